@@ -8,10 +8,10 @@ import type { BenchOptions } from "@/scripts/bench"
 import { printTable } from "../table"
 import { companyWith } from "./companies"
 import { note } from "./figures"
-import { startWatched } from "./loop-delay"
 import { perSecond } from "./per-second"
 import { searchKinds } from "./search-kinds"
 import type { Stage } from "./stage"
+import { startWatched } from "./watched"
 
 const connections = 8
 const agent = new Agent({ keepAlive: true })
@@ -22,7 +22,7 @@ export async function measureBusySearch(stage: Stage, { articles, rounds, second
   await operatorContext(organisation).store.knowledge.search.countWords()
   await sql`VACUUM ANALYZE`.execute(database())
   // Each search is another visitor's, so that none has had too many.
-  const { port, during } = await startWatched(stage, { TRUSTED_PROXIES: "127.0.0.1,::1" })
+  const { port, look } = await startWatched(stage, { TRUSTED_PROXIES: "127.0.0.1,::1" })
   let visitor = 0
   const search = async (turn: number) => {
     visitor += 1
@@ -37,10 +37,9 @@ export async function measureBusySearch(stage: Stage, { articles, rounds, second
   }
   const load = { connections, seconds: rounds * seconds }
   await perSecond(search, { connections, seconds })
-  let rate = 0
-  const { p99Ms, mostMs } = await during(async () => {
-    rate = await perSecond(search, load)
-  })
+  await look()
+  const rate = await perSecond(search, load)
+  const { p99Ms, mostMs } = await look()
   note({ name: "delay of the event loop while visitors search, 99th percentile", value: p99Ms, unit: "ms" })
   note({ name: "delay of the event loop while visitors search, longest", value: mostMs, unit: "ms" })
   console.log(

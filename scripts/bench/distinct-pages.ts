@@ -3,9 +3,9 @@ import { printTable } from "../table"
 import { ask } from "./ask"
 import { companyWith } from "./companies"
 import { note } from "./figures"
-import { residentMebibytesOf } from "./memory"
 import { perSecond } from "./per-second"
 import type { Stage } from "./stage"
+import { startWatched } from "./watched"
 
 const connections = 4
 const warmUp = 200
@@ -13,14 +13,13 @@ const warmUp = 200
 /** What a server occupies that has answered 10,000 distinct pages: those it keeps, and what is left of making them. */
 export async function measureDistinctPages(stage: Stage, { articles }: BenchOptions) {
   const { host, paths } = await companyWith(Math.round(articles / 10), stage)
-  const port = await stage.start()
-  const pid = stage.pids.get(port)
+  const { port, look } = await startWatched(stage)
   const visit = (some: string[]) =>
     perSecond((turn) => ask(port, host, some[turn] ?? ""), { connections, times: some.length })
   await visit(paths.slice(0, warmUp))
-  const before = residentMebibytesOf(pid)
+  const { residentMebibytes: before } = await look()
   const rate = await visit(paths)
-  const after = residentMebibytesOf(pid)
+  const { residentMebibytes: after } = await look()
   note({
     name: `memory of ${paths.length} distinct pages`,
     value: after - before,

@@ -6,8 +6,8 @@ import { findOrganisation } from "@/lib/tenancy/organisations/queries"
 import { apexContext, operatorContext } from "@/lib/work/contexts"
 import { printTable } from "../table"
 import { note } from "./figures"
-import { residentMebibytesOf } from "./memory"
 import type { Stage } from "./stage"
+import { startWatched } from "./watched"
 
 const streams = 5000
 const atOnce = 50
@@ -20,8 +20,7 @@ const patienceMs = 30_000
 export async function measureStreams(stage: Stage) {
   const { host } = stage
   // Each address has so many only.
-  const port = await stage.start({ TRUSTED_PROXIES: "127.0.0.1,::1" })
-  const pid = stage.pids.get(port)
+  const { port, look } = await startWatched(stage, { TRUSTED_PROXIES: "127.0.0.1,::1" })
   const organisation = await findOrganisation(apexContext(), host.split(".")[0] ?? "")
   if (!organisation) throw new AppError(`There is no company at ${host}`)
   const heard = new Set<number>()
@@ -33,11 +32,10 @@ export async function measureStreams(stage: Stage) {
     }
   }
   await openUpTo(warmUp)
-  await sleep(1000)
-  const before = residentMebibytesOf(pid)
+  const before = await look()
   await openUpTo(streams)
-  await sleep(1000)
-  const kibibytes = ((residentMebibytesOf(pid) - before) * 1024) / (streams - warmUp)
+  const after = await look()
+  const kibibytes = ((after.residentMebibytes - before.residentMebibytes) * 1024) / (streams - warmUp)
   heard.clear()
   const started = performance.now()
   await operatorContext(organisation).store.platform.live.signal({ kind: "portal" })

@@ -10,7 +10,7 @@ import { askedFrom } from "../up/program.mjs"
 import { note } from "./figures"
 import { type FileArticle, fileArticles } from "./relevance/articles"
 import { miniSearch, ownSearch, sqliteSearch } from "./relevance/engines"
-import { type Half, halfOf, halves, judge, type QuestionSet, sets, type Verdict } from "./relevance/judge"
+import { type Half, halves, judge, type QuestionSet, sets, type Verdict } from "./relevance/judge"
 import type { Stage } from "./stage"
 
 /** How often people find the answer to their question, by this search and by two others over the same articles. */
@@ -33,9 +33,9 @@ async function measureDocumentation(folder: string, asked: readonly Half[]) {
     sqliteSearch(articles),
   ]
   const rows: string[][] = []
-  for (const half of asked) {
+  for (const half of asked.filter((each) => set[each].length > 0)) {
     const verdicts: Verdict[] = []
-    for (const engine of engines) verdicts.push(await judge(engine, halfOf(set, half)))
+    for (const engine of engines) verdicts.push(await judge(engine, set[half]))
     rows.push(...verdicts.map((verdict) => [half, ...rowOf(verdict)]))
     if (half === "open") verdicts.forEach(explainMisses)
     else noteOf(set, verdicts)
@@ -47,8 +47,8 @@ async function measureDocumentation(folder: string, asked: readonly Half[]) {
 /** The questions that these articles answer. @throws AppError for a documentation that none are about */
 function setAbout(articles: FileArticle[], folder: string): QuestionSet {
   const known = new Set(articles.map((article) => article.path))
-  const found = sets.find(({ questions }) =>
-    questions.every(({ answers }) => answers.every((answer) => known.has(answer))),
+  const found = sets.find((set) =>
+    halves.flatMap((half) => set[half]).every(({ answers }) => answers.every((answer) => known.has(answer))),
   )
   if (!found) throw new AppError(`${folder} is no documentation that there are questions about`)
   return found

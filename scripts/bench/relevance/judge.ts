@@ -7,24 +7,29 @@ export type Question = { text: string; answers: string[] }
 export const halves = ["open", "sealed"] as const
 export type Half = (typeof halves)[number]
 
-/** Questions about the public documentation of one product. */
-export type QuestionSet = { product: string; questions: Question[] }
+/** Questions about the public documentation of one product. Sealed ones are not looked at while search is worked on. */
+export type QuestionSet = { product: string } & Record<Half, Question[]>
 
-/** Of those about analytics both halves have been looked at; the other half of the second set is kept sealed. */
-export const sets: QuestionSet[] = [setOf("analytics", analytics), setOf("passwords", passwords)]
+/** Of those about analytics both halves have been looked at. */
+export const sets: QuestionSet[] = [
+  { product: "analytics", open: questionsOf(analytics), sealed: [] },
+  { product: "passwords", ...inHalves(questionsOf(passwords)) },
+]
 
-function setOf(product: string, written: string[][]): QuestionSet {
-  return { product, questions: written.map(([text = "", ...answers]) => ({ text, answers })) }
+function questionsOf(written: string[][]): Question[] {
+  return written.map(([text = "", ...answers]) => ({ text, answers }))
 }
 
-/** One half of the questions: by their hash, so that neither is chosen. Sealed ones are not looked at while search is worked on. */
-export function halfOf({ questions }: QuestionSet, half: Half): Question[] {
+/** By their hash, so that neither half is chosen. */
+function inHalves(questions: Question[]): Record<Half, Question[]> {
   const all = questions.toSorted((one, other) => (hashOf(one.text) < hashOf(other.text) ? -1 : 1))
   const middle = all.length / 2
-  return half === "open" ? all.slice(0, middle) : all.slice(middle)
+  return { open: all.slice(0, middle), sealed: all.slice(middle) }
 }
 
-const hashOf = (text: string) => createHash("sha256").update(text).digest("hex")
+function hashOf(text: string) {
+  return createHash("sha256").update(text).digest("hex")
+}
 
 export type Verdict = {
   engine: string

@@ -24,6 +24,8 @@ export default async (phase) => ({
   reactStrictMode: true,
   // Metadata is in the first head for everybody, not only for robots Next knows.
   htmlLimitedBots: /.*/,
+  // A page's code is read when the page is first asked for: reading that of all would keep the first visitors waiting.
+  experimental: { preloadEntriesOnStart: false },
   // Written into the code as it is built: a server that only starts has nothing to build.
   ...(needsScript.has(phase) && { env: { PAGE_SCRIPT: await pageScript(phase) } }),
   // Pages get theirs from middleware.ts, and everything from server.ts; these are for what `next start` serves without.

@@ -267,8 +267,8 @@ const rules: Rule[] = [
   ],
   [/^lib\/.+\/queries\.ts$/, /mutations$/, "reads do not write"],
   [
-    /^lib\/api\/(.+\/client|http\/(client-of|refusal|pages-from|upload))\.ts$/,
-    /^(zod|@orpc\/server|lib\/api\/(?!http\/(client-of|refusal|pages-from|upload)$|.+\/(client|wire[a-z-]*)$).*)$/,
+    /^lib\/api\/(.+\/client|http\/(client-of|link|refusal|pages-from|upload))\.ts$/,
+    /^(zod|@orpc\/server|lib\/api\/(?!http\/(client-of|link|refusal|pages-from|upload)$|.+\/(client|wire[a-z-]*)$).*)$/,
     "the browser loads no schemas for its calls",
   ],
   [/^(lib\/api|app)\//, /^lib\/platform\/limits\//, "limits are counted where the rule they guard is"],

@@ -8,7 +8,7 @@ import { listOwnedPortals } from "@/lib/portals/owned-portals/queries"
 import { isOwnerSignUpOpen } from "@/lib/portals/owner-sign-up/queries"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { isPortalDeactivated } from "@/lib/tenancy/organisations/policy"
-import { portalTitle } from "@/lib/tenancy/organisations/schema"
+import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { apexMemberContext } from "./context"
 
 export const dynamic = "force-dynamic"

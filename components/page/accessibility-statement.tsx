@@ -9,7 +9,8 @@ import {
 } from "@/lib/portals/accessibility"
 import { externalUrl } from "@/lib/tenancy/organisations/link"
 import { takesTickets } from "@/lib/tenancy/organisations/policy"
-import { type Organisation, portalTitle } from "@/lib/tenancy/organisations/schema"
+import type { Organisation } from "@/lib/tenancy/organisations/schema"
+import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { PageHeading } from "./page-heading"
 
 /** A company's statement of accessibility. What it claims is what the tests check. */

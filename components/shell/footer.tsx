@@ -1,7 +1,8 @@
 import { accessibilityPath, submitTicketPath } from "@/lib/platform/paths"
 import { externalUrl } from "@/lib/tenancy/organisations/link"
 import { takesTickets } from "@/lib/tenancy/organisations/policy"
-import { type Organisation, portalTitle } from "@/lib/tenancy/organisations/schema"
+import type { Organisation } from "@/lib/tenancy/organisations/schema"
+import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { portalLinks } from "./links"
 import { SocialLinks } from "./social-links"
 

@@ -1,5 +1,6 @@
 import { homePath } from "@/lib/platform/paths"
-import { type Organisation, portalTitle } from "@/lib/tenancy/organisations/schema"
+import type { Organisation } from "@/lib/tenancy/organisations/schema"
+import { portalTitle } from "@/lib/tenancy/organisations/values"
 
 /** The company's logo, or its initial on its colour with the portal's title; leads home. */
 export function Logo({ organisation }: { organisation: Organisation }) {

@@ -1,5 +1,5 @@
 "use client"
-import { zodResolver } from "@hookform/resolvers/zod"
+import { type BaseSyntheticEvent, useEffect } from "react"
 import {
   type DefaultValues,
   type FieldValues,
@@ -14,6 +14,7 @@ import type { z } from "zod"
 import { Refusal } from "@/lib/api/http/refusal"
 import { faultIn } from "./fault-in"
 import { typedEarly } from "./typed-early"
+import { whenIdle } from "./when-idle"
 import { wordsFor } from "./words-for"
 
 export { wordsFor }
@@ -29,23 +30,29 @@ type Options<T extends FieldValues> = {
   names?: Record<string, Path<T>>
 }
 
+/** Loads the schema of a form, which comes after the page: it weighs more than the form. */
+type SchemaLoader<T extends FieldValues, Checked> = () => Promise<z.ZodType<Checked, T>>
+
+const loadResolver = () => import("@hookform/resolvers/zod")
+
 /**
  * A form that a schema checks before it is sent. `onSend(send)` makes the form's onSubmit; what `send` throws is said
  * under the fields it is about, or as `errors.root`. `field(name)` gives a control its attributes and its error. What was
  * typed or chosen before the page's script ran is kept.
  */
 export function useCheckedForm<T extends FieldValues, Checked>(
-  schema: z.ZodType<Checked, T>,
+  loadSchema: SchemaLoader<T, Checked>,
   { defaultValues, names = {} }: Options<T>,
 ) {
-  const check = zodResolver(schema)
   const form = useForm<T, unknown, Checked>({
     defaultValues,
     resolver: async (...given) => {
-      const checked = await check(...given)
+      const [{ zodResolver }, schema] = await Promise.all([loadResolver(), loadSchema()])
+      const checked = await zodResolver(schema)(...given)
       return { ...checked, errors: inOrderOf(checked.errors, Object.keys(defaultValues)) } as typeof checked
     },
   })
+  useEffect(() => whenIdle(() => void Promise.allSettled([loadResolver(), loadSchema()])), [loadSchema])
   const register = <Name extends Path<T>>(name: Name, options?: RegisterOptions<T, Name>) => {
     const registered = form.register(name, options)
     const ref = (control: unknown) => {
@@ -69,14 +76,17 @@ export function useCheckedForm<T extends FieldValues, Checked>(
     for (const { name, message } of known) form.setError(name, { message }, { shouldFocus: true })
     if (known.length === 0) form.setError("root", { message: wordsFor(error) })
   }
-  const onSend = (send: (values: Checked) => Promise<unknown>) =>
-    form.handleSubmit(async (values) => {
+  const onSend = (send: (values: Checked) => Promise<unknown>) => {
+    const submit = form.handleSubmit(async (values) => {
       try {
         await send(values)
       } catch (error) {
         refuse(error)
       }
     })
+    // What checks the form may not have arrived.
+    return (event?: BaseSyntheticEvent) => submit(event).catch(refuse)
+  }
   return { ...form, register, field, onSend, refuse }
 }
 

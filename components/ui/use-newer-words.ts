@@ -1,7 +1,6 @@
 "use client"
 import { useState } from "react"
 import type { UseFormReturn } from "react-hook-form"
-import type { z } from "zod"
 import { presentIn } from "@/lib/api/http/refusal"
 import { following } from "@/lib/platform/meanwhile"
 import { resetBeside } from "./reset-beside"
@@ -14,7 +13,6 @@ type Form<Words extends Record<string, string>> = Pick<UseFormReturn<Words>, "ge
  */
 export function useNewerWords<Words extends Record<string, string>, Present extends Words>(
   form: Form<Words>,
-  schema: z.ZodType<Present>,
   begun?: Present,
 ) {
   const [seen, setSeen] = useState(begun)
@@ -29,7 +27,7 @@ export function useNewerWords<Words extends Record<string, string>, Present exte
     try {
       await send(seen)
     } catch (error) {
-      const present = presentIn(error, schema)
+      const present = presentIn<Present>(error, Object.keys(form.getValues()))
       if (present) {
         // What was not changed here is not put back to what it was.
         fill(seen ?? {}, present)

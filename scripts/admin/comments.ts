@@ -1,12 +1,8 @@
 import { type Command, Option } from "commander"
 import { approveComment, rejectComment } from "@/lib/knowledge/comments/mutations"
 import { listCommentsToModerate } from "@/lib/knowledge/comments/queries"
-import {
-  type Comment,
-  type CommentStatus,
-  type CommentToModerate,
-  commentStatuses,
-} from "@/lib/knowledge/comments/schema"
+import type { Comment, CommentToModerate } from "@/lib/knowledge/comments/schema"
+import { type CommentStatus, commentStatuses } from "@/lib/knowledge/comments/values"
 import type { Context } from "@/lib/tenancy/context"
 import { printTable } from "../table"
 import { inCompany } from "./installation"

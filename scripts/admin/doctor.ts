@@ -1,6 +1,7 @@
 import type { Command } from "commander"
 import { examineInstallation } from "@/lib/operations/system/queries"
-import { type Check, checkTitles } from "@/lib/operations/system/schema"
+import type { Check } from "@/lib/operations/system/schema"
+import { checkTitles } from "@/lib/operations/system/values"
 import { operatorApexContext } from "@/lib/work/contexts"
 import { inInstallation } from "./installation"
 

@@ -1,4 +1,4 @@
-import type { TicketStatus } from "@/lib/support/tickets/schema"
+import type { TicketStatus } from "@/lib/support/tickets/values"
 
 const firstNames =
   "Ada Ben Chen Dina Emeka Fatima Goran Hana Ivo Jana Kofi Lena Mateo Nadia Omar Pia Quinn Rosa".split(" ")

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { database } from "@/lib/platform/db/database"
 import { AppError } from "@/lib/platform/errors"
-import { mostTickets } from "@/lib/support/ticket-actions/schema"
+import { mostTickets } from "@/lib/support/ticket-actions/values"
 import { type Asking, call } from "@/lib/testing/calls"
 import { printTable } from "../table"
 import type { Desk } from "./desks"

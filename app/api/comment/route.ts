@@ -1,6 +1,6 @@
 import { articleForm } from "@/lib/api/knowledge/reactions/article-form"
 import { writeUncheckedComment } from "@/lib/knowledge/comments/mutations"
-import { longestComment } from "@/lib/knowledge/comments/schema"
+import { longestComment } from "@/lib/knowledge/comments/values"
 
 const outcomes = {
   IncrComment: "comment-published",

@@ -7,7 +7,7 @@ import { ReactivationForm } from "@/components/portals/owned-portals/reactivatio
 import { ownerRecoveryPath, ownerSignUpPath } from "@/lib/platform/paths"
 import { listOwnedPortals } from "@/lib/portals/owned-portals/queries"
 import { isOwnerSignUpOpen } from "@/lib/portals/owner-sign-up/queries"
-import { portalTitle } from "@/lib/tenancy/organisations/schema"
+import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { apexMemberContext } from "../context"
 
 export const dynamic = "force-dynamic"

@@ -7,7 +7,7 @@ import {
   unpublishArticle,
 } from "@/lib/api/knowledge/arrangement/client"
 import type { KnowledgeCategory, StaffArticle } from "@/lib/knowledge/arrangement/schema"
-import { untitled } from "@/lib/knowledge/articles/drafts/schema"
+import { untitled } from "@/lib/knowledge/articles/drafts/values"
 import { articlePath, editorPath, revisionsPath } from "@/lib/platform/paths"
 import { MergeDialog } from "./merge-dialog"
 import { MoveDialog } from "./move-dialog"

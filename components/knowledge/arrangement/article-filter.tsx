@@ -4,7 +4,7 @@ import { useTransition } from "react"
 import { Icon } from "@/components/ui/icon"
 import { PageLink } from "@/components/ui/page-link"
 import { useTypedSearch } from "@/components/ui/use-typed-search"
-import { type ArticleState, articleStates } from "@/lib/knowledge/articles/schema"
+import { type ArticleState, articleStates } from "@/lib/knowledge/articles/values"
 import { placePath } from "@/lib/platform/paths"
 
 export type Filter = { category?: string; folder?: string; state?: ArticleState; search?: string }

@@ -6,7 +6,7 @@ import { ConfirmButton } from "@/components/ui/sure-dialog"
 import { TextField } from "@/components/ui/text-field"
 import { mergeArticle } from "@/lib/api/knowledge/arrangement/client"
 import type { StaffArticle } from "@/lib/knowledge/arrangement/schema"
-import { untitled } from "@/lib/knowledge/articles/drafts/schema"
+import { untitled } from "@/lib/knowledge/articles/drafts/values"
 import { useDesk } from "./use-desk"
 
 /** Asks which article takes over the addresses, comments and votes of one that goes. */

@@ -5,7 +5,9 @@ import { TextAreaField } from "@/components/ui/text-area-field"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { useNewerWords } from "@/components/ui/use-newer-words"
-import { type PlaceWords, placeWords } from "@/lib/knowledge/places/schema"
+import type { PlaceWords } from "@/lib/knowledge/places/schema"
+
+const placeWords = async () => (await import("@/lib/knowledge/places/schema")).placeWords
 
 const none: PlaceWords = { name: "", description: "" }
 
@@ -21,7 +23,7 @@ type Props = {
 /** Asks for the name and description of a category or folder, and shows what another person has changed meanwhile. */
 export function WordsDialog({ title, button, words = none, send, close }: Props) {
   const form = useCheckedForm(placeWords, { defaultValues: words })
-  const { newer, take, told } = useNewerWords(form, placeWords, words)
+  const { newer, take, told } = useNewerWords(form, words)
   const { field, onSend, formState } = form
   const save = async (typed: PlaceWords) => {
     await told((seen = words) => send(typed, seen))

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query"
 import { useSettled } from "@/components/ui/use-settled"
 import { pickableArticles } from "@/lib/api/knowledge/arrangement/client"
-import type { ArticleState } from "@/lib/knowledge/articles/schema"
+import type { ArticleState } from "@/lib/knowledge/articles/values"
 import { cutText } from "@/lib/platform/cut-text"
 
 /** After the last key, so that not every letter asks. */

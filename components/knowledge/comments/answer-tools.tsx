@@ -3,7 +3,8 @@ import { ReadyButton } from "@/components/ui/ready-button"
 import { SureDialog } from "@/components/ui/sure-dialog"
 import { wordsFor } from "@/components/ui/words-for"
 import { Refusal } from "@/lib/api/http/refusal"
-import { longestComment, type ShownCommentToModerate } from "@/lib/knowledge/comments/schema"
+import type { ShownCommentToModerate } from "@/lib/knowledge/comments/schema"
+import { longestComment } from "@/lib/knowledge/comments/values"
 
 type Props = {
   comment: ShownCommentToModerate

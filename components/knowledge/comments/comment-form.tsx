@@ -1,6 +1,6 @@
 import { OutcomeWords } from "@/components/knowledge/reactions/outcome-words"
 import { Icon } from "@/components/ui/icon"
-import { longestComment } from "@/lib/knowledge/comments/schema"
+import { longestComment } from "@/lib/knowledge/comments/values"
 import { commentPath } from "@/lib/platform/paths"
 import { lengthText } from "./length-text"
 

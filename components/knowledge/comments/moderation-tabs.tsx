@@ -1,5 +1,5 @@
 import { LinkTabs } from "@/components/ui/link-tabs"
-import { type CommentStatus, commentStatuses } from "@/lib/knowledge/comments/schema"
+import { type CommentStatus, commentStatuses } from "@/lib/knowledge/comments/values"
 import { commentsPath } from "@/lib/platform/paths"
 
 export const commentStatusLabels: Record<CommentStatus, string> = {

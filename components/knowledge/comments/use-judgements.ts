@@ -9,7 +9,7 @@ import {
   replyToComment,
   waitingComments,
 } from "@/lib/api/knowledge/comments/client"
-import type { CommentStatus } from "@/lib/knowledge/comments/schema"
+import type { CommentStatus } from "@/lib/knowledge/comments/values"
 
 type Listed = { id: string; status: CommentStatus; authorName: string }
 

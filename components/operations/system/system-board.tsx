@@ -5,7 +5,8 @@ import { Moment } from "@/components/ui/moment"
 import { NotRenewed } from "@/components/ui/not-renewed"
 import { QueryProvider } from "@/components/ui/query-provider"
 import { systemOf } from "@/lib/api/operations/system/client"
-import { type Check, type CheckState, checkTitles, type SystemReport } from "@/lib/operations/system/schema"
+import type { Check, CheckState, SystemReport } from "@/lib/operations/system/schema"
+import { checkTitles } from "@/lib/operations/system/values"
 
 /** The installation's state, refreshed while the page is visible. */
 export const SystemBoard = ({ first }: { first: SystemReport }) => (

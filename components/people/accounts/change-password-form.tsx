@@ -4,8 +4,11 @@ import { PasswordField } from "@/components/ui/password-field"
 import { showToast } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { changePassword } from "@/lib/api/people/sign-in/recovery/client"
-import { type PasswordChangeForm, passwordChangeForm } from "@/lib/people/sign-in/recovery/schema"
+import type { PasswordChangeForm } from "@/lib/people/sign-in/recovery/schema"
 import { KnownEmail } from "./known-email"
+
+const passwordChangeForm = async () =>
+  (await import("@/lib/people/sign-in/recovery/schema")).passwordChangeForm
 
 type Props = {
   email: string

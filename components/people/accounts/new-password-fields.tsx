@@ -1,6 +1,6 @@
 import { PasswordField } from "@/components/ui/password-field"
 import type { FieldOf } from "@/components/ui/use-checked-form"
-import { newSpecials } from "@/lib/people/accounts/schema"
+import { newSpecials } from "@/lib/people/accounts/values"
 import { PasswordHints } from "./password-hints"
 
 type Props = {

@@ -1,5 +1,5 @@
 import { Icon } from "@/components/ui/icon"
-import { passwordParts } from "@/lib/people/accounts/schema"
+import { passwordParts } from "@/lib/people/accounts/values"
 
 type Props = {
   password: string

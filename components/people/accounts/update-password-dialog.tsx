@@ -4,7 +4,9 @@ import { PasswordField } from "@/components/ui/password-field"
 import { showToast } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { changePassword } from "@/lib/api/people/sign-in/recovery/client"
-import { type PasswordPopupForm, passwordPopupForm } from "@/lib/people/sign-in/recovery/schema"
+import type { PasswordPopupForm } from "@/lib/people/sign-in/recovery/schema"
+
+const passwordPopupForm = async () => (await import("@/lib/people/sign-in/recovery/schema")).passwordPopupForm
 
 type Props = { open: boolean; onClose: () => void }
 

@@ -1,4 +1,4 @@
-import type { AgentStatus as Status } from "@/lib/people/agents/schema"
+import type { AgentStatus as Status } from "@/lib/people/agents/values"
 
 export const agentStatusLabels: Record<Status, string> = {
   active: "Active",

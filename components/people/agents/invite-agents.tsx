@@ -7,7 +7,10 @@ import { TextAreaField } from "@/components/ui/text-area-field"
 import { showToast } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { inviteAgents } from "@/lib/api/people/agents/client"
-import { type Invited, invitationDays, invitationsForm } from "@/lib/people/agents/schema"
+import type { Invited } from "@/lib/people/agents/schema"
+import { invitationDays } from "@/lib/people/agents/values"
+
+const invitationsForm = async () => (await import("@/lib/people/agents/schema")).invitationsForm
 
 /** A button with a form behind it that invites several people at once (T03). */
 export function InviteAgents() {

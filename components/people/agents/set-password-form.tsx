@@ -5,7 +5,8 @@ import { enterPanel } from "@/components/people/sign-in/enter-panel"
 import { CheckedForm } from "@/components/ui/checked-form"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { acceptInvitation } from "@/lib/api/people/agents/client"
-import { setPasswordForm } from "@/lib/people/sign-in/recovery/schema"
+
+const setPasswordForm = async () => (await import("@/lib/people/sign-in/recovery/schema")).setPasswordForm
 
 /** An invited agent's first password (L14, L15). */
 export function SetPasswordForm({ token, email }: { token: string; email: string }) {

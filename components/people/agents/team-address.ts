@@ -1,4 +1,5 @@
-import { type AgentFilter, agentStatuses } from "@/lib/people/agents/schema"
+import type { AgentFilter } from "@/lib/people/agents/schema"
+import { agentStatuses } from "@/lib/people/agents/values"
 import { teamPath } from "@/lib/platform/paths"
 
 /** The filter in the page's address; values that are not allowed are left out. */

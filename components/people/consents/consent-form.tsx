@@ -9,7 +9,7 @@ import { wordsFor } from "@/components/ui/use-checked-form"
 import { useReady } from "@/components/ui/use-ready"
 import { saveConsents } from "@/lib/api/people/consents/client"
 import type { ConsentChanges, ShownConsent } from "@/lib/people/consents/schema"
-import { profileUpdated } from "@/lib/people/profile/schema"
+import { profileUpdated } from "@/lib/people/profile/values"
 import type { ConsentKind } from "@/lib/tenancy/organisations/consent-kinds"
 
 type Ticked = [kind: ConsentKind, label: string]

@@ -4,7 +4,7 @@ import { showToast, toastAfterNavigation } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { Refusal } from "@/lib/api/http/refusal"
 import { changePhoto, removePhoto } from "@/lib/api/people/photos/client"
-import { profileUpdated } from "@/lib/people/profile/schema"
+import { profileUpdated } from "@/lib/people/profile/values"
 import { PhotoField } from "./photo-field"
 import { usePickedPhoto } from "./use-picked-photo"
 

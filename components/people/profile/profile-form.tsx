@@ -6,9 +6,11 @@ import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { formOf, wireNames } from "@/lib/api/people/profile/client"
 import type { Places } from "@/lib/people/countries/schema"
-import { type Profile, profileForm, type ProfileForm as Values } from "@/lib/people/profile/schema"
+import type { Profile, ProfileForm as Values } from "@/lib/people/profile/schema"
 import { PlaceFields } from "./place-fields"
 import { useUnsaved } from "./use-unsaved"
+
+const profileForm = async () => (await import("@/lib/people/profile/schema")).profileForm
 
 type Props = {
   profile: Profile

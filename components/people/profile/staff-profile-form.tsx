@@ -1,27 +1,19 @@
 "use client"
 import { useRouter } from "next/navigation"
 import { useRef } from "react"
-import { z } from "zod"
 import { EditForm } from "@/components/ui/checked-form"
 import { SelectField } from "@/components/ui/select-field"
 import { TextField } from "@/components/ui/text-field"
 import { showToast } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { saveOwnProfile } from "@/lib/api/people/profile/client"
-import { nameRule } from "@/lib/people/accounts/schema"
 import type { TimeZone } from "@/lib/people/countries/schema"
-import { profileUpdated, type StaffProfile } from "@/lib/people/profile/schema"
+import type { StaffProfile, StaffProfileForm as Values } from "@/lib/people/profile/schema"
+import { profileUpdated } from "@/lib/people/profile/values"
 import { useUnsaved } from "./use-unsaved"
 import { ZoneField } from "./zone-field"
 
-const schema = z.object({
-  firstName: nameRule,
-  lastName: nameRule,
-  alias: nameRule,
-  timeZone: z.string(),
-  ticketHome: z.string(),
-})
-type Values = z.infer<typeof schema>
+const staffProfileForm = async () => (await import("@/lib/people/profile/schema")).staffProfileForm
 const formOf = ({ firstName, lastName, alias, timeZone, ticketHome }: StaffProfile): Values => ({
   ...{ firstName, lastName, alias, timeZone, ticketHome },
 })
@@ -36,7 +28,7 @@ type Props = {
 export function StaffProfileForm({ profile, timeZones, views }: Props) {
   const router = useRouter()
   const saved = useRef(formOf(profile))
-  const form = useCheckedForm(schema, { defaultValues: saved.current })
+  const form = useCheckedForm(staffProfileForm, { defaultValues: saved.current })
   const { field, onSend, watch, setValue, formState, reset } = form
   const { errors, isDirty } = formState
   const { question, letGo } = useUnsaved(isDirty)

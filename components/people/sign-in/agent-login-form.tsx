@@ -4,10 +4,12 @@ import { CheckedForm } from "@/components/ui/checked-form"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { Refusal } from "@/lib/api/http/refusal"
 import { sendSignInCode, signInWith } from "@/lib/api/people/sign-in/client"
-import { type SignInForm, signInForm } from "@/lib/people/sign-in/schema"
+import type { SignInForm } from "@/lib/people/sign-in/schema"
 import { agentLoginPath } from "@/lib/platform/paths"
 import { CredentialFields } from "./credential-fields"
 import { useCodeOffer } from "./use-code-offer"
+
+const signInForm = async () => (await import("@/lib/people/sign-in/schema")).signInForm
 
 type Props = {
   email: string

@@ -2,9 +2,10 @@
 import { CheckedForm } from "@/components/ui/checked-form"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { sendSignInCode, signInWith } from "@/lib/api/people/sign-in/client"
-import { codeSignIn } from "@/lib/people/sign-in/schema"
 import { MailedCodeField } from "./codes/mailed-code-field"
 import { ResendButton } from "./codes/resend-button"
+
+const codeSignIn = async () => (await import("@/lib/people/sign-in/schema")).codeSignIn
 
 type Props = {
   email: string

@@ -7,10 +7,13 @@ import { signInWith } from "@/lib/api/people/sign-in/client"
 import { sendCodeTo } from "@/lib/api/people/sign-in/sign-up/client"
 import { signInKeys } from "@/lib/people/login-service/schema"
 import { forgetPage, rememberedPage } from "@/lib/people/sign-in/remembered-page"
-import { type SignInForm, signInForm, signInWords } from "@/lib/people/sign-in/schema"
-import { signUpWords } from "@/lib/people/sign-in/sign-up/schema"
+import type { SignInForm } from "@/lib/people/sign-in/schema"
+import { signUpWords } from "@/lib/people/sign-in/sign-up/values"
+import { signInWords } from "@/lib/people/sign-in/values"
 import { leaveFor } from "@/lib/platform/leave-for"
 import { customerVerifyPath } from "@/lib/platform/paths"
+
+const signInForm = async () => (await import("@/lib/people/sign-in/schema")).signInForm
 
 /** Time to read that the login succeeded (Z06). */
 const readingMs = 1000

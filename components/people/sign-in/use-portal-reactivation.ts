@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react"
 import { wordsFor } from "@/components/ui/use-checked-form"
 import { signInWith } from "@/lib/api/people/sign-in/client"
-import { type Reactivated, reactivated } from "@/lib/portals/owned-portals/schema"
+import { type Reactivated, reactivated } from "@/lib/portals/owned-portals/values"
 
 /** How often it is looked whether the window is still open (Z08). */
 const pollMs = 4000

@@ -1,19 +1,17 @@
 "use client"
-import { z } from "zod"
 import { EditForm } from "@/components/ui/checked-form"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { claimDomain } from "@/lib/api/portals/domains/client"
 import type { PortalDomain } from "@/lib/portals/domains/schema"
-import { domainRule } from "@/lib/tenancy/organisations/schema"
 
-const schema = z.object({ domain: z.string().trim().toLowerCase().pipe(domainRule) })
+const typedDomain = async () => (await import("@/lib/portals/domains/schema")).typedDomain
 
 type Props = { isAnother: boolean; onChange: (now: PortalDomain) => void }
 
 /** Asks for a custom domain. */
 export function AddDomain({ isAnother, onChange }: Props) {
-  const { field, onSend, formState } = useCheckedForm(schema, {
+  const { field, onSend, formState } = useCheckedForm(typedDomain, {
     defaultValues: { domain: "" },
     names: { customDomain: "domain" },
   })

@@ -6,7 +6,8 @@ import { CheckedForm } from "@/components/ui/checked-form"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { setUpInstallation } from "@/lib/api/portals/first-run/client"
-import { firstRunForm } from "@/lib/portals/first-run/schema"
+
+const firstRunForm = async () => (await import("@/lib/portals/first-run/schema")).firstRunForm
 
 const empty = {
   token: "",

@@ -2,8 +2,10 @@
 import { CheckedForm } from "@/components/ui/checked-form"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { setUpPortal } from "@/lib/api/portals/owned-portals/client"
-import { type SetUpForm as Form, setUpForm } from "@/lib/portals/owned-portals/schema"
+import type { SetUpForm as Form } from "@/lib/portals/owned-portals/schema"
 import { PortalFields } from "./portal-fields"
+
+const setUpForm = async () => (await import("@/lib/portals/owned-portals/schema")).setUpForm
 
 /** Names a new portal (A14). `addressPattern` holds {identifier} where the identifier goes. */
 export function SetUpForm({ addressPattern }: { addressPattern: string }) {

@@ -1,10 +1,12 @@
 "use client"
 import { useEffect, useState } from "react"
 import { identifierFault } from "@/lib/api/portals/owned-portals/client"
-import { identifierQuestion } from "@/lib/portals/owned-portals/schema"
 
 /** Milliseconds without a key pressed before the server is asked. */
 const rest = 500
+
+const loadRule = async () => (await import("@/lib/portals/owned-portals/schema")).identifierQuestion
+type Rule = Awaited<ReturnType<typeof loadRule>>
 
 /**
  * Whether a portal may have the typed identifier: what is wrong with its form is known at once; the server, where it is asked,
@@ -12,8 +14,16 @@ const rest = 500
  */
 export function useIdentifierCheck(typed: string, { asks = true } = {}) {
   const [asked, setAsked] = useState<{ identifier: string; fault: string | null }>()
-  const { success, data, error } = identifierQuestion.safeParse({ identifier: typed })
-  const identifier = success ? data.identifier : ""
+  const [rule, setRule] = useState<Rule>()
+  useEffect(() => {
+    // Without it the server looks when the form is sent.
+    loadRule().then(
+      (loaded) => setRule(loaded),
+      () => {},
+    )
+  }, [])
+  const checked = rule?.safeParse({ identifier: typed })
+  const identifier = checked?.data?.identifier ?? ""
   useEffect(() => {
     if (!identifier || !asks) return
     const timer = setTimeout(async () => {
@@ -23,7 +33,7 @@ export function useIdentifierCheck(typed: string, { asks = true } = {}) {
     }, rest)
     return () => clearTimeout(timer)
   }, [identifier, asks])
-  const answer = success && asked?.identifier === identifier ? asked : undefined
-  const malformed = typed.trim() ? error?.issues[0]?.message : undefined
+  const answer = identifier && asked?.identifier === identifier ? asked : undefined
+  const malformed = typed.trim() ? checked?.error?.issues[0]?.message : undefined
   return { identifier, fault: malformed ?? answer?.fault ?? undefined, isFree: answer?.fault === null }
 }

@@ -8,7 +8,10 @@ import { AddressForm } from "@/components/people/sign-in/recovery/address-form"
 import { CheckedForm } from "@/components/ui/checked-form"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { completeOwnerSignUp, startOwnerSignUp } from "@/lib/api/portals/owner-sign-up/client"
-import { type OwnerSignUpForm, ownerSignUpForm, ownerSignUpRequest } from "@/lib/portals/owner-sign-up/schema"
+import type { OwnerSignUpForm } from "@/lib/portals/owner-sign-up/schema"
+
+const ownerSignUpForm = async () => (await import("@/lib/portals/owner-sign-up/schema")).ownerSignUpForm
+const ownerSignUpRequest = async () => (await import("@/lib/portals/owner-sign-up/schema")).ownerSignUpRequest
 
 /** A new owner's address, then the mailed code with a name and a password. */
 export function OwnerSignUp() {

@@ -1,12 +1,13 @@
 "use client"
-import { z } from "zod"
 import { KnownEmail } from "@/components/people/accounts/known-email"
 import { NewOwnerFields } from "@/components/people/owners/new-owner-fields"
 import { CheckedForm } from "@/components/ui/checked-form"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { acceptOwnership } from "@/lib/api/portals/ownership/client"
-import { withConfirmation } from "@/lib/people/accounts/schema"
-import { newOwner } from "@/lib/people/owners/schema"
+
+const formSchemas = () => import("@/lib/portals/ownership/schema")
+const ownersForm = async () => (await formSchemas()).ownersForm
+const newOwnersForm = async () => (await formSchemas()).newOwnersForm
 
 type Props = { token: string; email: string; isOwner: boolean }
 
@@ -17,7 +18,7 @@ export const AcceptForm = ({ isOwner, ...props }: Props) =>
 type FormProps = Omit<Props, "isOwner">
 
 function OwnersForm({ token }: FormProps) {
-  const { onSend, formState } = useCheckedForm(z.object({}), { defaultValues: {} })
+  const { onSend, formState } = useCheckedForm(ownersForm, { defaultValues: {} })
   return (
     <CheckedForm
       onSubmit={onSend(() => acceptOwnership(token))}
@@ -26,8 +27,6 @@ function OwnersForm({ token }: FormProps) {
     />
   )
 }
-
-const newOwnersForm = withConfirmation(newOwner)
 
 function NewOwnersForm({ token, email }: FormProps) {
   const { field, onSend, watch, formState } = useCheckedForm(newOwnersForm, {

@@ -13,7 +13,10 @@ import {
   resendOwnershipOffer,
   withdrawOwnershipOffer,
 } from "@/lib/api/portals/ownership/client"
-import { type OfferForm, offerDays, offerForm } from "@/lib/portals/ownership/schema"
+import type { OfferForm } from "@/lib/portals/ownership/schema"
+import { offerDays } from "@/lib/portals/ownership/values"
+
+const offerForm = async () => (await import("@/lib/portals/ownership/schema")).offerForm
 
 type Props = {
   portal: string

@@ -1,10 +1,9 @@
 "use client"
 import { useRef } from "react"
-import { z } from "zod"
 import { TextAreaField } from "@/components/ui/text-area-field"
 import { TextField } from "@/components/ui/text-field"
-import type { FlatSettings } from "@/lib/portals/settings/schema"
-import { settingsFields } from "@/lib/tenancy/organisations/schema"
+import type { FlatSettings } from "@/lib/portals/settings/values"
+import { colourIn } from "@/lib/tenancy/organisations/values"
 import { BrandPreview } from "./brand-preview"
 import { ColourField } from "./colour-field"
 import { correctionsOf } from "./contrast"
@@ -12,15 +11,14 @@ import { LogoField } from "./logo-field"
 import { SettingsForm, SettingsGroup } from "./settings-form"
 import { useSettingsForm } from "./use-settings-form"
 
-const { title, description, logo, themeColor, textColor } = settingsFields.shape
-const schema = z.object({ title, description, logo, themeColor, textColor })
+const brandingForm = async () => (await import("./schemas")).brandingForm
 const toForm = ({ title, description, logo, themeColor, textColor }: FlatSettings) => ({
   ...{ title, description, logo, themeColor, textColor },
 })
 
 /** What the portal looks like, beside a small portal that follows every change. */
 export function BrandingForm({ portal }: { portal: FlatSettings }) {
-  const form = useSettingsForm(schema, portal, toForm)
+  const form = useSettingsForm(brandingForm, portal, toForm)
   const { field, watch, setValue, formState } = form
   const { errors } = formState
   const values = watch()
@@ -86,10 +84,9 @@ export function BrandingForm({ portal }: { portal: FlatSettings }) {
 /** The colours as far as they are ones: what is half typed is shown in the last that was. */
 function useReadable({ themeColor: brand, textColor: text }: { themeColor: string; textColor: string }) {
   const known = useRef({ themeColor: brand, textColor: text })
-  const [parsedBrand, parsedText] = [themeColor.safeParse(brand).data, textColor.safeParse(text).data]
   known.current = {
-    themeColor: parsedBrand ?? known.current.themeColor,
-    textColor: parsedText ?? known.current.textColor,
+    themeColor: colourIn(brand) || known.current.themeColor,
+    textColor: colourIn(text) || known.current.textColor,
   }
   return known.current
 }

@@ -6,16 +6,18 @@ import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { deletePortal } from "@/lib/api/portals/settings/client"
 import { homePath } from "@/lib/platform/paths"
-import { deletionForm } from "@/lib/portals/settings/schema"
 
 type Props = { name: string; canDelete: boolean }
 
 /** Deletes the portal once its name has been typed; for its owner only. */
 export function DeletePortal({ name, canDelete }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const { field, onSend, formState, reset } = useCheckedForm(deletionForm(name), {
-    defaultValues: { name: "" },
-  })
+  const { field, onSend, formState, reset } = useCheckedForm(
+    async () => (await import("@/lib/portals/settings/schema")).deletionForm(name),
+    {
+      defaultValues: { name: "" },
+    },
+  )
   const close = () => {
     setOpen(false)
     reset()

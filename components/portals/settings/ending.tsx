@@ -5,7 +5,8 @@ import { SureDialog } from "@/components/ui/sure-dialog"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { saveSettings } from "@/lib/api/portals/settings/client"
-import type { FlatSettings, Surroundings } from "@/lib/portals/settings/schema"
+import type { Surroundings } from "@/lib/portals/settings/schema"
+import type { FlatSettings } from "@/lib/portals/settings/values"
 import { DeletePortal } from "./delete-portal"
 
 type Props = { portal: FlatSettings; surroundings: Pick<Surroundings, "canReactivate" | "canDelete"> }

@@ -1,22 +1,19 @@
 "use client"
-import { z } from "zod"
 import { CheckboxField } from "@/components/ui/checkbox-field"
 import { SelectField } from "@/components/ui/select-field"
 import { mcpPath } from "@/lib/platform/paths"
-import type { FlatSettings } from "@/lib/portals/settings/schema"
-import { settingsFields } from "@/lib/tenancy/organisations/schema"
+import type { FlatSettings } from "@/lib/portals/settings/values"
 import { SettingsForm, SettingsGroup } from "./settings-form"
 import { useSettingsForm } from "./use-settings-form"
 
-const { commentsModerated, machineAccess, digestFrequency } = settingsFields.shape
-const schema = z.object({ commentsModerated, machineAccess, digestFrequency })
+const knowledgeForm = async () => (await import("./schemas")).knowledgeForm
 const toForm = ({ commentsModerated, machineAccess, digestFrequency }: FlatSettings) => ({
   ...{ commentsModerated, machineAccess, digestFrequency },
 })
 
 /** What happens around articles. */
 export function KnowledgeForm({ portal, origin }: { portal: FlatSettings; origin: string }) {
-  const form = useSettingsForm(schema, portal, toForm)
+  const form = useSettingsForm(knowledgeForm, portal, toForm)
   const { field } = form
   return (
     <SettingsForm form={form}>

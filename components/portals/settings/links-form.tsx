@@ -1,28 +1,12 @@
 "use client"
-import { z } from "zod"
-import { linesOf } from "@/components/ui/lines"
 import { TextAreaField } from "@/components/ui/text-area-field"
 import { TextField } from "@/components/ui/text-field"
-import type { FlatSettings } from "@/lib/portals/settings/schema"
-import { settingsFields } from "@/lib/tenancy/organisations/schema"
+import type { FlatSettings } from "@/lib/portals/settings/values"
 import { AddressField } from "./address-field"
 import { SettingsForm, SettingsGroup } from "./settings-form"
 import { useSettingsForm } from "./use-settings-form"
 
-const { headerLabels, footerLinks, folderLinks, communityUrl, accessibilityContact } = settingsFields.shape
-const { facebook, twitter, linkedin, instagram } = settingsFields.shape
-const row = z.object({ label: z.string(), url: z.string() })
-const schema = z.object({
-  // Two boxes, of which the last may be empty; one before a filled one keeps its place.
-  headerLabels: z.array(z.string()).transform(withoutEnd(isBlank)).pipe(headerLabels),
-  footerLinks: z
-    .array(row)
-    .transform((links) => links.filter(({ label, url }) => !isBlank(label) || !isBlank(url)))
-    .pipe(footerLinks),
-  folderLinks: z.string().transform(linesOf).pipe(folderLinks),
-  ...{ communityUrl, accessibilityContact, facebook, twitter, linkedin, instagram },
-})
-
+const linksForm = async () => (await import("./schemas")).linksForm
 const toForm = (portal: FlatSettings) => ({
   headerLabels: [portal.headerLabels[0] ?? "", portal.headerLabels[1] ?? ""],
   footerLinks: places.map((at) => portal.footerLinks[at] ?? { label: "", url: "" }),
@@ -45,7 +29,7 @@ const profiles = [
 
 /** Where the portal's header, footer and home page lead. */
 export function LinksForm({ portal }: { portal: FlatSettings }) {
-  const form = useSettingsForm(schema, portal, toForm)
+  const form = useSettingsForm(linksForm, portal, toForm)
   const { field, formState } = form
   const { errors } = formState
   return (
@@ -107,12 +91,3 @@ const withFault = <Field extends { error?: string }>(field: Field, list?: { mess
   ...field,
   error: field.error ?? list?.message,
 })
-
-function isBlank(text: string) {
-  return text.trim() === ""
-}
-
-/** A list without the empty ones at its end. */
-function withoutEnd(isEmpty: (text: string) => boolean) {
-  return (texts: string[]) => texts.slice(0, texts.findLastIndex((text) => !isEmpty(text)) + 1)
-}

@@ -3,7 +3,7 @@ import { type ChangeEvent, useState } from "react"
 import { FieldNotes } from "@/components/ui/form-field"
 import { wordsFor } from "@/components/ui/words-for"
 import { sendLogo } from "@/lib/api/portals/settings/client"
-import { largestLogo, logoFault } from "@/lib/portals/settings/schema"
+import { largestLogo, logoFault } from "@/lib/portals/settings/values"
 
 type Props = { logo: string; error?: string; onChange: (logo: string) => void }
 

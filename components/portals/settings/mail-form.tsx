@@ -1,13 +1,12 @@
 "use client"
-import { z } from "zod"
 import { TextField } from "@/components/ui/text-field"
-import type { FlatSettings, Surroundings } from "@/lib/portals/settings/schema"
-import { portalTitle, settingsFields } from "@/lib/tenancy/organisations/schema"
+import type { Surroundings } from "@/lib/portals/settings/schema"
+import type { FlatSettings } from "@/lib/portals/settings/values"
+import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { SettingsForm, SettingsGroup } from "./settings-form"
 import { useSettingsForm } from "./use-settings-form"
 
-const { mailSenderName, mailSenderAddress } = settingsFields.shape
-const schema = z.object({ mailSenderName, mailSenderAddress })
+const mailForm = async () => (await import("./schemas")).mailForm
 const toForm = ({ mailSenderName, mailSenderAddress }: FlatSettings) => ({
   mailSenderName,
   mailSenderAddress,
@@ -17,7 +16,7 @@ type Props = { portal: FlatSettings; surroundings: Pick<Surroundings, "senderDom
 
 /** The sender of the portal's mails, as people see it in their mailbox. */
 export function MailForm({ portal, surroundings: { senderDomains, usualSender } }: Props) {
-  const form = useSettingsForm(schema, portal, toForm)
+  const form = useSettingsForm(mailForm, portal, toForm)
   const { field, watch } = form
   const usualName = portalTitle({ name: portal.name, settings: portal })
   const [name, address] = watch(["mailSenderName", "mailSenderAddress"])

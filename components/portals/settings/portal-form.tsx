@@ -1,21 +1,13 @@
 "use client"
-import { z } from "zod"
 import { ZoneField } from "@/components/people/profile/zone-field"
 import { CheckboxField } from "@/components/ui/checkbox-field"
 import { TextField } from "@/components/ui/text-field"
 import type { TimeZone } from "@/lib/people/countries/schema"
-import type { FlatSettings } from "@/lib/portals/settings/schema"
-import { organisationChanges, settingsFields } from "@/lib/tenancy/organisations/schema"
+import type { FlatSettings } from "@/lib/portals/settings/values"
 import { SettingsForm, SettingsGroup } from "./settings-form"
 import { useSettingsForm } from "./use-settings-form"
 
-const schema = z.object({
-  name: organisationChanges.shape.name.unwrap(),
-  ticketApp: z.boolean(),
-  knowledgeBaseApp: z.boolean(),
-  breadcrumbsEnabled: settingsFields.shape.breadcrumbsEnabled,
-  timeZone: settingsFields.shape.timeZone,
-})
+const portalForm = async () => (await import("./schemas")).portalForm
 const toForm = ({ name, ticketApp, knowledgeBaseApp, breadcrumbsEnabled, timeZone }: FlatSettings) => ({
   ...{ name, ticketApp, knowledgeBaseApp, breadcrumbsEnabled, timeZone },
 })
@@ -24,7 +16,7 @@ type Props = { portal: FlatSettings; timeZones: TimeZone[] }
 
 /** What the portal is called and what it consists of. */
 export function PortalForm({ portal, timeZones }: Props) {
-  const form = useSettingsForm(schema, portal, toForm)
+  const form = useSettingsForm(portalForm, portal, toForm)
   const { field, watch, setValue, formState } = form
   const { errors } = formState
   return (

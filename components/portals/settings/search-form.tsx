@@ -1,27 +1,14 @@
 "use client"
-import { z } from "zod"
 import { CheckboxField } from "@/components/ui/checkbox-field"
-import { groupFaults, groupsAsText, groupsOf } from "@/components/ui/lines"
+import { groupsAsText } from "@/components/ui/lines"
 import { TextAreaField } from "@/components/ui/text-area-field"
 import { TextField } from "@/components/ui/text-field"
 import { stemmingOf } from "@/lib/knowledge/search/stemming"
-import type { FlatSettings } from "@/lib/portals/settings/schema"
-import { settingsFields, synonymGroup, synonymGroups } from "@/lib/tenancy/organisations/schema"
+import type { FlatSettings } from "@/lib/portals/settings/values"
 import { SettingsForm, SettingsGroup } from "./settings-form"
 import { useSettingsForm } from "./use-settings-form"
 
-const { searchEnabled, language } = settingsFields.shape
-const schema = z.object({
-  searchEnabled,
-  language,
-  searchSynonyms: z
-    .string()
-    .superRefine((text, ctx) => {
-      for (const message of groupFaults(text, synonymGroup)) ctx.addIssue(message)
-    })
-    .transform(groupsOf)
-    .pipe(synonymGroups),
-})
+const searchForm = async () => (await import("./schemas")).searchForm
 const toForm = ({ searchEnabled, language, searchSynonyms }: FlatSettings) => ({
   searchEnabled,
   language,
@@ -30,7 +17,7 @@ const toForm = ({ searchEnabled, language, searchSynonyms }: FlatSettings) => ({
 
 /** How visitors find articles. */
 export function SearchForm({ portal }: { portal: FlatSettings }) {
-  const form = useSettingsForm(schema, portal, toForm)
+  const form = useSettingsForm(searchForm, portal, toForm)
   const { field, watch } = form
   return (
     <SettingsForm form={form}>

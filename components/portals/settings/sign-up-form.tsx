@@ -1,20 +1,14 @@
 "use client"
-import { z } from "zod"
 import { CheckboxField } from "@/components/ui/checkbox-field"
 import { TextAreaField } from "@/components/ui/text-area-field"
-import { usualWording } from "@/lib/people/consents/schema"
-import type { FlatSettings } from "@/lib/portals/settings/schema"
+import { usualWording } from "@/lib/people/consents/values"
+import type { FlatSettings } from "@/lib/portals/settings/values"
 import { type ConsentKind, consentKinds } from "@/lib/tenancy/organisations/consent-kinds"
-import { settingsFields } from "@/lib/tenancy/organisations/schema"
 import { AddressField } from "./address-field"
 import { SettingsForm, SettingsGroup } from "./settings-form"
 import { useSettingsForm } from "./use-settings-form"
 
-const { signupAllowed, termsUrl, privacyUrl, consentTexts, neutralAnswers, challengeRequired } =
-  settingsFields.shape
-const schema = z.object({
-  ...{ signupAllowed, termsUrl, privacyUrl, consentTexts, neutralAnswers, challengeRequired },
-})
+const signUpForm = async () => (await import("./schemas")).signUpForm
 const toForm = (portal: FlatSettings) => ({
   signupAllowed: portal.signupAllowed,
   termsUrl: portal.termsUrl,
@@ -40,7 +34,7 @@ const labels: Record<ConsentKind, string> = {
 
 /** Who may have an account, and what they agree to. */
 export function SignUpForm({ portal }: { portal: FlatSettings }) {
-  const form = useSettingsForm(schema, portal, toForm)
+  const form = useSettingsForm(signUpForm, portal, toForm)
   const { field } = form
   return (
     <SettingsForm form={form}>

@@ -10,7 +10,7 @@ import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { Refusal } from "@/lib/api/http/refusal"
 import { fieldOf, presentSettings, saveSettings } from "@/lib/api/portals/settings/client"
 import { type Fields, following, isGroup } from "@/lib/platform/meanwhile"
-import { type FlatSettings, portalSettingsSaved } from "@/lib/portals/settings/schema"
+import { type FlatSettings, portalSettingsSaved } from "@/lib/portals/settings/values"
 
 /**
  * A form of some of the portal's settings. It saves what has been changed. Where another person has changed the same
@@ -18,14 +18,14 @@ import { type FlatSettings, portalSettingsSaved } from "@/lib/portals/settings/s
  * not touched here take the others' values.
  */
 export function useSettingsForm<T extends FieldValues, Checked extends Partial<FlatSettings>>(
-  schema: z.ZodType<Checked, T>,
+  loadSchema: () => Promise<z.ZodType<Checked, T>>,
   portal: FlatSettings,
   toForm: (portal: FlatSettings) => T,
 ) {
   const router = useRouter()
   const seen = useRef(portal)
   const begun = toForm(portal)
-  const form = useCheckedForm(schema, {
+  const form = useCheckedForm(loadSchema, {
     defaultValues: begun as DefaultValues<T>,
     names: Object.fromEntries(pathsIn(begun).map((path) => [path, path as Path<T>])),
   })

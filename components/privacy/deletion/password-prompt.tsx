@@ -4,8 +4,10 @@ import { DialogForm } from "@/components/ui/form-dialog"
 import { PasswordField } from "@/components/ui/password-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { deleteAccount, verifyPassword } from "@/lib/api/privacy/deletion/client"
-import { type DeletionForm, deletionForm } from "@/lib/privacy/deletion/schema"
+import type { DeletionForm } from "@/lib/privacy/deletion/schema"
 import { farewell } from "./farewell"
+
+const deletionForm = async () => (await import("@/lib/privacy/deletion/schema")).deletionForm
 
 /** The last step before an account is deleted (R11, R12). */
 export function PasswordPrompt({ onCancel }: { onCancel: () => void }) {

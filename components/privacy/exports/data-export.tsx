@@ -6,7 +6,8 @@ import { FormError } from "@/components/ui/form-error"
 import { Moment } from "@/components/ui/moment"
 import { wordsFor } from "@/components/ui/use-checked-form"
 import { exportProgress } from "@/lib/api/privacy/exports/client"
-import { exportLabels, linkDays, type ShownExport } from "@/lib/privacy/exports/schema"
+import type { ShownExport } from "@/lib/privacy/exports/schema"
+import { exportLabels, linkDays } from "@/lib/privacy/exports/values"
 import { ExportRequest } from "./export-request"
 
 /** Has a file of one's own data made, and shows how far it is (R05, R06). */

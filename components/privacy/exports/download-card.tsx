@@ -1,6 +1,7 @@
 import { tabPath } from "@/components/people/profile/tabs"
 import { PageLink } from "@/components/ui/page-link"
-import { type Download, exportFilePath, exportWords, linkDays } from "@/lib/privacy/exports/schema"
+import { type Download, exportFilePath, exportWords } from "@/lib/privacy/exports/schema"
+import { linkDays } from "@/lib/privacy/exports/values"
 
 /** What a mailed link to one's own data leads to. The form works without a script; looking at it uses nothing up. */
 export const DownloadCard = ({ download, token }: { download: Download; token: string }) => (

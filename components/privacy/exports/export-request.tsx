@@ -5,7 +5,7 @@ import { ReadyButton } from "@/components/ui/ready-button"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/use-checked-form"
 import { exportProgress, requestExport } from "@/lib/api/privacy/exports/client"
-import { type ExportKind, exportKinds, exportLabels } from "@/lib/privacy/exports/schema"
+import { type ExportKind, exportKinds, exportLabels } from "@/lib/privacy/exports/values"
 
 type Props = {
   /** What the button says, and how it looks. */

@@ -1,4 +1,5 @@
-import { activityAddress, filterIn } from "./activity-address"
+import { activityAddress } from "./activity-address"
+import { filterIn } from "./filter-in"
 
 test("what an address asks for is found in it again; what cannot be asked for is not", () => {
   const filter = { group: "ticket" as const, person: "Ada & Co", from: "2026-01-31", text: "a=b" }

@@ -1,13 +1,6 @@
 import { activityPath } from "@/lib/platform/paths"
-import { type ActivityFilter, activityFilter, type activityGroups } from "@/lib/tenancy/activity/schema"
-
-/** The filter in the page's address; values that are not allowed are left out. */
-export function filterIn(asked: Record<string, string | undefined>): ActivityFilter {
-  const fields = Object.entries(asked).filter(
-    ([name, value]) => value && activityFilter.shape[name as keyof ActivityFilter]?.safeParse(value).success,
-  )
-  return Object.fromEntries(fields)
-}
+import type { ActivityFilter } from "@/lib/tenancy/activity/schema"
+import type { activityGroups } from "@/lib/tenancy/activity/values"
 
 /** The address of a part of the log, from a cursor on. */
 export function activityAddress(filter: ActivityFilter, after = "") {

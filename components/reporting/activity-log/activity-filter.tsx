@@ -3,8 +3,9 @@ import { useRouter } from "next/navigation"
 import type { FormEvent, ReactNode } from "react"
 import { PageLink } from "@/components/ui/page-link"
 import { activityPath } from "@/lib/platform/paths"
-import { activityGroups, type ActivityFilter as Filter } from "@/lib/tenancy/activity/schema"
-import { activityAddress, filterIn, groupLabels } from "./activity-address"
+import type { ActivityFilter as Filter } from "@/lib/tenancy/activity/schema"
+import { activityGroups } from "@/lib/tenancy/activity/values"
+import { activityAddress, groupLabels } from "./activity-address"
 
 /** What the log is narrowed by; it stands in the address. Without a script the browser sends the form by itself. */
 export function ActivityFilter({ filter }: { filter: Filter }) {
@@ -12,7 +13,7 @@ export function ActivityFilter({ filter }: { filter: Filter }) {
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
-    router.push(activityAddress(filterIn(values)))
+    router.push(activityAddress(values as Filter))
   }
   return (
     <form

@@ -1,8 +1,8 @@
-import { untitled } from "@/lib/knowledge/articles/drafts/schema"
+import { untitled } from "@/lib/knowledge/articles/drafts/values"
 import type { ShownActivity } from "@/lib/reporting/activity-log/schema"
-import { type TicketStatus, ticketStatusLabels } from "@/lib/support/tickets/schema"
+import { type TicketStatus, ticketStatusLabels } from "@/lib/support/tickets/values"
 import type { Action } from "@/lib/tenancy/activity/schema"
-import { type FailureKind, failureWords } from "@/lib/tenancy/mail/delivery/schema"
+import { type FailureKind, failureWords } from "@/lib/tenancy/mail/delivery/values"
 
 /** What a person did, up to the object and what follows it. */
 type Telling = { did: string; after?: string }

@@ -1,6 +1,6 @@
 import { PageLink } from "@/components/ui/page-link"
 import { overviewPath } from "@/lib/platform/paths"
-import { type OverviewDays, overviewDays, usualDays } from "@/lib/reporting/overview/schema"
+import { type OverviewDays, overviewDays, usualDays } from "@/lib/reporting/overview/values"
 
 /** How far the overview goes back. */
 export const DaysChoice = ({ current }: { current: OverviewDays }) => (

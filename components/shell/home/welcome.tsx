@@ -1,7 +1,8 @@
 import { SearchForm } from "@/components/knowledge/search/search-form"
 import { externalUrl } from "@/lib/tenancy/organisations/link"
 import { isSearchOpen } from "@/lib/tenancy/organisations/policy"
-import { type Organisation, portalTitle } from "@/lib/tenancy/organisations/schema"
+import type { Organisation } from "@/lib/tenancy/organisations/schema"
+import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { WelcomePicture } from "./welcome-picture"
 
 /** What a visitor can do here, of the three that the specification names (D02): only what this portal has. */

@@ -9,7 +9,7 @@ import {
   staffProfilePath,
   ticketViewPath,
 } from "@/lib/platform/paths"
-import { everyTicket, everyTicketTitle, viewTitles } from "@/lib/support/views/schema"
+import { everyTicket, everyTicketTitle, viewTitles } from "@/lib/support/views/values"
 import { isManager } from "@/lib/tenancy/actors/policy"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { QueryProvider } from "@/components/ui/query-provider"
 import { waitingComments } from "@/lib/api/knowledge/comments/client"
-import { mostWaiting } from "@/lib/knowledge/comments/schema"
+import { mostWaiting } from "@/lib/knowledge/comments/values"
 
 /** How many comments wait to be judged, from the number the server rendered on; nothing where none do. */
 export const WaitingComments = ({ first }: { first: number }) => (

@@ -7,7 +7,7 @@ import { Day } from "@/components/ui/date"
 import { Face } from "@/components/ui/face"
 import { Icon } from "@/components/ui/icon"
 import type { RequesterCard as Card } from "@/lib/support/conversation/schema"
-import { everyTicket } from "@/lib/support/views/schema"
+import { everyTicket } from "@/lib/support/views/values"
 
 /** The requester, and their other tickets. On narrow screens it opens on demand. */
 export function RequesterCard({ requester }: { requester: Card }) {

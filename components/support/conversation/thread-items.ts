@@ -1,6 +1,6 @@
 import type { StaffConversation, StaffEntry, TicketEvent } from "@/lib/support/conversation/schema"
 import type { PendingReply } from "@/lib/support/replies/pending/schema"
-import { type TicketStatus, ticketStatusLabels } from "@/lib/support/tickets/schema"
+import { type TicketStatus, ticketStatusLabels } from "@/lib/support/tickets/values"
 import type { Action } from "@/lib/tenancy/activity/schema"
 
 type TicketAction = Extract<Action, `ticket.${string}`>

@@ -1,7 +1,7 @@
 import { Face } from "@/components/ui/face"
 import { Icon } from "@/components/ui/icon"
 import type { PresentPerson } from "@/lib/support/presence/schema"
-import { staffName } from "@/lib/support/ticket-actions/assignees/schema"
+import { staffName } from "@/lib/support/ticket-actions/assignees/values"
 
 /** Who else of the staff looks at this ticket, or types in it. */
 export const PresentPeople = ({ present }: { present: readonly PresentPerson[] }) => (

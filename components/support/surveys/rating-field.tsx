@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react"
 import { FieldNotes } from "@/components/ui/form-field"
-import { ratings, type SurveyType } from "@/lib/support/surveys/schema"
+import { ratings, type SurveyType } from "@/lib/support/surveys/values"
 import { type Mood, MoodFace } from "./mood-face"
 
 type Props = Omit<ComponentProps<"input">, "type" | "name"> & {

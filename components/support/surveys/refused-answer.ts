@@ -1,4 +1,5 @@
-import { type AskedSurvey, longestComment, surveyWords } from "@/lib/support/surveys/schema"
+import type { AskedSurvey } from "@/lib/support/surveys/schema"
+import { longestComment, surveyWords } from "@/lib/support/surveys/values"
 
 /** What was wrong with a form that was sent without its script. */
 export type RefusedAnswer = {

@@ -2,13 +2,8 @@
 import { FormError } from "@/components/ui/form-error"
 import { TextAreaField } from "@/components/ui/text-area-field"
 import { useReady } from "@/components/ui/use-ready"
-import {
-  type AskedSurvey,
-  longestComment,
-  ratings,
-  type SurveyPlace,
-  surveyFormPath,
-} from "@/lib/support/surveys/schema"
+import type { AskedSurvey } from "@/lib/support/surveys/schema"
+import { longestComment, ratings, type SurveyPlace, surveyFormPath } from "@/lib/support/surveys/values"
 import { RatingField } from "./rating-field"
 import { messagesOf, type RefusedAnswer, refusalOf } from "./refused-answer"
 import { useSurveyForm } from "./use-survey-form"

@@ -5,13 +5,8 @@ import { showToast } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { Refusal } from "@/lib/api/http/refusal"
 import { notePress, submitSurvey } from "@/lib/api/support/surveys/client"
-import {
-  type AskedSurvey,
-  type SurveyAnswer,
-  type SurveyPlace,
-  surveyAnswer,
-  surveyWords,
-} from "@/lib/support/surveys/schema"
+import type { AskedSurvey, SurveyAnswer } from "@/lib/support/surveys/schema"
+import { type SurveyPlace, surveyWords } from "@/lib/support/surveys/values"
 import { leaveForThanks } from "./submitted-state"
 
 type Options = {
@@ -24,10 +19,13 @@ type Options = {
 
 /** An answer being given; if there is one already, a toast says so (S08). */
 export function useSurveyForm({ place, survey, first, onAnsweredBefore }: Options) {
-  const form = useCheckedForm(surveyAnswer(survey), {
-    defaultValues: { type: survey.type, value: first, comment: "" },
-    names: { feedValue: "value" },
-  })
+  const form = useCheckedForm(
+    async () => (await import("@/lib/support/surveys/schema")).surveyAnswer(survey),
+    {
+      defaultValues: { type: survey.type, value: first, comment: "" },
+      names: { feedValue: "value" },
+    },
+  )
   const send = async ({ value, comment }: SurveyAnswer) => {
     const answer = { type: survey.type, value, comment }
     const draft = draftName("survey", place.id)

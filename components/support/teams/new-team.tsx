@@ -4,7 +4,10 @@ import { SubmitButton } from "@/components/ui/submit-button"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { createTeam } from "@/lib/api/support/teams/client"
-import { longestTeamName, newTeam, type Team } from "@/lib/support/teams/schema"
+import type { Team } from "@/lib/support/teams/schema"
+import { longestTeamName } from "@/lib/support/teams/values"
+
+const newTeam = async () => (await import("@/lib/support/teams/schema")).newTeam
 
 /** A line in which a team is named and made. */
 export function NewTeam({ onCreated }: { onCreated: (team: Team) => void }) {

@@ -1,21 +1,20 @@
 "use client"
 import { useEffect, useState } from "react"
-import { z } from "zod"
 import { EditForm } from "@/components/ui/checked-form"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { newerName, renameTeam } from "@/lib/api/support/teams/client"
-import { longestTeamName, type Team, teamName } from "@/lib/support/teams/schema"
+import type { Team } from "@/lib/support/teams/schema"
+import { longestTeamName } from "@/lib/support/teams/values"
 
-// Another name than that of the form for a new team, which stands on the same page.
-const schema = z.object({ newName: teamName })
+const renamedTeam = async () => (await import("@/lib/support/teams/schema")).renamedTeam
 
 type Props = { team: Team; onDone: (team: Team) => void; onCancel: () => void }
 
 /** Another name for a team. */
 export function RenameTeam({ team, onDone, onCancel }: Props) {
   const [seen, setSeen] = useState(team.name)
-  const { field, onSend, formState, setFocus } = useCheckedForm(schema, {
+  const { field, onSend, formState, setFocus } = useCheckedForm(renamedTeam, {
     defaultValues: { newName: team.name },
     names: { name: "newName" },
   })

@@ -5,7 +5,8 @@ import { SubmitButton } from "@/components/ui/submit-button"
 import { wordsFor } from "@/components/ui/words-for"
 import { changeTeamMembers } from "@/lib/api/support/teams/client"
 import type { Team } from "@/lib/support/teams/schema"
-import { type StaffPerson, staffName } from "@/lib/support/ticket-actions/assignees/schema"
+import type { StaffPerson } from "@/lib/support/ticket-actions/assignees/schema"
+import { staffName } from "@/lib/support/ticket-actions/assignees/values"
 
 type Props = { team: Team; agents: StaffPerson[]; onDone: (team: Team) => void; onCancel: () => void }
 

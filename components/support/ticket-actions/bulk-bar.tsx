@@ -11,8 +11,8 @@ import {
   setStatus,
   tagTickets,
 } from "@/lib/api/support/ticket-actions/client"
-import { mostMerged, mostTickets } from "@/lib/support/ticket-actions/schema"
-import type { TicketStatus } from "@/lib/support/tickets/schema"
+import { mostMerged, mostTickets } from "@/lib/support/ticket-actions/values"
+import type { TicketStatus } from "@/lib/support/tickets/values"
 import type { ViewRow } from "@/lib/support/views/schema"
 import { MergeDialog } from "./merge-dialog"
 import { useTicketAction } from "./use-ticket-action"

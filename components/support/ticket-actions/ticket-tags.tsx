@@ -3,7 +3,7 @@ import type { useChoices } from "@/components/support/views/use-choices"
 import { Icon } from "@/components/ui/icon"
 import { Picker } from "@/components/ui/picker"
 import { tagTickets, untagTickets } from "@/lib/api/support/ticket-actions/client"
-import { mostTags } from "@/lib/support/ticket-actions/schema"
+import { mostTags } from "@/lib/support/ticket-actions/values"
 import type { ViewRow } from "@/lib/support/views/schema"
 import type { useTicketAction } from "./use-ticket-action"
 

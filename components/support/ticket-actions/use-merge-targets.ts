@@ -4,7 +4,8 @@ import { useSettled } from "@/components/ui/use-settled"
 import { wordsFor } from "@/components/ui/words-for"
 import { numberedTicket, ticketsFound } from "@/lib/api/support/views/client"
 import type { RelatedTicket } from "@/lib/support/conversation/schema"
-import { numberOf, type ViewRow } from "@/lib/support/views/schema"
+import type { ViewRow } from "@/lib/support/views/schema"
+import { numberOf } from "@/lib/support/views/values"
 
 export type MergeTarget = Pick<ViewRow, "id" | "number" | "subject" | "status">
 type Merged = MergeTarget & { requester: { email: string } }

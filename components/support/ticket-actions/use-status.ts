@@ -1,6 +1,6 @@
 "use client"
 import { setStatus } from "@/lib/api/support/ticket-actions/client"
-import { type TicketStatus, ticketStatusLabels } from "@/lib/support/tickets/schema"
+import { type TicketStatus, ticketStatusLabels } from "@/lib/support/tickets/values"
 import type { ViewRow } from "@/lib/support/views/schema"
 import { useTicketAction } from "./use-ticket-action"
 

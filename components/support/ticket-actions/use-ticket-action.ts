@@ -6,8 +6,8 @@ import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { presentIn } from "@/lib/api/http/refusal"
 import type { ChangedTickets } from "@/lib/api/support/ticket-actions/client"
-import { undoClosingMs } from "@/lib/support/tickets/schema"
-import { type ViewRow, viewRow } from "@/lib/support/views/schema"
+import { undoClosingMs } from "@/lib/support/tickets/values"
+import type { ViewRow } from "@/lib/support/views/schema"
 import { patchTickets } from "./patch-tickets"
 
 type Done = {
@@ -36,7 +36,7 @@ export function useTicketAction() {
       return true
     } catch (error) {
       showToast(wordsFor(error), "error")
-      const present = presentIn(error, viewRow)
+      const present = presentIn<ViewRow>(error, ["id", "number", "status"])
       if (present) patchTickets(client, [present])
       void client.invalidateQueries({ queryKey: ["staff", "tickets"] })
       return false

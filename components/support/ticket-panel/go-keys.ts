@@ -1,5 +1,5 @@
 import type { FixedView } from "@/lib/people/profile/ticket-home"
-import { everyTicket, everyTicketTitle, viewTitles } from "@/lib/support/views/schema"
+import { everyTicket, everyTicketTitle, viewTitles } from "@/lib/support/views/values"
 
 /** The second key of those that go to a view, behind g. */
 const goKeys: Record<FixedView | typeof everyTicket, string> = {

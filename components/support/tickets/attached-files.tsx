@@ -2,7 +2,7 @@
 import { useState } from "react"
 import { Dialog } from "@/components/ui/dialog"
 import { Icon } from "@/components/ui/icon"
-import { isPicture, previewPath } from "@/lib/support/attachments/schema"
+import { isPicture, previewPath } from "@/lib/support/attachments/values"
 import { sizeText } from "./size-text"
 
 type File = { id: string; name: string; type: string; size: number; href: string }

@@ -1,4 +1,4 @@
-import { endingOf, largestTotal, mostAttachments, tooLarge, tooMany } from "@/lib/support/attachments/schema"
+import { endingOf, largestTotal, mostAttachments, tooLarge, tooMany } from "@/lib/support/attachments/values"
 
 type Sized = { size: number }
 export type Choice<T> = {

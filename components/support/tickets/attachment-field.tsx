@@ -1,7 +1,7 @@
 import { useRef, useState } from "react"
 import { FieldNotes } from "@/components/ui/form-field"
 import { Icon } from "@/components/ui/icon"
-import { acceptedFiles } from "@/lib/support/attachments/schema"
+import { acceptedFiles } from "@/lib/support/attachments/values"
 import { someOf } from "./attachment-choice"
 import { PickedFile } from "./picked-file"
 import type { Attachments } from "./use-attachments"

@@ -12,10 +12,13 @@ import { paragraphsOf } from "@/lib/platform/html/paragraphs"
 import { leaveFor } from "@/lib/platform/leave-for"
 import { ticketSubmittedPath } from "@/lib/platform/paths"
 import type { Priority } from "@/lib/support/priorities/schema"
-import { type GuestTicketForm, guestTicketForm, guestTicketPath } from "@/lib/support/tickets/schema"
+import type { GuestTicketForm } from "@/lib/support/tickets/schema"
+import { guestTicketPath } from "@/lib/support/tickets/values"
 import { AttachmentField } from "./attachment-field"
 import { draftName, forgetDraft, keyFor } from "./draft"
 import { useAttachments } from "./use-attachments"
+
+const guestTicketForm = async () => (await import("@/lib/support/tickets/schema")).guestTicketForm
 
 const draft = draftName("guest", "new")
 

@@ -1,9 +1,9 @@
 "use client"
 import { FormError } from "@/components/ui/form-error"
 import { TextAreaField } from "@/components/ui/text-area-field"
-import { guestReplyPath, longestGuestReply, replyRequired } from "@/lib/support/tickets/schema"
+import { guestReplyPath, longestGuestReply, replyRequired } from "@/lib/support/tickets/values"
 import { AttachmentField } from "./attachment-field"
-import { refusalWords } from "./refused-form"
+import { refusalWords } from "./refusal-words"
 import { useGuestReply } from "./use-guest-reply"
 import { useLinkNews } from "./use-link-news"
 

@@ -1,5 +1,5 @@
 import { Moment } from "@/components/ui/moment"
-import { attachmentPath } from "@/lib/support/attachments/schema"
+import { attachmentPath } from "@/lib/support/attachments/values"
 import type { ThreadEntry as Entry, ShownEntry, Ticket } from "@/lib/support/tickets/schema"
 import { EarlierNote } from "./earlier-note"
 import { RequesterEntry } from "./requester-entry"

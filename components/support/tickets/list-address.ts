@@ -1,5 +1,6 @@
 import { myAreaPath } from "@/lib/platform/paths"
-import { type SortField, sortFields, type TicketFilter, ticketStatuses } from "@/lib/support/tickets/schema"
+import type { TicketFilter } from "@/lib/support/tickets/schema"
+import { type SortField, sortFields, ticketStatuses } from "@/lib/support/tickets/values"
 
 /** Characters of the search box (M05). */
 export const longestSearch = 40

@@ -1,4 +1,4 @@
-import { unusedKeptMs } from "@/lib/support/attachments/schema"
+import { unusedKeptMs } from "@/lib/support/attachments/values"
 import type { Draft } from "./draft"
 import { type Elsewhere, filesGone } from "./draft-elsewhere"
 

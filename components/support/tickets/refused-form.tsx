@@ -1,5 +1,5 @@
 import { guestTicketForm } from "@/lib/support/tickets/schema"
-import { portalDeactivated } from "@/lib/tenancy/organisations/policy"
+import { refusalWords } from "./refusal-words"
 
 type Props = {
   /** Names of the fields that were wrong. */
@@ -27,20 +27,6 @@ export function RefusedForm({ fields, status }: Props) {
     </div>
   )
 }
-
-/** Why a form was refused that had nothing wrong in its fields. */
-export const refusalWords = (status: string) =>
-  words.get(status) ?? "Something went wrong here. Please send it again in a minute."
-
-const words = new Map([
-  ["403", portalDeactivated],
-  ["409", "This form has already been sent. To send something else, reload the page and fill it in again."],
-  ["413", "It is too long. Please shorten it."],
-  [
-    "429",
-    "Too much has been sent from your connection or for this address. Please send it again in an hour.",
-  ],
-])
 
 function messagesOf(fields: string): string[] {
   const named = new Set(fields.split(","))

@@ -1,5 +1,6 @@
 import { Icon } from "@/components/ui/icon"
-import type { SortField, TicketFilter } from "@/lib/support/tickets/schema"
+import type { TicketFilter } from "@/lib/support/tickets/schema"
+import type { SortField } from "@/lib/support/tickets/values"
 import { FilterLink } from "./filter-link"
 import { sortedBy } from "./list-address"
 

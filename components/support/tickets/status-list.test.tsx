@@ -1,5 +1,5 @@
 import { markupOf } from "@/components/testing/markup-of"
-import { ticketStatuses } from "@/lib/support/tickets/schema"
+import { ticketStatuses } from "@/lib/support/tickets/values"
 import { StatusList } from "./status-list"
 
 test("the statuses have the names people read; without any the list says 'Loader...' [B16, D-43]", () => {

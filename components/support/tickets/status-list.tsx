@@ -1,4 +1,4 @@
-import { type TicketStatus, ticketStatusLabels } from "@/lib/support/tickets/schema"
+import { type TicketStatus, ticketStatusLabels } from "@/lib/support/tickets/values"
 
 /** The names of ticket statuses; 'Loader...' while there are none (B16). */
 export const StatusList = ({ statuses }: { statuses: readonly TicketStatus[] }) =>

@@ -1,4 +1,5 @@
-import type { ShownTicket, SortField, TicketFilter } from "@/lib/support/tickets/schema"
+import type { ShownTicket, TicketFilter } from "@/lib/support/tickets/schema"
+import type { SortField } from "@/lib/support/tickets/values"
 import { SortHeader } from "./sort-header"
 import { TicketRow } from "./ticket-row"
 

@@ -4,10 +4,11 @@ import type { SyntheticEvent } from "react"
 import { showToast } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { replyByLink } from "@/lib/api/support/tickets/client"
-import { guestReplyForm } from "@/lib/support/tickets/schema"
 import { draftName, forgetDraft, keyFor } from "./draft"
 import { useAttachments } from "./use-attachments"
 import { useDraft } from "./use-draft"
+
+const guestReplyForm = async () => (await import("@/lib/support/tickets/schema")).guestReplyForm
 
 const empty = { body: "", attachmentIds: [] as string[] }
 

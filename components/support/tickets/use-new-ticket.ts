@@ -4,11 +4,12 @@ import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { createTicket } from "@/lib/api/support/tickets/client"
 import { leaveFor } from "@/lib/platform/leave-for"
 import { myAreaPath } from "@/lib/platform/paths"
-import { newTicket } from "@/lib/support/tickets/schema"
 import { forgetDraft, keyFor } from "./draft"
 import { sendOrLog } from "./send-or-log"
 import { useAttachments } from "./use-attachments"
 import { useDraft } from "./use-draft"
+
+const newTicket = async () => (await import("@/lib/support/tickets/schema")).newTicket
 
 /** A ticket being written, kept until it is sent; then the customer is back in My Area (O13). */
 export function useNewTicket(draft: string, priorityId: string) {

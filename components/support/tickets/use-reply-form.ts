@@ -1,10 +1,11 @@
 "use client"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
-import { newReply } from "@/lib/support/tickets/schema"
 import { forgetDraft } from "./draft"
 import { useAttachments } from "./use-attachments"
 import { useDraft } from "./use-draft"
 import type { Reply } from "./use-ticket"
+
+const newReply = async () => (await import("@/lib/support/tickets/schema")).newReply
 
 const empty: { body: string; attachmentIds?: string[] } = { body: "" }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { EmptyInbox, EmptyPage, EmptyShelf, LostSignpost } from "@/components/ui/drawing"
 import { EmptyState } from "@/components/ui/empty-state"
-import { everyTicket, numberOf } from "@/lib/support/views/schema"
+import { everyTicket, numberOf } from "@/lib/support/views/values"
 import { PanelLink } from "./panel-link"
 import { isNarrowed, type Narrowing, type PanelPlace } from "./view-address"
 

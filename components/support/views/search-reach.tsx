@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { StatusBadge } from "@/components/support/tickets/status-badge"
 import { numberedTicket } from "@/lib/api/support/views/client"
-import { everyTicket, numberOf } from "@/lib/support/views/schema"
+import { everyTicket, numberOf } from "@/lib/support/views/values"
 import { usePanel } from "./panel-context"
 import { PanelLink } from "./panel-link"
 

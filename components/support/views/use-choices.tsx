@@ -6,8 +6,9 @@ import type { PickerOption } from "@/components/ui/picker-list"
 import { teams } from "@/lib/api/support/teams/client"
 import { assignees } from "@/lib/api/support/ticket-actions/assignees/client"
 import { knownTags } from "@/lib/api/support/ticket-actions/client"
-import { type StaffPerson, staffName } from "@/lib/support/ticket-actions/assignees/schema"
-import { type TicketStatus, ticketStatusLabels } from "@/lib/support/tickets/schema"
+import type { StaffPerson } from "@/lib/support/ticket-actions/assignees/schema"
+import { staffName } from "@/lib/support/ticket-actions/assignees/values"
+import { type TicketStatus, ticketStatusLabels } from "@/lib/support/tickets/values"
 import { usePanel } from "./panel-context"
 
 /** The value for no assignee and for no team. */

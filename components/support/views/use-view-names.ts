@@ -5,7 +5,7 @@ import { viewTotals } from "@/lib/api/support/views/client"
 import { fixedViews, teamView } from "@/lib/people/profile/ticket-home"
 import type { Team } from "@/lib/support/teams/schema"
 import type { ViewTotals } from "@/lib/support/views/schema"
-import { everyTicket, everyTicketTitle, mostCounted, viewTitles } from "@/lib/support/views/schema"
+import { everyTicket, everyTicketTitle, mostCounted, viewTitles } from "@/lib/support/views/values"
 
 export type NamedView = { view: string; title: string; count: string }
 /** Without counts where they take too long. */

@@ -1,14 +1,14 @@
 import { defaultTicketHome } from "@/lib/people/sessions/schema"
 import { ticketInViewPath, ticketViewPath } from "@/lib/platform/paths"
-import { longestTag } from "@/lib/support/tickets/schema"
+import { longestTag } from "@/lib/support/tickets/values"
+import type { ViewFilter } from "@/lib/support/views/schema"
 import {
   everyTicket,
   isListed,
   longestFilterId,
   longestViewSearch,
-  type ViewFilter,
   viewSorts,
-} from "@/lib/support/views/schema"
+} from "@/lib/support/views/values"
 
 /** What a view is narrowed and ordered by. */
 export type Narrowing = Omit<ViewFilter, "queue" | "lastVisible">

@@ -1,6 +1,6 @@
 "use client"
 import { Icon, type IconName } from "@/components/ui/icon"
-import { everyTicket } from "@/lib/support/views/schema"
+import { everyTicket } from "@/lib/support/views/values"
 import { usePanel } from "./panel-context"
 import { PanelLink } from "./panel-link"
 import type { NamedView } from "./use-view-names"

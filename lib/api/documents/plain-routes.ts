@@ -1,6 +1,6 @@
 import type { OpenAPI } from "@orpc/openapi"
 import { z } from "zod"
-import { largestTotal, mostAttachments, unusedKeptMs } from "@/lib/support/attachments/schema"
+import { largestTotal, mostAttachments, unusedKeptMs } from "@/lib/support/attachments/values"
 
 const json = (schema: z.ZodType) => ({
   "application/json": { schema: z.toJSONSchema(schema) as object },

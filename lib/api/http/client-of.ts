@@ -1,24 +1,15 @@
 import { type Client as AnyClient, createORPCClient } from "@orpc/client"
-import {
-  type AnyContractProcedure,
-  type AnySchema,
-  type ContractProcedure,
-  type ContractRouterClient,
-  type ErrorMap,
-  oc,
-  type Route,
+import type {
+  AnyContractProcedure,
+  AnySchema,
+  ContractProcedure,
+  ContractRouterClient,
+  ErrorMap,
+  Route,
 } from "@orpc/contract"
 import type { JsonifiedClient } from "@orpc/openapi-client"
-import { OpenAPILink } from "@orpc/openapi-client/fetch"
-import { Refusal } from "./refusal"
+import type { CallOptions, CallRoutes } from "./link"
 
-/** What is said of a call beside its input. */
-type CallOptions = {
-  /** A repeated write is written once under it. */
-  idempotencyKey?: string
-  /** The call goes on when its page is left. */
-  keepalive?: boolean
-}
 type Reading = ContractProcedure<AnySchema, AnySchema, ErrorMap, { reads: true }>
 type Calls = Record<string, AnyContractProcedure>
 type Client<T extends Calls> = JsonifiedClient<ContractRouterClient<T, CallOptions>>
@@ -68,17 +59,21 @@ export function staffClientOf<T extends Calls>(...[routes]: Needed<Routes<T>>): 
   return createORPCClient({ call })
 }
 
-function linkTo(base: string, routes: Record<string, Route | undefined> = {}) {
-  const contract = new Proxy<Calls>(
-    {},
-    { get: (_, name: string) => oc.route({ method: "POST", path: `/${name}`, ...routes[name] }) },
-  )
-  return new OpenAPILink<CallOptions>(contract, {
-    url: () => new URL(base, window.location.href),
-    headers: ({ context: { idempotencyKey } }) =>
-      idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {},
-    fetch: (request, init, { context: { keepalive = false } }) => fetch(request, { ...init, keepalive }),
-    customErrorResponseBodyDecoder: (body, { status, headers }) =>
-      new Refusal(status, body ?? {}, Number(headers["retry-after"]) || undefined),
-  })
+/** A link to the calls below `base`, loaded with the first of them. */
+function linkTo(base: string, routes: CallRoutes = {}) {
+  let link: Promise<CallLink> | undefined
+  const load = () => {
+    link ??= loadLink().then(({ linkTo }) => linkTo(base, routes))
+    // What did not arrive may arrive next time.
+    link.catch(() => (link = undefined))
+    return link
+  }
+  const call: CallLink["call"] = async (...asked) => (await load()).call(...asked)
+  return { call }
 }
+
+const loadLink = () => import("./link")
+type CallLink = ReturnType<Awaited<ReturnType<typeof loadLink>>["linkTo"]>
+
+/** Has at hand what calls are made with, for those that are made while their page is being left. */
+export const prepareCalls = () => void loadLink().catch(() => {})

@@ -16,7 +16,7 @@ import {
 import type { FailureBody } from "@/lib/platform/http/contract/call"
 import { retrySeconds } from "@/lib/platform/http/load/unavailable"
 import { log } from "@/lib/platform/log"
-import { surveyWords } from "@/lib/support/surveys/schema"
+import { surveyWords } from "@/lib/support/surveys/values"
 
 /** The specification's own sentences for what is not there (section 8); the rest speak for themselves. */
 const absent: Record<string, string> = {

@@ -1,17 +1,17 @@
-import { z } from "zod"
 import { wordsFor } from "@/components/ui/words-for"
 import type { FailureBody } from "@/lib/platform/http/contract/call"
 import { presentIn, Refusal } from "./refusal"
 
-const place = z.object({ name: z.string() })
+const place = ["name"] as const
+type Place = { name: string }
 
 test("what is there now is read from a refusal that carries it, and from no other failure", () => {
-  expect(presentIn(new Refusal(409, { present: { name: "Bikes", id: "c1" } }), place)).toEqual({
+  expect(presentIn<Place>(new Refusal(409, { present: { name: "Bikes", id: "c1" } }), place)).toMatchObject({
     name: "Bikes",
   })
-  expect(presentIn(new Refusal(409, { present: { id: "c1" } }), place)).toBeNull()
-  expect(presentIn(new Refusal(409), place)).toBeNull()
-  expect(presentIn(new Error("Bikes"), place)).toBeNull()
+  expect(presentIn<Place>(new Refusal(409, { present: { id: "c1" } }), place)).toBeNull()
+  expect(presentIn<Place>(new Refusal(409), place)).toBeNull()
+  expect(presentIn<Place>(new Error("Bikes"), place)).toBeNull()
 })
 
 test("what a refusal says is its message, else its msg, else words of our own [J19, Y02]", () => {

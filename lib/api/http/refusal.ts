@@ -1,5 +1,4 @@
 import { ORPCError } from "@orpc/client"
-import type { ZodType } from "zod"
 import type { FailureBody } from "@/lib/platform/http/contract/call"
 
 /** The API's refusal of a call; `message` is for people, `status` the HTTP status. */
@@ -38,8 +37,8 @@ export async function bodyOf(response: Response) {
   return body
 }
 
-/** The present state, as `schema` reads it, where a change was refused because of another person's; else null. */
-export function presentIn<T>(error: unknown, schema: ZodType<T>): T | null {
-  const present = error instanceof Refusal ? schema.safeParse(error.present) : null
-  return present?.success ? present.data : null
+/** The present state, which has these fields, where a change was refused because of another person's; else null. */
+export function presentIn<T extends object>(error: unknown, fields: readonly (keyof T & string)[]): T | null {
+  const present = error instanceof Refusal ? error.present : undefined
+  return present && fields.every((field) => field in present) ? (present as T) : null
 }

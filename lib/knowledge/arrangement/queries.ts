@@ -1,5 +1,6 @@
 import { z } from "zod"
-import { type ArticleState, articleStates, type Placement } from "@/lib/knowledge/articles/schema"
+import type { Placement } from "@/lib/knowledge/articles/schema"
+import { type ArticleState, articleStates } from "@/lib/knowledge/articles/values"
 import { getCategory } from "@/lib/knowledge/places/categories/queries"
 import { getFolder } from "@/lib/knowledge/places/folders/queries"
 import { decodeCursor, encodeCursor, idKey, type Page, positionKey } from "@/lib/platform/cursor"

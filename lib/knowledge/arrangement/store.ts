@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely"
-import type { ArticleState, Placement } from "@/lib/knowledge/articles/schema"
+import type { Placement } from "@/lib/knowledge/articles/schema"
+import type { ArticleState } from "@/lib/knowledge/articles/values"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import { containing } from "@/lib/platform/db/containing"
 import type { Database } from "@/lib/platform/db/database"

@@ -4,10 +4,6 @@ import type { Folder } from "@/lib/knowledge/places/folders/schema"
 
 const id = z.string().min(1).max(64)
 
-/** What staff lists articles by: what visitors do not see, what they see, and what is published by itself later on. */
-export const articleStates = ["draft", "published", "scheduled"] as const
-export type ArticleState = (typeof articleStates)[number]
-
 const longestPath = 1000
 
 /**

@@ -14,14 +14,8 @@ import type { Context } from "@/lib/tenancy/context"
 import { tellCommenter, tellOwner } from "./notices"
 import { firstStatus, requireCommenter, requireModerator } from "./policy"
 import { toComment } from "./queries"
-import {
-  type Comment,
-  type CommentStatus,
-  type NewComment,
-  newComment,
-  newReply,
-  type WrittenComment,
-} from "./schema"
+import { type Comment, type NewComment, newComment, newReply, type WrittenComment } from "./schema"
+import type { CommentStatus } from "./values"
 
 /** A comment with equal text within this time, in milliseconds, is the same comment. */
 const repeatedMs = 60 * 60 * 1000

@@ -8,7 +8,7 @@ import { isSignedIn } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
-import { portalTitle } from "@/lib/tenancy/organisations/schema"
+import { portalTitle } from "@/lib/tenancy/organisations/values"
 import type { Comment } from "./schema"
 import type { CommentRow } from "./store"
 

@@ -3,7 +3,7 @@ import { isStaff, requireSignedIn, requireStaff } from "@/lib/tenancy/actors/pol
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { isKnowledgeBaseOpen } from "@/lib/tenancy/organisations/policy"
-import type { CommentStatus } from "./schema"
+import type { CommentStatus } from "./values"
 
 type Asking = Pick<Context, "actor" | "organisation">
 

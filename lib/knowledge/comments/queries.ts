@@ -7,15 +7,9 @@ import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { authorName } from "./author-name"
 import { requireModerator } from "./policy"
-import {
-  type Comment,
-  type CommentStatus,
-  type CommentToModerate,
-  mostReplies,
-  mostRepliesBeside,
-  mostWaiting,
-} from "./schema"
+import { type Comment, type CommentToModerate, mostReplies, mostRepliesBeside } from "./schema"
 import type { CommentRow, ModeratedRow } from "./store"
+import { type CommentStatus, mostWaiting } from "./values"
 
 const timeKeys = z.tuple([z.number().int(), idKey])
 

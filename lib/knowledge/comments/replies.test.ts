@@ -25,7 +25,7 @@ import {
   writeComment,
 } from "./mutations"
 import { countWaitingComments, listComments, listCommentsToModerate } from "./queries"
-import { mostWaiting } from "./schema"
+import { mostWaiting } from "./values"
 
 const database = testDatabase()
 

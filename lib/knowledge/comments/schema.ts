@@ -1,8 +1,5 @@
 import { z } from "zod"
-
-export const commentStatuses = ["pending", "approved", "rejected"] as const
-/** What the company has said to a comment; visitors see approved ones only (D-60). */
-export type CommentStatus = (typeof commentStatuses)[number]
+import { type CommentStatus, longestComment } from "./values"
 
 /** A comment as visitors see it: nothing in it leads to its author's email. */
 export type Comment = {
@@ -50,7 +47,6 @@ export type ShownCommentToModerate = Omit<
 /** What became of a comment that was sent: it counts, waits, or is the same as one that is there (H03, H12). */
 export type WrittenComment = Comment & { message: "IncrComment" | "Awaiting approval" | "Already Exist" }
 
-export const longestComment = 2000
 const required = "Comment is required"
 
 /** Plain text with line breaks; tabs and line breaks are the only control characters in it. */
@@ -69,9 +65,6 @@ export const mostReplies = 200
 
 /** As many answers stand with a comment that is judged. */
 export const mostRepliesBeside = 5
-/** More comments that wait are counted no further: 100 reads as '99+'. */
-export const mostWaiting = 100
-
 export const newReply = z.object({ body: commentText })
 
 export const newComment = z.object({ articleId: z.string().min(1).max(128), body: commentText })

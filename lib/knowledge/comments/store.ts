@@ -5,7 +5,8 @@ import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import type { Behind } from "@/lib/platform/db/newest-first"
 import type { CommentAuthor } from "./author-name"
-import type { Comment, CommentStatus } from "./schema"
+import type { Comment } from "./schema"
+import type { CommentStatus } from "./values"
 
 type Written = Pick<Comment, "id" | "articleId" | "body" | "status" | "createdAt" | "replyToId">
 type NewComment = Omit<Written, "replyToId"> &

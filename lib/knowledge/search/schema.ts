@@ -52,8 +52,6 @@ export type HitPage = {
 /** An article that may answer a question that is about to be asked. */
 export type Suggestion = { title: string; slug: string }
 
-export const suggestionsPath = "/api/suggestions"
-
 /** What was searched for since a day, by all visitors. */
 export type SearchUse = {
   /** In lower case, with single spaces. */

@@ -1,8 +1,8 @@
 import { failureOf } from "@/lib/tenancy/mail/delivery/failure"
-import { failureWords, mostCounted, mostCountedOfAll } from "@/lib/tenancy/mail/delivery/schema"
+import { mostCounted, mostCountedOfAll } from "@/lib/tenancy/mail/delivery/schema"
+import { failureWords } from "@/lib/tenancy/mail/delivery/values"
 import {
   type Check,
-  type CheckName,
   type CheckState,
   checkStates,
   type DatabaseFacts,
@@ -12,6 +12,7 @@ import {
   type SystemReport,
   type WorkFacts,
 } from "./schema"
+import type { CheckName } from "./values"
 
 const secondMs = 1000
 const minuteMs = 60 * secondMs

@@ -1,20 +1,8 @@
 import { z } from "zod"
+import { checkNames } from "./values"
 
 export const checkStates = ["ok", "attention", "broken"] as const
 export type CheckState = (typeof checkStates)[number]
-
-const checkNames = ["database", "version", "clock", "disk", "mail", "jobs", "live"] as const
-export type CheckName = (typeof checkNames)[number]
-
-export const checkTitles: Record<CheckName, string> = {
-  database: "Database",
-  version: "Version",
-  clock: "Clocks",
-  disk: "Disk space",
-  mail: "Email",
-  jobs: "Jobs",
-  live: "Instances and live updates",
-}
 
 const check = z.object({
   name: z.enum(checkNames),

@@ -14,7 +14,6 @@ import { startWorker } from "@/lib/work/tasks/worker"
 import { reportOf } from "./judge"
 import { examineInstallation, getSystem } from "./queries"
 import {
-  type CheckName,
   type DatabaseFacts,
   type Facts,
   type JobFacts,
@@ -22,6 +21,7 @@ import {
   systemReport,
   type WorkFacts,
 } from "./schema"
+import type { CheckName } from "./values"
 
 const database = testDatabase()
 beforeAll(() => {

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { isEmail, longestEmail, newSpecials, passwordParts } from "./values"
 
 /** Who belongs to one company. Owners belong to the installation: lib/people/owners. */
 export type AccountRole = "customer" | "agent"
@@ -33,31 +34,12 @@ export type Account = {
 
 const longestName = 55
 
-// One address, nothing that a mail header or a second recipient could be made of (negative 62).
-const address =
-  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/
-
 /** An email address, trimmed and in lower case; the words for none and for a wrong one differ by screen (section 5). */
 export const emailRule = ({ required = "Email is required", invalid = "Email is invalid" } = {}) =>
-  z
-    .string(required)
-    .trim()
-    .toLowerCase()
-    .min(1, required)
-    .max(254, invalid)
-    .refine((text) => address.test(text) && text.indexOf("@") <= 64, invalid)
+  z.string(required).trim().toLowerCase().min(1, required).max(longestEmail, invalid).refine(isEmail, invalid)
 
 const weak =
   "Must Contain 8 Characters, One Uppercase, One Lowercase, One Number and one special case Character"
-
-/** What a new password must contain, part by part, for hints while it is typed. */
-export const passwordParts = (specials: RegExp): [words: string, isIn: RegExp][] => [
-  ["8 characters", /.{8}/su],
-  ["a lower-case letter", /[a-z]/],
-  ["an upper-case letter", /[A-Z]/],
-  ["a number", /\d/],
-  ["a special character", specials],
-]
 
 const strong = (specials: RegExp) =>
   z
@@ -67,8 +49,6 @@ const strong = (specials: RegExp) =>
     .max(128, "At most 128 characters")
     .refine((text) => passwordParts(specials).every(([, isIn]) => isIn.test(text)), weak)
 
-/** The special characters of sign-up, recovery and set-password, and those of the profile (D-37). */
-export const newSpecials = /[!@#_$%^&*-]/
 const profileSpecials = /[@$!%*#?&]/
 
 /** What sign-up, recovery and set-password ask of a new password (section 5). */

@@ -5,7 +5,7 @@ import { signingKey } from "@/lib/platform/crypto/signing-key"
 import { invitationPath } from "@/lib/platform/paths"
 import type { Context } from "@/lib/tenancy/context"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
-import { invitationDays } from "./schema"
+import { invitationDays } from "./values"
 
 const purpose = "invitation"
 const claims = z.tuple([z.string(), z.string()])

@@ -11,17 +11,17 @@ import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireManager } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { queueMail, withdrawMails } from "@/lib/tenancy/mail/mutations"
-import { portalTitle } from "@/lib/tenancy/organisations/schema"
+import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { invitationEnd, invitationLink, invitationOf, stateOf } from "./invitation"
 import {
   type AgentChanges,
   agentChanges,
   type InvitationsInput,
   type Invited,
-  invitationDays,
   invitationsInput,
   invitationWords,
 } from "./schema"
+import { invitationDays } from "./values"
 
 /** The outcome for each email, with the link that was sent, unless it was an agent's already. */
 type Outcome = Invited & { sent: { account: Account; link: string } | null }

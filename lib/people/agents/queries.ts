@@ -4,7 +4,8 @@ import { parseInput } from "@/lib/platform/input"
 import { requireManager } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { invitationOf, stateOf } from "./invitation"
-import { type AgentFilter, type AgentStatus, agentFilter, type TeamAgent } from "./schema"
+import { type AgentFilter, agentFilter, type TeamAgent } from "./schema"
+import type { AgentStatus } from "./values"
 
 /** What an invitation's link leads to (section 7, link check). */
 export type InvitationState = { state: "open"; email: string } | { state: "used" | "expired" | "unknown" }

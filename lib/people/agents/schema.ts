@@ -1,7 +1,9 @@
 import { z } from "zod"
-import { type Account, emailRule } from "@/lib/people/accounts/schema"
+import type { Account } from "@/lib/people/accounts/schema"
+import { emailRule } from "@/lib/people/accounts/schema"
 import { isTicketView } from "@/lib/people/profile/ticket-home"
 import { moment } from "@/lib/platform/moment"
+import { type AgentStatus, agentStatuses } from "./values"
 
 /** Addresses invited at once. */
 const mostInvited = 50
@@ -34,9 +36,6 @@ export const invitationsForm = z.object({
 
 /** The outcome for each email: an existing agent is not invited again. */
 export type Invited = { email: string; outcome: "invited" | "known" }
-
-export const agentStatuses = ["active", "invited", "deactivated"] as const
-export type AgentStatus = (typeof agentStatuses)[number]
 
 export const agentFilter = z.strictObject({
   search: z.string().trim().max(100, "At most 100 characters").default(""),
@@ -74,9 +73,6 @@ const queue = z.string().max(80).refine(isTicketView, "There is no such view")
 /** What those who manage the portal change of an agent. */
 export const agentChanges = z.strictObject({ manages: z.boolean().optional(), ticketHome: queue.optional() })
 export type AgentChanges = z.input<typeof agentChanges>
-
-/** An invitation counts for 7 days (D-56). */
-export const invitationDays = 7
 
 /** Words for an invitation that no longer counts (L16, L17). */
 export const invitationWords = {

@@ -12,7 +12,7 @@ import {
 } from "@/lib/testing/factories"
 import { saveConsents } from "./mutations"
 import { allowsMail, listConsentChanges, listConsents } from "./queries"
-import { usualWording } from "./schema"
+import { usualWording } from "./values"
 
 const database = testDatabase()
 const build = () => buildSignedInCustomer(database.db)

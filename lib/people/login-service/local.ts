@@ -9,7 +9,7 @@ import type { Store } from "@/lib/platform/store"
 import type { Context } from "@/lib/tenancy/context"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
 import type { Mail } from "@/lib/tenancy/mail/schema"
-import { portalTitle } from "@/lib/tenancy/organisations/schema"
+import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { verificationLink } from "./links"
 import { type LoginService, type Named, noVerification, type Person, type Registration } from "./schema"
 

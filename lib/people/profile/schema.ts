@@ -85,4 +85,12 @@ export type Profile = {
   photo: string
 }
 
-export const profileUpdated = "Your profile has been successfully updated."
+/** The form of an agent or owner. */
+export const staffProfileForm = z.object({
+  firstName: nameRule,
+  lastName: nameRule,
+  alias: nameRule,
+  timeZone: z.string(),
+  ticketHome: z.string(),
+})
+export type StaffProfileForm = z.infer<typeof staffProfileForm>

@@ -29,7 +29,8 @@ import { subdomainOrigin } from "@/lib/tenancy/organisations/origin"
 import { isPortalDeactivated } from "@/lib/tenancy/organisations/policy"
 import { listOrganisationsOf } from "@/lib/tenancy/organisations/queries"
 import { findOwnerOfOthers, isOwner } from "./queries"
-import { codeRequest, codeSignIn, customerSignIn, passSignIn, signInForm, signInWords } from "./schema"
+import { codeRequest, codeSignIn, customerSignIn, passSignIn, signInForm } from "./schema"
+import { signInWords } from "./values"
 
 /** A person who has proved who they are. */
 type Proven = Pick<Person, "role" | "id">

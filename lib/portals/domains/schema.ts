@@ -4,9 +4,6 @@ import { domainRule } from "@/lib/tenancy/organisations/schema"
 
 /** For how many days a domain that is not proved yet is looked up. */
 export const claimDays = 30
-/** How often that happens. */
-export const checkMinutes = 10
-
 export const domainForm = z.strictObject({ domain: domainRule })
 export const domainCheckForm = z.strictObject({ anyway: z.boolean().default(false) })
 
@@ -66,3 +63,6 @@ export const portalDomain = z.object({
 export type PortalDomain = z.infer<typeof portalDomain>
 
 export const domainTaken = (domain: string) => `The domain ${domain} belongs to another portal`
+
+/** A custom domain as it is typed. */
+export const typedDomain = z.object({ domain: z.string().trim().toLowerCase().pipe(domainRule) })

@@ -3,7 +3,8 @@ import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import type { Claim, Finding } from "./schema"
-import { checkMinutes, claimDays } from "./schema"
+import { claimDays } from "./schema"
+import { checkMinutes } from "./values"
 
 const columns = ["domain", "leads", "hasRecord", "found", "checkedAt", "expiresAt"] as const
 

@@ -32,7 +32,3 @@ export const setUpForm = z.object({
 export type SetUpForm = z.input<typeof setUpForm>
 
 export const identifierQuestion = setUpForm.pick({ identifier: true })
-
-/** What the common login's window tells the portal's page that opened it. */
-export const reactivated = "vestibule.reactivated"
-export type Reactivated = { kind: typeof reactivated; ticket: string }

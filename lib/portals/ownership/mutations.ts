@@ -18,17 +18,17 @@ import { queueMail, withdrawMails } from "@/lib/tenancy/mail/mutations"
 import { holdOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { canTransferPortal } from "@/lib/tenancy/organisations/policy"
-import { portalTitle } from "@/lib/tenancy/organisations/schema"
+import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { openOffer } from "./queries"
 import {
   type Acceptance,
   acceptance,
   newOwnerForm,
   type OfferForm,
-  offerDays,
   offerForm,
   ownershipWords,
 } from "./schema"
+import { offerDays } from "./values"
 
 const purpose = "ownership"
 

@@ -1,9 +1,6 @@
 import { z } from "zod"
-import { emailRule, presentPassword } from "@/lib/people/accounts/schema"
+import { emailRule, presentPassword, withConfirmation } from "@/lib/people/accounts/schema"
 import { newOwner } from "@/lib/people/owners/schema"
-
-/** How long an offer counts. */
-export const offerDays = 7
 
 /** What the owner sends to offer the portal to another person. */
 export const offerForm = z.object({ email: emailRule(), password: presentPassword })
@@ -36,3 +33,7 @@ export type Ownership = {
 
 /** What an offer's link leads to. */
 export type OfferState = { state: "open"; email: string; isOwner: boolean } | { state: "gone" }
+
+/** An owner takes a portal over by a button alone; a person who is none chooses a name and a password. */
+export const ownersForm = z.object({})
+export const newOwnersForm = withConfirmation(newOwner)

@@ -12,7 +12,8 @@ import { holdOrganisation, updateOrganisation } from "@/lib/tenancy/organisation
 import { canDeletePortal, canReactivatePortal, isPortalDeactivated } from "@/lib/tenancy/organisations/policy"
 import { type Organisation, type PortalChanges, portalChanges } from "@/lib/tenancy/organisations/schema"
 import { settingsOf } from "./queries"
-import { deletionForm, logoFault, type PortalSettings, type SentSettings } from "./schema"
+import { deletionForm, type SentSettings } from "./schema"
+import { logoFault, type PortalSettings } from "./values"
 
 const meanwhile = "Someone else has changed this meanwhile. Your text is still here: save again to keep it."
 

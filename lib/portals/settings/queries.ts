@@ -6,7 +6,8 @@ import { senderAddress } from "@/lib/tenancy/mail/schema"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { canDeletePortal, canReactivatePortal } from "@/lib/tenancy/organisations/policy"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
-import type { PortalSettings, Surroundings } from "./schema"
+import type { Surroundings } from "./schema"
+import type { PortalSettings } from "./values"
 
 /** The settings of the portal as they are now. @throws UnauthenticatedError, ForbiddenError */
 export function getPortalSettings({ actor, organisation }: Context): PortalSettings {

@@ -5,7 +5,7 @@ import type { LoginService, Named, Person, Registration } from "@/lib/people/log
 import { endSessions } from "@/lib/people/sessions/mutations"
 import { afterPasswordChange } from "@/lib/people/sign-in/recovery/mutations"
 import { recoveryWords } from "@/lib/people/sign-in/recovery/schema"
-import { signUpWords } from "@/lib/people/sign-in/sign-up/schema"
+import { signUpWords } from "@/lib/people/sign-in/sign-up/values"
 import { hashPassword } from "@/lib/platform/crypto/password"
 import { ConflictError, InvalidError } from "@/lib/platform/errors"
 import { forgive, spend } from "@/lib/platform/limits/mutations"

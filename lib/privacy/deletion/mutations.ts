@@ -15,11 +15,12 @@ import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireCustomer } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { queueMail, withdrawMails } from "@/lib/tenancy/mail/mutations"
-import { portalTitle } from "@/lib/tenancy/organisations/schema"
+import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { forgetBegun, isBegun, rememberBegun } from "./begun"
 import { queueForgetting } from "./forgotten-files"
-import { type DeletionForm, deletionForm, deletionWords } from "./schema"
+import { type DeletionForm, deletionForm } from "./schema"
 import { tracesOf } from "./traces"
+import { deletionWords } from "./values"
 
 /** The customer's account rests until they sign in again and say so; every session ends (R09, D-52). */
 export async function deactivateOwnAccount(ctx: Context): Promise<void> {

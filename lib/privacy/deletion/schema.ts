@@ -1,13 +1,5 @@
 import { z } from "zod"
-
-export const deletionWords = {
-  disabled:
-    "Your account has been disabled temporarily.\n However, you can always reactivate it by signing in again.",
-  deleted: "Your account has been permanently deleted.",
-  failed: "Account has not been deleted due to some technical issue. Please try again.",
-  required: "Password is must*",
-  incorrect: "Password is incorrect.",
-}
+import { deletionWords } from "./values"
 
 /** The prompt before an account is deleted (R11). */
 export const deletionForm = z.object({

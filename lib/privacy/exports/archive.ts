@@ -8,8 +8,8 @@ import { byteOrderMark, csvLine } from "./csv"
 import { ownAttachments } from "./own-attachments"
 import { ownPhoto, photoName } from "./own-photo"
 import { type IndexPage, indexPage, ticketPage, ticketPagePath } from "./pages"
-import type { ExportKind } from "./schema"
 import { holdsTickets, type Thing, thingsOf } from "./things"
+import type { ExportKind } from "./values"
 
 type Asked = Pick<IndexPage, "portal" | "email" | "now"> & {
   kind: ExportKind

@@ -6,12 +6,12 @@ import { zipOf } from "@/lib/platform/zip/zip"
 import type { Context } from "@/lib/tenancy/context"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
-import { portalTitle } from "@/lib/tenancy/organisations/schema"
+import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { archiveFiles } from "./archive"
 import { exportKey } from "./archive-key"
 import { hashOfToken, newLinkToken } from "./link-token"
-import { linkDays } from "./schema"
 import type { StoredExport } from "./store"
+import { linkDays } from "./values"
 
 const dayMs = 24 * 60 * 60 * 1000
 const progressEveryMs = 1_000

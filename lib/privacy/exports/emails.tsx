@@ -1,6 +1,6 @@
 import type { MailContent } from "@/lib/tenancy/mail/layout"
 import { Action, Paragraph } from "@/lib/tenancy/mail/parts"
-import { linkDays } from "./schema"
+import { linkDays } from "./values"
 
 type Props = { portal: string; link: string }
 

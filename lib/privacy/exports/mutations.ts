@@ -7,7 +7,8 @@ import { requireCustomer } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { exportJob } from "./jobs"
 import { exportOfLink } from "./queries"
-import { type ExportKind, type ExportStatus, exportKind, exportWords } from "./schema"
+import { type ExportStatus, exportKind, exportWords } from "./schema"
+import type { ExportKind } from "./values"
 
 /**
  * Has a file of the signed-in customer's data made, of which a mail tells (R05, R06); the same asked for again meanwhile

@@ -2,7 +2,7 @@ import { escapeXml as escaped } from "@/lib/platform/html/escape"
 import { fullName } from "@/lib/platform/person-name"
 import { batchesOf } from "@/lib/privacy/own-data/batches"
 import type { OwnDataStore } from "@/lib/privacy/own-data/store"
-import { type TicketStatus, ticketStatusLabels } from "@/lib/support/tickets/schema"
+import { type TicketStatus, ticketStatusLabels } from "@/lib/support/tickets/values"
 import { attachmentsOfTickets } from "./own-attachments"
 import type { Thing } from "./things"
 

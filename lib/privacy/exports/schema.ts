@@ -1,14 +1,5 @@
 import { z } from "zod"
-
-/** What a customer takes with them: what is known of them, their tickets, or both (R05). */
-export const exportKinds = ["personal", "tickets", "all"] as const
-export type ExportKind = (typeof exportKinds)[number]
-
-export const exportLabels: Record<ExportKind, string> = {
-  personal: "Personal Information",
-  tickets: "Your Tickets",
-  all: "All",
-}
+import { type ExportKind, exportKinds } from "./values"
 
 /** A file that is `ready` waits to be fetched until it expires. */
 export type ExportStatus = "queued" | "ready" | "failed"
@@ -35,9 +26,6 @@ export type ShownExport = Omit<DataExport, "expiresAt" | "fetchedAt" | "createdA
   fetchedAt: string | null
   createdAt: string
 }
-
-/** For how long the mailed link counts, and its file is kept. */
-export const linkDays = 7
 
 /** What is behind the link of a mail: a file, or why there is none any more. */
 export type Download = { state: "ready"; kind: ExportKind; size: number } | { state: "used" | "expired" }

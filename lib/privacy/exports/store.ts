@@ -2,7 +2,8 @@ import { sql } from "kysely"
 import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
-import type { DataExport, ExportKind } from "./schema"
+import type { DataExport } from "./schema"
+import type { ExportKind } from "./values"
 
 type NewExport = { id: string; accountId: string; kind: ExportKind; createdAt: Date }
 type Built = { key: string; size: number; tokenHash: string; expiresAt: Date }

@@ -6,7 +6,7 @@ import type { OwnDataStore } from "@/lib/privacy/own-data/store"
 import type { Value } from "./csv"
 import { ownAttachments } from "./own-attachments"
 import { photoName } from "./own-photo"
-import type { ExportKind } from "./schema"
+import type { ExportKind } from "./values"
 
 /** One record as it is written: the same fields in the same order for each of a thing. */
 export type Fields = { [field: string]: Value }

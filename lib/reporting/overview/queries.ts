@@ -4,13 +4,8 @@ import { dayIn, startOfDay } from "@/lib/platform/time/dates"
 import { countMoods } from "@/lib/support/surveys/queries"
 import { requireManager } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
-import {
-  type ArticleFigures,
-  longestList,
-  type Overview,
-  type OverviewDays,
-  type TicketFigures,
-} from "./schema"
+import { type ArticleFigures, longestList, type Overview, type TicketFigures } from "./schema"
+import type { OverviewDays } from "./values"
 
 /**
  * What happened in the last days, today included, in figures; days are those of the asker's time zone, or the company's.

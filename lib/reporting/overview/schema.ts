@@ -1,18 +1,8 @@
 import { z } from "zod"
 
-/** How many days an overview goes back, today included. */
-export const overviewDays = [7, 30, 90] as const
-export type OverviewDays = (typeof overviewDays)[number]
-export const usualDays: OverviewDays = 30
-
-/** The range an address or a call asks for, or the usual one. */
-export const daysOf = (asked: string | undefined): OverviewDays =>
-  overviewDays.find((days) => String(days) === asked) ?? usualDays
-
 /** Times are taken from so many of the newest tickets, answers from so many of the newest; counts go no further than this. */
 export const mostTimed = 50_000
 export const mostAnswersCounted = 200_000
-export const mostOpenCounted = 100_000
 /** Lines of a list. */
 export const longestList = 10
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely"
 import type { Database } from "@/lib/platform/db/database"
-import { type Durations, longestList, mostAnswersCounted, mostOpenCounted, mostTimed } from "./schema"
+import { type Durations, longestList, mostAnswersCounted, mostTimed } from "./schema"
+import { mostOpenCounted } from "./values"
 
 type Voted = { id: string; title: string; slug: string; up: number; down: number }
 type MostRead = { id: string; title: string; slug: string; views: number }

@@ -23,7 +23,7 @@ import { buildAgent, buildCustomer, buildOrganisation, signedIn } from "@/lib/te
 import { sweepUploads } from "@/lib/work/tasks/sweep-uploads"
 import { beginUpload, receiveUpload } from "./mutations"
 import { readAttached } from "./queries"
-import { attachmentPath, type PreviewSize, previewPath, previewWidths } from "./schema"
+import { attachmentPath, type PreviewSize, previewPath, previewWidths } from "./values"
 
 const database = testDatabase()
 let folder = ""

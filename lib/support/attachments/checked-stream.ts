@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises"
 import { InvalidError } from "@/lib/platform/errors"
 import { headBytes, isContentOf } from "./content-check"
-import type { AttachmentEnding } from "./schema"
+import type { AttachmentEnding } from "./values"
 
 type Promised = { ending: AttachmentEnding; size: number }
 

@@ -1,5 +1,5 @@
 import { isContentOf } from "./content-check"
-import type { AttachmentEnding } from "./schema"
+import type { AttachmentEnding } from "./values"
 
 const latin = (text: string) => Buffer.from(text, "latin1")
 const zip = (entry: string) => latin(`PK\x03\x04${"\0".repeat(26)}${entry}`)

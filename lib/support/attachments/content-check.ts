@@ -1,5 +1,5 @@
 import { imageKindOf } from "@/lib/platform/files/image-kind"
-import type { AttachmentEnding } from "./schema"
+import type { AttachmentEnding } from "./values"
 
 /** As many bytes of a file as tell what it is. */
 export const headBytes = 4096

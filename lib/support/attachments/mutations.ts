@@ -9,21 +9,19 @@ import type { Context } from "@/lib/tenancy/context"
 import { requireTickets } from "@/lib/tenancy/organisations/policy"
 import { checkedPieces } from "./checked-stream"
 import { canAttach, uploaderOf } from "./policy"
+import { attachmentKey, type NewUpload, newUpload } from "./schema"
+import type { StoredAttachment } from "./store"
 import {
   type Attachment,
-  attachmentKey,
   attachmentTypes,
   endingOf,
   largestTotal,
   mostAttachments,
-  type NewUpload,
-  newUpload,
   plainName,
   tooLarge,
   tooMany,
   unusedKeptMs,
-} from "./schema"
-import type { StoredAttachment } from "./store"
+} from "./values"
 
 const purpose = "attachment-upload"
 /** For how long the bytes of a begun upload may be sent. */

@@ -4,7 +4,8 @@ import { NotFoundError } from "@/lib/platform/errors"
 import { turns } from "@/lib/platform/turns"
 import { mostPixels } from "@/lib/tenancy/images/schema"
 import { readAttached } from "./queries"
-import { type AttachedFile, isPicture, type PreviewSize, previewWidths } from "./schema"
+import type { AttachedFile } from "./schema"
+import { isPicture, type PreviewSize, previewWidths } from "./values"
 
 /** Kept in memory and nowhere else, so that nothing of a picture outlives its file for longer than this. */
 const previews = new LRUCache<string, Buffer<ArrayBuffer>>({

@@ -1,6 +1,7 @@
 import { streamStorage } from "@/lib/platform/files/stream-storage"
 import type { Context } from "@/lib/tenancy/context"
-import type { AttachedFile, Attachment } from "./schema"
+import type { AttachedFile } from "./schema"
+import type { Attachment } from "./values"
 
 /** A file that is part of a ticket, without asking who may read it; null for an upload that is not part of one yet. */
 export const findAttached = ({ store }: Context, id: string): Promise<AttachedFile | null> =>

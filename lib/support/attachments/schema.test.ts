@@ -1,4 +1,5 @@
-import { attachmentKey, endingOf, idOfAddress, idOfKey, newUpload, plainName } from "./schema"
+import { attachmentKey, newUpload } from "./schema"
+import { endingOf, idOfAddress, idOfKey, plainName } from "./values"
 
 test.each([
   ["C:\\Users\\me\\report.pdf", "report.pdf"],

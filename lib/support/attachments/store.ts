@@ -2,7 +2,8 @@ import { sql } from "kysely"
 import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
-import type { AttachedFile, Attachment } from "./schema"
+import type { AttachedFile } from "./schema"
+import type { Attachment } from "./values"
 
 export type StoredAttachment = Attachment & {
   key: string

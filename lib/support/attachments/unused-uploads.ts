@@ -1,7 +1,7 @@
 import { streamStorage } from "@/lib/platform/files/stream-storage"
 import { log } from "@/lib/platform/log"
 import type { Context } from "@/lib/tenancy/context"
-import { unusedKeptMs } from "./schema"
+import { unusedKeptMs } from "./values"
 
 /** So much later than nothing can be attached any more, or still be on its way. */
 const graceMs = 2 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { findAccount } from "@/lib/people/accounts/queries"
 import { NotFoundError } from "@/lib/platform/errors"
-import { attachmentPath } from "@/lib/support/attachments/schema"
+import { attachmentPath } from "@/lib/support/attachments/values"
 import { listPresent } from "@/lib/support/presence/queries"
 import { listPendingReplies } from "@/lib/support/replies/pending/queries"
 import { getThread } from "@/lib/support/tickets/queries"

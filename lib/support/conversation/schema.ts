@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { presentPerson } from "@/lib/support/presence/schema"
 import { pendingReply } from "@/lib/support/replies/pending/schema"
-import { ticketStatuses } from "@/lib/support/tickets/schema"
+import { ticketStatuses } from "@/lib/support/tickets/values"
 import { viewRow } from "@/lib/support/views/schema"
 
 const isoTime = z.string().describe("ISO 8601, UTC")

@@ -7,15 +7,8 @@ import { surveyPath } from "@/lib/platform/paths"
 import type { Context } from "@/lib/tenancy/context"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { asked, getSurvey } from "./queries"
-import {
-  type SentAnswer,
-  type SurveyLink,
-  type SurveyLog,
-  type SurveyPlace,
-  type SurveyStep,
-  surveyAnswer,
-  surveyWords,
-} from "./schema"
+import { type SentAnswer, type SurveyLink, type SurveyLog, type SurveyStep, surveyAnswer } from "./schema"
+import { type SurveyPlace, surveyWords } from "./values"
 
 /**
  * The survey for the requester of a resolved ticket, or null where the company asks for none. In the transaction that

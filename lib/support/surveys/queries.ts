@@ -10,12 +10,10 @@ import {
   type AverageScore,
   answerFilter,
   type GivenAnswer,
-  type Mood,
   type Survey,
-  type SurveyPlace,
   type SurveyState,
-  surveyWords,
 } from "./schema"
+import { type Mood, type SurveyPlace, surveyWords } from "./values"
 
 /** What the reader of the link sees; no session is needed (S01 to S04, S14). */
 export async function surveyState(ctx: Context, place: SurveyPlace): Promise<SurveyState> {

@@ -2,16 +2,8 @@ import { type NotNull, sql } from "kysely"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import type { Behind } from "@/lib/platform/db/newest-first"
-import {
-  type GivenAnswer,
-  leastGood,
-  type Mood,
-  mostBad,
-  type Survey,
-  type SurveyAnswer,
-  type SurveyStep,
-  type SurveyType,
-} from "./schema"
+import type { GivenAnswer, Survey, SurveyAnswer, SurveyStep } from "./schema"
+import { leastGood, type Mood, mostBad, type SurveyType } from "./values"
 
 type Key = { ticketId: string; id: string }
 type NewSurvey = Key & Pick<Survey, "question" | "type"> & { createdAt: Date }

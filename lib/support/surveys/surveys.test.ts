@@ -12,7 +12,7 @@ import { queuedMails } from "@/lib/testing/mailbox"
 import { apexContext } from "@/lib/work/contexts"
 import { logSurvey, submitSurvey } from "./mutations"
 import { averageScore, countMoods, findSurvey, getSurvey, listAnswers, surveyState } from "./queries"
-import type { SurveyPlace } from "./schema"
+import type { SurveyPlace } from "./values"
 
 const database = testDatabase()
 const good = { value: "good", comment: "" }

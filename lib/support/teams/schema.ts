@@ -1,12 +1,11 @@
 import { z } from "zod"
 import { staffPerson } from "@/lib/support/ticket-actions/assignees/schema"
+import { longestTeamName } from "./values"
 
 /** Agents who share a view. The owner is in none, and sees them all. */
 export const team = z.object({ id: z.string(), name: z.string(), members: z.array(staffPerson) })
 export type Team = z.infer<typeof team>
 
-/** Characters of a name. */
-export const longestTeamName = 60
 export const teamName = z
   .string()
   .trim()
@@ -29,3 +28,6 @@ export const teamWords = {
   full: `At most ${mostMembers} members`,
   enough: `A company has at most ${mostTeams} teams`,
 }
+
+/** Another name; its field is called otherwise than that of the form for a new team, which stands on the same page. */
+export const renamedTeam = z.object({ newName: teamName })

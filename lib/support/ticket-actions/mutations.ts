@@ -2,7 +2,8 @@ import { InvalidError, NotFoundError } from "@/lib/platform/errors"
 import { parseInput } from "@/lib/platform/input"
 import { choosePriority } from "@/lib/support/priorities/queries"
 import { leaveToPendingReply } from "@/lib/support/replies/pending/mutations"
-import { type StaffPerson, staffName } from "@/lib/support/ticket-actions/assignees/schema"
+import type { StaffPerson } from "@/lib/support/ticket-actions/assignees/schema"
+import { staffName } from "@/lib/support/ticket-actions/assignees/values"
 import { changeStatus, tellPages } from "@/lib/support/tickets/mutations"
 import type { TicketRow } from "@/lib/support/tickets/schema"
 import type { ViewRow } from "@/lib/support/views/schema"
@@ -14,7 +15,6 @@ import { requireRead, requireSeen, withTickets } from "./chosen"
 import {
   type Assignment,
   assignment,
-  mostTags,
   type PriorityChange,
   priorityChange,
   type StatusChange,
@@ -22,6 +22,7 @@ import {
   type Tagging,
   tagging,
 } from "./schema"
+import { mostTags } from "./values"
 
 /**
  * Assigns tickets to a person, a team, or neither.

@@ -1,17 +1,11 @@
 import { z } from "zod"
-import { longestTag, ticketStatuses, ticketStatusLabels } from "@/lib/support/tickets/schema"
+import { longestTag, ticketStatuses, ticketStatusLabels } from "@/lib/support/tickets/values"
 import type { ViewRow } from "@/lib/support/views/schema"
-import { staffName } from "./assignees/schema"
+import { staffName } from "./assignees/values"
+import { mostMerged, mostTags, mostTickets } from "./values"
 
-/** Tickets changed at once. */
-export const mostTickets = 100
-/** Tickets that become part of another one at once. */
-export const mostMerged = 20
 /** Tags that are suggested. */
 export const mostKnownTags = 500
-/** Tags of one ticket. */
-export const mostTags = 20
-
 const id = z.string().min(1).max(64)
 const ids = z
   .array(id)

@@ -23,12 +23,11 @@ import {
   newGuestTicket,
   newReply,
   newTicket,
-  replyRequired,
   type Ticket,
   type TicketEntry,
-  type TicketStatus,
 } from "./schema"
 import type { NewEntry, Seen } from "./store"
+import { replyRequired, type TicketStatus } from "./values"
 
 /** A customer asks (O13). @throws UnauthenticatedError, ForbiddenError, InvalidError */
 export async function createTicket(ctx: Context, input: NewTicket): Promise<Ticket> {

@@ -8,8 +8,9 @@ import { isStaff, requireCustomer } from "@/lib/tenancy/actors/policy"
 import type { Actor, Context } from "@/lib/tenancy/context"
 import { readLinkToken } from "./link"
 import { canReadInternal, canReadTicket, hasSameRequester } from "./policy"
-import { type Thread, type Ticket, type TicketFilter, ticketFilter, ticketPageSize } from "./schema"
+import { type Thread, type Ticket, type TicketFilter, ticketFilter } from "./schema"
 import { shownBody } from "./shown-body"
+import { ticketPageSize } from "./values"
 
 /** Where a page of the customer's tickets begins: at a page's number from 1 on, or behind the last ticket shown (D-25). */
 export type TicketPage = { page?: number; after?: string; size?: number }

@@ -3,21 +3,10 @@ import { z } from "zod"
 import { emailRule } from "@/lib/people/accounts/schema"
 import type { DB } from "@/lib/platform/db/tables"
 import { isVisible } from "@/lib/platform/visible"
-import { type Attachment, mostAttachments, tooMany } from "@/lib/support/attachments/schema"
+import type { Attachment } from "@/lib/support/attachments/values"
+import { mostAttachments, tooMany } from "@/lib/support/attachments/values"
 import { htmlTagsIn, longestHtml, mostHtmlTags, textLength } from "./body-length"
-
-/** A ticket's statuses; one that waits is `pending`, and read as 'On Hold' (section 4, D-44). */
-export const ticketStatuses = ["open", "closed", "pending"] as const
-export type TicketStatus = (typeof ticketStatuses)[number]
-
-export const ticketStatusLabels: Record<TicketStatus, string> = {
-  open: "Open",
-  closed: "Closed",
-  pending: "On Hold",
-}
-
-/** Characters of a tag. */
-export const longestTag = 40
+import { longestGuestReply, replyRequired, sortFields, ticketStatuses, undoClosingMs } from "./values"
 
 /** The columns of a ticket's row, of a table called `t`: every store that reads tickets selects these. */
 export const ticketColumns = [
@@ -82,8 +71,6 @@ export type ThreadEntry = TicketEntry & {
 /** A ticket with its last entries; `hasEarlier` where more was said before them. */
 export type Thread = { ticket: Ticket; entries: ThreadEntry[]; hasEarlier: boolean }
 
-/** Section 9. */
-export const ticketPageSize = 10
 export const longestBody = 1500
 
 /** HTML that is quickly sanitised; whatever is longer is looked at no further. */
@@ -107,9 +94,6 @@ const name = z.string().trim().max(55, "At most 55 characters")
 
 export const detailsRequired = "Details is required and should be max 1500 characters."
 export const contentRequired = "Content is required and should be max 1500 characters."
-export const replyRequired = "Content field should not be empty"
-/** For how long closing can be undone. */
-export const undoClosingMs = 10_000
 /** Its mail leaves once no undo can be on its way any more. */
 export const resolvedMailMs = undoClosingMs + 3_000
 
@@ -161,16 +145,11 @@ export const newReply = z.object({
 })
 export type NewReply = z.input<typeof newReply>
 
-/** Characters a guest types at most. */
-export const longestGuestReply = 20_000
 /** A guest's reply as it is typed: plain text, and none at all when it only resolves. */
 export const guestReplyForm = z.object({
   body: z.string().max(longestGuestReply, "This reply is too long"),
   attachmentIds,
 })
-
-export const sortFields = ["subject", "number", "createdAt", "updatedAt", "status"] as const
-export type SortField = (typeof sortFields)[number]
 
 /** What My Area is narrowed and ordered by (M05 to M07). */
 export const ticketFilter = z.object({
@@ -200,7 +179,3 @@ export type ShownEntry = Omit<ThreadEntry, "authorId" | "createdAt" | "attachmen
 }
 
 export type ShownThread = { ticket: ShownTicket; entries: ShownEntry[]; hasEarlier: boolean }
-
-/** Where the forms go that browsers send by themselves, without a script. */
-export const guestTicketPath = "/api/guest-ticket"
-export const guestReplyPath = (token: string) => `/api/ticket-link/${encodeURIComponent(token)}`

@@ -8,14 +8,8 @@ import { plainText } from "@/lib/platform/html/plain-text"
 import { ticketWordStore } from "@/lib/support/ticket-search/store"
 import { marksOf, wordsIn } from "@/lib/support/ticket-search/words"
 import { isStaffRole } from "@/lib/tenancy/actors/schema"
-import {
-  type SortField,
-  type ThreadEntry,
-  type Ticket,
-  type TicketEntry,
-  type TicketStatus,
-  ticketColumns,
-} from "./schema"
+import { type ThreadEntry, type Ticket, type TicketEntry, ticketColumns } from "./schema"
+import type { SortField, TicketStatus } from "./values"
 
 const entryColumns = [
   "e.id",

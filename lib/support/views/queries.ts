@@ -9,10 +9,8 @@ import { requireStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { toRow } from "./row"
 import {
-  everyTicket,
   type FindForm,
   findForm,
-  none,
   type ViewFilter,
   type ViewPage,
   type ViewRow,
@@ -21,6 +19,7 @@ import {
   viewPageSize,
 } from "./schema"
 import type { Listing, Narrowed } from "./store"
+import { everyTicket, none } from "./values"
 
 const timeKeys = z.tuple([z.number().int(), idKey])
 

@@ -1,39 +1,24 @@
 import { z } from "zod"
-import { type FixedView, fixedViews, isTicketView, teamView } from "@/lib/people/profile/ticket-home"
+import { fixedViews, teamView } from "@/lib/people/profile/ticket-home"
 import { staffPerson } from "@/lib/support/ticket-actions/assignees/schema"
-import { longestTag, ticketStatuses } from "@/lib/support/tickets/schema"
+import { longestTag, ticketStatuses } from "@/lib/support/tickets/values"
+import {
+  everyTicket,
+  isListed,
+  longestFilterId,
+  longestViewSearch,
+  none,
+  viewSorts,
+  viewTitles,
+} from "./values"
 
 /** Rows on a view's page. */
 export const viewPageSize = 50
-/** A view that holds more is counted no further: 1,000 reads as '999+'. */
-export const mostCounted = 1_000
-
-export const viewTitles: Record<FixedView, string> = {
-  myopentickets: "My open tickets",
-  unassigned: "Unassigned",
-  allopen: "All open",
-  onhold: "On Hold",
-  closed: "Closed",
-}
-
 /** The views to choose from: the fixed ones, and those of teams. */
 export const viewOptions = (teams: readonly { id: string; name: string }[]) => [
   ...fixedViews.map((view) => ({ value: view as string, label: viewTitles[view] })),
   ...teams.map(({ id, name }) => ({ value: teamView(id), label: name })),
 ]
-/** Every ticket, whatever its status: a list to look things up in, which is not counted and cannot be a first view. */
-export const everyTicket = "all"
-export const everyTicketTitle = "All tickets"
-/** Whether it has a list, as views and all tickets have. */
-export const isListed = (view: string) => view === everyTicket || isTicketView(view)
-
-/** Characters of what a view is narrowed by. */
-export const longestViewSearch = 100
-export const longestFilterId = 64
-/** The value of a filter for tickets without an assignee or without a team. */
-export const none = "none"
-export const viewSorts = ["updatedAt", "createdAt"] as const
-
 const id = z.string().max(longestFilterId)
 const lastVisible = z.string().max(500, "The cursor is not one of this list's")
 
@@ -59,9 +44,6 @@ export const viewFilter = z.object({
   lastVisible: lastVisible.optional().describe("'init' for the beginning, then the reply's lastVisible"),
 })
 export type ViewFilter = z.input<typeof viewFilter>
-
-/** The number a search is, as 12 or #12; 0 for any other. */
-export const numberOf = (search: string) => Number(/^\s*#?(\d{1,9})\s*$/.exec(search)?.[1] ?? 0)
 
 /** A ticket by its number. */
 export const findForm = z.object({ number: z.coerce.number().int().min(1).max(999_999_999) })

@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from "kysely"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import { readWithin } from "@/lib/platform/db/read-within"
-import { type Ticket, type TicketStatus, ticketStatuses } from "@/lib/support/tickets/schema"
+import type { Ticket } from "@/lib/support/tickets/schema"
 import { ticketRows } from "@/lib/support/tickets/store"
-import { mostCounted } from "./schema"
+import { type TicketStatus, ticketStatuses } from "@/lib/support/tickets/values"
+import { mostCounted } from "./values"
 
 /** Which tickets a list holds; null for those without an assignee or without a team. */
 export type Narrowed = {

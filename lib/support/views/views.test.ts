@@ -16,7 +16,8 @@ import { goodPassword } from "@/lib/testing/factories"
 import { indexTickets } from "@/lib/work/tasks/index-tickets"
 import { askView } from "./mutations"
 import { countViews, findTicket, listView } from "./queries"
-import { mostCounted, numberOf, type ViewFilter, viewOptions, viewPageSize } from "./schema"
+import { type ViewFilter, viewOptions, viewPageSize } from "./schema"
+import { mostCounted, numberOf } from "./values"
 
 const database = testDatabase()
 const desk = () => buildDesk(database.db)

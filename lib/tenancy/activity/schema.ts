@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { type ActivityGroup, activityGroups } from "./values"
 
 /** What is recorded; past tense, noun first. */
 export type Action =
@@ -94,19 +95,6 @@ export type Activity = {
   detail: string
   createdAt: Date
 }
-
-/** What the log is narrowed by. */
-export const activityGroups = [
-  "account",
-  "agent",
-  "team",
-  "ticket",
-  "comment",
-  "article",
-  "consent",
-  "portal",
-] as const
-export type ActivityGroup = (typeof activityGroups)[number]
 
 /** The group of an action, by its noun. */
 const groupOf: Record<ActivityNoun, ActivityGroup> = {

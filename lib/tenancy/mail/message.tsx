@@ -1,7 +1,8 @@
 import { render, toPlainText } from "@react-email/render"
 import { readEnv, senderDomainsOf } from "@/lib/platform/env"
 import type { Role } from "@/lib/tenancy/actors/schema"
-import { type Organisation, portalTitle } from "@/lib/tenancy/organisations/schema"
+import type { Organisation } from "@/lib/tenancy/organisations/schema"
+import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { type MailContent, MailLayout } from "./layout"
 import { type MailThread, oneRecipient, senderAddress, type UnsubscribeLink } from "./schema"
 

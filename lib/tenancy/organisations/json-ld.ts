@@ -1,6 +1,7 @@
 import { homePath, iconPath, searchPath } from "@/lib/platform/paths"
 import { portalOrigin } from "./origin"
-import { type Organisation, portalTitle } from "./schema"
+import type { Organisation } from "./schema"
+import { portalTitle } from "./values"
 
 /** A node of schema.org's graph. */
 export type JsonLd = { "@type": string; [property: string]: unknown }

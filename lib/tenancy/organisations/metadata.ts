@@ -1,7 +1,8 @@
 import type { Metadata } from "next"
 import { faviconPath, iconPath, manifestPath, sharePicturePath } from "@/lib/platform/paths"
 import { portalOrigin } from "./origin"
-import { type Organisation, portalTitle, sharePictureSize } from "./schema"
+import { type Organisation, sharePictureSize } from "./schema"
+import { portalTitle } from "./values"
 
 /** What a page says about itself in search results: the specification's `seo_data`. */
 export type PageSeo = { title: string; description: string; keywords: string[] }

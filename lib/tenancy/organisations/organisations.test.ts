@@ -6,7 +6,8 @@ import { buildOrganisation } from "@/lib/testing/factories"
 import { apexContext } from "@/lib/work/contexts"
 import { createOrganisation, updateOrganisation } from "./mutations"
 import { findOrganisation } from "./queries"
-import { defaultSettings, portalTitle, settingsFields } from "./schema"
+import { defaultSettings, settingsFields } from "./schema"
+import { portalTitle } from "./values"
 
 const database = testDatabase()
 

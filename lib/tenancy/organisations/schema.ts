@@ -1,6 +1,7 @@
 import { z } from "zod"
 import type { ConsentKind } from "./consent-kinds"
 import { externalUrl } from "./link"
+import { colourPattern, wholeColour } from "./values"
 
 export const defaultThemeColor = "#1b223c"
 export const defaultTextColor = "#ffffff"
@@ -9,10 +10,8 @@ const color = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/, "A colour is written #rrggbb")
-  .transform((hex) =>
-    hex.length === 4 ? `#${[...hex.slice(1)].map((digit) => digit + digit).join("")}` : hex,
-  )
+  .regex(colourPattern, "A colour is written #rrggbb")
+  .transform(wholeColour)
 
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`)
 const url = text(2000)
@@ -275,7 +274,3 @@ export type Organisation = {
 
 /** Of the picture beside a link to a page, in pixels. */
 export const sharePictureSize = { width: 1200, height: 630 }
-
-/** The title on the home page and in metadata, falling back to the portal's name (section 2). */
-export const portalTitle = ({ settings, name }: Pick<Organisation, "settings" | "name">) =>
-  settings.title || name

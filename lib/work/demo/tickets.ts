@@ -1,8 +1,8 @@
 import type { Account } from "@/lib/people/accounts/schema"
 import { newId } from "@/lib/platform/id"
 import { textOnOneLine } from "@/lib/support/tickets/body"
-import type { TicketStatus } from "@/lib/support/tickets/schema"
 import type { PastTicket } from "@/lib/support/tickets/store"
+import type { TicketStatus } from "@/lib/support/tickets/values"
 import type { Context } from "@/lib/tenancy/context"
 
 type Person = Pick<Account, "id" | "role" | "email" | "firstName" | "lastName">

@@ -1,5 +1,5 @@
 import { checkDueClaims } from "@/lib/portals/domains/mutations"
-import { checkMinutes } from "@/lib/portals/domains/schema"
+import { checkMinutes } from "@/lib/portals/domains/values"
 import { apexContext } from "@/lib/work/contexts"
 
 /** When pending domains are looked up; of several instances, one does it. */

@@ -2,7 +2,7 @@ import { AuthCard } from "@/components/people/sign-in/auth-card"
 import { VerifyForm } from "@/components/people/sign-in/sign-up/verify-form"
 import { PageLink } from "@/components/ui/page-link"
 import { findVerification } from "@/lib/people/sign-in/sign-up/queries"
-import { signUpWords } from "@/lib/people/sign-in/sign-up/schema"
+import { signUpWords } from "@/lib/people/sign-in/sign-up/values"
 import { loginPath } from "@/lib/platform/paths"
 import type { Context } from "@/lib/tenancy/context"
 

@@ -1,5 +1,5 @@
 import { SureDialog } from "@/components/ui/sure-dialog"
-import { untitled } from "@/lib/knowledge/articles/drafts/schema"
+import { untitled } from "@/lib/knowledge/articles/drafts/values"
 
 type Question = { title: (article: string) => string; words: string; button: string }
 

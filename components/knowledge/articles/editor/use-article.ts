@@ -1,9 +1,12 @@
 "use client"
 import { useCallback, useEffect, useRef, useState } from "react"
+import { whenIdle } from "@/components/ui/when-idle"
+import { prepareCalls } from "@/lib/api/http/client-of"
 import { presentIn } from "@/lib/api/http/refusal"
 import { createDraft, openDraft, saveDraft } from "@/lib/api/knowledge/articles/drafts/client"
 import { useOneKey } from "@/lib/api/platform/idempotency/client"
-import { type DraftChanges, type EditedArticle, editedArticle } from "@/lib/knowledge/articles/drafts/schema"
+import type { DraftChanges, EditedArticle } from "@/lib/knowledge/articles/drafts/schema"
+import { editedFields } from "@/lib/knowledge/articles/drafts/values"
 import { editorPath } from "@/lib/platform/paths"
 import { draftKeeper, type SaveState, without } from "./draft-keeper"
 import { firstSave } from "./first-save"
@@ -52,7 +55,7 @@ export function useArticle(start: EditedArticle, personId: string) {
         }
         patch({ id, version, updatedAt, hasDraft: true })
       },
-      presentIn: (error) => presentIn(error, editedArticle),
+      presentIn: (error) => presentIn<EditedArticle>(error, editedFields),
       says: saysAll,
     }),
   )
@@ -71,6 +74,8 @@ export function useArticle(start: EditedArticle, personId: string) {
   }, [keeper])
   useLeaving(flush)
   useEffect(() => () => void flush(), [flush])
+  // What is not saved yet is sent when the page is left.
+  useEffect(() => whenIdle(prepareCalls), [])
 
   /** Takes over what the server has, in place of all that is here. */
   const take = useCallback(

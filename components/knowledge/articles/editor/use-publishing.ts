@@ -12,7 +12,8 @@ import {
   publishDraft,
   scheduleDraft,
 } from "@/lib/api/knowledge/articles/drafts/client"
-import { editedArticle } from "@/lib/knowledge/articles/drafts/schema"
+import type { EditedArticle } from "@/lib/knowledge/articles/drafts/schema"
+import { editedFields } from "@/lib/knowledge/articles/drafts/values"
 import { knowledgeDashboardPath } from "@/lib/platform/paths"
 import type { SaveState } from "./draft-keeper"
 import { keepLocally } from "./local-copy"
@@ -39,7 +40,7 @@ export function usePublishing(writing: ArticleUnderWay, personId: string, { show
   const [busy, setBusy] = useState("")
   const { article, keeper, flush, relearn, take, setState, setErrors } = writing
   const fail = (error: unknown) => {
-    const present = presentIn(error, editedArticle)
+    const present = presentIn<EditedArticle>(error, editedFields)
     if (present) return setState({ kind: "stale", present })
     if (error instanceof Refusal && error.status === 404) return setState({ kind: "gone" })
     if (error instanceof Refusal && Object.keys(error.errors).length > 0) setErrors(error.errors)

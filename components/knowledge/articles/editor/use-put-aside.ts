@@ -1,7 +1,7 @@
 "use client"
 import { createDraft } from "@/lib/api/knowledge/articles/drafts/client"
 import { useOneKey } from "@/lib/api/platform/idempotency/client"
-import { untitled } from "@/lib/knowledge/articles/drafts/schema"
+import { untitled } from "@/lib/knowledge/articles/drafts/values"
 import type { Placement } from "@/lib/knowledge/articles/schema"
 import { cutText } from "@/lib/platform/cut-text"
 

@@ -7,7 +7,8 @@ import { wordsFor } from "@/components/ui/words-for"
 import { presentIn } from "@/lib/api/http/refusal"
 import { openDraft } from "@/lib/api/knowledge/articles/drafts/client"
 import { restoreRevision } from "@/lib/api/knowledge/articles/revisions/client"
-import { type EditedArticle, editedArticle } from "@/lib/knowledge/articles/drafts/schema"
+import type { EditedArticle } from "@/lib/knowledge/articles/drafts/schema"
+import { editedFields } from "@/lib/knowledge/articles/drafts/values"
 import { editorPath } from "@/lib/platform/paths"
 
 /** What the page was opened with. */
@@ -36,7 +37,7 @@ export function RestoreButton({ articleId, revisionId, present }: Props) {
       toastAfterNavigation("The draft has the older text now")
       router.push(editorPath(articleId))
     } catch (failure) {
-      const newer = presentIn(failure, editedArticle)
+      const newer = presentIn<EditedArticle>(failure, editedFields)
       if (newer) return sayStale(newer)
       setBusy(false)
       showToast(wordsFor(failure), "error")

@@ -2,7 +2,7 @@
 import { useEffect } from "react"
 import { type FieldPath, type FieldValues, type UseFormReturn, useController } from "react-hook-form"
 import { CodeField } from "@/components/ui/code-field"
-import { codeDigits } from "@/lib/people/sign-in/codes/schema"
+import { codeDigits } from "@/lib/people/sign-in/codes/values"
 
 type Props<T extends FieldValues, Checked> = {
   form: Pick<UseFormReturn<T, unknown, Checked>, "control" | "setFocus">

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/use-checked-form"
-import { signUpWords } from "@/lib/people/sign-in/sign-up/schema"
+import { signUpWords } from "@/lib/people/sign-in/sign-up/values"
 
 /** Seconds until a code can be asked for again. */
 const pause = 30

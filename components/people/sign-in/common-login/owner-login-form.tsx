@@ -3,8 +3,10 @@ import { CredentialFields } from "@/components/people/sign-in/credential-fields"
 import { CheckedForm } from "@/components/ui/checked-form"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { signInOwner } from "@/lib/api/people/sign-in/common-login/client"
-import { type SignInForm, signInForm } from "@/lib/people/sign-in/schema"
+import type { SignInForm } from "@/lib/people/sign-in/schema"
 import { leaveFor } from "@/lib/platform/leave-for"
+
+const signInForm = async () => (await import("@/lib/people/sign-in/schema")).signInForm
 
 /** An owner's sign-in to the common login; where it `stays`, the same page then shows what comes next. */
 export function OwnerLoginForm({ stays }: { stays: boolean }) {

@@ -3,7 +3,8 @@ import type { ReactNode } from "react"
 import { CheckedForm } from "@/components/ui/checked-form"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
-import { recoveryRequest } from "@/lib/people/sign-in/recovery/schema"
+
+const recoveryRequest = async () => (await import("@/lib/people/sign-in/recovery/schema")).recoveryRequest
 
 type Props = {
   schema?: typeof recoveryRequest

@@ -5,7 +5,9 @@ import { MailedCodeField } from "@/components/people/sign-in/codes/mailed-code-f
 import { ResendButton } from "@/components/people/sign-in/codes/resend-button"
 import { CheckedForm } from "@/components/ui/checked-form"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
-import { type RecoveryForm, recoveryForm } from "@/lib/people/sign-in/recovery/schema"
+import type { RecoveryForm } from "@/lib/people/sign-in/recovery/schema"
+
+const recoveryForm = async () => (await import("@/lib/people/sign-in/recovery/schema")).recoveryForm
 
 type Props = {
   email: string

@@ -6,10 +6,13 @@ import { TextField } from "@/components/ui/text-field"
 import { toastAfterNavigation } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { signUp } from "@/lib/api/people/sign-in/sign-up/client"
-import { type SignUpForm as Form, signUpForm, signUpWords } from "@/lib/people/sign-in/sign-up/schema"
+import type { SignUpForm as Form } from "@/lib/people/sign-in/sign-up/schema"
+import { signUpWords } from "@/lib/people/sign-in/sign-up/values"
 import { leaveFor } from "@/lib/platform/leave-for"
 import { customerVerifyPath } from "@/lib/platform/paths"
 import { TermsLabel } from "./terms-label"
+
+const signUpForm = async () => (await import("@/lib/people/sign-in/sign-up/schema")).signUpForm
 
 type Props = {
   /** The address of a link, which then cannot be changed. */

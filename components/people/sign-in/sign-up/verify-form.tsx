@@ -6,9 +6,10 @@ import { CheckedForm } from "@/components/ui/checked-form"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { resendCode, verifyEmail } from "@/lib/api/people/sign-in/sign-up/client"
 import { forgetPage, rememberedPage } from "@/lib/people/sign-in/remembered-page"
-import { verificationForm } from "@/lib/people/sign-in/sign-up/schema"
 import { leaveFor } from "@/lib/platform/leave-for"
 import { codeOfFragment } from "@/lib/platform/paths"
+
+const verificationForm = async () => (await import("@/lib/people/sign-in/sign-up/schema")).verificationForm
 
 type Props = {
   userToken: string

@@ -8,12 +8,10 @@ import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { useNewerWords } from "@/components/ui/use-newer-words"
 import { textLines } from "@/lib/platform/html/plain-text"
 import { placeholders } from "@/lib/support/replies/canned/placeholders"
-import {
-  type CannedReply,
-  cannedReply,
-  longestCannedName,
-  newCannedReply,
-} from "@/lib/support/replies/canned/schema"
+import type { CannedReply } from "@/lib/support/replies/canned/schema"
+import { longestCannedName } from "@/lib/support/replies/canned/values"
+
+const newCannedReply = async () => (await import("@/lib/support/replies/canned/schema")).newCannedReply
 
 type CannedWords = { name: string; body: string }
 
@@ -27,7 +25,7 @@ export function CannedReplyForm({ reply, send, onCancel }: Props) {
   const form = useCheckedForm(newCannedReply, {
     defaultValues: { name: reply?.name ?? "", body: reply?.body ?? "" },
   })
-  const { newer, take, told } = useNewerWords(form, cannedReply, reply)
+  const { newer, take, told } = useNewerWords(form, reply)
   const { field, control, onSend, formState } = form
   const { field: body } = useController({ control, name: "body" })
   return (

@@ -10,7 +10,7 @@ import { cannedReplies } from "@/lib/api/support/replies/canned/client"
 import { textLines } from "@/lib/platform/html/plain-text"
 import type { StaffConversation } from "@/lib/support/conversation/schema"
 import { fillPlaceholders } from "@/lib/support/replies/canned/placeholders"
-import { staffName } from "@/lib/support/ticket-actions/assignees/schema"
+import { staffName } from "@/lib/support/ticket-actions/assignees/values"
 
 type Props = { thread: StaffConversation; insert: (html: string) => void }
 

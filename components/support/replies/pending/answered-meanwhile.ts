@@ -1,6 +1,6 @@
 import type { StaffConversation, StaffEntry } from "@/lib/support/conversation/schema"
 import type { PendingReply } from "@/lib/support/replies/pending/schema"
-import { staffName } from "@/lib/support/ticket-actions/assignees/schema"
+import { staffName } from "@/lib/support/ticket-actions/assignees/values"
 import { isStaffRole } from "@/lib/tenancy/actors/schema"
 
 /** What a colleague has written, or is about to send. */

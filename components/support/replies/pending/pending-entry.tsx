@@ -3,8 +3,8 @@ import { StaffEntry } from "@/components/support/tickets/staff-entry"
 import { usePanel } from "@/components/support/views/panel-context"
 import { Icon } from "@/components/ui/icon"
 import type { PendingReply } from "@/lib/support/replies/pending/schema"
-import { staffName } from "@/lib/support/ticket-actions/assignees/schema"
-import { ticketStatusLabels } from "@/lib/support/tickets/schema"
+import { staffName } from "@/lib/support/ticket-actions/assignees/values"
+import { ticketStatusLabels } from "@/lib/support/tickets/values"
 import { usePending } from "./use-pending"
 
 type Props = {

@@ -13,11 +13,13 @@ import { newKey } from "@/lib/api/platform/idempotency/client"
 import { staffConversation } from "@/lib/api/support/conversation/client"
 import { sendReply } from "@/lib/api/support/replies/pending/client"
 import type { StaffConversation } from "@/lib/support/conversation/schema"
-import { newPendingReply, type PendingReply } from "@/lib/support/replies/pending/schema"
-import type { TicketStatus } from "@/lib/support/tickets/schema"
+import type { PendingReply } from "@/lib/support/replies/pending/schema"
+import type { TicketStatus } from "@/lib/support/tickets/values"
 import { answeredMeanwhile, type Meanwhile } from "./answered-meanwhile"
 import { filesOf, keepSent, type SentFile } from "./sent-parts"
 import { signInAgain } from "./sign-in-again"
+
+const newPendingReply = async () => (await import("@/lib/support/replies/pending/schema")).newPendingReply
 
 export type Manner = "reply" | "note"
 type Sending = {

@@ -1,5 +1,6 @@
 import { feedbackPath } from "@/lib/platform/paths"
-import { type AnswerFilter, moods } from "@/lib/support/surveys/schema"
+import type { AnswerFilter } from "@/lib/support/surveys/schema"
+import { moods } from "@/lib/support/surveys/values"
 
 /** What the address of the page asks for. */
 export function filterIn({ mood, commented }: { mood?: string; commented?: string }): AnswerFilter {

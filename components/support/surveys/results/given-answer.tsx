@@ -2,7 +2,8 @@ import { MoodFace } from "@/components/support/surveys/mood-face"
 import { Moment } from "@/components/ui/moment"
 import { PageLink } from "@/components/ui/page-link"
 import { ticketInViewPath } from "@/lib/platform/paths"
-import { moodOf, type ShownAnswer } from "@/lib/support/surveys/schema"
+import type { ShownAnswer } from "@/lib/support/surveys/schema"
+import { moodOf } from "@/lib/support/surveys/values"
 
 const words = { good: "Good", ok: "Ok", bad: "Bad" }
 

@@ -1,5 +1,6 @@
 import { MoodFace } from "@/components/support/surveys/mood-face"
-import { type AverageScore, type Mood, moods } from "@/lib/support/surveys/schema"
+import type { AverageScore } from "@/lib/support/surveys/schema"
+import { type Mood, moods } from "@/lib/support/surveys/values"
 
 type Props = { score: AverageScore; counts: Record<Mood, number> }
 

@@ -1,22 +1,20 @@
 "use client"
-import { z } from "zod"
 import { SettingsForm, SettingsGroup } from "@/components/portals/settings/settings-form"
 import { useSettingsForm } from "@/components/portals/settings/use-settings-form"
 import { CheckboxField } from "@/components/ui/checkbox-field"
 import { SelectField } from "@/components/ui/select-field"
 import { TextAreaField } from "@/components/ui/text-area-field"
 import { TextField } from "@/components/ui/text-field"
-import type { FlatSettings } from "@/lib/portals/settings/schema"
-import { surveyWords } from "@/lib/support/surveys/schema"
-import { surveyFields } from "@/lib/tenancy/organisations/schema"
+import type { FlatSettings } from "@/lib/portals/settings/values"
+import { surveyWords } from "@/lib/support/surveys/values"
 import { SurveyPreview } from "./survey-preview"
 
-const schema = z.object({ survey: surveyFields })
+const surveyForm = async () => (await import("@/components/portals/settings/schemas")).surveyForm
 const toForm = ({ survey }: FlatSettings) => ({ survey })
 
 /** What customers are asked once their ticket is resolved, beside the page they will see. */
 export function SurveySettingsForm({ portal }: { portal: FlatSettings }) {
-  const form = useSettingsForm(schema, portal, toForm)
+  const form = useSettingsForm(surveyForm, portal, toForm)
   const { field, watch } = form
   const { enabled, ...survey } = watch("survey")
   return (

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query"
 import { get, staffClientOf } from "@/lib/api/http/client-of"
 import { listFrom } from "@/lib/api/http/pages-from"
 import type { Knowledge, PickedArticle, StaffArticle } from "@/lib/knowledge/arrangement/schema"
-import type { ArticleState } from "@/lib/knowledge/articles/schema"
+import type { ArticleState } from "@/lib/knowledge/articles/values"
 import type { Page } from "@/lib/platform/cursor"
 import type { staffArticles, staffCategories } from "./calls"
 

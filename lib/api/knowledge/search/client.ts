@@ -1,5 +1,6 @@
 import { clientOf, get } from "@/lib/api/http/client-of"
-import { type HitPage, type Suggestion, suggestionsPath } from "@/lib/knowledge/search/schema"
+import type { HitPage, Suggestion } from "@/lib/knowledge/search/schema"
+import { suggestionsPath } from "@/lib/knowledge/search/values"
 import type { searching } from "./calls"
 import { fromFound } from "./wire"
 

@@ -17,7 +17,8 @@ import {
   withdrawInvitation,
 } from "@/lib/people/agents/mutations"
 import { findInvitation, searchAgents, teamAgent } from "@/lib/people/agents/queries"
-import { agentStatuses, showAgent, shownAgent } from "@/lib/people/agents/schema"
+import { showAgent, shownAgent } from "@/lib/people/agents/schema"
+import { agentStatuses } from "@/lib/people/agents/values"
 import { findVerification } from "@/lib/people/sign-in/sign-up/queries"
 import type { Context } from "@/lib/tenancy/context"
 import { fromLink, toInvitationLink, toVerificationLink } from "./wire"

@@ -1,7 +1,7 @@
 import type { InvitationState } from "@/lib/people/agents/queries"
 import { invitationWords } from "@/lib/people/agents/schema"
 import type { VerificationState } from "@/lib/people/sign-in/sign-up/queries"
-import { signUpWords } from "@/lib/people/sign-in/sign-up/schema"
+import { signUpWords } from "@/lib/people/sign-in/sign-up/values"
 
 /** The token in a mailed link's address: its `q`, or its last segment; empty when there is none. */
 export function fromLink(address: string): string {

@@ -4,7 +4,7 @@ import { lastVisible, ownAccount } from "@/lib/api/http/inputs"
 import { done, replyOf } from "@/lib/api/http/replies"
 import { saveConsents } from "@/lib/people/consents/mutations"
 import { listConsentChanges, listConsents } from "@/lib/people/consents/queries"
-import { profileUpdated } from "@/lib/people/profile/schema"
+import { profileUpdated } from "@/lib/people/profile/values"
 import { fromConsentData, toConsentHistory, toConsents } from "./wire"
 
 /** The specification's record (section 3): true for what the customer has consented to. */

@@ -5,11 +5,11 @@ import { fromNames, toUserData } from "@/lib/people/login-protocol/wire"
 import type { Named, Person } from "@/lib/people/login-service/schema"
 import { issueServiceToken } from "@/lib/people/oauth-clients/mutations"
 import { serviceTokenSeconds } from "@/lib/people/oauth-clients/schema"
-import { profileUpdated } from "@/lib/people/profile/schema"
+import { profileUpdated } from "@/lib/people/profile/values"
 import { type RoleType, roles } from "@/lib/people/sessions/role-names"
 import { recoveryWords } from "@/lib/people/sign-in/recovery/schema"
-import { signInWords } from "@/lib/people/sign-in/schema"
-import { signUpWords } from "@/lib/people/sign-in/sign-up/schema"
+import { signUpWords } from "@/lib/people/sign-in/sign-up/values"
+import { signInWords } from "@/lib/people/sign-in/values"
 import { UnauthenticatedError } from "@/lib/platform/errors"
 import {
   admitAgent,
@@ -25,7 +25,7 @@ import {
   updatePerson,
 } from "@/lib/privacy/client-people/mutations"
 import { findPerson, requirePerson, requireWelcome } from "@/lib/privacy/client-people/queries"
-import { deletionWords } from "@/lib/privacy/deletion/schema"
+import { deletionWords } from "@/lib/privacy/deletion/values"
 import type { Context } from "@/lib/tenancy/context"
 import { apexContext, serviceContext } from "@/lib/work/contexts"
 

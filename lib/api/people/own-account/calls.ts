@@ -18,7 +18,7 @@ import { changePassword } from "@/lib/people/sign-in/recovery/mutations"
 import { recoveryWords } from "@/lib/people/sign-in/recovery/schema"
 import { reactivatePortal } from "@/lib/portals/owned-portals/mutations"
 import { deactivateOwnAccount, deleteOwnAccount } from "@/lib/privacy/deletion/mutations"
-import { deletionWords } from "@/lib/privacy/deletion/schema"
+import { deletionWords } from "@/lib/privacy/deletion/values"
 import { recordSignIn } from "@/lib/tenancy/activity/mutations"
 import { isSignedIn, requireCustomer } from "@/lib/tenancy/actors/policy"
 

@@ -18,8 +18,8 @@ import {
   signInCustomer,
   signInStaff,
 } from "@/lib/people/sign-in/mutations"
-import { signInWords } from "@/lib/people/sign-in/schema"
-import { signUpWords } from "@/lib/people/sign-in/sign-up/schema"
+import { signUpWords } from "@/lib/people/sign-in/sign-up/values"
+import { signInWords } from "@/lib/people/sign-in/values"
 import { SignInError } from "@/lib/platform/errors"
 import { requireSignedIn, requireStaff } from "@/lib/tenancy/actors/policy"
 import { toLogin } from "./wire"

@@ -1,6 +1,6 @@
 import { clientOf, get } from "@/lib/api/http/client-of"
 import { leaveFor } from "@/lib/platform/leave-for"
-import { type Reactivated, reactivated } from "@/lib/portals/owned-portals/schema"
+import { type Reactivated, reactivated } from "@/lib/portals/owned-portals/values"
 import type { ownedPortals } from "./calls"
 
 const client = /* @__PURE__ */ clientOf<typeof ownedPortals>("/api/owner", {

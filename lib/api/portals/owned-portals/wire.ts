@@ -2,7 +2,8 @@ import { handOverPath } from "@/lib/platform/paths"
 import type { HandOver } from "@/lib/portals/owned-portals/mutations"
 import { portalOrigin, subdomainOrigin } from "@/lib/tenancy/organisations/origin"
 import { isPortalDeactivated } from "@/lib/tenancy/organisations/policy"
-import { type Organisation, portalTitle } from "@/lib/tenancy/organisations/schema"
+import type { Organisation } from "@/lib/tenancy/organisations/schema"
+import { portalTitle } from "@/lib/tenancy/organisations/values"
 
 /** A portal as the common login lists it. */
 export const toOwnedPortal = (organisation: Organisation) => ({

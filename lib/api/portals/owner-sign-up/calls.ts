@@ -1,6 +1,6 @@
 import { apex } from "@/lib/api/http/calls"
 import { text } from "@/lib/api/http/inputs"
-import { signUpWords } from "@/lib/people/sign-in/sign-up/schema"
+import { signUpWords } from "@/lib/people/sign-in/sign-up/values"
 import { completeOwnerSignUp, startOwnerSignUp } from "@/lib/portals/owner-sign-up/mutations"
 import { ownerSignUpWords } from "@/lib/portals/owner-sign-up/schema"
 

@@ -1,5 +1,5 @@
 import { changesTo, following } from "@/lib/platform/meanwhile"
-import type { FlatSettings } from "@/lib/portals/settings/schema"
+import type { FlatSettings } from "@/lib/portals/settings/values"
 import { defaultSettings } from "@/lib/tenancy/organisations/schema"
 import { fieldOf } from "./client"
 

@@ -1,7 +1,7 @@
 import { get, staffClientOf } from "@/lib/api/http/client-of"
 import { upload } from "@/lib/api/http/upload"
 import { changesTo, type Fields, isGroup } from "@/lib/platform/meanwhile"
-import { type FlatSettings, flat, logoPath, type PortalSettings } from "@/lib/portals/settings/schema"
+import { type FlatSettings, flat, logoPath, type PortalSettings } from "@/lib/portals/settings/values"
 import type { staffSettings } from "./calls"
 
 const client = staffClientOf<typeof staffSettings>({ getPortalSettings: get })

@@ -4,7 +4,7 @@ import { answerPlain } from "@/lib/api/http/plain-route"
 import { callContext } from "@/lib/api/http/serve"
 import { InvalidError } from "@/lib/platform/errors"
 import { keepLogo } from "@/lib/portals/settings/mutations"
-import { largestLogo, logoFault } from "@/lib/portals/settings/schema"
+import { largestLogo, logoFault } from "@/lib/portals/settings/values"
 
 const tooLarge = () => new InvalidError(logoFault, { logo: logoFault })
 

@@ -1,7 +1,7 @@
 import { clientOf } from "@/lib/api/http/client-of"
 import { Refusal } from "@/lib/api/http/refusal"
 import type { ownAccountCalls } from "@/lib/api/people/own-account/calls"
-import { deletionWords } from "@/lib/privacy/deletion/schema"
+import { deletionWords } from "@/lib/privacy/deletion/values"
 import type { deletionCalls } from "./calls"
 
 const account = clientOf<typeof ownAccountCalls>("/api/kb")

@@ -1,7 +1,8 @@
 import { z } from "zod"
 import { signedIn } from "@/lib/api/http/calls"
 import { getOverview } from "@/lib/reporting/overview/queries"
-import { daysOf, overview, overviewDays } from "@/lib/reporting/overview/schema"
+import { overview } from "@/lib/reporting/overview/schema"
+import { daysOf, overviewDays } from "@/lib/reporting/overview/values"
 
 /** Figures of the days asked about, for those who manage the portal. */
 export const staffOverview = {

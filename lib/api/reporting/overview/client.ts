@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query"
 import { get, staffClientOf } from "@/lib/api/http/client-of"
-import type { Overview, OverviewDays } from "@/lib/reporting/overview/schema"
+import type { Overview } from "@/lib/reporting/overview/schema"
+import type { OverviewDays } from "@/lib/reporting/overview/values"
 import type { staffOverview } from "./calls"
 
 const { getOverview } = staffClientOf<typeof staffOverview>({ getOverview: get })

@@ -6,12 +6,8 @@ import { MovedError, NotFoundError } from "@/lib/platform/errors"
 import { beginUpload, receiveUpload } from "@/lib/support/attachments/mutations"
 import { previewOf } from "@/lib/support/attachments/preview"
 import { readAttached } from "@/lib/support/attachments/queries"
-import {
-  type AttachedFile,
-  type Attachment,
-  attachmentPath,
-  isPreviewSize,
-} from "@/lib/support/attachments/schema"
+import { type AttachedFile, isPreviewSize } from "@/lib/support/attachments/schema"
+import { type Attachment, attachmentPath } from "@/lib/support/attachments/values"
 import { getAttachment, guestContext } from "@/lib/support/tickets/queries"
 import type { Context } from "@/lib/tenancy/context"
 

@@ -1,6 +1,6 @@
 import { bodyOf, Refusal } from "@/lib/api/http/refusal"
 import { type Uploading, upload } from "@/lib/api/http/upload"
-import type { Attachment } from "@/lib/support/attachments/schema"
+import type { Attachment } from "@/lib/support/attachments/values"
 
 /** `link` is the token of a guest's link: the upload is the guest's then, with any session. */
 type Attaching = Uploading & { link?: string }

@@ -6,7 +6,7 @@ import { listResources, listTemplates, readResource } from "@/lib/support/mcp/re
 import type { Tool } from "@/lib/support/mcp/tool"
 import { runTool, toolsOf } from "@/lib/support/mcp/tools"
 import type { Context } from "@/lib/tenancy/context"
-import { portalTitle } from "@/lib/tenancy/organisations/schema"
+import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { RpcError, rpcCodes } from "./json-rpc"
 
 /** Revisions of the Model Context Protocol, newest first. */

@@ -8,7 +8,8 @@ import { pageOf, textStatus as status } from "@/lib/api/http/replies"
 import type { CallContext } from "@/lib/api/http/serve"
 import { logSurvey, submitSurvey } from "@/lib/support/surveys/mutations"
 import { averageScore, getSurvey, listAnswers, surveyOfTicket } from "@/lib/support/surveys/queries"
-import { monthBefore, moods, surveyWords } from "@/lib/support/surveys/schema"
+import { monthBefore } from "@/lib/support/surveys/schema"
+import { moods, surveyWords } from "@/lib/support/surveys/values"
 import {
   answerFields,
   fromFeedback,

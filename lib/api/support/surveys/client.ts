@@ -1,13 +1,8 @@
 import { clientOf, get, staffClientOf, underKey } from "@/lib/api/http/client-of"
 import { pagesFrom } from "@/lib/api/http/pages-from"
 import type { Page } from "@/lib/platform/cursor"
-import type {
-  AnswerFilter,
-  SentAnswer,
-  ShownAnswer,
-  SubmittedState,
-  SurveyPlace,
-} from "@/lib/support/surveys/schema"
+import type { AnswerFilter, SentAnswer, ShownAnswer, SubmittedState } from "@/lib/support/surveys/schema"
+import type { SurveyPlace } from "@/lib/support/surveys/values"
 import type { staffSurveys, surveys } from "./calls"
 import { fromAnswersPage, toFeedback, toSurveyAddress } from "./wire"
 

@@ -8,9 +8,9 @@ import type {
   SentAnswer,
   ShownAnswer,
   SurveyLog,
-  SurveyPlace,
   SurveyStep,
 } from "@/lib/support/surveys/schema"
+import type { SurveyPlace } from "@/lib/support/surveys/values"
 import type { AnswerShape, answersReply, FeedbackLog, FeedbackSetting, surveyAddress } from "./calls"
 
 /** The wire's name of what is answered. */

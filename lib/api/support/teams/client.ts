@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query"
 import { get, staffClientOf } from "@/lib/api/http/client-of"
 import { presentIn } from "@/lib/api/http/refusal"
-import { team } from "@/lib/support/teams/schema"
+import type { Team } from "@/lib/support/teams/schema"
 import type { staffTeams } from "./calls"
 
 const client = staffClientOf<typeof staffTeams>({ listTeams: get })
@@ -18,4 +18,4 @@ export const teams = () =>
 
 /** A team's present name, where renaming it was refused because another person has renamed it. */
 export const newerName = (error: unknown): string | null =>
-  presentIn(error, team.pick({ name: true }))?.name ?? null
+  presentIn<Pick<Team, "name">>(error, ["name"])?.name ?? null

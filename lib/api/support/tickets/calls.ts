@@ -4,7 +4,7 @@ import { keyed, own, refusals } from "@/lib/api/http/calls"
 import { withFieldNames } from "@/lib/api/http/field-names"
 import { idInput, ownAccount, text } from "@/lib/api/http/inputs"
 import { parseInput } from "@/lib/platform/input"
-import { mostAttachments, tooMany } from "@/lib/support/attachments/schema"
+import { mostAttachments, tooMany } from "@/lib/support/attachments/values"
 import { listPriorities } from "@/lib/support/priorities/queries"
 import {
   createGuestTicket,
@@ -18,14 +18,13 @@ import {
   newGuestTicket,
   newReply,
   newTicket,
-  replyRequired,
   type Ticket,
   ticketCreated,
-  ticketPageSize,
   ticketReplied,
   ticketResolved,
 } from "@/lib/support/tickets/schema"
 import { type Submission, submit } from "@/lib/support/tickets/submission"
+import { replyRequired, ticketPageSize } from "@/lib/support/tickets/values"
 import type { Context } from "@/lib/tenancy/context"
 import { portalOrigin, subdomainOrigin } from "@/lib/tenancy/organisations/origin"
 import * as shapes from "./shapes"

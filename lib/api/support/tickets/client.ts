@@ -1,14 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
 import { clientOf, get, underKey } from "@/lib/api/http/client-of"
 import { bodyOf } from "@/lib/api/http/refusal"
-import {
-  guestReplyPath,
-  type NewReply,
-  type NewTicket,
-  type ShownTicket,
-  type TicketFilter,
-  ticketPageSize,
-} from "@/lib/support/tickets/schema"
+import type { NewReply, NewTicket, ShownTicket, TicketFilter } from "@/lib/support/tickets/schema"
+import { guestReplyPath, ticketPageSize } from "@/lib/support/tickets/values"
 import { withoutRepeats } from "@/lib/support/tickets/without-repeats"
 import type { ticketLists, tickets } from "./calls"
 import { fromHit } from "./wire"

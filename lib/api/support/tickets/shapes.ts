@@ -1,5 +1,6 @@
 import { z } from "zod"
-import { ticketCreated, ticketReplied, ticketResolved, ticketStatuses } from "@/lib/support/tickets/schema"
+import { ticketCreated, ticketReplied, ticketResolved } from "@/lib/support/tickets/schema"
+import { ticketStatuses } from "@/lib/support/tickets/values"
 
 /** A moment as the older portal's document store wrote it. */
 export const momentShape = z.object({

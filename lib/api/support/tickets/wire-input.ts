@@ -1,11 +1,6 @@
-import { idOfAddress, idOfKey } from "@/lib/support/attachments/schema"
-import type {
-  NewGuestTicket,
-  NewReply,
-  NewTicket,
-  SortField,
-  TicketFilter,
-} from "@/lib/support/tickets/schema"
+import { idOfAddress, idOfKey } from "@/lib/support/attachments/values"
+import type { NewGuestTicket, NewReply, NewTicket, TicketFilter } from "@/lib/support/tickets/schema"
+import type { SortField } from "@/lib/support/tickets/values"
 import type { Listing } from "./calls"
 
 /** One file: its address, or what names it. */

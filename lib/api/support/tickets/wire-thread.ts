@@ -1,5 +1,5 @@
 import { notSet } from "@/lib/api/people/accounts/wire"
-import { attachmentPath } from "@/lib/support/attachments/schema"
+import { attachmentPath } from "@/lib/support/attachments/values"
 import type {
   ShownAttachment,
   ShownEntry,

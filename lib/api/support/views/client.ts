@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
 import { get, staffClientOf } from "@/lib/api/http/client-of"
 import { Refusal } from "@/lib/api/http/refusal"
-import { everyTicket, type ViewFilter } from "@/lib/support/views/schema"
+import type { ViewFilter } from "@/lib/support/views/schema"
+import { everyTicket } from "@/lib/support/views/values"
 import type { staffViews } from "./calls"
 
 const client = staffClientOf<typeof staffViews>({

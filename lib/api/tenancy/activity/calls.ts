@@ -4,7 +4,7 @@ import { lastVisible, wording } from "@/lib/api/http/inputs"
 import { searchActivity } from "@/lib/reporting/activity-log/queries"
 import { shownActivity } from "@/lib/reporting/activity-log/schema"
 import { listActivity } from "@/lib/tenancy/activity/queries"
-import { activityGroups } from "@/lib/tenancy/activity/schema"
+import { activityGroups } from "@/lib/tenancy/activity/values"
 import { toActivity } from "./wire"
 
 export const activityShape = z.object({

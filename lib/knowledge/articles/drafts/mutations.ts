@@ -19,8 +19,8 @@ import {
   type NewDraft,
   newDraft,
   type SavedDraft,
-  untitled,
 } from "./schema"
+import { untitled } from "./values"
 
 /**
  * Creates an article, seen by staff only, behind the others of its place; repeated under the same key, it returns the

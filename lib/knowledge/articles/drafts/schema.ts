@@ -31,9 +31,6 @@ export const newDraft = articleChanges
   .required({ categoryId: true })
 export type NewDraft = z.infer<typeof newDraft>
 
-/** What a new article is called until it has a name. */
-export const untitled = "Untitled article"
-
 /** The longest time ahead that can be scheduled, in days. */
 export const furthestDays = 730
 export const scheduleTime = z.iso.datetime("A time is written as 2030-01-31T09:00:00Z")

@@ -1,6 +1,6 @@
 import { homePath, iconPath } from "@/lib/platform/paths"
 import type { Context } from "@/lib/tenancy/context"
-import { portalTitle } from "@/lib/tenancy/organisations/schema"
+import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { themeOf } from "@/lib/tenancy/theme"
 
 /** The web app manifest: how the portal looks when it is installed on a device. */

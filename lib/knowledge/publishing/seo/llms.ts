@@ -15,7 +15,7 @@ import {
 import type { Context } from "@/lib/tenancy/context"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { isMachineAccessOpen } from "@/lib/tenancy/organisations/policy"
-import { portalTitle } from "@/lib/tenancy/organisations/schema"
+import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { everyCategory } from "./every-place"
 import { categoryOf, linkLine, listOf, oneLine, placeHead, placeLines } from "./place-lines"
 import { portalSummary } from "./portal-summary"

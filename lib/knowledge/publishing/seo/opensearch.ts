@@ -4,7 +4,8 @@ import { searchPath } from "@/lib/platform/paths"
 import type { Context } from "@/lib/tenancy/context"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { isSearchOpen } from "@/lib/tenancy/organisations/policy"
-import { type Organisation, portalTitle } from "@/lib/tenancy/organisations/schema"
+import type { Organisation } from "@/lib/tenancy/organisations/schema"
+import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { element, xmlDocument } from "./xml"
 
 /** opensearch.xml, where search is switched on (D-63). @throws NotFoundError */

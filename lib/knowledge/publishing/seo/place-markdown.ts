@@ -5,7 +5,7 @@ import { categoriesPath, categoryPath, folderPath, homePath, markdownPath } from
 import { idFromSlug, slugWithId } from "@/lib/platform/slug"
 import type { Context } from "@/lib/tenancy/context"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
-import { portalTitle } from "@/lib/tenancy/organisations/schema"
+import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { everyCategory } from "./every-place"
 import { llmsWords } from "./llms-words"
 import {

@@ -1,7 +1,7 @@
 import { shown } from "@/lib/knowledge/shown"
 import { madeFrom } from "@/lib/platform/db/sources"
 import type { Context } from "@/lib/tenancy/context"
-import { portalTitle } from "@/lib/tenancy/organisations/schema"
+import { portalTitle } from "@/lib/tenancy/organisations/values"
 
 const named = 4
 /** Search engines cut longer descriptions. */

@@ -3,7 +3,8 @@ import { isSameSecret } from "@/lib/platform/crypto/same-secret"
 import { spendPersonsCode } from "@/lib/platform/limits/mutations"
 import type { Context } from "@/lib/tenancy/context"
 import { type Bound, codeHash } from "./code-hash"
-import { codeDigits, codeSeconds, isUnguessable, passSeconds, wrongCodeError } from "./schema"
+import { codeSeconds, isUnguessable, passSeconds, wrongCodeError } from "./schema"
+import { codeDigits } from "./values"
 
 type Issuer = Pick<Context, "organisation" | "store">
 

@@ -15,7 +15,6 @@ export const codeTries = 100
 /** A pass is used at once, from one answer to the next request. */
 export const passSeconds = 60
 
-export const codeDigits = 6
 const sixDigits = /^\d{6}$/
 const format = "Must Contain 6 Numeric Characters"
 

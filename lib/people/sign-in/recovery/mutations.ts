@@ -21,7 +21,7 @@ import { requireSignedIn } from "@/lib/tenancy/actors/policy"
 import type { Role } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
-import { portalTitle } from "@/lib/tenancy/organisations/schema"
+import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { passwordChange, type RecoveryKind, recoveryRequest, recoveryWords, resetInput } from "./schema"
 
 /**

@@ -4,7 +4,7 @@ import { type Origin, verificationToken } from "@/lib/people/login-service/links
 import { signInKeys } from "@/lib/people/login-service/schema"
 import { wrongCodeError } from "@/lib/people/sign-in/codes/schema"
 import { passFor } from "@/lib/people/sign-in/mutations"
-import { signInWords } from "@/lib/people/sign-in/schema"
+import { signInWords } from "@/lib/people/sign-in/values"
 import { ConflictError, ForbiddenError, InvalidError, SignInError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
@@ -23,9 +23,10 @@ import type { Context } from "@/lib/tenancy/context"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { isPortalDeactivated } from "@/lib/tenancy/organisations/policy"
-import { portalTitle } from "@/lib/tenancy/organisations/schema"
+import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { findUnverifiedId, findVerification } from "./queries"
-import { signUpInput, signUpWords, verificationInput } from "./schema"
+import { signUpInput, verificationInput } from "./schema"
+import { signUpWords } from "./values"
 
 /**
  * Begins a sign-up and mails its code (J06, J07).

@@ -1,6 +1,5 @@
 import { z } from "zod"
 import { emailRule, nameRule, newPassword, withConfirmation } from "@/lib/people/accounts/schema"
-import { noVerification } from "@/lib/people/login-service/schema"
 import { signUpCode } from "@/lib/people/sign-in/codes/schema"
 
 export const termsRequired = "Accept Ts & Cs is required"
@@ -21,14 +20,3 @@ export const signUpInput = z.object({ ...fields, firstName: nameRule.optional() 
 /** The code of a sign-up; `userToken` says whose (D-09). */
 export const verificationInput = z.object({ userToken: z.string().max(2000), code: signUpCode })
 export const verificationForm = z.object({ verify: signUpCode })
-
-/** Section 8. */
-export const signUpWords = {
-  codeSent: "The verification code has been sent to your email address",
-  resent: "Confirmation code sent!",
-  proved: "Your account has been verified.",
-  unknown: noVerification,
-  verified: "User already verified, please login.",
-  deactivated: "Your account has been deactivated.",
-  closed: "Sign-up is not available on this portal.",
-} as const

@@ -8,7 +8,7 @@ import { buildCustomer, buildOrganisation, goodPassword } from "@/lib/testing/fa
 import { mailedCode, queuedMails } from "@/lib/testing/mailbox"
 import { resendVerification, signUp, verifyEmail } from "./mutations"
 import { findVerification } from "./queries"
-import { signUpWords } from "./schema"
+import { signUpWords } from "./values"
 
 const database = testDatabase()
 const form = (email: string) => ({ email, password: goodPassword, acceptTerms: true, marketingTerms: false })

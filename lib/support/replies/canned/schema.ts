@@ -1,9 +1,7 @@
 import { z } from "zod"
 import { isVisible } from "@/lib/platform/visible"
 import { newReply } from "@/lib/support/tickets/schema"
-
-/** Characters of a name. */
-export const longestCannedName = 80
+import { longestCannedName } from "./values"
 
 const id = z.string().min(1).max(64)
 const name = z

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { staffPerson } from "@/lib/support/ticket-actions/assignees/schema"
-import { newReply, ticketStatuses } from "@/lib/support/tickets/schema"
+import { newReply } from "@/lib/support/tickets/schema"
+import { ticketStatuses } from "@/lib/support/tickets/values"
 
 /** For how long an answer can be taken back. */
 export const pendingMs = 10_000

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
-import type { TicketStatus } from "@/lib/support/tickets/schema"
+import type { TicketStatus } from "@/lib/support/tickets/values"
 
 export type StoredReply = {
   id: string

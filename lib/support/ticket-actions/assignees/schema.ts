@@ -1,5 +1,4 @@
 import { z } from "zod"
-import { fullName } from "@/lib/platform/person-name"
 
 /** An agent or the owner, as colleagues see them. */
 export const staffPerson = z.object({
@@ -10,7 +9,3 @@ export const staffPerson = z.object({
   photo: z.string().describe("Path of a picture on the portal, or empty"),
 })
 export type StaffPerson = z.infer<typeof staffPerson>
-
-/** A person's name as it is shown; without one, their role. */
-export const staffName = ({ role, ...names }: Pick<StaffPerson, "firstName" | "lastName" | "role">) =>
-  fullName(names) || (role === "owner" ? "The owner" : "An agent")

@@ -1,4 +1,4 @@
-import type { FailureKind } from "./schema"
+import type { FailureKind } from "./values"
 
 export type Failure = {
   kind: FailureKind

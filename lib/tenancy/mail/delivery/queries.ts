@@ -6,8 +6,9 @@ import { noOrganisation } from "@/lib/tenancy/organisations/apex"
 import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import { failureOf } from "./failure"
-import { failureWords, shownPurpose, type UndeliveredMail } from "./schema"
+import { shownPurpose, type UndeliveredMail } from "./schema"
 import type { KeptFailure } from "./store"
+import { failureWords } from "./values"
 
 /** The company's mails that did not arrive, newest first, 20 at a time. @throws UnauthenticatedError, ForbiddenError, InvalidError */
 export async function listUndeliveredMails(ctx: Context, cursor?: string): Promise<Page<UndeliveredMail>> {

@@ -1,5 +1,5 @@
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
-import { portalTitle } from "@/lib/tenancy/organisations/schema"
+import { portalTitle } from "@/lib/tenancy/organisations/values"
 import type { knowledgeContext } from "./knowledge-context"
 
 /** What the page on which an article is written knows besides the article. */

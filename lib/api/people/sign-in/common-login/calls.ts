@@ -3,7 +3,7 @@ import { apex } from "@/lib/api/http/calls"
 import { text } from "@/lib/api/http/inputs"
 import { resetOwnerPassword, startOwnerRecovery } from "@/lib/people/sign-in/common-login/mutations"
 import { recoveryWords } from "@/lib/people/sign-in/recovery/schema"
-import { signUpWords } from "@/lib/people/sign-in/sign-up/schema"
+import { signUpWords } from "@/lib/people/sign-in/sign-up/values"
 
 const owner = z.object({ id: z.string(), email: z.string(), role_type: z.literal("admin") })
 

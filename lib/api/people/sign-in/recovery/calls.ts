@@ -8,7 +8,7 @@ import { roleTypes } from "@/lib/people/sessions/role-names"
 import { askForOwner } from "@/lib/people/sign-in/mutations"
 import { resetPassword, startRecovery } from "@/lib/people/sign-in/recovery/mutations"
 import { recoveryWords } from "@/lib/people/sign-in/recovery/schema"
-import { signUpWords } from "@/lib/people/sign-in/sign-up/schema"
+import { signUpWords } from "@/lib/people/sign-in/sign-up/values"
 import { fromRecoveryType } from "./wire"
 
 type Claims = { type: string; org_id?: string; companyidentifier?: string }

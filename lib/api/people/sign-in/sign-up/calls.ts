@@ -12,7 +12,8 @@ import {
   signUp,
   verifyEmail,
 } from "@/lib/people/sign-in/sign-up/mutations"
-import { signUpWords, termsRequired } from "@/lib/people/sign-in/sign-up/schema"
+import { termsRequired } from "@/lib/people/sign-in/sign-up/schema"
+import { signUpWords } from "@/lib/people/sign-in/sign-up/values"
 import { toRedirect } from "./wire"
 
 const whose = z

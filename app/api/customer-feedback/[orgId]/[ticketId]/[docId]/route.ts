@@ -5,7 +5,7 @@ import { callContext } from "@/lib/api/http/serve"
 import { ConflictError, InvalidError, NotFoundError } from "@/lib/platform/errors"
 import { surveyPath } from "@/lib/platform/paths"
 import { logSurvey, submitSurvey } from "@/lib/support/surveys/mutations"
-import { ratings } from "@/lib/support/surveys/schema"
+import { ratings } from "@/lib/support/surveys/values"
 
 type Props = { params: Promise<{ orgId: string; ticketId: string; docId: string }> }
 

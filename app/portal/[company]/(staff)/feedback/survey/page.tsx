@@ -4,7 +4,7 @@ import { surveySettingsPath } from "@/components/support/surveys/results/feedbac
 import { FeedbackTabs } from "@/components/support/surveys/results/feedback-tabs"
 import { SurveySettingsForm } from "@/components/support/surveys/results/survey-settings-form"
 import { getPortalSettings } from "@/lib/portals/settings/queries"
-import { flat } from "@/lib/portals/settings/schema"
+import { flat } from "@/lib/portals/settings/values"
 import { orNothingHere } from "../../../missing"
 import { staffMetadata } from "../../staff-metadata"
 import { feedbackContext } from "../feedback-context"

@@ -6,7 +6,7 @@ import { KnowledgeWays } from "@/components/knowledge/arrangement/knowledge-ways
 import { chosenPlace } from "@/components/knowledge/arrangement/place"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
 import { listKnowledge, listPlaceArticles } from "@/lib/knowledge/arrangement/queries"
-import { articleStates } from "@/lib/knowledge/articles/schema"
+import { articleStates } from "@/lib/knowledge/articles/values"
 import { listMissedSearches } from "@/lib/knowledge/search/queries"
 import { placePath } from "@/lib/platform/paths"
 import { isManager } from "@/lib/tenancy/actors/policy"

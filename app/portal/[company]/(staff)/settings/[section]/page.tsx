@@ -4,7 +4,7 @@ import { sectionNamed, sectionPath, sectionsOf } from "@/components/portals/sett
 import { SettingsNav } from "@/components/portals/settings/settings-nav"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
 import { getPortalSettings, portalSurroundings } from "@/lib/portals/settings/queries"
-import { flat } from "@/lib/portals/settings/schema"
+import { flat } from "@/lib/portals/settings/values"
 import { decodeSegment } from "../../../answer"
 import { orNothingHere } from "../../../missing"
 import { managerContext } from "../../manager"

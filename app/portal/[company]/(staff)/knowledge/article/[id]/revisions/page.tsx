@@ -3,7 +3,7 @@ import { RevisionsDesk } from "@/components/knowledge/articles/revisions/revisio
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
 import { PageLink } from "@/components/ui/page-link"
 import { openDraft } from "@/lib/knowledge/articles/drafts/queries"
-import { untitled } from "@/lib/knowledge/articles/drafts/schema"
+import { untitled } from "@/lib/knowledge/articles/drafts/values"
 import { listRevisions } from "@/lib/knowledge/articles/revisions/queries"
 import { editorPath, revisionsPath } from "@/lib/platform/paths"
 import { answer, decodeSegment } from "../../../../../answer"

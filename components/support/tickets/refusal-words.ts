@@ -1,0 +1,15 @@
+import { portalDeactivated } from "@/lib/tenancy/organisations/policy"
+
+/** Why a form was refused that had nothing wrong in its fields. */
+export const refusalWords = (status: string) =>
+  words.get(status) ?? "Something went wrong here. Please send it again in a minute."
+
+const words = new Map([
+  ["403", portalDeactivated],
+  ["409", "This form has already been sent. To send something else, reload the page and fill it in again."],
+  ["413", "It is too long. Please shorten it."],
+  [
+    "429",
+    "Too much has been sent from your connection or for this address. Please send it again in an hour.",
+  ],
+])

@@ -1,0 +1,1 @@
+export const suggestionsPath = "/api/suggestions"

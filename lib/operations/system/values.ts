@@ -1,0 +1,12 @@
+export const checkNames = ["database", "version", "clock", "disk", "mail", "jobs", "live"] as const
+export type CheckName = (typeof checkNames)[number]
+
+export const checkTitles: Record<CheckName, string> = {
+  database: "Database",
+  version: "Version",
+  clock: "Clocks",
+  disk: "Disk space",
+  mail: "Email",
+  jobs: "Jobs",
+  live: "Instances and live updates",
+}

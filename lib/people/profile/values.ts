@@ -1,0 +1,1 @@
+export const profileUpdated = "Your profile has been successfully updated."

@@ -1,0 +1,15 @@
+import { portalDeactivated } from "@/lib/tenancy/organisations/policy"
+
+/** The words of section 8. */
+export const signInWords = {
+  signedIn: "Logged in successfully",
+  unknown: "User not found",
+  // Two blanks, as specified.
+  wrong: "Incorrect  User Name and password",
+  unverified: "Your account is not verified.",
+  accountDeactivated: "Your account has been deactivated.",
+  portalDeactivated,
+  notAnAgent: "Agent not added in this helpdesk",
+  otherPortal: "Invalid Domain",
+  noPortal: "User does not exist",
+} as const

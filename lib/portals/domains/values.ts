@@ -1,0 +1,2 @@
+/** How often that happens. */
+export const checkMinutes = 10

@@ -1,0 +1,2 @@
+/** How long an offer counts. */
+export const offerDays = 7

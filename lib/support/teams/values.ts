@@ -1,0 +1,2 @@
+/** Characters of a name. */
+export const longestTeamName = 60

@@ -1,0 +1,26 @@
+/** A ticket's statuses; one that waits is `pending`, and read as 'On Hold' (section 4, D-44). */
+export const ticketStatuses = ["open", "closed", "pending"] as const
+export type TicketStatus = (typeof ticketStatuses)[number]
+
+export const ticketStatusLabels: Record<TicketStatus, string> = {
+  open: "Open",
+  closed: "Closed",
+  pending: "On Hold",
+}
+
+/** Characters of a tag. */
+export const longestTag = 40
+
+/** Section 9. */
+export const ticketPageSize = 10
+export const replyRequired = "Content field should not be empty"
+/** For how long closing can be undone. */
+export const undoClosingMs = 10_000
+/** Characters a guest types at most. */
+export const longestGuestReply = 20_000
+export const sortFields = ["subject", "number", "createdAt", "updatedAt", "status"] as const
+export type SortField = (typeof sortFields)[number]
+
+/** Where the forms go that browsers send by themselves, without a script. */
+export const guestTicketPath = "/api/guest-ticket"
+export const guestReplyPath = (token: string) => `/api/ticket-link/${encodeURIComponent(token)}`

@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from "node:zlib"
 import { inject } from "light-my-request"
+import { cachedPortal } from "@/lib/testing/cached-portal"
 import { withPlainPages } from "./plain-pages"
 import type { Handler } from "./render"
 
@@ -50,4 +51,33 @@ test("an answer that is no page keeps its head", async () => {
   const redirect: Handler = (_, response) => response.writeHead(308, { Location: "/kb/article/y" }).end()
   const answer = await inject(withPlainPages(redirect) as never, { method: "GET", url: "/kb/article/x" })
   expect([answer.statusCode, answer.headers.location, answer.payload]).toEqual([308, "/kb/article/y", ""])
+})
+
+test("the tag of a page with its scripts is not the plain one's, and nothing is left out for it", async () => {
+  const tag = '"with-scripts"'
+  const tagged: Handler = (request, response) => {
+    if (request.headers["if-none-match"] === tag) return response.writeHead(304, { ETag: tag }).end()
+    response.setHeader("ETag", tag)
+    return handler(request, response)
+  }
+  const answer = await inject(withPlainPages(tagged) as never, {
+    method: "GET",
+    url: "/kb/search?q=x",
+    headers: { "if-none-match": tag },
+  })
+  expect([answer.statusCode, answer.headers.etag, answer.payload]).toEqual([
+    200,
+    undefined,
+    page("Wörter", ""),
+  ])
+})
+
+test("a kept page is sent whole to who has it with its scripts, and the other way round", async () => {
+  const [plain, whole] = [await cachedPortal(withPlainPages(handler)), await cachedPortal(handler)]
+  const tagOf = async ({ get }: typeof plain) => String((await get("/kb")).headers.etag)
+  const [plainTag, wholeTag] = [await tagOf(plain), await tagOf(whole)]
+  const statusFor = async ({ get }: typeof plain, tag: string) =>
+    (await get("/kb", { "if-none-match": tag })).status
+  expect([await statusFor(plain, wholeTag), await statusFor(whole, plainTag)]).toEqual([200, 200])
+  expect([await statusFor(plain, plainTag), await statusFor(whole, wholeTag)]).toEqual([304, 304])
 })

@@ -8,6 +8,7 @@ import type { Handler } from "./render"
 
 /** Public pages that are not kept, because they differ from one request to the next. */
 const unkept = /^\/kb\/(?:search|preview\/[^/]+)$/
+const unasked = ["accept-encoding", "if-none-match", "if-modified-since"]
 const nonceOf = /'nonce-([A-Za-z0-9+/_=-]+)'/
 
 /** The handler, whose public pages go without Next's scripts. */
@@ -17,8 +18,8 @@ export const withPlainPages =
     const path = pathOf(request.url)
     if (isPublicPath(path) || unkept.test(path)) {
       const accepted = String(request.headers["accept-encoding"] ?? "")
-      // Next would compress what has to be read first.
-      delete request.headers["accept-encoding"]
+      // Next would compress what has to be read first, and compare a tag with a page nobody is sent.
+      for (const name of unasked) delete request.headers[name]
       makePlain(request, response, accepted)
     }
     return handler(request, response)
@@ -73,6 +74,8 @@ async function send(html: string, response: ServerResponse, accepted: string) {
     response.setHeader("Content-Encoding", encoding)
     response.appendHeader("Vary", "Accept-Encoding")
   }
+  // They are of the page with its scripts.
+  for (const name of ["ETag", "Last-Modified"]) response.removeHeader(name)
   response.setHeader("Content-Length", body.length)
   response.end(body)
 }

@@ -3,34 +3,19 @@ import type { Metadata, Viewport } from "next"
 import localFont from "next/font/local"
 import type { ReactNode } from "react"
 
+// Made by scripts/fonts.mjs: the letters of Western Europe, in the weights that are used.
 const inter = localFont({
-  src: "../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
-  weight: "100 900",
+  src: "../components/ui/fonts/inter-latin.woff2",
+  weight: "400 700",
   variable: "--font-inter",
   display: "swap",
   // Its measures stand in components/ui/base.css, behind the extended letters.
   adjustFontFallback: false,
 })
 
-const interExtended = localFont({
-  src: "../node_modules/@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2",
-  weight: "100 900",
-  variable: "--font-inter-ext",
-  display: "swap",
-  preload: false,
-  adjustFontFallback: false,
-  declarations: [
-    {
-      prop: "unicode-range",
-      value:
-        "U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+0304, U+0308, U+0329, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF",
-    },
-  ],
-})
-
 const code = localFont({
-  src: "../node_modules/@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2",
-  weight: "100 800",
+  src: "../components/ui/fonts/jetbrains-mono-latin.woff2",
+  weight: "400 700",
   variable: "--font-code",
   // Not worth a shift: the first visit may show the device's own.
   display: "optional",
@@ -50,7 +35,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       // Without it Next jumps to the top of a new page while still scrolling, and going back would not restore the
       // reader's place.
       data-scroll-behavior="smooth"
-      className={`${inter.variable} ${interExtended.variable} ${code.variable}`}
+      className={`${inter.variable} ${code.variable}`}
       suppressHydrationWarning
     >
       <head>

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import path from "node:path"
 import { bundleServer } from "./bundle.mjs"
+import { compressTexts } from "./compress.mjs"
 import { fingerprintOf } from "./fingerprint.mjs"
 import { withLock } from "./process-lock.mjs"
 import { root } from "./root.mjs"
@@ -33,6 +34,7 @@ export async function buildIfNeeded() {
     const env = { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" }
     await run(process.execPath, [next, "build"], { env, failure: "The build failed." })
     await bundleServer()
+    await compressTexts()
     writeFileSync(stamp, built)
   })
 }

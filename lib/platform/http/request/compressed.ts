@@ -8,14 +8,13 @@ import {
   constants as zlib,
 } from "node:zlib"
 
-/** For how many readers a body is compressed: for one, for all until it changes, or for as long as the program runs. */
-type Readers = "one" | "many" | "all"
+/** For how many readers a body is compressed: for one, or for all until it changes. */
+type Readers = "one" | "many"
 
 /** The more readers, the more work it is worth. */
 const quality: Record<Readers, { br: number; gzip: number }> = {
   one: { br: 4, gzip: 6 },
   many: { br: 5, gzip: 6 },
-  all: { br: 11, gzip: 9 },
 }
 
 /** A body as it is sent in an encoding. */

@@ -249,10 +249,9 @@ async function answerBehind(
   if (outcome !== "bypass") return
   // A route may have a stricter policy of its own; only what is missing is added.
   beforeHeaders(response, () => addMissing(response, surroundings.security))
-  if (isCheap(request.url)) {
-    if (!(await surroundings.statics?.answer(request, response)))
-      await surroundings.handler(request, response)
-  } else line.cache = await handleAdmitted(request, response, surroundings)
+  if (await surroundings.statics?.answer(request, response)) return
+  if (isCheap(request.url)) await surroundings.handler(request, response)
+  else line.cache = await handleAdmitted(request, response, surroundings)
 }
 
 function fail(

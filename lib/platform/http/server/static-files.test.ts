@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs"
-import { join } from "node:path"
-import { brotliDecompressSync, gunzipSync } from "node:zlib"
+import { dirname, join } from "node:path"
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib"
 import { inject } from "light-my-request"
 import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
 import { StaticFiles } from "./static-files"
@@ -8,16 +8,20 @@ import { StaticFiles } from "./static-files"
 const folder = makeDataFolder("statics")
 const script = "export const words = 'words words words'\n"
 beforeAll(() => {
-  for (const place of [".next/static/chunks", "public/static/page", "public/static/.hidden"])
-    mkdirSync(join(folder, place), { recursive: true })
   for (const file of [
-    ".next/static/chunks/a.js",
-    ".next/static/chunks/a.woff2",
-    "public/static/first.js",
-    "public/static/.hidden/a.js",
-    "secret.js",
-  ])
-    writeFileSync(join(folder, file), script)
+    "_next/static/chunks/a.js",
+    "_next/static/chunks/a.woff2",
+    "static/first.js",
+    "static/mark.svg",
+    "static/.hidden/a.js",
+    "api/docs/swagger-ui.css",
+    "../secret.js",
+  ]) {
+    const place = join(folder, ".next/vestibule/sent", file)
+    mkdirSync(dirname(place), { recursive: true })
+    writeFileSync(`${place}.br`, brotliCompressSync(script))
+    writeFileSync(`${place}.gz`, gzipSync(script))
+  }
 })
 afterAll(() => removeDataFolder(folder))
 
@@ -43,6 +47,14 @@ test("a file is sent as the visitor takes it, brotli first, and is good for ever
   const old = await ask("/static/first.js", { "accept-encoding": "gzip, br;q=0" })
   expect(gunzipSync(old.rawPayload).toString()).toBe(script)
   expect(old.headers["cache-control"]).toBe("public, max-age=0")
+  const drawing = await ask("/static/mark.svg", { "accept-encoding": "br" })
+  expect(drawing.headers).toMatchObject({ "content-encoding": "br", "content-type": "image/svg+xml" })
+})
+
+test("the tag of one encoding is no other's", async () => {
+  const { headers } = await ask("/static/first.js", { "accept-encoding": "br" })
+  const other = { "accept-encoding": "gzip", "if-none-match": String(headers.etag) }
+  expect((await ask("/static/first.js", other)).statusCode).toBe(200)
 })
 
 test("a visitor who has it is told so, and a HEAD brings no body", async () => {

@@ -3,20 +3,25 @@ import { readFile } from "node:fs/promises"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { extname, join } from "node:path"
 import { accepts } from "@/lib/platform/http/request/accepts"
-import { compressed } from "@/lib/platform/http/request/compressed"
 import { isKnown } from "@/lib/platform/http/request/etag"
 
 type Form = { encoding: "br" | "gzip"; etag: string; body: Buffer }
 type File = { headers: Record<string, string>; forms: Form[] }
 
 /** Texts of the program by path: no hidden file, no way up, nothing encoded. */
-const served = /^\/(?:(?:_next\/)?static)(?:\/[A-Za-z0-9_~-][A-Za-z0-9_~.-]*)+\.(?:js|css)$/
+const served =
+  /^\/(?:(?:_next\/)?static|api\/docs)(?:\/[A-Za-z0-9_~-][A-Za-z0-9_~.-]*)+\.(?:js|css|svg|json|txt|xml|webmanifest)$/
 const types: Record<string, string> = {
   ".js": "application/javascript; charset=UTF-8",
   ".css": "text/css; charset=UTF-8",
+  ".svg": "image/svg+xml",
+  ".json": "application/json; charset=UTF-8",
+  ".txt": "text/plain; charset=UTF-8",
+  ".xml": "application/xml; charset=UTF-8",
+  ".webmanifest": "application/manifest+json; charset=UTF-8",
 }
 
-/** Scripts and style sheets of the program, compressed at their first use as far as it goes, and kept. */
+/** Scripts, style sheets and other texts of the program, which its build has compressed; kept from their first use on. */
 export class StaticFiles {
   private readonly files = new Map<string, Promise<File | null>>()
 
@@ -46,7 +51,7 @@ export class StaticFiles {
     const made = this.make(path).catch((error: NodeJS.ErrnoException) => {
       // An address that leads nowhere must not fill the memory.
       this.files.delete(path)
-      if (error.code === "ENOENT" || error.code === "EISDIR") return null
+      if (error.code === "ENOENT" || error.code === "ENOTDIR") return null
       throw error
     })
     this.files.set(path, made)
@@ -54,12 +59,9 @@ export class StaticFiles {
   }
 
   private async make(path: string): Promise<File> {
-    const place = path.startsWith("/_next/")
-      ? join(".next", path.slice("/_next/".length))
-      : join("public", path)
-    const bytes = await readFile(join(this.folder, place))
-    const digest = createHash("sha256").update(bytes).digest("base64url").slice(0, 24)
-    const [br, gz] = await Promise.all([compressed.br(bytes, "all"), compressed.gzip(bytes, "all")])
+    const [br, gz] = await Promise.all(
+      ["br", "gz"].map((ending) => readFile(join(this.folder, ".next/vestibule/sent", `${path}.${ending}`))),
+    )
     return {
       headers: {
         "Content-Type": types[extname(path)] ?? "",
@@ -68,10 +70,12 @@ export class StaticFiles {
           : "public, max-age=0",
         Vary: "Accept-Encoding",
       },
-      forms: [
-        { encoding: "br", etag: `"${digest}-br"`, body: br },
-        { encoding: "gzip", etag: `"${digest}-gz"`, body: gz },
-      ],
+      forms: [formOf("br", br), formOf("gzip", gz)],
     }
   }
+}
+
+function formOf(encoding: Form["encoding"], body = Buffer.alloc(0)): Form {
+  const digest = createHash("sha256").update(body).digest("base64url").slice(0, 24)
+  return { encoding, etag: `"${digest}"`, body }
 }

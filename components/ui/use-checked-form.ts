@@ -17,8 +17,6 @@ import { typedEarly } from "./typed-early"
 import { whenIdle } from "./when-idle"
 import { wordsFor } from "./words-for"
 
-export { wordsFor }
-
 /** Gives the control of one of these fields its attributes, and what is wrong with it. */
 export type FieldOf<Name extends string> = <N extends Name>(
   name: N,

@@ -15,7 +15,7 @@ import type { ChosenPlace } from "./place"
 import { PlaceHeading } from "./place-heading"
 import { PlaceTree } from "./place-tree"
 import { useDesk } from "./use-desk"
-import { WordsDialog } from "./words-dialog"
+import { WordsDialog } from "./words-dialog-later"
 
 type Props = {
   knowledge: Knowledge

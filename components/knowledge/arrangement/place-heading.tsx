@@ -14,7 +14,7 @@ import { placePath } from "@/lib/platform/paths"
 import { MoveDialog } from "./move-dialog"
 import type { ChosenPlace } from "./place"
 import { useDesk } from "./use-desk"
-import { WordsDialog } from "./words-dialog"
+import { WordsDialog } from "./words-dialog-later"
 
 type Props = { place: ChosenPlace; categories: KnowledgeCategory[] }
 type Asked = "words" | "folder" | "move" | "delete"

@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { showToast } from "@/components/ui/toast"
-import { wordsFor } from "@/components/ui/use-checked-form"
+import { wordsFor } from "@/components/ui/words-for"
 import {
   deleteComment,
   judgeComment,

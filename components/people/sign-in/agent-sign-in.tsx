@@ -1,7 +1,7 @@
 "use client"
 import { useState } from "react"
 import { FormError } from "@/components/ui/form-error"
-import { wordsFor } from "@/components/ui/use-checked-form"
+import { wordsFor } from "@/components/ui/words-for"
 import { Refusal } from "@/lib/api/http/refusal"
 import { signInKeys } from "@/lib/people/login-service/schema"
 import { leaveFor } from "@/lib/platform/leave-for"

@@ -1,6 +1,6 @@
 "use client"
 import { useEffect, useRef, useState } from "react"
-import { wordsFor } from "@/components/ui/use-checked-form"
+import { wordsFor } from "@/components/ui/words-for"
 import { signInWith } from "@/lib/api/people/sign-in/client"
 import { type Reactivated, reactivated } from "@/lib/portals/owned-portals/values"
 

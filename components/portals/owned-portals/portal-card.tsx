@@ -1,7 +1,7 @@
 "use client"
 import { useState } from "react"
 import { FormError } from "@/components/ui/form-error"
-import { wordsFor } from "@/components/ui/use-checked-form"
+import { wordsFor } from "@/components/ui/words-for"
 import { openPortal, reopenPortal } from "@/lib/api/portals/owned-portals/client"
 
 export type PortalEntry = { identifier: string; title: string; address: string; isDeactivated: boolean }

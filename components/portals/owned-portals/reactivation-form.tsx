@@ -2,7 +2,7 @@
 import { useState } from "react"
 import { AuthCard } from "@/components/people/sign-in/auth-card"
 import { FormError } from "@/components/ui/form-error"
-import { wordsFor } from "@/components/ui/use-checked-form"
+import { wordsFor } from "@/components/ui/words-for"
 import { signOut } from "@/lib/api/people/sign-in/client"
 import { reactivatePortal, reopenPortal } from "@/lib/api/portals/owned-portals/client"
 

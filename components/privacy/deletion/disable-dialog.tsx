@@ -2,7 +2,7 @@
 import { useState } from "react"
 import { Dialog } from "@/components/ui/dialog"
 import { showToast } from "@/components/ui/toast"
-import { wordsFor } from "@/components/ui/use-checked-form"
+import { wordsFor } from "@/components/ui/words-for"
 import { disableAccount } from "@/lib/api/privacy/deletion/client"
 import { farewell } from "./farewell"
 import { useStep } from "./use-step"

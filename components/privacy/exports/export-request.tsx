@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { ReadyButton } from "@/components/ui/ready-button"
 import { showToast } from "@/components/ui/toast"
-import { wordsFor } from "@/components/ui/use-checked-form"
+import { wordsFor } from "@/components/ui/words-for"
 import { exportProgress, requestExport } from "@/lib/api/privacy/exports/client"
 import { type ExportKind, exportKinds, exportLabels } from "@/lib/privacy/exports/values"
 

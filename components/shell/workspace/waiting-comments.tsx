@@ -1,22 +1,21 @@
 "use client"
-import { useQuery } from "@tanstack/react-query"
-import { QueryProvider } from "@/components/ui/query-provider"
-import { waitingComments } from "@/lib/api/knowledge/comments/client"
-import { mostWaiting } from "@/lib/knowledge/comments/values"
+import { type ComponentType, useEffect, useState } from "react"
+import { whenIdle } from "@/components/ui/when-idle"
+import { WaitingCount } from "./waiting-count"
 
-/** How many comments wait to be judged, from the number the server rendered on; nothing where none do. */
-export const WaitingComments = ({ first }: { first: number }) => (
-  <QueryProvider>
-    <Count first={first} />
-  </QueryProvider>
-)
-
-function Count({ first }: { first: number }) {
-  const { data } = useQuery({ ...waitingComments(), initialData: first, staleTime: 60_000 })
-  if (data === 0) return null
-  return (
-    <span className="rail-count">
-      {data < mostWaiting ? data : `${mostWaiting - 1}+`} <span className="sr-only">waiting</span>
-    </span>
+/** How many comments wait to be judged, as the server rendered it; it is kept up once the page rests. */
+export function WaitingComments({ first }: { first: number }) {
+  const [Live, setLive] = useState<ComponentType<{ first: number }>>()
+  useEffect(
+    () =>
+      whenIdle(() => {
+        import("./live-waiting-comments").then(
+          ({ LiveWaitingComments }) => setLive(() => LiveWaitingComments),
+          // The number stays as it was.
+          () => {},
+        )
+      }),
+    [],
   )
+  return Live ? <Live first={first} /> : <WaitingCount waiting={first} />
 }

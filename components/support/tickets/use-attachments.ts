@@ -1,6 +1,6 @@
 "use client"
 import { useEffect, useRef, useState } from "react"
-import { wordsFor } from "@/components/ui/use-checked-form"
+import { wordsFor } from "@/components/ui/words-for"
 import { uploadAttachment } from "@/lib/api/support/attachments/client"
 import { turns } from "@/lib/platform/turns"
 import { choose } from "./attachment-choice"

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { showToast } from "@/components/ui/toast"
-import { wordsFor } from "@/components/ui/use-checked-form"
+import { wordsFor } from "@/components/ui/words-for"
 import { replyToTicket, resolveTicket, ticketThread } from "@/lib/api/support/tickets/client"
 import type { ShownThread } from "@/lib/support/tickets/schema"
 import { keyFor } from "./draft"

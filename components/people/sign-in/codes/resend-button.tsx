@@ -1,7 +1,7 @@
 "use client"
 import { useEffect, useState } from "react"
 import { showToast } from "@/components/ui/toast"
-import { wordsFor } from "@/components/ui/use-checked-form"
+import { wordsFor } from "@/components/ui/words-for"
 import { signUpWords } from "@/lib/people/sign-in/sign-up/values"
 
 /** Seconds until a code can be asked for again. */

@@ -1,7 +1,7 @@
 "use client"
 import { useEffect, useState } from "react"
 import { NeedsScript } from "@/components/ui/needs-script"
-import { wordsFor } from "@/components/ui/use-checked-form"
+import { wordsFor } from "@/components/ui/words-for"
 import { signOut } from "@/lib/api/people/sign-in/client"
 import { leaveFor } from "@/lib/platform/leave-for"
 

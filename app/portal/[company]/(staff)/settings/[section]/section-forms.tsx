@@ -1,14 +1,16 @@
 import type { ReactNode } from "react"
 import { CustomDomain } from "@/components/portals/domains/custom-domain"
-import { BrandingForm } from "@/components/portals/settings/branding-form"
-import { Ending } from "@/components/portals/settings/ending"
-import { KnowledgeForm } from "@/components/portals/settings/knowledge-form"
-import { LinksForm } from "@/components/portals/settings/links-form"
-import { MailForm } from "@/components/portals/settings/mail-form"
-import { PortalForm } from "@/components/portals/settings/portal-form"
-import { SearchForm } from "@/components/portals/settings/search-form"
+import {
+  BrandingForm,
+  Ending,
+  KnowledgeForm,
+  LinksForm,
+  MailForm,
+  PortalForm,
+  SearchForm,
+  SignUpForm,
+} from "@/components/portals/settings/section-parts"
 import type { SettingsSection } from "@/components/portals/settings/sections"
-import { SignUpForm } from "@/components/portals/settings/sign-up-form"
 import { CannedReplyDesk } from "@/components/support/replies/canned/canned-reply-desk"
 import { QueryProvider } from "@/components/ui/query-provider"
 import { allPlaces } from "@/lib/people/countries/places"

@@ -1,0 +1,26 @@
+"use client"
+import { type ComponentType, useEffect, useRef, useState } from "react"
+import { showToast } from "./toast"
+
+type Props<Own> = {
+  load: () => Promise<ComponentType<Own>>
+  /** Of the dialog itself. */
+  own: Own
+}
+
+/** A dialog whose code comes when it is opened; where it does not come, the dialog is closed again and that is said. */
+export function DialogLater<Own extends { close: () => void }>({ load, own }: Props<Own>) {
+  const [Dialog, setDialog] = useState<ComponentType<Own>>()
+  const close = useRef(own.close)
+  close.current = own.close
+  useEffect(() => {
+    load().then(
+      (loaded) => setDialog(() => loaded),
+      () => {
+        close.current()
+        showToast("This could not be loaded. Please try again.", "error")
+      },
+    )
+  }, [load])
+  return Dialog ? <Dialog {...own} /> : null
+}

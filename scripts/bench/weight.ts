@@ -1,25 +1,29 @@
-import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib"
-import { AppError } from "@/lib/platform/errors"
-import { ask } from "@/lib/testing/ask"
 import { printTable } from "../table"
 import { startBareApp } from "./bare"
 import { note } from "./figures"
+import { measureScreens } from "./screens"
 import type { Stage } from "./stage"
+import { type Encoding, weigh } from "./transferred"
 
 const parts = ["HTML", "scripts", "style sheets"] as const
-const encodings = ["br", "gzip"] as const
-type Encoding = (typeof encodings)[number]
+const encodings: Encoding[] = ["br", "gzip"]
 
-/** What a browser transfers for a public page before anybody touches it, beside an empty page of the same Next; no fonts. */
+/** What a browser transfers before anybody touches a page. */
 export async function measureWeight(stage: Stage) {
+  await measurePublicPages(stage)
+  await measureScreens(stage)
+}
+
+/** All of a public page beside an empty page of the same Next; no fonts. */
+async function measurePublicPages(stage: Stage) {
   const bare = await startBareApp(stage)
   for (const encoding of encodings) {
-    const empty = await weigh(bare, "localhost", "/", encoding)
+    const empty = await partsOf(bare, "localhost", "/", encoding)
     const pages = {
-      "an article": await weigh(stage.cached, stage.host, stage.article, encoding),
-      "the home page": await weigh(stage.cached, stage.host, "/kb", encoding),
-      "the categories": await weigh(stage.cached, stage.host, "/kb/categories", encoding),
-      "a search": await weigh(stage.cached, stage.host, "/kb/search?q=setting", encoding),
+      "an article": await partsOf(stage.cached, stage.host, stage.article, encoding),
+      "the home page": await partsOf(stage.cached, stage.host, "/kb", encoding),
+      "the categories": await partsOf(stage.cached, stage.host, "/kb/categories", encoding),
+      "a search": await partsOf(stage.cached, stage.host, "/kb/search?q=setting", encoding),
     }
     for (const [name, weights] of Object.entries(pages))
       note({
@@ -41,28 +45,7 @@ export async function measureWeight(stage: Stage) {
 const sum = (weights: number[]) => weights.reduce((total, bytes) => total + bytes, 0)
 const inKiB = (bytes: number) => (bytes / 1024).toFixed(1)
 
-/** The bytes of a page, of the scripts it names and of its style sheets. */
-async function weigh(port: number, host: string, path: string, encoding: Encoding): Promise<number[]> {
-  const page = await transferred(port, host, path, encoding)
-  const named = async (pattern: RegExp) => {
-    const paths = new Set([...page.text.matchAll(pattern)].map(([, name = ""]) => name))
-    const replies = await Promise.all([...paths].map((name) => transferred(port, host, name, encoding)))
-    return sum(replies.map(({ size }) => size))
-  }
-  return [
-    page.size,
-    await named(/<script\b(?![^>]*\bnomodule\b)[^>]*?\ssrc="(\/[^"]+)"/gi),
-    await named(/<link\b[^>]*?\shref="(\/[^"]+\.css[^"]*)"/gi),
-  ]
-}
-
-/** A file as a browser asks for it. What the server leaves uncompressed counts as the encoding would make it. */
-async function transferred(port: number, host: string, path: string, encoding: Encoding) {
-  const asked = { headers: { host: `${host}:${port}`, "accept-encoding": encoding } }
-  const { status, headers, body } = await ask(port, path, asked)
-  if (status !== 200) throw new AppError(`http://${host}:${port}${path} answered ${status}`)
-  const used = headers["content-encoding"]
-  const bytes = used === "br" ? brotliDecompressSync(body) : used === "gzip" ? gunzipSync(body) : body
-  const size = used ? body.length : Math.min(body.length, brotliCompressSync(body).length)
-  return { size, text: bytes.toString() }
+async function partsOf(port: number, host: string, path: string, encoding: Encoding): Promise<number[]> {
+  const { html, scripts, sheets } = await weigh({ port, host, encoding }, path)
+  return [html, scripts, sheets]
 }

@@ -6,6 +6,7 @@ import {
   drawers,
   emptyRooms,
   fileCircle,
+  filesInBrowser,
   folderCircle,
   foreignStoreImports,
   foreignStores,
@@ -382,6 +383,29 @@ test("a table of a higher domain is found in SQL and in Kysely, joined and liste
     "lib/portals/domains/store.ts names team",
     "lib/portals/domains/store.ts names article",
   ])
+})
+
+test("no page loads schemas before it rests: its forms ask for theirs", () => {
+  const loading = filesInBrowser(textOf).filter((file) =>
+    importsOf(textOf, file).some(
+      ({ target, typeOnly, later }) =>
+        !typeOnly && !later && /^(zod|@hookform\/resolvers)(\/|$)/.test(target),
+    ),
+  )
+  expect(loading).toEqual([])
+})
+
+test("a page's schema is found where it is needed at once, and not where it comes later", () => {
+  const form = (how: string) =>
+    filesInBrowser(
+      new Map([
+        ["app/portal/page.tsx", 'import { Form } from "@/components/form"'],
+        ["components/form.tsx", `"use client"\n${how}`],
+        ["lib/schema.ts", 'import { z } from "zod"'],
+      ]),
+    )
+  expect(form('import { schema } from "@/lib/schema"')).toEqual(["components/form.tsx", "lib/schema.ts"])
+  expect(form('const schema = () => import("@/lib/schema")')).toEqual(["components/form.tsx"])
 })
 
 test("folders of lib do not import each other in a circle", () => {

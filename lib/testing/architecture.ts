@@ -6,7 +6,8 @@ export type Sources = ReadonlyMap<string, string>
 /** A domain's name and its rooms: the folders that hold files. "" is the domain's own folder. */
 export type Domain = readonly [name: string, rooms: readonly string[]]
 
-export type Import = { target: string; typeOnly: boolean }
+/** `later` is one that is loaded when the code comes to it. */
+export type Import = { target: string; typeOnly: boolean; later: boolean }
 
 const imports =
   /(?:^|\n)\s*(?:import|export)\s+(?<type>type\s)?(?:(?<names>[^;'"]*?)\sfrom\s+)?["'](?<named>[^"']+)["']|import\(\s*["'](?<dynamic>[^"']+)["']/g
@@ -20,7 +21,8 @@ export function importsOf(sources: Sources, file: string): Import[] {
       : written.startsWith(".")
         ? join(dirname(file), written)
         : written
-    return { target: withoutEnding(target), typeOnly: Boolean(groups.type) || onlyTypes(groups.names) }
+    const typeOnly = Boolean(groups.type) || onlyTypes(groups.names)
+    return { target: withoutEnding(target), typeOnly, later: groups.dynamic !== undefined }
   })
 }
 
@@ -164,6 +166,24 @@ const everyImport = (sources: Sources): [file: string, found: Import][] =>
   [...sources.keys()].flatMap((file) =>
     importsOf(sources, file).map((found): [string, Import] => [file, found]),
   )
+
+/** The files that a browser loads with a page: what React draws there, and all that it needs at once. */
+export function filesInBrowser(sources: Sources): string[] {
+  const byName = new Map([...sources.keys()].map((file) => [withoutEnding(file), file]))
+  const neededBy = (file: string) =>
+    importsOf(sources, file)
+      .filter(({ typeOnly, later }) => !typeOnly && !later)
+      .flatMap(({ target }) => byName.get(target) ?? [])
+  const isDrawnThere = (file: string) => /^"use client"/.test(sources.get(file) ?? "")
+  const onServer = new Set([...sources.keys()].filter((file) => /^app\/.+\.tsx$/.test(file)))
+  const inBrowser = new Set<string>()
+  // A set grows while it is walked.
+  for (const file of onServer)
+    if (isDrawnThere(file)) inBrowser.add(file)
+    else for (const needed of neededBy(file)) onServer.add(needed)
+  for (const file of inBrowser) for (const needed of neededBy(file)) inBrowser.add(needed)
+  return [...inBrowser]
+}
 
 /** The first circle on a walk along the edges, as text, or null. */
 export function circleIn(edges: ReadonlyMap<string, Iterable<string>>): string | null {

@@ -5,24 +5,24 @@ import { root } from "./root.mjs"
 export const bundledServer = path.join(root, ".next/vestibule/server.mjs")
 
 // Next finds its own files, and these hold native code.
-const external = ["next", "sharp", "@node-rs/argon2", "pg-native"]
+const external = [/^next(\/|$)/, "sharp", "@node-rs/argon2", "pg-native"]
 // Packages written for `require` find it, and their folder, as they would on their own.
-const banner = `import { createRequire } from "node:module"
-const require = createRequire(import.meta.url)
+const banner = `import { createRequire as requireFor } from "node:module"
+const require = requireFor(import.meta.url)
 const [__filename, __dirname] = [import.meta.filename, import.meta.dirname]`
 
 /** Makes `bundledServer` of server.ts. It stands as deep below the project's folder as `scripts/up`, whose files it holds. */
 export async function bundleServer() {
-  const { build } = await import("esbuild")
-  await build({
-    entryPoints: [path.join(root, "server.ts")],
-    outfile: bundledServer,
-    bundle: true,
+  const { rolldown } = await import("rolldown")
+  const bundle = await rolldown({
+    cwd: root,
+    input: "server.ts",
     platform: "node",
-    format: "esm",
-    target: "node20.20",
+    tsconfig: true,
     external,
-    banner: { js: banner },
-    logLevel: "error",
+    transform: { target: "node20.20" },
+    logLevel: "warn",
   })
+  await bundle.write({ file: bundledServer, format: "esm", codeSplitting: false, banner })
+  await bundle.close()
 }

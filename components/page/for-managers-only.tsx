@@ -1,4 +1,4 @@
-import { ClosedDoor } from "@/components/ui/drawing"
+import { ClosedDoor } from "@/components/ui/drawings/closed-door"
 import { EmptyState } from "@/components/ui/empty-state"
 import { defaultTicketHome } from "@/lib/people/sessions/schema"
 import { ticketViewPath } from "@/lib/platform/paths"

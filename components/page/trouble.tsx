@@ -1,5 +1,5 @@
 "use client"
-import { PulledPlug } from "@/components/ui/drawing"
+import { PulledPlug } from "@/components/ui/drawings/pulled-plug"
 import { EmptyState } from "@/components/ui/empty-state"
 
 /** What a page shows when it failed: no details, and the next step. */

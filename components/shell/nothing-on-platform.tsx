@@ -1,4 +1,4 @@
-import { LostSignpost } from "@/components/ui/drawing"
+import { LostSignpost } from "@/components/ui/drawings/lost-signpost"
 import { EmptyState } from "@/components/ui/empty-state"
 
 /** What an address of the installation itself shows that leads to nothing. */

@@ -1,4 +1,4 @@
-import { ClosedDoor } from "@/components/ui/drawing"
+import { ClosedDoor } from "@/components/ui/drawings/closed-door"
 import { ownerLoginPath } from "@/lib/platform/paths"
 import { ThemeStyle } from "./theme-style"
 

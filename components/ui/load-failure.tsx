@@ -1,5 +1,5 @@
 "use client"
-import { PulledPlug } from "./drawing"
+import { PulledPlug } from "./drawings/pulled-plug"
 import { EmptyState } from "./empty-state"
 import { wordsFor } from "./words-for"
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import type { Page } from "@/lib/platform/cursor"
-import { PulledPlug } from "./drawing"
+import { PulledPlug } from "./drawings/pulled-plug"
 import { EmptyState } from "./empty-state"
 
 type Props<T> = {

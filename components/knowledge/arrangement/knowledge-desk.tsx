@@ -1,6 +1,6 @@
 "use client"
 import { useState } from "react"
-import { EmptyShelf } from "@/components/ui/drawing"
+import { EmptyShelf } from "@/components/ui/drawings/empty-shelf"
 import { EmptyState } from "@/components/ui/empty-state"
 import { PageLink } from "@/components/ui/page-link"
 import { QueryProvider } from "@/components/ui/query-provider"

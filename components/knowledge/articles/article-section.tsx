@@ -1,5 +1,5 @@
 import { FromTheBeginning } from "@/components/page/from-the-beginning"
-import { EmptyPage } from "@/components/ui/drawing"
+import { EmptyPage } from "@/components/ui/drawings/empty-page"
 import { EmptyState } from "@/components/ui/empty-state"
 import type { ListedArticle } from "@/lib/knowledge/articles/schema"
 import type { Page } from "@/lib/platform/cursor"

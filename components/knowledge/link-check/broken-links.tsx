@@ -1,5 +1,5 @@
 "use client"
-import { EmptyShelf } from "@/components/ui/drawing"
+import { EmptyShelf } from "@/components/ui/drawings/empty-shelf"
 import { EmptyState } from "@/components/ui/empty-state"
 import { Icon } from "@/components/ui/icon"
 import { PageLink } from "@/components/ui/page-link"

@@ -1,4 +1,4 @@
-import { EmptyPage } from "@/components/ui/drawing"
+import { EmptyPage } from "@/components/ui/drawings/empty-page"
 import { EmptyState } from "@/components/ui/empty-state"
 import { type HitPage, hitsPerPage, mostPages } from "@/lib/knowledge/search/schema"
 import { categoriesPath, searchResultsPath } from "@/lib/platform/paths"

@@ -1,5 +1,5 @@
 "use client"
-import { EmptyInbox } from "@/components/ui/drawing"
+import { EmptyInbox } from "@/components/ui/drawings/empty-inbox"
 import { EmptyState } from "@/components/ui/empty-state"
 import { EndlessList } from "@/components/ui/endless-list"
 import { QueryProvider } from "@/components/ui/query-provider"

@@ -1,6 +1,6 @@
 "use client"
 import { useQuery } from "@tanstack/react-query"
-import { EmptyInbox } from "@/components/ui/drawing"
+import { EmptyInbox } from "@/components/ui/drawings/empty-inbox"
 import { EmptyState } from "@/components/ui/empty-state"
 import { FormError } from "@/components/ui/form-error"
 import { Moment } from "@/components/ui/moment"

@@ -1,5 +1,5 @@
 "use client"
-import { LostSignpost } from "@/components/ui/drawing"
+import { LostSignpost } from "@/components/ui/drawings/lost-signpost"
 import { EmptyState } from "@/components/ui/empty-state"
 import { EndlessList } from "@/components/ui/endless-list"
 import { QueryProvider } from "@/components/ui/query-provider"

@@ -1,6 +1,6 @@
 "use client"
 import { useState } from "react"
-import { EmptyShelf } from "@/components/ui/drawing"
+import { EmptyShelf } from "@/components/ui/drawings/empty-shelf"
 import { EmptyState } from "@/components/ui/empty-state"
 import type { Team } from "@/lib/support/teams/schema"
 import type { StaffPerson } from "@/lib/support/ticket-actions/assignees/schema"

@@ -1,4 +1,4 @@
-import { EmptyPage } from "@/components/ui/drawing"
+import { EmptyPage } from "@/components/ui/drawings/empty-page"
 import { EmptyState } from "@/components/ui/empty-state"
 
 /** Beside a list of which no ticket is open. */

@@ -1,5 +1,6 @@
 "use client"
-import { EmptyPage, EmptyShelf } from "@/components/ui/drawing"
+import { EmptyPage } from "@/components/ui/drawings/empty-page"
+import { EmptyShelf } from "@/components/ui/drawings/empty-shelf"
 import { EmptyState } from "@/components/ui/empty-state"
 import { LoadFailure } from "@/components/ui/load-failure"
 import { PageLink } from "@/components/ui/page-link"

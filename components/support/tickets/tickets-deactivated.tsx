@@ -1,4 +1,4 @@
-import { ClosedDoor } from "@/components/ui/drawing"
+import { ClosedDoor } from "@/components/ui/drawings/closed-door"
 import { EmptyState } from "@/components/ui/empty-state"
 import { PageLink } from "@/components/ui/page-link"
 import { homePath } from "@/lib/platform/paths"

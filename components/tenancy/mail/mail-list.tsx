@@ -1,4 +1,4 @@
-import { EmptyInbox } from "@/components/ui/drawing"
+import { EmptyInbox } from "@/components/ui/drawings/empty-inbox"
 import { EmptyState } from "@/components/ui/empty-state"
 import { Moment } from "@/components/ui/moment"
 

@@ -1,4 +1,4 @@
-import { ClosedDoor } from "@/components/ui/drawing"
+import { ClosedDoor } from "@/components/ui/drawings/closed-door"
 import { ownerLoginPath, ownerSignUpPath } from "@/lib/platform/paths"
 
 type Props = {

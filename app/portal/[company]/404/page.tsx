@@ -1,4 +1,4 @@
-import { LostSignpost } from "@/components/ui/drawing"
+import { LostSignpost } from "@/components/ui/drawings/lost-signpost"
 import { EmptyState } from "@/components/ui/empty-state"
 import { setAnswerStatus } from "@/lib/platform/http/server/answer-status"
 import { homePath } from "@/lib/platform/paths"

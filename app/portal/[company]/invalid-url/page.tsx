@@ -1,6 +1,6 @@
 import type { Metadata } from "next"
 import { LeaveAfter } from "@/components/page/leave-after"
-import { LostSignpost } from "@/components/ui/drawing"
+import { LostSignpost } from "@/components/ui/drawings/lost-signpost"
 import { EmptyState } from "@/components/ui/empty-state"
 import { portalMetadata } from "@/lib/tenancy/organisations/metadata"
 import { organisationOf } from "../context"

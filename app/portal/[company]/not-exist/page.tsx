@@ -1,5 +1,5 @@
 import type { Metadata } from "next"
-import { ClosedDoor } from "@/components/ui/drawing"
+import { ClosedDoor } from "@/components/ui/drawings/closed-door"
 import { EmptyState } from "@/components/ui/empty-state"
 import { homePath } from "@/lib/platform/paths"
 import { portalMetadata } from "@/lib/tenancy/organisations/metadata"

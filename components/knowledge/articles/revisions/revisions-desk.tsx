@@ -1,7 +1,7 @@
 "use client"
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query"
 import { type ReactNode, useState } from "react"
-import { EmptyPage } from "@/components/ui/drawing"
+import { EmptyPage } from "@/components/ui/drawings/empty-page"
 import { EmptyState } from "@/components/ui/empty-state"
 import { LoadFailure } from "@/components/ui/load-failure"
 import { Moment } from "@/components/ui/moment"

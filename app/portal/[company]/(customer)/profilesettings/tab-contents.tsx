@@ -1,9 +1,5 @@
 import type { ReactNode } from "react"
 import { FromTheBeginning } from "@/components/page/from-the-beginning"
-import { ChangePassword } from "@/components/people/accounts/change-password"
-import { ConsentForm } from "@/components/people/consents/consent-form"
-import { ConsentHistory } from "@/components/people/consents/consent-history"
-import { ProfileSettings } from "@/components/people/profile/profile-settings"
 import { type ProfileTab, tabPath } from "@/components/people/profile/tabs"
 import { AccountChoices } from "@/components/privacy/deletion/account-choices"
 import { DataExport } from "@/components/privacy/exports/data-export"
@@ -13,6 +9,7 @@ import { allPlaces } from "@/lib/people/countries/places"
 import { getProfile } from "@/lib/people/profile/queries"
 import { exportProgress } from "@/lib/privacy/exports/queries"
 import type { Context } from "@/lib/tenancy/context"
+import { ChangePassword, ConsentForm, ConsentHistory, ProfileSettings } from "./tab-parts"
 
 type Asked = { isEditing: boolean; after?: string }
 

@@ -5,7 +5,7 @@ import { CategoryList } from "@/components/knowledge/places/categories/category-
 import { FromTheBeginning } from "@/components/page/from-the-beginning"
 import { PageHeading } from "@/components/page/page-heading"
 import { stillPage } from "@/components/page/still"
-import { EmptyShelf } from "@/components/ui/drawing"
+import { EmptyShelf } from "@/components/ui/drawings/empty-shelf"
 import { EmptyState } from "@/components/ui/empty-state"
 import { listCategories } from "@/lib/knowledge/places/categories/queries"
 import { portalSummary } from "@/lib/knowledge/publishing/seo/portal-summary"

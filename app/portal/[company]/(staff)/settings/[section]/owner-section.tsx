@@ -1,7 +1,7 @@
-import { OwnershipCard } from "@/components/portals/ownership/ownership-card"
 import { getOwnership } from "@/lib/portals/ownership/queries"
 import type { Context } from "@/lib/tenancy/context"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
+import { OwnershipCard } from "./section-parts"
 
 /** Who owns the portal. */
 export async function OwnerSection({ ctx }: { ctx: Context }) {

@@ -1,7 +1,15 @@
 import type { ReactNode } from "react"
-import { CustomDomain } from "@/components/portals/domains/custom-domain"
+import type { SettingsSection } from "@/components/portals/settings/sections"
+import { QueryProvider } from "@/components/ui/query-provider"
+import { allPlaces } from "@/lib/people/countries/places"
+import type { Surroundings } from "@/lib/portals/settings/schema"
+import type { FlatSettings } from "@/lib/portals/settings/values"
+import type { Context } from "@/lib/tenancy/context"
+import { OwnerSection } from "./owner-section"
 import {
   BrandingForm,
+  CannedReplyDesk,
+  CustomDomain,
   Ending,
   KnowledgeForm,
   LinksForm,
@@ -9,15 +17,7 @@ import {
   PortalForm,
   SearchForm,
   SignUpForm,
-} from "@/components/portals/settings/section-parts"
-import type { SettingsSection } from "@/components/portals/settings/sections"
-import { CannedReplyDesk } from "@/components/support/replies/canned/canned-reply-desk"
-import { QueryProvider } from "@/components/ui/query-provider"
-import { allPlaces } from "@/lib/people/countries/places"
-import type { Surroundings } from "@/lib/portals/settings/schema"
-import type { FlatSettings } from "@/lib/portals/settings/values"
-import type { Context } from "@/lib/tenancy/context"
-import { OwnerSection } from "./owner-section"
+} from "./section-parts"
 
 /** What stands in each part of the settings. */
 export const sectionForms: Record<

@@ -1,0 +1,36 @@
+"use client"
+import dynamic from "next/dynamic"
+
+// Each part of the settings loads its own form only.
+
+export const BrandingForm = dynamic(
+  async () => (await import("@/components/portals/settings/branding-form")).BrandingForm,
+)
+export const PortalForm = dynamic(
+  async () => (await import("@/components/portals/settings/portal-form")).PortalForm,
+)
+export const LinksForm = dynamic(
+  async () => (await import("@/components/portals/settings/links-form")).LinksForm,
+)
+export const SearchForm = dynamic(
+  async () => (await import("@/components/portals/settings/search-form")).SearchForm,
+)
+export const SignUpForm = dynamic(
+  async () => (await import("@/components/portals/settings/sign-up-form")).SignUpForm,
+)
+export const MailForm = dynamic(
+  async () => (await import("@/components/portals/settings/mail-form")).MailForm,
+)
+export const KnowledgeForm = dynamic(
+  async () => (await import("@/components/portals/settings/knowledge-form")).KnowledgeForm,
+)
+export const Ending = dynamic(async () => (await import("@/components/portals/settings/ending")).Ending)
+export const CustomDomain = dynamic(
+  async () => (await import("@/components/portals/domains/custom-domain")).CustomDomain,
+)
+export const CannedReplyDesk = dynamic(
+  async () => (await import("@/components/support/replies/canned/canned-reply-desk")).CannedReplyDesk,
+)
+export const OwnershipCard = dynamic(
+  async () => (await import("@/components/portals/ownership/ownership-card")).OwnershipCard,
+)

@@ -247,7 +247,7 @@ const rules: Rule[] = [
   [
     /^components\//,
     /^lib\/.+\/(store|queries|mutations)$/,
-    "components know a noun's schema, policy and client only",
+    "components know a noun's schema, values, policy and client only",
   ],
   [/^components\//, /^lib\/(platform\/(db\/|env$)|work\/)/, "components run in the browser too"],
   [
@@ -257,15 +257,16 @@ const rules: Rule[] = [
   ],
   [/^app\//, /^lib\/(platform\/db\/|.+\/store$)/, "pages and routes go through queries and mutations"],
   [
-    /^lib\/.+\/(schema|policy)\.ts$/,
+    /^lib\/.+\/(schema|values|policy)\.ts$/,
     /^(node:|react|next|server-only|lib\/(platform\/(db\/|env$)|.+\/store$))/,
-    "schema and policy run everywhere",
+    "schema, values and policy run everywhere",
   ],
   [
     /^lib\/api\/.+\/client\.ts$/,
     /^lib\/(?!api\/).*(queries|mutations|store|db\/.*)$/,
     "a client runs in the browser",
   ],
+  [/^lib\/.+\/values\.ts$/, /^zod$/, "values are what a page loads without a schema"],
   [/^lib\/.+\/queries\.ts$/, /mutations$/, "reads do not write"],
   [
     /^lib\/api\/(.+\/client|http\/(client-of|link|refusal|pages-from|upload))\.ts$/,

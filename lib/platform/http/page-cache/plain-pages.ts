@@ -18,7 +18,7 @@ export const withPlainPages =
     const path = pathOf(request.url)
     if (isPublicPath(path) || unkept.test(path)) {
       const accepted = String(request.headers["accept-encoding"] ?? "")
-      // Next would compress what has to be read first, and compare a tag with a page nobody is sent.
+      // Next would compress what has to be read first, and compare a tag with a page that is not sent.
       for (const name of unasked) delete request.headers[name]
       makePlain(request, response, accepted)
     }

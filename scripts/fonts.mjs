@@ -42,7 +42,6 @@ async function cut(font, name) {
     targetFormat: "woff2",
     variationAxes: { wght: weights },
     keepFeatures: features,
-    noHinting: true,
   })
 }
 

@@ -1,22 +1,15 @@
 "use client"
 import { useQuery } from "@tanstack/react-query"
-import dynamic from "next/dynamic"
 import { useEffect, useState } from "react"
 import { PanelLink } from "@/components/support/views/panel-link"
 import { LostSignpost } from "@/components/ui/drawings/lost-signpost"
 import { EmptyState } from "@/components/ui/empty-state"
 import { LoadFailure } from "@/components/ui/load-failure"
 import { NotRenewed } from "@/components/ui/not-renewed"
-import { whenIdle } from "@/components/ui/when-idle"
 import { Refusal } from "@/lib/api/http/refusal"
 import { staffConversation } from "@/lib/api/support/conversation/client"
 import type { StaffConversation } from "@/lib/support/conversation/schema"
-
-const loadTicket = async () => (await import("./staff-ticket")).StaffTicket
-/** Loaded with the page where a ticket is open in it. */
-const StaffTicket = dynamic(loadTicket, { loading: () => <TicketSkeleton /> })
-/** Has at hand what shows a ticket, once a page without one rests. */
-export const prepareTicket = () => whenIdle(() => void loadTicket().catch(() => {}))
+import { StaffTicket } from "./staff-ticket"
 
 type Props = {
   ticketId: string
@@ -59,17 +52,15 @@ export function TicketPane({ ticketId, first }: Props) {
   return <LoadFailure title="This ticket could not be loaded" error={error} retry={refetch} />
 }
 
-function TicketSkeleton() {
-  return (
-    <div role="status" aria-label="The ticket is on its way" className="ticket-skeleton">
-      <span className="skeleton" style={{ inlineSize: "60%", blockSize: "22px" }} />
-      <span className="skeleton" style={{ inlineSize: "90%", blockSize: "32px" }} />
-      {[80, 64, 72].map((width) => (
-        <div key={width} className="flex gap-3">
-          <span className="skeleton" style={{ inlineSize: "32px", blockSize: "32px" }} />
-          <span className="skeleton" style={{ inlineSize: `${width}%`, blockSize: "72px" }} />
-        </div>
-      ))}
-    </div>
-  )
-}
+const TicketSkeleton = () => (
+  <div role="status" aria-label="The ticket is on its way" className="ticket-skeleton">
+    <span className="skeleton" style={{ inlineSize: "60%", blockSize: "22px" }} />
+    <span className="skeleton" style={{ inlineSize: "90%", blockSize: "32px" }} />
+    {[80, 64, 72].map((width) => (
+      <div key={width} className="flex gap-3">
+        <span className="skeleton" style={{ inlineSize: "32px", blockSize: "32px" }} />
+        <span className="skeleton" style={{ inlineSize: `${width}%`, blockSize: "72px" }} />
+      </div>
+    ))}
+  </div>
+)

@@ -1,7 +1,7 @@
 "use client"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
-import { prepareTicket, TicketPane } from "@/components/support/conversation/ticket-pane"
+import { TicketPane } from "@/components/support/conversation/ticket-pane"
 import { BulkBar } from "@/components/support/ticket-actions/bulk-bar"
 import { useStatus } from "@/components/support/ticket-actions/use-status"
 import { useTicketAction } from "@/components/support/ticket-actions/use-ticket-action"
@@ -78,7 +78,6 @@ function Panes({ first, place }: { first: First; place: PanelPlace }) {
         predicate: ({ state }) => !wasRefused(state.error),
       }),
   )
-  useEffect(prepareTicket, [])
   usePanelFocus(root, ticketId)
   useTopAgain(scroller, listKey(place))
   usePanelKeys(root, {

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { getCategory } from "@/lib/knowledge/places/categories/queries"
-import { getFolder } from "@/lib/knowledge/places/folders/queries"
+import { getCategory, shownCategories } from "@/lib/knowledge/places/categories/queries"
+import { getFolder, shownFolders } from "@/lib/knowledge/places/folders/queries"
 import { similarArticles } from "@/lib/knowledge/search/queries"
 import { shown } from "@/lib/knowledge/shown"
 import { decodeCursor, idKey, type Page, pageSize, positionKey, toPage } from "@/lib/platform/cursor"
@@ -66,7 +66,7 @@ export async function publishedArticle(ctx: Context, slug: string): Promise<Plac
     () => ctx.store.knowledge.articles.findBySlug(slug),
     (found) => found && [shown.article(found.id)],
   )
-  if (article && isPublished(article)) return placeArticle(ctx, article)
+  if (article && isPublished(article)) return placeShown(ctx, article)
   const elsewhere = article ? null : await findElsewhere(ctx, slug)
   if (elsewhere && isPublished(elsewhere)) throw new MovedError(articlePath(elsewhere))
   throw new NotFoundError("Article")
@@ -128,6 +128,18 @@ export async function placeArticle(ctx: Context, article: Article): Promise<Plac
     article.folderId ? folderNamed(ctx, article.folderId) : null,
   ])
   return { article, category, folder }
+}
+
+/** An article with its category and folder, as pages show them: most are among those that every page shows. */
+async function placeShown(ctx: Context, article: Article): Promise<PlacedArticle> {
+  const { categoryId, folderId } = article
+  const [categories, folders] = await Promise.all([
+    shownCategories(ctx),
+    folderId ? shownFolders(ctx, categoryId) : [],
+  ])
+  const category = categories.items.find(({ id }) => id === categoryId)
+  const folder = folders.find(({ id }) => id === folderId) ?? null
+  return category && (folder || !folderId) ? { article, category, folder } : placeArticle(ctx, article)
 }
 
 const folderNamed = ({ store }: Context, id: string) =>

@@ -61,6 +61,7 @@ export function commentStore(db: Database, organisationId: string) {
     },
     /** Approved answers to any of these, oldest first. */
     async listReplies(ids: string[], limit: number) {
+      if (ids.length === 0) return []
       const rows = await all()
         .where(sql<boolean>`c.reply_to_id = ANY(${ids})`)
         .where("c.status", "=", "approved")

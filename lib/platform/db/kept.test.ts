@@ -1,7 +1,7 @@
 import { beginWrite, forgetKept, hearForKept, keptUntilChanged } from "./kept"
 
 let reads = 0
-const ask = (company = "acme") => keptUntilChanged(company, async () => ({ reading: ++reads }))
+const ask = (company = "acme") => keptUntilChanged(company, "thing", async () => ({ reading: ++reads }))
 
 beforeEach(() => {
   reads = 0
@@ -24,6 +24,14 @@ test("a change that is heard has it read anew, of its company alone", async () =
   expect([await ask(), await ask("umbrella")]).toEqual([{ reading: 1 }, { reading: 3 }])
 })
 
+test("a change has all of its company read anew", async () => {
+  const other = () => keptUntilChanged("acme", "other", async () => ({ other: ++reads }))
+  await ask()
+  expect([await other(), await other()]).toEqual([{ other: 2 }, { other: 2 }])
+  forgetKept(["acme", "help.acme.example"])
+  expect([await ask(), await other()]).toEqual([{ reading: 3 }, { other: 4 }])
+})
+
 test("nothing is kept while changes are not heard, nor from before", async () => {
   await ask()
   hearForKept(false)
@@ -41,7 +49,7 @@ test("who has written something is answered by what is there", async () => {
 })
 
 test("what was read before a change is not kept after it", async () => {
-  await keptUntilChanged("acme", async () => {
+  await keptUntilChanged("acme", "thing", async () => {
     forgetKept(["acme"])
     return { reading: 0 }
   })
@@ -53,12 +61,12 @@ test("what is not there is looked for each time", async () => {
     reads += 1
     return null
   }
-  await keptUntilChanged("nobody", none)
-  await keptUntilChanged("nobody", none)
+  await keptUntilChanged("nobody", "thing", none)
+  await keptUntilChanged("nobody", "thing", none)
   expect(reads).toBe(2)
 })
 
 test("what is kept cannot be altered", async () => {
-  const found = await keptUntilChanged("acme", async () => ({ settings: { links: ["a"] } }))
+  const found = await keptUntilChanged("acme", "thing", async () => ({ settings: { links: ["a"] } }))
   expect(() => found?.settings.links.push("b")).toThrow(TypeError)
 })

@@ -7,31 +7,36 @@ type Kept = {
   changes: number
   /** How many requests may have changed something that has not been heard of yet. */
   writes: number
-  /** By the key under which visitors reach the company. */
+  /** By a key under which visitors reach the company, and a name. */
   found: LRUCache<string, object>
 }
 
 // On globalThis because Next bundles this module apart from server.ts.
 const shared = globalThis as { vestibuleKept?: Kept }
-shared.vestibuleKept ??= { isHeard: false, changes: 0, writes: 0, found: new LRUCache({ max: 1_000 }) }
+shared.vestibuleKept ??= { isHeard: false, changes: 0, writes: 0, found: new LRUCache({ max: 3_000 }) }
 const state = shared.vestibuleKept
 
+/** No key of a company has it. */
+const mark = " "
+
 /**
- * What `read` finds of a company, kept until the company tells of a change (see changes.ts); so `read` must find nothing that
- * changes untold. It is read anew each time while changes are not heard, and while this process answers a request that may
+ * What `read` finds of a company, kept under a name until the company tells of a change (see changes.ts); so `read` must find
+ * nothing that changes untold, and not be asked within a transaction that changes it. It is read anew each time while changes are not heard, and while this process answers a request that may
  * write: who has written sees it. None may alter what is found.
  */
-export async function keptUntilChanged<T extends object>(
+export async function keptUntilChanged<T extends object | null>(
   company: string,
-  read: () => Promise<T | null>,
-): Promise<T | null> {
+  name: string,
+  read: () => Promise<T>,
+): Promise<T> {
   if (!state.isHeard || state.writes > 0) return read()
-  const known = state.found.get(company)
+  const key = company + mark + name
+  const known = state.found.get(key)
   if (known) return known as T
   const { changes } = state
   const found = await read()
   // What was read before a change may be what was before it.
-  if (found && state.isHeard && state.changes === changes) state.found.set(company, frozen(found))
+  if (found && state.isHeard && state.changes === changes) state.found.set(key, frozen(found))
   return found
 }
 
@@ -43,7 +48,9 @@ function frozen<T extends object>(found: T): T {
 /** What is kept of these companies may be different. */
 export function forgetKept(companies: readonly string[]) {
   state.changes += 1
-  for (const company of companies) state.found.delete(company)
+  const ofThem = new Set(companies)
+  for (const key of state.found.keys())
+    if (ofThem.has(key.slice(0, key.indexOf(mark)))) state.found.delete(key)
 }
 
 /** Changes are heard from now on, or are not any more. */

@@ -19,7 +19,7 @@ export const findOrganisation = (ctx: Asked, key: string) =>
 /** The organisation a host's company key stands for, as it was when it last told of a change. For what answers a request. */
 export const findPortalNamed = (ctx: Asked, key: string) =>
   madeFrom(
-    () => keptUntilChanged(key, () => directory(ctx).findByKey(key)),
+    () => keptUntilChanged(key, "organisation", () => directory(ctx).findByKey(key)),
     (found) => found && [],
   )
 

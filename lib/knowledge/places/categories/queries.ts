@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { shown } from "@/lib/knowledge/shown"
 import { decodeCursor, idKey, type Page, pageSize, positionKey, toPage } from "@/lib/platform/cursor"
+import { keptUntilChanged } from "@/lib/platform/db/kept"
 import { madeFrom } from "@/lib/platform/db/sources"
 import { NotFoundError } from "@/lib/platform/errors"
 import type { Context } from "@/lib/tenancy/context"
@@ -19,6 +20,13 @@ export async function listCategories({ store }: Context, after?: string | null):
   )
   return toPage(rows, (row) => [row.position, row.id])
 }
+
+/** The first of them, as they were when the company last told of a change. For pages. */
+export const shownCategories = (ctx: Context): Promise<Page<Category>> =>
+  madeFrom(
+    () => keptUntilChanged(ctx.organisation.identifier, "categories", () => listCategories(ctx)),
+    () => [shown.places],
+  )
 
 /** The category with this id, with the number of its published articles. @throws NotFoundError */
 export async function getCategory({ store }: Context, id: string): Promise<Category> {

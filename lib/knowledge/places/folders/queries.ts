@@ -3,6 +3,7 @@ import { getCategory } from "@/lib/knowledge/places/categories/queries"
 import type { Category } from "@/lib/knowledge/places/categories/schema"
 import { shown } from "@/lib/knowledge/shown"
 import { decodeCursor, idKey, type Page, pageSize, positionKey, toPage } from "@/lib/platform/cursor"
+import { keptUntilChanged } from "@/lib/platform/db/kept"
 import { madeFrom } from "@/lib/platform/db/sources"
 import { NotFoundError } from "@/lib/platform/errors"
 import type { Context } from "@/lib/tenancy/context"
@@ -40,6 +41,16 @@ export async function listFolderNames(ctx: Context, categoryId: string): Promise
 export const foldersBeside = (ctx: Context, categoryId: string): Promise<Folder[]> =>
   madeFrom(
     () => ctx.store.knowledge.folders.list({ after: null, limit: sidebarLimit }, categoryId),
+    () => [shown.places],
+  )
+
+/** The same, as they were when the company last told of a change. For pages. */
+export const shownFolders = (ctx: Context, categoryId: string): Promise<Folder[]> =>
+  madeFrom(
+    () =>
+      keptUntilChanged(ctx.organisation.identifier, `folders ${categoryId}`, () =>
+        foldersBeside(ctx, categoryId),
+      ),
     () => [shown.places],
   )
 

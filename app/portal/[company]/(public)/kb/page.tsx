@@ -7,7 +7,7 @@ import { InfoCards } from "@/components/shell/home/info-cards"
 import { SectionHeading } from "@/components/shell/home/section-heading"
 import { Welcome } from "@/components/shell/home/welcome"
 import { popularArticles } from "@/lib/knowledge/articles/queries"
-import { listCategories } from "@/lib/knowledge/places/categories/queries"
+import { shownCategories } from "@/lib/knowledge/places/categories/queries"
 import { portalSummary } from "@/lib/knowledge/publishing/seo/portal-summary"
 import { categoriesPath, homePath } from "@/lib/platform/paths"
 import type { Context } from "@/lib/tenancy/context"
@@ -40,7 +40,7 @@ async function HomePage({ params }: Props) {
 }
 
 async function Contents({ context }: { context: Context }) {
-  const [categories, popular] = await Promise.all([listCategories(context), popularArticles(context)])
+  const [categories, popular] = await Promise.all([shownCategories(context), popularArticles(context)])
   if (categories.items.length === 0) return null
   return (
     <>

@@ -7,7 +7,7 @@ import { PageHeading } from "@/components/page/page-heading"
 import { stillPage } from "@/components/page/still"
 import { EmptyShelf } from "@/components/ui/drawings/empty-shelf"
 import { EmptyState } from "@/components/ui/empty-state"
-import { listCategories } from "@/lib/knowledge/places/categories/queries"
+import { listCategories, shownCategories } from "@/lib/knowledge/places/categories/queries"
 import { portalSummary } from "@/lib/knowledge/publishing/seo/portal-summary"
 import { categoriesPath } from "@/lib/platform/paths"
 import { portalMetadata } from "@/lib/tenancy/organisations/metadata"
@@ -21,7 +21,7 @@ type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query
 const read = cache(async (company: string, after?: string) => {
   const context = await readerContext(company)
   const [categories, summary] = await Promise.all([
-    answer(listCategories(context, after)),
+    after ? answer(listCategories(context, after)) : shownCategories(context),
     portalSummary(context),
   ])
   return { organisation: context.organisation, categories, summary }

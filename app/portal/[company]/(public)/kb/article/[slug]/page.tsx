@@ -21,8 +21,8 @@ import { articleMetadata } from "@/lib/knowledge/articles/metadata"
 import { publishedArticle, readingOrderAround, relatedArticles } from "@/lib/knowledge/articles/queries"
 import { countsIn } from "@/lib/knowledge/articles/schema"
 import { listCommentsOf } from "@/lib/knowledge/comments/queries"
-import { listCategories } from "@/lib/knowledge/places/categories/queries"
-import { foldersBeside } from "@/lib/knowledge/places/folders/queries"
+import { shownCategories } from "@/lib/knowledge/places/categories/queries"
+import { shownFolders } from "@/lib/knowledge/places/folders/queries"
 import { articlePath } from "@/lib/platform/paths"
 import { breadcrumbJsonLd } from "@/lib/tenancy/organisations/json-ld"
 import { externalUrl } from "@/lib/tenancy/organisations/link"
@@ -58,8 +58,8 @@ async function ArticlePage(props: Props) {
     presentBody(article.body),
     readingOrderAround(context, article),
     relatedArticles(context, article),
-    listCategories(context),
-    foldersBeside(context, category.id),
+    shownCategories(context),
+    shownFolders(context, category.id),
     answer(listCommentsOf(context, article.id, commentsAfter)),
   ])
   return (

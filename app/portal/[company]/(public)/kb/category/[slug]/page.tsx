@@ -12,7 +12,7 @@ import { PageHeading } from "@/components/page/page-heading"
 import { stillPage } from "@/components/page/still"
 import { wayTo } from "@/components/page/way-to"
 import { listArticles } from "@/lib/knowledge/articles/queries"
-import { getCategory, listCategories } from "@/lib/knowledge/places/categories/queries"
+import { getCategory, shownCategories } from "@/lib/knowledge/places/categories/queries"
 import { listFolders } from "@/lib/knowledge/places/folders/queries"
 import { placeSeo } from "@/lib/knowledge/places/seo"
 import { categoryPath } from "@/lib/platform/paths"
@@ -31,7 +31,7 @@ const read = cache(async (company: string, id: string, after?: string, foldersAf
   const [articles, folders, categories] = await Promise.all([
     answer(listArticles(context, { categoryId: id }, after)),
     answer(listFolders(context, id, foldersAfter)),
-    listCategories(context),
+    shownCategories(context),
   ])
   return { organisation: context.organisation, category, articles, folders, categories }
 })

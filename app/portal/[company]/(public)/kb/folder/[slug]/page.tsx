@@ -12,8 +12,8 @@ import { PageHeading } from "@/components/page/page-heading"
 import { stillPage } from "@/components/page/still"
 import { wayTo } from "@/components/page/way-to"
 import { listArticles } from "@/lib/knowledge/articles/queries"
-import { listCategories } from "@/lib/knowledge/places/categories/queries"
-import { foldersBeside, getFolder } from "@/lib/knowledge/places/folders/queries"
+import { shownCategories } from "@/lib/knowledge/places/categories/queries"
+import { getFolder, shownFolders } from "@/lib/knowledge/places/folders/queries"
 import { placeSeo } from "@/lib/knowledge/places/seo"
 import { folderPath } from "@/lib/platform/paths"
 import { idFromSlug, slugWithId } from "@/lib/platform/slug"
@@ -30,8 +30,8 @@ const read = cache(async (company: string, id: string, after?: string) => {
   const { folder, category } = await answer(getFolder(context, id))
   const [articles, folders, categories] = await Promise.all([
     answer(listArticles(context, { folderId: id }, after)),
-    foldersBeside(context, category.id),
-    listCategories(context),
+    shownFolders(context, category.id),
+    shownCategories(context),
   ])
   return { organisation: context.organisation, folder, category, articles, folders, categories }
 })

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http"
 import { type AddressInfo, connect } from "node:net"
 import { Readable } from "node:stream"
 import pino from "pino"
+import { hearForKept, keptUntilChanged } from "@/lib/platform/db/kept"
 import { noteOutOfReach } from "@/lib/platform/db/out-of-reach"
 import { Admission } from "@/lib/platform/http/load/admission"
 import { fetchFrom, html, later } from "@/lib/testing/cached-portal"
@@ -24,6 +25,7 @@ async function start(
   handler: PortalServerOptions["handler"],
   changed: Partial<PortalServerOptions["env"]> = {},
   admission?: Admission,
+  caughtUp?: () => Promise<void>,
 ) {
   const lines: string[] = []
   const sink = {
@@ -36,6 +38,7 @@ async function start(
     env: { ...env, ...changed },
     log: pino({}, sink),
     admission,
+    caughtUp,
   })
   pageCache?.resume()
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done))
@@ -472,4 +475,28 @@ test("while the process is about to stop it answers, and ends each connection", 
       headers: { connection: "close" },
     })
   Object.assign(globalThis, { vestibuleDraining: false })
+})
+
+test("what is kept of a company is not believed from a write until its signal has been heard", async () => {
+  let stored = "before"
+  let tell = () => {}
+  const heard = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  const write = async ({ method }: IncomingMessage, response: ServerResponse) => {
+    if (method === "POST") stored = "after"
+    const found = await keptUntilChanged("acme", "thing", async () => ({ stored }))
+    void html(response, found.stored)
+  }
+  const { get } = await start(write, {}, undefined, () => heard)
+  hearForKept(true)
+  const ask = async (method: string) => String((await get("/api/kb/thing", {}, method)).body)
+  try {
+    expect(await ask("GET")).toBe("before")
+    expect(await ask("POST")).toBe("after")
+    expect(await ask("GET")).toBe("after")
+  } finally {
+    tell()
+    hearForKept(false)
+  }
 })

@@ -44,7 +44,7 @@ export const foldersBeside = (ctx: Context, categoryId: string): Promise<Folder[
     () => [shown.places],
   )
 
-/** The same, as they were when the company last told of a change. For pages. */
+/** The folders of a category that was found already, as they were when the company last told of a change. For pages. */
 export const shownFolders = (ctx: Context, categoryId: string): Promise<Folder[]> =>
   madeFrom(
     () =>

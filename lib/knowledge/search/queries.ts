@@ -82,8 +82,8 @@ export async function suggestArticles(ctx: Context, text: string): Promise<Sugge
 export async function similarArticles(ctx: Context, article: Article, limit: number): Promise<string[]> {
   const words = [...new Set(wordsOf(`${article.title} ${article.seoKeywords.join(" ")}`, mostWords))]
   const { found } = await rank(ctx, words, { begun: null, isExact: false })
-  const others = found.filter(({ kind, id }) => kind === "article" && id !== article.id)
-  return others.slice(0, limit).map(({ id }) => id)
+  const others = found.filter(({ one }) => one.kind === "article" && one.id !== article.id)
+  return others.slice(0, limit).map(({ one }) => one.id)
 }
 
 /**
@@ -113,9 +113,10 @@ async function ranked(ctx: Context, text: string, isExact = false) {
   const words = wordsOf(text, mostWords)
   // A word that is still being typed may go on; one with something behind it is done.
   const begun = /[\p{L}\p{N}\p{M}]$/u.test(text) ? (words.at(-1) ?? null) : null
-  const { found, terms, asked } = await rank(ctx, words, { begun, isExact })
+  const ranks = await rank(ctx, words, { begun, isExact })
+  const { terms, asked } = ranks
   return {
-    found,
+    found: await bestFirst(ctx, ranks),
     corrected: correctedText(text, asked, terms),
     marks: marksOf(
       terms.flatMap((term) => term.words),
@@ -124,16 +125,23 @@ async function ranked(ctx: Context, text: string, isExact = false) {
   }
 }
 
+/** What was asked, what that means, and what answers it, best first. */
+type Ranks = {
+  asked: string[]
+  terms: Term[]
+  found: Scored[]
+  usual: number
+}
 type Typing = { begun: string | null; isExact: boolean }
 
-async function rank(ctx: Context, words: string[], typing: Typing) {
+async function rank(ctx: Context, words: string[], typing: Typing): Promise<Ranks> {
   const { words: asked, terms, documents } = await understood(ctx, { words, ...typing })
-  if (terms.length === 0) return { asked, terms, found: [] }
+  const of = (candidates: Candidate[]): Ranks => ({ asked, terms, ...scored(candidates, terms) })
+  if (terms.length === 0) return of([])
   const { match } = ctx.store.knowledge.search
   if (documents <= few) {
     const any = { query: terms.map(termQuery).join(" | "), isCommon: false }
-    const found = await match({ terms, candidates: [any], atMost: few })
-    return { asked, terms, found: await best(ctx, found, terms) }
+    return of(await match({ terms, candidates: [any], atMost: few }))
   }
   const having = (wanted: Term[]) => ({ query: allOf(wanted), isCommon: isCommon(wanted) })
   const all = await match({ terms, candidates: [having(terms)], atMost })
@@ -141,7 +149,7 @@ async function rank(ctx: Context, words: string[], typing: Typing) {
     all.length < enough && terms.length > 1
       ? await match({ terms, candidates: partsOf(terms).map(having), atMost: atMostSome })
       : []
-  return { asked, terms, found: await best(ctx, [...all, ...some], terms) }
+  return of([...all, ...some])
 }
 
 /** Whether one document in ten, or more, is expected to have all of the terms. */
@@ -154,20 +162,23 @@ function partsOf(terms: Term[]): Term[][] {
   return [...allButOne, ...telling.map((term) => [term])]
 }
 
-/** All of them, best first. Of the first ones it counts as well how close to each other the terms stand in their texts. */
-async function best({ store }: Context, candidates: Candidate[], terms: Term[]): Promise<Candidate[]> {
+/** All of them by what is known without reading them, best first, and how many words they have on average. */
+function scored(candidates: Candidate[], terms: Term[]): Pick<Ranks, "found" | "usual"> {
   const usual = candidates.reduce((total, { words }) => total + words, 0) / Math.max(1, candidates.length)
   const different = new Map(candidates.map((one) => [keyOf(one), one]))
-  const scored = [...different.values()]
-    .map((one) => ({ one, score: scoreOf(one, terms, usual) }))
-    .sort(byScore)
-  const first = scored.slice(0, readClosely).map(({ one }) => one)
+  const found = [...different.values()].map((one) => ({ one, score: scoreOf(one, terms, usual) }))
+  return { found: found.sort(byScore), usual }
+}
+
+/** Of the first ones it counts as well how close to each other the terms stand in their texts. */
+async function bestFirst({ store }: Context, { found, terms, usual }: Ranks): Promise<Candidate[]> {
+  const first = found.slice(0, readClosely).map(({ one }) => one)
   const vectors = await store.knowledge.search.vectors(first)
   const read = first.map((one, index) => ({
     one,
     score: scoreOf(one, terms, usual, closenessOf(vectors[index] ?? "", terms)),
   }))
-  return [...read.sort(byScore), ...scored.slice(readClosely)].map(({ one }) => one)
+  return [...read.sort(byScore), ...found.slice(readClosely)].map(({ one }) => one)
 }
 
 const keyOf = ({ kind, id }: Pick<Candidate, "kind" | "id">) => `${kind} ${id}`

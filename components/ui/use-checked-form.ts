@@ -1,5 +1,5 @@
 "use client"
-import { type BaseSyntheticEvent, useEffect } from "react"
+import { type BaseSyntheticEvent, useEffect, useRef } from "react"
 import {
   type DefaultValues,
   type FieldValues,
@@ -50,6 +50,7 @@ export function useCheckedForm<T extends FieldValues, Checked>(
       return { ...checked, errors: inOrderOf(checked.errors, Object.keys(defaultValues)) } as typeof checked
     },
   })
+  const isSending = useRef(false)
   useEffect(() => whenIdle(() => void Promise.allSettled([loadResolver(), loadSchema()])), [loadSchema])
   const register = <Name extends Path<T>>(name: Name, options?: RegisterOptions<T, Name>) => {
     const registered = form.register(name, options)
@@ -82,8 +83,20 @@ export function useCheckedForm<T extends FieldValues, Checked>(
         refuse(error)
       }
     })
-    // What checks the form may not have arrived.
-    return (event?: BaseSyntheticEvent) => submit(event).catch(refuse)
+    return (event?: BaseSyntheticEvent) => {
+      event?.preventDefault()
+      // A second click can come before the button is drawn as disabled.
+      if (isSending.current) return undefined
+      isSending.current = true
+      return (
+        submit(event)
+          // What checks the form may not have arrived.
+          .catch(refuse)
+          .finally(() => {
+            isSending.current = false
+          })
+      )
+    }
   }
   return { ...form, register, field, onSend, refuse }
 }

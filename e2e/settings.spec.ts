@@ -187,6 +187,8 @@ test("unsaved changes are asked about before the page is left", async ({ company
   await signInAs(acme, "owner")
   await acme.portal.open(sectionPath("portal"))
   await field(page, "Name").fill("Other")
+  // Before the form's script is there, nothing can ask.
+  await expect(button(page, "Save changes")).toBeEnabled()
   await page.getByRole("link", { name: "Email", exact: true }).click()
   const question = page.getByRole("dialog", { name: "Leave without saving?" })
   await question.getByRole("button", { name: "Keep editing" }).click()

@@ -12,6 +12,8 @@ export type Target = {
   path: string
   /** As `name: value`; without any, an answer in gzip is asked for. */
   headers?: string[]
+  /** Whether each request is to be another visitor's, which wrk alone can do and a trusted proxy may say. */
+  isOfMany?: boolean
   /** The process whose CPU is counted, with those it started. */
   pid?: number
 }
@@ -88,7 +90,8 @@ const headersOf = ({ port, host, headers = ["accept-encoding: gzip"] }: Target) 
 const urlOf = ({ port, path }: Target) => `http://127.0.0.1:${port}${path}`
 
 async function byWrk(target: Target, { connections, seconds }: Load) {
-  const args = ["-t1", `-c${connections}`, `-d${seconds}s`, ...headersOf(target), urlOf(target)]
+  const script = target.isOfMany ? ["-s", path.join(root, "scripts/bench/visitors.lua")] : []
+  const args = ["-t1", `-c${connections}`, `-d${seconds}s`, ...script, ...headersOf(target), urlOf(target)]
   const { stdout } = await run("wrk", args)
   const [whole, count = "", took = ""] = /(\d+) requests in ([\d.]+)s/.exec(stdout) ?? []
   const fault = /Non-2xx.*|Socket errors: connect [1-9].*/.exec(stdout)?.[0]

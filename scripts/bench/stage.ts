@@ -61,7 +61,7 @@ export async function setStage(undo: Stage["undo"], { isServed }: { isServed: bo
   }
   const { host, paths } = await addCompany("bench", 200)
   const cached = isServed ? await start() : 0
-  const uncached = isServed ? await start({ PAGE_CACHE_MB: "0" }) : 0
+  const uncached = isServed ? await start({ PAGE_CACHE_MB: "0", TRUSTED_PROXIES: "127.0.0.1,::1" }) : 0
   const target: Stage["target"] = (name, at) => ({ name, host, pid: pids.get(at.port), ...at })
   const article = paths[0] ?? ""
   return { folder, cached, uncached, host, article, start, startProgram, pids, target, addCompany, undo }

@@ -12,6 +12,8 @@ import type { Listener } from "@/lib/platform/db/listener"
 import { refuseNewer } from "@/lib/platform/db/migrate"
 import { type Env, readEnv } from "@/lib/platform/env"
 import { AppError } from "@/lib/platform/errors"
+import { closeFirebase } from "@/lib/platform/firebase/admin"
+import { checkFirebase } from "@/lib/platform/firebase/check"
 import type { PageCache } from "@/lib/platform/http/page-cache/page-cache"
 import { beginDraining, isDraining } from "@/lib/platform/http/server/draining"
 import { createPortalServer, stopServer } from "@/lib/platform/http/server/portal-server"
@@ -37,7 +39,7 @@ async function main() {
   boundStatements(env.STATEMENT_TIMEOUT)
   const log = createLog(env.LOG_LEVEL)
   if (!development) captureConsole(log)
-  await requireOwnSchema(log)
+  await Promise.all([requireOwnSchema(log), checkFirebase(log)])
   const app = next({ dev: development, port: env.PORT })
   await app.prepare()
   const changes: { listener?: Listener } = {}
@@ -59,7 +61,7 @@ async function main() {
     // Streams would stay open until they are cut.
     await Promise.all([stopLive(), worker.stop(), stopServer(server, finishWithinMs)])
     await writeViews()
-    await Promise.all([changes.listener?.close(), closeDatabase(), app.close()])
+    await Promise.all([changes.listener?.close(), closeDatabase(), closeFirebase(), app.close()])
   })
 }
 

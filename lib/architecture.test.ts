@@ -37,6 +37,7 @@ const domains: readonly Domain[] = [
       "db/embedded",
       "db/migrations",
       "files",
+      "firebase",
       "html",
       "http/contract",
       "http/front",

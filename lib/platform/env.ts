@@ -11,6 +11,9 @@ const sender = /^(?:[^<>\r\n]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)
 const blankIsUnset = (value: unknown) =>
   typeof value === "string" && value.trim() === "" ? undefined : value
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional())
+const hostAndPort = z
+  .string()
+  .regex(/^[a-z0-9.[\]:-]+:\d{1,5}$/i, "is a host and a port, such as 127.0.0.1:8080")
 const identifier = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, "is not a company identifier")
 
 const variables = z.object({
@@ -107,14 +110,55 @@ const variables = z.object({
     blankIsUnset,
     z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   ),
+  /** A project at Firebase; unset means that nothing of Firebase is used or loaded. */
+  FIREBASE_PROJECT_ID: optional(
+    z.string().regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, "is the id of a project, such as help-centre-1a2b3"),
+  ),
+  /** The key of a service account of that project: the file it was saved as, or what is in that file. */
+  FIREBASE_CREDENTIALS_FILE: optional(z.string()),
+  FIREBASE_CREDENTIALS: optional(z.string()),
+  /** What the Firebase console gives for web apps, as JSON; with it, signed-in pages listen to Firestore. */
+  FIREBASE_CLIENT_CONFIG: optional(z.string()),
+  /** Whether the portal runs without Firebase where its configuration is not usable, instead of refusing to start. */
+  FIREBASE_FALLBACK: z.preprocess(blankIsUnset, z.enum(["on", "off"]).default("off")),
+  /** Emulators in place of Google's services, as host:port. */
+  FIRESTORE_EMULATOR_HOST: optional(hostAndPort),
+  FIREBASE_AUTH_EMULATOR_HOST: optional(hostAndPort),
+  FIREBASE_STORAGE_EMULATOR_HOST: optional(hostAndPort),
 })
 
 const isComplete = ({ LOGIN_SERVICE_URL, LOGIN_SERVICE_USER, LOGIN_SERVICE_PASSWORD }: Env) =>
   !LOGIN_SERVICE_URL || Boolean(LOGIN_SERVICE_USER && LOGIN_SERVICE_PASSWORD)
-const schema = variables.refine(isComplete, {
-  path: ["LOGIN_SERVICE_URL"],
-  message: "needs LOGIN_SERVICE_USER and LOGIN_SERVICE_PASSWORD",
-})
+const emulators = [
+  "FIRESTORE_EMULATOR_HOST",
+  "FIREBASE_AUTH_EMULATOR_HOST",
+  "FIREBASE_STORAGE_EMULATOR_HOST",
+] as const
+
+/** Firebase gives no project a name that begins so: such a one exists in emulators only. */
+const isPretended = (project: string) => project.startsWith("demo-")
+
+/** An emulator believes everybody: none may stand where a project's people are. */
+const isEmulatorInProduction = (env: Env, emulator: (typeof emulators)[number]) =>
+  env.NODE_ENV === "production" &&
+  env.FIREBASE_PROJECT_ID !== undefined &&
+  !isPretended(env.FIREBASE_PROJECT_ID) &&
+  env[emulator] !== undefined
+
+const schema = variables
+  .refine(isComplete, {
+    path: ["LOGIN_SERVICE_URL"],
+    message: "needs LOGIN_SERVICE_USER and LOGIN_SERVICE_PASSWORD",
+  })
+  .superRefine((env, { addIssue }) => {
+    for (const emulator of emulators)
+      if (isEmulatorInProduction(env, emulator))
+        addIssue({
+          code: "custom",
+          path: [emulator],
+          message: "is for tests and development: in production, emulators stand in for demo- projects only",
+        })
+  })
 
 export type Env = z.infer<typeof variables>
 

@@ -4,8 +4,8 @@ import { root } from "./root.mjs"
 /** The server as one file: as many files as it is made of take seconds to be found and translated at every start. */
 export const bundledServer = path.join(root, ".next/vestibule/server.mjs")
 
-// Next finds its own files, and these hold native code.
-const external = [/^next(\/|$)/, "sharp", "@node-rs/argon2", "pg-native"]
+// Next finds its own files, these hold native code, and Firebase is loaded only where it is configured.
+const external = [/^next(\/|$)/, "sharp", "@node-rs/argon2", "pg-native", /^firebase-admin(\/|$)/]
 // Packages written for `require` find it, and their folder, as they would on their own.
 const banner = `import { createRequire as requireFor } from "node:module"
 const require = requireFor(import.meta.url)

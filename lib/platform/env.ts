@@ -22,6 +22,16 @@ const variables = z.object({
   PORT: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(65535).default(3000)),
   /** Folder of everything that must survive: embedded database, files. */
   DATA_DIR: z.preprocess(blankIsUnset, z.string().default(".data")),
+  /** Where images, attachments and exports are kept: below DATA_DIR, or in a bucket of a store that speaks S3. */
+  FILES: z.preprocess(blankIsUnset, z.enum(["disk", "s3"]).default("disk")),
+  /** The bucket, which is there already and holds nothing else. */
+  FILES_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9._-]{1,220}[a-z0-9]$/, "is not a bucket's name")),
+  /** Where a store that is not Amazon's answers browsers and this server: https://s3.example.com. */
+  S3_ENDPOINT: optional(z.url({ protocol: /^https?$/, error: "must start with http:// or https://" })),
+  S3_REGION: z.preprocess(blankIsUnset, z.string().max(100).default("us-east-1")),
+  /** Credentials for the bucket; unset means those the machine has. */
+  S3_ACCESS_KEY_ID: optional(z.string().max(200)),
+  S3_SECRET_ACCESS_KEY: optional(z.string().max(200)),
   /** A PostgreSQL of your own (15 to 18); unset means the embedded one. */
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, "must start with postgresql://")),
   /** Seconds after which a statement of a request is cancelled; 0 means no limit. Jobs and commands have none. */
@@ -159,6 +169,15 @@ const schema = variables
           message: "is for tests and development: in production, emulators stand in for demo- projects only",
         })
   })
+  .refine(({ FILES, FILES_BUCKET }) => FILES === "disk" || FILES_BUCKET, {
+    path: ["FILES"],
+    message: "needs FILES_BUCKET",
+  })
+  .refine(
+    ({ S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }) =>
+      Boolean(S3_ACCESS_KEY_ID) === Boolean(S3_SECRET_ACCESS_KEY),
+    { path: ["S3_ACCESS_KEY_ID"], message: "and S3_SECRET_ACCESS_KEY need each other" },
+  )
 
 export type Env = z.infer<typeof variables>
 

@@ -4,8 +4,12 @@ import { root } from "./root.mjs"
 /** The server as one file: as many files as it is made of take seconds to be found and translated at every start. */
 export const bundledServer = path.join(root, ".next/vestibule/server.mjs")
 
-// Next finds its own files, these hold native code, and Firebase is loaded only where it is configured.
-const external = [/^next(\/|$)/, "sharp", "@node-rs/argon2", "pg-native", /^firebase-admin(\/|$)/]
+// Next finds its own files, some hold native code, and Firebase and S3 are loaded only where they are configured.
+const external = [
+  /^next(\/|$)/,
+  ...["sharp", "@node-rs/argon2", "pg-native"],
+  ...[/^firebase-admin(\/|$)/, /^@aws-sdk\//],
+]
 // Packages written for `require` find it, and their folder, as they would on their own.
 const banner = `import { createRequire as requireFor } from "node:module"
 const require = requireFor(import.meta.url)

@@ -6,29 +6,40 @@ import { syncFolder, writeDurably } from "./durable"
 import { keyOf } from "./storage-key"
 import type { StreamStorage } from "./stream-storage"
 
+const unfinishedName = "unfinished"
+
 /** Files below one folder of a local disk, readable by this user only; unfinished ones wait in a folder of their own. */
 export function diskStreamStorage(folder: string): StreamStorage {
-  const unfinished = join(folder, "unfinished")
+  const unfinished = join(folder, unfinishedName)
   const pathOf = (key: string) => join(folder, keyOf(...key.split("/")))
+  const receive = async (pieces: Parameters<StreamStorage["receive"]>[0]) => {
+    await mkdir(unfinished, { recursive: true, mode: 0o700 })
+    const path = join(unfinished, randomUUID())
+    const discard = () => rm(path, { force: true })
+    try {
+      await writeDurably(path, pieces)
+    } catch (error) {
+      await discard()
+      throw error
+    }
+    return { discard, keep: mover(path, pathOf) }
+  }
   return {
-    async receive(pieces) {
-      await mkdir(unfinished, { recursive: true, mode: 0o700 })
-      const path = join(unfinished, randomUUID())
-      const discard = () => rm(path, { force: true })
+    receive,
+    async write(key, bytes) {
+      const received = await receive([bytes])
       try {
-        await writeDurably(path, pieces)
-      } catch (error) {
-        await discard()
-        throw error
+        await received.keep(key)
+      } finally {
+        await received.discard()
       }
-      return { discard, keep: mover(path, pathOf) }
     },
     async open(key) {
       const file = await open(pathOf(key), "r").catch(nullIfMissing)
       return file && (Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>)
     },
     remove: async (key) => rm(pathOf(key), { force: true }),
-    list: (below) => keysBelow(folder, below),
+    list: (below) => (below === undefined ? allKeys(folder) : keysBelow(folder, below)),
     async removeUnfinished(before) {
       for (const name of (await readdir(unfinished).catch(nullIfMissing)) ?? []) {
         const path = join(unfinished, name)
@@ -36,7 +47,13 @@ export function diskStreamStorage(folder: string): StreamStorage {
         if (found && found.mtime < before) await rm(path, { force: true })
       }
     },
+    direct: null,
   }
+}
+
+async function* allKeys(folder: string): AsyncGenerator<string> {
+  for (const name of ((await readdir(folder).catch(nullIfMissing)) ?? []).sort())
+    if (name !== unfinishedName) yield* keysBelow(folder, name)
 }
 
 async function* keysBelow(folder: string, key: string): AsyncGenerator<string> {

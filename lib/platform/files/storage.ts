@@ -17,16 +17,9 @@ export const wholeFiles = (storage: StreamStorage): FileStorage => ({
     const bytes = await storage.open(key)
     return bytes && Buffer.from(await new Response(bytes).arrayBuffer())
   },
-  async write(key, bytes) {
-    const received = await storage.receive([bytes])
-    try {
-      await received.keep(key)
-    } finally {
-      await received.discard()
-    }
-  },
+  write: (key, bytes) => storage.write(key, bytes),
   remove: (key) => storage.remove(key),
 })
 
-/** The installation's storage for whole files: the disk below DATA_DIR. */
+/** The installation's storage for whole files: the disk below DATA_DIR, or the store that FILES names. */
 export const fileStorage = (): FileStorage => wholeFiles(streamStorage())

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { onEveryFileStore } from "@/lib/testing/file-stores"
 import { diskStreamStorage } from "./disk-stream-storage"
 import type { StreamStorage } from "./stream-storage"
 
@@ -9,9 +10,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "vestibule streams-"))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
-
-// What every driver must do; a new one joins this table.
-const drivers: [string, () => StreamStorage][] = [["disk", () => diskStreamStorage(folder)]]
 
 async function* pieces(...texts: string[]) {
   for (const text of texts) yield Buffer.from(text)
@@ -25,7 +23,7 @@ const textAt = async (storage: StreamStorage, key: string) => {
   return bytes && new Response(bytes).text()
 }
 
-describe.each(drivers)("the %s storage for streams", (_, open) => {
+onEveryFileStore("streams", (open) => {
   test("gives back what was kept, and null for what never was, was discarded or removed", async () => {
     const storage = open()
     const received = await storage.receive(pieces("one ", "two"))
@@ -56,6 +54,42 @@ describe.each(drivers)("the %s storage for streams", (_, open) => {
     for (let times = 0; times < 2; times++) await received.keep("attachment2/a/3_w.pdf")
     await received.discard()
     expect(await textAt(storage, "attachment2/a/3_w.pdf")).toBe("once")
+  })
+
+  test("takes in more than one piece of a store holds, and nothing of it stays when it breaks off late", async () => {
+    const storage = open()
+    const large = Array.from({ length: 20 }, (_, index) => Buffer.alloc(1_000_000, 97 + index))
+    const received = await storage.receive(large)
+    await received.keep("attachment2/a/4_large.zip")
+    await received.discard()
+    expect(await textAt(storage, "attachment2/a/4_large.zip")).toBe(Buffer.concat(large).toString())
+    async function* late() {
+      yield* large
+      throw new Error("The line is dead")
+    }
+    await expect(storage.receive(late())).rejects.toThrow("The line is dead")
+    const left: string[] = []
+    for await (const key of storage.list("attachment2/a")) left.push(key)
+    expect(left).toContain("attachment2/a/4_large.zip")
+    await storage.removeUnfinished(new Date(Date.now() + 60_000))
+    expect(await textAt(storage, "attachment2/a/4_large.zip")).not.toBeNull()
+  })
+
+  test("lists all keys, and nothing that is not kept yet", async () => {
+    const storage = open()
+    await storage.write("whole/1", Buffer.from("x"))
+    await storage.receive(pieces("x"))
+    const all: string[] = []
+    for await (const key of storage.list()) all.push(key)
+    expect(all).toContain("whole/1")
+    expect(all.filter((key) => key.startsWith("unfinished"))).toEqual([])
+  })
+
+  test.each(["../x", "a/../../x", "/etc/passwd", "a//b", "a/.x", ""])("%j is no key", async (key) => {
+    const storage = open()
+    await expect(storage.open(key)).rejects.toThrow("Not a storage key")
+    await expect(storage.remove(key)).rejects.toThrow("Not a storage key")
+    await expect(storage.write(key, Buffer.from("x"))).rejects.toThrow("Not a storage key")
   })
 
   test("lists what lies below a folder, and nothing below one that never was", async () => {

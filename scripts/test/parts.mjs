@@ -15,24 +15,30 @@ export async function runParts(args) {
   const names = args.filter((name) => Object.hasOwn(parts, name))
   const chosen = names.length ? names : Object.keys(parts)
   const extra = args.filter((name) => !names.includes(name))
-  const total = { passed: 0, failed: 0 }
+  const total = { passed: 0, failed: 0, skipped: [] }
   try {
     await installPackages()
     for (const name of chosen) {
       if (name === "e2e" && total.buildFailed) continue
-      const { passed, failed } = await timed(name, () => parts[name](extra))
+      const { passed, failed, skipped = [] } = await timed(name, () => parts[name](extra))
       total.passed += passed
       total.failed += failed
+      total.skipped.push(...skipped)
       total.buildFailed ||= name === "build" && failed > 0
     }
   } catch (error) {
     console.error(error.message)
     total.failed += 1
   }
-  console.log(`\n${total.passed} passed, ${total.failed} failed`)
+  console.log(["", ...linesAbout(total.skipped)].join("\n"))
+  console.log(`${total.passed} passed, ${total.failed} failed`)
   // Something may still hold the event loop; the result is in.
   process.exit(total.failed || !total.passed ? 1 : 0)
 }
+
+/** How many tests this machine has skipped, and which: their titles say why. */
+const linesAbout = (titles) =>
+  [...new Set(titles)].map((title) => `${titles.filter((one) => one === title).length} SKIPPED: ${title}`)
 
 async function timed(name, part) {
   console.log(`\n── ${name} ${"─".repeat(60 - name.length)}`)

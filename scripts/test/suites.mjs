@@ -16,7 +16,13 @@ export async function unit(extra) {
   if (!result) throw failure ?? new Error("jest left no report.")
   // A file that could not be run at all counts as one failed test.
   const failed = result.numFailedTests + result.numRuntimeErrorTestSuites
-  return { passed: result.numPassedTests, failed: failed || (failure ? 1 : 0) }
+  const tests = result.testResults.flatMap(({ assertionResults }) => assertionResults)
+  const skipped = tests.filter(({ status }) => status === "pending")
+  return {
+    passed: result.numPassedTests,
+    failed: failed || (failure ? 1 : 0),
+    skipped: skipped.map(({ ancestorTitles, title }) => ancestorTitles[0] ?? title),
+  }
 }
 
 /** The portal as visitors meet it, in a browser, from the production build. */
@@ -32,8 +38,17 @@ export async function e2e(extra) {
   const failed = unexpected + result.errors.length
   if (flaky > 0)
     console.log(`${flaky} of them passed only when repeated: see above, and mend what is uncertain.`)
-  return { passed: expected + flaky, failed: failed || (failure ? 1 : 0) }
+  return {
+    passed: expected + flaky,
+    failed: failed || (failure ? 1 : 0),
+    skipped: specsOf(result)
+      .filter(({ tests }) => tests.every(({ status }) => status === "skipped"))
+      .map(({ title, tests }) => [title, tests[0]?.annotations[0]?.description].filter(Boolean).join(": ")),
+  }
 }
+
+/** The tests of a report of Playwright, whatever they stand below. */
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
 
 const reportFile = (suite) => path.join(tmpdir(), `vestibule-${suite}-${process.pid}.json`)
 

@@ -3,6 +3,7 @@ import { isOwnersPassword, loginService, passwordWay } from "@/lib/people/login-
 import { verificationToken } from "@/lib/people/login-service/links"
 import { type Named, type Person, signInKeys } from "@/lib/people/login-service/schema"
 import type { Owner } from "@/lib/people/owners/schema"
+import { customToken } from "@/lib/people/sessions/custom-token"
 import { startSession } from "@/lib/people/sessions/mutations"
 import type { Session } from "@/lib/people/sessions/schema"
 import { issuePass, redeemCode } from "@/lib/people/sign-in/codes/mutations"
@@ -24,6 +25,7 @@ import { log } from "@/lib/platform/log"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import type { Way } from "@/lib/tenancy/activity/schema"
 import { isSignedIn } from "@/lib/tenancy/actors/policy"
+import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { subdomainOrigin } from "@/lib/tenancy/organisations/origin"
 import { isPortalDeactivated } from "@/lib/tenancy/organisations/policy"
@@ -134,6 +136,12 @@ export async function signInByPass(ctx: Context, input: unknown): Promise<Sessio
 /** A one-time sign-in for a person who has just proved who they are. */
 export const passFor = (ctx: Pick<Context, "organisation" | "store" | "now">, person: Proven) =>
   issuePass(ctx, person.role, person.id)
+
+/** What the specification calls `customtoken`: Firebase's where the portal uses that, and a one-time sign-in elsewhere. */
+export const customTokenOrPass = async (
+  ctx: Pick<Context, "organisation" | "store" | "now">,
+  person: SignedIn,
+): Promise<string> => (await customToken(ctx.organisation, person)) ?? (await passFor(ctx, person))
 
 /** Ends the asker's session here; without one, nothing happens. */
 export async function signOut(ctx: Context): Promise<void> {

@@ -22,6 +22,8 @@ const needsScript = new Set([PHASE_PRODUCTION_BUILD, PHASE_DEVELOPMENT_SERVER])
 export default async (phase) => ({
   poweredByHeader: false,
   reactStrictMode: true,
+  // Pictures are served as they are kept; an optimiser would fetch what visitors name.
+  images: { unoptimized: true },
   // Metadata is in the first head for everybody, not only for robots Next knows.
   htmlLimitedBots: /.*/,
   // Read by the server where a store of files is configured, and made part of nothing.

@@ -10,7 +10,7 @@ const legacy = [
 ] as const
 
 for (const [from, to, id] of legacy) {
-  test(`${from} is sent on to ${to}, with its query, for now [${id}, B07, D-02]`, async ({ company }) => {
+  test(`${from} is sent on to ${to}, with its query, for now [D-02, B07, ${id}]`, async ({ company }) => {
     const { host } = await company()
     const answer = await ask(host, `${from}?page=2&q=a%20b`)
     expect([302, 307]).toContain(answer.status)

@@ -84,6 +84,45 @@ test("nothing secret is served [negative 60]", async ({ company }) => {
   expect(health.body).not.toMatch(/postgres|version|node/i)
 })
 
+test("there is no image optimiser that could be made to fetch anything [negative 42]", async ({
+  company,
+}) => {
+  const { host } = await company()
+  for (const url of [
+    "/static/vestibule.svg",
+    "/api/files/x",
+    "http://169.254.169.254/latest",
+    "//evil.test/a.png",
+  ])
+    expect([url, (await ask(host, `/_next/image?url=${encodeURIComponent(url)}&w=640&q=75`)).status]).toEqual(
+      [url, 404],
+    )
+})
+
+test("malformed bodies and headers of server components and actions get a 4xx and show no source [negative 48]", async ({
+  company,
+}) => {
+  const { host } = await company()
+  const broken = '--x\r\nContent-Disposition: form-data; name="1_$ACTION_ID_x"\r\n\r\n$F9'
+  const sent = [
+    ["/kb", { rsc: "1", "next-router-state-tree": "%7B%5Bbroken" }, undefined],
+    ["/kb", { rsc: "1", "next-router-prefetch": "1", "next-router-segment-prefetch": "/../../x" }, undefined],
+    ["/kb", { "next-action": "x", "content-type": "multipart/form-data; boundary=x" }, broken],
+    [
+      "/kb",
+      { "next-action": "x".repeat(64), "content-type": "text/plain;charset=UTF-8" },
+      '["$F1","$undefined',
+    ],
+    ["/api/nothing", { "next-action": "x", "content-type": "multipart/form-data" }, broken],
+  ] as const
+  for (const [path, headers, body] of sent) {
+    const answer = await ask(host, path, { method: body ? "POST" : "GET", headers, body })
+    expect(answer.status).toBeLessThan(500)
+    if (body) expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.body).not.toMatch(/node_modules|\.tsx?:\d|\bat \w+ \(|webpack-internal/)
+  }
+})
+
 test("pages only answer reading methods", async ({ company }) => {
   const { host } = await company()
   for (const method of ["POST", "PUT", "DELETE", "PATCH"]) {

@@ -40,10 +40,13 @@ export function idsIn(text: string): string[] {
   })
 }
 
+/** Comments; what follows a character directly is part of a text, such as the pattern of an address. */
+const comment = /(?<=^|\s)(?:\/\/.*|\/\*[\s\S]*?\*\/)/gm
+
 /** What a file says about requirements: its comments, the ends of test titles in brackets, and first cells of test tables. */
 export function citationsIn(file: string, text: string): string[] {
   if (file.endsWith(".md")) return idsIn(text)
-  const comments = text.match(/(?<=^|\s)\/\/.*|\/\*[\s\S]*?\*\//gm) ?? []
+  const comments = text.match(comment) ?? []
   const titles = isTest(file)
     ? (text.match(new RegExp(String.raw`\[(?:${id}|negative )[^\]"\`]*\]|"${id}[^"]*"`, "g")) ?? [])
     : []
@@ -54,8 +57,7 @@ export function citationsIn(file: string, text: string): string[] {
 export const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file)
 
 /** The requirements that the tests in a file name as proved: those in titles and tables, not in comments. */
-const provedIn = (file: string, text: string) =>
-  citationsIn(file, text.replace(/(?<=^|\s)\/\/.*|\/\*[\s\S]*?\*\//gm, ""))
+export const provedIn = (file: string, text: string) => citationsIn(file, text.replace(comment, ""))
 
 function sources(): { file: string; text: string }[] {
   const files = places.flatMap((place) =>

@@ -142,6 +142,31 @@ describe("listArticles", () => {
     expect(new Set(articles.map(({ name }) => name)).size).toBe(42)
   })
 
+  test("nothing a visitor adds raises an article or shows a draft [negative 65]", async () => {
+    const { operator, visitor } = await company()
+    const { id } = await buildCategory(operator)
+    for (const title of ["First", "Second"]) await buildArticle(operator, { categoryId: id, title })
+    await buildArticle(operator, { categoryId: id, title: "Pinned", pinned: true, position: 9 })
+    await buildArticle(operator, { categoryId: id, title: "Draft", status: "draft" })
+    const { body: plain } = await ask(visitor, "listArticles", { CategoryId: id })
+    expect(plain.data.articles.map(({ name }: { name: string }) => name)).toEqual([
+      "Pinned",
+      "First",
+      "Second",
+    ])
+    for (const added of [
+      { pinned: "false" },
+      { position: "-1" },
+      { status: "draft" },
+      { sort: "name", order: "desc" },
+      { "articles[0][pinned]": "true" },
+    ] as Inputs[])
+      expect(await ask(visitor, "listArticles", { CategoryId: id, ...added })).toEqual({
+        status: 200,
+        body: plain,
+      })
+  })
+
   test("an article comes with what visitors see of it, and no more", async () => {
     const { operator, visitor } = await company()
     const { id, categoryId } = await buildArticle(operator, {

@@ -130,7 +130,7 @@ const domains: readonly Domain[] = [
   ["privacy", ["", "client-people", "deletion", "exports", "own-data"]],
   ["reporting", ["", "activity-log", "first-steps", "overview"]],
   ["operations", ["", "backup", "system"]],
-  ["work", ["", "demo", "tasks"]],
+  ["work", ["", "demo", "tasks", "test-companies"]],
   [
     "api",
     [
@@ -191,6 +191,7 @@ const domains: readonly Domain[] = [
       "tenancy/activity",
       "tenancy/images",
       "tenancy/mail/delivery",
+      "work/test-companies",
     ],
   ],
 ]
@@ -218,6 +219,7 @@ const tables: Tables = {
     ...["ticketCounter", "ticketEntry", "ticketPresence", "ticketTag", "ticketWords"],
   ],
   privacy: ["dataExport"],
+  work: ["testCompany", "testToken"],
 }
 
 const files = [

@@ -6,6 +6,7 @@ import { addArticlesCommands } from "./admin/articles"
 import { addBackupCommand } from "./admin/backup"
 import { addCommentsCommands } from "./admin/comments"
 import { addDoctorCommand } from "./admin/doctor"
+import { addTestTokenCommand } from "./admin/e2e-token"
 import { addImportCommand } from "./admin/import"
 import { addOAuthClientCommands } from "./admin/login-client"
 import { addMailCommands } from "./admin/mail"
@@ -46,6 +47,7 @@ addMailCommands(program)
 addDoctorCommand(program)
 addBackupCommand(program)
 addMigrateCommand(program)
+addTestTokenCommand(program)
 addSeedCommand(program)
 
 try {

@@ -106,6 +106,8 @@ const variables = z.object({
   DEMO: z.preprocess(blankIsUnset, z.enum(["on", "off"]).default("on")),
   /** Whether anyone may become an owner at the installation's own host and create companies. */
   OWNER_SIGN_UP: z.preprocess(blankIsUnset, z.enum(["on", "off"]).default("off")),
+  /** Whether tests of this deployment may make companies of their own, by a token that the command line makes. */
+  E2E_TOKENS: z.preprocess(blankIsUnset, z.enum(["on", "off"]).default("off")),
   /** Key of signed links; unset means one made at its first use and kept in the database. */
   SECRET: optional(z.string().min(32, "needs at least 32 characters")),
   /** Whole public pages kept in memory, in mebibytes; 0 turns the page cache off. */

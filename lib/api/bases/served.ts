@@ -3,6 +3,7 @@ import { healthBase } from "@/lib/api/operations/system/health-route"
 import { loginRouter } from "@/lib/api/people/login-protocol/router"
 import { web } from "@/lib/api/people/sign-in/calls"
 import { tickets } from "@/lib/api/support/tickets/calls"
+import { testCompanies } from "@/lib/api/work/test-companies/calls"
 import { loginForms } from "@/lib/people/login-protocol/contract"
 import { owner } from "./owner"
 import { portal } from "./portal"
@@ -15,6 +16,7 @@ export const ticketsBase = serve(tickets, "/api/ticket-front")
 export const loginBase = serve(loginRouter, "/api/login", loginForms)
 export const staffBase = serve(staff, "/api/staff")
 export const ownerBase = serve(owner, "/api/owner")
+export const testBase = serve(testCompanies, "/api/e2e")
 
 /** Everything the server answers without Next. */
-export const bases = [portalBase, webBase, ticketsBase, loginBase, staffBase, ownerBase, healthBase]
+export const bases = [portalBase, webBase, ticketsBase, loginBase, staffBase, ownerBase, testBase, healthBase]

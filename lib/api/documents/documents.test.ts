@@ -43,6 +43,7 @@ const undescribed: Record<string, string> = {
   comment: "a form of a browser without a script",
   "dev/mail/[key]": "a frame of the mailbox page",
   "customer-feedback/[orgId]/[ticketId]/[docId]": "a form of a browser without a script",
+  "e2e/[...call]": "for tests of a deployment, where E2E_TOKENS is on",
   docs: "the page that shows this document",
   "docs/[asset]": "its files",
   "exports/[token]": "the form of a mailed link's page",

@@ -415,6 +415,18 @@ export interface TeamMember {
   teamId: string;
 }
 
+export interface TestCompany {
+  organisationId: string;
+  tokenId: string;
+}
+
+export interface TestToken {
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  id: string;
+  secretHash: string;
+}
+
 export interface Ticket {
   answeredAt: Timestamp | null;
   assigneeId: string | null;
@@ -537,6 +549,8 @@ export interface DB {
   survey: Survey;
   team: Team;
   teamMember: TeamMember;
+  testCompany: TestCompany;
+  testToken: TestToken;
   ticket: Ticket;
   ticketCounter: TicketCounter;
   ticketEntry: TicketEntry;

@@ -28,6 +28,7 @@ import { sendPendingReply } from "./send-pending-reply"
 import { sweepActivity, sweepActivitySchedule } from "./sweep-activity"
 import { sweepExports, sweepExportsSchedule } from "./sweep-exports"
 import { sweepImages, sweepImagesSchedule } from "./sweep-images"
+import { sweepTestCompaniesSchedule, sweepTests } from "./sweep-test-companies"
 import { sweepUploads, sweepUploadsSchedule } from "./sweep-uploads"
 
 /** Jobs that wait for one another and for none of another lane. Each task belongs to one. */
@@ -80,6 +81,7 @@ export const lanes: Lane[] = [
       "forget-expired": forgetExpired,
       "forget-readers": forgetReaders,
       "sweep-uploads": sweepUploads,
+      "sweep-test-companies": sweepTests,
     }),
     schedule: [
       beginDigestsSchedule,
@@ -90,6 +92,7 @@ export const lanes: Lane[] = [
       sweepExportsSchedule,
       sweepActivitySchedule,
       sweepImagesSchedule,
+      sweepTestCompaniesSchedule,
     ],
   },
 ]

@@ -23,6 +23,7 @@ import { keptMailsWarning } from "@/lib/tenancy/mail/schema"
 import { startWorker } from "@/lib/work/tasks/worker"
 import { requireWritableDataDir } from "./scripts/up/data-folder"
 import { nodeFault } from "./scripts/up/node-version.mjs"
+import { toldToStart } from "./scripts/up/told-to-start"
 
 const development = process.argv.includes("--dev")
 const finishWithinMs = 10_000
@@ -33,6 +34,7 @@ const stopWithinMs = 15_000
 async function main() {
   const fault = nodeFault(process.versions.node)
   if (fault) throw new Error(fault)
+  await toldToStart()
   const env = readEnv()
   if (!env.DATABASE_URL) throw new Error("DATABASE_URL is not set: start with `npm run up`, or set it")
   requireWritableDataDir(env.DATA_DIR)

@@ -1,4 +1,5 @@
 // From a fresh clone to a served portal. Plain JavaScript, because nothing is installed yet when it begins.
+import { bundledSupervisor } from "./up/bundle.mjs"
 import { nodeFault } from "./up/node-version.mjs"
 
 const fault = nodeFault(process.versions.node)
@@ -6,4 +7,4 @@ if (fault) {
   console.error(fault)
   process.exit(1)
 }
-import("./up/program.mjs").then(({ runProgram }) => runProgram("./supervisor.ts"))
+import("./up/program.mjs").then(({ runProgram }) => runProgram("./supervisor.ts", bundledSupervisor))

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import path from "node:path"
-import { bundleServer } from "./bundle.mjs"
+import { bundlePrograms } from "./bundle.mjs"
 import { compressTexts } from "./compress.mjs"
 import { fingerprintOf } from "./fingerprint.mjs"
 import { withLock } from "./process-lock.mjs"
@@ -12,6 +12,7 @@ const sources = [
   ...[
     "server.ts",
     "scripts/up",
+    "scripts/explain.ts",
     "scripts/page-script.mjs",
     "postcss.config.mjs",
     "postcss.config.js",
@@ -20,7 +21,9 @@ const sources = [
   ],
 ]
 const stamp = path.join(root, ".next/vestibule-sources")
-const isBuilt = () => existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprintOf(sources)
+
+/** Whether `.next` holds what these sources make. */
+export const isBuilt = () => existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprintOf(sources)
 
 /** Builds the application for production unless `.next` already holds exactly these sources. @throws Error for people */
 export async function buildIfNeeded() {
@@ -33,7 +36,7 @@ export async function buildIfNeeded() {
     const next = path.join(root, "node_modules/next/dist/bin/next")
     const env = { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" }
     await run(process.execPath, [next, "build"], { env, failure: "The build failed." })
-    await bundleServer()
+    await bundlePrograms()
     await compressTexts()
     writeFileSync(stamp, built)
   })

@@ -1,13 +1,17 @@
 import path from "node:path"
 import { root } from "./root.mjs"
 
+const folder = path.join(root, ".next/vestibule")
 /** The server as one file: as many files as it is made of take seconds to be found and translated at every start. */
-export const bundledServer = path.join(root, ".next/vestibule/server.mjs")
+export const bundledServer = path.join(folder, "server.mjs")
+/** What starts it and watches over it, for the same reason. */
+export const bundledSupervisor = path.join(folder, "supervisor.mjs")
 
-// Next finds its own files, some hold native code, and Firebase and S3 are loaded only where they are configured.
+// Next finds its own files, some hold native code, the build is no part of what it builds, and Firebase and S3 are loaded
+// only where they are configured.
 const external = [
   /^next(\/|$)/,
-  ...["sharp", "@node-rs/argon2", "pg-native"],
+  ...["sharp", "@node-rs/argon2", "pg-native", "rolldown"],
   ...[/^firebase-admin(\/|$)/, /^@aws-sdk\//],
 ]
 // Packages written for `require` find it, and their folder, as they would on their own.
@@ -15,18 +19,23 @@ const banner = `import { createRequire as requireFor } from "node:module"
 const require = requireFor(import.meta.url)
 const [__filename, __dirname] = [import.meta.filename, import.meta.dirname]`
 
-/** Makes `bundledServer` of server.ts. It stands as deep below the project's folder as `scripts/up`, whose files it holds. */
-export async function bundleServer() {
+/** Makes both. They stand as deep below the project's folder as `scripts/up`, whose files they hold. */
+export async function bundlePrograms() {
+  await bundle("server.ts", bundledServer)
+  await bundle("scripts/up/supervisor.ts", bundledSupervisor)
+}
+
+async function bundle(input, file) {
   const { rolldown } = await import("rolldown")
-  const bundle = await rolldown({
+  const made = await rolldown({
     cwd: root,
-    input: "server.ts",
+    input,
     platform: "node",
     tsconfig: true,
     external,
     transform: { target: "node20.20" },
     logLevel: "warn",
   })
-  await bundle.write({ file: bundledServer, format: "esm", codeSplitting: false, banner })
-  await bundle.close()
+  await made.write({ file, format: "esm", codeSplitting: false, banner })
+  await made.close()
 }

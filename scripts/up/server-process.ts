@@ -1,9 +1,13 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { get } from "node:http"
+import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
+import { pathToFileURL } from "node:url"
 import { AppError } from "@/lib/platform/errors"
 import { bundledServer } from "./bundle.mjs"
+import { root } from "./root.mjs"
+import { type StartMessage, waitForStart } from "./told-to-start"
 
 export type ServerProcess = {
   pid?: number
@@ -28,17 +32,29 @@ export type ServerOptions = {
   readyAt?: string
 }
 
-const guard = new URL("./end-with-parent.mjs", import.meta.url).href
+const guard = pathToFileURL(path.join(root, "scripts/up/end-with-parent.mjs")).href
 const patienceMs = 120_000
 const built = [bundledServer]
 const unbuilt = ["--import", "tsx", "server.ts", "--dev"]
 
 /** Starts the portal's server and waits until it answers. @throws AppError when it does not come to that. */
-export async function startServer(port: number, options: ServerOptions = {}): Promise<ServerProcess> {
+export const startServer = (port: number, options: ServerOptions = {}): Promise<ServerProcess> =>
+  loadServer(port, options).start()
+
+/** A server's process that loads its code, and serves once it is told. */
+export type LoadedServer = {
+  /** Has it serve, in the environment as it is now, and waits until it answers. @throws AppError when it does not come to that. */
+  start(): Promise<ServerProcess>
+  /** Ends it; resolves when it is gone. */
+  stop(): Promise<void>
+}
+
+/** Begins to load the portal's server, which takes as long as the database does to start. */
+export function loadServer(port: number, options: ServerOptions = {}): LoadedServer {
   const { env = {}, quiet = false, development = false, readyAt = "/api/health" } = options
   const { program = development ? unbuilt : built } = options
   const child = spawn(process.execPath, ["--import", guard, ...program], {
-    env: { ...process.env, ...env, PORT: String(port) },
+    env: { ...process.env, ...env, PORT: String(port), [waitForStart]: "1" },
     stdio: ["ignore", quiet ? "ignore" : "inherit", "inherit", "ipc"],
   })
   const exited = once(child, "exit")
@@ -53,14 +69,20 @@ export async function startServer(port: number, options: ServerOptions = {}): Pr
     child.kill("SIGKILL")
     await exited
   }
-  try {
-    const outcome = await Promise.race([ended, untilReady(port, readyAt).then(() => null)])
-    if (outcome) throw new AppError(`${outcome} The reason is above.`)
-    return { pid: child.pid, ended, stop, kill }
-  } catch (error) {
-    await stop()
-    throw error
+  const start = async () => {
+    const message: StartMessage = { ...process.env, ...env, PORT: String(port) }
+    // One that has ended is noticed below.
+    child.send(message, () => {})
+    try {
+      const outcome = await Promise.race([ended, untilReady(port, readyAt).then(() => null)])
+      if (outcome) throw new AppError(`${outcome} The reason is above.`)
+      return { pid: child.pid, ended, stop, kill }
+    } catch (error) {
+      await stop()
+      throw error
+    }
   }
+  return { start, stop }
 }
 
 /** Waits until something answers 200 there. @throws AppError after two minutes */

@@ -7,13 +7,13 @@ import { apexContext } from "@/lib/work/contexts"
 import { seedDemo } from "@/lib/work/demo/seed"
 import { explain } from "../explain"
 import { printAddresses } from "./addresses"
-import { buildIfNeeded } from "./build.mjs"
+import { buildIfNeeded, isBuilt } from "./build.mjs"
 import { requireWritableDataDir } from "./data-folder"
 import { requireFreePort } from "./free-port"
 import { keepServer } from "./kept-server"
 import { whenNpmDies } from "./npm-parent"
 import { openDatabase } from "./open-database"
-import { startServer } from "./server-process"
+import { loadServer } from "./server-process"
 
 const development = process.argv.includes("--dev")
 const started = Date.now()
@@ -45,6 +45,9 @@ async function up() {
   const { PORT, DATA_DIR } = readEnv()
   // Everything that can be wrong is looked at before the build, which takes long.
   requireWritableDataDir(DATA_DIR)
+  // Its code is loaded while the database starts.
+  const loaded = !development && isBuilt() ? loadServer(PORT) : undefined
+  if (loaded) undo.push(loaded.stop)
   const { kind, stop } = await openDatabase(`http://localhost:${PORT}`)
   undo.push(stop)
   await requireFreePort(PORT)
@@ -56,7 +59,9 @@ async function up() {
   makeDataDir(DATA_DIR)
   // Started again it may find the database away, and waits for it.
   const start = (attempt: number) =>
-    startServer(PORT, { development, ...(attempt > 0 && { readyAt: "/api/health?probe=alive" }) })
+    attempt === 0
+      ? (loaded ?? loadServer(PORT, { development })).start()
+      : loadServer(PORT, { development, readyAt: "/api/health?probe=alive" }).start()
   const server = await keepServer(start, { say: (line) => console.error(line) })
   undo.push(server.stop)
   void server.givenUp.then((reason) => {

@@ -50,7 +50,7 @@ async function index({ organisation, store }: Inside, documents: SearchDocument[
 
 /** Has the words of a company counted again; in the transaction of a change, after its articles are locked. */
 export async function countWordsLater({ organisation, store }: Inside) {
-  const afterMs =
+  const afterMs = async () =>
     countAfterMs.always + countAfterMs.eachDocument * (await store.knowledge.articles.countPublished())
   await store.platform.jobs.addOnce(countWordsJob, organisation.id, afterMs)
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises"
+import type { IncomingMessage, Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
@@ -21,7 +22,7 @@ type Store = {
   getResourcePath(bucket: string, key: string, resource: string): string
 }
 type Middleware = (
-  ctx: { req: Parameters<typeof s3Refusal>[0]; method: string; status: number; body: unknown },
+  ctx: { req: IncomingMessage; method: string; status: number; body: unknown; respond?: boolean },
   next: () => Promise<void>,
 ) => Promise<void>
 
@@ -31,8 +32,13 @@ export async function startS3({ port = 0 } = {}) {
   const configureBuckets = [{ name: s3Bucket, configs: [cors] }]
   const s3 = new S3rver({ address: "127.0.0.1", port, directory, silent: true, configureBuckets })
   const { store, middleware } = s3 as unknown as { store: Store; middleware: Middleware[] }
+  let isAway = false
   // s3rver believes every signature, and lets everybody in who has none.
   middleware.unshift(async (ctx, next) => {
+    if (isAway) {
+      ctx.respond = false
+      return void ctx.req.socket.destroy()
+    }
     const refusal = ctx.method === "OPTIONS" ? null : s3Refusal(ctx.req, credentials)
     if (!refusal) return next()
     ctx.status = 403
@@ -53,8 +59,12 @@ export async function startS3({ port = 0 } = {}) {
       S3_ACCESS_KEY_ID: credentials.accessKeyId,
       S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     },
+    /** Breaks every connection off until it is back. */
+    setAway(away: boolean) {
+      isAway = away
+    },
     async stop() {
-      ;(s3 as unknown as { httpServer: import("node:http").Server }).httpServer.closeAllConnections()
+      ;(s3 as unknown as { httpServer: Server }).httpServer.closeAllConnections()
       await s3.close()
       await rm(directory, { recursive: true, force: true })
     },

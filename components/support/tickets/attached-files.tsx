@@ -3,9 +3,10 @@ import { useState } from "react"
 import { Dialog } from "@/components/ui/dialog"
 import { Icon } from "@/components/ui/icon"
 import { isPicture, previewPath } from "@/lib/support/attachments/values"
+import type { ShownAttachment } from "@/lib/support/tickets/schema"
 import { sizeText } from "./size-text"
 
-type File = { id: string; name: string; type: string; size: number; href: string }
+type File = ShownAttachment
 
 /** The files that came with a message: pictures are seen, and opened over the page; the others are downloaded. */
 export function AttachedFiles({ files, className = "" }: { files: readonly File[]; className?: string }) {
@@ -16,7 +17,7 @@ export function AttachedFiles({ files, className = "" }: { files: readonly File[
       <ul aria-label="Attachments" className={`flex flex-wrap gap-2 ${className}`}>
         {files.map((file) => (
           <li key={file.id} className="max-w-full">
-            {isPicture(file) ? (
+            {isPicture(file) && !file.missing ? (
               <Picture file={file} open={() => setOpened(file)} />
             ) : (
               <Download file={file} />
@@ -29,11 +30,13 @@ export function AttachedFiles({ files, className = "" }: { files: readonly File[
   )
 }
 
-const Download = ({ file: { href, name, size } }: { file: File }) => (
+const Download = ({ file: { href, name, size, missing } }: { file: File }) => (
   <a href={href} download={name} className="attachment">
     <Icon name="download" className="size-4 text-muted" />
     <bdi className="min-w-0 truncate">{name}</bdi>
-    <span className="shrink-0 text-muted text-xs tabular-nums">{sizeText(size)}</span>
+    <span className="shrink-0 text-muted text-xs tabular-nums">
+      {missing ? "Not available yet: try again" : sizeText(size)}
+    </span>
   </a>
 )
 

@@ -64,10 +64,16 @@ const begin = {
       "Granted",
       upload.extend({
         key: z.string().describe("May be named in place of the id"),
-        upload: z.string().describe("Where the bytes are PUT within an hour"),
+        upload: z.string().describe("Where the bytes are PUT, on this portal or in the store of its files"),
+        headers: z
+          .record(z.string(), z.string())
+          .optional()
+          .describe("What they are sent with, where it is the store's"),
+        isResumable: z.boolean().optional().describe("Whether the store takes the rest of what broke off"),
+        confirm: z.string().optional().describe("Where it is said by a POST that the store has them"),
       }),
     ),
-    ...failures("400", "403", "404", "429"),
+    ...failures("400", "403", "404", "429", "503"),
   },
 }
 
@@ -81,12 +87,26 @@ const send = {
   responses: { ...ok("All of it is there", upload), ...failures("400", "403", "404", "429") },
 }
 
+const confirm = {
+  operationId: "confirmUpload",
+  tags,
+  summary: "Has the portal look at the bytes that were sent to the store of its files; takes no body",
+  parameters: [query("grant", "As in the `confirm` of the reply", text, true)],
+  responses: { ...ok("They are what was said", upload), ...failures("400", "403", "404", "429", "503") },
+}
+
 const download = (operationId: string, summary: string, content = {}) => ({
   operationId,
   tags,
   summary,
   parameters: [link],
-  responses: { "200": { description: "Served as a download", content }, ...failures("404") },
+  responses: {
+    "200": { description: "Served as a download", content },
+    "302": {
+      description: "It is in the store of this portal's files, at an address that opens for two minutes",
+    },
+    ...failures("404", "503"),
+  },
 })
 
 const challenge: OpenAPI.PathItemObject = {
@@ -166,6 +186,7 @@ export const plainRoutes: Record<string, OpenAPI.PathItemObject> = {
   "/attachments/{id}": {
     parameters: [id],
     put: send,
+    post: confirm,
     get: download("download", "A file, for anyone who may read its ticket", { "*/*": { schema: {} } }),
     head: download("describeDownload", "The same without its bytes"),
   },

@@ -6,8 +6,8 @@ export type Uploading = {
   /** Ends the upload; it rejects with an AbortError then. */
   signal?: AbortSignal
 }
-/** What a file is, its content says to the server, where `type` does not. */
-type Sending = Uploading & { method?: "POST" | "PUT"; type?: string }
+/** What a file is, its content says to the server, where `type` or `headers` do not. */
+type Sending = Uploading & { method?: "POST" | "PUT"; type?: string; headers?: Record<string, string> }
 
 /**
  * Sends a file; only XMLHttpRequest tells how much has been sent.
@@ -15,6 +15,7 @@ type Sending = Uploading & { method?: "POST" | "PUT"; type?: string }
  */
 export function upload<T>(address: string, file: File, sending: Sending = {}): Promise<T> {
   const { method = "POST", type = "application/octet-stream", signal, onProgress } = sending
+  const { headers = { "Content-Type": type } } = sending
   return new Promise((resolve, reject) => {
     const cancelled = () => reject(new DOMException("The upload was cancelled", "AbortError"))
     if (signal?.aborted) return cancelled()
@@ -22,7 +23,7 @@ export function upload<T>(address: string, file: File, sending: Sending = {}): P
     const abort = () => request.abort()
     request.open(method, address)
     request.responseType = "json"
-    request.setRequestHeader("Content-Type", type)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     request.onload = () =>
       request.status < 300

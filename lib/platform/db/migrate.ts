@@ -15,6 +15,7 @@ import * as whatWasMissing from "./migrations/0012-what-was-missing"
 import * as firstSteps from "./migrations/0013-first-steps"
 import * as formerAddresses from "./migrations/0014-former-addresses"
 import * as searchParts from "./migrations/0015-search-parts"
+import * as sentToAStore from "./migrations/0017-sent-to-a-store"
 import * as testCompanies from "./migrations/0018-test-companies"
 import { closePool, openPool } from "./pool"
 
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   "0013-first-steps": firstSteps,
   "0014-former-addresses": formerAddresses,
   "0015-search-parts": searchParts,
+  "0017-sent-to-a-store": sentToAStore,
   "0018-test-companies": testCompanies,
 }
 

@@ -135,12 +135,14 @@ export interface Attachment {
   entryId: string | null;
   id: string;
   key: string;
+  missing: Generated<boolean>;
   name: string;
   organisationId: string;
   size: number;
   ticketId: string | null;
   type: string;
   uploaderId: string | null;
+  version: string | null;
 }
 
 export interface CannedReply {

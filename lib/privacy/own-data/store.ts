@@ -135,7 +135,8 @@ export function ownDataStore(db: Database, organisationId: string, accountId: st
         join.onRef("e.organisationId", "=", "a.organisationId").onRef("e.id", "=", "a.entryId"),
       )
       .innerJoin(placesFrom(ticketIds, after), (join) => join.onRef("o.id", "=", "e.ticketId"))
-      .select(["a.id", "e.ticketId", "e.id as entryId", "a.key", "a.name", "a.type", "a.size", "a.createdAt"])
+      .select(["a.id", "e.ticketId", "e.id as entryId", "a.key", "a.version"])
+      .select(["a.name", "a.type", "a.size", "a.createdAt"])
       .where("e.internal", "=", false)
       .$if(after !== undefined, (query) => query.where(behind("a", after)))
       .orderBy("o.place")

@@ -21,7 +21,7 @@ import { call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"
 import { sweepUploads } from "@/lib/work/tasks/sweep-uploads"
-import { beginUpload, receiveUpload } from "./mutations"
+import { beginUpload, confirmUpload, receiveUpload } from "./mutations"
 import { readAttached } from "./queries"
 import { attachmentPath, type PreviewSize, previewPath, previewWidths } from "./values"
 
@@ -376,6 +376,15 @@ test("a grant is for one file of one company for one hour [negative 43]", async 
   await expect(send(globex.ctx, first.attachment.id, first.grant)).rejects.toThrow("expired")
   const later = { ...acme.ctx, now: new Date(acme.ctx.now.getTime() + 3_600_000) }
   await expect(send(later, first.attachment.id, first.grant)).rejects.toThrow("expired")
+})
+
+test("where files lie on the disk there is nothing to confirm, and what was granted is sent to the portal [P04]", async () => {
+  const acme = await company()
+  const begun = await (await web(acme).begin("a.pdf", 100)).json()
+  expect(begun).not.toHaveProperty("confirm")
+  const grant = new URL(begun.upload, "http://portal.invalid").searchParams.get("grant") ?? ""
+  const confirmed = confirmUpload(acme.ctx, { id: begun.id, grant })
+  await expect(confirmed).rejects.toThrow("Files are sent to the portal itself here")
 })
 
 test("exactly 15,000,000 bytes together pass, one more does not, and nothing is written then [P01, P05, D-45]", async () => {

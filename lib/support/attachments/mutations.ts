@@ -1,12 +1,15 @@
 import { signToken, verifyToken } from "@/lib/platform/crypto/signed-token"
 import { signingKey } from "@/lib/platform/crypto/signing-key"
 import { ForbiddenError, InvalidError, NotFoundError } from "@/lib/platform/errors"
+import type { UploadGrant } from "@/lib/platform/files/direct-storage"
 import { type Received, streamStorage } from "@/lib/platform/files/stream-storage"
 import { newId } from "@/lib/platform/id"
 import { addressOf, spend } from "@/lib/platform/limits/mutations"
 import { isSignedIn } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
+import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { requireTickets } from "@/lib/tenancy/organisations/policy"
+import { checkSent, stateOf } from "./checked-object"
 import { checkedPieces } from "./checked-stream"
 import { canAttach, uploaderOf } from "./policy"
 import { attachmentKey, type NewUpload, newUpload } from "./schema"
@@ -27,15 +30,25 @@ const purpose = "attachment-upload"
 /** For how long the bytes of a begun upload may be sent. */
 const grantMs = 60 * 60 * 1000
 
+type Begun = {
+  attachment: Attachment
+  key: string
+  grant: string
+  /** What the bytes are sent to the store with, where the portal does not take them in; then the portal is told. */
+  direct: UploadGrant | null
+}
+
 /**
- * Grants one upload to a customer, an agent or a visitor, who are counted by account or address.
+ * Grants one upload to a customer, an agent or a visitor, who are counted by account or address. `origin` is that of the page
+ * that will send it.
  * @returns the attachment to be, where its bytes will lie, and the grant its bytes are sent with.
- * @throws InvalidError for a type not on the list or over 15,000,000 bytes, ForbiddenError, RateLimitedError
+ * @throws InvalidError for a type not on the list or over 15,000,000 bytes, ForbiddenError, RateLimitedError, UnavailableError
  */
 export async function beginUpload(
   ctx: Context,
   input: NewUpload,
-): Promise<{ attachment: Attachment; key: string; grant: string }> {
+  origin = portalOrigin(ctx.organisation),
+): Promise<Begun> {
   const { organisation, actor, store, now } = ctx
   requireTickets(ctx)
   const { name, ending, size } = parseUpload(input)
@@ -51,7 +64,8 @@ export async function beginUpload(
   })
   const expiresAt = new Date(now.getTime() + grantMs)
   const use = { purpose, organisationId: organisation.id, subject: id, expiresAt }
-  return { attachment, key, grant: signToken(use, await signingKey(purpose)) }
+  const direct = await streamStorage().direct?.grantUpload({ ...attachment, key, upload: id, origin })
+  return { attachment, key, grant: signToken(use, await signingKey(purpose)), direct: direct ?? null }
 }
 
 /** Its words stand beside the file's name, so they say nothing but what is wrong. */
@@ -71,17 +85,42 @@ export async function receiveUpload(
   ctx: Context,
   { id, grant, body }: { id: string; grant: string; body: ReadableStream<Uint8Array> | null },
 ): Promise<Attachment> {
-  requireTickets(ctx)
-  await requireGrant(ctx, id, grant)
-  await spend(ctx, "upload-try", id)
-  const upload = await ctx.store.support.attachments.find(id)
-  const ending = upload && endingOf(upload.name)
-  if (!upload || !ending) throw new NotFoundError("Attachment")
+  const upload = await granted(ctx, id, grant)
+  const ending = endingOf(upload.name)
+  if (!ending) throw new NotFoundError("Attachment")
   if (!body) throw new InvalidError("This file is empty")
   const pieces = checkedPieces(body, { ending, size: upload.size })
   if (upload.complete) await readAway(pieces)
   else await keep(ctx, upload, pieces)
   return { id, name: upload.name, type: upload.type, size: upload.size }
+}
+
+/**
+ * Looks at the bytes of an upload that were sent to the store, and makes it one that can be attached; asked again, nothing changes.
+ * @throws ForbiddenError without a grant for it, NotFoundError, InvalidError when they are not what was promised,
+ * RateLimitedError, UnavailableError
+ */
+export async function confirmUpload(
+  ctx: Context,
+  { id, grant }: { id: string; grant: string },
+): Promise<Attachment> {
+  const { direct } = streamStorage()
+  if (!direct) throw new InvalidError("Files are sent to the portal itself here")
+  const upload = await granted(ctx, id, grant)
+  if (!upload.complete) {
+    const version = await checkSent(direct, upload)
+    await finish(ctx, upload, async () => version)
+  }
+  return { id, name: upload.name, type: upload.type, size: upload.size }
+}
+
+async function granted(ctx: Context, id: string, grant: string): Promise<StoredAttachment> {
+  requireTickets(ctx)
+  await requireGrant(ctx, id, grant)
+  await spend(ctx, "upload-try", id)
+  const upload = await ctx.store.support.attachments.find(id)
+  if (!upload) throw new NotFoundError("Attachment")
+  return upload
 }
 
 /** Reads a repeated upload to its end, because its sender reads the answer only after that. */
@@ -92,20 +131,25 @@ async function readAway(pieces: AsyncIterable<Uint8Array>) {
 async function keep(ctx: Context, upload: StoredAttachment, pieces: AsyncIterable<Uint8Array>) {
   const received = await streamStorage().receive(pieces)
   try {
-    await finish(ctx, upload, received)
+    await finish(ctx, upload, () => placed(received, upload.key))
   } finally {
     await received.discard()
   }
 }
 
+/** @returns the version that lies there now, as far as browsers can send there too */
+async function placed(received: Received, key: string): Promise<string | null> {
+  await received.keep(key)
+  return (await streamStorage().direct?.inspect(key))?.version ?? null
+}
+
 /** Locked, so that of several who send the same file the first stays, and nothing changes what is already attached. */
-async function finish({ store }: Context, { id, key }: StoredAttachment, received: Received) {
+async function finish({ store }: Context, { id }: StoredAttachment, place: () => Promise<string | null>) {
   await store.transaction(async ({ support: { attachments } }) => {
     const [upload] = await attachments.lock([id])
     if (!upload) throw new NotFoundError("Attachment")
     if (upload.complete) return
-    await received.keep(key)
-    await attachments.complete(id)
+    await attachments.complete(id, await place())
   })
 }
 
@@ -118,17 +162,27 @@ async function requireGrant({ organisation, now }: Context, id: string, grant: s
 type Attaching = { ticketId: string; entryId: string; ids: readonly string[] }
 
 /**
- * Makes finished uploads part of an entry; call it in the transaction that writes the entry, with its store.
- * @throws InvalidError when one is unknown or another person's, unfinished, used or too old, or all are over
+ * Makes finished uploads part of an entry; call it in the transaction that writes the entry, with its store. Files that the store
+ * cannot be asked for at the moment are noted as missing: what is written with them is not lost.
+ * @throws InvalidError when one is unknown or another person's, unfinished, used, replaced or too old, or all are over
  * 15,000,000 bytes.
  */
 export async function attachTo(ctx: Context, { ticketId, entryId, ids }: Attaching): Promise<void> {
-  const wanted = await requireAttachable(ctx, ids)
-  if (wanted.length > 0) await ctx.store.support.attachments.attach(wanted, { ticketId, entryId })
+  const files = await requireAttachable(ctx, ids)
+  if (files.length === 0) return
+  const states = await Promise.all(files.map(stateOf))
+  if (states.includes("gone")) refuse(uploadAgain)
+  const { attachments } = ctx.store.support
+  await attachments.attach(idsOf(files), { ticketId, entryId })
+  const missing = files.filter((_, index) => states[index] === "unknown")
+  if (missing.length > 0) await attachments.markMissing(idsOf(missing), true)
 }
 
-/** Requires that these finished uploads can become part of an entry, and locks them. @throws InvalidError as above */
-export async function requireAttachable(ctx: Context, ids: readonly string[]): Promise<string[]> {
+const idsOf = (files: readonly { id: string }[]) => files.map(({ id }) => id)
+const uploadAgain = "An attachment has to be uploaded again"
+
+/** Requires that these finished uploads can become part of an entry, and locks them. @throws InvalidError as attachTo */
+export async function requireAttachable(ctx: Context, ids: readonly string[]): Promise<StoredAttachment[]> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return []
   if (wanted.length > mostAttachments) refuse(tooMany)
@@ -136,9 +190,9 @@ export async function requireAttachable(ctx: Context, ids: readonly string[]): P
   const oldest = ctx.now.getTime() - unusedKeptMs
   const isUsable = (file: (typeof found)[number]) =>
     file.complete && file.entryId === null && canAttach(ctx.actor, file) && file.createdAt.getTime() > oldest
-  if (found.length < wanted.length || !found.every(isUsable)) refuse("An attachment has to be uploaded again")
+  if (found.length < wanted.length || !found.every(isUsable)) refuse(uploadAgain)
   if (found.reduce((total, { size }) => total + size, 0) > largestTotal) refuse(tooLarge)
-  return wanted
+  return found
 }
 
 function refuse(message: string): never {

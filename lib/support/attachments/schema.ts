@@ -38,4 +38,7 @@ type Keyed = { identifier: string; now: Date; id: string; name: string; ending: 
 export const attachmentKey = ({ identifier, now, id, name, ending }: Keyed) =>
   `attachment2/${identifier}/${now.getTime()}_${keyName(name)}-${id}.${ending}`
 
-export type AttachedFile = Attachment & { key: string; ticketId: string; internal: boolean }
+/** Bytes in the store of files: where, and which ones were checked; null where only the portal writes there. */
+export type Stored = { key: string; version: string | null }
+
+export type AttachedFile = Attachment & Stored & { ticketId: string; internal: boolean }

@@ -2,18 +2,18 @@ import { sql } from "kysely"
 import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
-import type { AttachedFile } from "./schema"
+import type { AttachedFile, Stored } from "./schema"
 import type { Attachment } from "./values"
 
-export type StoredAttachment = Attachment & {
-  key: string
-  /** Null for a visitor's. */
-  uploaderId: string | null
-  complete: boolean
-  ticketId: string | null
-  entryId: string | null
-  createdAt: Date
-}
+export type StoredAttachment = Omit<Attachment, "missing"> &
+  Stored & {
+    /** Null for a visitor's. */
+    uploaderId: string | null
+    complete: boolean
+    ticketId: string | null
+    entryId: string | null
+    createdAt: Date
+  }
 
 const columns = [
   "id",
@@ -21,6 +21,7 @@ const columns = [
   "name",
   "type",
   "size",
+  "version",
   "uploaderId",
   "complete",
   "ticketId",
@@ -42,23 +43,28 @@ export function attachmentStore(db: Database, organisationId: string) {
         .innerJoin("ticketEntry as e", (join) =>
           join.onRef("e.organisationId", "=", "a.organisationId").onRef("e.id", "=", "a.entryId"),
         )
-        .select(["a.id", "a.key", "a.name", "a.type", "a.size", "e.ticketId", "e.internal"])
+        .select(["a.id", "a.key", "a.version", "a.name", "a.type", "a.size", "a.missing"])
+        .select(["e.ticketId", "e.internal"])
         .where("a.id", "=", id)
         .executeTakeFirst()
-      return row ?? null
+      return row ? toShown(row) : null
     },
     /** Those of the ids there are, which no other transaction changes before this one ends. */
     lock: (ids: string[]): Promise<StoredAttachment[]> =>
       // Always in the same order, so that two transactions never wait for each other.
       all().where("id", "in", ids).orderBy("id").forUpdate().execute(),
-    async insert(attachment: Omit<StoredAttachment, "complete" | "ticketId" | "entryId">) {
+    async insert(attachment: Omit<StoredAttachment, "version" | "complete" | "ticketId" | "entryId">) {
       await company.insertInto("attachment", attachment).execute()
     },
-    async complete(id: string) {
-      await company.updateTable("attachment").set({ complete: true }).where("id", "=", id).execute()
+    async complete(id: string, version: string | null) {
+      await company.updateTable("attachment").set({ complete: true, version }).where("id", "=", id).execute()
     },
     async attach(ids: string[], to: { ticketId: string; entryId: string }) {
       await company.updateTable("attachment").set(to).where("id", "in", ids).execute()
+    },
+    /** Notes whether the store could not be asked for these. */
+    async markMissing(ids: string[], missing: boolean) {
+      await company.updateTable("attachment").set({ missing }).where("id", "in", ids).execute()
     },
     /** What became part of nothing yet can be attached by this person from now on, as if they had just uploaded it. */
     async handOver(ids: string[], { uploaderId, now }: { uploaderId: string; now: Date }) {
@@ -71,16 +77,22 @@ export function attachmentStore(db: Database, organisationId: string) {
     },
     /** A ticket's, by the entry they belong to, in the order they were begun. */
     async listByEntry(ticketId: string): Promise<(Attachment & { entryId: string | null })[]> {
-      return company
+      const rows = await company
         .selectFrom("attachment")
-        .select(["id", "name", "type", "size", "entryId"])
+        .select(["id", "name", "type", "size", "missing", "entryId"])
         .where("ticketId", "=", ticketId)
         .where("entryId", "is not", null)
         .orderBy("createdAt")
         .orderBy("id")
         .execute()
+      return rows.map(toShown)
     },
   }
+}
+
+/** A row as it is shown, which says that a file is missing only where it is. */
+function toShown<Row extends { missing: boolean }>({ missing, ...row }: Row) {
+  return { ...row, ...(missing && { missing: true as const }) }
 }
 
 export type UnusedUpload = { organisationId: string; id: string; key: string; createdAt: Date }
@@ -110,6 +122,24 @@ export const uploadDirectory = (db: AllCompanies) => ({
       .orderBy("id")
       .limit(500)
       .execute(),
+  /** Files of entries that the store could not be asked for, oldest first; at most 500. */
+  listMissing: () =>
+    db
+      .selectFrom("attachment")
+      .select(["organisationId", "id", "key", "version"])
+      .where("missing", "=", true)
+      .where("entryId", "is not", null)
+      .orderBy("createdAt")
+      .limit(500)
+      .execute(),
+  async markFound({ organisationId, id }: { organisationId: string; id: string }) {
+    await db
+      .updateTable("attachment")
+      .set({ missing: false })
+      .where("organisationId", "=", organisationId)
+      .where("id", "=", id)
+      .execute()
+  },
   async remove({ organisationId, id }: { organisationId: string; id: string }) {
     await db
       .deleteFrom("attachment")

@@ -62,6 +62,8 @@ export type Attachment = {
   type: string
   /** Bytes. */
   size: number
+  /** Where the store of files could not be asked whether it still has it. */
+  missing?: true
 }
 
 /** Where an attachment is downloaded: with a session, or with the token of a guest's link to the ticket. */

@@ -170,8 +170,8 @@ export type ShownTicket = Pick<
   updatedAt: string
 }
 
-/** `href` is where it is downloaded, `size` in bytes. */
-export type ShownAttachment = { id: string; name: string; type: string; size: number; href: string }
+/** `href` is where it is downloaded. */
+export type ShownAttachment = Attachment & { href: string }
 
 export type ShownEntry = Omit<ThreadEntry, "authorId" | "createdAt" | "attachments"> & {
   createdAt: string

@@ -3,9 +3,10 @@ import { contentDisposition } from "@/lib/api/http/content-disposition"
 import { answerPlain, inert } from "@/lib/api/http/plain-route"
 import { callContext } from "@/lib/api/http/serve"
 import { MovedError, NotFoundError } from "@/lib/platform/errors"
-import { beginUpload, receiveUpload } from "@/lib/support/attachments/mutations"
+import { noteFound } from "@/lib/support/attachments/missing-files"
+import { beginUpload, confirmUpload, receiveUpload } from "@/lib/support/attachments/mutations"
 import { previewOf } from "@/lib/support/attachments/preview"
-import { readAttached } from "@/lib/support/attachments/queries"
+import { downloadAddress, readAttached } from "@/lib/support/attachments/queries"
 import { type AttachedFile, isPreviewSize } from "@/lib/support/attachments/schema"
 import { type Attachment, attachmentPath } from "@/lib/support/attachments/values"
 import { getAttachment, guestContext } from "@/lib/support/tickets/queries"
@@ -15,15 +16,21 @@ import type { Context } from "@/lib/tenancy/context"
  * POST ?name&size grants an upload, and with ?link one for the guest who has it. It takes no body, so that there is
  * none to bound.
  * Answers the attachment's id, its key, the address its bytes are PUT to within an hour, and the one it is downloaded from
- * once it is part of a ticket.
+ * once it is part of a ticket. Where browsers send to a store, also the headers they send with, and where to POST after that.
  */
 export function grantUpload(request: Request): Promise<Response> {
   return answerPlain(request, async () => {
     const { searchParams } = new URL(request.url)
     const asked = { name: searchParams.get("name") ?? "", size: Number(searchParams.get("size")) }
-    const { attachment, key, grant } = await beginUpload(await linkedContextOf(request), asked)
-    const upload = `${attachmentPath(attachment.id)}?grant=${encodeURIComponent(grant)}`
-    return Response.json({ ...toUpload(attachment), key, upload })
+    const origin = request.headers.get("origin") ?? undefined
+    const { attachment, key, grant, direct } = await beginUpload(
+      await linkedContextOf(request),
+      asked,
+      origin,
+    )
+    const own = `${attachmentPath(attachment.id)}?grant=${encodeURIComponent(grant)}`
+    const { address: upload, ...how } = direct ?? { address: own }
+    return Response.json({ ...toUpload(attachment), key, upload, ...how, ...(direct && { confirm: own }) })
   })
 }
 
@@ -36,20 +43,36 @@ export function takeUpload(request: Request, id: string): Promise<Response> {
   })
 }
 
+/** POST takes no body: it says that the bytes are in the store, where they are looked at. */
+export function confirmSent(request: Request, id: string): Promise<Response> {
+  return answerPlain(request, async () => {
+    const grant = new URL(request.url).searchParams.get("grant") ?? ""
+    return Response.json(toUpload(await confirmUpload(await contextOf(request), { id, grant })))
+  })
+}
+
 /**
- * GET gives the file to readers of its ticket, as a download only (D-48); with ?preview=small or large, a smaller
- * version of a picture, shown in place.
+ * GET gives the file to readers of its ticket, or sends them on to where it lies, as a download only (D-48); with ?preview=small
+ * or large, a smaller version of a picture, shown in place.
  */
 export function giveAttachment(request: Request, id: string): Promise<Response> {
   return answerPlain(request, async () => {
-    const file = await getAttachment(await linkedContextOf(request), id)
+    const ctx = await linkedContextOf(request)
+    const file = await getAttachment(ctx, id)
     const size = new URL(request.url).searchParams.get("preview")
     if (size !== null) return givePreview(file, size)
-    const bytes = request.method === "HEAD" ? null : await readAttached(file)
-    if (!bytes && request.method !== "HEAD") throw new NotFoundError("Attachment")
-    return new Response(bytes, { headers: fileHeaders(file) })
+    if (request.method === "HEAD") return new Response(null, { headers: fileHeaders(file) })
+    const address = await downloadAddress(file, contentDisposition(file.name))
+    const bytes = address ? null : await readAttached(file)
+    if (!bytes && !address) throw new NotFoundError("Attachment")
+    await noteFound(ctx, file)
+    return address ? sentOn(address) : new Response(bytes, { headers: fileHeaders(file) })
   })
 }
+
+/** The address opens the file for a while: no page it leads to is told it. */
+const sentOn = (address: string) =>
+  new Response(null, { status: 302, headers: { Location: address, "Referrer-Policy": "no-referrer" } })
 
 const toUpload = (attachment: Attachment) => ({
   status: 200,

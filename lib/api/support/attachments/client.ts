@@ -9,6 +9,14 @@ type Attaching = Uploading & { link?: string }
 const attempts = 3
 const pauseMs = 1000
 
+type Granted = Attachment & {
+  upload: string
+  /** What a store of files wants to be sent. */
+  headers?: Record<string, string>
+  /** Where the portal is told that the store has all of it; where there is none, the portal has taken it in itself. */
+  confirm?: string
+}
+
 /**
  * Uploads a file that will be attached by its id. A connection that breaks off is tried again a few times; to try once
  * more after that, call it again. @throws Refusal, TypeError when the network is away, DOMException when aborted
@@ -17,15 +25,26 @@ export async function uploadAttachment(
   file: File,
   { link, ...uploading }: Attaching = {},
 ): Promise<Attachment> {
-  const { signal, onProgress } = uploading
+  const { signal } = uploading
   const query = new URLSearchParams({ name: file.name, size: String(file.size), ...(link && { link }) })
   const granted = await fetch(`/api/attachments?${query}`, { method: "POST", signal })
-  const { id, name, type, size, upload: address }: Attachment & { upload: string } = await bodyOf(granted)
+  const { upload: address, headers, confirm, ...attachment }: Granted = await bodyOf(granted)
+  await again(signal, () => send(address, file, { headers, ...uploading }))
+  if (confirm) await again(signal, async () => bodyOf(await fetch(confirm, { method: "POST", signal })))
+  const { id, name, type, size } = attachment
+  return { id, name, type, size }
+}
+
+async function send(address: string, file: File, sending: Uploading & Pick<Granted, "headers">) {
+  sending.onProgress?.(0)
+  await upload(address, file, { method: "PUT", ...sending })
+}
+
+/** Does it a few times, until it succeeds or would end as before. */
+async function again(signal: AbortSignal | undefined, work: () => Promise<unknown>) {
   for (let attempt = 1; ; attempt++) {
     try {
-      onProgress?.(0)
-      await upload(address, file, { method: "PUT", ...uploading })
-      return { id, name, type, size }
+      return await work()
     } catch (error) {
       if (attempt === attempts || signal?.aborted || isFinal(error)) throw error
       await new Promise((done) => setTimeout(done, pauseMs * attempt))

@@ -39,6 +39,7 @@ export const attachmentShape = z.object({
     name: z.string().describe("As it was uploaded"),
     type: z.string(),
     size: z.number().describe("Bytes"),
+    missing: z.literal(true).optional().describe("The store of files could not be asked for it yet"),
   }),
 })
 export type AttachmentShape = z.infer<typeof attachmentShape>

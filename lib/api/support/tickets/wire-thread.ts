@@ -15,10 +15,10 @@ type Attachment = Omit<ShownAttachment, "href">
 type Entry = Omit<ThreadEntry, "attachments"> & { attachments?: Attachment[] }
 type Thread = { ticket: Ticket; entries: Entry[]; hasEarlier: boolean }
 
-const toAttachment = ({ id, name, type, size }: Attachment): AttachmentShape => ({
+const toAttachment = ({ id, name, type, size, missing }: Attachment): AttachmentShape => ({
   filename: name,
   path: attachmentPath(id),
-  metadata: { id, name, type, size },
+  metadata: { id, name, type, size, ...(missing && { missing }) },
 })
 const fromAttachment = ({ path, metadata }: AttachmentShape): ShownAttachment => ({ ...metadata, href: path })
 

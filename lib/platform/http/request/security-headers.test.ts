@@ -20,6 +20,21 @@ test("nothing comes from, or is sent to, another host, and nobody may frame a pa
   }
 })
 
+test("where files are kept in a store, browsers may send to it and to nothing else", () => {
+  const before = { ...process.env }
+  const bucket = { FILES: "s3", FILES_BUCKET: "files" }
+  try {
+    Object.assign(process.env, bucket, { S3_ENDPOINT: "https://s3.example.com/path" })
+    expect(contentSecurityPolicy()).toContain("connect-src 'self' https://s3.example.com;")
+    Object.assign(process.env, { S3_ENDPOINT: "", S3_REGION: "eu-central-1" })
+    expect(contentSecurityPolicy()).toContain(
+      "connect-src 'self' https://files.s3.eu-central-1.amazonaws.com;",
+    )
+  } finally {
+    process.env = before
+  }
+})
+
 test("transport security is promised only where there is any", () => {
   expect(securityHeaders({ https: true })["Strict-Transport-Security"]).toMatch(/max-age=\d+/)
   expect(securityHeaders({ https: false })["Strict-Transport-Security"]).toBeUndefined()

@@ -1,3 +1,5 @@
+import { storeOrigins } from "@/lib/platform/files/store-settings"
+
 type Scripts = {
   /** Of inline scripts rendered for this one answer. */
   nonce?: string
@@ -7,7 +9,10 @@ type Scripts = {
   development?: boolean
 }
 
-/** The content security policy: everything from the portal's own origin, inline scripts only by nonce or hash. */
+/**
+ * The content security policy: everything from the portal's own origin, inline scripts only by nonce or hash. Files are sent to
+ * the store of files as well, where one is configured.
+ */
 export function contentSecurityPolicy({
   nonce,
   scriptHashes = [],
@@ -20,7 +25,7 @@ export function contentSecurityPolicy({
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...storeOrigins()].join(" "),
     "frame-ancestors 'none'",
     "base-uri 'self'",
     "form-action 'self'",

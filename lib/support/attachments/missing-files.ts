@@ -1,0 +1,20 @@
+import { log } from "@/lib/platform/log"
+import type { Context } from "@/lib/tenancy/context"
+import { stateOf } from "./checked-object"
+import type { AttachedFile } from "./schema"
+
+/** A missing file that has just been given to a reader is missing no more. */
+export async function noteFound({ store }: Context, { id, missing }: AttachedFile): Promise<void> {
+  if (missing) await store.support.attachments.markMissing([id], false)
+}
+
+/** Asks the store once more for files of all companies that it could not be asked for. */
+export async function lookForMissing({ store }: Pick<Context, "store">): Promise<void> {
+  const { uploads } = store.installation.support
+  for (const file of await uploads.listMissing()) {
+    const state = await stateOf(file)
+    if (state === "unknown") return
+    if (state === "there") await uploads.markFound(file)
+    else log().warn({ event: "attachment-gone", id: file.id }, "An attachment is not in the store of files")
+  }
+}

@@ -129,7 +129,7 @@ const domains: readonly Domain[] = [
   ],
   ["privacy", ["", "client-people", "deletion", "exports", "own-data"]],
   ["reporting", ["", "activity-log", "first-steps", "overview"]],
-  ["operations", ["", "backup", "system"]],
+  ["operations", ["", "backup", "files", "system"]],
   ["work", ["", "demo", "tasks", "test-companies"]],
   [
     "api",

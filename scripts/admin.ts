@@ -7,6 +7,7 @@ import { addBackupCommand } from "./admin/backup"
 import { addCommentsCommands } from "./admin/comments"
 import { addDoctorCommand } from "./admin/doctor"
 import { addTestTokenCommand } from "./admin/e2e-token"
+import { addFilesCommands } from "./admin/files"
 import { addImportCommand } from "./admin/import"
 import { addOAuthClientCommands } from "./admin/login-client"
 import { addMailCommands } from "./admin/mail"
@@ -46,6 +47,7 @@ addSearchCommands(program)
 addMailCommands(program)
 addDoctorCommand(program)
 addBackupCommand(program)
+addFilesCommands(program)
 addMigrateCommand(program)
 addTestTokenCommand(program)
 addSeedCommand(program)

@@ -1,3 +1,4 @@
+import { fileDirectory } from "@/lib/operations/files/store"
 import { systemStore } from "@/lib/operations/system/store"
 import type { AllCompanies } from "@/lib/platform/db/companies"
 import { directoriesOf, storesOf } from "@/lib/platform/stores-of"
@@ -10,6 +11,7 @@ export const operationsStores = storesOf({
 /** What of operations belongs to no company, or to all. */
 export const operationsDirectories = directoriesOf({
   system: (all: AllCompanies) => systemStore(all, null),
+  files: fileDirectory,
 })
 
 declare module "@/lib/platform/store" {

@@ -16,6 +16,9 @@ const hostAndPort = z
   .regex(/^[a-z0-9.[\]:-]+:\d{1,5}$/i, "is a host and a port, such as 127.0.0.1:8080")
 const identifier = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, "is not a company identifier")
 
+/** Where files can be kept. */
+export const storeNames = ["disk", "s3"] as const
+
 const variables = z.object({
   NODE_ENV: optional(z.enum(["development", "production", "test"])),
   /** Port the portal listens on. */
@@ -23,7 +26,7 @@ const variables = z.object({
   /** Folder of everything that must survive: embedded database, files. */
   DATA_DIR: z.preprocess(blankIsUnset, z.string().default(".data")),
   /** Where images, attachments and exports are kept: below DATA_DIR, or in a bucket of a store that speaks S3. */
-  FILES: z.preprocess(blankIsUnset, z.enum(["disk", "s3"]).default("disk")),
+  FILES: z.preprocess(blankIsUnset, z.enum(storeNames).default("disk")),
   /** The bucket, which is there already and holds nothing else. */
   FILES_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9._-]{1,220}[a-z0-9]$/, "is not a bucket's name")),
   /** Where a store that is not Amazon's answers browsers and this server: https://s3.example.com. */

@@ -1,11 +1,16 @@
 import { defineConfig, devices } from "@playwright/test"
 import { machinePath } from "@/lib/testing/programs"
+import { deployment } from "./e2e/deployment"
 
 const asRoot = process.getuid?.() === 0
+const { address, base } = deployment ?? {}
+/** Leads the browser to a deployment that no name server knows yet. */
+const resolving =
+  address && `--host-resolver-rules=MAP ${base?.hostname} ${address}, MAP *.${base?.hostname} ${address}`
 
 export default defineConfig({
   testDir: "e2e",
-  globalSetup: "./e2e/start.ts",
+  globalSetup: deployment ? "./e2e/start-deployed.ts" : "./e2e/start.ts",
   // Tests wait more than they work; a third keeps two cores busy.
   workers: 3,
   fullyParallel: true,
@@ -22,6 +27,7 @@ export default defineConfig({
     // A control that never comes is told by its line, long before the test's own time is over.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
+    ignoreHTTPSErrors: deployment?.isInsecure ?? false,
     // Recording all of them would cost half as much again as the tests themselves; what fails is run once more with it.
     trace: "on-first-retry",
     screenshot: "only-on-failure",
@@ -31,7 +37,7 @@ export default defineConfig({
       // Debian's Chromium is a script that calls other programs; what the tests start has fewer of them.
       env: { ...process.env, PATH: machinePath(), LANG: "C.UTF-8" } as Record<string, string>,
       // Chromium refuses its sandbox to root; without a graphics card, software plays one at a price.
-      args: [...(asRoot ? ["--no-sandbox"] : []), "--disable-gpu"],
+      args: [...(asRoot ? ["--no-sandbox"] : []), "--disable-gpu", ...(resolving ? [resolving] : [])],
     },
   },
   projects: [{ name: "desktop", use: devices["Desktop Chrome"] }],

@@ -1,6 +1,4 @@
 import type { Page } from "@playwright/test"
-import type { Category } from "@/lib/knowledge/places/categories/schema"
-import type { Folder } from "@/lib/knowledge/places/folders/schema"
 import {
   accessibilityPath,
   articlePath,
@@ -18,10 +16,12 @@ import {
   type CheckedWay,
   checkedWays,
 } from "@/lib/portals/accessibility"
-import { expect, port, test } from "./fixtures"
+import { readDemo } from "./demo"
+import { apex, expect, hostNamed, originOf, test } from "./fixtures"
 
 const demos = ["vestibule", "samovar"]
-type Demo = { category: Category; folder: Folder; articles: { slug: string }[] }
+type Named = { id: string; name: string }
+type Demo = { category: Named; folder: Named; articles: { slug: string }[] }
 
 /** Each page the statement of accessibility names. */
 const pages: Record<CheckedPage, (demo: Demo) => string> = {
@@ -40,12 +40,11 @@ const pages: Record<CheckedPage, (demo: Demo) => string> = {
 for (const identifier of demos) {
   test(`axe finds nothing on any page of ${identifier} in light and dark [look floor]`, async ({
     page,
-    demo,
     faultsInBothSchemes,
   }) => {
     test.setTimeout(240_000)
     await page.emulateMedia({ reducedMotion: "reduce" })
-    const { origin, ...places } = await demo(identifier)
+    const { origin, ...places } = await readDemo(identifier)
     const paths = [
       ...Object.values(pages).map((pathOf) => pathOf(places)),
       ...places.articles.slice(1).map(articlePath),
@@ -132,10 +131,9 @@ const ways: Record<Exclude<CheckedWay, "axe">, (page: Page) => Promise<string[]>
 
 test("every page of the statement of accessibility passes what the statement says was checked", async ({
   page,
-  demo,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" })
-  const { origin, ...places } = await demo("vestibule")
+  const { origin, ...places } = await readDemo("vestibule")
   const titles = new Set<string>()
   for (const [name, pathOf] of Object.entries(pages)) {
     await page.goto(origin + pathOf(places))
@@ -154,20 +152,16 @@ test("axe finds nothing on pages of no company in light and dark [look floor]", 
   faultsInBothSchemes,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" })
-  for (const address of [
-    `localhost:${port}/`,
-    `localhost:${port}/nothing`,
-    `nobody-here.localhost:${port}/kb`,
-  ]) {
-    await page.goto(`http://${address}`)
+  for (const address of [`${apex}/`, `${apex}/nothing`, `${originOf(hostNamed("nobody-here"))}/kb`]) {
+    await page.goto(address)
     expect({ address, faults: await faultsInBothSchemes() }).toEqual({ address, faults: [] })
   }
 })
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`every focus is visible in ${colorScheme}`, async ({ page, demo }) => {
+  test(`every focus is visible in ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
-    const { origin, articles } = await demo("vestibule")
+    const { origin, articles } = await readDemo("vestibule")
     for (const path of ["/kb", ...articles.slice(0, 1).map(articlePath)]) {
       await page.goto(origin + path)
       for (let stop = 0; stop < 15; stop++) {
@@ -190,8 +184,8 @@ for (const colorScheme of ["light", "dark"] as const) {
   })
 }
 
-test("keyboard alone reaches the content first", async ({ page, demo }) => {
-  const { origin } = await demo("vestibule")
+test("keyboard alone reaches the content first", async ({ page }) => {
+  const { origin } = await readDemo("vestibule")
   await page.goto(`${origin}/kb`)
   await page.keyboard.press("Tab")
   await expect(page.getByRole("link", { name: /skip/i })).toBeFocused()

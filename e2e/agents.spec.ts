@@ -1,8 +1,7 @@
-import { deactivateAgent } from "@/lib/people/agents/mutations"
-import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
-import { buildAgent, goodPassword } from "@/lib/testing/factories"
+import { goodPassword } from "@/lib/testing/factories"
 import { invite } from "@/lib/testing/invite"
-import { ask, expect, test } from "./fixtures"
+import { buildAgent, deactivateAgent, updateOrganisation } from "./arrange"
+import { ask, expect, originOf, sessionCookie, test } from "./fixtures"
 import { mailsTo, newAddress } from "./mail"
 import { agentView, button, field, logIn, stopClock } from "./portal"
 
@@ -56,7 +55,7 @@ test("with only the knowledge base, an agent comes to it, and who is signed in a
     await expect(acme.portal.heading()).toHaveText("Knowledge")
   }
   const { token } = await signInAs(acme, "owner")
-  const cookie = `vestibule.session=${token}`
+  const cookie = `${sessionCookie}=${token}`
   for (const path of ["/ticket/myopentickets", "/ticket-status", "/feedback", "/feedback/survey"]) {
     const { status, headers } = await ask(acme.host, path, { headers: { cookie } })
     expect([path, status, headers.location]).toEqual([path, 307, "/not-exist"])
@@ -139,7 +138,7 @@ test("every 30 seconds the sign-in page looks whether somebody has signed in els
   await page.clock.install()
   await acme.portal.open("/agent-login")
   const reading = await context.newPage()
-  await reading.goto(`http://${acme.host}/kb/categories`)
+  await reading.goto(`${originOf(acme.host)}/kb/categories`)
   await expect(button(page, "Sign in")).toBeEnabled()
   await signInAs(acme, "agent")
   await stopClock(page)
@@ -162,7 +161,7 @@ test("who signs in in another tab goes on from the sign-in page too [L11, L12]",
   const { email } = await buildAgent(acme.operator)
   await acme.portal.open("/agent-login")
   const other = await context.newPage()
-  await other.goto(`http://${acme.host}/agent-login`)
+  await other.goto(`${originOf(acme.host)}/agent-login`)
   await logIn(other, email)
   await expect(other).toHaveURL(agentView)
   await page.bringToFront()

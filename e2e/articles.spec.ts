@@ -1,8 +1,6 @@
-import { createArticle, updateArticle } from "@/lib/knowledge/articles/mutations"
-import { articlePreviewLink } from "@/lib/knowledge/articles/preview"
 import { articlePath } from "@/lib/platform/paths"
-import { buildArticle, buildCategory } from "@/lib/testing/factories"
-import { ask, expect, test } from "./fixtures"
+import { articlePreviewLink, buildArticle, buildCategory, createArticle, updateArticle } from "./arrange"
+import { ask, expect, sessionCookie, test } from "./fixtures"
 
 const body = `
 <p>Read this first.</p>
@@ -160,7 +158,7 @@ test("a preview is shown by its signed token, and by its id to the agents of its
   expect(shown.headers["cache-control"]).toMatch(/no-store/)
   const { token } = await signInAs(ours, "agent")
   for (const path of [`/kb/preview/${draft.id}`, `/kb/preview/article?id=${draft.id}`]) {
-    const asked = await ask(ours.host, path, { headers: { cookie: `vestibule.session=${token}` } })
+    const asked = await ask(ours.host, path, { headers: { cookie: `${sessionCookie}=${token}` } })
     expect({ path, ...asked }).toMatchObject({ path, status: 200 })
     expect(asked.body).toContain("Secret words")
     expect(asked.headers["cache-control"]).toMatch(/private.*no-store/)

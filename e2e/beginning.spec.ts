@@ -2,8 +2,9 @@ import type { BrowserContext, Page } from "@playwright/test"
 import sharp from "sharp"
 import { createOwner } from "@/lib/people/owners/mutations"
 import { goodPassword } from "@/lib/testing/factories"
-import { apex, ask, expect, port, test } from "./fixtures"
+import { apex, ask, expect, hostNamed, originOf, test } from "./fixtures"
 import { codeTo, mailsTo, newAddress } from "./mail"
+import { ownsProcess } from "./out-of-reach"
 import { compose, conversation, list, pick, property, row, rowLink, send } from "./panel"
 import {
   agentView,
@@ -18,6 +19,8 @@ import {
   write,
 } from "./portal"
 import { goOn, publish, saved, text, title } from "./writing"
+
+test.beforeEach(() => ownsProcess("the test begins an empty installation"))
 
 const secret = "canary-41c this one always complains"
 
@@ -53,7 +56,8 @@ test("a company begins with nothing: it is branded, an agent is invited, writes,
 }) => {
   test.setTimeout(240_000)
   const identifier = `begin-${process.pid}-${Date.now().toString(36)}`
-  const [host, origin] = [`${identifier}.localhost:${port}`, `http://${identifier}.localhost:${port}`]
+  const host = hostNamed(identifier)
+  const origin = originOf(host)
   const addresses = { owner: newAddress("olga"), agent: newAddress("ada"), customer: newAddress("cara") }
   const [agents, customers] = [await browser.newContext(), await browser.newContext()]
   const received = bytesOf(customers)

@@ -1,6 +1,6 @@
 import { categoryPath } from "@/lib/platform/paths"
 import type { Context } from "@/lib/tenancy/context"
-import { buildArticle, buildCategory, buildFolder } from "@/lib/testing/factories"
+import { buildArticle, buildCategory, buildFolder } from "./arrange"
 import { ask, expect, test } from "./fixtures"
 import { holdBack } from "./portal"
 

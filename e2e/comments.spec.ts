@@ -1,10 +1,17 @@
 import type { Page } from "@playwright/test"
-import { approveComment, replyToComment, writeComment } from "@/lib/knowledge/comments/mutations"
 import { updateProfile } from "@/lib/people/profile/mutations"
 import { articlePath } from "@/lib/platform/paths"
 import { attackVectors } from "@/lib/testing/attack-vectors"
-import { buildArticle, buildCustomer, buildOwner, signedIn } from "@/lib/testing/factories"
-import { ask, type Company, expect, test } from "./fixtures"
+import {
+  approveComment,
+  buildArticle,
+  buildCustomer,
+  buildOwner,
+  replyToComment,
+  signedIn,
+  writeComment,
+} from "./arrange"
+import { ask, type Company, expect, sessionCookie, test } from "./fixtures"
 import { mailsTo } from "./mail"
 import { button } from "./portal"
 
@@ -264,7 +271,7 @@ test("only this company's staff comes to its comments [D-60, negative 1, negativ
   await writeComment(ada, { articleId: article.id, body: "CANARY" })
   const { token: customer } = await signInAs(acme, "customer")
   const { token: stranger } = await signInAs(globex, "agent")
-  for (const cookie of ["", `vestibule.session=${customer}`, `vestibule.session=${stranger}`]) {
+  for (const cookie of ["", `${sessionCookie}=${customer}`, `${sessionCookie}=${stranger}`]) {
     const { status, headers, body } = await ask(acme.host, "/knowledge/comments", { headers: { cookie } })
     expect([status, headers.location]).toEqual([307, "/agent-login?to=%2Fknowledge%2Fcomments"])
     expect(body).not.toContain("CANARY")

@@ -13,6 +13,7 @@ import { keptTickets, waitingJobs } from "@/lib/testing/kept"
 import { openMailServer } from "@/lib/testing/open-mail-server"
 import { anyFreePort } from "@/scripts/up/free-port"
 import { startServer } from "@/scripts/up/server-process"
+import { ownsProcess } from "./out-of-reach"
 
 const rounds = Number(process.env.CRASH_ROUNDS || 3)
 const writers = 8
@@ -35,6 +36,8 @@ const test = base.extend<{ db: Database; url: string }>({
     await db.destroy()
   },
 })
+
+test.beforeEach(() => ownsProcess("the test kills the server"))
 
 test(`${writers} writers ask while the server is killed ${rounds} times: every ticket acknowledged is there once and confirmed once [negative 55]`, async ({
   db,

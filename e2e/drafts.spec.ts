@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
-import { createTicket } from "@/lib/support/tickets/mutations"
-import { ask, type Company, expect, openListening, test } from "./fixtures"
+import { createTicket } from "./arrange"
+import { ask, type Company, expect, openListening, sessionCookie, test } from "./fixtures"
 import { button, logIn, write } from "./portal"
 
 const replyBox = (page: Page) => page.getByLabel("Your reply")
@@ -14,7 +14,7 @@ const picker = (page: Page) => page.locator('input[type="file"]')
 /** A ticket of the customer `signInAs` has just signed in. */
 type Asking = Parameters<typeof createTicket>[0]
 const ticketOf = (customer: Asking) =>
-  createTicket({ ...customer, now: new Date() }, { subject: "Bell", body: "<p>It does not ring.</p>" })
+  createTicket(customer, { subject: "Bell", body: "<p>It does not ring.</p>" })
 
 const pathOf = ({ portal }: Company, { id }: { id: string }) => `${portal.origin}/detail-ticket/${id}`
 
@@ -23,7 +23,7 @@ const sessionCall = "**/api/kb/session"
 /** The session is over, and the page finds out by what it sends: it hears nothing of it before. */
 async function endSession(page: Page) {
   await page.route(sessionCall, (route) => route.abort())
-  await page.context().clearCookies({ name: "vestibule.session" })
+  await page.context().clearCookies({ name: sessionCookie })
 }
 
 test("nobody reads another person's draft, and signing out leaves none in the browser", async ({

@@ -1,14 +1,19 @@
 import type { Page } from "@playwright/test"
 import { surveyPath } from "@/lib/platform/paths"
-import { savePortalSettings } from "@/lib/portals/settings/mutations"
 import { findSurvey, listAnswers } from "@/lib/support/surveys/queries"
 import type { SurveyPlace } from "@/lib/support/surveys/values"
-import { createTicket, resolveTicket } from "@/lib/support/tickets/mutations"
 import type { Context } from "@/lib/tenancy/context"
-import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import type { SurveySettings } from "@/lib/tenancy/organisations/schema"
-import { buildAgent, buildCustomer, signedIn } from "@/lib/testing/factories"
-import { ask, type Company, expect, test } from "./fixtures"
+import {
+  buildAgent,
+  buildCustomer,
+  createTicket,
+  resolveTicket,
+  savePortalSettings,
+  signedIn,
+  updateOrganisation,
+} from "./arrange"
+import { ask, type Company, expect, originOf, test } from "./fixtures"
 import { mailsTo } from "./mail"
 import { button, field, fieldErrors, heading } from "./portal"
 
@@ -76,7 +81,7 @@ test("the mail about a resolved ticket leads to a form that nobody signs in for 
   await expect(page.getByRole("radio", { name: "Ok", exact: true })).toBeChecked()
   await field(page, "What should we know about it? (optional)").fill("<img src=x onerror=alert(1)>")
   await submit(page)
-  await expect(page).toHaveURL(`http://${acme.host}/customer-feedback/success`)
+  await expect(page).toHaveURL(`${originOf(acme.host)}/customer-feedback/success`)
   await expect(heading(page)).toHaveText(done)
   expect(await faults()).toEqual([])
   const state = await page.evaluate(() => window.history.state)
@@ -100,13 +105,13 @@ test("the success page is for those who come from a survey of this company; othe
 }) => {
   const acme = await company()
   await acme.portal.open("/customer-feedback/success")
-  await expect(page).toHaveURL(`http://${acme.host}/404`)
+  await expect(page).toHaveURL(`${originOf(acme.host)}/404`)
   await expect(heading(page)).toHaveText("There is nothing to show here")
   expect(await faults()).toEqual([])
   expect((await ask(acme.host, "/404")).status).toBe(404)
   await page.evaluate(() => window.history.pushState({ orgId: "another" }, "", "/customer-feedback/success"))
   await page.reload()
-  await expect(page).toHaveURL(`http://${acme.host}/404`)
+  await expect(page).toHaveURL(`${originOf(acme.host)}/404`)
 })
 
 test("a loader stands first, until the opening of the link has been noted [S01, S12]", async ({
@@ -208,9 +213,9 @@ test("a link of another company, another ticket or nobody is invalid [S03, negat
   const [acme, globex] = [await company(), await company()]
   const [{ place }, other] = [await resolved(acme), await resolved(globex)]
   const addresses = [
-    `http://${globex.host}${surveyPath(place)}`,
-    `http://${acme.host}${surveyPath({ ...place, ticketId: other.place.ticketId })}`,
-    `http://${acme.host}${surveyPath({ ...place, id: `${place.id}x` })}`,
+    `${originOf(globex.host)}${surveyPath(place)}`,
+    `${originOf(acme.host)}${surveyPath({ ...place, ticketId: other.place.ticketId })}`,
+    `${originOf(acme.host)}${surveyPath({ ...place, id: `${place.id}x` })}`,
   ]
   for (const address of addresses) {
     expect((await page.goto(address))?.status()).toBe(404)

@@ -1,47 +1,24 @@
 import { type BrowserContext, test as base, type Page } from "@playwright/test"
 import axe from "axe-core"
-import { everyArticle } from "@/lib/knowledge/articles/queries"
-import type { ArticleEntry } from "@/lib/knowledge/articles/schema"
-import { listCategories } from "@/lib/knowledge/places/categories/queries"
-import type { Category } from "@/lib/knowledge/places/categories/schema"
-import { listFolderNames } from "@/lib/knowledge/places/folders/queries"
-import type { Folder } from "@/lib/knowledge/places/folders/schema"
 import type { Account } from "@/lib/people/accounts/schema"
+import { markerCookie } from "@/lib/people/sessions/schema"
 import { connect, type Database } from "@/lib/platform/db/database"
 import type { Role } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
-import { findOrganisation } from "@/lib/tenancy/organisations/queries"
 import type { NewOrganisation } from "@/lib/tenancy/organisations/schema"
-import { type Asked, ask as askPort } from "@/lib/testing/ask"
-import { buildAgent, buildCustomer, buildOrganisation, buildOwner, signedIn } from "@/lib/testing/factories"
-import { anonymousContext, apexContext, operatorContext } from "@/lib/work/contexts"
+import { buildOrganisation } from "@/lib/testing/factories"
+import { buildAgent, buildCustomer, buildOwner, signedIn } from "./arrange"
+import { buildDeployedCompany } from "./deployed"
+import { deployment } from "./deployment"
+import { hostNamed, originOf, port, sessionCookie } from "./hosts"
+import { outOfReach } from "./out-of-reach"
 import { Portal } from "./portal"
 
-/** Where e2e/start put the portal under test. */
-export const port = Number(process.env.E2E_PORT)
-
-/** Where the installation itself answers, and owners sign in. */
-export const apex = `http://localhost:${port}`
-
-export type Answer = { status: number; headers: Record<string, string>; body: string }
-
-/** One raw request for a host, to the portal or to another instance on a port of its own. */
-export async function ask(
-  host: string,
-  path: string,
-  { at = port, ...asked }: Asked & { at?: number } = {},
-): Promise<Answer> {
-  const reply = await askPort(at, path, { ...asked, headers: { host, ...asked.headers } })
-  const headers = Object.entries(reply.headers).map(([name, value]) => [name, String(value)])
-  return { status: reply.status, headers: Object.fromEntries(headers), body: reply.text }
-}
-
 export type Company = { operator: Context; portal: Portal; host: string; identifier: string }
-type Demo = { origin: string; category: Category; folder: Folder; articles: ArticleEntry[] }
 type Person = Awaited<ReturnType<typeof signedIn>> & { id: string; email: string }
 type Fixtures = {
-  /** One of the two companies the seed makes, with a category, a folder and articles of its own. */
-  demo: (identifier: string) => Promise<Demo>
+  /** The portal's database; a test that takes it is skipped against a deployment. */
+  pool: Database
   /** Makes a company of the test's own, with its portal open in this test's page. */
   company: (overrides?: Partial<NewOrganisation>) => Promise<Company>
   /** Makes a company with a customer of its own, whose password is `goodPassword`. */
@@ -63,8 +40,8 @@ const build = { customer: buildCustomer, agent: buildAgent, owner: (ctx: Context
 
 /** What signing in leaves in a browser. */
 const cookiesOf = (token: string, role: Role, url: string) => [
-  { name: "vestibule.session", value: token, url, httpOnly: true, sameSite: "Lax" as const },
-  { name: "vestibule.signed-in", value: role, url, sameSite: "Lax" as const },
+  { name: sessionCookie, value: token, url, httpOnly: true, sameSite: "Lax" as const },
+  { name: markerCookie, value: role, url, sameSite: "Lax" as const },
 ]
 
 /** Opens a page and waits until it hears of changes. */
@@ -77,44 +54,35 @@ export async function openListening(page: Page, url: string) {
 
 let made = 0
 
-export const test = base.extend<Fixtures, { pool: Database }>({
-  pool: [
+export const test = base.extend<Fixtures, { ownPool: Database | null }>({
+  ownPool: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape.
     async ({}, use) => {
-      const pool = connect(process.env.DATABASE_URL ?? "", { max: 3 })
+      const pool = deployment ? null : connect(process.env.DATABASE_URL ?? "", { max: 3 })
       await use(pool)
-      await pool.destroy()
+      await pool?.destroy()
     },
     { scope: "worker" },
   ],
-  demo: async ({ pool }, use) => {
-    await use(async (identifier) => {
-      const organisation = await findOrganisation(apexContext(pool), identifier)
-      if (!organisation) throw new Error(`The seed made no company ${identifier}`)
-      const visitor = anonymousContext(organisation, pool)
-      const { items } = await listCategories(visitor)
-      const folders = await Promise.all(items.map(({ id }) => listFolderNames(visitor, id)))
-      const folder = folders.flat()[0]
-      const category = items.find(({ id }) => id === folder?.categoryId)
-      if (!folder || !category) throw new Error(`${identifier} has no folder`)
-      const articles: ArticleEntry[] = []
-      for await (const article of everyArticle(operatorContext(organisation, pool)))
-        if (article.status === "published") articles.push(article)
-      return {
-        origin: `http://${identifier}.localhost:${port}`,
-        category,
-        folder,
-        articles: articles.filter((_, index) => index % 8 === 0),
-      }
-    })
+  pool: async ({ ownPool }, use) => {
+    await use(ownPool ?? outOfReach("the test asks the database"))
   },
-  company: async ({ page, pool }, use, info) => {
+  company: async ({ page, ownPool }, use, info) => {
     await use(async (overrides = {}) => {
+      if (!ownPool) {
+        const { operator, host, origin } = await buildDeployedCompany(overrides)
+        return {
+          operator,
+          host,
+          identifier: operator.organisation.identifier,
+          portal: new Portal(page, origin),
+        }
+      }
       made += 1
       const identifier = overrides.identifier ?? `e2e-${info.workerIndex}-${made}-${Date.now().toString(36)}`
-      const { operator } = await buildOrganisation(pool, { name: "Acme Bikes", ...overrides, identifier })
-      const host = `${overrides.customDomain ?? `${identifier}.localhost`}:${port}`
-      return { operator, identifier, host, portal: new Portal(page, `http://${host}`) }
+      const { operator } = await buildOrganisation(ownPool, { name: "Acme Bikes", ...overrides, identifier })
+      const host = overrides.customDomain ? `${overrides.customDomain}:${port}` : hostNamed(identifier)
+      return { operator, identifier, host, portal: new Portal(page, originOf(host)) }
     })
   },
   companyWithCustomer: async ({ company }, use) => {
@@ -133,7 +101,7 @@ export const test = base.extend<Fixtures, { pool: Database }>({
     await use(async ({ operator, host }, role, context = own) => {
       const { id, email } = await build[role](operator)
       const person = await signedIn(operator, role, { id, email })
-      await context.addCookies(cookiesOf(person.token, role, `http://${host}`))
+      await context.addCookies(cookiesOf(person.token, role, originOf(host)))
       return { ...person, id, email }
     })
   },
@@ -164,3 +132,4 @@ export const test = base.extend<Fixtures, { pool: Database }>({
 })
 
 export { expect } from "@playwright/test"
+export { type Answer, apex, apexHost, ask, hostNamed, originOf, port, sessionCookie } from "./hosts"

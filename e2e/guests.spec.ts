@@ -1,15 +1,19 @@
 import type { Page } from "@playwright/test"
 import { ticketLink } from "@/lib/support/tickets/link"
-import { createGuestTicket, replyToTicket } from "@/lib/support/tickets/mutations"
 import { guestContext } from "@/lib/support/tickets/queries"
-import { buildAgent, buildArticle, buildCustomer, signedIn } from "@/lib/testing/factories"
-import { deliveredMails } from "@/lib/testing/mailbox"
-import { type Company, expect, test } from "./fixtures"
+import {
+  buildAgent,
+  buildArticle,
+  buildCustomer,
+  createGuestTicket,
+  replyToTicket,
+  signedIn,
+} from "./arrange"
+import { type Company, expect, originOf, test } from "./fixtures"
+import { mailsTo, newAddress } from "./mail"
 import { holdBack, logIn } from "./portal"
 
-const dataDir = () => process.env.DATA_DIR ?? ""
-let made = 0
-const newEmail = () => `guest-${process.pid}-${++made}@example.com`
+const newEmail = () => newAddress("guest")
 
 async function fill(page: Page, email: string) {
   await page.getByLabel("First name").fill("Gina")
@@ -22,7 +26,7 @@ const send = (page: Page) => page.getByRole("button", { name: "Submit", exact: t
 
 /** The address of a guest's ticket, by their mail. */
 async function mailedLink(email: string) {
-  const [mail] = await deliveredMails(dataDir(), email)
+  const [mail] = await mailsTo(email)
   const [link = ""] = /http\S+\/ticket-link\/\S+/.exec(mail?.text ?? "") ?? []
   return link
 }
@@ -32,7 +36,7 @@ async function asked({ operator, host }: Company) {
   const visitor = { ...operator, actor: { role: "anonymous" as const }, now: new Date() }
   const form = { subject: "My bell is broken", body: "<p>It does not ring.</p>" }
   const ticket = await createGuestTicket(visitor, { ...form, firstName: "Gina", email: newEmail() })
-  return `http://${host}${new URL(await ticketLink(visitor, ticket)).pathname}`
+  return `${originOf(host)}${new URL(await ticketLink(visitor, ticket)).pathname}`
 }
 
 const reply = (page: Page) => page.getByLabel("Your reply")
@@ -94,7 +98,7 @@ test("without a script the form and the ticket's page work just the same [O08, D
 }) => {
   const acme = await company()
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-  await page.goto(`http://${acme.host}/submit-ticket`)
+  await page.goto(`${originOf(acme.host)}/submit-ticket`)
   const email = newEmail()
   await fill(page, email)
   await send(page)
@@ -171,7 +175,7 @@ test("without a script one is told why a ticket was not taken, and finds what on
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   const email = newEmail()
   for (let i = 0; i < 6; i++) {
-    await page.goto(`http://${acme.host}/submit-ticket`)
+    await page.goto(`${originOf(acme.host)}/submit-ticket`)
     await fill(page, email)
     await send(page)
   }
@@ -184,7 +188,7 @@ test("without a script one is told why a ticket was not taken, and finds what on
 test("what is typed before the page's script is there stays [O08]", async ({ company, page }) => {
   const acme = await company()
   const release = await holdBack(page, /\/_next\/.*\.js/)
-  await page.goto(`http://${acme.host}/submit-ticket`, { waitUntil: "commit" })
+  await page.goto(`${originOf(acme.host)}/submit-ticket`, { waitUntil: "commit" })
   await expect(page.getByLabel("Priority")).toHaveValue("medium")
   await fill(page, "gina@example.com")
   release()
@@ -222,7 +226,7 @@ test("a person who has an account with a proved address reads a ticket asked sig
   await fill(page, email)
   await send(page)
   await expect(page).toHaveURL(/received\?number=\d+$/, { timeout: 20_000 })
-  const [mail] = await deliveredMails(dataDir(), email)
+  const [mail] = await mailsTo(email)
   const [link = ""] = /http\S+\/detail-ticket\/\S+/.exec(mail?.text ?? "") ?? []
   await page.goto(link)
   await expect(page).toHaveURL(/\/kb\/login/)
@@ -249,6 +253,6 @@ test("a person who is signed in has a form of their own [O01, C09]", async ({ co
 test("a broken link, and one of another company, open nothing [D-50]", async ({ company, page }) => {
   const [acme, globex] = [await company(), await company()]
   const { pathname } = new URL(await asked(acme))
-  for (const url of [`http://${globex.host}${pathname}`, `http://${acme.host}${pathname}x`])
+  for (const url of [`${originOf(globex.host)}${pathname}`, `${originOf(acme.host)}${pathname}x`])
     expect((await page.goto(url))?.status()).toBe(404)
 })

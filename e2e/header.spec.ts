@@ -1,6 +1,6 @@
 import { articlePath } from "@/lib/platform/paths"
-import { buildArticle } from "@/lib/testing/factories"
-import { expect, openListening, test } from "./fixtures"
+import { buildArticle } from "./arrange"
+import { expect, openListening, originOf, test } from "./fixtures"
 import { expectShownFor, stopClock } from "./portal"
 
 test("a visitor is offered to log in and to sign up, without a script too [C10, C11]", async ({
@@ -139,7 +139,7 @@ test("what the browser keeps of somebody is nothing secret, and a customer of an
   )
   // It leaves for the other company before it has loaded whole.
   await page.evaluate(() => setTimeout(() => window.location.reload()))
-  await expect(page).toHaveURL(new RegExp(`^http://${other.host}/`))
+  await expect(page).toHaveURL(new RegExp(`^${originOf(other.host)}/`))
   // The page to return to, once one was asked for, and which page an entry of the history is.
   await page.goto(`${acme.portal.origin}/list-ticket?status=open`)
   await expect(acme.portal.heading()).toHaveText("My Area")

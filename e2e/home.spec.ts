@@ -1,4 +1,4 @@
-import { buildArticle, buildCategory } from "@/lib/testing/factories"
+import { buildArticle, buildCategory } from "./arrange"
 import { ask, expect, test } from "./fixtures"
 import { holdBack } from "./portal"
 

@@ -5,6 +5,9 @@ import { join } from "node:path"
 import { promisify } from "node:util"
 import { articleNamed } from "@/lib/knowledge/articles/queries"
 import { ask, expect, test } from "./fixtures"
+import { ownsProcess } from "./out-of-reach"
+
+test.beforeEach(() => ownsProcess("the test runs the command line"))
 
 const run = promisify(execFile)
 

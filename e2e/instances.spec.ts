@@ -11,6 +11,9 @@ import { buildArticle, buildOrganisation } from "@/lib/testing/factories"
 import { anyFreePort } from "@/scripts/up/free-port"
 import { type ServerOptions, type ServerProcess, startServer } from "@/scripts/up/server-process"
 import { ask, type Company, expect, openListening, port, test } from "./fixtures"
+import { ownsProcess } from "./out-of-reach"
+
+test.beforeEach(() => ownsProcess("the test starts instances of its own"))
 
 const stops: ServerProcess["stop"][] = []
 test.afterEach(() => Promise.all(stops.splice(0).map((stop) => stop())))

@@ -1,13 +1,18 @@
 import { buffer as bytesOf } from "node:stream/consumers"
 import type { Page } from "@playwright/test"
 import { ZipFile } from "yazl"
-import { listKnowledge, listPlaceArticles } from "@/lib/knowledge/arrangement/queries"
-import { openDraft } from "@/lib/knowledge/articles/drafts/queries"
-import { writeComment } from "@/lib/knowledge/comments/mutations"
-import { updateCategory } from "@/lib/knowledge/places/categories/mutations"
 import { articlePath, editorPath, placePath, revisionsPath } from "@/lib/platform/paths"
 import { attackVectors } from "@/lib/testing/attack-vectors"
-import { buildCategory, buildCustomer, signedIn } from "@/lib/testing/factories"
+import {
+  buildCategory,
+  buildCustomer,
+  listKnowledge,
+  listPlaceArticles,
+  openDraft,
+  signedIn,
+  updateCategory,
+  writeComment,
+} from "./arrange"
 import { ask, expect } from "./fixtures"
 import { button, field, heading } from "./portal"
 import { call, goOn, saved, test, text, visited } from "./writing"

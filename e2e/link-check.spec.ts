@@ -1,4 +1,4 @@
-import { buildArticle } from "@/lib/testing/factories"
+import { buildArticle } from "./arrange"
 import { type Company, expect, test } from "./fixtures"
 import { button } from "./portal"
 

@@ -1,10 +1,8 @@
 import type { Page } from "@playwright/test"
-import { deactivateAgent } from "@/lib/people/agents/mutations"
 import { endSessions } from "@/lib/people/sessions/mutations"
 import { articlePath } from "@/lib/platform/paths"
 import type { Role } from "@/lib/tenancy/actors/schema"
-import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
-import { buildArticle } from "@/lib/testing/factories"
+import { buildArticle, deactivateAgent, updateOrganisation } from "./arrange"
 import { test as base, type Company, expect, openListening } from "./fixtures"
 
 const sessionUrl = /\/api\/kb\/session$/

@@ -11,7 +11,10 @@ import { apexContext } from "@/lib/work/contexts"
 import { anyFreePort } from "@/scripts/up/free-port"
 import { startServer } from "@/scripts/up/server-process"
 import { expect, port, test } from "./fixtures"
+import { ownsProcess } from "./out-of-reach"
 import { logIn, Portal } from "./portal"
+
+test.beforeEach(() => ownsProcess("the test starts a second installation"))
 
 const ends: (() => Promise<void>)[] = []
 test.afterEach(async () => {

@@ -1,9 +1,12 @@
 import { mailboxAddress } from "@/lib/tenancy/mail/mailbox-key"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
 import { mailboxCookie } from "@/lib/tenancy/mail/schema"
-import { apex, ask, expect, port, test } from "./fixtures"
+import { apex, apexHost, ask, expect, test } from "./fixtures"
 import { mailsTo, newAddress } from "./mail"
+import { ownsProcess } from "./out-of-reach"
 import { heading } from "./portal"
+
+test.beforeEach(() => ownsProcess("the test reads the mailbox of its own portal"))
 
 const title = 'Tea & "Co" <img src=x onerror=alert(1)>'
 
@@ -56,12 +59,12 @@ test("for everybody else there is no mailbox [negative 39]", async ({ company })
   const cookie = `${mailboxCookie}=${key}`
   const behindProxy = { cookie, "x-forwarded-for": "203.0.113.9" }
   for (const path of paths) {
-    const own = await ask(`localhost:${port}`, path, { headers: { cookie } })
+    const own = await ask(apexHost, path, { headers: { cookie } })
     expect(own.status).toBe(200)
     const answers = [
-      await ask(`localhost:${port}`, path),
-      await ask(`localhost:${port}`, path, { headers: { cookie: `${cookie}x` } }),
-      await ask(`localhost:${port}`, path, { headers: behindProxy }),
+      await ask(apexHost, path),
+      await ask(apexHost, path, { headers: { cookie: `${cookie}x` } }),
+      await ask(apexHost, path, { headers: behindProxy }),
       await ask(host, path, { headers: { cookie } }),
       await ask("help.example.com", path, { headers: { cookie } }),
     ]

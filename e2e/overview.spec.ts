@@ -1,9 +1,7 @@
-import { writeComment } from "@/lib/knowledge/comments/mutations"
 import { dayOf } from "@/lib/platform/time/day"
-import { createTicket, resolveTicket } from "@/lib/support/tickets/mutations"
-import { buildArticle, buildCustomer, signedIn } from "@/lib/testing/factories"
 import { buildFailedMail } from "@/lib/testing/failed-mail"
-import { type Company, expect, test } from "./fixtures"
+import { buildArticle, buildCustomer, createTicket, resolveTicket, signedIn, writeComment } from "./arrange"
+import { type Company, expect, originOf, test } from "./fixtures"
 import { button, field } from "./portal"
 
 /** A company in which something has happened: a ticket answered and rated, an article read and a search in vain. */
@@ -146,7 +144,7 @@ for (const colorScheme of ["light", "dark"] as const)
       for (const width of [1280, 375]) {
         await page.setViewportSize({ width, height: 800 })
         for (const path of ["/overview", "/activity", "/feedback", "/feedback/survey"]) {
-          await page.goto(`http://${portal.host}${path}`)
+          await page.goto(`${originOf(portal.host)}${path}`)
           expect({ path, faults: await faults() }).toEqual({ path, faults: [] })
           const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
           expect({ path, width, overflow }).toEqual({ path, width, overflow: 0 })

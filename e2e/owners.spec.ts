@@ -1,7 +1,7 @@
 import { findOrganisation } from "@/lib/tenancy/organisations/queries"
-import { buildOwner } from "@/lib/testing/factories"
 import { apexContext } from "@/lib/work/contexts"
-import { apex, expect, port, test } from "./fixtures"
+import { buildOwner } from "./arrange"
+import { apex, expect, hostNamed, originOf, test } from "./fixtures"
 import { codeTo, newAddress, otherThan } from "./mail"
 import { agentView, askForRecovery, button, field, heading, logIn, recover } from "./portal"
 
@@ -12,7 +12,7 @@ test("the owner of another portal is shown the way there [A12, A13, D-40]", asyn
   await logIn(page, owner.email)
   await expect(page.getByText("Invalid Domain")).toBeVisible()
   await page.getByRole("link", { name: "Sign in to your own portal" }).click()
-  await expect(page).toHaveURL(`http://${globex.host}/agent-login`)
+  await expect(page).toHaveURL(`${originOf(globex.host)}/agent-login`)
 })
 
 test("the owner signs in with a mailed code, offered for their address alone [L02, D-42]", async ({
@@ -61,10 +61,10 @@ test("one sign-in opens each of an owner's portals; signing out there ends it an
   for (const [name, { host }] of Object.entries({ Acme: acme, Globex: globex })) {
     await page.goto(apex)
     await button(page, `Open ${name}`).click()
-    await expect(page).toHaveURL(`http://${host}/ticket/myopentickets`)
+    await expect(page).toHaveURL(`${originOf(host)}/ticket/myopentickets`)
   }
-  await page.goto(`http://${acme.host}/owner-logout`)
-  await expect(page).toHaveURL(new RegExp(`^http://${acme.host}/(agent-login|ticket)`))
+  await page.goto(`${originOf(acme.host)}/owner-logout`)
+  await expect(page).toHaveURL(new RegExp(`^${originOf(acme.host)}/(agent-login|ticket)`))
   await page.goto(apex)
   await expect(heading(page)).toHaveText("Find your help centre")
 })
@@ -97,16 +97,16 @@ test("an owner without a company names one and lands in it [A14, D-41]", async (
   await expect(page.getByText("This identifier is taken")).toBeVisible()
   const identifier = `fresh-${process.pid}-${Date.now().toString(36)}`
   await field(page, "Company identifier").fill(identifier)
-  await expect(page.getByText(`http://${identifier}.localhost:${port} is free.`)).toBeVisible()
+  await expect(page.getByText(`${originOf(hostNamed(identifier))} is free.`)).toBeVisible()
   await button(page, "Create a help centre").dblclick()
   // A new portal begins with what to do first.
-  await expect(page).toHaveURL(`http://${identifier}.localhost:${port}/overview`)
+  await expect(page).toHaveURL(`${originOf(hostNamed(identifier))}/overview`)
   const steps = page.getByRole("region", { name: "Get started" })
   await expect(steps).toContainText(/\d of 7 done/)
   expect(await faults()).toEqual([])
   await steps.getByRole("link", { name: "Open branding" }).click()
   await expect(heading(page)).toHaveText("Branding")
-  await page.goto(`http://${identifier}.localhost:${port}/overview`)
+  await page.goto(`${originOf(hostNamed(identifier))}/overview`)
   await button(page, "Dismiss").click()
   await expect(steps).toHaveCount(0)
   await page.reload()

@@ -1,7 +1,5 @@
-import { updateArticle } from "@/lib/knowledge/articles/mutations"
 import { articlePath } from "@/lib/platform/paths"
-import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
-import { buildArticle } from "@/lib/testing/factories"
+import { buildArticle, updateArticle, updateOrganisation } from "./arrange"
 import { ask, expect, test } from "./fixtures"
 
 test("a public page is cacheable for a CDN, sets no cookie and is the same for everyone [negative 51]", async ({

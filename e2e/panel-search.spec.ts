@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { setStatus } from "@/lib/support/ticket-actions/mutations"
+import { setStatus } from "./arrange"
 import { openListening } from "./fixtures"
 import { compose, type Desk, expect, list, rowLink, subjects, test } from "./panel"
 
@@ -7,8 +7,7 @@ const soon = { timeout: 30_000 }
 const openView = ({ acme: { portal } }: Desk, path: string) =>
   openListening(portal.page, `${portal.origin}/ticket/${path}`)
 const heading = (page: Page) => page.getByRole("heading", { level: 1 })
-const close = (desk: Desk, id: string) =>
-  setStatus({ ...desk.ada, now: new Date() }, { ids: [id], status: "closed" })
+const close = (desk: Desk, id: string) => setStatus(desk.ada, { ids: [id], status: "closed" })
 
 test("a number is found whatever its ticket's queue: a line leads there, and so does Enter [T01, D-14]", async ({
   desk,

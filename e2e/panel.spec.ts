@@ -1,12 +1,16 @@
 import type { Page } from "@playwright/test"
-import { deactivateAgent } from "@/lib/people/agents/mutations"
-import { createCannedReply } from "@/lib/support/replies/canned/mutations"
 import { listPendingReplies } from "@/lib/support/replies/pending/queries"
-import { createTeam, deleteTeam } from "@/lib/support/teams/mutations"
-import { tagTickets } from "@/lib/support/ticket-actions/mutations"
-import { createTicket } from "@/lib/support/tickets/mutations"
-import { buildArticle, buildCategory } from "@/lib/testing/factories"
-import { ask as askRaw, openListening } from "./fixtures"
+import {
+  buildArticle,
+  buildCategory,
+  createCannedReply,
+  createTeam,
+  createTicket,
+  deactivateAgent,
+  deleteTeam,
+  tagTickets,
+} from "./arrange"
+import { ask as askRaw, openListening, sessionCookie } from "./fixtures"
 import {
   compose,
   composer,
@@ -59,7 +63,7 @@ test("only the company's own agents and owner come in; a queue or ticket it has 
   await expect(theirs.getByText("Ours")).toHaveCount(0)
   // Their session is worth nothing here.
   const answer = await askRaw(acme.host, `/ticket/allopen/${id}`, {
-    headers: { cookie: `vestibule.session=${stranger.token}` },
+    headers: { cookie: `${sessionCookie}=${stranger.token}` },
   })
   expect(answer.status).not.toBe(200)
   expect(answer.body).not.toContain("Ours")
@@ -259,7 +263,7 @@ test("a customer sees the answer as it is sent, and no byte of an internal note 
   const note = conversation(page).getByRole("article", { name: /Internal note of/ })
   await expect(note).toContainText("canary-7f3")
   await expect(note.getByText("Internal note")).toBeVisible()
-  const headers = { cookie: `vestibule.session=${token}` }
+  const headers = { cookie: `${sessionCookie}=${token}` }
   const seen = await Promise.all(
     [
       `/detail-ticket/${id}`,

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test"
-import { createTicket, replyToTicket } from "@/lib/support/tickets/mutations"
 import type { signedIn } from "@/lib/testing/factories"
+import { createTicket, replyToTicket } from "./arrange"
 import { test as base, type Company, expect, openListening } from "./fixtures"
 
 type Signed = Awaited<ReturnType<typeof signedIn>> & { id: string; email: string }

@@ -1,15 +1,20 @@
 import type { Page } from "@playwright/test"
-import { articlePreviewLink } from "@/lib/knowledge/articles/preview"
-import { countsOf } from "@/lib/knowledge/articles/queries"
-import { approveComment, writeComment } from "@/lib/knowledge/comments/mutations"
-import { listCommentsToModerate } from "@/lib/knowledge/comments/queries"
-import { castVote } from "@/lib/knowledge/reactions/votes/mutations"
-import { voteOf } from "@/lib/knowledge/reactions/votes/queries"
 import { endSessions } from "@/lib/people/sessions/mutations"
 import { articlePath } from "@/lib/platform/paths"
-import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
-import { buildArticle, buildCustomer, signedIn } from "@/lib/testing/factories"
-import { ask, type Company, expect, test } from "./fixtures"
+import {
+  approveComment,
+  articlePreviewLink,
+  buildArticle,
+  buildCustomer,
+  castVote,
+  countsOf,
+  listCommentsToModerate,
+  signedIn,
+  updateOrganisation,
+  voteOf,
+  writeComment,
+} from "./arrange"
+import { ask, type Company, expect, sessionCookie, test } from "./fixtures"
 import { codeTo, newAddress } from "./mail"
 import { button, field, holdBack, logIn, signUp, verify, whoIsSignedIn } from "./portal"
 
@@ -137,7 +142,7 @@ test("a vote is restored, turned and counted once on a page that is the same for
   await expect(page.getByText("Thank you. The authors of this article will read it.")).toBeVisible()
   const path = articlePath(article)
   const [mine, theirs] = [
-    await ask(acme.host, path, { headers: { cookie: `vestibule.session=${me.token}` } }),
+    await ask(acme.host, path, { headers: { cookie: `${sessionCookie}=${me.token}` } }),
     await ask(acme.host, path),
   ]
   expect(mine.headers["cache-control"]).toMatch(/public.*s-maxage=\d+/)

@@ -1,7 +1,6 @@
-import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { findOrganisation } from "@/lib/tenancy/organisations/queries"
-import { buildAgent, buildOwner } from "@/lib/testing/factories"
 import { apexContext } from "@/lib/work/contexts"
+import { buildAgent, buildOwner, updateOrganisation } from "./arrange"
 import { apex, type Company, expect, test } from "./fixtures"
 import { agentView, button, heading, logIn, stopClock } from "./portal"
 

@@ -1,5 +1,6 @@
 import { toEmailSegment } from "@/lib/people/accounts/email-segment"
-import { buildOwner, goodPassword } from "@/lib/testing/factories"
+import { goodPassword } from "@/lib/testing/factories"
+import { buildOwner } from "./arrange"
 import { expect, test } from "./fixtures"
 import { codeTo, newAddress, otherThan } from "./mail"
 import { askForRecovery, button, field, fieldErrors, logIn, recover, verify, whoIsSignedIn } from "./portal"

@@ -1,7 +1,6 @@
-import { updateArticle } from "@/lib/knowledge/articles/mutations"
 import { categoryPath, folderPath } from "@/lib/platform/paths"
-import { buildArticle, buildCategory, buildFolder } from "@/lib/testing/factories"
-import { ask, expect, port, test } from "./fixtures"
+import { buildArticle, buildCategory, buildFolder, updateArticle } from "./arrange"
+import { ask, expect, hostNamed, originOf, sessionCookie, test } from "./fixtures"
 import { stopClock } from "./portal"
 
 const legacy = [
@@ -14,7 +13,7 @@ for (const [from, to, id] of legacy) {
     const { host } = await company()
     const answer = await ask(host, `${from}?page=2&q=a%20b`)
     expect([302, 307]).toContain(answer.status)
-    const target = new URL(answer.headers.location ?? "", `http://${host}`)
+    const target = new URL(answer.headers.location ?? "", `${originOf(host)}`)
     const query = [...target.searchParams]
     expect([target.host, target.pathname, query]).toEqual([
       host,
@@ -47,7 +46,7 @@ test("an address of the older portal's contents leads for ever to its page, or t
     ["/KB/Article/New-Home", "/kb/article/New-Home"],
   ] as const) {
     const { status, headers } = await ask(host, `${from}?page=2&q=a%20b`)
-    const target = new URL(headers.location ?? "", `http://${host}`)
+    const target = new URL(headers.location ?? "", `${originOf(host)}`)
     expect([from, status, target.host, target.pathname]).toEqual([from, 308, host, to])
     expect([...target.searchParams]).toEqual([
       ["page", "2"],
@@ -66,7 +65,7 @@ for (const [from, to, ids] of short) {
     const { host } = await company()
     const { status, headers } = await ask(host, `${from}?org_id=bzE%3D&email_id=YUBiLmNv`)
     expect([302, 307]).toContain(status)
-    const target = new URL(headers.location ?? "", `http://${host}`)
+    const target = new URL(headers.location ?? "", `${originOf(host)}`)
     expect([target.host, target.pathname]).toEqual([host, to])
     expect([...target.searchParams]).toEqual([
       ["org_id", "bzE="],
@@ -129,7 +128,7 @@ test("every page of section 2 is there: shown, or leading where a visitor goes f
     expect({ path, status: answer.status, to: answer.headers.location }).toEqual({ path, status, to })
   }
   const { token } = await signInAs(acme, "agent")
-  const { headers } = await ask(host, "/ticket", { headers: { cookie: `vestibule.session=${token}` } })
+  const { headers } = await ask(host, "/ticket", { headers: { cookie: `${sessionCookie}=${token}` } })
   expect(headers.location).toBe("/ticket/myopentickets")
 })
 
@@ -160,7 +159,7 @@ test("no redirect leads off the host or in a circle [B17]", async ({ company }) 
       expect(hops).toBeLessThan(4)
       const { status, headers } = await ask(host, next)
       if (status < 300 || status > 399) break
-      const target = new URL(headers.location ?? "", `http://${host}${next.startsWith("//") ? "/" : next}`)
+      const target = new URL(headers.location ?? "", `${originOf(host)}${next.startsWith("//") ? "/" : next}`)
       expect(target.host).toBe(host)
       next = target.pathname + target.search
     }
@@ -185,7 +184,7 @@ test("a page that is not there says so without a script [B11, A04]", async ({ br
     expect((await page.goto(portal.origin + path))?.status()).toBe(404)
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page does not exist")
   }
-  expect((await page.goto(`http://nobody-here.localhost:${port}/kb`))?.status()).toBe(404)
+  expect((await page.goto(`${originOf(hostNamed("nobody-here"))}/kb`))?.status()).toBe(404)
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Incorrect Company Name")
   await context.close()
 })
@@ -226,7 +225,7 @@ test("categories and folders answer at one address; every other spelling is sent
   ] as const) {
     const { status, headers } = await ask(host, wrong)
     expect([301, 308]).toContain(status)
-    expect(new URL(headers.location ?? "", `http://${host}`).pathname).toBe(right)
+    expect(new URL(headers.location ?? "", `${originOf(host)}`).pathname).toBe(right)
   }
 })
 

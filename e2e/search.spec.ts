@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test"
 import { listSearches } from "@/lib/knowledge/search/queries"
 import { articlePath } from "@/lib/platform/paths"
-import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
-import { buildArticle, buildCategory, buildFolder } from "@/lib/testing/factories"
 import { openGate } from "@/lib/testing/gate"
+import { buildArticle, buildCategory, buildFolder, updateOrganisation } from "./arrange"
 import { ask, type Company, expect, test } from "./fixtures"
 
 const calls = /\/api\/kb\/searchkbdetail/

@@ -1,5 +1,5 @@
 import { articlePath } from "@/lib/platform/paths"
-import { buildArticle } from "@/lib/testing/factories"
+import { buildArticle } from "./arrange"
 import { ask, expect, test } from "./fixtures"
 
 test("every kind of answer carries the security headers and no version [negative 59]", async ({

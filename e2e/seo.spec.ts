@@ -1,10 +1,10 @@
 import dns from "node:dns"
 import { computeScore, runChecks } from "afdocs"
 import { XMLParser, XMLValidator } from "fast-xml-parser"
-import { updateArticle } from "@/lib/knowledge/articles/mutations"
 import { articlePath } from "@/lib/platform/paths"
-import { buildArticle, buildCategory } from "@/lib/testing/factories"
-import { ask, expect, test } from "./fixtures"
+import { buildArticle, buildCategory, updateArticle } from "./arrange"
+import { readDemo } from "./demo"
+import { ask, expect, originOf, test } from "./fixtures"
 
 const tag = (html: string, pattern: RegExp) => html.match(pattern)?.[1]?.replaceAll("&amp;", "&")
 const head = (html: string) => html.slice(0, html.indexOf("</head>"))
@@ -26,7 +26,7 @@ test("title, description and keywords come from the article's own metadata, in t
   expect(tag(html, /<title>([^<]*)/)).toContain("Mend a tyre in five minutes")
   expect(tag(html, /<meta name="description" content="([^"]*)"/)).toBe("A patch, some glue and patience.")
   expect(tag(html, /<meta name="keywords" content="([^"]*)"/)).toMatch(/tyre,\s*patch/)
-  expect(tag(html, /<link rel="canonical" href="([^"]*)"/)).toBe(`http://${host}${articlePath(article)}`)
+  expect(tag(html, /<link rel="canonical" href="([^"]*)"/)).toBe(`${originOf(host)}${articlePath(article)}`)
   expect(tag(html, /<meta property="og:title" content="([^"]*)"/)).toContain("Mend a tyre")
   expect(tag(html, /<meta property="og:type" content="([^"]*)"/)).toBe("article")
   expect(tag(html, /<meta name="twitter:card" content="([^"]*)"/)).toBeTruthy()
@@ -79,9 +79,9 @@ test("the site map names every published page on the canonical host and nothing 
   const urls: string[] = [new XMLParser().parse(body).urlset.url]
     .flat()
     .map((entry: { loc: string }) => entry.loc)
-  expect(urls).toContain(`http://${host}${articlePath(shown)}`)
-  expect(urls).toContain(`http://${host}/kb`)
-  expect(urls.every((url) => url.startsWith(`http://${host}/`))).toBe(true)
+  expect(urls).toContain(`${originOf(host)}${articlePath(shown)}`)
+  expect(urls).toContain(`${originOf(host)}/kb`)
+  expect(urls.every((url) => url.startsWith(`${originOf(host)}/`))).toBe(true)
   expect(body).not.toContain("Draft")
 })
 
@@ -94,7 +94,7 @@ test("robots.txt, feed, OpenSearch and llms files are valid and speak of the can
     body: "<p>Salt <b>and</b> vinegar</p>",
   })
   const robots = await ask(host, "/robots.txt")
-  expect(robots.body).toContain(`Sitemap: http://${host}/sitemap.xml`)
+  expect(robots.body).toContain(`Sitemap: ${originOf(host)}/sitemap.xml`)
   const feed = await ask(host, "/feed.xml")
   expect([feed.status, XMLValidator.validate(feed.body)]).toEqual([200, true])
   expect(feed.headers["content-type"]).toMatch(/application\/atom\+xml/)
@@ -102,7 +102,7 @@ test("robots.txt, feed, OpenSearch and llms files are valid and speak of the can
   const search = await ask(host, "/opensearch.xml")
   expect([search.status, XMLValidator.validate(search.body)]).toEqual([200, true])
   const llms = await ask(host, "/llms.txt")
-  expect(llms.body).toContain(`http://${host}${articlePath(article)}.md`)
+  expect(llms.body).toContain(`${originOf(host)}${articlePath(article)}.md`)
   expect((await ask(host, "/llms-full.txt")).body).toContain("vinegar")
 })
 
@@ -160,7 +160,7 @@ test("a page names icons and a picture for links to it, and all of them are ther
         ([, to]) => to,
       ),
       tag(html, /<meta property="og:image" content="([^"]*)"/),
-    ].map((address) => new URL(address ?? "", `http://${host}`))
+    ].map((address) => new URL(address ?? "", `${originOf(host)}`))
     expect(named.length).toBe(6)
     for (const url of named) {
       const { status, headers } = await ask(host, url.pathname + url.search)
@@ -172,11 +172,9 @@ test("a page names icons and a picture for links to it, and all of them are ther
   expect((await ask(host, articlePath(article))).body).not.toContain("/knowledge/article/")
 })
 
-test("the check that agents' makers run on documentation finds nothing to better on the demo portal", async ({
-  demo,
-}) => {
+test("the check that agents' makers run on documentation finds nothing to better on the demo portal", async () => {
   test.setTimeout(180_000)
-  const { origin } = await demo("vestibule")
+  const { origin } = await readDemo("vestibule")
   const lookup = dns.lookup
   // A name below localhost is this machine; Node's fetch asks the system, which may not know that.
   dns.lookup = ((name: string, ...rest: [never]) =>

@@ -1,8 +1,8 @@
 import { changePassword } from "@/lib/people/sign-in/recovery/mutations"
 import { goodPassword } from "@/lib/testing/factories"
-import { type Answer, ask, expect, openListening, test } from "./fixtures"
+import { type Answer, ask, expect, openListening, originOf, sessionCookie, test } from "./fixtures"
 
-const cookieOf = (token: string) => `vestibule.session=${token}`
+const cookieOf = (token: string) => `${sessionCookie}=${token}`
 const whoIs = ({ body }: Answer) => JSON.parse(body).data.user
 
 test("a session counts on its own portal only, as cookie and as bearer token alike [A10, negative 2]", async ({
@@ -86,7 +86,7 @@ test("another site's page can neither sign anybody in nor out, nor write [negati
   const cookie = cookieOf(token)
   const json = { "content-type": "application/json" }
   const body = JSON.stringify({ user_id: "", org_id: "" })
-  for (const origin of ["null", "http://evil.test", `http://${globex.host}`]) {
+  for (const origin of ["null", "http://evil.test", `${originOf(globex.host)}`]) {
     const headers = { ...json, cookie, origin }
     for (const path of [
       "/api/kb/deactivateUserAccount",
@@ -104,7 +104,7 @@ test("another site's page can neither sign anybody in nor out, nor write [negati
   })
   expect(without.status).toBe(403)
   for (const type of ["application/x-www-form-urlencoded", "text/plain", "multipart/form-data; boundary=x"]) {
-    const headers = { "content-type": type, cookie, origin: `http://${acme.host}` }
+    const headers = { "content-type": type, cookie, origin: `${originOf(acme.host)}` }
     const { status } = await ask(acme.host, "/api/kb/deactivateUserAccount", {
       method: "POST",
       headers,

@@ -1,10 +1,8 @@
 import type { Page } from "@playwright/test"
 import sharp from "sharp"
 import { sectionPath, settingsSections } from "@/components/portals/settings/sections"
-import { savePortalSettings } from "@/lib/portals/settings/mutations"
-import { changeCannedReply, createCannedReply } from "@/lib/support/replies/canned/mutations"
-import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
-import { ask, type Company, expect, openListening, port, test } from "./fixtures"
+import { changeCannedReply, createCannedReply, savePortalSettings, updateOrganisation } from "./arrange"
+import { ask, type Company, expect, openListening, originOf, port, test } from "./fixtures"
 import { button, field, fieldErrors, heading, holdBack, write } from "./portal"
 
 const saved = (page: Page) => expect(page.getByText("The settings have been saved.")).toBeVisible()
@@ -251,7 +249,7 @@ test("a custom domain waits with the records to set while links keep the subdoma
   await expect(page.getByText("Pending", { exact: true })).toBeVisible()
   await expect(page.getByRole("heading", { name: "Custom domain" })).toBeFocused()
   const card = page.getByRole("region", { name: "Custom domain" })
-  await expect(card).toContainText(`Links, emails and invitations use http://${acme.host}.`)
+  await expect(card).toContainText(`Links, emails and invitations use ${originOf(acme.host)}.`)
   for (const text of [domain, `${acme.identifier}.localhost`, `_vestibule.${domain}`])
     await expect(card.getByText(text, { exact: true }).first()).toBeVisible()
   await button(page, "Check now").click()

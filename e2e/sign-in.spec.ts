@@ -1,6 +1,6 @@
-import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { goodPassword } from "@/lib/testing/factories"
-import { ask, expect, test } from "./fixtures"
+import { updateOrganisation } from "./arrange"
+import { ask, expect, originOf, test } from "./fixtures"
 import { codeTo, newAddress } from "./mail"
 import { button, field, fieldErrors, logIn, verify, whoIsSignedIn } from "./portal"
 
@@ -151,7 +151,7 @@ test("a page of one's own is come back to after logging in; nothing leads to ano
   for (const foreign of ["//evil.example", "/\\evil.example", "https://evil.example", "/%09/evil.example"]) {
     await portal.open(`/kb/login?return=${encodeURIComponent(decodeURIComponent(foreign))}`)
     await logIn(page, customer.email)
-    await expect(page).toHaveURL(`http://${host}/kb`)
+    await expect(page).toHaveURL(`${originOf(host)}/kb`)
     await page.context().clearCookies()
   }
 })

@@ -19,6 +19,7 @@ const ordinary = {
   MAILBOX_KEY: "",
   DNS_SERVERS: "",
   MAIL_FROM: "",
+  E2E_TOKENS: "",
   // There is no proxy in front that would have to notice.
   DRAIN_SECONDS: "0",
 }

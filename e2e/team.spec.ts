@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test"
-import { changeTeamMembers, createTeam, renameTeam } from "@/lib/support/teams/mutations"
-import { buildAgent } from "@/lib/testing/factories"
+import { buildAgent, changeTeamMembers, createTeam, renameTeam } from "./arrange"
 import { expect, test } from "./fixtures"
 import { mailsTo } from "./mail"
 import { pick } from "./panel"

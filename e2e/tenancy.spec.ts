@@ -1,14 +1,13 @@
 import { articlePath } from "@/lib/platform/paths"
-import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
-import { buildArticle } from "@/lib/testing/factories"
-import { ask, expect, port, test } from "./fixtures"
+import { buildArticle, updateOrganisation } from "./arrange"
+import { apex, ask, expect, hostNamed, originOf, test } from "./fixtures"
 
 test("an unknown host shows 'Incorrect Company Name' with HTTP 404 [A04, D-01]", async ({ page }) => {
-  const response = await page.goto(`http://nobody-here.localhost:${port}/kb`)
+  const response = await page.goto(`${originOf(hostNamed("nobody-here"))}/kb`)
   expect(response?.status()).toBe(404)
   await expect(page.getByText("Incorrect Company Name")).toBeVisible()
   await page.getByRole("link", { name: "Find your help centre" }).click()
-  await expect(page).toHaveURL(`http://localhost:${port}/`)
+  await expect(page).toHaveURL(`${apex}/`)
   expect((await ask("unknown.example", "/kb")).body).toContain("Incorrect Company Name")
 })
 
@@ -165,7 +164,7 @@ test("headers that speak to the framework or claim another host change nothing",
 async function finalAnswer(host: string, path: string, headers: Record<string, string>) {
   const first = await ask(host, path, { headers })
   if (first.status !== 307) return first
-  const target = new URL(first.headers.location ?? "", `http://${host}`)
+  const target = new URL(first.headers.location ?? "", `${originOf(host)}`)
   expect([target.host, target.pathname]).toEqual([host, path])
   return ask(host, target.pathname + target.search, { headers })
 }

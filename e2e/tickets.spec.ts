@@ -1,7 +1,12 @@
 import type { Locator, Page } from "@playwright/test"
-import { createTicket, replyToTicket } from "@/lib/support/tickets/mutations"
-import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
-import { buildAgent, buildArticle, signedIn } from "@/lib/testing/factories"
+import {
+  buildAgent,
+  buildArticle,
+  createTicket,
+  replyToTicket,
+  signedIn,
+  updateOrganisation,
+} from "./arrange"
 import { test as base, type Company, expect, openListening } from "./fixtures"
 import { write } from "./portal"
 
@@ -18,7 +23,7 @@ const test = base.extend<{ desk: Desk }>({
     const acme = await company()
     const customer = await signInAs(acme, "customer")
     const ticket = (subject = "My bell is broken") =>
-      createTicket({ ...customer, now: new Date() }, { subject, body: "<p>It does not ring.</p>" })
+      createTicket(customer, { subject, body: "<p>It does not ring.</p>" })
     await use({ acme, customer, ticket })
   },
 })

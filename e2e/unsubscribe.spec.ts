@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { saveConsents } from "@/lib/people/consents/mutations"
 import { allowsMail } from "@/lib/people/consents/queries"
 import { unsubscribeLink } from "@/lib/people/consents/unsubscribe-link"
-import { ask, type Company, expect, test } from "./fixtures"
+import { ask, type Company, expect, originOf, test } from "./fixtures"
 
 /** The path of a link in a mail about the latest articles, to a customer who wants them. */
 async function mailed({ operator }: Company, { id }: { id: string }) {
@@ -26,7 +26,7 @@ test("looking at the link of a mail changes nothing; its button does, without sc
   const acme = await companyWithCustomer()
   const { path, allowed } = await mailed(acme, acme.customer)
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-  await page.goto(`http://${acme.host}${path}`)
+  await page.goto(`${originOf(acme.host)}${path}`)
   await expect(heading(page)).toHaveText("Unsubscribe?")
   expect(await allowed()).toBe(true)
   await page.getByRole("button", { name: "Unsubscribe" }).click()
@@ -45,7 +45,7 @@ test("a person who is signed in may have the mails again [R03]", async ({
   const acme = await company()
   const customer = await signInAs(acme, "customer")
   const { path, allowed } = await mailed(acme, customer)
-  await page.goto(`http://${acme.host}${path}`)
+  await page.goto(`${originOf(acme.host)}${path}`)
   expect(await faults()).toEqual([])
   await page.getByRole("button", { name: "Unsubscribe" }).click()
   await expect(heading(page)).toHaveText("You are unsubscribed")

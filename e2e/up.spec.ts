@@ -7,6 +7,7 @@ import { keptMailsWarning } from "@/lib/tenancy/mail/schema"
 import { ask } from "@/lib/testing/ask"
 import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
 import { anyFreePort } from "@/scripts/up/free-port"
+import { ownsProcess } from "./out-of-reach"
 
 const dataDir = makeDataFolder("up")
 const isUp = (port: number) =>
@@ -34,6 +35,7 @@ async function start(
 test.describe.configure({ mode: "serial", timeout: 400_000 })
 
 test.beforeAll(() => {
+  ownsProcess("the tests start and stop the portal")
   const env = { ...process.env, DATABASE_URL: "", DATA_DIR: dataDir }
   const create = ["scripts/run.mjs", "admin", "organisation", "create", "acme", "--name", "Acme"]
   expect(spawnSync(process.execPath, create, { env }).status).toBe(0)

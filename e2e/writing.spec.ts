@@ -1,9 +1,5 @@
 import type { Page } from "@playwright/test"
 import sharp from "sharp"
-import { deleteArticle, deleteCategory } from "@/lib/knowledge/arrangement/mutations"
-import { listPlaceArticles } from "@/lib/knowledge/arrangement/queries"
-import { createDraft, publishDraft, saveDraft } from "@/lib/knowledge/articles/drafts/mutations"
-import { openDraft } from "@/lib/knowledge/articles/drafts/queries"
 import {
   articlePath,
   editorPath,
@@ -11,8 +7,17 @@ import {
   revisionsPath,
   searchResultsPath,
 } from "@/lib/platform/paths"
-import { buildCategory } from "@/lib/testing/factories"
-import { ask, expect } from "./fixtures"
+import {
+  buildCategory,
+  createDraft,
+  deleteArticle,
+  deleteCategory,
+  listPlaceArticles,
+  openDraft,
+  publishDraft,
+  saveDraft,
+} from "./arrange"
+import { ask, expect, sessionCookie } from "./fixtures"
 import { button } from "./portal"
 import { goOn, paste, publish, saved, test, text, title, visited } from "./writing"
 
@@ -85,14 +90,14 @@ test("nothing that was typed is lost: offline, by a reload, or when the session 
   await expect.poll(() => bodyOf(ada, id), { timeout: 20_000 }).toContain("Before the reload.")
   // The page is not told before it saves.
   await page.route("**/api/kb/session", (route) => route.abort())
-  await context.clearCookies({ name: "vestibule.session" })
+  await context.clearCookies({ name: sessionCookie })
   await goOn(page, " Signed out.")
   await expect(page.getByText("Not saved: you are signed out")).toBeVisible()
   await page.reload()
   await expect(page).toHaveURL(/agent-login/, { timeout: 20_000 })
   await page.unroute("**/api/kb/session")
   await context.addCookies([
-    { name: "vestibule.session", value: ada.token, url: acme.portal.origin, httpOnly: true, sameSite: "Lax" },
+    { name: sessionCookie, value: ada.token, url: acme.portal.origin, httpOnly: true, sameSite: "Lax" },
   ])
   await write(id)
   // Where the answer to the last save was lost too, the text is offered and not put in place.
@@ -268,7 +273,7 @@ test("a revision replaces a draft only when asked, keeps that as an article, and
   const { id, version } = await article("Brakes", "<p>Two brakes.</p>")
   const draft = await saveDraft(ada, id, { body: "<p>Three brakes.</p>" }, version)
   // Later than what was published first, as revisions stand by their time.
-  await publishDraft({ ...ada, now: new Date() }, id, draft.version)
+  await publishDraft(ada, id, draft.version)
   const next = await openDraft(ada, id)
   const mine = await saveDraft(ada, id, { body: "<p>Four brakes.</p>" }, next.version)
   await page.goto(acme.portal.origin + revisionsPath(id))

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test"
 import { editorPath } from "@/lib/platform/paths"
 import type { signedIn } from "@/lib/testing/factories"
-import { buildArticle, buildCategory, buildFolder } from "@/lib/testing/factories"
+import { buildArticle, buildCategory, buildFolder } from "./arrange"
 import { ask, test as base, type Company, expect } from "./fixtures"
 import { button } from "./portal"
 

@@ -25,9 +25,9 @@ export async function unit(extra) {
   }
 }
 
-/** The portal as visitors meet it, in a browser, from the production build. */
+/** The portal as visitors meet it, in a browser: from the production build, or deployed at `E2E_BASE_URL`. */
 export async function e2e(extra) {
-  await buildIfNeeded()
+  if (!process.env.E2E_BASE_URL) await buildIfNeeded()
   const report = reportFile("e2e")
   const env = { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
   const args = ["node_modules/@playwright/test/cli.js", "test", ...extra]
@@ -43,12 +43,16 @@ export async function e2e(extra) {
     failed: failed || (failure ? 1 : 0),
     skipped: specsOf(result)
       .filter(({ tests }) => tests.every(({ status }) => status === "skipped"))
-      .map(({ title, tests }) => [title, tests[0]?.annotations[0]?.description].filter(Boolean).join(": ")),
+      .map(reasonOf),
   }
 }
 
 /** The tests of a report of Playwright, whatever they stand below. */
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
+
+/** Why a test was skipped, or its title where it does not say. */
+const reasonOf = ({ title, tests }) =>
+  tests[0]?.annotations.find(({ type, description }) => type === "skip" && description)?.description ?? title
 
 const reportFile = (suite) => path.join(tmpdir(), `vestibule-${suite}-${process.pid}.json`)
 

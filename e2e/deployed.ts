@@ -1,3 +1,4 @@
+import { fromAnswersPage } from "@/lib/api/support/surveys/wire"
 import type { Account } from "@/lib/people/accounts/schema"
 import type { Challenge } from "@/lib/platform/challenges/schema"
 import type { Role } from "@/lib/tenancy/actors/schema"
@@ -6,6 +7,7 @@ import type { KeptMail } from "@/lib/tenancy/mail/mailbox"
 import { defaultSettings, type NewOrganisation, type Organisation } from "@/lib/tenancy/organisations/schema"
 import { solution } from "@/lib/testing/challenge-solution"
 import { goodPassword } from "@/lib/testing/factories"
+import { until } from "@/lib/testing/until"
 import type * as own from "./arrange-own"
 import { callDeployment, callTester } from "./deployment"
 import { outOfReach } from "./out-of-reach"
@@ -88,6 +90,15 @@ type Results<T> = { results: T }
 const ticketFront = async <T>(ctx: Context, call: string, body: object) =>
   (await callDeployment<Results<T>>(await askerOf(ctx), `/api/ticket-front/${call}`, { body })).results
 
+/** Staff's reply, once the time is over in which it can be taken back. */
+async function answer(ctx: Context, ticketId: string, body: string) {
+  await staff(ctx, "sendReply", { ticketId, body })
+  await until(async () => {
+    const { held } = await readAsStaff<{ held: unknown[] }>(ctx, "getStaffThread", { ticketId })
+    return held.length === 0
+  }, 60_000)
+}
+
 async function submit(ctx: Context, articleId: string, said: object) {
   const asker = await askerOf(ctx)
   await callDeployment(asker, "/api/kb/submitEmail", { body: { articleId, ...said } })
@@ -152,14 +163,19 @@ export const deployed: { [Name in keyof typeof own]?: InPlaceOf<(typeof own)[Nam
     const created = await ticketFront<Created>(ctx, "createNewTicketAuthenticatedUser", { subject, body })
     return { id: created.ticket_id, number: created.num_ticket_id, subject }
   },
+  async createGuestTicket(ctx, { subject, body, firstName, email }) {
+    const guest = { subject, body, firstname: firstName, email }
+    await callDeployment({ host: hostOf(ctx) }, "/api/ticket-front/createNewTicket", { body: guest })
+  },
   async replyToTicket(ctx, id, { body }) {
     if (ctx.actor.role === "customer") await ticketFront(ctx, "createTicketsThread", { ticket_id: id, body })
-    else outOfReach("staff answers without the time in which a reply can be undone")
+    else await answer(ctx, id, body)
   },
   async resolveTicket(ctx, id) {
     if (ctx.actor.role === "customer") await ticketFront(ctx, "markedAsClosed", { ticket_id: id })
     else await staff(ctx, "setStatus", { ids: [id], status: "closed" })
   },
+  findTicket: (ctx, { number }) => readAsStaff(ctx, "findTicket", { number: String(number) }),
   setStatus: (ctx, input) => staff(ctx, "setStatus", input as object),
   tagTickets: (ctx, input) => staff(ctx, "tagTickets", input as object),
   writeComment,
@@ -213,6 +229,12 @@ export const deployed: { [Name in keyof typeof own]?: InPlaceOf<(typeof own)[Nam
   },
   async changeCannedReply(ctx, input) {
     return (await staff<{ reply: unknown }>(ctx, "changeCannedReply", input as object)).reply
+  },
+  invite: (ctx, email) => staff(ctx, "inviteAgents", { emails: [email] }),
+  readSettings: (ctx) => readAsStaff(ctx, "getPortalSettings"),
+  async listAnswers(ctx) {
+    type Shown = Parameters<typeof fromAnswersPage>[0]["data"]
+    return fromAnswersPage({ data: await readAsStaff<Shown>(ctx, "listSurveyAnswers") })
   },
   savePortalSettings: (ctx, input) => staff(ctx, "savePortalSettings", input as object),
 }

@@ -44,8 +44,9 @@ async function resolved({ operator, portal }: Company, changes: Partial<SurveySe
   const agent = await signedIn(visitor, "agent", await buildAgent(operator))
   const { id: ticketId } = await createTicket(customer, { subject: "My bell", body: "<p>It is silent.</p>" })
   await resolveTicket(agent, ticketId)
-  const survey = await operator.store.support.surveys.findOpen(ticketId)
-  const place = { organisationId: operator.organisation.id, ticketId, id: survey?.id ?? "" }
+  const ofTicket = `/customer-feedback/${operator.organisation.id}/${ticketId}/`
+  const [, rest = ""] = (await mailWith(ofTicket, account.email)).split(ofTicket)
+  const place = { organisationId: operator.organisation.id, ticketId, id: /^\w*/.exec(rest)?.[0] ?? "" }
   return { link: portal.origin + surveyPath(place), place, email: account.email }
 }
 

@@ -28,15 +28,20 @@ type Fixtures = {
   ) => Promise<Company & { customer: Account }>
   /** Makes a company with a new person of this role, signed in in this test's browser. */
   companyAs: (role: Role, overrides?: Partial<NewOrganisation>) => Promise<Company & { person: Person }>
-  /** Signs a new person of this role in, in this test's browser or in another `context`. */
-  signInAs: (company: Company, role: Role, context?: BrowserContext) => Promise<Person>
+  /** Signs a new person of this role in, in this test's browser or in another `context`; a customer or agent as `said`. */
+  signInAs: (
+    company: Company,
+    role: Role,
+    context?: BrowserContext,
+    said?: Partial<Account>,
+  ) => Promise<Person>
   /** What axe finds wrong with the page as it stands: one line a violation. */
   faults: () => Promise<string[]>
   /** The faults in light and in dark: a page learns of the scheme by its styles alone, so it is not loaded again. */
   faultsInBothSchemes: () => Promise<string[]>
 }
 
-const build = { customer: buildCustomer, agent: buildAgent, owner: (ctx: Context) => buildOwner(ctx) }
+const build = { customer: buildCustomer, agent: buildAgent }
 
 /** What signing in leaves in a browser. */
 const cookiesOf = (token: string, role: Role, url: string) => [
@@ -98,11 +103,11 @@ export const test = base.extend<Fixtures, { ownPool: Database | null }>({
     })
   },
   signInAs: async ({ context: own }, use) => {
-    await use(async ({ operator, host }, role, context = own) => {
-      const { id, email } = await build[role](operator)
+    await use(async ({ operator, host }, role, context = own, said = {}) => {
+      const { id, email } = role === "owner" ? await buildOwner(operator) : await build[role](operator, said)
       const person = await signedIn(operator, role, { id, email })
       await context.addCookies(cookiesOf(person.token, role, originOf(host)))
-      return { ...person, id, email }
+      return Object.assign(person, { id, email })
     })
   },
   faults: async ({ page }, use) => {

@@ -28,27 +28,23 @@ export const test = base.extend<{ desk: Desk }>({
       opened.push(made)
       return made
     }
-    const named = async (id: string, [firstName, lastName]: readonly [string, string]) => {
-      await acme.operator.store.people.accounts.update(id, { firstName, lastName })
-    }
     const customers = await newContext()
-    const customer = await signInAs(acme, "customer", customers)
-    await named(customer.id, ["Cara", "Customer"])
-    const ada = await signInAs(acme, "agent", context)
-    await named(ada.id, ["Ada", "Agent"])
-    const asking = () => ({ ...customer, now: new Date() })
+    const customer = await signInAs(acme, "customer", customers, { firstName: "Cara", lastName: "Customer" })
+    const ada = await signInAs(acme, "agent", context, { firstName: "Ada", lastName: "Agent" })
+    const bo = { firstName: "Bo", lastName: "Brewer" }
     await use({
       acme,
       customer,
       ada,
       ticket: (subject = "My bell is broken", body = "<p>It does not ring.</p>") =>
-        createTicket(asking(), { subject, body }),
-      says: (id, words) => replyToTicket(asking(), id, { body: `<p>${words}</p>` }),
+        createTicket(customer, { subject, body }),
+      says: (id, words) => replyToTicket(customer, id, { body: `<p>${words}</p>` }),
       as: async (who, path) => {
         const theirs = who === "customer" ? customers : await newContext()
         const signed =
-          who === "customer" ? customer : await signInAs(acme, who === "owner" ? "owner" : "agent", theirs)
-        if (who === "colleague") await named(signed.id, ["Bo", "Brewer"])
+          who === "customer"
+            ? customer
+            : await signInAs(acme, who === "owner" ? "owner" : "agent", theirs, who === "colleague" ? bo : {})
         const page = await openListening(await theirs.newPage(), acme.portal.origin + path)
         return { ...signed, page }
       },

@@ -1,7 +1,13 @@
 import type { Page } from "@playwright/test"
 import sharp from "sharp"
 import { sectionPath, settingsSections } from "@/components/portals/settings/sections"
-import { changeCannedReply, createCannedReply, savePortalSettings, updateOrganisation } from "./arrange"
+import {
+  changeCannedReply,
+  createCannedReply,
+  readSettings,
+  savePortalSettings,
+  updateOrganisation,
+} from "./arrange"
 import { ask, type Company, expect, openListening, originOf, port, test } from "./fixtures"
 import { button, field, fieldErrors, heading, holdBack, write } from "./portal"
 
@@ -119,10 +125,9 @@ test("a person who saves again after a conflict keeps what was typed and undoes 
   signInAs,
 }) => {
   const acme = await company({ settings: { termsUrl: "https://acme.example/terms" } })
-  const settings = async () => (await acme.operator.store.tenancy.organisation.lock()).settings
+  const settings = async () => (await readSettings(acme.operator)).settings
   const other = await browser.newContext()
-  const colleague = await signInAs(acme, "agent", other)
-  await acme.operator.store.people.accounts.update(colleague.id, { manages: true })
+  await signInAs(acme, "agent", other, { manages: true })
   await signInAs(acme, "owner")
   // What is typed before the page listens may be joined to what it held.
   await openListening(page, acme.portal.origin + sectionPath("sign-up"))
@@ -174,7 +179,7 @@ test("the questions of a survey follow a colleague's where they were not touched
   await expect(field(page, "Ask for a comment")).not.toBeChecked()
   await save(page)
   await saved(page)
-  expect((await acme.operator.store.tenancy.organisation.lock()).settings.survey).toMatchObject({
+  expect((await readSettings(acme.operator)).settings.survey).toMatchObject({
     ...survey,
     question: "Mine?",
   })

@@ -186,7 +186,7 @@ for (const colorScheme of ["light", "dark"] as const)
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" })
     const acme = await company()
     for (const firstName of ["Ada", "Bo"]) await buildAgent(acme.operator, { firstName, lastName: "Agent" })
-    await acme.operator.store.support.teams.insert({ id: "t1", name: "Billing", createdAt: new Date() })
+    await createTeam(acme.operator, { name: "Billing" })
     await signInAs(acme, "owner")
     for (const width of [1280, 375]) {
       await page.setViewportSize({ width, height: 800 })

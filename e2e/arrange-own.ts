@@ -1,5 +1,7 @@
+import { publishDraft as publishDraftAt } from "@/lib/knowledge/articles/drafts/mutations"
 import { settingsOf } from "@/lib/portals/settings/queries"
 import type { PortalSettings } from "@/lib/portals/settings/values"
+import { setStatus as setStatusAt } from "@/lib/support/ticket-actions/mutations"
 import {
   createGuestTicket as createGuestTicketAt,
   createTicket as createTicketAt,
@@ -10,7 +12,7 @@ import type { Context } from "@/lib/tenancy/context"
 
 export { deleteArticle, deleteCategory } from "@/lib/knowledge/arrangement/mutations"
 export { listKnowledge, listPlaceArticles } from "@/lib/knowledge/arrangement/queries"
-export { createDraft, publishDraft, saveDraft } from "@/lib/knowledge/articles/drafts/mutations"
+export { createDraft, saveDraft } from "@/lib/knowledge/articles/drafts/mutations"
 export { openDraft } from "@/lib/knowledge/articles/drafts/queries"
 export { createArticle, updateArticle } from "@/lib/knowledge/articles/mutations"
 export { articlePreviewLink } from "@/lib/knowledge/articles/preview"
@@ -25,7 +27,7 @@ export { savePortalSettings } from "@/lib/portals/settings/mutations"
 export { changeCannedReply, createCannedReply } from "@/lib/support/replies/canned/mutations"
 export { listAnswers } from "@/lib/support/surveys/queries"
 export { changeTeamMembers, createTeam, deleteTeam, renameTeam } from "@/lib/support/teams/mutations"
-export { setStatus, tagTickets } from "@/lib/support/ticket-actions/mutations"
+export { tagTickets } from "@/lib/support/ticket-actions/mutations"
 export { findTicket } from "@/lib/support/views/queries"
 export { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 export {
@@ -45,6 +47,8 @@ const now =
   (ctx: Asker, ...rest: Rest) =>
     mutate({ ...ctx, now: new Date() }, ...rest)
 
+export const publishDraft = now(publishDraftAt)
+export const setStatus = now(setStatusAt)
 export const createTicket = now(createTicketAt)
 export const createGuestTicket = now(createGuestTicketAt)
 export const replyToTicket = now(replyToTicketAt)

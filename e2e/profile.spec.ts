@@ -4,6 +4,7 @@ import { limits } from "@/lib/platform/limits/schema"
 import { goodPassword } from "@/lib/testing/factories"
 import { createTicket } from "./arrange"
 import { expect, test } from "./fixtures"
+import { ownsProcess } from "./out-of-reach"
 import { pick } from "./panel"
 import { button, expectShownFor, field, fieldErrors, logIn, stopClock } from "./portal"
 
@@ -273,6 +274,7 @@ test("what the server refuses comes up as a toast in its words, for five seconds
   page,
   signInAs,
 }) => {
+  ownsProcess("a limit is used up without asking so often")
   const acme = await company()
   const customer = await signInAs(acme, "customer")
   for (let time = 0; time < limits.export.points; time++) await spend(customer, "export", customer.id)

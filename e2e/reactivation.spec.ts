@@ -1,6 +1,4 @@
-import { findOrganisation } from "@/lib/tenancy/organisations/queries"
-import { apexContext } from "@/lib/work/contexts"
-import { buildAgent, buildOwner, updateOrganisation } from "./arrange"
+import { buildAgent, buildOwner, readSettings, updateOrganisation } from "./arrange"
 import { apex, type Company, expect, test } from "./fixtures"
 import { agentView, button, heading, logIn, stopClock } from "./portal"
 
@@ -29,8 +27,10 @@ test("the owner of a deactivated portal opens it again in a window of the common
   await button(popup, "Reactivate Acme").click()
   await closed
   await expect(page).toHaveURL(agentView)
-  const open = await findOrganisation(apexContext(), acme.identifier)
-  expect(open).toMatchObject({ knowledgeBaseDeactivated: false, ticketsDeactivated: false })
+  expect(await readSettings(acme.operator)).toMatchObject({
+    knowledgeBaseDeactivated: false,
+    ticketsDeactivated: false,
+  })
 })
 
 test("a window closed early reactivates nothing and says so; an agent is not even asked [L07, L08, L09, Z08]", async ({

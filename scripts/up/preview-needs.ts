@@ -34,6 +34,7 @@ The names ${host} and *.${host} lead to a proxy with a certificate for both, suc
     ssl_certificate     preview.crt;
     ssl_certificate_key preview.key;
     client_max_body_size 50m;
+    large_client_header_buffers 4 32k;
     location / {
       proxy_pass http://127.0.0.1:${env.PORT};
       proxy_http_version 1.1;

@@ -1,12 +1,22 @@
 import * as own from "./arrange-own"
 import { deployed } from "./deployed"
-import { deployment } from "./deployment"
+import { AskedTooOften, deployment } from "./deployment"
 import { outOfReach } from "./out-of-reach"
 
-const names = Object.keys(own) as (keyof typeof own)[]
-const elsewhere = Object.fromEntries(
-  names.map((name) => [name, deployed[name] ?? (() => outOfReach(`no call does what ${name} does`))]),
-) as typeof own
+type Name = keyof typeof own
+
+/** What is done in a deployment in place of this, where there is something. */
+function elsewhereFor(name: Name) {
+  const inPlace = deployed[name] as ((...args: unknown[]) => Promise<unknown>) | undefined
+  return (...args: unknown[]) =>
+    inPlace?.(...args).catch((error: unknown) => {
+      if (error instanceof AskedTooOften) outOfReach("the test arranges more than a limit allows")
+      throw error
+    }) ?? outOfReach(`no call does what ${name} does`)
+}
+
+const names = Object.keys(own) as Name[]
+const elsewhere = Object.fromEntries(names.map((name) => [name, elsewhereFor(name)])) as unknown as typeof own
 
 /**
  * What tests arrange and look up beside the screens: in the database of the portal they have started, or in a deployment by
@@ -23,6 +33,7 @@ export const {
   buildOwner,
   castVote,
   changeCannedReply,
+  changePassword,
   changeTeamMembers,
   countsOf,
   createArticle,

@@ -167,9 +167,11 @@ export const deployed: { [Name in keyof typeof own]?: InPlaceOf<(typeof own)[Nam
     const guest = { subject, body, firstname: firstName, email }
     await callDeployment({ host: hostOf(ctx) }, "/api/ticket-front/createNewTicket", { body: guest })
   },
-  async replyToTicket(ctx, id, { body }) {
-    if (ctx.actor.role === "customer") await ticketFront(ctx, "createTicketsThread", { ticket_id: id, body })
-    else await answer(ctx, id, body)
+  async replyToTicket(ctx, id, { body, resolve, attachmentIds }) {
+    if (attachmentIds?.length) outOfReach("a reply is made with files")
+    const action = resolve ? "closed" : "none"
+    if (ctx.actor.role !== "customer") await answer(ctx, id, body)
+    else await ticketFront(ctx, "createTicketsThread", { ticket_id: id, body, action })
   },
   async resolveTicket(ctx, id) {
     if (ctx.actor.role === "customer") await ticketFront(ctx, "markedAsClosed", { ticket_id: id })
@@ -218,6 +220,11 @@ export const deployed: { [Name in keyof typeof own]?: InPlaceOf<(typeof own)[Nam
     const said = listing as Record<string, string | undefined>
     type Listed = { articles: unknown[] }
     return { items: (await readAsStaff<Listed>(ctx, "listPlaceArticles", said)).articles, next: null }
+  },
+  async changePassword(ctx, input) {
+    const { present, next } = input as { present: string; next: string }
+    const body = { oldpassword: present, newpassword: next }
+    await callDeployment(await askerOf(ctx), "/api/kb/changePassword", { body })
   },
   deactivateAgent: (ctx, id) => staff(ctx, "deactivateAgent", { id }),
   createTeam: (ctx, input) => staff(ctx, "createTeam", input as object),

@@ -63,6 +63,9 @@ export function askDeployment(
   })
 }
 
+/** What is asked, the portal answers only so often. */
+export class AskedTooOften extends Error {}
+
 type Asking = { host: string; token?: string; headers?: Record<string, string> }
 
 /** What a call of the API answers with JSON: by GET with `query`, or by POST with `body`. @throws Error with what it says when it refuses */
@@ -81,6 +84,7 @@ export async function callDeployment<T>(
     },
     ...(body && { body: JSON.stringify(body) }),
   })
+  if (answer.status === 429) throw new AskedTooOften(`${path} was asked too often`)
   if (answer.status >= 400) throw new Error(`${path} answered ${answer.status}: ${answer.body.slice(0, 500)}`)
   return JSON.parse(answer.body)
 }

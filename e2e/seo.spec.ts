@@ -5,6 +5,7 @@ import { articlePath } from "@/lib/platform/paths"
 import { buildArticle, buildCategory, updateArticle } from "./arrange"
 import { readDemo } from "./demo"
 import { ask, expect, originOf, test } from "./fixtures"
+import { ownsProcess } from "./out-of-reach"
 
 const tag = (html: string, pattern: RegExp) => html.match(pattern)?.[1]?.replaceAll("&amp;", "&")
 const head = (html: string) => html.slice(0, html.indexOf("</head>"))
@@ -173,6 +174,7 @@ test("a page names icons and a picture for links to it, and all of them are ther
 })
 
 test("the check that agents' makers run on documentation finds nothing to better on the demo portal", async () => {
+  ownsProcess("the check looks names and certificates up itself")
   test.setTimeout(180_000)
   const { origin } = await readDemo("vestibule")
   const lookup = dns.lookup

@@ -1,5 +1,5 @@
-import { changePassword } from "@/lib/people/sign-in/recovery/mutations"
 import { goodPassword } from "@/lib/testing/factories"
+import { changePassword } from "./arrange"
 import { type Answer, ask, expect, openListening, originOf, sessionCookie, test } from "./fixtures"
 
 const cookieOf = (token: string) => `${sessionCookie}=${token}`

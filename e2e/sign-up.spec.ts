@@ -51,7 +51,7 @@ test("a used verification says so, and the mail's link uses nothing up [J14, J18
 
   const code = await codeTo(email)
   const [mail] = await mailsTo(email)
-  const link = /http:\S+\/verify\?q=\S+/.exec(mail?.text ?? "")?.[0] ?? ""
+  const link = /http\S+\/verify\?q=\S+/.exec(mail?.text ?? "")?.[0] ?? ""
   for (let visit = 0; visit < 2; visit++) await page.goto(link)
   await expect(button(page, "Resend Verification Code")).toBeVisible()
   await expect(page.getByRole("link", { name: "Go Back" })).toBeVisible()

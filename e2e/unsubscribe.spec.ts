@@ -3,6 +3,9 @@ import { saveConsents } from "@/lib/people/consents/mutations"
 import { allowsMail } from "@/lib/people/consents/queries"
 import { unsubscribeLink } from "@/lib/people/consents/unsubscribe-link"
 import { ask, type Company, expect, originOf, test } from "./fixtures"
+import { ownsProcess } from "./out-of-reach"
+
+test.beforeEach(() => ownsProcess("the test signs a link with the portal's key"))
 
 /** The path of a link in a mail about the latest articles, to a customer who wants them. */
 async function mailed({ operator }: Company, { id }: { id: string }) {

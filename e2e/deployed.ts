@@ -213,7 +213,10 @@ export const deployed: { [Name in keyof typeof own]?: InPlaceOf<(typeof own)[Nam
   deleteArticle: (ctx, id) => staff(ctx, "deleteArticle", { id }),
   createDraft: (ctx, input) => staff(ctx, "createDraft", input as object),
   openDraft: (ctx, id) => readAsStaff(ctx, "openDraft", { id }),
-  saveDraft: (ctx, id, changes, version) => staff(ctx, "saveDraft", { id, version, ...(changes as object) }),
+  async saveDraft(ctx, id, changes, version) {
+    const seen = version ?? (await readAsStaff<{ version: number }>(ctx, "openDraft", { id })).version
+    return staff(ctx, "saveDraft", { id, version: seen, ...(changes as object) })
+  },
   publishDraft: (ctx, id, version) => staff(ctx, "publishDraft", { id, version }),
   listKnowledge: (ctx) => readAsStaff(ctx, "listKnowledge"),
   async listPlaceArticles(ctx, listing) {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { buildAgent, changeTeamMembers, createTeam, renameTeam } from "./arrange"
 import { expect, test } from "./fixtures"
-import { mailsTo } from "./mail"
+import { mailsTo, newAddress } from "./mail"
 import { pick } from "./panel"
 import { button, field, fieldErrors, heading } from "./portal"
 
@@ -19,7 +19,7 @@ test("an owner invites several people at once, makes one a manager and takes it 
   const agent = await signInAs(acme, "agent", other)
   await acme.portal.open("/team")
   await button(page, "Invite agents").click()
-  const [one, two] = ["one", "two"].map((name) => `${name}-${acme.identifier}@example.com`)
+  const [one, two] = ["one", "two"].map((name) => newAddress(name))
   await field(page, "Email addresses").fill(`${one}, nobody`)
   await button(page, "Send invitations").click()
   await expect(fieldErrors(page)).toHaveText("nobody: Email is invalid")

@@ -236,7 +236,7 @@ test("a ticket shows who said what and when, and what is known of it [N02, N03, 
   await expect(entry).toContainText(/[A-Z][a-z]{2} \d{2}, \d{4} , \d{2}:\d{2} [AP]M \(.+\)/, {
     useInnerText: true,
   })
-  const requester = page.getByRole("button", { name: /@example\.com/ })
+  const requester = page.getByRole("button", { name: /@.*example/ })
   await requester.focus()
   await expect(page.getByRole("tooltip")).toBeVisible()
 })

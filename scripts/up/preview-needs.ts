@@ -42,6 +42,8 @@ The names ${host} and *.${host} lead to a proxy with a certificate for both, suc
       proxy_set_header X-Forwarded-For $remote_addr;
       proxy_set_header Connection "";
       proxy_buffering off;
+      proxy_buffer_size 32k;
+      proxy_buffers 8 32k;
       proxy_read_timeout 1h;
     }
   }

@@ -17,7 +17,7 @@ const hostAndPort = z
 const identifier = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, "is not a company identifier")
 
 /** Where files can be kept. */
-export const storeNames = ["disk", "s3"] as const
+export const storeNames = ["disk", "s3", "cloud-storage"] as const
 
 const variables = z.object({
   NODE_ENV: optional(z.enum(["development", "production", "test"])),
@@ -25,7 +25,7 @@ const variables = z.object({
   PORT: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(65535).default(3000)),
   /** Folder of everything that must survive: embedded database, files. */
   DATA_DIR: z.preprocess(blankIsUnset, z.string().default(".data")),
-  /** Where images, attachments and exports are kept: below DATA_DIR, or in a bucket of a store that speaks S3. */
+  /** Where images, attachments and exports are kept: below DATA_DIR, or in a bucket of Cloud Storage or of a store that speaks S3. */
   FILES: z.preprocess(blankIsUnset, z.enum(storeNames).default("disk")),
   /** The bucket, which is there already and holds nothing else. */
   FILES_BUCKET: optional(z.string().regex(/^[a-z0-9][a-z0-9._-]{1,220}[a-z0-9]$/, "is not a bucket's name")),
@@ -173,6 +173,10 @@ const schema = variables
           path: [emulator],
           message: "is for tests and development: in production, emulators stand in for demo- projects only",
         })
+  })
+  .refine(({ FILES, FIREBASE_PROJECT_ID }) => FILES !== "cloud-storage" || FIREBASE_PROJECT_ID, {
+    path: ["FILES"],
+    message: "needs FIREBASE_PROJECT_ID",
   })
   .refine(({ FILES, FILES_BUCKET }) => FILES === "disk" || FILES_BUCKET, {
     path: ["FILES"],

@@ -13,7 +13,7 @@ type Sending = Uploading & { method?: "POST" | "PUT"; type?: string; headers?: R
  * Sends a file; only XMLHttpRequest tells how much has been sent.
  * @returns the answer's body @throws Refusal, TypeError when the network is away, DOMException when aborted
  */
-export function upload<T>(address: string, file: File, sending: Sending = {}): Promise<T> {
+export function upload<T>(address: string, file: Blob, sending: Sending = {}): Promise<T> {
   const { method = "POST", type = "application/octet-stream", signal, onProgress } = sending
   const { headers = { "Content-Type": type } } = sending
   return new Promise((resolve, reject) => {
@@ -36,3 +36,16 @@ export function upload<T>(address: string, file: File, sending: Sending = {}): P
     request.send(file)
   })
 }
+
+/** How many bytes of a file a resumable session of Cloud Storage has; none where it does not say. @throws Refusal, TypeError */
+export async function sentSoFar(address: string, size: number, signal?: AbortSignal): Promise<number> {
+  const headers = { "Content-Range": `bytes */${size}` }
+  const answer = await fetch(address, { method: "PUT", headers, signal })
+  if (answer.ok) return size
+  if (answer.status !== incomplete) throw new Refusal(answer.status)
+  const last = /^bytes=0-(\d+)$/.exec(answer.headers.get("range") ?? "")?.[1]
+  return last === undefined ? 0 : Number(last) + 1
+}
+
+/** What a session answers that waits for more; it leads nowhere, so nothing follows it. */
+const incomplete = 308

@@ -1,5 +1,6 @@
-import { onEveryFileStore } from "@/lib/testing/file-stores"
-import type { NewObject, UploadGrant } from "./direct-storage"
+import { onStoresOfBrowsers } from "@/lib/testing/file-stores"
+import type { DirectStorage, NewObject, UploadGrant } from "./direct-storage"
+import type { StreamStorage } from "./stream-storage"
 
 const object = {
   key: "attachment2/acme/1_plan.pdf",
@@ -11,50 +12,36 @@ const object = {
 } satisfies NewObject
 const bytes = Buffer.from("%PDF-1.7\n")
 
+const directOf = ({ direct }: StreamStorage): DirectStorage => {
+  if (!direct) throw new Error("Browsers do not send to this store")
+  return direct
+}
 const put = (
   { address, headers }: UploadGrant,
-  { body = bytes, to = address, more = {} }: { body?: Buffer; to?: string; more?: object } = {},
-) => fetch(to, { method: "PUT", body: new Uint8Array(body), headers: { ...headers, ...more } })
+  { body = bytes, to = address }: { body?: Buffer; to?: string } = {},
+) => fetch(to, { method: "PUT", body: new Uint8Array(body), headers })
 
-onEveryFileStore("browsers by themselves", (open) => {
-  test("what a browser sends with a grant lies under its key, and is given out with the headers asked for [P04, D-48]", async () => {
-    const { direct, open: read } = open()
-    if (!direct) return expect(direct).toBeNull()
+onStoresOfBrowsers("browsers by themselves", (open) => {
+  test("what a browser sends with a grant lies under its key, and is given out again [P04]", async () => {
+    const direct = directOf(open())
     expect(await direct.inspect(object.key)).toBeNull()
     expect(await direct.examine(object.key, 4)).toBeNull()
     expect((await put(await direct.grantUpload(object))).ok).toBe(true)
-    expect(await new Response(await read(object.key)).text()).toBe("%PDF-1.7\n")
+    expect(await new Response(await open().open(object.key)).text()).toBe("%PDF-1.7\n")
     const stored = await direct.inspect(object.key)
     expect(stored).toMatchObject({ size: 9, type: "application/pdf", upload: "an-upload" })
     expect(await direct.examine(object.key, 4)).toEqual({ ...stored, head: Buffer.from("%PDF") })
-    const disposition = "attachment; filename=\"Plan.pdf\"; filename*=UTF-8''Plan%20f%C3%BCr%20%E5%9B%B3.pdf"
-    const headers = { version: stored?.version ?? null, type: "text/csv", disposition }
-    const given = await fetch(await direct.grantDownload(object.key, headers))
-    expect(await given.text()).toBe("%PDF-1.7\n")
-    expect(given.headers.get("content-type")).toBe("text/csv")
-    expect(given.headers.get("content-disposition")).toBe(disposition)
+    const headers = { version: stored?.version ?? null, type: "text/csv", disposition: "attachment" }
+    const address = await direct.grantDownload(object.key, headers)
+    expect(Object.fromEntries(new URL(address).searchParams)).toMatchObject({
+      "response-content-type": "text/csv",
+      "response-content-disposition": "attachment",
+    })
+    expect(await (await fetch(address)).text()).toBe("%PDF-1.7\n")
   })
 
-  test("a grant is for one object of one size and type [P01, P04, negative 43]", async () => {
-    const { direct } = open()
-    if (!direct) return expect(direct).toBeNull()
-    const key = "attachment2/acme/2_other.pdf"
-    const grant = await direct.grantUpload({ ...object, key })
-    const refused = [
-      await put(grant, { body: Buffer.concat([bytes, bytes]) }),
-      await put(grant, { body: bytes.subarray(1) }),
-      await put(grant, { to: grant.address.replace("acme", "globex") }),
-      await put(grant, { to: grant.address.replace("2_other", "3_other") }),
-      await put({ ...grant, headers: { ...grant.headers, "content-type": "text/html" } }),
-    ]
-    expect(refused.map(({ ok }) => ok)).toEqual(refused.map(() => false))
-    expect(await direct.inspect(key)).toBeNull()
-    expect(await direct.inspect(key.replace("acme", "globex"))).toBeNull()
-  })
-
-  test("an object that takes another's place has another version, unless its bytes are the same", async () => {
-    const { direct, write } = open()
-    if (!direct) return expect(direct).toBeNull()
+  test("an object that takes another's place has another version", async () => {
+    const [direct, { write }] = [directOf(open()), open()]
     const key = "attachment2/acme/4_replaced.pdf"
     const version = async () => (await direct.inspect(key))?.version
     await write(key, bytes)
@@ -64,3 +51,38 @@ onEveryFileStore("browsers by themselves", (open) => {
     expect(await version()).not.toBe(before)
   })
 })
+
+onStoresOfBrowsers(
+  "grants",
+  (open) => {
+    test("a file is saved under its name in any script [P04, D-48]", async () => {
+      const [direct, { write }] = [directOf(open()), open()]
+      const key = "attachment2/acme/5_saved.pdf"
+      await write(key, bytes)
+      const disposition =
+        "attachment; filename=\"Plan.pdf\"; filename*=UTF-8''Plan%20f%C3%BCr%20%E5%9B%B3.pdf"
+      const headers = { version: null, type: "application/pdf", disposition }
+      const given = await fetch(await direct.grantDownload(key, headers))
+      expect(given.headers.get("content-disposition")).toBe(disposition)
+      const other = (await direct.grantDownload(key, headers)).replace("5_saved", "6_other")
+      expect((await fetch(other)).status).toBe(403)
+    })
+
+    test("a grant is for one object of one size and type [P01, P04, negative 43]", async () => {
+      const direct = directOf(open())
+      const key = "attachment2/acme/2_other.pdf"
+      const grant = await direct.grantUpload({ ...object, key })
+      const refused = [
+        await put(grant, { body: Buffer.concat([bytes, bytes]) }),
+        await put(grant, { body: bytes.subarray(1) }),
+        await put(grant, { to: grant.address.replace("acme", "globex") }),
+        await put(grant, { to: grant.address.replace("2_other", "3_other") }),
+        await put({ ...grant, headers: { ...grant.headers, "content-type": "text/html" } }),
+      ]
+      expect(refused.map(({ ok }) => ok)).toEqual(refused.map(() => false))
+      expect(await direct.inspect(key)).toBeNull()
+      expect(await direct.inspect(key.replace("acme", "globex"))).toBeNull()
+    })
+  },
+  { checked: true },
+)

@@ -4,6 +4,7 @@ import { connectToS3, orNull, type S3Connection, type S3Settings, unreachable } 
 import { s3DirectStorage } from "./s3-direct-storage"
 import { keyOf } from "./storage-key"
 import type { Received, StreamStorage } from "./stream-storage"
+import { watched } from "./watched-pieces"
 
 const unfinished = "unfinished/"
 /** Memory of one upload is twice this. */
@@ -80,18 +81,4 @@ export function s3StreamStorage(settings: S3Settings): StreamStorage {
     },
     direct: s3DirectStorage({ at, connected }),
   }
-}
-
-/** Pieces of which it is known afterwards whether they themselves failed, and how. */
-function watched(pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
-  const failures: unknown[] = []
-  async function* watch() {
-    try {
-      yield* pieces
-    } catch (error) {
-      failures.push(error)
-      throw error
-    }
-  }
-  return { pieces: watch(), failed: () => failures.length > 0, failure: () => failures[0] }
 }

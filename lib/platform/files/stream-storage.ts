@@ -1,9 +1,11 @@
 import { join } from "node:path"
 import { type Env, readEnv } from "@/lib/platform/env"
+import { firebaseSettings } from "@/lib/platform/firebase/settings"
+import { cloudStreamStorage } from "./cloud-stream-storage"
 import type { DirectStorage } from "./direct-storage"
 import { diskStreamStorage } from "./disk-stream-storage"
 import { s3StreamStorage } from "./s3-stream-storage"
-import { s3SettingsOf } from "./store-settings"
+import { bucketOf, s3SettingsOf } from "./store-settings"
 
 /** Bytes that have all arrived and lie under no key yet. */
 export type Received = {
@@ -43,6 +45,8 @@ export type StoreName = Env["FILES"]
 /** One of the stores, as the environment describes it. @throws AppError where a variable for it is missing */
 export function storageNamed(name: StoreName, env: Env = readEnv()): StreamStorage {
   if (name === "s3") return s3StreamStorage(s3SettingsOf(env))
+  // Null where Firebase is not usable and the operator has the portal do without it.
+  if (name === "cloud-storage" && firebaseSettings(env)) return cloudStreamStorage({ bucket: bucketOf(env) })
   return diskStreamStorage(join(env.DATA_DIR, "files"))
 }
 

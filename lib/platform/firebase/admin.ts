@@ -44,6 +44,12 @@ export async function firestore() {
   return getFirestore(await firebaseApp())
 }
 
+/** A bucket of Cloud Storage. */
+export async function firebaseBucket(name: string) {
+  const { getStorage } = await import("firebase-admin/storage")
+  return getStorage(await firebaseApp()).bucket(name)
+}
+
 /** Ends its connections. */
 export async function closeFirebase(): Promise<void> {
   const open = [...apps.values()]

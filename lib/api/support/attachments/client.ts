@@ -1,5 +1,5 @@
 import { bodyOf, Refusal } from "@/lib/api/http/refusal"
-import { type Uploading, upload } from "@/lib/api/http/upload"
+import { sentSoFar, type Uploading, upload } from "@/lib/api/http/upload"
 import type { Attachment } from "@/lib/support/attachments/values"
 
 /** `link` is the token of a guest's link: the upload is the guest's then, with any session. */
@@ -13,6 +13,8 @@ type Granted = Attachment & {
   upload: string
   /** What a store of files wants to be sent. */
   headers?: Record<string, string>
+  /** Whether the store takes the rest of what broke off. */
+  isResumable?: boolean
   /** Where the portal is told that the store has all of it; where there is none, the portal has taken it in itself. */
   confirm?: string
 }
@@ -28,23 +30,32 @@ export async function uploadAttachment(
   const { signal } = uploading
   const query = new URLSearchParams({ name: file.name, size: String(file.size), ...(link && { link }) })
   const granted = await fetch(`/api/attachments?${query}`, { method: "POST", signal })
-  const { upload: address, headers, confirm, ...attachment }: Granted = await bodyOf(granted)
-  await again(signal, () => send(address, file, { headers, ...uploading }))
+  const { upload: address, headers, isResumable, confirm, ...attachment }: Granted = await bodyOf(granted)
+  await again(signal, async (attempt) => {
+    const from = isResumable && attempt > 1 ? await sentSoFar(address, file.size, signal) : 0
+    if (from < file.size) await send(address, file, { from, headers, ...uploading })
+  })
   if (confirm) await again(signal, async () => bodyOf(await fetch(confirm, { method: "POST", signal })))
   const { id, name, type, size } = attachment
   return { id, name, type, size }
 }
 
-async function send(address: string, file: File, sending: Uploading & Pick<Granted, "headers">) {
-  sending.onProgress?.(0)
-  await upload(address, file, { method: "PUT", ...sending })
+type Sending = Uploading & Pick<Granted, "headers"> & { from: number }
+
+/** Sends the file, or what is behind the bytes that are there already. */
+async function send(address: string, file: File, { from, headers, onProgress, signal }: Sending) {
+  const report = (share: number) => onProgress?.((from + share * (file.size - from)) / file.size)
+  report(0)
+  const range = { "Content-Range": `bytes ${from}-${file.size - 1}/${file.size}` }
+  const how = from > 0 ? { ...headers, ...range } : headers
+  await upload(address, file.slice(from), { method: "PUT", headers: how, signal, onProgress: report })
 }
 
 /** Does it a few times, until it succeeds or would end as before. */
-async function again(signal: AbortSignal | undefined, work: () => Promise<unknown>) {
+async function again(signal: AbortSignal | undefined, work: (attempt: number) => Promise<unknown>) {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await work()
+      return await work(attempt)
     } catch (error) {
       if (attempt === attempts || signal?.aborted || isFinal(error)) throw error
       await new Promise((done) => setTimeout(done, pauseMs * attempt))

@@ -7,6 +7,7 @@ import { measureDistinctPages } from "./bench/distinct-pages"
 import { measureEnumeration } from "./bench/enumeration"
 import { measureExport } from "./bench/export"
 import { beginPart } from "./bench/figures"
+import { measureFileStores } from "./bench/file-stores"
 import { measureGrowth } from "./bench/growth"
 import { measureKept } from "./bench/kept"
 import { clientName } from "./bench/load"
@@ -47,10 +48,11 @@ const parts = {
   overload: measureOverload,
   publish: measurePublishing,
   export: measureExport,
+  files: measureFileStores,
   start: measureSecondStart,
 }
 /** These call the code itself, so that nothing is built or served for them. */
-const unserved = new Set(["enumeration", "export", "relevance"])
+const unserved = new Set(["enumeration", "export", "files", "relevance"])
 export type BenchOptions = {
   rounds: number
   seconds: number

@@ -4,6 +4,7 @@ import path from "node:path"
 import { buildIfNeeded } from "../up/build.mjs"
 import { run } from "../up/run-command.mjs"
 import { findChromium } from "./chromium.mjs"
+import { linesOfPorts } from "./ports.mjs"
 
 /** Architecture, unit and integration tests. */
 export async function unit(extra) {
@@ -18,6 +19,7 @@ export async function unit(extra) {
   const failed = result.numFailedTests + result.numRuntimeErrorTestSuites
   const tests = result.testResults.flatMap(({ assertionResults }) => assertionResults)
   const skipped = tests.filter(({ status }) => status === "pending")
+  for (const line of linesOfPorts(tests)) console.log(line)
   return {
     passed: result.numPassedTests,
     failed: failed || (failure ? 1 : 0),

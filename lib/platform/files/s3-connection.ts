@@ -1,4 +1,4 @@
-import { AppError, UnavailableError } from "@/lib/platform/errors"
+import { UnavailableError } from "@/lib/platform/errors"
 import { log } from "@/lib/platform/log"
 
 export type S3Settings = {
@@ -18,14 +18,7 @@ export async function connectToS3({ region, endpoint, credentials }: S3Settings)
     import(/* turbopackIgnore: true */ "@aws-sdk/client-s3"),
     import(/* turbopackIgnore: true */ "@aws-sdk/s3-request-presigner"),
     import(/* turbopackIgnore: true */ "@aws-sdk/lib-storage"),
-  ]).catch((error) => {
-    throw new AppError(
-      "The packages for FILES=s3 are not installed: run `npm install` with optional packages",
-      {
-        cause: error,
-      },
-    )
-  })
+  ])
   const client = new s3.S3Client({
     region,
     endpoint,

@@ -15,12 +15,13 @@ export function addBackupCommand(program: Command) {
 }
 
 async function backup(file: string, { files = false }: { files?: boolean }) {
-  const { DATA_DIR: dataDir, DATABASE_URL } = readEnv()
+  const { DATA_DIR: dataDir, DATABASE_URL, FILES, FILES_BUCKET } = readEnv()
   if (DATABASE_URL && !files) throw new AppError(ownDatabase(file))
   const write = async () =>
     writeBackup(file, { dataDir, databaseUrl: files ? null : (readEnv().DATABASE_URL ?? null) })
   const { bytes } = files ? await write() : await inInstallation(write, { migrates: false })
   console.log(`${file} is written: ${(bytes / 1024 ** 2).toFixed(1)} MiB.`)
+  if (FILES !== "disk") console.log(`It holds no files of the bucket ${FILES_BUCKET}: save those as well.`)
 }
 
 const ownDatabase = (file: string) =>

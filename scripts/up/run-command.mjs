@@ -9,10 +9,10 @@ process.on("exit", () => {
 })
 
 /**
- * Runs a command in the project's folder, passing its output on.
+ * Runs a command in the project's folder, passing its output on, also to `keep`.
  * @throws Error beginning with `failure` when it does not exit with 0.
  */
-export async function run(command, args, { failure, env = {} }) {
+export async function run(command, args, { failure, env = {}, keep = () => {} }) {
   const onWindows = process.platform === "win32"
   const child = spawn(command, args, {
     cwd: root,
@@ -28,6 +28,7 @@ export async function run(command, args, { failure, env = {} }) {
   ]) {
     from.on("data", (chunk) => {
       to.write(chunk)
+      keep(chunk)
       tail = (tail + chunk).slice(-8_000)
     })
   }

@@ -1,6 +1,8 @@
 import { type NextRequest, NextResponse } from "next/server"
 import { rememberedPageCookie } from "@/lib/people/sign-in/remembered-page"
 import { readEnv, tenantRules } from "@/lib/platform/env"
+import { firebaseOrigins } from "@/lib/platform/firebase/origins"
+import { isPublicPath } from "@/lib/platform/http/page-cache/public-route"
 import { openerPolicy } from "@/lib/platform/http/request/opener-policy"
 import {
   hasMarkdown,
@@ -24,7 +26,8 @@ export const config = {
 export function middleware(request: NextRequest): NextResponse {
   const { NODE_ENV, PUBLIC_SCHEME } = readEnv()
   const nonce = btoa(crypto.randomUUID())
-  const scripts = { nonce, development: NODE_ENV === "development" }
+  const connect = isPublicPath(request.nextUrl.pathname) ? [] : firebaseOrigins(readEnv())
+  const scripts = { nonce, connect, development: NODE_ENV === "development" }
   const response = answer(request, contentSecurityPolicy(scripts))
   const headers = securityHeaders({ https: PUBLIC_SCHEME === "https", ...scripts })
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)

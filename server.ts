@@ -14,12 +14,14 @@ import { type Env, readEnv } from "@/lib/platform/env"
 import { AppError } from "@/lib/platform/errors"
 import { closeFirebase } from "@/lib/platform/firebase/admin"
 import { checkFirebase } from "@/lib/platform/firebase/check"
+import { isFirestoreUsed } from "@/lib/platform/firebase/settings"
 import type { PageCache } from "@/lib/platform/http/page-cache/page-cache"
 import { beginDraining, isDraining } from "@/lib/platform/http/server/draining"
 import { createPortalServer, stopServer } from "@/lib/platform/http/server/portal-server"
 import { stopLive } from "@/lib/platform/live/hub"
 import { captureConsole, createLog, type Log } from "@/lib/platform/log"
 import { keptMailsWarning } from "@/lib/tenancy/mail/schema"
+import { startSignalSender } from "@/lib/work/tasks/signal-sender"
 import { startWorker } from "@/lib/work/tasks/worker"
 import { requireWritableDataDir } from "./scripts/up/data-folder"
 import { nodeFault } from "./scripts/up/node-version.mjs"
@@ -57,11 +59,12 @@ async function main() {
   if (!development) changes.listener = keepFresh(pageCache, env.DATABASE_URL, log)
   void removeLeftovers(log)
   const worker = startWorker(env.DATABASE_URL, log)
+  const sender = isFirestoreUsed() ? startSignalSender(env.DATABASE_URL, log) : undefined
   log.info({ port: env.PORT }, "listening")
   if (!env.SMTP_URL) log.warn({ event: "mails-kept" }, keptMailsWarning)
   stopOnSignal(log, development ? 0 : env.DRAIN_SECONDS, async () => {
     // Streams would stay open until they are cut.
-    await Promise.all([stopLive(), worker.stop(), stopServer(server, finishWithinMs)])
+    await Promise.all([stopLive(), worker.stop(), sender?.stop(), stopServer(server, finishWithinMs)])
     await writeViews()
     await Promise.all([changes.listener?.close(), closeDatabase(), closeFirebase(), app.close()])
   })

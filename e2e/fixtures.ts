@@ -44,7 +44,7 @@ type Fixtures = {
 const build = { customer: buildCustomer, agent: buildAgent }
 
 /** What signing in leaves in a browser. */
-const cookiesOf = (token: string, role: Role, url: string) => [
+export const cookiesOf = (token: string, role: Role, url: string) => [
   { name: sessionCookie, value: token, url, httpOnly: true, sameSite: "Lax" as const },
   { name: markerCookie, value: role, url, sameSite: "Lax" as const },
 ]

@@ -20,6 +20,7 @@ const ordinary = {
   DNS_SERVERS: "",
   MAIL_FROM: "",
   E2E_TOKENS: "",
+  FIREBASE_PROJECT_ID: "",
   // There is no proxy in front that would have to notice.
   DRAIN_SECONDS: "0",
 }

@@ -198,7 +198,7 @@ const domains: readonly Domain[] = [
 
 /** The tables each domain has. Statements of SQL name those of their own domain and of lower ones. */
 const tables: Tables = {
-  platform: ["idempotencyKey", "rateLimit", "secret"],
+  platform: ["idempotencyKey", "liveDocument", "liveOutbox", "rateLimit", "secret"],
   tenancy: ["activity", "file", "mailState", "organisation", "undeliveredMail"],
   people: ["account", "consent", "consentChange", "loginClient", "oneTimeCode", "owner", "session"],
   portals: ["domainClaim"],

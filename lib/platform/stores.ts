@@ -1,7 +1,7 @@
 import { changeStore } from "@/lib/platform/db/changes"
 import { idempotencyDirectory, idempotencyStore } from "@/lib/platform/idempotency/store"
 import { limitStore } from "@/lib/platform/limits/store"
-import { liveStore } from "@/lib/platform/live/store"
+import { liveDirectory, liveStore } from "@/lib/platform/live/store"
 import { jobStore } from "@/lib/platform/queue/store"
 import { directoriesOf, storesOf } from "@/lib/platform/stores-of"
 
@@ -17,6 +17,7 @@ export const platformStores = storesOf({
 export const platformDirectories = directoriesOf({
   limits: limitStore,
   idempotency: idempotencyDirectory,
+  live: liveDirectory,
 })
 
 declare module "@/lib/platform/store" {

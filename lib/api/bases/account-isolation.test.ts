@@ -43,6 +43,8 @@ const cases: Record<keyof typeof isolated.accounts, (ids: Ids) => object[]> = {
   session: () => [{}],
   getData: own,
   getCompanyData: ({ org, identifier }) => [{ org_id: org }, { companyidentifier: identifier }],
+  liveAccess: () => [{}],
+  liveVersions: () => [{}],
   getSettingsFlag: () => [{ key: "0".repeat(64) }],
   logincustomer: (ids) => [...byPassword(ids), { ...byPassword(ids)[0], org_id: ids.org }],
   reactivateAccount: byPassword,

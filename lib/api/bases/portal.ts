@@ -11,6 +11,7 @@ import { sessions } from "@/lib/api/people/sessions/calls"
 import { signingIn } from "@/lib/api/people/sign-in/calls"
 import { recovery } from "@/lib/api/people/sign-in/recovery/calls"
 import { verification } from "@/lib/api/people/sign-in/sign-up/calls"
+import { live } from "@/lib/api/platform/live/calls"
 import { newOwner } from "@/lib/api/portals/ownership/calls"
 import { publicSettings } from "@/lib/api/portals/settings/calls"
 import { deletionCalls } from "@/lib/api/privacy/deletion/calls"
@@ -28,6 +29,7 @@ export const knowledgeBase = {
 /** The calls of base A about accounts (specification, section 7). */
 export const accounts = {
   ...sessions,
+  ...live,
   ...signingIn,
   ...verification,
   ...recovery,

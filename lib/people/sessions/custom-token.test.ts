@@ -15,8 +15,10 @@ import { testDatabase } from "@/lib/testing/database"
 import {
   describeWith,
   type Emulator,
+  emulatorPatienceMs,
   noFirestore,
   noTools,
+  pointToEmulators,
   pretendedProject,
   startFirestore,
   startTools,
@@ -26,14 +28,6 @@ import { customToken } from "./custom-token"
 
 const database = testDatabase()
 const company = () => buildOrganisation(database.db)
-const before = { ...process.env }
-const usual = (projectId: string) => ({
-  FIREBASE_PROJECT_ID: projectId,
-  FIREBASE_CLIENT_CONFIG: JSON.stringify({ apiKey: "any", projectId }),
-})
-afterAll(() => {
-  process.env = before
-})
 
 describe("with a key of a service account", () => {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 })
@@ -43,24 +37,35 @@ describe("with a key of a service account", () => {
     client_email: "portal@help-centre-1a2b3.iam.gserviceaccount.com",
     private_key: privateKey.export(pem),
   }
-  beforeAll(() => {
-    Object.assign(process.env, usual(account.project_id), { FIREBASE_CREDENTIALS: JSON.stringify(account) })
-  })
+  const configured = {
+    FIREBASE_PROJECT_ID: account.project_id,
+    FIREBASE_CLIENT_CONFIG: JSON.stringify({ apiKey: "any", projectId: account.project_id }),
+    FIREBASE_CREDENTIALS: JSON.stringify(account),
+    // The account signs, and no emulator that this machine may have.
+    FIREBASE_AUTH_EMULATOR_HOST: "",
+  }
+  beforeAll(() => void Object.assign(process.env, configured))
   afterAll(async () => {
     await closeFirebase()
-    process.env = { ...before, DATABASE_URL: process.env.DATABASE_URL }
+    for (const name of Object.keys(configured)) delete process.env[name]
   })
 
   test("a token is signed by the account, names company, person, role and session, and lasts an hour [X67]", async () => {
     const { organisation, operator } = await company()
     const asking = await signedIn(operator, "agent", await buildAgent(operator))
     const person = requireSignedIn(asking.actor)
-    const token = (await customToken(organisation, person)) ?? ""
+    const token = (await customToken(asking, person)) ?? ""
     const key = await importSPKI(publicKey.export({ type: "spki", format: "pem" }) as string, "RS256")
     const { payload } = await jwtVerify(token, key, { issuer: account.client_email })
     expect(payload).toMatchObject({
       uid: `${organisation.id}:${person.id}`,
-      claims: { organisation: organisation.id, person: person.id, role: "agent", session: person.sessionId },
+      claims: {
+        organisation: organisation.id,
+        person: person.id,
+        role: "agent",
+        session: person.sessionId,
+        until: expect.any(Number),
+      },
     })
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(3600)
     // Ahead of Google's clock it would be refused.
@@ -82,30 +87,28 @@ describe("with a key of a service account", () => {
 })
 
 test("without Firebase there is none", async () => {
-  const { organisation, operator } = await company()
-  const { actor } = await signedIn(operator, "agent", await buildAgent(operator))
-  expect(await customToken(organisation, requireSignedIn(actor))).toBeNull()
+  const { operator } = await company()
+  const asking = await signedIn(operator, "agent", await buildAgent(operator))
+  expect(await customToken(asking, requireSignedIn(asking.actor))).toBeNull()
 })
 
-describeWith([noFirestore(), noTools()], "custom tokens, by Google's emulators", () => {
+describeWith([noFirestore(), noTools("auth")], "custom tokens, by Google's emulators", () => {
   const running: { firestore?: Emulator; auth?: Awaited<ReturnType<typeof startTools<"auth">>> } = {}
+  let leaveEmulators = () => {}
   beforeAll(async () => {
     setLogLevel("silent")
-    running.firestore = await startFirestore()
-    running.auth = await startTools("auth")
-    Object.assign(process.env, usual(pretendedProject), {
-      FIRESTORE_EMULATOR_HOST: running.firestore.host,
-      FIREBASE_AUTH_EMULATOR_HOST: running.auth.hosts.auth,
-    })
-  })
+    ;[running.firestore, running.auth] = await Promise.all([startFirestore(), startTools("auth")])
+    leaveEmulators = pointToEmulators({ firestore: running.firestore.host, auth: running.auth.hosts.auth })
+  }, emulatorPatienceMs)
   afterAll(async () => {
     await closeFirebase()
     await Promise.all([running.firestore?.stop(), running.auth?.stop()])
+    leaveEmulators()
   })
 
   test("a token signs in, reads its own company's version and no other's [negative 1]", async () => {
     const [acme, globex] = [await company(), await company()]
-    const { actor } = await signedIn(acme.operator, "customer", await buildCustomer(acme.operator))
+    const asking = await signedIn(acme.operator, "customer", await buildCustomer(acme.operator))
     const db = await firestore()
     for (const { organisation } of [acme, globex])
       await db.doc(`usersettings/${organisation.id}`).set({ version: 1 })
@@ -116,7 +119,7 @@ describeWith([noFirestore(), noTools()], "custom tokens, by Google's emulators",
       const [host = "", port] = running.firestore?.host.split(":") ?? []
       const browser = getFirestore(app)
       connectFirestoreEmulator(browser, host, Number(port))
-      await signInWithCustomToken(auth, (await customToken(acme.organisation, requireSignedIn(actor))) ?? "")
+      await signInWithCustomToken(auth, (await customToken(asking, requireSignedIn(asking.actor))) ?? "")
       const own = await getDoc(doc(browser, `usersettings/${acme.organisation.id}`))
       expect(own.data()).toEqual({ version: 1 })
       const foreign = getDoc(doc(browser, `usersettings/${globex.organisation.id}`))

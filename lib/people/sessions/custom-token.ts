@@ -3,18 +3,19 @@ import { firebaseAuth } from "@/lib/platform/firebase/admin"
 import { isFirestoreUsed } from "@/lib/platform/firebase/settings"
 import { firebaseUserId } from "@/lib/platform/live/documents"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
-import type { Organisation } from "@/lib/tenancy/organisations/schema"
+import type { Context } from "@/lib/tenancy/context"
 
 /**
- * A token that signs this person in at Firebase for an hour, beside the session here and for no longer: its claims name company,
- * person, role and session, and Firestore's rules go by them. Null where the portal does without Firebase.
+ * A token that signs this person in at Firebase, beside the session here and for no longer: its claims name company, person,
+ * role, session and when that expires, and Firestore's rules go by them. Null where the portal does without Firebase.
  */
 export async function customToken(
-  { id: organisation }: Pick<Organisation, "id">,
+  { organisation: { id: organisation }, store }: Pick<Context, "organisation" | "store">,
   { id: person, role, sessionId: session }: SignedIn,
 ): Promise<string | null> {
   if (!isFirestoreUsed()) return null
-  const auth = await firebaseAuth()
-  const claims = { organisation, person, role: roleTypes[role], session }
+  const [auth, present] = await Promise.all([firebaseAuth(), store.people.sessions.find(session)])
+  const until = Math.floor((present?.expiresAt.getTime() ?? 0) / 1000)
+  const claims = { organisation, person, role: roleTypes[role], session, until }
   return auth.createCustomToken(firebaseUserId(organisation, person), claims)
 }

@@ -2,7 +2,9 @@ import { sql } from "kysely"
 import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
+import { isFirestoreUsed } from "@/lib/platform/firebase/settings"
 import { apexId } from "@/lib/platform/id"
+import { endedDocument } from "@/lib/platform/live/documents"
 import type { Role, SignedIn } from "@/lib/tenancy/actors/schema"
 import { defaultTicketHome, type Session } from "./schema"
 
@@ -11,6 +13,12 @@ export function sessionStore(db: Database, organisationId: string) {
   const company = companyRows(db, organisationId)
 
   const own = () => company.deleteFrom("session")
+  /** Has the tokens of these sessions revoked at Firebase, where that is used; the installation's own host has none there. */
+  const revoke = async (ended: { id: string; personId: string }[]) => {
+    if (ended.length === 0 || organisationId === apexId || !isFirestoreUsed()) return
+    const rows = ended.map(({ id, personId }) => ({ document: endedDocument(id), personId }))
+    await company.insertInto("liveOutbox", rows).execute()
+  }
   return {
     async insert(session: Session) {
       await company.insertInto("session", session).execute()
@@ -61,12 +69,14 @@ export function sessionStore(db: Database, organisationId: string) {
       return row ? (row as SignedIn) : null
     },
     async end(id: string) {
-      const ended = await own().where("id", "=", id).returning(["personId", "role"]).executeTakeFirst()
+      const [ended] = await own().where("id", "=", id).returning(["id", "personId", "role"]).execute()
+      if (ended) await revoke([ended])
       return ended ? { personId: ended.personId, role: ended.role as Role } : null
     },
     /** Ends all sessions of a person here, all but `except`. */
     async endAllOf(personId: string, { except = "" } = {}) {
-      await own().where("personId", "=", personId).where("id", "!=", except).execute()
+      const ended = own().where("personId", "=", personId).where("id", "!=", except)
+      await revoke(await ended.returning(["id", "personId"]).execute())
     },
   }
 }
@@ -79,8 +89,12 @@ export const sessionDirectory = (db: AllCompanies) => ({
       .deleteFrom("session")
       .where("personId", "=", personId)
       .where("id", "!=", except)
-      .returning("organisationId")
+      .returning(["organisationId", "id"])
       .execute()
+    const revoked = ended
+      .filter(({ organisationId }) => organisationId !== apexId)
+      .map(({ organisationId, id }) => ({ organisationId, document: endedDocument(id), personId }))
+    if (revoked.length > 0 && isFirestoreUsed()) await db.insertInto("liveOutbox").values(revoked).execute()
     return [...new Set(ended.map((row) => row.organisationId))]
   },
   /** Forgets what has expired. */

@@ -141,7 +141,7 @@ export const passFor = (ctx: Pick<Context, "organisation" | "store" | "now">, pe
 export const customTokenOrPass = async (
   ctx: Pick<Context, "organisation" | "store" | "now">,
   person: SignedIn,
-): Promise<string> => (await customToken(ctx.organisation, person)) ?? (await passFor(ctx, person))
+): Promise<string> => (await customToken(ctx, person)) ?? (await passFor(ctx, person))
 
 /** Ends the asker's session here; without one, nothing happens. */
 export async function signOut(ctx: Context): Promise<void> {

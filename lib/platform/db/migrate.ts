@@ -17,6 +17,7 @@ import * as formerAddresses from "./migrations/0014-former-addresses"
 import * as searchParts from "./migrations/0015-search-parts"
 import * as sentToAStore from "./migrations/0017-sent-to-a-store"
 import * as testCompanies from "./migrations/0018-test-companies"
+import * as liveOutbox from "./migrations/0019-live-outbox"
 import { closePool, openPool } from "./pool"
 
 const migrations: Record<string, Migration> = {
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   "0015-search-parts": searchParts,
   "0017-sent-to-a-store": sentToAStore,
   "0018-test-companies": testCompanies,
+  "0019-live-outbox": liveOutbox,
 }
 
 /** Every migration this program knows, in order. */

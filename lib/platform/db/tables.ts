@@ -279,6 +279,21 @@ export interface IdempotencyKey {
   sender: string;
 }
 
+export interface LiveDocument {
+  changedAt: Timestamp;
+  document: string;
+  organisationId: string;
+  sent: Generated<number>;
+  version: number;
+}
+
+export interface LiveOutbox {
+  document: string;
+  id: Generated<number>;
+  organisationId: string;
+  personId: string | null;
+}
+
 export interface LoginClient {
   createdAt: Generated<Timestamp>;
   id: string;
@@ -536,6 +551,8 @@ export interface DB {
   folder: Folder;
   heldReply: HeldReply;
   idempotencyKey: IdempotencyKey;
+  liveDocument: LiveDocument;
+  liveOutbox: LiveOutbox;
   loginClient: LoginClient;
   mailState: MailState;
   oneTimeCode: OneTimeCode;

@@ -56,5 +56,13 @@ export async function closeFirebase(): Promise<void> {
   apps.clear()
   if (open.length === 0) return
   const { deleteApp } = await import("firebase-admin/app")
-  await Promise.all(open.map(async (app) => deleteApp(await app)))
+  const { getFirestore } = await import("firebase-admin/firestore")
+  await Promise.all(
+    open.map(async (opening) => {
+      const app = await opening
+      // What still waits for an answer would go on trying.
+      await getFirestore(app).terminate()
+      await deleteApp(app)
+    }),
+  )
 }

@@ -14,6 +14,7 @@ import {
   describeWith,
   type Emulator,
   noFirestore,
+  pointToEmulators,
   pretendedProject,
   startFirestore,
 } from "@/lib/testing/emulators"
@@ -22,16 +23,13 @@ import { closeFirebase, firestore } from "./admin"
 
 describeWith([noFirestore()], "the rules of Firestore, by Google's emulator", () => {
   const running: { emulator?: Emulator } = {}
-  const before = { ...process.env }
+  let leaveEmulators = () => {}
   const apps: (() => Promise<void>)[] = []
 
   beforeAll(async () => {
     setLogLevel("silent")
     running.emulator = await startFirestore()
-    Object.assign(process.env, {
-      FIREBASE_PROJECT_ID: pretendedProject,
-      FIRESTORE_EMULATOR_HOST: running.emulator.host,
-    })
+    leaveEmulators = pointToEmulators({ firestore: running.emulator.host })
     const db = await firestore()
     for (const path of ["acme", "globex"])
       for (const below of ["", "/users/ada", "/users/bob", "/staff/all"])
@@ -43,13 +41,15 @@ describeWith([noFirestore()], "the rules of Firestore, by Google's emulator", ()
     await Promise.all(apps.map((end) => end()))
     await closeFirebase()
     await running.emulator?.stop()
-    process.env = before
+    leaveEmulators()
   })
 
-  const ada = { organisation: "acme", role: "agent", person: "ada", session: "present" }
+  const later = Math.floor(Date.now() / 1000) + 60
+  const ada = { organisation: "acme", role: "agent", person: "ada", session: "present", until: later }
+  type Claims = Record<string, string | number>
 
   /** A browser with a token that makes these claims, or none. */
-  function browserOf(claims: Record<string, string> | null): Firestore {
+  function browserOf(claims: Claims | null): Firestore {
     const app = initializeApp({ projectId: pretendedProject, apiKey: "any" }, `browser ${apps.length}`)
     apps.push(() => deleteApp(app))
     const db = getFirestore(app)
@@ -85,11 +85,18 @@ describeWith([noFirestore()], "the rules of Firestore, by Google's emulator", ()
     await expect(read(db, "usersettings/acme/staff/all")).rejects.toMatchObject(refused)
   })
 
-  test.each<[string, Record<string, string> | null]>([
+  test.each<[string, Claims | null]>([
     ["without a token", null],
-    ["with a token that names no company", { person: "ada", role: "agent", session: "present" }],
-    ["with a token that names no session", { organisation: "acme", person: "ada", role: "agent" }],
+    [
+      "with a token that names no company",
+      { person: "ada", role: "agent", session: "present", until: later },
+    ],
+    [
+      "with a token that names no session",
+      { organisation: "acme", person: "ada", role: "agent", until: later },
+    ],
     ["with the token of a session that has ended", { ...ada, session: "left" }],
+    ["with the token of a session that has expired", { ...ada, until: later - 120 }],
   ])("%s nothing is read", async (_, claims) => {
     const db = browserOf(claims)
     for (const path of ["usersettings/acme", "usersettings/acme/users/ada", "usersettings/acme/staff/all"])

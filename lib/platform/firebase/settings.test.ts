@@ -110,9 +110,8 @@ test("no word about a wrong key holds any of it", () => {
 })
 
 describe("in a process", () => {
-  const before = { ...process.env }
   afterEach(() => {
-    process.env = { ...before }
+    for (const name of Object.keys(configured)) delete process.env[name]
   })
 
   test("its app is one, made with the key when it is first asked for", async () => {

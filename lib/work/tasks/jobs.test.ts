@@ -305,11 +305,13 @@ test("a worker sees to digests, to what has expired and to what nobody wants any
   expect(rows.map(({ identifier }) => identifier)).toEqual([
     "begin-digests",
     "check-domains",
+    "compare-signals",
     "forget-expired",
     "forget-readers",
     "sweep-activity",
     "sweep-exports",
     "sweep-images",
+    "sweep-test-companies",
     "sweep-uploads",
   ])
 })

@@ -13,6 +13,7 @@ import { mailJob } from "@/lib/tenancy/mail/jobs"
 import type { Transport } from "@/lib/tenancy/mail/transport"
 import { buildExportFile } from "./build-export"
 import { checkDomains, checkDomainsSchedule } from "./check-domains"
+import { compareSignals, compareSignalsSchedule } from "./compare-signals"
 import { dropImages } from "./drop-images"
 import { dropPhoto } from "./drop-photo"
 import { finishDeletionOf } from "./finish-deletion"
@@ -75,6 +76,7 @@ export const lanes: Lane[] = [
       [dropImagesJob.task]: dropImages,
       "begin-digests": beginDigests,
       "check-domains": checkDomains,
+      "compare-signals": () => compareSignals(),
       "sweep-activity": () => sweepActivity(),
       "sweep-exports": sweepExports,
       "sweep-images": () => sweepImages(),
@@ -86,6 +88,7 @@ export const lanes: Lane[] = [
     schedule: [
       beginDigestsSchedule,
       checkDomainsSchedule,
+      compareSignalsSchedule,
       forgetExpiredSchedule,
       forgetReadersSchedule,
       sweepUploadsSchedule,

@@ -2,11 +2,17 @@ import "./customer.css"
 import type { ReactNode } from "react"
 import { Shell } from "@/components/shell/shell"
 import { memberContext } from "../context"
+import { LiveMark } from "../live-mark"
 
 type Props = { params: Promise<{ company: string }>; children: ReactNode }
 
 // Each page decides where visitors who are no customers go.
 export default async function CustomerLayout({ params, children }: Props) {
   const { organisation } = await memberContext((await params).company)
-  return <Shell organisation={organisation}>{children}</Shell>
+  return (
+    <Shell organisation={organisation}>
+      <LiveMark />
+      {children}
+    </Shell>
+  )
 }

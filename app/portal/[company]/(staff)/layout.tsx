@@ -8,6 +8,7 @@ import { ZoneProvider } from "@/components/ui/zone"
 import { countWaitingComments } from "@/lib/knowledge/comments/queries"
 import { isStaff } from "@/lib/tenancy/actors/policy"
 import { memberContext } from "../context"
+import { LiveMark } from "../live-mark"
 
 type Props = { params: Promise<{ company: string }>; children: ReactNode }
 
@@ -27,6 +28,7 @@ export default async function StaffLayout({ params, children }: Props) {
       >
         {children}
       </Workspace>
+      <LiveMark />
       <PaletteDoor scope={scopeOf(actor, organisation)} />
     </ZoneProvider>
   )

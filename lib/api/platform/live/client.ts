@@ -1,7 +1,6 @@
-import { type Hint, livePath } from "@/lib/platform/live/schema"
+import { hearEvents } from "@/lib/platform/live/events"
+import { firestoreMark, type Hint } from "@/lib/platform/live/schema"
 
-/** Where no stream can be held, pages ask this often (L11, D-74). */
-const pollMs = 30_000
 const name = "vestibule.live"
 
 /**
@@ -59,18 +58,20 @@ function holdStream(
   ended: AbortSignal,
 ) {
   let openedFor = identity()
-  const stream = openStream((hint) => {
+  const tell = (hint: Hint) => {
     others.postMessage({ hint } satisfies Message)
     onHint(hint)
-  })
+  }
+  let leave = hear(tell, openedFor)
   others.onmessage = ({ data }: MessageEvent<Message>) => {
     if (!("identity" in data) || data.identity === openedFor) return
     openedFor = data.identity
-    stream.reopen()
+    leave()
+    leave = hear(tell, openedFor)
   }
   return new Promise<void>((resolve) => {
     const end = () => {
-      stream.close()
+      leave()
       resolve()
     }
     if (ended.aborted) end()
@@ -78,33 +79,23 @@ function holdStream(
   })
 }
 
-function openStream(onHint: (hint: Hint) => void) {
-  let isHeard = false
-  const open = () => {
-    const opened = new EventSource(livePath)
-    opened.onmessage = ({ data }) => {
-      isHeard = true
-      onHint(data)
-    }
-    opened.onerror = () => {
-      isHeard = false
-    }
-    return opened
+/** Hears by Firestore where the page says so and a person is signed in, otherwise by server-sent events. */
+const hear = (onHint: (hint: Hint) => void, identity: string) =>
+  identity && document.querySelector(firestoreMark) ? hearLater(onHint) : hearEvents(onHint)
+
+/** Nothing of Firebase is loaded before a page needs it; where it cannot be loaded, the page does without. */
+function hearLater(onHint: (hint: Hint) => void): () => void {
+  const state = { isOver: false, end: () => {} }
+  import("@/lib/platform/live/firestore-or-events")
+    .then(
+      ({ hearFirestoreOrEvents }) => hearFirestoreOrEvents,
+      () => hearEvents,
+    )
+    .then((begin) => {
+      if (!state.isOver) state.end = begin(onHint)
+    })
+  return () => {
+    state.isOver = true
+    state.end()
   }
-  let source = open()
-  const reopen = () => {
-    source.close()
-    source = open()
-  }
-  // Refused, or held back by a proxy: the page asks by itself, and tries again.
-  const poll = setInterval(() => {
-    if (isHeard) return
-    onHint("ask-again")
-    if (source.readyState === EventSource.CLOSED) reopen()
-  }, pollMs)
-  const close = () => {
-    clearInterval(poll)
-    source.close()
-  }
-  return { reopen, close }
 }

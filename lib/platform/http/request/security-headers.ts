@@ -5,6 +5,8 @@ type Scripts = {
   nonce?: string
   /** `sha256-…` of every inline script of a page that is kept and sent again. */
   scriptHashes?: readonly string[]
+  /** Other origins that the page's scripts may ask. */
+  connect?: readonly string[]
   /** Adds what the development server needs and production refuses. */
   development?: boolean
 }
@@ -16,6 +18,7 @@ type Scripts = {
 export function contentSecurityPolicy({
   nonce,
   scriptHashes = [],
+  connect = [],
   development = false,
 }: Scripts = {}): string {
   const inline = [...(nonce ? [`nonce-${nonce}`] : []), ...scriptHashes].map((source) => ` '${source}'`)
@@ -25,7 +28,7 @@ export function contentSecurityPolicy({
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    ["connect-src 'self'", ...storeOrigins()].join(" "),
+    ["connect-src 'self'", ...storeOrigins(), ...connect].join(" "),
     "frame-ancestors 'none'",
     "base-uri 'self'",
     "form-action 'self'",

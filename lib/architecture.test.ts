@@ -113,6 +113,8 @@ const domains: readonly Domain[] = [
       "",
       "attachments",
       "conversation",
+      "inbound",
+      "inboxes",
       "mcp",
       "presence",
       "priorities",
@@ -215,7 +217,7 @@ const tables: Tables = {
     ...["digest", "folder", "searchDocument", "searchUse", "searchWord", "vote"],
   ],
   support: [
-    ...["attachment", "cannedReply", "heldReply", "priority", "survey", "team", "teamMember", "ticket"],
+    ...["attachment", "blockedSender", "cannedReply", "heldReply", "inbox", "inboundMail", "priority", "survey", "team", "teamMember", "ticket"],
     ...["ticketCounter", "ticketEntry", "ticketPresence", "ticketTag", "ticketWords"],
   ],
   privacy: ["dataExport"],

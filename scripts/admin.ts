@@ -10,6 +10,7 @@ import { addTestTokenCommand } from "./admin/e2e-token"
 import { addFilesCommands } from "./admin/files"
 import { addImportCommand } from "./admin/import"
 import { addOAuthClientCommands } from "./admin/login-client"
+import { addInboxCommands } from "./admin/inbox"
 import { addMailCommands } from "./admin/mail"
 import { addMigrateCommand } from "./admin/migrate"
 import { addOrganisationCommands } from "./admin/organisation"
@@ -44,6 +45,7 @@ addTicketsCommands(program)
 addSurveyCommands(program)
 addOAuthClientCommands(program)
 addSearchCommands(program)
+addInboxCommands(program)
 addMailCommands(program)
 addDoctorCommand(program)
 addBackupCommand(program)

@@ -78,6 +78,18 @@ const variables = z.object({
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")),
   /** Opens the mailbox of an installation without a mail server in every browser that has this key, from wherever it asks. */
   MAILBOX_KEY: optional(z.string().min(32, "needs at least 32 characters").max(200)),
+  /** Where mail for inboxes is taken in by SMTP, as host:port or :port; unset means nowhere. */
+  MAIL_LISTEN: optional(
+    z
+      .string()
+      .regex(
+        /^(?:[a-z0-9.-]*|\[[0-9a-f:]+\]):\d{1,5}$/i,
+        "is a host and a port such as 0.0.0.0:25, or :2525",
+      ),
+  ),
+  /** The certificate and key that are shown to mail servers which ask for TLS, as PEM files; without them there is no TLS. */
+  MAIL_TLS_CERT: optional(z.string()),
+  MAIL_TLS_KEY: optional(z.string()),
   /** The sender of every mail: an address, or a name with an address in angle brackets. */
   MAIL_FROM: z.preprocess(
     blankIsUnset,

@@ -1,6 +1,8 @@
 import { directoriesOf, storesOf } from "@/lib/platform/stores-of"
 import { attachmentStore, uploadDirectory } from "@/lib/support/attachments/store"
 import { conversationStore } from "@/lib/support/conversation/store"
+import { inboundMailDirectory, inboundMailStore } from "@/lib/support/inbound/store"
+import { inboxDirectory, inboxStore } from "@/lib/support/inboxes/store"
 import { presenceDirectory, presenceStore } from "@/lib/support/presence/store"
 import { priorityStore } from "@/lib/support/priorities/store"
 import { cannedReplyStore } from "@/lib/support/replies/canned/store"
@@ -28,11 +30,15 @@ export const supportStores = storesOf({
   cannedReplies: cannedReplyStore,
   presence: presenceStore,
   attachments: attachmentStore,
+  inboxes: inboxStore,
+  inboundMails: inboundMailStore,
 })
 
 /** What of support belongs to no company, or to all. */
 export const supportDirectories = directoriesOf({
   uploads: uploadDirectory,
+  inboxes: inboxDirectory,
+  inboundMails: inboundMailDirectory,
   presence: presenceDirectory,
   ticketSearch: ticketWordDirectory,
 })

@@ -17,6 +17,7 @@ const icons: Record<ActivityNoun, IconName> = {
   folder: "folder",
   knowledge: "book",
   "canned-reply": "comment",
+  inbox: "mail",
   mail: "mail",
   owner: "settings",
   portal: "settings",

@@ -36,6 +36,8 @@ const sentences: Record<Action, (entry: Entry) => Telling> = {
   "mail.failed": ({ detail }) => ({ did: `could not deliver an email. ${failureIn(detail)}` }),
   "mail.sent-again": ({ detail }) => ({ did: `sent ${mails(detail)} again` }),
   "mail.dismissed": ({ detail }) => ({ did: `dismissed ${mails(detail)} that could not be delivered` }),
+  "inbox.added": ({ detail }) => ({ did: `began to take mail in at ${detail}` }),
+  "inbox.removed": ({ detail }) => ({ did: `stopped taking mail in at ${detail}` }),
   "team.created": ({ detail }) => ({ did: `created the team ${detail}` }),
   "team.renamed": ({ detail }) => ({ did: `renamed a team: ${detail}` }),
   "team.deleted": ({ detail }) => ({ did: `deleted the team ${detail}` }),

@@ -18,6 +18,7 @@ import * as searchParts from "./migrations/0015-search-parts"
 import * as sentToAStore from "./migrations/0017-sent-to-a-store"
 import * as testCompanies from "./migrations/0018-test-companies"
 import * as liveOutbox from "./migrations/0019-live-outbox"
+import * as inboxes from "./migrations/0020-inboxes"
 import { closePool, openPool } from "./pool"
 
 const migrations: Record<string, Migration> = {
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   "0017-sent-to-a-store": sentToAStore,
   "0018-test-companies": testCompanies,
   "0019-live-outbox": liveOutbox,
+  "0020-inboxes": inboxes,
 }
 
 /** Every migration this program knows, in order. */

@@ -145,6 +145,12 @@ export interface Attachment {
   version: string | null;
 }
 
+export interface BlockedSender {
+  address: string;
+  createdAt: Timestamp;
+  organisationId: string;
+}
+
 export interface CannedReply {
   body: string;
   id: string;
@@ -277,6 +283,32 @@ export interface IdempotencyKey {
   organisationId: string;
   requestHash: string;
   sender: string;
+}
+
+export interface InboundMail {
+  entryId: string | null;
+  envelopeSender: string;
+  id: string;
+  inboxId: string;
+  key: string;
+  messageId: string;
+  organisationId: string;
+  reason: string | null;
+  receivedAt: Timestamp;
+  recipient: string;
+  sender: Generated<string>;
+  size: number;
+  state: Generated<string>;
+  subject: Generated<string>;
+  ticketId: string | null;
+}
+
+export interface Inbox {
+  address: string;
+  createdAt: Timestamp;
+  id: string;
+  name: string;
+  organisationId: string;
 }
 
 export interface LiveDocument {
@@ -539,6 +571,7 @@ export interface DB {
   articleReader: ArticleReader;
   articleRevision: ArticleRevision;
   attachment: Attachment;
+  blockedSender: BlockedSender;
   cannedReply: CannedReply;
   category: Category;
   comment: Comment;
@@ -551,6 +584,8 @@ export interface DB {
   folder: Folder;
   heldReply: HeldReply;
   idempotencyKey: IdempotencyKey;
+  inboundMail: InboundMail;
+  inbox: Inbox;
   liveDocument: LiveDocument;
   liveOutbox: LiveOutbox;
   loginClient: LoginClient;

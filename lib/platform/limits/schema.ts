@@ -45,6 +45,10 @@ export const limits = {
   "guest-ticket-address": { points: 20, seconds: 60 * 60 },
   /** Tickets of guests in the name of one email, each of which is confirmed to it. */
   "guest-ticket-mail": { points: 5, seconds: 60 * 60 },
+  /** Mails of one sender that become part of tickets. */
+  "inbound-mail": { points: 30, seconds: 60 * 60 },
+  /** Mails that tell one sender that theirs has arrived: two programs may thank each other without end. */
+  "mail-acknowledgement": { points: 1, seconds: 60 * 60 },
   /** Files begun to be uploaded by one account, and by visitors from one address. */
   upload: { points: 100, seconds: 60 * 60 },
   "upload-address": { points: 20, seconds: 60 * 60 },

@@ -10,6 +10,7 @@ import { InvalidError } from "@/lib/platform/errors"
 import { parseInput } from "@/lib/platform/input"
 import { forgive, spend } from "@/lib/platform/limits/mutations"
 import { exportKey } from "@/lib/privacy/exports/archive-key"
+import { forgetMailsFrom } from "@/lib/support/inbound/mutations"
 import { queueIndexing } from "@/lib/support/ticket-search/mutations"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireCustomer } from "@/lib/tenancy/actors/policy"
@@ -133,6 +134,7 @@ async function leaveNothing(ctx: Context, id: string): Promise<boolean> {
   await store.privacy.deletion.forgetAnswers(id)
   await forgetPhotoOf(ctx, account)
   const archives = exports.map((each) => exportKey(organisation.id, each))
-  await queueForgetting(ctx, account.email, [...archives, ...files])
+  const mails = isProved ? await forgetMailsFrom({ store }, account.email) : []
+  await queueForgetting(ctx, account.email, [...archives, ...files, ...mails])
   return true
 }

@@ -49,14 +49,34 @@ export async function createGuestTicket(ctx: Context, input: NewGuestTicket): Pr
   const rule = { message: contentRequired, longest: longestBody }
   const form = withCleanBody(parseInput(newGuestTicket, input), rule)
   const { firstName, lastName = "", email, ...asked } = form
-  return ctx.store.transaction(async (store) => {
-    // Locked, so that an account that proves the email at this moment gets this ticket too.
-    const account = await holdCustomerByEmail({ store }, email)
-    const requesterId = account && hasProvedAddress(account.status) ? account.id : null
-    const guest = { id: null, role: "guest" as const, firstName, lastName }
-    return openTicket({ ...ctx, store }, asked, { ...guest, requesterId, email })
-  })
+  return openForAddress(ctx, asked, { email, firstName, lastName })
 }
+
+/**
+ * Creates the ticket that a mail asks for, whose words and files have been looked at already; without `isConfirmed` its
+ * sender is not told.
+ * @throws ForbiddenError where the portal takes no tickets
+ */
+export async function createMailedTicket(
+  ctx: Context,
+  { email, firstName, ...asked }: Asked & { email: string; firstName: string },
+): Promise<Ticket> {
+  requireTickets(ctx)
+  return openForAddress(ctx, asked, { email, firstName, lastName: "" })
+}
+
+/** For an address that is not signed in: a customer's who has proved it, or a guest's. */
+const openForAddress = (
+  ctx: Context,
+  asked: Asked,
+  sender: Pick<Requester, "email" | "firstName" | "lastName">,
+) =>
+  ctx.store.transaction(async (store) => {
+    // Locked, so that an account that proves the email at this moment gets this ticket too.
+    const account = await holdCustomerByEmail({ store }, sender.email)
+    const requesterId = account && hasProvedAddress(account.status) ? account.id : null
+    return openTicket({ ...ctx, store }, asked, { id: null, role: "guest", ...sender, requesterId })
+  })
 
 /**
  * Answers in a ticket; unless the reply resolves it a closed one is open again, for a requester one on hold too (D-23, D-24).
@@ -150,8 +170,16 @@ export async function claimTickets(ctx: Context, { id, email }: { id: string; em
   await ctx.store.platform.live.signal({ kind: "person", personId: id }, { kind: "staff" })
 }
 
-/** Its body is clean HTML. */
-type Asked = { subject: string; body: string; priorityId?: string; attachmentIds?: string[] }
+/** Its body is clean HTML; `entryId` is its first entry's, where that is known before. */
+type Asked = {
+  subject: string
+  body: string
+  priorityId?: string
+  attachmentIds?: string[]
+  entryId?: string
+  /** Whether its requester is told that it has arrived; they are unless it says otherwise. */
+  isConfirmed?: boolean
+}
 type Author = {
   /** Of the account; null for a guest. */
   id: string | null
@@ -167,7 +195,7 @@ async function openTicket(ctx: Context, asked: Asked, { requesterId, email, ...a
   const id = newId()
   return ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
-    const first = entryOf(ctx, id, asked, author)
+    const first = entryOf(ctx, id, { ...asked, id: asked.entryId }, author)
     await store.support.tickets.insert(
       {
         id,
@@ -187,7 +215,7 @@ async function openTicket(ctx: Context, asked: Asked, { requesterId, email, ...a
     // A guest who asks has no link yet; this one's ticket is read as if by it.
     const reader = author.id ? inside : { ...inside, actor: { role: "guest" as const, ticketId: id, email } }
     const ticket = await getTicket(reader, id)
-    await confirmTicket(inside, ticket, asked.body)
+    if (asked.isConfirmed ?? true) await confirmTicket(inside, ticket, asked.body)
     await tellPages(inside, [ticket])
     return ticket
   })

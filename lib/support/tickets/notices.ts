@@ -1,5 +1,7 @@
 import { queueNotice } from "@/lib/people/consents/mutations"
 import { fullName } from "@/lib/platform/person-name"
+import { replyAddressOf } from "@/lib/support/inboxes/queries"
+import { ticketMark } from "@/lib/support/inboxes/ticket-mark"
 import { askForFeedback } from "@/lib/support/surveys/mutations"
 import { isStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
@@ -16,7 +18,7 @@ export async function confirmTicket(ctx: Context, ticket: Ticket, body: string) 
   const quoted = ctx.actor.role === "customer" ? (lines: string[]) => lines : guestWords
   const [[subject = ""], lines] = [quoted([ticket.subject.replace(/\s+/g, " ")]), quoted(linesOf(body))]
   const props = { ...(await about(ctx, ticket)), subject, lines }
-  const mail = mailOf(ticket, { template: "ticketReceived", props }, { isFirst: true })
+  const mail = await mailOf(ctx, ticket, { template: "ticketReceived", props }, { isFirst: true })
   await queueMail(ctx.store, ctx.organisation.id, mail)
 }
 
@@ -48,8 +50,12 @@ export async function tellResolved(ctx: Context, ticket: Ticket) {
 
 type Said = Mail extends infer Each ? (Each extends Mail ? Pick<Each, "template" | "props"> : never) : never
 
-const mailOf = (ticket: Ticket, said: Said, { isFirst = false } = {}) =>
-  ({ ...said, to: ticket.requesterEmail, role: "customer", thread: { id: ticket.id, isFirst } }) as Mail
+async function mailOf(ctx: Context, ticket: Ticket, said: Said, { isFirst = false } = {}) {
+  const thread = { id: await ticketMark(ctx.organisation.id, ticket.id), isFirst }
+  const replyTo = (await replyAddressOf(ctx, ticket.id)) ?? undefined
+  const isWritten = said.template === "ticketAnswered"
+  return { ...said, to: ticket.requesterEmail, role: "customer", thread, replyTo, isWritten } as Mail
+}
 
 /** A customer is told only while they allow it; a guest always, who has no account to say otherwise. */
 async function notify(
@@ -61,7 +67,7 @@ async function notify(
   // The requester has deleted their account.
   if (ticket.requesterEmail === "") return
   const { requesterId: accountId } = ticket
-  const write = async () => ({ ...mailOf(ticket, await say()), closing })
+  const write = async () => ({ ...(await mailOf(ctx, ticket, await say())), closing })
   if (accountId === null) return queueMail(ctx.store, ctx.organisation.id, await write(), { afterMs })
   await queueNotice(ctx, { accountId, kind: "ticket-updates" }, write, { afterMs })
 }

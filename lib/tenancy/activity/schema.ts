@@ -57,6 +57,8 @@ export type Action =
   | "ticket.untagged"
   | "ticket.merged"
   | "ticket.took-in"
+  | "inbox.added"
+  | "inbox.removed"
   | "team.created"
   | "team.renamed"
   | "team.deleted"
@@ -109,6 +111,7 @@ const groupOf: Record<ActivityNoun, ActivityGroup> = {
   knowledge: "article",
   consent: "consent",
   "canned-reply": "portal",
+  inbox: "portal",
   mail: "portal",
   owner: "portal",
   portal: "portal",

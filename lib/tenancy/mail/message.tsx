@@ -19,6 +19,10 @@ export type Message = {
   subject: string
   html: string
   text: string
+  /** Where an answer goes, unless it is the sender. */
+  replyTo?: string
+  /** Whether a person has written it, and no program. */
+  isWritten?: boolean
   /** Where the mail program withdraws the consent this mail goes out by, with one click (RFC 8058). */
   unsubscribe?: string
 }
@@ -29,13 +33,15 @@ type Contents = {
   role: Role
   content: MailContent
   thread?: MailThread
+  replyTo?: string
+  isWritten?: boolean
   unsubscribe?: UnsubscribeLink
 }
 
 /** The mail of one company to one person. @throws Error unless `to` is exactly one address (negative 62). */
 export async function composeMessage(
   organisation: Organisation,
-  { id, to, role, content, thread, unsubscribe }: Contents,
+  { id, to, role, content, thread, replyTo, isWritten, unsubscribe }: Contents,
 ): Promise<Message> {
   // Always the installation's, so that a thread holds together when a company changes its sender.
   const idOf = (name: string) => `<${name}@${domainOf(senderAddress(readEnv().MAIL_FROM))}>`
@@ -47,6 +53,8 @@ export async function composeMessage(
     ...(thread && !thread.isFirst && { answers: idOf(thread.id) }),
     from: senderOf(organisation),
     to: oneRecipient.parse(to),
+    ...(replyTo && { replyTo }),
+    ...(isWritten && { isWritten }),
     role,
     subject: oneLine(content.subject),
     html,

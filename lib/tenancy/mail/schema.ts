@@ -27,6 +27,10 @@ export type Mail = {
     role: Role
     props: Parameters<Templates[Name]>[0]
     thread?: MailThread
+    /** Where an answer by mail goes, unless it is the sender. */
+    replyTo?: string
+    /** Whether a person has written it: others are marked as automatic. */
+    isWritten?: boolean
     consent?: MailConsent
     closing?: MailClosing
   }
@@ -34,6 +38,9 @@ export type Mail = {
 
 /** Where the reader of a mail is asked, and where a mail program does it without asking (RFC 8058). */
 export type UnsubscribeLink = { page: string; oneClick: string }
+
+/** Marks every mail of an installation, so that one that comes back to it is known. */
+export const ownHeader = "X-Vestibule"
 
 /** One address, already normalised: nothing a second recipient or a header could be made of (negative 62). */
 export const oneRecipient = z

@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer"
 import SmtpTransport from "nodemailer/lib/smtp-transport"
 import { loggable } from "@/lib/platform/log"
 import type { Message } from "./message"
-import { withoutAddresses } from "./schema"
+import { ownHeader, withoutAddresses } from "./schema"
 
 /** Neither a server that hangs nor one that drips holds a worker for longer. */
 const silenceMs = 30_000
@@ -30,7 +30,18 @@ export function smtp(url: string, { timeoutMs = silenceMs } = {}) {
 }
 
 /** The headers take addresses as objects, because nodemailer reads text as a list of addresses; `to` is one already. */
-const mailOf = ({ id, answers, from, to, subject, html, text, unsubscribe }: Message) => ({
+const mailOf = ({
+  id,
+  answers,
+  from,
+  to,
+  replyTo,
+  isWritten,
+  subject,
+  html,
+  text,
+  unsubscribe,
+}: Message) => ({
   envelope: { from: from.address, to: [to] },
   from,
   to: { name: "", address: to },
@@ -38,8 +49,13 @@ const mailOf = ({ id, answers, from, to, subject, html, text, unsubscribe }: Mes
   html,
   text,
   messageId: id,
+  ...(replyTo && { replyTo: { name: "", address: replyTo } }),
   ...(answers && { inReplyTo: answers, references: answers }),
-  headers: { "Auto-Submitted": "auto-generated", ...(unsubscribe && oneClick(unsubscribe)) },
+  headers: {
+    [ownHeader]: "1",
+    ...(!isWritten && { "Auto-Submitted": "auto-generated" }),
+    ...(unsubscribe && oneClick(unsubscribe)),
+  },
 })
 
 /** As RFC 8058 wants it; not folded, because an address is one word. */

@@ -6,6 +6,7 @@ import { dropPhotoJob } from "@/lib/people/photos/jobs"
 import type { Log } from "@/lib/platform/log"
 import { finishDeletionJob, forgetFilesJob } from "@/lib/privacy/deletion/jobs"
 import { exportJob } from "@/lib/privacy/exports/jobs"
+import { fileMailJob } from "@/lib/support/inbound/jobs"
 import { sendPendingJob } from "@/lib/support/replies/pending/jobs"
 import { indexTicketsJob } from "@/lib/support/ticket-search/jobs"
 import { dropImagesJob } from "@/lib/tenancy/images/jobs"
@@ -16,6 +17,7 @@ import { checkDomains, checkDomainsSchedule } from "./check-domains"
 import { compareSignals, compareSignalsSchedule } from "./compare-signals"
 import { dropImages } from "./drop-images"
 import { dropPhoto } from "./drop-photo"
+import { fileReceivedMail } from "./file-mail"
 import { finishDeletionOf } from "./finish-deletion"
 import { forgetExpired, forgetExpiredSchedule } from "./forget-expired"
 import { forgetFiles } from "./forget-files"
@@ -29,6 +31,7 @@ import { sendPendingReply } from "./send-pending-reply"
 import { sweepActivity, sweepActivitySchedule } from "./sweep-activity"
 import { sweepExports, sweepExportsSchedule } from "./sweep-exports"
 import { sweepImages, sweepImagesSchedule } from "./sweep-images"
+import { sweepMails, sweepMailsSchedule } from "./sweep-mails"
 import { sweepTestCompaniesSchedule, sweepTests } from "./sweep-test-companies"
 import { sweepUploads, sweepUploadsSchedule } from "./sweep-uploads"
 
@@ -52,6 +55,7 @@ export const lanes: Lane[] = [
       [publicationJob.task]: publishArticleLater,
       [finishDeletionJob.task]: finishDeletionOf,
       [dropPhotoJob.task]: dropPhoto,
+      [fileMailJob.task]: fileReceivedMail,
     }),
     schedule: [],
   },
@@ -83,6 +87,7 @@ export const lanes: Lane[] = [
       "forget-expired": forgetExpired,
       "forget-readers": forgetReaders,
       "sweep-uploads": sweepUploads,
+      "sweep-mails": sweepMails,
       "sweep-test-companies": sweepTests,
     }),
     schedule: [
@@ -92,6 +97,7 @@ export const lanes: Lane[] = [
       forgetExpiredSchedule,
       forgetReadersSchedule,
       sweepUploadsSchedule,
+      sweepMailsSchedule,
       sweepExportsSchedule,
       sweepActivitySchedule,
       sweepImagesSchedule,

@@ -1,0 +1,296 @@
+import { readdir } from "node:fs/promises"
+import { join } from "node:path"
+import { sql } from "kysely"
+import { createTransport, type SendMailOptions } from "nodemailer"
+import { createLog } from "@/lib/platform/log"
+import { forgetFilesOf } from "@/lib/privacy/deletion/forgotten-files"
+import { forgetFilesJob } from "@/lib/privacy/deletion/jobs"
+import { deleteOwnAccount } from "@/lib/privacy/deletion/mutations"
+import { addInbox } from "@/lib/support/inboxes/mutations"
+import { findDestination } from "@/lib/support/inboxes/queries"
+import { replyAddress, ticketMark } from "@/lib/support/inboxes/ticket-mark"
+import { createTicket, resolveTicket } from "@/lib/support/tickets/mutations"
+import type { Thread } from "@/lib/support/tickets/schema"
+import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
+import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
+import { testDatabase } from "@/lib/testing/database"
+import { buildDesk, type Desk, later } from "@/lib/testing/desk"
+import { goodPassword } from "@/lib/testing/factories"
+import { queuedMails } from "@/lib/testing/mailbox"
+import { apexContext } from "@/lib/work/contexts"
+import { keepArriving } from "@/lib/work/mail-listener"
+import { fileReceivedMail } from "@/lib/work/tasks/file-mail"
+import { removeOldMails } from "./old-mails"
+import { longestMail } from "./schema"
+import { listenForMail, type SmtpListener } from "./smtp-listener"
+
+const database = testDatabase()
+const folder = makeDataFolder("inbound")
+let listener: SmtpListener
+let made = 0
+
+beforeAll(async () => {
+  process.env.DATA_DIR = folder
+  listener = await listenForMail({
+    ...{ host: "127.0.0.1", port: 0, log: createLog("silent") },
+    destinationOf: (recipient) => findDestination(apexContext(), recipient),
+    receive: keepArriving,
+  })
+})
+afterAll(async () => {
+  await listener.stop()
+  removeDataFolder(folder)
+})
+
+async function desk() {
+  const built = await buildDesk(database.db)
+  const inbox = `help-${++made}@acme.example`
+  await addInbox(built.owner, { address: inbox })
+  return { ...built, inbox }
+}
+const options = { ignoreTLS: true, disableFileAccess: true, disableUrlAccess: true }
+const send = (mail: SendMailOptions) =>
+  createTransport({ host: "127.0.0.1", port: listener.port, ...options }).sendMail({
+    subject: "The bell",
+    text: "It does not ring.",
+    ...mail,
+  })
+
+/** What the job does for every mail that has come to a company. */
+async function file({ organisation }: Pick<Desk, "organisation">) {
+  const waiting = await database.db
+    .selectFrom("inboundMail")
+    .select("id")
+    .where("organisationId", "=", organisation.id)
+    .where("state", "=", "received")
+    .execute()
+  for (const { id } of waiting) await fileReceivedMail({ organisationId: organisation.id, mailId: id })
+}
+const mailsOf = ({ organisation }: Pick<Desk, "organisation">) =>
+  database.db
+    .selectFrom("inboundMail")
+    .select(["state", "reason", "sender", "subject", "ticketId", "entryId", "messageId"])
+    .where("organisationId", "=", organisation.id)
+    .orderBy("receivedAt")
+    .execute()
+const tickets = async ({ organisation, ada }: Desk): Promise<Thread[]> => {
+  const rows = await database.db
+    .selectFrom("ticket")
+    .select("id")
+    .where("organisationId", "=", organisation.id)
+    .orderBy("number")
+    .execute()
+  const { getThread } = await import("@/lib/support/tickets/queries")
+  return Promise.all(rows.map(({ id }) => getThread(ada, id)))
+}
+
+const queuedForgetting = async () =>
+  (
+    await sql<{ sealed: string }>`SELECT j.payload->>'sealed' AS sealed FROM graphile_worker._private_jobs j
+      JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE t.identifier = ${forgetFilesJob.task}`.execute(
+      database.db,
+    )
+  ).rows.map(({ sealed }) => sealed)
+
+test("a mail becomes a ticket of its sender, with its files, and is confirmed to them", async () => {
+  const acme = await desk()
+  const picture = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex")
+  await send({
+    from: '"Zoë Österreich" <zoe@example.com>',
+    to: acme.inbox,
+    subject: "Die Klingel läutet nicht 🔔",
+    html: "<p>It <b>never</b> rings.</p><script>alert(1)</script>",
+    attachments: [
+      { filename: "Glocke.png", content: picture },
+      { filename: "run.exe", content: "MZ" },
+    ],
+  })
+  await file(acme)
+  const [thread, ...others] = await tickets(acme)
+  expect(others).toEqual([])
+  expect(thread?.ticket).toMatchObject({
+    subject: "Die Klingel läutet nicht 🔔",
+    requesterEmail: "zoe@example.com",
+    requesterFirstName: "Zoë Österreich",
+    requesterId: null,
+  })
+  expect(thread?.entries).toHaveLength(1)
+  expect(thread?.entries[0]?.body).toContain("<b>never</b>")
+  expect(thread?.entries[0]?.body).not.toContain("script")
+  expect(thread?.entries[0]?.body).toContain("run.exe: Files of this type cannot be attached")
+  expect(thread?.entries[0]?.attachments).toMatchObject([{ name: "Glocke.png", size: picture.length }])
+  expect(await mailsOf(acme)).toMatchObject([
+    { state: "filed", reason: null, ticketId: thread?.ticket.id, entryId: thread?.entries[0]?.id },
+  ])
+  const [mail] = await queuedMails(database.db, "zoe@example.com")
+  expect(mail).toMatchObject({
+    template: "ticketReceived",
+    replyTo: await replyAddress(acme.organisation.id, {
+      inbox: acme.inbox,
+      ticketId: thread?.ticket.id ?? "",
+    }),
+  })
+})
+
+test("an answer is known by its address or by the message it answers, and opens a closed ticket", async () => {
+  const acme = await desk()
+  const { email } = acme.accounts.customer
+  const ticket = await createTicket(acme.customer, { subject: "The bell", body: "<p>Silent</p>" })
+  await resolveTicket(later(1, acme.ada), ticket.id)
+  const to = await replyAddress(acme.organisation.id, { inbox: acme.inbox, ticketId: ticket.id })
+  await send({ from: email, to, text: "Still silent.\n\nCara" })
+  await file(acme)
+  await send({
+    from: email,
+    to: acme.inbox,
+    text: "It rings.",
+    inReplyTo: "<another@mail.example>",
+    references: `<${await ticketMark(acme.organisation.id, ticket.id)}@localhost> <another@mail.example>`,
+  })
+  await file(acme)
+  const [thread, ...others] = await tickets(acme)
+  expect(others).toEqual([])
+  expect(thread?.ticket.status).toBe("open")
+  expect(thread?.entries.map(({ body, authorRole }) => [authorRole, body])).toEqual([
+    ["customer", "<p>Silent</p>"],
+    ["customer", "<p>Still silent.</p><p>Cara</p>"],
+    ["customer", "<p>It rings.</p>"],
+  ])
+})
+
+test("a stranger who knows the address, and anyone with a made-up one, asks in a ticket of their own", async () => {
+  const [acme, globex] = [await desk(), await desk()]
+  const ticket = await createTicket(acme.customer, { subject: "Private", body: "<p>Silent</p>" })
+  const to = await replyAddress(acme.organisation.id, { inbox: acme.inbox, ticketId: ticket.id })
+  const { email } = acme.accounts.customer
+  const forged = acme.inbox.replace("@", `+${ticket.id}.${"0".repeat(20)}@`)
+  const foreign = await ticketMark(globex.organisation.id, ticket.id)
+  for (const mail of [
+    { from: "eve@example.com", to },
+    { from: email, to: forged },
+    { from: email, to: acme.inbox, inReplyTo: `<${ticket.id}@localhost>`, subject: `Re: #${ticket.number}` },
+    { from: email, to: acme.inbox, references: `<${foreign}@localhost>` },
+  ])
+    await send(mail)
+  await file(acme)
+  const [first, ...others] = await tickets(acme)
+  expect(first?.entries).toHaveLength(1)
+  expect(others).toHaveLength(4)
+  expect(await tickets(globex)).toEqual([])
+})
+
+test("an agent's address does nothing as the agent", async () => {
+  const acme = await desk()
+  const ticket = await createTicket(acme.customer, { subject: "The bell", body: "<p>Silent</p>" })
+  const to = await replyAddress(acme.organisation.id, { inbox: acme.inbox, ticketId: ticket.id })
+  await send({ from: acme.accounts.ada.email, to, text: "Refund granted." })
+  await file(acme)
+  const [first, second] = await tickets(acme)
+  expect(first?.entries).toHaveLength(1)
+  expect(second?.entries).toMatchObject([{ authorRole: "guest" }])
+})
+
+test("a mail that is sent again, or to two inboxes, is each inbox's once", async () => {
+  const [acme, globex] = [await desk(), await desk()]
+  const mail = { from: "ann@example.com", to: [acme.inbox, globex.inbox], messageId: "<one@example.com>" }
+  for (let time = 0; time < 3; time++) await send(mail)
+  const files = () => readdir(join(folder, "files", "inbound-mail", acme.organisation.id))
+  expect(await files()).toHaveLength(1)
+  for (const company of [acme, globex, acme]) await file(company)
+  expect(await tickets(acme)).toHaveLength(1)
+  expect(await tickets(globex)).toHaveLength(1)
+  expect(await mailsOf(acme)).toMatchObject([{ messageId: "one@example.com", state: "filed" }])
+})
+
+test("filed by two workers at once, a mail is one ticket", async () => {
+  const acme = await desk()
+  await send({ from: "ann@example.com", to: acme.inbox })
+  await Promise.all([file(acme), file(acme), file(acme)])
+  expect(await tickets(acme)).toHaveLength(1)
+})
+
+test.each([
+  ["550", { to: "nobody@acme.example" }, "There is no such inbox here"],
+  ["552", { attachments: [{ filename: "a.bin", content: Buffer.alloc(longestMail) }] }, "25000000"],
+])("%s is answered at once, and nothing is kept", async (code, mail, words) => {
+  const acme = await desk()
+  const refused = send({ from: "ann@example.com", to: acme.inbox, ...mail })
+  await expect(refused).rejects.toThrow(code)
+  await expect(refused).rejects.toThrow(words)
+  expect(await mailsOf(acme)).toEqual([])
+})
+
+test("what cannot be kept is not taken: the sender is told to try again", async () => {
+  const acme = await desk()
+  process.env.DATA_DIR = join(folder, "not-a-folder\0")
+  const refused = send({ from: "ann@example.com", to: acme.inbox })
+  await expect(refused)
+    .rejects.toThrow("451")
+    .finally(() => {
+      process.env.DATA_DIR = folder
+    })
+  await send({ from: "ann@example.com", to: acme.inbox })
+  expect(await mailsOf(acme)).toHaveLength(1)
+})
+
+test("what no person asks waits for staff or is refused, and no ticket is made", async () => {
+  const acme = await desk()
+  const from = `odd-${made}@example.com`
+  await acme.owner.store.support.inboundMails.block("eve@example.com", acme.owner.now)
+  const odd: SendMailOptions[] = [
+    { from, headers: { "Auto-Submitted": "auto-replied" } },
+    { from: acme.inbox },
+    { from: "eve@example.com" },
+    { from, headers: { "List-Id": "<news.example.com>" } },
+    { from, envelope: { from: "", to: acme.inbox } },
+  ]
+  for (const mail of odd) await send({ to: acme.inbox, ...mail })
+  await file(acme)
+  expect((await mailsOf(acme)).map(({ state, reason }) => [state, reason])).toEqual([
+    ["suspended", "automatic"],
+    ["refused", "loop"],
+    ["refused", "blocked"],
+    ["suspended", "list"],
+    ["suspended", "bounce"],
+  ])
+  expect(await tickets(acme)).toEqual([])
+  expect(await queuedMails(database.db, from)).toEqual([])
+})
+
+test("a sender is told once an hour that their mail has arrived, and asks no more often than is bearable", async () => {
+  const acme = await desk()
+  const from = `busy-${made}@example.com`
+  for (let time = 0; time < 32; time++) await send({ from, to: acme.inbox })
+  await file(acme)
+  expect(await tickets(acme)).toHaveLength(30)
+  expect(await queuedMails(database.db, from)).toHaveLength(1)
+  const states = (await mailsOf(acme)).map(({ reason }) => reason)
+  expect(states.filter((reason) => reason === "too-many")).toHaveLength(2)
+})
+
+test("a customer who deletes their account leaves no mail behind, and what is old is removed with its bytes", async () => {
+  const acme = await desk()
+  const { email } = acme.accounts.customer
+  await send({ from: email, to: acme.inbox })
+  await send({ from: "old@example.com", to: acme.inbox })
+  await file(acme)
+  const files = () => readdir(join(folder, "files", "inbound-mail", acme.organisation.id))
+  expect(await files()).toHaveLength(2)
+  await deleteOwnAccount(acme.customer, goodPassword)
+  for (const payload of await queuedForgetting()) await forgetFilesOf(acme.operator.store, payload)
+  expect((await mailsOf(acme)).map(({ sender }) => sender)).toEqual(["old@example.com"])
+  expect(await files()).toHaveLength(1)
+  await removeOldMails(later(31 * 24 * 60 * 60, apexContext()))
+  expect(await mailsOf(acme)).toEqual([])
+  expect(await files()).toEqual([])
+})
+
+test("a portal without tickets files nothing, and keeps what came", async () => {
+  const acme = await desk()
+  await send({ from: "ann@example.com", to: acme.inbox })
+  await updateOrganisation(acme.operator, { ticketsDeactivated: true })
+  await file(acme)
+  expect(await mailsOf(acme)).toMatchObject([
+    { state: "suspended", reason: "closed", sender: "ann@example.com" },
+  ])
+})

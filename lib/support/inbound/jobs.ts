@@ -1,0 +1,5 @@
+import { z } from "zod"
+import { jobOf } from "@/lib/platform/queue/job"
+
+/** Reads a mail that has come, and files it. */
+export const fileMailJob = jobOf("file-mail", z.object({ organisationId: z.string(), mailId: z.string() }))

@@ -1,0 +1,216 @@
+import { createHash } from "node:crypto"
+import { firstNameOf, nameRule } from "@/lib/people/accounts/schema"
+import { readEnv } from "@/lib/platform/env"
+import { AppError, ForbiddenError, InvalidError, RateLimitedError } from "@/lib/platform/errors"
+import { streamStorage } from "@/lib/platform/files/stream-storage"
+import { escapeHtml } from "@/lib/platform/html/escape"
+import { newId } from "@/lib/platform/id"
+import { spend } from "@/lib/platform/limits/mutations"
+import { log } from "@/lib/platform/log"
+import { keepFile } from "@/lib/support/attachments/received-file"
+import { mostAttachments } from "@/lib/support/attachments/values"
+import { withoutTag } from "@/lib/support/inboxes/values"
+import { createMailedTicket, writeEntry } from "@/lib/support/tickets/mutations"
+import type { Ticket } from "@/lib/support/tickets/schema"
+import type { Context } from "@/lib/tenancy/context"
+import { senderAddress } from "@/lib/tenancy/mail/schema"
+import { bodyOf } from "./body"
+import { verdictOn } from "./checks"
+import { fileMailJob } from "./jobs"
+import { type ParsedMail, parseMail } from "./parse"
+import type { InboundMail, Outcome, Reason } from "./schema"
+import { answeredTicket, requesterActor } from "./threading"
+
+type Home = Omit<Context, "actor">
+type Arrived = Pick<InboundMail, "inboxId" | "envelopeSender" | "recipient"> & {
+  pieces: AsyncIterable<Uint8Array>
+}
+
+/** A mail's headers end within so many bytes, or its message id is not looked for. */
+const mostHeaders = 256 * 1024
+const longestSubject = 255
+
+/**
+ * Takes in a mail: when it returns, its bytes survive a crash and a job will read them. Sent again to the same inbox, it is
+ * the same mail.
+ * @throws what the pieces throw, and whatever keeps it from being kept: the sender has to try again then
+ */
+export async function receiveMail(
+  { organisation, store, now }: Home,
+  { inboxId, envelopeSender, recipient, pieces }: Arrived,
+): Promise<void> {
+  const id = newId()
+  const key = `inbound-mail/${organisation.id}/${id}`
+  const seen = { size: 0, head: Buffer.alloc(0), hash: createHash("sha256") }
+  const received = await streamStorage().receive(looking(pieces, seen))
+  try {
+    await store.transaction(async (inside) => {
+      const messageId = messageIdIn(seen.head) ?? `sha256:${seen.hash.copy().digest("hex")}`
+      const mail = {
+        id,
+        inboxId,
+        messageId,
+        envelopeSender,
+        recipient,
+        key,
+        size: seen.size,
+        receivedAt: now,
+      }
+      if (!(await inside.support.inboundMails.insert(mail))) return
+      await received.keep(key)
+      await inside.platform.jobs.add(fileMailJob, { organisationId: organisation.id, mailId: id })
+    })
+  } finally {
+    await received.discard()
+  }
+}
+
+type SeenOf = { size: number; head: Buffer; hash: ReturnType<typeof createHash> }
+
+async function* looking(pieces: AsyncIterable<Uint8Array>, seen: SeenOf) {
+  for await (const piece of pieces) {
+    seen.size += piece.length
+    seen.hash.update(piece)
+    if (seen.head.length < mostHeaders) seen.head = Buffer.concat([seen.head, piece])
+    yield piece
+  }
+}
+
+/** Of the headers alone: what follows the first empty line may quote another mail. */
+function messageIdIn(head: Buffer): string | null {
+  const [headers = ""] = head.toString("latin1").split(/\r?\n\r?\n/, 1)
+  const id = /^message-id:[ \t\r\n]*<([^<>\r\n]{1,400})>/im.exec(headers)?.[1]
+  return id ?? null
+}
+
+/**
+ * Reads a mail that was taken in and makes it part of a ticket, or says why it is part of none. Done once, however often
+ * it is asked for.
+ */
+export async function fileMail(home: Home, mailId: string): Promise<void> {
+  const found = await home.store.support.inboundMails.find(mailId)
+  if (found?.state !== "received") return
+  const read = await readMail(found)
+  if (!read) return settle(home, mailId, { ...unread, state: "suspended", reason: "unreadable" })
+  const said = { sender: read.from?.address ?? "", subject: read.subject.slice(0, longestSubject) }
+  const verdict = (await judged(home, read, found)) ?? (await counted(home, said.sender))
+  if (verdict) return settle(home, mailId, { ...unread, ...said, ...verdict } as Outcome)
+  const files = await keptFiles(home, read)
+  try {
+    await home.store.transaction(async (store) => {
+      const mail = await store.support.inboundMails.lockReceived(mailId)
+      if (!mail) return
+      const filed = await fileIn({ ...home, store }, { mail, read, ...files })
+      await store.support.inboundMails.settle(mailId, { ...said, ...filed, state: "filed", reason: null })
+    })
+  } catch (error) {
+    if (!(error instanceof ForbiddenError)) throw error
+    await settle(home, mailId, { ...unread, ...said, state: "suspended", reason: "closed" })
+  }
+}
+
+const unread = { sender: "", subject: "", ticketId: null, entryId: null } as const
+
+async function settle({ store }: Home, mailId: string, outcome: Outcome) {
+  await store.transaction(async (inside) => {
+    if (!(await inside.support.inboundMails.lockReceived(mailId))) return
+    await inside.support.inboundMails.settle(mailId, outcome)
+    await inside.platform.live.signal({ kind: "staff" })
+  })
+}
+
+async function readMail({ id, key }: InboundMail): Promise<ParsedMail | null> {
+  const bytes = await streamStorage().open(key)
+  if (!bytes) throw new AppError(`The bytes of mail ${id} are gone`)
+  const raw = new Uint8Array(await new Response(bytes).arrayBuffer())
+  return parseMail(raw).catch((error) => {
+    log().warn({ err: error, mail: id }, "A mail could not be read")
+    return null
+  })
+}
+
+async function judged({ store }: Home, mail: ParsedMail, { envelopeSender }: InboundMail) {
+  const sender = mail.from?.address ?? ""
+  const ours = [senderAddress(readEnv().MAIL_FROM), withoutTag(sender)]
+  const isFromOurselves =
+    sender !== "" &&
+    (ours[0] === sender || (await store.installation.support.inboxes.hasAny([withoutTag(sender)])))
+  const isBlocked = await store.support.inboundMails.isBlocked(sender)
+  return verdictOn(mail, { envelopeSender, isFromOurselves, isBlocked })
+}
+
+async function counted(home: Home, sender: string): Promise<{ state: "suspended"; reason: Reason } | null> {
+  return (await isWithin(home, "inbound-mail", sender)) ? null : { state: "suspended", reason: "too-many" }
+}
+
+async function isWithin(home: Home, limit: "inbound-mail" | "mail-acknowledgement", subject: string) {
+  try {
+    await spend(home, limit, subject)
+    return true
+  } catch (error) {
+    if (error instanceof RateLimitedError) return false
+    throw error
+  }
+}
+
+/**
+ * Removes what a person has written by mail, as it came; what was filed of it is the ticket's. In the transaction that
+ * removes the person.
+ * @returns where the bytes lie, to be removed when it has ended
+ */
+export const forgetMailsFrom = ({ store }: Pick<Context, "store">, sender: string): Promise<string[]> =>
+  store.support.inboundMails.removeOf(sender)
+
+type Files = { ids: string[]; refused: string[] }
+
+/** The mail's files as uploads that can be attached, and in words which of them the portal does not take. */
+async function keptFiles(home: Home, { attachments }: ParsedMail): Promise<Files> {
+  const files: Files = { ids: [], refused: [] }
+  for (const file of attachments)
+    try {
+      if (files.ids.length >= mostAttachments)
+        throw new InvalidError(`At most ${mostAttachments} files can be attached`)
+      files.ids.push(await keepFile(home, file))
+    } catch (error) {
+      if (!(error instanceof InvalidError)) throw error
+      files.refused.push(`${file.name}: ${error.message}`)
+    }
+  return files
+}
+
+type Filing = { mail: InboundMail; read: ParsedMail; ids: string[]; refused: string[] }
+
+async function fileIn(home: Home, { mail, read, ids, refused }: Filing) {
+  const from = read.from
+  if (!from) throw new AppError("A mail without a sender is filed nowhere")
+  const body = bodyOf(read) + notesOf(refused)
+  const entryId = newId()
+  const ticket = await answeredTicket(home, { mail, read })
+  const actor = ticket && (await requesterActor(home, ticket, from.address))
+  if (ticket && actor) {
+    await writeEntry({ ...home, actor }, ticket.id, { id: entryId, body, attachmentIds: ids })
+    return { ticketId: ticket.id, entryId }
+  }
+  const isConfirmed = await isWithin(home, "mail-acknowledgement", from.address)
+  const asked = { subject: subjectOf(read), body, attachmentIds: ids, entryId, isConfirmed }
+  const sender = { email: from.address, firstName: nameOf(from) }
+  const made: Ticket = await createMailedTicket(
+    { ...home, actor: { role: "anonymous" } },
+    { ...asked, ...sender },
+  )
+  return { ticketId: made.id, entryId }
+}
+
+const subjectOf = ({ subject }: ParsedMail) =>
+  subject.slice(0, longestSubject).toWellFormed() || "(No subject)"
+
+const nameOf = ({ name, address }: { name: string; address: string }) =>
+  nameRule.safeParse(name).data || firstNameOf(address)
+
+const notesOf = (refused: string[]) =>
+  refused.length === 0
+    ? ""
+    : `<p><em>Files of this mail that could not be attached:</em></p><ul>${refused
+        .slice(0, mostAttachments)
+        .map((each) => `<li>${escapeHtml(each)}</li>`)
+        .join("")}</ul>`

@@ -1,0 +1,26 @@
+import { streamStorage } from "@/lib/platform/files/stream-storage"
+import { log } from "@/lib/platform/log"
+import type { Context } from "@/lib/tenancy/context"
+
+/** For how long a mail is kept as it came: what was filed is in its ticket, and what waits has been seen. */
+const keptMs = 30 * 24 * 60 * 60 * 1000
+
+/** Removes the mails of all companies that came long ago; one that cannot be removed is logged and tried again later. */
+export async function removeOldMails({ store, now }: Pick<Context, "store" | "now">): Promise<void> {
+  const { inboundMails } = store.installation.support
+  const before = new Date(now.getTime() - keptMs)
+  for (let some = await inboundMails.listBefore(before); some.length > 0; ) {
+    let removed = 0
+    for (const mail of some)
+      try {
+        // The bytes go first: without their row they could not be found again.
+        await streamStorage().remove(mail.key)
+        await inboundMails.remove(mail)
+        removed += 1
+      } catch (error) {
+        log().error({ err: error, mail: mail.id }, "A mail could not be removed")
+      }
+    if (removed < some.length) return
+    some = await inboundMails.listBefore(before)
+  }
+}

@@ -1,0 +1,99 @@
+import type { AllCompanies } from "@/lib/platform/db/companies"
+import { companyRows } from "@/lib/platform/db/company-rows"
+import type { Database } from "@/lib/platform/db/database"
+import type { InboundMail, Outcome } from "./schema"
+
+const columns = [
+  ...([
+    "id",
+    "inboxId",
+    "messageId",
+    "envelopeSender",
+    "recipient",
+    "key",
+    "size",
+    "state",
+    "reason",
+  ] as const),
+  ...(["sender", "subject", "ticketId", "entryId", "receivedAt"] as const),
+]
+
+/** The mails that came to one company. */
+export const inboundMailStore = (db: Database, organisationId: string) => {
+  const company = companyRows(db, organisationId)
+  const all = () => company.selectFrom("inboundMail").select(columns).$castTo<InboundMail>()
+  return {
+    find: async (id: string): Promise<InboundMail | null> =>
+      (await all().where("id", "=", id).executeTakeFirst()) ?? null,
+    /** One that waits to be looked at, which no other transaction looks at before this one ends. */
+    lockReceived: async (id: string): Promise<InboundMail | null> =>
+      (await all().where("id", "=", id).where("state", "=", "received").forUpdate().executeTakeFirst()) ??
+      null,
+    /** @returns false for one that has come to this inbox before. */
+    async insert(
+      mail: Omit<InboundMail, "state" | "reason" | "sender" | "subject" | "ticketId" | "entryId">,
+    ): Promise<boolean> {
+      const row = await company
+        .insertInto("inboundMail", mail)
+        .onConflict((conflict) => conflict.columns(["organisationId", "inboxId", "messageId"]).doNothing())
+        .returning("id")
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    async settle(id: string, outcome: Outcome) {
+      await company.updateTable("inboundMail").set(outcome).where("id", "=", id).execute()
+    },
+    /** Those that wait for staff to decide, newest first; at most `limit`. */
+    listSuspended: (limit: number): Promise<InboundMail[]> =>
+      all()
+        .where("state", "=", "suspended")
+        .orderBy("receivedAt", "desc")
+        .orderBy("id")
+        .limit(limit)
+        .execute(),
+    /** Removes those of a sender, read or not. @returns where their bytes lie */
+    async removeOf(sender: string): Promise<string[]> {
+      const removed = await company
+        .deleteFrom("inboundMail")
+        .where((where) => where.or([where("sender", "=", sender), where("envelopeSender", "=", sender)]))
+        .returning("key")
+        .execute()
+      return removed.map(({ key }) => key)
+    },
+    async isBlocked(address: string): Promise<boolean> {
+      const row = await company
+        .selectFrom("blockedSender")
+        .select("address")
+        .where("address", "=", address)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    async block(address: string, now: Date) {
+      await company
+        .insertInto("blockedSender", { address, createdAt: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
+  }
+}
+
+/** The mails that came to all companies. */
+export const inboundMailDirectory = (db: AllCompanies) => ({
+  /** Some of those that came before this moment, the oldest first. */
+  listBefore: (before: Date): Promise<{ organisationId: string; id: string; key: string }[]> =>
+    db
+      .selectFrom("inboundMail")
+      .select(["organisationId", "id", "key"])
+      .where("receivedAt", "<", before)
+      .where("state", "<>", "received")
+      .orderBy("receivedAt")
+      .limit(500)
+      .execute(),
+  async remove({ organisationId, id }: { organisationId: string; id: string }) {
+    await db
+      .deleteFrom("inboundMail")
+      .where("organisationId", "=", organisationId)
+      .where("id", "=", id)
+      .execute()
+  },
+})

@@ -49,23 +49,43 @@ export async function beginUpload(
   input: NewUpload,
   origin = portalOrigin(ctx.organisation),
 ): Promise<Begun> {
-  const { organisation, actor, store, now } = ctx
+  const { organisation, actor, now } = ctx
   requireTickets(ctx)
-  const { name, ending, size } = parseUpload(input)
+  const promised = parseUpload(input)
   await (isSignedIn(actor) ? spend(ctx, "upload", actor.id) : spend(ctx, "upload-address", addressOf(ctx)))
-  const id = newId()
-  const key = attachmentKey({ identifier: organisation.identifier, now, id, name, ending })
-  const attachment = { id, name, type: attachmentTypes[ending], size }
-  await store.support.attachments.insert({
-    ...attachment,
-    key,
-    uploaderId: uploaderOf(actor),
-    createdAt: now,
-  })
+  const { key, ...attachment } = await addUpload(ctx, promised, uploaderOf(actor))
+  const { id } = attachment
   const expiresAt = new Date(now.getTime() + grantMs)
   const use = { purpose, organisationId: organisation.id, subject: id, expiresAt }
   const direct = await streamStorage().direct?.grantUpload({ ...attachment, key, upload: id, origin })
   return { attachment, key, grant: signToken(use, await signingKey(purpose)), direct: direct ?? null }
+}
+
+/**
+ * Keeps a file that did not come by a form, such as one of a mail: to be attached by its id, as if a visitor had uploaded
+ * it. It is removed like any upload that becomes part of nothing.
+ * @throws InvalidError for what a form would refuse, in the same words
+ */
+export async function keepFile(
+  ctx: Place,
+  { name, bytes }: { name: string; bytes: Uint8Array },
+): Promise<string> {
+  const promised = parseUpload({ name, size: bytes.length })
+  const upload = await addUpload(ctx, promised, null)
+  await keep(ctx, upload, checkedPieces(new Blob([new Uint8Array(bytes)]).stream(), promised))
+  return upload.id
+}
+
+type Place = Pick<Context, "organisation" | "store" | "now">
+type Promised = ReturnType<typeof parseUpload>
+
+async function addUpload({ organisation, store, now }: Place, promised: Promised, uploaderId: string | null) {
+  const { name, ending, size } = promised
+  const id = newId()
+  const key = attachmentKey({ identifier: organisation.identifier, now, id, name, ending })
+  const attachment = { id, key, name, type: attachmentTypes[ending], size }
+  await store.support.attachments.insert({ ...attachment, uploaderId, createdAt: now })
+  return attachment
 }
 
 /** Its words stand beside the file's name, so they say nothing but what is wrong. */
@@ -128,7 +148,9 @@ async function readAway(pieces: AsyncIterable<Uint8Array>) {
   for await (const _ of pieces);
 }
 
-async function keep(ctx: Context, upload: StoredAttachment, pieces: AsyncIterable<Uint8Array>) {
+type Stored = Pick<StoredAttachment, "id" | "key">
+
+async function keep(ctx: Pick<Context, "store">, upload: Stored, pieces: AsyncIterable<Uint8Array>) {
   const received = await streamStorage().receive(pieces)
   try {
     await finish(ctx, upload, () => placed(received, upload.key))
@@ -144,7 +166,11 @@ async function placed(received: Received, key: string): Promise<string | null> {
 }
 
 /** Locked, so that of several who send the same file the first stays, and nothing changes what is already attached. */
-async function finish({ store }: Context, { id }: StoredAttachment, place: () => Promise<string | null>) {
+async function finish(
+  { store }: Pick<Context, "store">,
+  { id }: Pick<Stored, "id">,
+  place: () => Promise<string | null>,
+) {
   await store.transaction(async ({ support: { attachments } }) => {
     const [upload] = await attachments.lock([id])
     if (!upload) throw new NotFoundError("Attachment")

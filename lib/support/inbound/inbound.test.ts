@@ -132,6 +132,17 @@ test("a mail becomes a ticket of its sender, with its files, and is confirmed to
   })
 })
 
+test("of files that are too much together the first ones are taken, and the others named", async () => {
+  const acme = await desk()
+  const half = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(8_000_000)])
+  const attachments = ["one.pdf", "two.pdf"].map((filename) => ({ filename, content: half }))
+  await send({ from: "ann@example.com", to: acme.inbox, attachments })
+  await file(acme)
+  const [thread] = await tickets(acme)
+  expect(thread?.entries[0]?.attachments.map(({ name }) => name)).toEqual(["one.pdf"])
+  expect(thread?.entries[0]?.body).toContain("two.pdf: Files size should not be more than 15 MB")
+})
+
 test("an answer is known by its address or by the message it answers, and opens a closed ticket", async () => {
   const acme = await desk()
   const { email } = acme.accounts.customer

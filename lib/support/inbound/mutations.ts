@@ -7,8 +7,8 @@ import { escapeHtml } from "@/lib/platform/html/escape"
 import { newId } from "@/lib/platform/id"
 import { spend } from "@/lib/platform/limits/mutations"
 import { log } from "@/lib/platform/log"
-import { keepFile } from "@/lib/support/attachments/received-file"
-import { mostAttachments } from "@/lib/support/attachments/values"
+import { keepFile } from "@/lib/support/attachments/mutations"
+import { largestTotal, mostAttachments, tooLarge, tooMany } from "@/lib/support/attachments/values"
 import { withoutTag } from "@/lib/support/inboxes/values"
 import { createMailedTicket, writeEntry } from "@/lib/support/tickets/mutations"
 import type { Ticket } from "@/lib/support/tickets/schema"
@@ -166,11 +166,13 @@ type Files = { ids: string[]; refused: string[] }
 /** The mail's files as uploads that can be attached, and in words which of them the portal does not take. */
 async function keptFiles(home: Home, { attachments }: ParsedMail): Promise<Files> {
   const files: Files = { ids: [], refused: [] }
+  let total = 0
   for (const file of attachments)
     try {
-      if (files.ids.length >= mostAttachments)
-        throw new InvalidError(`At most ${mostAttachments} files can be attached`)
+      if (files.ids.length >= mostAttachments) throw new InvalidError(tooMany)
+      if (total + file.bytes.length > largestTotal) throw new InvalidError(tooLarge)
       files.ids.push(await keepFile(home, file))
+      total += file.bytes.length
     } catch (error) {
       if (!(error instanceof InvalidError)) throw error
       files.refused.push(`${file.name}: ${error.message}`)

@@ -22,7 +22,7 @@ const disguise =
 test("an old Node is told which one is needed, before anything else happens", async () => {
   const { exitCode, stderr } = await up({}, "--import", disguise)
   expect(exitCode).toBe(1)
-  expect(stderr).toMatch(/^Vestibule needs Node 20\.20 or later; this is Node 18\.20\.4\./)
+  expect(stderr).toMatch(/^Vestibule needs Node 20\.20, 22\.12, 24 or later; this is Node 18\.20\.4\./)
 })
 
 test("the server by itself tells an old Node, a folder it cannot write to and a newer database in one line each, and ends", async () => {
@@ -45,7 +45,7 @@ test("the server by itself tells an old Node, a folder it cannot write to and a 
     ]
     expect(outcomes.map(({ exitCode }) => exitCode)).toEqual([1, 1, 1, 1, 1])
     const said = outcomes.map(({ stderr }) => stderr.trim())
-    expect(said[0]).toMatch(/^Vestibule needs Node 20\.20 or later; this is Node 18\.20\.4\..*$/)
+    expect(said[0]).toMatch(/^Vestibule needs Node 20\.20, 22\.12, 24 or later; this is Node 18\.20\.4\..*$/)
     expect(said[1]).toMatch(/^DATA_DIR: \/proc is not writable for user .*$/)
     for (const line of said.slice(2)) expect(line).toBe(newerWords)
   } finally {

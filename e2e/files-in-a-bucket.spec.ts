@@ -12,7 +12,10 @@ import { startS3 } from "@/lib/testing/s3-server"
 import { anyFreePort } from "@/scripts/up/free-port"
 import { startServer } from "@/scripts/up/server-process"
 import { expect, test } from "./fixtures"
+import { ownsProcess } from "./out-of-reach"
 import { logIn, Portal } from "./portal"
+
+test.beforeEach(() => ownsProcess("the test starts a portal with a store of files"))
 
 const ends: (() => Promise<unknown>)[] = []
 test.afterEach(async () => {

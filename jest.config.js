@@ -29,6 +29,9 @@ export default {
   globalSetup: "<rootDir>/lib/testing/start-database.ts",
   globalTeardown: "<rootDir>/lib/testing/stop-database.ts",
   testSequencer: "<rootDir>/scripts/test/slow-first.mjs",
+  // After a test file jest would put setters on what the file has set globally, and such a setter calls itself without end
+  // when something of the file that still runs sets it again.
+  testEnvironmentOptions: { globalsCleanup: "off" },
   // Patience costs nothing where things work, and the machine may be busy with other work.
   testTimeout: 180_000,
   // Some files wait more than they work; a third keeps two cores busy.

@@ -311,6 +311,7 @@ test("a worker sees to digests, to what has expired and to what nobody wants any
     "sweep-activity",
     "sweep-exports",
     "sweep-images",
+    "sweep-mails",
     "sweep-test-companies",
     "sweep-uploads",
   ])

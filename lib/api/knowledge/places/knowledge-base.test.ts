@@ -145,7 +145,8 @@ describe("listArticles", () => {
   test("nothing a visitor adds raises an article or shows a draft [negative 65]", async () => {
     const { operator, visitor } = await company()
     const { id } = await buildCategory(operator)
-    for (const title of ["First", "Second"]) await buildArticle(operator, { categoryId: id, title })
+    for (const [position, title] of ["First", "Second"].entries())
+      await buildArticle(operator, { categoryId: id, title, position })
     await buildArticle(operator, { categoryId: id, title: "Pinned", pinned: true, position: 9 })
     await buildArticle(operator, { categoryId: id, title: "Draft", status: "draft" })
     const { body: plain } = await ask(visitor, "listArticles", { CategoryId: id })

@@ -109,6 +109,15 @@ test("every kind of answer carries the security headers [negative 59]", async ()
   expect(await raw(port, "nonsense\r\n\r\n")).toMatch(/^HTTP\/1.1 400 [\s\S]*nosniff/i)
 })
 
+test("no visitor is told where middleware has sent the request", async () => {
+  const { get } = await start((_, response) => {
+    response.setHeader("X-Middleware-Rewrite", "/portal/acme/kb/search?q=private")
+    html(response, "x")
+  })
+  for (const path of ["/kb/search?q=private", "/list-ticket"])
+    expect((await get(path)).headers).not.toHaveProperty("x-middleware-rewrite")
+})
+
 test("transport security is promised when visitors come by https", async () => {
   const { get } = await start(say, { PUBLIC_SCHEME: "https" })
   for (const path of ["/kb", "/api/x"])

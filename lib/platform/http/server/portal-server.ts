@@ -247,8 +247,12 @@ async function answerBehind(
 ) {
   line.cache = outcome
   if (outcome !== "bypass") return
-  // A route may have a stricter policy of its own; only what is missing is added.
-  beforeHeaders(response, () => addMissing(response, surroundings.security))
+  beforeHeaders(response, () => {
+    // Next tells every visitor where middleware sent the request, with all of the query.
+    response.removeHeader("x-middleware-rewrite")
+    // A route may have a stricter policy of its own; only what is missing is added.
+    addMissing(response, surroundings.security)
+  })
   if (await surroundings.statics?.answer(request, response)) return
   if (isCheap(request.url)) await surroundings.handler(request, response)
   else line.cache = await handleAdmitted(request, response, surroundings)

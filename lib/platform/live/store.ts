@@ -24,6 +24,10 @@ export const liveStore = (db: Database, organisationId: string) => {
       const rows = [...documents].map((document) => ({ document }))
       if (rows.length > 0) await company.insertInto("liveOutbox", rows).execute()
     },
+    /** Has Firestore hold a newer version of a document that no page listens to, where Firestore is used. */
+    async count(document: string) {
+      if (isFirestoreUsed()) await company.insertInto("liveOutbox", { document }).execute()
+    },
     /** How often each of these documents has changed; one that never has is not among them. */
     async versionsOf(documents: string[]): Promise<{ document: string; version: number }[]> {
       return company

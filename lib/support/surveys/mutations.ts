@@ -3,6 +3,7 @@ import { newId } from "@/lib/platform/id"
 import { countedOnce } from "@/lib/platform/idempotency/mutations"
 import { parseInput } from "@/lib/platform/input"
 import { addressOf, spend } from "@/lib/platform/limits/mutations"
+import { feedbackDocument } from "@/lib/platform/live/documents"
 import { surveyPath } from "@/lib/platform/paths"
 import type { Context } from "@/lib/tenancy/context"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
@@ -53,8 +54,11 @@ async function submit(ctx: Context, place: SurveyPlace, input: SentAnswer) {
   const { value, comment } = parseInput(surveyAnswer(rules), input)
   // Without a box there is no comment.
   const answer = { value, comment: rules.commentBox ? comment : "" }
-  if (!(await ctx.store.support.surveys.submit(place, answer, ctx.now)))
-    throw new ConflictError(surveyWords.submitted)
+  await ctx.store.transaction(async (store) => {
+    if (!(await store.support.surveys.submit(place, answer, ctx.now)))
+      throw new ConflictError(surveyWords.submitted)
+    await store.platform.live.count(feedbackDocument(survey.id))
+  })
   return { id: survey.id }
 }
 
@@ -66,6 +70,9 @@ async function submit(ctx: Context, place: SurveyPlace, input: SentAnswer) {
 export async function logSurvey(ctx: Context, place: SurveyPlace, steps: SurveyStep[]): Promise<SurveyLog> {
   await spend(ctx, "survey-log-address", addressOf(ctx))
   await getSurvey(ctx, place)
-  for (const step of steps) await ctx.store.support.surveys.note(place, step, ctx.now)
+  await ctx.store.transaction(async (store) => {
+    for (const step of steps) await store.support.surveys.note(place, step, ctx.now)
+    await store.platform.live.count(feedbackDocument(place.id))
+  })
   return getSurvey(ctx, place)
 }

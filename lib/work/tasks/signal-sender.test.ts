@@ -8,6 +8,7 @@ import { documentPath, endedDocument, personDocument, staffDocument } from "@/li
 import { compareSignals, sendSignals } from "@/lib/platform/live/sending"
 import { createLog } from "@/lib/platform/log"
 import { touchPresence } from "@/lib/support/presence/mutations"
+import { askForFeedback, logSurvey, submitSurvey } from "@/lib/support/surveys/mutations"
 import { requireSignedIn } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
@@ -104,6 +105,22 @@ describeWith([noFirestore(), noTools("auth")], "signals by Firestore, by Google'
     await deactivateAgent(operator, agent.id)
     expect(await until(() => inFirestore(operator, second))).toEqual({ expireAt: expect.anything() })
     await until(async () => (await waiting()).length === 0)
+  })
+
+  test("each step of a requester in a survey is a newer version of its log, which no company's documents hold", async () => {
+    const { ada, customer, visitor, ...rest } = await buildDesk(database.db)
+    const { id: ticketId } = await ask({ customer, ...rest })
+    const link = (await askForFeedback(ada, ticketId))?.link ?? ""
+    const place = { organisationId: ada.organisation.id, ticketId, id: link.split("/").at(-1) ?? "" }
+    const log = async () => (await (await firestore()).doc(`customer_feedback_logs/${place.id}`).get()).data()
+    await sendSignals(outboxOf(ada))
+    expect(await log()).toBeUndefined()
+    await logSurvey(visitor, place, ["clickedAt"])
+    await sendSignals(outboxOf(ada))
+    expect(await log()).toEqual({ version: 1 })
+    await submitSurvey(visitor, place, { value: "good", comment: "" })
+    await sendSignals(outboxOf(ada))
+    expect(await log()).toEqual({ version: 2 })
   })
 
   test("what a transaction takes back is never told, and what many change at once is told together", async () => {

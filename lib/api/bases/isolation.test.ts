@@ -23,7 +23,8 @@ const routes: Record<string, string> = {
   "dev/mail/[key]": "answers this machine only, and has its own test in e2e/mailbox.spec.ts",
   docs: "reads nothing of any company",
   "docs/[asset]": "reads nothing of any company",
-  "e2e/[...call]": "a token reaches only the companies made with it: lib/work/test-companies has its own test",
+  "e2e/[...call]":
+    "a token reaches only the companies made with it: lib/work/test-companies has its own test",
   "exports/[token]": "has its own test in lib/privacy/exports",
   "files/[...path]": "has its own test in lib/platform/files",
   "guest-ticket": "only writes, on the host's portal; has its own test in lib/support/tickets",

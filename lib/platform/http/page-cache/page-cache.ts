@@ -202,7 +202,7 @@ export class PageCache {
 
   /** Whether a reader may be shown a page as it was before a change: not the one who made it, and not for long. */
   private mayShowBefore({ outdatedSince = 0 }: Kept, company: string, reader: Reader) {
-    return Date.now() - outdatedSince < this.beforeMs && !this.writers.has(company, reader.address())
+    return Date.now() - outdatedSince < this.beforeMs && !this.writers.has(company, reader.address)
   }
 
   private send({ kept, outcome }: Shown, request: IncomingMessage, response: ServerResponse): Outcome {

@@ -1,24 +1,35 @@
 /** Who has changed something of which company lately, by the address they asked from: they are shown no page before it. */
 export class Writers {
-  private readonly until = new Map<string, number>()
+  private readonly byCompany = new Map<string, Map<string, number>>()
 
   constructor(private readonly forMs: number) {}
 
-  add(company: string, address: string | undefined) {
+  add(company: string, address = "") {
     const now = Date.now()
-    for (const [key, end] of this.until) {
-      // The oldest come first.
-      if (end > now) break
-      this.until.delete(key)
-    }
-    const key = keyOf(company, address)
-    this.until.delete(key)
-    this.until.set(key, now + this.forMs)
+    for (const [known, addresses] of this.byCompany)
+      if (forgotten(addresses, now)) this.byCompany.delete(known)
+    const addresses = this.byCompany.get(company) ?? new Map<string, number>()
+    addresses.delete(address)
+    this.byCompany.set(company, addresses.set(address, now + this.forMs))
   }
 
-  has(company: string, address: string | undefined): boolean {
-    return (this.until.get(keyOf(company, address)) ?? 0) > Date.now()
+  /** The address is asked for only where something of the company was changed lately: to find it takes time. */
+  has(company: string, address: () => string | undefined): boolean {
+    const addresses = this.byCompany.get(company)
+    if (!addresses) return false
+    const now = Date.now()
+    if (!forgotten(addresses, now)) return (addresses.get(address() ?? "") ?? 0) > now
+    this.byCompany.delete(company)
+    return false
   }
 }
 
-const keyOf = (company: string, address = "") => `${company}\0${address}`
+/** Forgets the addresses whose time is over. @returns whether none is left */
+function forgotten(addresses: Map<string, number>, now: number): boolean {
+  for (const [address, end] of addresses) {
+    // The oldest come first.
+    if (end > now) break
+    addresses.delete(address)
+  }
+  return addresses.size === 0
+}

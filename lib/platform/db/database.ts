@@ -112,15 +112,20 @@ export const withoutHurry = <T>(work: () => T): T => unhurried.run(true, work)
  * @throws Error when DATABASE_URL is unset: `npm run up` sets it for the embedded server.
  */
 export function database(): Database {
-  const { DATABASE_URL } = readEnv()
-  if (!DATABASE_URL) throw new Error("DATABASE_URL is not set: start with `npm run up`, or set it")
   const statementSeconds = shared.vestibuleStatementSeconds ?? 0
   if (statementSeconds > 0 && unhurried.getStore()) {
-    shared.vestibuleUnhurried ??= connect(DATABASE_URL)
+    shared.vestibuleUnhurried ??= connect(databaseUrl())
     return shared.vestibuleUnhurried
   }
-  shared.vestibuleDatabase ??= connect(DATABASE_URL, { statementSeconds })
+  shared.vestibuleDatabase ??= connect(databaseUrl(), { statementSeconds })
   return shared.vestibuleDatabase
+}
+
+/** Read once for each pool, because every store asks for the pool, and a look at the whole environment takes 20 µs. */
+function databaseUrl(): string {
+  const { DATABASE_URL } = readEnv()
+  if (!DATABASE_URL) throw new Error("DATABASE_URL is not set: start with `npm run up`, or set it")
+  return DATABASE_URL
 }
 
 /** Ends the process's pools, if they were ever made. */

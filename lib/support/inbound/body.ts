@@ -1,3 +1,4 @@
+import { unescapeHtml } from "@/lib/platform/html/escape"
 import { paragraphsOf } from "@/lib/platform/html/paragraphs"
 import { sanitizeEntry } from "@/lib/support/tickets/body"
 import { htmlTagsIn, longestHtml, mostHtmlTags, textLength } from "@/lib/support/tickets/body-length"
@@ -20,10 +21,11 @@ export function bodyOf({ html, text }: Pick<ParsedMail, "html" | "text">): strin
 
 /** The words of HTML that is too much to be cleaned tag by tag. */
 const textIn = (html: string) =>
-  html
-    .slice(0, 4 * longestHtml)
-    .replace(/<(?:style|script)\b[\s\S]*?(?:<\/(?:style|script)\s*>|$)/gi, " ")
-    .replace(/<(?:br|\/p|\/div|\/tr|\/li)\b[^>]{0,500}>/gi, "\n")
-    .replace(/<[^>]{0,5000}>/g, "")
-    .replace(/&nbsp;/g, " ")
-    .trim()
+  unescapeHtml(
+    html
+      .slice(0, 4 * longestHtml)
+      .replace(/<!--[\s\S]*?(?:-->|$)/g, " ")
+      .replace(/<(?:style|script)\b[\s\S]*?(?:<\/(?:style|script)\s*>|$)/gi, " ")
+      .replace(/<(?:br|\/p|\/div|\/tr|\/li)\b[^<>]{0,500}>/gi, "\n")
+      .replace(/<[^<>]{0,5000}>/g, ""),
+  ).trim()

@@ -46,7 +46,8 @@ async function up() {
   // Everything that can be wrong is looked at before the build, which takes long.
   requireWritableDataDir(DATA_DIR)
   // Its code is loaded while the database starts.
-  const loaded = !development && isBuilt() ? loadServer(PORT) : undefined
+  const built = development || isBuilt()
+  const loaded = built && !development ? loadServer(PORT) : undefined
   if (loaded) undo.push(loaded.stop)
   const { kind, stop } = await openDatabase(`http://localhost:${PORT}`)
   undo.push(stop)
@@ -54,7 +55,7 @@ async function up() {
   console.log(kind === "own" ? "Connected to the database." : "Started the embedded PostgreSQL.")
   undo.push(closeDatabase)
   await refuseNewer(database())
-  if (!development) await buildIfNeeded()
+  if (!built) await buildIfNeeded()
   await prepareDatabase()
   makeDataDir(DATA_DIR)
   // Started again it may find the database away, and waits for it.

@@ -9,7 +9,7 @@ import { spend } from "@/lib/platform/limits/mutations"
 import { log } from "@/lib/platform/log"
 import { keepFile } from "@/lib/support/attachments/mutations"
 import { largestTotal, mostAttachments, tooLarge, tooMany } from "@/lib/support/attachments/values"
-import { withoutTag } from "@/lib/support/inboxes/values"
+import { findDestination } from "@/lib/support/inboxes/queries"
 import { createMailedTicket, writeEntry } from "@/lib/support/tickets/mutations"
 import type { Ticket } from "@/lib/support/tickets/schema"
 import type { Context } from "@/lib/tenancy/context"
@@ -23,7 +23,7 @@ import { answeredTicket, requesterActor } from "./threading"
 
 type Home = Omit<Context, "actor">
 type Arrived = Pick<InboundMail, "inboxId" | "envelopeSender" | "recipient"> & {
-  pieces: AsyncIterable<Uint8Array>
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
 /** A mail's headers end within so many bytes, or its message id is not looked for. */
@@ -67,7 +67,7 @@ export async function receiveMail(
 
 type SeenOf = { size: number; head: Buffer; hash: ReturnType<typeof createHash> }
 
-async function* looking(pieces: AsyncIterable<Uint8Array>, seen: SeenOf) {
+async function* looking(pieces: Arrived["pieces"], seen: SeenOf) {
   for await (const piece of pieces) {
     seen.size += piece.length
     seen.hash.update(piece)
@@ -131,10 +131,8 @@ async function readMail({ id, key }: InboundMail): Promise<ParsedMail | null> {
 
 async function judged({ store }: Home, mail: ParsedMail, { envelopeSender }: InboundMail) {
   const sender = mail.from?.address ?? ""
-  const ours = [senderAddress(readEnv().MAIL_FROM), withoutTag(sender)]
   const isFromOurselves =
-    sender !== "" &&
-    (ours[0] === sender || (await store.installation.support.inboxes.hasAny([withoutTag(sender)])))
+    sender === senderAddress(readEnv().MAIL_FROM) || (await findDestination({ store }, sender)) !== null
   const isBlocked = await store.support.inboundMails.isBlocked(sender)
   return verdictOn(mail, { envelopeSender, isFromOurselves, isBlocked })
 }

@@ -9,7 +9,7 @@ export type Destination = { organisationId: string; inboxId: string }
 export type Arriving = Destination & {
   envelopeSender: string
   recipient: string
-  pieces: AsyncIterable<Uint8Array>
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
 type Options = {
@@ -83,21 +83,14 @@ export async function listenForMail(options: Options): Promise<SmtpListener> {
   server.on("error", (error) => log.debug({ err: error }, "mail listener"))
 
   async function take(stream: SMTPServerDataStream, session: SMTPServerSession) {
-    const { mailFrom, rcptTo } = session.envelope
+    const { mailFrom } = session.envelope
     const envelopeSender = mailFrom ? mailFrom.address.trim().toLowerCase() : ""
-    const known = destinations.get(session) ?? new Map<string, Destination>()
-    const wanted = new Map(rcptTo.map(({ address }) => [address.trim().toLowerCase(), null]))
-    const [[first, destination] = [], ...others] = [...known].filter(([recipient]) => wanted.has(recipient))
-    if (!first || !destination) throw tryLater()
+    const [first, ...others] = destinations.get(session) ?? []
+    if (!first) throw tryLater()
+    // For several it is read once, and kept for each.
     const whole = others.length > 0 ? [await gathered(stream)] : null
-    await receive({
-      ...destination,
-      envelopeSender,
-      recipient: first,
-      pieces: whole ? pieces(whole) : bounded(stream),
-    })
-    for (const [recipient, each] of others)
-      await receive({ ...each, envelopeSender, recipient, pieces: pieces(whole ?? []) })
+    for (const [recipient, destination] of [first, ...others])
+      await receive({ ...destination, envelopeSender, recipient, pieces: whole ?? bounded(stream) })
   }
 
   await new Promise<void>((resolve, reject) => {
@@ -122,8 +115,4 @@ async function gathered(stream: SMTPServerDataStream): Promise<Uint8Array> {
   const all: Uint8Array[] = []
   for await (const piece of bounded(stream)) all.push(piece)
   return Buffer.concat(all)
-}
-
-async function* pieces(some: Uint8Array[]) {
-  yield* some
 }

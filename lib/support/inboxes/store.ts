@@ -51,15 +51,4 @@ export const inboxDirectory = (db: AllCompanies) => ({
       .executeTakeFirst()
     return row ?? null
   },
-  /** Whether any of these is an address that mail is taken in at. */
-  async hasAny(addresses: string[]): Promise<boolean> {
-    if (addresses.length === 0) return false
-    const row = await db
-      .selectFrom("inbox")
-      .select("id")
-      .where("address", "in", addresses)
-      .limit(1)
-      .executeTakeFirst()
-    return row !== undefined
-  },
 })

@@ -180,6 +180,7 @@ const domains: readonly Domain[] = [
       "reporting/overview",
       "support/attachments",
       "support/conversation",
+      "support/inboxes",
       "support/mcp",
       "support/presence",
       "support/replies/canned",

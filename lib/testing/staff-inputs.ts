@@ -10,6 +10,7 @@ export const staffInputs: Record<string, object> = {
   inviteAgents: { emails: ["a@example.com"] },
   createTeam: { name: "x" },
   renameTeam: { name: "x" },
+  addInbox: { address: "help@acme.example" },
   createCategory: { name: "x" },
   moveCategory: { before: null },
   createFolder: { name: "x", categoryId: "x" },

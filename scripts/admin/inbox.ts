@@ -1,18 +1,25 @@
-import type { Command } from "commander"
+import { type Command, Option } from "commander"
+import { NotFoundError } from "@/lib/platform/errors"
 import { listSuspended } from "@/lib/support/inbound/queries"
 import { reasons } from "@/lib/support/inbound/schema"
-import { addInbox, removeInbox } from "@/lib/support/inboxes/mutations"
-import { listInboxes } from "@/lib/support/inboxes/queries"
+import { addInbox, changeInbox, makeFirstInbox, removeInbox } from "@/lib/support/inboxes/mutations"
+import { inboxesWithHealth, listInboxes } from "@/lib/support/inboxes/queries"
+import type { NewInbox } from "@/lib/support/inboxes/schema"
+import { strangerRules } from "@/lib/support/inboxes/values"
+import { listTeams } from "@/lib/support/teams/queries"
+import type { Context } from "@/lib/tenancy/context"
 import { printTable } from "../table"
 import { inCompany } from "./installation"
 
 export function addInboxCommands(program: Command) {
   const inbox = program.command("inbox").description("addresses at which a company takes mail in, as tickets")
-  inbox
-    .command("add <company> <address>")
+  withSettings(inbox.command("add <company> <address>"))
     .description("take mail to this address in; answers to tickets' mails go to the first one")
-    .option("--name <name>", "what it is called")
     .action(add)
+  withSettings(inbox.command("change <company> <address>"))
+    .description("change an inbox; what is not given stays")
+    .option("--first", "have answers to tickets' mails sent to it")
+    .action(change)
   inbox.command("list <company>").description("list a company's inboxes").action(list)
   inbox
     .command("remove <company> <address>")
@@ -24,26 +31,69 @@ export function addInboxCommands(program: Command) {
     .action(suspended)
 }
 
-const add = (company: string, address: string, { name }: { name?: string }) =>
+type Settings = Partial<Pick<NewInbox, "name" | "signature" | "language" | "strangers">> & {
+  team?: string
+}
+
+const withSettings = (command: Command) =>
+  command
+    .option("--name <name>", "what it is called")
+    .option("--signature <text>", "text below the answers that are sent from it")
+    .option("--team <name>", "the team that its new tickets are given to; empty for none")
+    .option("--language <tag>", "its language, such as en or pt-BR")
+    .addOption(
+      new Option(
+        "--strangers <rule>",
+        "what a mail becomes that answers a ticket its sender takes no part in",
+      ).choices(strangerRules),
+    )
+
+const add = (company: string, address: string, settings: Settings) =>
   inCompany(company, async (ctx) => {
-    const inbox = await addInbox(ctx, { address, name })
+    const inbox = await addInbox(ctx, { address, ...(await withTeam(ctx, settings)) })
     console.log(`Mail to ${inbox.address} becomes tickets of ${ctx.organisation.name}.`)
   })
 
+const change = (company: string, address: string, { first, ...settings }: Settings & { first?: boolean }) =>
+  inCompany(company, async (ctx) => {
+    const id = await idOf(ctx, address)
+    await changeInbox(ctx, { id, ...(await withTeam(ctx, settings)) })
+    if (first) await makeFirstInbox(ctx, id)
+    console.log(`The inbox ${address} has been changed.`)
+  })
+
+async function idOf(ctx: Context, address: string): Promise<string> {
+  const inbox = (await listInboxes(ctx)).find((each) => each.address === address.trim().toLowerCase())
+  if (!inbox) throw new NotFoundError("Inbox")
+  return inbox.id
+}
+
+async function withTeam(ctx: Context, { team: name, ...settings }: Settings) {
+  if (name === undefined) return settings
+  if (name === "") return { ...settings, teamId: null }
+  const team = (await listTeams(ctx)).find((each) => each.name.toLowerCase() === name.toLowerCase())
+  if (!team) throw new NotFoundError("Team")
+  return { ...settings, teamId: team.id }
+}
+
 const list = (company: string) =>
   inCompany(company, async (ctx) => {
-    const inboxes = await listInboxes(ctx)
+    const { inboxes } = await inboxesWithHealth(ctx)
+    const teams = new Map((await listTeams(ctx)).map(({ id, name }) => [id, name]))
     if (inboxes.length === 0)
       return console.log("There is no inbox: npm run admin -- inbox add <company> <address>")
     printTable(
-      ["address", "name"],
-      inboxes.map(({ address, name }) => [address, name]),
+      ["address", "name", "team", "language", "strangers", "last mail", "unread", "error"],
+      inboxes.map(({ address, name, teamId, language, strangers, health }) => [
+        ...[address, name, teams.get(teamId ?? "") ?? "", language, strangers],
+        ...[health.lastMailAt ?? "", String(health.waiting), health.error],
+      ]),
     )
   })
 
 const remove = (company: string, address: string) =>
   inCompany(company, async (ctx) => {
-    await removeInbox(ctx, address)
+    await removeInbox(ctx, await idOf(ctx, address))
     console.log(`Mail to ${address} is not taken in any more.`)
   })
 

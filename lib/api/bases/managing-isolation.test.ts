@@ -1,4 +1,5 @@
 import { changeAgent } from "@/lib/people/agents/mutations"
+import { addInbox } from "@/lib/support/inboxes/mutations"
 import { createTeam } from "@/lib/support/teams/mutations"
 import { findOrganisation } from "@/lib/tenancy/organisations/queries"
 import { type Asking, call } from "@/lib/testing/calls"
@@ -16,10 +17,11 @@ type Name = keyof typeof isolated.managing
 const everyAgents: Name[] = ["getOwnProfile", "saveOwnProfile", "listTeams"]
 
 /** What a company's people and teams could be reached by. */
-type Ids = { agent: string; email: string; invited: string; team: string; name: string; mail: string }
+type Ids = Record<"agent" | "email" | "invited" | "team" | "name" | "mail" | "inbox", string>
 const ofInvited = ({ invited: id }: Ids) => [{ id }]
 const ofAgent = ({ agent: id }: Ids) => [{ id }]
 const ofTeam = ({ team: id }: Ids) => [{ id }]
+const ofInbox = ({ inbox: id }: Ids) => [{ id }]
 
 /** The inputs that would reach another company. A new call is added here with its case. */
 const cases: Record<keyof typeof isolated.managing, (ids: Ids) => object[]> = {
@@ -45,6 +47,14 @@ const cases: Record<keyof typeof isolated.managing, (ids: Ids) => object[]> = {
   renameTeam: ({ team: id }) => [{ id, name: "Mine" }],
   deleteTeam: ofTeam,
   changeTeamMembers: ({ team: id, agent }) => [{ id, added: [agent], removed: [agent] }],
+  listInboxes: () => [{}],
+  addInbox: ({ team: teamId }) => [{ address: "other@acme.example", teamId }],
+  changeInbox: ({ inbox: id, team: teamId }) => [
+    { id, name: "Mine" },
+    { id, teamId },
+  ],
+  makeFirstInbox: ofInbox,
+  removeInbox: ofInbox,
   getOwnProfile: () => [{}],
   saveOwnProfile: () => [{ timeZone: "" }],
   searchActivity: ({ email }) => [{}, { person: email }, { text: "CANARY" }, { group: "team" }],
@@ -77,6 +87,7 @@ async function company() {
     ...{ agent: agent.id, email: agent.email, invited: account.id },
     ...{ team: team.id, name: organisation.name },
     mail: await buildFailedMail(operator, { portal: "CANARY" }),
+    inbox: (await addInbox(owner, { address: `help@${organisation.identifier}.example`, name: "CANARY" })).id,
   }
   const plain = await signedIn(visitor, "agent", await buildAgent(operator))
   const tokens = { ...peopled.tokens, manager: peopled.agent.token, agent: plain.token }
@@ -85,6 +96,7 @@ async function company() {
     agents: await visitor.store.people.accounts.list("agent", { limit: 10 }),
     teams: await visitor.store.support.teams.list(),
     log: await visitor.store.tenancy.activity.list({ limit: 50 }),
+    inboxes: await visitor.store.support.inboxes.list(),
     mails: await visitor.store.tenancy.mailDelivery.list({ limit: 50 }),
   })
   return { organisation, ids, tokens, kept }
@@ -93,7 +105,7 @@ const companies = neighbours(database, company)
 
 const invented: Ids = {
   ...{ agent: "nothing", email: "nobody@example.com", invited: "nothing" },
-  ...{ team: "nothing", name: "nothing", mail: "nothing" },
+  ...{ team: "nothing", name: "nothing", mail: "nothing", inbox: "nothing" },
 }
 
 describe.each(Object.entries(cases))("%s", (name, inputsOf) => {
@@ -109,8 +121,8 @@ describe.each(Object.entries(cases))("%s", (name, inputsOf) => {
         const foreign = await asked(input, asking)
         const nothing = await asked(inputsOf(invented)[which] ?? {}, asking)
         expect({ which, status: foreign.status }).toEqual({ which, status: nothing.status })
-        for (const id of [acme.ids.agent, acme.ids.email, acme.ids.invited, acme.ids.team, acme.ids.mail])
-          expect(foreign.text).not.toContain(id)
+        const { agent, email, invited, team, mail, inbox } = acme.ids
+        for (const id of [agent, email, invited, team, mail, inbox]) expect(foreign.text).not.toContain(id)
       }
       expect(await acme.kept()).toEqual(before)
     },
@@ -144,6 +156,7 @@ test("the same calls do name what is a company's own [negative 1]", async () => 
   const told = async (name: Name) => (await call(name, {}, asking)).text
   expect(await told("searchAgents")).toContain(ids.agent)
   expect(await told("listUndeliveredMails")).toContain(ids.mail)
+  expect(await told("listInboxes")).toContain(ids.inbox)
   expect(await told("listTeams")).toContain(ids.team)
   expect(await told("listActivity")).toContain(organisation.id)
 })

@@ -14,6 +14,7 @@ import { staffSettings } from "@/lib/api/portals/settings/calls"
 import { staffFirstSteps } from "@/lib/api/reporting/first-steps/calls"
 import { staffOverview } from "@/lib/api/reporting/overview/calls"
 import { staffConversations } from "@/lib/api/support/conversation/calls"
+import { staffInboxes } from "@/lib/api/support/inboxes/calls"
 import { staffPresence } from "@/lib/api/support/presence/calls"
 import { staffCannedReplies } from "@/lib/api/support/replies/canned/calls"
 import { staffPendingReplies } from "@/lib/api/support/replies/pending/calls"
@@ -57,6 +58,7 @@ export const staff = {
   ...staffAgents,
   ...staffOwnership,
   ...staffTeams,
+  ...staffInboxes,
   ...staffProfile,
   ...staffActivity,
   ...staffSurveys,

@@ -19,6 +19,7 @@ import * as sentToAStore from "./migrations/0017-sent-to-a-store"
 import * as testCompanies from "./migrations/0018-test-companies"
 import * as liveOutbox from "./migrations/0019-live-outbox"
 import * as inboxes from "./migrations/0020-inboxes"
+import * as inboxSettings from "./migrations/0021-inbox-settings"
 import { closePool, openPool } from "./pool"
 
 const migrations: Record<string, Migration> = {
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   "0018-test-companies": testCompanies,
   "0019-live-outbox": liveOutbox,
   "0020-inboxes": inboxes,
+  "0021-inbox-settings": inboxSettings,
 }
 
 /** Every migration this program knows, in order. */

@@ -306,9 +306,17 @@ export interface InboundMail {
 export interface Inbox {
   address: string;
   createdAt: Timestamp;
+  error: Generated<string>;
+  failedAt: Timestamp | null;
   id: string;
+  isFirst: Generated<boolean>;
+  language: Generated<string>;
   name: string;
   organisationId: string;
+  signature: Generated<string>;
+  strangers: Generated<'new-ticket' | 'suspend'>;
+  teamId: string | null;
+  updatedAt: Generated<Timestamp>;
 }
 
 export interface LiveDocument {

@@ -6,9 +6,10 @@ import { createLog } from "@/lib/platform/log"
 import { forgetFilesOf } from "@/lib/privacy/deletion/forgotten-files"
 import { forgetFilesJob } from "@/lib/privacy/deletion/jobs"
 import { deleteOwnAccount } from "@/lib/privacy/deletion/mutations"
-import { addInbox } from "@/lib/support/inboxes/mutations"
-import { findDestination } from "@/lib/support/inboxes/queries"
+import { addInbox, changeInbox, removeInbox } from "@/lib/support/inboxes/mutations"
+import { findDestination, inboxesWithHealth, listInboxes } from "@/lib/support/inboxes/queries"
 import { replyAddress, ticketMark } from "@/lib/support/inboxes/ticket-mark"
+import { createTeam } from "@/lib/support/teams/mutations"
 import { createTicket, resolveTicket } from "@/lib/support/tickets/mutations"
 import type { Thread } from "@/lib/support/tickets/schema"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
@@ -188,6 +189,55 @@ test("a stranger who knows the address, and anyone with a made-up one, asks in a
   expect(first?.entries).toHaveLength(1)
   expect(others).toHaveLength(4)
   expect(await tickets(globex)).toEqual([])
+})
+
+test("where an inbox says so, what a stranger writes in a ticket waits, and mail of others is filed as ever", async () => {
+  const acme = await desk()
+  const [{ id = "" } = {}] = await listInboxes(acme.owner)
+  await changeInbox(acme.owner, { id, strangers: "suspend" })
+  const ticket = await createTicket(acme.customer, { subject: "Private", body: "<p>Silent</p>" })
+  const to = await replyAddress(acme.organisation.id, { inbox: acme.inbox, ticketId: ticket.id })
+  const { email } = acme.accounts.customer
+  for (const mail of [
+    { from: "eve@example.com", to },
+    { from: email, to },
+    { from: "new@example.com", to: acme.inbox },
+  ])
+    await send(mail)
+  await file(acme)
+  expect(await mailsOf(acme)).toMatchObject([
+    { sender: "eve@example.com", state: "suspended", reason: "stranger" },
+    { sender: email, state: "filed", ticketId: ticket.id },
+    { sender: "new@example.com", state: "filed" },
+  ])
+})
+
+test("a mail's ticket is its inbox's team's, or of none once the inbox is gone", async () => {
+  const acme = await desk()
+  const [{ id = "" } = {}] = await listInboxes(acme.owner)
+  const { id: teamId } = await createTeam(acme.owner, { name: "Billing" })
+  await changeInbox(acme.owner, { id, teamId })
+  await send({ from: "ann@example.com", to: acme.inbox })
+  await file(acme)
+  await send({ from: "bob@example.com", to: acme.inbox })
+  await removeInbox(acme.owner, id)
+  await file(acme)
+  expect((await tickets(acme)).map(({ ticket }) => ticket.teamId)).toEqual([teamId, null])
+})
+
+test("what keeps a mail from being read is said at its inbox until one is read again", async () => {
+  const acme = await desk()
+  const trouble = async () => (await inboxesWithHealth(acme.owner)).inboxes[0]?.health
+  await send({ from: "ann@example.com", to: acme.inbox })
+  process.env.DATA_DIR = join(folder, "elsewhere")
+  await expect(file(acme))
+    .rejects.toThrow("gone")
+    .finally(() => {
+      process.env.DATA_DIR = folder
+    })
+  expect(await trouble()).toMatchObject({ error: expect.stringContaining("tried again"), waiting: 1 })
+  await file(acme)
+  expect(await trouble()).toMatchObject({ error: "", failedAt: null, waiting: 0, ofLastDay: 1 })
 })
 
 test("an agent's address does nothing as the agent", async () => {

@@ -9,6 +9,7 @@ import { spend } from "@/lib/platform/limits/mutations"
 import { log } from "@/lib/platform/log"
 import { keepFile } from "@/lib/support/attachments/mutations"
 import { largestTotal, mostAttachments, tooLarge, tooMany } from "@/lib/support/attachments/values"
+import { noteInboxTrouble, noteInboxWell } from "@/lib/support/inboxes/mutations"
 import { findDestination } from "@/lib/support/inboxes/queries"
 import { createMailedTicket, writeEntry } from "@/lib/support/tickets/mutations"
 import type { Ticket } from "@/lib/support/tickets/schema"
@@ -83,17 +84,35 @@ function messageIdIn(head: Buffer): string | null {
   return id ?? null
 }
 
+const unfiled = "An email could not be read and is tried again. The log of the installation says why."
+
 /**
  * Reads a mail that was taken in and makes it part of a ticket, or says why it is part of none. Done once, however often
- * it is asked for.
+ * it is asked for; what keeps it from being done is noted at its inbox.
  */
 export async function fileMail(home: Home, mailId: string): Promise<void> {
   const found = await home.store.support.inboundMails.find(mailId)
   if (found?.state !== "received") return
+  try {
+    await file(home, found)
+  } catch (error) {
+    await noteInboxTrouble(home, found.inboxId, unfiled).catch((failure) =>
+      log().warn({ err: failure, inbox: found.inboxId }, "An inbox's trouble could not be noted"),
+    )
+    throw error
+  }
+  await noteInboxWell(home, found.inboxId)
+}
+
+async function file(home: Home, found: InboundMail): Promise<void> {
+  const mailId = found.id
   const read = await readMail(found)
   if (!read) return settle(home, mailId, { ...unread, state: "suspended", reason: "unreadable" })
   const said = { sender: read.from?.address ?? "", subject: read.subject.slice(0, longestSubject) }
-  const verdict = (await judged(home, read, found)) ?? (await counted(home, said.sender))
+  const verdict =
+    (await judged(home, read, found)) ??
+    (await counted(home, said.sender)) ??
+    (await ofStranger(home, read, found))
   if (verdict) return settle(home, mailId, { ...unread, ...said, ...verdict } as Outcome)
   const files = await keptFiles(home, read)
   try {
@@ -139,6 +158,19 @@ async function judged({ store }: Home, mail: ParsedMail, { envelopeSender }: Inb
 
 async function counted(home: Home, sender: string): Promise<{ state: "suspended"; reason: Reason } | null> {
   return (await isWithin(home, "inbound-mail", sender)) ? null : { state: "suspended", reason: "too-many" }
+}
+
+/** What answers a ticket its sender takes no part in waits where the inbox says so. */
+async function ofStranger(
+  home: Home,
+  read: ParsedMail,
+  mail: InboundMail,
+): Promise<{ state: "suspended"; reason: Reason } | null> {
+  const inbox = await home.store.support.inboxes.find(mail.inboxId)
+  if (inbox?.strangers !== "suspend") return null
+  const ticket = await answeredTicket(home, { mail, read })
+  if (!ticket || (await requesterActor(home, ticket, read.from?.address ?? ""))) return null
+  return { state: "suspended", reason: "stranger" }
 }
 
 async function isWithin(home: Home, limit: "inbound-mail" | "mail-acknowledgement", subject: string) {
@@ -192,7 +224,11 @@ async function fileIn(home: Home, { mail, read, ids, refused }: Filing) {
     return { ticketId: ticket.id, entryId }
   }
   const isConfirmed = await isWithin(home, "mail-acknowledgement", from.address)
-  const asked = { subject: subjectOf(read), body, attachmentIds: ids, entryId, isConfirmed }
+  const inbox = await home.store.support.inboxes.find(mail.inboxId)
+  const asked = {
+    ...{ subject: subjectOf(read), body, attachmentIds: ids, entryId, isConfirmed },
+    teamId: inbox?.teamId ?? null,
+  }
   const sender = { email: from.address, firstName: nameOf(from) }
   const made: Ticket = await createMailedTicket(
     { ...home, actor: { role: "anonymous" } },

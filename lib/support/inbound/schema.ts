@@ -16,6 +16,7 @@ export const reasons = {
   blocked: "Its sender is blocked",
   "too-many": "Its sender has written too often",
   unreadable: "It could not be read",
+  stranger: "It answers a ticket that its sender takes no part in",
   closed: "The portal takes no tickets",
 } as const
 export type Reason = keyof typeof reasons

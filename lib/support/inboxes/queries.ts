@@ -1,22 +1,66 @@
+import { readEnv } from "@/lib/platform/env"
 import { requireManager } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
-import type { Inbox } from "./schema"
+import type { Inbox, InboxBoard, InboxHealth } from "./schema"
+import type { StoredHealth, StoredInbox } from "./store"
 import { replyAddress } from "./ticket-mark"
 import { withoutTag } from "./values"
+
+type Home = Pick<Context, "organisation" | "store">
 
 /** The company's inboxes, the first one first. @throws UnauthenticatedError, ForbiddenError */
 export async function listInboxes({ actor, store }: Context): Promise<Inbox[]> {
   requireManager(actor)
-  return store.support.inboxes.list()
+  return (await store.support.inboxes.list()).map((inbox, at) => toInbox(inbox, at === 0))
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The company's inboxes with how each is doing, and whether mail reaches this installation. @throws UnauthenticatedError, ForbiddenError */
+export async function inboxesWithHealth(ctx: Context): Promise<InboxBoard> {
+  const inboxes = await listInboxes(ctx)
+  const health = await ctx.store.support.inboxes.health(new Date(ctx.now.getTime() - dayMs))
+  const healthOf = new Map(health.map((each) => [each.id, toHealth(each)]))
+  const { MAIL_LISTEN } = readEnv()
+  return {
+    inboxes: inboxes.flatMap((inbox) => {
+      const found = healthOf.get(inbox.id)
+      return found ? { ...inbox, health: found } : []
+    }),
+    port: MAIL_LISTEN ? Number(MAIL_LISTEN.slice(MAIL_LISTEN.lastIndexOf(":") + 1)) : null,
+  }
+}
+
+export const toInbox = ({ updatedAt, ...inbox }: StoredInbox, isFirst: boolean): Inbox => ({
+  ...inbox,
+  isFirst,
+  updatedAt: updatedAt.toISOString(),
+})
+
+const toHealth = ({
+  ofLastDay,
+  waiting,
+  error,
+  lastMailAt,
+  waitingSince,
+  failedAt,
+}: StoredHealth): InboxHealth => ({
+  ...{ ofLastDay, waiting, error },
+  lastMailAt: lastMailAt?.toISOString() ?? null,
+  waitingSince: waitingSince?.toISOString() ?? null,
+  failedAt: failedAt?.toISOString() ?? null,
+})
+
+/** The inbox that answers to the mails of tickets go to; null in a company that takes no mail in. */
+export async function firstInbox({ store }: Pick<Context, "store">): Promise<StoredInbox | null> {
+  const [inbox] = await store.support.inboxes.list()
+  return inbox ?? null
 }
 
 /** Where the mails of a ticket are answered by mail; null in a company that takes no mail in. */
-export async function replyAddressOf(
-  { organisation, store }: Pick<Context, "organisation" | "store">,
-  ticketId: string,
-): Promise<string | null> {
-  const [inbox] = await store.support.inboxes.list()
-  return inbox ? replyAddress(organisation.id, { inbox: inbox.address, ticketId }) : null
+export async function replyAddressOf(home: Home, ticketId: string): Promise<string | null> {
+  const inbox = await firstInbox(home)
+  return inbox && replyAddress(home.organisation.id, { inbox: inbox.address, ticketId })
 }
 
 /** Whose inbox mail to this address is for, with or without what stands behind a plus sign; null for one of no company. */

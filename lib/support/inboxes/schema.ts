@@ -1,19 +1,85 @@
 import { z } from "zod"
 import { emailRule, nameRule } from "@/lib/people/accounts/schema"
-import { withoutTag } from "./values"
+import { longestSignature, strangerRules, withoutTag } from "./values"
 
-/** An address at which a company takes mail, and the name it answers under. */
-export type Inbox = { id: string; address: string; name: string; createdAt: Date }
+const id = z.string().min(1).max(64)
+const signature = z
+  .string()
+  .overwrite((text) => text.replace(/\r\n?/g, "\n").toWellFormed())
+  .trim()
+  .max(longestSignature, `At most ${longestSignature} characters`)
+  .refine((text) => !text.includes("\0"), "Leave out the zero character")
+const language = z
+  .string()
+  .trim()
+  .max(35, "At most 35 characters")
+  .regex(/^(?:[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)?$/, "A language is a tag such as en or pt-BR")
 
-/** Inboxes of one company. */
-export const mostInboxes = 20
+const fields = z.object({
+  name: nameRule,
+  signature: signature.describe("Plain text below the answers that are sent from it"),
+  teamId: id.nullable().describe("The team that its new tickets are given to"),
+  language: language.describe("BCP 47 tag, or empty"),
+  strangers: z
+    .enum(strangerRules, "Choose what happens to these emails")
+    .describe("What a mail becomes that answers a ticket its sender takes no part in"),
+})
 
 /** An address to take mail at; what stands behind a plus sign is ours to give out. */
 export const newInbox = z.object({
   address: emailRule().refine((address) => withoutTag(address) === address, "Leave out the plus sign"),
   name: nameRule.default(""),
+  signature: fields.shape.signature.default(""),
+  teamId: fields.shape.teamId.default(null),
+  language: fields.shape.language.default(""),
+  strangers: fields.shape.strangers.default("new-ticket"),
 })
 export type NewInbox = z.input<typeof newInbox>
+
+/** What is given is changed; `seen` is the `updatedAt` the editor began with. */
+export const inboxChange = fields.partial().extend({ id, seen: z.iso.datetime().optional() })
+export type InboxChange = z.input<typeof inboxChange>
+
+/** An address at which a company takes mail, and what becomes of its mail. */
+export const inbox = fields.extend({
+  id: z.string(),
+  address: z.string(),
+  isFirst: z.boolean().describe("Whether answers to the emails of tickets go to it"),
+  updatedAt: z.string().describe("ISO 8601, UTC"),
+})
+export type Inbox = z.infer<typeof inbox>
+
+/** Mails are counted no further than this. */
+export const mostCountedMails = 1000
+
+const counted = z.number().int().describe(`Counted to ${mostCountedMails}`)
+const moment = z.string().nullable()
+
+/** How an inbox is doing. */
+export const inboxHealth = z.object({
+  lastMailAt: moment.describe("When the last mail came"),
+  ofLastDay: counted.describe("Mails of the last 24 hours"),
+  waiting: counted.describe("Mails that have not been read yet"),
+  waitingSince: moment.describe("When the oldest of them came"),
+  error: z.string().describe("What went wrong last, in words; empty where all is well"),
+  failedAt: moment,
+})
+export type InboxHealth = z.infer<typeof inboxHealth>
+
+/** The inboxes of a company, as those see them who manage its portal. */
+export const inboxBoard = z.object({
+  inboxes: z.array(inbox.extend({ health: inboxHealth })),
+  port: z
+    .number()
+    .int()
+    .nullable()
+    .describe("Where mail servers reach the installation; null where they cannot"),
+})
+export type InboxBoard = z.infer<typeof inboxBoard>
+export type ShownInbox = InboxBoard["inboxes"][number]
+
+/** Inboxes of one company. */
+export const mostInboxes = 20
 
 export const inboxWords = {
   taken: "Mail to this address is taken in already",

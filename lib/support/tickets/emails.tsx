@@ -1,3 +1,4 @@
+import { Fragment } from "react"
 import type { SurveyLink } from "@/lib/support/surveys/schema"
 import type { MailContent } from "@/lib/tenancy/mail/layout"
 import { Action, Paragraph, Quotation, Reading } from "@/lib/tenancy/mail/parts"
@@ -6,6 +7,8 @@ type Props = { portal: string; number: number; link: string }
 type Known = Props & { subject: string }
 /** Jobs queued before the mail quoted the request have no `lines`, and for a guest no subject. */
 type Received = Props & { subject: string | null; lines?: string[] }
+/** Jobs queued before inboxes had one have no `signature`. */
+type Answer = { author: string; lines: string[]; isResolved: boolean; signature?: string }
 /** Null where the company asks for no feedback. */
 type Resolved = { survey: SurveyLink | null }
 
@@ -33,15 +36,16 @@ export const ticketMails = {
     ),
     reason: `You get this email because someone sent a request to ${props.portal} with this address. If this was not you, you can ignore it.`,
   }),
-  /** `lines` is the answer as plain text. */
+  /** `lines` is the answer as plain text, and `signature` the inbox's. */
   ticketAnswered: ({
     subject,
     author,
     lines,
+    signature = "",
     isResolved,
     survey,
     ...props
-  }: Known & Resolved & { author: string; lines: string[]; isResolved: boolean }): MailContent => ({
+  }: Known & Resolved & Answer): MailContent => ({
     subject: `Re: ${title(props)}`,
     preview: `${author} has answered.`,
     heading: `${author} has answered`,
@@ -49,6 +53,7 @@ export const ticketMails = {
       <>
         <Paragraph>Your request: {subject}</Paragraph>
         <Quotation lines={lines} />
+        {signature && <Signature text={signature} />}
         {isResolved && <Paragraph>Your request is resolved. If you reply, it opens again.</Paragraph>}
         <Action href={props.link}>{follow}</Action>
         {survey && <Question {...survey} />}
@@ -71,6 +76,18 @@ export const ticketMails = {
     reason: reason(props),
   }),
 }
+
+const Signature = ({ text }: { text: string }) => (
+  <Paragraph quiet>
+    {text.split("\n").map((line, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines stay where they are.
+      <Fragment key={at}>
+        {at > 0 && <br />}
+        {line}
+      </Fragment>
+    ))}
+  </Paragraph>
+)
 
 const Question = ({ link, question }: SurveyLink) => (
   <Reading

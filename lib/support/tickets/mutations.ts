@@ -179,6 +179,8 @@ type Asked = {
   entryId?: string
   /** Whether its requester is told that it has arrived; they are unless it says otherwise. */
   isConfirmed?: boolean
+  /** The team that it is given to. */
+  teamId?: string | null
 }
 type Author = {
   /** Of the account; null for a guest. */
@@ -205,6 +207,7 @@ async function openTicket(ctx: Context, asked: Asked, { requesterId, email, ...a
         requesterLastName: author.lastName,
         subject: asked.subject,
         priorityId: priority.id,
+        teamId: asked.teamId ?? null,
         createdAt: ctx.now,
         words: textOnOneLine(asked.body),
       },

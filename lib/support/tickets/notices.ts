@@ -1,6 +1,6 @@
 import { queueNotice } from "@/lib/people/consents/mutations"
 import { fullName } from "@/lib/platform/person-name"
-import { replyAddressOf } from "@/lib/support/inboxes/queries"
+import { firstInbox, replyAddressOf } from "@/lib/support/inboxes/queries"
 import { ticketMark } from "@/lib/support/inboxes/ticket-mark"
 import { askForFeedback } from "@/lib/support/surveys/mutations"
 import { isStaff } from "@/lib/tenancy/actors/policy"
@@ -29,7 +29,9 @@ export async function tellAnswer(ctx: Context, ticket: Ticket, body: string) {
   const isResolved = ticket.status === "closed"
   await notify(ctx, ticket, async () => {
     const survey = isResolved ? await askForFeedback(ctx, ticket.id) : null
-    const props = { ...(await known(ctx, ticket)), author, lines: linesOf(body), isResolved, survey }
+    const signature = (await firstInbox(ctx))?.signature ?? ""
+    const said = { author, lines: linesOf(body), signature }
+    const props = { ...(await known(ctx, ticket)), ...said, isResolved, survey }
     return { template: "ticketAnswered", props }
   })
 }

@@ -40,7 +40,7 @@ type NewTicket = Pick<
   | "requesterLastName"
   | "subject"
   | "priorityId"
-> & { createdAt: Date; words: string }
+> & { teamId?: string | null; createdAt: Date; words: string }
 type PicturedEntry = Omit<ThreadEntry, "attachments">
 export type NewEntry = TicketEntry & { ticketId: string; authorId: string | null }
 

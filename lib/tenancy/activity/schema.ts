@@ -58,6 +58,8 @@ export type Action =
   | "ticket.merged"
   | "ticket.took-in"
   | "inbox.added"
+  | "inbox.changed"
+  | "inbox.made-first"
   | "inbox.removed"
   | "team.created"
   | "team.renamed"

@@ -49,7 +49,7 @@ export function PickerList({ close, ...choice }: Choice & { close: () => void })
     onType,
     allowsNew,
     nothing,
-    placeholder = "Search",
+    placeholder = allowsNew ? "Type a name" : "Search",
   } = choice
   const [text, setText] = useState("")
   /** Where keys or the pointer have led; before that, what is chosen already is the beginning. */
@@ -113,7 +113,7 @@ export function PickerList({ close, ...choice }: Choice & { close: () => void })
           aria-autocomplete="list"
           aria-label={`Search: ${label}`}
           autoComplete="off"
-          placeholder={allowsNew ? "Type a name" : placeholder}
+          placeholder={placeholder}
           value={text}
           onChange={({ target: { value } }) => {
             setText(value)

@@ -3,6 +3,7 @@ import { attachmentStore, uploadDirectory } from "@/lib/support/attachments/stor
 import { conversationStore } from "@/lib/support/conversation/store"
 import { inboundMailDirectory, inboundMailStore } from "@/lib/support/inbound/store"
 import { inboxDirectory, inboxStore } from "@/lib/support/inboxes/store"
+import { participantStore } from "@/lib/support/participants/store"
 import { presenceDirectory, presenceStore } from "@/lib/support/presence/store"
 import { priorityStore } from "@/lib/support/priorities/store"
 import { cannedReplyStore } from "@/lib/support/replies/canned/store"
@@ -32,6 +33,7 @@ export const supportStores = storesOf({
   attachments: attachmentStore,
   inboxes: inboxStore,
   inboundMails: inboundMailStore,
+  participants: participantStore,
 })
 
 /** What of support belongs to no company, or to all. */

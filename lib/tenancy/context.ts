@@ -12,6 +12,8 @@ export type Actor =
   | { role: "service" }
   // A visitor with the link of one ticket, sent to this email.
   | { role: "guest"; ticketId: string; email: string }
+  // A person in copy of one ticket, who writes in it by mail.
+  | { role: "participant"; ticketId: string; email: string; firstName: string; lastName: string }
   | SignedIn
 
 /** What every query and mutation takes first: who asks, in which organisation, with which data, at what time. */

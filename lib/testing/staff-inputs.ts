@@ -46,5 +46,7 @@ export const staffInputs: Record<string, object> = {
   changeCannedReply: { name: "x", body: "<p>x</p>" },
   touchPresence: { ticketId: "x", typing: false },
   leaveTicket: { ticketId: "x" },
+  addParticipant: { ticketId: "x", address: "x@example.com" },
+  removeParticipant: { ticketId: "x", address: "x@example.com" },
   offerOwnership: { email: "x@example.com", password: "x" },
 }

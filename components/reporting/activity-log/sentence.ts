@@ -96,6 +96,8 @@ const sentences: Record<Action, (entry: Entry) => Telling> = {
     did: "removed tags from the ticket",
     after: detail && `: ${detail}`,
   }),
+  "ticket.copied": ({ detail }) => ({ did: "took into copy of the ticket", after: detail }),
+  "ticket.uncopied": ({ detail }) => ({ did: "left out of the ticket", after: detail }),
   "ticket.merged": ({ detail }) => ({ did: "merged the ticket", after: detail && `into ${detail}` }),
   "ticket.took-in": ({ detail }) => ({ did: `merged ${detail} into the ticket` }),
   "owner.offered": ({ detail }) => ({ did: `offered the portal to ${detail}` }),

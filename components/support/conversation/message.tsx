@@ -15,13 +15,13 @@ const roles = { customer: "", guest: "Guest", agent: "Agent", owner: "Owner" }
 
 /** An answer or a note of a ticket, as staff sees it. */
 export function Message({ entry, children }: Props) {
-  const { authorRole, internal, body, createdAt, attachments } = entry
+  const { authorRole, authorAddress, internal, body, quoted, createdAt, attachments } = entry
   const isStaff = isStaffRole(authorRole)
-  const role = roles[authorRole]
+  const role = authorAddress ? "In copy" : roles[authorRole]
   const name = personName(entry.authorFirstName, entry.authorLastName) || (isStaff ? role : "Requester")
   return (
     <StaffEntry
-      {...{ name, body, attachments, isStaff }}
+      {...{ name, body, quoted, attachments, isStaff }}
       label={internal ? `Internal note of ${name}` : `${name}'s message`}
       photo={entry.authorPhoto}
       isNote={internal}

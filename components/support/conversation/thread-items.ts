@@ -62,6 +62,8 @@ const said: Record<ToldAction, (detail: string) => string> = {
   "ticket.prioritised": (name) => `set the priority to ${name}`,
   "ticket.tagged": (tag) => `added the tag ${tag}`,
   "ticket.untagged": (tag) => `removed the tag ${tag}`,
+  "ticket.copied": (address) => `took ${address} into copy`,
+  "ticket.uncopied": (address) => `took ${address} out of copy`,
   "ticket.merged": (number) => `merged this into ${numbered(number)}`,
   "ticket.took-in": (number) => `merged ${numbered(number)} into this`,
 }

@@ -9,17 +9,20 @@ import { usePanelKey } from "@/components/support/views/use-panel-key"
 import { Face } from "@/components/ui/face"
 import { Picker } from "@/components/ui/picker"
 import { assignTickets, setPriority } from "@/lib/api/support/ticket-actions/client"
+import type { Participant } from "@/lib/support/participants/schema"
 import { staffName } from "@/lib/support/ticket-actions/assignees/values"
+
 import { type TicketStatus, ticketStatusLabels } from "@/lib/support/tickets/values"
 import type { ViewRow } from "@/lib/support/views/schema"
+import { PeopleInCopy } from "./people-in-copy"
 import { TicketTags } from "./ticket-tags"
 import { statusAhead, useStatus } from "./use-status"
 import { useTicketAction } from "./use-ticket-action"
 
-type Props = { ticket: ViewRow }
+type Props = { ticket: ViewRow; participants: Participant[] }
 
 /** A ticket's properties, each changed in place. Of two changes the first wins, and the other person is told. */
-export function Properties({ ticket }: Props) {
+export function Properties({ ticket, participants }: Props) {
   const { me, priorities } = usePanel()
   const choices = useChoices(unassigned)
   const { isBusy: isActing, run } = useTicketAction()
@@ -138,6 +141,9 @@ export function Properties({ ticket }: Props) {
       </Property>
       <Property name="Tags" isWide>
         <TicketTags ticket={ticket} known={choices.tags} isBusy={isBusy} run={run} />
+      </Property>
+      <Property name="In copy" isWide>
+        <PeopleInCopy ticketId={id} people={participants} isMerged={ticket.mergedInto !== null} />
       </Property>
     </section>
   )

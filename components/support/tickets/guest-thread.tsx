@@ -1,5 +1,6 @@
 import { Moment } from "@/components/ui/moment"
 import { attachmentPath } from "@/lib/support/attachments/values"
+import type { Participant } from "@/lib/support/participants/schema"
 import type { ThreadEntry as Entry, ShownEntry, Ticket } from "@/lib/support/tickets/schema"
 import { EarlierNote } from "./earlier-note"
 import { RequesterEntry } from "./requester-entry"
@@ -8,6 +9,8 @@ import { StatusBadge } from "./status-badge"
 type Props = {
   ticket: Ticket
   entries: Entry[]
+  /** Who reads along. */
+  participants: Participant[]
   /** Whether more was said before them. */
   hasEarlier: boolean
   /** Of the guest's link. */
@@ -15,7 +18,7 @@ type Props = {
 }
 
 /** A ticket's conversation as a guest reads it, oldest first. */
-export const GuestThread = ({ ticket, entries, hasEarlier, token }: Props) => (
+export const GuestThread = ({ ticket, entries, participants, hasEarlier, token }: Props) => (
   <>
     <h1 dir="auto" className="text-2xl [overflow-wrap:anywhere]">
       {ticket.subject}
@@ -25,6 +28,11 @@ export const GuestThread = ({ ticket, entries, hasEarlier, token }: Props) => (
       <StatusBadge status={ticket.status} />
       <Moment at={ticket.createdAt.toISOString()} />
     </p>
+    {participants.length > 0 && (
+      <p dir="auto" className="mt-2 text-muted text-sm [overflow-wrap:anywhere]">
+        In copy: {participants.map(({ name, address }) => name || address).join(", ")}
+      </p>
+    )}
     {hasEarlier && <EarlierNote className="mt-8" />}
     <ol aria-label="Conversation" aria-live="polite" className="conversation mt-8">
       {entries.map((entry, at) => (
@@ -36,7 +44,7 @@ export const GuestThread = ({ ticket, entries, hasEarlier, token }: Props) => (
   </>
 )
 
-const shown = ({ createdAt, attachments, ...entry }: Entry, token: string): ShownEntry => ({
+const shown = ({ createdAt, attachments, authorAddress: _, ...entry }: Entry, token: string): ShownEntry => ({
   ...entry,
   createdAt: createdAt.toISOString(),
   attachments: attachments.map((file) => ({ ...file, href: attachmentPath(file.id, token) })),

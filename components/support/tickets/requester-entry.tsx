@@ -15,14 +15,14 @@ const entryClasses = {
 
 /** An entry of a ticket as its requester sees it. */
 export function RequesterEntry({ entry }: { entry: ShownEntry }) {
-  const { authorRole, createdAt, body, attachments } = entry
+  const { authorRole, createdAt, body, quoted, attachments } = entry
   const isStaff = isStaffRole(authorRole)
   const known = personName(entry.authorFirstName, entry.authorLastName)
   // Names are optional.
   const name = known || (isStaff ? "Support" : "Requester")
   return (
     <ThreadEntry
-      {...{ name, body, attachments, isStaff }}
+      {...{ name, body, quoted, attachments, isStaff }}
       classes={entryClasses}
       label={`${name}'s message`}
       photo={entry.authorPhoto}

@@ -12,6 +12,8 @@ export type ThreadEntryProps = {
   name: string
   photo: string
   body: string
+  /** What its author only quoted. */
+  quoted?: string
   attachments?: ShownAttachment[]
   /** The name, the time, and what else stands beside the face. */
   author?: ReactNode
@@ -44,6 +46,20 @@ export const ThreadEntry = ({
         // biome-ignore lint/security/noDangerouslySetInnerHtml: bodies are sanitised when stored and when read (N14).
         dangerouslySetInnerHTML={{ __html: said.body }}
       />
+      {said.quoted && (
+        <details className="quoted">
+          <summary title="Quoted text">
+            <span aria-hidden="true">…</span>
+            <span className="sr-only">Quoted text</span>
+          </summary>
+          <div
+            dir="auto"
+            className="written"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: as the body.
+            dangerouslySetInnerHTML={{ __html: said.quoted }}
+          />
+        </details>
+      )}
       <AttachedFiles files={attachments} className={classes.files} />
       {said.children}
     </div>

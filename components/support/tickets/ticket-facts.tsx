@@ -1,12 +1,15 @@
 import type { ReactNode } from "react"
 import { Moment } from "@/components/ui/moment"
 import { personName } from "@/lib/platform/person-name"
+import type { Participant } from "@/lib/support/participants/schema"
 import type { ShownTicket } from "@/lib/support/tickets/schema"
 import { ClippedText } from "./clipped-text"
 import { StatusBadge } from "./status-badge"
 
+type Props = { ticket: ShownTicket; participants: Participant[] }
+
 /** What is known of a ticket beside its thread (N03, N04, N05). */
-export const TicketFacts = ({ ticket }: { ticket: ShownTicket }) => (
+export const TicketFacts = ({ ticket, participants }: Props) => (
   <aside aria-label="Ticket details" className="card p-5">
     <dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-3 lg:grid-cols-1">
       <Fact name="ID">#{ticket.number}</Fact>
@@ -25,6 +28,13 @@ export const TicketFacts = ({ ticket }: { ticket: ShownTicket }) => (
       <Fact name="Created">
         <Moment at={ticket.createdAt} />
       </Fact>
+      {participants.length > 0 && (
+        <Fact name="In copy">
+          {participants.map(({ address, name }) => (
+            <ClippedText key={address} text={name || address} />
+          ))}
+        </Fact>
+      )}
       <Fact name="Last Activity">
         <Moment at={ticket.updatedAt} />
       </Fact>

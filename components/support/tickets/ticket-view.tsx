@@ -20,7 +20,7 @@ type Props = {
 /** A ticket: what was said, what is known of it, and the way to answer (N01 to N16). */
 export function TicketView({ first, personId }: Props) {
   const draft = draftName(personId, first.ticket.id)
-  const { ticket, entries, hasEarlier, isBusy, reply, resolve } = useTicket(first, draft)
+  const { ticket, entries, hasEarlier, participants, isBusy, reply, resolve } = useTicket(first, draft)
   const composer = useRef<HTMLDivElement>(null)
   const isClosed = ticket.status === "closed"
   return (
@@ -69,7 +69,7 @@ export function TicketView({ first, personId }: Props) {
           </div>
         </div>
         <div className="lg:sticky lg:top-32 lg:col-start-2 lg:row-start-1">
-          <TicketFacts ticket={ticket} />
+          <TicketFacts ticket={ticket} participants={participants} />
         </div>
       </div>
     </>

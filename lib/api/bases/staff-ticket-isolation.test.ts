@@ -72,6 +72,8 @@ const cases: Record<keyof typeof isolated.staffTickets, (ids: Ids) => object[]> 
   removeCannedReply: ({ canned }) => [{ id: canned }],
   touchPresence: ({ ticket }) => [{ ticketId: ticket, typing: true }],
   leaveTicket: ({ ticket }) => [{ ticketId: ticket }],
+  addParticipant: ({ ticket }) => [{ ticketId: ticket, address: "mine@example.com" }],
+  removeParticipant: ({ ticket }) => [{ ticketId: ticket, address: "canary@example.com" }],
 }
 
 test("every call of staff about tickets has its isolation case [negative 1]", () => {

@@ -15,6 +15,7 @@ import { staffFirstSteps } from "@/lib/api/reporting/first-steps/calls"
 import { staffOverview } from "@/lib/api/reporting/overview/calls"
 import { staffConversations } from "@/lib/api/support/conversation/calls"
 import { staffInboxes } from "@/lib/api/support/inboxes/calls"
+import { staffParticipants } from "@/lib/api/support/participants/calls"
 import { staffPresence } from "@/lib/api/support/presence/calls"
 import { staffCannedReplies } from "@/lib/api/support/replies/canned/calls"
 import { staffPendingReplies } from "@/lib/api/support/replies/pending/calls"
@@ -47,6 +48,7 @@ export const staffTickets = {
   ...staffPendingReplies,
   ...staffCannedReplies,
   ...staffPresence,
+  ...staffParticipants,
 }
 
 /** All that agents and owners do, below /api/staff. */

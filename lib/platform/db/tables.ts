@@ -490,6 +490,7 @@ export interface Ticket {
   closedAt: Timestamp | null;
   createdAt: Timestamp;
   id: string;
+  inboxId: string | null;
   mergedIntoId: string | null;
   number: number;
   organisationId: string;
@@ -511,6 +512,7 @@ export interface TicketCounter {
 }
 
 export interface TicketEntry {
+  authorAddress: Generated<string>;
   authorFirstName: string;
   authorId: string | null;
   authorLastName: Generated<string>;
@@ -519,6 +521,16 @@ export interface TicketEntry {
   createdAt: Timestamp;
   id: string;
   internal: Generated<boolean>;
+  mailId: string | null;
+  organisationId: string;
+  quoted: Generated<string>;
+  ticketId: string;
+}
+
+export interface TicketParticipant {
+  address: string;
+  createdAt: Timestamp;
+  name: string;
   organisationId: string;
   ticketId: string;
 }
@@ -616,6 +628,7 @@ export interface DB {
   ticket: Ticket;
   ticketCounter: TicketCounter;
   ticketEntry: TicketEntry;
+  ticketParticipant: TicketParticipant;
   ticketPresence: TicketPresence;
   ticketTag: TicketTag;
   ticketWords: TicketWords;

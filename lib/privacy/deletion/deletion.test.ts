@@ -11,7 +11,9 @@ import { streamStorage } from "@/lib/platform/files/stream-storage"
 import { newId } from "@/lib/platform/id"
 import { buildExport } from "@/lib/privacy/exports/build"
 import { requestExport } from "@/lib/privacy/exports/mutations"
-import { createGuestTicket, createTicket, replyToTicket } from "@/lib/support/tickets/mutations"
+import { createGuestTicket, createTicket, replyToTicket, writeEntry } from "@/lib/support/tickets/mutations"
+import { addParticipant } from "@/lib/support/tickets/participants"
+import { getThread } from "@/lib/support/tickets/queries"
 import type { Role } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { mailJob } from "@/lib/tenancy/mail/jobs"
@@ -322,6 +324,28 @@ test("former names and those of a guest are traces as well [D-57]", async () => 
   await deleteOwnAccount(await signedIn(visitor, "customer", account), goodPassword)
   await removeFiles()
   expect(await textsWith(["Brunhilda", "Formerly", "Hilla", "Guestina", "Namesake"])).toEqual([])
+})
+
+test("17: who was in copy of others' tickets is in copy of none, and what they wrote there has no author", async () => {
+  const { visitor, operator } = await build()
+  const account = await buildCustomer(operator, { firstName: "Brunhilda", lastName: "Copied" })
+  const other = await signedIn(visitor, "customer", await buildCustomer(operator))
+  const agent = await signedIn(visitor, "agent", await buildAgent(operator))
+  const { id } = await createTicket(other, { subject: "The bell", body: "<p>It rings.</p>" })
+  await addParticipant(agent, { ticketId: id, address: account.email, name: "Brunhilda Copied" })
+  const writing = { role: "participant" as const, ticketId: id, firstName: "Brunhilda", lastName: "Copied" }
+  const quoted = "<p>Brunhilda wrote:</p>"
+  const mail = { inboxId: "x", id: "one@brunhilda.example", quoted, reached: [] }
+  await writeEntry({ ...other, actor: { ...writing, email: account.email } }, id, {
+    body: "<p>Brunhilda here</p>",
+    mail,
+  })
+  await deleteOwnAccount(await signedIn(visitor, "customer", account), goodPassword)
+  await removeFiles()
+  expect(await textsWith(["Brunhilda", account.email])).toEqual([])
+  const { entries, participants } = await getThread(agent, id)
+  expect(participants).toEqual([])
+  expect(entries.map(({ body }) => body)).toEqual(["<p>It rings.</p>", "<p>Deleted customer here</p>"])
 })
 
 test("one file that cannot be removed keeps no other one, and is tried again alone [D-57]", async () => {

@@ -128,6 +128,7 @@ async function leaveNothing(ctx: Context, id: string): Promise<boolean> {
   const exports = await store.privacy.deletion.listExports(id)
   const files = await store.privacy.deletion.removeOwnFiles(whose, traces)
   await store.privacy.deletion.anonymiseTickets(whose, traces)
+  await store.privacy.deletion.anonymiseCopies(whose, traces)
   await queueIndexing(store, organisation.id)
   await store.privacy.deletion.anonymiseComments(id, traces)
   await store.privacy.deletion.anonymiseActivity(id)

@@ -62,6 +62,8 @@ export function deletionStore(db: Database, organisationId: string) {
       await sql`
         UPDATE ticket_entry e SET
           body = regexp_replace(body, ${written}, ${deletedCustomer}, 'g'),
+          quoted = regexp_replace(quoted, ${written}, ${deletedCustomer}, 'g'),
+          mail_id = CASE WHEN ${isOwn} THEN NULL ELSE mail_id END,
           author_id = CASE WHEN ${isOwn} THEN NULL ELSE author_id END,
           author_first_name = CASE WHEN ${isOwn} THEN ${deletedCustomer} ELSE author_first_name END,
           author_last_name = CASE WHEN ${isOwn} THEN '' ELSE author_last_name END
@@ -83,6 +85,32 @@ export function deletionStore(db: Database, organisationId: string) {
           subject = regexp_replace(subject, ${written}, ${deletedCustomer}, 'g'),
           search_text = regexp_replace(search_text, ${lowered}, ${deletedCustomer.toLowerCase()}, 'g')
         WHERE organisation_id = ${organisationId} AND id IN ${ownTickets(whose)}`.execute(db)
+    },
+    /** They are in copy of no ticket any more, and what they wrote there has no author. */
+    async anonymiseCopies({ email, isProved }: Whose, { written, lowered }: Traces) {
+      if (!isProved) return
+      await company.deleteFrom("ticketParticipant").where("address", "=", email).execute()
+      await company
+        .updateTable("activity")
+        .set({ detail: "" })
+        .where("action", "in", ["ticket.copied", "ticket.uncopied"])
+        .where("detail", "=", email)
+        .execute()
+      const conversations = sql`(SELECT ticket_id FROM ticket_entry
+        WHERE organisation_id = ${organisationId} AND author_address = ${email} AND author_address <> '')`
+      await sql`UPDATE ticket SET search_text = regexp_replace(search_text, ${lowered}, ${deletedCustomer.toLowerCase()}, 'g')
+        WHERE organisation_id = ${organisationId} AND id IN ${conversations}`.execute(db)
+      await sql`DELETE FROM ticket_words WHERE organisation_id = ${organisationId} AND ticket_id IN ${conversations}`.execute(
+        db,
+      )
+      await sql`
+        UPDATE ticket_entry SET
+          body = regexp_replace(body, ${written}, ${deletedCustomer}, 'g'),
+          quoted = regexp_replace(quoted, ${written}, ${deletedCustomer}, 'g'), mail_id = NULL,
+          author_first_name = ${deletedCustomer}, author_last_name = '', author_address = ''
+        WHERE organisation_id = ${organisationId} AND author_address = ${email} AND author_address <> ''`.execute(
+        db,
+      )
     },
     /** Their author goes with the account. */
     async anonymiseComments(accountId: string, { written }: Traces) {
@@ -107,4 +135,4 @@ export function deletionStore(db: Database, organisationId: string) {
   }
 }
 
-const isOwn = sql`author_role IN ('customer', 'guest')`
+const isOwn = sql`(author_role IN ('customer', 'guest') AND author_address = '')`

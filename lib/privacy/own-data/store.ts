@@ -3,6 +3,12 @@ import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import { ticketColumns } from "@/lib/support/tickets/schema"
 
+/** What an entry says, with what its mail only quoted. */
+const withQuoted =
+  sql<string>`e.body || CASE e.quoted WHEN '' THEN '' ELSE '<blockquote>' || e.quoted || '</blockquote>' END`.as(
+    "body",
+  )
+
 /** Rows read at once. */
 export const batchSize = 500
 
@@ -120,7 +126,7 @@ export function ownDataStore(db: Database, organisationId: string, accountId: st
       .selectFrom("ticketEntry as e")
       .innerJoin(placesFrom(ticketIds, after), (join) => join.onRef("o.id", "=", "e.ticketId"))
       .select(["e.id", "e.ticketId", "e.authorRole", "e.authorFirstName", "e.authorLastName"])
-      .select(["e.body", "e.createdAt"])
+      .select(["e.createdAt", withQuoted])
       .where("e.internal", "=", false)
       .$if(after !== undefined, (query) => query.where(behind("e", after)))
       .orderBy("o.place")

@@ -21,7 +21,7 @@ import type { FoundMerged, FoundRelated } from "./store"
 /** All that staff sees of a ticket: its notes, history, requester and who else is there. @throws ForbiddenError, NotFoundError */
 export async function getStaffThread(ctx: Context, ticketId: string): Promise<StaffConversation> {
   requireStaff(ctx.actor)
-  const { ticket, entries, hasEarlier } = await getThread(ctx, ticketId)
+  const { ticket, entries, hasEarlier, participants } = await getThread(ctx, ticketId)
   const [rows, held, events, requester, mergedFrom, present] = await Promise.all([
     ctx.store.support.views.rows([ticketId]),
     listPendingReplies(ctx, ticketId),
@@ -41,6 +41,7 @@ export async function getStaffThread(ctx: Context, ticketId: string): Promise<St
     held,
     timeline: events.map(withIsoTime),
     requester,
+    participants,
     mergedFrom: along.tickets,
     present,
   }

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { participant } from "@/lib/support/participants/schema"
 import { presentPerson } from "@/lib/support/presence/schema"
 import { pendingReply } from "@/lib/support/replies/pending/schema"
 import { ticketStatuses } from "@/lib/support/tickets/values"
@@ -32,7 +33,9 @@ const staffEntry = z.object({
   authorFirstName: z.string(),
   authorLastName: z.string(),
   authorPhoto: z.string(),
+  authorAddress: z.string().describe("Of a person in copy; empty for others"),
   body: z.string().describe("Sanitised HTML"),
+  quoted: z.string().describe("Sanitised HTML of a mail that its author only quoted or signed with"),
   internal: z.boolean().describe("A note that no customer ever sees"),
   createdAt: isoTime,
   mergedFrom: z
@@ -84,6 +87,7 @@ export const staffConversation = z.object({
     .describe("Answers that can still be taken back, and of those that failed the asker's and left ones"),
   timeline: z.array(ticketEvent).describe("What was done to it, oldest first"),
   requester: requesterCard,
+  participants: z.array(participant).describe("Who is in copy"),
   mergedFrom: z.array(mergedTicket),
   present: z.array(presentPerson).describe("Who else looks at it"),
 })

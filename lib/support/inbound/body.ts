@@ -3,18 +3,39 @@ import { paragraphsOf } from "@/lib/platform/html/paragraphs"
 import { sanitizeEntry } from "@/lib/support/tickets/body"
 import { htmlTagsIn, longestHtml, mostHtmlTags, textLength } from "@/lib/support/tickets/body-length"
 import type { ParsedMail } from "./parse"
+import { partHtml } from "./quoted-html"
+import { partText } from "./quoted-text"
 
 const withoutWords = "<p>(This mail has no text.)</p>"
 const cutOff = "<p>(The rest of this mail was too long.)</p>"
 
-/** What a person wrote in a mail, as clean HTML: as they formatted it, or its plain text where that is too much. */
-export function bodyOf({ html, text }: Pick<ParsedMail, "html" | "text">): string {
-  if (html && html.length <= longestHtml && htmlTagsIn(html) <= mostHtmlTags) {
-    const clean = sanitizeEntry(html)
-    if (textLength(clean) > 0) return clean
+/** The largest HTML that is parted into what was written and what is quoted; tags cost more than letters. */
+const longestParted = 600_000
+const mostPartedTags = 20_000
+
+/**
+ * What a person wrote in a mail, as clean HTML: as they formatted it, or its plain text where that is too much; apart from it
+ * what they only quoted, which is cut off where it is too long.
+ */
+export function bodyOf({ html, text }: Pick<ParsedMail, "html" | "text">): { body: string; quoted: string } {
+  if (html && html.length <= longestParted && htmlTagsIn(html) <= mostPartedTags) {
+    const { written, quoted } = partHtml(html)
+    const clean = cleaned(written)
+    if (clean) return { body: clean, quoted: cleaned(quoted) || fromText(textIn(quoted)) }
   }
-  const words = text.trim() || textIn(html)
-  if (!words) return withoutWords
+  const { written, quoted } = partText(text.trim() || textIn(html))
+  return { body: fromText(written) || withoutWords, quoted: fromText(quoted) }
+}
+
+/** Clean HTML, or none where it is too much to be cleaned or nothing of it is left. */
+function cleaned(html: string): string {
+  if (html.length > longestHtml || htmlTagsIn(html) > mostHtmlTags) return ""
+  const clean = sanitizeEntry(html)
+  return textLength(clean) > 0 ? clean : ""
+}
+
+function fromText(words: string): string {
+  if (words === "") return ""
   const whole = paragraphsOf(words)
   return whole.length <= longestHtml ? whole : paragraphsOf(words.slice(0, longestHtml / 2)) + cutOff
 }

@@ -11,6 +11,8 @@ import { keepFile } from "@/lib/support/attachments/mutations"
 import { largestTotal, mostAttachments, tooLarge, tooMany } from "@/lib/support/attachments/values"
 import { noteInboxTrouble, noteInboxWell } from "@/lib/support/inboxes/mutations"
 import { findDestination } from "@/lib/support/inboxes/queries"
+import { addParticipants } from "@/lib/support/participants/mutations"
+import type { Participant } from "@/lib/support/participants/schema"
 import { createMailedTicket, writeEntry } from "@/lib/support/tickets/mutations"
 import type { Ticket } from "@/lib/support/tickets/schema"
 import type { Context } from "@/lib/tenancy/context"
@@ -20,7 +22,7 @@ import { verdictOn } from "./checks"
 import { fileMailJob } from "./jobs"
 import { type ParsedMail, parseMail } from "./parse"
 import type { InboundMail, Outcome, Reason } from "./schema"
-import { answeredTicket, requesterActor } from "./threading"
+import { conversationOf, markedTicket } from "./threading"
 
 type Home = Omit<Context, "actor">
 type Arrived = Pick<InboundMail, "inboxId" | "envelopeSender" | "recipient"> & {
@@ -168,8 +170,10 @@ async function ofStranger(
 ): Promise<{ state: "suspended"; reason: Reason } | null> {
   const inbox = await home.store.support.inboxes.find(mail.inboxId)
   if (inbox?.strangers !== "suspend") return null
-  const ticket = await answeredTicket(home, { mail, read })
-  if (!ticket || (await requesterActor(home, ticket, read.from?.address ?? ""))) return null
+  const isStrange =
+    (await markedTicket(home, { mail, read })) !== null &&
+    (await conversationOf(home, { mail, read }, read.from?.address ?? "")) === null
+  if (!isStrange) return null
   return { state: "suspended", reason: "stranger" }
 }
 
@@ -215,27 +219,37 @@ type Filing = { mail: InboundMail; read: ParsedMail; ids: string[]; refused: str
 async function fileIn(home: Home, { mail, read, ids, refused }: Filing) {
   const from = read.from
   if (!from) throw new AppError("A mail without a sender is filed nowhere")
-  const body = bodyOf(read) + notesOf(refused)
+  const { body: words, quoted } = bodyOf(read)
+  const body = words + notesOf(refused)
   const entryId = newId()
-  const ticket = await answeredTicket(home, { mail, read })
-  const actor = ticket && (await requesterActor(home, ticket, from.address))
-  if (ticket && actor) {
-    await writeEntry({ ...home, actor }, ticket.id, { id: entryId, body, attachmentIds: ids })
+  const reached = [from, ...read.to].map(({ address }) => address)
+  const cameBy = { inboxId: mail.inboxId, id: mail.messageId, quoted, reached }
+  const found = await conversationOf(home, { mail, read }, from.address)
+  if (found) {
+    const inside = { ...home, actor: found.actor }
+    const said = { id: entryId, body, attachmentIds: ids, mail: cameBy }
+    const ticket = await writeEntry(inside, found.ticket.id, said)
+    await addParticipants(inside, ticket.id, othersIn(read, ticket))
     return { ticketId: ticket.id, entryId }
   }
   const isConfirmed = await isWithin(home, "mail-acknowledgement", from.address)
   const inbox = await home.store.support.inboxes.find(mail.inboxId)
   const asked = {
-    ...{ subject: subjectOf(read), body, attachmentIds: ids, entryId, isConfirmed },
+    ...{ subject: subjectOf(read), body, attachmentIds: ids, entryId, isConfirmed, mail: cameBy },
     teamId: inbox?.teamId ?? null,
   }
   const sender = { email: from.address, firstName: nameOf(from) }
-  const made: Ticket = await createMailedTicket(
-    { ...home, actor: { role: "anonymous" } },
-    { ...asked, ...sender },
-  )
+  const inside: Context = { ...home, actor: { role: "anonymous" } }
+  const made: Ticket = await createMailedTicket(inside, { ...asked, ...sender })
+  await addParticipants(inside, made.id, othersIn(read, made))
   return { ticketId: made.id, entryId }
 }
+
+/** Whom a mail was also sent to: they are in copy of its ticket from now on. */
+const othersIn = ({ from, to }: ParsedMail, { requesterEmail }: Ticket): Participant[] =>
+  to
+    .map(({ address, name }) => ({ address, name: nameRule.safeParse(name).data ?? "" }))
+    .filter(({ address }) => address !== requesterEmail && address !== from?.address)
 
 const subjectOf = ({ subject }: ParsedMail) =>
   subject.slice(0, longestSubject).toWellFormed() || "(No subject)"

@@ -1,12 +1,14 @@
 import PostalMime, { type Address, addressParser, type Email } from "postal-mime"
-import { isEmail } from "@/lib/people/accounts/values"
+import { emailIn, isEmail } from "@/lib/people/accounts/values"
 
 /** What a mail holds, as far as it matters here. */
 export type ParsedMail = {
   /** Null where it names none, several, or no address. */
   from: { address: string; name: string } | null
-  /** All addresses it says that it was sent to, in small letters. */
-  to: string[]
+  /** All whom it says that it was sent to, their addresses in small letters. */
+  to: { address: string; name: string }[]
+  /** Addresses that its mail servers noted it for, in small letters. */
+  deliveredTo: string[]
   subject: string
   /** As they came; empty where there is none. */
   html: string
@@ -21,6 +23,8 @@ const mostNested = 100
 const longestHeaders = 512 * 1024
 /** Ids further back in a long conversation name nothing else. */
 const mostAnswers = 50
+/** Of more people none is in copy. */
+const mostRecipients = 200
 
 /** Reads a mail. @throws Error for one that is nested too deeply, or whose headers are too long */
 export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
@@ -32,11 +36,15 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
   const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? ""
   return {
     from: senderOf(mail),
-    to: [
-      ...addressesOf([...(mail.to ?? []), ...(mail.cc ?? [])]),
-      header("delivered-to"),
-      header("x-original-to"),
-    ].flatMap((address) => address.trim().toLowerCase() || []),
+    to: flat([...(mail.to ?? []), ...(mail.cc ?? [])])
+      .slice(0, mostRecipients)
+      .flatMap(({ address = "", name }) => {
+        const email = emailIn(address)
+        return email ? { address: email, name } : []
+      }),
+    deliveredTo: [header("delivered-to"), header("x-original-to")].flatMap(
+      (address) => address.trim().toLowerCase() || [],
+    ),
     subject: (mail.subject ?? "").replace(/[\s\p{Cc}]+/gu, " ").trim(),
     html: mail.html ?? "",
     text: mail.text ?? "",
@@ -57,6 +65,5 @@ function senderOf({ from, headers }: Email): ParsedMail["from"] {
 }
 
 const flat = (addresses: Address[]) => addresses.flatMap((each) => (each.group ? each.group : [each]))
-const addressesOf = (addresses: Address[]) => flat(addresses).map(({ address }) => address)
 
 const idsIn = (header = "") => header.match(/<[^<>\s]+>/g) ?? []

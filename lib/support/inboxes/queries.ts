@@ -51,16 +51,18 @@ const toHealth = ({
   failedAt: failedAt?.toISOString() ?? null,
 })
 
-/** The inbox that answers to the mails of tickets go to; null in a company that takes no mail in. */
-export async function firstInbox({ store }: Pick<Context, "store">): Promise<StoredInbox | null> {
-  const [inbox] = await store.support.inboxes.list()
-  return inbox ?? null
-}
-
-/** Where the mails of a ticket are answered by mail; null in a company that takes no mail in. */
-export async function replyAddressOf(home: Home, ticketId: string): Promise<string | null> {
-  const inbox = await firstInbox(home)
-  return inbox && replyAddress(home.organisation.id, { inbox: inbox.address, ticketId })
+/**
+ * The inbox a ticket's mails are sent from, and where they are answered: the one it came in by, or the first one; null in a
+ * company that takes no mail in.
+ */
+export async function inboxOf(
+  { organisation, store }: Home,
+  { id: ticketId, inboxId }: { id: string; inboxId: string | null },
+): Promise<{ inbox: StoredInbox; replyTo: string } | null> {
+  const inboxes = await store.support.inboxes.list()
+  const inbox = inboxes.find(({ id }) => id === inboxId) ?? inboxes[0]
+  if (!inbox) return null
+  return { inbox, replyTo: await replyAddress(organisation.id, { inbox: inbox.address, ticketId }) }
 }
 
 /** Whose inbox mail to this address is for, with or without what stands behind a plus sign; null for one of no company. */

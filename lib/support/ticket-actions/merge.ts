@@ -31,7 +31,7 @@ export async function mergeTickets(ctx: Context, input: Merging): Promise<ViewRo
 }
 
 async function takeIn(ctx: Context, target: TicketRow, merged: TicketRow[]) {
-  const { ticketActions, pendingReplies, tickets } = ctx.store.support
+  const { ticketActions, pendingReplies, participants, tickets } = ctx.store.support
   // An open question must not be closed unanswered by merging it into a closed ticket.
   const isOpen = merged.some(({ status }) => status !== "closed")
   const now = new Date(Math.max(ctx.now.getTime(), target.updatedAt.getTime() + 1))
@@ -39,6 +39,7 @@ async function takeIn(ctx: Context, target: TicketRow, merged: TicketRow[]) {
   if (moved.length > 0) {
     await ticketActions.moveEntries(moved, target.id)
     await pendingReplies.move(moved, target.id)
+    await participants.move(moved, target.id)
     await tickets.touch(target.id, { now })
     await rewriteWords(ctx.store, [target.id, ...moved])
   }

@@ -1,19 +1,36 @@
 import { Fragment } from "react"
 import type { SurveyLink } from "@/lib/support/surveys/schema"
 import type { MailContent } from "@/lib/tenancy/mail/layout"
-import { Action, Paragraph, Quotation, Reading } from "@/lib/tenancy/mail/parts"
+import { Action, Line, Paragraph, Quotation, Reading, Written } from "@/lib/tenancy/mail/parts"
 
 type Props = { portal: string; number: number; link: string }
 type Known = Props & { subject: string }
 /** Jobs queued before the mail quoted the request have no `lines`, and for a guest no subject. */
 type Received = Props & { subject: string | null; lines?: string[] }
-/** Jobs queued before inboxes had one have no `signature`. */
-type Answer = { author: string; lines: string[]; isResolved: boolean; signature?: string }
 /** Null where the company asks for no feedback. */
 type Resolved = { survey: SurveyLink | null }
+/** Jobs queued before mails went to people in copy have no more than `author`, `lines` and `isResolved`. */
+type Answer = Omit<Known, "link"> &
+  Resolved & {
+    /** Null for people in copy. */
+    link: string | null
+    author: string
+    /** As plain text, and as clean HTML. */
+    lines: string[]
+    html?: string
+    /** The inbox's. */
+    signature?: string
+    /** Whether it is from staff. */
+    isAnswer?: boolean
+    isResolved: boolean
+    /** What was said before it. */
+    before?: { name: string; at: string; lines: string[] } | null
+    /** Those in copy, by name and address. */
+    people?: string[]
+  }
 
 // One subject for all mails of a ticket, so that mailboxes show them as one conversation; nothing a requester typed.
-const title = ({ portal, number }: Props) => `Your request #${number} at ${portal}`
+const title = ({ portal, number }: Pick<Props, "portal" | "number">) => `Your request #${number} at ${portal}`
 const follow = "Read and reply"
 
 /** The mails about tickets, to the requester. `portal` is the portal's title. */
@@ -36,30 +53,14 @@ export const ticketMails = {
     ),
     reason: `You get this email because someone sent a request to ${props.portal} with this address. If this was not you, you can ignore it.`,
   }),
-  /** `lines` is the answer as plain text, and `signature` the inbox's. */
-  ticketAnswered: ({
-    subject,
-    author,
-    lines,
-    signature = "",
-    isResolved,
-    survey,
-    ...props
-  }: Known & Resolved & Answer): MailContent => ({
-    subject: `Re: ${title(props)}`,
-    preview: `${author} has answered.`,
-    heading: `${author} has answered`,
-    body: (
-      <>
-        <Paragraph>Your request: {subject}</Paragraph>
-        <Quotation lines={lines} />
-        {signature && <Signature text={signature} />}
-        {isResolved && <Paragraph>Your request is resolved. If you reply, it opens again.</Paragraph>}
-        <Action href={props.link}>{follow}</Action>
-        {survey && <Question {...survey} />}
-      </>
-    ),
-    reason: reason(props),
+  ticketAnswered: (answer: Answer): MailContent => ({
+    subject: `Re: ${title(answer)}`,
+    preview: `${saidBy(answer)}.`,
+    heading: saidBy(answer),
+    body: <Said {...answer} />,
+    reason: answer.link
+      ? reason(answer)
+      : `You get this email because you are in copy of a request to ${answer.portal}.`,
   }),
   ticketResolved: ({ subject, survey, ...props }: Known & Resolved): MailContent => ({
     subject: `Re: ${title(props)}`,
@@ -89,6 +90,32 @@ const Signature = ({ text }: { text: string }) => (
   </Paragraph>
 )
 
+const saidBy = ({ author, isAnswer = true }: Answer) => `${author} has ${isAnswer ? "answered" : "written"}`
+
+const Said = ({ subject, lines, html, signature, isResolved, link, people = [], before, survey }: Answer) => (
+  <>
+    <Paragraph>Your request: {subject}</Paragraph>
+    {html ? <Written html={html} /> : <Quotation lines={lines} />}
+    {signature && <Signature text={signature} />}
+    {isResolved && <Paragraph>Your request is resolved. If you reply, it opens again.</Paragraph>}
+    {link && <Action href={link}>{follow}</Action>}
+    {people.length > 0 && <Paragraph quiet>In copy: {people.join(", ")}</Paragraph>}
+    {survey && <Question {...survey} />}
+    {before && <Before {...before} />}
+  </>
+)
+
+/** What was said before, under a line, as people quote it. */
+const Before = ({ name, at, lines }: NonNullable<Answer["before"]>) => (
+  <>
+    <Line />
+    <Paragraph quiet>
+      On {new Date(at).toUTCString().slice(5, 22)} UTC, {name} wrote:
+    </Paragraph>
+    <Quotation lines={lines} quiet />
+  </>
+)
+
 const Question = ({ link, question }: SurveyLink) => (
   <Reading
     href={link}
@@ -99,7 +126,8 @@ const Question = ({ link, question }: SurveyLink) => (
   </Reading>
 )
 
-const reason = ({ portal }: Props) => `You get this email because you sent a request to ${portal}.`
+const reason = ({ portal }: Pick<Props, "portal">) =>
+  `You get this email because you sent a request to ${portal}.`
 
 type TicketMails = typeof ticketMails
 

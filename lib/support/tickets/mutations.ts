@@ -100,7 +100,7 @@ export async function writeEntry(ctx: Context, id: string, entry: Written): Prom
   requireTickets(ctx)
   return ctx.store.transaction(async (store) => {
     const { found, inside } = await lockTicket({ ...ctx, store }, id)
-    const said = await withTrueStatus(inside, found, entry)
+    const said = { id: newId(), ...(await withTrueStatus(inside, found, entry)) }
     await addEntry(inside, found.id, said, authorOf(ctx, found))
     return said.internal ? followNote(inside, found, said) : followAnswer(inside, found, said)
   })
@@ -122,13 +122,14 @@ async function followNote(ctx: Context, found: Ticket, { status }: Written) {
   return found
 }
 
-async function followAnswer(ctx: Context, { id, ...found }: Ticket, { body, status }: Written) {
+async function followAnswer(ctx: Context, { id, ...found }: Ticket, written: WrittenEntry) {
+  const { body, status } = written
   const next = status ?? answered(ctx, found.status)
   const change = { status: next, words: textOnOneLine(body), isAnswer: isStaff(ctx.actor) }
   await ctx.store.support.tickets.touch(id, { ...change, now: ctx.now, isOwn: next !== "closed" })
   await recordActivity(ctx, status === "closed" ? "ticket.resolved" : "ticket.replied", { subjectId: id })
   const ticket = await getTicket(ctx, id)
-  await tellAnswer(ctx, ticket, body)
+  await tellAnswer(ctx, ticket, written)
   await tellPages(ctx, [ticket])
   return ticket
 }
@@ -181,6 +182,17 @@ type Asked = {
   isConfirmed?: boolean
   /** The team that it is given to. */
   teamId?: string | null
+  mail?: FromMail
+}
+/** What an entry owes to the mail it came by. */
+type FromMail = {
+  inboxId: string
+  /** The mail's message id, without brackets. */
+  id: string
+  /** Clean HTML of what its author only quoted. */
+  quoted: string
+  /** Who has got it themselves, in small letters. */
+  reached: string[]
 }
 type Author = {
   /** Of the account; null for a guest. */
@@ -188,6 +200,8 @@ type Author = {
   role: TicketEntry["authorRole"]
   firstName: string
   lastName: string
+  /** Of a person in copy. */
+  address?: string
 }
 /** `requesterId` is the customer whose ticket it is, even if they are not signed in; null for guests. */
 type Requester = Author & { requesterId: string | null; email: string }
@@ -210,6 +224,7 @@ async function openTicket(ctx: Context, asked: Asked, { requesterId, email, ...a
         teamId: asked.teamId ?? null,
         createdAt: ctx.now,
         words: textOnOneLine(asked.body),
+        inboxId: asked.mail?.inboxId ?? null,
       },
       first,
     )
@@ -218,7 +233,7 @@ async function openTicket(ctx: Context, asked: Asked, { requesterId, email, ...a
     // A guest who asks has no link yet; this one's ticket is read as if by it.
     const reader = author.id ? inside : { ...inside, actor: { role: "guest" as const, ticketId: id, email } }
     const ticket = await getTicket(reader, id)
-    if (asked.isConfirmed ?? true) await confirmTicket(inside, ticket, asked.body)
+    if (asked.isConfirmed ?? true) await confirmTicket(inside, ticket, asked)
     await tellPages(inside, [ticket])
     return ticket
   })
@@ -253,12 +268,16 @@ async function partOf({ store }: Context, { number, mergedIntoId }: Ticket) {
 function authorOf({ actor }: Context, ticket: Ticket): Author {
   if (actor.role === "anonymous" || actor.role === "operator" || actor.role === "service")
     throw new ForbiddenError("Nobody answers without a name")
+  if (actor.role === "participant") {
+    const { email: address, firstName, lastName } = actor
+    return { id: null, role: "guest", address, firstName, lastName }
+  }
   if (actor.role !== "guest") return actor
   const { requesterFirstName: firstName, requesterLastName: lastName } = ticket
   return { id: null, role: "guest", firstName, lastName }
 }
 
-type Written = Pick<Asked, "body" | "attachmentIds"> & {
+type Written = Pick<Asked, "body" | "attachmentIds" | "mail"> & {
   /** The entry's id, where it is known before. */
   id?: string
   internal?: boolean
@@ -266,8 +285,9 @@ type Written = Pick<Asked, "body" | "attachmentIds"> & {
   /** What its author of the staff saw of the ticket; without it, all. */
   seen?: Seen
 }
+type WrittenEntry = Written & { id: string }
 
-async function addEntry(ctx: Context, ticketId: string, written: Written, author: Author) {
+async function addEntry(ctx: Context, ticketId: string, written: WrittenEntry, author: Author) {
   const entry = entryOf(ctx, ticketId, written, author)
   await ctx.store.support.tickets.insertEntry(entry)
   await attachTo(ctx, { ticketId, entryId: entry.id, ids: written.attachmentIds ?? [] })
@@ -276,7 +296,7 @@ async function addEntry(ctx: Context, ticketId: string, written: Written, author
 const entryOf = (
   { now }: Context,
   ticketId: string,
-  { id = newId(), body, internal = false }: Written,
+  { id = newId(), body, internal = false, mail }: Written,
   author: Author,
 ): NewEntry => ({
   id,
@@ -285,9 +305,11 @@ const entryOf = (
   authorRole: author.role,
   authorFirstName: author.firstName,
   authorLastName: author.lastName,
+  ...(author.address && { authorAddress: author.address }),
   body,
   internal,
   createdAt: now,
+  ...(mail && { quoted: mail.quoted, mailId: mail.id }),
 })
 
 /** Open pages of staff look again, and those of the requesters. */

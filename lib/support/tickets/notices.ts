@@ -1,39 +1,72 @@
+import { findCustomerByEmail } from "@/lib/people/accounts/queries"
 import { queueNotice } from "@/lib/people/consents/mutations"
-import { fullName } from "@/lib/platform/person-name"
-import { firstInbox, replyAddressOf } from "@/lib/support/inboxes/queries"
+import { fullName, personName } from "@/lib/platform/person-name"
+import { inboxOf } from "@/lib/support/inboxes/queries"
 import { ticketMark } from "@/lib/support/inboxes/ticket-mark"
+import type { Participant } from "@/lib/support/participants/schema"
 import { askForFeedback } from "@/lib/support/surveys/mutations"
-import { isStaff } from "@/lib/tenancy/actors/policy"
+import { isSignedIn, isStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
-import type { Mail, MailClosing } from "@/lib/tenancy/mail/schema"
+import type { Mail } from "@/lib/tenancy/mail/schema"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { linesOf } from "./body"
 import { guestWords } from "./guest-words"
 import { ticketLink } from "./link"
 import { resolvedMailMs, type Ticket } from "./schema"
 
+/** What was said, and the mail it came by: its message id without brackets, and who has got it themselves. */
+type Said = { id: string; body: string; mail?: { id: string; reached: string[] } }
+
 /** Confirms a new ticket to its requester; this mail begins a conversation of mails. */
-export async function confirmTicket(ctx: Context, ticket: Ticket, body: string) {
+export async function confirmTicket(ctx: Context, ticket: Ticket, { body, mail }: Omit<Said, "id">) {
   const quoted = ctx.actor.role === "customer" ? (lines: string[]) => lines : guestWords
   const [[subject = ""], lines] = [quoted([ticket.subject.replace(/\s+/g, " ")]), quoted(linesOf(body))]
   const props = { ...(await about(ctx, ticket)), subject, lines }
-  const mail = await mailOf(ctx, ticket, { template: "ticketReceived", props }, { isFirst: true })
-  await queueMail(ctx.store, ctx.organisation.id, mail)
+  const conversation = { ...(await conversationOf(ctx, ticket, mail ? [mail.id] : [])), isFirst: true }
+  await queueMail(ctx.store, ctx.organisation.id, {
+    ...{ template: "ticketReceived", props, to: ticket.requesterEmail, role: "customer" },
+    ...partOf(conversation),
+  })
 }
 
-/** Mails staff's answer to the requester; nothing is sent about a person's own messages, nor about internal notes. */
-export async function tellAnswer(ctx: Context, ticket: Ticket, body: string) {
-  if (!isStaff(ctx.actor)) return
-  const author = fullName(ctx.actor) || portalTitle(ctx.organisation)
-  const isResolved = ticket.status === "closed"
-  await notify(ctx, ticket, async () => {
-    const survey = isResolved ? await askForFeedback(ctx, ticket.id) : null
-    const signature = (await firstInbox(ctx))?.signature ?? ""
-    const said = { author, lines: linesOf(body), signature }
-    const props = { ...(await known(ctx, ticket)), ...said, isResolved, survey }
-    return { template: "ticketAnswered", props }
-  })
+/**
+ * Mails what was said to all others in the conversation: staff's answer to the requester and the people in copy, and what
+ * one of these wrote to those of them who have not got it by the same mail. Nothing is sent about internal notes.
+ */
+export async function tellAnswer(ctx: Context, ticket: Ticket, said: Said) {
+  const isAnswer = isStaff(ctx.actor)
+  const people = await ctx.store.support.participants.list(ticket.id)
+  if (!isAnswer && people.length === 0) return
+  const reached = new Set([...(said.mail?.reached ?? []), ...(isAnswer ? [] : [writerOf(ctx, ticket)])])
+  const along = people.filter(({ address }) => !reached.has(address))
+  const toRequester = ticket.requesterEmail !== "" && !reached.has(ticket.requesterEmail)
+  if (!toRequester && along.length === 0) return
+  const conversation = await conversationOf(ctx, ticket, await ctx.store.support.tickets.mailIds(ticket.id))
+  const copies = { to: ticket.requesterEmail, cc: people.map(({ address }) => address) }
+  const props = {
+    ...{ portal: portalTitle(ctx.organisation), number: ticket.number, subject: ticket.subject },
+    author: authorName(ctx, ticket),
+    lines: linesOf(said.body),
+    html: said.body,
+    before: await beforeThat(ctx, ticket, said.id),
+    people: people.map(({ name, address }) => (name ? `${name} (${address})` : address)),
+    signature: isAnswer ? (conversation.inbox?.signature ?? "") : "",
+    isAnswer,
+    isResolved: isAnswer && ticket.status === "closed",
+  }
+  const mail = { ...partOf(conversation), copies: people.length > 0 ? copies : undefined, isWritten: true }
+  if (toRequester)
+    await toRequesterOf(ctx, ticket, async () => {
+      const survey = props.isResolved ? await askForFeedback(ctx, ticket.id) : null
+      const link = await ticketLink(ctx, ticket)
+      return { template: "ticketAnswered", props: { ...props, link, survey }, ...mail }
+    })
+  for (const person of along)
+    await toParticipant(ctx, person, {
+      ...{ template: "ticketAnswered", props: { ...props, link: null, survey: null } },
+      ...mail,
+    })
 }
 
 /**
@@ -41,46 +74,77 @@ export async function tellAnswer(ctx: Context, ticket: Ticket, body: string) {
  * seconds later, unless the ticket has been opened again.
  */
 export async function tellResolved(ctx: Context, ticket: Ticket) {
-  if (!isStaff(ctx.actor)) return
-  const say = async (): Promise<Said> => {
-    const survey = await askForFeedback(ctx, ticket.id)
-    return { template: "ticketResolved", props: { ...(await known(ctx, ticket)), survey } }
-  }
+  if (!isStaff(ctx.actor) || ticket.requesterEmail === "") return
   const closing = { ticketId: ticket.id, at: ctx.now.toISOString() }
-  await notify(ctx, ticket, say, { closing, afterMs: resolvedMailMs })
+  const say = async () => {
+    const survey = await askForFeedback(ctx, ticket.id)
+    const conversation = await conversationOf(ctx, ticket, [])
+    const props = { ...(await about(ctx, ticket)), subject: ticket.subject, survey }
+    return { template: "ticketResolved" as const, props, ...partOf(conversation), closing }
+  }
+  await toRequesterOf(ctx, ticket, say, { afterMs: resolvedMailMs })
 }
 
-type Said = Mail extends infer Each ? (Each extends Mail ? Pick<Each, "template" | "props"> : never) : never
-
-async function mailOf(ctx: Context, ticket: Ticket, said: Said, { isFirst = false } = {}) {
-  const thread = { id: await ticketMark(ctx.organisation.id, ticket.id), isFirst }
-  const replyTo = (await replyAddressOf(ctx, ticket.id)) ?? undefined
-  const isWritten = said.template === "ticketAnswered"
-  return { ...said, to: ticket.requesterEmail, role: "customer", thread, replyTo, isWritten } as Mail
-}
+type Unaddressed = Mail extends infer Each ? (Each extends Mail ? Omit<Each, "to" | "role"> : never) : never
 
 /** A customer is told only while they allow it; a guest always, who has no account to say otherwise. */
-async function notify(
+async function toRequesterOf(
   ctx: Context,
-  ticket: Ticket,
-  say: () => Promise<Said>,
-  { closing, afterMs }: { closing?: MailClosing; afterMs?: number } = {},
+  { requesterId: accountId, requesterEmail: to }: Ticket,
+  say: () => Promise<Unaddressed>,
+  { afterMs }: { afterMs?: number } = {},
 ) {
-  // The requester has deleted their account.
-  if (ticket.requesterEmail === "") return
-  const { requesterId: accountId } = ticket
-  const write = async () => ({ ...(await mailOf(ctx, ticket, await say())), closing })
+  const write = async () => ({ ...(await say()), to, role: "customer" }) as Mail
   if (accountId === null) return queueMail(ctx.store, ctx.organisation.id, await write(), { afterMs })
   await queueNotice(ctx, { accountId, kind: "ticket-updates" }, write, { afterMs })
+}
+
+/** Who has an account is mailed only while they allow it, as about their own tickets. */
+async function toParticipant(ctx: Context, { address: to }: Participant, said: Unaddressed) {
+  const mail = { ...said, to, role: "customer" } as Mail
+  const account = await findCustomerByEmail(ctx, to)
+  if (!account) return queueMail(ctx.store, ctx.organisation.id, mail)
+  await queueNotice(ctx, { accountId: account.id, kind: "ticket-updates" }, async () => mail)
+}
+
+type Conversation = Awaited<ReturnType<typeof conversationOf>> & { isFirst?: boolean }
+
+/** How the mails of a ticket hold together, and where they are answered. */
+async function conversationOf(ctx: Context, ticket: Ticket, mailIds: string[]) {
+  const found = await inboxOf(ctx, ticket)
+  const id = await ticketMark(ctx.organisation.id, ticket.id)
+  return { id, mailIds, inbox: found?.inbox ?? null, replyTo: found?.replyTo }
+}
+
+const partOf = ({ id, mailIds, isFirst = false, inbox, replyTo }: Conversation) => ({
+  thread: { id, isFirst, mailIds },
+  sender: inbox ? { name: inbox.name, address: inbox.address } : undefined,
+  replyTo,
+})
+
+const authorName = (ctx: Context, ticket: Ticket) => {
+  const { actor } = ctx
+  if (isSignedIn(actor) || actor.role === "participant")
+    return fullName(actor) || (isStaff(actor) ? portalTitle(ctx.organisation) : actor.email)
+  return personName(ticket.requesterFirstName, ticket.requesterLastName) || ticket.requesterEmail
+}
+
+const writerOf = ({ actor }: Context, ticket: Ticket) =>
+  actor.role === "participant" ? actor.email : ticket.requesterEmail
+
+/** Lines of what was said before that are quoted; the conversation is on the portal. */
+const mostQuoted = 60
+
+async function beforeThat({ organisation, store }: Context, ticket: Ticket, entryId: string) {
+  const before = await store.support.tickets.saidBefore(ticket.id, entryId)
+  if (!before) return null
+  const { authorFirstName, authorLastName, body, createdAt } = before
+  const name = personName(authorFirstName, authorLastName) || portalTitle(organisation)
+  return { name, at: createdAt.toISOString(), lines: linesOf(body).slice(0, mostQuoted) }
 }
 
 const about = async (ctx: Context, ticket: Ticket) => ({
   portal: portalTitle(ctx.organisation),
   number: ticket.number,
   link: await ticketLink(ctx, ticket),
-})
-
-const known = async (ctx: Context, ticket: Ticket) => ({
-  ...(await about(ctx, ticket)),
-  subject: ticket.subject,
 })

@@ -5,10 +5,11 @@ import type { Ticket } from "./schema"
 type Owned = Pick<Ticket, "id" | "requesterId" | "requesterEmail">
 type Asked = Pick<Ticket, "requesterId" | "requesterEmail">
 
-/** Customers read their own tickets, guests the one their link is for as long as it is their address's, agents and owners the company's (M14, N16). */
+/** Customers read their own tickets, guests the one their link is for as long as it is their address's, people in copy the one they are in copy of, agents and owners the company's (M14, N16). */
 export function canReadTicket(actor: Actor, ticket: Owned): boolean {
   if (actor.role === "customer") return ticket.requesterId === actor.id
   if (actor.role === "guest") return ticket.id === actor.ticketId && ticket.requesterEmail === actor.email
+  if (actor.role === "participant") return ticket.id === actor.ticketId
   return isStaffRole(actor.role)
 }
 

@@ -58,7 +58,7 @@ async function readable({ actor, store }: Context, id: string): Promise<Ticket> 
 }
 
 /** What is left of a merged ticket: the one it is part of, as long as that is the same requester's. */
-async function whereItWent(store: Store, ticket: Ticket): Promise<Ticket> {
+export async function whereItWent(store: Store, ticket: Ticket): Promise<Ticket> {
   const target = ticket.mergedIntoId ? await store.support.tickets.find(ticket.mergedIntoId) : null
   return target && hasSameRequester(ticket, target) ? whereItWent(store, target) : ticket
 }
@@ -71,16 +71,20 @@ async function whereItWent(store: Store, ticket: Ticket): Promise<Ticket> {
 export async function getThread(ctx: Context, id: string): Promise<Thread> {
   const ticket = await getTicket(ctx, id)
   const seen = { internal: canReadInternal(ctx.actor) }
-  const [entries, attachments] = await Promise.all([
+  const [entries, attachments, participants] = await Promise.all([
     ctx.store.support.tickets.entries(ticket.id, seen),
     attachmentsOf(ctx, ticket.id),
+    ctx.store.support.participants.list(ticket.id),
   ])
   return {
     ticket,
+    participants,
     hasEarlier: await ctx.store.support.tickets.hasEarlier(ticket.id, entries, seen),
     entries: entries.map((entry) => ({
       ...entry,
       body: shownBody(ctx.organisation.id, entry),
+      quoted:
+        entry.quoted && shownBody(ctx.organisation.id, { id: `${entry.id} quoted`, body: entry.quoted }),
       attachments: attachments.get(entry.id) ?? [],
     })),
   }

@@ -5,6 +5,7 @@ import type { DB } from "@/lib/platform/db/tables"
 import { isVisible } from "@/lib/platform/visible"
 import type { Attachment } from "@/lib/support/attachments/values"
 import { mostAttachments, tooMany } from "@/lib/support/attachments/values"
+import type { Participant } from "@/lib/support/participants/schema"
 import { htmlTagsIn, longestHtml, mostHtmlTags, textLength } from "./body-length"
 import { longestGuestReply, replyRequired, sortFields, ticketStatuses, undoClosingMs } from "./values"
 
@@ -32,6 +33,8 @@ export const ticketColumns = [
   // When staff first answered.
   "t.answeredAt",
   "t.closedAt",
+  // Where the mail that asked came in; null for one asked otherwise.
+  "t.inboxId",
 ] as const
 type ColumnName<Column> = Column extends `t.${infer Name}` ? Name : never
 
@@ -56,6 +59,8 @@ export type TicketEntry = {
   authorLastName: string
   /** Sanitised HTML. */
   body: string
+  /** Sanitised HTML of a mail that its author only quoted or signed with; mostly empty. */
+  quoted: string
   internal: boolean
   createdAt: Date
 }
@@ -65,11 +70,19 @@ export type ThreadEntry = TicketEntry & {
   /** Null for a guest. */
   authorId: string | null
   authorPhoto: string
+  /** Of a person in copy; empty for others. */
+  authorAddress: string
   attachments: Attachment[]
 }
 
 /** A ticket with its last entries; `hasEarlier` where more was said before them. */
-export type Thread = { ticket: Ticket; entries: ThreadEntry[]; hasEarlier: boolean }
+export type Thread = {
+  ticket: Ticket
+  entries: ThreadEntry[]
+  hasEarlier: boolean
+  /** Who reads along. */
+  participants: Participant[]
+}
 
 export const longestBody = 1500
 
@@ -173,9 +186,14 @@ export type ShownTicket = Pick<
 /** `href` is where it is downloaded. */
 export type ShownAttachment = Attachment & { href: string }
 
-export type ShownEntry = Omit<ThreadEntry, "authorId" | "createdAt" | "attachments"> & {
+export type ShownEntry = Omit<ThreadEntry, "authorId" | "authorAddress" | "createdAt" | "attachments"> & {
   createdAt: string
   attachments: ShownAttachment[]
 }
 
-export type ShownThread = { ticket: ShownTicket; entries: ShownEntry[]; hasEarlier: boolean }
+export type ShownThread = {
+  ticket: ShownTicket
+  entries: ShownEntry[]
+  hasEarlier: boolean
+  participants: Participant[]
+}

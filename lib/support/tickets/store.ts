@@ -17,7 +17,9 @@ const entryColumns = [
   "e.authorRole",
   "e.authorFirstName",
   "e.authorLastName",
+  "e.authorAddress",
   "e.body",
+  "e.quoted",
   "e.internal",
   "e.createdAt",
 ] as const
@@ -27,8 +29,10 @@ const mostSearched = 200_000
 /** Of bodies read for one thread, from its last entry back; the entry that goes beyond is still read. */
 const mostBytes = 2_000_000
 const mostEntries = 500
+/** Mails that one of ours says it answers, of those that came. */
+const mostAnswered = 10
 // A body's size in bytes is known without reading it.
-const newerBytes = sql<number>`coalesce(sum(octet_length(body)) OVER (
+const newerBytes = sql<number>`coalesce(sum(octet_length(body) + octet_length(quoted)) OVER (
   ORDER BY created_at DESC, id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)`.as("newerBytes")
 
 type NewTicket = Pick<
@@ -40,9 +44,17 @@ type NewTicket = Pick<
   | "requesterLastName"
   | "subject"
   | "priorityId"
-> & { teamId?: string | null; createdAt: Date; words: string }
+> & { teamId?: string | null; inboxId?: string | null; createdAt: Date; words: string }
 type PicturedEntry = Omit<ThreadEntry, "attachments">
-export type NewEntry = TicketEntry & { ticketId: string; authorId: string | null }
+export type NewEntry = Omit<TicketEntry, "quoted"> & {
+  ticketId: string
+  authorId: string | null
+  quoted?: string
+  /** Of a person in copy. */
+  authorAddress?: string
+  /** The message id of the mail it came by, without brackets. */
+  mailId?: string | null
+}
 
 /** A ticket as it is after some time, with what was written in it. */
 export type PastTicket = NewTicket &
@@ -224,7 +236,10 @@ export function ticketStore(db: Database, organisationId: string) {
     /** Whether more was said before these, the last there are room for. */
     async hasEarlier(ticketId: string, entries: PicturedEntry[], { internal }: { internal: boolean }) {
       const [first] = entries
-      const size = entries.reduce((total, { body }) => total + Buffer.byteLength(body), 0)
+      const size = entries.reduce(
+        (total, { body, quoted }) => total + Buffer.byteLength(body) + Buffer.byteLength(quoted),
+        0,
+      )
       if (!first || (entries.length < mostEntries && size < mostBytes)) return false
       const earlier = await company
         .selectFrom("ticketEntry")
@@ -235,6 +250,44 @@ export function ticketStore(db: Database, organisationId: string) {
         .limit(1)
         .executeTakeFirst()
       return earlier !== undefined
+    },
+    /** The ticket with an entry that came by one of these mails. */
+    async findByMails(mailIds: string[]): Promise<string | null> {
+      const row = await company
+        .selectFrom("ticketEntry")
+        .select("ticketId")
+        .where("mailId", "in", mailIds)
+        .orderBy("createdAt", "desc")
+        .limit(1)
+        .executeTakeFirst()
+      return row?.ticketId ?? null
+    },
+    /** The mails its last entries came by, the oldest first. */
+    async mailIds(ticketId: string): Promise<string[]> {
+      const rows = await company
+        .selectFrom("ticketEntry")
+        .select("mailId")
+        .where("ticketId", "=", ticketId)
+        .where("mailId", "is not", null)
+        .orderBy("createdAt", "desc")
+        .orderBy("id", "desc")
+        .limit(mostAnswered)
+        .execute()
+      return rows.flatMap(({ mailId }) => mailId ?? []).reverse()
+    },
+    /** What was said last for all to read before an entry. */
+    async saidBefore(ticketId: string, entryId: string) {
+      const row = await company
+        .selectFrom("ticketEntry")
+        .select(["authorFirstName", "authorLastName", "authorRole", "body", "createdAt"])
+        .where("ticketId", "=", ticketId)
+        .where("internal", "=", false)
+        .where("id", "<>", entryId)
+        .orderBy("createdAt", "desc")
+        .orderBy("id", "desc")
+        .limit(1)
+        .executeTakeFirst()
+      return row ?? null
     },
     /** Whether it was closed at that moment and has been ever since. */
     async isClosedSince(id: string, at: Date): Promise<boolean> {

@@ -49,6 +49,8 @@ export type Action =
   | "ticket.reopened"
   | "ticket.resumed"
   | "ticket.assigned"
+  | "ticket.copied"
+  | "ticket.uncopied"
   | "ticket.unassigned"
   | "ticket.given-to-team"
   | "ticket.taken-from-team"

@@ -4,16 +4,18 @@ import type { Role } from "@/lib/tenancy/actors/schema"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { type MailContent, MailLayout } from "./layout"
-import { type MailThread, oneRecipient, senderAddress, type UnsubscribeLink } from "./schema"
+import { type MailCopies, type MailThread, oneRecipient, senderAddress, type UnsubscribeLink } from "./schema"
 
 /** A mail as it is handed to a transport. */
 export type Message = {
   /** With the angle brackets; the same whenever this mail is delivered again. */
   id: string
-  /** The id of the thread's first mail, where this is a later one. */
-  answers?: string
+  /** The mails before it in its thread, the one it answers last. */
+  references?: string[]
   from: { name: string; address: string }
   to: string
+  /** Whom it says that it is for, where those are several. */
+  copies?: MailCopies
   /** The role in which the company wrote to them; a mail server is not told. */
   role: Role
   subject: string
@@ -33,7 +35,9 @@ type Contents = {
   role: Role
   content: MailContent
   thread?: MailThread
+  sender?: Message["from"]
   replyTo?: string
+  copies?: MailCopies
   isWritten?: boolean
   unsubscribe?: UnsubscribeLink
 }
@@ -41,7 +45,7 @@ type Contents = {
 /** The mail of one company to one person. @throws Error unless `to` is exactly one address (negative 62). */
 export async function composeMessage(
   organisation: Organisation,
-  { id, to, role, content, thread, replyTo, isWritten, unsubscribe }: Contents,
+  { id, to, role, content, thread, sender, replyTo, copies, isWritten, unsubscribe }: Contents,
 ): Promise<Message> {
   // Always the installation's, so that a thread holds together when a company changes its sender.
   const idOf = (name: string) => `<${name}@${domainOf(senderAddress(readEnv().MAIL_FROM))}>`
@@ -50,10 +54,13 @@ export async function composeMessage(
   )
   return {
     id: idOf(id),
-    ...(thread && !thread.isFirst && { answers: idOf(thread.id) }),
-    from: senderOf(organisation),
+    ...referencesOf(thread, idOf),
+    from: senderOf(organisation, sender),
     to: oneRecipient.parse(to),
     ...(replyTo && { replyTo }),
+    ...(copies && {
+      copies: { to: oneRecipient.parse(copies.to), cc: copies.cc.map((each) => oneRecipient.parse(each)) },
+    }),
     ...(isWritten && { isWritten }),
     role,
     subject: oneLine(content.subject),
@@ -63,13 +70,24 @@ export async function composeMessage(
   }
 }
 
-/** What the company has set, as long as it may still send from there. */
-function senderOf(organisation: Organisation): Message["from"] {
+/** A message id that came in goes out again only as one word. */
+const oneWord = /^[\x21-\x3b\x3d\x3f-\x7e]{1,400}$/
+
+function referencesOf(thread: MailThread | undefined, idOf: (name: string) => string) {
+  if (!thread) return {}
+  const theirs = (thread.mailIds ?? []).filter((id) => oneWord.test(id) && id.includes("@"))
+  const references = [...(thread.isFirst ? [] : [idOf(thread.id)]), ...theirs.map((id) => `<${id}>`)]
+  return references.length > 0 ? { references } : {}
+}
+
+/** The mail's own sender or what the company has set, as long as it may still send from there. */
+function senderOf(organisation: Organisation, sender?: Message["from"]): Message["from"] {
   const { mailSenderName, mailSenderAddress } = organisation.settings
-  const isAllowed = senderDomainsOf(organisation.identifier).includes(domainOf(mailSenderAddress))
+  const domains = senderDomainsOf(organisation.identifier)
+  const address = [sender?.address ?? "", mailSenderAddress].find((each) => domains.includes(domainOf(each)))
   return {
-    name: oneLine(mailSenderName || portalTitle(organisation)),
-    address: isAllowed ? mailSenderAddress : senderAddress(readEnv().MAIL_FROM),
+    name: oneLine(sender?.name || mailSenderName || portalTitle(organisation)),
+    address: address ?? senderAddress(readEnv().MAIL_FROM),
   }
 }
 

@@ -59,8 +59,8 @@ const codeText = {
 } as const
 
 /** A person's own words, line by line, as text: markup in them is shown, not interpreted. */
-export function Quotation({ lines }: { lines: string[] }) {
-  const { text, border } = useContext(Colours)
+export function Quotation({ lines, quiet = false }: { lines: string[]; quiet?: boolean }) {
+  const { text, muted, border } = useContext(Colours)
   return (
     <Section
       className="m-quote"
@@ -70,14 +70,36 @@ export function Quotation({ lines }: { lines: string[] }) {
         <Text
           // biome-ignore lint/suspicious/noArrayIndexKey: lines stay where they are.
           key={at}
-          className="m-text"
-          style={{ margin: "0 0 8px", color: text, fontSize: 16, lineHeight: "26px" }}
+          className={quiet ? "m-muted" : "m-text"}
+          style={{
+            margin: "0 0 8px",
+            ...(quiet ? small(muted) : { color: text, fontSize: 16, lineHeight: "26px" }),
+          }}
         >
           {line}
         </Text>
       ))}
     </Section>
   )
+}
+
+const small = (color: string) => ({ color, fontSize: 14, lineHeight: "22px" })
+
+/** What a person wrote, as they formatted it: clean HTML, without anything that runs or loads. */
+export function Written({ html }: { html: string }) {
+  const { text } = useContext(Colours)
+  return (
+    <Section className="m-text" style={{ color: text, fontSize: 16, lineHeight: "26px", margin: "0 0 24px" }}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: bodies are sanitised when they are stored (N14). */}
+      <div dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+    </Section>
+  )
+}
+
+/** Parts what is said now from what was said before. */
+export function Line() {
+  const { border } = useContext(Colours)
+  return <Section style={{ borderTop: `1px solid ${border}`, margin: "24px 0 16px" }} />
 }
 
 /** One of several things to read: its name leads there. */

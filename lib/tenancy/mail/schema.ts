@@ -2,8 +2,14 @@ import { z } from "zod"
 import type { Role } from "@/lib/tenancy/actors/schema"
 import type { MailKind } from "@/lib/tenancy/organisations/consent-kinds"
 
-/** Mails about one thing, which mailboxes show together; `id` is the first one's message id. */
-export type MailThread = { id: string; isFirst: boolean }
+/**
+ * Mails about one thing, which mailboxes show together: `id` is the message id of our first one, `mailIds` those of mails that
+ * came in, the oldest first, without brackets.
+ */
+export type MailThread = { id: string; isFirst: boolean; mailIds?: string[] }
+
+/** Who a mail to several people says that it is for; each of them gets one of their own. */
+export type MailCopies = { to: string; cc: string[] }
 
 /** Whose consent a mail goes out by; without it any more, the mail is not sent. */
 export type MailConsent = { accountId: string; kind: MailKind }
@@ -27,8 +33,11 @@ export type Mail = {
     role: Role
     props: Parameters<Templates[Name]>[0]
     thread?: MailThread
+    /** Whom it is from, as far as the installation may send from there; without it, the company's sender. */
+    sender?: { name: string; address: string }
     /** Where an answer by mail goes, unless it is the sender. */
     replyTo?: string
+    copies?: MailCopies
     /** Whether a person has written it: others are marked as automatic. */
     isWritten?: boolean
     consent?: MailConsent

@@ -32,9 +32,10 @@ export function smtp(url: string, { timeoutMs = silenceMs } = {}) {
 /** The headers take addresses as objects, because nodemailer reads text as a list of addresses; `to` is one already. */
 const mailOf = ({
   id,
-  answers,
+  references = [],
   from,
   to,
+  copies = { to, cc: [] },
   replyTo,
   isWritten,
   subject,
@@ -44,19 +45,22 @@ const mailOf = ({
 }: Message) => ({
   envelope: { from: from.address, to: [to] },
   from,
-  to: { name: "", address: to },
+  to: named(copies.to),
+  ...(copies.cc.length > 0 && { cc: copies.cc.map(named) }),
   subject,
   html,
   text,
   messageId: id,
-  ...(replyTo && { replyTo: { name: "", address: replyTo } }),
-  ...(answers && { inReplyTo: answers, references: answers }),
+  ...(replyTo && { replyTo: named(replyTo) }),
+  ...(references.length > 0 && { inReplyTo: references.at(-1), references }),
   headers: {
     [ownHeader]: "1",
     ...(!isWritten && { "Auto-Submitted": "auto-generated" }),
     ...(unsubscribe && oneClick(unsubscribe)),
   },
 })
+
+const named = (address: string) => ({ name: "", address })
 
 /** As RFC 8058 wants it; not folded, because an address is one word. */
 const oneClick = (address: string) => ({

@@ -61,12 +61,12 @@ export const sendMail =
       return
     }
     // Without one, the job is older than roles in mails.
-    const { to, role = "customer", thread, replyTo, isWritten, consent } = mail
+    const { to, role = "customer", thread, sender, replyTo, copies, isWritten, consent } = mail
     const unsubscribe = consent && (await unsubscribeLink(organisation, consent))
     try {
       const message = await composeMessage(organisation, {
         id: messageId,
-        ...{ to, role, content, thread, replyTo, isWritten, unsubscribe },
+        ...{ to, role, content, thread, sender, replyTo, copies, isWritten, unsubscribe },
       })
       await transport(message, abortSignal)
     } catch (error) {

@@ -9,6 +9,8 @@ const entry = (id: string, authorRole: StaffEntry["authorRole"], authorId: strin
   authorFirstName: authorId,
   authorLastName: "",
   authorPhoto: "",
+  authorAddress: "",
+  quoted: "",
   body: `<p>${id}</p>`,
   internal: false,
   createdAt: "2026-01-01T00:00:00Z",

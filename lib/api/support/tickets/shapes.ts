@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { participant } from "@/lib/support/participants/schema"
 import { ticketCreated, ticketReplied, ticketResolved } from "@/lib/support/tickets/schema"
 import { ticketStatuses } from "@/lib/support/tickets/values"
 
@@ -51,6 +52,10 @@ export const threadShape = z.object({
   user_type: z.enum(["customer", "guest", "agent", "admin"]),
   created_on: momentShape,
   body: z.string().describe("Sanitised HTML"),
+  quoted: z
+    .string()
+    .optional()
+    .describe("Sanitised HTML of a mail that its author only quoted or signed with"),
   internal: z.literal(true).optional().describe("A note that agents and owners read alone"),
   attachmentDoc: z.array(attachmentShape),
 })
@@ -73,6 +78,7 @@ export const detailsReply = z.object({
   TicketInfo: ticketShape,
   threadList: z.array(threadShape).describe("The last 500, oldest first; fewer of very long ones"),
   hasEarlier,
+  inCopy: z.array(participant).optional().describe("Who gets what is said by mail besides the requester"),
 })
 export type DetailsReply = z.infer<typeof detailsReply>
 

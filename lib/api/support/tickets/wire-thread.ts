@@ -1,5 +1,6 @@
 import { notSet } from "@/lib/api/people/accounts/wire"
 import { attachmentPath } from "@/lib/support/attachments/values"
+import type { Participant } from "@/lib/support/participants/schema"
 import type {
   ShownAttachment,
   ShownEntry,
@@ -13,7 +14,7 @@ import { fromMoment, toMoment } from "./wire-moment"
 
 type Attachment = Omit<ShownAttachment, "href">
 type Entry = Omit<ThreadEntry, "attachments"> & { attachments?: Attachment[] }
-type Thread = { ticket: Ticket; entries: Entry[]; hasEarlier: boolean }
+type Thread = { ticket: Ticket; entries: Entry[]; hasEarlier: boolean; participants?: Participant[] }
 
 const toAttachment = ({ id, name, type, size, missing }: Attachment): AttachmentShape => ({
   filename: name,
@@ -29,6 +30,7 @@ const toEntry = (entry: Thread["entries"][number]): ThreadShape => ({
   user_type: entry.authorRole === "owner" ? "admin" : entry.authorRole,
   created_on: toMoment(entry.createdAt),
   body: entry.body,
+  ...(entry.quoted && { quoted: entry.quoted }),
   ...(entry.internal && { internal: true }),
   attachmentDoc: (entry.attachments ?? []).map(toAttachment),
 })
@@ -42,25 +44,29 @@ function fromEntry(shape: ThreadShape): ShownEntry {
     authorLastName: lastName,
     authorPhoto: shape.imageurl === notSet ? "" : shape.imageurl,
     body: shape.body,
+    quoted: shape.quoted ?? "",
     internal: shape.internal ?? false,
     createdAt: fromMoment(shape.created_on),
     attachments: shape.attachmentDoc.map(fromAttachment),
   }
 }
 
-export const toDetails = ({ ticket, entries, hasEarlier }: Thread): DetailsReply => ({
+export const toDetails = ({ ticket, entries, hasEarlier, participants = [] }: Thread): DetailsReply => ({
   status: 200,
   TicketInfo: toTicket(ticket),
   threadList: entries.map(toEntry),
   hasEarlier,
+  ...(participants.length > 0 && { inCopy: participants }),
 })
 
 export const fromDetails = ({
   TicketInfo,
   threadList,
   hasEarlier,
+  inCopy = [],
 }: Omit<DetailsReply, "status">): ShownThread => ({
   ticket: fromTicket(TicketInfo),
   entries: threadList.map(fromEntry),
   hasEarlier,
+  participants: inCopy,
 })

@@ -34,11 +34,12 @@ const ticket: Ticket = {
   mergedIntoId: null,
   answeredAt: null,
   closedAt: null,
+  inboxId: null,
   createdAt: new Date("2026-01-02T03:04:05.678Z"),
   updatedAt: new Date("1969-12-31T23:59:59.999Z"),
 }
 const { requesterId: _, assigneeId: __, teamName: ___, mergedIntoId: ____, ...known } = ticket
-const { teamId: _____, answeredAt: ______, closedAt: _______, ...plain } = known
+const { teamId: _____, answeredAt: ______, closedAt: _______, inboxId: ________, ...plain } = known
 const shown = {
   ...plain,
   createdAt: "2026-01-02T03:04:05.678Z",
@@ -89,7 +90,9 @@ test("a thread comes back with its authors and attachments [N06, X40]", () => {
     authorFirstName: "Olga",
     authorLastName: "",
     authorPhoto: "/api/photos/0123456789abcdef01234567/80.webp",
+    authorAddress: "",
     body: "<p>We look.</p>",
+    quoted: "<p>It rings.</p>",
     internal: true,
     createdAt: ticket.createdAt,
     attachments: [{ id: "f1", name: "a b.pdf", type: "application/pdf", size: 12 }],
@@ -101,11 +104,12 @@ test("a thread comes back with its authors and attachments [N06, X40]", () => {
     user_type: "admin",
     attachmentDoc: [{ filename: "a b.pdf", path: "/api/attachments/f1" }],
   })
-  const { authorId, ...told } = entry
+  const { authorId, authorAddress, ...told } = entry
   expect(JSON.stringify(details)).not.toContain(authorId)
   expect(fromDetails(details)).toEqual({
     ticket: shown,
     hasEarlier: true,
+    participants: [],
     entries: [
       {
         ...told,

@@ -19,10 +19,10 @@ async function TicketLinkPage({ params, searchParams }: Props) {
   const token = decodeSegment(segment)
   const ctx = await answer(guestContext(await ticketMemberContext(company), token))
   const { empty, refused } = await searchParams
-  const { ticket, entries, hasEarlier } = await answer(getThread(ctx, ctx.actor.ticketId))
+  const { ticket, ...thread } = await answer(getThread(ctx, ctx.actor.ticketId))
   return (
     <div className="container-page max-w-3xl pt-10">
-      <GuestThread ticket={ticket} entries={entries} hasEarlier={hasEarlier} token={token} />
+      <GuestThread ticket={ticket} {...thread} token={token} />
       {takesTickets(ctx.organisation) ? (
         <GuestReply
           token={token}

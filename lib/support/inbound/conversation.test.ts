@@ -1,0 +1,203 @@
+import { createTransport, type SendMailOptions } from "nodemailer"
+import { createLog } from "@/lib/platform/log"
+import { getStaffThread } from "@/lib/support/conversation/queries"
+import { addInbox } from "@/lib/support/inboxes/mutations"
+import { findDestination } from "@/lib/support/inboxes/queries"
+import { replyToTicket } from "@/lib/support/tickets/mutations"
+import { addParticipant, removeParticipant } from "@/lib/support/tickets/participants"
+import { getThread } from "@/lib/support/tickets/queries"
+import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
+import { testDatabase } from "@/lib/testing/database"
+import { buildDesk, type Desk } from "@/lib/testing/desk"
+import { queuedMails } from "@/lib/testing/mailbox"
+import { apexContext } from "@/lib/work/contexts"
+import { keepArriving } from "@/lib/work/mail-listener"
+import { fileReceivedMail } from "@/lib/work/tasks/file-mail"
+import { listenForMail, type SmtpListener } from "./smtp-listener"
+
+const database = testDatabase()
+const folder = makeDataFolder("conversation")
+let listener: SmtpListener
+let made = 0
+
+beforeAll(async () => {
+  process.env.DATA_DIR = folder
+  listener = await listenForMail({
+    ...{ host: "127.0.0.1", port: 0, log: createLog("silent") },
+    destinationOf: (recipient) => findDestination(apexContext(), recipient),
+    receive: keepArriving,
+  })
+})
+afterAll(async () => {
+  await listener.stop()
+  removeDataFolder(folder)
+})
+
+async function desk() {
+  const built = await buildDesk(database.db)
+  const inbox = `talk-${++made}@acme.example`
+  await addInbox(built.owner, { address: inbox, name: "Acme Help" })
+  return { ...built, inbox }
+}
+const options = { ignoreTLS: true, disableFileAccess: true, disableUrlAccess: true }
+const transport = () => createTransport({ host: "127.0.0.1", port: listener.port, ...options })
+
+/** Sends a mail to the inbox, whatever its headers say, and files it. */
+async function mailed({ organisation, inbox }: Desk & { inbox: string }, mail: SendMailOptions) {
+  await transport().sendMail({
+    subject: "The bell",
+    text: "It does not ring.",
+    envelope: { from: `${mail.from}`, to: inbox },
+    ...mail,
+  })
+  const waiting = await database.db
+    .selectFrom("inboundMail")
+    .select("id")
+    .where("organisationId", "=", organisation.id)
+    .where("state", "=", "received")
+    .execute()
+  for (const { id } of waiting) await fileReceivedMail({ organisationId: organisation.id, mailId: id })
+}
+const threadsOf = async ({ organisation, ada }: Desk) => {
+  const rows = await database.db
+    .selectFrom("ticket")
+    .select("id")
+    .where("organisationId", "=", organisation.id)
+    .orderBy("number")
+    .execute()
+  return Promise.all(rows.map(({ id }) => getThread(ada, id)))
+}
+/** Ticket by ticket other people, so that each test counts its own mails. */
+const people = () => ({
+  rosa: `rosa-${++made}@example.org`,
+  tom: `tom-${made}@example.org`,
+  firstId: `first-${made}@example.org`,
+})
+type People = ReturnType<typeof people>
+const mailsTo = async ({ rosa, tom }: People) => [
+  ...(await queuedMails(database.db, rosa)),
+  ...(await queuedMails(database.db, tom)),
+]
+const ask = ({ inbox }: { inbox: string }, { rosa, tom, firstId }: People) => ({
+  ...{ from: rosa, to: inbox, cc: `Tom Reader <${tom}>`, messageId: `<${firstId}>` },
+})
+
+test("17: whom a mail was also sent to is in copy: they get answers, and may answer by their own mail program", async () => {
+  const acme = await desk()
+  const they = people()
+  await mailed(acme, ask(acme, they))
+  const [asked] = await threadsOf(acme)
+  expect(asked?.participants).toEqual([{ address: they.tom, name: "Tom Reader" }])
+
+  const before = (await mailsTo(they)).length
+  await replyToTicket(acme.ada, asked?.ticket.id ?? "", { body: "<p>Press the <b>button</b>.</p>" })
+  const answers = (await mailsTo(they)).filter(({ template }) => template === "ticketAnswered")
+  expect(answers.map(({ to }) => to).sort()).toEqual([they.rosa, they.tom])
+  for (const answer of answers) {
+    expect(answer).toMatchObject({
+      isWritten: true,
+      sender: { name: "Acme Help", address: acme.inbox },
+      thread: { mailIds: [they.firstId], isFirst: false },
+      copies: { to: they.rosa, cc: [they.tom] },
+    })
+    expect(answer.replyTo).toMatch(/^talk-\d+\+.*@acme.example$/)
+  }
+  const toTom = answers.find(({ to }) => to === they.tom)
+  expect(toTom?.props).toMatchObject({ link: null, survey: null, before: { lines: ["It does not ring."] } })
+
+  // Tom answers the mail that Rosa sent to both, which names no ticket of ours.
+  await mailed(acme, {
+    from: they.tom,
+    to: [they.rosa, acme.inbox],
+    inReplyTo: `<${they.firstId}>`,
+    text: "For me it rings.",
+  })
+  const [thread, ...others] = await threadsOf(acme)
+  expect(others).toEqual([])
+  expect(
+    thread?.entries.map(({ authorFirstName, authorRole, authorAddress }) => ({
+      authorFirstName,
+      authorRole,
+      authorAddress,
+    })),
+  ).toMatchObject([
+    { authorFirstName: they.rosa.split("@")[0], authorRole: "guest", authorAddress: "" },
+    { authorRole: "agent" },
+    { authorFirstName: "Tom", authorRole: "guest", authorAddress: they.tom },
+  ])
+  // Rosa has got it from him, and nobody is told twice.
+  expect(await mailsTo(they)).toHaveLength(before + 2)
+})
+
+test("17: what one of them writes to us alone is told to the others", async () => {
+  const acme = await desk()
+  const they = people()
+  await mailed(acme, ask(acme, they))
+  await mailed(acme, {
+    from: they.tom,
+    to: acme.inbox,
+    inReplyTo: `<${they.firstId}>`,
+    text: "For me it rings.",
+  })
+  const told = (await mailsTo(they)).filter(({ template }) => template === "ticketAnswered")
+  expect(told).toMatchObject([{ to: they.rosa, props: { author: "Tom Reader", isAnswer: false } }])
+})
+
+test("17: who is not in the conversation gets a ticket of their own, and no part in it", async () => {
+  const acme = await desk()
+  const they = people()
+  await mailed(acme, ask(acme, they))
+  await mailed(acme, {
+    from: "eve@example.org",
+    to: acme.inbox,
+    inReplyTo: `<${they.firstId}>`,
+    cc: "mallory@example.org",
+    text: "Let me in.",
+  })
+  const [asked, strange] = await threadsOf(acme)
+  expect(asked?.entries).toHaveLength(1)
+  expect(asked?.participants).toHaveLength(1)
+  expect(strange?.ticket.requesterEmail).toBe("eve@example.org")
+})
+
+test("17: staff takes people into copy and out of it, and only their own company's", async () => {
+  const [acme, globex] = [await desk(), await desk()]
+  const they = people()
+  await mailed(acme, ask(acme, they))
+  const [asked] = await threadsOf(acme)
+  const ticketId = asked?.ticket.id ?? ""
+  expect(await addParticipant(acme.ada, { ticketId, address: " Ben@Example.org " })).toHaveLength(2)
+  expect(await addParticipant(acme.ada, { ticketId, address: "ben@example.org" })).toHaveLength(2)
+  await expect(addParticipant(acme.ada, { ticketId, address: they.rosa })).rejects.toThrow("requester")
+  await expect(addParticipant(acme.ada, { ticketId, address: globex.inbox })).rejects.toThrow("comes in here")
+  await expect(addParticipant(globex.ada, { ticketId, address: "x@example.org" })).rejects.toThrow("Ticket")
+  await expect(removeParticipant(globex.ada, { ticketId, address: they.tom })).rejects.toThrow("Ticket")
+  expect(await removeParticipant(acme.ada, { ticketId, address: they.tom })).toEqual([
+    { address: "ben@example.org", name: "" },
+  ])
+  expect(
+    (await getStaffThread(acme.ada, ticketId)).timeline.map(({ action, detail }) => [action, detail]),
+  ).toContainEqual(["ticket.uncopied", they.tom])
+  await mailed(acme, {
+    from: they.tom,
+    to: acme.inbox,
+    inReplyTo: `<${they.firstId}>`,
+    text: "Still here?",
+  })
+  expect(await threadsOf(acme)).toHaveLength(2)
+})
+
+test("17: what a mail quotes is folded away, and its own words alone are read and mailed", async () => {
+  const acme = await desk()
+  await mailed(acme, {
+    from: people().rosa,
+    to: acme.inbox,
+    html: `<p>It rings.</p><div class="gmail_quote"><div class="gmail_attr">On 3 May 2026, Ada wrote:</div><blockquote class="gmail_quote"><p onclick="x()">Does it?</p></blockquote></div>`,
+  })
+  const [thread] = await threadsOf(acme)
+  expect(thread?.entries[0]).toMatchObject({
+    body: "<p>It rings.</p>",
+    quoted: expect.stringContaining("Does it?"),
+  })
+  expect(thread?.entries[0]?.quoted).not.toContain("onclick")
+})

@@ -1,0 +1,67 @@
+import { companyRows } from "@/lib/platform/db/company-rows"
+import type { Database } from "@/lib/platform/db/database"
+import type { Participant } from "./schema"
+
+/** The people in copy of a company's tickets. */
+export const participantStore = (db: Database, organisationId: string) => {
+  const company = companyRows(db, organisationId)
+  return {
+    /** Those of a ticket, the first one first. */
+    list: (ticketId: string): Promise<Participant[]> =>
+      company
+        .selectFrom("ticketParticipant")
+        .select(["address", "name"])
+        .where("ticketId", "=", ticketId)
+        .orderBy("createdAt")
+        .orderBy("address")
+        .limit(200)
+        .execute(),
+    async find(ticketId: string, address: string): Promise<Participant | null> {
+      const row = await company
+        .selectFrom("ticketParticipant")
+        .select(["address", "name"])
+        .where("ticketId", "=", ticketId)
+        .where("address", "=", address)
+        .executeTakeFirst()
+      return row ?? null
+    },
+    /** Who is in copy already stays as they are. @returns the addresses that are new */
+    async insert(ticketId: string, people: Participant[], now: Date): Promise<string[]> {
+      const rows = await company
+        .insertInto(
+          "ticketParticipant",
+          people.map((person) => ({ ...person, ticketId, createdAt: now })),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .returning("address")
+        .execute()
+      return rows.map(({ address }) => address)
+    },
+    /** @returns whether they were in copy */
+    async remove(ticketId: string, address: string): Promise<boolean> {
+      const row = await company
+        .deleteFrom("ticketParticipant")
+        .where("ticketId", "=", ticketId)
+        .where("address", "=", address)
+        .returning("address")
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    /** Those of merged tickets are in copy of the one they went to. */
+    async move(ticketIds: string[], to: string) {
+      const moved = await company
+        .deleteFrom("ticketParticipant")
+        .where("ticketId", "in", ticketIds)
+        .returning(["address", "name", "createdAt"])
+        .execute()
+      if (moved.length === 0) return
+      await company
+        .insertInto(
+          "ticketParticipant",
+          moved.map((person) => ({ ...person, ticketId: to })),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,2 @@
+/** People in copy of one ticket. */
+export const mostParticipants = 20

@@ -125,7 +125,7 @@ test("17: whom a mail was also sent to is in copy: they get answers, and may ans
     { authorRole: "agent" },
     { authorFirstName: "Tom", authorRole: "guest", authorAddress: they.tom },
   ])
-  // Rosa has got it from him, and nobody is told twice.
+  // Rosa has got it from him, and is not told twice.
   expect(await mailsTo(they)).toHaveLength(before + 2)
 })
 

@@ -44,8 +44,14 @@ export const GuestThread = ({ ticket, entries, participants, hasEarlier, token }
   </>
 )
 
+/** The pictures in a body, which a guest is shown by their link. */
+const byLink = (body: string, token: string) =>
+  body.replace(/src="\/api\/attachments\/([0-9a-z]+)\?/g, (_, id) => `src="${attachmentPath(id, token)}&amp;`)
+
 const shown = ({ createdAt, attachments, authorAddress: _, ...entry }: Entry, token: string): ShownEntry => ({
   ...entry,
+  body: byLink(entry.body, token),
+  quoted: byLink(entry.quoted, token),
   createdAt: createdAt.toISOString(),
   attachments: attachments.map((file) => ({ ...file, href: attachmentPath(file.id, token) })),
 })

@@ -1,5 +1,5 @@
 import type { OwnDataStore } from "@/lib/privacy/own-data/store"
-import { sanitizeEntry } from "@/lib/support/tickets/body"
+import { sanitizeEntry, withoutPictures } from "@/lib/support/tickets/body"
 
 /** Messages remembered to be clean: some 15 MB. */
 const rememberedAtMost = 200_000
@@ -12,7 +12,7 @@ export function withCleanBodies(data: OwnDataStore): OwnDataStore {
   const clean = new Set<string>()
   const cleaned = (id: string, body: string) => {
     if (clean.has(id)) return body
-    const sanitised = sanitizeEntry(body)
+    const sanitised = withoutPictures(sanitizeEntry(body))
     if (sanitised === body && clean.size < rememberedAtMost) clean.add(id)
     return sanitised
   }

@@ -3,6 +3,7 @@ import { paragraphsOf } from "@/lib/platform/html/paragraphs"
 import { sanitizeEntry } from "@/lib/support/tickets/body"
 import { htmlTagsIn, longestHtml, mostHtmlTags, textLength } from "@/lib/support/tickets/body-length"
 import type { ParsedMail } from "./parse"
+import { withPictures } from "./pictures"
 import { partHtml } from "./quoted-html"
 import { partText } from "./quoted-text"
 
@@ -14,12 +15,15 @@ const longestParted = 600_000
 const mostPartedTags = 20_000
 
 /**
- * What a person wrote in a mail, as clean HTML: as they formatted it, or its plain text where that is too much; apart from it
+ * What a person wrote in a mail, as clean HTML: as they formatted it, with the pictures that `fileOf` knows, or its plain text where that is too much; apart from it
  * what they only quoted, which is cut off where it is too long.
  */
-export function bodyOf({ html, text }: Pick<ParsedMail, "html" | "text">): { body: string; quoted: string } {
+export function bodyOf(
+  { html, text }: Pick<ParsedMail, "html" | "text">,
+  fileOf: (contentId: string) => string | undefined = () => undefined,
+): { body: string; quoted: string } {
   if (html && html.length <= longestParted && htmlTagsIn(html) <= mostPartedTags) {
-    const { written, quoted } = partHtml(html)
+    const { written, quoted } = partHtml(withPictures(html, fileOf))
     const clean = cleaned(written)
     if (clean) return { body: clean, quoted: cleaned(quoted) || fromText(textIn(quoted)) }
   }
@@ -31,7 +35,7 @@ export function bodyOf({ html, text }: Pick<ParsedMail, "html" | "text">): { bod
 function cleaned(html: string): string {
   if (html.length > longestHtml || htmlTagsIn(html) > mostHtmlTags) return ""
   const clean = sanitizeEntry(html)
-  return textLength(clean) > 0 ? clean : ""
+  return textLength(clean) > 0 || clean.includes("<img") ? clean : ""
 }
 
 function fromText(words: string): string {

@@ -201,3 +201,23 @@ test("17: what a mail quotes is folded away, and its own words alone are read an
   })
   expect(thread?.entries[0]?.quoted).not.toContain("onclick")
 })
+
+test("17: a picture within a mail is shown from its file, one elsewhere is a link, and one that only watches is nothing", async () => {
+  const acme = await desk()
+  const png = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  )
+  await mailed(acme, {
+    ...{ from: people().rosa, to: acme.inbox },
+    html: `<p>Look: <img src="cid:bell@x" alt="The bell"></p><img src="https://far.example/a.png?x=1&amp;y=2" alt="Far"><img src="https://far.example/seen.gif" width="1" height="1"><img src="javascript:x()"><img data-file="anotherfile12">`,
+    attachments: [{ cid: "bell@x", content: png, contentType: "image/png" }],
+  })
+  const [thread] = await threadsOf(acme)
+  const [entry] = thread?.entries ?? []
+  const id = entry?.attachments[0]?.id
+  expect(entry?.attachments).toMatchObject([{ name: expect.stringMatching(/\.png$/), type: "image/png" }])
+  expect(entry?.body.trim()).toBe(
+    `<p>Look: <img loading="lazy" src="/api/attachments/${id}?preview=large" alt="The bell" /></p> <a href="https://far.example/a.png?x=1&amp;y=2" rel="nofollow noopener noreferrer">Picture: Far</a>`,
+  )
+})

@@ -195,17 +195,24 @@ async function isWithin(home: Home, limit: "inbound-mail" | "mail-acknowledgemen
 export const forgetMailsFrom = ({ store }: Pick<Context, "store">, sender: string): Promise<string[]> =>
   store.support.inboundMails.removeOf(sender)
 
-type Files = { ids: string[]; refused: string[] }
+type Files = {
+  ids: string[]
+  refused: string[]
+  /** The files that its HTML shows, by their content ids. */
+  shown: Map<string, string>
+}
 
 /** The mail's files as uploads that can be attached, and in words which of them the portal does not take. */
 async function keptFiles(home: Home, { attachments }: ParsedMail): Promise<Files> {
-  const files: Files = { ids: [], refused: [] }
+  const files: Files = { ids: [], refused: [], shown: new Map() }
   let total = 0
   for (const file of attachments)
     try {
       if (files.ids.length >= mostAttachments) throw new InvalidError(tooMany)
       if (total + file.bytes.length > largestTotal) throw new InvalidError(tooLarge)
-      files.ids.push(await keepFile(home, file))
+      const id = await keepFile(home, file)
+      files.ids.push(id)
+      if (file.contentId) files.shown.set(file.contentId, id)
       total += file.bytes.length
     } catch (error) {
       if (!(error instanceof InvalidError)) throw error
@@ -214,12 +221,12 @@ async function keptFiles(home: Home, { attachments }: ParsedMail): Promise<Files
   return files
 }
 
-type Filing = { mail: InboundMail; read: ParsedMail; ids: string[]; refused: string[] }
+type Filing = Files & { mail: InboundMail; read: ParsedMail }
 
-async function fileIn(home: Home, { mail, read, ids, refused }: Filing) {
+async function fileIn(home: Home, { mail, read, ids, refused, shown }: Filing) {
   const from = read.from
   if (!from) throw new AppError("A mail without a sender is filed nowhere")
-  const { body: words, quoted } = bodyOf(read)
+  const { body: words, quoted } = bodyOf(read, (contentId) => shown.get(contentId))
   const body = words + notesOf(refused)
   const entryId = newId()
   const reached = [from, ...read.to].map(({ address }) => address)

@@ -1,5 +1,6 @@
 import PostalMime, { type Address, addressParser, type Email } from "postal-mime"
 import { emailIn, isEmail } from "@/lib/people/accounts/values"
+import { attachmentTypes } from "@/lib/support/attachments/values"
 
 /** What a mail holds, as far as it matters here. */
 export type ParsedMail = {
@@ -16,7 +17,7 @@ export type ParsedMail = {
   /** The message ids it answers, the nearest first. */
   answers: string[]
   header: (name: string) => string
-  attachments: { name: string; bytes: Uint8Array }[]
+  attachments: { name: string; contentId: string; bytes: Uint8Array }[]
 }
 
 const mostNested = 100
@@ -50,11 +51,18 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
     text: mail.text ?? "",
     answers: [...idsIn(mail.inReplyTo), ...idsIn(mail.references).reverse()].slice(0, mostAnswers),
     header,
-    attachments: mail.attachments.map(({ filename, mimeType, content }, index) => ({
-      name: filename ?? `${mimeType.replace("/", "-")}-${index + 1}`,
+    attachments: mail.attachments.map(({ filename, mimeType, contentId, content }, index) => ({
+      name: filename || unnamed(mimeType, index + 1),
+      contentId: (contentId ?? "").replace(/^<|>$/g, ""),
       bytes: typeof content === "string" ? Buffer.from(content) : new Uint8Array(content),
     })),
   }
+}
+
+/** What a file is called that came without a name. */
+function unnamed(mimeType: string, count: number): string {
+  const [ending] = Object.entries(attachmentTypes).find(([, type]) => type === mimeType) ?? []
+  return ending ? `file-${count}.${ending}` : `${mimeType.replace("/", "-")}-${count}`
 }
 
 function senderOf({ from, headers }: Email): ParsedMail["from"] {

@@ -4,8 +4,11 @@ import { unescapeHtml } from "@/lib/platform/html/escape"
 import { textLength } from "./body-length"
 
 const options: sanitize.IOptions = {
-  allowedTags: "p br strong b em i u s code pre blockquote ul ol li a".split(" "),
-  allowedAttributes: { a: ["href", "rel"] },
+  allowedTags: "p br strong b em i u s code pre blockquote ul ol li a img".split(" "),
+  // A picture is a file that came with the mail, and is shown from there alone.
+  allowedAttributes: { a: ["href", "rel"], img: ["data-file", "alt"] },
+  exclusiveFilter: ({ tag, attribs }) =>
+    tag === "img" && !/^[0-9a-z]{8,32}$/.test(attribs["data-file"] ?? ""),
   allowedSchemes: ["http", "https", "mailto", "tel"],
   allowProtocolRelative: false,
   nestingLimit: 20,
@@ -22,6 +25,9 @@ const options: sanitize.IOptions = {
 
 /** What a person wrote, without anything that could run, load or cover the page: text, lists, links (N14). */
 export const sanitizeEntry = (html: string): string => sanitize(html, options)
+
+/** Pictures are files of a ticket: elsewhere nothing shows them. */
+export const withoutPictures = (html: string): string => html.replace(/<img data-file="[^"]*"[^<>]*>/g, "")
 
 type Rule = { message: string; longest?: number }
 

@@ -10,7 +10,7 @@ import type { Context } from "@/lib/tenancy/context"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
 import type { Mail } from "@/lib/tenancy/mail/schema"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
-import { linesOf } from "./body"
+import { linesOf, withoutPictures } from "./body"
 import { guestWords } from "./guest-words"
 import { ticketLink } from "./link"
 import { resolvedMailMs, type Ticket } from "./schema"
@@ -48,7 +48,7 @@ export async function tellAnswer(ctx: Context, ticket: Ticket, said: Said) {
     ...{ portal: portalTitle(ctx.organisation), number: ticket.number, subject: ticket.subject },
     author: authorName(ctx, ticket),
     lines: linesOf(said.body),
-    html: said.body,
+    html: withoutPictures(said.body),
     before: await beforeThat(ctx, ticket, said.id),
     people: people.map(({ name, address }) => (name ? `${name} (${address})` : address)),
     signature: isAnswer ? (conversation.inbox?.signature ?? "") : "",

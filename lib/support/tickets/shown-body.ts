@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache"
+import { attachmentPath, previewPath } from "@/lib/support/attachments/values"
 import { sanitizeEntry } from "./body"
 import type { TicketEntry } from "./schema"
 
@@ -8,13 +9,22 @@ const kept = new LRUCache<string, { body: string; shown: string }>({
   sizeCalculation: ({ body, shown }, key) => body.length + shown.length + key.length,
 })
 
-/** An entry's body as it is shown: what was stored by older rules, by today's. Kept in memory, within a limit. */
+const withPictures = (html: string) =>
+  html.replace(
+    /<img data-file="([0-9a-z]+)"/g,
+    (_, id) => `<img loading="lazy" src="${previewPath(attachmentPath(id), "large")}"`,
+  )
+
+/**
+ * An entry's body as it is shown, with the pictures that came with it: what was stored by older rules, by today's. Kept in
+ * memory, within a limit.
+ */
 export function shownBody(organisationId: string, { id, body }: Pick<TicketEntry, "id" | "body">): string {
   const key = `${organisationId} ${id}`
   const before = kept.get(key)
   // Deletion of an account rewrites what was said.
   if (before?.body === body) return before.shown
-  const shown = sanitizeEntry(body)
+  const shown = withPictures(sanitizeEntry(body))
   kept.set(key, { body, shown })
   return shown
 }

@@ -22,6 +22,7 @@ import { stopLive } from "@/lib/platform/live/hub"
 import { captureConsole, createLog, type Log } from "@/lib/platform/log"
 import { keptMailsWarning } from "@/lib/tenancy/mail/schema"
 import { startMailListener } from "@/lib/work/mail-listener"
+import { startMailReaders } from "@/lib/work/mail-readers"
 import { startSignalSender } from "@/lib/work/tasks/signal-sender"
 import { startWorker } from "@/lib/work/tasks/worker"
 import { requireWritableDataDir } from "./scripts/up/data-folder"
@@ -62,11 +63,12 @@ async function main() {
   const worker = startWorker(env.DATABASE_URL, log)
   const sender = isFirestoreUsed() ? startSignalSender(env.DATABASE_URL, log) : undefined
   const mailListener = await startMailListener(env, log)
+  const mailReaders = startMailReaders(log)
   log.info({ port: env.PORT }, "listening")
   if (!env.SMTP_URL) log.warn({ event: "mails-kept" }, keptMailsWarning)
   stopOnSignal(log, development ? 0 : env.DRAIN_SECONDS, async () => {
     // Streams would stay open until they are cut.
-    const beside = [worker.stop(), sender?.stop(), mailListener?.stop()]
+    const beside = [worker.stop(), sender?.stop(), mailListener?.stop(), mailReaders.stop()]
     await Promise.all([stopLive(), ...beside, stopServer(server, finishWithinMs)])
     await writeViews()
     await Promise.all([changes.listener?.close(), closeDatabase(), closeFirebase(), app.close()])

@@ -65,6 +65,18 @@ const variables = z.object({
         "is a list of addresses such as 10.0.0.1 or 10.0.0.0/8",
       ),
   ),
+  /** Private addresses or networks that servers named by companies, such as their IMAP servers, may be in. */
+  PRIVATE_NETWORKS: z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .default("")
+      .transform((list) => list.split(",").flatMap((text) => text.trim() || []))
+      .refine(
+        (list) => list.every(isAddressOrNetwork),
+        "is a list of addresses such as 10.0.0.1 or 10.0.0.0/8",
+      ),
+  ),
   /** Name servers asked for custom domains, as addresses with or without a port; those of this machine when unset. */
   DNS_SERVERS: z.preprocess(
     blankIsUnset,

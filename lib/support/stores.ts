@@ -1,6 +1,7 @@
 import { directoriesOf, storesOf } from "@/lib/platform/stores-of"
 import { attachmentStore, uploadDirectory } from "@/lib/support/attachments/store"
 import { conversationStore } from "@/lib/support/conversation/store"
+import { imapDirectory, imapStore } from "@/lib/support/imap/store"
 import { inboundMailDirectory, inboundMailStore } from "@/lib/support/inbound/store"
 import { inboxDirectory, inboxStore } from "@/lib/support/inboxes/store"
 import { participantStore } from "@/lib/support/participants/store"
@@ -32,6 +33,7 @@ export const supportStores = storesOf({
   presence: presenceStore,
   attachments: attachmentStore,
   inboxes: inboxStore,
+  imapSources: imapStore,
   inboundMails: inboundMailStore,
   participants: participantStore,
 })
@@ -40,6 +42,7 @@ export const supportStores = storesOf({
 export const supportDirectories = directoriesOf({
   uploads: uploadDirectory,
   inboxes: inboxDirectory,
+  imapSources: imapDirectory,
   inboundMails: inboundMailDirectory,
   presence: presenceDirectory,
   ticketSearch: ticketWordDirectory,

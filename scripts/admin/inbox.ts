@@ -1,5 +1,8 @@
 import { type Command, Option } from "commander"
-import { NotFoundError } from "@/lib/platform/errors"
+import { InvalidError, NotFoundError } from "@/lib/platform/errors"
+import { parseInput } from "@/lib/platform/input"
+import { removeImapSource, saveImapSource, testImapConnection } from "@/lib/support/imap/mutations"
+import { imapSettings } from "@/lib/support/imap/schema"
 import { listSuspended } from "@/lib/support/inbound/queries"
 import { reasons } from "@/lib/support/inbound/schema"
 import { addInbox, changeInbox, makeFirstInbox, removeInbox } from "@/lib/support/inboxes/mutations"
@@ -8,6 +11,7 @@ import type { NewInbox } from "@/lib/support/inboxes/schema"
 import { strangerRules } from "@/lib/support/inboxes/values"
 import { listTeams } from "@/lib/support/teams/queries"
 import type { Context } from "@/lib/tenancy/context"
+import { readSecret } from "../read-secret"
 import { printTable } from "../table"
 import { inCompany } from "./installation"
 
@@ -29,6 +33,21 @@ export function addInboxCommands(program: Command) {
     .command("suspended <company>")
     .description("list the mails that became part of no ticket, and why, newest first")
     .action(suspended)
+  inbox
+    .command("read <company> <address>")
+    .description("read an inbox's mail from a mailbox by IMAP; the password is read from standard input")
+    .requiredOption("--host <host>", "the mail server")
+    .requiredOption("--user <user>", "who signs in there")
+    .option("--port <port>", "its port", "993")
+    .option("--security <kind>", "tls, starttls or none", "tls")
+    .option("--folder <folder>", "what is read", "INBOX")
+    .option("--move-to <folder>", "where mail that has been read goes; it stays where it is otherwise", "")
+    .option("--existing", "make tickets of what is there already, too")
+    .action(readFrom)
+  inbox
+    .command("read-no-more <company> <address>")
+    .description("stop reading an inbox's mailbox")
+    .action(readNoMore)
 }
 
 type Settings = Partial<Pick<NewInbox, "name" | "signature" | "language" | "strangers">> & {
@@ -110,4 +129,29 @@ const suspended = (company: string) =>
         reason ? reasons[reason] : "",
       ]),
     )
+  })
+
+type ReadOptions = Record<"host" | "port" | "security" | "user" | "folder" | "moveTo", string> & {
+  existing?: boolean
+}
+
+const readFrom = (company: string, address: string, options: ReadOptions) =>
+  inCompany(company, async (ctx) => {
+    const id = await idOf(ctx, address)
+    const { host, security, user, folder, moveTo, existing = false } = options
+    const password = await readSecret(`Password of ${user}: `)
+    const settings = parseInput(imapSettings, {
+      ...{ host, port: Number(options.port), security, userName: user, folder, moveTo },
+      ...{ readsExisting: existing, secret: { signIn: "password", password } },
+    })
+    const { fault, mails } = await testImapConnection(ctx, id, settings)
+    if (fault) throw new InvalidError(fault)
+    await saveImapSource(ctx, id, settings)
+    console.log(`${folder} of ${user} at ${host} is read, with ${mails} mails in it now.`)
+  })
+
+const readNoMore = (company: string, address: string) =>
+  inCompany(company, async (ctx) => {
+    await removeImapSource(ctx, await idOf(ctx, address))
+    console.log(`No mailbox is read for ${address} any more.`)
   })

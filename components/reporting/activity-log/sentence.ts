@@ -39,6 +39,8 @@ const sentences: Record<Action, (entry: Entry) => Telling> = {
   "inbox.added": ({ detail }) => ({ did: `added the inbox ${detail}` }),
   "inbox.changed": ({ detail }) => ({ did: `changed the inbox ${detail}` }),
   "inbox.made-first": ({ detail }) => ({ did: `chose the inbox ${detail} for answers` }),
+  "inbox.reads-mailbox": ({ detail }) => ({ did: `set the mailbox that is read for ${detail}` }),
+  "inbox.left-mailbox": ({ detail }) => ({ did: `stopped reading a mailbox for ${detail}` }),
   "inbox.removed": ({ detail }) => ({ did: `removed the inbox ${detail}` }),
   "team.created": ({ detail }) => ({ did: `created the team ${detail}` }),
   "team.renamed": ({ detail }) => ({ did: `renamed a team: ${detail}` }),

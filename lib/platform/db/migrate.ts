@@ -20,6 +20,7 @@ import * as testCompanies from "./migrations/0018-test-companies"
 import * as liveOutbox from "./migrations/0019-live-outbox"
 import * as inboxes from "./migrations/0020-inboxes"
 import * as inboxSettings from "./migrations/0021-inbox-settings"
+import * as waysIn from "./migrations/0022-ways-in"
 import * as participants from "./migrations/0025-participants"
 import { closePool, openPool } from "./pool"
 
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   "0019-live-outbox": liveOutbox,
   "0020-inboxes": inboxes,
   "0021-inbox-settings": inboxSettings,
+  "0022-ways-in": waysIn,
   "0025-participants": participants,
 }
 

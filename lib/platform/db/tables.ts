@@ -285,11 +285,35 @@ export interface IdempotencyKey {
   sender: string;
 }
 
+export interface ImapSource {
+  checkedAt: Timestamp | null;
+  createdAt: Timestamp;
+  error: Generated<string>;
+  failedAt: Timestamp | null;
+  folder: string;
+  host: string;
+  inboxId: string;
+  lastUid: Generated<number>;
+  moveTo: string;
+  organisationId: string;
+  port: number;
+  reader: string | null;
+  readerUntil: Timestamp | null;
+  readsExisting: boolean;
+  readsSince: Timestamp | null;
+  sealed: string;
+  security: 'none' | 'starttls' | 'tls';
+  signIn: 'oauth' | 'password';
+  uidValidity: string | null;
+  userName: string;
+}
+
 export interface InboundMail {
   entryId: string | null;
-  envelopeSender: string;
+  envelopeSender: string | null;
   id: string;
   inboxId: string;
+  isCut: Generated<boolean>;
   key: string;
   messageId: string;
   organisationId: string;
@@ -604,6 +628,7 @@ export interface DB {
   folder: Folder;
   heldReply: HeldReply;
   idempotencyKey: IdempotencyKey;
+  imapSource: ImapSource;
   inboundMail: InboundMail;
   inbox: Inbox;
   liveDocument: LiveDocument;

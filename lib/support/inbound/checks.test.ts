@@ -1,7 +1,12 @@
 import { type Facts, verdictOn } from "./checks"
 import { parseMail } from "./parse"
 
-const facts: Facts = { envelopeSender: "ann@example.com", isFromOurselves: false, isBlocked: false }
+const facts: Facts = {
+  envelopeSender: "ann@example.com",
+  isCut: false,
+  isFromOurselves: false,
+  isBlocked: false,
+}
 
 const verdict = async (headers: Record<string, string>, known: Partial<Facts> = {}) => {
   const all = { From: "Ann <ann@example.com>", To: "help@acme.example", Subject: "Hello", ...headers }

@@ -4,8 +4,9 @@ import type { Outcome, Reason } from "./schema"
 
 /** What is known of a mail besides what it says. */
 export type Facts = {
-  /** Empty for what a mail server sends by itself. */
-  envelopeSender: string
+  /** Empty for what a mail server sends by itself; null where it is not known. */
+  envelopeSender: string | null
+  isCut: boolean
   isFromOurselves: boolean
   isBlocked: boolean
 }
@@ -49,6 +50,7 @@ export const checks: readonly Check[] = [
       has(mail, "list-id", "list-unsubscribe") || says(mail, "precedence", /^\s*(?:bulk|list)\b/i),
   },
   { reason: "no-sender", state: "suspended", holds: ({ from }) => from === null },
+  { reason: "too-large", state: "suspended", holds: (_, { isCut }) => isCut },
   { reason: "blocked", state: "refused", holds: (_, { isBlocked }) => isBlocked },
 ]
 

@@ -25,9 +25,10 @@ import type { InboundMail, Outcome, Reason } from "./schema"
 import { conversationOf, markedTicket } from "./threading"
 
 type Home = Omit<Context, "actor">
-type Arrived = Pick<InboundMail, "inboxId" | "envelopeSender" | "recipient"> & {
-  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
-}
+type Arrived = Pick<InboundMail, "inboxId" | "envelopeSender" | "recipient"> &
+  Partial<Pick<InboundMail, "isCut">> & {
+    pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+  }
 
 /** A mail's headers end within so many bytes, or its message id is not looked for. */
 const mostHeaders = 256 * 1024
@@ -36,11 +37,13 @@ const longestSubject = 255
 /**
  * Takes in a mail: when it returns, its bytes survive a crash and a job will read them. Sent again to the same inbox, it is
  * the same mail.
+ * @param besides is done in the transaction that keeps it, or that finds it kept already
  * @throws what the pieces throw, and whatever keeps it from being kept: the sender has to try again then
  */
 export async function receiveMail(
   { organisation, store, now }: Home,
-  { inboxId, envelopeSender, recipient, pieces }: Arrived,
+  { inboxId, envelopeSender, recipient, isCut = false, pieces }: Arrived,
+  besides: (store: Context["store"]) => Promise<void> = async () => {},
 ): Promise<void> {
   const id = newId()
   const key = `inbound-mail/${organisation.id}/${id}`
@@ -57,8 +60,10 @@ export async function receiveMail(
         recipient,
         key,
         size: seen.size,
+        isCut,
         receivedAt: now,
       }
+      await besides(inside)
       if (!(await inside.support.inboundMails.insert(mail))) return
       await received.keep(key)
       await inside.platform.jobs.add(fileMailJob, { organisationId: organisation.id, mailId: id })
@@ -150,12 +155,12 @@ async function readMail({ id, key }: InboundMail): Promise<ParsedMail | null> {
   })
 }
 
-async function judged({ store }: Home, mail: ParsedMail, { envelopeSender }: InboundMail) {
+async function judged({ store }: Home, mail: ParsedMail, { envelopeSender, isCut }: InboundMail) {
   const sender = mail.from?.address ?? ""
   const isFromOurselves =
     sender === senderAddress(readEnv().MAIL_FROM) || (await findDestination({ store }, sender)) !== null
   const isBlocked = await store.support.inboundMails.isBlocked(sender)
-  return verdictOn(mail, { envelopeSender, isFromOurselves, isBlocked })
+  return verdictOn(mail, { envelopeSender, isCut, isFromOurselves, isBlocked })
 }
 
 async function counted(home: Home, sender: string): Promise<{ state: "suspended"; reason: Reason } | null> {

@@ -15,6 +15,7 @@ export const reasons = {
   "no-sender": "It does not say who sent it",
   blocked: "Its sender is blocked",
   "too-many": "Its sender has written too often",
+  "too-large": "It is too large: only its head was kept",
   unreadable: "It could not be read",
   stranger: "It answers a ticket that its sender takes no part in",
   closed: "The portal takes no tickets",
@@ -27,14 +28,16 @@ export type InboundMail = {
   inboxId: string
   /** Unique in its inbox: sent again, it is the same mail. */
   messageId: string
-  /** Whom the mail server named as its sender; empty for what a mail server sends by itself. */
-  envelopeSender: string
+  /** Whom the mail server named as its sender; empty for what a mail server sends by itself, null where it named none. */
+  envelopeSender: string | null
   /** The address it was sent to, with what stands behind a plus sign. */
   recipient: string
   /** Where its bytes lie. */
   key: string
   /** Bytes. */
   size: number
+  /** Whether its headers alone were kept, because it is too large. */
+  isCut: boolean
   state: MailState
   reason: Reason | null
   /** Whom the mail itself names, and its subject; empty until it has been read. */

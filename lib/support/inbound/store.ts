@@ -12,6 +12,7 @@ const columns = [
     "recipient",
     "key",
     "size",
+    "isCut",
     "state",
     "reason",
   ] as const),

@@ -62,6 +62,8 @@ export type Action =
   | "inbox.added"
   | "inbox.changed"
   | "inbox.made-first"
+  | "inbox.reads-mailbox"
+  | "inbox.left-mailbox"
   | "inbox.removed"
   | "team.created"
   | "team.renamed"

@@ -1,4 +1,5 @@
-import { clientOf, proxiesIn } from "./client-address"
+import { networksIn } from "@/lib/platform/networks"
+import { clientOf } from "./client-address"
 
 const from = (remoteAddress: string, forwarded?: string, host = "localhost:3000") => ({
   socket: { remoteAddress },
@@ -43,7 +44,7 @@ test.each([
   ["of IPv6 too", proxies, "10.1.2.3", "1.1.1.1, [2001:db8::7]:4711", "2001:db8::7"],
   ["without a word the proxy is the client", proxies, "10.1.2.3", undefined, "10.1.2.3"],
 ])("%s [negative 11, negative 39]", (_, trusted, peer, forwarded, expected) => {
-  expect(clientOf(from(peer, forwarded), proxiesIn(trusted)).address).toBe(expected)
+  expect(clientOf(from(peer, forwarded), networksIn(trusted)).address).toBe(expected)
 })
 
 test("only who connects from this machine, by its own name and through no proxy, is local", () => {

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import type { IncomingMessage } from "node:http"
 import ipaddr from "ipaddr.js"
 import type { Handler } from "@/lib/platform/http/page-cache/render"
+import { type IpAddress, isInNetworks, type Networks } from "@/lib/platform/networks"
 
 type Client = {
   address?: string
@@ -12,7 +13,7 @@ type Client = {
 /** What of a request says from where it came: its connection, and its headers as they arrived. */
 export type Arrived = Pick<IncomingMessage, "rawHeaders"> & { socket: { remoteAddress?: string } }
 
-type Asked = { arrived: Arrived; proxies: Proxies; client?: Client }
+type Asked = { arrived: Arrived; proxies: Networks; client?: Client }
 
 // On globalThis because Next bundles this module apart from server.ts.
 const shared = globalThis as { vestibuleClients?: AsyncLocalStorage<Asked> }
@@ -21,7 +22,7 @@ const clients = shared.vestibuleClients
 
 /** The handler, whose routes may ask from where the request came. */
 export const withClientAddress =
-  (handler: Handler, proxies: Proxies): Handler =>
+  (handler: Handler, proxies: Networks): Handler =>
   (request, response) =>
     clients.run({ arrived: request, proxies }, () => handler(request, response))
 
@@ -37,28 +38,16 @@ function present(): Client | undefined {
   return asked?.client
 }
 
-type Address = ipaddr.IPv4 | ipaddr.IPv6
-/** Networks whose word is believed about whom they pass on. */
-export type Proxies = [network: Address, bits: number][]
-
-/** @throws Error for what is neither an address nor a network as address/bits */
-export const proxiesIn = (list: readonly string[]): Proxies =>
-  list.map((proxy) => {
-    if (proxy.includes("/")) return ipaddr.parseCIDR(proxy)
-    const address = ipaddr.parse(proxy)
-    return [address, address.kind() === "ipv4" ? 32 : 128]
-  })
-
 /**
  * From where a request came: the connection's own address, or, behind trusted proxies, the last address they name that
  * is not one of theirs (negative 39).
  */
-export function clientOf({ socket, rawHeaders }: Arrived, proxies: Proxies): Client {
+export function clientOf({ socket, rawHeaders }: Arrived, proxies: Networks): Client {
   const headers = namedIn(rawHeaders)
   const peer = read(socket.remoteAddress ?? "")
   const hops = (headers.get("x-forwarded-for") ?? "").split(",")
   let address = peer
-  while (address && isTrusted(address, proxies)) {
+  while (address && isInNetworks(address, proxies)) {
     const before = read(hops.pop()?.trim().replace(port, "$1$2") ?? "")
     // An entry that cannot be parsed ends the list: the visitor may have written what stands before it.
     if (!before) break
@@ -87,7 +76,5 @@ const relay = /^(?:forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-clien
 // A proxy on this machine may say nothing of its visitors, but it passes on the name they asked for.
 const ownName = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
 
-const read = (text: string): Address | undefined => (ipaddr.isValid(text) ? ipaddr.process(text) : undefined)
-
-const isTrusted = (address: Address, proxies: Proxies) =>
-  proxies.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits))
+const read = (text: string): IpAddress | undefined =>
+  ipaddr.isValid(text) ? ipaddr.process(text) : undefined

@@ -23,10 +23,11 @@ import { acceptRequest } from "@/lib/platform/http/request/request-gate"
 import { securityHeaders } from "@/lib/platform/http/request/security-headers"
 import { companyKeyOf } from "@/lib/platform/http/request/tenant"
 import type { Log } from "@/lib/platform/log"
+import { networksIn } from "@/lib/platform/networks"
 import { AccessLog } from "./access-log"
 import { withAnswerStatus } from "./answer-status"
 import { bodyArrived } from "./body-arrived"
-import { type Arrived, clientOf, proxiesIn, withClientAddress } from "./client-address"
+import { type Arrived, clientOf, withClientAddress } from "./client-address"
 import { isDraining } from "./draining"
 import { StaticFiles } from "./static-files"
 
@@ -83,7 +84,7 @@ export function createPortalServer(options: PortalServerOptions): { server: Serv
   const { env } = options
   const https = env.PUBLIC_SCHEME === "https"
   const security = Object.entries(securityHeaders({ https }))
-  const proxies = proxiesIn(env.TRUSTED_PROXIES)
+  const proxies = networksIn(env.TRUSTED_PROXIES)
   const addressOf = (arrived: Arrived) => clientOf(arrived, proxies).address
   const companyOf = companyFinder(env)
   const made = withAnswerStatus(options.handler, security)

@@ -1,0 +1,108 @@
+import type { ImapFlow } from "imapflow"
+import { InvalidError, NotFoundError } from "@/lib/platform/errors"
+import { parseInput } from "@/lib/platform/input"
+import { spend } from "@/lib/platform/limits/mutations"
+import { recordActivity } from "@/lib/tenancy/activity/mutations"
+import { requireManager } from "@/lib/tenancy/actors/policy"
+import type { Context } from "@/lib/tenancy/context"
+import { connectImap, openFolder, within } from "./connection"
+import { faultOf } from "./fault"
+import { getImapSource } from "./queries"
+import { type ImapSettings, type ImapSource, imapSettings } from "./schema"
+import { isKeptFor, sealSecret, unsealSecret } from "./secret"
+import { imapWords } from "./values"
+
+/**
+ * Has an inbox read a mailbox, from now on or, where it reads one, as these settings say. The password that is kept is used
+ * with the server and user alone that it was given for.
+ * @throws UnauthenticatedError, ForbiddenError, NotFoundError for the inbox, InvalidError
+ */
+export async function saveImapSource(
+  ctx: Context,
+  inboxId: string,
+  input: ImapSettings,
+): Promise<ImapSource | null> {
+  requireManager(ctx.actor)
+  const { secret, ...settings } = parseInput(imapSettings, input)
+  const fresh = secret && { sealed: await sealSecret(secret), signIn: secret.signIn }
+  await ctx.store.transaction(async (store) => {
+    const inbox = await store.support.inboxes.find(inboxId)
+    if (!inbox) throw new NotFoundError("Inbox")
+    const before = await store.support.imapSources.find(inboxId)
+    const kept = before && isKeptFor(before, settings) ? before : null
+    const { sealed, signIn } = fresh ?? kept ?? fault("secret", imapWords.secret)
+    const isSameFolder = kept?.folder === settings.folder
+    const cursor = isSameFolder ? kept : { uidValidity: null, lastUid: 0, readsSince: null }
+    await store.support.imapSources.save({
+      ...{ ...settings, inboxId, sealed, signIn, createdAt: ctx.now },
+      ...{ uidValidity: cursor.uidValidity, lastUid: cursor.lastUid, readsSince: cursor.readsSince },
+    })
+    await recordActivity({ ...ctx, store }, "inbox.reads-mailbox", {
+      subjectId: inboxId,
+      detail: `${inbox.address}: ${settings.userName} at ${settings.host}`.slice(0, 300),
+    })
+  })
+  return getImapSource(ctx, inboxId)
+}
+
+function fault(field: string, words: string): never {
+  throw new InvalidError(words, { [field]: words })
+}
+
+/** Reads a mailbox no more; its mails stay there. @throws UnauthenticatedError, ForbiddenError, NotFoundError */
+export async function removeImapSource(ctx: Context, inboxId: string): Promise<void> {
+  requireManager(ctx.actor)
+  await ctx.store.transaction(async (store) => {
+    const inbox = await store.support.inboxes.find(inboxId)
+    if (!inbox) throw new NotFoundError("Inbox")
+    if (!(await store.support.imapSources.remove(inboxId))) throw new NotFoundError("Mailbox")
+    await recordActivity({ ...ctx, store }, "inbox.left-mailbox", {
+      subjectId: inboxId,
+      detail: inbox.address,
+    })
+  })
+}
+
+/**
+ * Tries to read a mailbox as these settings say, with the password that is kept where they name the same server and user.
+ * @returns what is wrong, in words; empty where it can be read
+ * @throws UnauthenticatedError, ForbiddenError, NotFoundError for the inbox, InvalidError, RateLimitedError
+ */
+export async function testImapConnection(
+  ctx: Context,
+  inboxId: string,
+  input: ImapSettings,
+): Promise<{ fault: string; mails: number }> {
+  requireManager(ctx.actor)
+  const settings = parseInput(imapSettings, input)
+  if (!(await ctx.store.support.inboxes.find(inboxId))) throw new NotFoundError("Inbox")
+  await spend(ctx, "mailbox-test", "")
+  const kept = await ctx.store.support.imapSources.find(inboxId)
+  const secret =
+    settings.secret ?? (kept && isKeptFor(kept, settings) ? await unsealSecret(kept.sealed) : null)
+  if (!secret) throw new InvalidError(imapWords.secret, { secret: imapWords.secret })
+  try {
+    const client = await connectImap(settings, secret, {
+      keep: async (next) => {
+        const fresh = { before: kept?.sealed ?? "", sealed: await sealSecret(next) }
+        await ctx.store.support.imapSources.keepSealed(inboxId, fresh)
+      },
+    })
+    try {
+      if (settings.moveTo && !(await hasFolder(client, settings.moveTo)))
+        return { fault: imapWords.moveTo, mails: 0 }
+      const { exists } = await openFolder(client, settings)
+      return { fault: "", mails: exists }
+    } finally {
+      client.close()
+    }
+  } catch (error) {
+    return { fault: faultOf(error), mails: 0 }
+  }
+}
+
+const hasFolder = (client: ImapFlow, path: string) =>
+  within(client, client.status(path, { messages: true })).catch((error) => {
+    if (client.usable) return false
+    throw error
+  })

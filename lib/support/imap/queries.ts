@@ -1,0 +1,16 @@
+import { requireManager } from "@/lib/tenancy/actors/policy"
+import type { Context } from "@/lib/tenancy/context"
+import { type ImapSource, imapSource } from "./schema"
+
+/** The mailboxes that the company's inboxes read. @throws UnauthenticatedError, ForbiddenError */
+export async function listImapSources({ actor, store }: Context): Promise<ImapSource[]> {
+  requireManager(actor)
+  return store.support.imapSources.list()
+}
+
+/** The mailbox an inbox reads; null where it reads none. @throws UnauthenticatedError, ForbiddenError */
+export async function getImapSource({ actor, store }: Context, inboxId: string): Promise<ImapSource | null> {
+  requireManager(actor)
+  const found = await store.support.imapSources.find(inboxId)
+  return found && imapSource.parse(found)
+}

@@ -1,0 +1,183 @@
+import type { ImapFlow, MailboxObject } from "imapflow"
+import { AppError, InvalidError } from "@/lib/platform/errors"
+import { receiveMail } from "@/lib/support/inbound/mutations"
+import { longestMail } from "@/lib/support/inbound/schema"
+import type { Context } from "@/lib/tenancy/context"
+import { connectImap, openFolder, within } from "./connection"
+import type { Cursor, ReadSource } from "./schema"
+import { sealSecret, unsealSecret } from "./secret"
+import { imapWords } from "./values"
+
+type Home = Omit<Context, "actor">
+export type Reading = {
+  home: () => Promise<Home>
+  inboxId: string
+  /** The address that its mail is for. */
+  recipient: string
+  /** Which process this is: another one's mailbox is not read. */
+  reader: string
+  stopping: AbortSignal
+  /** How long a server that tells nothing is left before it is asked. */
+  pollMs: number
+  patienceMs?: number
+  /** Is told of each mail, and of each look that found none. */
+  onProgress: () => void
+}
+
+/** Asked for together. */
+const batch = 50
+/** Mails are known for 30 days: older ones could not be told from new ones where the server counts anew. */
+const knownMs = 29 * 24 * 60 * 60 * 1000
+
+/** A mailbox that was taken away, changed, or left to another process while it was read. */
+class LeftError extends AppError {}
+
+/**
+ * Reads a mailbox until stopped, or until it is another process's: each mail in it once, in the order in which it came.
+ * @throws what `faultOf` says in words
+ */
+export async function readMailbox(reading: Reading): Promise<void> {
+  const { inboxId, reader, stopping } = reading
+  const { store } = await reading.home()
+  const source = await store.support.imapSources.find(inboxId)
+  if (!source) return
+  const secret = await unsealSecret(source.sealed)
+  const client = await connectImap(source, secret, {
+    patienceMs: reading.patienceMs,
+    keep: async (next) => {
+      const fresh = { before: source.sealed, sealed: await sealSecret(next) }
+      await store.support.imapSources.keepSealed(inboxId, fresh)
+    },
+  })
+  const close = () => client.close()
+  stopping.addEventListener("abort", close, { once: true })
+  try {
+    while (!stopping.aborted) {
+      const news = hearNews(client, reading)
+      const words = await readNew(reading, client, source)
+      reading.onProgress()
+      const { now } = await reading.home()
+      if (words) await store.support.imapSources.noteFailed(inboxId, reader, { now, words })
+      else await store.support.imapSources.noteRead(inboxId, reader, now)
+      await news
+    }
+  } catch (error) {
+    if (!stopping.aborted && !(error instanceof LeftError)) throw error
+  } finally {
+    stopping.removeEventListener("abort", close)
+    close()
+  }
+}
+
+/** Resolves when the server says that there is something, or it is time to ask, or the connection is gone. */
+function hearNews(client: ImapFlow, { pollMs, stopping }: Reading): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(heard, pollMs)
+    function heard() {
+      clearTimeout(timer)
+      client.off("exists", heard).off("close", heard)
+      stopping.removeEventListener("abort", heard)
+      resolve()
+    }
+    client.once("exists", heard).once("close", heard)
+    stopping.addEventListener("abort", heard, { once: true })
+  })
+}
+
+/** @returns what is wrong although all was read, in words; empty where nothing is */
+async function readNew(reading: Reading, client: ImapFlow, source: ReadSource): Promise<string> {
+  const mailbox = await openFolder(client, source, reading.patienceMs)
+  let cursor = await startOf(reading, mailbox)
+  const ask = <T>(answer: Promise<T>) => within(client, answer, reading.patienceMs)
+  const found = await ask(client.search({ uid: `${cursor.lastUid + 1}:*` }, { uid: true }))
+  if (!found) throw new AppError("The server does not say what is in the folder")
+  // A server names its last mail even where that is behind the cursor.
+  const uids = [...new Set(found)].filter((uid) => uid > cursor.lastUid).sort((one, other) => one - other)
+  let fault = ""
+  for (let at = 0; at < uids.length; at += batch) {
+    const some = uids.slice(at, at + batch)
+    const items = { size: true, internalDate: true, envelope: cursor.readsSince !== null }
+    const listed = await ask(client.fetchAll(some.join(","), items, { uid: true }))
+    const sizes = new Map(listed.map(({ uid, size = 0 }) => [uid, size]))
+    const old = new Set(listed.filter((mail) => isOld(mail, cursor.readsSince)).map(({ uid }) => uid))
+    for (const uid of some) {
+      cursor = { ...cursor, lastUid: uid }
+      const size = sizes.get(uid)
+      // Removed meanwhile by another program, or from before its inbox.
+      if (size === undefined || old.has(uid)) continue
+      await take(reading, await fetched(reading, { client, uid, size }), cursor)
+      if (source.moveTo && !(await ask(client.messageMove(String(uid), source.moveTo, { uid: true }))))
+        fault = imapWords.notMoved
+    }
+    await keepCursor(reading, await reading.home(), cursor)
+  }
+  return fault
+}
+
+/** Where to go on reading: behind the cursor, unless it is of another numbering than the server's now. */
+async function startOf(reading: Reading, { uidValidity, uidNext }: MailboxObject): Promise<Cursor> {
+  const home = await reading.home()
+  const source = await home.store.support.imapSources.find(reading.inboxId)
+  if (!source) throw new LeftError("The mailbox is not read any more")
+  const present = uidValidity.toString()
+  if (source.uidValidity === present) return source
+  const isFirst = source.uidValidity === null
+  const since = Math.max(source.createdAt.getTime(), home.now.getTime() - knownMs)
+  const cursor = {
+    uidValidity: present,
+    lastUid: isFirst && !source.readsExisting ? Math.max(0, uidNext - 1) : 0,
+    readsSince: isFirst ? null : new Date(since),
+  }
+  await keepCursor(reading, home, cursor)
+  return cursor
+}
+
+async function keepCursor(
+  { inboxId, reader, onProgress }: Reading,
+  { store }: Pick<Home, "store">,
+  cursor: Cursor,
+) {
+  const { uidValidity, lastUid, readsSince } = cursor
+  if (!(await store.support.imapSources.advance(inboxId, reader, { uidValidity, lastUid, readsSince })))
+    throw new LeftError("The mailbox is another process's now")
+  onProgress()
+}
+
+type Listed = {
+  internalDate?: Date | string | undefined
+  envelope?: { date?: Date | string | undefined } | undefined
+}
+
+/** By when it came and by when it says that it was sent: a server that was moved may have taken all in anew. */
+const isOld = ({ internalDate, envelope }: Listed, since: Date | null) =>
+  since !== null &&
+  [internalDate, envelope?.date].some(
+    (date) => date !== undefined && new Date(date).getTime() < since.getTime(),
+  )
+
+type Fetched = { bytes: Buffer; isCut: boolean }
+
+/** A mail as it is in the mailbox; of one that is too large, its headers. */
+async function fetched(
+  { patienceMs }: Reading,
+  { client, uid, size }: { client: ImapFlow; uid: number; size: number },
+): Promise<Fetched> {
+  const isCut = size > longestMail
+  const items = isCut ? { headers: true } : { source: { start: 0, maxLength: longestMail + 1 } }
+  const answers = await within(client, client.fetchAll(String(uid), items, { uid: true }), patienceMs)
+  const bytes = answers.flatMap((mail) => (mail.uid === uid && (isCut ? mail.headers : mail.source)) || [])[0]
+  if (!bytes) throw new InvalidError(imapWords.notGiven(uid))
+  return bytes.length > longestMail ? { bytes: headersOf(bytes), isCut: true } : { bytes, isCut }
+}
+
+const headersOf = (bytes: Buffer) => {
+  const end = bytes.indexOf("\r\n\r\n")
+  return bytes.subarray(0, end < 0 ? 0 : end + 4)
+}
+
+/** With the cursor in one transaction: a mail that is kept is behind it, and one behind it is kept. */
+async function take(reading: Reading, { bytes, isCut }: Fetched, cursor: Cursor) {
+  const home = await reading.home()
+  const mail = { inboxId: reading.inboxId, recipient: reading.recipient, envelopeSender: null, isCut }
+  await receiveMail(home, { ...mail, pieces: [bytes] }, (store) => keepCursor(reading, { store }, cursor))
+}

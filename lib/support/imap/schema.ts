@@ -1,0 +1,74 @@
+import { z } from "zod"
+import { securities } from "./values"
+
+const line = (most: number, name: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, `Enter ${name}`)
+    .max(most, `At most ${most} characters`)
+    .regex(/^\P{Cc}*$/u, "Leave out control characters")
+
+const folderName = line(200, "a folder")
+
+const password = z.strictObject({
+  signIn: z.literal("password"),
+  password: z.string().min(1, "Enter a password").max(500, "At most 500 characters"),
+})
+const oauth = z.strictObject({
+  signIn: z.literal("oauth"),
+  clientId: line(500, "the client’s id"),
+  /** Empty for clients without one. */
+  clientSecret: z.string().max(500).default(""),
+  refreshToken: line(5000, "a refresh token"),
+  tokenUrl: z.url({ protocol: /^https?$/, error: "Enter an address that begins with https://" }).max(500),
+})
+
+/** How to sign in to a mailbox. It is kept sealed and shown to no one. */
+export const imapSecret = z.discriminatedUnion("signIn", [password, oauth])
+export type ImapSecret = z.output<typeof imapSecret>
+
+/** A mailbox that an inbox reads its mail from. */
+export const imapSettings = z.strictObject({
+  host: line(253, "a server")
+    .toLowerCase()
+    .regex(/^[a-z0-9.:-]+$/, "Enter the server’s name, such as imap.example.com"),
+  port: z.int("Enter a port").min(1, "Enter a port").max(65_535, "Ports end at 65535").default(993),
+  security: z.enum(securities).default("tls"),
+  userName: line(320, "a user"),
+  folder: folderName.default("INBOX"),
+  /** Where mail that has been read goes; empty where it stays. */
+  moveTo: z.union([z.literal(""), folderName]).default(""),
+  /** Whether what is there already becomes tickets too. */
+  readsExisting: z.boolean().default(false),
+  /** Left out where it stays as it is. */
+  secret: imapSecret.optional(),
+})
+export type ImapSettings = z.input<typeof imapSettings>
+
+/** A mailbox as managers see it. */
+export const imapSource = z.object({
+  inboxId: z.string(),
+  host: z.string(),
+  port: z.number(),
+  security: z.enum(securities),
+  userName: z.string(),
+  signIn: z.enum(["password", "oauth"]),
+  folder: z.string(),
+  moveTo: z.string(),
+  readsExisting: z.boolean(),
+  checkedAt: z.date().nullable(),
+  failedAt: z.date().nullable(),
+  /** What is wrong, in words; empty when it was read last time. */
+  error: z.string(),
+})
+export type ImapSource = z.infer<typeof imapSource>
+
+/** Up to where a folder has been read. */
+export type Cursor = { uidValidity: string | null; lastUid: number; readsSince: Date | null }
+
+/** A mailbox as its reader knows it. */
+export type ReadSource = ImapSource & Cursor & { sealed: string; createdAt: Date }
+
+/** What a mailbox's password is sealed for. */
+export const imapPurpose = "imap-source"

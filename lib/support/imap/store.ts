@@ -1,0 +1,106 @@
+import { sql } from "kysely"
+import type { AllCompanies } from "@/lib/platform/db/companies"
+import { companyRows } from "@/lib/platform/db/company-rows"
+import type { Database } from "@/lib/platform/db/database"
+import type { Cursor, ImapSource, ReadSource } from "./schema"
+
+const shown = [
+  ...(["inboxId", "host", "port", "security", "userName", "signIn", "folder", "moveTo"] as const),
+  ...(["readsExisting", "checkedAt", "failedAt", "error"] as const),
+]
+const columns = [...shown, "uidValidity", "lastUid", "readsSince", "sealed", "createdAt"] as const
+
+/** The mailboxes that one company's inboxes read. */
+export const imapStore = (db: Database, organisationId: string) => {
+  const company = companyRows(db, organisationId)
+  const held = (inboxId: string, reader: string) =>
+    company.updateTable("imapSource").where("inboxId", "=", inboxId).where("reader", "=", reader)
+  return {
+    list: (): Promise<ImapSource[]> =>
+      company.selectFrom("imapSource").select(shown).orderBy("inboxId").execute(),
+    find: async (inboxId: string): Promise<ReadSource | null> =>
+      (await company
+        .selectFrom("imapSource")
+        .select(columns)
+        .where("inboxId", "=", inboxId)
+        .executeTakeFirst()) ?? null,
+    /** One that is there already is read anew from the cursor, by a reader that knows what it is now. */
+    async save(source: Omit<ReadSource, "checkedAt" | "failedAt" | "error">) {
+      const { inboxId, createdAt: _, ...changed } = source
+      await company
+        .insertInto("imapSource", source)
+        .onConflict((conflict) =>
+          conflict
+            .columns(["organisationId", "inboxId"])
+            .doUpdateSet({ ...changed, reader: null, readerUntil: null, failedAt: null, error: "" }),
+        )
+        .execute()
+    },
+    /** @returns whether there was one. */
+    async remove(inboxId: string): Promise<boolean> {
+      const row = await company
+        .deleteFrom("imapSource")
+        .where("inboxId", "=", inboxId)
+        .returning("inboxId")
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    /** @returns false where it is gone, has been changed or is another reader's now. */
+    async advance(inboxId: string, reader: string, cursor: Cursor): Promise<boolean> {
+      const { numUpdatedRows } = await held(inboxId, reader).set(cursor).executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+    async noteRead(inboxId: string, reader: string, now: Date) {
+      await held(inboxId, reader).set({ checkedAt: now, error: "" }).execute()
+    },
+    async noteFailed(inboxId: string, reader: string, { now, words }: { now: Date; words: string }) {
+      await held(inboxId, reader).set({ failedAt: now, error: words }).execute()
+    },
+    /** In place of what it was before; what a person has entered meanwhile stays. */
+    async keepSealed(inboxId: string, { before, sealed }: { before: string; sealed: string }) {
+      await company
+        .updateTable("imapSource")
+        .set({ sealed })
+        .where("inboxId", "=", inboxId)
+        .where("sealed", "=", before)
+        .execute()
+    },
+  }
+}
+
+export type SourceId = { organisationId: string; inboxId: string }
+
+/** For so long a mailbox is left to its reader, which says before that it is still there. */
+const leaseSeconds = 60
+const leased = sql<Date>`now() + ${leaseSeconds} * interval '1 second'`
+
+/** The mailboxes of all companies, each of which one process reads at a time. */
+export const imapDirectory = (db: AllCompanies) => ({
+  /** Keeps what this reader has. @returns what that is */
+  renew: (reader: string): Promise<SourceId[]> =>
+    db
+      .updateTable("imapSource")
+      .set({ readerUntil: leased })
+      .where("reader", "=", reader)
+      .returning(["organisationId", "inboxId"])
+      .execute(),
+  /** Takes up to so many that no process reads. */
+  async claim(reader: string, most: number): Promise<SourceId[]> {
+    const { rows } = await sql<SourceId>`
+      UPDATE imap_source SET reader = ${reader}, reader_until = ${leased}
+      WHERE (organisation_id, inbox_id) IN (
+        SELECT organisation_id, inbox_id FROM imap_source
+        WHERE reader IS NULL OR reader_until < now()
+        ORDER BY reader_until NULLS FIRST LIMIT ${most} FOR UPDATE SKIP LOCKED)
+      RETURNING organisation_id, inbox_id`.execute(db)
+    return rows
+  },
+  /** Leaves all that this reader has to others. */
+  async release(reader: string) {
+    await db
+      .updateTable("imapSource")
+      .set({ reader: null, readerUntil: null })
+      .where("reader", "=", reader)
+      .execute()
+  },
+})

@@ -1,0 +1,31 @@
+/** How a connection to a mail server is kept from being listened to. */
+export const securities = ["tls", "starttls", "none"] as const
+export type Security = (typeof securities)[number]
+
+/** In words for people, with the port that mail servers have for it. */
+export const securityWords: Record<Security, string> = {
+  tls: "TLS (port 993)",
+  starttls: "STARTTLS (port 143)",
+  none: "None, within the operator’s own network",
+}
+
+/** What is wrong with a mailbox, in words for people. */
+export const imapWords = {
+  refused: "The server refuses connections at this port",
+  unreachable: "The server does not answer",
+  silent: "The server stopped answering",
+  closed: "The server closed the connection",
+  notImap: "The server does not speak IMAP at this port, or wants another kind of encryption",
+  certificate: "The server’s certificate does not prove that it is this server",
+  noStartTls: "The server offers no STARTTLS at this port",
+  plain: "Without encryption, only a server in the operator’s own network can be read",
+  login: "The server does not accept this user with this password",
+  oauth: "The sign-in service does not accept these values",
+  token: "The sign-in service accepts them, but the mail server does not accept its token",
+  folder: "There is no such folder",
+  moveTo: "There is no such folder to move mail to",
+  notMoved: "A mail was read but could not be moved",
+  secret: "Enter the password anew: another server or user must not get the one that is kept",
+  notGiven: (uid: number) => `The server does not give mail ${uid} of the folder`,
+  other: "The mailbox could not be read",
+} as const

@@ -1,0 +1,97 @@
+import { setTimeout as wait } from "node:timers/promises"
+import { newId } from "@/lib/platform/id"
+import type { Log } from "@/lib/platform/log"
+import type { SourceId } from "@/lib/support/imap/store"
+import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
+import { apexContext } from "@/lib/work/contexts"
+
+export type MailReaders = { stop: () => Promise<void> }
+type Options = { lookMs?: number; pollMs?: number; patienceMs?: number; pauseMs?: number }
+
+/** Mailboxes that one instance reads. */
+const mostRead = 200
+const longestPauseMs = 5 * 60_000
+const stopWithinMs = 3000
+
+/** Reads the mailboxes of all inboxes that have one, each by one of all instances, until stopped. */
+export function startMailReaders(log: Log, options: Options = {}): MailReaders {
+  const { lookMs = 10_000, pollMs = 3 * 60_000, patienceMs, pauseMs = 5000 } = options
+  const stopping = new AbortController()
+  const reader = newId()
+  const running = new Map<string, { stop: AbortController; done: Promise<void> }>()
+
+  const begin = (source: SourceId) => {
+    const stop = new AbortController()
+    const key = JSON.stringify(source)
+    const done = keepReading(source, stop.signal).finally(() => running.delete(key))
+    running.set(key, { stop, done })
+  }
+
+  async function keepReading({ organisationId, inboxId }: SourceId, stopped: AbortSignal) {
+    const home = async () => {
+      const { store } = apexContext()
+      const organisation = await findOrganisationById(apexContext(), organisationId)
+      if (!organisation) throw new Error("The company is gone")
+      return { organisation, store: store.installation.storeOf(organisationId), now: new Date() }
+    }
+    const { readMailbox } = await import("@/lib/support/imap/reader")
+    const { faultOf } = await import("@/lib/support/imap/fault")
+    for (let failures = 0; !stopped.aborted; failures++) {
+      try {
+        const inbox = await (await home()).store.support.inboxes.find(inboxId)
+        if (!inbox) return
+        const { address: recipient } = inbox
+        return await readMailbox({
+          ...{ home, inboxId, recipient, reader, stopping: stopped, pollMs, patienceMs },
+          onProgress: () => {
+            failures = 0
+          },
+        })
+      } catch (error) {
+        log.warn({ err: error, inbox: inboxId }, "A mailbox cannot be read: trying again")
+        await home()
+          .then(({ store, now }) =>
+            store.support.imapSources.noteFailed(inboxId, reader, { now, words: faultOf(error) }),
+          )
+          .catch((failure) => log.warn({ err: failure, inbox: inboxId }, "A mailbox's fault is not noted"))
+      }
+      const pause = Math.min(longestPauseMs, pauseMs * 2 ** failures) * (0.5 + Math.random() / 2)
+      await wait(pause, undefined, { signal: stopped }).catch(() => {})
+    }
+  }
+
+  async function look() {
+    const directory = apexContext().store.installation.support.imapSources
+    const mine = new Set((await directory.renew(reader)).map((source) => JSON.stringify(source)))
+    const lost = [...running].flatMap(([key, each]) => (mine.has(key) ? [] : each))
+    for (const { stop } of lost) stop.abort()
+    // One that was changed is begun anew, and not before it has ended as it was.
+    await Promise.all(lost.map(({ done }) => done))
+    const room = mostRead - running.size
+    if (room > 0 && !stopping.signal.aborted)
+      for (const source of await directory.claim(reader, room)) begin(source)
+  }
+
+  async function keepLooking() {
+    while (!stopping.signal.aborted) {
+      await look().catch((error) => log.warn({ err: error }, "Mailboxes cannot be looked up"))
+      await wait(lookMs, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+
+  const looking = keepLooking()
+  return {
+    stop: async () => {
+      stopping.abort()
+      const ended = looking.then(async () => {
+        for (const { stop } of running.values()) stop.abort()
+        await Promise.all([...running.values()].map(({ done }) => done))
+        await apexContext().store.installation.support.imapSources.release(reader)
+      })
+      await Promise.race([
+        ended.catch((error) => log.warn({ err: error }, "Mailboxes were not left")),
+        wait(stopWithinMs, undefined, { ref: false }),
+      ])
+    },
+  }
+}

@@ -53,7 +53,7 @@ const domains: readonly Domain[] = [
       "zip",
     ],
   ],
-  ["tenancy", ["", "activity", "actors", "images", "mail", "mail/delivery", "organisations"]],
+  ["tenancy", ["", "activity", "actors", "images", "mail", "mail/delivery", "mail/failing", "organisations"]],
   [
     "people",
     [
@@ -205,7 +205,7 @@ const domains: readonly Domain[] = [
 /** The tables each domain has. Statements of SQL name those of their own domain and of lower ones. */
 const tables: Tables = {
   platform: ["idempotencyKey", "liveDocument", "liveOutbox", "rateLimit", "secret"],
-  tenancy: ["activity", "file", "mailState", "organisation", "undeliveredMail"],
+  tenancy: ["activity", "failingAddress", "file", "mailState", "organisation", "undeliveredMail"],
   people: ["account", "consent", "consentChange", "loginClient", "oneTimeCode", "owner", "session"],
   portals: ["domainClaim"],
   knowledge: [
@@ -229,6 +229,7 @@ const tables: Tables = {
       "inbox",
       "imapSource",
       "inboundMail",
+      "mailHook",
       "priority",
       "survey",
       "team",

@@ -2,6 +2,7 @@ import { directoriesOf, storesOf } from "@/lib/platform/stores-of"
 import { activityStore } from "@/lib/tenancy/activity/store"
 import { imageStore } from "@/lib/tenancy/images/store"
 import { mailDeliveryDirectory, mailDeliveryStore } from "@/lib/tenancy/mail/delivery/store"
+import { failingAddressDirectory, failingAddressStore } from "@/lib/tenancy/mail/failing/store"
 import { organisationDirectory, organisationStore } from "@/lib/tenancy/organisations/store"
 
 /** The stores of one company's tenancy. */
@@ -10,12 +11,14 @@ export const tenancyStores = storesOf({
   activity: activityStore,
   images: imageStore,
   mailDelivery: mailDeliveryStore,
+  failingAddresses: failingAddressStore,
 })
 
 /** What of tenancy belongs to no company, or to all. */
 export const tenancyDirectories = directoriesOf({
   organisations: organisationDirectory,
   mailDelivery: mailDeliveryDirectory,
+  failingAddresses: failingAddressDirectory,
 })
 
 declare module "@/lib/platform/store" {

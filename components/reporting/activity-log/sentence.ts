@@ -71,6 +71,9 @@ const sentences: Record<Action, (entry: Entry) => Telling> = {
   "ticket.replied": () => ({ did: "answered the ticket" }),
   "ticket.resolved": () => ({ did: "resolved the ticket" }),
   "ticket.noted": () => ({ did: "wrote a note in the ticket" }),
+  "ticket.mail-bounced": ({ detail }) => ({
+    did: `learnt that an email of the ticket did not arrive. ${failureIn(detail)}`,
+  }),
   "ticket.reply-failed": () => ({ did: "could not send their answer to the ticket" }),
   "ticket.kept-open": () => ({
     did: "answered, but left open, the ticket",

@@ -8,11 +8,12 @@ import { Face } from "@/components/ui/face"
 import { Icon } from "@/components/ui/icon"
 import type { RequesterCard as Card } from "@/lib/support/conversation/schema"
 import { everyTicket } from "@/lib/support/views/values"
+import { failureWords } from "@/lib/tenancy/mail/delivery/values"
 
 /** The requester, and their other tickets. On narrow screens it opens on demand. */
 export function RequesterCard({ requester }: { requester: Card }) {
   const [isOpen, setOpen] = useState(false)
-  const { email, photo, phone, country, timeZone, since, tickets, more, id } = requester
+  const { email, photo, phone, country, timeZone, since, tickets, more, id, failing } = requester
   const name = requesterName(requester)
   const facts = [
     { name: "Phone", value: phone && <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a> },
@@ -52,6 +53,13 @@ export function RequesterCard({ requester }: { requester: Card }) {
               >
                 {email}
               </a>
+            )}
+            {failing && (
+              <p className="requester-failing">
+                An email to this address did not arrive <Day at={failing.failedAt} />:{" "}
+                {failureWords[failing.kind]}
+                {failing.answer && <q dir="auto">{failing.answer}</q>}
+              </p>
             )}
             {!id && <p className="text-muted text-xs">Guest, without an account</p>}
           </div>

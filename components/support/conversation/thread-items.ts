@@ -2,6 +2,7 @@ import type { StaffConversation, StaffEntry, TicketEvent } from "@/lib/support/c
 import type { PendingReply } from "@/lib/support/replies/pending/schema"
 import { type TicketStatus, ticketStatusLabels } from "@/lib/support/tickets/values"
 import type { Action } from "@/lib/tenancy/activity/schema"
+import { type FailureKind, failureWords } from "@/lib/tenancy/mail/delivery/values"
 
 type TicketAction = Extract<Action, `ticket.${string}`>
 
@@ -46,6 +47,8 @@ type ToldAction = Exclude<TicketAction, (typeof saidByEntries)[number]>
 
 const numbered = (detail: string) => `#${detail.replace(/^#/, "")}`
 const said: Record<ToldAction, (detail: string) => string> = {
+  "ticket.mail-bounced": (kind) =>
+    `learnt that an email did not arrive. ${failureWords[kind as FailureKind] ?? failureWords.other}`,
   "ticket.reply-failed": () => "could not send what they wrote",
   "ticket.kept-open": (status) =>
     `did not ${status === "pending" ? "put this ticket on hold" : "close this ticket"}: its requester has written meanwhile`,

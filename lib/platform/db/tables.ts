@@ -235,6 +235,14 @@ export interface DomainClaim {
   organisationId: string;
 }
 
+export interface FailingAddress {
+  address: string;
+  answer: string;
+  failedAt: Timestamp;
+  kind: 'mailbox-full' | 'not-now' | 'other' | 'refused' | 'sign-in' | 'unknown-address' | 'unreachable';
+  organisationId: string;
+}
+
 export interface File {
   createdAt: Generated<Timestamp>;
   height: number | null;
@@ -309,8 +317,12 @@ export interface ImapSource {
 }
 
 export interface InboundMail {
+  clientAddress: string | null;
+  dkim: string | null;
+  dmarc: string | null;
   entryId: string | null;
   envelopeSender: string | null;
+  helo: string | null;
   id: string;
   inboxId: string;
   isCut: Generated<boolean>;
@@ -322,6 +334,7 @@ export interface InboundMail {
   recipient: string;
   sender: Generated<string>;
   size: number;
+  spf: string | null;
   state: Generated<string>;
   subject: Generated<string>;
   ticketId: string | null;
@@ -337,6 +350,7 @@ export interface Inbox {
   language: Generated<string>;
   name: string;
   organisationId: string;
+  resultsHost: Generated<string>;
   signature: Generated<string>;
   strangers: Generated<'new-ticket' | 'suspend'>;
   teamId: string | null;
@@ -364,6 +378,16 @@ export interface LoginClient {
   name: string;
   organisationId: string | null;
   secretHash: string;
+}
+
+export interface MailHook {
+  askedAt: Timestamp | null;
+  createdAt: Timestamp;
+  inboxId: string;
+  organisationId: string;
+  provider: 'mailgun' | 'postmark' | 'sendgrid' | 'ses';
+  sealed: string;
+  tokenHash: string;
 }
 
 export interface MailState {
@@ -624,6 +648,7 @@ export interface DB {
   dataExport: DataExport;
   digest: Digest;
   domainClaim: DomainClaim;
+  failingAddress: FailingAddress;
   file: File;
   folder: Folder;
   heldReply: HeldReply;
@@ -634,6 +659,7 @@ export interface DB {
   liveDocument: LiveDocument;
   liveOutbox: LiveOutbox;
   loginClient: LoginClient;
+  mailHook: MailHook;
   mailState: MailState;
   oneTimeCode: OneTimeCode;
   organisation: Organisation;

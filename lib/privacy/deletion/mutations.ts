@@ -15,6 +15,7 @@ import { queueIndexing } from "@/lib/support/ticket-search/mutations"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireCustomer } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
+import { unmarkAddress } from "@/lib/tenancy/mail/failing/mutations"
 import { queueMail, withdrawMails } from "@/lib/tenancy/mail/mutations"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { forgetBegun, isBegun, rememberBegun } from "./begun"
@@ -134,6 +135,7 @@ async function leaveNothing(ctx: Context, id: string): Promise<boolean> {
   await store.privacy.deletion.anonymiseActivity(id)
   await store.privacy.deletion.forgetAnswers(id)
   await forgetPhotoOf(ctx, account)
+  await unmarkAddress({ store }, account.email)
   const archives = exports.map((each) => exportKey(organisation.id, each))
   const mails = isProved ? await forgetMailsFrom({ store }, account.email) : []
   await queueForgetting(ctx, account.email, [...archives, ...files, ...mails])

@@ -8,6 +8,7 @@ import type { ThreadEntry, Ticket } from "@/lib/support/tickets/schema"
 import { toRow } from "@/lib/support/views/row"
 import { requireStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
+import { findFailingAddress } from "@/lib/tenancy/mail/failing/queries"
 import {
   type MergedTicket,
   mostOtherTickets,
@@ -99,11 +100,13 @@ function lastWithin(room: { entries: number; bytes: number }, entries: ThreadEnt
 async function cardOf({ store }: Context, ticket: Ticket): Promise<RequesterCard> {
   const account = ticket.requesterId ? await findAccount({ store }, ticket.requesterId) : null
   const others = await store.support.conversation.others(ticket.id, ticket)
+  const email = account?.email ?? ticket.requesterEmail
+  const failing = email ? await findFailingAddress({ store }, email) : null
   return {
     id: ticket.requesterId,
     firstName: account?.firstName ?? ticket.requesterFirstName,
     lastName: account?.lastName ?? ticket.requesterLastName,
-    email: account?.email ?? ticket.requesterEmail,
+    email,
     photo: account?.photo ?? "",
     phone: account?.phone ?? "",
     country: account?.country ?? "",
@@ -111,5 +114,10 @@ async function cardOf({ store }: Context, ticket: Ticket): Promise<RequesterCard
     since: isoOf(account?.createdAt ?? null),
     tickets: others.slice(0, mostOtherTickets).map(toRelated),
     more: others.length > mostOtherTickets,
+    failing: failing && {
+      kind: failing.kind,
+      answer: failing.answer,
+      failedAt: failing.failedAt.toISOString(),
+    },
   }
 }

@@ -4,6 +4,7 @@ import { presentPerson } from "@/lib/support/presence/schema"
 import { pendingReply } from "@/lib/support/replies/pending/schema"
 import { ticketStatuses } from "@/lib/support/tickets/values"
 import { viewRow } from "@/lib/support/views/schema"
+import { failureKinds } from "@/lib/tenancy/mail/delivery/values"
 
 const isoTime = z.string().describe("ISO 8601, UTC")
 
@@ -72,6 +73,14 @@ const requesterCard = z.object({
   since: isoTime.nullable().describe("When the account was made; null for a guest"),
   tickets: z.array(relatedTicket).describe("Their others, latest activity first, at most 10"),
   more: z.boolean().describe("Whether they have asked still more"),
+  failing: z
+    .object({
+      kind: z.enum(failureKinds),
+      answer: z.string().describe("What their mail server said, where it said something"),
+      failedAt: isoTime,
+    })
+    .nullable()
+    .describe("Why an email to them did not arrive; null since they have written again"),
 })
 export type RequesterCard = z.infer<typeof requesterCard>
 

@@ -16,8 +16,10 @@ import type { Participant } from "@/lib/support/participants/schema"
 import { createMailedTicket, writeEntry } from "@/lib/support/tickets/mutations"
 import type { Ticket } from "@/lib/support/tickets/schema"
 import type { Context } from "@/lib/tenancy/context"
+import { unmarkAddress } from "@/lib/tenancy/mail/failing/mutations"
 import { senderAddress } from "@/lib/tenancy/mail/schema"
 import { bodyOf } from "./body"
+import { bouncedTicket, noteBounce } from "./bounced-ticket"
 import { verdictOn } from "./checks"
 import { fileMailJob } from "./jobs"
 import { type ParsedMail, parseMail } from "./parse"
@@ -120,6 +122,7 @@ async function file(home: Home, found: InboundMail): Promise<void> {
     (await judged(home, read, found)) ??
     (await counted(home, said.sender)) ??
     (await ofStranger(home, read, found))
+  if (verdict?.reason === "bounce" && (await filedBounce(home, found, { read, said }))) return
   if (verdict) return settle(home, mailId, { ...unread, ...said, ...verdict } as Outcome)
   const files = await keptFiles(home, read)
   try {
@@ -127,12 +130,30 @@ async function file(home: Home, found: InboundMail): Promise<void> {
       const mail = await store.support.inboundMails.lockReceived(mailId)
       if (!mail) return
       const filed = await fileIn({ ...home, store }, { mail, read, ...files })
+      await unmarkAddress({ store }, said.sender)
       await store.support.inboundMails.settle(mailId, { ...said, ...filed, state: "filed", reason: null })
     })
   } catch (error) {
     if (!(error instanceof ForbiddenError)) throw error
     await settle(home, mailId, { ...unread, ...said, state: "suspended", reason: "closed" })
   }
+}
+
+type Said = Pick<Outcome, "sender" | "subject">
+
+/** @returns whether it reports of a mail of a ticket, and is noted there */
+async function filedBounce(home: Home, found: InboundMail, { read, said }: { read: ParsedMail; said: Said }) {
+  const bounced = await bouncedTicket(home, { mail: found, read })
+  if (!bounced) return false
+  const { ticket, bounce } = bounced
+  await home.store.transaction(async (store) => {
+    if (!(await store.support.inboundMails.lockReceived(found.id))) return
+    await noteBounce({ ...home, store }, ticket, bounce)
+    const filed = { state: "filed", ticketId: ticket.id, entryId: null, reason: null } as const
+    await store.support.inboundMails.settle(found.id, { ...said, ...filed })
+    await store.platform.live.signal({ kind: "staff" })
+  })
+  return true
 }
 
 const unread = { sender: "", subject: "", ticketId: null, entryId: null } as const

@@ -17,7 +17,7 @@ export type ParsedMail = {
   /** The message ids it answers, the nearest first. */
   answers: string[]
   header: (name: string) => string
-  attachments: { name: string; contentId: string; bytes: Uint8Array }[]
+  attachments: { name: string; type: string; contentId: string; bytes: Uint8Array }[]
 }
 
 const mostNested = 100
@@ -53,6 +53,7 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
     header,
     attachments: mail.attachments.map(({ filename, mimeType, contentId, content }, index) => ({
       name: filename || unnamed(mimeType, index + 1),
+      type: mimeType.toLowerCase(),
       contentId: (contentId ?? "").replace(/^<|>$/g, ""),
       bytes: typeof content === "string" ? Buffer.from(content) : new Uint8Array(content),
     })),

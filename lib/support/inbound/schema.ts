@@ -51,6 +51,6 @@ export type InboundMail = {
 /** What becomes of a mail once it has been read. */
 export type Outcome = Pick<InboundMail, "sender" | "subject"> &
   (
-    | { state: "filed"; ticketId: string; entryId: string; reason: null }
+    | { state: "filed"; ticketId: string; entryId: string | null; reason: null }
     | { state: "suspended" | "refused"; ticketId: null; entryId: null; reason: Reason }
   )

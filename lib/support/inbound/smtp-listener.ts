@@ -7,7 +7,7 @@ import { longestMail } from "./schema"
 /** Where mail to an address goes; null for one that belongs to no inbox. */
 export type Destination = { organisationId: string; inboxId: string }
 export type Arriving = Destination & {
-  envelopeSender: string
+  envelopeSender: string | null
   recipient: string
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }

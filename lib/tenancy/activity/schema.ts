@@ -42,6 +42,7 @@ export type Action =
   | "ticket.replied"
   | "ticket.resolved"
   | "ticket.noted"
+  | "ticket.mail-bounced"
   | "ticket.reply-failed"
   | "ticket.kept-open"
   | "ticket.left-to-reply"

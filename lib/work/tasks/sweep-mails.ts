@@ -1,8 +1,12 @@
 import { removeOldMails } from "@/lib/support/inbound/old-mails"
+import { removeOldMarks } from "@/lib/tenancy/mail/failing/mutations"
 import { apexContext } from "@/lib/work/contexts"
 
 /** Every day; of several instances, one does it. */
 export const sweepMailsSchedule = "41 3 * * * sweep-mails"
 
-/** Removes the mails that came long ago. */
-export const sweepMails = () => removeOldMails(apexContext())
+/** Removes the mails that came long ago, and what was learnt of addresses then. */
+export async function sweepMails() {
+  await removeOldMails(apexContext())
+  await removeOldMarks(apexContext())
+}

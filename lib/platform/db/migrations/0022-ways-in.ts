@@ -32,5 +32,31 @@ export async function up(db: Kysely<unknown>) {
     );
     -- Not known of a mail that no mail server handed over.
     ALTER TABLE inbound_mail ALTER envelope_sender DROP NOT NULL;
-    ALTER TABLE inbound_mail ADD is_cut boolean NOT NULL DEFAULT false`.execute(db)
+    ALTER TABLE inbound_mail ADD is_cut boolean NOT NULL DEFAULT false;
+    -- From where a mail server handed it over and what that called itself; what that and its signatures prove of the sender.
+    ALTER TABLE inbound_mail ADD client_address text, ADD helo text;
+    ALTER TABLE inbound_mail ADD spf text, ADD dkim text, ADD dmarc text;
+    -- The mail server whose own checks of senders are believed; empty for none.
+    ALTER TABLE inbox ADD results_host text NOT NULL DEFAULT '';
+    CREATE TABLE mail_hook (
+      organisation_id text NOT NULL,
+      inbox_id text NOT NULL,
+      provider text NOT NULL CHECK (provider IN ('mailgun', 'postmark', 'sendgrid', 'ses')),
+      token_hash text NOT NULL,
+      sealed text NOT NULL,
+      created_at timestamptz NOT NULL,
+      asked_at timestamptz,
+      PRIMARY KEY (organisation_id, inbox_id),
+      FOREIGN KEY (organisation_id, inbox_id) REFERENCES inbox ON DELETE CASCADE
+    );
+    CREATE UNIQUE INDEX mail_hook_token ON mail_hook (token_hash);
+    CREATE TABLE failing_address (
+      organisation_id text NOT NULL REFERENCES organisation ON DELETE CASCADE,
+      address text NOT NULL,
+      kind text NOT NULL,
+      answer text NOT NULL,
+      failed_at timestamptz NOT NULL,
+      PRIMARY KEY (organisation_id, address)
+    );
+    CREATE INDEX failing_address_failed ON failing_address (failed_at)`.execute(db)
 }

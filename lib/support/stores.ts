@@ -9,12 +9,14 @@ import { presenceDirectory, presenceStore } from "@/lib/support/presence/store"
 import { priorityStore } from "@/lib/support/priorities/store"
 import { cannedReplyStore } from "@/lib/support/replies/canned/store"
 import { pendingReplyStore } from "@/lib/support/replies/pending/store"
+import { requesterStore } from "@/lib/support/requesters/store"
 import { surveyStore } from "@/lib/support/surveys/store"
 import { teamStore } from "@/lib/support/teams/store"
 import { assigneeStore } from "@/lib/support/ticket-actions/assignees/store"
 import { ticketActionStore } from "@/lib/support/ticket-actions/store"
 import { ticketWordDirectory, ticketWordStore } from "@/lib/support/ticket-search/store"
 import { ticketStore } from "@/lib/support/tickets/store"
+import { trashDirectory, trashStore } from "@/lib/support/trash/store"
 import { viewStore } from "@/lib/support/views/store"
 
 /** The stores of one company's support. */
@@ -36,6 +38,8 @@ export const supportStores = storesOf({
   imapSources: imapStore,
   inboundMails: inboundMailStore,
   participants: participantStore,
+  trash: trashStore,
+  requesters: requesterStore,
 })
 
 /** What of support belongs to no company, or to all. */
@@ -44,6 +48,7 @@ export const supportDirectories = directoriesOf({
   inboxes: inboxDirectory,
   imapSources: imapDirectory,
   inboundMails: inboundMailDirectory,
+  trash: trashDirectory,
   presence: presenceDirectory,
   ticketSearch: ticketWordDirectory,
 })

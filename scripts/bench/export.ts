@@ -22,7 +22,7 @@ export async function measureExport(_: Stage, { rounds, tickets }: BenchOptions)
     const count = Math.round(tickets / share)
     console.log(`Making a customer of ${count.toLocaleString("en")} tickets …`)
     const [customer] = await addCustomers(`export-${count}`, count, { customers: 1 })
-    await sql`VACUUM ANALYZE ticket, ticket_entry`.execute(database())
+    await sql`VACUUM ANALYZE every_ticket, ticket_entry`.execute(database())
     rows.push(...(await measure(customer as Customer, count, rounds)))
   }
   console.log("\nA file of a customer's tickets, median; memory of the process in MiB")

@@ -37,7 +37,7 @@ export async function measureMyArea({ cached: port }: Stage, { tickets }: BenchO
   for (const count of [few, Math.round(tickets / 10), tickets]) companies.push(await addCompany(count))
   const many = Math.round(tickets / 10)
   companies.push(await addCompany(many, { customers: 1 }))
-  await sql`VACUUM ANALYZE ticket, ticket_entry, attachment, account`.execute(database())
+  await sql`VACUUM ANALYZE every_ticket, ticket_entry, attachment, account`.execute(database())
   const times = reads.map(() => companies.map((): number[] => []))
   for (let turn = -5; turn < turns; turn++)
     for (const [row, { path }] of reads.entries())

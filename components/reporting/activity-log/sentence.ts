@@ -105,6 +105,14 @@ const sentences: Record<Action, (entry: Entry) => Telling> = {
   "ticket.uncopied": ({ detail }) => ({ did: "left out of the ticket", after: detail }),
   "ticket.merged": ({ detail }) => ({ did: "merged the ticket", after: detail && `into ${detail}` }),
   "ticket.took-in": ({ detail }) => ({ did: `merged ${detail} into the ticket` }),
+  "ticket.deleted": () => ({ did: "moved to the trash the ticket" }),
+  "ticket.marked-as-spam": () => ({ did: "marked as spam the ticket" }),
+  "ticket.restored": () => ({ did: "restored from the trash the ticket" }),
+  "ticket.removed": () => ({ did: "deleted for good the ticket" }),
+  "ticket.requester-changed": ({ detail }) => ({
+    did: "changed the requester of the ticket",
+    after: detail && `: ${detail}`,
+  }),
   "owner.offered": ({ detail }) => ({ did: `offered the portal to ${detail}` }),
   "owner.offer-withdrawn": ({ detail }) => ({ did: `withdrew the offer of the portal to ${detail}` }),
   "owner.changed": ({ detail }) => ({
@@ -142,9 +150,18 @@ const gone: Record<string, string> = {
   "article.address-removed": "(deleted)",
 }
 
+/** What is said of a ticket that is in the trash by then: its number. */
+const numbered = new Set<string>([
+  "ticket.deleted",
+  "ticket.marked-as-spam",
+  "ticket.restored",
+  "ticket.removed",
+] satisfies Action[])
+
 /** What completes a sentence about something that is not there any more: its name as it was noted, or that it is gone. */
 export function withoutSubject({ action, detail }: Entry): string {
   const [noun = ""] = action.split(".")
+  if (numbered.has(action)) return detail
   const isNamed = noun === "article" || noun === "category" || noun === "folder"
   return gone[action] ?? (isNamed ? detail : (gone[noun] ?? ""))
 }

@@ -69,4 +69,9 @@ const said: Record<ToldAction, (detail: string) => string> = {
   "ticket.uncopied": (address) => `took ${address} out of copy`,
   "ticket.merged": (number) => `merged this into ${numbered(number)}`,
   "ticket.took-in": (number) => `merged ${numbered(number)} into this`,
+  "ticket.deleted": () => "moved this to the trash",
+  "ticket.marked-as-spam": () => "marked this as spam",
+  "ticket.restored": () => "restored this from the trash",
+  "ticket.removed": () => "deleted this for good",
+  "ticket.requester-changed": (change) => `changed the requester: ${change}`,
 }

@@ -4,6 +4,7 @@ import { sendReply } from "@/lib/support/replies/pending/mutations"
 import { tagTickets } from "@/lib/support/ticket-actions/mutations"
 import { replyToTicket } from "@/lib/support/tickets/mutations"
 import { getThread } from "@/lib/support/tickets/queries"
+import { trashTickets } from "@/lib/support/trash/mutations"
 import { type Asking, call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk, buildTeam, later } from "@/lib/testing/desk"
@@ -18,6 +19,7 @@ type Name = keyof typeof isolated.staffTickets
 type Ids = {
   ticket: string
   other: string
+  trashed: string
   entry: string
   held: string
   canned: string
@@ -59,6 +61,17 @@ const cases: Record<keyof typeof isolated.staffTickets, (ids: Ids) => object[]> 
   tagTickets: (ids) => [{ ...one(ids), tags: ["mine"] }],
   untagTickets: (ids) => [{ ...one(ids), tags: ["canary"] }],
   listTags: () => [{}],
+  findRequesters: () => [{ search: "canary" }, { search: "c" }],
+  changeRequester: ({ ticket }) => [{ id: ticket, email: "mine@example.com" }],
+  // An address and a subject are each company's own; an agent and a team are not.
+  beginTicket: ({ agent, team }) => [
+    { email: "x@example.com", subject: "x", body, assigneeId: agent },
+    { email: "x@example.com", subject: "x", body, teamId: team },
+  ],
+  trashTickets: (ids) => [one(ids), { ...one(ids), reason: "spam", block: true }],
+  listTrash: () => [{}],
+  restoreTickets: ({ trashed }) => [{ ids: [trashed] }, { ids: [trashed], unblock: true }],
+  emptyTrash: ({ trashed }) => [{ ids: [trashed] }],
   mergeTickets: ({ ticket, other }) => [{ ids: [ticket], intoId: other }],
   sendReply: ({ ticket }) => [
     { ticketId: ticket, body },
@@ -91,8 +104,10 @@ async function company() {
   const entry = (await getThread(ada, id)).entries.at(-1)?.id ?? ""
   const canned = await createCannedReply(owner, { name: cannedName(entry), body: "<p>CANARY</p>" })
   await touchPresence(bo, { ticketId: id })
+  const { id: trashed } = await ask(desk, "CANARY trash")
+  await trashTickets(ada, { ids: [trashed] })
   const ids: Ids = {
-    ...{ ticket: id, other: (await ask(desk, "Other")).id, held: held.id, canned: canned.id, team },
+    ...{ ticket: id, other: (await ask(desk, "Other")).id, held: held.id, canned: canned.id, team, trashed },
     ...{ entry, agent: accounts.bo.id },
     category: (await buildCategory(desk.operator)).id,
   }
@@ -101,6 +116,7 @@ async function company() {
     ticket: await visitor.store.support.tickets.find(id),
     entries: await visitor.store.support.tickets.entries(id, { internal: true }),
     rows: await visitor.store.support.views.rows([id]),
+    trash: await visitor.store.support.trash.list({ limit: 10 }),
     held: await visitor.store.support.pendingReplies.list(id, accounts.ada.id),
     canned: await visitor.store.support.cannedReplies.list(),
     present: await visitor.store.support.presence.list(id, { since: new Date(0), but: "" }),
@@ -115,7 +131,14 @@ async function company() {
 const companies = neighbours(database, company)
 
 const invented: Ids = {
-  ...{ ticket: "nothing", other: "nothing", entry: "nothing", held: "nothing", canned: "nothing" },
+  ...{
+    ticket: "nothing",
+    other: "nothing",
+    trashed: "nothing",
+    entry: "nothing",
+    held: "nothing",
+    canned: "nothing",
+  },
   ...{ agent: "nothing", team: "nothing", category: "nothing" },
 }
 
@@ -172,6 +195,7 @@ test("the same inputs do lead somewhere for the company's own staff [negative 1]
   const asking = { organisation, token: tokens.ada }
   for (const name of [
     "listQueue",
+    "listTrash",
     "findTicket",
     "getStaffThread",
     "listCannedReplies",

@@ -19,10 +19,13 @@ import { staffParticipants } from "@/lib/api/support/participants/calls"
 import { staffPresence } from "@/lib/api/support/presence/calls"
 import { staffCannedReplies } from "@/lib/api/support/replies/canned/calls"
 import { staffPendingReplies } from "@/lib/api/support/replies/pending/calls"
+import { staffRequesters } from "@/lib/api/support/requesters/calls"
+import { staffBegunTickets } from "@/lib/api/support/staff-tickets/calls"
 import { staffSurveys } from "@/lib/api/support/surveys/calls"
 import { staffTeams } from "@/lib/api/support/teams/calls"
 import { staffAssignees } from "@/lib/api/support/ticket-actions/assignees/calls"
 import { staffTicketActions } from "@/lib/api/support/ticket-actions/calls"
+import { staffTrash } from "@/lib/api/support/trash/calls"
 import { staffViews } from "@/lib/api/support/views/calls"
 import { staffActivity } from "@/lib/api/tenancy/activity/calls"
 import { staffMails } from "@/lib/api/tenancy/mail/delivery/calls"
@@ -45,6 +48,9 @@ export const staffTickets = {
   ...staffAssignees,
   ...staffConversations,
   ...staffTicketActions,
+  ...staffTrash,
+  ...staffRequesters,
+  ...staffBegunTickets,
   ...staffPendingReplies,
   ...staffCannedReplies,
   ...staffPresence,

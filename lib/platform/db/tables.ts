@@ -235,6 +235,31 @@ export interface DomainClaim {
   organisationId: string;
 }
 
+export interface EveryTicket {
+  answeredAt: Timestamp | null;
+  assigneeId: string | null;
+  closedAt: Timestamp | null;
+  createdAt: Timestamp;
+  id: string;
+  inboxId: string | null;
+  mergedIntoId: string | null;
+  number: number;
+  organisationId: string;
+  priorityId: string;
+  requesterEmail: string;
+  requesterFirstName: string;
+  requesterId: string | null;
+  requesterLastName: Generated<string>;
+  searchText: string;
+  status: Generated<'closed' | 'open' | 'pending'>;
+  subject: string;
+  teamId: string | null;
+  trashedAs: 'deleted' | 'spam' | null;
+  trashedAt: Timestamp | null;
+  trashedById: string | null;
+  updatedAt: Timestamp;
+}
+
 export interface FailingAddress {
   address: string;
   answer: string;
@@ -266,6 +291,14 @@ export interface Folder {
   position: Generated<number>;
   sourcePath: string | null;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface FormerRequester {
+  accountId: string | null;
+  email: string;
+  organisationId: string;
+  ticketId: string;
+  until: Timestamp;
 }
 
 export interface HeldReply {
@@ -532,28 +565,6 @@ export interface TestToken {
   secretHash: string;
 }
 
-export interface Ticket {
-  answeredAt: Timestamp | null;
-  assigneeId: string | null;
-  closedAt: Timestamp | null;
-  createdAt: Timestamp;
-  id: string;
-  inboxId: string | null;
-  mergedIntoId: string | null;
-  number: number;
-  organisationId: string;
-  priorityId: string;
-  requesterEmail: string;
-  requesterFirstName: string;
-  requesterId: string | null;
-  requesterLastName: Generated<string>;
-  searchText: string;
-  status: Generated<'closed' | 'open' | 'pending'>;
-  subject: string;
-  teamId: string | null;
-  updatedAt: Timestamp;
-}
-
 export interface TicketCounter {
   lastNumber: number;
   organisationId: string;
@@ -648,9 +659,11 @@ export interface DB {
   dataExport: DataExport;
   digest: Digest;
   domainClaim: DomainClaim;
+  everyTicket: EveryTicket;
   failingAddress: FailingAddress;
   file: File;
   folder: Folder;
+  formerRequester: FormerRequester;
   heldReply: HeldReply;
   idempotencyKey: IdempotencyKey;
   imapSource: ImapSource;
@@ -676,7 +689,6 @@ export interface DB {
   teamMember: TeamMember;
   testCompany: TestCompany;
   testToken: TestToken;
-  ticket: Ticket;
   ticketCounter: TicketCounter;
   ticketEntry: TicketEntry;
   ticketParticipant: TicketParticipant;

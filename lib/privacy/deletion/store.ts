@@ -8,27 +8,36 @@ import type { Traces } from "./traces"
 type Whose = { id: string; email: string; isProved: boolean }
 
 /**
- * A person's data in one company, removed or anonymised; `anonymiseTickets` comes after calls that look for the
- * person's tickets.
+ * A person's data in one company, removed or anonymised, tickets in the trash as any other; `anonymiseTickets` comes after
+ * calls that look for the person's tickets.
  */
 export function deletionStore(db: Database, organisationId: string) {
   const company = companyRows(db, organisationId)
 
   const ownTickets = ({ id, email, isProved }: Whose) => sql`(
-    SELECT id FROM ticket WHERE organisation_id = ${organisationId}
+    SELECT id FROM every_ticket WHERE organisation_id = ${organisationId}
       AND (requester_id = ${id} OR (${isProved} AND requester_id IS NULL AND requester_email = ${email})))`
+  /** Tickets that were the person's, and are another's by now. */
+  const former = ({ id, email, isProved }: Whose) => sql`FROM former_requester f
+    WHERE f.organisation_id = ${organisationId}
+      AND (f.account_id = ${id} OR (${isProved} AND f.account_id IS NULL AND f.email = ${email}))`
+  /** Whether an entry `e` was written while its ticket was the person's. */
+  const saidAsFormer = (whose: Whose) => sql`EXISTS (SELECT ${former(whose)} AND f.ticket_id = e.ticket_id
+    AND e.created_at <= f.until AND NOT EXISTS (SELECT FROM former_requester before
+      WHERE before.organisation_id = f.organisation_id AND before.ticket_id = f.ticket_id
+        AND before.until < f.until AND before.until >= e.created_at))`
   return {
     /** Locks the tickets, so that no reply is added before this transaction ends. */
     async lockTickets(whose: Whose) {
       await sql`WITH locked AS MATERIALIZED (
-          SELECT FROM ticket WHERE organisation_id = ${organisationId} AND id IN ${ownTickets(whose)} ORDER BY id FOR UPDATE)
+          SELECT FROM every_ticket WHERE organisation_id = ${organisationId} AND id IN ${ownTickets(whose)} ORDER BY id FOR UPDATE)
         SELECT count(*) FROM locked`.execute(db)
     },
     /** The names the person asked and answered by, which profiles do not keep; the 30 most frequent. */
     async listNames(whose: Whose): Promise<{ firstName: string; lastName: string }[]> {
       const { rows } = await sql<{ firstName: string; lastName: string }>`
         SELECT first_name, last_name FROM (
-          SELECT requester_first_name AS first_name, requester_last_name AS last_name FROM ticket
+          SELECT requester_first_name AS first_name, requester_last_name AS last_name FROM every_ticket
             WHERE organisation_id = ${organisationId} AND id IN ${ownTickets(whose)}
           UNION ALL SELECT author_first_name, author_last_name FROM ticket_entry
             WHERE organisation_id = ${organisationId} AND ticket_id IN ${ownTickets(whose)} AND ${isOwn}
@@ -45,7 +54,9 @@ export function deletionStore(db: Database, organisationId: string) {
           OR a.ticket_id IN ${ownTickets(whose)} AND (
             regexp_replace(a.name, '[.][^.]*$', '') ~ ${written} OR substring(a.key FROM '[^/]*$') ~ ${keyed}
             OR EXISTS (SELECT FROM ticket_entry e WHERE e.organisation_id = a.organisation_id
-              AND e.id = a.entry_id AND e.author_role IN ('customer', 'guest'))))
+              AND e.id = a.entry_id AND e.author_role IN ('customer', 'guest')))
+          OR EXISTS (SELECT FROM ticket_entry e WHERE e.organisation_id = a.organisation_id
+            AND e.id = a.entry_id AND ${isOwn} AND ${saidAsFormer(whose)}))
         RETURNING a.key`.execute(db)
       return rows.map(({ key }) => key)
     },
@@ -68,6 +79,21 @@ export function deletionStore(db: Database, organisationId: string) {
           author_first_name = CASE WHEN ${isOwn} THEN ${deletedCustomer} ELSE author_first_name END,
           author_last_name = CASE WHEN ${isOwn} THEN '' ELSE author_last_name END
         WHERE e.organisation_id = ${organisationId} AND e.ticket_id IN ${ownTickets(whose)}`.execute(db)
+      await sql`
+        UPDATE ticket_entry e SET
+          body = regexp_replace(body, ${written}, ${deletedCustomer}, 'g'),
+          quoted = regexp_replace(quoted, ${written}, ${deletedCustomer}, 'g'), mail_id = NULL, author_id = NULL,
+          author_first_name = ${deletedCustomer}, author_last_name = ''
+        WHERE e.organisation_id = ${organisationId} AND ${isOwn} AND ${saidAsFormer(whose)}`.execute(db)
+      await sql`UPDATE activity SET detail = ''
+        WHERE organisation_id = ${organisationId} AND action = 'ticket.requester-changed'
+          AND (subject_id IN ${ownTickets(whose)} OR subject_id IN (SELECT f.ticket_id ${former(whose)}))`.execute(
+        db,
+      )
+      await sql`UPDATE former_requester SET account_id = NULL, email = '' WHERE organisation_id = ${organisationId}
+        AND (account_id = ${whose.id} OR (${whose.isProved} AND account_id IS NULL AND email = ${whose.email}))`.execute(
+        db,
+      )
       await sql`UPDATE held_reply SET body = regexp_replace(body, ${written}, ${deletedCustomer}, 'g')
         WHERE organisation_id = ${organisationId} AND ticket_id IN ${ownTickets(whose)}`.execute(db)
       await sql`DELETE FROM ticket_tag WHERE organisation_id = ${organisationId}
@@ -80,7 +106,7 @@ export function deletionStore(db: Database, organisationId: string) {
       await sql`UPDATE survey SET comment = regexp_replace(comment, ${written}, ${deletedCustomer}, 'g')
         WHERE organisation_id = ${organisationId} AND ticket_id IN ${ownTickets(whose)}`.execute(db)
       await sql`
-        UPDATE ticket SET
+        UPDATE every_ticket SET
           requester_id = NULL, requester_email = '', requester_first_name = ${deletedCustomer}, requester_last_name = '',
           subject = regexp_replace(subject, ${written}, ${deletedCustomer}, 'g'),
           search_text = regexp_replace(search_text, ${lowered}, ${deletedCustomer.toLowerCase()}, 'g')

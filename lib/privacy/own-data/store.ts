@@ -17,7 +17,10 @@ type After = Row | undefined
 export type OwnTicket = { id: string; updatedAt: Date }
 export type OwnEntry = { id: string; ticketId: string; createdAt: Date }
 
-/** Everything of one customer, read in batches, each behind the last row of the one before. Never an internal note (negative 5). */
+/**
+ * Everything of one customer, read in batches, each behind the last row of the one before: of tickets in the trash too, as long
+ * as they are kept. Never an internal note (negative 5).
+ */
 export function ownDataStore(db: Database, organisationId: string, accountId: string) {
   const company = companyRows(db, organisationId)
 
@@ -94,7 +97,7 @@ export function ownDataStore(db: Database, organisationId: string, accountId: st
   const surveys = (after: After) =>
     company
       .selectFrom("survey as s")
-      .innerJoin("ticket as t", (join) =>
+      .innerJoin("everyTicket as t", (join) =>
         join.onRef("t.organisationId", "=", "s.organisationId").onRef("t.id", "=", "s.ticketId"),
       )
       .select(["s.id", "t.number as ticket", "s.question", "s.type", "s.value", "s.comment", "s.submittedAt"])
@@ -106,7 +109,7 @@ export function ownDataStore(db: Database, organisationId: string, accountId: st
       .execute()
   const tickets = (after: OwnTicket | undefined) =>
     company
-      .selectFrom("ticket as t")
+      .selectFrom("everyTicket as t")
       .innerJoin("priority as p", (join) =>
         join.onRef("p.organisationId", "=", "t.organisationId").onRef("p.id", "=", "t.priorityId"),
       )
@@ -154,7 +157,7 @@ export function ownDataStore(db: Database, organisationId: string, accountId: st
   async function countTickets() {
     const { rows } = await sql<{ tickets: number; messages: number; attachments: number }>`
       SELECT count(DISTINCT t.id) AS tickets, count(DISTINCT e.id) AS messages, count(a.id) AS attachments
-      FROM ticket t
+      FROM every_ticket t
       LEFT JOIN ticket_entry e ON e.organisation_id = t.organisation_id AND e.ticket_id = t.id AND NOT e.internal
       LEFT JOIN attachment a ON a.organisation_id = e.organisation_id AND a.entry_id = e.id
       WHERE t.organisation_id = ${organisationId} AND t.requester_id = ${accountId}`.execute(db)

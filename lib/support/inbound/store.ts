@@ -61,6 +61,18 @@ export const inboundMailStore = (db: Database, organisationId: string) => {
         .execute()
       return removed.map(({ key }) => key)
     },
+    /** Where the bytes of the mails lie that became part of a ticket. */
+    async keysOf(ticketId: string): Promise<string[]> {
+      const rows = await company
+        .selectFrom("inboundMail")
+        .select("key")
+        .where("ticketId", "=", ticketId)
+        .execute()
+      return rows.map(({ key }) => key)
+    },
+    async removeOfTicket(ticketId: string) {
+      await company.deleteFrom("inboundMail").where("ticketId", "=", ticketId).execute()
+    },
     async isBlocked(address: string): Promise<boolean> {
       const row = await company
         .selectFrom("blockedSender")
@@ -74,6 +86,9 @@ export const inboundMailStore = (db: Database, organisationId: string) => {
         .insertInto("blockedSender", { address, createdAt: now })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
+    },
+    async unblock(address: string) {
+      await company.deleteFrom("blockedSender").where("address", "=", address).execute()
     },
   }
 }

@@ -13,11 +13,21 @@ const columns = [
   ...(["clickedAt", "pressedAt", "submittedAt"] as const),
 ]
 
-/** The surveys about one organisation's tickets. */
+/** The surveys about one organisation's tickets, but for those in the trash. */
 export function surveyStore(db: Database, organisationId: string) {
   const company = companyRows(db, organisationId)
 
-  const all = () => company.selectFrom("survey")
+  const all = () =>
+    company
+      .selectFrom("survey")
+      .where(({ exists, selectFrom, lit }) =>
+        exists(
+          selectFrom("ticket")
+            .select(lit(1).as("one"))
+            .whereRef("ticket.organisationId", "=", "survey.organisationId")
+            .whereRef("ticket.id", "=", "survey.ticketId"),
+        ),
+      )
   const change = ({ ticketId, id }: Key) =>
     company.updateTable("survey").where("ticketId", "=", ticketId).where("id", "=", id)
   return {
@@ -36,6 +46,14 @@ export function surveyStore(db: Database, organisationId: string) {
         .where("submittedAt", "is", null)
         .executeTakeFirst()
       return row ?? null
+    },
+    /** Removes the one of this ticket that waits for its answer. */
+    async dropOpen(ticketId: string) {
+      await company
+        .deleteFrom("survey")
+        .where("ticketId", "=", ticketId)
+        .where("submittedAt", "is", null)
+        .execute()
     },
     async find({ ticketId, id }: Key): Promise<Survey | null> {
       const row = await all()
@@ -108,6 +126,7 @@ export function surveyStore(db: Database, organisationId: string) {
     async countMoods(since: Date): Promise<{ mood: Mood; answers: number }[]> {
       const { rows } = await sql<{ mood: Mood; answers: number }>`
         SELECT ${moodSql} AS mood, count(*)::int AS answers FROM survey s
+          JOIN ticket t ON t.organisation_id = s.organisation_id AND t.id = s.ticket_id
           WHERE s.organisation_id = ${organisationId} AND s.submitted_at >= ${since} GROUP BY 1`.execute(db)
       return rows
     },

@@ -7,7 +7,7 @@ import { mostMerged, mostTags, mostTickets } from "./values"
 /** Tags that are suggested. */
 export const mostKnownTags = 500
 const id = z.string().min(1).max(64)
-const ids = z
+export const ticketIds = z
   .array(id)
   .min(1, "Choose a ticket")
   .max(mostTickets, `At most ${mostTickets} tickets at once`)
@@ -19,6 +19,7 @@ export const presentWords = {
   teamId: ({ team }: ViewRow) => (team ? team.name : "it is no team's"),
   priorityId: ({ priorityName }: ViewRow) => priorityName,
   status: ({ status }: ViewRow) => ticketStatusLabels[status],
+  requesterEmail: ({ requester }: ViewRow) => `it is from ${requester.email}`,
 }
 
 // What the editor saw before the change: where something else is there now, nothing is changed.
@@ -28,7 +29,7 @@ const seen = <T extends z.ZodRawShape>(shape: T) =>
 /** An assignee, a team, or both; null for none, and what is not named stays. */
 export const assignment = z
   .object({
-    ids,
+    ids: ticketIds,
     assigneeId: id.nullable().optional(),
     teamId: id.nullable().optional(),
     seen: seen({ assigneeId: id.nullable(), teamId: id.nullable() }),
@@ -39,12 +40,12 @@ export const assignment = z
   })
 export type Assignment = z.input<typeof assignment>
 
-export const priorityChange = z.object({ ids, priorityId: id, seen: seen({ priorityId: id }) })
+export const priorityChange = z.object({ ids: ticketIds, priorityId: id, seen: seen({ priorityId: id }) })
 export type PriorityChange = z.input<typeof priorityChange>
 
 const status = z.enum(ticketStatuses)
 export const statusChange = z.object({
-  ids,
+  ids: ticketIds,
   status,
   seen: seen({ status }),
   seenAt: z
@@ -64,12 +65,12 @@ const tag = z
     /^[\p{L}\p{N}][\p{L}\p{N} _./:-]*$/u,
     "A tag has letters, digits, blanks, and - _ . / : between them",
   )
-export const tagging = z.object({ ids, tags: z.array(tag).min(1, "Name a tag").max(mostTags) })
+export const tagging = z.object({ ids: ticketIds, tags: z.array(tag).min(1, "Name a tag").max(mostTags) })
 export type Tagging = z.input<typeof tagging>
 
 /** Tickets that become part of another one. */
 export const merging = z.object({
-  ids: ids.refine((all) => all.length <= mostMerged, `At most ${mostMerged} tickets at once`),
+  ids: ticketIds.refine((all) => all.length <= mostMerged, `At most ${mostMerged} tickets at once`),
   intoId: id,
 })
 export type Merging = z.input<typeof merging>

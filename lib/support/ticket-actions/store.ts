@@ -24,10 +24,10 @@ export function ticketActionStore(db: Database, organisationId: string) {
     async update(ids: string[], changes: TicketChanges) {
       await own().set(changes).where("id", "in", ids).execute()
     },
-    /** Unassigns a person's tickets that are not closed. @returns which. */
+    /** Unassigns a person's tickets that are not closed, those in the trash as well. @returns which. */
     async release(assigneeId: string): Promise<string[]> {
       const held = await company
-        .selectFrom("ticket")
+        .selectFrom("everyTicket")
         .select("id")
         .where("assigneeId", "=", assigneeId)
         .where("status", "in", ["open", "pending"])
@@ -36,7 +36,8 @@ export function ticketActionStore(db: Database, organisationId: string) {
         .execute()
       const ids = held.map(({ id }) => id)
       if (ids.length > 0)
-        await own()
+        await company
+          .updateTable("everyTicket")
           .set({ assigneeId: null })
           .where(({ eb, fn, val }) => eb("id", "=", fn.any(val(ids))))
           .execute()

@@ -29,6 +29,8 @@ type Answer = Omit<Known, "link"> &
     people?: string[]
   }
 
+type Opened = Known & { author: string; lines: string[]; signature: string }
+
 // One subject for all mails of a ticket, so that mailboxes show them as one conversation; nothing a requester typed.
 const title = ({ portal, number }: Pick<Props, "portal" | "number">) => `Your request #${number} at ${portal}`
 const follow = "Read and reply"
@@ -52,6 +54,22 @@ export const ticketMails = {
       </>
     ),
     reason: `You get this email because someone sent a request to ${props.portal} with this address. If this was not you, you can ignore it.`,
+  }),
+  /** `lines` is what the agent has written, as plain text, and `signature` the inbox's. */
+  ticketOpened: ({ subject, author, lines, signature, ...props }: Opened): MailContent => ({
+    subject: title(props),
+    preview: `${author} has opened a request for you.`,
+    heading: `${author} has opened a request for you`,
+    body: (
+      <>
+        <Paragraph>The request: {subject}</Paragraph>
+        <Quotation lines={lines} />
+        {signature && <Signature text={signature} />}
+        <Paragraph>Its number is #{props.number}. Your answer reaches the people who work on it.</Paragraph>
+        <Action href={props.link}>{follow}</Action>
+      </>
+    ),
+    reason: `You get this email because ${props.portal} opened a request for you. If it was not meant for you, you can ignore it.`,
   }),
   ticketAnswered: (answer: Answer): MailContent => ({
     subject: `Re: ${title(answer)}`,

@@ -229,13 +229,13 @@ test("an address is proved together with its tickets, or not at all [D-50]", asy
   await sql`CREATE FUNCTION refuse_claims() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'cut off'; END $$`.execute(
     database.db,
   )
-  await sql`CREATE TRIGGER claims BEFORE UPDATE ON ticket FOR EACH ROW
+  await sql`CREATE TRIGGER claims BEFORE UPDATE ON every_ticket FOR EACH ROW
     WHEN (NEW.organisation_id = ${sql.lit(organisation.id)}) EXECUTE FUNCTION refuse_claims()`.execute(
     database.db,
   )
   await expect(verifyEmail(visitor, proof)).rejects.toThrow("cut off")
   expect((await visitor.store.people.accounts.findByEmail("customer", email))?.status).toBe("unverified")
-  await sql`DROP TRIGGER claims ON ticket`.execute(database.db)
+  await sql`DROP TRIGGER claims ON every_ticket`.execute(database.db)
   await verifyEmail(visitor, proof)
   expect((await visitor.store.support.tickets.find(ticket.id))?.requesterId).not.toBeNull()
 })

@@ -6,11 +6,11 @@ import { parseInput } from "@/lib/platform/input"
 import { attachTo } from "@/lib/support/attachments/mutations"
 import { choosePriority } from "@/lib/support/priorities/queries"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
-import { isStaff, requireCustomer } from "@/lib/tenancy/actors/policy"
+import { isStaff, requireCustomer, requireStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { requireTickets } from "@/lib/tenancy/organisations/policy"
 import { textOnOneLine, withCleanBody } from "./body"
-import { confirmTicket, tellAnswer, tellResolved } from "./notices"
+import { confirmTicket, tellAnswer, tellOpened, tellResolved } from "./notices"
 import { canReplyToTicket } from "./policy"
 import { getTicket } from "./queries"
 import {
@@ -27,7 +27,7 @@ import {
   type TicketEntry,
 } from "./schema"
 import type { NewEntry, Seen } from "./store"
-import { replyRequired, type TicketStatus } from "./values"
+import { notTaken, replyRequired, type TicketStatus } from "./values"
 
 /** A customer asks (O13). @throws UnauthenticatedError, ForbiddenError, InvalidError */
 export async function createTicket(ctx: Context, input: NewTicket): Promise<Ticket> {
@@ -41,7 +41,7 @@ export async function createTicket(ctx: Context, input: NewTicket): Promise<Tick
 /**
  * Creates a ticket for a visitor who is not signed in, and mails a link that leads to it (O01 to O09, D-50). If the
  * email is a customer's who has proved it, the ticket is theirs, and only the mail says so.
- * @throws ForbiddenError when signed in, InvalidError
+ * @throws ForbiddenError when signed in, and for an address that is blocked, InvalidError
  */
 export async function createGuestTicket(ctx: Context, input: NewGuestTicket): Promise<Ticket> {
   if (ctx.actor.role !== "anonymous") throw new ForbiddenError("You are signed in: ask in My Area")
@@ -49,7 +49,13 @@ export async function createGuestTicket(ctx: Context, input: NewGuestTicket): Pr
   const rule = { message: contentRequired, longest: longestBody }
   const form = withCleanBody(parseInput(newGuestTicket, input), rule)
   const { firstName, lastName = "", email, ...asked } = form
+  await requireTaken(ctx, email)
   return openForAddress(ctx, asked, { email, firstName, lastName })
+}
+
+/** @throws ForbiddenError for an address that staff has blocked */
+async function requireTaken({ store }: Context, email: string) {
+  if (await store.support.inboundMails.isBlocked(email)) throw new ForbiddenError(notTaken)
 }
 
 /**
@@ -84,6 +90,7 @@ const openForAddress = (
  */
 export async function replyToTicket(ctx: Context, id: string, input: NewReply): Promise<Ticket> {
   requireTickets(ctx)
+  if (ctx.actor.role === "guest") await requireTaken(ctx, ctx.actor.email)
   const reply = withCleanBody(parseInput(newReply, input), { message: replyRequired })
   const { body, resolve = false, attachmentIds } = reply
   return writeEntry(ctx, id, { body, attachmentIds, status: resolve ? "closed" : undefined })
@@ -175,6 +182,8 @@ export async function claimTickets(ctx: Context, { id, email }: { id: string; em
 type Asked = {
   subject: string
   body: string
+  /** Whether only staff reads what is written first. */
+  internal?: boolean
   priorityId?: string
   attachmentIds?: string[]
   entryId?: string
@@ -206,7 +215,35 @@ type Author = {
 /** `requesterId` is the customer whose ticket it is, even if they are not signed in; null for guests. */
 type Requester = Author & { requesterId: string | null; email: string }
 
-async function openTicket(ctx: Context, asked: Asked, { requesterId, email, ...author }: Requester) {
+/**
+ * Opens a ticket for a person in the name of the agent who asks: a message of theirs, or a note, is what is said first. The
+ * person is mailed the message where they are to be.
+ */
+export function openForRequester(
+  ctx: Context,
+  { mailed = false, ...asked }: Omit<Asked, "isConfirmed"> & { mailed?: boolean },
+  {
+    requesterId,
+    requesterEmail: email,
+    requesterFirstName: firstName,
+    requesterLastName: lastName,
+  }: Pick<Ticket, "requesterId" | "requesterEmail" | "requesterFirstName" | "requesterLastName">,
+): Promise<Ticket> {
+  const author = requireStaff(ctx.actor)
+  const requester = { id: null, role: "guest" as const, firstName, lastName, requesterId, email }
+  return openTicket(ctx, { ...asked, isConfirmed: mailed }, requester, {
+    ...author,
+    role: author.role as Author["role"],
+  })
+}
+
+/** What is said first is its requester's, unless another person opens it for them. */
+async function openTicket(
+  ctx: Context,
+  asked: Asked,
+  { requesterId, email, ...requester }: Requester,
+  author: Author = requester,
+) {
   const priority = await choosePriority(ctx, asked.priorityId)
   const id = newId()
   return ctx.store.transaction(async (store) => {
@@ -217,13 +254,14 @@ async function openTicket(ctx: Context, asked: Asked, { requesterId, email, ...a
         id,
         requesterId,
         requesterEmail: email,
-        requesterFirstName: author.firstName,
-        requesterLastName: author.lastName,
+        requesterFirstName: requester.firstName,
+        requesterLastName: requester.lastName,
         subject: asked.subject,
         priorityId: priority.id,
         teamId: asked.teamId ?? null,
         createdAt: ctx.now,
-        words: textOnOneLine(asked.body),
+        // A note is nothing its requester finds it by.
+        words: asked.internal ? "" : textOnOneLine(asked.body),
         inboxId: asked.mail?.inboxId ?? null,
       },
       first,
@@ -233,7 +271,10 @@ async function openTicket(ctx: Context, asked: Asked, { requesterId, email, ...a
     // A guest who asks has no link yet; this one's ticket is read as if by it.
     const reader = author.id ? inside : { ...inside, actor: { role: "guest" as const, ticketId: id, email } }
     const ticket = await getTicket(reader, id)
-    if (asked.isConfirmed ?? true) await confirmTicket(inside, ticket, asked)
+    if (asked.isConfirmed ?? true) {
+      if (isStaff(ctx.actor)) await tellOpened(inside, ticket, asked.body)
+      else await confirmTicket(inside, ticket, asked)
+    }
     await tellPages(inside, [ticket])
     return ticket
   })

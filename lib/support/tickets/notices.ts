@@ -30,6 +30,20 @@ export async function confirmTicket(ctx: Context, ticket: Ticket, { body, mail }
   })
 }
 
+/** Mails the requester what an agent has opened for them; this mail begins a conversation of mails. */
+export async function tellOpened(ctx: Context, ticket: Ticket, body: string) {
+  const say = async () => {
+    const conversation = { ...(await conversationOf(ctx, ticket, [])), isFirst: true }
+    const props = {
+      ...{ ...(await about(ctx, ticket)), subject: ticket.subject },
+      ...{ author: authorName(ctx, ticket), lines: linesOf(body) },
+      signature: conversation.inbox?.signature ?? "",
+    }
+    return { template: "ticketOpened" as const, props, ...partOf(conversation), isWritten: true }
+  }
+  await toRequesterOf(ctx, ticket, say)
+}
+
 /**
  * Mails what was said to all others in the conversation: staff's answer to the requester and the people in copy, and what
  * one of these wrote to those of them who have not got it by the same mail. Nothing is sent about internal notes.

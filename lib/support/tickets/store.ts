@@ -310,10 +310,10 @@ export function ticketStore(db: Database, organisationId: string) {
           ELSE created_at > ${at} END) AS has_written`.execute(db)
       return rows[0]?.hasWritten ?? false
     },
-    /** A guest's tickets become the account's, which has proved the address (D-50). @returns how many. */
+    /** A guest's tickets become the account's, which has proved the address (D-50), those in the trash as well. @returns how many. */
     async claim(email: string, requesterId: string): Promise<number> {
       const claimed = await company
-        .updateTable("ticket")
+        .updateTable("everyTicket")
         .set({ requesterId })
         .where("requesterId", "is", null)
         .where("requesterEmail", "=", email)

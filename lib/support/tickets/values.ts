@@ -13,6 +13,8 @@ export const longestTag = 40
 
 /** Section 9. */
 export const ticketPageSize = 10
+/** What a form tells a guest whose address is blocked; a mail of theirs is told nothing. */
+export const notTaken = "Your request cannot be taken"
 export const replyRequired = "Content field should not be empty"
 /** For how long closing can be undone. */
 export const undoClosingMs = 10_000

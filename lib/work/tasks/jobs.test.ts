@@ -313,6 +313,7 @@ test("a worker sees to digests, to what has expired and to what nobody wants any
     "sweep-images",
     "sweep-mails",
     "sweep-test-companies",
+    "sweep-trash",
     "sweep-uploads",
   ])
 })

@@ -33,6 +33,7 @@ import { sweepExports, sweepExportsSchedule } from "./sweep-exports"
 import { sweepImages, sweepImagesSchedule } from "./sweep-images"
 import { sweepMails, sweepMailsSchedule } from "./sweep-mails"
 import { sweepTestCompaniesSchedule, sweepTests } from "./sweep-test-companies"
+import { sweepTrash, sweepTrashSchedule } from "./sweep-trash"
 import { sweepUploads, sweepUploadsSchedule } from "./sweep-uploads"
 
 /** Jobs that wait for one another and for none of another lane. Each task belongs to one. */
@@ -88,6 +89,7 @@ export const lanes: Lane[] = [
       "forget-readers": forgetReaders,
       "sweep-uploads": sweepUploads,
       "sweep-mails": sweepMails,
+      "sweep-trash": sweepTrash,
       "sweep-test-companies": sweepTests,
     }),
     schedule: [
@@ -98,6 +100,7 @@ export const lanes: Lane[] = [
       forgetReadersSchedule,
       sweepUploadsSchedule,
       sweepMailsSchedule,
+      sweepTrashSchedule,
       sweepExportsSchedule,
       sweepActivitySchedule,
       sweepImagesSchedule,

@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>) {
       name text NOT NULL,
       created_at timestamptz NOT NULL,
       PRIMARY KEY (organisation_id, ticket_id, address),
-      FOREIGN KEY (organisation_id, ticket_id) REFERENCES ticket ON DELETE CASCADE
+      FOREIGN KEY (organisation_id, ticket_id) REFERENCES every_ticket ON DELETE CASCADE
     );
     CREATE INDEX ticket_participant_address ON ticket_participant (organisation_id, address);
     -- Empty but for a participant's entry: the requester's and staff's are known by the ticket and the author.
@@ -20,5 +20,6 @@ export async function up(db: Kysely<unknown>) {
     ALTER TABLE ticket_entry ADD COLUMN mail_id text;
     CREATE INDEX ticket_entry_mail ON ticket_entry (organisation_id, mail_id) WHERE mail_id IS NOT NULL;
     CREATE INDEX ticket_entry_participant ON ticket_entry (organisation_id, author_address) WHERE author_address <> '';
-    ALTER TABLE ticket ADD COLUMN inbox_id text`.execute(db)
+    ALTER TABLE every_ticket ADD COLUMN inbox_id text;
+    CREATE OR REPLACE VIEW ticket AS SELECT * FROM every_ticket WHERE trashed_at IS NULL`.execute(db)
 }

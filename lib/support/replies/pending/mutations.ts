@@ -147,11 +147,12 @@ async function sendLocked(home: Home, id: string): Promise<boolean> {
   const pending = await pendingReplies.lock(id)
   if (!pending || pending.failure !== null) return true
   if (pending.ticketId !== before.ticketId) return false
+  if (!ticket) throw new ConflictError("Its ticket has been deleted")
   const actor = await authorAsActor(home, pending)
   if (!actor) throw new ConflictError("Its author is not one of the staff any more")
   const { ticketId, body, internal, attachmentIds, lastEntryId, createdAt } = pending
   // What was closed after it was sent stays closed.
-  const isClosedSince = !internal && ticket?.closedAt && ticket.closedAt > createdAt
+  const isClosedSince = !internal && ticket.closedAt && ticket.closedAt > createdAt
   const status = pending.status ?? (isClosedSince ? "closed" : undefined)
   await writeEntry({ ...home, actor }, ticketId, {
     id,

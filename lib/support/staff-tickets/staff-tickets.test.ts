@@ -1,0 +1,105 @@
+import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from "@/lib/platform/errors"
+import { getStaffThread } from "@/lib/support/conversation/queries"
+import { replyToTicket } from "@/lib/support/tickets/mutations"
+import { getThread, guestContext, listOwnTickets } from "@/lib/support/tickets/queries"
+import { testDatabase } from "@/lib/testing/database"
+import { buildDesk, buildTeam, later } from "@/lib/testing/desk"
+import { queuedMails } from "@/lib/testing/mailbox"
+import { beginTicket } from "./mutations"
+
+const database = testDatabase()
+const desk = () => buildDesk(database.db)
+const form = (overrides = {}) => ({
+  email: "nora@example.com",
+  subject: "Your order",
+  body: "<p>You asked <b>by phone</b>.</p><script>alert(1)</script>",
+  ...overrides,
+})
+
+test("an agent opens a ticket for a new address: it is mailed, read by its link and answered", async () => {
+  const acme = await desk()
+  const { id, number } = await beginTicket(acme.ada, form({ firstName: "Nora", mailed: true }))
+  const [mail, ...others] = await queuedMails(database.db, "nora@example.com")
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({
+    template: "ticketOpened",
+    isWritten: true,
+    thread: { isFirst: true },
+    props: { author: "Ada Agent", number, subject: "Your order", lines: ["You asked by phone."] },
+  })
+  const { link } = (mail?.props ?? {}) as { link: string }
+  const guest = await guestContext(acme.visitor, link.slice(link.lastIndexOf("/") + 1))
+  expect((await getThread(guest, id)).entries).toMatchObject([
+    { authorRole: "agent", authorFirstName: "Ada", body: "<p>You asked <b>by phone</b>.</p>" },
+  ])
+  await replyToTicket(later(1, guest), id, { body: "<p>Thank you.</p>" })
+  const { ticket, entries } = await getStaffThread(acme.ada, id)
+  expect(entries.map(({ authorRole, authorFirstName }) => [authorRole, authorFirstName])).toEqual([
+    ["agent", "Ada"],
+    ["guest", "Nora"],
+  ])
+  expect(ticket).toMatchObject({ status: "open", waits: true, answeredAt: null })
+})
+
+test("a ticket for a customer's address is theirs; with a note first, they read and are told nothing of it", async () => {
+  const acme = await desk()
+  const { email, id: requesterId } = acme.accounts.customer
+  const { id } = await beginTicket(acme.ada, form({ email: email.toUpperCase(), internal: true }))
+  expect((await listOwnTickets(acme.customer)).map((ticket) => ticket.id)).toEqual([id])
+  expect((await getThread(acme.customer, id)).entries).toEqual([])
+  expect(await listOwnTickets(acme.customer, { search: "phone" })).toEqual([])
+  expect(await queuedMails(database.db, email)).toEqual([])
+  const { ticket, entries } = await getStaffThread(acme.bo, id)
+  expect(ticket.requester).toMatchObject({ id: requesterId, firstName: "Cara" })
+  expect(entries).toMatchObject([{ internal: true, authorFirstName: "Ada" }])
+})
+
+test("priority, assignee, team and tags are as chosen, and the log says who opened it", async () => {
+  const acme = await desk()
+  const team = await buildTeam(database.db, acme, "Bells", [])
+  const chosen = { priorityId: "urgent", assigneeId: acme.accounts.bo.id, teamId: team, tags: ["Phone"] }
+  const { id } = await beginTicket(acme.ada, form(chosen))
+  const { ticket, timeline } = await getStaffThread(acme.ada, id)
+  expect(ticket).toMatchObject({
+    priorityId: "urgent",
+    assignee: { id: acme.accounts.bo.id },
+    team: { id: team },
+    tags: ["phone"],
+  })
+  expect(timeline.map(({ action, actorName }) => [action, actorName])).toContainEqual([
+    "ticket.created",
+    "Ada Agent",
+  ])
+})
+
+test("under one key one ticket is opened, however often and at once it is asked for", async () => {
+  const acme = await desk()
+  const asked = () => beginTicket(acme.ada, form({ email: "once@example.com", mailed: true }), "key-1")
+  const [one, two] = await Promise.all([asked(), asked()])
+  expect(await asked()).toEqual(one)
+  expect(two).toEqual(one)
+  expect(await queuedMails(database.db, "once@example.com")).toHaveLength(1)
+  await expect(beginTicket(acme.ada, form({ subject: "Another" }), "key-1")).rejects.toThrow(ConflictError)
+})
+
+test("nothing is opened where the form is wrong, a person or a team is not there, or the asker is not staff", async () => {
+  const [acme, globex] = [await desk(), await desk()]
+  for (const [wrong, refusal] of [
+    [{ email: "nobody" }, InvalidError],
+    [{ subject: " " }, InvalidError],
+    [{ body: "<p></p>" }, InvalidError],
+    [{ internal: true, mailed: true }, InvalidError],
+    [{ priorityId: "nothing" }, InvalidError],
+    [{ assigneeId: globex.accounts.ada.id }, NotFoundError],
+    [{ teamId: await buildTeam(database.db, globex, "Theirs", []) }, NotFoundError],
+    [{ attachmentIds: ["nothing"] }, InvalidError],
+  ] as const)
+    await expect(beginTicket(acme.ada, form(wrong))).rejects.toThrow(refusal)
+  await expect(beginTicket(acme.customer, form())).rejects.toThrow(ForbiddenError)
+  const rows = await database.db
+    .selectFrom("ticket")
+    .select("id")
+    .where("organisationId", "=", acme.organisation.id)
+    .execute()
+  expect(rows).toEqual([])
+})

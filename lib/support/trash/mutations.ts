@@ -1,0 +1,119 @@
+import { NotFoundError } from "@/lib/platform/errors"
+import { streamStorage } from "@/lib/platform/files/stream-storage"
+import { parseInput } from "@/lib/platform/input"
+import { log } from "@/lib/platform/log"
+import type { Store } from "@/lib/platform/store"
+import { requireRead, withTickets } from "@/lib/support/ticket-actions/chosen"
+import { queueIndexing } from "@/lib/support/ticket-search/mutations"
+import { tellPages } from "@/lib/support/tickets/mutations"
+import type { TicketRow } from "@/lib/support/tickets/schema"
+import { rowsOf } from "@/lib/support/views/queries"
+import type { ViewRow } from "@/lib/support/views/schema"
+import { recordActivity } from "@/lib/tenancy/activity/mutations"
+import { requireManager, requireStaff } from "@/lib/tenancy/actors/policy"
+import type { Context } from "@/lib/tenancy/context"
+import { requireTickets } from "@/lib/tenancy/organisations/policy"
+import { trashedBefore } from "./queries"
+import { type Emptying, emptying, type Restoring, restoring, type Trashing, trashing } from "./schema"
+
+/**
+ * Puts tickets into the trash, where only staff finds them, for 30 days. For spam, the requesters' addresses can be blocked:
+ * mails and forms of theirs are refused from then on. Replies that are on their way are kept with their authors.
+ * @throws UnauthenticatedError, ForbiddenError, InvalidError, NotFoundError, StaleError where a requester has written
+ * since it was `seenAt`
+ */
+export async function trashTickets(ctx: Context, input: Trashing): Promise<void> {
+  const { id: byId } = requireStaff(ctx.actor)
+  const { ids, reason = "deleted", block = false, seenAt } = parseInput(trashing, input)
+  await withTickets(ctx, ids, async (inside, tickets) => {
+    await requireRead(inside, tickets, seenAt)
+    await inside.store.support.trash.put(ids, { reason, byId, now: inside.now })
+    for (const { id, number } of tickets)
+      await recordActivity(inside, reason === "spam" ? "ticket.marked-as-spam" : "ticket.deleted", {
+        subjectId: id,
+        detail: `#${number}`,
+      })
+    if (reason === "spam" && block) await blockAll(inside, addressesOf(tickets))
+    await tellPages(inside, tickets)
+  })
+}
+
+const addressesOf = (tickets: Pick<TicketRow, "requesterEmail">[]) =>
+  [...new Set(tickets.map(({ requesterEmail }) => requesterEmail))].filter(Boolean)
+
+async function blockAll(ctx: Context, addresses: string[]) {
+  for (const address of addresses) await ctx.store.support.inboundMails.block(address, ctx.now)
+}
+
+/**
+ * Takes tickets out of the trash, as they were. Restored again, they stay as they are.
+ * @returns them as they are then.
+ * @throws UnauthenticatedError, ForbiddenError, InvalidError, NotFoundError for what has been removed for good
+ */
+export async function restoreTickets(ctx: Context, input: Restoring): Promise<ViewRow[]> {
+  requireStaff(ctx.actor)
+  requireTickets(ctx)
+  const { ids, unblock = false } = parseInput(restoring, input)
+  return ctx.store.transaction(async (store) => {
+    const inside = { ...ctx, store }
+    const tickets = await store.support.trash.lock(ids)
+    if (tickets.length > 0) await store.support.trash.takeOut(ids)
+    for (const { id, number } of tickets)
+      await recordActivity(inside, "ticket.restored", { subjectId: id, detail: `#${number}` })
+    if (unblock) for (const address of addressesOf(tickets)) await store.support.inboundMails.unblock(address)
+    // What their requester's deletion left of them was not indexed in the trash.
+    await queueIndexing(store, ctx.organisation.id)
+    await tellPages(inside, tickets)
+    const rows = await rowsOf(inside, ids)
+    if (rows.length < ids.length) throw new NotFoundError("Ticket")
+    return rows
+  })
+}
+
+/**
+ * Removes tickets from the trash for good, with their files and the mails they came by. One that is not there is passed over.
+ * @throws UnauthenticatedError, ForbiddenError, InvalidError
+ */
+export async function emptyTrash(ctx: Context, input: Emptying): Promise<void> {
+  requireManager(ctx.actor)
+  const { ids } = parseInput(emptying, input)
+  for (const id of ids)
+    await ctx.store.transaction(async (store) => {
+      const removed = await removeTrashed(store, id)
+      if (!removed) return
+      await recordActivity({ ...ctx, store }, "ticket.removed", { detail: `#${removed.number}` })
+      await store.platform.live.signal({ kind: "staff" })
+    })
+}
+
+/** In a transaction. @returns what was removed */
+async function removeTrashed(store: Store, id: string, before?: Date) {
+  const [ticket] = await store.support.trash.lock([id])
+  if (!ticket || (before && ticket.trashedAt >= before)) return null
+  // The bytes go first: without their row they could not be found again.
+  for (const key of await store.support.inboundMails.keysOf(id)) await streamStorage().remove(key)
+  await store.support.inboundMails.removeOfTicket(id)
+  await store.support.trash.remove(id)
+  return ticket
+}
+
+/** Removes the tickets of all companies that were deleted long ago; one that cannot be removed is logged and tried again later. */
+export async function removeOldTrash(
+  { store, now }: Pick<Context, "store" | "now">,
+  open: (organisationId: string) => Store,
+): Promise<void> {
+  const { support } = store.installation
+  const before = trashedBefore(now)
+  for (let some = await support.trash.listBefore(before); some.length > 0; ) {
+    let removed = 0
+    for (const { organisationId, id } of some)
+      try {
+        await open(organisationId).transaction((inside) => removeTrashed(inside, id, before))
+        removed += 1
+      } catch (error) {
+        log().error({ err: error, ticket: id }, "A deleted ticket could not be removed")
+      }
+    if (removed < some.length) return
+    some = await support.trash.listBefore(before)
+  }
+}

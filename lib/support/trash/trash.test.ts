@@ -1,0 +1,298 @@
+import { ForbiddenError, NotFoundError, UnauthenticatedError } from "@/lib/platform/errors"
+import { streamStorage } from "@/lib/platform/files/stream-storage"
+import { deleteOwnAccount } from "@/lib/privacy/deletion/mutations"
+import { deletedCustomer } from "@/lib/privacy/deletion/schema"
+import { getOverview } from "@/lib/reporting/overview/queries"
+import { getStaffThread } from "@/lib/support/conversation/queries"
+import { fileMail, receiveMail } from "@/lib/support/inbound/mutations"
+import { addInbox } from "@/lib/support/inboxes/mutations"
+import { ticketMark } from "@/lib/support/inboxes/ticket-mark"
+import { ticketTools } from "@/lib/support/mcp/ticket-tools"
+import { sendPending, sendReply } from "@/lib/support/replies/pending/mutations"
+import { findSurvey } from "@/lib/support/surveys/queries"
+import { assignTickets, setStatus, tagTickets } from "@/lib/support/ticket-actions/mutations"
+import { ticketLink } from "@/lib/support/tickets/link"
+import { createGuestTicket, replyToTicket, resolveTicket } from "@/lib/support/tickets/mutations"
+import { getThread, guestContext, listOwnTickets } from "@/lib/support/tickets/queries"
+import { countViews, findTicket, listView } from "@/lib/support/views/queries"
+import type { Context } from "@/lib/tenancy/context"
+import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
+import { testDatabase } from "@/lib/testing/database"
+import { ask, buildDesk, buildTeam, type Desk, later } from "@/lib/testing/desk"
+import { goodPassword } from "@/lib/testing/factories"
+import { queuedMails } from "@/lib/testing/mailbox"
+import { openStore } from "@/lib/work/store"
+import { emptyTrash, removeOldTrash, restoreTickets, trashTickets } from "./mutations"
+import { listTrash } from "./queries"
+
+const database = testDatabase()
+const desk = () => buildDesk(database.db)
+const dayMs = 24 * 60 * 60 * 1000
+const days = <T extends Context>(count: number, ctx: T): T => later((count * dayMs) / 1000, ctx)
+const form = (email: string) => ({
+  ...{ firstName: "Gina", lastName: "Guest", email },
+  ...{ subject: "Zymurgy", body: "<p>It does not ring.</p>" },
+})
+
+type Place = Desk & { id: string; number: number; guestId: string; link: string; team: string }
+
+async function place(): Promise<Place> {
+  const built = await desk()
+  const { id, number } = await ask(built, "Zymurgy")
+  const guest = await createGuestTicket(built.visitor, form("gina@example.com"))
+  const link = await ticketLink(built.visitor, guest)
+  const team = await buildTeam(database.db, built, "Bells", [])
+  await assignTickets(built.ada, { ids: [id, guest.id], assigneeId: built.accounts.ada.id, teamId: team })
+  await tagTickets(built.ada, { ids: [id, guest.id], tags: ["bell"] })
+  return { ...built, id, number, guestId: guest.id, link: link.slice(link.lastIndexOf("/") + 1), team }
+}
+
+const isRefused = (asked: Promise<unknown>) =>
+  asked.then(
+    () => false,
+    () => true,
+  )
+const inView = async ({ ada }: Place, view: object) =>
+  (await listView(ada, { queue: "allopen", ...view })).tickets.length === 2
+const counted = async ({ ada }: Place, view: string) => (await countViews(ada))[view] === 2
+
+/** Every way by which a ticket, here one of a customer and one of a guest, is found or read. */
+const ways: Record<string, (place: Place) => Promise<boolean>> = {
+  "a view": (at) => inView(at, {}),
+  "all tickets": (at) => inView(at, { queue: "all" }),
+  "an agent's view": (at) => inView(at, { queue: "myopentickets" }),
+  "a team's view": (at) => inView(at, { queue: `team-${at.team}` }),
+  "a tag": (at) => inView(at, { tag: "bell" }),
+  "a search": (at) => inView(at, { search: "zymurgy" }),
+  "a search of all tickets": (at) => inView(at, { queue: "all", search: "zymurgy" }),
+  "a view's count": (at) => counted(at, "allopen"),
+  "a team's count": (at) => counted(at, `team-${at.team}`),
+  "its number": async ({ ada, number }) => !(await isRefused(findTicket(ada, { number }))),
+  "staff's page": async ({ ada, id }) => !(await isRefused(getStaffThread(ada, id))),
+  "the page of the customer": async ({ customer, id }) => !(await isRefused(getThread(customer, id))),
+  "the customer's list": async ({ customer }) => (await listOwnTickets(customer)).length === 1,
+  "the customer's search": async ({ customer }) =>
+    (await listOwnTickets(customer, { search: "zymurgy" })).length === 1,
+  "a guest's link": async ({ visitor, link }) => !(await isRefused(guestContext(visitor, link))),
+  "a program's link": async ({ visitor, link }) => {
+    const follow = ticketTools.find(({ name }) => name === "follow_ticket")
+    return !(await isRefused(Promise.resolve(follow?.run(visitor, { link }))))
+  },
+  "a change": async ({ ada, id }) => !(await isRefused(setStatus(ada, { ids: [id], status: "open" }))),
+  "a reply of staff": async ({ ada, id }) =>
+    !(await isRefused(sendReply(ada, { ticketId: id, body: "<p>x</p>", internal: true }))),
+  "a reply of the customer": async ({ customer, id }) =>
+    !(await isRefused(replyToTicket(customer, id, { body: "<p>x</p>" }))),
+  "the figures": async ({ owner }) => (await getOverview(owner, 7)).tickets?.now.open === 2,
+  "a merge into it": async ({ ada, id }) => {
+    const found = await ada.store.support.ticketActions.lock([id])
+    return found.length === 1
+  },
+}
+
+test("a ticket in the trash is found and read by nothing but the trash, and by all of it when it is restored", async () => {
+  const at = await place()
+  const shownBy = async () => {
+    const shown: string[] = []
+    for (const [name, shows] of Object.entries(ways)) if (await shows(at)) shown.push(name)
+    return shown
+  }
+  expect(await shownBy()).toEqual(Object.keys(ways))
+  await trashTickets(at.bo, { ids: [at.id, at.guestId] })
+  expect(await shownBy()).toEqual([])
+  const { items: tickets } = await listTrash(at.ada)
+  expect(tickets.map(({ id }) => id).sort()).toEqual([at.id, at.guestId].sort())
+  expect(tickets.find(({ id }) => id === at.id)).toMatchObject({
+    ...{
+      number: at.number,
+      subject: "Zymurgy",
+      said: "It does not ring.",
+      reason: "deleted",
+      by: "Bo Agent",
+    },
+    until: new Date(at.bo.now.getTime() + 30 * dayMs).toISOString(),
+  })
+  await restoreTickets(at.ada, { ids: [at.id, at.guestId] })
+  expect(await shownBy()).toEqual(Object.keys(ways))
+  expect((await listTrash(at.ada)).items).toEqual([])
+})
+
+test("the log says who deleted and who restored a ticket, and its own history does", async () => {
+  const acme = await desk()
+  const { id } = await ask(acme)
+  await trashTickets(later(1, acme.ada), { ids: [id] })
+  await restoreTickets(later(2, acme.bo), { ids: [id] })
+  await restoreTickets(later(3, acme.ada), { ids: [id] })
+  const { timeline } = await getStaffThread(acme.ada, id)
+  expect(timeline.map(({ action, actorName, detail }) => [action, actorName, detail]).slice(1)).toEqual([
+    ["ticket.deleted", "Ada Agent", "#1"],
+    ["ticket.restored", "Bo Agent", "#1"],
+  ])
+})
+
+test("what a requester has written meanwhile is not deleted unseen", async () => {
+  const acme = await desk()
+  const ticket = await ask(acme)
+  await replyToTicket(later(5, acme.customer), ticket.id, { body: "<p>Still here.</p>" })
+  const seenAt = { [ticket.id]: ticket.updatedAt.toISOString() }
+  await expect(trashTickets(later(9, acme.ada), { ids: [ticket.id], seenAt })).rejects.toMatchObject({
+    message: "The requester of #1 has written meanwhile",
+    present: { id: ticket.id },
+  })
+  expect((await getThread(acme.ada, ticket.id)).entries).toHaveLength(2)
+})
+
+test("of several tickets all are deleted or none, and a ticket is deleted once", async () => {
+  const acme = await desk()
+  const [one, two] = [await ask(acme), await ask(acme)]
+  await expect(trashTickets(acme.ada, { ids: [one.id, "nothing"] })).rejects.toThrow(NotFoundError)
+  expect((await listTrash(acme.ada)).items).toEqual([])
+  await trashTickets(acme.ada, { ids: [one.id, two.id] })
+  await expect(trashTickets(acme.bo, { ids: [one.id] })).rejects.toThrow(NotFoundError)
+})
+
+test("customers and visitors neither delete, list, restore nor empty", async () => {
+  const acme = await desk()
+  const { id } = await ask(acme)
+  for (const [ctx, refusal] of [
+    [acme.customer, ForbiddenError],
+    [acme.visitor, UnauthenticatedError],
+  ] as const)
+    for (const ask of [
+      () => trashTickets(ctx, { ids: [id] }),
+      () => listTrash(ctx),
+      () => restoreTickets(ctx, { ids: [id] }),
+      () => emptyTrash(ctx, { ids: [id] }),
+    ])
+      await expect(ask()).rejects.toThrow(refusal)
+})
+
+test("only those who run the portal empty the trash; numbers are not given again", async () => {
+  const acme = await desk()
+  const { id } = await ask(acme)
+  await emptyTrash(acme.owner, { ids: [id] })
+  expect((await getThread(acme.ada, id)).ticket.number).toBe(1)
+  await trashTickets(acme.ada, { ids: [id] })
+  await expect(emptyTrash(acme.ada, { ids: [id] })).rejects.toThrow(ForbiddenError)
+  await emptyTrash(acme.owner, { ids: [id] })
+  await expect(restoreTickets(acme.owner, { ids: [id] })).rejects.toThrow(NotFoundError)
+  const left = await database.db.selectFrom("ticketEntry").select("id").where("ticketId", "=", id).execute()
+  expect(left).toEqual([])
+  expect((await ask(acme)).number).toBe(2)
+})
+
+test("after 30 days the job removes what is in the trash, of every company, and nothing else", async () => {
+  const [acme, globex] = [await desk(), await desk()]
+  const [old, fresh, kept] = [await ask(acme), await ask(acme), await ask(acme)]
+  const other = await ask(globex)
+  await trashTickets(acme.ada, { ids: [old.id] })
+  await trashTickets(globex.ada, { ids: [other.id] })
+  await trashTickets(days(2, acme.ada), { ids: [fresh.id] })
+  const open = (id: string) => openStore(database.db, id)
+  await removeOldTrash(days(29, acme.visitor), open)
+  expect((await listTrash(acme.ada)).items).toHaveLength(2)
+  await removeOldTrash(days(31, acme.visitor), open)
+  expect((await listTrash(acme.ada)).items.map(({ id }) => id)).toEqual([fresh.id])
+  expect((await listTrash(globex.ada)).items).toEqual([])
+  expect((await getThread(acme.ada, kept.id)).ticket.id).toBe(kept.id)
+})
+
+test("spam can have its sender blocked: forms of the address are refused, and restoring can unblock it", async () => {
+  const acme = await desk()
+  const { id } = await createGuestTicket(acme.visitor, form("spam@example.com"))
+  const link = await ticketLink(
+    acme.visitor,
+    await acme.ada.store.support.tickets.find(id).then((t) => t as never),
+  )
+  await trashTickets(acme.ada, { ids: [id], reason: "spam", block: true })
+  await expect(createGuestTicket(acme.visitor, form(" SPAM@example.com "))).rejects.toThrow(
+    new ForbiddenError("Your request cannot be taken"),
+  )
+  await createGuestTicket(acme.visitor, form("other@example.com"))
+  const [listed] = (await listTrash(acme.ada)).items
+  expect(listed).toMatchObject({ reason: "spam", blocked: true })
+  await restoreTickets(acme.ada, { ids: [id] })
+  const guest = await guestContext(acme.visitor, link.slice(link.lastIndexOf("/") + 1))
+  await expect(replyToTicket(guest, id, { body: "<p>x</p>" })).rejects.toThrow(ForbiddenError)
+  await trashTickets(acme.ada, { ids: [id] })
+  await restoreTickets(acme.ada, { ids: [id], unblock: true })
+  await replyToTicket(guest, id, { body: "<p>x</p>" })
+  await createGuestTicket(acme.visitor, form("spam@example.com"))
+})
+
+test("a reply that is on its way to a deleted ticket stays with its author, and no mail about it leaves", async () => {
+  const acme = await desk()
+  const { id } = await ask(acme)
+  const held = await sendReply(acme.ada, { ticketId: id, body: "<p>Try this.</p>" })
+  await trashTickets(acme.bo, { ids: [id] })
+  await sendPending(later(11, acme.visitor), held.id)
+  expect(
+    (await queuedMails(database.db, acme.accounts.customer.email)).map(({ template }) => template),
+  ).toEqual(["ticketReceived"])
+  await restoreTickets(acme.bo, { ids: [id] })
+  const [failed] = (await getStaffThread(acme.ada, id)).held
+  expect(failed).toMatchObject({ id: held.id, failure: "Its ticket has been deleted" })
+})
+
+test("an answer by mail to a deleted ticket is a new one; removed for good, a ticket takes its mail with it", async () => {
+  const folder = makeDataFolder("trash")
+  process.env.DATA_DIR = folder
+  const acme = await desk()
+  const inbox = await addInbox(acme.owner, { address: "help-trash@acme.example" })
+  const mailed = async (recipient: string, messageId: string) => {
+    const head = `From: gina@example.com\r\nTo: ${recipient}\r\nMessage-ID: <${messageId}@example.com>\r\n`
+    const pieces = [Buffer.from(`${head}Subject: The bell\r\n\r\nIt does not ring.\r\n`)]
+    await receiveMail(acme.visitor, {
+      inboxId: inbox.id,
+      envelopeSender: "gina@example.com",
+      recipient,
+      pieces,
+    })
+    const { id, key } = await database.db
+      .selectFrom("inboundMail")
+      .select(["id", "key"])
+      .where("messageId", "=", `${messageId}@example.com`)
+      .executeTakeFirstOrThrow()
+    await fileMail(acme.visitor, id)
+    const filed = await acme.ada.store.support.inboundMails.find(id)
+    return { mailId: id, key, ticketId: filed?.ticketId ?? "" }
+  }
+  const first = await mailed(inbox.address, "first")
+  await trashTickets(acme.ada, { ids: [first.ticketId] })
+  const mark = await ticketMark(acme.organisation.id, first.ticketId)
+  const second = await mailed(inbox.address.replace("@", `+${mark}@`), "second")
+  expect((await getThread(acme.ada, second.ticketId)).ticket).toMatchObject({
+    number: 2,
+    subject: "The bell",
+  })
+  await emptyTrash(acme.owner, { ids: [first.ticketId] })
+  expect(await acme.ada.store.support.inboundMails.find(first.mailId)).toBeNull()
+  expect(await streamStorage().open(first.key)).toBeNull()
+  expect(await acme.ada.store.support.inboundMails.find(second.mailId)).not.toBeNull()
+  removeDataFolder(folder)
+})
+
+test("a survey about a deleted ticket is not there", async () => {
+  const acme = await desk()
+  const { id } = await ask(acme)
+  await resolveTicket(acme.ada, id)
+  const survey = await acme.ada.store.support.surveys.findLatest(id)
+  const at = { organisationId: acme.organisation.id, ticketId: id, id: survey?.id ?? "" }
+  expect(await findSurvey(acme.visitor, at)).not.toBeNull()
+  await trashTickets(acme.ada, { ids: [id] })
+  expect(await findSurvey(acme.visitor, at)).toBeNull()
+})
+
+test("a customer's export holds what is in the trash of theirs, and their deletion leaves nothing of them there", async () => {
+  const acme = await desk()
+  const { id } = await ask(acme, "From Cara")
+  await trashTickets(acme.ada, { ids: [id] })
+  const batches = acme.customer.store.privacy.ownData(acme.accounts.customer.id)
+  expect((await batches.tickets(undefined)).map((ticket) => ticket.id)).toEqual([id])
+  expect(await batches.countTickets()).toMatchObject({ tickets: 1 })
+  await deleteOwnAccount(acme.customer, goodPassword)
+  const [left] = (await listTrash(acme.ada)).items
+  expect(left).toMatchObject({ requester: { firstName: deletedCustomer, lastName: "", email: "" } })
+  await restoreTickets(acme.ada, { ids: [id] })
+  expect((await getThread(acme.ada, id)).entries[0]?.authorFirstName).toBe(deletedCustomer)
+})

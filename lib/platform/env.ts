@@ -65,6 +65,8 @@ const variables = z.object({
         "is a list of addresses such as 10.0.0.1 or 10.0.0.0/8",
       ),
   ),
+  /** Where rspamd answers, which is asked whether a mail that comes in is spam: http://127.0.0.1:11333. */
+  RSPAMD_URL: optional(z.url({ protocol: /^https?$/, error: "must start with http:// or https://" })),
   /** Private addresses or networks that servers named by companies, such as their IMAP servers, may be in. */
   PRIVATE_NETWORKS: z.preprocess(
     blankIsUnset,

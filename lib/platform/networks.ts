@@ -11,5 +11,9 @@ export const networksIn = (list: readonly string[]): Networks =>
     return [address, address.kind() === "ipv4" ? 32 : 128]
   })
 
+/** Whether anyone may have it. IPv6 addresses that stand for others are not "unicast", so none of them is public either. */
+export const isPublicAddress = (address: string) =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast"
+
 export const isInNetworks = (address: IpAddress, networks: Networks) =>
   networks.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits))

@@ -2,7 +2,7 @@ import { lookup } from "node:dns/promises"
 import ipaddr from "ipaddr.js"
 import { readEnv } from "./env"
 import { InvalidError } from "./errors"
-import { isInNetworks, networksIn } from "./networks"
+import { isInNetworks, isPublicAddress, networksIn } from "./networks"
 
 /** An address to connect to; `isPrivate` for one that the operator has allowed. */
 export type Reachable = { address: string; isPrivate: boolean }
@@ -24,14 +24,11 @@ export async function reachableAddress(host: string): Promise<Reachable> {
     const isUnknown = error.code === "ENOTFOUND" || error.code === "ENODATA"
     throw new InvalidError(isUnknown ? outgoingWords.unknown : outgoingWords.unanswered)
   })
-  const addresses = found.map(({ address }) => ({ address, isPrivate: !isPublic(address) }))
+  const addresses = found.map(({ address }) => ({ address, isPrivate: !isPublicAddress(address) }))
   const open = addresses.find(({ address, isPrivate }) => !isPrivate || isOpened(address))
   if (!open) throw new InvalidError(addresses.length > 0 ? outgoingWords.private : outgoingWords.unknown)
   return open
 }
-
-/** IPv6 addresses that stand for others are not "unicast", so none of them is public either. */
-const isPublic = (address: string) => ipaddr.process(address).range() === "unicast"
 
 const isOpened = (address: string) =>
   isInNetworks(ipaddr.process(address), networksIn(readEnv().PRIVATE_NETWORKS))

@@ -26,7 +26,10 @@ export async function startDnsServer(zone: Zone): Promise<{ address: string; ask
     asked.push(name)
     if (name.endsWith(".silent")) return
     const found = zone[name]?.[question.type as keyof Records] ?? []
-    const answers = found.map((data) => ({ type: question.type, class: "IN", name, ttl: 1, data }) as Answer)
+    const answers = found.map(
+      (data) =>
+        ({ type: question.type, class: "IN", name, ttl: 1, data: inPieces(question.type, data) }) as Answer,
+    )
     const noName = zone[name] ? 0 : 3
     socket.send(
       encode({ type: "response", id, flags: 0x8180 | noName, questions, answers }),
@@ -40,3 +43,6 @@ export async function startDnsServer(zone: Zone): Promise<{ address: string; ask
   process.env.DNS_SERVERS = address
   return { address, asked }
 }
+
+/** A text of more than 255 bytes is several. */
+const inPieces = (type: string, data: string) => (type === "TXT" ? (data.match(/.{1,255}/g) ?? "") : data)

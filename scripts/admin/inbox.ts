@@ -50,7 +50,7 @@ export function addInboxCommands(program: Command) {
     .action(readNoMore)
 }
 
-type Settings = Partial<Pick<NewInbox, "name" | "signature" | "language" | "strangers">> & {
+type Settings = Partial<Pick<NewInbox, "name" | "signature" | "language" | "strangers" | "resultsHost">> & {
   team?: string
 }
 
@@ -60,6 +60,7 @@ const withSettings = (command: Command) =>
     .option("--signature <text>", "text below the answers that are sent from it")
     .option("--team <name>", "the team that its new tickets are given to; empty for none")
     .option("--language <tag>", "its language, such as en or pt-BR")
+    .option("--results-host <host>", "the mail server whose checks of senders are believed; empty for none")
     .addOption(
       new Option(
         "--strangers <rule>",

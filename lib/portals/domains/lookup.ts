@@ -1,5 +1,4 @@
-import { Resolver } from "node:dns/promises"
-import { readEnv } from "@/lib/platform/env"
+import { nameResolver } from "@/lib/platform/resolver"
 import type { Finding } from "./schema"
 
 const timeoutMs = 5000
@@ -38,11 +37,8 @@ export async function lookUp(
     : { ...nothing, leads: "elsewhere", found: found.filter(isPublic) }
 }
 
-/** Asks the name servers of this machine, or those the installation names, and gives up in time. */
 function dnsLookup(): Lookup {
-  const resolver = new Resolver({ timeout: timeoutMs / 2, tries: 1 })
-  const { DNS_SERVERS } = readEnv()
-  if (DNS_SERVERS.length > 0) resolver.setServers(DNS_SERVERS)
+  const resolver = nameResolver(timeoutMs / 2)
   return {
     cname: (name) => resolver.resolveCname(name),
     address4: (name) => resolver.resolve4(name),

@@ -4,6 +4,8 @@ import { parseMail } from "./parse"
 const facts: Facts = {
   envelopeSender: "ann@example.com",
   isCut: false,
+  isDisowned: false,
+  isSpam: false,
   isFromOurselves: false,
   isBlocked: false,
 }

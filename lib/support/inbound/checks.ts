@@ -7,6 +7,9 @@ export type Facts = {
   /** Empty for what a mail server sends by itself; null where it is not known. */
   envelopeSender: string | null
   isCut: boolean
+  /** Whether the domain of its sender says that it is not from there. */
+  isDisowned: boolean
+  isSpam: boolean
   isFromOurselves: boolean
   isBlocked: boolean
 }
@@ -52,6 +55,8 @@ export const checks: readonly Check[] = [
   { reason: "no-sender", state: "suspended", holds: ({ from }) => from === null },
   { reason: "too-large", state: "suspended", holds: (_, { isCut }) => isCut },
   { reason: "blocked", state: "refused", holds: (_, { isBlocked }) => isBlocked },
+  { reason: "unproved", state: "suspended", holds: (_, { isDisowned }) => isDisowned },
+  { reason: "spam", state: "suspended", holds: (_, { isSpam }) => isSpam },
 ]
 
 /** What the checks say of a mail; null for one that is to be filed. */

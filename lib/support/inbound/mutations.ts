@@ -23,12 +23,14 @@ import { bouncedTicket, noteBounce } from "./bounced-ticket"
 import { verdictOn } from "./checks"
 import { fileMailJob } from "./jobs"
 import { type ParsedMail, parseMail } from "./parse"
+import { proveSender } from "./proof"
+import { isSpam } from "./rspamd"
 import type { InboundMail, Outcome, Reason } from "./schema"
 import { conversationOf, markedTicket } from "./threading"
 
 type Home = Omit<Context, "actor">
 type Arrived = Pick<InboundMail, "inboxId" | "envelopeSender" | "recipient"> &
-  Partial<Pick<InboundMail, "isCut">> & {
+  Partial<Pick<InboundMail, "isCut" | "clientAddress" | "helo">> & {
     pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
   }
 
@@ -44,7 +46,7 @@ const longestSubject = 255
  */
 export async function receiveMail(
   { organisation, store, now }: Home,
-  { inboxId, envelopeSender, recipient, isCut = false, pieces }: Arrived,
+  { inboxId, envelopeSender, recipient, isCut = false, clientAddress = null, helo = null, pieces }: Arrived,
   besides: (store: Context["store"]) => Promise<void> = async () => {},
 ): Promise<void> {
   const id = newId()
@@ -63,6 +65,8 @@ export async function receiveMail(
         key,
         size: seen.size,
         isCut,
+        clientAddress,
+        helo,
         receivedAt: now,
       }
       await besides(inside)
@@ -115,11 +119,12 @@ export async function fileMail(home: Home, mailId: string): Promise<void> {
 
 async function file(home: Home, found: InboundMail): Promise<void> {
   const mailId = found.id
-  const read = await readMail(found)
-  if (!read) return settle(home, mailId, { ...unread, state: "suspended", reason: "unreadable" })
+  const opened = await readMail(found)
+  if (!opened) return settle(home, mailId, { ...unread, state: "suspended", reason: "unreadable" })
+  const { read } = opened
   const said = { sender: read.from?.address ?? "", subject: read.subject.slice(0, longestSubject) }
   const verdict =
-    (await judged(home, read, found)) ??
+    (await judged(home, { ...opened, mail: found })) ??
     (await counted(home, said.sender)) ??
     (await ofStranger(home, read, found))
   if (verdict?.reason === "bounce" && (await filedBounce(home, found, { read, said }))) return
@@ -166,22 +171,36 @@ async function settle({ store }: Home, mailId: string, outcome: Outcome) {
   })
 }
 
-async function readMail({ id, key }: InboundMail): Promise<ParsedMail | null> {
+async function readMail({ id, key }: InboundMail): Promise<{ read: ParsedMail; raw: Uint8Array } | null> {
   const bytes = await streamStorage().open(key)
   if (!bytes) throw new AppError(`The bytes of mail ${id} are gone`)
   const raw = new Uint8Array(await new Response(bytes).arrayBuffer())
-  return parseMail(raw).catch((error) => {
-    log().warn({ err: error, mail: id }, "A mail could not be read")
-    return null
-  })
+  return parseMail(raw).then(
+    (read) => ({ read, raw }),
+    (error) => {
+      log().warn({ err: error, mail: id }, "A mail could not be read")
+      return null
+    },
+  )
 }
 
-async function judged({ store }: Home, mail: ParsedMail, { envelopeSender, isCut }: InboundMail) {
-  const sender = mail.from?.address ?? ""
+type Opened = { mail: InboundMail; read: ParsedMail; raw: Uint8Array }
+
+async function judged({ store }: Home, { mail, read, raw }: Opened) {
+  const { envelopeSender, isCut } = mail
+  const sender = read.from?.address ?? ""
   const isFromOurselves =
     sender === senderAddress(readEnv().MAIL_FROM) || (await findDestination({ store }, sender)) !== null
   const isBlocked = await store.support.inboundMails.isBlocked(sender)
-  return verdictOn(mail, { envelopeSender, isCut, isFromOurselves, isBlocked })
+  const known = { envelopeSender, isCut, isFromOurselves, isBlocked, isDisowned: false, isSpam: false }
+  // What needs no other server is asked first, and bounces and loops need none of them.
+  const verdict = verdictOn(read, known)
+  if (verdict) return verdict
+  const resultsHost = (await store.support.inboxes.find(mail.inboxId))?.resultsHost ?? ""
+  const proof = await proveSender({ mail, read, raw, resultsHost })
+  if (proof) await store.support.inboundMails.noteProof(mail.id, proof)
+  const isDisowned = proof?.isDisowned ?? false
+  return verdictOn(read, { ...known, isDisowned, isSpam: !isDisowned && (await isSpam(mail, raw)) })
 }
 
 async function counted(home: Home, sender: string): Promise<{ state: "suspended"; reason: Reason } | null> {

@@ -17,6 +17,8 @@ export type ParsedMail = {
   /** The message ids it answers, the nearest first. */
   answers: string[]
   header: (name: string) => string
+  /** All with this name, the topmost first. */
+  headersNamed: (name: string) => string[]
   attachments: { name: string; type: string; contentId: string; bytes: Uint8Array }[]
 }
 
@@ -51,6 +53,7 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
     text: mail.text ?? "",
     answers: [...idsIn(mail.inReplyTo), ...idsIn(mail.references).reverse()].slice(0, mostAnswers),
     header,
+    headersNamed: (name) => mail.headers.flatMap(({ key, value }) => (key === name ? value : [])),
     attachments: mail.attachments.map(({ filename, mimeType, contentId, content }, index) => ({
       name: filename || unnamed(mimeType, index + 1),
       type: mimeType.toLowerCase(),

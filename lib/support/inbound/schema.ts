@@ -15,6 +15,8 @@ export const reasons = {
   "no-sender": "It does not say who sent it",
   blocked: "Its sender is blocked",
   "too-many": "Its sender has written too often",
+  unproved: "The domain of its sender says that it is not from there",
+  spam: "It looks like spam",
   "too-large": "It is too large: only its head was kept",
   unreadable: "It could not be read",
   stranger: "It answers a ticket that its sender takes no part in",
@@ -22,8 +24,11 @@ export const reasons = {
 } as const
 export type Reason = keyof typeof reasons
 
+/** What is known of whether its sender has sent a mail: short values as "pass" and "fail", null where nothing is. */
+export type SenderProof = { spf: string | null; dkim: string | null; dmarc: string | null }
+
 /** A mail as it came. */
-export type InboundMail = {
+export type InboundMail = SenderProof & {
   id: string
   inboxId: string
   /** Unique in its inbox: sent again, it is the same mail. */
@@ -34,6 +39,9 @@ export type InboundMail = {
   recipient: string
   /** Where its bytes lie. */
   key: string
+  /** From where a mail server handed it over, and what that called itself; null where none did. */
+  clientAddress: string | null
+  helo: string | null
   /** Bytes. */
   size: number
   /** Whether its headers alone were kept, because it is too large. */

@@ -9,6 +9,8 @@ export type Destination = { organisationId: string; inboxId: string }
 export type Arriving = Destination & {
   envelopeSender: string | null
   recipient: string
+  clientAddress?: string
+  helo?: string
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
@@ -87,10 +89,11 @@ export async function listenForMail(options: Options): Promise<SmtpListener> {
     const envelopeSender = mailFrom ? mailFrom.address.trim().toLowerCase() : ""
     const [first, ...others] = destinations.get(session) ?? []
     if (!first) throw tryLater()
+    const from = { clientAddress: session.remoteAddress, helo: nameIn(session.hostNameAppearsAs) }
     // For several it is read once, and kept for each.
     const whole = others.length > 0 ? [await gathered(stream)] : null
     for (const [recipient, destination] of [first, ...others])
-      await receive({ ...destination, envelopeSender, recipient, pieces: whole ?? bounded(stream) })
+      await receive({ ...destination, ...from, envelopeSender, recipient, pieces: whole ?? bounded(stream) })
   }
 
   await new Promise<void>((resolve, reject) => {
@@ -100,6 +103,9 @@ export async function listenForMail(options: Options): Promise<SmtpListener> {
   const { port } = server.server.address() as AddressInfo
   return { port, stop: () => new Promise((resolve) => server.close(() => resolve())) }
 }
+
+const longestName = 255
+const nameIn = (helo: unknown) => (typeof helo === "string" ? helo.slice(0, longestName) : "")
 
 /** @throws a refusal as soon as it is larger than a mail may be; the rest is read away, so that the sender hears it. */
 async function* bounded(stream: SMTPServerDataStream): AsyncGenerator<Uint8Array> {

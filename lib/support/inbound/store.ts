@@ -1,7 +1,7 @@
 import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
-import type { InboundMail, Outcome } from "./schema"
+import type { InboundMail, Outcome, SenderProof } from "./schema"
 
 const columns = [
   ...([
@@ -13,6 +13,11 @@ const columns = [
     "key",
     "size",
     "isCut",
+    "clientAddress",
+    "helo",
+    "spf",
+    "dkim",
+    "dmarc",
     "state",
     "reason",
   ] as const),
@@ -32,7 +37,10 @@ export const inboundMailStore = (db: Database, organisationId: string) => {
       null,
     /** @returns false for one that has come to this inbox before. */
     async insert(
-      mail: Omit<InboundMail, "state" | "reason" | "sender" | "subject" | "ticketId" | "entryId">,
+      mail: Omit<
+        InboundMail,
+        "state" | "reason" | "sender" | "subject" | "ticketId" | "entryId" | keyof SenderProof
+      >,
     ): Promise<boolean> {
       const row = await company
         .insertInto("inboundMail", mail)
@@ -40,6 +48,9 @@ export const inboundMailStore = (db: Database, organisationId: string) => {
         .returning("id")
         .executeTakeFirst()
       return row !== undefined
+    },
+    async noteProof(id: string, { spf, dkim, dmarc }: SenderProof) {
+      await company.updateTable("inboundMail").set({ spf, dkim, dmarc }).where("id", "=", id).execute()
     },
     async settle(id: string, outcome: Outcome) {
       await company.updateTable("inboundMail").set(outcome).where("id", "=", id).execute()

@@ -23,6 +23,13 @@ const fields = z.object({
   strangers: z
     .enum(strangerRules, "Choose what happens to these emails")
     .describe("What a mail becomes that answers a ticket its sender takes no part in"),
+  resultsHost: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(253, "At most 253 characters")
+    .regex(/^[a-z0-9.:_-]*$/, "Enter the mail server’s name, such as mx.example.com")
+    .describe("The mail server whose Authentication-Results are believed; empty for none"),
 })
 
 /** An address to take mail at; what stands behind a plus sign is ours to give out. */
@@ -33,6 +40,7 @@ export const newInbox = z.object({
   teamId: fields.shape.teamId.default(null),
   language: fields.shape.language.default(""),
   strangers: fields.shape.strangers.default("new-ticket"),
+  resultsHost: fields.shape.resultsHost.default(""),
 })
 export type NewInbox = z.input<typeof newInbox>
 

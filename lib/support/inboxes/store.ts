@@ -5,7 +5,7 @@ import type { Database } from "@/lib/platform/db/database"
 import { type Inbox, mostCountedMails } from "./schema"
 
 const columns = [
-  ...(["id", "address", "name", "signature", "teamId", "language", "strangers"] as const),
+  ...(["id", "address", "name", "signature", "teamId", "language", "strangers", "resultsHost"] as const),
   "updatedAt",
 ] as const
 

@@ -1,0 +1,226 @@
+import { generateKeyPairSync } from "node:crypto"
+import { once } from "node:events"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { createTransport } from "nodemailer"
+import { addInbox } from "@/lib/support/inboxes/mutations"
+import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
+import { testDatabase } from "@/lib/testing/database"
+import { buildDesk } from "@/lib/testing/desk"
+import { startDnsServer, type Zone } from "@/lib/testing/dns-server"
+import { keepArriving } from "@/lib/work/mail-listener"
+import { fileReceivedMail } from "@/lib/work/tasks/file-mail"
+import { resultsOf } from "./authentication-results"
+
+const database = testDatabase()
+const folder = makeDataFolder("proofs")
+const { privateKey, publicKey } = generateKeyPairSync("rsa", {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: "spki", format: "der" },
+  privateKeyEncoding: { type: "pkcs8", format: "pem" },
+})
+beforeAll(() => {
+  process.env.DATA_DIR = folder
+})
+afterAll(() => removeDataFolder(folder))
+afterEach(() => {
+  delete process.env.RSPAMD_URL
+})
+
+let made = 0
+const outside = "5.9.1.1"
+
+type Sent = {
+  from?: string
+  /** The domain that signs it, with the key in DNS. */
+  signedBy?: string
+  /** Where it comes from. */
+  at?: string
+  envelopeSender?: string
+  headers?: Record<string, string>
+}
+
+async function desk(settings: { resultsHost?: string } = {}) {
+  const built = await buildDesk(database.db)
+  const { id: inboxId, address } = await addInbox(built.owner, {
+    ...{ address: `proofs-${++made}@acme.example`, ...settings },
+  })
+  const organisationId = built.organisation.id
+  const arrive = async ({ from = "ann@bank.example", signedBy, at = outside, headers, ...sent }: Sent) => {
+    const dkim = signedBy ? { domainName: signedBy, keySelector: "s1", privateKey } : undefined
+    const writer = createTransport({ streamTransport: true, buffer: true, dkim, newline: "windows" })
+    const messageId = `<${++made}@x.example>`
+    const { message } = await writer.sendMail({
+      from,
+      to: address,
+      subject: "Hello",
+      text: "Hello.",
+      headers,
+      messageId,
+    })
+    const { envelopeSender = from } = sent
+    await keepArriving({
+      ...{
+        organisationId,
+        inboxId,
+        envelopeSender,
+        recipient: address,
+        clientAddress: at,
+        helo: "mx.bank.example",
+      },
+      pieces: [message as Buffer],
+    })
+    const [mail] = await database.db
+      .selectFrom("inboundMail")
+      .select("id")
+      .where("organisationId", "=", organisationId)
+      .where("state", "=", "received")
+      .execute()
+    await fileReceivedMail({ organisationId, mailId: mail?.id ?? "" })
+    return database.db
+      .selectFrom("inboundMail")
+      .select(["state", "reason", "spf", "dkim", "dmarc"])
+      .where("id", "=", mail?.id ?? "")
+      .executeTakeFirstOrThrow()
+  }
+  return { ...built, arrive }
+}
+
+const key = { TXT: [`v=DKIM1; k=rsa; p=${publicKey.toString("base64")}`] }
+const zone = (policy: string): Zone => ({
+  "bank.example": { TXT: [`v=spf1 ip4:${outside} -all`] },
+  "_dmarc.bank.example": { TXT: [`v=DMARC1; p=${policy}`] },
+  "s1._domainkey.bank.example": key,
+  "s1._domainkey.evil.example": key,
+  "evil.example": { TXT: ["v=spf1 ip4:5.9.1.2 -all"] },
+})
+
+test("a mail from where its domain sends, and one that its domain has signed, are proved", async () => {
+  await startDnsServer(zone("reject"))
+  const { arrive } = await desk()
+  expect(await arrive({})).toMatchObject({ state: "filed", spf: "pass", dmarc: "pass" })
+  expect(await arrive({ signedBy: "bank.example", at: "5.9.1.2" })).toMatchObject({
+    ...{ state: "filed", spf: "fail", dkim: "pass", dmarc: "pass" },
+  })
+})
+
+test.each(["reject", "quarantine"])(
+  "one that is not from its domain, which says %s, waits for staff: another's signature and envelope prove nothing",
+  async (policy) => {
+    await startDnsServer(zone(policy))
+    const { arrive } = await desk()
+    const waiting = { state: "suspended", reason: "unproved", dmarc: "fail" }
+    expect(await arrive({ at: "5.9.1.2" })).toMatchObject(waiting)
+    expect(
+      await arrive({ at: "5.9.1.2", signedBy: "evil.example", envelopeSender: "x@evil.example" }),
+    ).toMatchObject({
+      ...{ ...waiting, spf: "pass" },
+    })
+  },
+)
+
+test("where a domain demands nothing, or has no records, the mail is filed and says so", async () => {
+  const names = zone("none")
+  await startDnsServer(names)
+  const { arrive } = await desk()
+  expect(await arrive({ at: "5.9.1.2" })).toMatchObject({ state: "filed", spf: "fail", dmarc: "fail" })
+  expect(await arrive({ from: "bob@plain.example" })).toMatchObject({
+    ...{ state: "filed", spf: "none", dkim: "none", dmarc: "none" },
+  })
+})
+
+test("name servers that do not answer leave no verdict, and the mail is filed", async () => {
+  await startDnsServer({ ...zone("reject"), "_dmarc.sub.silent": { TXT: ["v=DMARC1; p=reject"] } })
+  const { arrive } = await desk()
+  expect(await arrive({ from: "ann@bank.silent", signedBy: "bank.silent" })).toMatchObject({ state: "filed" })
+}, 30_000)
+
+test("slow signatures of strangers do not take the verdict away", async () => {
+  const { asked } = await startDnsServer(zone("reject"))
+  const { arrive } = await desk()
+  const slow = Array.from({ length: 80 }, (_, index) => [
+    `DKIM-Signature-${index}`,
+    `v=1; a=rsa-sha256; c=relaxed/relaxed; d=many${index}.example; s=x; h=from; bh=AAAA; b=AAAA`,
+  ])
+  const found = await arrive({ at: "5.9.1.2", headers: Object.fromEntries(slow) })
+  expect(found).toMatchObject({ state: "suspended", reason: "unproved" })
+  expect(asked.length).toBeLessThan(100)
+})
+
+test("what a server of one's own hands over has no verdict from there", async () => {
+  const { asked } = await startDnsServer(zone("reject"))
+  const { arrive } = await desk()
+  for (const at of ["127.0.0.1", "10.1.2.3", "::1"])
+    expect(await arrive({ at })).toMatchObject({ state: "filed", spf: null, dkim: null, dmarc: null })
+  expect(asked).toEqual([])
+})
+
+test("an inbox's mail server is believed, and no other, and what that notes is all that counts", async () => {
+  const { asked } = await startDnsServer(zone("reject"))
+  const { arrive } = await desk({ resultsHost: "mx.acme.example" })
+  const noted = (value: string) => ({ at: "5.9.1.2", headers: { "Authentication-Results": value } })
+  expect(
+    await arrive(
+      noted(
+        "mx.acme.example; dkim=fail; spf=softfail; dmarc=fail (p=REJECT sp=NONE) header.from=bank.example",
+      ),
+    ),
+  ).toMatchObject({ state: "suspended", reason: "unproved", spf: "softfail", dkim: "fail", dmarc: "fail" })
+  expect(
+    await arrive(noted("mx.acme.example 1; dkim=fail; dkim=pass header.d=bank.example; dmarc=pass")),
+  ).toMatchObject({
+    ...{ state: "filed", spf: null, dkim: "pass", dmarc: "pass" },
+  })
+  expect(await arrive(noted("mx.evil.example; dmarc=pass"))).toMatchObject({ state: "filed", dmarc: null })
+  expect(asked).toEqual([])
+})
+
+test("of several notes of a server the topmost counts, whatever stands in comments", () => {
+  const host = "mx.google.com"
+  const gmail =
+    "mx.google.com; spf=pass (google.com: domain of x) smtp.mailfrom=x; dmarc=fail (p=QUARANTINE dis=NONE)"
+  expect(resultsOf([gmail, "mx.google.com; dmarc=pass"], host)).toMatchObject({
+    dmarc: "fail",
+    isDisowned: true,
+  })
+  const microsoft = "mx.google.com; spf=fail smtp.mailfrom=x; dmarc=fail action=oreject header.from=x"
+  expect(resultsOf(["other.example; dmarc=pass", microsoft], host)).toMatchObject({ isDisowned: true })
+  expect(resultsOf(["mx.google.com; dmarc=fail action=none header.from=reject.example"], host)).toMatchObject(
+    {
+      isDisowned: false,
+    },
+  )
+  expect(resultsOf(["mx.google.com; none"], host)).toEqual({
+    spf: null,
+    dkim: null,
+    dmarc: null,
+    isDisowned: false,
+  })
+  expect(resultsOf(["mx.google.com.evil.example; dmarc=pass"], host)).toBeNull()
+})
+
+test("what rspamd takes for spam waits, and without its answer a mail is filed", async () => {
+  await startDnsServer({})
+  const { arrive } = await desk()
+  let answer = JSON.stringify({ action: "add header", score: 9 })
+  const asked: [string | undefined, unknown][] = []
+  const rspamd = createServer(async (request, response) => {
+    let size = 0
+    for await (const piece of request) size += piece.length
+    asked.push([request.url, { ...request.headers, size: size > 100 }])
+    response.end(answer)
+  }).listen(0, "127.0.0.1")
+  await once(rspamd, "listening")
+  process.env.RSPAMD_URL = `http://127.0.0.1:${(rspamd.address() as AddressInfo).port}`
+  expect(await arrive({})).toMatchObject({ state: "suspended", reason: "spam" })
+  expect(asked).toMatchObject([["/checkv2", { ip: outside, from: "ann@bank.example", size: true }]])
+  for (answer of [
+    JSON.stringify({ action: "no action" }),
+    JSON.stringify({ action: "greylist" }),
+    "not json",
+  ])
+    expect(await arrive({})).toMatchObject({ state: "filed" })
+  rspamd.close()
+  rspamd.closeAllConnections()
+  expect(await arrive({})).toMatchObject({ state: "filed" })
+})

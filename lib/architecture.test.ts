@@ -53,7 +53,20 @@ const domains: readonly Domain[] = [
       "zip",
     ],
   ],
-  ["tenancy", ["", "activity", "actors", "images", "mail", "mail/delivery", "mail/failing", "organisations"]],
+  [
+    "tenancy",
+    [
+      "",
+      "activity",
+      "actors",
+      "images",
+      "mail",
+      "mail/delivery",
+      "mail/failing",
+      "mail/signing",
+      "organisations",
+    ],
+  ],
   [
     "people",
     [
@@ -203,6 +216,7 @@ const domains: readonly Domain[] = [
       "tenancy/activity",
       "tenancy/images",
       "tenancy/mail/delivery",
+      "tenancy/mail/signing",
       "work/test-companies",
     ],
   ],
@@ -211,7 +225,7 @@ const domains: readonly Domain[] = [
 /** The tables each domain has. Statements of SQL name those of their own domain and of lower ones. */
 const tables: Tables = {
   platform: ["idempotencyKey", "liveDocument", "liveOutbox", "rateLimit", "secret"],
-  tenancy: ["activity", "failingAddress", "file", "mailState", "organisation", "undeliveredMail"],
+  tenancy: ["activity", "failingAddress", "file", "mailKey", "mailState", "organisation", "undeliveredMail"],
   people: ["account", "consent", "consentChange", "loginClient", "oneTimeCode", "owner", "session"],
   portals: ["domainClaim"],
   knowledge: [

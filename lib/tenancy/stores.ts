@@ -3,6 +3,7 @@ import { activityStore } from "@/lib/tenancy/activity/store"
 import { imageStore } from "@/lib/tenancy/images/store"
 import { mailDeliveryDirectory, mailDeliveryStore } from "@/lib/tenancy/mail/delivery/store"
 import { failingAddressDirectory, failingAddressStore } from "@/lib/tenancy/mail/failing/store"
+import { mailKeyStore } from "@/lib/tenancy/mail/signing/store"
 import { organisationDirectory, organisationStore } from "@/lib/tenancy/organisations/store"
 
 /** The stores of one company's tenancy. */
@@ -12,6 +13,7 @@ export const tenancyStores = storesOf({
   images: imageStore,
   mailDelivery: mailDeliveryStore,
   failingAddresses: failingAddressStore,
+  mailKeys: mailKeyStore,
 })
 
 /** What of tenancy belongs to no company, or to all. */

@@ -123,6 +123,8 @@ const sentences: Record<Action, (entry: Entry) => Telling> = {
   "portal.changed": ({ detail }) => ({ did: `changed the settings: ${detail}` }),
   "portal.deactivated": () => ({ did: "deactivated the portal" }),
   "portal.reactivated": () => ({ did: "reactivated the portal" }),
+  "mail.key-made": ({ detail }) => ({ did: `made the key that mails from ${detail} are signed with` }),
+  "mail.key-removed": ({ detail }) => ({ did: `removed the key that mails from ${detail} were signed with` }),
   "portal.domain-requested": ({ detail }) => ({ did: `asked for the custom domain ${detail}` }),
   "portal.domain-proved": ({ detail }) => ({ did: `put the custom domain ${detail} to use` }),
   "portal.domain-removed": ({ detail }) => ({ did: `removed the custom domain ${detail}` }),

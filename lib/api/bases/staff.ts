@@ -29,6 +29,7 @@ import { staffTrash } from "@/lib/api/support/trash/calls"
 import { staffViews } from "@/lib/api/support/views/calls"
 import { staffActivity } from "@/lib/api/tenancy/activity/calls"
 import { staffMails } from "@/lib/api/tenancy/mail/delivery/calls"
+import { staffSigning } from "@/lib/api/tenancy/mail/signing/calls"
 
 /** What agents and owners do with the knowledge base. */
 export const staffKnowledge = {
@@ -74,4 +75,5 @@ export const staff = {
   ...staffSystem,
   ...staffFirstSteps,
   ...staffMails,
+  ...staffSigning,
 }

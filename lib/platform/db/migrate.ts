@@ -23,6 +23,7 @@ import * as inboxSettings from "./migrations/0021-inbox-settings"
 import * as waysIn from "./migrations/0022-ways-in"
 import * as trash from "./migrations/0024-trash"
 import * as participants from "./migrations/0025-participants"
+import * as mailKeys from "./migrations/0026-mail-keys"
 import { closePool, openPool } from "./pool"
 
 const migrations: Record<string, Migration> = {
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   "0022-ways-in": waysIn,
   "0024-trash": trash,
   "0025-participants": participants,
+  "0026-mail-keys": mailKeys,
 }
 
 /** Every migration this program knows, in order. */

@@ -423,6 +423,17 @@ export interface MailHook {
   tokenHash: string;
 }
 
+export interface MailKey {
+  checkedAt: Timestamp | null;
+  createdAt: Timestamp;
+  domain: string;
+  found: Generated<string>;
+  organisationId: string;
+  publicKey: string;
+  sealed: string;
+  selector: string;
+}
+
 export interface MailState {
   failedAt: Timestamp | null;
   organisationId: string;
@@ -673,6 +684,7 @@ export interface DB {
   liveOutbox: LiveOutbox;
   loginClient: LoginClient;
   mailHook: MailHook;
+  mailKey: MailKey;
   mailState: MailState;
   oneTimeCode: OneTimeCode;
   organisation: Organisation;

@@ -1,7 +1,6 @@
-import { nameResolver } from "@/lib/platform/resolver"
+import { answersTo, dnsTimeoutMs, nameResolver, textsOf } from "@/lib/platform/resolver"
 import type { Finding } from "./schema"
 
-const timeoutMs = 5000
 const mostFound = 5
 type Ask = (name: string) => Promise<string[]>
 type Lookup = { cname: Ask; address4: Ask; address6: Ask; text: Ask }
@@ -38,12 +37,12 @@ export async function lookUp(
 }
 
 function dnsLookup(): Lookup {
-  const resolver = nameResolver(timeoutMs / 2)
+  const resolver = nameResolver(dnsTimeoutMs)
   return {
     cname: (name) => resolver.resolveCname(name),
     address4: (name) => resolver.resolve4(name),
     address6: (name) => resolver.resolve6(name),
-    text: async (name) => (await resolver.resolveTxt(name)).map((pieces) => pieces.join("")),
+    text: (name) => textsOf(resolver, name),
   }
 }
 
@@ -53,19 +52,6 @@ async function addressesOf(name: string, lookup: Lookup): Promise<string[] | nul
     answersTo(() => lookup.address6(name)),
   ])
   return answers.every((answer) => answer === null) ? null : answers.flatMap((answer) => answer ?? [])
-}
-
-// What "there is no such record" is called; anything else is no answer.
-const nothing = new Set(["ENODATA", "ENOTFOUND", "ENONAME", "EBADNAME"])
-
-/** The records; empty where there are none, or null where no server answered in time. */
-async function answersTo(ask: () => Promise<string[]>): Promise<string[] | null> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, timeoutMs / 2, null)
-  })
-  const answer = ask().catch(({ code }) => (nothing.has(code) ? [] : null))
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
 const hidden =

@@ -87,6 +87,8 @@ export type Action =
   | "portal.created"
   | "portal.changed"
   | "portal.domain-requested"
+  | "mail.key-made"
+  | "mail.key-removed"
   | "portal.domain-proved"
   | "portal.domain-removed"
   | "portal.deleted"

@@ -1,6 +1,7 @@
 import { render, toPlainText } from "@react-email/render"
 import { readEnv, senderDomainsOf } from "@/lib/platform/env"
 import type { Role } from "@/lib/tenancy/actors/schema"
+import type { Signature } from "@/lib/tenancy/mail/signing/queries"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { type MailContent, MailLayout } from "./layout"
@@ -23,6 +24,8 @@ export type Message = {
   text: string
   /** Where an answer goes, unless it is the sender. */
   replyTo?: string
+  /** What it is signed with, where its domain has a key. */
+  signature?: Signature
   /** Whether a person has written it, and no program. */
   isWritten?: boolean
   /** Where the mail program withdraws the consent this mail goes out by, with one click (RFC 8058). */
@@ -40,22 +43,26 @@ type Contents = {
   copies?: MailCopies
   isWritten?: boolean
   unsubscribe?: UnsubscribeLink
+  signatureOf?: (domain: string) => Promise<Signature | null>
 }
 
 /** The mail of one company to one person. @throws Error unless `to` is exactly one address (negative 62). */
 export async function composeMessage(
   organisation: Organisation,
-  { id, to, role, content, thread, sender, replyTo, copies, isWritten, unsubscribe }: Contents,
+  { id, to, role, content, thread, sender, replyTo, copies, isWritten, unsubscribe, signatureOf }: Contents,
 ): Promise<Message> {
   // Always the installation's, so that a thread holds together when a company changes its sender.
   const idOf = (name: string) => `<${name}@${domainOf(senderAddress(readEnv().MAIL_FROM))}>`
+  const from = senderOf(organisation, sender)
+  const signature = await signatureOf?.(domainOf(from.address))
   const html = await render(
     <MailLayout organisation={organisation} content={content} unsubscribe={unsubscribe?.page} />,
   )
   return {
     id: idOf(id),
     ...referencesOf(thread, idOf),
-    from: senderOf(organisation, sender),
+    from,
+    ...(signature && { signature }),
     to: oneRecipient.parse(to),
     ...(replyTo && { replyTo }),
     ...(copies && {

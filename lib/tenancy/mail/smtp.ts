@@ -42,6 +42,7 @@ const mailOf = ({
   html,
   text,
   unsubscribe,
+  signature,
 }: Message) => ({
   envelope: { from: from.address, to: [to] },
   from,
@@ -53,6 +54,7 @@ const mailOf = ({
   messageId: id,
   ...(replyTo && { replyTo: named(replyTo) }),
   ...(references.length > 0 && { inReplyTo: references.at(-1), references }),
+  ...(signature && { dkim: signature }),
   headers: {
     [ownHeader]: "1",
     ...(!isWritten && { "Auto-Submitted": "auto-generated" }),

@@ -16,6 +16,7 @@ import type { MailContent } from "@/lib/tenancy/mail/layout"
 import { composeMessage } from "@/lib/tenancy/mail/message"
 import { recipientOf } from "@/lib/tenancy/mail/recipient"
 import { type Mail, withoutAddresses } from "@/lib/tenancy/mail/schema"
+import { signatureOf } from "@/lib/tenancy/mail/signing/queries"
 import type { Transport } from "@/lib/tenancy/mail/transport"
 import { noOrganisation } from "@/lib/tenancy/organisations/apex"
 import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
@@ -67,6 +68,7 @@ export const sendMail =
       const message = await composeMessage(organisation, {
         id: messageId,
         ...{ to, role, content, thread, sender, replyTo, copies, isWritten, unsubscribe },
+        signatureOf: (domain) => signatureOf({ store }, domain),
       })
       await transport(message, abortSignal)
     } catch (error) {

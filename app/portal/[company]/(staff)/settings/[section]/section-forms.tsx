@@ -18,6 +18,7 @@ import {
   SearchForm,
   SignUpForm,
 } from "./section-parts"
+import { SigningSection } from "./signing-section"
 
 /** What stands in each part of the settings. */
 export const sectionForms: Record<
@@ -34,7 +35,12 @@ export const sectionForms: Record<
       <CannedReplyDesk />
     </QueryProvider>
   ),
-  mail: (portal, surroundings) => <MailForm portal={portal} surroundings={surroundings} />,
+  mail: (portal, surroundings, ctx) => (
+    <>
+      <MailForm portal={portal} surroundings={surroundings} />
+      <SigningSection ctx={ctx} />
+    </>
+  ),
   domain: (_, { domain }) => <CustomDomain domain={domain} />,
   knowledge: (portal, { origin }) => <KnowledgeForm portal={portal} origin={origin} />,
   owner: (_portal, _surroundings, ctx) => <OwnerSection ctx={ctx} />,

@@ -21,6 +21,9 @@ export const SignUpForm = dynamic(
 export const MailForm = dynamic(
   async () => (await import("@/components/portals/settings/mail-form")).MailForm,
 )
+export const SignedDomains = dynamic(
+  async () => (await import("@/components/tenancy/mail/signing/signed-domains")).SignedDomains,
+)
 export const KnowledgeForm = dynamic(
   async () => (await import("@/components/portals/settings/knowledge-form")).KnowledgeForm,
 )

@@ -1,0 +1,87 @@
+import { generateKeyPair } from "node:crypto"
+import { promisify } from "node:util"
+import { seal } from "@/lib/platform/crypto/sealed"
+import { senderDomainsOf } from "@/lib/platform/env"
+import { NotFoundError } from "@/lib/platform/errors"
+import { newId } from "@/lib/platform/id"
+import { parseInput } from "@/lib/platform/input"
+import { spend } from "@/lib/platform/limits/mutations"
+import { answersTo, dnsTimeoutMs, nameResolver, textsOf } from "@/lib/platform/resolver"
+import { recordActivity } from "@/lib/tenancy/activity/mutations"
+import { requireManager } from "@/lib/tenancy/actors/policy"
+import type { Context } from "@/lib/tenancy/context"
+import { toSignedDomain } from "./queries"
+import { keyPurpose, recordOf, tellsKey } from "./record"
+import { type OfDomain, ofDomain, type RecordState, type SignedDomain } from "./schema"
+
+const generate = promisify(generateKeyPair)
+/** What every receiver takes (RFC 8301). */
+const keyBits = 2048
+
+/**
+ * Makes the key that mails from a domain are signed with, once its record is found; made again, it is the same.
+ * @throws UnauthenticatedError, ForbiddenError, RateLimitedError, NotFoundError for a domain that the company's mails do not come from
+ */
+export async function makeMailKey(ctx: Context, input: OfDomain): Promise<SignedDomain> {
+  const domain = requireSenderDomain(ctx, input)
+  await spend(ctx, "domain-check", "all")
+  const { publicKey, privateKey } = await generate("rsa", {
+    modulusLength: keyBits,
+    publicKeyEncoding: { type: "spki", format: "der" },
+    privateKeyEncoding: { type: "pkcs8", format: "pem" },
+  })
+  const sealed = await seal(keyPurpose, privateKey)
+  return ctx.store.transaction(async (store) => {
+    const { mailKeys } = store.tenancy
+    const key = {
+      domain,
+      selector: `v${newId().slice(0, 8)}`,
+      sealed,
+      publicKey: publicKey.toString("base64"),
+    }
+    if (!(await mailKeys.find(domain))) {
+      await mailKeys.insert(key, ctx.now)
+      await recordActivity({ ...ctx, store }, "mail.key-made", { detail: domain })
+    }
+    return toSignedDomain(domain, await mailKeys.find(domain))
+  })
+}
+
+/**
+ * Looks the record of a domain's key up. Mails are signed as long as the last look found it.
+ * @throws UnauthenticatedError, ForbiddenError, RateLimitedError, NotFoundError
+ */
+export async function checkMailKey(ctx: Context, input: OfDomain): Promise<SignedDomain> {
+  const domain = requireSenderDomain(ctx, input)
+  await spend(ctx, "domain-check", "all")
+  const { mailKeys } = ctx.store.tenancy
+  const key = await mailKeys.find(domain)
+  if (!key) throw new NotFoundError("Key")
+  const resolver = nameResolver(dnsTimeoutMs)
+  const texts = await answersTo(() => textsOf(resolver, recordOf(key).name))
+  await mailKeys.keepFinding(domain, stateOf(texts, key.publicKey), ctx.now)
+  return toSignedDomain(domain, await mailKeys.find(domain))
+}
+
+function stateOf(texts: string[] | null, publicKey: string): RecordState {
+  if (texts === null) return "unreachable"
+  if (tellsKey(texts, publicKey)) return "right"
+  return texts.length > 0 ? "different" : "missing"
+}
+
+/** Mails from a domain are signed no more. @throws UnauthenticatedError, ForbiddenError, NotFoundError */
+export async function removeMailKey(ctx: Context, input: OfDomain): Promise<SignedDomain> {
+  const domain = requireSenderDomain(ctx, input)
+  return ctx.store.transaction(async (store) => {
+    if (!(await store.tenancy.mailKeys.remove(domain))) throw new NotFoundError("Key")
+    await recordActivity({ ...ctx, store }, "mail.key-removed", { detail: domain })
+    return toSignedDomain(domain, null)
+  })
+}
+
+function requireSenderDomain(ctx: Context, input: OfDomain): string {
+  requireManager(ctx.actor)
+  const { domain } = parseInput(ofDomain, input)
+  if (!senderDomainsOf(ctx.organisation.identifier).includes(domain)) throw new NotFoundError("Domain")
+  return domain
+}

@@ -11,6 +11,7 @@ import { measureFileStores } from "./bench/file-stores"
 import { measureGrowth } from "./bench/growth"
 import { measureKept } from "./bench/kept"
 import { clientName } from "./bench/load"
+import { measureMail } from "./bench/mail"
 import { measureMisses } from "./bench/misses"
 import { measureMyArea } from "./bench/my-area"
 import { measureOverload } from "./bench/overload"
@@ -49,6 +50,7 @@ const parts = {
   publish: measurePublishing,
   export: measureExport,
   files: measureFileStores,
+  mail: measureMail,
   start: measureSecondStart,
 }
 /** These call the code itself, so that nothing is built or served for them. */

@@ -49,6 +49,13 @@ export const bounds: Bound[] = [
     of: "value",
     atMost: 50,
   },
+  {
+    part: "mail",
+    figure: "a mail is a ticket after it was taken, 95th percentile",
+    of: "value",
+    atMost: 1000,
+  },
+  { part: "mail", figure: "memory while 100000 mails wait, beyond that before", of: "value", atMost: 100 },
   { part: "start", figure: "second start to the first page", of: "value", atMost: 3 },
   ...askings.map(
     (asking): Bound => ({ part: "tickets", figure: askingName(asking), of: "ratio", atLeast: 0.15 }),

@@ -5,7 +5,7 @@ import { wholeFiles } from "@/lib/platform/files/storage"
 import type { Message } from "./message"
 
 /** A delivered mail; `key` is when it came and which it is, so that keys sort by age. */
-export type KeptMail = Message & { key: string; deliveredAt: string }
+export type KeptMail = Omit<Message, "signature"> & { key: string; deliveredAt: string }
 
 /** A customer's address; `before` is ISO 8601. */
 type Forgotten = { to: string; holding: string; before: string }
@@ -18,7 +18,8 @@ const storageOf = (dataDir: string) => wholeFiles(diskStreamStorage(folderOf(dat
 /** For installations without a mail server: keeps the newest 500 mails under `DATA_DIR`. */
 export const mailbox =
   (dataDir: string, { atMost = keptAtMost } = {}) =>
-  async (message: Message) => {
+  // A key to sign with is nothing to keep.
+  async ({ signature: _, ...message }: Message) => {
     const deliveredAt = new Date().toISOString()
     const key = `${deliveredAt.replace(/\D/g, "")}-${/\w+/.exec(message.id)?.[0]}`
     const kept: KeptMail = { ...message, key, deliveredAt }

@@ -52,6 +52,7 @@ export const staffInputs: Record<string, object> = {
   changeCannedReply: { name: "x", body: "<p>x</p>" },
   touchPresence: { ticketId: "x", typing: false },
   leaveTicket: { ticketId: "x" },
+  previewMail: { mail: "ticketReceived" },
   addParticipant: { ticketId: "x", address: "x@example.com" },
   removeParticipant: { ticketId: "x", address: "x@example.com" },
   offerOwnership: { email: "x@example.com", password: "x" },

@@ -73,6 +73,13 @@ export const searchForm = z.object({
 
 export const mailForm = settingsFields.pick({ mailSenderName: true, mailSenderAddress: true })
 
+export const mailTextsForm = settingsFields.pick({
+  ticketMailSubject: true,
+  ticketReceivedText: true,
+  ticketAnsweredText: true,
+  ticketResolvedText: true,
+})
+
 export const surveyForm = z.object({ survey: surveyFields })
 
 function isBlank(text: string) {

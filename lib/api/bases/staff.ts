@@ -15,6 +15,7 @@ import { staffFirstSteps } from "@/lib/api/reporting/first-steps/calls"
 import { staffOverview } from "@/lib/api/reporting/overview/calls"
 import { staffConversations } from "@/lib/api/support/conversation/calls"
 import { staffInboxes } from "@/lib/api/support/inboxes/calls"
+import { staffMailTexts } from "@/lib/api/support/mail-texts/calls"
 import { staffParticipants } from "@/lib/api/support/participants/calls"
 import { staffPresence } from "@/lib/api/support/presence/calls"
 import { staffCannedReplies } from "@/lib/api/support/replies/canned/calls"
@@ -67,6 +68,7 @@ export const staff = {
   ...staffAgents,
   ...staffOwnership,
   ...staffTeams,
+  ...staffMailTexts,
   ...staffInboxes,
   ...staffProfile,
   ...staffActivity,

@@ -1,9 +1,10 @@
-import { Fragment } from "react"
+import { Fragment, type ReactNode } from "react"
 import type { SurveyLink } from "@/lib/support/surveys/schema"
 import type { MailContent } from "@/lib/tenancy/mail/layout"
 import { Action, Line, Paragraph, Quotation, Reading, Written } from "@/lib/tenancy/mail/parts"
+import type { OwnWords } from "./own-words"
 
-type Props = { portal: string; number: number; link: string }
+type Props = OwnWords & { portal: string; number: number; link: string }
 type Known = Props & { subject: string }
 /** Jobs queued before the mail quoted the request have no `lines`, and for a guest no subject. */
 type Received = Props & { subject: string | null; lines?: string[] }
@@ -32,7 +33,8 @@ type Answer = Omit<Known, "link"> &
 type Opened = Known & { author: string; lines: string[]; signature: string }
 
 // One subject for all mails of a ticket, so that mailboxes show them as one conversation; nothing a requester typed.
-const title = ({ portal, number }: Pick<Props, "portal" | "number">) => `Your request #${number} at ${portal}`
+const title = ({ title: own, portal, number }: Pick<Props, "title" | "portal" | "number">) =>
+  own ?? `Your request #${number} at ${portal}`
 const follow = "Read and reply"
 
 /** The mails about tickets, to the requester. `portal` is the portal's title. */
@@ -46,9 +48,9 @@ export const ticketMails = {
       <>
         {subject !== null && <Paragraph>Your request: {subject}</Paragraph>}
         {lines.length > 0 && <Quotation lines={lines} />}
-        <Paragraph>
+        <Words says={props.says}>
           Its number is #{props.number}. We will answer as soon as we can, and write to you when we have.
-        </Paragraph>
+        </Words>
         <Action href={props.link}>Follow your request</Action>
         <Paragraph quiet>Anyone with this link can read your request.</Paragraph>
       </>
@@ -87,7 +89,7 @@ export const ticketMails = {
     body: (
       <>
         <Paragraph>Your request: {subject}</Paragraph>
-        <Paragraph>If something is still missing, reply and it opens again.</Paragraph>
+        <Words says={props.says}>If something is still missing, reply and it opens again.</Words>
         <Action href={props.link}>{follow}</Action>
         {survey && <Question {...survey} />}
       </>
@@ -110,11 +112,32 @@ const Signature = ({ text }: { text: string }) => (
 
 const saidBy = ({ author, isAnswer = true }: Answer) => `${author} has ${isAnswer ? "answered" : "written"}`
 
-const Said = ({ subject, lines, html, signature, isResolved, link, people = [], before, survey }: Answer) => (
+/** The company's words, or ours where it has none. */
+const Words = ({ says, children }: { says?: string[]; children?: ReactNode }) =>
+  says
+    ? says.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines stay where they are.
+        <Paragraph key={at}>{line}</Paragraph>
+      ))
+    : children && <Paragraph>{children}</Paragraph>
+
+const Said = ({
+  says,
+  subject,
+  lines,
+  html,
+  signature,
+  isResolved,
+  link,
+  people = [],
+  before,
+  survey,
+}: Answer) => (
   <>
     <Paragraph>Your request: {subject}</Paragraph>
     {html ? <Written html={html} /> : <Quotation lines={lines} />}
     {signature && <Signature text={signature} />}
+    <Words says={says} />
     {isResolved && <Paragraph>Your request is resolved. If you reply, it opens again.</Paragraph>}
     {link && <Action href={link}>{follow}</Action>}
     {people.length > 0 && <Paragraph quiet>In copy: {people.join(", ")}</Paragraph>}

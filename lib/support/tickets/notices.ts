@@ -13,6 +13,7 @@ import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { linesOf, withoutPictures } from "./body"
 import { guestWords } from "./guest-words"
 import { ticketLink } from "./link"
+import { ownWords } from "./own-words"
 import { resolvedMailMs, type Ticket } from "./schema"
 
 /** What was said, and the mail it came by: its message id without brackets, and who has got it themselves. */
@@ -22,7 +23,8 @@ type Said = { id: string; body: string; mail?: { id: string; reached: string[] }
 export async function confirmTicket(ctx: Context, ticket: Ticket, { body, mail }: Omit<Said, "id">) {
   const quoted = ctx.actor.role === "customer" ? (lines: string[]) => lines : guestWords
   const [[subject = ""], lines] = [quoted([ticket.subject.replace(/\s+/g, " ")]), quoted(linesOf(body))]
-  const props = { ...(await about(ctx, ticket)), subject, lines }
+  const words = ownWords(ctx.organisation, "ticketReceived", { ...ticket, subject })
+  const props = { ...(await about(ctx, ticket)), ...words, subject, lines }
   const conversation = { ...(await conversationOf(ctx, ticket, mail ? [mail.id] : [])), isFirst: true }
   await queueMail(ctx.store, ctx.organisation.id, {
     ...{ template: "ticketReceived", props, to: ticket.requesterEmail, role: "customer" },
@@ -60,6 +62,7 @@ export async function tellAnswer(ctx: Context, ticket: Ticket, said: Said) {
   const copies = { to: ticket.requesterEmail, cc: people.map(({ address }) => address) }
   const props = {
     ...{ portal: portalTitle(ctx.organisation), number: ticket.number, subject: ticket.subject },
+    ...ownWords(ctx.organisation, "ticketAnswered", ticket),
     author: authorName(ctx, ticket),
     lines: linesOf(said.body),
     html: withoutPictures(said.body),
@@ -93,7 +96,8 @@ export async function tellResolved(ctx: Context, ticket: Ticket) {
   const say = async () => {
     const survey = await askForFeedback(ctx, ticket.id)
     const conversation = await conversationOf(ctx, ticket, [])
-    const props = { ...(await about(ctx, ticket)), subject: ticket.subject, survey }
+    const words = ownWords(ctx.organisation, "ticketResolved", ticket)
+    const props = { ...(await about(ctx, ticket)), ...words, subject: ticket.subject, survey }
     return { template: "ticketResolved" as const, props, ...partOf(conversation), closing }
   }
   await toRequesterOf(ctx, ticket, say, { afterMs: resolvedMailMs })

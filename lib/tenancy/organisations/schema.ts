@@ -1,6 +1,7 @@
 import { z } from "zod"
 import type { ConsentKind } from "./consent-kinds"
 import { externalUrl } from "./link"
+import { type Placeholder, placeholders, subjectPlaceholders, unknownIn } from "./placeholders"
 import { colourPattern, wholeColour } from "./values"
 
 export const defaultThemeColor = "#1b223c"
@@ -20,8 +21,14 @@ const shownUrl = url.refine(
   (typed) => typed === "" || externalUrl(typed) !== null,
   "An address looks like https://example.com",
 )
+/** Words with placeholders, none but those known. */
+const mailText = (max: number, known: readonly Placeholder[] = Object.keys(placeholders) as Placeholder[]) =>
+  text(max).refine((typed) => unknownIn(typed, known).length === 0, {
+    error: ({ input }) => `{{${unknownIn(`${input}`, known)[0]}}} is no placeholder here`,
+  })
+const oneLine = "Write this on one line"
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}]/u
-const line = (max: number) => text(max).refine((typed) => !breaks.test(typed), "Write this on one line")
+const line = (max: number) => text(max).refine((typed) => !breaks.test(typed), oneLine)
 
 /** What is asked of customers whose ticket was resolved (section 3, feedback survey config). */
 export const surveyFields = z.strictObject({
@@ -140,6 +147,11 @@ export const settingsFields = z.strictObject({
       /^(?:[^\s@,;:<>()[\]\\"]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+)?$/,
       "An address looks like help@example.com",
     ),
+  /** The company's own words in mails about tickets; without any, ours. The subject is that of all mails of a ticket. */
+  ticketMailSubject: mailText(150, subjectPlaceholders),
+  ticketReceivedText: mailText(2000),
+  ticketAnsweredText: mailText(2000),
+  ticketResolvedText: mailText(2000),
   /** IANA name of the zone the company's days are counted in; without one, UTC. */
   timeZone: text(64).refine((zone) => zone === "" || isKnownZone(zone), "This time zone is unknown"),
   /** Groups of words that count as the same when articles are searched. */
@@ -182,6 +194,10 @@ export const defaultSettings: OrganisationSettings = {
   challengeRequired: false,
   mailSenderName: "",
   mailSenderAddress: "",
+  ticketMailSubject: "",
+  ticketReceivedText: "",
+  ticketAnsweredText: "",
+  ticketResolvedText: "",
   timeZone: "",
   searchSynonyms: [],
   commentsModerated: true,
@@ -210,6 +226,7 @@ const settingsChanges = settingsFields
     privacyUrl: shownUrl,
     survey: surveyFields.partial(),
     consentTexts: consentTextFields.partial(),
+    ticketMailSubject: settingsFields.shape.ticketMailSubject.refine((typed) => !breaks.test(typed), oneLine),
     searchSynonyms: synonymGroups,
   })
   .partial()

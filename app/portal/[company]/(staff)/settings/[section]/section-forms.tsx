@@ -5,6 +5,7 @@ import { allPlaces } from "@/lib/people/countries/places"
 import type { Surroundings } from "@/lib/portals/settings/schema"
 import type { FlatSettings } from "@/lib/portals/settings/values"
 import type { Context } from "@/lib/tenancy/context"
+import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { OwnerSection } from "./owner-section"
 import {
   BrandingForm,
@@ -14,6 +15,7 @@ import {
   KnowledgeForm,
   LinksForm,
   MailForm,
+  MailTextsForm,
   PortalForm,
   SearchForm,
   SignUpForm,
@@ -40,6 +42,9 @@ export const sectionForms: Record<
       <MailForm portal={portal} surroundings={surroundings} />
       <SigningSection ctx={ctx} />
     </>
+  ),
+  texts: (portal, _, { organisation }) => (
+    <MailTextsForm portal={portal} usualSubject={`Your request #1234 at ${portalTitle(organisation)}`} />
   ),
   domain: (_, { domain }) => <CustomDomain domain={domain} />,
   knowledge: (portal, { origin }) => <KnowledgeForm portal={portal} origin={origin} />,

@@ -21,6 +21,9 @@ export const SignUpForm = dynamic(
 export const MailForm = dynamic(
   async () => (await import("@/components/portals/settings/mail-form")).MailForm,
 )
+export const MailTextsForm = dynamic(
+  async () => (await import("@/components/support/mail-texts/mail-texts-form")).MailTextsForm,
+)
 export const SignedDomains = dynamic(
   async () => (await import("@/components/tenancy/mail/signing/signed-domains")).SignedDomains,
 )

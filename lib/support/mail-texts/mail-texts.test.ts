@@ -1,0 +1,67 @@
+import { ForbiddenError } from "@/lib/platform/errors"
+import { savePortalSettings } from "@/lib/portals/settings/mutations"
+import { createTicket, replyToTicket, resolveTicket } from "@/lib/support/tickets/mutations"
+import { composeMessage } from "@/lib/tenancy/mail/message"
+import { testDatabase } from "@/lib/testing/database"
+import { buildDesk, later } from "@/lib/testing/desk"
+import { queuedMails } from "@/lib/testing/mailbox"
+import { contentOf } from "@/lib/work/tasks/send-mail"
+import { previewMail } from "./queries"
+
+const database = testDatabase()
+
+test("17: mails about tickets have the company's own subject and words, and ours where it has none", async () => {
+  const acme = await buildDesk(database.db)
+  const settings = {
+    ticketMailSubject: "[{{portal}}] Case {{ number }}",
+    ticketReceivedText: "Dear {{name}},\n\nthank you for “{{subject}}”. <b>Nobody</b> runs this.",
+    ticketAnsweredText: "Yours, {{portal}}",
+  }
+  const saved = await savePortalSettings(acme.owner, { changes: { settings } })
+  const organisation = { ...acme.organisation, ...saved }
+  const asking = { ...acme.customer, organisation }
+  const { id } = await createTicket(asking, { subject: "The bell", body: "<p>It does not ring.</p>" })
+  await replyToTicket(later(1, { ...acme.ada, organisation }), id, { body: "<p>Press it.</p>" })
+  await resolveTicket(later(2, { ...acme.ada, organisation }), id)
+  const mails = (await queuedMails(database.db, acme.accounts.customer.email)).filter(({ template }) =>
+    template.startsWith("ticket"),
+  )
+  const sent = await Promise.all(
+    mails.map((mail) =>
+      composeMessage(organisation, { id: "x", to: mail.to, role: "customer", content: contentOf(mail) }),
+    ),
+  )
+  const title = organisation.settings.title || organisation.name
+  expect(sent.map(({ subject }) => subject)).toEqual([
+    `[${title}] Case 1`,
+    `Re: [${title}] Case 1`,
+    `Re: [${title}] Case 1`,
+  ])
+  expect(sent[0]?.text).toContain("thank you for “The bell”. <b>Nobody</b> runs this.")
+  expect(sent[0]?.text).not.toContain("Its number is")
+  expect(sent[0]?.html).not.toContain("<b>Nobody</b>")
+  expect(sent[1]?.text).toContain(`Yours, ${title}`)
+  expect(sent[2]?.text).toContain("If something is still missing, reply and it opens again.")
+})
+
+test("17: placeholders that stand for nothing are refused, and in a subject those that a requester fills", async () => {
+  const { owner } = await buildDesk(database.db)
+  for (const [settings, words] of [
+    [{ ticketReceivedText: "Hello {{who}}" }, "{{who}} is no placeholder here"],
+    [{ ticketMailSubject: "{{subject}}" }, "{{subject}} is no placeholder here"],
+    [{ ticketMailSubject: "One\nBcc: x@y.example" }, "Write this on one line"],
+  ] as const)
+    await expect(savePortalSettings(owner, { changes: { settings } })).rejects.toMatchObject({
+      fields: { [`settings.${Object.keys(settings)[0]}`]: words },
+    })
+})
+
+test("17: managers look at a mail before they save its words", async () => {
+  const acme = await buildDesk(database.db)
+  const shown = await previewMail(acme.owner, {
+    ...{ mail: "ticketResolved", ticketMailSubject: "Case {{number}}", ticketResolvedText: "Bye, {{name}}" },
+  })
+  expect(shown.subject).toBe("Re: Case 1234")
+  expect(shown.html).toContain("Bye, Rosa")
+  await expect(previewMail(acme.ada, { mail: "ticketResolved" })).rejects.toThrow(ForbiddenError)
+})

@@ -1,0 +1,26 @@
+import { filled } from "@/lib/tenancy/organisations/placeholders"
+import type { Organisation } from "@/lib/tenancy/organisations/schema"
+import { portalTitle } from "@/lib/tenancy/organisations/values"
+
+/** The mails about tickets whose words a company may choose. */
+export const wordedMails = ["ticketReceived", "ticketAnswered", "ticketResolved"] as const
+export type WordedMail = (typeof wordedMails)[number]
+
+/** A company's own words in a mail: the subject of all mails of a ticket and the text of this one, none where they are ours. */
+export type OwnWords = { title?: string; says?: string[] }
+type About = { number: number; subject: string; requesterFirstName: string }
+
+const settingOf = {
+  ticketReceived: "ticketReceivedText",
+  ticketAnswered: "ticketAnsweredText",
+  ticketResolved: "ticketResolvedText",
+} as const satisfies Record<WordedMail, keyof Organisation["settings"]>
+
+/** The words that a company has chosen for a mail about a ticket. */
+export function ownWords(organisation: Organisation, mail: WordedMail, ticket: About): OwnWords {
+  const { number, subject, requesterFirstName: name } = ticket
+  const values = { number: `${number}`, subject, name, portal: portalTitle(organisation) }
+  const title = filled(organisation.settings.ticketMailSubject, values)
+  const says = filled(organisation.settings[settingOf[mail]], values).split(/\n+/)
+  return { ...(title && { title }), ...(says.some(Boolean) && { says: says.filter(Boolean) }) }
+}

@@ -27,12 +27,16 @@ const ordinary = {
 
 /**
  * Playwright's globalSetup: a portal of its own for the run, started as people start it, with the demo companies.
- * Tests find it by `E2E_PORT` and arrange in its `DATABASE_URL`; the command line, run by a test, acts on it too.
+ * Tests find it by `E2E_PORT`, its mail listener by `E2E_MAIL_PORT`, and arrange in its `DATABASE_URL`; the command line, run by a test, acts on it too.
  */
 export default async function startPortal() {
   const dataDir = makeDataFolder("e2e")
   const port = await anyFreePort()
-  const own = { E2E_PORT: String(port), PORT: String(port), DATA_DIR: dataDir }
+  const mailPort = await anyFreePort()
+  const own = {
+    ...{ E2E_PORT: String(port), PORT: String(port), DATA_DIR: dataDir },
+    ...{ E2E_MAIL_PORT: String(mailPort), MAIL_LISTEN: `127.0.0.1:${mailPort}` },
+  }
   Object.assign(process.env, ordinary, own)
   const giveBackPrograms = keepPromisedPrograms()
   const portal = spawn(process.execPath, ["scripts/up.mjs"], { stdio: ["ignore", "pipe", "inherit"] })

@@ -5,22 +5,24 @@ import { presentIn } from "@/lib/api/http/refusal"
 import { following } from "@/lib/platform/meanwhile"
 import { resetBeside } from "./reset-beside"
 
-type Form<Words extends Record<string, string>> = Pick<UseFormReturn<Words>, "getValues" | "reset">
+/** Of a choice, null is none. */
+type Texts = Record<string, string | null>
+type Form<Words extends Texts> = Pick<UseFormReturn<Words>, "getValues" | "reset">
 
 /**
  * A form of texts that another person may change while it is open. `told(send)` sends them beside what was seen; after
  * a refusal `newer` is what is stored now, fields not typed in follow it, and `take` discards what was typed.
  */
-export function useNewerWords<Words extends Record<string, string>, Present extends Words>(
+export function useNewerWords<Words extends Texts, Present extends Words>(
   form: Form<Words>,
   begun?: Present,
 ) {
   const [seen, setSeen] = useState(begun)
   const [newer, setNewer] = useState<Present | null>(null)
   /** What is as in `before` becomes what is in `present`. */
-  const fill = (before: Record<string, string>, present: Present) => {
+  const fill = (before: Texts, present: Present) => {
     const typed = form.getValues()
-    const after = (was: Record<string, string>) => following(typed, was, present) as Words
+    const after = (was: Texts) => following(typed, was, present) as Words
     resetBeside<Words>(form.reset, after(typed), after(before))
   }
   const told = async (send: (seen?: Present) => Promise<unknown>) => {

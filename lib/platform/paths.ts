@@ -106,6 +106,9 @@ export const ticketViewPath = (queue: string) => `/ticket/${encodeURIComponent(q
 /** A ticket beside the queue it was found in. */
 export const ticketInViewPath = (queue: string, id: string) =>
   `${ticketViewPath(queue)}/${encodeURIComponent(id)}`
+/** Mails that became no ticket, and one of them. */
+export const suspendedPath = ticketViewPath("suspended")
+export const suspendedMailPath = (id: string) => ticketInViewPath("suspended", id)
 /** What an agent or owner says of themselves. */
 export const staffProfilePath = "/account"
 /** The other pages of those who run the portal. */

@@ -11,6 +11,7 @@ export const settingsSections = [
   { name: "replies", label: "Canned replies", about: "Answers the whole team can reuse" },
   { name: "mail", label: "Email", about: "Sender name and address" },
   { name: "texts", label: "Ticket emails", about: "Subject and texts of the emails about tickets" },
+  { name: "inboxes", label: "Inboxes", about: "Addresses whose emails become tickets" },
   { name: "domain", label: "Domain", about: "Custom domain" },
   { name: "knowledge", label: "Knowledge base", about: "Comments, digests and AI assistants" },
   { name: "owner", label: "Owner", about: "Who owns the portal, and how to transfer it" },
@@ -22,7 +23,7 @@ export const sectionPath = (name: SettingsSection) => `${settingsPath}/${name}`
 export const sectionNamed = (name: string) => settingsSections.find((section) => section.name === name)
 
 const ofKnowledge: SettingsSection[] = ["knowledge", "search"]
-const ofTickets: SettingsSection[] = ["replies", "texts"]
+const ofTickets: SettingsSection[] = ["replies", "texts", "inboxes"]
 
 /** The sections there are for this portal: of an app it does without there is nothing to set. */
 export const sectionsOf = ({

@@ -19,6 +19,7 @@ const icons: Record<ActivityNoun, IconName> = {
   "canned-reply": "comment",
   inbox: "mail",
   mail: "mail",
+  sender: "mail",
   owner: "settings",
   portal: "settings",
 }

@@ -36,6 +36,9 @@ const sentences: Record<Action, (entry: Entry) => Telling> = {
   "mail.failed": ({ detail }) => ({ did: `could not deliver an email. ${failureIn(detail)}` }),
   "mail.sent-again": ({ detail }) => ({ did: `sent ${mails(detail)} again` }),
   "mail.dismissed": ({ detail }) => ({ did: `dismissed ${mails(detail)} that could not be delivered` }),
+  "mail.deleted": ({ detail }) => ({ did: `deleted ${mails(detail, "suspended ")}` }),
+  "sender.blocked": ({ detail }) => ({ did: `blocked email from ${detail}` }),
+  "sender.unblocked": ({ detail }) => ({ did: `unblocked email from ${detail}` }),
   "inbox.added": ({ detail }) => ({ did: `added the inbox ${detail}` }),
   "inbox.changed": ({ detail }) => ({ did: `changed the inbox ${detail}` }),
   "inbox.made-first": ({ detail }) => ({ did: `chose the inbox ${detail} for answers` }),
@@ -104,6 +107,7 @@ const sentences: Record<Action, (entry: Entry) => Telling> = {
   "ticket.copied": ({ detail }) => ({ did: "took into copy of the ticket", after: detail }),
   "ticket.uncopied": ({ detail }) => ({ did: "left out of the ticket", after: detail }),
   "ticket.merged": ({ detail }) => ({ did: "merged the ticket", after: detail && `into ${detail}` }),
+  "ticket.recovered": () => ({ did: "recovered a suspended email in the ticket" }),
   "ticket.took-in": ({ detail }) => ({ did: `merged ${detail} into the ticket` }),
   "ticket.deleted": () => ({ did: "moved to the trash the ticket" }),
   "ticket.marked-as-spam": () => ({ did: "marked as spam the ticket" }),
@@ -169,7 +173,8 @@ export function withoutSubject({ action, detail }: Entry): string {
 }
 
 const failureIn = (detail: string) => failureWords[detail as FailureKind] ?? ""
-const mails = (count: string) => (count === "1" ? "an email" : `${count} emails`)
+const mails = (count: string, which = "") =>
+  count === "1" ? `${which ? "a" : "an"} ${which}email` : `${count} ${which}emails`
 
 /** The words for an actor whose name is unknown. */
 export function actorWords({ actorName, actorRole }: Pick<ShownActivity, "actorName" | "actorRole">): string {

@@ -7,6 +7,7 @@ import {
   knowledgeImportPath,
   newArticlePath,
   staffProfilePath,
+  suspendedPath,
   ticketViewPath,
 } from "@/lib/platform/paths"
 import { everyTicket, everyTicketTitle, viewTitles } from "@/lib/support/views/values"
@@ -71,10 +72,20 @@ export function scopeOf(actor: SignedIn, apps: Apps): PaletteScope {
     commands: [
       ...actionsOf(apps),
       ...places,
-      ...(ticketApp ? views : []),
+      ...(ticketApp ? [...views, suspended] : []),
       ...(isManager(actor) ? settings : []),
     ],
   }
+}
+
+const suspended: Command = {
+  id: "suspended",
+  label: "Suspended",
+  hint: "Emails that became no ticket",
+  words: "spam recover blocked",
+  href: suspendedPath,
+  icon: "mail",
+  group: "Go to",
 }
 
 const actionsOf = ({ ticketApp, knowledgeBaseApp }: Apps): Command[] => [

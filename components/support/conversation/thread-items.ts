@@ -74,4 +74,5 @@ const said: Record<ToldAction, (detail: string) => string> = {
   "ticket.restored": () => "restored this from the trash",
   "ticket.removed": () => "deleted this for good",
   "ticket.requester-changed": (change) => `changed the requester: ${change}`,
+  "ticket.recovered": () => "recovered this email from Suspended",
 }

@@ -1,13 +1,21 @@
 "use client"
+import { useRouter } from "next/navigation"
+import { useSuspendedCount } from "@/components/support/inbound/suspended-link"
 import { Icon } from "@/components/ui/icon"
 import { Picker } from "@/components/ui/picker"
+import { suspendedPath } from "@/lib/platform/paths"
 import { usePanel } from "./panel-context"
 import type { NamedView } from "./use-view-names"
 import { inView } from "./view-address"
 
+/** A page of its own among the views. */
+const toSuspended = { view: "suspended", title: "Suspended" }
+
 /** The views above the list, where there is no room beside it. */
 export function ViewChoice({ fixed, ofTeams }: { fixed: NamedView[]; ofTeams: NamedView[] }) {
   const { place, go } = usePanel()
+  const router = useRouter()
+  const suspended = useSuspendedCount()
   const all = [...fixed, ...ofTeams]
   const present = all.find(({ view }) => view === place.view)
   return (
@@ -22,13 +30,17 @@ export function ViewChoice({ fixed, ofTeams }: { fixed: NamedView[]; ofTeams: Na
           <Icon name="chevron" className="size-4 rotate-90" />
         </>
       }
-      options={all.map(({ view, title, count }) => ({
-        value: view,
-        label: title,
-        sign: <span className="view-count order-last">{count}</span>,
-      }))}
+      options={[...all, ...(suspended === null ? [] : [{ ...toSuspended, count: suspended }])].map(
+        ({ view, title, count }) => ({
+          value: view,
+          label: title,
+          sign: <span className="view-count order-last">{count}</span>,
+        }),
+      )}
       chosen={[place.view]}
-      onPick={(view) => go(inView(view, place.narrowing))}
+      onPick={(view) =>
+        view === toSuspended.view ? router.push(suspendedPath) : go(inView(view, place.narrowing))
+      }
       className="view-choice"
     />
   )

@@ -1,4 +1,5 @@
 "use client"
+import { SuspendedLink } from "@/components/support/inbound/suspended-link"
 import { Icon, type IconName } from "@/components/ui/icon"
 import { everyTicket } from "@/lib/support/views/values"
 import { usePanel } from "./panel-context"
@@ -23,6 +24,7 @@ export function ViewNav({ fixed, ofTeams }: Props) {
     <nav aria-label="Views" className="view-nav">
       <p className="view-nav-title">Tickets</p>
       <Links views={fixed} />
+      <SuspendedLink />
       {ofTeams.length > 0 && (
         <>
           <p id="team-views" className="view-nav-title">

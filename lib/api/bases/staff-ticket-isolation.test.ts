@@ -1,3 +1,4 @@
+import { newId } from "@/lib/platform/id"
 import { touchPresence } from "@/lib/support/presence/mutations"
 import { createCannedReply } from "@/lib/support/replies/canned/mutations"
 import { sendReply } from "@/lib/support/replies/pending/mutations"
@@ -26,7 +27,9 @@ type Ids = {
   agent: string
   team: string
   category: string
+  mail: string
 }
+const blockedAddress = "canary@example.com"
 
 const body = "<p>Mine.</p>"
 const cannedName = (entry: string) => `CANARY ${entry}`
@@ -87,6 +90,15 @@ const cases: Record<keyof typeof isolated.staffTickets, (ids: Ids) => object[]> 
   leaveTicket: ({ ticket }) => [{ ticketId: ticket }],
   addParticipant: ({ ticket }) => [{ ticketId: ticket, address: "mine@example.com" }],
   removeParticipant: ({ ticket }) => [{ ticketId: ticket, address: "canary@example.com" }],
+  listSuspendedMails: () => [{}],
+  countSuspendedMails: () => [{}],
+  openSuspendedMail: ({ mail: id }) => [{ id }],
+  recoverMails: ({ mail }) => [{ ids: [mail] }],
+  deleteSuspendedMails: ({ mail }) => [{ ids: [mail] }],
+  blockSendersOf: ({ mail }) => [{ ids: [mail] }],
+  listBlockedSenders: () => [{}],
+  blockSender: () => [{ address: "nobody" }],
+  unblockSender: () => [{ address: blockedAddress }],
 }
 
 test("every call of staff about tickets has its isolation case [negative 1]", () => {
@@ -110,13 +122,32 @@ async function company() {
     ...{ ticket: id, other: (await ask(desk, "Other")).id, held: held.id, canned: canned.id, team, trashed },
     ...{ entry, agent: accounts.bo.id },
     category: (await buildCategory(desk.operator)).id,
+    mail: newId(),
   }
+  await database.db
+    .insertInto("inboundMail")
+    .values({
+      ...{
+        organisationId: organisation.id,
+        id: ids.mail,
+        inboxId: "x",
+        messageId: ids.mail,
+        key: "x",
+        size: 1,
+      },
+      ...{ envelopeSender: "", recipient: "help@acme.example", sender: "CANARY@example.com" },
+      ...{ subject: "CANARY", state: "suspended", reason: "automatic", receivedAt: new Date() },
+    })
+    .execute()
+  await visitor.store.support.inboundMails.block(blockedAddress, new Date())
   const tokens = { ada: ada.token, owner: owner.token, customer: customer.token }
   const kept = async () => ({
     ticket: await visitor.store.support.tickets.find(id),
     entries: await visitor.store.support.tickets.entries(id, { internal: true }),
     rows: await visitor.store.support.views.rows([id]),
     trash: await visitor.store.support.trash.list({ limit: 10 }),
+    mail: await visitor.store.support.inboundMails.find(ids.mail),
+    blocked: await visitor.store.support.inboundMails.listBlocked(10),
     held: await visitor.store.support.pendingReplies.list(id, accounts.ada.id),
     canned: await visitor.store.support.cannedReplies.list(),
     present: await visitor.store.support.presence.list(id, { since: new Date(0), but: "" }),
@@ -139,7 +170,7 @@ const invented: Ids = {
     held: "nothing",
     canned: "nothing",
   },
-  ...{ agent: "nothing", team: "nothing", category: "nothing" },
+  ...{ agent: "nothing", team: "nothing", category: "nothing", mail: "nothing" },
 }
 
 describe.each(Object.entries(cases))("%s", (name, inputsOf) => {

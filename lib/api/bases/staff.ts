@@ -14,6 +14,7 @@ import { staffSettings } from "@/lib/api/portals/settings/calls"
 import { staffFirstSteps } from "@/lib/api/reporting/first-steps/calls"
 import { staffOverview } from "@/lib/api/reporting/overview/calls"
 import { staffConversations } from "@/lib/api/support/conversation/calls"
+import { staffInboundMails } from "@/lib/api/support/inbound/calls"
 import { staffInboxes } from "@/lib/api/support/inboxes/calls"
 import { staffMailTexts } from "@/lib/api/support/mail-texts/calls"
 import { staffParticipants } from "@/lib/api/support/participants/calls"
@@ -57,6 +58,7 @@ export const staffTickets = {
   ...staffCannedReplies,
   ...staffPresence,
   ...staffParticipants,
+  ...staffInboundMails,
 }
 
 /** All that agents and owners do, below /api/staff. */

@@ -179,6 +179,18 @@ const knowledge: OpenAPI.PathItemObject = {
   },
 }
 
+const rawMail: OpenAPI.PathItemObject = {
+  get: {
+    operationId: "downloadMail",
+    tags: ["Tickets of staff"],
+    summary: "A mail as it came, for staff",
+    responses: {
+      "200": { description: "Served as a download", content: { "message/rfc822": { schema: {} } } },
+      ...failures("401", "403", "404"),
+    },
+  },
+}
+
 /** What is no call of a base and is for programs all the same, by its path below /api. */
 export const plainRoutes: Record<string, OpenAPI.PathItemObject> = {
   "/health": health,
@@ -192,6 +204,7 @@ export const plainRoutes: Record<string, OpenAPI.PathItemObject> = {
   },
   "/staff/images": { post: articleImage },
   "/staff/knowledge": knowledge,
+  "/staff/mails/{id}": { parameters: [id], ...rawMail },
   "/challenge": challenge,
   "/suggestions": suggestions,
 }

@@ -22,7 +22,8 @@ import { bodyOf } from "./body"
 import { bouncedTicket, noteBounce } from "./bounced-ticket"
 import { verdictOn } from "./checks"
 import { fileMailJob } from "./jobs"
-import { type ParsedMail, parseMail } from "./parse"
+import { readMail } from "./kept-mail"
+import type { ParsedMail } from "./parse"
 import { proveSender } from "./proof"
 import { isSpam } from "./rspamd"
 import type { InboundMail, Outcome, Reason } from "./schema"
@@ -171,19 +172,6 @@ async function settle({ store }: Home, mailId: string, outcome: Outcome) {
   })
 }
 
-async function readMail({ id, key }: InboundMail): Promise<{ read: ParsedMail; raw: Uint8Array } | null> {
-  const bytes = await streamStorage().open(key)
-  if (!bytes) throw new AppError(`The bytes of mail ${id} are gone`)
-  const raw = new Uint8Array(await new Response(bytes).arrayBuffer())
-  return parseMail(raw).then(
-    (read) => ({ read, raw }),
-    (error) => {
-      log().warn({ err: error, mail: id }, "A mail could not be read")
-      return null
-    },
-  )
-}
-
 type Opened = { mail: InboundMail; read: ParsedMail; raw: Uint8Array }
 
 async function judged({ store }: Home, { mail, read, raw }: Opened) {
@@ -248,7 +236,7 @@ type Files = {
 }
 
 /** The mail's files as uploads that can be attached, and in words which of them the portal does not take. */
-async function keptFiles(home: Home, { attachments }: ParsedMail): Promise<Files> {
+export async function keptFiles(home: Home, { attachments }: ParsedMail): Promise<Files> {
   const files: Files = { ids: [], refused: [], shown: new Map() }
   let total = 0
   for (const file of attachments)
@@ -266,9 +254,15 @@ async function keptFiles(home: Home, { attachments }: ParsedMail): Promise<Files
   return files
 }
 
-type Filing = Files & { mail: InboundMail; read: ParsedMail }
+type Filing = Files & {
+  mail: InboundMail
+  read: ParsedMail
+  /** Whether its sender may be told that it has arrived; they are once an hour. */
+  mayConfirm?: boolean
+}
 
-async function fileIn(home: Home, { mail, read, ids, refused, shown }: Filing) {
+/** Makes a mail part of the ticket it answers, or of a new one, in the transaction that `home` is in. */
+export async function fileIn(home: Home, { mail, read, ids, refused, shown, mayConfirm = true }: Filing) {
   const from = read.from
   if (!from) throw new AppError("A mail without a sender is filed nowhere")
   const { body: words, quoted } = bodyOf(read, (contentId) => shown.get(contentId))
@@ -284,7 +278,7 @@ async function fileIn(home: Home, { mail, read, ids, refused, shown }: Filing) {
     await addParticipants(inside, ticket.id, othersIn(read, ticket))
     return { ticketId: ticket.id, entryId }
   }
-  const isConfirmed = await isWithin(home, "mail-acknowledgement", from.address)
+  const isConfirmed = mayConfirm && (await isWithin(home, "mail-acknowledgement", from.address))
   const inbox = await home.store.support.inboxes.find(mail.inboxId)
   const asked = {
     ...{ subject: subjectOf(read), body, attachmentIds: ids, entryId, isConfirmed, mail: cameBy },

@@ -1,9 +1,9 @@
 import { streamStorage } from "@/lib/platform/files/stream-storage"
 import { log } from "@/lib/platform/log"
 import type { Context } from "@/lib/tenancy/context"
+import { keptDays } from "./values"
 
-/** For how long a mail is kept as it came: what was filed is in its ticket, and what waits has been seen. */
-const keptMs = 30 * 24 * 60 * 60 * 1000
+const keptMs = keptDays * 24 * 60 * 60 * 1000
 
 /** Removes the mails of all companies that came long ago; one that cannot be removed is logged and tried again later. */
 export async function removeOldMails({ store, now }: Pick<Context, "store" | "now">): Promise<void> {

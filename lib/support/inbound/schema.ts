@@ -23,6 +23,8 @@ export const reasons = {
   closed: "The portal takes no tickets",
 } as const
 export type Reason = keyof typeof reasons
+/** Their senders are not told that a mail has arrived: a machine might answer, and another person was not the sender. */
+export const untoldReasons: readonly Reason[] = ["loop", "bounce", "automatic", "list", "unproved", "spam"]
 
 /** What is known of whether its sender has sent a mail: short values as "pass" and "fail", null where nothing is. */
 export type SenderProof = { spf: string | null; dkim: string | null; dmarc: string | null }

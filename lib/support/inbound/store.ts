@@ -1,6 +1,8 @@
+import { sql } from "kysely"
 import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
+import type { Behind } from "@/lib/platform/db/newest-first"
 import type { InboundMail, Outcome, SenderProof } from "./schema"
 
 const columns = [
@@ -23,6 +25,9 @@ const columns = [
   ] as const),
   ...(["sender", "subject", "ticketId", "entryId", "receivedAt"] as const),
 ]
+
+/** Of one sender at once. */
+const mostRemoved = 1000
 
 /** The mails that came to one company. */
 export const inboundMailStore = (db: Database, organisationId: string) => {
@@ -63,6 +68,49 @@ export const inboundMailStore = (db: Database, organisationId: string) => {
         .orderBy("id")
         .limit(limit)
         .execute(),
+    /** A page of those that wait for staff, newest first, behind `after`. */
+    async suspendedPage({ limit, after }: { limit: number; after?: Behind }) {
+      const some = all().where("state", "=", "suspended")
+      const rows = await (after
+        ? some.where(sql<boolean>`(received_at, id) < (${after.createdAt}, ${after.id})`)
+        : some
+      )
+        .orderBy("receivedAt", "desc")
+        .orderBy("id", "desc")
+        .limit(limit)
+        .execute()
+      return rows.map((mail) => ({ ...mail, createdAt: mail.receivedAt }))
+    },
+    /** As far as `most`. */
+    async countSuspended(most: number): Promise<number> {
+      const some = await company
+        .selectFrom("inboundMail")
+        .select("id")
+        .where("state", "=", "suspended")
+        .limit(most)
+        .execute()
+      return some.length
+    },
+    /** Those of these that wait for staff, which no other transaction changes before this one ends. */
+    lockSuspended: (ids: string[]): Promise<InboundMail[]> =>
+      all()
+        .where("id", "in", ids)
+        .where("state", "=", "suspended")
+        .orderBy("id")
+        .limit(ids.length)
+        .forUpdate()
+        .execute(),
+    lockSuspendedOf: (senders: string[]): Promise<InboundMail[]> =>
+      all()
+        .where("sender", "in", senders)
+        .where("state", "=", "suspended")
+        .orderBy("id")
+        .limit(mostRemoved)
+        .forUpdate()
+        .execute(),
+    async remove(ids: string[]) {
+      if (ids.length > 0) await company.deleteFrom("inboundMail").where("id", "in", ids).execute()
+    },
     /** Removes those of a sender, read or not. @returns where their bytes lie */
     async removeOf(sender: string): Promise<string[]> {
       const removed = await company
@@ -92,15 +140,33 @@ export const inboundMailStore = (db: Database, organisationId: string) => {
         .executeTakeFirst()
       return row !== undefined
     },
-    async block(address: string, now: Date) {
-      await company
+    /** @returns false for a sender who was blocked already. */
+    async block(address: string, now: Date): Promise<boolean> {
+      const row = await company
         .insertInto("blockedSender", { address, createdAt: now })
         .onConflict((conflict) => conflict.doNothing())
-        .execute()
+        .returning("address")
+        .executeTakeFirst()
+      return row !== undefined
     },
-    async unblock(address: string) {
-      await company.deleteFrom("blockedSender").where("address", "=", address).execute()
+    /** @returns whether the sender was blocked. */
+    async unblock(address: string): Promise<boolean> {
+      const row = await company
+        .deleteFrom("blockedSender")
+        .where("address", "=", address)
+        .returning("address")
+        .executeTakeFirst()
+      return row !== undefined
     },
+    /** Newest first. */
+    listBlocked: (limit: number): Promise<{ address: string; createdAt: Date }[]> =>
+      company
+        .selectFrom("blockedSender")
+        .select(["address", "createdAt"])
+        .orderBy("createdAt", "desc")
+        .orderBy("address")
+        .limit(limit)
+        .execute(),
   }
 }
 

@@ -44,6 +44,15 @@ export const newInbox = z.object({
 })
 export type NewInbox = z.input<typeof newInbox>
 
+/** What a form says of an inbox, in which no team is an empty text. */
+export const inboxForm = newInbox.required().extend({
+  teamId: z
+    .string()
+    .nullable()
+    .transform((id) => id || null)
+    .pipe(fields.shape.teamId),
+})
+
 /** What is given is changed; `seen` is the `updatedAt` the editor began with. */
 export const inboxChange = fields.partial().extend({ id, seen: z.iso.datetime().optional() })
 export type InboxChange = z.input<typeof inboxChange>

@@ -3,6 +3,7 @@ import { streamStorage } from "@/lib/platform/files/stream-storage"
 import { parseInput } from "@/lib/platform/input"
 import { log } from "@/lib/platform/log"
 import type { Store } from "@/lib/platform/store"
+import { blockAddresses, unblockAddresses } from "@/lib/support/inbound/blocked/mutations"
 import { requireRead, withTickets } from "@/lib/support/ticket-actions/chosen"
 import { queueIndexing } from "@/lib/support/ticket-search/mutations"
 import { tellPages } from "@/lib/support/tickets/mutations"
@@ -33,17 +34,13 @@ export async function trashTickets(ctx: Context, input: Trashing): Promise<void>
         subjectId: id,
         detail: `#${number}`,
       })
-    if (reason === "spam" && block) await blockAll(inside, addressesOf(tickets))
+    if (reason === "spam" && block) await blockAddresses(inside, addressesOf(tickets))
     await tellPages(inside, tickets)
   })
 }
 
 const addressesOf = (tickets: Pick<TicketRow, "requesterEmail">[]) =>
   [...new Set(tickets.map(({ requesterEmail }) => requesterEmail))].filter(Boolean)
-
-async function blockAll(ctx: Context, addresses: string[]) {
-  for (const address of addresses) await ctx.store.support.inboundMails.block(address, ctx.now)
-}
 
 /**
  * Takes tickets out of the trash, as they were. Restored again, they stay as they are.
@@ -60,7 +57,7 @@ export async function restoreTickets(ctx: Context, input: Restoring): Promise<Vi
     if (tickets.length > 0) await store.support.trash.takeOut(ids)
     for (const { id, number } of tickets)
       await recordActivity(inside, "ticket.restored", { subjectId: id, detail: `#${number}` })
-    if (unblock) for (const address of addressesOf(tickets)) await store.support.inboundMails.unblock(address)
+    if (unblock) await unblockAddresses(inside, addressesOf(tickets))
     // What their requester's deletion left of them was not indexed in the trash.
     await queueIndexing(store, ctx.organisation.id)
     await tellPages(inside, tickets)

@@ -65,6 +65,7 @@ export type Action =
   | "ticket.restored"
   | "ticket.removed"
   | "ticket.requester-changed"
+  | "ticket.recovered"
   | "inbox.added"
   | "inbox.changed"
   | "inbox.made-first"
@@ -80,6 +81,9 @@ export type Action =
   | "mail.failed"
   | "mail.sent-again"
   | "mail.dismissed"
+  | "mail.deleted"
+  | "sender.blocked"
+  | "sender.unblocked"
   | "owner.offered"
   | "owner.offer-withdrawn"
   | "owner.changed"
@@ -127,6 +131,7 @@ const groupOf: Record<ActivityNoun, ActivityGroup> = {
   "canned-reply": "portal",
   inbox: "portal",
   mail: "portal",
+  sender: "portal",
   owner: "portal",
   portal: "portal",
 }

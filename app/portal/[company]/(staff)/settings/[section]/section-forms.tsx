@@ -12,6 +12,7 @@ import {
   CannedReplyDesk,
   CustomDomain,
   Ending,
+  InboxDesk,
   KnowledgeForm,
   LinksForm,
   MailForm,
@@ -45,6 +46,11 @@ export const sectionForms: Record<
   ),
   texts: (portal, _, { organisation }) => (
     <MailTextsForm portal={portal} usualSubject={`Your request #1234 at ${portalTitle(organisation)}`} />
+  ),
+  inboxes: () => (
+    <QueryProvider>
+      <InboxDesk />
+    </QueryProvider>
   ),
   domain: (_, { domain }) => <CustomDomain domain={domain} />,
   knowledge: (portal, { origin }) => <KnowledgeForm portal={portal} origin={origin} />,

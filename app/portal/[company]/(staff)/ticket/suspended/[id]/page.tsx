@@ -1,0 +1,40 @@
+import "../suspended.css"
+import { redirect } from "next/navigation"
+import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
+import { subjectName } from "@/components/support/inbound/mail-names"
+import { SuspendedMailView } from "@/components/support/inbound/suspended-mail"
+import { PageLink } from "@/components/ui/page-link"
+import { notExistPath, suspendedMailPath, suspendedPath } from "@/lib/platform/paths"
+import { openSuspended } from "@/lib/support/inbound/suspended/queries"
+import { answer, decodeSegment } from "../../../../answer"
+import { orNothingHere } from "../../../../missing"
+import { staffPageContext } from "../../../staff"
+import { staffMetadata } from "../../../staff-metadata"
+
+type Props = { params: Promise<{ company: string; id: string }> }
+
+export const generateMetadata = staffMetadata("Suspended email")
+
+/** One of the mails that wait for staff, with what it holds. */
+async function SuspendedMailPage({ params }: Props) {
+  const { company, id: segment } = await params
+  const id = decodeSegment(segment)
+  const ctx = await staffPageContext(company, suspendedMailPath(id))
+  if (!ctx.organisation.ticketApp) redirect(notExistPath)
+  const mail = await answer(openSuspended(ctx, id))
+  return (
+    <WorkspacePage
+      title={subjectName(mail)}
+      actions={
+        <PageLink href={suspendedPath} className="button button-quiet">
+          All suspended emails
+        </PageLink>
+      }
+      isNarrow
+    >
+      <SuspendedMailView mail={mail} />
+    </WorkspacePage>
+  )
+}
+
+export default orNothingHere(SuspendedMailPage)

@@ -1,0 +1,57 @@
+import { sizeText } from "@/components/support/tickets/size-text"
+import { Icon } from "@/components/ui/icon"
+import { Menu } from "@/components/ui/menu"
+import { Moment } from "@/components/ui/moment"
+import { PageLink } from "@/components/ui/page-link"
+import { suspendedMailPath } from "@/lib/platform/paths"
+import type { SuspendedMail } from "@/lib/support/inbound/suspended/schema"
+import { senderName, subjectName } from "./mail-names"
+
+type Props = {
+  mail: SuspendedMail
+  isChosen: boolean
+  choose: (isChosen: boolean) => void
+  recover: () => void
+  discard: () => void
+  block: () => void
+}
+
+/** One suspended mail: who sent what, why it waits, and what can be done. */
+export function SuspendedRow({ mail, isChosen, choose, recover, discard, block }: Props) {
+  const { id, sender, inbox, why, size, receivedAt } = mail
+  const subject = subjectName(mail)
+  return (
+    <div className="suspended-row">
+      <input
+        type="checkbox"
+        checked={isChosen}
+        onChange={(event) => choose(event.target.checked)}
+        aria-labelledby={`mail-${id}`}
+        className="checkbox"
+      />
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <h2 id={`mail-${id}`} className="font-semibold text-base">
+          <PageLink href={suspendedMailPath(id)} className="hover:underline">
+            <bdi>{subject}</bdi>
+          </PageLink>
+        </h2>
+        <p className="text-sm">
+          From <bdi>{senderName(mail)}</bdi> <span className="text-muted">to</span> <bdi>{inbox}</bdi>
+        </p>
+        <p className="mt-1 text-sm">{why}</p>
+        <p className="mt-1 text-muted text-xs">
+          <Moment at={receivedAt} /> · {sizeText(size)}
+        </p>
+      </div>
+      <Menu
+        label={`Actions for ${subject}`}
+        button={<Icon name="more" />}
+        items={[
+          { label: "Recover as ticket", onSelect: recover },
+          { label: "Delete", onSelect: discard },
+          ...(sender ? [{ label: "Block sender", onSelect: block }] : []),
+        ]}
+      />
+    </div>
+  )
+}

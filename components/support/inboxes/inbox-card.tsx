@@ -1,0 +1,83 @@
+"use client"
+import { useState } from "react"
+import { Icon } from "@/components/ui/icon"
+import { Menu } from "@/components/ui/menu"
+import { showToast } from "@/components/ui/toast"
+import { wordsFor } from "@/components/ui/words-for"
+import { changeInbox, makeFirstInbox } from "@/lib/api/support/inboxes/client"
+import type { ShownInbox } from "@/lib/support/inboxes/schema"
+import type { Team } from "@/lib/support/teams/schema"
+import { InboxForm } from "./inbox-form"
+import { InboxState } from "./inbox-state"
+import { RemoveInbox } from "./remove-inbox"
+
+type Props = {
+  inbox: ShownInbox
+  teams: Team[]
+  /** The address that answers go to once this one is gone. */
+  next: string | null
+  renew: () => Promise<unknown>
+}
+
+/** An inbox with how it is doing, to be changed, chosen for answers and removed. */
+export function InboxCard({ inbox, teams, next, renew }: Props) {
+  const { id, address, name, isFirst } = inbox
+  const [mode, setMode] = useState<"change" | "remove" | null>(null)
+  const close = () => setMode(null)
+  const choose = async () => {
+    try {
+      await makeFirstInbox({ id })
+      showToast(`Answers go to ${address} now.`)
+      await renew()
+    } catch (error) {
+      showToast(wordsFor(error), "error")
+    }
+  }
+  return (
+    <section aria-label={address} className="card p-5">
+      {mode === "change" ? (
+        <InboxForm
+          inbox={inbox}
+          teams={teams}
+          send={async ({ address: _, ...settings }, seen) => {
+            try {
+              await changeInbox({ ...settings, id, seen: seen?.updatedAt })
+              showToast("The inbox has been saved.")
+              close()
+            } finally {
+              await renew()
+            }
+          }}
+          onCancel={close}
+        />
+      ) : (
+        <>
+          <div className="flex items-start justify-between gap-3">
+            <div className="min-w-0">
+              <h2 dir="auto" className="font-semibold text-base [overflow-wrap:anywhere]">
+                {address}
+              </h2>
+              {name && (
+                <p dir="auto" className="text-muted text-sm [overflow-wrap:anywhere]">
+                  {name}
+                </p>
+              )}
+              {isFirst && <p className="mt-1 text-sm">Answers to tickets go to this inbox.</p>}
+            </div>
+            <Menu
+              label={`Actions for ${address}`}
+              button={<Icon name="more" />}
+              items={[
+                { label: "Change", onSelect: () => setMode("change") },
+                ...(isFirst ? [] : [{ label: "Have answers sent here", onSelect: () => void choose() }]),
+                { label: "Remove", onSelect: () => setMode("remove") },
+              ]}
+            />
+          </div>
+          <InboxState inbox={inbox} teams={teams} />
+        </>
+      )}
+      <RemoveInbox inbox={inbox} next={next} isOpen={mode === "remove"} onRemoved={renew} close={close} />
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+"use client"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import { BlockedSenders } from "@/components/support/inbound/blocked-senders"
+import { useHint } from "@/components/support/tickets/use-hint"
+import { EmptyInbox } from "@/components/ui/drawings/empty-inbox"
+import { EmptyState } from "@/components/ui/empty-state"
+import { LoadFailure } from "@/components/ui/load-failure"
+import { showToast } from "@/components/ui/toast"
+import { addInbox, inboxes } from "@/lib/api/support/inboxes/client"
+import { teams as teamsQuery } from "@/lib/api/support/teams/client"
+import { HowMailArrives } from "./how-mail-arrives"
+import { InboxCard } from "./inbox-card"
+import { InboxForm } from "./inbox-form"
+
+/** Mail that no worker reads is told of by no signal. */
+const renewMs = 30_000
+
+/** The addresses at which mail becomes tickets. */
+export function InboxDesk() {
+  const { data: board, error, refetch } = useQuery({ ...inboxes(), refetchInterval: renewMs })
+  const { data: teams } = useQuery(teamsQuery())
+  const [isNew, setNew] = useState(false)
+  const client = useQueryClient()
+  const renew = () => client.invalidateQueries({ queryKey: inboxes().queryKey })
+  useHint(() => void renew())
+  if (error && !board)
+    return <LoadFailure title="The inboxes could not be loaded" error={error} retry={refetch} />
+  if (!board || !teams) return <div aria-hidden="true" className="card h-40" />
+  const isEmpty = board.inboxes.length === 0
+  return (
+    <div className="space-y-4">
+      {isNew ? (
+        <div className="card p-5">
+          <InboxForm
+            teams={teams}
+            send={async (settings) => {
+              await addInbox(settings)
+              showToast("The inbox has been added.")
+              setNew(false)
+              await renew()
+            }}
+            onCancel={() => setNew(false)}
+          />
+        </div>
+      ) : (
+        <button type="button" onClick={() => setNew(true)} className="button button-primary">
+          New inbox
+        </button>
+      )}
+      {isEmpty && !isNew && (
+        <div className="card">
+          <EmptyState drawing={<EmptyInbox />} title="No inboxes yet">
+            <p>
+              Email to an inbox becomes a ticket of its sender. When customers answer an email about a ticket,
+              their answer becomes a reply in that ticket.
+            </p>
+          </EmptyState>
+        </div>
+      )}
+      <ul aria-label="Inboxes" className="space-y-3">
+        {board.inboxes.map((inbox, at) => (
+          <li key={inbox.id}>
+            <InboxCard
+              inbox={inbox}
+              teams={teams}
+              next={board.inboxes.find((_, other) => other !== at)?.address ?? null}
+              renew={renew}
+            />
+          </li>
+        ))}
+      </ul>
+      <HowMailArrives port={board.port} />
+      <BlockedSenders />
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { ConflictError, ForbiddenError, InvalidError } from "@/lib/platform/errors"
+import { streamStorage } from "@/lib/platform/files/stream-storage"
+import { parseInput } from "@/lib/platform/input"
+import { blockAddresses } from "@/lib/support/inbound/blocked/mutations"
+import { readMail } from "@/lib/support/inbound/kept-mail"
+import { fileIn, keptFiles } from "@/lib/support/inbound/mutations"
+import { type InboundMail, untoldReasons } from "@/lib/support/inbound/schema"
+import { recordActivity } from "@/lib/tenancy/activity/mutations"
+import { requireStaff } from "@/lib/tenancy/actors/policy"
+import type { Context } from "@/lib/tenancy/context"
+import { type ChosenMails, chosenMails, type Recovery } from "./schema"
+
+/**
+ * Makes suspended mails part of a ticket as if nothing had held them, one after the other. Asked for again, or by two people
+ * at once, each is filed once; what cannot be filed is answered with words that say why.
+ * @throws UnauthenticatedError, ForbiddenError, InvalidError
+ */
+export async function recoverMails(ctx: Context, input: ChosenMails): Promise<Recovery> {
+  requireStaff(ctx.actor)
+  const { ids } = parseInput(chosenMails, input)
+  const came: Recovery = { recovered: [], refused: [] }
+  for (const id of new Set(ids))
+    try {
+      const ticketId = await recover(ctx, id)
+      if (ticketId) came.recovered.push({ id, ticketId })
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      came.refused.push({ id, why: error.message })
+    }
+  return came
+}
+
+const isRefusal = (error: unknown): error is Error =>
+  error instanceof ForbiddenError || error instanceof InvalidError || error instanceof ConflictError
+
+/** @returns its ticket; null for a mail that is gone */
+async function recover(ctx: Context, id: string): Promise<string | null> {
+  const found = await ctx.store.support.inboundMails.find(id)
+  if (found?.state !== "suspended") return found?.ticketId ?? null
+  const read = (await readMail(found))?.read
+  if (!read) throw new InvalidError("This email cannot be read. Download it to see what it holds.")
+  if (!read.from) throw new InvalidError("This email names no sender, so that nobody could be answered.")
+  const files = await keptFiles(ctx, read)
+  const sender = read.from.address
+  return ctx.store.transaction(async (store) => {
+    const inside = { ...ctx, store }
+    const [mail] = await store.support.inboundMails.lockSuspended([id])
+    if (!mail) return (await store.support.inboundMails.find(id))?.ticketId ?? null
+    const filed = await fileIn(inside, { mail, read, ...files, mayConfirm: mayBeTold(mail) })
+    const { subject } = mail
+    await store.support.inboundMails.settle(id, { ...filed, sender, subject, state: "filed", reason: null })
+    await recordActivity(inside, "ticket.recovered", { subjectId: filed.ticketId })
+    return filed.ticketId
+  })
+}
+
+const mayBeTold = ({ reason }: InboundMail) => reason === null || !untoldReasons.includes(reason)
+
+/** Deletes suspended mails with their bytes. @returns how many. @throws UnauthenticatedError, ForbiddenError, InvalidError */
+export async function deleteSuspended(ctx: Context, input: ChosenMails): Promise<number> {
+  requireStaff(ctx.actor)
+  const { ids } = parseInput(chosenMails, input)
+  return ctx.store.transaction(async (store) => {
+    const inside = { ...ctx, store }
+    const mails = await store.support.inboundMails.lockSuspended(ids)
+    if (mails.length === 0) return 0
+    await discard(inside, mails)
+    await recordActivity(inside, "mail.deleted", { detail: String(mails.length) })
+    await store.platform.live.signal({ kind: "staff" })
+    return mails.length
+  })
+}
+
+/**
+ * Refuses mail of the senders of these from now on, and deletes what of theirs is suspended.
+ * @returns the addresses. @throws UnauthenticatedError, ForbiddenError, InvalidError
+ */
+export async function blockSendersOf(ctx: Context, input: ChosenMails): Promise<string[]> {
+  requireStaff(ctx.actor)
+  const { ids } = parseInput(chosenMails, input)
+  return ctx.store.transaction(async (store) => {
+    const inside = { ...ctx, store }
+    const chosen = await store.support.inboundMails.lockSuspended(ids)
+    const senders = [...new Set(chosen.map(({ sender }) => sender).filter(Boolean))]
+    if (senders.length === 0) return []
+    await blockAddresses(inside, senders)
+    await discard(inside, await store.support.inboundMails.lockSuspendedOf(senders))
+    return senders
+  })
+}
+
+/** The bytes go first: without their row they could not be found again. */
+async function discard({ store }: Context, mails: InboundMail[]) {
+  for (const { key } of mails) await streamStorage().remove(key)
+  await store.support.inboundMails.remove(mails.map(({ id }) => id))
+}

@@ -1,6 +1,7 @@
+import type { Extensions, Editor as Instance } from "@tiptap/core"
 import { EditorContent } from "@tiptap/react"
 import StarterKit from "@tiptap/starter-kit"
-import { type KeyboardEvent, useEffect, useRef, useState } from "react"
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react"
 import { EditorTools } from "./editor-tools"
 import { isLinkAddress } from "./link-address"
 import { replyTools } from "./reply-tools"
@@ -32,10 +33,14 @@ type Props = {
   onHandle: (handle: EditorHandle) => void
   /** Files were dropped or pasted into the text, and kept out (P03). */
   onFiles: (files: File[]) => void
+  /** What else can be written; the same for as long as the editor is there. */
+  extras?: Extensions
+  /** What belongs to them and is drawn beside the text. */
+  beside?: (editor: Instance) => ReactNode
 }
 
 /** The rich text editor. It is larger than the page, so RichTextField loads it when writing begins. */
-export function Editor({ value, onChange, attributes, autoFocus, onHandle, onFiles }: Props) {
+export function Editor({ value, onChange, attributes, autoFocus, onHandle, onFiles, extras, beside }: Props) {
   const [isLinking, setLinking] = useState(false)
   const known = useRef(value)
   const latest = useRef({ onHandle, onFiles })
@@ -47,7 +52,7 @@ export function Editor({ value, onChange, attributes, autoFocus, onHandle, onFil
     return true
   }
   const editor = useTextEditor({
-    extensions,
+    extensions: extras ? [...extensions, ...extras] : extensions,
     content: value,
     autoFocus,
     attributes,
@@ -80,6 +85,7 @@ export function Editor({ value, onChange, attributes, autoFocus, onHandle, onFil
     <>
       <EditorTools editor={editor} tools={replyTools} isLinking={isLinking} setLinking={setLinking} />
       <EditorContent editor={editor} onKeyDown={askForLink} />
+      {beside?.(editor)}
     </>
   )
 }

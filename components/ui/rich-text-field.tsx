@@ -4,6 +4,7 @@ import { lineParagraphs } from "@/lib/platform/html/paragraphs"
 import { textLines } from "@/lib/platform/html/plain-text"
 import type { Editor, EditorHandle } from "./editor"
 import { controlProps, FieldNotes, type FieldProps } from "./form-field"
+import type { Named } from "./mention"
 
 type Props = FieldProps & {
   /** HTML; empty for no words. */
@@ -13,20 +14,24 @@ type Props = FieldProps & {
   focusRef: (handle: EditorHandle | null) => void
   /** Takes files that were pasted or dropped into the text elsewhere; what it returns is said below. Without it they are refused. */
   takeFiles?: (files: File[]) => string
+  /** Those whose names an @ offers. */
+  people?: readonly Named[]
 }
+
+type EditorProps = ComponentProps<typeof Editor>
 
 const noImages = "The text cannot hold pictures. Please attach them below."
 
 /** A text with paragraphs, lists and links. A plain box until writing begins and the editor has loaded. */
-export function RichTextField({ value, onChange, focusRef, takeFiles, ...field }: Props) {
+export function RichTextField({ value, onChange, focusRef, takeFiles, people, ...field }: Props) {
   const { label, ...notes } = field
-  const [Loaded, setLoaded] = useState<ComponentType<ComponentProps<typeof Editor>>>()
+  const [Loaded, setLoaded] = useState<ComponentType<EditorProps & { people: readonly Named[] }>>()
   const [fileWords, setFileWords] = useState("")
   const box = useRef<HTMLTextAreaElement>(null)
   const hadFocus = useRef(false)
   const { id, "aria-invalid": invalid, "aria-describedby": describedBy } = controlProps(notes)
   const load = () =>
-    import("./editor").then(({ Editor }) => {
+    loadEditor(people !== undefined).then((Editor) => {
       hadFocus.current = document.activeElement === box.current
       setLoaded(() => Editor)
     }, console.error)
@@ -39,6 +44,7 @@ export function RichTextField({ value, onChange, focusRef, takeFiles, ...field }
       <div className="editor">
         {Loaded ? (
           <Loaded
+            people={people ?? []}
             value={value}
             onChange={(html) => {
               setFileWords("")
@@ -72,6 +78,9 @@ export function RichTextField({ value, onChange, focusRef, takeFiles, ...field }
     </div>
   )
 }
+
+const loadEditor = async (hasMentions: boolean) =>
+  hasMentions ? (await import("./mention-editor")).MentionEditor : (await import("./editor")).Editor
 
 type BoxProps = Pick<Props, "value" | "onChange" | "focusRef"> & {
   box: { current: HTMLTextAreaElement | null }

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect } from "react"
 const gap = 4
 const edge = 8
 const least = 260
-const width = 300
+const usualWidth = 300
 
 type Ref = RefObject<HTMLElement | null>
 
@@ -27,6 +27,7 @@ export function usePlaceBeside(button: Ref, popover: Ref, isOpen: boolean) {
 function besideButton(button: HTMLElement | null, popover: HTMLElement | null): void {
   if (!button || !popover) return
   const { left, right, top, bottom } = button.getBoundingClientRect()
+  const width = popover.offsetWidth || usualWidth
   const below = innerHeight - bottom - gap - edge
   const above = top - gap - edge
   const isAbove = below < least && above > below

@@ -111,6 +111,8 @@ export const suspendedPath = ticketViewPath("suspended")
 export const suspendedMailPath = (id: string) => ticketInViewPath("suspended", id)
 /** What an agent or owner says of themselves. */
 export const staffProfilePath = "/account"
+/** How they want to be told of work. */
+export const noticeChoicesPath = `${staffProfilePath}#notices`
 /** The other pages of those who run the portal. */
 export const overviewPath = "/overview"
 export const systemPath = `${overviewPath}/system`

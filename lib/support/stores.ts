@@ -4,6 +4,7 @@ import { conversationStore } from "@/lib/support/conversation/store"
 import { imapDirectory, imapStore } from "@/lib/support/imap/store"
 import { inboundMailDirectory, inboundMailStore } from "@/lib/support/inbound/store"
 import { inboxDirectory, inboxStore } from "@/lib/support/inboxes/store"
+import { noticeDirectory, noticeStore } from "@/lib/support/notices/store"
 import { participantStore } from "@/lib/support/participants/store"
 import { presenceDirectory, presenceStore } from "@/lib/support/presence/store"
 import { priorityStore } from "@/lib/support/priorities/store"
@@ -37,6 +38,7 @@ export const supportStores = storesOf({
   inboxes: inboxStore,
   imapSources: imapStore,
   inboundMails: inboundMailStore,
+  notices: noticeStore,
   participants: participantStore,
   trash: trashStore,
   requesters: requesterStore,
@@ -50,6 +52,7 @@ export const supportDirectories = directoriesOf({
   inboundMails: inboundMailDirectory,
   trash: trashDirectory,
   presence: presenceDirectory,
+  notices: noticeDirectory,
   ticketSearch: ticketWordDirectory,
 })
 

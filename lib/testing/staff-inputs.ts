@@ -1,4 +1,5 @@
 const edited = { id: "x", version: 1 }
+const noWays = { assigned: [], answered: [], mentioned: [], team: [], unassigned: [] }
 const several = { ids: ["x"] }
 
 /** What the calls of the workspace need besides an id, so that nothing but who asks, and where, is wrong with them. */
@@ -58,6 +59,8 @@ export const staffInputs: Record<string, object> = {
   touchPresence: { ticketId: "x", typing: false },
   leaveTicket: { ticketId: "x" },
   previewMail: { mail: "ticketReceived" },
+  readNotices: { ticketId: "x" },
+  saveNoticeChoices: { ways: noWays, quiet: null },
   addParticipant: { ticketId: "x", address: "x@example.com" },
   removeParticipant: { ticketId: "x", address: "x@example.com" },
   offerOwnership: { email: "x@example.com", password: "x" },

@@ -1,6 +1,7 @@
 import { renewCommentsOf } from "@/lib/knowledge/comments/mutations"
 import { reindexJob } from "@/lib/knowledge/search/jobs"
 import type { Consequences } from "@/lib/platform/store"
+import { forgetNoticesOf } from "@/lib/support/notices/mutations"
 import { releaseTickets } from "@/lib/support/ticket-actions/mutations"
 import { claimTickets } from "@/lib/support/tickets/mutations"
 import { isPortalClosed } from "@/lib/tenancy/organisations/policy"
@@ -17,5 +18,8 @@ export const consequences: Consequences = {
   },
   shownPersonChanged: renewCommentsOf,
   emailProved: claimTickets,
-  agentLeft: releaseTickets,
+  async agentLeft(ctx, id) {
+    await releaseTickets(ctx, id)
+    await forgetNoticesOf(ctx, id)
+  },
 }

@@ -4,6 +4,7 @@ import { accountMails } from "@/lib/people/accounts/emails"
 import { ownershipMails } from "@/lib/portals/ownership/emails"
 import { deletionMails } from "@/lib/privacy/deletion/emails"
 import { exportMails } from "@/lib/privacy/exports/emails"
+import { noticeMails } from "@/lib/support/notices/emails"
 import { ticketMails } from "@/lib/support/tickets/emails"
 import type { Templates } from "@/lib/tenancy/mail/schema"
 
@@ -11,6 +12,7 @@ import type { Templates } from "@/lib/tenancy/mail/schema"
 export const templates: Templates = {
   ...accountMails,
   ...ticketMails,
+  ...noticeMails,
   ...commentMails,
   ...digestMails,
   ...exportMails,

@@ -17,6 +17,8 @@ type Props = {
   waitingComments: number
   /** Opens the search of the workspace. */
   search: ReactNode
+  /** What the person at work is told. */
+  bell: ReactNode
   children: ReactNode
 }
 
@@ -28,7 +30,7 @@ const menuIcon = (
 )
 
 /** What every page of agents and owners stands in: a rail of sections beside the work (T01, D-14). */
-export function Workspace({ organisation, actor, waitingComments, search, children }: Props) {
+export function Workspace({ organisation, actor, waitingComments, search, bell, children }: Props) {
   const sections = sectionsFor(actor, organisation, waitingComments)
   const name = fullName(actor)
   const theme = (
@@ -46,6 +48,7 @@ export function Workspace({ organisation, actor, waitingComments, search, childr
         <Logo organisation={organisation} />
         <div className="flex items-center gap-1">
           {search}
+          {bell}
           {theme}
           <MobileMenu icon={menuIcon}>
             <RailLinks {...sections} />
@@ -62,6 +65,7 @@ export function Workspace({ organisation, actor, waitingComments, search, childr
         </div>
         <div className="rail-bottom">
           {search}
+          {bell}
           {theme}
           <RailPerson name={name} email={actor.email} profile={staffProfilePath} />
         </div>

@@ -1,8 +1,9 @@
 import { newId } from "@/lib/platform/id"
+import { listNotices } from "@/lib/support/notices/queries"
 import { touchPresence } from "@/lib/support/presence/mutations"
 import { createCannedReply } from "@/lib/support/replies/canned/mutations"
 import { sendReply } from "@/lib/support/replies/pending/mutations"
-import { tagTickets } from "@/lib/support/ticket-actions/mutations"
+import { assignTickets, tagTickets } from "@/lib/support/ticket-actions/mutations"
 import { replyToTicket } from "@/lib/support/tickets/mutations"
 import { getThread } from "@/lib/support/tickets/queries"
 import { trashTickets } from "@/lib/support/trash/mutations"
@@ -12,6 +13,7 @@ import { ask, buildDesk, buildTeam, later } from "@/lib/testing/desk"
 import { buildCategory } from "@/lib/testing/factories"
 import { isolated } from "@/lib/testing/isolated"
 import { neighbours } from "@/lib/testing/neighbours"
+import { staffInputs } from "@/lib/testing/staff-inputs"
 
 const database = testDatabase()
 type Name = keyof typeof isolated.staffTickets
@@ -28,6 +30,7 @@ type Ids = {
   team: string
   category: string
   mail: string
+  notice: string
 }
 const blockedAddress = "canary@example.com"
 
@@ -88,6 +91,11 @@ const cases: Record<keyof typeof isolated.staffTickets, (ids: Ids) => object[]> 
   removeCannedReply: ({ canned }) => [{ id: canned }],
   touchPresence: ({ ticket }) => [{ ticketId: ticket, typing: true }],
   leaveTicket: ({ ticket }) => [{ ticketId: ticket }],
+  listNotices: () => [{}, { most: 500 }],
+  countNotices: () => [{}],
+  getNoticeChoices: () => [{}],
+  saveNoticeChoices: () => [staffInputs.saveNoticeChoices ?? {}],
+  readNotices: ({ ticket, notice }) => [{ ticketId: ticket }, { id: notice }],
   addParticipant: ({ ticket }) => [{ ticketId: ticket, address: "mine@example.com" }],
   removeParticipant: ({ ticket }) => [{ ticketId: ticket, address: "canary@example.com" }],
   listSuspendedMails: () => [{}],
@@ -118,7 +126,10 @@ async function company() {
   await touchPresence(bo, { ticketId: id })
   const { id: trashed } = await ask(desk, "CANARY trash")
   await trashTickets(ada, { ids: [trashed] })
+  await assignTickets(owner, { ids: [id], assigneeId: accounts.ada.id })
+  const [notice] = await listNotices(ada, {})
   const ids: Ids = {
+    notice: notice?.id ?? "",
     ...{ ticket: id, other: (await ask(desk, "Other")).id, held: held.id, canned: canned.id, team, trashed },
     ...{ entry, agent: accounts.bo.id },
     category: (await buildCategory(desk.operator)).id,
@@ -150,6 +161,8 @@ async function company() {
     blocked: await visitor.store.support.inboundMails.listBlocked(10),
     held: await visitor.store.support.pendingReplies.list(id, accounts.ada.id),
     canned: await visitor.store.support.cannedReplies.list(),
+    notices: await visitor.store.support.notices.list(accounts.ada.id, 500),
+    choices: await visitor.store.support.notices.findChoices(accounts.ada.id),
     present: await visitor.store.support.presence.list(id, { since: new Date(0), but: "" }),
     articles: await database.db
       .selectFrom("article")
@@ -171,6 +184,7 @@ const invented: Ids = {
     canned: "nothing",
   },
   ...{ agent: "nothing", team: "nothing", category: "nothing", mail: "nothing" },
+  ...{ agent: "nothing", team: "nothing", category: "nothing", notice: "nothing" },
 }
 
 describe.each(Object.entries(cases))("%s", (name, inputsOf) => {
@@ -230,6 +244,7 @@ test("the same inputs do lead somewhere for the company's own staff [negative 1]
     "findTicket",
     "getStaffThread",
     "listCannedReplies",
+    "listNotices",
     "setPriority",
   ] as const)
     expect((await call(name, cases[name](ids)[0] ?? {}, asking)).text).toContain("CANARY")

@@ -17,6 +17,7 @@ import { staffConversations } from "@/lib/api/support/conversation/calls"
 import { staffInboundMails } from "@/lib/api/support/inbound/calls"
 import { staffInboxes } from "@/lib/api/support/inboxes/calls"
 import { staffMailTexts } from "@/lib/api/support/mail-texts/calls"
+import { staffNotices } from "@/lib/api/support/notices/calls"
 import { staffParticipants } from "@/lib/api/support/participants/calls"
 import { staffPresence } from "@/lib/api/support/presence/calls"
 import { staffCannedReplies } from "@/lib/api/support/replies/canned/calls"
@@ -57,6 +58,7 @@ export const staffTickets = {
   ...staffPendingReplies,
   ...staffCannedReplies,
   ...staffPresence,
+  ...staffNotices,
   ...staffParticipants,
   ...staffInboundMails,
 }

@@ -21,6 +21,7 @@ import * as liveOutbox from "./migrations/0019-live-outbox"
 import * as inboxes from "./migrations/0020-inboxes"
 import * as inboxSettings from "./migrations/0021-inbox-settings"
 import * as waysIn from "./migrations/0022-ways-in"
+import * as notices from "./migrations/0023-notices"
 import * as trash from "./migrations/0024-trash"
 import * as participants from "./migrations/0025-participants"
 import * as mailKeys from "./migrations/0026-mail-keys"
@@ -46,6 +47,7 @@ const migrations: Record<string, Migration> = {
   "0020-inboxes": inboxes,
   "0021-inbox-settings": inboxSettings,
   "0022-ways-in": waysIn,
+  "0023-notices": notices,
   "0024-trash": trash,
   "0025-participants": participants,
   "0026-mail-keys": mailKeys,

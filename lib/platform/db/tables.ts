@@ -441,6 +441,29 @@ export interface MailState {
   sentAt: Timestamp | null;
 }
 
+export interface Notice {
+  actorId: string | null;
+  cause: string;
+  createdAt: Timestamp;
+  event: 'answered' | 'assigned' | 'mentioned' | 'team' | 'unassigned';
+  id: string;
+  inApp: boolean;
+  mailAt: Timestamp | null;
+  organisationId: string;
+  personId: string;
+  pushAt: Timestamp | null;
+  readAt: Timestamp | null;
+  ticketId: string;
+}
+
+export interface NoticeChoice {
+  organisationId: string;
+  personId: string;
+  quietFrom: number | null;
+  quietTo: number | null;
+  ways: Json;
+}
+
 export interface OneTimeCode {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
@@ -488,6 +511,17 @@ export interface Priority {
   name: string;
   organisationId: string;
   position: number;
+}
+
+export interface PushSubscription {
+  auth: string;
+  createdAt: Timestamp;
+  endpoint: string;
+  id: string;
+  organisationId: string;
+  p256dh: string;
+  personId: string;
+  sessionId: string;
 }
 
 export interface RateLimit {
@@ -686,10 +720,13 @@ export interface DB {
   mailHook: MailHook;
   mailKey: MailKey;
   mailState: MailState;
+  notice: Notice;
+  noticeChoice: NoticeChoice;
   oneTimeCode: OneTimeCode;
   organisation: Organisation;
   owner: Owner;
   priority: Priority;
+  pushSubscription: PushSubscription;
   rateLimit: RateLimit;
   searchDocument: SearchDocument;
   searchUse: SearchUse;

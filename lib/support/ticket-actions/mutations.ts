@@ -1,5 +1,6 @@
 import { InvalidError, NotFoundError } from "@/lib/platform/errors"
 import { parseInput } from "@/lib/platform/input"
+import { tellStaff } from "@/lib/support/notices/mutations"
 import { choosePriority } from "@/lib/support/priorities/queries"
 import { leaveToPendingReply } from "@/lib/support/replies/pending/mutations"
 import type { StaffPerson } from "@/lib/support/ticket-actions/assignees/schema"
@@ -38,7 +39,7 @@ export async function assignTickets(ctx: Context, input: Assignment): Promise<Vi
     return withTickets({ ...ctx, store }, ids, async (inside, tickets) => {
       await requireSeen(inside, tickets, seen)
       if (assigneeId !== undefined) await assign(inside, tickets, assigneeId, person)
-      if (teamId !== undefined) await giveToTeam(inside, tickets, teamId)
+      if (teamId !== undefined) await giveToTeam(inside, tickets, teamId, assigneeId ?? undefined)
       await tellPages(inside, tickets)
     })
   })
@@ -60,15 +61,28 @@ async function assign(
     person ? "ticket.assigned" : "ticket.unassigned",
     person ? staffName(person) : "",
   )
+  if (person)
+    await tellStaff(ctx, {
+      event: "assigned",
+      audience: { people: [person.id] },
+      about: others.map(toItself),
+    })
 }
 
-async function giveToTeam(ctx: Context, tickets: TicketRow[], teamId: string | null) {
+/** A notice that is about a ticket, and about none of its entries. */
+const toItself = (ticketId: string) => ({ ticketId, cause: ticketId })
+
+async function giveToTeam(ctx: Context, tickets: TicketRow[], teamId: string | null, assigneeId = "") {
   const team = teamId === null ? null : await ctx.store.support.teams.find(teamId)
   if (teamId !== null && !team) throw new NotFoundError("Team")
   const others = tickets.filter((ticket) => ticket.teamId !== teamId).map(({ id }) => id)
   if (others.length === 0) return
   await ctx.store.support.ticketActions.update(others, { teamId })
   await recordAll(ctx, others, team ? "ticket.given-to-team" : "ticket.taken-from-team", team?.name)
+  if (teamId === null) return
+  // They have just been told that it is theirs.
+  const except = [assigneeId]
+  await tellStaff(ctx, { event: "team", audience: { teamId }, about: others.map(toItself), except })
 }
 
 /** Changes how urgent tickets are. @returns them as they are then. @throws ForbiddenError, NotFoundError, InvalidError, StaleError */

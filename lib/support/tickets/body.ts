@@ -3,10 +3,15 @@ import { InvalidError } from "@/lib/platform/errors"
 import { unescapeHtml } from "@/lib/platform/html/escape"
 import { textLength } from "./body-length"
 
+/** Of a colleague, in a note: their id stands beside the name. */
+const mention = "data-mention"
+const idPattern = /^[0-9a-z]{1,64}$/
+const mostMentions = 50
+
 const options: sanitize.IOptions = {
   allowedTags: "p br strong b em i u s code pre blockquote ul ol li a img".split(" "),
   // A picture is a file that came with the mail, and is shown from there alone.
-  allowedAttributes: { a: ["href", "rel"], img: ["data-file", "alt"] },
+  allowedAttributes: { a: ["href", "rel"], img: ["data-file", "alt"], span: [mention] },
   exclusiveFilter: ({ tag, attribs }) =>
     tag === "img" && !/^[0-9a-z]{8,32}$/.test(attribs["data-file"] ?? ""),
   allowedSchemes: ["http", "https", "mailto", "tel"],
@@ -23,8 +28,31 @@ const options: sanitize.IOptions = {
   },
 }
 
-/** What a person wrote, without anything that could run, load or cover the page: text, lists, links (N14). */
-export const sanitizeEntry = (html: string): string => sanitize(html, options)
+const noteOptions: sanitize.IOptions = {
+  ...options,
+  allowedTags: [...(options.allowedTags as string[]), "span"],
+  transformTags: {
+    ...options.transformTags,
+    // A tag of any other name is left out, and its words stay.
+    span: (tagName, { [mention]: id = "" }) =>
+      idPattern.test(id)
+        ? { tagName, attribs: { [mention]: id } as sanitize.Attributes }
+        : { tagName: "no-mention", attribs: {} },
+  },
+}
+
+/**
+ * What a person wrote, without anything that could run, load or cover the page: text, lists, links (N14); in an internal
+ * note also names of colleagues that are mentioned.
+ */
+export const sanitizeEntry = (html: string, { internal = false } = {}): string =>
+  sanitize(html, internal ? noteOptions : options)
+
+/** The ids of those whom a sanitised note mentions, each once; no more than 50. */
+export const mentionsIn = (html: string): string[] => {
+  const found = [...html.matchAll(/<span data-mention="([0-9a-z]{1,64})">/g)].flatMap(([, id]) => id ?? [])
+  return [...new Set(found)].slice(0, mostMentions)
+}
 
 /** Pictures are files of a ticket: elsewhere nothing shows them. */
 export const withoutPictures = (html: string): string => html.replace(/<img data-file="[^"]*"[^<>]*>/g, "")
@@ -32,8 +60,11 @@ export const withoutPictures = (html: string): string => html.replace(/<img data
 type Rule = { message: string; longest?: number }
 
 /** A form with its body sanitised. @throws InvalidError when nothing of it is left to read, or more than `longest` (D-27) */
-export function withCleanBody<T extends { body: string }>(form: T, { message, longest }: Rule): T {
-  const body = sanitizeEntry(form.body)
+export function withCleanBody<T extends { body: string; internal?: boolean }>(
+  form: T,
+  { message, longest }: Rule,
+): T {
+  const body = sanitizeEntry(form.body, form)
   const length = textLength(body)
   if (length === 0 || (longest && length > longest)) throw new InvalidError(message, { body: message })
   return { ...form, body }

@@ -26,6 +26,7 @@ import {
   type Ticket,
   type TicketEntry,
 } from "./schema"
+import { tellMentioned, tellNewTicket, tellWritten } from "./staff-notices"
 import type { NewEntry, Seen } from "./store"
 import { notTaken, replyRequired, type TicketStatus } from "./values"
 
@@ -108,7 +109,9 @@ export async function writeEntry(ctx: Context, id: string, entry: Written): Prom
   return ctx.store.transaction(async (store) => {
     const { found, inside } = await lockTicket({ ...ctx, store }, id)
     const said = { id: newId(), ...(await withTrueStatus(inside, found, entry)) }
-    await addEntry(inside, found.id, said, authorOf(ctx, found))
+    const written = await addEntry(inside, found.id, said, authorOf(ctx, found))
+    if (written.internal) await tellMentioned(inside, found.id, written)
+    else await tellWritten(inside, found, written.id)
     return said.internal ? followNote(inside, found, said) : followAnswer(inside, found, said)
   })
 }
@@ -275,6 +278,7 @@ async function openTicket(
       if (isStaff(ctx.actor)) await tellOpened(inside, ticket, asked.body)
       else await confirmTicket(inside, ticket, asked)
     }
+    await tellNewTicket(inside, ticket)
     await tellPages(inside, [ticket])
     return ticket
   })
@@ -332,6 +336,7 @@ async function addEntry(ctx: Context, ticketId: string, written: WrittenEntry, a
   const entry = entryOf(ctx, ticketId, written, author)
   await ctx.store.support.tickets.insertEntry(entry)
   await attachTo(ctx, { ticketId, entryId: entry.id, ids: written.attachmentIds ?? [] })
+  return entry
 }
 
 const entryOf = (

@@ -19,12 +19,15 @@ const withPictures = (html: string) =>
  * An entry's body as it is shown, with the pictures that came with it: what was stored by older rules, by today's. Kept in
  * memory, within a limit.
  */
-export function shownBody(organisationId: string, { id, body }: Pick<TicketEntry, "id" | "body">): string {
+export function shownBody(
+  organisationId: string,
+  { id, body, internal }: Pick<TicketEntry, "id" | "body" | "internal">,
+): string {
   const key = `${organisationId} ${id}`
   const before = kept.get(key)
   // Deletion of an account rewrites what was said.
   if (before?.body === body) return before.shown
-  const shown = withPictures(sanitizeEntry(body))
+  const shown = withPictures(sanitizeEntry(body, { internal }))
   kept.set(key, { body, shown })
   return shown
 }

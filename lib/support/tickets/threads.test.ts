@@ -61,9 +61,19 @@ test.each([
 test("an entry is shown as it is stored now, however often it was read; another company's is another [R12, negative 44]", () => {
   const [acme, globex, id] = [newId(), newId(), newId()]
   for (let read = 0; read < 2; read++)
-    expect(shownBody(acme, { id, body: "<p onclick=x>first</p>" })).toBe("<p>first</p>")
-  expect(shownBody(acme, { id, body: "<p>second</p>" })).toBe("<p>second</p>")
-  expect(shownBody(globex, { id, body: "<p>other</p>" })).toBe("<p>other</p>")
+    expect(shownBody(acme, { id, body: "<p onclick=x>first</p>", internal: false })).toBe("<p>first</p>")
+  expect(shownBody(acme, { id, body: "<p>second</p>", internal: false })).toBe("<p>second</p>")
+  expect(shownBody(globex, { id, body: "<p>other</p>", internal: false })).toBe("<p>other</p>")
+})
+
+test("a note may hold mentions of colleagues and nothing else of a span; an answer holds none [N14]", () => {
+  const mention = '<span data-mention="a1">@Bo</span>'
+  const dressed =
+    '<p><span data-mention="a1" style="position:fixed" onclick="x">@Bo</span> <span>plain</span></p>'
+  const shown = (body: string, internal: boolean) => shownBody(newId(), { id: newId(), body, internal })
+  expect(shown(dressed, true)).toBe(`<p>${mention} plain</p>`)
+  expect(shown('<p><span data-mention="&quot;><script>">@x</span></p>', true)).toBe("<p>@x</p>")
+  expect(shown(dressed, false)).toBe("<p>@Bo plain</p>")
 })
 
 test("of a very long thread the search looks into the first 200,000 characters [M05, negative 44]", async () => {

@@ -41,6 +41,8 @@ export type Mail = {
     /** Whether a person has written it: others are marked as automatic. */
     isWritten?: boolean
     consent?: MailConsent
+    /** Which agent or owner it tells of work, who may want no more of these mails. */
+    staffId?: string
     closing?: MailClosing
   }
 }[keyof Templates]

@@ -4,6 +4,7 @@ import { database } from "@/lib/platform/db/database"
 import { apexId } from "@/lib/platform/id"
 import { keptMs as answersKeptMs } from "@/lib/platform/idempotency/schema"
 import { dayOf } from "@/lib/platform/time/day"
+import { sweepNotices } from "@/lib/support/notices/mutations"
 import { presentMs } from "@/lib/support/presence/schema"
 import { forgetOldMails } from "@/lib/tenancy/mail/delivery/mutations"
 import { mailJob } from "@/lib/tenancy/mail/jobs"
@@ -21,7 +22,7 @@ const lostMailMs = 3 * dayMs
 
 /**
  * Removes what can no longer be used: sessions, codes, domains that were never proved, counted tries, kept answers,
- * searches, given-up jobs, undelivered mails and signs of presence. Queues again what should have been published, and
+ * searches, given-up jobs, undelivered mails, signs of presence and old notices of the staff. Queues again what should have been published, and
  * mails whose last try was not noted.
  */
 export async function forgetExpired() {
@@ -37,6 +38,7 @@ export async function forgetExpired() {
     knowledge.searchUse.removeBefore(dayOf(new Date(now.getTime() - usesKeptDays * dayMs))),
     support.presence.removeBefore(new Date(now.getTime() - presentMs)),
     store.platform.jobs.removeGivenUp(new Date(now.getTime() - givenUpKeptMs)),
+    sweepNotices({ store, now }),
     queueOverdue({ store, now }),
     forgetOldMails({ store, now }),
     store.platform.jobs.tryOnceMore(mailJob, new Date(now.getTime() - lostMailMs)),

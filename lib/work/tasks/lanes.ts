@@ -7,6 +7,7 @@ import type { Log } from "@/lib/platform/log"
 import { finishDeletionJob, forgetFilesJob } from "@/lib/privacy/deletion/jobs"
 import { exportJob } from "@/lib/privacy/exports/jobs"
 import { fileMailJob } from "@/lib/support/inbound/jobs"
+import { mailNoticesJob } from "@/lib/support/notices/jobs"
 import { sendPendingJob } from "@/lib/support/replies/pending/jobs"
 import { indexTicketsJob } from "@/lib/support/ticket-search/jobs"
 import { dropImagesJob } from "@/lib/tenancy/images/jobs"
@@ -24,6 +25,7 @@ import { forgetFiles } from "./forget-files"
 import { forgetReaders, forgetReadersSchedule } from "./forget-readers"
 import { countSearchWords, indexSearch } from "./index-search"
 import { indexTickets } from "./index-tickets"
+import { mailNotices } from "./mail-notices"
 import { publishArticleLater } from "./publish-scheduled"
 import { beginDigests, beginDigestsSchedule, sendDigest } from "./send-digests"
 import { sendMail } from "./send-mail"
@@ -57,6 +59,7 @@ export const lanes: Lane[] = [
       [finishDeletionJob.task]: finishDeletionOf,
       [dropPhotoJob.task]: dropPhoto,
       [fileMailJob.task]: fileReceivedMail,
+      [mailNoticesJob.task]: mailNotices,
     }),
     schedule: [],
   },

@@ -5,6 +5,8 @@ import { codeSeconds } from "@/lib/people/sign-in/codes/schema"
 import { unseal } from "@/lib/platform/crypto/sealed"
 import { database } from "@/lib/platform/db/database"
 import type { Log } from "@/lib/platform/log"
+import { isToldByMail } from "@/lib/support/notices/queries"
+import { noticeUnsubscribeLink } from "@/lib/support/notices/unsubscribe-link"
 import {
   forgetMail,
   noteFailedMail,
@@ -62,8 +64,8 @@ export const sendMail =
       return
     }
     // Without one, the job is older than roles in mails.
-    const { to, role = "customer", thread, sender, replyTo, copies, isWritten, consent } = mail
-    const unsubscribe = consent && (await unsubscribeLink(organisation, consent))
+    const { to, role = "customer", thread, sender, replyTo, copies, isWritten } = mail
+    const unsubscribe = await unsubscribingFrom(organisation, mail)
     try {
       const message = await composeMessage(organisation, {
         id: messageId,
@@ -88,10 +90,16 @@ export const sendMail =
     )
   }
 
-/** Since the mail was queued the recipient may have withdrawn their consent, or opened again what it says is closed. */
-async function isStillWanted(organisation: Organisation, { consent, closing }: Mail) {
-  if (!consent && !closing) return true
+const unsubscribingFrom = async (organisation: Organisation, { consent, staffId }: Mail) =>
+  (consent && (await unsubscribeLink(organisation, consent))) ||
+  (staffId && (await noticeUnsubscribeLink(organisation, staffId))) ||
+  undefined
+
+/** Since the mail was queued the recipient may have withdrawn their consent or left the staff, or opened again what it says is closed. */
+async function isStillWanted(organisation: Organisation, { consent, closing, staffId }: Mail) {
+  if (!consent && !closing && !staffId) return true
   const store = openStore(database(), organisation.id)
+  if (staffId && !(await isToldByMail({ store }, staffId))) return false
   if (closing && !(await store.support.tickets.isClosedSince(closing.ticketId, new Date(closing.at))))
     return false
   return !consent || isWanted({ organisation, store }, consent)

@@ -5,6 +5,7 @@ import { callContext } from "@/lib/api/http/serve"
 import { resubscribe, unsubscribe } from "@/lib/people/consents/mutations"
 import { InvalidError, UnauthenticatedError } from "@/lib/platform/errors"
 import { unsubscribePath } from "@/lib/platform/paths"
+import { stopNoticeMails } from "@/lib/support/notices/mutations"
 
 type Props = { params: Promise<{ token: string }> }
 
@@ -25,6 +26,7 @@ export async function POST(request: Request, { params }: Props): Promise<Respons
   try {
     const ctx = await signInContext(callContext(request))
     const { action, "List-Unsubscribe": said } = await anyFormFields(request)
+    if (said === "One-Click" && (await stopNoticeMails(ctx, token))) return done()
     if (action === "give-back") await resubscribe(ctx, token)
     else if (action === "withdraw" || said === "One-Click") await unsubscribe(ctx, token)
     else throw new InvalidError("This form says nothing that can be done here")

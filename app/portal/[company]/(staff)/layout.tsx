@@ -4,8 +4,11 @@ import { PaletteButton, PaletteDoor } from "@/components/shell/palette/door"
 import { scopeOf } from "@/components/shell/palette/scope"
 import { Shell } from "@/components/shell/shell"
 import { Workspace } from "@/components/shell/workspace/workspace"
+import { Bell } from "@/components/support/notices/bell"
+import { NoticeKeeper } from "@/components/support/notices/notice-keeper"
 import { ZoneProvider } from "@/components/ui/zone"
 import { countWaitingComments } from "@/lib/knowledge/comments/queries"
+import { countNotices } from "@/lib/support/notices/queries"
 import { isStaff } from "@/lib/tenancy/actors/policy"
 import { memberContext } from "../context"
 import { LiveMark } from "../live-mark"
@@ -18,6 +21,7 @@ export default async function StaffLayout({ params, children }: Props) {
   const { organisation, actor } = ctx
   if (!isStaff(actor)) return <Shell organisation={organisation}>{children}</Shell>
   const waiting = organisation.knowledgeBaseApp ? await countWaitingComments(ctx) : 0
+  const unread = organisation.ticketApp ? await countNotices(ctx) : 0
   return (
     <ZoneProvider portal={organisation.settings.timeZone || "UTC"} own={actor.timeZone}>
       <Workspace
@@ -25,10 +29,12 @@ export default async function StaffLayout({ params, children }: Props) {
         actor={actor}
         waitingComments={waiting}
         search={<PaletteButton />}
+        bell={organisation.ticketApp && <Bell first={unread} />}
       >
         {children}
       </Workspace>
       <LiveMark />
+      {organisation.ticketApp && <NoticeKeeper first={unread} />}
       <PaletteDoor scope={scopeOf(actor, organisation)} />
     </ZoneProvider>
   )

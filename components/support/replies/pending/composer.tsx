@@ -11,6 +11,7 @@ import { SubmitButton } from "@/components/ui/submit-button"
 import type { StaffConversation } from "@/lib/support/conversation/schema"
 import { ArticleLinkPicker } from "./article-link-picker"
 import { MeanwhileNotice } from "./meanwhile-notice"
+import { useColleagues } from "./use-colleagues"
 import type { Composing, Manner } from "./use-composer"
 
 type Props = {
@@ -34,6 +35,7 @@ export function Composer({ thread, manner, composing, isLinkable, onSent }: Prop
     event.currentTarget.requestSubmit()
   }
   const isNote = manner === "note"
+  const colleagues = useColleagues(isNote)
   const isHeld = isBusy || attachments.isUnfinished
   return (
     <form noValidate onSubmit={send({})} onKeyDown={sendByKeys} className="composer-form">
@@ -47,6 +49,7 @@ export function Composer({ thread, manner, composing, isLinkable, onSent }: Prop
           field.ref(element)
           handle.current = element
         }}
+        people={isNote ? colleagues : undefined}
         takeFiles={(files) => besideText(attachments.add(files))}
         hint={
           !isNote && thread.ticket.status === "closed" && "This ticket is closed. A reply opens it again."

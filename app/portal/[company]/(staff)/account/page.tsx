@@ -2,9 +2,11 @@ import { ChangePassword } from "@/components/people/accounts/change-password"
 import { StaffPhoto } from "@/components/people/photos/staff-photo"
 import { StaffProfileForm } from "@/components/people/profile/staff-profile-form"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
+import { NoticeChoices } from "@/components/support/notices/notice-choices"
 import { allPlaces } from "@/lib/people/countries/places"
 import { getStaffProfile } from "@/lib/people/profile/queries"
 import { staffProfilePath } from "@/lib/platform/paths"
+import { getNoticeChoices } from "@/lib/support/notices/queries"
 import { listTeams } from "@/lib/support/teams/queries"
 import { viewOptions } from "@/lib/support/views/schema"
 import { orNothingHere } from "../../missing"
@@ -26,6 +28,20 @@ async function AccountPage({ params }: Props) {
       <section aria-label="Profile" className="card mb-6 p-5 sm:p-6">
         <StaffProfileForm profile={profile} timeZones={allPlaces().timeZones} views={views} />
       </section>
+      {ctx.organisation.ticketApp && (
+        <section id="notices" aria-labelledby="notices-heading" className="card mb-6 p-5 sm:p-6">
+          <h2 id="notices-heading" className="mb-1 text-lg">
+            What you are told
+          </h2>
+          <p className="mb-4 text-muted text-sm">
+            Nothing that you do yourself. Emails wait five minutes and tell all you have not read by then.
+          </p>
+          <NoticeChoices
+            choices={await getNoticeChoices(ctx)}
+            zone={profile.timeZone || ctx.organisation.settings.timeZone || "UTC"}
+          />
+        </section>
+      )}
       <ChangePassword email={profile.email} />
       {profile.role === "owner" && (
         <p className="mt-4 text-muted text-sm">

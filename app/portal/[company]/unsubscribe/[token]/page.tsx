@@ -1,6 +1,9 @@
 import type { Metadata } from "next"
+import { redirect } from "next/navigation"
 import { SubscriptionCard } from "@/components/people/consents/subscription-card"
 import { getSubscription } from "@/lib/people/consents/queries"
+import { noticeChoicesPath } from "@/lib/platform/paths"
+import { isNoticeLink } from "@/lib/support/notices/queries"
 import { portalMetadata } from "@/lib/tenancy/organisations/metadata"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { answer, decodeSegment } from "../../answer"
@@ -22,6 +25,8 @@ async function UnsubscribePage({ params }: Props) {
   const { company, token: segment } = await params
   const token = decodeSegment(segment)
   const context = await memberContext(company)
+  // An agent or owner chooses among more than mails.
+  if (await isNoticeLink(context, token)) redirect(noticeChoicesPath)
   const subscription = await answer(getSubscription(context, token))
   return (
     <div className="mx-auto max-w-[460px] px-4 pt-10">

@@ -1,0 +1,52 @@
+"use client"
+import { useQuery } from "@tanstack/react-query"
+import { useId, useRef, useState } from "react"
+import { usePlaceBeside } from "@/components/ui/use-place-beside"
+import { unreadNotices } from "@/lib/api/support/notices/client"
+import { BellButton } from "./bell-button"
+import { NoticeList } from "./notice-list"
+
+/** The bell with the list below it; a sheet from below on small screens. */
+export function LiveBell({ first }: { first: number }) {
+  const [isOpen, setOpen] = useState(false)
+  const { data: unread } = useQuery({
+    ...unreadNotices(),
+    initialData: first,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const trigger = useRef<HTMLButtonElement>(null)
+  const popover = useRef<HTMLDivElement>(null)
+  const id = useId()
+  usePlaceBeside(trigger, popover, isOpen)
+  return (
+    <>
+      <BellButton
+        ref={trigger}
+        unread={unread}
+        popoverTarget={id}
+        aria-expanded={isOpen}
+        aria-controls={id}
+      />
+      <div
+        ref={popover}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label="Notices"
+        tabIndex={-1}
+        className="picker notice-panel"
+        onBeforeToggle={({ newState, currentTarget }) => {
+          // The browser gives back the focus of what is still there, and the list is gone by then.
+          if (newState === "closed" && currentTarget.contains(document.activeElement))
+            trigger.current?.focus()
+          setOpen(newState === "open")
+        }}
+        onToggle={({ newState, currentTarget }) => {
+          if (newState === "open") currentTarget.focus()
+        }}
+      >
+        {isOpen && <NoticeList unread={unread} close={() => popover.current?.hidePopover()} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+"use client"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { type KeyboardEvent, useState } from "react"
+import { ledTo } from "@/components/ui/list-keys"
+import { LoadFailure } from "@/components/ui/load-failure"
+import { PageLink } from "@/components/ui/page-link"
+import { showToast } from "@/components/ui/toast"
+import { wordsFor } from "@/components/ui/words-for"
+import { newestNotices, noticesKey, readNotices } from "@/lib/api/support/notices/client"
+import { noticeChoicesPath } from "@/lib/platform/paths"
+import type { ReadNotices } from "@/lib/support/notices/schema"
+import { mostKept, shownAtFirst } from "@/lib/support/notices/values"
+import { NoticeRow } from "./notice-row"
+
+type Props = { unread: number; close: () => void }
+
+/** What one was told of, the newest first. Arrow keys lead from one to the next. */
+export function NoticeList({ unread, close }: Props) {
+  const [most, setMost] = useState(shownAtFirst)
+  const client = useQueryClient()
+  const {
+    data: notices,
+    error,
+    refetch,
+  } = useQuery({ ...newestNotices(most), placeholderData: (before) => before })
+  const read = (which: ReadNotices) =>
+    readNotices(which).then(
+      () => client.invalidateQueries({ queryKey: noticesKey }),
+      (error) => showToast(wordsFor(error), "error"),
+    )
+  const readAll = () => {
+    const [newest] = notices ?? []
+    if (newest) void read({ until: newest.createdAt })
+  }
+  return (
+    <>
+      <header className="notice-panel-heading">
+        <h2>Notices</h2>
+        <button type="button" onClick={readAll} disabled={unread === 0} className="text-link">
+          Mark all as read
+        </button>
+      </header>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its links and buttons are what has the focus */}
+      <div className="notice-scroll" onKeyDown={steer}>
+        {!notices && !error && <p className="picker-nothing">Loading…</p>}
+        {!notices && error && (
+          <LoadFailure title="The notices could not be loaded" error={error} retry={refetch} />
+        )}
+        {notices?.length === 0 && (
+          <p className="picker-nothing">
+            Nothing yet. You will read here of tickets for you and your teams, answers to them, and notes that
+            mention you.
+          </p>
+        )}
+        <ul>
+          {notices?.map((notice) => (
+            <NoticeRow
+              key={notice.id}
+              notice={notice}
+              close={close}
+              read={() => void read({ id: notice.id })}
+            />
+          ))}
+        </ul>
+        {notices?.length === most && most < mostKept && (
+          <button type="button" onClick={() => setMost(mostKept)} className="button button-quiet notice-more">
+            Show more
+          </button>
+        )}
+      </div>
+      <footer className="notice-panel-foot">
+        <PageLink href={noticeChoicesPath} onClick={close} className="text-link">
+          Choose what you are told
+        </PageLink>
+      </footer>
+    </>
+  )
+}
+
+function steer(event: KeyboardEvent<HTMLElement>) {
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>(".notice-link")]
+  const to = ledTo(event.key, links.indexOf(document.activeElement as HTMLElement), links.length)
+  if (to === undefined || links.length === 0) return
+  event.preventDefault()
+  links[to]?.focus()
+}

@@ -1,0 +1,50 @@
+"use client"
+import { Icon, type IconName } from "@/components/ui/icon"
+import { ShortAgo } from "@/components/ui/moment"
+import { PageLink } from "@/components/ui/page-link"
+import { ticketInViewPath } from "@/lib/platform/paths"
+import type { Notice } from "@/lib/support/notices/schema"
+import { type NoticeEvent, noticeWords } from "@/lib/support/notices/values"
+import { everyTicket } from "@/lib/support/views/values"
+
+type Props = { notice: Notice; close: () => void; read: () => void }
+
+const icons: Record<NoticeEvent, IconName> = {
+  assigned: "person",
+  answered: "reply",
+  mentioned: "at",
+  team: "team",
+  unassigned: "inbox",
+}
+
+/** What was told: what happened in which ticket, by whom and when; it leads to the ticket. */
+export function NoticeRow({ notice, close, read }: Props) {
+  return (
+    <li className="notice" data-unread={!notice.isRead || undefined}>
+      <PageLink href={ticketInViewPath(everyTicket, notice.ticketId)} onClick={close} className="notice-link">
+        <Icon name={icons[notice.event]} className="size-4" />
+        <span className="notice-words">
+          <span>
+            {!notice.isRead && <span className="sr-only">Unread: </span>}
+            <bdi className="font-semibold">{notice.who.name}</bdi> {noticeWords(notice)}
+          </span>
+          <span className="notice-subject">
+            #{notice.ticketNumber} <bdi>{notice.subject}</bdi>
+          </span>
+        </span>
+        <span className="notice-time">
+          <ShortAgo at={notice.createdAt} />
+        </span>
+      </PageLink>
+      {!notice.isRead && (
+        <button
+          type="button"
+          onClick={read}
+          aria-label={`Mark as read: #${notice.ticketNumber} ${notice.subject}`}
+          title="Mark as read"
+          className="notice-dot"
+        />
+      )}
+    </li>
+  )
+}

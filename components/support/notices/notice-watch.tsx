@@ -1,0 +1,50 @@
+"use client"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { usePathname } from "next/navigation"
+import { useEffect } from "react"
+import { useHint } from "@/components/support/tickets/use-hint"
+import { placeOf } from "@/components/support/views/view-address"
+import { noticesKey, readNotices, unreadNotices } from "@/lib/api/support/notices/client"
+import { countWords } from "./count-words"
+import { useTitleCount } from "./use-title-count"
+
+/** A page out of sight hears of nothing and still shows the number in its title: it asks this often. */
+const askMs = 60_000
+
+/** Keeps the number of unread notices true, here and in the page's title; what is about the ticket in sight is read. */
+export function NoticeWatch({ first }: { first: number }) {
+  const client = useQueryClient()
+  const { data: unread } = useQuery({
+    ...unreadNotices(),
+    initialData: first,
+    staleTime: askMs,
+    refetchInterval: askMs,
+    refetchIntervalInBackground: true,
+  })
+  useHint(
+    () => void client.invalidateQueries({ queryKey: noticesKey }),
+    (hint) => hint === "person" || hint === "ask-again",
+  )
+  useTitleCount(unread)
+  const path = usePathname()
+  const ticketId = placeOf(path, new URLSearchParams())?.ticketId
+  useEffect(() => {
+    if (!ticketId || unread === 0) return
+    const read = () => {
+      if (document.visibilityState !== "visible") return
+      readNotices({ ticketId }).then(
+        () => client.invalidateQueries({ queryKey: noticesKey }),
+        // They are read when the ticket is looked at again.
+        () => {},
+      )
+    }
+    read()
+    document.addEventListener("visibilitychange", read)
+    return () => document.removeEventListener("visibilitychange", read)
+  }, [ticketId, unread, client])
+  return (
+    <span role="status" className="sr-only">
+      {unread > 0 && `${countWords(unread)} unread ${unread === 1 ? "notice" : "notices"}`}
+    </span>
+  )
+}

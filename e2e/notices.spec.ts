@@ -1,0 +1,123 @@
+import type { Page } from "@playwright/test"
+import { openListening } from "./fixtures"
+import { composer, conversation, expect, pick, property, send, test } from "./panel"
+
+const soon = { timeout: 30_000 }
+const bell = (page: Page) => page.getByRole("button", { name: /^Notices/ }).and(page.locator(":visible"))
+const panel = (page: Page) => page.getByRole("dialog", { name: "Notices" })
+
+test("an agent hears at once of a ticket that a colleague assigns, opens it, and has read of it", async ({
+  desk,
+  page,
+  faultsInBothSchemes,
+}) => {
+  const asked = await desk.ticket("My bell is broken")
+  const bo = await desk.as("colleague", "/ticket/closed")
+  await expect(bell(bo.page)).toHaveAccessibleName("Notices", soon)
+  await openListening(page, `${desk.acme.portal.origin}/ticket/allopen/${asked.id}`)
+  await pick(property(page, "Assignee"), "Bo Brewer")
+  await expect(bell(bo.page)).toHaveAccessibleName("Notices, 1 unread", soon)
+  await expect(bo.page).toHaveTitle(/^\(1\) /)
+  await bell(bo.page).click()
+  const notice = panel(bo.page).getByRole("link", {
+    name: /Ada Agent assigned this to you.*#1 My bell is broken/,
+  })
+  await expect(notice).toBeVisible(soon)
+  await bo.page.keyboard.press("ArrowDown")
+  await expect(notice).toBeFocused()
+  await bo.page.keyboard.press("Enter")
+  await expect(bo.page.getByRole("heading", { level: 1 })).toHaveText("#1 My bell is broken", soon)
+  await expect(panel(bo.page)).toBeHidden()
+  await expect(bell(bo.page)).toHaveAccessibleName("Notices", soon)
+  await expect(bo.page).toHaveTitle(/^#1 My bell is broken/)
+  await expect(bell(page)).toHaveAccessibleName("Notices")
+  await bell(page).click()
+  await expect(panel(page).getByRole("listitem")).toHaveCount(1)
+  expect(await faultsInBothSchemes()).toEqual([])
+})
+
+test("notices are marked as read one by one and all at once, on a small screen too", async ({
+  desk,
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 740 })
+  for (const subject of ["Bell", "Lamp", "Chain"]) await desk.ticket(subject)
+  await openListening(page, `${desk.acme.portal.origin}/ticket/closed`)
+  await expect(bell(page)).toHaveAccessibleName("Notices, 3 unread", soon)
+  await bell(page).click()
+  await panel(page).getByRole("button", { name: "Mark as read: #2 Lamp" }).click()
+  await expect(bell(page)).toHaveAccessibleName("Notices, 2 unread", soon)
+  await panel(page).getByRole("button", { name: "Mark all as read" }).click()
+  await expect(bell(page)).toHaveAccessibleName("Notices", soon)
+  await expect(page).toHaveTitle(/^Closed/)
+  await page.keyboard.press("Escape")
+  await expect(panel(page)).toBeHidden()
+  await expect(bell(page)).toBeFocused()
+})
+
+test("a note mentions a colleague by name, who is told once; answers to customers offer no names", async ({
+  desk,
+  page,
+  faultsInBothSchemes,
+}) => {
+  const { id } = await desk.ticket()
+  const bo = await desk.as("colleague", "/ticket/closed")
+  await openListening(page, `${desk.acme.portal.origin}/ticket/allopen/${id}`)
+  const dock = page.getByRole("region", { name: "Your answer" })
+  const names = page.getByRole("listbox", { name: "Colleagues" })
+  await dock.getByRole("button", { name: "Reply" }).click()
+  await expect(dock.getByRole("group", { name: "Formatting" })).toBeVisible(soon)
+  await composer(page).pressSequentially("Hello @B")
+  await expect(composer(page)).toHaveText("Hello @B")
+  await expect(names).toHaveCount(0)
+  await composer(page).clear()
+  await dock.getByRole("button", { name: "Internal note" }).click()
+  await expect(dock.getByRole("group", { name: "Formatting" })).toBeVisible(soon)
+  await composer(page).pressSequentially("Please look, @bre")
+  await expect(names.getByRole("option")).toHaveText(["Bo Brewer"], soon)
+  expect(await faultsInBothSchemes()).toEqual([])
+  await page.keyboard.press("Enter")
+  await expect(names).toHaveCount(0)
+  await composer(page).pressSequentially("today.")
+  await expect(composer(page)).toHaveText("Please look, @Bo Brewer today.")
+  await send(page, "Add note")
+  await expect(bell(bo.page)).toHaveAccessibleName("Notices, 1 unread", soon)
+  await bell(bo.page).click()
+  await panel(bo.page)
+    .getByRole("link", { name: /Ada Agent mentioned you.*#1/ })
+    .click()
+  await expect(conversation(bo.page).locator("[data-mention]")).toHaveText("@Bo Brewer", soon)
+  await expect(bell(bo.page)).toHaveAccessibleName("Notices", soon)
+})
+
+test("an agent chooses what they are told and how, and keeps quiet hours", async ({
+  desk,
+  page,
+  faultsInBothSchemes,
+}) => {
+  await openListening(page, `${desk.acme.portal.origin}/account`)
+  const box = (event: string, way: string) =>
+    page.getByRole("checkbox", { name: `${event} ${way}`, exact: true })
+  const [mine, unowned] = ["A ticket is assigned to me", "A ticket that nobody has is new or answered"]
+  await expect(box(mine, "Email")).toBeChecked()
+  await box(mine, "Email").uncheck()
+  await box(unowned, "Bell").uncheck()
+  await page.getByRole("checkbox", { name: /^Quiet hours/ }).check()
+  await page.getByLabel("From", { exact: true }).fill("22:00")
+  await page.getByLabel("To", { exact: true }).fill("22:00")
+  await page.getByRole("button", { name: "Save choices" }).click()
+  await expect(page.getByText("Quiet hours end at another time than they begin").first()).toBeVisible(soon)
+  await page.getByLabel("To", { exact: true }).fill("06:30")
+  await page.getByRole("button", { name: "Save choices" }).click()
+  await expect(page.getByText("Your choices are saved")).toBeVisible(soon)
+  expect(await faultsInBothSchemes()).toEqual([])
+  await page.reload()
+  await expect(box(mine, "Email")).not.toBeChecked()
+  await expect(box(mine, "Bell")).toBeChecked()
+  await expect(box(unowned, "Bell")).not.toBeChecked()
+  await expect(page.getByLabel("To", { exact: true })).toHaveValue("06:30")
+  await desk.ticket()
+  await openListening(page, `${desk.acme.portal.origin}/ticket/allopen`)
+  await expect(page.getByRole("link", { name: /My bell is broken/ }).first()).toBeVisible(soon)
+  await expect(bell(page)).toHaveAccessibleName("Notices")
+})

@@ -1,0 +1,34 @@
+import { queryOptions } from "@tanstack/react-query"
+import { get, staffClientOf } from "@/lib/api/http/client-of"
+import type { NoticeChoices, ReadNotices } from "@/lib/support/notices/schema"
+import type { staffNotices } from "./calls"
+
+const client = /* @__PURE__ */ staffClientOf<typeof staffNotices>({
+  listNotices: get,
+  countNotices: get,
+  getNoticeChoices: get,
+})
+
+export const noticesKey = ["staff", "notices"]
+
+/** How many of one's own are unread; `mostCounted` stands for that many or more. */
+export const unreadNotices = () =>
+  queryOptions({
+    queryKey: [...noticesKey, "unread"],
+    queryFn: async () => (await client.countNotices({})).unread,
+    retry: false,
+  })
+
+/** The newest of one's own. */
+export const newestNotices = (most: number) =>
+  queryOptions({
+    queryKey: [...noticesKey, "list", most],
+    queryFn: async () => (await client.listNotices({ most })).notices,
+    retry: 1,
+  })
+
+/** Marks one's own as read. @throws Refusal */
+export const readNotices = (which: ReadNotices) => client.readNotices(which)
+
+/** Keeps how one wants to be told. @throws Refusal */
+export const saveNoticeChoices = (choices: NoticeChoices) => client.saveNoticeChoices(choices)

@@ -1,0 +1,4 @@
+import { jobOf, ofCompany } from "@/lib/platform/queue/job"
+
+/** Mails those of a company who have waited long enough for what there is to tell. */
+export const mailNoticesJob = jobOf("mail-notices", ofCompany)

@@ -1,0 +1,253 @@
+import { type RawBuilder, sql } from "kysely"
+import type { AllCompanies } from "@/lib/platform/db/companies"
+import { companyRows } from "@/lib/platform/db/company-rows"
+import type { Database } from "@/lib/platform/db/database"
+import type { Quiet } from "./quiet"
+import type { NoticeEvent, NoticeWay } from "./values"
+
+/** Who may be told: people by their ids, the members of a team, or everyone who wants to hear of tickets without one. */
+export type Audience = { people: string[] } | { teamId: string } | "everyone"
+
+export type NewNotices = {
+  event: NoticeEvent
+  audience: Audience
+  /** The tickets it is about, each with the entry where it is about one. */
+  about: { ticketId: string; cause: string }[]
+  /** People who are not told, such as the one who did it. */
+  except: string[]
+  actorId: string | null
+  /** The ways of those who have not chosen. */
+  ways: readonly NoticeWay[]
+  now: Date
+  mailAt: Date
+}
+
+/** A person who is told of something now, and whether a mail or a push is to follow. */
+export type Told = { personId: string; isMailed: boolean; isPushed: boolean }
+
+/** Whatever is named has to fit. */
+export type Which = { id?: string; ticketId?: string; until?: Date }
+
+export type StoredNotice = {
+  id: string
+  event: NoticeEvent
+  isEntry: boolean
+  ticketId: string
+  ticketNumber: number
+  subject: string
+  authorFirstName: string
+  authorLastName: string
+  authorRole: string
+  authorPhoto: string
+  createdAt: Date
+  isRead: boolean
+}
+
+/** What a person has chosen; an event that is not named is told by default. */
+export type StoredChoices = { ways: Partial<Record<NoticeEvent, NoticeWay[]>>; quiet: Quiet | null }
+
+/** A person who waits for a mail; null for one who is not of the staff any more. */
+export type Waiting = {
+  personId: string
+  reader: { email: string; role: "agent" | "owner"; timeZone: string; quiet: Quiet | null } | null
+}
+
+/** What the staff of one company is told. */
+export function noticeStore(db: Database, organisationId: string) {
+  const company = companyRows(db, organisationId)
+  const staff = sql`(SELECT id FROM account
+      WHERE organisation_id = ${organisationId} AND role = 'agent' AND status = 'active'
+    UNION ALL SELECT owner_id FROM organisation WHERE id = ${organisationId} AND owner_id IS NOT NULL)`
+  const isMeant = (audience: Audience): RawBuilder<unknown> => {
+    if (audience === "everyone") return sql`true`
+    if ("people" in audience) return sql`person.id = ANY(${audience.people})`
+    return sql`person.id IN (SELECT account_id FROM team_member
+      WHERE organisation_id = ${organisationId} AND team_id = ${audience.teamId})`
+  }
+  const own = (personId: string) => company.selectFrom("notice").where("personId", "=", personId)
+  /** These notices, the newest first, with who did each as they are called now. */
+  const described = async (ids: string[]): Promise<StoredNotice[]> => {
+    const { rows } = await sql<StoredNotice>`
+      SELECT n.id, n.event, e.id IS NOT NULL AS is_entry, n.ticket_id, t.number AS ticket_number, t.subject,
+        n.created_at, n.read_at IS NOT NULL AS is_read,
+        coalesce(a.first_name, o.first_name, e.author_first_name, t.requester_first_name) AS author_first_name,
+        coalesce(a.last_name, o.last_name, e.author_last_name, t.requester_last_name) AS author_last_name,
+        CASE WHEN n.actor_id IS NULL THEN 'customer' WHEN o.id IS NULL THEN 'agent' ELSE 'owner' END AS author_role,
+        coalesce(a.photo, o.photo, '') AS author_photo
+      FROM notice n
+        JOIN ticket t ON t.organisation_id = n.organisation_id AND t.id = n.ticket_id
+        LEFT JOIN ticket_entry e ON e.organisation_id = n.organisation_id AND e.id = n.cause
+        LEFT JOIN account a ON a.organisation_id = n.organisation_id AND a.id = n.actor_id
+        LEFT JOIN owner o ON o.id = n.actor_id
+      WHERE n.organisation_id = ${organisationId} AND n.id = ANY(${ids})
+      ORDER BY n.created_at DESC, n.id DESC`.execute(db)
+    return rows
+  }
+  return {
+    /**
+     * Tells those of an audience who want to know, each once of the same; of being assigned, every time. @returns whom,
+     * once for each ticket
+     */
+    async insert({ about, ways, audience, except, ...notice }: NewNotices): Promise<Told[]> {
+      const tickets = about.map(({ ticketId }) => ticketId)
+      const causes = about.map(({ cause }) => cause)
+      const { rows } = await sql<Told>`
+        INSERT INTO notice AS n (organisation_id, id, person_id, event, ticket_id, cause, actor_id, in_app, created_at,
+          mail_at, push_at)
+        SELECT ${organisationId}, gen_random_uuid()::text, person.id, ${notice.event}, thing.ticket_id, thing.cause,
+          ${notice.actorId}, chosen.ways ? 'app', ${notice.now},
+          CASE WHEN chosen.ways ? 'mail' THEN ${notice.mailAt}::timestamptz END,
+          CASE WHEN chosen.ways ? 'push' AND EXISTS (SELECT FROM push_subscription s
+            WHERE s.organisation_id = ${organisationId} AND s.person_id = person.id) THEN ${notice.now}::timestamptz END
+        FROM ${staff} AS person
+          LEFT JOIN notice_choice c ON c.organisation_id = ${organisationId} AND c.person_id = person.id
+          CROSS JOIN LATERAL (SELECT coalesce(c.ways->${notice.event}, ${JSON.stringify(ways)}::jsonb) AS ways) AS chosen
+          CROSS JOIN unnest(${tickets}::text[], ${causes}::text[]) AS thing (ticket_id, cause)
+        WHERE ${isMeant(audience)} AND NOT person.id = ANY(${except}) AND jsonb_array_length(chosen.ways) > 0
+        ON CONFLICT (organisation_id, person_id, event, cause) DO UPDATE SET created_at = excluded.created_at,
+          actor_id = excluded.actor_id, in_app = excluded.in_app, read_at = NULL, mail_at = excluded.mail_at,
+          push_at = excluded.push_at WHERE n.event = 'assigned'
+        RETURNING person_id, mail_at IS NOT NULL AS is_mailed, push_at IS NOT NULL AS is_pushed`.execute(db)
+      return rows
+    },
+    /** A person's newest. */
+    async list(personId: string, limit: number): Promise<StoredNotice[]> {
+      const newest = await own(personId)
+        .select("id")
+        .where("inApp", "=", true)
+        .orderBy("createdAt", "desc")
+        .orderBy("id", "desc")
+        .limit(limit)
+        .execute()
+      return described(newest.map(({ id }) => id))
+    },
+    /** How many of a person's are unread, up to a number. */
+    async countUnread(personId: string, most: number): Promise<number> {
+      const rows = await own(personId)
+        .select("id")
+        .where("readAt", "is", null)
+        .where("inApp", "=", true)
+        .limit(most)
+        .execute()
+      return rows.length
+    },
+    /** Marks a person's own as read: one, those of a ticket, those up to a moment. @returns whether any was unread */
+    async read(personId: string, { id, ticketId, until }: Which, now: Date): Promise<boolean> {
+      const read = await company
+        .updateTable("notice")
+        .set({ readAt: now, mailAt: null, pushAt: null })
+        .where("personId", "=", personId)
+        .where("readAt", "is", null)
+        .$if(id !== undefined, (own) => own.where("id", "=", id as string))
+        .$if(ticketId !== undefined, (own) => own.where("ticketId", "=", ticketId as string))
+        .$if(until !== undefined, (own) => own.where("createdAt", "<=", until as Date))
+        .executeTakeFirst()
+      return read.numUpdatedRows > 0n
+    },
+    async findChoices(personId: string): Promise<StoredChoices | null> {
+      const row = await company
+        .selectFrom("noticeChoice")
+        .select(["ways", "quietFrom", "quietTo"])
+        .where("personId", "=", personId)
+        .executeTakeFirst()
+      return row ? { ways: row.ways as StoredChoices["ways"], quiet: quietOf(row) } : null
+    },
+    async putChoices(personId: string, { ways, quiet }: StoredChoices) {
+      const values = {
+        ways: JSON.stringify(ways),
+        quietFrom: quiet?.from ?? null,
+        quietTo: quiet?.to ?? null,
+      }
+      await company
+        .insertInto("noticeChoice", { personId, ...values })
+        .onConflict((conflict) => conflict.columns(["organisationId", "personId"]).doUpdateSet(values))
+        .execute()
+    },
+    /** Some of those for whom a mail has been due since before this moment, with what has to be known to write it. */
+    async listWaiting(now: Date, limit: number): Promise<Waiting[]> {
+      const { rows } = await sql<WaitingRow>`
+        SELECT n.person_id, coalesce(a.email, o.email) AS email, coalesce(a.time_zone, o.time_zone, '') AS time_zone,
+          CASE WHEN a.id IS NULL THEN 'owner' ELSE 'agent' END AS role, c.quiet_from, c.quiet_to
+        FROM (SELECT DISTINCT organisation_id, person_id FROM notice
+            WHERE organisation_id = ${organisationId} AND mail_at <= ${now} ORDER BY person_id LIMIT ${limit}) AS n
+          LEFT JOIN account a ON a.organisation_id = n.organisation_id AND a.id = n.person_id
+            AND a.role = 'agent' AND a.status = 'active'
+          LEFT JOIN organisation g ON g.id = n.organisation_id AND g.owner_id = n.person_id
+          LEFT JOIN owner o ON o.id = g.owner_id
+          LEFT JOIN notice_choice c ON c.organisation_id = n.organisation_id AND c.person_id = n.person_id`.execute(
+        db,
+      )
+      return rows.map(({ personId, email, role, timeZone, ...hours }) => ({
+        personId,
+        reader: email === null ? null : { email, role, timeZone, quiet: quietOf(hours) },
+      }))
+    },
+    /** Takes all that a person waits for a mail about, due or not: another one tells none of it. @returns how much it was, and the newest */
+    async takeForMail(personId: string, limit: number): Promise<{ count: number; newest: StoredNotice[] }> {
+      const taken = await company
+        .updateTable("notice")
+        .set({ mailAt: null })
+        .where("personId", "=", personId)
+        .where("mailAt", "is not", null)
+        .returning(["id", "createdAt"])
+        .execute()
+      const newest = taken.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).slice(0, limit)
+      return { count: taken.length, newest: await described(newest.map(({ id }) => id)) }
+    },
+    /** Has a person's mail wait until another moment. */
+    async postponeMail(personId: string, until: Date) {
+      await company
+        .updateTable("notice")
+        .set({ mailAt: until })
+        .where("personId", "=", personId)
+        .where("mailAt", "<", until)
+        .execute()
+    },
+    /** When the next mail is due; null where none waits. */
+    async nextMailAt(): Promise<Date | null> {
+      const next = await company
+        .selectFrom("notice")
+        .select("mailAt")
+        .where("mailAt", "is not", null)
+        .orderBy("mailAt")
+        .limit(1)
+        .executeTakeFirst()
+      return next?.mailAt ?? null
+    },
+    /** Whether a person is of the staff now, and may be mailed. */
+    async isStaff(personId: string): Promise<boolean> {
+      const { rows } = await sql`SELECT FROM ${staff} AS person WHERE person.id = ${personId}`.execute(db)
+      return rows.length > 0
+    },
+    /** Forgets what a person was told. */
+    async removeOf(personId: string) {
+      await company.deleteFrom("notice").where("personId", "=", personId).execute()
+    },
+  }
+}
+
+type WaitingRow = Hours & {
+  personId: string
+  email: string | null
+  timeZone: string
+  role: "agent" | "owner"
+}
+type Hours = { quietFrom: number | null; quietTo: number | null }
+
+const quietOf = ({ quietFrom: from, quietTo: to }: Hours): Quiet | null =>
+  from === null || to === null ? null : { from, to }
+
+/** The notices of all companies. */
+export const noticeDirectory = (db: AllCompanies) => ({
+  /** Forgets those from before a moment, and of each person all but the newest. */
+  async sweep(before: Date, most: number) {
+    await db.deleteFrom("notice").where("createdAt", "<", before).execute()
+    await sql`
+      DELETE FROM notice n USING (
+        SELECT organisation_id, id, row_number() OVER (PARTITION BY organisation_id, person_id
+          ORDER BY created_at DESC, id DESC) AS place FROM notice) AS ranked
+      WHERE n.organisation_id = ranked.organisation_id AND n.id = ranked.id AND ranked.place > ${most}`.execute(
+      db,
+    )
+  },
+})

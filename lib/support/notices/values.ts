@@ -1,0 +1,45 @@
+/** What the staff is told of. Of each thing a person is told once. */
+export const noticeEvents = ["assigned", "answered", "mentioned", "team", "unassigned"] as const
+export type NoticeEvent = (typeof noticeEvents)[number]
+
+/** How a person is told: by the bell of the workspace, and by email. */
+export const noticeWays = ["app", "mail"] as const
+export type NoticeWay = (typeof noticeWays)[number]
+
+/** The ways of each event, for a person who has chosen otherwise for none. */
+export const defaultWays: Record<NoticeEvent, readonly NoticeWay[]> = {
+  assigned: ["app", "mail"],
+  answered: ["app"],
+  mentioned: ["app", "mail"],
+  team: ["app"],
+  unassigned: [],
+}
+
+/** In a company that has no teams, a ticket without one is for every agent. */
+export const unassignedWithoutTeams: readonly NoticeWay[] = ["app"]
+
+/** Unread notices are counted up to this many. */
+export const mostCounted = 100
+/** The newest notices of a person that are kept, and shown where more are asked for. */
+export const mostKept = 500
+/** Shown at first. */
+export const shownAtFirst = 30
+
+/** What an event is called where a person chooses how to be told of it. */
+export const eventLabels: Record<NoticeEvent, string> = {
+  assigned: "A ticket is assigned to me",
+  answered: "A requester answers in a ticket of mine or of my team",
+  mentioned: "A note mentions me",
+  team: "My team is given a ticket",
+  unassigned: "A ticket that nobody has is new or answered",
+}
+export const wayLabels: Record<NoticeWay, string> = { app: "Bell", mail: "Email" }
+
+/** What a notice says behind the name of the person who did it. */
+export function noticeWords({ event, isEntry }: { event: NoticeEvent; isEntry: boolean }): string {
+  if (event === "assigned") return "assigned this to you"
+  if (event === "mentioned") return "mentioned you"
+  if (event === "answered") return "answered"
+  if (event === "team") return "gave this to your team"
+  return isEntry ? "answered; nobody has this ticket" : "asked; nobody has this ticket"
+}

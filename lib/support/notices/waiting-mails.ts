@@ -1,0 +1,63 @@
+import { ticketInViewPath, ticketViewPath } from "@/lib/platform/paths"
+import type { Context } from "@/lib/tenancy/context"
+import { queueMail } from "@/lib/tenancy/mail/mutations"
+import { portalOrigin } from "@/lib/tenancy/organisations/origin"
+import { portalTitle } from "@/lib/tenancy/organisations/values"
+import { mailNoticesJob } from "./jobs"
+import { toNotice } from "./queries"
+import { quietUntil } from "./quiet"
+import type { Waiting } from "./store"
+import { noticeWords } from "./values"
+
+type Home = Omit<Context, "actor">
+
+const peopleAtOnce = 100
+/** Named in one mail; of the rest it says how many there are. */
+const toldAtOnce = 20
+const allTickets = "all"
+
+/**
+ * Mails those whose mail is due all that they have not read yet, in one mail each; those in their quiet hours wait for the
+ * end of them. What has become due meanwhile, and what is due later, is another job's.
+ */
+export async function mailWaiting(home: Home): Promise<void> {
+  await home.store.transaction(async (store) => {
+    const inside = { ...home, store }
+    for (const person of await store.support.notices.listWaiting(home.now, peopleAtOnce))
+      await mailOrWait(inside, person)
+    const next = await store.support.notices.nextMailAt()
+    if (next)
+      await store.platform.jobs.addOnce(mailNoticesJob, home.organisation.id, () =>
+        Math.max(0, next.getTime() - home.now.getTime()),
+      )
+  })
+}
+
+async function mailOrWait(home: Home, { personId, reader }: Waiting) {
+  const { organisation, store, now } = home
+  const { notices } = store.support
+  // They have left the staff.
+  if (!reader) return notices.removeOf(personId)
+  const zone = reader.timeZone || organisation.settings.timeZone || "UTC"
+  const until = quietUntil(reader.quiet, zone, now)
+  if (until) return notices.postponeMail(personId, until)
+  const { count, newest } = await notices.takeForMail(personId, toldAtOnce)
+  const origin = portalOrigin(organisation)
+  const told = newest.map(toNotice).map((notice) => ({
+    title: `#${notice.ticketNumber} ${notice.subject}`,
+    words: `${notice.who.name} ${noticeWords(notice)}`,
+    link: origin + ticketInViewPath(allTickets, notice.ticketId),
+  }))
+  await queueMail(store, organisation.id, {
+    template: "staffNotices",
+    to: reader.email,
+    role: reader.role,
+    staffId: personId,
+    props: {
+      portal: portalTitle(organisation),
+      told,
+      more: count - told.length,
+      home: origin + ticketViewPath(allTickets),
+    },
+  })
+}

@@ -1,0 +1,40 @@
+import { tellStaff } from "@/lib/support/notices/mutations"
+import type { Audience } from "@/lib/support/notices/store"
+import type { NoticeEvent } from "@/lib/support/notices/values"
+import { isStaff } from "@/lib/tenancy/actors/policy"
+import type { Context } from "@/lib/tenancy/context"
+import { mentionsIn } from "./body"
+import type { Ticket } from "./schema"
+
+type Meant = { event: NoticeEvent; audience: Audience }
+type Given = Pick<Ticket, "id" | "assigneeId" | "teamId">
+
+/** Tells those whose a new ticket is. */
+export const tellNewTicket = (ctx: Context, ticket: Given) =>
+  tell(ctx, ticket, meantBy(ticket, "assigned"), ticket.id)
+
+/** Tells those whose ticket a requester has written in. */
+export async function tellWritten(ctx: Context, ticket: Given, entryId: string) {
+  if (!isStaff(ctx.actor)) await tell(ctx, ticket, meantBy(ticket, "answered"), entryId)
+}
+
+/** Tells those whom an internal note mentions. */
+export async function tellMentioned(ctx: Context, ticketId: string, note: { id: string; body: string }) {
+  const people = mentionsIn(note.body)
+  if (people.length > 0)
+    await tellStaff(ctx, {
+      event: "mentioned",
+      audience: { people },
+      about: [{ ticketId, cause: note.id }],
+    })
+}
+
+const tell = (ctx: Context, { id: ticketId }: Given, meant: Meant, cause: string) =>
+  tellStaff(ctx, { ...meant, about: [{ ticketId, cause }] })
+
+/** A ticket's assignee; where it has none, its team; where it has neither, everyone who wants to hear of such tickets. */
+function meantBy({ assigneeId, teamId }: Given, event: NoticeEvent): Meant {
+  if (assigneeId) return { event, audience: { people: [assigneeId] } }
+  if (!teamId) return { event: "unassigned", audience: "everyone" }
+  return { event: event === "answered" ? event : "team", audience: { teamId } }
+}

@@ -49,7 +49,7 @@ test("notices are marked as read one by one and all at once, on a small screen t
   await expect(bell(page)).toHaveAccessibleName("Notices, 2 unread", soon)
   await panel(page).getByRole("button", { name: "Mark all as read" }).click()
   await expect(bell(page)).toHaveAccessibleName("Notices", soon)
-  await expect(page).toHaveTitle(/^Closed/)
+  await expect(page).toHaveTitle(/^Tickets/)
   await page.keyboard.press("Escape")
   await expect(panel(page)).toBeHidden()
   await expect(bell(page)).toBeFocused()
@@ -98,7 +98,10 @@ test("an agent chooses what they are told and how, and keeps quiet hours", async
   await openListening(page, `${desk.acme.portal.origin}/account`)
   const box = (event: string, way: string) =>
     page.getByRole("checkbox", { name: `${event} ${way}`, exact: true })
-  const [mine, unowned] = ["A ticket is assigned to me", "A ticket that nobody has is new or answered"]
+  const [mine, unowned] = [
+    "A ticket is assigned to me",
+    "A ticket without assignee and team is new or answered",
+  ]
   await expect(box(mine, "Email")).toBeChecked()
   await box(mine, "Email").uncheck()
   await box(unowned, "Bell").uncheck()
@@ -120,4 +123,46 @@ test("an agent chooses what they are told and how, and keeps quiet hours", async
   await openListening(page, `${desk.acme.portal.origin}/ticket/allopen`)
   await expect(page.getByRole("link", { name: /My bell is broken/ }).first()).toBeVisible(soon)
   await expect(bell(page)).toHaveAccessibleName("Notices")
+})
+
+test("the service worker stands for the staff's pages alone, shows what is pushed and says which ticket it leads to", async ({
+  desk,
+  page,
+  context,
+}) => {
+  const { origin } = desk.acme.portal
+  await context.grantPermissions(["notifications"], { origin })
+  await openListening(page, `${origin}/account`)
+  await expect(page.getByRole("button", { name: "Let this browser tell me" })).toBeVisible(soon)
+  const browser = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) =>
+    browser.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const found = registrations.find(({ scopeURL }) => scopeURL === `${origin}/ticket/`)
+      if (found) resolve(found.registrationId)
+    }),
+  )
+  await browser.send("ServiceWorker.enable")
+  const widest = await page.evaluate(async () => {
+    const script = "/static/notices-worker.js"
+    const { active, installing } = await navigator.serviceWorker.register(script, { scope: "/ticket/" })
+    if (!active)
+      await new Promise((resolve) =>
+        installing?.addEventListener("statechange", () => installing.state === "activated" && resolve(null)),
+      )
+    return navigator.serviceWorker.register(script, { scope: "/" }).then(
+      () => "the whole portal",
+      () => "refused",
+    )
+  })
+  expect(widest).toBe("refused")
+  const message = { title: "Ada assigned this to you", body: "#1 Bell", path: "/ticket/all/t1", tag: "t1" }
+  const data = JSON.stringify(message)
+  await browser.send("ServiceWorker.deliverPushMessage", { origin, registrationId: await registered, data })
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration("/ticket/")
+      const notifications = (await registration?.getNotifications()) ?? []
+      return notifications.map(({ title, body, data, tag }) => ({ title, body, path: data.path, tag }))
+    })
+  await expect.poll(shown, soon).toEqual([message])
 })

@@ -134,6 +134,7 @@ const domains: readonly Domain[] = [
       "mail-texts",
       "mcp",
       "notices",
+      "notices/push",
       "participants",
       "presence",
       "priorities",

@@ -4,6 +4,7 @@ import { conversationStore } from "@/lib/support/conversation/store"
 import { imapDirectory, imapStore } from "@/lib/support/imap/store"
 import { inboundMailDirectory, inboundMailStore } from "@/lib/support/inbound/store"
 import { inboxDirectory, inboxStore } from "@/lib/support/inboxes/store"
+import { pushStore } from "@/lib/support/notices/push/store"
 import { noticeDirectory, noticeStore } from "@/lib/support/notices/store"
 import { participantStore } from "@/lib/support/participants/store"
 import { presenceDirectory, presenceStore } from "@/lib/support/presence/store"
@@ -39,6 +40,7 @@ export const supportStores = storesOf({
   imapSources: imapStore,
   inboundMails: inboundMailStore,
   notices: noticeStore,
+  push: pushStore,
   participants: participantStore,
   trash: trashStore,
   requesters: requesterStore,

@@ -60,6 +60,12 @@ export const staffInputs: Record<string, object> = {
   leaveTicket: { ticketId: "x" },
   previewMail: { mail: "ticketReceived" },
   readNotices: { ticketId: "x" },
+  subscribeBrowser: {
+    endpoint: "https://push.example.com/x",
+    p256dh: `B${"A".repeat(86)}`,
+    auth: "A".repeat(22),
+  },
+  unsubscribeBrowser: { endpoint: "https://push.example.com/x" },
   saveNoticeChoices: { ways: noWays, quiet: null },
   addParticipant: { ticketId: "x", address: "x@example.com" },
   removeParticipant: { ticketId: "x", address: "x@example.com" },

@@ -1,12 +1,13 @@
 "use client"
 import { useQuery } from "@tanstack/react-query"
-import { useId, useRef, useState } from "react"
+import { type KeyboardEvent, useId, useRef, useState } from "react"
+import { ledTo } from "@/components/ui/list-keys"
 import { usePlaceBeside } from "@/components/ui/use-place-beside"
 import { unreadNotices } from "@/lib/api/support/notices/client"
 import { BellButton } from "./bell-button"
 import { NoticeList } from "./notice-list"
 
-/** The bell with the list below it; a sheet from below on small screens. */
+/** The bell with the list below it; a sheet from below on small screens. Arrow keys lead from one notice to the next. */
 export function LiveBell({ first }: { first: number }) {
   const [isOpen, setOpen] = useState(false)
   const { data: unread } = useQuery({
@@ -35,6 +36,7 @@ export function LiveBell({ first }: { first: number }) {
         aria-label="Notices"
         tabIndex={-1}
         className="picker notice-panel"
+        onKeyDown={steer}
         onBeforeToggle={({ newState, currentTarget }) => {
           // The browser gives back the focus of what is still there, and the list is gone by then.
           if (newState === "closed" && currentTarget.contains(document.activeElement))
@@ -49,4 +51,12 @@ export function LiveBell({ first }: { first: number }) {
       </div>
     </>
   )
+}
+
+function steer(event: KeyboardEvent<HTMLElement>) {
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>(".notice-link")]
+  const to = ledTo(event.key, links.indexOf(document.activeElement as HTMLElement), links.length)
+  if (to === undefined || links.length === 0) return
+  event.preventDefault()
+  links[to]?.focus()
 }

@@ -73,7 +73,7 @@ export function NoticeChoices({ choices: { ways, quiet }, zone }: Props) {
         </tbody>
       </table>
       <CheckboxField
-        label="Quiet hours: no email tells me anything until they end"
+        label="Quiet hours: neither emails nor the browser tell me anything until they end"
         {...register("isQuiet")}
         name="isQuiet"
         defaultChecked={quiet !== null}

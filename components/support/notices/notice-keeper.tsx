@@ -3,10 +3,10 @@ import { type ComponentType, useEffect, useState } from "react"
 import { QueryProvider } from "@/components/ui/query-provider"
 import { whenIdle } from "@/components/ui/when-idle"
 
-type Props = { first: number }
+type Props = { first: number; personId: string }
 
 /** Keeps the number of unread notices true once the page rests. Once in a page. */
-export function NoticeKeeper({ first }: Props) {
+export function NoticeKeeper(props: Props) {
   const [Watch, setWatch] = useState<ComponentType<Props>>()
   useEffect(
     () =>
@@ -21,7 +21,7 @@ export function NoticeKeeper({ first }: Props) {
   if (!Watch) return null
   return (
     <QueryProvider>
-      <Watch first={first} />
+      <Watch {...props} />
     </QueryProvider>
   )
 }

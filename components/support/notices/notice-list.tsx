@@ -1,7 +1,6 @@
 "use client"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
-import { type KeyboardEvent, useState } from "react"
-import { ledTo } from "@/components/ui/list-keys"
+import { useState } from "react"
 import { LoadFailure } from "@/components/ui/load-failure"
 import { PageLink } from "@/components/ui/page-link"
 import { showToast } from "@/components/ui/toast"
@@ -14,7 +13,7 @@ import { NoticeRow } from "./notice-row"
 
 type Props = { unread: number; close: () => void }
 
-/** What one was told of, the newest first. Arrow keys lead from one to the next. */
+/** What one was told of, the newest first. */
 export function NoticeList({ unread, close }: Props) {
   const [most, setMost] = useState(shownAtFirst)
   const client = useQueryClient()
@@ -40,8 +39,7 @@ export function NoticeList({ unread, close }: Props) {
           Mark all as read
         </button>
       </header>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: its links and buttons are what has the focus */}
-      <div className="notice-scroll" onKeyDown={steer}>
+      <div className="notice-scroll">
         {!notices && !error && <p className="picker-nothing">Loading…</p>}
         {!notices && error && (
           <LoadFailure title="The notices could not be loaded" error={error} retry={refetch} />
@@ -75,12 +73,4 @@ export function NoticeList({ unread, close }: Props) {
       </footer>
     </>
   )
-}
-
-function steer(event: KeyboardEvent<HTMLElement>) {
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>(".notice-link")]
-  const to = ledTo(event.key, links.indexOf(document.activeElement as HTMLElement), links.length)
-  if (to === undefined || links.length === 0) return
-  event.preventDefault()
-  links[to]?.focus()
 }

@@ -5,6 +5,7 @@ import { useEffect } from "react"
 import { useHint } from "@/components/support/tickets/use-hint"
 import { placeOf } from "@/components/support/views/view-address"
 import { noticesKey, readNotices, unreadNotices } from "@/lib/api/support/notices/client"
+import { tellOn } from "./browser-push"
 import { countWords } from "./count-words"
 import { useTitleCount } from "./use-title-count"
 
@@ -12,7 +13,7 @@ import { useTitleCount } from "./use-title-count"
 const askMs = 60_000
 
 /** Keeps the number of unread notices true, here and in the page's title; what is about the ticket in sight is read. */
-export function NoticeWatch({ first }: { first: number }) {
+export function NoticeWatch({ first, personId }: { first: number; personId: string }) {
   const client = useQueryClient()
   const { data: unread } = useQuery({
     ...unreadNotices(),
@@ -26,6 +27,8 @@ export function NoticeWatch({ first }: { first: number }) {
     (hint) => hint === "person" || hint === "ask-again",
   )
   useTitleCount(unread)
+  // Where it fails, the next page tries again.
+  useEffect(() => void tellOn(personId).catch(() => {}), [personId])
   const path = usePathname()
   const ticketId = placeOf(path, new URLSearchParams())?.ticketId
   useEffect(() => {

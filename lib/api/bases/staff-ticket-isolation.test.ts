@@ -1,4 +1,6 @@
 import { newId } from "@/lib/platform/id"
+import { subscribeBrowser } from "@/lib/support/notices/push/mutations"
+import type { NewSubscription } from "@/lib/support/notices/push/schema"
 import { listNotices } from "@/lib/support/notices/queries"
 import { touchPresence } from "@/lib/support/presence/mutations"
 import { createCannedReply } from "@/lib/support/replies/canned/mutations"
@@ -93,6 +95,9 @@ const cases: Record<keyof typeof isolated.staffTickets, (ids: Ids) => object[]> 
   leaveTicket: ({ ticket }) => [{ ticketId: ticket }],
   listNotices: () => [{}, { most: 500 }],
   countNotices: () => [{}],
+  // An address of a browser is each company's own.
+  subscribeBrowser: () => [staffInputs.subscribeBrowser ?? {}],
+  unsubscribeBrowser: () => [staffInputs.unsubscribeBrowser ?? {}],
   getNoticeChoices: () => [{}],
   saveNoticeChoices: () => [staffInputs.saveNoticeChoices ?? {}],
   readNotices: ({ ticket, notice }) => [{ ticketId: ticket }, { id: notice }],
@@ -123,6 +128,7 @@ async function company() {
   const held = await sendReply(ada, { ticketId: id, body: "<p>CANARY</p>" })
   const entry = (await getThread(ada, id)).entries.at(-1)?.id ?? ""
   const canned = await createCannedReply(owner, { name: cannedName(entry), body: "<p>CANARY</p>" })
+  await subscribeBrowser(ada, staffInputs.subscribeBrowser as NewSubscription)
   await touchPresence(bo, { ticketId: id })
   const { id: trashed } = await ask(desk, "CANARY trash")
   await trashTickets(ada, { ids: [trashed] })
@@ -162,6 +168,7 @@ async function company() {
     held: await visitor.store.support.pendingReplies.list(id, accounts.ada.id),
     canned: await visitor.store.support.cannedReplies.list(),
     notices: await visitor.store.support.notices.list(accounts.ada.id, 500),
+    browsers: await visitor.store.support.push.list(accounts.ada.id),
     choices: await visitor.store.support.notices.findChoices(accounts.ada.id),
     present: await visitor.store.support.presence.list(id, { since: new Date(0), but: "" }),
     articles: await database.db

@@ -1,9 +1,9 @@
 import { parseInput } from "@/lib/platform/input"
-import { isSignedIn, requireStaff } from "@/lib/tenancy/actors/policy"
+import { isStaff, requireStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
-import { mailNoticesJob } from "./jobs"
+import { mailNoticesJob, pushNoticesJob } from "./jobs"
 import { choicesOf, usualWaysOfUnassigned } from "./queries"
-import { minutesOf } from "./quiet"
+import { minutesOf } from "./quiet-times"
 import {
   type NoticeChoices,
   noticeChoices,
@@ -33,7 +33,7 @@ export async function tellStaff(
   { event, audience, about, except = [] }: Telling,
 ): Promise<void> {
   if (about.length === 0) return
-  const actorId = isSignedIn(ctx.actor) ? ctx.actor.id : null
+  const actorId = isStaff(ctx.actor) ? ctx.actor.id : null
   const told = await ctx.store.support.notices.insert({
     ...{ event, audience, about, actorId, now: ctx.now },
     except: actorId ? [...except, actorId] : except,
@@ -45,6 +45,8 @@ export async function tellStaff(
   if (signals.length > 0) await ctx.store.platform.live.signal(...signals)
   if (told.some(({ isMailed }) => isMailed))
     await ctx.store.platform.jobs.addOnce(mailNoticesJob, ctx.organisation.id, () => gatheredMs)
+  if (told.some(({ isPushed }) => isPushed))
+    await ctx.store.platform.jobs.addOnce(pushNoticesJob, ctx.organisation.id)
 }
 
 /** Marks what the asker was told as read; their other pages count again. @throws UnauthenticatedError, ForbiddenError, InvalidError */

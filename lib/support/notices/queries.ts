@@ -2,7 +2,7 @@ import { parseInput } from "@/lib/platform/input"
 import { fullName } from "@/lib/platform/person-name"
 import { requireStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
-import { timeOf } from "./quiet"
+import { timeOf } from "./quiet-times"
 import { type Notice, type NoticeChoices, type NoticeListing, noticeListing } from "./schema"
 import type { StoredNotice } from "./store"
 import { readNoticeToken } from "./unsubscribe-link"
@@ -45,7 +45,7 @@ export async function isToldByMail(ctx: Pick<Context, "store">, personId: string
 export const isNoticeLink = async (ctx: Pick<Context, "organisation">, token: string): Promise<boolean> =>
   (await readNoticeToken(ctx, token)) !== null
 
-/** How those are told of tickets that nobody has who have not chosen: where there are no teams, all of the staff is one. */
+/** How those who have not chosen are told of tickets without assignee and team: where there are no teams, all of the staff is one. */
 export const usualWaysOfUnassigned = async ({
   store,
 }: Pick<Context, "store">): Promise<readonly NoticeWay[]> =>

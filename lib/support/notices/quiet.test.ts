@@ -1,4 +1,5 @@
-import { minutesOf, quietUntil, timeOf } from "./quiet"
+import { quietUntil } from "./quiet"
+import { minutesOf, timeOf } from "./quiet-times"
 
 const night = { from: minutesOf("22:00"), to: minutesOf("07:00") }
 const until = (zone: string, now: string, quiet = night) =>

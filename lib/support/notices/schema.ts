@@ -48,7 +48,7 @@ const waysOfEvents = z.object({
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Please give a time, such as 22:00")
 const anotherEnd = "Quiet hours end at another time than they begin"
 
-/** How a person wants to be told: the ways of every event, and when no mails come. */
+/** How a person wants to be told: the ways of every event, and when neither mails nor pushes come. */
 export const noticeChoices = z.object({
   ways: waysOfEvents,
   quiet: z
@@ -58,7 +58,7 @@ export const noticeChoices = z.object({
 })
 export type NoticeChoices = z.infer<typeof noticeChoices>
 
-/** The same as a form has it. */
+/** How a person wants to be told, as a form has it. */
 export const noticeForm = z
   .object({ ways: waysOfEvents, isQuiet: z.boolean(), from: time, to: time })
   .refine(({ isQuiet, from, to }) => !isQuiet || from !== to, { message: anotherEnd, path: ["to"] })

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely"
 import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
-import type { Quiet } from "./quiet"
+import type { Quiet } from "./quiet-times"
 import type { NoticeEvent, NoticeWay } from "./values"
 
 /** Who may be told: people by their ids, the members of a team, or everyone who wants to hear of tickets without one. */
@@ -46,7 +46,11 @@ export type StoredNotice = {
 /** What a person has chosen; an event that is not named is told by default. */
 export type StoredChoices = { ways: Partial<Record<NoticeEvent, NoticeWay[]>>; quiet: Quiet | null }
 
-/** A person who waits for a mail; null for one who is not of the staff any more. */
+/** What is still to be told in another way than by the bell. */
+export type Outgoing = "mail" | "push"
+const columns = { mail: "mailAt", push: "pushAt" } as const
+
+/** A person who waits for a mail or a push; null for one who is not of the staff any more. */
 export type Waiting = {
   personId: string
   reader: { email: string; role: "agent" | "owner"; timeZone: string; quiet: Quiet | null } | null
@@ -121,12 +125,17 @@ export function noticeStore(db: Database, organisationId: string) {
         .execute()
       return described(newest.map(({ id }) => id))
     },
-    /** How many of a person's are unread, up to a number. */
+    /** How many of a person's are unread, up to a number; what is in the trash does not count. */
     async countUnread(personId: string, most: number): Promise<number> {
-      const rows = await own(personId)
-        .select("id")
-        .where("readAt", "is", null)
-        .where("inApp", "=", true)
+      const rows = await company
+        .selectFrom("notice as n")
+        .innerJoin("ticket as t", (join) =>
+          join.onRef("t.organisationId", "=", "n.organisationId").onRef("t.id", "=", "n.ticketId"),
+        )
+        .select("n.id")
+        .where("n.personId", "=", personId)
+        .where("n.readAt", "is", null)
+        .where("n.inApp", "=", true)
         .limit(most)
         .execute()
       return rows.length
@@ -163,13 +172,13 @@ export function noticeStore(db: Database, organisationId: string) {
         .onConflict((conflict) => conflict.columns(["organisationId", "personId"]).doUpdateSet(values))
         .execute()
     },
-    /** Some of those for whom a mail has been due since before this moment, with what has to be known to write it. */
-    async listWaiting(now: Date, limit: number): Promise<Waiting[]> {
+    /** Some of those for whom a mail or push has been due since before this moment, with what has to be known to write it. */
+    async listWaiting(way: Outgoing, now: Date, limit: number): Promise<Waiting[]> {
       const { rows } = await sql<WaitingRow>`
         SELECT n.person_id, coalesce(a.email, o.email) AS email, coalesce(a.time_zone, o.time_zone, '') AS time_zone,
           CASE WHEN a.id IS NULL THEN 'owner' ELSE 'agent' END AS role, c.quiet_from, c.quiet_to
         FROM (SELECT DISTINCT organisation_id, person_id FROM notice
-            WHERE organisation_id = ${organisationId} AND mail_at <= ${now} ORDER BY person_id LIMIT ${limit}) AS n
+            WHERE organisation_id = ${organisationId} AND ${sql.ref(columns[way])} <= ${now} ORDER BY person_id LIMIT ${limit}) AS n
           LEFT JOIN account a ON a.organisation_id = n.organisation_id AND a.id = n.person_id
             AND a.role = 'agent' AND a.status = 'active'
           LEFT JOIN organisation g ON g.id = n.organisation_id AND g.owner_id = n.person_id
@@ -182,37 +191,42 @@ export function noticeStore(db: Database, organisationId: string) {
         reader: email === null ? null : { email, role, timeZone, quiet: quietOf(hours) },
       }))
     },
-    /** Takes all that a person waits for a mail about, due or not: another one tells none of it. @returns how much it was, and the newest */
-    async takeForMail(personId: string, limit: number): Promise<{ count: number; newest: StoredNotice[] }> {
+    /** Takes all that a person waits to be told in one way, due or not: it is told once. @returns how much it was, and the newest */
+    async take(
+      way: Outgoing,
+      personId: string,
+      limit: number,
+    ): Promise<{ count: number; newest: StoredNotice[] }> {
       const taken = await company
         .updateTable("notice")
-        .set({ mailAt: null })
+        .set({ [columns[way]]: null })
         .where("personId", "=", personId)
-        .where("mailAt", "is not", null)
-        .returning(["id", "createdAt"])
+        .where(columns[way], "is not", null)
+        .returning("id")
         .execute()
-      const newest = taken.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).slice(0, limit)
-      return { count: taken.length, newest: await described(newest.map(({ id }) => id)) }
+      // Those of tickets in the trash are taken too, and not told.
+      const told = await described(taken.map(({ id }) => id))
+      return { count: told.length, newest: told.slice(0, limit) }
     },
-    /** Has a person's mail wait until another moment. */
-    async postponeMail(personId: string, until: Date) {
+    /** Has what a person waits for wait until another moment. */
+    async postpone(way: Outgoing, personId: string, until: Date) {
       await company
         .updateTable("notice")
-        .set({ mailAt: until })
+        .set({ [columns[way]]: until })
         .where("personId", "=", personId)
-        .where("mailAt", "<", until)
+        .where(columns[way], "<", until)
         .execute()
     },
-    /** When the next mail is due; null where none waits. */
-    async nextMailAt(): Promise<Date | null> {
+    /** When the next mail or push is due; null where none waits. */
+    async nextAt(way: Outgoing): Promise<Date | null> {
       const next = await company
         .selectFrom("notice")
-        .select("mailAt")
-        .where("mailAt", "is not", null)
-        .orderBy("mailAt")
+        .select(`${columns[way]} as at`)
+        .where(columns[way], "is not", null)
+        .orderBy(columns[way])
         .limit(1)
         .executeTakeFirst()
-      return next?.mailAt ?? null
+      return next?.at ?? null
     },
     /** Whether a person is of the staff now, and may be mailed. */
     async isStaff(personId: string): Promise<boolean> {

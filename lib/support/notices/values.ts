@@ -2,21 +2,24 @@
 export const noticeEvents = ["assigned", "answered", "mentioned", "team", "unassigned"] as const
 export type NoticeEvent = (typeof noticeEvents)[number]
 
-/** How a person is told: by the bell of the workspace, and by email. */
-export const noticeWays = ["app", "mail"] as const
+/** How a person is told: by the bell of the workspace, by email, by the browser while the portal is closed. */
+export const noticeWays = ["app", "mail", "push"] as const
 export type NoticeWay = (typeof noticeWays)[number]
 
 /** The ways of each event, for a person who has chosen otherwise for none. */
 export const defaultWays: Record<NoticeEvent, readonly NoticeWay[]> = {
-  assigned: ["app", "mail"],
-  answered: ["app"],
-  mentioned: ["app", "mail"],
-  team: ["app"],
+  assigned: ["app", "mail", "push"],
+  answered: ["app", "push"],
+  mentioned: ["app", "mail", "push"],
+  team: ["app", "push"],
   unassigned: [],
 }
 
 /** In a company that has no teams, a ticket without one is for every agent. */
 export const unassignedWithoutTeams: readonly NoticeWay[] = ["app"]
+
+/** The view in which a ticket is found whatever becomes of it. */
+export const allTickets = "all"
 
 /** Unread notices are counted up to this many. */
 export const mostCounted = 100
@@ -31,9 +34,9 @@ export const eventLabels: Record<NoticeEvent, string> = {
   answered: "A requester answers in a ticket of mine or of my team",
   mentioned: "A note mentions me",
   team: "My team is given a ticket",
-  unassigned: "A ticket that nobody has is new or answered",
+  unassigned: "A ticket without assignee and team is new or answered",
 }
-export const wayLabels: Record<NoticeWay, string> = { app: "Bell", mail: "Email" }
+export const wayLabels: Record<NoticeWay, string> = { app: "Bell", mail: "Email", push: "Browser" }
 
 /** What a notice says behind the name of the person who did it. */
 export function noticeWords({ event, isEntry }: { event: NoticeEvent; isEntry: boolean }): string {
@@ -41,5 +44,5 @@ export function noticeWords({ event, isEntry }: { event: NoticeEvent; isEntry: b
   if (event === "mentioned") return "mentioned you"
   if (event === "answered") return "answered"
   if (event === "team") return "gave this to your team"
-  return isEntry ? "answered; nobody has this ticket" : "asked; nobody has this ticket"
+  return isEntry ? "answered in a ticket without assignee" : "opened a ticket without assignee"
 }

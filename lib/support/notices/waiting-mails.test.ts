@@ -4,6 +4,7 @@ import { deactivateAgent } from "@/lib/people/agents/mutations"
 import { createLog } from "@/lib/platform/log"
 import { assignTickets } from "@/lib/support/ticket-actions/mutations"
 import { writeEntry } from "@/lib/support/tickets/mutations"
+import { trashTickets } from "@/lib/support/trash/mutations"
 import type { Message } from "@/lib/tenancy/mail/message"
 import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk, type Desk, later } from "@/lib/testing/desk"
@@ -12,7 +13,7 @@ import { until } from "@/lib/testing/until"
 import { type JobWorker, startWorker } from "@/lib/work/tasks/worker"
 import { mailNoticesJob } from "./jobs"
 import { readNotices, saveNoticeChoices } from "./mutations"
-import { getNoticeChoices } from "./queries"
+import { countNotices, getNoticeChoices, listNotices } from "./queries"
 import type { NoticeChoices } from "./schema"
 import { mailWaiting } from "./waiting-mails"
 
@@ -76,6 +77,16 @@ test("of what is read meanwhile no mail is sent, nor of what is not chosen to be
   await choose(bo, { ways: { ...ways, mentioned: ["app"] } })
   await note(all, id, 7 * minute)
   expect(await mailed(all, 13 * minute, accounts.bo)).toEqual([])
+})
+
+test("of a ticket in the trash nothing is told, neither by mail nor at the bell", async () => {
+  const all = await desk()
+  const { id } = await ask(all)
+  await assign(all, id, 0)
+  const before = await countNotices(all.bo)
+  await trashTickets(all.ada, { ids: [id] })
+  expect([before, await countNotices(all.bo), await listNotices(all.bo, {})]).toEqual([2, 0, []])
+  expect(await mailed(all, 6 * minute, all.accounts.bo)).toEqual([])
 })
 
 test("a mail of more than twenty names twenty, and says how many there are besides", async () => {
@@ -142,8 +153,8 @@ test("a mail goes out by the worker with one click to stop all of them, which ke
   const answer = await POST(request("One-Click"), { params: Promise.resolve({ token }) })
   expect([answer.status, await answer.text()]).toEqual([200, "You are unsubscribed.\n"])
   expect((await getNoticeChoices(bo)).ways).toMatchObject({
-    assigned: ["app"],
-    mentioned: ["app"],
+    assigned: ["app", "push"],
+    mentioned: ["app", "push"],
   })
   await assign(all, lamp.id, 0)
   expect(await mailed(all, 6 * minute, accounts.bo)).toEqual([])
@@ -155,7 +166,7 @@ test("choices are one's own, and what they cannot be is refused in words", async
   const before = await getNoticeChoices(ada)
   expect(before).toMatchObject({
     quiet: null,
-    ways: { assigned: ["app", "mail"], unassigned: ["app"] },
+    ways: { assigned: ["app", "mail", "push"], unassigned: ["app"] },
   })
   const chosen = { ways: { ...before.ways, team: [] }, quiet: { from: "22:00", to: "07:00" } }
   expect(await saveNoticeChoices(bo, chosen)).toEqual(chosen)

@@ -5,16 +5,15 @@ import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { mailNoticesJob } from "./jobs"
 import { toNotice } from "./queries"
-import { quietUntil } from "./quiet"
+import { quietEndOf } from "./quiet"
 import type { Waiting } from "./store"
-import { noticeWords } from "./values"
+import { allTickets, noticeWords } from "./values"
 
 type Home = Omit<Context, "actor">
 
 const peopleAtOnce = 100
 /** Named in one mail; of the rest it says how many there are. */
 const toldAtOnce = 20
-const allTickets = "all"
 
 /**
  * Mails those whose mail is due all that they have not read yet, in one mail each; those in their quiet hours wait for the
@@ -23,9 +22,9 @@ const allTickets = "all"
 export async function mailWaiting(home: Home): Promise<void> {
   await home.store.transaction(async (store) => {
     const inside = { ...home, store }
-    for (const person of await store.support.notices.listWaiting(home.now, peopleAtOnce))
+    for (const person of await store.support.notices.listWaiting("mail", home.now, peopleAtOnce))
       await mailOrWait(inside, person)
-    const next = await store.support.notices.nextMailAt()
+    const next = await store.support.notices.nextAt("mail")
     if (next)
       await store.platform.jobs.addOnce(mailNoticesJob, home.organisation.id, () =>
         Math.max(0, next.getTime() - home.now.getTime()),
@@ -34,14 +33,14 @@ export async function mailWaiting(home: Home): Promise<void> {
 }
 
 async function mailOrWait(home: Home, { personId, reader }: Waiting) {
-  const { organisation, store, now } = home
+  const { organisation, store } = home
   const { notices } = store.support
   // They have left the staff.
   if (!reader) return notices.removeOf(personId)
-  const zone = reader.timeZone || organisation.settings.timeZone || "UTC"
-  const until = quietUntil(reader.quiet, zone, now)
-  if (until) return notices.postponeMail(personId, until)
-  const { count, newest } = await notices.takeForMail(personId, toldAtOnce)
+  const until = quietEndOf(home, reader)
+  if (until) return notices.postpone("mail", personId, until)
+  const { count, newest } = await notices.take("mail", personId, toldAtOnce)
+  if (count === 0) return
   const origin = portalOrigin(organisation)
   const told = newest.map(toNotice).map((notice) => ({
     title: `#${notice.ticketNumber} ${notice.subject}`,

@@ -84,7 +84,8 @@ export async function getThread(ctx: Context, id: string): Promise<Thread> {
       ...entry,
       body: shownBody(ctx.organisation.id, entry),
       quoted:
-        entry.quoted && shownBody(ctx.organisation.id, { id: `${entry.id} quoted`, body: entry.quoted }),
+        entry.quoted &&
+        shownBody(ctx.organisation.id, { ...entry, id: `${entry.id} quoted`, body: entry.quoted }),
       attachments: attachments.get(entry.id) ?? [],
     })),
   }

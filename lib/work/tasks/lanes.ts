@@ -7,7 +7,7 @@ import type { Log } from "@/lib/platform/log"
 import { finishDeletionJob, forgetFilesJob } from "@/lib/privacy/deletion/jobs"
 import { exportJob } from "@/lib/privacy/exports/jobs"
 import { fileMailJob } from "@/lib/support/inbound/jobs"
-import { mailNoticesJob } from "@/lib/support/notices/jobs"
+import { mailNoticesJob, pushNoticesJob } from "@/lib/support/notices/jobs"
 import { sendPendingJob } from "@/lib/support/replies/pending/jobs"
 import { indexTicketsJob } from "@/lib/support/ticket-search/jobs"
 import { dropImagesJob } from "@/lib/tenancy/images/jobs"
@@ -27,6 +27,7 @@ import { countSearchWords, indexSearch } from "./index-search"
 import { indexTickets } from "./index-tickets"
 import { mailNotices } from "./mail-notices"
 import { publishArticleLater } from "./publish-scheduled"
+import { pushNotices } from "./push-notices"
 import { beginDigests, beginDigestsSchedule, sendDigest } from "./send-digests"
 import { sendMail } from "./send-mail"
 import { sendPendingReply } from "./send-pending-reply"
@@ -64,10 +65,13 @@ export const lanes: Lane[] = [
     schedule: [],
   },
   {
-    // As many mails as may hang at a mail server before other mails wait for them.
+    // As many mails and pushes as may hang at a server before others wait for them.
     name: "mail",
     concurrency: 4,
-    tasks: (transport, log) => ({ [mailJob.task]: sendMail(transport, log) }),
+    tasks: (transport, log) => ({
+      [mailJob.task]: sendMail(transport, log),
+      [pushNoticesJob.task]: pushNotices,
+    }),
     schedule: [],
   },
   {

@@ -34,7 +34,7 @@ export default async function StaffLayout({ params, children }: Props) {
         {children}
       </Workspace>
       <LiveMark />
-      {organisation.ticketApp && <NoticeKeeper first={unread} />}
+      {organisation.ticketApp && <NoticeKeeper first={unread} personId={actor.id} />}
       <PaletteDoor scope={scopeOf(actor, organisation)} />
     </ZoneProvider>
   )

@@ -2,6 +2,8 @@ import { z } from "zod"
 import { signedIn } from "@/lib/api/http/calls"
 import { status } from "@/lib/api/http/replies"
 import { readNotices, saveNoticeChoices } from "@/lib/support/notices/mutations"
+import { subscribeBrowser, unsubscribeBrowser } from "@/lib/support/notices/push/mutations"
+import { newSubscription, ofEndpoint } from "@/lib/support/notices/push/schema"
 import { countNotices, getNoticeChoices, listNotices } from "@/lib/support/notices/queries"
 import { notice, noticeChoices, readNotices as which } from "@/lib/support/notices/schema"
 import { mostCounted, mostKept, shownAtFirst } from "@/lib/support/notices/values"
@@ -32,4 +34,10 @@ export const staffNotices = {
   saveNoticeChoices: signedIn
     .write("Changes it, all of it at once", noticeChoices)
     .gives(noticeChoices, saveNoticeChoices),
+  subscribeBrowser: signedIn
+    .write("Has the asker's browser tell them of work, as long as this session lasts", newSubscription)
+    .says("This browser tells you of work from now on.", subscribeBrowser),
+  unsubscribeBrowser: signedIn
+    .write("Has it tell them no more", ofEndpoint)
+    .says("This browser tells you nothing more.", unsubscribeBrowser),
 }

@@ -32,3 +32,6 @@ export const readNotices = (which: ReadNotices) => client.readNotices(which)
 
 /** Keeps how one wants to be told. @throws Refusal */
 export const saveNoticeChoices = (choices: NoticeChoices) => client.saveNoticeChoices(choices)
+
+/** Has this browser tell one of work, or no more. @returns what is said about it. @throws Refusal */
+export const { subscribeBrowser, unsubscribeBrowser } = client

@@ -3,9 +3,11 @@ import { StaffPhoto } from "@/components/people/photos/staff-photo"
 import { StaffProfileForm } from "@/components/people/profile/staff-profile-form"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
 import { NoticeChoices } from "@/components/support/notices/notice-choices"
+import { PushSwitch } from "@/components/support/notices/push-switch"
 import { allPlaces } from "@/lib/people/countries/places"
 import { getStaffProfile } from "@/lib/people/profile/queries"
 import { staffProfilePath } from "@/lib/platform/paths"
+import { vapidKeys } from "@/lib/support/notices/push/vapid"
 import { getNoticeChoices } from "@/lib/support/notices/queries"
 import { listTeams } from "@/lib/support/teams/queries"
 import { viewOptions } from "@/lib/support/views/schema"
@@ -40,6 +42,7 @@ async function AccountPage({ params }: Props) {
             choices={await getNoticeChoices(ctx)}
             zone={profile.timeZone || ctx.organisation.settings.timeZone || "UTC"}
           />
+          <PushSwitch personId={ctx.actor.id} publicKey={(await vapidKeys()).publicKey} />
         </section>
       )}
       <ChangePassword email={profile.email} />

@@ -1,0 +1,71 @@
+import { subscribeBrowser, unsubscribeBrowser } from "@/lib/api/support/notices/client"
+
+export type BrowserState = "unable" | "denied" | "off" | "on"
+
+const worker = "/static/notices-worker.js"
+/** The service worker stands for these pages alone, all of which are the staff's. */
+const scope = "/ticket/"
+/** Whose work this browser tells of: another person who signs in here is told once they have said so. */
+const personKey = "vestibule.push"
+
+const isAble = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window
+
+/** How it stands with this browser; where it tells a person of work, their present session is told so. */
+export async function browserState(personId: string): Promise<BrowserState> {
+  if (!isAble()) return "unable"
+  if (Notification.permission === "denied") return "denied"
+  const present = await subscription()
+  if (!present || localStorage.getItem(personKey) !== personId) return "off"
+  await subscribeBrowser(keysOf(present))
+  return "on"
+}
+
+/** Has this browser go on telling a person who has wanted that and has signed in again since. */
+export async function tellOn(personId: string): Promise<void> {
+  if (isAble() && localStorage.getItem(personKey) === personId) await browserState(personId)
+}
+
+/** Asks the person and then the browser, and tells the portal. @throws Refusal, and whatever the browser says */
+export async function tellHere(personId: string, publicKey: string): Promise<BrowserState> {
+  if ((await Notification.requestPermission()) === "denied") return "denied"
+  if (Notification.permission !== "granted") return "off"
+  const registration = await navigator.serviceWorker.register(worker, { scope })
+  // One that was made for another key, or another person, tells nothing more.
+  await (await registration.pushManager.getSubscription())?.unsubscribe()
+  await activated(registration)
+  const made = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  })
+  await subscribeBrowser(keysOf(made))
+  localStorage.setItem(personKey, personId)
+  return "on"
+}
+
+/** @throws Refusal */
+export async function tellNoMore(): Promise<BrowserState> {
+  localStorage.removeItem(personKey)
+  const present = await subscription()
+  if (present) {
+    await unsubscribeBrowser({ endpoint: present.endpoint })
+    await present.unsubscribe()
+  }
+  return "off"
+}
+
+/** Only a worker that is active can be subscribed. */
+function activated({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
+  const coming = installing ?? waiting
+  if (active || !coming) return Promise.resolve()
+  return new Promise((resolve) => {
+    coming.addEventListener("statechange", () => coming.state === "activated" && resolve())
+  })
+}
+
+const subscription = async () =>
+  (await navigator.serviceWorker.getRegistration(scope))?.pushManager.getSubscription() ?? null
+
+function keysOf(made: PushSubscription) {
+  const { endpoint, keys = {} } = made.toJSON()
+  return { endpoint: endpoint ?? made.endpoint, p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" }
+}

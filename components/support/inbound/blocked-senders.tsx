@@ -9,16 +9,19 @@ import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { wordsFor } from "@/components/ui/words-for"
 import { blockedSenders, blockSender, unblockSender } from "@/lib/api/support/inbound/client"
 
-const form = async () => (await import("@/lib/support/inbound/blocked/schema")).blockedForm
+const form = async () => (await import("@/lib/support/inbound/blocked/schema")).blockingForm
 
 /** Senders whose mail is refused, and a line in which one is added. */
 export function BlockedSenders() {
   const { data: senders = [] } = useQuery(blockedSenders())
   const client = useQueryClient()
   const renew = () => client.invalidateQueries({ queryKey: blockedSenders().queryKey })
-  const { field, onSend, formState, reset } = useCheckedForm(form, { defaultValues: { address: "" } })
-  const block = async ({ address }: { address: string }) => {
-    await blockSender({ address })
+  const { field, onSend, formState, reset } = useCheckedForm(form, {
+    defaultValues: { blocked: "" },
+    names: { address: "blocked" },
+  })
+  const block = async ({ blocked }: { blocked: string }) => {
+    await blockSender({ address: blocked })
     reset()
     await renew()
   }
@@ -39,7 +42,7 @@ export function BlockedSenders() {
       <p className="mt-1 text-muted text-sm">Email from these addresses becomes no ticket.</p>
       <form noValidate onSubmit={onSend(block)} className="mt-4 flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-56">
-          <TextField label="Address to block" type="email" {...field("address")} />
+          <TextField label="Address to block" type="email" {...field("blocked")} />
         </div>
         <SubmitButton busy={formState.isSubmitting} className="button button-quiet mb-0.5">
           Block

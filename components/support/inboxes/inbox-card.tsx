@@ -16,14 +16,17 @@ type Props = {
   teams: Team[]
   /** The address that answers go to once this one is gone. */
   next: string | null
+  /** Whether its form is open. */
+  isOpen: boolean
+  open: () => void
+  close: () => void
   renew: () => Promise<unknown>
 }
 
 /** An inbox with how it is doing, to be changed, chosen for answers and removed. */
-export function InboxCard({ inbox, teams, next, renew }: Props) {
+export function InboxCard({ inbox, teams, next, isOpen, open, close, renew }: Props) {
   const { id, address, name, isFirst } = inbox
-  const [mode, setMode] = useState<"change" | "remove" | null>(null)
-  const close = () => setMode(null)
+  const [isDoubted, setDoubted] = useState(false)
   const choose = async () => {
     try {
       await makeFirstInbox({ id })
@@ -35,7 +38,7 @@ export function InboxCard({ inbox, teams, next, renew }: Props) {
   }
   return (
     <section aria-label={address} className="card p-5">
-      {mode === "change" ? (
+      {isOpen ? (
         <InboxForm
           inbox={inbox}
           teams={teams}
@@ -68,16 +71,22 @@ export function InboxCard({ inbox, teams, next, renew }: Props) {
               label={`Actions for ${address}`}
               button={<Icon name="more" />}
               items={[
-                { label: "Change", onSelect: () => setMode("change") },
+                { label: "Change", onSelect: open },
                 ...(isFirst ? [] : [{ label: "Have answers sent here", onSelect: () => void choose() }]),
-                { label: "Remove", onSelect: () => setMode("remove") },
+                { label: "Remove", onSelect: () => setDoubted(true) },
               ]}
             />
           </div>
           <InboxState inbox={inbox} teams={teams} />
         </>
       )}
-      <RemoveInbox inbox={inbox} next={next} isOpen={mode === "remove"} onRemoved={renew} close={close} />
+      <RemoveInbox
+        inbox={inbox}
+        next={next}
+        isOpen={isDoubted}
+        onRemoved={renew}
+        close={() => setDoubted(false)}
+      />
     </section>
   )
 }

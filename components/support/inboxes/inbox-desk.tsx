@@ -20,14 +20,17 @@ const renewMs = 30_000
 export function InboxDesk() {
   const { data: board, error, refetch } = useQuery({ ...inboxes(), refetchInterval: renewMs })
   const { data: teams } = useQuery(teamsQuery())
-  const [isNew, setNew] = useState(false)
+  /** Which inbox is in a form: one at a time, because its fields have names of their own on a page. */
+  const [open, setOpen] = useState<string | null>(null)
   const client = useQueryClient()
   const renew = () => client.invalidateQueries({ queryKey: inboxes().queryKey })
   useHint(() => void renew())
   if (error && !board)
     return <LoadFailure title="The inboxes could not be loaded" error={error} retry={refetch} />
   if (!board || !teams) return <div aria-hidden="true" className="card h-40" />
+  const isNew = open === "new"
   const isEmpty = board.inboxes.length === 0
+  const close = () => setOpen(null)
   return (
     <div className="space-y-4">
       {isNew ? (
@@ -37,14 +40,14 @@ export function InboxDesk() {
             send={async (settings) => {
               await addInbox(settings)
               showToast("The inbox has been added.")
-              setNew(false)
+              close()
               await renew()
             }}
-            onCancel={() => setNew(false)}
+            onCancel={close}
           />
         </div>
       ) : (
-        <button type="button" onClick={() => setNew(true)} className="button button-primary">
+        <button type="button" onClick={() => setOpen("new")} className="button button-primary">
           New inbox
         </button>
       )}
@@ -65,6 +68,9 @@ export function InboxDesk() {
               inbox={inbox}
               teams={teams}
               next={board.inboxes.find((_, other) => other !== at)?.address ?? null}
+              isOpen={open === inbox.id}
+              open={() => setOpen(inbox.id)}
+              close={close}
               renew={renew}
             />
           </li>

@@ -11,5 +11,8 @@ export type BlockedSender = z.infer<typeof blockedSender>
 export const blockedForm = z.strictObject({ address: emailRule() })
 export type BlockedForm = z.input<typeof blockedForm>
 
+/** Its field is called otherwise than that of an inbox's form, which stands on the same page. */
+export const blockingForm = z.object({ blocked: emailRule() })
+
 /** Blocked senders that a page shows, newest first. */
 export const mostListedBlocked = 500

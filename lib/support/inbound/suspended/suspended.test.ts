@@ -118,6 +118,20 @@ test("a recovered mail is a ticket of its sender, whom no mail is sent when a ma
   expect(await logOf(acme)).toContainEqual(["ticket.recovered", ""])
 })
 
+test.each([
+  ["closed", 1],
+  ["stranger", 1],
+  ["unproved", 0],
+  ["spam", 0],
+])("the sender of a mail that was held as %s is told of its ticket %d times", async (reason, times) => {
+  const acme = await desk()
+  const sender = `told-${made}@example.com`
+  const id = await arrive(acme, { ...automatic, From: sender })
+  await database.db.updateTable("inboundMail").set({ reason }).where("id", "=", id).execute()
+  await recoverMails(acme.ada, { ids: [id] })
+  expect(await queuedMails(database.db, sender)).toHaveLength(times)
+})
+
 test("an answer is recovered in the ticket it answers", async () => {
   const acme = await desk()
   const ticket = await createTicket(acme.customer, { subject: "The bell", body: "<p>Silent</p>" })

@@ -86,6 +86,9 @@ export const flowErrorPath = "/404"
 export const unsubscribePath = (token: string) => `/unsubscribe/${token}`
 /** Where that is done, by a form of the page or by a mail program. */
 export const oneClickPath = (token: string) => `/api/unsubscribe/${token}`
+/** Where a service hands the mail of an inbox over; Mailgun does so as it came where the address ends with "mime". */
+export const mailHookPath = (provider: string, token: string) =>
+  `/api/mail/${provider}/${token}${provider === "mailgun" ? "/mime" : ""}`
 export const ticketPath = (id: string) => `/detail-ticket/${encodeURIComponent(id)}`
 export const createTicketPath = "/create-ticket"
 export const signUpSuccessPath = "/signup-success/user"

@@ -1,6 +1,7 @@
 import { directoriesOf, storesOf } from "@/lib/platform/stores-of"
 import { attachmentStore, uploadDirectory } from "@/lib/support/attachments/store"
 import { conversationStore } from "@/lib/support/conversation/store"
+import { mailHookDirectory, mailHookStore } from "@/lib/support/hooks/store"
 import { imapDirectory, imapStore } from "@/lib/support/imap/store"
 import { inboundMailDirectory, inboundMailStore } from "@/lib/support/inbound/store"
 import { inboxDirectory, inboxStore } from "@/lib/support/inboxes/store"
@@ -38,6 +39,7 @@ export const supportStores = storesOf({
   attachments: attachmentStore,
   inboxes: inboxStore,
   imapSources: imapStore,
+  mailHooks: mailHookStore,
   inboundMails: inboundMailStore,
   notices: noticeStore,
   push: pushStore,
@@ -51,6 +53,7 @@ export const supportDirectories = directoriesOf({
   uploads: uploadDirectory,
   inboxes: inboxDirectory,
   imapSources: imapDirectory,
+  mailHooks: mailHookDirectory,
   inboundMails: inboundMailDirectory,
   trash: trashDirectory,
   presence: presenceDirectory,

@@ -1,6 +1,8 @@
 import { type Command, Option } from "commander"
 import { InvalidError, NotFoundError } from "@/lib/platform/errors"
 import { parseInput } from "@/lib/platform/input"
+import { removeMailHook, saveMailHook } from "@/lib/support/hooks/mutations"
+import { type Provider, proofNames, providers } from "@/lib/support/hooks/values"
 import { removeImapSource, saveImapSource, testImapConnection } from "@/lib/support/imap/mutations"
 import { imapSettings } from "@/lib/support/imap/schema"
 import { listSuspended } from "@/lib/support/inbound/queries"
@@ -44,6 +46,16 @@ export function addInboxCommands(program: Command) {
     .option("--move-to <folder>", "where mail that has been read goes; it stays where it is otherwise", "")
     .option("--existing", "make tickets of what is there already, too")
     .action(readFrom)
+  inbox
+    .command("hook <company> <address>")
+    .description("print where a service hands an inbox's mail over")
+    .addOption(new Option("--service <service>", "which one").choices(providers).makeOptionMandatory())
+    .option("--proof", "read what proves that it is the service from standard input")
+    .action(hook)
+  inbox
+    .command("unhook <company> <address>")
+    .description("have no service hand an inbox's mail over any more")
+    .action(unhook)
   inbox
     .command("read-no-more <company> <address>")
     .description("stop reading an inbox's mailbox")
@@ -155,4 +167,21 @@ const readNoMore = (company: string, address: string) =>
   inCompany(company, async (ctx) => {
     await removeImapSource(ctx, await idOf(ctx, address))
     console.log(`No mailbox is read for ${address} any more.`)
+  })
+
+const hook = (
+  company: string,
+  address: string,
+  { service, proof: isAsked }: { service: Provider; proof?: boolean },
+) =>
+  inCompany(company, async (ctx) => {
+    const proof = isAsked ? await readSecret(`${proofNames[service]}: `) : undefined
+    const made = await saveMailHook(ctx, await idOf(ctx, address), { provider: service, proof })
+    console.log(made?.address)
+  })
+
+const unhook = (company: string, address: string) =>
+  inCompany(company, async (ctx) => {
+    await removeMailHook(ctx, await idOf(ctx, address))
+    console.log(`No service hands mail for ${address} over any more.`)
   })

@@ -44,6 +44,8 @@ const sentences: Record<Action, (entry: Entry) => Telling> = {
   "inbox.made-first": ({ detail }) => ({ did: `chose the inbox ${detail} for answers` }),
   "inbox.reads-mailbox": ({ detail }) => ({ did: `set the mailbox that is read for ${detail}` }),
   "inbox.left-mailbox": ({ detail }) => ({ did: `stopped reading a mailbox for ${detail}` }),
+  "inbox.hooked": ({ detail }) => ({ did: `set the service that hands mail over to ${detail}` }),
+  "inbox.unhooked": ({ detail }) => ({ did: `let no service hand mail over to ${detail} any more` }),
   "inbox.removed": ({ detail }) => ({ did: `removed the inbox ${detail}` }),
   "team.created": ({ detail }) => ({ did: `created the team ${detail}` }),
   "team.renamed": ({ detail }) => ({ did: `renamed a team: ${detail}` }),

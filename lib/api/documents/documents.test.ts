@@ -51,6 +51,7 @@ const undescribed: Record<string, string> = {
   "guest-ticket": "a form of a browser without a script",
   live: "events for open pages",
   logo: "a picture's bytes, from the settings page",
+  "mail/[provider]/[...token]": "what services hand over, in shapes of their own",
   mcp: "the Model Context Protocol describes itself",
   "openapi.json": "this document",
   photos: "a picture's bytes, from the profile page",

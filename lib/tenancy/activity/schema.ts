@@ -71,6 +71,8 @@ export type Action =
   | "inbox.made-first"
   | "inbox.reads-mailbox"
   | "inbox.left-mailbox"
+  | "inbox.hooked"
+  | "inbox.unhooked"
   | "inbox.removed"
   | "team.created"
   | "team.renamed"

@@ -101,6 +101,8 @@ test.each([
 test.each([
   ["/unsubscribe/a.b", "/unsubscribe/*"],
   ["/api/unsubscribe/a.b", "/api/unsubscribe/*"],
+  ["/api/mail/postmark/a0b1", "/api/mail/postmark/*"],
+  ["/api/mail/mailgun/a0b1/mime", "/api/mail/mailgun/*/mime"],
   ["/ticket-link/a.b", "/ticket-link/*"],
   ["/customer-feedback/org/ticket/secret", "/customer-feedback/org/ticket/*"],
   ["/api/customer-feedback/org/ticket/secret", "/api/customer-feedback/org/ticket/*"],

@@ -7,7 +7,7 @@ const signInPath =
 const secret = /^\/(?:ticket-link\/|data-export\/|unsubscribe\/|customer-feedback\/.+\/)/
 // Also behind a host or a folder that is left again: Next finds the page all the same.
 const personal =
-  /\/(agent-verify|take-over|customer-verify|confirm-password|forgot-password-success|(?:api\/)?(?:ticket-link|unsubscribe)|data-export|api\/exports)\/+[^/]+/
+  /\/(agent-verify|take-over|customer-verify|confirm-password|forgot-password-success|(?:api\/)?(?:ticket-link|unsubscribe)|data-export|api\/exports|api\/mail\/+[^/]+)\/+[^/]+/
 const survey = /\/(customer-feedback\/+[^/]+\/+[^/]+)\/+[^/]+/
 // A letter, digit or dash means the same when it is encoded; these spellings find the page too.
 const needlesslyEncoded = /%(?:2d|3[0-9]|4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a])/gi

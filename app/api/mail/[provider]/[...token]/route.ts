@@ -1,0 +1,1 @@
+export { takeMail as POST } from "@/lib/api/support/hooks/hook-route"

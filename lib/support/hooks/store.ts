@@ -1,0 +1,51 @@
+import type { AllCompanies } from "@/lib/platform/db/companies"
+import { companyRows } from "@/lib/platform/db/company-rows"
+import type { Database } from "@/lib/platform/db/database"
+import type { Provider } from "./values"
+
+export type KeptHook = { inboxId: string; provider: Provider; sealed: string; askedAt: Date | null }
+const columns = ["inboxId", "provider", "sealed", "askedAt"] as const
+
+/** The hooks of one company's inboxes. */
+export const mailHookStore = (db: Database, organisationId: string) => {
+  const company = companyRows(db, organisationId)
+  return {
+    find: async (inboxId: string): Promise<KeptHook | null> =>
+      (await company
+        .selectFrom("mailHook")
+        .select(columns)
+        .where("inboxId", "=", inboxId)
+        .executeTakeFirst()) ?? null,
+    async save({ inboxId, ...hook }: Omit<KeptHook, "askedAt"> & { tokenHash: string; createdAt: Date }) {
+      await company
+        .insertInto("mailHook", { inboxId, ...hook })
+        .onConflict((conflict) => conflict.columns(["organisationId", "inboxId"]).doUpdateSet(hook))
+        .execute()
+    },
+    /** @returns whether there was one. */
+    async remove(inboxId: string): Promise<boolean> {
+      const row = await company
+        .deleteFrom("mailHook")
+        .where("inboxId", "=", inboxId)
+        .returning("inboxId")
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    async noteAsked(inboxId: string, now: Date) {
+      await company.updateTable("mailHook").set({ askedAt: now }).where("inboxId", "=", inboxId).execute()
+    },
+  }
+}
+
+/** The hooks of all companies. */
+export const mailHookDirectory = (db: AllCompanies) => ({
+  /** The hook whose token has this hash. */
+  async find(tokenHash: string): Promise<(KeptHook & { organisationId: string }) | null> {
+    const row = await db
+      .selectFrom("mailHook")
+      .select([...columns, "organisationId"])
+      .where("tokenHash", "=", tokenHash)
+      .executeTakeFirst()
+    return row ?? null
+  },
+})

@@ -206,6 +206,7 @@ const domains: readonly Domain[] = [
       "support/conversation",
       "support/hooks",
       "support/inbound",
+      "support/imap",
       "support/inboxes",
       "support/mail-texts",
       "support/mcp",

@@ -61,7 +61,7 @@ async function desk(settings: Partial<ImapSettings> = {}) {
   const user = `box${++made}`
   const inbox = await addInbox(built.owner, { address: `${user}@acme.example` })
   const place = { host: "127.0.0.1", port: server?.port, security: "none" as const, userName: user }
-  const source = { ...place, secret: password, readsExisting: true, ...settings }
+  const source = { ...place, credentials: password, readsExisting: true, ...settings }
   return { ...built, user, inbox, source, save: () => saveImapSource(built.owner, inbox.id, source) }
 }
 type ReadingDesk = Awaited<ReturnType<typeof desk>>
@@ -110,7 +110,7 @@ describeImap(
         unseen: 3,
       })
       await client.logout()
-      expect(await shown(acme)).toMatchObject({ error: "", checkedAt: expect.any(Date) })
+      expect(await shown(acme)).toMatchObject({ error: "", checkedAt: expect.any(String) })
     })
 
     test("from now on means that what is there already is no ticket", async () => {
@@ -276,7 +276,7 @@ describeImap(
       expect(await ask({ port: server.tlsPort, security: "tls" })).toBe(imapWords.certificate)
       expect(await ask({ security: "starttls" })).toBe(imapWords.certificate)
       expect(await ask({ security: "tls" })).toBe(imapWords.notImap)
-      expect(await ask({ secret: { signIn: "password", password: "wrong" } })).toBe(imapWords.login)
+      expect(await ask({ credentials: { signIn: "password", password: "wrong" } })).toBe(imapWords.login)
       expect(await ask({ folder: "Nowhere" })).toBe(imapWords.folder)
       process.env.PRIVATE_NETWORKS = ""
       for (const host of ["127.0.0.1", "localhost", "10.0.0.1", "169.254.169.254", "::1", "::ffff:127.0.0.1"])
@@ -287,7 +287,7 @@ describeImap(
     test("the password that is kept goes to no other server or user, and is shown to no one", async () => {
       const acme = await desk()
       await acme.save()
-      const { secret: _, ...kept } = acme.source
+      const { credentials: _, ...kept } = acme.source
       expect(await testImapConnection(acme.owner, acme.inbox.id, kept)).toMatchObject({ fault: "" })
       expect(JSON.stringify(await shown(acme))).not.toContain(imapPassword)
       await saveImapSource(acme.owner, acme.inbox.id, { ...kept, folder: "Done" })
@@ -295,7 +295,7 @@ describeImap(
         for (const attempt of [saveImapSource, testImapConnection])
           await expect(attempt(acme.owner, acme.inbox.id, { ...kept, ...other })).rejects.toMatchObject({
             name: "InvalidError",
-            fields: { secret: imapWords.secret },
+            fields: { credentials: imapWords.credentials },
           })
     })
   },
@@ -329,10 +329,10 @@ test("a sign-in service's token signs in, and what it gives or refuses is kept o
   const { port } = service.address() as AddressInfo
   const silent = await startSilentServer()
   const secret = {
-    ...({ signIn: "oauth", clientId: "desk", clientSecret: "", refreshToken: "first" } as const),
+    ...({ signIn: "oauth", clientId: "desk", clientKey: "", refreshToken: "first" } as const),
     tokenUrl: `http://127.0.0.1:${port}/token`,
   }
-  const acme = await desk({ secret, port: Number(new URL(silent.url).port) })
+  const acme = await desk({ credentials: secret, port: Number(new URL(silent.url).port) })
   await acme.save()
   read({ patienceMs: 300 })
   expect(await faulty(acme)).toBe(imapWords.silent)

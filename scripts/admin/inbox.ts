@@ -155,7 +155,7 @@ const readFrom = (company: string, address: string, options: ReadOptions) =>
     const password = await readSecret(`Password of ${user}: `)
     const settings = parseInput(imapSettings, {
       ...{ host, port: Number(options.port), security, userName: user, folder, moveTo },
-      ...{ readsExisting: existing, secret: { signIn: "password", password } },
+      ...{ readsExisting: existing, credentials: { signIn: "password", password } },
     })
     const { fault, mails } = await testImapConnection(ctx, id, settings)
     if (fault) throw new InvalidError(fault)
@@ -177,7 +177,7 @@ const hook = (
   inCompany(company, async (ctx) => {
     const proof = isAsked ? await readSecret(`${proofNames[service]}: `) : undefined
     const made = await saveMailHook(ctx, await idOf(ctx, address), { provider: service, proof })
-    console.log(made?.address)
+    console.log(made.address)
   })
 
 const unhook = (company: string, address: string) =>

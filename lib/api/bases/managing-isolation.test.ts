@@ -1,4 +1,6 @@
 import { changeAgent } from "@/lib/people/agents/mutations"
+import { saveMailHook } from "@/lib/support/hooks/mutations"
+import { saveImapSource } from "@/lib/support/imap/mutations"
 import { addInbox } from "@/lib/support/inboxes/mutations"
 import { createTeam } from "@/lib/support/teams/mutations"
 import { findOrganisation } from "@/lib/tenancy/organisations/queries"
@@ -60,6 +62,13 @@ const cases: Record<keyof typeof isolated.managing, (ids: Ids) => object[]> = {
   ],
   makeFirstInbox: ofInbox,
   removeInbox: ofInbox,
+  listMailboxes: () => [{}],
+  saveMailbox: ({ inbox: id }) => [{ id, ...mailbox }],
+  testMailbox: ({ inbox: id }) => [{ id, ...mailbox }],
+  removeMailbox: ofInbox,
+  listMailHooks: () => [{}],
+  saveMailHook: ({ inbox: id }) => [{ id, provider: "postmark" }],
+  removeMailHook: ofInbox,
   getOwnProfile: () => [{}],
   saveOwnProfile: () => [{ timeZone: "" }],
   searchActivity: ({ email }) => [{}, { person: email }, { text: "CANARY" }, { group: "team" }],
@@ -74,6 +83,11 @@ const cases: Record<keyof typeof isolated.managing, (ids: Ids) => object[]> = {
   offerOwnership: ({ email }) => [{ email, password: goodPassword }],
   resendOwnershipOffer: () => [{}],
   withdrawOwnershipOffer: () => [{}],
+}
+
+const mailbox = {
+  ...{ host: "imap.example.com", userName: "help", port: 993 },
+  credentials: { signIn: "password" as const, password: "let-me-in" },
 }
 
 test("every call of those who manage a portal has its isolation case [negative 1]", () => {
@@ -94,6 +108,8 @@ async function company() {
     mail: await buildFailedMail(operator, { portal: "CANARY" }),
     inbox: (await addInbox(owner, { address: `help@${organisation.identifier}.example`, name: "CANARY" })).id,
   }
+  await saveImapSource(owner, ids.inbox, { ...mailbox, userName: "CANARY" })
+  await saveMailHook(owner, ids.inbox, { provider: "postmark" })
   const plain = await signedIn(visitor, "agent", await buildAgent(operator))
   const tokens = { ...peopled.tokens, manager: peopled.agent.token, agent: plain.token }
   const kept = async () => ({
@@ -102,6 +118,8 @@ async function company() {
     teams: await visitor.store.support.teams.list(),
     log: await visitor.store.tenancy.activity.list({ limit: 50 }),
     inboxes: await visitor.store.support.inboxes.list(),
+    mailbox: await visitor.store.support.imapSources.find(ids.inbox),
+    hook: await visitor.store.support.mailHooks.find(ids.inbox),
     mails: await visitor.store.tenancy.mailDelivery.list({ limit: 50 }),
   })
   return { organisation, ids, tokens, kept }
@@ -162,6 +180,8 @@ test("the same calls do name what is a company's own [negative 1]", async () => 
   expect(await told("searchAgents")).toContain(ids.agent)
   expect(await told("listUndeliveredMails")).toContain(ids.mail)
   expect(await told("listInboxes")).toContain(ids.inbox)
+  expect(await told("listMailboxes")).toContain("CANARY")
+  expect(await told("listMailHooks")).toContain("/api/mail/postmark/")
   expect(await told("listTeams")).toContain(ids.team)
   expect(await told("listActivity")).toContain(organisation.id)
 })

@@ -14,6 +14,8 @@ import { staffSettings } from "@/lib/api/portals/settings/calls"
 import { staffFirstSteps } from "@/lib/api/reporting/first-steps/calls"
 import { staffOverview } from "@/lib/api/reporting/overview/calls"
 import { staffConversations } from "@/lib/api/support/conversation/calls"
+import { staffMailHooks } from "@/lib/api/support/hooks/calls"
+import { staffMailboxes } from "@/lib/api/support/imap/calls"
 import { staffInboundMails } from "@/lib/api/support/inbound/calls"
 import { staffInboxes } from "@/lib/api/support/inboxes/calls"
 import { staffMailTexts } from "@/lib/api/support/mail-texts/calls"
@@ -74,6 +76,8 @@ export const staff = {
   ...staffTeams,
   ...staffMailTexts,
   ...staffInboxes,
+  ...staffMailboxes,
+  ...staffMailHooks,
   ...staffProfile,
   ...staffActivity,
   ...staffSurveys,

@@ -1,10 +1,9 @@
 import { NotFoundError } from "@/lib/platform/errors"
 import { parseInput } from "@/lib/platform/input"
-import { receiveMail } from "@/lib/support/inbound/mutations"
+import type { Arriving } from "@/lib/support/inbound/smtp-listener"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireManager } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
-import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
 import { type Ask, handedOver } from "./handed-over"
 import { getMailHook } from "./queries"
 import { type Asked, type HookSettings, hookSettings, type MailHook } from "./schema"
@@ -15,11 +14,7 @@ import { type Provider, providerNames } from "./values"
  * Has a service hand an inbox's mail over from now on. The address stays while the service does.
  * @throws UnauthenticatedError, ForbiddenError, NotFoundError for the inbox, InvalidError
  */
-export async function saveMailHook(
-  ctx: Context,
-  inboxId: string,
-  input: HookSettings,
-): Promise<MailHook | null> {
+export async function saveMailHook(ctx: Context, inboxId: string, input: HookSettings): Promise<MailHook> {
   requireManager(ctx.actor)
   const { provider, proof } = parseInput(hookSettings, input)
   await ctx.store.transaction(async (store) => {
@@ -35,7 +30,9 @@ export async function saveMailHook(
       ...{ subjectId: inboxId, detail: `${inbox.address}: ${providerNames[provider]}` },
     })
   })
-  return getMailHook(ctx, inboxId)
+  const saved = await getMailHook(ctx, inboxId)
+  if (!saved) throw new NotFoundError("Hook")
+  return saved
 }
 
 /** No service hands the inbox's mail over any more. @throws UnauthenticatedError, ForbiddenError, NotFoundError */
@@ -48,31 +45,28 @@ export async function removeMailHook(ctx: Context, inboxId: string): Promise<voi
   })
 }
 
+type Handed = Asked & { provider: Provider; token: string }
+
 /**
  * Takes in what a service hands over: when it returns, the mail is kept. Handed over again, it is the same mail.
+ * @param keep keeps it for the inbox's company
  * @throws NotFoundError for an unknown address, ForbiddenError for a wrong signature, InvalidError
  */
 export async function takeHandedMail(
-  apex: Context,
-  { provider, token, ...asked }: Asked & { provider: Provider; token: string },
+  { store, now }: Pick<Context, "store" | "now">,
+  { provider, token, ...asked }: Handed,
+  keep: (mail: Arriving) => Promise<void>,
   ask?: Ask,
 ): Promise<void> {
-  const hook = await apex.store.installation.support.mailHooks.find(hashOf(token))
+  const directory = store.installation.support.mailHooks
+  const hook = await directory.find(hashOf(token))
   if (hook?.provider !== provider) throw new NotFoundError("Hook")
   const { proof } = await unsealHook(hook.sealed)
   const mail = await handedOver({ ...asked, provider, proof }, ask)
   if (!mail) return
-  const { organisationId, inboxId } = hook
-  const organisation = await findOrganisationById(apex, organisationId)
-  if (!organisation) throw new NotFoundError("Hook")
-  const store = apex.store.installation.storeOf(organisationId)
-  const inbox = await store.support.inboxes.find(inboxId)
-  if (!inbox) throw new NotFoundError("Hook")
+  const { organisationId, inboxId, address } = hook
   const { raw, envelopeSender } = mail
-  const recipient = mail.recipient || inbox.address
-  await receiveMail(
-    { organisation, store, now: apex.now },
-    { inboxId, recipient, envelopeSender, pieces: [raw] },
-  )
-  await store.support.mailHooks.noteAsked(inboxId, apex.now)
+  const recipient = mail.recipient || address
+  await keep({ organisationId, inboxId, recipient, envelopeSender, pieces: [raw] })
+  await directory.noteAsked(hook, now)
 }

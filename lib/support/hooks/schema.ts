@@ -1,16 +1,19 @@
 import { z } from "zod"
-import { hookWords, needsProof, providers } from "./values"
+import { hookWords, needsProof, type Provider, providers } from "./values"
+
+const fields = z.strictObject({
+  provider: z.enum(providers, "Choose a service"),
+  proof: z.string().trim().max(2000, "At most 2000 characters"),
+})
+const isProved = ({ provider, proof = "" }: { provider: Provider; proof?: string }) =>
+  !needsProof[provider] || proof !== ""
+const unproved = { path: ["proof"], message: hookWords.noProof }
 
 /** How a service hands an inbox's mail over. */
-export const hookSettings = z
-  .strictObject({
-    provider: z.enum(providers, "Choose a service"),
-    proof: z.string().trim().max(2000, "At most 2000 characters").default(""),
-  })
-  .refine(({ provider, proof }) => !needsProof[provider] || proof !== "", {
-    path: ["proof"],
-    message: hookWords.noProof,
-  })
+export const hookSettings = fields
+  .extend({ proof: fields.shape.proof.default("") })
+  .refine(isProved, unproved)
+export const hookForm = fields.refine(isProved, unproved)
 export type HookSettings = z.input<typeof hookSettings>
 
 /** An inbox's hook as managers see it. */
@@ -19,7 +22,7 @@ export const mailHook = z.object({
   provider: z.enum(providers),
   address: z.string().describe("Where the service hands mail to; who knows it can hand mail in"),
   hasProof: z.boolean().describe("Whether signatures are checked"),
-  askedAt: z.date().nullable().describe("When it last handed a mail over"),
+  askedAt: z.string().nullable().describe("When it last handed a mail over"),
 })
 export type MailHook = z.infer<typeof mailHook>
 

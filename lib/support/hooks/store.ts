@@ -4,12 +4,18 @@ import type { Database } from "@/lib/platform/db/database"
 import type { Provider } from "./values"
 
 export type KeptHook = { inboxId: string; provider: Provider; sealed: string; askedAt: Date | null }
+export type FoundHook = Pick<KeptHook, "inboxId" | "provider" | "sealed"> & {
+  organisationId: string
+  /** The inbox's. */
+  address: string
+}
 const columns = ["inboxId", "provider", "sealed", "askedAt"] as const
 
 /** The hooks of one company's inboxes. */
 export const mailHookStore = (db: Database, organisationId: string) => {
   const company = companyRows(db, organisationId)
   return {
+    list: (): Promise<KeptHook[]> => company.selectFrom("mailHook").select(columns).execute(),
     find: async (inboxId: string): Promise<KeptHook | null> =>
       (await company
         .selectFrom("mailHook")
@@ -31,21 +37,29 @@ export const mailHookStore = (db: Database, organisationId: string) => {
         .executeTakeFirst()
       return row !== undefined
     },
-    async noteAsked(inboxId: string, now: Date) {
-      await company.updateTable("mailHook").set({ askedAt: now }).where("inboxId", "=", inboxId).execute()
-    },
   }
 }
 
 /** The hooks of all companies. */
 export const mailHookDirectory = (db: AllCompanies) => ({
   /** The hook whose token has this hash. */
-  async find(tokenHash: string): Promise<(KeptHook & { organisationId: string }) | null> {
+  async find(tokenHash: string): Promise<FoundHook | null> {
     const row = await db
-      .selectFrom("mailHook")
-      .select([...columns, "organisationId"])
-      .where("tokenHash", "=", tokenHash)
+      .selectFrom("mailHook as h")
+      .innerJoin("inbox as i", (join) =>
+        join.onRef("i.organisationId", "=", "h.organisationId").onRef("i.id", "=", "h.inboxId"),
+      )
+      .select(["h.organisationId", "h.inboxId", "h.provider", "h.sealed", "i.address"])
+      .where("h.tokenHash", "=", tokenHash)
       .executeTakeFirst()
     return row ?? null
+  },
+  async noteAsked({ organisationId, inboxId }: Pick<FoundHook, "organisationId" | "inboxId">, now: Date) {
+    await db
+      .updateTable("mailHook")
+      .set({ askedAt: now })
+      .where("organisationId", "=", organisationId)
+      .where("inboxId", "=", inboxId)
+      .execute()
   },
 })

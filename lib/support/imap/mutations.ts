@@ -21,16 +21,16 @@ export async function saveImapSource(
   ctx: Context,
   inboxId: string,
   input: ImapSettings,
-): Promise<ImapSource | null> {
+): Promise<ImapSource> {
   requireManager(ctx.actor)
-  const { secret, ...settings } = parseInput(imapSettings, input)
+  const { credentials: secret, ...settings } = parseInput(imapSettings, input)
   const fresh = secret && { sealed: await sealSecret(secret), signIn: secret.signIn }
   await ctx.store.transaction(async (store) => {
     const inbox = await store.support.inboxes.find(inboxId)
     if (!inbox) throw new NotFoundError("Inbox")
     const before = await store.support.imapSources.find(inboxId)
     const kept = before && isKeptFor(before, settings) ? before : null
-    const { sealed, signIn } = fresh ?? kept ?? fault("secret", imapWords.secret)
+    const { sealed, signIn } = fresh ?? kept ?? fault("credentials", imapWords.credentials)
     const isSameFolder = kept?.folder === settings.folder
     const cursor = isSameFolder ? kept : { uidValidity: null, lastUid: 0, readsSince: null }
     await store.support.imapSources.save({
@@ -42,7 +42,9 @@ export async function saveImapSource(
       detail: `${inbox.address}: ${settings.userName} at ${settings.host}`.slice(0, 300),
     })
   })
-  return getImapSource(ctx, inboxId)
+  const saved = await getImapSource(ctx, inboxId)
+  if (!saved) throw new NotFoundError("Mailbox")
+  return saved
 }
 
 function fault(field: string, words: string): never {
@@ -79,8 +81,8 @@ export async function testImapConnection(
   await spend(ctx, "mailbox-test", "")
   const kept = await ctx.store.support.imapSources.find(inboxId)
   const secret =
-    settings.secret ?? (kept && isKeptFor(kept, settings) ? await unsealSecret(kept.sealed) : null)
-  if (!secret) throw new InvalidError(imapWords.secret, { secret: imapWords.secret })
+    settings.credentials ?? (kept && isKeptFor(kept, settings) ? await unsealSecret(kept.sealed) : null)
+  if (!secret) throw new InvalidError(imapWords.credentials, { credentials: imapWords.credentials })
   try {
     const client = await connectImap(settings, secret, {
       keep: async (next) => {

@@ -14,10 +14,10 @@ const answered = z.object({ access_token: z.string().min(1), refresh_token: z.st
  * @throws InvalidError in words for what the service does not accept
  */
 export async function freshToken(secret: OAuth): Promise<{ accessToken: string; secret: OAuth }> {
-  const { clientId, clientSecret, refreshToken, tokenUrl } = secret
+  const { clientId, clientKey, refreshToken, tokenUrl } = secret
   const body = new URLSearchParams({
     ...{ grant_type: "refresh_token", client_id: clientId, refresh_token: refreshToken },
-    ...(clientSecret && { client_secret: clientSecret }),
+    ...(clientKey && { client_secret: clientKey }),
   })
   const { status, text } = await askOutgoing(new URL(tokenUrl), {
     method: "POST",

@@ -1,16 +1,20 @@
 import { requireManager } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
-import { type ImapSource, imapSource } from "./schema"
+import { type ImapSource, imapSource, type ReadSource } from "./schema"
 
 /** The mailboxes that the company's inboxes read. @throws UnauthenticatedError, ForbiddenError */
 export async function listImapSources({ actor, store }: Context): Promise<ImapSource[]> {
   requireManager(actor)
-  return store.support.imapSources.list()
+  return (await store.support.imapSources.list()).map(toShown)
 }
 
 /** The mailbox an inbox reads; null where it reads none. @throws UnauthenticatedError, ForbiddenError */
 export async function getImapSource({ actor, store }: Context, inboxId: string): Promise<ImapSource | null> {
   requireManager(actor)
   const found = await store.support.imapSources.find(inboxId)
-  return found && imapSource.parse(found)
+  return found && toShown(found)
 }
+
+const isoOf = (time: Date | null) => time?.toISOString() ?? null
+const toShown = (source: ReadSource): ImapSource =>
+  imapSource.parse({ ...source, checkedAt: isoOf(source.checkedAt), failedAt: isoOf(source.failedAt) })

@@ -19,7 +19,7 @@ const oauth = z.strictObject({
   signIn: z.literal("oauth"),
   clientId: line(500, "the client’s id"),
   /** Empty for clients without one. */
-  clientSecret: z.string().max(500).default(""),
+  clientKey: z.string().max(500).default(""),
   refreshToken: line(5000, "a refresh token"),
   tokenUrl: z.url({ protocol: /^https?$/, error: "Enter an address that begins with https://" }).max(500),
 })
@@ -42,9 +42,42 @@ export const imapSettings = z.strictObject({
   /** Whether what is there already becomes tickets too. */
   readsExisting: z.boolean().default(false),
   /** Left out where it stays as it is. */
-  secret: imapSecret.optional(),
+  credentials: imapSecret.optional(),
 })
 export type ImapSettings = z.input<typeof imapSettings>
+
+/** What a form says of a mailbox, whose password is left empty where it stays as it is. */
+export const imapForm = imapSettings
+  .omit({ credentials: true })
+  .extend({
+    port: z.string().trim().transform(Number).pipe(imapSettings.shape.port.unwrap()),
+    signIn: z.enum(["password", "oauth"]),
+    password: z.string(),
+    clientId: z.string(),
+    clientKey: z.string(),
+    refreshToken: z.string(),
+    tokenUrl: z.string(),
+  })
+  .transform(
+    ({ signIn, password, clientId, clientKey, refreshToken, tokenUrl, ...settings }, { addIssue }) => {
+      const given =
+        signIn === "password"
+          ? password && { signIn, password }
+          : (clientId || refreshToken || tokenUrl) && {
+              signIn,
+              clientId,
+              clientKey,
+              refreshToken,
+              tokenUrl,
+            }
+      const secret = given ? imapSecret.safeParse(given) : null
+      if (secret && !secret.success)
+        for (const { path, message } of secret.error.issues) addIssue({ code: "custom", path, message })
+      return { ...settings, credentials: secret?.data } satisfies ImapSettings
+    },
+  )
+
+const moment = z.string().nullable()
 
 /** A mailbox as managers see it. */
 export const imapSource = z.object({
@@ -57,8 +90,8 @@ export const imapSource = z.object({
   folder: z.string(),
   moveTo: z.string(),
   readsExisting: z.boolean(),
-  checkedAt: z.date().nullable(),
-  failedAt: z.date().nullable(),
+  checkedAt: moment.describe("When it was read last"),
+  failedAt: moment.describe("When it could not be read last"),
   /** What is wrong, in words; empty when it was read last time. */
   error: z.string(),
 })
@@ -68,7 +101,8 @@ export type ImapSource = z.infer<typeof imapSource>
 export type Cursor = { uidValidity: string | null; lastUid: number; readsSince: Date | null }
 
 /** A mailbox as its reader knows it. */
-export type ReadSource = ImapSource & Cursor & { sealed: string; createdAt: Date }
+export type ReadSource = Omit<ImapSource, "checkedAt" | "failedAt"> &
+  Cursor & { checkedAt: Date | null; failedAt: Date | null; sealed: string; createdAt: Date }
 
 /** What a mailbox's password is sealed for. */
 export const imapPurpose = "imap-source"

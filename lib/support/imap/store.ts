@@ -2,13 +2,13 @@ import { sql } from "kysely"
 import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
-import type { Cursor, ImapSource, ReadSource } from "./schema"
+import type { Cursor, ReadSource } from "./schema"
 
-const shown = [
+const columns = [
   ...(["inboxId", "host", "port", "security", "userName", "signIn", "folder", "moveTo"] as const),
   ...(["readsExisting", "checkedAt", "failedAt", "error"] as const),
+  ...(["uidValidity", "lastUid", "readsSince", "sealed", "createdAt"] as const),
 ]
-const columns = [...shown, "uidValidity", "lastUid", "readsSince", "sealed", "createdAt"] as const
 
 /** The mailboxes that one company's inboxes read. */
 export const imapStore = (db: Database, organisationId: string) => {
@@ -16,8 +16,7 @@ export const imapStore = (db: Database, organisationId: string) => {
   const held = (inboxId: string, reader: string) =>
     company.updateTable("imapSource").where("inboxId", "=", inboxId).where("reader", "=", reader)
   return {
-    list: (): Promise<ImapSource[]> =>
-      company.selectFrom("imapSource").select(shown).orderBy("inboxId").execute(),
+    list: (): Promise<ReadSource[]> => company.selectFrom("imapSource").select(columns).execute(),
     find: async (inboxId: string): Promise<ReadSource | null> =>
       (await company
         .selectFrom("imapSource")

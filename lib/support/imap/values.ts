@@ -25,7 +25,13 @@ export const imapWords = {
   folder: "There is no such folder",
   moveTo: "There is no such folder to move mail to",
   notMoved: "A mail was read but could not be moved",
-  secret: "Enter the password anew: another server or user must not get the one that is kept",
+  credentials: "Enter the password anew: another server or user must not get the one that is kept",
   notGiven: (uid: number) => `The server does not give mail ${uid} of the folder`,
   other: "The mailbox could not be read",
 } as const
+
+/** Where Microsoft and Google give tokens. */
+export const tokenUrls = [
+  "https://login.microsoftonline.com/common/oauth2/v2.0/token",
+  "https://oauth2.googleapis.com/token",
+]

@@ -6,6 +6,7 @@ import { takeHandedMail } from "@/lib/support/hooks/mutations"
 import { hookWords, providers } from "@/lib/support/hooks/values"
 import { longestMail } from "@/lib/support/inbound/schema"
 import { apexContext } from "@/lib/work/contexts"
+import { keepArriving } from "@/lib/work/mail-listener"
 
 type Props = { params: Promise<{ provider: string; token: string[] }> }
 
@@ -27,7 +28,8 @@ export async function takeMail(request: Request, { params }: Props): Promise<Res
     const tooLarge = () => new ORPCError("PAYLOAD_TOO_LARGE", { message: hookWords.tooLarge })
     const body = await boundedBody(request, longestBody, tooLarge)
     const { headers } = request
-    await takeHandedMail(apex, { provider, token: token[0] ?? "", headers, body, now: apex.now })
+    const handed = { provider, token: token[0] ?? "", headers, body, now: apex.now }
+    await takeHandedMail(apex, handed, keepArriving)
     return uncached(Response.json({ status: "200" }))
   } catch (error) {
     const response = failureResponse(error)

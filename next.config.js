@@ -35,11 +35,6 @@ export default async (phase) => ({
   // Pages get theirs from middleware.ts, and everything from server.ts; these are for what `next start` serves without.
   headers: async () => [
     { source: "/:path*", headers: asHeaders(common) },
-    // Pages below this path belong to the staff; without the header it could stand for pages below its own folder alone.
-    {
-      source: "/static/notices-worker.js",
-      headers: asHeaders({ "Service-Worker-Allowed": "/ticket/", "Cache-Control": "no-cache" }),
-    },
     // The name of each of these files says what is in it.
     {
       source: "/static/page/:file*",

@@ -3,8 +3,8 @@ import { subscribeBrowser, unsubscribeBrowser } from "@/lib/api/support/notices/
 export type BrowserState = "unable" | "denied" | "off" | "on"
 
 const worker = "/static/notices-worker.js"
-/** The service worker stands for these pages alone, all of which are the staff's. */
-const scope = "/ticket/"
+/** What the service worker stands for: its own folder, in which there is no page. A push reaches it all the same. */
+const scope = "/static/"
 /** Whose work this browser tells of: another person who signs in here is told once they have said so. */
 const personKey = "vestibule.push"
 
@@ -29,7 +29,7 @@ export async function tellOn(personId: string): Promise<void> {
 export async function tellHere(personId: string, publicKey: string): Promise<BrowserState> {
   if ((await Notification.requestPermission()) === "denied") return "denied"
   if (Notification.permission !== "granted") return "off"
-  const registration = await navigator.serviceWorker.register(worker, { scope })
+  const registration = await navigator.serviceWorker.register(worker)
   // One that was made for another key, or another person, tells nothing more.
   await (await registration.pushManager.getSubscription())?.unsubscribe()
   await activated(registration)

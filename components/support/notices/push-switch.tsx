@@ -19,6 +19,8 @@ const words: Record<BrowserState, string> = {
   on: "This browser tells you what is ticked under Browser, also while the portal is closed, until you sign out.",
 }
 
+const notReached = "The push service of this browser could not be reached. Please try again later."
+
 /** Has this browser tell its person of work, or no more. */
 export function PushSwitch({ personId, publicKey }: Props) {
   const [state, setState] = useState<BrowserState>()
@@ -31,7 +33,7 @@ export function PushSwitch({ personId, publicKey }: Props) {
     try {
       setState(await work())
     } catch (error) {
-      showToast(wordsFor(error), "error")
+      showToast(error instanceof DOMException ? notReached : wordsFor(error), "error")
     } finally {
       setBusy(false)
     }

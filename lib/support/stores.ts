@@ -1,6 +1,7 @@
 import { directoriesOf, storesOf } from "@/lib/platform/stores-of"
 import { attachmentStore, uploadDirectory } from "@/lib/support/attachments/store"
 import { conversationStore } from "@/lib/support/conversation/store"
+import { holdingStore } from "@/lib/support/holding/store"
 import { mailHookDirectory, mailHookStore } from "@/lib/support/hooks/store"
 import { imapDirectory, imapStore } from "@/lib/support/imap/store"
 import { inboundMailDirectory, inboundMailStore } from "@/lib/support/inbound/store"
@@ -45,6 +46,7 @@ export const supportStores = storesOf({
   push: pushStore,
   participants: participantStore,
   trash: trashStore,
+  holding: holdingStore,
   requesters: requesterStore,
 })
 

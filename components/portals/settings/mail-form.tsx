@@ -1,4 +1,6 @@
 "use client"
+import { CheckboxField } from "@/components/ui/checkbox-field"
+import { SelectField } from "@/components/ui/select-field"
 import { TextField } from "@/components/ui/text-field"
 import type { Surroundings } from "@/lib/portals/settings/schema"
 import type { FlatSettings } from "@/lib/portals/settings/values"
@@ -7,9 +9,8 @@ import { SettingsForm, SettingsGroup } from "./settings-form"
 import { useSettingsForm } from "./use-settings-form"
 
 const mailForm = async () => (await import("./schemas")).mailForm
-const toForm = ({ mailSenderName, mailSenderAddress }: FlatSettings) => ({
-  mailSenderName,
-  mailSenderAddress,
+const toForm = ({ mailSenderName, mailSenderAddress, ticketsConfirmed, closeOnHold }: FlatSettings) => ({
+  ...{ mailSenderName, mailSenderAddress, ticketsConfirmed, closeOnHold },
 })
 
 type Props = { portal: FlatSettings; surroundings: Pick<Surroundings, "senderDomains" | "usualSender"> }
@@ -51,6 +52,24 @@ export function MailForm({ portal, surroundings: { senderDomains, usualSender } 
           <strong>{name.trim() || usualName}</strong> &lt;{address.trim() || usualSender}&gt;
         </p>
       </SettingsGroup>
+      {portal.ticketApp && (
+        <SettingsGroup title="Emails about tickets">
+          <CheckboxField
+            label="Confirm new tickets by email"
+            hint="People who use the public form always get an email, because it brings the link to their ticket."
+            {...field("ticketsConfirmed")}
+          />
+          <SelectField
+            label="Close tickets on hold"
+            hint="Their customers get a reminder by email. If they do not answer within 3 days, the ticket closes."
+            options={[
+              { value: "off", label: "Never" },
+              ...["7", "14", "30"].map((days) => ({ value: days, label: `Remind after ${days} days` })),
+            ]}
+            {...field("closeOnHold")}
+          />
+        </SettingsGroup>
+      )}
     </SettingsForm>
   )
 }

@@ -71,7 +71,12 @@ export const searchForm = z.object({
     .pipe(synonymGroups),
 })
 
-export const mailForm = settingsFields.pick({ mailSenderName: true, mailSenderAddress: true })
+export const mailForm = settingsFields.pick({
+  mailSenderName: true,
+  mailSenderAddress: true,
+  ticketsConfirmed: true,
+  closeOnHold: true,
+})
 
 export const mailTextsForm = settingsFields.pick({
   ticketMailSubject: true,

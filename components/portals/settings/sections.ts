@@ -9,7 +9,7 @@ export const settingsSections = [
   { name: "search", label: "Search", about: "Language and synonyms" },
   { name: "sign-up", label: "Sign-up and privacy", about: "Accounts, terms, consents and bots" },
   { name: "replies", label: "Canned replies", about: "Answers the whole team can reuse" },
-  { name: "mail", label: "Email", about: "Sender name and address" },
+  { name: "mail", label: "Email", about: "Sender, confirmations and reminders" },
   { name: "texts", label: "Ticket emails", about: "Subject and texts of the emails about tickets" },
   { name: "inboxes", label: "Inboxes", about: "Addresses whose emails become tickets" },
   { name: "domain", label: "Domain", about: "Custom domain" },

@@ -111,6 +111,8 @@ const sentences: Record<Action, (entry: Entry) => Telling> = {
   "ticket.merged": ({ detail }) => ({ did: "merged the ticket", after: detail && `into ${detail}` }),
   "ticket.recovered": () => ({ did: "recovered a suspended email in the ticket" }),
   "ticket.took-in": ({ detail }) => ({ did: `merged ${detail} into the ticket` }),
+  "ticket.hold-reminded": () => ({ did: "reminded the requester of the ticket" }),
+  "ticket.hold-ended": () => ({ did: "closed, because no answer came, the ticket" }),
   "ticket.deleted": () => ({ did: "moved to the trash the ticket" }),
   "ticket.marked-as-spam": () => ({ did: "marked as spam the ticket" }),
   "ticket.restored": () => ({ did: "restored from the trash the ticket" }),

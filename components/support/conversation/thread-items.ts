@@ -69,6 +69,8 @@ const said: Record<ToldAction, (detail: string) => string> = {
   "ticket.uncopied": (address) => `took ${address} out of copy`,
   "ticket.merged": (number) => `merged this into ${numbered(number)}`,
   "ticket.took-in": (number) => `merged ${numbered(number)} into this`,
+  "ticket.hold-reminded": () => "reminded the requester of this",
+  "ticket.hold-ended": () => "closed this ticket, because no answer came",
   "ticket.deleted": () => "moved this to the trash",
   "ticket.marked-as-spam": () => "marked this as spam",
   "ticket.restored": () => "restored this from the trash",

@@ -82,6 +82,22 @@ export const ticketMails = {
       ? reason(answer)
       : `You get this email because you are in copy of a request to ${answer.portal}.`,
   }),
+  /** `closesOn` is a day in words. */
+  ticketOnHold: ({ subject, closesOn, ...props }: Known & { closesOn: string }): MailContent => ({
+    subject: `Re: ${title(props)}`,
+    preview: "Your request waits for your answer.",
+    heading: "Your request waits for your answer",
+    body: (
+      <>
+        <Paragraph>Your request: {subject}</Paragraph>
+        <Paragraph>
+          If we hear nothing from you, it closes on {closesOn}. If you reply later, it opens again.
+        </Paragraph>
+        <Action href={props.link}>{follow}</Action>
+      </>
+    ),
+    reason: reason(props),
+  }),
   ticketResolved: ({ subject, survey, ...props }: Known & Resolved): MailContent => ({
     subject: `Re: ${title(props)}`,
     preview: "Your request is resolved.",

@@ -36,7 +36,12 @@ export async function createTicket(ctx: Context, input: NewTicket): Promise<Tick
   requireTickets(ctx)
   const rule = { message: detailsRequired, longest: longestBody }
   const asked = withCleanBody(parseInput(newTicket, input), rule)
-  return openTicket(ctx, asked, { id, requesterId: id, role: "customer", email, firstName, lastName })
+  const isConfirmed = ctx.organisation.settings.ticketsConfirmed
+  return openTicket(
+    ctx,
+    { ...asked, isConfirmed },
+    { id, requesterId: id, role: "customer", email, firstName, lastName },
+  )
 }
 
 /**
@@ -60,8 +65,8 @@ async function requireTaken({ store }: Context, email: string) {
 }
 
 /**
- * Creates the ticket that a mail asks for, whose words and files have been looked at already; without `isConfirmed` its
- * sender is not told.
+ * Creates the ticket that a mail asks for, whose words and files have been looked at already; without `isConfirmed`, and
+ * where the company confirms none, its sender is not told.
  * @throws ForbiddenError where the portal takes no tickets
  */
 export async function createMailedTicket(
@@ -69,7 +74,8 @@ export async function createMailedTicket(
   { email, firstName, ...asked }: Asked & { email: string; firstName: string },
 ): Promise<Ticket> {
   requireTickets(ctx)
-  return openForAddress(ctx, asked, { email, firstName, lastName: "" })
+  const isConfirmed = (asked.isConfirmed ?? true) && ctx.organisation.settings.ticketsConfirmed
+  return openForAddress(ctx, { ...asked, isConfirmed }, { email, firstName, lastName: "" })
 }
 
 /** For an address that is not signed in: a customer's who has proved it, or a guest's. */

@@ -1,6 +1,7 @@
 import { findCustomerByEmail } from "@/lib/people/accounts/queries"
 import { queueNotice } from "@/lib/people/consents/mutations"
 import { fullName, personName } from "@/lib/platform/person-name"
+import { dayInLanguage } from "@/lib/platform/time/day-in-language"
 import { inboxOf } from "@/lib/support/inboxes/queries"
 import { ticketMark } from "@/lib/support/inboxes/ticket-mark"
 import type { Participant } from "@/lib/support/participants/schema"
@@ -13,7 +14,7 @@ import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { linesOf, withoutPictures } from "./body"
 import { guestWords } from "./guest-words"
 import { ticketLink } from "./link"
-import { ownWords } from "./own-words"
+import { ownTitle, ownWords } from "./own-words"
 import { resolvedMailMs, type Ticket } from "./schema"
 
 /** What was said, and the mail it came by: its message id without brackets, and who has got it themselves. */
@@ -37,7 +38,7 @@ export async function tellOpened(ctx: Context, ticket: Ticket, body: string) {
   const say = async () => {
     const conversation = { ...(await conversationOf(ctx, ticket, [])), isFirst: true }
     const props = {
-      ...{ ...(await about(ctx, ticket)), subject: ticket.subject },
+      ...{ ...(await about(ctx, ticket)), ...ownTitle(ctx.organisation, ticket), subject: ticket.subject },
       ...{ author: authorName(ctx, ticket), lines: linesOf(body) },
       signature: conversation.inbox?.signature ?? "",
     }
@@ -101,6 +102,20 @@ export async function tellResolved(ctx: Context, ticket: Ticket) {
     return { template: "ticketResolved" as const, props, ...partOf(conversation), closing }
   }
   await toRequesterOf(ctx, ticket, say, { afterMs: resolvedMailMs })
+}
+
+/** Reminds the requester of a ticket on hold, which closes at a moment unless they answer. */
+export async function tellHolding(ctx: Context, ticket: Ticket, until: Date) {
+  if (ticket.requesterEmail === "") return
+  const say = async () => {
+    const conversation = await conversationOf(ctx, ticket, [])
+    const { timeZone, language } = ctx.organisation.settings
+    const closesOn = dayInLanguage(until.toISOString(), { timeZone, language })
+    const title = ownTitle(ctx.organisation, ticket)
+    const props = { ...(await about(ctx, ticket)), ...title, subject: ticket.subject, closesOn }
+    return { template: "ticketOnHold" as const, props, ...partOf(conversation) }
+  }
+  await toRequesterOf(ctx, ticket, say)
 }
 
 type Unaddressed = Mail extends infer Each ? (Each extends Mail ? Omit<Each, "to" | "role"> : never) : never

@@ -18,9 +18,19 @@ const settingOf = {
 
 /** The words that a company has chosen for a mail about a ticket. */
 export function ownWords(organisation: Organisation, mail: WordedMail, ticket: About): OwnWords {
-  const { number, subject, requesterFirstName: name } = ticket
-  const values = { number: `${number}`, subject, name, portal: portalTitle(organisation) }
-  const title = filled(organisation.settings.ticketMailSubject, values)
-  const says = filled(organisation.settings[settingOf[mail]], values).split(/\n+/)
-  return { ...(title && { title }), ...(says.some(Boolean) && { says: says.filter(Boolean) }) }
+  const says = filled(organisation.settings[settingOf[mail]], valuesOf(organisation, ticket)).split(/\n+/)
+  return { ...ownTitle(organisation, ticket), ...(says.some(Boolean) && { says: says.filter(Boolean) }) }
 }
+
+/** The subject that a company has chosen for all mails of its tickets. */
+export function ownTitle(organisation: Organisation, ticket: About): Pick<OwnWords, "title"> {
+  const title = filled(organisation.settings.ticketMailSubject, valuesOf(organisation, ticket))
+  return title ? { title } : {}
+}
+
+const valuesOf = (organisation: Organisation, { number, subject, requesterFirstName: name }: About) => ({
+  number: `${number}`,
+  subject,
+  name,
+  portal: portalTitle(organisation),
+})

@@ -60,6 +60,8 @@ export type Action =
   | "ticket.untagged"
   | "ticket.merged"
   | "ticket.took-in"
+  | "ticket.hold-reminded"
+  | "ticket.hold-ended"
   | "ticket.deleted"
   | "ticket.marked-as-spam"
   | "ticket.restored"

@@ -58,6 +58,9 @@ export const defaultSurvey: SurveySettings = {
 
 const digestFrequencies = ["off", "daily", "weekly"] as const
 
+/** After how many days on hold a requester is reminded, before their ticket closes. */
+const holdDays = ["off", "7", "14", "30"] as const
+
 const consentText = text(300)
 
 /** What customers are asked for each consent in the company's own words; without any, in Vestibule's. */
@@ -162,6 +165,10 @@ export const settingsFields = z.strictObject({
   digestFrequency: z.enum(digestFrequencies, "A digest comes off, daily or weekly"),
   /** Whether programs may search and read the articles at /api/mcp. */
   machineAccess: z.boolean(),
+  /** Whether requesters are mailed that their ticket has arrived; guests of the public form always are, whose link it brings. */
+  ticketsConfirmed: z.boolean(),
+  /** Whether tickets on hold close of which nothing is heard, after a reminder that leaves so many days later. */
+  closeOnHold: z.enum(holdDays, "Tickets on hold close after off, 7, 14 or 30"),
   survey: surveyFields,
   /** BCP 47 tag of the portal's own language. */
   language: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, "A language is a tag such as en or pt-BR"),
@@ -203,6 +210,8 @@ export const defaultSettings: OrganisationSettings = {
   commentsModerated: true,
   digestFrequency: "weekly",
   machineAccess: true,
+  ticketsConfirmed: true,
+  closeOnHold: "off",
   survey: defaultSurvey,
   language: "en",
 }

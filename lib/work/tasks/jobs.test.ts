@@ -306,6 +306,7 @@ test("a worker sees to digests, to what has expired and to what nobody wants any
     "begin-digests",
     "check-domains",
     "compare-signals",
+    "end-holds",
     "forget-expired",
     "forget-readers",
     "sweep-activity",

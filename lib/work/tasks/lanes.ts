@@ -18,6 +18,7 @@ import { checkDomains, checkDomainsSchedule } from "./check-domains"
 import { compareSignals, compareSignalsSchedule } from "./compare-signals"
 import { dropImages } from "./drop-images"
 import { dropPhoto } from "./drop-photo"
+import { endHolds, endHoldsSchedule } from "./end-holds"
 import { fileReceivedMail } from "./file-mail"
 import { finishDeletionOf } from "./finish-deletion"
 import { forgetExpired, forgetExpiredSchedule } from "./forget-expired"
@@ -97,6 +98,7 @@ export const lanes: Lane[] = [
       "sweep-uploads": sweepUploads,
       "sweep-mails": sweepMails,
       "sweep-trash": sweepTrash,
+      "end-holds": () => endHolds(),
       "sweep-test-companies": sweepTests,
     }),
     schedule: [
@@ -108,6 +110,7 @@ export const lanes: Lane[] = [
       sweepUploadsSchedule,
       sweepMailsSchedule,
       sweepTrashSchedule,
+      endHoldsSchedule,
       sweepExportsSchedule,
       sweepActivitySchedule,
       sweepImagesSchedule,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely"
 
 /**
- * Tickets in the trash, and those whose requester was changed. `ticket` is from now on a view of those that are not: whatever reads, locks or changes tickets
+ * Tickets in the trash, those whose requester was changed, and reminders of those on hold. `ticket` is from now on a view of those that are not: whatever reads, locks or changes tickets
  * leaves the trash alone without having to think of it. A column of a ticket is added to `every_ticket`, and then
  * `CREATE OR REPLACE VIEW ticket` with the statement below; keys refer to `every_ticket`.
  */
@@ -12,6 +12,8 @@ export async function up(db: Kysely<unknown>) {
       ADD trashed_at timestamptz,
       ADD trashed_by_id text,
       ADD trashed_as text CHECK (trashed_as IN ('deleted', 'spam')),
+      -- When the requester of a ticket on hold was last reminded of it.
+      ADD hold_reminded_at timestamptz,
       ADD CHECK ((trashed_at IS NULL) = (trashed_as IS NULL));
     CREATE VIEW ticket AS SELECT * FROM every_ticket WHERE trashed_at IS NULL;
     CREATE INDEX ticket_trashed ON every_ticket (organisation_id, trashed_at DESC, id DESC) WHERE trashed_at IS NOT NULL;

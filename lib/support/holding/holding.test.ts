@@ -1,0 +1,83 @@
+import { getStaffThread } from "@/lib/support/conversation/queries"
+import { setStatus } from "@/lib/support/ticket-actions/mutations"
+import { createMailedTicket, replyToTicket } from "@/lib/support/tickets/mutations"
+import { trashTickets } from "@/lib/support/trash/mutations"
+import { testDatabase } from "@/lib/testing/database"
+import { ask, buildDesk, type Desk, later } from "@/lib/testing/desk"
+import { queuedMails } from "@/lib/testing/mailbox"
+import { endLongHolds } from "./mutations"
+
+const database = testDatabase()
+const daySeconds = 24 * 60 * 60
+
+async function desk(closeOnHold: "off" | "7" = "7") {
+  const built = await buildDesk(database.db)
+  const organisation = {
+    ...built.organisation,
+    settings: { ...built.organisation.settings, closeOnHold },
+  }
+  return { ...built, organisation }
+}
+const after = (days: number, { operator, organisation }: Desk) =>
+  endLongHolds({ ...later(days * daySeconds, operator), organisation })
+const statusOf = async ({ ada }: Desk, id: string) => (await getStaffThread(ada, id)).ticket.status
+const reminders = async ({ accounts }: Desk) =>
+  (await queuedMails(database.db, accounts.customer.email)).filter(
+    ({ template }) => template === "ticketOnHold",
+  )
+
+async function held(acme: Desk) {
+  const { id } = await ask(acme)
+  await setStatus(acme.ada, { ids: [id], status: "pending" })
+  return id
+}
+
+test("a ticket on hold is reminded of once, and closes three days later if nothing was said", async () => {
+  const acme = await desk()
+  const [id, open] = [await held(acme), (await ask(acme)).id]
+  await after(6.9, acme)
+  expect(await reminders(acme)).toEqual([])
+  await Promise.all([after(7.1, acme), after(7.1, acme)])
+  await after(8, acme)
+  expect(await reminders(acme)).toMatchObject([{ props: { number: 1, subject: "The bell is broken" } }])
+  await after(10, acme)
+  expect(await statusOf(acme, id)).toBe("pending")
+  await after(10.2, acme)
+  await after(10.3, acme)
+  expect([await statusOf(acme, id), await statusOf(acme, open)]).toEqual(["closed", "open"])
+  const { timeline } = await getStaffThread(acme.ada, id)
+  expect(timeline.map(({ action }) => action).slice(-2)).toEqual([
+    "ticket.hold-reminded",
+    "ticket.hold-ended",
+  ])
+})
+
+test("a ticket whose requester answers, and one in the trash, are left alone, and so are all where it is off", async () => {
+  const acme = await desk()
+  const [answered, trashed] = [await held(acme), await held(acme)]
+  await trashTickets(acme.ada, { ids: [trashed] })
+  await after(7.1, acme)
+  expect(await reminders(acme)).toHaveLength(1)
+  await replyToTicket(later(8 * daySeconds, acme.customer), answered, { body: "<p>Still here.</p>" })
+  await setStatus(later(9 * daySeconds, acme.ada), { ids: [answered], status: "pending" })
+  await after(11, acme)
+  expect(await statusOf(acme, answered)).toBe("pending")
+  await after(16.1, acme)
+  expect(await reminders(acme)).toHaveLength(2)
+
+  const globex = await desk("off")
+  const id = await held(globex)
+  await after(100, globex)
+  expect([await statusOf(globex, id), await reminders(globex)]).toEqual(["pending", []])
+})
+
+test("where tickets are not confirmed, people who ask by mail or in My Area are told nothing", async () => {
+  const acme = await desk()
+  const settings = { ...acme.organisation.settings, ticketsConfirmed: false }
+  const organisation = { ...acme.organisation, settings }
+  await ask({ customer: { ...acme.customer, organisation } })
+  const asked = { subject: "The bell", body: "<p>x</p>", email: "mailed@example.com", firstName: "Mo" }
+  await createMailedTicket({ ...acme.visitor, organisation }, asked)
+  expect(await queuedMails(database.db, acme.accounts.customer.email)).toEqual([])
+  expect(await queuedMails(database.db, "mailed@example.com")).toEqual([])
+})

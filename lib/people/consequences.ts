@@ -9,6 +9,8 @@ export interface PersonConsequences {
   emailProved(ctx: Context, customer: { id: string; email: string }): Promise<void>
   /** An agent was taken from the staff. */
   agentLeft(ctx: Context, id: string): Promise<void>
+  /** The portal was given to another owner. */
+  ownerLeft(ctx: Context, id: string): Promise<void>
 }
 
 type Names = Pick<SignedIn, "firstName" | "lastName">

@@ -22,4 +22,5 @@ export const consequences: Consequences = {
     await releaseTickets(ctx, id)
     await forgetNoticesOf(ctx, id)
   },
+  ownerLeft: forgetNoticesOf,
 }

@@ -46,7 +46,7 @@ export function Workspace({ organisation, actor, waitingComments, search, bell, 
       </a>
       <header className="workspace-bar no-print">
         <Logo organisation={organisation} />
-        <div className="flex items-center gap-1">
+        <div className="workspace-tools">
           {search}
           {bell}
           {theme}

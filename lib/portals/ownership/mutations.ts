@@ -111,6 +111,7 @@ export async function acceptOwnership(
     const owner = known ?? (await newOwner(inside, offer.email, values))
     const former = ownerId ? await findOwnerById({ store }, ownerId) : null
     await giveTo(inside, owner)
+    if (former && former.id !== owner.id) await store.consequences.ownerLeft(inside, former.id)
     const actor = { role: "owner", id: owner.id } as const
     await recordActivity({ ...inside, actor }, "owner.changed", { detail: former?.email ?? "" })
     await tellBoth(inside, owner, former)

@@ -1,10 +1,13 @@
 import { deactivateAgent } from "@/lib/people/agents/mutations"
+import { acceptOwnership, offerOwnership } from "@/lib/portals/ownership/mutations"
 import { deleteTeam } from "@/lib/support/teams/mutations"
 import { assignTickets } from "@/lib/support/ticket-actions/mutations"
 import { createGuestTicket, replyToTicket, writeEntry } from "@/lib/support/tickets/mutations"
 import type { Context } from "@/lib/tenancy/context"
 import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk, buildTeam, type Desk, later } from "@/lib/testing/desk"
+import { goodPassword } from "@/lib/testing/factories"
+import { queuedMails } from "@/lib/testing/mailbox"
 import { forgetExpired } from "@/lib/work/tasks/forget-expired"
 import { readNotices } from "./mutations"
 import { countNotices, listNotices } from "./queries"
@@ -143,6 +146,19 @@ test("a deactivated agent is told nothing, and what they were told is gone; so i
     .where("id", "=", id)
     .execute()
   expect((await listNotices(all.ada, {})).map(({ subject }) => subject)).toEqual(["Lamp"])
+})
+
+test("what a former owner was told goes when the portal does", async () => {
+  const all = await desk()
+  await ask(all)
+  expect(await countNotices(all.owner)).toBe(1)
+  const email = `heir-of-notices-${process.pid}@example.com`
+  await offerOwnership(all.owner, { email, password: goodPassword })
+  const [mail] = await queuedMails(database.db, email)
+  if (mail?.template !== "ownershipOffered") throw new Error("There is no offer")
+  const token = mail.props.link.split("/take-over/")[1] ?? ""
+  await acceptOwnership(all.visitor, { token, firstName: "Hera", password: goodPassword })
+  expect(await all.visitor.store.support.notices.list(all.accounts.owner.id, 10)).toEqual([])
 })
 
 test("notices go after 60 days, and each person keeps the newest 500", async () => {

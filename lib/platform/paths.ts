@@ -112,6 +112,13 @@ export const ticketInViewPath = (queue: string, id: string) =>
 /** Mails that became no ticket, and one of them. */
 export const suspendedPath = ticketViewPath("suspended")
 export const suspendedMailPath = (id: string) => ticketInViewPath("suspended", id)
+/** Where staff opens a ticket for a person, whose address and names may be known. */
+export const newStaffTicketPath = ({ email = "", firstName = "", lastName = "" } = {}) => {
+  const known = new URLSearchParams({ ...(email && { email, firstName, lastName }) })
+  return `/ticket/new${known.size > 0 ? `?${known}` : ""}`
+}
+/** Deleted tickets. */
+export const trashPath = "/ticket/trash"
 /** What an agent or owner says of themselves. */
 export const staffProfilePath = "/account"
 /** How they want to be told of work. */

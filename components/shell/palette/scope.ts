@@ -6,9 +6,11 @@ import {
   homePath,
   knowledgeImportPath,
   newArticlePath,
+  newStaffTicketPath,
   staffProfilePath,
   suspendedPath,
   ticketViewPath,
+  trashPath,
 } from "@/lib/platform/paths"
 import { everyTicket, everyTicketTitle, viewTitles } from "@/lib/support/views/values"
 import { isManager } from "@/lib/tenancy/actors/policy"
@@ -109,6 +111,20 @@ const actionsOf = ({ ticketApp, knowledgeBaseApp }: Apps): Command[] => [
     : []),
   ...(ticketApp
     ? [
+        doing({
+          id: "new-ticket",
+          label: "New ticket",
+          words: "write create customer open",
+          icon: "plus",
+          href: newStaffTicketPath(),
+        }),
+        doing({
+          id: "trash",
+          label: "Trash",
+          words: "deleted spam restore",
+          icon: "trash",
+          href: trashPath,
+        }),
         doing({
           id: "shortcuts",
           label: "Show keyboard shortcuts",

@@ -6,6 +6,8 @@ import { PanelLink } from "@/components/support/views/panel-link"
 import { Day } from "@/components/ui/date"
 import { Face } from "@/components/ui/face"
 import { Icon } from "@/components/ui/icon"
+import { PageLink } from "@/components/ui/page-link"
+import { newStaffTicketPath } from "@/lib/platform/paths"
 import type { RequesterCard as Card } from "@/lib/support/conversation/schema"
 import { everyTicket } from "@/lib/support/views/values"
 import { failureWords } from "@/lib/tenancy/mail/delivery/values"
@@ -64,6 +66,15 @@ export function RequesterCard({ requester }: { requester: Card }) {
             {!id && <p className="text-muted text-xs">Guest, without an account</p>}
           </div>
         </div>
+        {email && (
+          <PageLink
+            href={newStaffTicketPath({ email, firstName: requester.firstName, lastName: requester.lastName })}
+            className="small-link mt-2"
+          >
+            <Icon name="plus" className="size-4" />
+            New ticket for them
+          </PageLink>
+        )}
         {facts.length > 0 && (
           <dl className="requester-facts">
             {facts.map(({ name: fact, value }) => (

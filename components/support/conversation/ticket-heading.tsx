@@ -5,6 +5,7 @@ import { MergeDialog } from "@/components/support/ticket-actions/merge-dialog"
 import { PanelLink } from "@/components/support/views/panel-link"
 import { Icon } from "@/components/ui/icon"
 import type { StaffConversation } from "@/lib/support/conversation/schema"
+import { TicketMenu } from "./ticket-menu"
 import { TicketNumbers } from "./ticket-numbers"
 
 /** A ticket's number and subject, the way back, and what became of it. */
@@ -38,6 +39,7 @@ export function TicketHeading({ thread }: { thread: StaffConversation }) {
             <span className="ticket-header-label">Merge</span>
           </button>
         )}
+        <TicketMenu ticket={ticket} />
       </div>
       {mergedInto && (
         <p className="ticket-notice">

@@ -1,5 +1,5 @@
 "use client"
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import { unassigned, useChoices } from "@/components/support/views/use-choices"
 import { Icon } from "@/components/ui/icon"
 import { Picker } from "@/components/ui/picker"
@@ -23,10 +23,12 @@ type SeenAt = Record<string, string>
 type Props = {
   tickets: ViewRow[]
   clear: () => void
+  /** What else can be done with them. */
+  children?: ReactNode
 }
 
 /** What can be done with all of the tickets selected, or, when one of them refuses, with none. */
-export function BulkBar({ tickets, clear }: Props) {
+export function BulkBar({ tickets, clear, children }: Props) {
   const choices = useChoices(unassigned)
   const { isBusy, run } = useTicketAction()
   const [isMerging, setMerging] = useState(false)
@@ -97,6 +99,7 @@ export function BulkBar({ tickets, clear }: Props) {
               Merge
             </button>
           )}
+          {children}
         </div>
       )}
       <button

@@ -5,6 +5,7 @@ import { TicketPane } from "@/components/support/conversation/ticket-pane"
 import { BulkBar } from "@/components/support/ticket-actions/bulk-bar"
 import { useStatus } from "@/components/support/ticket-actions/use-status"
 import { useTicketAction } from "@/components/support/ticket-actions/use-ticket-action"
+import { TrashButtons } from "@/components/support/trash/trash-buttons"
 import { type Panel, PanelContext, usePanel } from "@/components/support/views/panel-context"
 import { openTicketId, PanelKeys } from "@/components/support/views/panel-keys"
 import { useChosen } from "@/components/support/views/use-chosen"
@@ -20,6 +21,7 @@ import { assignTickets } from "@/lib/api/support/ticket-actions/client"
 import { wasRefused } from "@/lib/api/support/views/client"
 import type { StaffConversation } from "@/lib/support/conversation/schema"
 import { ChooseTicket } from "./choose-ticket"
+import { NewTicketLink } from "./new-ticket-link"
 import { ShortcutSheet } from "./shortcut-sheet"
 import { useNews } from "./use-news"
 import { usePanelFocus } from "./use-panel-focus"
@@ -63,6 +65,10 @@ function Panes({ first, place }: { first: First; place: PanelPlace }) {
   const { change } = useStatus()
   const chosen = rows.filter(({ id }) => selection.chosen.includes(id))
   const { ticketId } = place
+  const leaveChosen = () => {
+    if (chosen.some(({ id }) => id === ticketId)) go({ ticketId: null })
+    selection.clear()
+  }
   const rowOf = (id: string) => rows.find((row) => row.id === id)
   useEffect(() => {
     if (list.isGone) void client.invalidateQueries({ queryKey: teams().queryKey })
@@ -110,13 +116,18 @@ function Panes({ first, place }: { first: First; place: PanelPlace }) {
         scroller={scroller}
         onScroll={() => setAtTop((scroller.current?.scrollTop ?? 0) < 8)}
       >
+        <NewTicketLink />
         <ShortcutSheet />
       </ViewPane>
       <div className="ticket-pane">
         {ticketId && <TicketPane key={ticketId} ticketId={ticketId} first={first.thread} />}
         {!ticketId && rows.length > 0 && <ChooseTicket />}
       </div>
-      {chosen.length > 0 && <BulkBar tickets={chosen} clear={selection.clear} />}
+      {chosen.length > 0 && (
+        <BulkBar tickets={chosen} clear={selection.clear}>
+          <TrashButtons tickets={chosen} clear={leaveChosen} />
+        </BulkBar>
+      )}
     </div>
   )
 }

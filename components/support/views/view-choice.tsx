@@ -3,7 +3,7 @@ import { useRouter } from "next/navigation"
 import { useSuspendedCount } from "@/components/support/inbound/suspended-link"
 import { Icon } from "@/components/ui/icon"
 import { Picker } from "@/components/ui/picker"
-import { suspendedPath } from "@/lib/platform/paths"
+import { suspendedPath, trashPath } from "@/lib/platform/paths"
 import { usePanel } from "./panel-context"
 import type { NamedView } from "./use-view-names"
 import { inView } from "./view-address"
@@ -30,17 +30,22 @@ export function ViewChoice({ fixed, ofTeams }: { fixed: NamedView[]; ofTeams: Na
           <Icon name="chevron" className="size-4 rotate-90" />
         </>
       }
-      options={[...all, ...(suspended === null ? [] : [{ ...toSuspended, count: suspended }])].map(
-        ({ view, title, count }) => ({
-          value: view,
-          label: title,
-          sign: <span className="view-count order-last">{count}</span>,
-        }),
-      )}
+      options={[
+        ...[...all, ...(suspended === null ? [] : [{ ...toSuspended, count: suspended }])].map(
+          ({ view, title, count }) => ({
+            value: view,
+            label: title,
+            sign: <span className="view-count order-last">{count}</span>,
+          }),
+        ),
+        { value: trashPath, label: "Trash" },
+      ]}
       chosen={[place.view]}
-      onPick={(view) =>
-        view === toSuspended.view ? router.push(suspendedPath) : go(inView(view, place.narrowing))
-      }
+      onPick={(view) => {
+        if (view === toSuspended.view) router.push(suspendedPath)
+        else if (view === trashPath) router.push(trashPath)
+        else go(inView(view, place.narrowing))
+      }}
       className="view-choice"
     />
   )

@@ -1,6 +1,8 @@
 "use client"
 import { SuspendedLink } from "@/components/support/inbound/suspended-link"
 import { Icon, type IconName } from "@/components/ui/icon"
+import { PageLink } from "@/components/ui/page-link"
+import { trashPath } from "@/lib/platform/paths"
 import { everyTicket } from "@/lib/support/views/values"
 import { usePanel } from "./panel-context"
 import { PanelLink } from "./panel-link"
@@ -33,6 +35,10 @@ export function ViewNav({ fixed, ofTeams }: Props) {
           <Links views={ofTeams} labelledBy="team-views" />
         </>
       )}
+      <PageLink href={trashPath} className="view-link mt-2">
+        <Icon name="trash" className="size-4" />
+        Trash
+      </PageLink>
     </nav>
   )
 }

@@ -1,0 +1,38 @@
+import "./trash.css"
+import { redirect } from "next/navigation"
+import { oneOf, type Query } from "@/app/query"
+import { FromTheBeginning } from "@/components/page/from-the-beginning"
+import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
+import { TrashList } from "@/components/support/trash/trash-list"
+import { notExistPath, trashPath } from "@/lib/platform/paths"
+import { listTrash } from "@/lib/support/trash/queries"
+import { isManager } from "@/lib/tenancy/actors/policy"
+import { answer } from "../../../answer"
+import { orNothingHere } from "../../../missing"
+import { staffPageContext } from "../../staff"
+import { staffMetadata } from "../../staff-metadata"
+
+type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
+
+export const generateMetadata = staffMetadata("Trash")
+
+/** Deleted tickets, for 30 days. */
+async function TrashPage({ params, searchParams }: Props) {
+  const [{ company }, query] = await Promise.all([params, searchParams])
+  const ctx = await staffPageContext(company, trashPath)
+  if (!ctx.organisation.ticketApp) redirect(notExistPath)
+  const after = oneOf(query.after)
+  const first = await answer(listTrash(ctx, after))
+  return (
+    <WorkspacePage
+      title="Trash"
+      description="Deleted tickets and spam. They can be restored for 30 days; then they are removed with their files."
+      isNarrow
+    >
+      {after && <FromTheBeginning path={trashPath} />}
+      <TrashList first={first} mayEmpty={isManager(ctx.actor)} />
+    </WorkspacePage>
+  )
+}
+
+export default orNothingHere(TrashPage)

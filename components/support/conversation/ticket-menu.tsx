@@ -1,0 +1,51 @@
+"use client"
+import { useState } from "react"
+import { ChangeRequester } from "@/components/support/requesters/change-requester"
+import { SpamDialog } from "@/components/support/trash/spam-dialog"
+import { useTrash } from "@/components/support/trash/use-trash"
+import { usePanel } from "@/components/support/views/panel-context"
+import { usePanelKey } from "@/components/support/views/use-panel-key"
+import { Icon } from "@/components/ui/icon"
+import { Menu } from "@/components/ui/menu"
+import type { ViewRow } from "@/lib/support/views/schema"
+
+/** What is done with a ticket as a whole, and seldom. */
+export function TicketMenu({ ticket }: { ticket: ViewRow }) {
+  const { go } = usePanel()
+  const { isBusy, trash } = useTrash()
+  const [asked, setAsked] = useState<"spam" | "requester" | null>(null)
+  const { id, mergedInto } = ticket
+  const leave = () => go({ ticketId: null })
+  const remove = async () => {
+    if (await trash([ticket], { reason: "deleted" })) leave()
+  }
+  usePanelKey("delete", isBusy ? undefined : () => void remove(), id)
+  usePanelKey("spam", () => setAsked("spam"), id)
+  return (
+    <>
+      <Menu
+        label="More actions"
+        button={
+          <span className="icon-button small-button">
+            <Icon name="more" className="size-5" />
+          </span>
+        }
+        items={[
+          ...(mergedInto ? [] : [{ label: "Change requester", onSelect: () => setAsked("requester") }]),
+          { label: "Mark as spam", onSelect: () => setAsked("spam") },
+          { label: "Delete", onSelect: () => void remove() },
+        ]}
+      />
+      {asked === "spam" && (
+        <SpamDialog
+          tickets={[ticket]}
+          close={(isDone) => {
+            setAsked(null)
+            if (isDone) leave()
+          }}
+        />
+      )}
+      {asked === "requester" && <ChangeRequester ticket={ticket} close={() => setAsked(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+"use client"
+import { useController } from "react-hook-form"
+import { noRequester, RequesterField } from "@/components/support/requesters/requester-field"
+import { besideText } from "@/components/support/tickets/attachment-choice"
+import { AttachmentField } from "@/components/support/tickets/attachment-field"
+import { FormError } from "@/components/ui/form-error"
+import { NeedsScript } from "@/components/ui/needs-script"
+import { QueryProvider } from "@/components/ui/query-provider"
+import { RichTextField } from "@/components/ui/rich-text-field"
+import { SelectField } from "@/components/ui/select-field"
+import { SubmitButton } from "@/components/ui/submit-button"
+import { TextField } from "@/components/ui/text-field"
+import type { Priority } from "@/lib/support/priorities/schema"
+import type { StaffPerson } from "@/lib/support/ticket-actions/assignees/schema"
+import { staffName } from "@/lib/support/ticket-actions/assignees/values"
+import { useStaffTicket } from "./use-staff-ticket"
+
+type Props = {
+  personId: string
+  requester: { email: string; firstName: string; lastName: string }
+  priorities: Priority[]
+  teams: { id: string; name: string }[]
+  people: StaffPerson[]
+}
+
+const beginnings = [
+  { value: "mail", label: "A message that is emailed to the customer" },
+  { value: "portal", label: "A message in the portal, without an email" },
+  { value: "note", label: "An internal note that only staff reads" },
+]
+
+/** Staff opens a ticket for a person. */
+export const StaffTicketForm = (props: Props) => (
+  <QueryProvider>
+    <Fields {...props} />
+  </QueryProvider>
+)
+
+function Fields({ personId, requester, priorities, teams, people }: Props) {
+  const usual = priorities.find(({ isDefault }) => isDefault)?.id ?? ""
+  const known = { ...requester, known: requester.email !== "" }
+  const { form, attachments, submit } = useStaffTicket(personId, known, usual)
+  const { errors, isSubmitting } = form.formState
+  const { field: person } = useController({ control: form.control, name: "requester" })
+  const { field: body } = useController({ control: form.control, name: "body" })
+  const isNote = form.watch("begins") === "note"
+  return (
+    <form noValidate onSubmit={submit} className="card space-y-5 p-6">
+      <RequesterField
+        value={{ ...noRequester, ...person.value }}
+        onChange={person.onChange}
+        error={errors.requester?.email?.message ?? errors.requester?.message}
+      />
+      <TextField label="Subject" maxLength={255} autoComplete="off" {...form.field("subject")} />
+      <SelectField label="Begins with" options={beginnings} {...form.field("begins")} />
+      <RichTextField
+        label={isNote ? "Internal note" : "Message"}
+        name={body.name}
+        value={body.value}
+        onChange={body.onChange}
+        focusRef={body.ref}
+        takeFiles={(files) => besideText(attachments.add(files))}
+        error={errors.body?.message}
+      />
+      <AttachmentField attachments={attachments} error={errors.attachmentIds?.message} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label="Assignee"
+          options={[
+            { value: "", label: "Unassigned" },
+            ...people.map((each) => ({ value: each.id, label: staffName(each) })),
+          ]}
+          {...form.field("assigneeId")}
+        />
+        <SelectField
+          label="Team"
+          options={[
+            { value: "", label: "No team" },
+            ...teams.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          {...form.field("teamId")}
+        />
+        <SelectField
+          label="Priority"
+          options={priorities.map(({ id, name }) => ({ value: id, label: name }))}
+          {...form.field("priorityId")}
+        />
+        <TextField label="Tags" autoComplete="off" hint="Separated by commas" {...form.field("tags")} />
+      </div>
+      <FormError message={errors.root?.message} />
+      <NeedsScript />
+      <div className="flex justify-end">
+        <SubmitButton
+          busy={isSubmitting || attachments.isUploading}
+          held={attachments.isUnfinished}
+          className="button button-primary max-sm:w-full"
+        >
+          Create ticket
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from "react"
+import { requesterName } from "@/components/support/tickets/requester-name"
+import { Day } from "@/components/ui/date"
+import { Moment } from "@/components/ui/moment"
+import type { TrashedTicket } from "@/lib/support/trash/schema"
+import type { TrashState } from "./use-trashed"
+
+type Props = {
+  ticket: TrashedTicket
+  state: TrashState
+  chosen: boolean
+  choose: (isChosen: boolean) => void
+  /** What can be done with it. */
+  children: ReactNode
+}
+
+/** A deleted ticket: what it is about, who deleted it, and until when it can be restored. */
+export function TrashRow({ ticket, state, chosen, choose, children }: Props) {
+  const { id, number, subject, requester, said, reason, by, at, until, blocked } = ticket
+  return (
+    <div className="trash-row">
+      {state === "trashed" ? (
+        <input
+          type="checkbox"
+          checked={chosen}
+          onChange={({ target }) => choose(target.checked)}
+          aria-labelledby={`trash-${id}`}
+          className="checkbox"
+        />
+      ) : (
+        <span aria-hidden="true" />
+      )}
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <h2 id={`trash-${id}`} className="font-semibold text-base">
+          <span className="font-normal text-muted tabular-nums">#{number}</span> <bdi>{subject}</bdi>
+        </h2>
+        <p className="text-sm">
+          <bdi>{requesterName(requester)}</bdi>
+          {requester.email && (
+            <>
+              {" "}
+              <bdi dir="ltr" className="text-muted">
+                {requester.email}
+              </bdi>
+            </>
+          )}
+          {blocked && <span className="text-muted"> · blocked</span>}
+        </p>
+        {said && (
+          <p dir="auto" className="mt-1 line-clamp-2 text-muted text-sm">
+            {said}
+          </p>
+        )}
+        <p className="mt-1 text-muted text-xs">
+          {reason === "spam" ? "Marked as spam" : "Deleted"}
+          {by && (
+            <>
+              {" by "}
+              <bdi>{by}</bdi>
+            </>
+          )}{" "}
+          <Moment at={at} /> · kept until <Day at={until} />
+        </p>
+      </div>
+      <div className="trash-row-actions">
+        {state === "trashed" ? (
+          children
+        ) : (
+          <span className="text-muted text-sm">{state === "restored" ? "Restored" : "Deleted for good"}</span>
+        )}
+      </div>
+    </div>
+  )
+}

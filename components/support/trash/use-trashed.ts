@@ -1,0 +1,42 @@
+"use client"
+import { useState } from "react"
+import { showToast } from "@/components/ui/toast"
+import { wordsFor } from "@/components/ui/words-for"
+import { emptyTrash, restoreTickets } from "@/lib/api/support/trash/client"
+import { mostTickets } from "@/lib/support/ticket-actions/values"
+import type { TrashedTicket } from "@/lib/support/trash/schema"
+
+export type TrashState = "trashed" | "restored" | "removed"
+type Listed = Pick<TrashedTicket, "id">
+
+/** What this person has done with the deleted tickets before them. */
+export function useTrashed() {
+  const [changed, setChanged] = useState<Record<string, TrashState>>({})
+  const [isBusy, setBusy] = useState(false)
+  const [said, setSaid] = useState("")
+  const stateOf = ({ id }: Listed): TrashState => changed[id] ?? "trashed"
+
+  async function change(tickets: Listed[], to: TrashState, call: (ids: string[]) => Promise<unknown>) {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      for (let at = 0; at < tickets.length; at += mostTickets) {
+        const ids = tickets.slice(at, at + mostTickets).map(({ id }) => id)
+        await call(ids)
+        setChanged((all) => ({ ...all, ...Object.fromEntries(ids.map((id) => [id, to])) }))
+      }
+      const which = tickets.length === 1 ? "1 ticket is" : `${tickets.length} tickets are`
+      setSaid(`${which} ${to === "restored" ? "restored" : "deleted for good"}`)
+    } catch (error) {
+      showToast(wordsFor(error), "error")
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    ...{ stateOf, isBusy, said },
+    restore: (tickets: Listed[], unblock = false) =>
+      change(tickets, "restored", (ids) => restoreTickets({ ids, unblock })),
+    empty: (tickets: Listed[]) => change(tickets, "removed", (ids) => emptyTrash({ ids })),
+  }
+}

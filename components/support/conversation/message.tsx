@@ -28,6 +28,7 @@ export function Message({ entry, children }: Props) {
       author={
         <>
           {!internal && role && role !== name && <span className="text-muted">{role}</span>}
+          {entry.sender === "unproved" && <span className="message-unproved">Sender not proved</span>}
           {entry.mergedFrom && <span className="text-muted">in #{entry.mergedFrom}</span>}
           <span className="message-time">
             <Moment at={createdAt} />

@@ -34,10 +34,11 @@ export async function getStaffThread(ctx: Context, ticketId: string): Promise<St
   const [row] = rows
   if (!row) throw new NotFoundError("Ticket")
   const along = await readAlong(ctx, mergedFrom)
+  const verdicts = await ctx.store.support.inboundMails.verdictsOf(ticketId)
   const times = { answeredAt: isoOf(row.answeredAt), closedAt: isoOf(row.closedAt) }
   return {
     ticket: { ...toRow(row), ...times },
-    entries: inOrder([...entries.map(toEntry), ...along.entries]),
+    entries: inOrder([...entries.map((entry) => toEntry(entry, verdicts)), ...along.entries]),
     hasEarlier,
     held,
     timeline: events.map(withIsoTime),
@@ -64,9 +65,13 @@ const toRelated = (found: FoundRelated): RelatedTicket => ({
   updatedAt: found.updatedAt.toISOString(),
 })
 
-const toEntry = ({ attachments, ...entry }: ThreadEntry): StaffEntry => ({
+type Verdicts = Map<string, string>
+const senders: Record<string, StaffEntry["sender"]> = { pass: "proved", fail: "unproved" }
+
+const toEntry = ({ attachments, ...entry }: ThreadEntry, verdicts: Verdicts): StaffEntry => ({
   ...withIsoTime(entry),
   attachments: attachments.map((file) => ({ ...file, href: attachmentPath(file.id) })),
+  sender: senders[verdicts.get(entry.id) ?? ""] ?? null,
 })
 
 const inOrder = (entries: StaffEntry[]) => entries.sort((a, b) => a.createdAt.localeCompare(b.createdAt))
@@ -80,7 +85,8 @@ async function readAlong(ctx: Context, merged: FoundMerged[]) {
     const isRead = hasEntries && room.tickets-- > 0 && room.entries > 0 && room.bytes > 0
     const thread = isRead ? await getThread(ctx, found.id) : { entries: [], hasEarlier: hasEntries }
     const read = lastWithin(room, thread.entries)
-    entries.push(...read.map((entry) => ({ ...toEntry(entry), mergedFrom: found.number })))
+    const verdicts = await ctx.store.support.inboundMails.verdictsOf(found.id)
+    entries.push(...read.map((entry) => ({ ...toEntry(entry, verdicts), mergedFrom: found.number })))
     const hasMore = thread.hasEarlier || read.length < thread.entries.length
     tickets.push({ ...toRelated(found), hasMore })
   }

@@ -38,6 +38,10 @@ const staffEntry = z.object({
   body: z.string().describe("Sanitised HTML"),
   quoted: z.string().describe("Sanitised HTML of a mail that its author only quoted or signed with"),
   internal: z.boolean().describe("A note that no customer ever sees"),
+  sender: z
+    .enum(["proved", "unproved"])
+    .nullable()
+    .describe("Whether its sender's domain says that it is from there; null where it says nothing"),
   createdAt: isoTime,
   mergedFrom: z
     .number()

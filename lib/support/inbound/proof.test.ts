@@ -3,11 +3,13 @@ import { once } from "node:events"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { createTransport } from "nodemailer"
+import { getStaffThread } from "@/lib/support/conversation/queries"
 import { addInbox } from "@/lib/support/inboxes/mutations"
 import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
 import { testDatabase } from "@/lib/testing/database"
 import { buildDesk } from "@/lib/testing/desk"
 import { startDnsServer, type Zone } from "@/lib/testing/dns-server"
+import { keptTickets } from "@/lib/testing/kept"
 import { keepArriving } from "@/lib/work/mail-listener"
 import { fileReceivedMail } from "@/lib/work/tasks/file-mail"
 import { resultsOf } from "./authentication-results"
@@ -122,11 +124,15 @@ test.each(["reject", "quarantine"])(
 test("where a domain demands nothing, or has no records, the mail is filed and says so", async () => {
   const names = zone("none")
   await startDnsServer(names)
-  const { arrive } = await desk()
+  const { arrive, ada } = await desk()
   expect(await arrive({ at: "5.9.1.2" })).toMatchObject({ state: "filed", spf: "fail", dmarc: "fail" })
+  expect(await arrive({})).toMatchObject({ dmarc: "pass" })
   expect(await arrive({ from: "bob@plain.example" })).toMatchObject({
     ...{ state: "filed", spf: "none", dkim: "none", dmarc: "none" },
   })
+  const tickets = await keptTickets(database.db, ada.organisation.id)
+  const threads = await Promise.all(tickets.map(({ id }) => getStaffThread(ada, id)))
+  expect(threads.map(({ entries }) => entries[0]?.sender)).toEqual(["unproved", "proved", null])
 })
 
 test("name servers that do not answer leave no verdict, and the mail is filed", async () => {

@@ -54,6 +54,17 @@ export const inboundMailStore = (db: Database, organisationId: string) => {
         .executeTakeFirst()
       return row !== undefined
     },
+    /** Of the mails that became entries of a ticket, what the domains of their senders say of them. */
+    async verdictsOf(ticketId: string): Promise<Map<string, string>> {
+      const rows = await company
+        .selectFrom("inboundMail")
+        .select(["entryId", "dmarc"])
+        .where("ticketId", "=", ticketId)
+        .where("entryId", "is not", null)
+        .where("dmarc", "is not", null)
+        .execute()
+      return new Map(rows.map(({ entryId, dmarc }) => [entryId ?? "", dmarc ?? ""]))
+    },
     async noteProof(id: string, { spf, dkim, dmarc }: SenderProof) {
       await company.updateTable("inboundMail").set({ spf, dkim, dmarc }).where("id", "=", id).execute()
     },

@@ -11,6 +11,7 @@ const entry = (id: string, authorRole: StaffEntry["authorRole"], authorId: strin
   authorPhoto: "",
   authorAddress: "",
   quoted: "",
+  sender: null,
   body: `<p>${id}</p>`,
   internal: false,
   createdAt: "2026-01-01T00:00:00Z",

@@ -36,6 +36,7 @@ export async function up(db: Kysely<unknown>) {
     -- From where a mail server handed it over and what that called itself; what that and its signatures prove of the sender.
     ALTER TABLE inbound_mail ADD client_address text, ADD helo text;
     ALTER TABLE inbound_mail ADD spf text, ADD dkim text, ADD dmarc text;
+    CREATE INDEX inbound_mail_ticket ON inbound_mail (organisation_id, ticket_id) WHERE ticket_id IS NOT NULL;
     -- The mail server whose own checks of senders are believed; empty for none.
     ALTER TABLE inbox ADD results_host text NOT NULL DEFAULT '';
     CREATE TABLE mail_hook (

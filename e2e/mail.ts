@@ -1,3 +1,4 @@
+import { createTransport, type SendMailOptions } from "nodemailer"
 import { deliveredCode, deliveredMails } from "@/lib/testing/mailbox"
 import { until } from "@/lib/testing/until"
 import { deployedMails } from "./deployed"
@@ -35,3 +36,10 @@ const codeIn = (mails: { key: string; text: string }[], after: string) =>
 
 /** A code of the right form that is not this one. */
 export const otherThan = (code: string) => (code === "000000" ? "000001" : "000000")
+
+/** Hands a mail to the portal's own listener, as another mail server does. */
+export const sendMail = (mail: SendMailOptions) =>
+  createTransport({
+    ...{ host: "127.0.0.1", port: Number(process.env.E2E_MAIL_PORT), ignoreTLS: true },
+    ...{ disableFileAccess: true, disableUrlAccess: true },
+  }).sendMail(mail)

@@ -1,20 +1,17 @@
-import { createTransport, type SendMailOptions } from "nodemailer"
+import type { SendMailOptions } from "nodemailer"
 import { sectionPath } from "@/components/portals/settings/sections"
 import { suspendedPath } from "@/lib/platform/paths"
 import { addInbox } from "@/lib/support/inboxes/mutations"
 import { createTeam } from "@/lib/support/teams/mutations"
 import { expect, openListening, originOf, test } from "./fixtures"
+import { sendMail } from "./mail"
 import { ownsProcess } from "./out-of-reach"
 import { button, field, fieldErrors } from "./portal"
 
 test.beforeEach(() => ownsProcess("the test sends mail to the portal's own listener"))
 
-/** As another mail server hands mail over. */
 const send = (mail: SendMailOptions) =>
-  createTransport({
-    ...{ host: "127.0.0.1", port: Number(process.env.E2E_MAIL_PORT), ignoreTLS: true },
-    ...{ disableFileAccess: true, disableUrlAccess: true },
-  }).sendMail({ subject: "Away until Monday", text: "I am at the sea.", ...mail })
+  sendMail({ subject: "Away until Monday", text: "I am at the sea.", ...mail })
 const automatic = { "Auto-Submitted": "auto-replied" }
 
 let made = 0

@@ -41,7 +41,16 @@ test("17: a mail becomes a ticket, is answered in its own thread, answered by ma
   await expect(copies).toContainText("Tom Reader")
   await compose(page, "Reply", "Please press the button.")
   await send(page)
-  await expect.poll(async () => (await mailsTo(tom)).length, soon).toBe(1)
+  await expect
+    .poll(
+      () =>
+        mailsTo(tom).then(
+          ({ length }) => length,
+          () => 0,
+        ),
+      soon,
+    )
+    .toBe(1)
   const [answer] = await mailsTo(rosa)
   expect(answer).toMatchObject({
     from: { name: "Acme Help" },

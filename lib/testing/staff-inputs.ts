@@ -61,7 +61,6 @@ export const staffInputs: Record<string, object> = {
   changeCannedReply: { name: "x", body: "<p>x</p>" },
   touchPresence: { ticketId: "x", typing: false },
   leaveTicket: { ticketId: "x" },
-  previewMail: { mail: "ticketReceived" },
   readNotices: { ticketId: "x" },
   subscribeBrowser: {
     endpoint: "https://push.example.com/x",

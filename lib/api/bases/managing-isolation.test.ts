@@ -32,7 +32,6 @@ const cases: Record<keyof typeof isolated.managing, (ids: Ids) => object[]> = {
   getDomain: () => [{}],
   claimDomain: () => [{ domain: "localhost" }],
   listSignedDomains: () => [{}],
-  previewMail: () => [{ mail: "ticketReceived" }],
   makeMailKey: () => [{ domain: "acme.example" }],
   checkMailKey: () => [{ domain: "acme.example" }],
   removeMailKey: () => [{ domain: "acme.example" }],

@@ -18,7 +18,6 @@ import { staffMailHooks } from "@/lib/api/support/hooks/calls"
 import { staffMailboxes } from "@/lib/api/support/imap/calls"
 import { staffInboundMails } from "@/lib/api/support/inbound/calls"
 import { staffInboxes } from "@/lib/api/support/inboxes/calls"
-import { staffMailTexts } from "@/lib/api/support/mail-texts/calls"
 import { staffNotices } from "@/lib/api/support/notices/calls"
 import { staffParticipants } from "@/lib/api/support/participants/calls"
 import { staffPresence } from "@/lib/api/support/presence/calls"
@@ -74,7 +73,6 @@ export const staff = {
   ...staffAgents,
   ...staffOwnership,
   ...staffTeams,
-  ...staffMailTexts,
   ...staffInboxes,
   ...staffMailboxes,
   ...staffMailHooks,

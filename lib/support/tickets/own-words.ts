@@ -3,8 +3,7 @@ import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
 
 /** The mails about tickets whose words a company may choose. */
-export const wordedMails = ["ticketReceived", "ticketAnswered", "ticketResolved"] as const
-export type WordedMail = (typeof wordedMails)[number]
+type WordedMail = "ticketReceived" | "ticketAnswered" | "ticketResolved"
 
 /** A company's own words in a mail: the subject of all mails of a ticket and the text of this one, none where they are ours. */
 export type OwnWords = { title?: string; says?: string[] }

@@ -44,9 +44,7 @@ export const sectionForms: Record<
       <SigningSection ctx={ctx} />
     </>
   ),
-  texts: (portal, _, { organisation }) => (
-    <MailTextsForm portal={portal} usualSubject={`Your request #1234 at ${portalTitle(organisation)}`} />
-  ),
+  texts: (portal, _, { organisation }) => <MailTextsForm portal={portal} title={portalTitle(organisation)} />,
   inboxes: () => (
     <QueryProvider>
       <InboxDesk />

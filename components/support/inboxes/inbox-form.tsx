@@ -13,7 +13,10 @@ import { strangerWords } from "./inbox-words"
 
 const inboxForm = async () => (await import("@/lib/support/inboxes/schema")).inboxForm
 
-type Words = Pick<Inbox, "address" | "name" | "signature" | "teamId" | "language" | "strangers">
+type Words = Pick<
+  Inbox,
+  "address" | "name" | "signature" | "teamId" | "language" | "strangers" | "resultsHost"
+>
 type Shown = Words & Pick<Inbox, "updatedAt">
 
 type Props = {
@@ -94,6 +97,13 @@ export function InboxForm({ inbox, teams, send, onCancel }: Props) {
         hint="A tag such as en or pt-BR, or empty."
         {...field("language")}
       />
+      <TextField
+        label="Mail server that checks senders"
+        placeholder="mx.example.com"
+        autoCapitalize="none"
+        hint="Where a server of yours passes email on: its name as Authentication-Results begins with it. Otherwise empty."
+        {...field("resultsHost")}
+      />
     </EditForm>
   )
 }
@@ -105,4 +115,5 @@ const wordsOf = (inbox?: Inbox): Words => ({
   teamId: inbox?.teamId ?? null,
   strangers: inbox?.strangers ?? ("new-ticket" satisfies StrangerRule),
   language: inbox?.language ?? "",
+  resultsHost: inbox?.resultsHost ?? "",
 })

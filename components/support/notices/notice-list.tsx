@@ -1,6 +1,6 @@
 "use client"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
-import { useState } from "react"
+import { type MouseEvent, useState } from "react"
 import { LoadFailure } from "@/components/ui/load-failure"
 import { PageLink } from "@/components/ui/page-link"
 import { showToast } from "@/components/ui/toast"
@@ -27,7 +27,8 @@ export function NoticeList({ unread, close }: Props) {
       () => client.invalidateQueries({ queryKey: noticesKey }),
       (error) => showToast(wordsFor(error), "error"),
     )
-  const readAll = () => {
+  const readAll = (event: MouseEvent<HTMLElement>) => {
+    keepFocus(event)
     const [newest] = notices ?? []
     if (newest) void read({ until: newest.createdAt })
   }
@@ -56,7 +57,10 @@ export function NoticeList({ unread, close }: Props) {
               key={notice.id}
               notice={notice}
               close={close}
-              read={() => void read({ id: notice.id })}
+              read={(event) => {
+                keepFocus(event)
+                void read({ id: notice.id })
+              }}
             />
           ))}
         </ul>
@@ -74,3 +78,7 @@ export function NoticeList({ unread, close }: Props) {
     </>
   )
 }
+
+/** What is pressed goes away with what it marks: the focus stays in the list. */
+const keepFocus = ({ currentTarget }: MouseEvent<HTMLElement>) =>
+  currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus()

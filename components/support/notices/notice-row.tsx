@@ -1,4 +1,5 @@
 "use client"
+import type { MouseEvent } from "react"
 import { Icon, type IconName } from "@/components/ui/icon"
 import { ShortAgo } from "@/components/ui/moment"
 import { PageLink } from "@/components/ui/page-link"
@@ -7,7 +8,7 @@ import type { Notice } from "@/lib/support/notices/schema"
 import { type NoticeEvent, noticeWords } from "@/lib/support/notices/values"
 import { everyTicket } from "@/lib/support/views/values"
 
-type Props = { notice: Notice; close: () => void; read: () => void }
+type Props = { notice: Notice; close: () => void; read: (event: MouseEvent<HTMLElement>) => void }
 
 const icons: Record<NoticeEvent, IconName> = {
   assigned: "person",

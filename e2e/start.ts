@@ -18,6 +18,8 @@ const ordinary = {
   SMTP_URL: "",
   MAILBOX_KEY: "",
   DNS_SERVERS: "",
+  // The mail servers of tests.
+  PRIVATE_NETWORKS: "127.0.0.0/8,::1",
   MAIL_FROM: "",
   E2E_TOKENS: "",
   FIREBASE_PROJECT_ID: "",

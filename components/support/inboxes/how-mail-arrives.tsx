@@ -11,7 +11,8 @@ export const HowMailArrives = ({ port }: Props) => (
     </h2>
     {port === null ? (
       <p className="mt-2 rounded-md bg-sunken px-4 py-3">
-        This installation takes no email in yet. Its operator has to set <code>MAIL_LISTEN</code> first.
+        Mail servers cannot hand email to this installation: its operator has to set <code>MAIL_LISTEN</code>{" "}
+        first. Until then, have an inbox read a mailbox or connect a service, from the menu of the inbox.
       </p>
     ) : (
       <div className="mt-2 space-y-2 text-muted">
@@ -28,6 +29,7 @@ export const HowMailArrives = ({ port }: Props) => (
             domain to this installation. It takes all email to that domain then.
           </li>
         </ul>
+        <p>Or have an inbox read a mailbox, or connect a service, from the menu of the inbox.</p>
         <p>
           Addresses with something behind a plus sign, such as{" "}
           <bdi className="break-words">help+…@example.com</bdi>, have to arrive too: answers to tickets come

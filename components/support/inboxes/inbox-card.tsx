@@ -9,6 +9,7 @@ import type { ShownInbox } from "@/lib/support/inboxes/schema"
 import type { Team } from "@/lib/support/teams/schema"
 import { InboxForm } from "./inbox-form"
 import { InboxState } from "./inbox-state"
+import { type InboxFormName, InboxWays, type Ways } from "./inbox-ways"
 import { RemoveInbox } from "./remove-inbox"
 
 type Props = {
@@ -16,15 +17,16 @@ type Props = {
   teams: Team[]
   /** The address that answers go to once this one is gone. */
   next: string | null
-  /** Whether its form is open. */
-  isOpen: boolean
-  open: () => void
+  ways: Ways
+  /** Which form of it is open. */
+  form: InboxFormName | null
+  open: (form: InboxFormName) => void
   close: () => void
   renew: () => Promise<unknown>
 }
 
 /** An inbox with how it is doing, to be changed, chosen for answers and removed. */
-export function InboxCard({ inbox, teams, next, isOpen, open, close, renew }: Props) {
+export function InboxCard({ inbox, teams, next, ways, form, open, close, renew }: Props) {
   const { id, address, name, isFirst } = inbox
   const [isDoubted, setDoubted] = useState(false)
   const choose = async () => {
@@ -38,7 +40,7 @@ export function InboxCard({ inbox, teams, next, isOpen, open, close, renew }: Pr
   }
   return (
     <section aria-label={address} className="card p-5">
-      {isOpen ? (
+      {form === "settings" && (
         <InboxForm
           inbox={inbox}
           teams={teams}
@@ -53,7 +55,8 @@ export function InboxCard({ inbox, teams, next, isOpen, open, close, renew }: Pr
           }}
           onCancel={close}
         />
-      ) : (
+      )}
+      {form === null && (
         <>
           <div className="flex items-start justify-between gap-3">
             <div className="min-w-0">
@@ -71,7 +74,9 @@ export function InboxCard({ inbox, teams, next, isOpen, open, close, renew }: Pr
               label={`Actions for ${address}`}
               button={<Icon name="more" />}
               items={[
-                { label: "Change", onSelect: open },
+                { label: "Change", onSelect: () => open("settings") },
+                ...(ways.mailbox ? [] : [{ label: "Read a mailbox", onSelect: () => open("mailbox") }]),
+                ...(ways.hook ? [] : [{ label: "Connect a service", onSelect: () => open("service") }]),
                 ...(isFirst ? [] : [{ label: "Have answers sent here", onSelect: () => void choose() }]),
                 { label: "Remove", onSelect: () => setDoubted(true) },
               ]}
@@ -80,6 +85,7 @@ export function InboxCard({ inbox, teams, next, isOpen, open, close, renew }: Pr
           <InboxState inbox={inbox} teams={teams} />
         </>
       )}
+      <InboxWays {...ways} inbox={inbox} form={form} open={open} close={close} renew={renew} />
       <RemoveInbox
         inbox={inbox}
         next={next}

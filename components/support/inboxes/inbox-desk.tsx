@@ -7,11 +7,17 @@ import { EmptyInbox } from "@/components/ui/drawings/empty-inbox"
 import { EmptyState } from "@/components/ui/empty-state"
 import { LoadFailure } from "@/components/ui/load-failure"
 import { showToast } from "@/components/ui/toast"
+import { mailHooks } from "@/lib/api/support/hooks/client"
+import { mailboxes } from "@/lib/api/support/imap/client"
 import { addInbox, inboxes } from "@/lib/api/support/inboxes/client"
 import { teams as teamsQuery } from "@/lib/api/support/teams/client"
 import { HowMailArrives } from "./how-mail-arrives"
 import { InboxCard } from "./inbox-card"
 import { InboxForm } from "./inbox-form"
+import type { InboxFormName } from "./inbox-ways"
+
+/** Stands for the one that is added: no inbox has this id. */
+const newId = "new"
 
 /** Mail that no worker reads is told of by no signal. */
 const renewMs = 30_000
@@ -20,15 +26,18 @@ const renewMs = 30_000
 export function InboxDesk() {
   const { data: board, error, refetch } = useQuery({ ...inboxes(), refetchInterval: renewMs })
   const { data: teams } = useQuery(teamsQuery())
+  const { data: read } = useQuery({ ...mailboxes(), refetchInterval: renewMs })
+  const { data: hooks } = useQuery(mailHooks())
   /** Which inbox is in a form: one at a time, because its fields have names of their own on a page. */
-  const [open, setOpen] = useState<string | null>(null)
+  const [open, setOpen] = useState<{ id: string; form: InboxFormName } | null>(null)
   const client = useQueryClient()
+  // With it goes what is kept below its key: mailboxes and services.
   const renew = () => client.invalidateQueries({ queryKey: inboxes().queryKey })
   useHint(() => void renew())
   if (error && !board)
     return <LoadFailure title="The inboxes could not be loaded" error={error} retry={refetch} />
-  if (!board || !teams) return <div aria-hidden="true" className="card h-40" />
-  const isNew = open === "new"
+  if (!board || !teams || !read || !hooks) return <div aria-hidden="true" className="card h-40" />
+  const isNew = open?.id === newId
   const isEmpty = board.inboxes.length === 0
   const close = () => setOpen(null)
   return (
@@ -47,7 +56,11 @@ export function InboxDesk() {
           />
         </div>
       ) : (
-        <button type="button" onClick={() => setOpen("new")} className="button button-primary">
+        <button
+          type="button"
+          onClick={() => setOpen({ id: newId, form: "settings" })}
+          className="button button-primary"
+        >
           New inbox
         </button>
       )}
@@ -68,8 +81,12 @@ export function InboxDesk() {
               inbox={inbox}
               teams={teams}
               next={board.inboxes.find((_, other) => other !== at)?.address ?? null}
-              isOpen={open === inbox.id}
-              open={() => setOpen(inbox.id)}
+              ways={{
+                mailbox: read.find(({ inboxId }) => inboxId === inbox.id) ?? null,
+                hook: hooks.find(({ inboxId }) => inboxId === inbox.id) ?? null,
+              }}
+              form={open?.id === inbox.id ? open.form : null}
+              open={(form) => setOpen({ id: inbox.id, form })}
               close={close}
               renew={renew}
             />

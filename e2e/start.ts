@@ -35,13 +35,14 @@ export default async function startPortal() {
   const dataDir = makeDataFolder("e2e")
   const port = await anyFreePort()
   const mailPort = await anyFreePort()
-  const own = {
-    ...{ E2E_PORT: String(port), PORT: String(port), DATA_DIR: dataDir },
-    ...{ E2E_MAIL_PORT: String(mailPort), MAIL_LISTEN: `127.0.0.1:${mailPort}` },
-  }
-  Object.assign(process.env, ordinary, own)
+  const ports = { E2E_PORT: String(port), PORT: String(port), E2E_MAIL_PORT: String(mailPort) }
+  Object.assign(process.env, ordinary, ports, { DATA_DIR: dataDir })
   const giveBackPrograms = keepPromisedPrograms()
-  const portal = spawn(process.execPath, ["scripts/up.mjs"], { stdio: ["ignore", "pipe", "inherit"] })
+  const portal = spawn(process.execPath, ["scripts/up.mjs"], {
+    stdio: ["ignore", "pipe", "inherit"],
+    // Of this portal alone: others that tests start cannot listen there as well.
+    env: { ...process.env, MAIL_LISTEN: `127.0.0.1:${mailPort}` },
+  })
   await untilReady(portal.stdout)
   process.env.DATABASE_URL = (await findEmbedded(dataDir)) ?? ""
   await neverSync(process.env.DATABASE_URL)

@@ -12,8 +12,8 @@ export const staffInputs: Record<string, object> = {
   createTeam: { name: "x" },
   renameTeam: { name: "x" },
   addInbox: { address: "help@acme.example" },
-  saveMailbox: { host: "imap.example.com", userName: "x" },
-  testMailbox: { host: "imap.example.com", userName: "x" },
+  saveMailbox: { id: "x", host: "imap.example.com", userName: "x" },
+  testMailbox: { id: "x", host: "imap.example.com", userName: "x" },
   saveMailHook: { provider: "postmark" },
   createCategory: { name: "x" },
   moveCategory: { before: null },
@@ -69,7 +69,17 @@ export const staffInputs: Record<string, object> = {
   },
   unsubscribeBrowser: { endpoint: "https://push.example.com/x" },
   saveNoticeChoices: { ways: noWays, quiet: null },
+  makeMailKey: { domain: "x.example.com" },
+  checkMailKey: { domain: "x.example.com" },
+  removeMailKey: { domain: "x.example.com" },
   addParticipant: { ticketId: "x", address: "x@example.com" },
   removeParticipant: { ticketId: "x", address: "x@example.com" },
   offerOwnership: { email: "x@example.com", password: "x" },
 }
+
+/** These take nothing besides. */
+const exact = new Set(["saveMailbox", "testMailbox", "readNotices"])
+
+/** An input of a call of staff, with what others take, where it does not mind. */
+export const staffInput = (name: string, others: object): object =>
+  exact.has(name) ? (staffInputs[name] ?? {}) : { ...others, ...staffInputs[name] }

@@ -7,7 +7,7 @@ import { ticketLists, tickets } from "@/lib/api/support/tickets/calls"
 import { type Asking, call, hostOf } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { buildCustomer, buildOrganisation, goodPassword, signedIn } from "@/lib/testing/factories"
-import { staffInputs } from "@/lib/testing/staff-inputs"
+import { staffInput } from "@/lib/testing/staff-inputs"
 
 const database = testDatabase()
 const fresh = "Better2_password"
@@ -46,7 +46,6 @@ describe("a closed portal [D-20]", () => {
     increaseCount: { articleId: "x", name: "viewCount" },
     submitEmail: { articleId: "x", type: "upvote" },
     submitMissing: { articleId: "x", missing: "x" },
-    ...staffInputs,
   }
   const calls = [
     "session",
@@ -95,7 +94,7 @@ describe("a closed portal [D-20]", () => {
 
   test.each(calls)("%s answers as closed, or says that it is", async (name) => {
     for (const [closing, asker] of Object.entries(asking)) {
-      const { status, body } = await call(name, { ...whole, ...special[name] }, asker)
+      const { status, body } = await call(name, staffInput(name, { ...whole, ...special[name] }), asker)
       if (open.has(name)) expect({ closing, status }).toEqual({ closing, status: 200 })
       else
         expect({ closing, status, message: body.message }).toEqual({

@@ -34,6 +34,7 @@ const routes: Record<string, string> = {
   "login/[...call]": "every call has its case in lib/api/people/login-protocol/login.test.ts",
   "owner/[...call]": "every call has its case in lib/portals/owned-portals/owned-portals.test.ts",
   logo: "only writes, on the host's portal; has its own test in lib/portals/settings",
+  "mail/[provider]/[...token]": "a token leads to one inbox; has its own test in lib/api/support/hooks",
   mcp: "has its own test in lib/api",
   "openapi.json": "reads nothing of any company",
   "staff/[...call]": "every call has its case in the test that lib/testing/isolated.ts gives it to",

@@ -8,7 +8,7 @@ import { connect, type Database } from "@/lib/platform/db/database"
 import { type CallName, call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { buildOrganisation, buildOwner, signedIn } from "@/lib/testing/factories"
-import { staffInputs } from "@/lib/testing/staff-inputs"
+import { staffInput } from "@/lib/testing/staff-inputs"
 import { openStore } from "@/lib/work/store"
 import { askerContext } from "./asker"
 import { callContext } from "./serve"
@@ -52,9 +52,7 @@ test.each(Object.keys({ ...accounts, ...web, ...staff }) as CallName[])(
   "without a database %s fails, and takes nobody for anybody [negative 63]",
   async (name) => {
     const asking = await owner()
-    const { status, body } = await withoutDatabase(() =>
-      call(name, { ...input, ...staffInputs[name] }, asking),
-    )
+    const { status, body } = await withoutDatabase(() => call(name, staffInput(name, input), asking))
     expect({ status, body }).toEqual({
       status: 503,
       body: {

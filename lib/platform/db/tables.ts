@@ -637,6 +637,7 @@ export interface TicketParticipant {
   createdAt: Timestamp;
   name: string;
   organisationId: string;
+  removedAt: Timestamp | null;
   ticketId: string;
 }
 

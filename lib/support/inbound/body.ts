@@ -13,6 +13,8 @@ const cutOff = "<p>(The rest of this mail was too long.)</p>"
 /** The largest HTML that is parted into what was written and what is quoted; tags cost more than letters. */
 const longestParted = 600_000
 const mostPartedTags = 20_000
+/** Characters of a plain text that are looked at. */
+const longestText = 4 * longestHtml
 
 /**
  * What a person wrote in a mail, as clean HTML: as they formatted it, with the pictures that `fileOf` knows, or its plain text where that is too much; apart from it
@@ -27,7 +29,7 @@ export function bodyOf(
     const clean = cleaned(written)
     if (clean) return { body: clean, quoted: cleaned(quoted) || fromText(textIn(quoted)) }
   }
-  const { written, quoted } = partText(text.trim() || textIn(html))
+  const { written, quoted } = partText(text.slice(0, longestText).trim() || textIn(html))
   return { body: fromText(written) || withoutWords, quoted: fromText(quoted) }
 }
 

@@ -8,7 +8,7 @@ import { addParticipant, removeParticipant } from "@/lib/support/tickets/partici
 import { getThread } from "@/lib/support/tickets/queries"
 import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
 import { testDatabase } from "@/lib/testing/database"
-import { buildDesk, type Desk } from "@/lib/testing/desk"
+import { buildDesk, type Desk, later } from "@/lib/testing/desk"
 import { queuedMails } from "@/lib/testing/mailbox"
 import { apexContext } from "@/lib/work/contexts"
 import { keepArriving } from "@/lib/work/mail-listener"
@@ -129,18 +129,38 @@ test("17: whom a mail was also sent to is in copy: they get answers, and may ans
   expect(await mailsTo(they)).toHaveLength(before + 2)
 })
 
-test("17: what one of them writes to us alone is told to the others", async () => {
+test("17: what one of them writes to us alone is told to the others, once staff has answered", async () => {
   const acme = await desk()
   const they = people()
   await mailed(acme, ask(acme, they))
+  const [asked] = await threadsOf(acme)
+  const toldOf = async (words: string) =>
+    (await mailsTo(they)).filter(
+      (mail) => mail.template === "ticketAnswered" && `${mail.props.lines}`.includes(words),
+    )
+  const byTom = { from: they.tom, to: acme.inbox, inReplyTo: `<${they.firstId}>` }
+  await mailed(acme, { ...byTom, text: "Nobody has answered yet." })
+  // Or anybody could have the company write to anybody.
+  expect(await toldOf("Nobody has answered")).toEqual([])
+  await replyToTicket(later(1, acme.ada), asked?.ticket.id ?? "", { body: "<p>Press it.</p>" })
   await mailed(acme, {
-    from: they.tom,
-    to: acme.inbox,
-    inReplyTo: `<${they.firstId}>`,
-    text: "For me it rings.",
+    ...byTom,
+    html: `<p>For me it rings, see <a href="https://evil.example">evil.example</a>.</p>`,
   })
-  const told = (await mailsTo(they)).filter(({ template }) => template === "ticketAnswered")
+  const told = await toldOf("For me it rings")
   expect(told).toMatchObject([{ to: they.rosa, props: { author: "Tom Reader", isAnswer: false } }])
+  expect(JSON.stringify(told)).not.toContain("evil.example")
+})
+
+test("17: a mail with characters that no text of the database holds is filed without them", async () => {
+  const acme = await desk()
+  const they = people()
+  await mailed(acme, {
+    ...{ from: they.rosa, to: acme.inbox, subject: "The bell" },
+    text: "It does\0 not ring.",
+    headers: { references: "<one\0two@example.org>" },
+  })
+  expect((await threadsOf(acme))[0]?.entries[0]?.body).toBe("<p>It does not ring.</p>")
 })
 
 test("17: who is not in the conversation gets a ticket of their own, and no part in it", async () => {
@@ -169,7 +189,9 @@ test("17: staff takes people into copy and out of it, and only their own company
   expect(await addParticipant(acme.ada, { ticketId, address: " Ben@Example.org " })).toHaveLength(2)
   expect(await addParticipant(acme.ada, { ticketId, address: "ben@example.org" })).toHaveLength(2)
   await expect(addParticipant(acme.ada, { ticketId, address: they.rosa })).rejects.toThrow("requester")
-  await expect(addParticipant(acme.ada, { ticketId, address: globex.inbox })).rejects.toThrow("comes in here")
+  await expect(
+    addParticipant(acme.ada, { ticketId, address: acme.inbox.replace("@", "+x@") }),
+  ).rejects.toThrow("comes in here")
   await expect(addParticipant(globex.ada, { ticketId, address: "x@example.org" })).rejects.toThrow("Ticket")
   await expect(removeParticipant(globex.ada, { ticketId, address: they.tom })).rejects.toThrow("Ticket")
   expect(await removeParticipant(acme.ada, { ticketId, address: they.tom })).toEqual([
@@ -185,6 +207,12 @@ test("17: staff takes people into copy and out of it, and only their own company
     text: "Still here?",
   })
   expect(await threadsOf(acme)).toHaveLength(2)
+  // What the requester sends to all of them again brings nobody back whom staff has left out.
+  await mailed(acme, { ...ask(acme, they), messageId: "<again>", inReplyTo: `<${they.firstId}>` })
+  expect((await getStaffThread(acme.ada, ticketId)).participants).toEqual([
+    { address: "ben@example.org", name: "" },
+  ])
+  expect(await addParticipant(acme.ada, { ticketId, address: they.tom })).toHaveLength(2)
 })
 
 test("17: what a mail quotes is folded away, and its own words alone are read and mailed", async () => {

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto"
 import { firstNameOf, nameRule } from "@/lib/people/accounts/schema"
-import { readEnv } from "@/lib/platform/env"
 import { AppError, ForbiddenError, InvalidError, RateLimitedError } from "@/lib/platform/errors"
 import { streamStorage } from "@/lib/platform/files/stream-storage"
 import { escapeHtml } from "@/lib/platform/html/escape"
@@ -10,14 +9,13 @@ import { log } from "@/lib/platform/log"
 import { keepFile } from "@/lib/support/attachments/mutations"
 import { largestTotal, mostAttachments, tooLarge, tooMany } from "@/lib/support/attachments/values"
 import { noteInboxTrouble, noteInboxWell } from "@/lib/support/inboxes/mutations"
-import { findDestination } from "@/lib/support/inboxes/queries"
+import { isOurs } from "@/lib/support/inboxes/queries"
 import { addParticipants } from "@/lib/support/participants/mutations"
 import type { Participant } from "@/lib/support/participants/schema"
 import { createMailedTicket, writeEntry } from "@/lib/support/tickets/mutations"
 import type { Ticket } from "@/lib/support/tickets/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { unmarkAddress } from "@/lib/tenancy/mail/failing/mutations"
-import { senderAddress } from "@/lib/tenancy/mail/schema"
 import { bodyOf } from "./body"
 import { bouncedTicket, noteBounce } from "./bounced-ticket"
 import { verdictOn } from "./checks"
@@ -94,7 +92,7 @@ async function* looking(pieces: Arrived["pieces"], seen: SeenOf) {
 /** Of the headers alone: what follows the first empty line may quote another mail. */
 function messageIdIn(head: Buffer): string | null {
   const [headers = ""] = head.toString("latin1").split(/\r?\n\r?\n/, 1)
-  const id = /^message-id:[ \t\r\n]*<([^<>\r\n]{1,400})>/im.exec(headers)?.[1]
+  const id = /^message-id:[ \t\r\n]*<([^<>\r\n\0]{1,400})>/im.exec(headers)?.[1]
   return id ?? null
 }
 
@@ -177,8 +175,7 @@ type Opened = { mail: InboundMail; read: ParsedMail; raw: Uint8Array }
 async function judged({ store }: Home, { mail, read, raw }: Opened) {
   const { envelopeSender, isCut } = mail
   const sender = read.from?.address ?? ""
-  const isFromOurselves =
-    sender === senderAddress(readEnv().MAIL_FROM) || (await findDestination({ store }, sender)) !== null
+  const isFromOurselves = await isOurs({ store }, sender)
   const isBlocked = await store.support.inboundMails.isBlocked(sender)
   const known = { envelopeSender, isCut, isFromOurselves, isBlocked, isDisowned: false, isSpam: false }
   // What needs no other server is asked first, and bounces and loops need none of them.

@@ -1,5 +1,5 @@
 import PostalMime, { type Address, addressParser, type Email } from "postal-mime"
-import { emailIn, isEmail } from "@/lib/people/accounts/values"
+import { emailIn } from "@/lib/people/accounts/values"
 import { attachmentTypes } from "@/lib/support/attachments/values"
 
 /** What a mail holds, as far as it matters here. */
@@ -43,14 +43,14 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
       .slice(0, mostRecipients)
       .flatMap(({ address = "", name }) => {
         const email = emailIn(address)
-        return email ? { address: email, name } : []
+        return email ? { address: email, name: withoutNul(name) } : []
       }),
     deliveredTo: [header("delivered-to"), header("x-original-to")].flatMap(
       (address) => address.trim().toLowerCase() || [],
     ),
     subject: (mail.subject ?? "").replace(/[\s\p{Cc}]+/gu, " ").trim(),
-    html: mail.html ?? "",
-    text: mail.text ?? "",
+    html: withoutNul(mail.html),
+    text: withoutNul(mail.text),
     answers: [...idsIn(mail.inReplyTo), ...idsIn(mail.references).reverse()].slice(0, mostAnswers),
     header,
     headersNamed: (name) => mail.headers.flatMap(({ key, value }) => (key === name ? value : [])),
@@ -72,10 +72,13 @@ function unnamed(mimeType: string, count: number): string {
 function senderOf({ from, headers }: Email): ParsedMail["from"] {
   const [only, ...others] = headers.filter(({ key }) => key === "from")
   const named = only && others.length === 0 ? flat(addressParser(only.value)) : []
-  const address = named.length === 1 ? (named[0]?.address ?? "").trim().toLowerCase() : ""
-  return isEmail(address) ? { address, name: from?.name ?? "" } : null
+  const address = named.length === 1 ? emailIn(withoutNul(named[0]?.address)) : ""
+  return address ? { address, name: withoutNul(from?.name) } : null
 }
 
 const flat = (addresses: Address[]) => addresses.flatMap((each) => (each.group ? each.group : [each]))
 
-const idsIn = (header = "") => header.match(/<[^<>\s]+>/g) ?? []
+/** No text of the database can hold this character. */
+const withoutNul = (text = "") => text.replaceAll("\0", "")
+
+const idsIn = (header = "") => withoutNul(header).match(/<[^<>\s]+>/g) ?? []

@@ -24,6 +24,9 @@ export async function proveSender({ mail, read, raw, resultsHost }: Asked): Prom
   const { clientAddress, helo, envelopeSender } = mail
   // What a server of one's own has passed on comes from there, and proves nothing by it.
   if (!clientAddress || !isPublicAddress(clientAddress)) return null
+  // Each of them may have all of the mail hashed once more, and no mail has so many in good faith.
+  if (read.headersNamed("dkim-signature").length > mostSignatures)
+    return { spf: null, dkim: null, dmarc: null, isDisowned: true }
   const { authenticate } = await import("mailauth")
   const found = await authenticate(Buffer.from(raw), {
     ...{ ip: clientAddress, helo: helo ?? "", sender: envelopeSender || `postmaster@${helo ?? ""}` },
@@ -49,6 +52,7 @@ const isTemporary = (result: string) => result.startsWith("temp")
 const areOfOne = (one: string, other: string) =>
   one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`)
 
+const mostSignatures = 20
 const eachMs = 2000
 const allMs = 15_000
 const mostLookups = 60

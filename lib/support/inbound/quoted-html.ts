@@ -21,13 +21,15 @@ const blocks = new Set("p div blockquote li td h1 h2 h3 h4 section article cente
 
 /** A mail whose elements stand deeper in each other is shown whole: it would take too deep a stack. */
 const deepest = 300
+/** Elements that are opened again in each block after the one that left them open. */
+const mostOpenedAgain = 200_000
 
 type Parent = Root | Element
 type Place = { parents: Parent[]; at: number[] }
 
 /** Parts HTML, still as it came, where nothing but what is quoted and signed follows. */
 export function partHtml(html: string): Parted {
-  const place = isDeep(html) ? null : beginningOfRest(parser.parse(html) as Root)
+  const place = isWild(html) ? null : beginningOfRest(parser.parse(html) as Root)
   if (!place) return { written: html, quoted: "" }
   const [written, quoted] = [half(place, "before"), half(place, "after")]
   if (textOf(written).trim() === "" && !hasPicture(written)) return { written: html, quoted: "" }
@@ -35,14 +37,22 @@ export function partHtml(html: string): Parted {
 }
 
 const withoutEnd = new Set("br img hr meta link input col area wbr".split(" "))
+const openedAgain = new Set("a b big code em font i nobr s small strike strong tt u".split(" "))
 
-/** Whether more elements are open at some place than a person's mail has. */
-function isDeep(html: string): boolean {
-  let open = 0
-  for (const [, end, name = ""] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
-    if (withoutEnd.has(name.toLowerCase())) continue
-    open = Math.max(0, open + (end ? -1 : 1))
-    if (open > deepest) return true
+/** Whether it stands deeper, or would grow larger as it is parsed, than what a person writes. */
+function isWild(html: string): boolean {
+  const open = new Map<string, number>()
+  let [depth, formatting, tags] = [0, 0, 0]
+  for (const [, end, written = ""] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
+    const name = written.toLowerCase()
+    const before = open.get(name) ?? 0
+    if (withoutEnd.has(name) || (end && before === 0)) continue
+    const step = end ? -1 : 1
+    open.set(name, before + step)
+    depth += step
+    if (openedAgain.has(name)) formatting += step
+    tags += 1
+    if (depth > deepest || formatting * tags > mostOpenedAgain) return true
   }
   return false
 }

@@ -81,6 +81,11 @@ test("17: a mail that is nothing but quoted, or that only speaks of writing, is 
 test("17: hostile mails are parted in little work", () => {
   const deep = `${"<div>".repeat(15_000)}It rings.`
   expect(textOnOneLine(bodyOf({ html: deep, text: "" }).body)).toContain("It rings.")
+  const reopened = `<p>${Array.from({ length: 5000 }, (_, id) => `<b id=${id}></i>`).join("")}</p>${"<p>x</p>".repeat(5000)}`
+  const unended = `${"<div></x>".repeat(10_000)}It rings.`
+  for (const html of [reopened, unended])
+    expect(textOnOneLine(bodyOf({ html, text: "It rings." }).body)).toMatch(/x|It rings\./)
+  expect(textOnOneLine(bodyOf({ html: "", text: "a\n".repeat(5_000_000) }).body)).toContain("too long")
   const tables = "<b><p>".repeat(9_000)
   expect(bodyOf({ html: `${tables}It rings.`, text: "It rings." }).body).toContain("It rings.")
   const lines = `${"On 1 wrote ".repeat(9)}\n`.repeat(20_000)

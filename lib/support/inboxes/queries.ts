@@ -1,6 +1,7 @@
 import { readEnv } from "@/lib/platform/env"
 import { requireManager } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
+import { senderAddress } from "@/lib/tenancy/mail/schema"
 import type { Inbox, InboxBoard, InboxHealth } from "./schema"
 import type { StoredHealth, StoredInbox } from "./store"
 import { replyAddress } from "./ticket-mark"
@@ -63,6 +64,16 @@ export async function inboxOf(
   const inbox = inboxes.find(({ id }) => id === inboxId) ?? inboxes[0]
   if (!inbox) return null
   return { inbox, replyTo: await replyAddress(organisation.id, { inbox: inbox.address, ticketId }) }
+}
+
+/**
+ * Whether mail from or to this address is the company's own: at an inbox of it, or where its mails leave. What another
+ * company of the installation sends is known by a header: anyone may name an address as their inbox.
+ */
+export async function isOurs({ store }: Pick<Context, "store">, address: string): Promise<boolean> {
+  const own = withoutTag(address)
+  if (own === senderAddress(readEnv().MAIL_FROM).toLowerCase()) return true
+  return (await store.support.inboxes.list()).some((inbox) => inbox.address === own)
 }
 
 /** Whose inbox mail to this address is for, with or without what stands behind a plus sign; null for one of no company. */

@@ -118,9 +118,4 @@ export const inboxDirectory = (db: AllCompanies) => ({
       .executeTakeFirst()
     return row ?? null
   },
-  /** Which of these addresses mail is taken in at. */
-  async among(addresses: string[]): Promise<string[]> {
-    const rows = await db.selectFrom("inbox").select("address").where("address", "in", addresses).execute()
-    return rows.map(({ address }) => address)
-  },
 })

@@ -12,6 +12,7 @@ export const participantStore = (db: Database, organisationId: string) => {
         .selectFrom("ticketParticipant")
         .select(["address", "name"])
         .where("ticketId", "=", ticketId)
+        .where("removedAt", "is", null)
         .orderBy("createdAt")
         .orderBy("address")
         .limit(200)
@@ -22,10 +23,11 @@ export const participantStore = (db: Database, organisationId: string) => {
         .select(["address", "name"])
         .where("ticketId", "=", ticketId)
         .where("address", "=", address)
+        .where("removedAt", "is", null)
         .executeTakeFirst()
       return row ?? null
     },
-    /** Who is in copy already stays as they are. @returns the addresses that are new */
+    /** Who is in copy already, or was left out, stays so. @returns the addresses that are new */
     async insert(ticketId: string, people: Participant[], now: Date): Promise<string[]> {
       const rows = await company
         .insertInto(
@@ -37,12 +39,23 @@ export const participantStore = (db: Database, organisationId: string) => {
         .execute()
       return rows.map(({ address }) => address)
     },
-    /** @returns whether they were in copy */
-    async remove(ticketId: string, address: string): Promise<boolean> {
-      const row = await company
+    /** Forgets that a person was left out. */
+    async readmit(ticketId: string, address: string) {
+      await company
         .deleteFrom("ticketParticipant")
         .where("ticketId", "=", ticketId)
         .where("address", "=", address)
+        .where("removedAt", "is not", null)
+        .execute()
+    },
+    /** @returns whether they were in copy */
+    async remove(ticketId: string, address: string, now: Date): Promise<boolean> {
+      const row = await company
+        .updateTable("ticketParticipant")
+        .set({ removedAt: now })
+        .where("ticketId", "=", ticketId)
+        .where("address", "=", address)
+        .where("removedAt", "is", null)
         .returning("address")
         .executeTakeFirst()
       return row !== undefined
@@ -52,7 +65,7 @@ export const participantStore = (db: Database, organisationId: string) => {
       const moved = await company
         .deleteFrom("ticketParticipant")
         .where("ticketId", "in", ticketIds)
-        .returning(["address", "name", "createdAt"])
+        .returning(["address", "name", "createdAt", "removedAt"])
         .execute()
       if (moved.length === 0) return
       await company

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react"
 import type { SurveyLink } from "@/lib/support/surveys/schema"
 import type { MailContent } from "@/lib/tenancy/mail/layout"
-import { Action, Line, Paragraph, Quotation, Reading, Written } from "@/lib/tenancy/mail/parts"
+import { Action, Line, Paragraph, Quotation, Reading } from "@/lib/tenancy/mail/parts"
 import type { OwnWords } from "./own-words"
 
 type Props = OwnWords & { portal: string; number: number; link: string }
@@ -16,9 +16,8 @@ type Answer = Omit<Known, "link"> &
     /** Null for people in copy. */
     link: string | null
     author: string
-    /** As plain text, and as clean HTML. */
+    /** As plain text. */
     lines: string[]
-    html?: string
     /** The inbox's. */
     signature?: string
     /** Whether it is from staff. */
@@ -137,21 +136,10 @@ const Words = ({ says, children }: { says?: string[]; children?: ReactNode }) =>
       ))
     : children && <Paragraph>{children}</Paragraph>
 
-const Said = ({
-  says,
-  subject,
-  lines,
-  html,
-  signature,
-  isResolved,
-  link,
-  people = [],
-  before,
-  survey,
-}: Answer) => (
+const Said = ({ says, subject, lines, signature, isResolved, link, people = [], before, survey }: Answer) => (
   <>
     <Paragraph>Your request: {subject}</Paragraph>
-    {html ? <Written html={html} /> : <Quotation lines={lines} />}
+    <Quotation lines={lines} />
     {signature && <Signature text={signature} />}
     <Words says={says} />
     {isResolved && <Paragraph>Your request is resolved. If you reply, it opens again.</Paragraph>}

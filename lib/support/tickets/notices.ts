@@ -11,7 +11,7 @@ import type { Context } from "@/lib/tenancy/context"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
 import type { Mail } from "@/lib/tenancy/mail/schema"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
-import { linesOf, withoutPictures } from "./body"
+import { linesOf } from "./body"
 import { guestWords } from "./guest-words"
 import { ticketLink } from "./link"
 import { ownTitle, ownWords } from "./own-words"
@@ -54,19 +54,24 @@ export async function tellOpened(ctx: Context, ticket: Ticket, body: string) {
 export async function tellAnswer(ctx: Context, ticket: Ticket, said: Said) {
   const isAnswer = isStaff(ctx.actor)
   const people = await ctx.store.support.participants.list(ticket.id)
-  if (!isAnswer && people.length === 0) return
+  // Before staff has answered, anybody could have us write to anybody.
+  if (!isAnswer && (people.length === 0 || ticket.answeredAt === null)) return
   const reached = new Set([...(said.mail?.reached ?? []), ...(isAnswer ? [] : [writerOf(ctx, ticket)])])
   const along = people.filter(({ address }) => !reached.has(address))
   const toRequester = ticket.requesterEmail !== "" && !reached.has(ticket.requesterEmail)
   if (!toRequester && along.length === 0) return
   const conversation = await conversationOf(ctx, ticket, await ctx.store.support.tickets.mailIds(ticket.id))
-  const copies = { to: ticket.requesterEmail, cc: people.map(({ address }) => address) }
+  const copies = {
+    to: ticket.requesterEmail || people[0]?.address || "",
+    cc: people.map(({ address }) => address),
+  }
+  const asSaid = isAnswer ? (lines: string[]) => lines : guestWords
+  const [subject = ""] = asSaid([ticket.subject])
   const props = {
-    ...{ portal: portalTitle(ctx.organisation), number: ticket.number, subject: ticket.subject },
+    ...{ portal: portalTitle(ctx.organisation), number: ticket.number, subject },
     ...ownWords(ctx.organisation, "ticketAnswered", ticket),
     author: authorName(ctx, ticket),
-    lines: linesOf(said.body),
-    html: withoutPictures(said.body),
+    lines: asSaid(linesOf(said.body)),
     before: await beforeThat(ctx, ticket, said.id),
     people: people.map(({ name, address }) => (name ? `${name} (${address})` : address)),
     signature: isAnswer ? (conversation.inbox?.signature ?? "") : "",

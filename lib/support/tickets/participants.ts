@@ -30,12 +30,14 @@ export async function addParticipant(ctx: Context, input: NewParticipant): Promi
     const before = await inside.store.support.participants.list(id)
     if (before.some(({ address }) => address === person.address)) return
     if (before.length >= mostParticipants) throw new ConflictError(participantWords.enough)
+    await inside.store.support.participants.readmit(id, person.address)
     if ((await addParticipants(inside, id, [person])).length === 0) throw refusal(participantWords.inbox)
   })
 }
 
 /**
- * Staff leaves a person out of a ticket: they get no more mails of it, and what they send is no part of it.
+ * Staff leaves a person out of a ticket: they get no more mails of it, and what they send is no part of it,
+ * until staff takes them in again.
  * @returns all who are in copy then
  * @throws ForbiddenError, NotFoundError
  */
@@ -43,7 +45,7 @@ export async function removeParticipant(ctx: Context, input: OfParticipant): Pro
   requireStaff(ctx.actor)
   const { ticketId, address } = parseInput(ofParticipant, input)
   return changed(ctx, ticketId, async (inside, id) => {
-    if (!(await inside.store.support.participants.remove(id, address)))
+    if (!(await inside.store.support.participants.remove(id, address, inside.now)))
       throw new NotFoundError("Person in copy")
     await recordActivity(inside, "ticket.uncopied", { subjectId: id, detail: address })
   })

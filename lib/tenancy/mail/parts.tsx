@@ -85,17 +85,6 @@ export function Quotation({ lines, quiet = false }: { lines: string[]; quiet?: b
 
 const small = (color: string) => ({ color, fontSize: 14, lineHeight: "22px" })
 
-/** What a person wrote, as they formatted it: clean HTML, without anything that runs or loads. */
-export function Written({ html }: { html: string }) {
-  const { text } = useContext(Colours)
-  return (
-    <Section className="m-text" style={{ color: text, fontSize: 16, lineHeight: "26px", margin: "0 0 24px" }}>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: bodies are sanitised when they are stored (N14). */}
-      <div dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
-    </Section>
-  )
-}
-
 /** Parts what is said now from what was said before. */
 export function Line() {
   const { border } = useContext(Colours)

@@ -9,6 +9,8 @@ export async function up(db: Kysely<unknown>) {
       address text NOT NULL,
       name text NOT NULL,
       created_at timestamptz NOT NULL,
+      -- Left out on purpose: what is sent to them as well does not bring them back.
+      removed_at timestamptz,
       PRIMARY KEY (organisation_id, ticket_id, address),
       FOREIGN KEY (organisation_id, ticket_id) REFERENCES every_ticket ON DELETE CASCADE
     );

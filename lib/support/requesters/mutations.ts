@@ -80,7 +80,7 @@ async function handOver(ctx: Context, ticket: TicketRow, requester: Requester) {
   })
   await ticketActions.update([ticket.id], requester)
   // Who was in copy has the ticket itself now.
-  await participants.remove(ticket.id, requester.requesterEmail)
+  await participants.remove(ticket.id, requester.requesterEmail, ctx.now)
   await rewriteWords(ctx.store, [ticket.id])
   // Its link is the former one's to open.
   await surveys.dropOpen(ticket.id)

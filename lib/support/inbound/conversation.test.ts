@@ -207,7 +207,7 @@ test("17: staff takes people into copy and out of it, and only their own company
     text: "Still here?",
   })
   expect(await threadsOf(acme)).toHaveLength(2)
-  // What the requester sends to all of them again brings nobody back whom staff has left out.
+  // A mail of the requester to all of them does not bring back a person that staff has left out.
   await mailed(acme, { ...ask(acme, they), messageId: "<again>", inReplyTo: `<${they.firstId}>` })
   expect((await getStaffThread(acme.ada, ticketId)).participants).toEqual([
     { address: "ben@example.org", name: "" },

@@ -11,9 +11,12 @@ import { streamStorage } from "@/lib/platform/files/stream-storage"
 import { newId } from "@/lib/platform/id"
 import { buildExport } from "@/lib/privacy/exports/build"
 import { requestExport } from "@/lib/privacy/exports/mutations"
+import { keepFile } from "@/lib/support/attachments/mutations"
+import { changeRequester } from "@/lib/support/requesters/mutations"
 import { createGuestTicket, createTicket, replyToTicket, writeEntry } from "@/lib/support/tickets/mutations"
 import { addParticipant } from "@/lib/support/tickets/participants"
 import { getThread } from "@/lib/support/tickets/queries"
+import { trashTickets } from "@/lib/support/trash/mutations"
 import type { Role } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { mailJob } from "@/lib/tenancy/mail/jobs"
@@ -21,9 +24,10 @@ import { keptMails, mailbox } from "@/lib/tenancy/mail/mailbox"
 import { composeMessage } from "@/lib/tenancy/mail/message"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
 import { testDatabase } from "@/lib/testing/database"
+import { later } from "@/lib/testing/desk"
 import { buildAgent, buildCustomer, buildOrganisation, goodPassword, signedIn } from "@/lib/testing/factories"
 import { queuedMails } from "@/lib/testing/mailbox"
-import { ada, buildWholeCustomer } from "@/lib/testing/whole-customer"
+import { ada, buildWholeCustomer, upload } from "@/lib/testing/whole-customer"
 import { dropPhoto } from "@/lib/work/tasks/drop-photo"
 import { forgetFiles } from "@/lib/work/tasks/forget-files"
 import { contentOf } from "@/lib/work/tasks/send-mail"
@@ -346,6 +350,64 @@ test("17: who was in copy of others' tickets is in copy of none, and what they w
   const { entries, participants } = await getThread(agent, id)
   expect(participants).toEqual([])
   expect(entries.map(({ body }) => body)).toEqual(["<p>It rings.</p>", "<p>Deleted customer here</p>"])
+})
+
+/** Two customers and an agent; the first one is found by a name of her own. */
+async function talk() {
+  const { visitor, operator } = await build()
+  const account = await buildCustomer(operator, { firstName: "Brunhilda", lastName: "Talks" })
+  const brunhilda = await signedIn(visitor, "customer", account)
+  const otto = await buildCustomer(operator, { firstName: "Otto" })
+  const other = await signedIn(visitor, "customer", otto)
+  const agent = await signedIn(visitor, "agent", await buildAgent(operator))
+  const inCopy = async (ticketId: string, email: string, firstName: string) => {
+    await addParticipant(agent, { ticketId, address: email, name: firstName })
+    const actor = { role: "participant" as const, ticketId, email, firstName, lastName: "" }
+    const file = { name: `by ${firstName}.pdf`, bytes: Buffer.from("%PDF-1.7\nx") }
+    const attachmentIds = [await keepFile(operator, file)]
+    await writeEntry({ ...other, actor }, ticketId, { body: `<p>${firstName} here</p>`, attachmentIds })
+  }
+  return { account, brunhilda, other, otto, agent, inCopy }
+}
+
+test("17: files of people in copy and of former requesters stay, and what the person mailed in copy goes", async () => {
+  const { account, brunhilda, other, agent, inCopy } = await talk()
+  const form = { subject: "The bell", body: "<p>It rings.</p>" }
+  const [own, theirs] = [await createTicket(brunhilda, form), await createTicket(other, form)]
+  const attachmentIds = [await upload(other, "by Otto.pdf")]
+  const handed = await createTicket(other, { ...form, attachmentIds })
+  await changeRequester(later(1, agent), { id: handed.id, email: account.email })
+  await inCopy(own.id, "pat@example.com", "Pat")
+  await inCopy(theirs.id, account.email, "Brunhilda")
+  await deleteOwnAccount(later(2, brunhilda), goodPassword)
+  const threads = await Promise.all([own, handed, theirs].map(({ id }) => getThread(agent, id)))
+  const said = threads.flatMap(({ entries }) => entries)
+  expect(said.flatMap(({ attachments }) => attachments.map(({ name }) => name)).sort()).toEqual([
+    "by Otto.pdf",
+    "by Pat.pdf",
+  ])
+  expect(said.map(({ authorFirstName }) => authorFirstName)).toEqual([
+    "Deleted customer",
+    "Pat",
+    "Otto",
+    "Otto",
+    "Deleted customer",
+  ])
+})
+
+test("17: a former requester, and who was in copy of a ticket in the trash, leave no trace", async () => {
+  const { account, brunhilda, other, otto, agent, inCopy } = await talk()
+  const asked = await createTicket(brunhilda, { subject: "For Brunhilda", body: "<p>Brunhilda asks.</p>" })
+  await replyToTicket(agent, asked.id, { body: "<p>Dear Brunhilda</p>" })
+  await changeRequester(later(1, agent), { id: asked.id, email: otto.email })
+  const copied = await createTicket(other, { subject: "The bell", body: "<p>It rings.</p>" })
+  await inCopy(copied.id, account.email, "Brunhilda")
+  await trashTickets(agent, { ids: [copied.id] })
+  await deleteOwnAccount(later(2, brunhilda), goodPassword)
+  await removeFiles()
+  expect(await textsWith(["Brunhilda", account.email])).toEqual([])
+  const lacking = await agent.store.support.ticketSearch.lacking(10)
+  expect(lacking).toEqual([asked.id])
 })
 
 test("one file that cannot be removed keeps no other one, and is tried again alone [D-57]", async () => {

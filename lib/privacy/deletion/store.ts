@@ -26,6 +26,10 @@ export function deletionStore(db: Database, organisationId: string) {
     AND e.created_at <= f.until AND NOT EXISTS (SELECT FROM former_requester before
       WHERE before.organisation_id = f.organisation_id AND before.ticket_id = f.ticket_id
         AND before.until < f.until AND before.until >= e.created_at))`
+  const ownAndFormer = (whose: Whose) => sql`(${ownTickets(whose)} UNION SELECT f.ticket_id ${former(whose)})`
+  /** Whether the person asked or answered in an entry `e` as the requester that they are or were then. */
+  const isTheirs = (whose: Whose) => sql`(${isOwn}
+    AND (${saidAsFormer(whose)} OR e.ticket_id IN ${ownTickets(whose)} AND NOT ${isSaidByFormer}))`
   return {
     /** Locks the tickets, so that no reply is added before this transaction ends. */
     async lockTickets(whose: Whose) {
@@ -39,24 +43,24 @@ export function deletionStore(db: Database, organisationId: string) {
         SELECT first_name, last_name FROM (
           SELECT requester_first_name AS first_name, requester_last_name AS last_name FROM every_ticket
             WHERE organisation_id = ${organisationId} AND id IN ${ownTickets(whose)}
-          UNION ALL SELECT author_first_name, author_last_name FROM ticket_entry
-            WHERE organisation_id = ${organisationId} AND ticket_id IN ${ownTickets(whose)} AND ${isOwn}
+          UNION ALL SELECT author_first_name, author_last_name FROM ticket_entry e
+            WHERE e.organisation_id = ${organisationId} AND e.ticket_id IN ${ownAndFormer(whose)} AND ${isTheirs(whose)}
         ) AS named GROUP BY first_name, last_name ORDER BY count(*) DESC, first_name, last_name LIMIT 30`.execute(
         db,
       )
       return rows
     },
-    /** Removes what the person attached or uploaded, and what staff attached under their name. @returns the files' keys. */
+    /** Removes what the person attached, mailed or uploaded, and what staff attached under their name. @returns the files' keys. */
     async removeOwnFiles(whose: Whose, { written, keyed }: Traces): Promise<string[]> {
       const { rows } = await sql<{ key: string }>`
         DELETE FROM attachment a WHERE a.organisation_id = ${organisationId} AND (
           a.uploader_id = ${whose.id}
           OR a.ticket_id IN ${ownTickets(whose)} AND (
-            regexp_replace(a.name, '[.][^.]*$', '') ~ ${written} OR substring(a.key FROM '[^/]*$') ~ ${keyed}
-            OR EXISTS (SELECT FROM ticket_entry e WHERE e.organisation_id = a.organisation_id
-              AND e.id = a.entry_id AND e.author_role IN ('customer', 'guest')))
-          OR EXISTS (SELECT FROM ticket_entry e WHERE e.organisation_id = a.organisation_id
-            AND e.id = a.entry_id AND ${isOwn} AND ${saidAsFormer(whose)}))
+            regexp_replace(a.name, '[.][^.]*$', '') ~ ${written} OR substring(a.key FROM '[^/]*$') ~ ${keyed})
+          OR a.entry_id IN (SELECT e.id FROM ticket_entry e WHERE e.organisation_id = ${organisationId}
+            AND e.ticket_id IN ${ownAndFormer(whose)} AND ${isTheirs(whose)})
+          OR a.entry_id IN (SELECT e.id FROM ticket_entry e WHERE e.organisation_id = ${organisationId}
+            AND ${whose.isProved} AND e.author_address = ${whose.email} AND e.author_address <> ''))
         RETURNING a.key`.execute(db)
       return rows.map(({ key }) => key)
     },
@@ -68,49 +72,45 @@ export function deletionStore(db: Database, organisationId: string) {
         .execute()
       return rows.map(({ id }) => id)
     },
-    /** Keeps the tickets for the company, without their requester. */
+    /** Keeps the tickets for the company, without their requester, and those that are another's by now without the former one. */
     async anonymiseTickets(whose: Whose, { written, lowered }: Traces) {
       await sql`
         UPDATE ticket_entry e SET
           body = regexp_replace(body, ${written}, ${deletedCustomer}, 'g'),
           quoted = regexp_replace(quoted, ${written}, ${deletedCustomer}, 'g'),
-          mail_id = CASE WHEN ${isOwn} THEN NULL ELSE mail_id END,
-          author_id = CASE WHEN ${isOwn} THEN NULL ELSE author_id END,
-          author_first_name = CASE WHEN ${isOwn} THEN ${deletedCustomer} ELSE author_first_name END,
-          author_last_name = CASE WHEN ${isOwn} THEN '' ELSE author_last_name END
-        WHERE e.organisation_id = ${organisationId} AND e.ticket_id IN ${ownTickets(whose)}`.execute(db)
-      await sql`
-        UPDATE ticket_entry e SET
-          body = regexp_replace(body, ${written}, ${deletedCustomer}, 'g'),
-          quoted = regexp_replace(quoted, ${written}, ${deletedCustomer}, 'g'), mail_id = NULL, author_id = NULL,
-          author_first_name = ${deletedCustomer}, author_last_name = ''
-        WHERE e.organisation_id = ${organisationId} AND ${isOwn} AND ${saidAsFormer(whose)}`.execute(db)
+          mail_id = CASE WHEN ${isTheirs(whose)} THEN NULL ELSE mail_id END,
+          author_id = CASE WHEN ${isTheirs(whose)} THEN NULL ELSE author_id END,
+          author_first_name = CASE WHEN ${isTheirs(whose)} THEN ${deletedCustomer} ELSE author_first_name END,
+          author_last_name = CASE WHEN ${isTheirs(whose)} THEN '' ELSE author_last_name END
+        WHERE e.organisation_id = ${organisationId} AND e.ticket_id IN ${ownAndFormer(whose)}
+          AND (e.ticket_id IN ${ownTickets(whose)} OR ${saidAsFormer(whose)})`.execute(db)
       await sql`UPDATE activity SET detail = ''
         WHERE organisation_id = ${organisationId} AND action = 'ticket.requester-changed'
-          AND (subject_id IN ${ownTickets(whose)} OR subject_id IN (SELECT f.ticket_id ${former(whose)}))`.execute(
-        db,
-      )
+          AND subject_id IN ${ownAndFormer(whose)}`.execute(db)
+      await sql`UPDATE held_reply SET body = regexp_replace(body, ${written}, ${deletedCustomer}, 'g')
+        WHERE organisation_id = ${organisationId} AND ticket_id IN ${ownAndFormer(whose)}`.execute(db)
+      await sql`DELETE FROM ticket_tag WHERE organisation_id = ${organisationId}
+        AND ticket_id IN ${ownAndFormer(whose)} AND tag ~ ${lowered}`.execute(db)
+      // Indexed anew by a job: what is left of a customer with many tickets is not read at once.
+      await sql`DELETE FROM ticket_words WHERE organisation_id = ${organisationId}
+        AND ticket_id IN ${ownAndFormer(whose)}`.execute(db)
+      await sql`DELETE FROM survey WHERE organisation_id = ${organisationId}
+        AND submitted_at IS NULL AND ticket_id IN ${ownTickets(whose)}`.execute(db)
+      await sql`UPDATE survey SET comment = regexp_replace(comment, ${written}, ${deletedCustomer}, 'g')
+        WHERE organisation_id = ${organisationId} AND ticket_id IN ${ownAndFormer(whose)}`.execute(db)
+      await sql`
+        UPDATE every_ticket SET
+          subject = regexp_replace(subject, ${written}, ${deletedCustomer}, 'g'),
+          search_text = regexp_replace(search_text, ${lowered}, ${deletedCustomer.toLowerCase()}, 'g')
+        WHERE organisation_id = ${organisationId} AND id IN ${ownAndFormer(whose)}`.execute(db)
+      await sql`
+        UPDATE every_ticket SET
+          requester_id = NULL, requester_email = '', requester_first_name = ${deletedCustomer}, requester_last_name = ''
+        WHERE organisation_id = ${organisationId} AND id IN ${ownTickets(whose)}`.execute(db)
       await sql`UPDATE former_requester SET account_id = NULL, email = '' WHERE organisation_id = ${organisationId}
         AND (account_id = ${whose.id} OR (${whose.isProved} AND account_id IS NULL AND email = ${whose.email}))`.execute(
         db,
       )
-      await sql`UPDATE held_reply SET body = regexp_replace(body, ${written}, ${deletedCustomer}, 'g')
-        WHERE organisation_id = ${organisationId} AND ticket_id IN ${ownTickets(whose)}`.execute(db)
-      await sql`DELETE FROM ticket_tag WHERE organisation_id = ${organisationId}
-        AND ticket_id IN ${ownTickets(whose)} AND tag ~ ${lowered}`.execute(db)
-      // Indexed anew by a job: what is left of a customer with many tickets is not read at once.
-      await sql`DELETE FROM ticket_words WHERE organisation_id = ${organisationId}
-        AND ticket_id IN ${ownTickets(whose)}`.execute(db)
-      await sql`DELETE FROM survey WHERE organisation_id = ${organisationId}
-        AND submitted_at IS NULL AND ticket_id IN ${ownTickets(whose)}`.execute(db)
-      await sql`UPDATE survey SET comment = regexp_replace(comment, ${written}, ${deletedCustomer}, 'g')
-        WHERE organisation_id = ${organisationId} AND ticket_id IN ${ownTickets(whose)}`.execute(db)
-      await sql`
-        UPDATE every_ticket SET
-          requester_id = NULL, requester_email = '', requester_first_name = ${deletedCustomer}, requester_last_name = '',
-          subject = regexp_replace(subject, ${written}, ${deletedCustomer}, 'g'),
-          search_text = regexp_replace(search_text, ${lowered}, ${deletedCustomer.toLowerCase()}, 'g')
-        WHERE organisation_id = ${organisationId} AND id IN ${ownTickets(whose)}`.execute(db)
     },
     /** They are in copy of no ticket any more, and what they wrote there has no author. */
     async anonymiseCopies({ email, isProved }: Whose, { written, lowered }: Traces) {
@@ -124,7 +124,7 @@ export function deletionStore(db: Database, organisationId: string) {
         .execute()
       const conversations = sql`(SELECT ticket_id FROM ticket_entry
         WHERE organisation_id = ${organisationId} AND author_address = ${email} AND author_address <> '')`
-      await sql`UPDATE ticket SET search_text = regexp_replace(search_text, ${lowered}, ${deletedCustomer.toLowerCase()}, 'g')
+      await sql`UPDATE every_ticket SET search_text = regexp_replace(search_text, ${lowered}, ${deletedCustomer.toLowerCase()}, 'g')
         WHERE organisation_id = ${organisationId} AND id IN ${conversations}`.execute(db)
       await sql`DELETE FROM ticket_words WHERE organisation_id = ${organisationId} AND ticket_id IN ${conversations}`.execute(
         db,
@@ -161,4 +161,8 @@ export function deletionStore(db: Database, organisationId: string) {
   }
 }
 
-const isOwn = sql`(author_role IN ('customer', 'guest') AND author_address = '')`
+/** Whether an entry `e` is a requester's. */
+const isOwn = sql`(e.author_role IN ('customer', 'guest') AND e.author_address = '')`
+/** Whether an entry `e` was written before its ticket became another person's. */
+const isSaidByFormer = sql`EXISTS (SELECT FROM former_requester f
+  WHERE f.organisation_id = e.organisation_id AND f.ticket_id = e.ticket_id AND f.until >= e.created_at)`

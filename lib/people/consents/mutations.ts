@@ -90,14 +90,15 @@ async function write(ctx: Context, { id, source }: Saying, kind: ConsentKind, gi
 
 /**
  * Mails a customer who allows it; one who withdraws that before the mail leaves does not get it either. The mail is written
- * for those alone.
+ * for those alone. @returns whether they are mailed
  */
 export async function queueNotice(
   ctx: Pick<Context, "organisation" | "store">,
   consent: MailConsent,
   write: () => Promise<Mail>,
   { afterMs }: { afterMs?: number } = {},
-): Promise<void> {
-  if (await isWanted(ctx, consent))
-    await queueMail(ctx.store, ctx.organisation.id, { ...(await write()), consent }, { afterMs })
+): Promise<boolean> {
+  if (!(await isWanted(ctx, consent))) return false
+  await queueMail(ctx.store, ctx.organisation.id, { ...(await write()), consent }, { afterMs })
+  return true
 }

@@ -1,7 +1,8 @@
+import { saveConsents } from "@/lib/people/consents/mutations"
 import { getStaffThread } from "@/lib/support/conversation/queries"
 import { setStatus } from "@/lib/support/ticket-actions/mutations"
 import { createMailedTicket, replyToTicket } from "@/lib/support/tickets/mutations"
-import { trashTickets } from "@/lib/support/trash/mutations"
+import { restoreTickets, trashTickets } from "@/lib/support/trash/mutations"
 import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk, type Desk, later } from "@/lib/testing/desk"
 import { queuedMails } from "@/lib/testing/mailbox"
@@ -69,6 +70,37 @@ test("a ticket whose requester answers, and one in the trash, are left alone, an
   const id = await held(globex)
   await after(100, globex)
   expect([await statusOf(globex, id), await reminders(globex)]).toEqual(["pending", []])
+})
+
+test("a reminder counts for ten days: where it was off for longer, requesters are reminded anew before tickets close", async () => {
+  const acme = await desk()
+  const id = await held(acme)
+  await after(7.1, acme)
+  await after(30, acme)
+  expect([await statusOf(acme, id), await reminders(acme)]).toMatchObject(["pending", [{}, {}]])
+  await after(33.1, acme)
+  expect(await statusOf(acme, id)).toBe("closed")
+})
+
+test("a ticket that comes back from the trash is reminded of anew", async () => {
+  const acme = await desk()
+  const id = await held(acme)
+  await after(7.1, acme)
+  await trashTickets(acme.ada, { ids: [id] })
+  await restoreTickets(acme.ada, { ids: [id] })
+  await after(10.2, acme)
+  expect([await statusOf(acme, id), await reminders(acme)]).toMatchObject(["pending", [{}, {}]])
+})
+
+test("who is not mailed is not reminded, and their ticket stays on hold", async () => {
+  const acme = await desk()
+  const id = await held(acme)
+  await saveConsents(acme.customer, { "ticket-updates": false })
+  await after(7.1, acme)
+  await after(10.2, acme)
+  expect([await statusOf(acme, id), await reminders(acme)]).toEqual(["pending", []])
+  const { timeline } = await getStaffThread(acme.ada, id)
+  expect(timeline.map(({ action }) => action)).not.toContain("ticket.hold-reminded")
 })
 
 test("where tickets are not confirmed, people who ask by mail or in My Area are told nothing", async () => {

@@ -3,43 +3,58 @@ import { tellHolding } from "@/lib/support/tickets/notices"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import type { Context } from "@/lib/tenancy/context"
 import { takesTickets } from "@/lib/tenancy/organisations/policy"
+import type { Quiet, Reminded } from "./store"
 
 const dayMs = 24 * 60 * 60 * 1000
 /** Between the reminder and the end. */
 const graceMs = 3 * dayMs
+/** How much later than announced a ticket may close: after a longer pause its requester is reminded anew. */
+const marginMs = 7 * dayMs
 /** Of one company at once; the others follow the next time. */
 const atOnce = 500
 
 /**
  * Reminds the requesters of tickets that have been on hold for as long as the company says, and closes those that were
- * reminded three days ago and did not answer. Each is done once, however often and by how many this is called.
+ * reminded three days ago and did not answer. Each is done once, however often and by how many this is called. A ticket
+ * whose requester is not mailed stays on hold.
  */
 export async function endLongHolds(ctx: Context): Promise<void> {
   const { closeOnHold } = ctx.organisation.settings
   if (closeOnHold === "off" || !takesTickets(ctx.organisation)) return
   const { holding } = ctx.store.support
-  const since = new Date(ctx.now.getTime() - Number(closeOnHold) * dayMs)
-  const before = new Date(ctx.now.getTime() - graceMs)
-  for (const id of await holding.remindedBefore(before, atOnce)) await end(ctx, id, before)
-  for (const id of await holding.quietSince(since, atOnce)) await remind(ctx, id, since)
+  const ago = (ms: number) => new Date(ctx.now.getTime() - ms)
+  const reminded = { from: ago(graceMs + marginMs), before: ago(graceMs) }
+  for (const id of await holding.listReminded(reminded, atOnce)) await end(ctx, id, reminded)
+  await remindAll(ctx, { since: ago(Number(closeOnHold) * dayMs), from: reminded.from })
 }
 
-async function remind(ctx: Context, id: string, since: Date) {
-  await ctx.store.transaction(async (store) => {
+/** Those that are not mailed are passed over, so that they keep no others from their reminder. */
+async function remindAll(ctx: Context, at: Quiet) {
+  let left = atOnce
+  for (let after: string | undefined = ""; after !== undefined && left > 0; ) {
+    const ids: string[] = await ctx.store.support.holding.listQuiet(at, { after, limit: left })
+    for (const id of ids) if (await remind(ctx, id, at)) left -= 1
+    after = ids.at(-1)
+  }
+}
+
+/** @returns whether its requester is mailed */
+const remind = (ctx: Context, id: string, at: Quiet): Promise<boolean> =>
+  ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
-    if (!(await store.support.holding.remind(id, { since, now: ctx.now }))) return
+    if (!(await store.support.holding.lockQuiet(id, at))) return false
     const ticket = await store.support.tickets.find(id)
-    if (!ticket) return
+    if (!ticket || !(await tellHolding(inside, ticket, new Date(ctx.now.getTime() + graceMs)))) return false
+    await store.support.holding.keepReminder(id, ctx.now)
     await recordActivity(inside, "ticket.hold-reminded", { subjectId: id })
-    await tellHolding(inside, ticket, new Date(ctx.now.getTime() + graceMs))
     await tellPages(inside, [])
+    return true
   })
-}
 
-async function end(ctx: Context, id: string, before: Date) {
+async function end(ctx: Context, id: string, reminded: Reminded) {
   await ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
-    if (!(await store.support.holding.end(id, { before, now: ctx.now }))) return
+    if (!(await store.support.holding.end(id, { ...reminded, now: ctx.now }))) return
     const ticket = await store.support.tickets.find(id)
     await recordActivity(inside, "ticket.hold-ended", { subjectId: id })
     await tellPages(inside, ticket ? [ticket] : [])

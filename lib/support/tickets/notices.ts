@@ -109,9 +109,9 @@ export async function tellResolved(ctx: Context, ticket: Ticket) {
   await toRequesterOf(ctx, ticket, say, { afterMs: resolvedMailMs })
 }
 
-/** Reminds the requester of a ticket on hold, which closes at a moment unless they answer. */
-export async function tellHolding(ctx: Context, ticket: Ticket, until: Date) {
-  if (ticket.requesterEmail === "") return
+/** Reminds the requester of a ticket on hold, which closes at a moment unless they answer. @returns whether they are mailed */
+export async function tellHolding(ctx: Context, ticket: Ticket, until: Date): Promise<boolean> {
+  if (ticket.requesterEmail === "") return false
   const say = async () => {
     const conversation = await conversationOf(ctx, ticket, [])
     const { timeZone, language } = ctx.organisation.settings
@@ -120,21 +120,22 @@ export async function tellHolding(ctx: Context, ticket: Ticket, until: Date) {
     const props = { ...(await about(ctx, ticket)), ...title, subject: ticket.subject, closesOn }
     return { template: "ticketOnHold" as const, props, ...partOf(conversation) }
   }
-  await toRequesterOf(ctx, ticket, say)
+  return toRequesterOf(ctx, ticket, say)
 }
 
 type Unaddressed = Mail extends infer Each ? (Each extends Mail ? Omit<Each, "to" | "role"> : never) : never
 
-/** A customer is told only while they allow it; a guest always, who has no account to say otherwise. */
+/** A customer is told only while they allow it; a guest always, who has no account to say otherwise. @returns whether they are mailed */
 async function toRequesterOf(
   ctx: Context,
   { requesterId: accountId, requesterEmail: to }: Ticket,
   say: () => Promise<Unaddressed>,
   { afterMs }: { afterMs?: number } = {},
-) {
+): Promise<boolean> {
   const write = async () => ({ ...(await say()), to, role: "customer" }) as Mail
-  if (accountId === null) return queueMail(ctx.store, ctx.organisation.id, await write(), { afterMs })
-  await queueNotice(ctx, { accountId, kind: "ticket-updates" }, write, { afterMs })
+  if (accountId !== null) return queueNotice(ctx, { accountId, kind: "ticket-updates" }, write, { afterMs })
+  await queueMail(ctx.store, ctx.organisation.id, await write(), { afterMs })
+  return true
 }
 
 /** Who has an account is mailed only while they allow it, as about their own tickets. */

@@ -46,8 +46,10 @@ export function overviewStore(db: Database, organisationId: string) {
     /** Who has answered most since then, of the newest answers. */
     answers: (since: Date) =>
       many(sql<{ id: string; name: string; answers: number }>`
-        WITH newest AS (SELECT author_id FROM ticket_entry WHERE ${own} AND created_at >= ${since}
-            AND author_role IN ('agent', 'owner') AND NOT internal ORDER BY created_at DESC LIMIT ${mostAnswersCounted}),
+        WITH newest AS (SELECT e.author_id FROM ticket_entry e
+            JOIN ticket t ON t.organisation_id = e.organisation_id AND t.id = e.ticket_id
+            WHERE e.organisation_id = ${organisationId} AND e.created_at >= ${since}
+            AND e.author_role IN ('agent', 'owner') AND NOT e.internal ORDER BY e.created_at DESC LIMIT ${mostAnswersCounted}),
           counted AS (SELECT author_id AS id, count(*)::int AS answers FROM newest WHERE author_id IS NOT NULL
             GROUP BY author_id ORDER BY answers DESC, author_id LIMIT ${longestList})
         SELECT c.id, c.answers, coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.email,

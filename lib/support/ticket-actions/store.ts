@@ -1,4 +1,4 @@
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import { type TicketRow, ticketColumns } from "@/lib/support/tickets/schema"
@@ -65,14 +65,16 @@ export function ticketActionStore(db: Database, organisationId: string) {
         .execute()
       return removed.map(({ ticketId }) => ticketId)
     },
-    /** The tags there are, by name: each looked up behind the one before, however many tickets have it. */
+    /** The tags that tickets outside the trash have, by name: each looked up behind the one before, however many have it. */
     async tags(limit: number): Promise<string[]> {
-      const next = sql`SELECT min(tag) FROM ticket_tag WHERE organisation_id = ${organisationId}`
+      const next = (condition: RawBuilder<unknown>) => sql`(SELECT g.tag FROM ticket_tag g
+        JOIN ticket t ON t.organisation_id = g.organisation_id AND t.id = g.ticket_id
+        WHERE g.organisation_id = ${organisationId} AND ${condition} ORDER BY g.tag LIMIT 1)`
       const { rows } = await sql<{ tag: string }>`
         WITH RECURSIVE known AS (
-          SELECT (${next}) AS tag
+          SELECT ${next(sql`true`)} AS tag
           UNION ALL
-          SELECT (${next} AND tag > known.tag) FROM known WHERE known.tag IS NOT NULL)
+          SELECT ${next(sql`g.tag > known.tag`)} FROM known WHERE known.tag IS NOT NULL)
         SELECT tag FROM known WHERE tag IS NOT NULL LIMIT ${limit}`.execute(db)
       return rows.map(({ tag }) => tag)
     },

@@ -18,7 +18,7 @@ import { trashedBefore } from "./queries"
 import { type Emptying, emptying, type Restoring, restoring, type Trashing, trashing } from "./schema"
 
 /**
- * Puts tickets into the trash, where only staff finds them, for 30 days. For spam, the requesters' addresses can be blocked:
+ * Puts tickets into the trash, where only staff finds them, for 30 days, and with them what was merged into them. For spam, the requesters' addresses can be blocked:
  * mails and forms of theirs are refused from then on. Replies that are on their way are kept with their authors.
  * @throws UnauthenticatedError, ForbiddenError, InvalidError, NotFoundError, StaleError where a requester has written
  * since it was `seenAt`
@@ -26,24 +26,30 @@ import { type Emptying, emptying, type Restoring, restoring, type Trashing, tras
 export async function trashTickets(ctx: Context, input: Trashing): Promise<void> {
   const { id: byId } = requireStaff(ctx.actor)
   const { ids, reason = "deleted", block = false, seenAt } = parseInput(trashing, input)
-  await withTickets(ctx, ids, async (inside, tickets) => {
+  const merged = await ctx.store.support.trash.withMerged(ids)
+  const all = [...new Set([...ids, ...merged])]
+  await withTickets(ctx, all, async (inside, tickets) => {
     await requireRead(inside, tickets, seenAt)
-    await inside.store.support.trash.put(ids, { reason, byId, now: inside.now })
+    await inside.store.support.trash.put(all, { reason, byId, now: inside.now })
     for (const { id, number } of tickets)
       await recordActivity(inside, reason === "spam" ? "ticket.marked-as-spam" : "ticket.deleted", {
         subjectId: id,
         detail: `#${number}`,
       })
-    if (reason === "spam" && block) await blockAddresses(inside, addressesOf(tickets))
+    if (reason === "spam" && block) await blockAddresses(inside, addressesOf(tickets, ids))
     await tellPages(inside, tickets)
   })
 }
 
-const addressesOf = (tickets: Pick<TicketRow, "requesterEmail">[]) =>
-  [...new Set(tickets.map(({ requesterEmail }) => requesterEmail))].filter(Boolean)
+/** Whose the chosen ones of these tickets are. */
+const addressesOf = (tickets: Pick<TicketRow, "id" | "requesterEmail">[], ids: string[]) => {
+  const chosen = tickets.filter(({ id }) => ids.includes(id))
+  return [...new Set(chosen.map(({ requesterEmail }) => requesterEmail))].filter(Boolean)
+}
 
 /**
- * Takes tickets out of the trash, as they were. Restored again, they stay as they are.
+ * Takes tickets out of the trash, as they were, with what was merged into them. One that is part of a ticket in the trash
+ * brings that one back as well. Restored again, they stay as they are.
  * @returns them as they are then.
  * @throws UnauthenticatedError, ForbiddenError, InvalidError, NotFoundError for what has been removed for good
  */
@@ -53,11 +59,12 @@ export async function restoreTickets(ctx: Context, input: Restoring): Promise<Vi
   const { ids, unblock = false } = parseInput(restoring, input)
   return ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
-    const tickets = await store.support.trash.lock(ids)
-    if (tickets.length > 0) await store.support.trash.takeOut(ids)
+    const all = await store.support.trash.deletedWith(ids, { isUpwards: true })
+    const tickets = all.length > 0 ? await store.support.trash.lock(all) : []
+    if (tickets.length > 0) await store.support.trash.takeOut(all)
     for (const { id, number } of tickets)
       await recordActivity(inside, "ticket.restored", { subjectId: id, detail: `#${number}` })
-    if (unblock) await unblockAddresses(inside, addressesOf(tickets))
+    if (unblock) await unblockAddresses(inside, addressesOf(tickets, ids))
     // What their requester's deletion left of them was not indexed in the trash.
     await queueIndexing(store, ctx.organisation.id)
     await tellPages(inside, tickets)
@@ -68,7 +75,8 @@ export async function restoreTickets(ctx: Context, input: Restoring): Promise<Vi
 }
 
 /**
- * Removes tickets from the trash for good, with their files and the mails they came by. One that is not there is passed over.
+ * Removes tickets from the trash for good, with their files and the mails they came by, and with what was merged into them.
+ * One that is not there is passed over.
  * @throws UnauthenticatedError, ForbiddenError, InvalidError
  */
 export async function emptyTrash(ctx: Context, input: Emptying): Promise<void> {
@@ -76,9 +84,11 @@ export async function emptyTrash(ctx: Context, input: Emptying): Promise<void> {
   const { ids } = parseInput(emptying, input)
   for (const id of ids)
     await ctx.store.transaction(async (store) => {
-      const removed = await removeTrashed(store, id)
-      if (!removed) return
-      await recordActivity({ ...ctx, store }, "ticket.removed", { detail: `#${removed.number}` })
+      for (const part of await store.support.trash.deletedWith([id], { isUpwards: false })) {
+        const removed = await removeTrashed(store, part)
+        if (removed)
+          await recordActivity({ ...ctx, store }, "ticket.removed", { detail: `#${removed.number}` })
+      }
       await store.platform.live.signal({ kind: "staff" })
     })
 }

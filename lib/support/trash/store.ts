@@ -45,6 +45,18 @@ export function trashStore(db: Database, organisationId: string) {
             .$castTo<boolean>()
             .as("isBlocked"),
         ])
+        // Those that were deleted with the ticket they are part of come and go with it.
+        .where(({ not, exists, selectFrom, lit }) =>
+          not(
+            exists(
+              selectFrom("everyTicket as m")
+                .select(lit(1).as("one"))
+                .whereRef("m.organisationId", "=", "t.organisationId")
+                .whereRef("m.id", "=", "t.mergedIntoId")
+                .whereRef("m.trashedAt", "=", "t.trashedAt"),
+            ),
+          ),
+        )
         .$if(after !== undefined, (query) =>
           query.where(sql<boolean>`(t.trashed_at, t.id) < (${after?.createdAt}, ${after?.id})`),
         )
@@ -63,6 +75,34 @@ export function trashStore(db: Database, organisationId: string) {
         .forUpdate()
         .$narrowType<{ trashedAt: NotNull }>()
         .execute(),
+    /** Those of these that are not in the trash, with all that was merged into them. */
+    async withMerged(ids: string[]): Promise<string[]> {
+      const { rows } = await sql<{ id: string }>`
+        WITH RECURSIVE part AS (
+          SELECT id FROM ticket WHERE organisation_id = ${organisationId} AND id = ANY(${ids})
+          UNION SELECT t.id FROM ticket t JOIN part p ON t.merged_into_id = p.id
+            WHERE t.organisation_id = ${organisationId})
+        SELECT id FROM part`.execute(db)
+      return rows.map(({ id }) => id)
+    },
+    /**
+     * Those of these that are in the trash, with all that were deleted with them because they are part of them. With
+     * `isUpwards`, also the tickets they are part of themselves, as far as these are in the trash.
+     */
+    async deletedWith(ids: string[], { isUpwards }: { isUpwards: boolean }): Promise<string[]> {
+      const trash = sql`t.organisation_id = ${organisationId} AND t.trashed_at IS NOT NULL`
+      const { rows } = await sql<{ id: string }>`
+        WITH RECURSIVE whole AS (
+          SELECT id, merged_into_id FROM every_ticket t WHERE ${trash} AND id = ANY(${ids})
+          UNION SELECT t.id, t.merged_into_id FROM every_ticket t JOIN whole w ON t.id = w.merged_into_id
+            WHERE ${trash} AND ${isUpwards}),
+        part AS (
+          SELECT t.id, t.trashed_at FROM every_ticket t JOIN whole w ON w.id = t.id WHERE ${trash}
+          UNION SELECT t.id, t.trashed_at FROM every_ticket t
+            JOIN part p ON t.merged_into_id = p.id AND t.trashed_at = p.trashed_at WHERE ${trash})
+        SELECT id FROM part`.execute(db)
+      return rows.map(({ id }) => id)
+    },
     async put(ids: string[], { reason, byId, now }: { reason: TrashReason; byId: string; now: Date }) {
       await company
         .updateTable("everyTicket")
@@ -70,15 +110,25 @@ export function trashStore(db: Database, organisationId: string) {
         .where("id", "in", ids)
         .execute()
     },
+    /** As they were, but for a reminder: a ticket does not close by one from before. */
     async takeOut(ids: string[]) {
       await company
         .updateTable("everyTicket")
-        .set({ trashedAt: null, trashedById: null, trashedAs: null })
+        .set({ trashedAt: null, trashedById: null, trashedAs: null, holdRemindedAt: null })
         .where("id", "in", ids)
         .execute()
     },
-    /** Removes a ticket with all that was said in it; its files belong to nothing then, and are swept. */
+    /**
+     * Removes a ticket with all that was said in it; its files belong to nothing then, and are swept. Its log no longer says
+     * whose it was: the deletion of their accounts does not find it any more.
+     */
     async remove(id: string) {
+      await company
+        .updateTable("activity")
+        .set({ detail: "" })
+        .where("subjectId", "=", id)
+        .where("action", "=", "ticket.requester-changed")
+        .execute()
       await company.deleteFrom("everyTicket").where("id", "=", id).execute()
     },
   }

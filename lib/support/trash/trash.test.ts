@@ -9,8 +9,11 @@ import { addInbox } from "@/lib/support/inboxes/mutations"
 import { ticketMark } from "@/lib/support/inboxes/ticket-mark"
 import { ticketTools } from "@/lib/support/mcp/ticket-tools"
 import { sendPending, sendReply } from "@/lib/support/replies/pending/mutations"
+import { changeRequester } from "@/lib/support/requesters/mutations"
 import { findSurvey } from "@/lib/support/surveys/queries"
+import { mergeTickets } from "@/lib/support/ticket-actions/merge"
 import { assignTickets, setStatus, tagTickets } from "@/lib/support/ticket-actions/mutations"
+import { listTags } from "@/lib/support/ticket-actions/queries"
 import { ticketLink } from "@/lib/support/tickets/link"
 import { createGuestTicket, replyToTicket, resolveTicket } from "@/lib/support/tickets/mutations"
 import { getThread, guestContext, listOwnTickets } from "@/lib/support/tickets/queries"
@@ -270,6 +273,71 @@ test("an answer by mail to a deleted ticket is a new one; removed for good, a ti
   expect(await streamStorage().open(first.key)).toBeNull()
   expect(await acme.ada.store.support.inboundMails.find(second.mailId)).not.toBeNull()
   removeDataFolder(folder)
+})
+
+test("what was merged into a ticket is deleted, restored and removed with it, and its sender is not blocked with it", async () => {
+  const acme = await desk()
+  const guest = await createGuestTicket(acme.visitor, form("gina@example.com"))
+  const [first, second, last] = [guest, await ask(acme), await ask(acme)]
+  await mergeTickets(acme.ada, { ids: [first.id], intoId: second.id })
+  await mergeTickets(acme.ada, { ids: [second.id], intoId: last.id })
+  const shown = async () =>
+    (await listView(acme.ada, { queue: "all" })).tickets
+      .map(({ id, mergedInto }) => [id, mergedInto?.id])
+      .sort()
+  const before = await shown()
+  expect(before).toHaveLength(3)
+  await trashTickets(later(1, acme.ada), { ids: [last.id], reason: "spam", block: true })
+  expect(await shown()).toEqual([])
+  expect((await listTrash(acme.ada)).items.map(({ id }) => id)).toEqual([last.id])
+  await createGuestTicket(acme.visitor, form("gina@example.com")).then(({ id }) =>
+    trashTickets(later(2, acme.ada), { ids: [id] }),
+  )
+  await restoreTickets(acme.ada, { ids: [last.id] })
+  expect(await shown()).toEqual(before)
+  await trashTickets(later(3, acme.ada), { ids: [last.id] })
+  await restoreTickets(acme.ada, { ids: [first.id] })
+  expect(await shown()).toEqual(before)
+  await trashTickets(later(4, acme.ada), { ids: [last.id] })
+  await emptyTrash(acme.owner, { ids: [last.id] })
+  for (const { id } of [first, second, last])
+    await expect(restoreTickets(acme.ada, { ids: [id] })).rejects.toThrow(NotFoundError)
+})
+
+test("what was deleted by itself before the ticket it is part of stays in the trash by itself", async () => {
+  const acme = await desk()
+  const [part, whole] = [await ask(acme), await ask(acme)]
+  await mergeTickets(acme.ada, { ids: [part.id], intoId: whole.id })
+  await trashTickets(later(1, acme.ada), { ids: [part.id] })
+  await trashTickets(later(2, acme.ada), { ids: [whole.id] })
+  await restoreTickets(acme.ada, { ids: [whole.id] })
+  expect((await listTrash(acme.ada)).items.map(({ id }) => id)).toEqual([part.id])
+})
+
+test("tags and answers of deleted tickets are neither offered nor counted", async () => {
+  const acme = await desk()
+  const [gone, kept] = [await ask(acme), await ask(acme)]
+  for (const [{ id }, tag] of [
+    [gone, "bell"],
+    [kept, "saddle"],
+  ] as const) {
+    await tagTickets(acme.ada, { ids: [id], tags: [tag] })
+    await replyToTicket(acme.ada, id, { body: "<p>Try this.</p>" })
+  }
+  const found = async () => [await listTags(acme.ada), (await getOverview(acme.owner, 7)).tickets?.answers]
+  expect(await found()).toMatchObject([["bell", "saddle"], [{ answers: 2 }]])
+  await trashTickets(acme.ada, { ids: [gone.id] })
+  expect(await found()).toMatchObject([["saddle"], [{ answers: 1 }]])
+})
+
+test("the log of a ticket that is removed for good no longer says whose it was", async () => {
+  const acme = await desk()
+  const { id } = await ask(acme)
+  await changeRequester(later(1, acme.ada), { id, email: "new@example.com" })
+  await trashTickets(later(2, acme.ada), { ids: [id] })
+  await emptyTrash(acme.owner, { ids: [id] })
+  const log = await database.db.selectFrom("activity").select("detail").where("subjectId", "=", id).execute()
+  expect(JSON.stringify(log)).not.toContain("@")
 })
 
 test("a survey about a deleted ticket is not there", async () => {

@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import { Client } from "pg"
 import { jobOf, ofCompany } from "@/lib/platform/queue/job"
 import { testDatabase } from "@/lib/testing/database"
+import { until } from "@/lib/testing/until"
 import { jobStore } from "./store"
 
 const database = testDatabase()
@@ -68,3 +69,44 @@ test("one that has begun, or has failed, is not counted on", async () => {
     FROM graphile_worker._private_jobs WHERE locked_at IS NULL`.execute(database.db)
   expect(rows).toEqual([{ soon: true }])
 })
+
+test("one that waits for later is done as soon as it is asked for now, whichever of two at once comes first", async () => {
+  const jobs = jobStore(database.db)
+  const hourMs = 60 * 60_000
+  const minutes = async () =>
+    (
+      await sql<{ key: string; minutes: number }>`
+        SELECT key, round(extract(epoch FROM run_at - now()) / 60)::int AS minutes FROM graphile_worker._private_jobs
+        ORDER BY key`.execute(database.db)
+    ).rows.map(({ key, minutes }) => [key, minutes])
+  await jobs.addOnce(job, "acme", 8 * hourMs)
+  await jobs.addOnce(job, "acme", hourMs)
+  await jobs.addOnce(job, "acme", 2 * hourMs)
+  expect(await minutes()).toEqual([["a-task acme", 60]])
+  // Neither knows of the other's yet.
+  for (const [first, second] of [
+    [0, hourMs],
+    [hourMs, 0],
+  ] as const) {
+    const company = `at once, ${first}`
+    let other: Promise<void> | undefined
+    await database.db.transaction().execute(async (transaction) => {
+      await jobStore(transaction).addOnce(job, company, first)
+      other = jobs.addOnce(job, company, second)
+      await until(async () => (await waitingForLocks()) === 1)
+    })
+    await other
+  }
+  expect(await minutes()).toEqual([
+    ["a-task acme", 60],
+    ["a-task at once, 0", 0],
+    ["a-task at once, 3600000", 0],
+  ])
+})
+
+const waitingForLocks = async () =>
+  (
+    await sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+      database.db,
+    )
+  ).rows.length

@@ -54,25 +54,37 @@ export const jobStore = (db: Database) => ({
     )
   },
   /**
-   * Adds a job for a company, which has one at a time of a queue; one of this task that waits already counts for both, and
-   * begins only when this transaction has ended. Others that add the same wait for each other until then. What a person
-   * has asked for, such as a data export, comes first.
+   * Adds a job for a company, which has one at a time of a queue; one of this task that waits already counts for both, at the
+   * earlier of their times, and begins only when this transaction has ended. Others that add the same wait for each other
+   * until then. What a person has asked for, such as a data export, comes first. A delay that has to be looked up is asked
+   * for only where no job waits, and moves none that does.
    */
   async addOnce(
     { task, queue = task }: Job<{ organisationId: string }>,
     organisationId: string,
-    afterMs: () => number | Promise<number> = () => 0,
+    afterMs: number | (() => Promise<number>) = 0,
   ) {
     const key = `${task} ${organisationId}`
     // Workers pass over what is locked. To add it again would wake all of them, which costs more than most changes.
+    const latest =
+      typeof afterMs === "number"
+        ? sql`clock_timestamp() + ${afterMs} * interval '1 millisecond'`
+        : sql`'infinity'`
     const { rows } = await sql`SELECT FROM graphile_worker._private_jobs
-      WHERE key = ${key} AND locked_at IS NULL AND attempts = 0 FOR UPDATE`.execute(db)
+      WHERE key = ${key} AND locked_at IS NULL AND attempts = 0 AND run_at <= ${latest} FOR UPDATE`.execute(
+      db,
+    )
     if (rows.length > 0) return
+    const delayMs = typeof afterMs === "number" ? afterMs : await afterMs()
+    const runAt = sql`now() + ${delayMs} * interval '1 millisecond'`
     await sql`SELECT graphile_worker.add_job(${task}, payload := ${JSON.stringify({ organisationId })}::json,
-      run_at := now() + ${await afterMs()} * interval '1 millisecond', max_attempts := ${maxAttempts}, priority := ${lowPriority},
+      run_at := ${runAt}, max_attempts := ${maxAttempts}, priority := ${lowPriority},
       queue_name := ${`${queue} ${organisationId}`}, job_key := ${key}, job_key_mode := 'preserve_run_at')`.execute(
       db,
     )
+    // One that waits for later, also where another transaction has added it meanwhile.
+    await sql`UPDATE graphile_worker._private_jobs SET run_at = ${runAt}
+      WHERE key = ${key} AND locked_at IS NULL AND run_at > ${runAt}`.execute(db)
   },
   /** Whether there is a job with this key, be it given up. */
   async hasKey(key: string): Promise<boolean> {

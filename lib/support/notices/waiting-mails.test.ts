@@ -117,6 +117,31 @@ test("in quiet hours mails wait for their end, by the clock of the person's own 
   expect(rows).toHaveLength(1)
 })
 
+test("one person's quiet hours keep no other person of the company waiting", async () => {
+  const all = await desk()
+  const { ada, accounts, bo, organisation, visitor } = all
+  const [bell, lamp] = [await ask(all), await ask(all, "Lamp")]
+  await all.operator.store.people.accounts.update(accounts.bo.id, { timeZone: "UTC" })
+  const clock = (minutes: number) => new Date(bo.now.getTime() + minutes * 60_000).toISOString().slice(11, 16)
+  await choose(bo, { quiet: { from: clock(-60), to: clock(8 * 60) } })
+  await assign(all, bell.id, 0)
+  for (const who of [ada, all.owner])
+    await readNotices(later(1, who), { until: later(60, who).now.toISOString() })
+  // As if the job that this has queued were done.
+  await sql`DELETE FROM graphile_worker._private_jobs`.execute(database.db)
+  await mailWaiting(later(5 * minute, visitor))
+  const isSoon = async () =>
+    (
+      await sql<{ soon: boolean }>`SELECT run_at <= now() + interval '5 minutes' AS soon
+        FROM graphile_worker.jobs WHERE key = ${`${mailNoticesJob.task} ${organisation.id}`}`.execute(
+        database.db,
+      )
+    ).rows.map(({ soon }) => soon)
+  expect(await isSoon()).toEqual([false])
+  await assignTickets(later(6 * minute, bo), { ids: [lamp.id], assigneeId: accounts.ada.id })
+  expect(await isSoon()).toEqual([true])
+})
+
 test("who has left the staff is mailed nothing, and what another company's staff waits for is left to it [negative 1]", async () => {
   const [acme, globex] = [await desk(), await desk()]
   await assign(acme, (await ask(acme)).id, 0)

@@ -26,7 +26,9 @@ export async function mailWaiting(home: Home): Promise<void> {
       await mailOrWait(inside, person)
     const next = await store.support.notices.nextAt("mail")
     if (next)
-      await store.platform.jobs.addOnce(mailNoticesJob, home.organisation.id, () =>
+      await store.platform.jobs.addOnce(
+        mailNoticesJob,
+        home.organisation.id,
         Math.max(0, next.getTime() - home.now.getTime()),
       )
   })

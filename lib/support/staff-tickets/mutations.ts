@@ -27,10 +27,10 @@ export async function beginTicket(ctx: Context, input: NewStaffTicket, key?: str
     outside.store.transaction(async (store) => {
       const inside = { ...outside, store }
       const requester = await requesterOf(store, { email, firstName, lastName })
-      const { id, number } = await openForRequester(inside, asked, requester)
+      const isGiven = Boolean(assigneeId || teamId)
+      const { id, number } = await openForRequester(inside, { ...asked, isGiven }, requester)
       const ids = [id]
-      if (assigneeId) await assignTickets(inside, { ids, assigneeId })
-      if (teamId) await assignTickets(inside, { ids, teamId })
+      if (isGiven) await assignTickets(inside, { ids, assigneeId, teamId })
       if (tags.length > 0) await tagTickets(inside, { ids, tags })
       return { id, number }
     }),

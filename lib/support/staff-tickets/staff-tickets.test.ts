@@ -1,5 +1,6 @@
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from "@/lib/platform/errors"
 import { getStaffThread } from "@/lib/support/conversation/queries"
+import { listNotices } from "@/lib/support/notices/queries"
 import { replyToTicket } from "@/lib/support/tickets/mutations"
 import { getThread, guestContext, listOwnTickets } from "@/lib/support/tickets/queries"
 import { testDatabase } from "@/lib/testing/database"
@@ -70,6 +71,29 @@ test("priority, assignee, team and tags are as chosen, and the log says who open
     "ticket.created",
     "Ada Agent",
   ])
+})
+
+test("those whom it is given to are told of it, each once; where it is given to none, it is unassigned", async () => {
+  const acme = await desk()
+  const { ada, bo, owner, accounts } = acme
+  const told = async () => {
+    const all = await Promise.all([ada, bo, owner].map((who) => listNotices(who, {})))
+    for (const { id } of [accounts.ada, accounts.bo, accounts.owner])
+      await acme.visitor.store.support.notices.removeOf(id)
+    return all.map((notices) => notices.map(({ event }) => event))
+  }
+  // Where there are teams, no one is told of a ticket without one who has not chosen to be.
+  await beginTicket(ada, form())
+  expect(await told()).toEqual([[], ["unassigned"], ["unassigned"]])
+  const team = await buildTeam(database.db, acme, "Bells", [accounts.bo.id])
+  await beginTicket(ada, form({ assigneeId: accounts.bo.id }))
+  expect(await told()).toEqual([[], ["assigned"], []])
+  await beginTicket(ada, form({ teamId: team }))
+  expect(await told()).toEqual([[], ["team"], []])
+  await beginTicket(ada, form({ assigneeId: accounts.bo.id, teamId: team }))
+  expect(await told()).toEqual([[], ["assigned"], []])
+  await beginTicket(ada, form({ assigneeId: accounts.ada.id }))
+  expect(await told()).toEqual([[], [], []])
 })
 
 test("under one key one ticket is opened, however often and at once it is asked for", async () => {

@@ -198,6 +198,8 @@ type Asked = {
   entryId?: string
   /** Whether its requester is told that it has arrived; they are unless it says otherwise. */
   isConfirmed?: boolean
+  /** Whether it is given to a person or a team right after, who are told then. */
+  isGiven?: boolean
   /** The team that it is given to. */
   teamId?: string | null
   mail?: FromMail
@@ -284,7 +286,7 @@ async function openTicket(
       if (isStaff(ctx.actor)) await tellOpened(inside, ticket, asked.body)
       else await confirmTicket(inside, ticket, asked)
     }
-    await tellNewTicket(inside, ticket)
+    if (!asked.isGiven) await tellNewTicket(inside, ticket)
     await tellPages(inside, [ticket])
     return ticket
   })

@@ -53,6 +53,8 @@ export async function startPushService() {
     port,
     endpoint: (path: string) => `https://push.test:${port}/${path}`,
     way: { lookup, isAllowed: () => true, ca: certificate, timeoutMs: 5000 },
+    /** Leaves those who wait for an answer without one. */
+    hangUp: () => server.closeAllConnections(),
     async stop() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -6,6 +6,7 @@ import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk, type Desk, later } from "@/lib/testing/desk"
 import { signedIn } from "@/lib/testing/factories"
 import { browserKeys, claimsOf, startPushService } from "@/lib/testing/push-service"
+import { until } from "@/lib/testing/until"
 import { pushNoticesJob } from "./jobs"
 import { readNotices, saveNoticeChoices } from "./mutations"
 import { subscribeBrowser, unsubscribeBrowser } from "./push/mutations"
@@ -29,8 +30,12 @@ async function build() {
 }
 const assign = ({ ada, accounts }: Desk, id: string, seconds = 0) =>
   assignTickets(later(seconds, ada), { ids: [id], assigneeId: accounts.bo.id })
-const push = ({ visitor }: Desk, seconds = 1) =>
-  pushWaiting(later(seconds, visitor), (browser, message) => sendPush(browser, message, service.way))
+const push = ({ visitor }: Desk, seconds = 1) => pushWaiting(later(seconds, visitor), service.way)
+const mention = ({ ada, accounts }: Desk, id: string, seconds: number) =>
+  writeEntry(later(seconds, ada), id, {
+    body: `<p><span data-mention="${accounts.bo.id}">@Bo</span></p>`,
+    internal: true,
+  })
 const browsersOf = ({ visitor, accounts }: Desk) => visitor.store.support.push.list(accounts.bo.id)
 
 test("a message is encrypted for the browser, signed with the installation's key, and says no more than who, what and the subject", async () => {
@@ -62,11 +67,7 @@ test("a message is encrypted for the browser, signed with the installation's key
 test("of more than three things one message says how many they are; what is read meanwhile is not told", async () => {
   const all = await build()
   const { id } = await ask(all)
-  for (let at = 0; at < 5; at++)
-    await writeEntry(later(at, all.ada), id, {
-      body: `<p><span data-mention="${all.accounts.bo.id}">@Bo</span></p>`,
-      internal: true,
-    })
+  for (let at = 0; at < 5; at++) await mention(all, id, at)
   await push(all, 10)
   expect(service.received.map(({ body }) => all.keys.read(body))).toMatchObject([
     { body: "5 things wait for you" },
@@ -105,6 +106,34 @@ test("a service that does not answer, or is none of the public internet, keeps n
   for (const host of ["127.0.0.1", "localhost", "[::1]", "[::ffff:127.0.0.1]", "2130706433", "0x7f.1"])
     expect([host, await sendPush(at(`https://${host}:${service.port}/x`), message)]).toEqual([host, "failed"])
   expect(service.received).toHaveLength(before)
+})
+
+const patient = { timeoutMs: 600_000 }
+async function buildTwo() {
+  const all = await build()
+  const { p256dh, auth } = browserKeys()
+  await subscribeBrowser(all.bo, { endpoint: service.endpoint("second"), p256dh, auth })
+  const { id } = await ask(all)
+  for (const seconds of [0, 1]) await mention(all, id, seconds)
+  return all
+}
+const asked = () => service.received.map(({ path }) => path).sort()
+
+test("a person's browsers are told side by side, and one whose service fails is told no more", async () => {
+  const all = await buildTwo()
+  service.state.status = 0
+  const telling = pushWaiting(later(2, all.visitor), { ...service.way, ...patient }, patient.timeoutMs)
+  await until(() => service.received.length === 2)
+  service.hangUp()
+  await telling
+  expect(asked()).toEqual(["/bo", "/second"])
+})
+
+test("services that never answer hold a job up no longer than it is given", async () => {
+  const all = await buildTwo()
+  service.state.status = 0
+  await pushWaiting(later(2, all.visitor), { ...service.way, ...patient }, 100)
+  expect(await browsersOf(all)).toHaveLength(2)
 })
 
 test("in quiet hours and without the wish the browser says nothing; a job comes back at the end of them", async () => {

@@ -3,7 +3,8 @@ import type { Context } from "@/lib/tenancy/context"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { pushNoticesJob } from "./jobs"
 import type { PushMessage } from "./push/schema"
-import { sendPush } from "./push/send"
+import { publicWay, sendPush, type Way } from "./push/send"
+import type { Subscription } from "./push/store"
 import { toNotice } from "./queries"
 import { quietEndOf } from "./quiet"
 import { allTickets, type NoticeEvent, noticeWords } from "./values"
@@ -14,14 +15,22 @@ type Due = { personId: string; messages: PushMessage[] }
 const peopleAtOnce = 20
 /** So many are told one by one; of more it is told how many they are. */
 const toldSingly = 3
+/** For all messages of one call together. */
+const sentWithinMs = 20_000
 
 /**
  * Tells the browsers of those who are to be told now; those in their quiet hours wait for the end of them. A message is
- * taken before it is sent: one that a push service does not take is lost, and what it told stands at the bell.
+ * taken before it is sent: one that a push service does not take, or not soon, is lost, and what it told stands at the bell.
  */
-export async function pushWaiting(home: Home, send: typeof sendPush = sendPush): Promise<void> {
+export async function pushWaiting(home: Home, by: Way = publicWay, withinMs = sentWithinMs): Promise<void> {
   const due = await home.store.transaction((store) => takeDue({ ...home, store }))
-  await Promise.all(due.map((each) => tellBrowsers(home, each, send)))
+  const way = { ...by, endsAt: Date.now() + withinMs }
+  await Promise.all(
+    due.map(async ({ personId, messages }) => {
+      const browsers = await home.store.support.push.list(personId)
+      await Promise.all(browsers.map((browser) => tellBrowser(home, { browser, messages }, way)))
+    }),
+  )
 }
 
 async function takeDue(home: Home): Promise<Due[]> {
@@ -36,7 +45,9 @@ async function takeDue(home: Home): Promise<Due[]> {
   }
   const next = await notices.nextAt("push")
   if (next)
-    await home.store.platform.jobs.addOnce(pushNoticesJob, home.organisation.id, () =>
+    await home.store.platform.jobs.addOnce(
+      pushNoticesJob,
+      home.organisation.id,
       Math.max(0, next.getTime() - home.now.getTime()),
     )
   return due
@@ -58,11 +69,13 @@ function messagesOf({ organisation }: Home, { count, newest }: Taken): PushMessa
   }))
 }
 
-async function tellBrowsers({ store }: Home, { personId, messages }: Due, send: typeof sendPush) {
-  for (const browser of await store.support.push.list(personId))
-    for (const message of messages)
-      if ((await send(browser, message)) === "gone") {
-        await store.support.push.remove(browser.id)
-        break
-      }
+type Telling = { browser: Subscription; messages: PushMessage[] }
+
+/** A browser whose push service does not take one message is not told the others. */
+async function tellBrowser({ store }: Home, { browser, messages }: Telling, way: Way) {
+  for (const message of messages) {
+    const sent = await sendPush(browser, message, way)
+    if (sent === "gone") await store.support.push.remove(browser.id)
+    if (sent !== "sent") return
+  }
 }

@@ -5,8 +5,10 @@ import { sql } from "kysely"
 import PostalMime from "postal-mime"
 import { signUp } from "@/lib/people/sign-in/sign-up/mutations"
 import { createLog } from "@/lib/platform/log"
+import { pushNoticesJob } from "@/lib/support/notices/jobs"
 import { sendReply } from "@/lib/support/replies/pending/mutations"
 import { getThread } from "@/lib/support/tickets/queries"
+import { mailJob } from "@/lib/tenancy/mail/jobs"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
 import { smtp } from "@/lib/tenancy/mail/smtp"
 import type { Transport } from "@/lib/tenancy/mail/transport"
@@ -16,7 +18,7 @@ import { buildOrganisation, goodPassword } from "@/lib/testing/factories"
 import { refusal, startMailServer, startSilentServer } from "@/lib/testing/mail-server"
 import { until } from "@/lib/testing/until"
 import { forgetExpired } from "./forget-expired"
-import { lanes } from "./lanes"
+import { type Lane, lanes } from "./lanes"
 import { type JobWorker, startWorker } from "./worker"
 
 const database = testDatabase()
@@ -167,6 +169,14 @@ test("each task belongs to one lane", () => {
   expect(tasks).toEqual([...new Set(tasks)])
   const scheduled = lanes.flatMap(({ schedule }) => schedule.map((line) => line.split(" ")[5]))
   expect(tasks).toEqual(expect.arrayContaining(scheduled))
+})
+
+test("neither mails nor pushes, which hang at servers outside, wait for one another or keep other work waiting", () => {
+  const tasksOf = (lane: Lane) => Object.keys(lane.tasks(async () => {}, createLog()))
+  const beside = [mailJob, pushNoticesJob].map(({ task }) =>
+    lanes.map(tasksOf).find((tasks) => tasks.includes(task)),
+  )
+  expect(beside).toEqual([[mailJob.task], [pushNoticesJob.task]])
 })
 
 test("a stop gives a job back whose mail server hangs, without waiting for it", async () => {

@@ -42,7 +42,7 @@ import { sweepUploads, sweepUploadsSchedule } from "./sweep-uploads"
 
 /** Jobs that wait for one another and for none of another lane. Each task belongs to one. */
 export type Lane = {
-  name: "people" | "mail" | "heavy"
+  name: "people" | "mail" | "push" | "heavy"
   /** Jobs of it that one instance works on at once. */
   concurrency: number
   tasks: (transport: Transport, log: Log) => TaskList
@@ -66,13 +66,17 @@ export const lanes: Lane[] = [
     schedule: [],
   },
   {
-    // As many mails and pushes as may hang at a server before others wait for them.
+    // As many mails as may hang at a server before others wait for them.
     name: "mail",
     concurrency: 4,
-    tasks: (transport, log) => ({
-      [mailJob.task]: sendMail(transport, log),
-      [pushNoticesJob.task]: pushNotices,
-    }),
+    tasks: (transport, log) => ({ [mailJob.task]: sendMail(transport, log) }),
+    schedule: [],
+  },
+  {
+    // What may hang at push services, which browsers choose, for as long as one job is given.
+    name: "push",
+    concurrency: 2,
+    tasks: () => ({ [pushNoticesJob.task]: pushNotices }),
     schedule: [],
   },
   {

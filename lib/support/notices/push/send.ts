@@ -13,10 +13,13 @@ export type Way = {
   lookup: LookupFunction
   isAllowed: (address: string) => boolean
   ca?: string
+  /** For one message. */
   timeoutMs: number
+  /** When all that is to be sent has to be, in milliseconds since 1970. */
+  endsAt?: number
 }
 
-const publicWay: Way = { lookup: publicLookup, isAllowed: isPublicAddress, timeoutMs: 10_000 }
+export const publicWay: Way = { lookup: publicLookup, isAllowed: isPublicAddress, timeoutMs: 10_000 }
 /** A message that a browser has not fetched within a day says nothing new. */
 const keptSeconds = 24 * 60 * 60
 
@@ -43,14 +46,15 @@ export async function sendPush(
       urgency: "high",
     },
   )
-  const { lookup, ca, timeoutMs } = way
+  const { lookup, ca, timeoutMs, endsAt = Number.POSITIVE_INFINITY } = way
+  const leftMs = Math.max(0, Math.min(timeoutMs, endsAt - Date.now()))
   return new Promise((resolve) => {
     const options = {
       method: "POST",
       headers: { ...headers },
       lookup,
       ca,
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(leftMs),
     }
     const sending = request(endpoint, options, (response) => {
       // What it says is of no use, and is not read.

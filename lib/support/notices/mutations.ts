@@ -44,7 +44,7 @@ export async function tellStaff(
   const signals = people.map((personId) => ({ kind: "person" as const, personId }))
   if (signals.length > 0) await ctx.store.platform.live.signal(...signals)
   if (told.some(({ isMailed }) => isMailed))
-    await ctx.store.platform.jobs.addOnce(mailNoticesJob, ctx.organisation.id, () => gatheredMs)
+    await ctx.store.platform.jobs.addOnce(mailNoticesJob, ctx.organisation.id, gatheredMs)
   if (told.some(({ isPushed }) => isPushed))
     await ctx.store.platform.jobs.addOnce(pushNoticesJob, ctx.organisation.id)
 }
@@ -88,7 +88,7 @@ const keepChoices = ({ store }: Pick<Context, "store">, personId: string, { ways
     quiet: quiet && { from: minutesOf(quiet.from), to: minutesOf(quiet.to) },
   })
 
-/** Forgets what a person was told; in the transaction that ends their work. Their browsers go with their sessions. */
+/** Forgets what a person was told and how they wanted to be told; in the transaction that ends their work. Their browsers go with their sessions. */
 export const forgetNoticesOf = ({ store }: Pick<Context, "store">, personId: string): Promise<void> =>
   store.support.notices.removeOf(personId)
 

@@ -3,14 +3,15 @@ import { acceptOwnership, offerOwnership } from "@/lib/portals/ownership/mutatio
 import { deleteTeam } from "@/lib/support/teams/mutations"
 import { assignTickets } from "@/lib/support/ticket-actions/mutations"
 import { createGuestTicket, replyToTicket, writeEntry } from "@/lib/support/tickets/mutations"
+import { trashTickets } from "@/lib/support/trash/mutations"
 import type { Context } from "@/lib/tenancy/context"
 import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk, buildTeam, type Desk, later } from "@/lib/testing/desk"
 import { goodPassword } from "@/lib/testing/factories"
 import { queuedMails } from "@/lib/testing/mailbox"
 import { forgetExpired } from "@/lib/work/tasks/forget-expired"
-import { readNotices } from "./mutations"
-import { countNotices, listNotices } from "./queries"
+import { readNotices, saveNoticeChoices } from "./mutations"
+import { countNotices, getNoticeChoices, listNotices } from "./queries"
 
 const database = testDatabase()
 const desk = () => buildDesk(database.db)
@@ -37,6 +38,25 @@ test("an agent hears of a ticket that a colleague assigns to them, and not of on
   await readNotices(bo, { ticketId: id })
   await assignTickets(later(3, ada), { ids: [id], assigneeId: accounts.bo.id })
   expect([await toldTo(bo), await countNotices(bo)]).toEqual([["assigned #1 Ada Agent", ...before.bo], 1])
+})
+
+test("what is in the trash takes no place in the list", async () => {
+  const all = await desk()
+  const [bell, lamp] = [await ask(all), await ask(all, "Lamp", 1)]
+  await trashTickets(later(2, all.ada), { ids: [lamp.id] })
+  expect((await listNotices(all.bo, { most: 1 })).map(({ ticketId }) => ticketId)).toEqual([bell.id])
+})
+
+test("of an agent who leaves nothing stays of what they were told, nor of how they wanted to be", async () => {
+  const all = await desk()
+  const { bo, ada, accounts, owner } = all
+  await ask(all)
+  for (const who of [bo, ada]) await saveNoticeChoices(who, await getNoticeChoices(who))
+  const { notices } = all.visitor.store.support
+  await deactivateAgent(owner, accounts.bo.id)
+  const left = await Promise.all([accounts.bo, accounts.ada].map(({ id }) => notices.findChoices(id)))
+  expect(left).toEqual([null, expect.anything()])
+  expect(await notices.list(accounts.bo.id, 10)).toEqual([])
 })
 
 test("many tickets assigned at once are as many notices, the same again none", async () => {

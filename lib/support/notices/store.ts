@@ -68,7 +68,16 @@ export function noticeStore(db: Database, organisationId: string) {
     return sql`person.id IN (SELECT account_id FROM team_member
       WHERE organisation_id = ${organisationId} AND team_id = ${audience.teamId})`
   }
-  const own = (personId: string) => company.selectFrom("notice").where("personId", "=", personId)
+  /** What the bell shows a person: nothing of tickets in the trash. */
+  const shown = (personId: string) =>
+    company
+      .selectFrom("notice as n")
+      .innerJoin("ticket as t", (join) =>
+        join.onRef("t.organisationId", "=", "n.organisationId").onRef("t.id", "=", "n.ticketId"),
+      )
+      .select("n.id")
+      .where("n.personId", "=", personId)
+      .where("n.inApp", "=", true)
   /** These notices, the newest first, with who did each as they are called now. */
   const described = async (ids: string[]): Promise<StoredNotice[]> => {
     const { rows } = await sql<StoredNotice>`
@@ -114,30 +123,18 @@ export function noticeStore(db: Database, organisationId: string) {
         RETURNING person_id, mail_at IS NOT NULL AS is_mailed, push_at IS NOT NULL AS is_pushed`.execute(db)
       return rows
     },
-    /** A person's newest. */
+    /** A person's newest; what is in the trash does not count. */
     async list(personId: string, limit: number): Promise<StoredNotice[]> {
-      const newest = await own(personId)
-        .select("id")
-        .where("inApp", "=", true)
-        .orderBy("createdAt", "desc")
-        .orderBy("id", "desc")
+      const newest = await shown(personId)
+        .orderBy("n.createdAt", "desc")
+        .orderBy("n.id", "desc")
         .limit(limit)
         .execute()
       return described(newest.map(({ id }) => id))
     },
     /** How many of a person's are unread, up to a number; what is in the trash does not count. */
     async countUnread(personId: string, most: number): Promise<number> {
-      const rows = await company
-        .selectFrom("notice as n")
-        .innerJoin("ticket as t", (join) =>
-          join.onRef("t.organisationId", "=", "n.organisationId").onRef("t.id", "=", "n.ticketId"),
-        )
-        .select("n.id")
-        .where("n.personId", "=", personId)
-        .where("n.readAt", "is", null)
-        .where("n.inApp", "=", true)
-        .limit(most)
-        .execute()
+      const rows = await shown(personId).where("n.readAt", "is", null).limit(most).execute()
       return rows.length
     },
     /** Marks a person's own as read: one, those of a ticket, those up to a moment. @returns whether any was unread */
@@ -233,9 +230,10 @@ export function noticeStore(db: Database, organisationId: string) {
       const { rows } = await sql`SELECT FROM ${staff} AS person WHERE person.id = ${personId}`.execute(db)
       return rows.length > 0
     },
-    /** Forgets what a person was told. */
+    /** Forgets what a person was told, and how they wanted to be told. */
     async removeOf(personId: string) {
       await company.deleteFrom("notice").where("personId", "=", personId).execute()
+      await company.deleteFrom("noticeChoice").where("personId", "=", personId).execute()
     },
   }
 }

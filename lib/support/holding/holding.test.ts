@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { saveConsents } from "@/lib/people/consents/mutations"
 import { getStaffThread } from "@/lib/support/conversation/queries"
 import { setStatus } from "@/lib/support/ticket-actions/mutations"
@@ -101,6 +102,35 @@ test("who is not mailed is not reminded, and their ticket stays on hold", async 
   expect([await statusOf(acme, id), await reminders(acme)]).toEqual(["pending", []])
   const { timeline } = await getStaffThread(acme.ada, id)
   expect(timeline.map(({ action }) => action)).not.toContain("ticket.hold-reminded")
+})
+
+test("a ticket that cannot be closed or reminded of keeps no other from it, and is seen to the next time", async () => {
+  const acme = await desk()
+  const [stuck, other] = [await held(acme), await held(acme)]
+  const { db } = database
+  await sql`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'cut off'; END $$`.execute(
+    db,
+  )
+  const refuse = () =>
+    sql`CREATE TRIGGER refuse BEFORE UPDATE ON every_ticket FOR EACH ROW
+      WHEN (NEW.id = ${sql.lit(stuck)}) EXECUTE FUNCTION refuse()`.execute(db)
+  const allow = () => sql`DROP TRIGGER refuse ON every_ticket`.execute(db)
+  // So that the one that is stuck comes first.
+  await sql`UPDATE every_ticket SET updated_at = updated_at - interval '1 minute' WHERE id = ${stuck}`.execute(
+    db,
+  )
+  await refuse()
+  await after(7.1, acme)
+  expect(await reminders(acme)).toHaveLength(1)
+  await allow()
+  await after(7.1, acme)
+  expect(await reminders(acme)).toHaveLength(2)
+  await refuse()
+  await after(10.2, acme)
+  expect([await statusOf(acme, stuck), await statusOf(acme, other)]).toEqual(["pending", "closed"])
+  await allow()
+  await after(10.2, acme)
+  expect(await statusOf(acme, stuck)).toBe("closed")
 })
 
 test("where tickets are not confirmed, people who ask by mail or in My Area are told nothing", async () => {

@@ -1,3 +1,4 @@
+import { log } from "@/lib/platform/log"
 import { tellPages } from "@/lib/support/tickets/mutations"
 import { tellHolding } from "@/lib/support/tickets/notices"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
@@ -16,7 +17,7 @@ const atOnce = 500
 /**
  * Reminds the requesters of tickets that have been on hold for as long as the company says, and closes those that were
  * reminded three days ago and did not answer. Each is done once, however often and by how many this is called. A ticket
- * whose requester is not mailed stays on hold.
+ * whose requester is not mailed stays on hold; one that cannot be done is logged and tried again the next time.
  */
 export async function endLongHolds(ctx: Context): Promise<void> {
   const { closeOnHold } = ctx.organisation.settings
@@ -24,7 +25,7 @@ export async function endLongHolds(ctx: Context): Promise<void> {
   const { holding } = ctx.store.support
   const ago = (ms: number) => new Date(ctx.now.getTime() - ms)
   const reminded = { from: ago(graceMs + marginMs), before: ago(graceMs) }
-  for (const id of await holding.listReminded(reminded, atOnce)) await end(ctx, id, reminded)
+  for (const id of await holding.listReminded(reminded, atOnce)) await orLog(id, end(ctx, id, reminded))
   await remindAll(ctx, { since: ago(Number(closeOnHold) * dayMs), from: reminded.from })
 }
 
@@ -33,10 +34,16 @@ async function remindAll(ctx: Context, at: Quiet) {
   let left = atOnce
   for (let after: string | undefined = ""; after !== undefined && left > 0; ) {
     const ids: string[] = await ctx.store.support.holding.listQuiet(at, { after, limit: left })
-    for (const id of ids) if (await remind(ctx, id, at)) left -= 1
+    for (const id of ids) if (await orLog(id, remind(ctx, id, at))) left -= 1
     after = ids.at(-1)
   }
 }
+
+const orLog = <T>(ticket: string, done: Promise<T>): Promise<T | undefined> =>
+  done.catch((error) => {
+    log().error({ err: error, ticket }, "A ticket on hold could not be seen to")
+    return undefined
+  })
 
 /** @returns whether its requester is mailed */
 const remind = (ctx: Context, id: string, at: Quiet): Promise<boolean> =>

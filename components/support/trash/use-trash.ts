@@ -14,11 +14,16 @@ export function useTrash() {
     const seenAt = Object.fromEntries(tickets.map(({ id, updatedAt }) => [id, updatedAt]))
     const [one] = tickets
     const which = one && ids.length === 1 ? `#${one.number} is` : `${ids.length} tickets are`
+    let unblock: string[] = []
     return run(
-      async () => ({ message: await trashTickets({ ids, reason, block, seenAt }), tickets: [] }),
+      async () => {
+        const { message, blocked } = await trashTickets({ ids, reason, block, seenAt })
+        unblock = blocked
+        return { message, tickets: [] }
+      },
       () => ({
         said: `${which} ${reason === "spam" ? "marked as spam" : "in the trash"}.`,
-        undo: { act: () => void run(() => restoreTickets({ ids, unblock: block })) },
+        undo: { act: () => void run(() => restoreTickets({ ids, unblock })) },
       }),
     )
   }

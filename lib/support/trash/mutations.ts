@@ -20,12 +20,14 @@ import { type Emptying, emptying, type Restoring, restoring, type Trashing, tras
 /**
  * Puts tickets into the trash, where only staff finds them, for 30 days, and with them what was merged into them. For spam, the requesters' addresses can be blocked:
  * mails and forms of theirs are refused from then on. Replies that are on their way are kept with their authors.
+ * @returns the addresses that were not blocked before.
  * @throws UnauthenticatedError, ForbiddenError, InvalidError, NotFoundError, StaleError where a requester has written
  * since it was `seenAt`
  */
-export async function trashTickets(ctx: Context, input: Trashing): Promise<void> {
+export async function trashTickets(ctx: Context, input: Trashing): Promise<string[]> {
   const { id: byId } = requireStaff(ctx.actor)
   const { ids, reason = "deleted", block = false, seenAt } = parseInput(trashing, input)
+  let blocked: string[] = []
   const merged = await ctx.store.support.trash.withMerged(ids)
   const all = [...new Set([...ids, ...merged])]
   await withTickets(ctx, all, async (inside, tickets) => {
@@ -36,9 +38,10 @@ export async function trashTickets(ctx: Context, input: Trashing): Promise<void>
         subjectId: id,
         detail: `#${number}`,
       })
-    if (reason === "spam" && block) await blockAddresses(inside, addressesOf(tickets, ids))
+    if (reason === "spam" && block) blocked = await blockAddresses(inside, addressesOf(tickets, ids))
     await tellPages(inside, tickets)
   })
+  return blocked
 }
 
 /** Whose the chosen ones of these tickets are. */
@@ -64,7 +67,13 @@ export async function restoreTickets(ctx: Context, input: Restoring): Promise<Vi
     if (tickets.length > 0) await store.support.trash.takeOut(all)
     for (const { id, number } of tickets)
       await recordActivity(inside, "ticket.restored", { subjectId: id, detail: `#${number}` })
-    if (unblock) await unblockAddresses(inside, addressesOf(tickets, ids))
+    if (unblock) {
+      const addresses = addressesOf(tickets, ids)
+      await unblockAddresses(
+        inside,
+        unblock === true ? addresses : addresses.filter((each) => unblock.includes(each)),
+      )
+    }
     // What their requester's deletion left of them was not indexed in the trash.
     await queueIndexing(store, ctx.organisation.id)
     await tellPages(inside, tickets)

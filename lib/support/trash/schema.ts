@@ -1,5 +1,7 @@
 import { z } from "zod"
+import { longestEmail } from "@/lib/people/accounts/values"
 import { ticketIds } from "@/lib/support/ticket-actions/schema"
+import { mostTickets } from "@/lib/support/ticket-actions/values"
 import { ticketStatuses } from "@/lib/support/tickets/values"
 
 const isoTime = z.string().describe("ISO 8601, UTC")
@@ -21,7 +23,10 @@ export type Trashing = z.input<typeof trashing>
 
 export const restoring = z.object({
   ids: ticketIds,
-  unblock: z.boolean().optional().describe("Whether the requesters' addresses are blocked no longer"),
+  unblock: z
+    .union([z.boolean(), z.array(z.string().max(longestEmail)).max(mostTickets)])
+    .optional()
+    .describe("Whether the requesters' addresses are blocked no longer, or which of them"),
 })
 export type Restoring = z.input<typeof restoring>
 

@@ -4,6 +4,8 @@ import { deleteOwnAccount } from "@/lib/privacy/deletion/mutations"
 import { deletedCustomer } from "@/lib/privacy/deletion/schema"
 import { getOverview } from "@/lib/reporting/overview/queries"
 import { getStaffThread } from "@/lib/support/conversation/queries"
+import { blockSender } from "@/lib/support/inbound/blocked/mutations"
+import { listBlockedSenders } from "@/lib/support/inbound/blocked/queries"
 import { fileMail, receiveMail } from "@/lib/support/inbound/mutations"
 import { addInbox } from "@/lib/support/inboxes/mutations"
 import { ticketMark } from "@/lib/support/inboxes/ticket-mark"
@@ -221,6 +223,19 @@ test("spam can have its sender blocked: forms of the address are refused, and re
   await restoreTickets(acme.ada, { ids: [id], unblock: true })
   await replyToTicket(guest, id, { body: "<p>x</p>" })
   await createGuestTicket(acme.visitor, form("spam@example.com"))
+})
+
+test("taken back, spam unblocks those alone whom it blocked, and no address that is of none of its tickets", async () => {
+  const acme = await desk()
+  const guests = ["known@example.com", "new@example.com"]
+  const ids: string[] = []
+  for (const email of guests) ids.push((await createGuestTicket(acme.visitor, form(email))).id)
+  for (const address of ["known@example.com", "third@example.com"]) await blockSender(acme.bo, { address })
+  const blocked = await trashTickets(acme.ada, { ids, reason: "spam", block: true })
+  expect(blocked).toEqual(["new@example.com"])
+  await restoreTickets(acme.ada, { ids, unblock: [...blocked, "third@example.com"] })
+  const left = (await listBlockedSenders(acme.ada)).map(({ address }) => address)
+  expect(left.sort()).toEqual(["known@example.com", "third@example.com"])
 })
 
 test("a reply that is on its way to a deleted ticket stays with its author, and no mail about it leaves", async () => {

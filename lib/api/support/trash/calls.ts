@@ -11,14 +11,18 @@ import { viewRow } from "@/lib/support/views/schema"
 const counted = (ids: string[], done: string) =>
   ids.length === 1 ? `The ticket has been ${done}.` : `${ids.length} tickets have been ${done}.`
 
+const trashed = done.extend({
+  data: z.object({ blocked: z.array(z.string()).describe("Addresses that were not blocked before") }),
+})
+
 /** Tickets that are deleted, all of those named or none, and what can be done with them for 30 days. */
 export const staffTrash = {
   trashTickets: signedIn
     .write(`Deletes tickets, or marks them as spam; for ${trashDays} days staff can restore them`, trashing)
-    .answers(done, async (ctx, input) => {
-      await trashTickets(ctx, input)
+    .answers(trashed, async (ctx, input) => {
+      const blocked = await trashTickets(ctx, input)
       const words = input.reason === "spam" ? "marked as spam" : "deleted"
-      return { status: 200 as const, message: counted(input.ids, words) }
+      return { status: 200 as const, data: { blocked }, message: counted(input.ids, words) }
     }),
   listTrash: signedIn
     .read("Deleted tickets, the last one first, 20 at a time", { lastVisible })

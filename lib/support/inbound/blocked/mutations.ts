@@ -18,12 +18,19 @@ export async function unblockSender(ctx: Context, input: BlockedForm): Promise<v
   await ctx.store.transaction((store) => unblockAddresses({ ...ctx, store }, [address]))
 }
 
-/** Refuses mail of these senders, in the transaction that `ctx` is in; those that are blocked already stay so. */
-export async function blockAddresses(ctx: Context, addresses: string[]): Promise<void> {
+/**
+ * Refuses mail of these senders, in the transaction that `ctx` is in; those that are blocked already stay so.
+ * @returns the others
+ */
+export async function blockAddresses(ctx: Context, addresses: string[]): Promise<string[]> {
+  const blocked: string[] = []
   for (const address of addresses)
-    if (await ctx.store.support.inboundMails.block(address, ctx.now))
+    if (await ctx.store.support.inboundMails.block(address, ctx.now)) {
       await recordActivity(ctx, "sender.blocked", { detail: address })
+      blocked.push(address)
+    }
   await ctx.store.platform.live.signal({ kind: "staff" })
+  return blocked
 }
 
 /** Takes mail of these senders in again, in the transaction that `ctx` is in. */

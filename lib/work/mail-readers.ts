@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises"
 import { newId } from "@/lib/platform/id"
 import type { Log } from "@/lib/platform/log"
+import { faultOf } from "@/lib/support/imap/fault"
 import type { SourceId } from "@/lib/support/imap/store"
 import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
 import { apexContext } from "@/lib/work/contexts"
@@ -34,13 +35,12 @@ export function startMailReaders(log: Log, options: Options = {}): MailReaders {
       if (!organisation) throw new Error("The company is gone")
       return { organisation, store: store.installation.storeOf(organisationId), now: new Date() }
     }
-    const { readMailbox } = await import("@/lib/support/imap/reader")
-    const { faultOf } = await import("@/lib/support/imap/fault")
     for (let failures = 0; !stopped.aborted; failures++) {
       try {
         const inbox = await (await home()).store.support.inboxes.find(inboxId)
         if (!inbox) return
         const { address: recipient } = inbox
+        const { readMailbox } = await import("@/lib/support/imap/reader")
         return await readMailbox({
           ...{ home, inboxId, recipient, reader, stopping: stopped, pollMs, patienceMs },
           onProgress: () => {

@@ -106,10 +106,14 @@ test("Mailgun's signature is over its time and token, and its mail comes byte fo
     ...signed(),
     sender: "",
     recipient: "",
-    "body-mime": mail("two", "Zoë"),
+    "body-mime": mail("two", "Zoë + 100 %"),
   })
-  expect(await post(acme.path, encoded)).toBe(200)
-  expect(await acme.mails()).toHaveLength(2)
+  const bytes = String(encoded).replace("Zo%C3%AB", "Zo%EB")
+  const length = Buffer.byteLength(mail("two", "Zo. + 100 %"))
+  const asForm = { "content-type": "application/x-www-form-urlencoded" }
+  expect(await post(acme.path, bytes, asForm)).toBe(200)
+  expect((await acme.mails()).map(({ size }) => size).sort()).toEqual([latin.length, length].sort())
+  expect(await post(acme.path, "a&".repeat(2000), asForm)).toBe(400)
   expect((await acme.mails()).find(({ messageId }) => messageId.startsWith("two"))).toMatchObject({
     ...{ envelopeSender: "", recipient: acme.inbox.address },
   })
@@ -173,7 +177,7 @@ testWith(
       const body = Buffer.from(JSON.stringify(values))
       return takeHandedMail(
         apexContext(),
-        { provider: "ses", token, headers: new Headers(), body, now: new Date() },
+        { provider: "ses", token, headers: new Headers(), readBody: async () => body, now: new Date() },
         keepArriving,
         ask,
       )
@@ -263,6 +267,16 @@ test("an unknown address, another service's, one of an inbox that is gone and wh
   await removeInbox(acme.owner, acme.inbox.id)
   expect(await post(acme.path, body)).toBe(404)
   expect(await acme.mails()).toEqual([])
+})
+
+test("the body of what comes to an unknown address is not read", async () => {
+  const acme = await desk({ provider: "postmark" })
+  for (const path of ["/api/mail/postmark/0123456789", acme.path.replace("postmark", "sendgrid")]) {
+    const request = new Request(`http://localhost${path}`, { method: "POST", body: mail("one") })
+    const [, , , provider = "", ...token] = path.split("/")
+    const { status, headers } = await POST(request, { params: Promise.resolve({ provider, token }) })
+    expect([status, request.bodyUsed, headers.get("connection")]).toEqual([404, false, "close"])
+  }
 })
 
 test("what cannot be kept is answered so that the service tries again", async () => {

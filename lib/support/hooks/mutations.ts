@@ -45,16 +45,17 @@ export async function removeMailHook(ctx: Context, inboxId: string): Promise<voi
   })
 }
 
-type Handed = Asked & { provider: Provider; token: string }
+type Handed = Omit<Asked, "body"> & { provider: Provider; token: string; readBody: () => Promise<Buffer> }
 
 /**
- * Takes in what a service hands over: when it returns, the mail is kept. Handed over again, it is the same mail.
+ * Takes in what a service hands over: when it returns, the mail is kept. Handed over again, it is the same mail. The body of
+ * what comes to an unknown address is not read.
  * @param keep keeps it for the inbox's company
  * @throws NotFoundError for an unknown address, ForbiddenError for a wrong signature, InvalidError
  */
 export async function takeHandedMail(
   { store, now }: Pick<Context, "store" | "now">,
-  { provider, token, ...asked }: Handed,
+  { provider, token, readBody, ...asked }: Handed,
   keep: (mail: Arriving) => Promise<void>,
   ask?: Ask,
 ): Promise<void> {
@@ -62,7 +63,7 @@ export async function takeHandedMail(
   const hook = await directory.find(hashOf(token))
   if (hook?.provider !== provider) throw new NotFoundError("Hook")
   const { proof } = await unsealHook(hook.sealed)
-  const mail = await handedOver({ ...asked, provider, proof }, ask)
+  const mail = await handedOver({ ...asked, body: await readBody(), provider, proof }, ask)
   if (!mail) return
   const { organisationId, inboxId, address } = hook
   const { raw, envelopeSender } = mail

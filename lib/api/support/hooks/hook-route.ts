@@ -26,9 +26,9 @@ export async function takeMail(request: Request, { params }: Props): Promise<Res
     if (!provider || !isWhole) throw new NotFoundError("Hook")
     const apex = apexContext()
     const tooLarge = () => new ORPCError("PAYLOAD_TOO_LARGE", { message: hookWords.tooLarge })
-    const body = await boundedBody(request, longestBody, tooLarge)
+    const readBody = () => boundedBody(request, longestBody, tooLarge)
     const { headers } = request
-    const handed = { provider, token: token[0] ?? "", headers, body, now: apex.now }
+    const handed = { provider, token: token[0] ?? "", headers, readBody, now: apex.now }
     await takeHandedMail(apex, handed, keepArriving)
     return uncached(Response.json({ status: "200" }))
   } catch (error) {

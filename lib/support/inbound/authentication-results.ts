@@ -7,27 +7,59 @@ import type { Finding } from "./proof"
 export function resultsOf(headers: string[], host: string): Finding | null {
   const own = headers.find((header) => hostOf(header) === host.toLowerCase())
   if (own === undefined) return null
-  const dmarc = resultIn(own, "dmarc")
-  const policy = /;\s*dmarc\s*=[^;]*/i.exec(own)?.[0] ?? ""
+  const parts = partsOf(own)
+  const dmarc = resultsIn(parts, "dmarc")[0]
   return {
-    ...{ spf: resultIn(own, "spf"), dkim: bestOf(own), dmarc },
-    isDisowned: dmarc === "fail" && disowning.test(policy),
+    spf: resultsIn(parts, "spf")[0]?.result ?? null,
+    dkim: bestOf(resultsIn(parts, "dkim")),
+    dmarc: dmarc?.result ?? null,
+    isDisowned: dmarc?.result === "fail" && isDisowning(dmarc),
   }
 }
 
-/** As Gmail, Yahoo and others write the domain's policy, and Microsoft what it would do by it. */
-const disowning = /\bp=(?:reject|quarantine)\b|\baction=(?:pct\.)?o?(?:reject|quarantine)\b/i
-
 const hostOf = (header: string) => (/^\s*([^\s;()]+)/.exec(header)?.[1] ?? "").toLowerCase()
 
-const resultsIn = (header: string, method: string) =>
-  [...header.matchAll(new RegExp(`;\\s*${method}\\s*=\\s*([a-z]+)`, "gi"))].map(([, found = ""]) =>
-    found.toLowerCase(),
-  )
-const resultIn = (header: string, method: string) => resultsIn(header, method)[0] ?? null
+type Part = { text: string; comments: string }
+
+/**
+ * What semicolons divide, apart from comments and without what is quoted: senders choose a part of both. Quotes hold in
+ * comments too, so that a quoted address does not end one.
+ */
+function partsOf(header: string): Part[] {
+  const parts: Part[] = []
+  let part = begun(parts)
+  let depth = 0
+  let isQuoted = false
+  for (const [token] of header.matchAll(/\\.|[^\\"();]+|./gs)) {
+    if (token === '"') isQuoted = !isQuoted
+    else if (isQuoted) continue
+    else if (token === "(") depth += 1
+    else if (token === ")") depth = Math.max(0, depth - 1)
+    else if (depth > 0) part.comments += token
+    else if (token === ";") part = begun(parts)
+    else part.text += token
+    // What stands on both sides of what is left out is not one word.
+    if (/^["()]/.test(token)) part[depth > 0 ? "comments" : "text"] += " "
+  }
+  return parts
+}
+
+function begun(parts: Part[]): Part {
+  const part = { text: "", comments: "" }
+  parts.push(part)
+  return part
+}
+
+const resultsIn = (parts: Part[], method: string) =>
+  parts.flatMap((part) => {
+    const [, result] = new RegExp(`^\\s*${method}\\s*=\\s*([a-z]+)`, "i").exec(part.text) ?? []
+    return result ? { ...part, result: result.toLowerCase() } : []
+  })
+
+/** As Gmail, Yahoo and others write the domain's policy, and Microsoft what it would do by it. */
+const isDisowning = ({ text, comments }: Part) =>
+  /\bp=(?:reject|quarantine)\b/i.test(comments) || /\saction=(?:pct\.)?o?(?:reject|quarantine)\b/i.test(text)
 
 /** Of several signatures, one that holds. */
-const bestOf = (header: string) => {
-  const found = resultsIn(header, "dkim")
-  return found.find((result) => result === "pass") ?? found[0] ?? null
-}
+const bestOf = (found: { result: string }[]) =>
+  (found.find(({ result }) => result === "pass") ?? found[0])?.result ?? null

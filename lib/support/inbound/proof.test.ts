@@ -205,6 +205,26 @@ test("of several notes of a server the topmost counts, whatever stands in commen
   expect(resultsOf(["mx.google.com.evil.example; dmarc=pass"], host)).toBeNull()
 })
 
+test("what a sender has quoted or put into a comment is no result of the server", () => {
+  const dmarc = (rest: string) => resultsOf([`mx.example; ${rest}`], "mx.example")
+  const told = "dmarc=fail (p=REJECT sp=NONE) header.from=bank.example"
+  for (const before of [
+    'spf=pass smtp.mailfrom="; dmarc=pass"@evil.example',
+    'spf=pass smtp.mailfrom="\\"; dmarc=pass"@evil.example',
+    'spf=pass (domain of "a); dmarc=pass ("@evil.example) smtp.mailfrom=x',
+    "spf=pass (a (b) ; dmarc=pass) smtp.mailfrom=x",
+    "spf=pass (a \\) ; dmarc=pass) smtp.mailfrom=x",
+  ])
+    expect(dmarc(`${before}; ${told}`)).toMatchObject({ spf: "pass", dmarc: "fail", isDisowned: true })
+  for (const rest of [
+    'dmarc=fail (p=NONE) header.from="p=reject action=reject"',
+    "dmarc=fail (p=NONE); spf=fail (domain of p=reject) smtp.mailfrom=action=reject",
+  ])
+    expect(dmarc(rest)).toMatchObject({ dmarc: "fail", isDisowned: false })
+  const long = "(".repeat(200_000) + '"\\'.repeat(100_000)
+  expect(dmarc(`${told}; spf=${long}`)).toMatchObject({ dmarc: "fail", isDisowned: true })
+})
+
 test("what rspamd takes for spam waits, and without its answer a mail is filed", async () => {
   await startDnsServer({})
   const { arrive } = await desk()

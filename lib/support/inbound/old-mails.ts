@@ -3,6 +3,16 @@ import { log } from "@/lib/platform/log"
 import type { Context } from "@/lib/tenancy/context"
 import { keptDays } from "./values"
 
+/** Removes the bytes of mails that are gone, however often it is asked. @throws the storage's error, after it has tried them all */
+export async function dropMailBytes(keys: string[]): Promise<void> {
+  const faults: unknown[] = []
+  for (const key of keys)
+    await streamStorage()
+      .remove(key)
+      .catch((error) => faults.push(error))
+  if (faults.length > 0) throw faults[0]
+}
+
 const keptMs = keptDays * 24 * 60 * 60 * 1000
 
 /** Removes the mails of all companies that came long ago; one that cannot be removed is logged and tried again later. */

@@ -6,7 +6,7 @@ import { dropPhotoJob } from "@/lib/people/photos/jobs"
 import type { Log } from "@/lib/platform/log"
 import { finishDeletionJob, forgetFilesJob } from "@/lib/privacy/deletion/jobs"
 import { exportJob } from "@/lib/privacy/exports/jobs"
-import { fileMailJob } from "@/lib/support/inbound/jobs"
+import { dropMailsJob, fileMailJob } from "@/lib/support/inbound/jobs"
 import { mailNoticesJob, pushNoticesJob } from "@/lib/support/notices/jobs"
 import { sendPendingJob } from "@/lib/support/replies/pending/jobs"
 import { indexTicketsJob } from "@/lib/support/ticket-search/jobs"
@@ -17,6 +17,7 @@ import { buildExportFile } from "./build-export"
 import { checkDomains, checkDomainsSchedule } from "./check-domains"
 import { compareSignals, compareSignalsSchedule } from "./compare-signals"
 import { dropImages } from "./drop-images"
+import { dropMails } from "./drop-mails"
 import { dropPhoto } from "./drop-photo"
 import { endHolds, endHoldsSchedule } from "./end-holds"
 import { fileReceivedMail } from "./file-mail"
@@ -91,6 +92,7 @@ export const lanes: Lane[] = [
       [digestJob.task]: sendDigest,
       [forgetFilesJob.task]: forgetFiles,
       [dropImagesJob.task]: dropImages,
+      [dropMailsJob.task]: dropMails,
       "begin-digests": beginDigests,
       "check-domains": checkDomains,
       "compare-signals": () => compareSignals(),

@@ -1,7 +1,7 @@
 import { ConflictError, ForbiddenError, InvalidError } from "@/lib/platform/errors"
-import { streamStorage } from "@/lib/platform/files/stream-storage"
 import { parseInput } from "@/lib/platform/input"
 import { blockAddresses } from "@/lib/support/inbound/blocked/mutations"
+import { dropMailsJob } from "@/lib/support/inbound/jobs"
 import { readMail } from "@/lib/support/inbound/kept-mail"
 import { fileIn, keptFiles } from "@/lib/support/inbound/mutations"
 import { type InboundMail, untoldReasons } from "@/lib/support/inbound/schema"
@@ -89,8 +89,9 @@ export async function blockSendersOf(ctx: Context, input: ChosenMails): Promise<
   })
 }
 
-/** The bytes go first: without their row they could not be found again. */
+/** Their bytes are removed after this has committed. */
 async function discard({ store }: Context, mails: InboundMail[]) {
-  for (const { key } of mails) await streamStorage().remove(key)
+  if (mails.length === 0) return
   await store.support.inboundMails.remove(mails.map(({ id }) => id))
+  await store.platform.jobs.add(dropMailsJob, { keys: mails.map(({ key }) => key) })
 }

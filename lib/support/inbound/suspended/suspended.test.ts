@@ -1,8 +1,10 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
+import { sql } from "kysely"
 import { GET } from "@/app/api/staff/mails/[id]/route"
 import { blockSender, unblockSender } from "@/lib/support/inbound/blocked/mutations"
 import { listBlockedSenders } from "@/lib/support/inbound/blocked/queries"
+import { dropMailsJob } from "@/lib/support/inbound/jobs"
 import { receiveMail } from "@/lib/support/inbound/mutations"
 import { addInbox } from "@/lib/support/inboxes/mutations"
 import { replyAddress } from "@/lib/support/inboxes/ticket-mark"
@@ -14,6 +16,7 @@ import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
 import { testDatabase } from "@/lib/testing/database"
 import { buildDesk, type Desk, later } from "@/lib/testing/desk"
 import { queuedMails } from "@/lib/testing/mailbox"
+import { dropMails } from "@/lib/work/tasks/drop-mails"
 import { fileReceivedMail } from "@/lib/work/tasks/file-mail"
 import { blockSendersOf, deleteSuspended, recoverMails } from "./mutations"
 import { countSuspended, openSuspended, suspendedMails } from "./queries"
@@ -72,6 +75,15 @@ const logOf = async ({ visitor }: Desk) =>
   (await visitor.store.tenancy.activity.list({ limit: 50 })).map(({ action, detail }) => [action, detail])
 const bytesOf = ({ organisation }: Desk, id: string) =>
   existsSync(join(folder, "files", "inbound-mail", organisation.id, id))
+
+/** Does what the worker would. */
+async function dropBytes() {
+  const { rows } = await sql<{ payload: unknown }>`SELECT j.payload FROM graphile_worker._private_jobs j
+    JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE t.identifier = ${dropMailsJob.task}`.execute(
+    database.db,
+  )
+  for (const { payload } of rows) await dropMails(payload)
+}
 
 test("an agent sees what waits and why, opens it and reads it without what could run or load", async () => {
   const acme = await desk()
@@ -192,9 +204,25 @@ test("a deleted mail is gone with its bytes, and another's click finds nothing t
   expect(await deleteSuspended(acme.bo, { ids: [one] })).toBe(0)
   expect(await recoverMails(acme.bo, { ids: [one] })).toEqual({ recovered: [], refused: [] })
   expect(await listed(acme.bo)).toEqual([other])
-  expect(bytesOf(acme, one)).toBe(false)
+  await dropBytes()
+  expect([bytesOf(acme, one), bytesOf(acme, other)]).toEqual([false, true])
   expect(await logOf(acme)).toContainEqual(["mail.deleted", "1"])
   await expect(openSuspended(acme.bo, one)).rejects.toThrow("not found")
+})
+
+test("mails go at once while the file store fails, and their bytes once it works", async () => {
+  const acme = await desk()
+  const all = [await arrive(acme, automatic), await arrive(acme, automatic)]
+  process.env.DATA_DIR = join(folder, "not-a-folder\0")
+  try {
+    expect(await deleteSuspended(acme.ada, { ids: all })).toBe(2)
+    await expect(dropBytes()).rejects.toThrow()
+  } finally {
+    process.env.DATA_DIR = folder
+  }
+  expect(await listed(acme.ada)).toEqual([])
+  await dropBytes()
+  expect(all.map((id) => bytesOf(acme, id))).toEqual([false, false])
 })
 
 test("a filed mail is neither deleted nor among those that wait", async () => {

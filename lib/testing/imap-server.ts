@@ -160,6 +160,7 @@ export async function startProxy(port: number) {
   await once(proxy, "listening")
   return {
     ...{ port: (proxy.address() as AddressInfo).port, rules, connected: () => connected },
+    open: () => open.size,
     cut: () => {
       for (const socket of open) socket.destroy()
     },

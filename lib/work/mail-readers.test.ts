@@ -1,6 +1,7 @@
 import { once } from "node:events"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
+import { sql } from "kysely"
 import { createLog } from "@/lib/platform/log"
 import { outgoingWords } from "@/lib/platform/outgoing"
 import { removeImapSource, saveImapSource, testImapConnection } from "@/lib/support/imap/mutations"
@@ -165,6 +166,13 @@ describeImap(
       })
       expect(after.uidValidity).not.toBe(before?.uidValidity)
       expect(await ids(acme)).toHaveLength(3)
+      await until(
+        async () => (await acme.owner.store.support.imapSources.find(acme.inbox.id))?.readsSince === null,
+      )
+      await server.deliver(acme.user, [
+        mail("clock", "Mine is slow.", "Date: Wed, 1 Jan 2020 12:00:00 +0000\n"),
+      ])
+      await has(acme, "one", "two", "three", "clock")
     })
 
     test("two instances read a mailbox one at a time, and one that dies is followed by another", async () => {
@@ -181,6 +189,28 @@ describeImap(
       await server.deliver(acme.user, [mail("two")])
       await has(acme, "one", "two")
       expect(proxy.connected()).toBeLessThanOrEqual(2)
+    })
+
+    test("a mailbox that is changed while it is kept is read by one reader, which stops", async () => {
+      const acme = await desk()
+      const proxy = await startProxy(server.port)
+      proxies.push(proxy)
+      acme.source.port = proxy.port
+      await acme.save()
+      // Each time it is kept it is changed, as if a manager had saved it in just that moment.
+      await sql`CREATE FUNCTION change_kept() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        UPDATE imap_source SET reader = NULL, reader_until = NULL WHERE inbox_id = NEW.inbox_id; RETURN NULL; END $$`.execute(
+        database.db,
+      )
+      await sql`CREATE TRIGGER change_kept AFTER UPDATE ON imap_source FOR EACH ROW
+        WHEN (NEW.reader = OLD.reader AND NEW.reader_until <> OLD.reader_until) EXECUTE FUNCTION change_kept()`.execute(
+        database.db,
+      )
+      const reader = read()
+      await until(() => proxy.connected() > 3)
+      await sql`DROP FUNCTION change_kept CASCADE`.execute(database.db)
+      await reader.stop()
+      await until(() => proxy.open() === 0)
     })
 
     test("connections that break in the middle lose and double nothing", async () => {
@@ -342,5 +372,28 @@ test("a sign-in service's token signs in, and what it gives or refuses is kept o
   await until(() => asked.some((body) => body.includes("refresh_token=next")))
   answer = JSON.stringify({ error: "invalid_grant" })
   await until(async () => (await shown(acme))?.error === imapWords.oauth)
+  service.close()
+})
+
+test("a token that follows one that was entered to be tried is not kept in place of the mailbox's own", async () => {
+  const service = createServer((_, response) =>
+    response.end(JSON.stringify({ access_token: "short", refresh_token: "next" })),
+  ).listen(0, "127.0.0.1")
+  await once(service, "listening")
+  const { port } = service.address() as AddressInfo
+  const credentials = {
+    ...({ signIn: "oauth", clientId: "desk", clientKey: "", refreshToken: "first" } as const),
+    tokenUrl: `http://127.0.0.1:${port}/token`,
+  }
+  const acme = await desk({ credentials, port: 1 })
+  await acme.save()
+  const kept = async () => (await acme.owner.store.support.imapSources.find(acme.inbox.id))?.sealed
+  const before = await kept()
+  const entered = { ...credentials, refreshToken: "other" }
+  for (const host of ["127.0.0.1", "localhost"])
+    await testImapConnection(acme.owner, acme.inbox.id, { ...acme.source, host, credentials: entered })
+  expect(await kept()).toBe(before)
+  await testImapConnection(acme.owner, acme.inbox.id, { ...acme.source, credentials: undefined })
+  expect(await kept()).not.toBe(before)
   service.close()
 })

@@ -7,6 +7,7 @@ import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
 import { apexContext } from "@/lib/work/contexts"
 
 export type MailReaders = { stop: () => Promise<void> }
+type Running = { stop: AbortController; done: Promise<void> }
 type Options = { lookMs?: number; pollMs?: number; patienceMs?: number; pauseMs?: number }
 
 /** Mailboxes that one instance reads. */
@@ -19,13 +20,19 @@ export function startMailReaders(log: Log, options: Options = {}): MailReaders {
   const { lookMs = 10_000, pollMs = 3 * 60_000, patienceMs, pauseMs = 5000 } = options
   const stopping = new AbortController()
   const reader = newId()
-  const running = new Map<string, { stop: AbortController; done: Promise<void> }>()
+  const running = new Map<string, Running>()
 
   const begin = (source: SourceId) => {
     const stop = new AbortController()
     const key = JSON.stringify(source)
-    const done = keepReading(source, stop.signal).finally(() => running.delete(key))
+    const done = keepReading(source, stop.signal).finally(() => {
+      if (running.get(key)?.stop === stop) running.delete(key)
+    })
     running.set(key, { stop, done })
+  }
+  const end = async (entries: Running[]) => {
+    for (const { stop } of entries) stop.abort()
+    await Promise.all(entries.map(({ done }) => done))
   }
 
   async function keepReading({ organisationId, inboxId }: SourceId, stopped: AbortSignal) {
@@ -63,13 +70,14 @@ export function startMailReaders(log: Log, options: Options = {}): MailReaders {
   async function look() {
     const directory = apexContext().store.installation.support.imapSources
     const mine = new Set((await directory.renew(reader)).map((source) => JSON.stringify(source)))
-    const lost = [...running].flatMap(([key, each]) => (mine.has(key) ? [] : each))
-    for (const { stop } of lost) stop.abort()
     // One that was changed is begun anew, and not before it has ended as it was.
-    await Promise.all(lost.map(({ done }) => done))
+    await end([...running].flatMap(([key, each]) => (mine.has(key) ? [] : each)))
     const room = mostRead - running.size
-    if (room > 0 && !stopping.signal.aborted)
-      for (const source of await directory.claim(reader, room)) begin(source)
+    if (room <= 0 || stopping.signal.aborted) return
+    const claimed = await directory.claim(reader, room)
+    // One that was changed since it was kept is claimed while it runs.
+    await end(claimed.flatMap((source) => running.get(JSON.stringify(source)) ?? []))
+    for (const source of claimed) begin(source)
   }
 
   async function keepLooking() {
@@ -84,8 +92,7 @@ export function startMailReaders(log: Log, options: Options = {}): MailReaders {
     stop: async () => {
       stopping.abort()
       const ended = looking.then(async () => {
-        for (const { stop } of running.values()) stop.abort()
-        await Promise.all([...running.values()].map(({ done }) => done))
+        await end([...running.values()])
         await apexContext().store.installation.support.imapSources.release(reader)
       })
       await Promise.race([

@@ -79,15 +79,17 @@ export async function testImapConnection(
   const settings = parseInput(imapSettings, input)
   if (!(await ctx.store.support.inboxes.find(inboxId))) throw new NotFoundError("Inbox")
   await spend(ctx, "mailbox-test", "")
-  const kept = await ctx.store.support.imapSources.find(inboxId)
-  const secret =
-    settings.credentials ?? (kept && isKeptFor(kept, settings) ? await unsealSecret(kept.sealed) : null)
+  const { imapSources } = ctx.store.support
+  const found = settings.credentials ? null : await imapSources.find(inboxId)
+  const kept = found && isKeptFor(found, settings) ? found : null
+  const secret = settings.credentials ?? (kept && (await unsealSecret(kept.sealed)))
   if (!secret) throw new InvalidError(imapWords.credentials, { credentials: imapWords.credentials })
   try {
     const client = await connectImap(settings, secret, {
       keep: async (next) => {
-        const fresh = { before: kept?.sealed ?? "", sealed: await sealSecret(next) }
-        await ctx.store.support.imapSources.keepSealed(inboxId, fresh)
+        // What follows a password that was entered is not of the mailbox that is kept.
+        if (kept)
+          await imapSources.keepSealed(inboxId, { before: kept.sealed, sealed: await sealSecret(next) })
       },
     })
     try {

@@ -111,6 +111,8 @@ async function readNew(reading: Reading, client: ImapFlow, source: ReadSource): 
     }
     await keepCursor(reading, await reading.home(), cursor)
   }
+  // What comes from now on is new, whatever its sender's clock says.
+  if (cursor.readsSince) await keepCursor(reading, await reading.home(), { ...cursor, readsSince: null })
   return fault
 }
 

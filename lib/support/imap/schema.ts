@@ -97,7 +97,7 @@ export const imapSource = z.object({
 })
 export type ImapSource = z.infer<typeof imapSource>
 
-/** Up to where a folder has been read. */
+/** Up to where a folder has been read; while one that is numbered anew is gone through, mails from before a moment are old. */
 export type Cursor = { uidValidity: string | null; lastUid: number; readsSince: Date | null }
 
 /** A mailbox as its reader knows it. */

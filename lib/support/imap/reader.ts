@@ -124,7 +124,7 @@ async function startOf(reading: Reading, { uidValidity, uidNext }: MailboxObject
   const present = uidValidity.toString()
   if (source.uidValidity === present) return source
   const isFirst = source.uidValidity === null
-  const since = Math.max(source.createdAt.getTime(), home.now.getTime() - knownMs)
+  const since = wholeSecond(Math.max(source.createdAt.getTime(), home.now.getTime() - knownMs))
   const cursor = {
     uidValidity: present,
     lastUid: isFirst && !source.readsExisting ? Math.max(0, uidNext - 1) : 0,
@@ -149,6 +149,9 @@ type Listed = {
   internalDate?: Date | string | undefined
   envelope?: { date?: Date | string | undefined } | undefined
 }
+
+/** A server's dates are in whole seconds: what comes within the second of its inbox is not older than that. */
+const wholeSecond = (ms: number) => Math.floor(ms / 1000) * 1000
 
 /** By when it came and by when it says that it was sent: a server that was moved may have taken all in anew. */
 const isOld = ({ internalDate, envelope }: Listed, since: Date | null) =>

@@ -61,8 +61,9 @@ test("an agent who is deactivated leaves an open page that hears by Firestore, a
   await page.context().addCookies(cookiesOf(person.token, "agent", origin))
 
   const reading = watch(page)
+  const hearing = page.waitForResponse(/\/api\/live$/)
   await page.goto(origin + articlePath(article))
-  await page.waitForResponse(/\/api\/live$/)
+  await hearing
   expect(await reading.loadsFirebase()).toBe(false)
 
   const working = watch(page)
@@ -87,8 +88,10 @@ test("a portal without Firebase loads no byte of it", async ({ company, page, si
   await signInAs(acme, "agent")
   for (const path of [articlePath(article), "/ticket/all", "/knowledge"]) {
     const { asked, loadsFirebase } = watch(page)
+    // It may come before all of the page has.
+    const hearing = page.waitForResponse(/\/api\/live$/)
     await page.goto(acme.portal.origin + path)
-    await page.waitForResponse(/\/api\/live$/)
+    await hearing
     expect(await loadsFirebase()).toBe(false)
     expect(asked.filter((url) => !url.startsWith(acme.portal.origin) && !url.startsWith("data:"))).toEqual([])
   }

@@ -84,7 +84,13 @@ test("what broke off is taken up again, and a copy that differs is replaced", as
   const away = await move("disk", "s3").catch((error: Error) => error.message)
   expect(away).toBe("The store of files cannot be reached. Please try again.")
   s3.setAway(false)
-  expect(await move("disk", "s3", true)).toMatchObject({ copied: 12, there: 0, removed: 12, missing: [] })
+  expect(await move("disk", "s3", true)).toMatchObject({
+    copied: 12,
+    there: 0,
+    removed: 12,
+    missing: [],
+    failed: [],
+  })
   expect(await textIn("s3", key)).toBe("1;2")
 })
 

@@ -27,7 +27,8 @@ const atOnce = 4
 
 /**
  * Copies all files from one store to another, and reads each copy again: size and SHA-256 must be equal. Files that are there with
- * the same bytes are left alone, so that it may be broken off and begun again. @throws UnavailableError
+ * the same bytes are left alone, so that it may be broken off and begun again. @throws UnavailableError, once nothing of it
+ * runs any more
  */
 export async function copyFiles(
   from: StreamStorage,
@@ -36,8 +37,10 @@ export async function copyFiles(
 ): Promise<Copying> {
   const result: Copying = { copied: 0, there: 0, bytes: 0, removed: 0, failed: [], keys: new Set() }
   const keys = from.list()
+  let brokenBy: unknown
   const work = async () => {
     for await (const key of keys) {
+      if (brokenBy) return
       try {
         await copyOne(key)
       } catch (error) {
@@ -47,6 +50,10 @@ export async function copyFiles(
       onFile(result)
     }
   }
+  const workUntilBroken = () =>
+    work().catch((error) => {
+      brokenBy ??= error
+    })
   const copyOne = async (key: string) => {
     const present = await sumOf(to, key)
     const source = await sumOf(from, key)
@@ -74,7 +81,8 @@ export async function copyFiles(
     await to.remove(key)
     throw new Error("The copy is not equal")
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: atOnce }, workUntilBroken))
+  if (brokenBy) throw brokenBy
   return result
 }
 

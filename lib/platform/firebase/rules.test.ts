@@ -35,7 +35,7 @@ describeWith([noFirestore()], "the rules of Firestore, by Google's emulator", ()
       for (const below of ["", "/users/ada", "/users/bob", "/staff/all"])
         await db.doc(`usersettings/${path}${below}`).set({ version: 1 })
     await db.doc("usersettings/acme/ended/left").set({ expireAt: new Date() })
-    await db.doc("customer_feedback_logs/one").set({ version: 1 })
+    await db.doc("usersettings/acme/customer_feedback_logs/one").set({ version: 1 })
   })
   afterAll(async () => {
     await Promise.all(apps.map((end) => end()))
@@ -69,11 +69,15 @@ describeWith([noFirestore()], "the rules of Firestore, by Google's emulator", ()
 
   test("nobody reads what is another person's, another company's or the server's", async () => {
     const db = browserOf(ada)
-    const others = ["users/bob", "ended/left", "ended/present", "staff/other"].map(
-      (name) => `usersettings/acme/${name}`,
-    )
+    const others = [
+      "users/bob",
+      "ended/left",
+      "ended/present",
+      "staff/other",
+      "customer_feedback_logs/one",
+    ].map((name) => `usersettings/acme/${name}`)
     const foreign = ["", "/users/ada", "/staff/all"].map((name) => `usersettings/globex${name}`)
-    for (const path of [...others, ...foreign, "customer_feedback_logs/one", "anything/else"])
+    for (const path of [...others, ...foreign, "anything/else"])
       await expect(read(db, path)).rejects.toMatchObject(refused)
     for (const path of ["usersettings", "usersettings/acme/users", "usersettings/acme/ended"])
       await expect(getDocs(collection(db, path))).rejects.toMatchObject(refused)
@@ -105,7 +109,11 @@ describeWith([noFirestore()], "the rules of Firestore, by Google's emulator", ()
 
   test("no browser writes, not even its own", async () => {
     const db = browserOf(ada)
-    for (const path of ["usersettings/acme", "usersettings/acme/users/ada", "customer_feedback_logs/two"])
+    for (const path of [
+      "usersettings/acme",
+      "usersettings/acme/users/ada",
+      "usersettings/acme/customer_feedback_logs/two",
+    ])
       await expect(setDoc(doc(db, path), { version: 9 })).rejects.toMatchObject(refused)
   })
 

@@ -2,11 +2,19 @@ import { hearEvents } from "./events"
 import { type Asking, watchFirestore } from "./firestore-watch"
 import type { Hint } from "./schema"
 
-/** Firestore is tried again after this long. Pages do not all try at once. */
-const againMs = () => 120_000 + Math.random() * 120_000
+type Hearing = {
+  /** The other way, and what ends it. */
+  events: (onHint: (hint: Hint) => void) => () => void
+  asking: Asking
+  /** Firestore is tried again after this long. Pages do not all try at once. */
+  againMs: () => number
+}
 
 /** Hears by Firestore, and by server-sent events for as long as that is late. @returns what ends it */
-export function hearFirestoreOrEvents(onHint: (hint: Hint) => void): () => void {
+export function hearFirestoreOrEvents(
+  onHint: (hint: Hint) => void,
+  { events, asking, againMs }: Hearing = inBrowser,
+): () => void {
   const heard: { firestore?: () => void; events?: () => void } = {}
   let again: ReturnType<typeof setTimeout> | undefined
   const begin = () => {
@@ -17,7 +25,7 @@ export function hearFirestoreOrEvents(onHint: (hint: Hint) => void): () => void 
     heard.events = undefined
   }
   const fallBack = () => {
-    heard.events ??= hearEvents(onHint)
+    heard.events ??= events(onHint)
     again = setTimeout(begin, againMs())
   }
   begin()
@@ -28,9 +36,13 @@ export function hearFirestoreOrEvents(onHint: (hint: Hint) => void): () => void 
   }
 }
 
-const asking: Asking = {
-  access: () => askFor("liveAccess"),
-  versions: () => askFor("liveVersions"),
+const inBrowser: Hearing = {
+  events: hearEvents,
+  asking: {
+    access: () => askFor("liveAccess"),
+    versions: () => askFor("liveVersions"),
+  },
+  againMs: () => 120_000 + Math.random() * 120_000,
 }
 
 async function askFor(call: "liveAccess" | "liveVersions") {

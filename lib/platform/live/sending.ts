@@ -4,6 +4,12 @@ import { documentPath, firebaseUserId } from "./documents"
 import type { Ended, liveDirectory, Version } from "./store"
 
 type Outbox = ReturnType<typeof liveDirectory>
+/**
+ * What some of a company's documents hold beside their version, by their name. It is asked for once the version was
+ * counted, so that it is never older than that.
+ */
+export type ContentOf = (organisationId: string, documents: string[]) => Promise<Map<string, Content>>
+type Content = Record<string, string | boolean>
 
 /** How long what is told of an ended session is needed: until it would have expired. */
 const endedKeptMs = 31 * 24 * 60 * 60 * 1000
@@ -14,18 +20,20 @@ const patienceMs = 10_000
  * Sends what has been committed to Firestore. It may end anywhere, or run twice at once: what is not known to have arrived is
  * sent again, and a version in Firestore never becomes a lower one.
  */
-export async function sendSignals(outbox: Outbox): Promise<void> {
+export async function sendSignals(outbox: Outbox, contentOf: ContentOf): Promise<void> {
   while ((await outbox.count()) > 0);
-  for (let due = await outbox.listDue(); due.length > 0; due = await outbox.listDue()) await send(outbox, due)
+  for (let due = await outbox.listDue(); due.length > 0; due = await outbox.listDue())
+    await send(outbox, due, contentOf)
   for (let ended = await outbox.listEnded(); ended.length > 0; ended = await outbox.listEnded()) {
     await withinPatience(Promise.all([sendEnded(ended), revoke(ended)]))
     await outbox.forgetEnded(ended)
   }
 }
 
-async function send(outbox: Outbox, due: Version[]) {
+async function send(outbox: Outbox, due: Version[], contentOf: ContentOf) {
   const db = await firestore()
-  const present = await withinPatience(Promise.all(due.map((row) => raise(db, row))))
+  const contents = await contentsOf(due, contentOf)
+  const present = await withinPatience(Promise.all(due.map((row, at) => raise(db, row, contents[at] ?? {}))))
   const arrived = due.filter((row, at) => (present[at] ?? 0) <= row.version)
   const ahead = due.flatMap((row, at) => {
     const version = present[at] ?? 0
@@ -33,6 +41,16 @@ async function send(outbox: Outbox, due: Version[]) {
   })
   if (ahead.length > 0) await outbox.goOnFrom(ahead)
   await outbox.noteSent([...arrived, ...ahead])
+}
+
+async function contentsOf(due: Version[], contentOf: ContentOf): Promise<Content[]> {
+  const companies = [...new Set(due.map(({ organisationId }) => organisationId))]
+  const documentsOf = (id: string) =>
+    due.flatMap(({ organisationId, document }) => (organisationId === id ? document : []))
+  const found = new Map(
+    await Promise.all(companies.map(async (id) => [id, await contentOf(id, documentsOf(id))] as const)),
+  )
+  return due.map(({ organisationId, document }) => found.get(organisationId)?.get(document) ?? {})
 }
 
 /** How often another sender may have been quicker. */
@@ -43,14 +61,14 @@ const tries = 5
  * process that dies in it would keep all others waiting for a minute.
  * @returns the version that Firestore has then: this one, or a later one that was there already
  */
-async function raise(db: Firestore, row: Version): Promise<number> {
+async function raise(db: Firestore, row: Version, content: Content): Promise<number> {
   const reference = db.doc(documentPath(row.organisationId, row.document))
   for (let attempt = 1; ; attempt++) {
     const found = await reference.get()
     const present = versionIn(found)
     if (present >= row.version) return present
     try {
-      const values = { version: row.version }
+      const values = { ...content, version: row.version }
       await (found.updateTime
         ? reference.update(values, { lastUpdateTime: found.updateTime })
         : reference.create(values))

@@ -24,7 +24,7 @@ export const liveStore = (db: Database, organisationId: string) => {
       const rows = [...documents].map((document) => ({ document }))
       if (rows.length > 0) await company.insertInto("liveOutbox", rows).execute()
     },
-    /** Has Firestore hold a newer version of a document that no page listens to, where Firestore is used. */
+    /** Has Firestore hold what a document that no page listens to now says, where Firestore is used. */
     async count(document: string) {
       if (isFirestoreUsed()) await company.insertInto("liveOutbox", { document }).execute()
     },

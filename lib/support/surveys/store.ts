@@ -2,7 +2,7 @@ import { type NotNull, sql } from "kysely"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import type { Behind } from "@/lib/platform/db/newest-first"
-import type { GivenAnswer, Survey, SurveyAnswer, SurveyStep } from "./schema"
+import type { GivenAnswer, Survey, SurveyAnswer, SurveyLog, SurveyStep } from "./schema"
 import { leastGood, type Mood, mostBad, type SurveyType } from "./values"
 
 type Key = { ticketId: string; id: string }
@@ -62,6 +62,13 @@ export function surveyStore(db: Database, organisationId: string) {
         .where("id", "=", id)
         .executeTakeFirst()
       return row ?? null
+    },
+    /** What was noted of each of these, in no order. */
+    async listLogs(ids: string[]): Promise<SurveyLog[]> {
+      return all()
+        .select(["id", "ticketId", "clickedAt", "pressedAt", "submittedAt"])
+        .where("id", "in", ids)
+        .execute()
     },
     /** The newest of this ticket. */
     async findLatest(ticketId: string): Promise<Survey | null> {

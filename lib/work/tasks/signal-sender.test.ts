@@ -27,6 +27,7 @@ import {
 import { buildAgent, buildOrganisation, signedIn } from "@/lib/testing/factories"
 import { until } from "@/lib/testing/until"
 import { anyFreePort } from "@/scripts/up/free-port"
+import { signalContents } from "./signal-contents"
 import { type SignalSender, startSignalSender } from "./signal-sender"
 
 const database = testDatabase()
@@ -35,6 +36,7 @@ const database = testDatabase()
 const waiting = () => database.db.selectFrom("liveOutbox").select(["document", "personId"]).execute()
 const counted = () => database.db.selectFrom("liveDocument").selectAll().execute()
 const outboxOf = ({ store }: Context) => store.installation.platform.live
+const sendAll = (ctx: Context) => sendSignals(outboxOf(ctx), signalContents(ctx.store))
 
 test("without Firebase nothing is written for it", async () => {
   const { operator } = await buildOrganisation(database.db)
@@ -107,20 +109,33 @@ describeWith([noFirestore(), noTools("auth")], "signals by Firestore, by Google'
     await until(async () => (await waiting()).length === 0)
   })
 
-  test("each step of a requester in a survey is a newer version of its log, which no company's documents hold", async () => {
+  test("each step of a requester in a survey is written to its log, under its company and by the server alone [S12]", async () => {
     const { ada, customer, visitor, ...rest } = await buildDesk(database.db)
+    const other = await buildOrganisation(database.db)
     const { id: ticketId } = await ask({ customer, ...rest })
     const link = (await askForFeedback(ada, ticketId))?.link ?? ""
     const place = { organisationId: ada.organisation.id, ticketId, id: link.split("/").at(-1) ?? "" }
-    const log = async () => (await (await firestore()).doc(`customer_feedback_logs/${place.id}`).get()).data()
-    await sendSignals(outboxOf(ada))
+    const log = (of: Context = ada) => inFirestore(of, `customer_feedback_logs/${place.id}`)
+    await sendAll(ada)
     expect(await log()).toBeUndefined()
     await logSurvey(visitor, place, ["clickedAt"])
-    await sendSignals(outboxOf(ada))
-    expect(await log()).toEqual({ version: 1 })
+    await sendAll(ada)
+    const clicked = { version: 1, ticket_id: ticketId, click_link: true }
+    expect(await log()).toEqual({ ...clicked, submit_button_click: false, form_submit: false })
+    await logSurvey(visitor, place, ["pressedAt"])
+    await sendAll(ada)
+    const pressed = { ...clicked, version: 2, submit_button_click: true }
+    expect(await log()).toEqual({ ...pressed, form_submit: false })
     await submitSurvey(visitor, place, { value: "good", comment: "" })
-    await sendSignals(outboxOf(ada))
-    expect(await log()).toEqual({ version: 2 })
+    await sendAll(ada)
+    expect(await log()).toEqual({ ...pressed, version: 3, form_submit: true })
+    expect(await log(other.operator)).toBeUndefined()
+    await (await firestore())
+      .doc(documentPath(ada.organisation.id, `customer_feedback_logs/${place.id}`))
+      .delete()
+    expect(await compareSignals(outboxOf(ada), new Date(Date.now() - 60_000))).toBeGreaterThan(0)
+    await sendAll(ada)
+    expect(await log()).toEqual({ ...pressed, version: 3, form_submit: true })
   })
 
   test("what a transaction takes back is never told, and what many change at once is told together", async () => {
@@ -131,7 +146,7 @@ describeWith([noFirestore(), noTools("auth")], "signals by Firestore, by Google'
     })
     await expect(undone).rejects.toThrow("taken back")
     for (const _ of [1, 2, 3]) await operator.store.platform.live.signal({ kind: "staff" })
-    await sendSignals(outboxOf(operator))
+    await sendAll(operator)
     expect(await versionOf(operator, staffDocument)).toBe(1)
     expect(await inFirestore(operator, personDocument("undone"))).toBeUndefined()
   })
@@ -141,9 +156,9 @@ describeWith([noFirestore(), noTools("auth")], "signals by Firestore, by Google'
     const document = documentPath(operator.organisation.id, staffDocument)
     await (await firestore()).doc(document).set({ version: 40 })
     await operator.store.platform.live.signal({ kind: "staff" })
-    await sendSignals(outboxOf(operator))
+    await sendAll(operator)
     expect(await versionOf(operator, staffDocument)).toBe(41)
-    await sendSignals(outboxOf(operator))
+    await sendAll(operator)
     expect(await versionOf(operator, staffDocument)).toBe(41)
   })
 
@@ -151,11 +166,11 @@ describeWith([noFirestore(), noTools("auth")], "signals by Firestore, by Google'
     const { operator } = await buildOrganisation(database.db)
     const long = new Date(Date.now() - 60_000)
     await operator.store.platform.live.signal({ kind: "staff" }, { kind: "portal" })
-    await sendSignals(outboxOf(operator))
+    await sendAll(operator)
     const db = await firestore()
     await db.doc(documentPath(operator.organisation.id, staffDocument)).delete()
     expect(await compareSignals(outboxOf(operator), long)).toBe(1)
-    await sendSignals(outboxOf(operator))
+    await sendAll(operator)
     expect(await versionOf(operator, staffDocument)).toBe(1)
     expect(await compareSignals(outboxOf(operator), long)).toBe(0)
   })
@@ -182,7 +197,7 @@ describeWith([noFirestore(), noTools("auth")], "signals by Firestore, by Google'
 
   test("killed 20 times in the middle of its work, it has told all that was committed and nothing else", async () => {
     const { operator } = await buildOrganisation(database.db)
-    await sendSignals(outboxOf(operator))
+    await sendAll(operator)
     const versions: number[] = []
     const rounds = Array.from({ length: 20 }, (_, round) => round)
     let next = spawnSender()
@@ -206,7 +221,7 @@ describeWith([noFirestore(), noTools("auth")], "signals by Firestore, by Google'
       versions.push(await versionOf(operator, staffDocument))
     }
     await next
-    await sendSignals(outboxOf(operator))
+    await sendAll(operator)
     for (const round of rounds) {
       expect(await versionOf(operator, personDocument(`kept-${round}`))).toBeGreaterThan(0)
       expect(await inFirestore(operator, personDocument(`undone-${round}`))).toBeUndefined()

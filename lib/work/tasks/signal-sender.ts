@@ -6,6 +6,7 @@ import { sendSignals } from "@/lib/platform/live/sending"
 import { liveChannel } from "@/lib/platform/live/store"
 import type { Log } from "@/lib/platform/log"
 import { openStore } from "@/lib/work/store"
+import { signalContents } from "./signal-contents"
 
 export type SignalSender = { stop: () => Promise<void> }
 
@@ -42,7 +43,8 @@ async function keepSending(log: Log, bell: Bell, stopping: AbortSignal) {
   for (let failures = 0; !stopping.aborted; ) {
     try {
       bell.listen()
-      await withoutHurry(() => sendSignals(openStore(database(), apexId).installation.platform.live))
+      const store = openStore(database(), apexId)
+      await withoutHurry(() => sendSignals(store.installation.platform.live, signalContents(store)))
       failures = 0
       await pause(restMs)
       await Promise.race([bell.heard(), pause(lookMs)])

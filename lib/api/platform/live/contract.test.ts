@@ -1,12 +1,10 @@
 import { setLogLevel } from "firebase/app"
-import { GET } from "@/app/api/live/route"
 import { changeAgent } from "@/lib/people/agents/mutations"
 import { endSessions } from "@/lib/people/sessions/mutations"
 import { closeFirebase } from "@/lib/platform/firebase/admin"
 import { watchFirestore } from "@/lib/platform/live/firestore-watch"
 import type { Hint } from "@/lib/platform/live/schema"
 import { createLog } from "@/lib/platform/log"
-import type { Context } from "@/lib/tenancy/context"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
@@ -22,6 +20,7 @@ import {
   startTools,
 } from "@/lib/testing/emulators"
 import { buildAgent, buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"
+import { askingOf, type LivePage, readEvents } from "@/lib/testing/live-page"
 import { until } from "@/lib/testing/until"
 import { type SignalSender, startSignalSender } from "@/lib/work/tasks/signal-sender"
 
@@ -39,25 +38,13 @@ async function untold() {
 }
 
 type Listener = { heard: Hint[]; leave: () => void; late: number }
-/** An open page of the person who holds the token. */
-type Page = Context & { token: string }
-type Driver = { name: string; open: (page: Page) => Listener }
+type Driver = { name: string; open: (page: LivePage) => Listener }
 
 const events: Driver = {
   name: "server-sent events",
-  open({ organisation, token }) {
+  open(page) {
     const heard: Hint[] = []
-    const left = new AbortController()
-    const read = async () => {
-      const headers = { host: `${organisation.identifier}.localhost`, authorization: `Bearer ${token}` }
-      const { body } = await GET(new Request("http://portal/api/live", { headers }))
-      const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
-      left.signal.addEventListener("abort", () => void reader?.cancel())
-      for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
-        heard.push(...[...part.value.matchAll(/^data: (.*)$/gm)].map(([, hint = ""]) => hint as Hint))
-    }
-    void read()
-    return { heard, late: 0, leave: () => left.abort() }
+    return { heard, late: 0, leave: readEvents(page, (hint) => heard.push(hint)) }
   },
 }
 
@@ -65,11 +52,6 @@ const firestore: Driver = {
   name: "Firestore",
   open(page) {
     const listener: Listener = { heard: [], late: 0, leave: () => {} }
-    const answer = async (name: "liveAccess" | "liveVersions") => {
-      const { status, body } = await call(name, {}, page)
-      if (status !== 200) throw new Error(`${name} answered ${status}`)
-      return body.data
-    }
     listener.leave = watchFirestore(
       {
         onHint: (hint) => listener.heard.push(hint),
@@ -78,7 +60,7 @@ const firestore: Driver = {
           listener.late += 1
         },
       },
-      { access: () => answer("liveAccess"), versions: () => answer("liveVersions") },
+      askingOf(page),
     )
     return listener
   },
@@ -86,7 +68,7 @@ const firestore: Driver = {
 
 /** What every driver does of the port `live`: presence at tickets is told by server-sent events alone. */
 function contract({ open }: Driver) {
-  const listen = async (page: Page) => {
+  const listen = async (page: LivePage) => {
     // What its company's beginning told is told already.
     await until(async () => (await untold()) === 0)
     const listener = open(page)

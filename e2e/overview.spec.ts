@@ -178,7 +178,7 @@ test("those who manage the portal see how it is and have lost mails sent again; 
   await expect(row("gone@example.com")).toContainText("Dismissed")
   for (const to of ["back@example.com", long]) await row(to).getByRole("checkbox").check()
   const chosen = page.getByRole("region", { name: "Selected emails" })
-  await expect(chosen).toContainText("2 chosen")
+  await expect(chosen).toContainText("2 selected")
   await chosen.getByRole("button", { name: "Send again" }).click()
   await expect(row(long)).toContainText("On its way again")
   await expect(chosen).toHaveCount(0)

@@ -102,7 +102,7 @@ test("an agent deletes several suspended emails and blocks a sender, live for an
   await agent.getByRole("checkbox", { name: "Away" }).check()
   await agent.getByRole("checkbox", { name: "Out of office" }).check()
   const chosen = agent.getByRole("region", { name: "Selected emails" })
-  await expect(chosen).toContainText("2 chosen")
+  await expect(chosen).toContainText("2 selected")
   await button(agent, "Delete").click()
   await agent.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
   await expect(agent.locator(".suspended-row")).toHaveCount(2)

@@ -1,11 +1,12 @@
 "use client"
 import { useQuery } from "@tanstack/react-query"
-import { useEffect, useState } from "react"
+import { useState } from "react"
 import { PanelLink } from "@/components/support/views/panel-link"
 import { LostSignpost } from "@/components/ui/drawings/lost-signpost"
 import { EmptyState } from "@/components/ui/empty-state"
 import { LoadFailure } from "@/components/ui/load-failure"
 import { NotRenewed } from "@/components/ui/not-renewed"
+import { useTitle } from "@/components/ui/use-title"
 import { Refusal } from "@/lib/api/http/refusal"
 import { staffConversation } from "@/lib/api/support/conversation/client"
 import type { StaffConversation } from "@/lib/support/conversation/schema"
@@ -29,10 +30,7 @@ export function TicketPane({ ticketId, first }: Props) {
     ...(isFirst && { initialData: first, initialDataUpdatedAt: begunAt }),
   })
   const { data, error, refetch } = query
-  const title = data && `#${data.ticket.number} ${data.ticket.subject}`
-  useEffect(() => {
-    if (title) document.title = title
-  }, [title])
+  useTitle(data && `#${data.ticket.number} ${data.ticket.subject}`)
   if (data)
     return (
       <>

@@ -1,6 +1,7 @@
 "use client"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { FormError } from "@/components/ui/form-error"
+import { LoadFailure } from "@/components/ui/load-failure"
 import { Moment } from "@/components/ui/moment"
 import { SubmitButton } from "@/components/ui/submit-button"
 import { TextField } from "@/components/ui/text-field"
@@ -13,7 +14,7 @@ const form = async () => (await import("@/lib/support/inbound/blocked/schema")).
 
 /** Senders whose mail is refused, and a line in which one is added. */
 export function BlockedSenders() {
-  const { data: senders = [] } = useQuery(blockedSenders())
+  const { data: senders, error, refetch } = useQuery(blockedSenders())
   const client = useQueryClient()
   const renew = () => client.invalidateQueries({ queryKey: blockedSenders().queryKey })
   const { field, onSend, formState, reset } = useCheckedForm(form, {
@@ -49,7 +50,16 @@ export function BlockedSenders() {
         </SubmitButton>
         <FormError message={formState.errors.root?.message} />
       </form>
-      {senders.length > 0 && (
+      {!senders &&
+        (error ? (
+          <LoadFailure title="The blocked senders could not be loaded" error={error} retry={refetch} />
+        ) : (
+          <p role="status" className="mt-4 text-muted text-sm">
+            Loading…
+          </p>
+        ))}
+      {senders?.length === 0 && <p className="mt-4 text-sm">No sender is blocked.</p>}
+      {senders && senders.length > 0 && (
         <ul aria-label="Blocked senders" className="mt-4 divide-y divide-border">
           {senders.map(({ address, createdAt }) => (
             <li key={address} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-sm">

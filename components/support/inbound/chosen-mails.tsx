@@ -15,7 +15,7 @@ export function ChosenMails({ chosen, busy, recover, discard, block, clear }: Pr
   const hasSender = chosen.some(({ sender }) => sender)
   return (
     <section aria-label="Selected emails" className="chosen-mails">
-      <p className="font-semibold text-sm">{chosen.length} chosen</p>
+      <p className="font-semibold text-sm">{chosen.length} selected</p>
       <button type="button" onClick={recover} disabled={busy} className="button button-primary">
         Recover as {chosen.length === 1 ? "ticket" : "tickets"}
       </button>
@@ -28,7 +28,7 @@ export function ChosenMails({ chosen, busy, recover, discard, block, clear }: Pr
         </button>
       )}
       <button type="button" onClick={clear} className="text-link ms-auto text-sm">
-        Select none
+        Clear selection
       </button>
     </section>
   )

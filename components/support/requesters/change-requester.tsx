@@ -5,7 +5,8 @@ import { FormDialog } from "@/components/ui/form-dialog"
 import { changeRequester } from "@/lib/api/support/requesters/client"
 import { isEmail } from "@/lib/people/accounts/values"
 import type { ViewRow } from "@/lib/support/views/schema"
-import { noRequester, RequesterField } from "./requester-field"
+import { noRequester } from "./chosen-requester"
+import { RequesterField } from "./requester-field"
 
 type Props = { ticket: Pick<ViewRow, "id" | "number" | "requester">; close: () => void }
 

@@ -1,6 +1,7 @@
 "use client"
 import { useController } from "react-hook-form"
-import { noRequester, RequesterField } from "@/components/support/requesters/requester-field"
+import { noRequester } from "@/components/support/requesters/chosen-requester"
+import { RequesterField } from "@/components/support/requesters/requester-field"
 import { besideText } from "@/components/support/tickets/attachment-choice"
 import { AttachmentField } from "@/components/support/tickets/attachment-field"
 import { FormError } from "@/components/ui/form-error"

@@ -1,5 +1,5 @@
 "use client"
-import type { ChosenRequester } from "@/components/support/requesters/requester-field"
+import type { ChosenRequester } from "@/components/support/requesters/chosen-requester"
 import { draftName, forgetDraft, keyFor } from "@/components/support/tickets/draft"
 import { useAttachments } from "@/components/support/tickets/use-attachments"
 import { useDraft } from "@/components/support/tickets/use-draft"

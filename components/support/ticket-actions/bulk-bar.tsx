@@ -105,8 +105,8 @@ export function BulkBar({ tickets, clear, children }: Props) {
       <button
         type="button"
         onClick={clear}
-        aria-label="Select none"
-        title="Select none (Esc)"
+        aria-label="Clear selection"
+        title="Clear selection (Esc)"
         className="bulk-button"
       >
         <Icon name="close" className="size-4" />

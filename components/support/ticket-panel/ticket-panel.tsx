@@ -16,6 +16,7 @@ import { inView, type PanelPlace } from "@/components/support/views/view-address
 import { ViewNav } from "@/components/support/views/view-nav"
 import { ViewPane } from "@/components/support/views/view-pane"
 import { QueryProvider } from "@/components/ui/query-provider"
+import { useTitle } from "@/components/ui/use-title"
 import { teams } from "@/lib/api/support/teams/client"
 import { assignTickets } from "@/lib/api/support/ticket-actions/client"
 import { wasRefused } from "@/lib/api/support/views/client"
@@ -74,9 +75,7 @@ function Panes({ first, place }: { first: First; place: PanelPlace }) {
     if (list.isGone) void client.invalidateQueries({ queryKey: teams().queryKey })
   }, [client, list.isGone])
   const title = [...names.fixed, ...names.ofTeams].find(({ view }) => view === place.view)?.title
-  useEffect(() => {
-    if (!ticketId && title) document.title = title
-  }, [ticketId, title])
+  useTitle(ticketId ? undefined : title)
   useNews(
     () =>
       void client.invalidateQueries({

@@ -1,5 +1,5 @@
 "use client"
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import { EmptyShelf } from "@/components/ui/drawings/empty-shelf"
 import { EmptyState } from "@/components/ui/empty-state"
 import { EndlessList } from "@/components/ui/endless-list"
@@ -10,7 +10,7 @@ import type { Page } from "@/lib/platform/cursor"
 import { trashPath } from "@/lib/platform/paths"
 import type { TrashedTicket } from "@/lib/support/trash/schema"
 import { RestoreDialog } from "./restore-dialog"
-import { TrashRow } from "./trash-row"
+import { doneId, TrashRow } from "./trash-row"
 import { useTrashed } from "./use-trashed"
 
 type Props = {
@@ -27,9 +27,15 @@ export const TrashList = (props: Props) => (
 )
 
 function List({ first, mayEmpty }: Props) {
-  const { stateOf, isBusy, said, restore, empty } = useTrashed()
+  const { stateOf, isBusy, said, latest, restore, empty } = useTrashed()
   const [chosen, setChosen] = useState<TrashedTicket[]>([])
   const [asked, setAsked] = useState<{ to: "empty" | "unblock"; tickets: TrashedTicket[] } | null>(null)
+  // What had the focus is gone: a button of the row, or of the dialog that has asked.
+  useEffect(() => {
+    const focused = document.activeElement
+    if (asked || !latest || (focused && focused !== document.body)) return
+    document.getElementById(doneId(latest))?.focus()
+  }, [asked, latest])
   if (first.items.length === 0)
     return (
       <div className="card">
@@ -50,10 +56,10 @@ function List({ first, mayEmpty }: Props) {
     <>
       {open.length > 0 && (
         <section aria-label="Selected tickets" className="trash-chosen">
-          <p className="font-semibold text-sm">{open.length} chosen</p>
+          <p className="font-semibold text-sm">{open.length} selected</p>
           <TrashActions {...actions(open)} />
           <button type="button" onClick={() => setChosen([])} className="text-link ms-auto text-sm">
-            Select none
+            Clear selection
           </button>
         </section>
       )}
@@ -117,7 +123,7 @@ const TrashActions = ({ isBusy, restore, empty, describedBy }: ActionProps) => (
     <button
       type="button"
       onClick={restore}
-      disabled={isBusy}
+      aria-disabled={isBusy}
       aria-describedby={describedBy}
       className="button button-quiet"
     >
@@ -127,7 +133,7 @@ const TrashActions = ({ isBusy, restore, empty, describedBy }: ActionProps) => (
       <button
         type="button"
         onClick={empty}
-        disabled={isBusy}
+        aria-disabled={isBusy}
         aria-describedby={describedBy}
         className="button button-quiet"
       >

@@ -2,6 +2,8 @@ import type { ReactNode } from "react"
 import { requesterName } from "@/components/support/tickets/requester-name"
 import { Day } from "@/components/ui/date"
 import { Moment } from "@/components/ui/moment"
+import { PageLink } from "@/components/ui/page-link"
+import { ticketInViewPath } from "@/lib/platform/paths"
 import type { TrashedTicket } from "@/lib/support/trash/schema"
 import type { TrashState } from "./use-trashed"
 
@@ -13,6 +15,9 @@ type Props = {
   /** What can be done with it. */
   children: ReactNode
 }
+
+/** The id of what says in a ticket's row that it is restored or removed. */
+export const doneId = (ticketId: string) => `trash-done-${ticketId}`
 
 /** A deleted ticket: what it is about, who deleted it, and until when it can be restored. */
 export function TrashRow({ ticket, state, chosen, choose, children }: Props) {
@@ -63,10 +68,19 @@ export function TrashRow({ ticket, state, chosen, choose, children }: Props) {
         </p>
       </div>
       <div className="trash-row-actions">
-        {state === "trashed" ? (
-          children
-        ) : (
-          <span className="text-muted text-sm">{state === "restored" ? "Restored" : "Deleted for good"}</span>
+        {state === "trashed" && children}
+        {state === "restored" && (
+          <p className="text-sm">
+            <span className="text-muted">Restored</span>{" "}
+            <PageLink id={doneId(id)} href={ticketInViewPath("all", id)} className="text-link">
+              Open #{number}
+            </PageLink>
+          </p>
+        )}
+        {state === "removed" && (
+          <p id={doneId(id)} tabIndex={-1} className="text-muted text-sm">
+            Deleted for good
+          </p>
         )}
       </div>
     </div>

@@ -14,6 +14,8 @@ export function useTrashed() {
   const [changed, setChanged] = useState<Record<string, TrashState>>({})
   const [isBusy, setBusy] = useState(false)
   const [said, setSaid] = useState("")
+  /** The first ticket of what was done last. */
+  const [latest, setLatest] = useState<string>()
   const stateOf = ({ id }: Listed): TrashState => changed[id] ?? "trashed"
 
   async function change(tickets: Listed[], to: TrashState, call: (ids: string[]) => Promise<unknown>) {
@@ -26,6 +28,7 @@ export function useTrashed() {
         setChanged((all) => ({ ...all, ...Object.fromEntries(ids.map((id) => [id, to])) }))
       }
       const which = tickets.length === 1 ? "1 ticket is" : `${tickets.length} tickets are`
+      setLatest(tickets[0]?.id)
       setSaid(`${which} ${to === "restored" ? "restored" : "deleted for good"}`)
     } catch (error) {
       showToast(wordsFor(error), "error")
@@ -34,7 +37,7 @@ export function useTrashed() {
     }
   }
   return {
-    ...{ stateOf, isBusy, said },
+    ...{ stateOf, isBusy, said, latest },
     restore: (tickets: Listed[], unblock = false) =>
       change(tickets, "restored", (ids) => restoreTickets({ ids, unblock })),
     empty: (tickets: Listed[]) => change(tickets, "removed", (ids) => emptyTrash({ ids })),

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { emailRule } from "@/lib/people/accounts/schema"
+import { longestSearch } from "./values"
 
 const name = z.string().trim().max(55, "At most 55 characters").optional()
 const words = { required: "Please enter a valid email", invalid: "Please enter a valid email" }
@@ -25,7 +26,7 @@ export const requesterSearch = z.object({
     .string()
     .trim()
     .min(1)
-    .max(100, "At most 100 characters")
+    .max(longestSearch, `At most ${longestSearch} characters`)
     .describe("Part of a name or an address"),
 })
 export type RequesterSearch = z.input<typeof requesterSearch>

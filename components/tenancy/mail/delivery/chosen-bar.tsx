@@ -14,7 +14,7 @@ export function ChosenBar({ chosen, busy, sendAgain, dismiss, clear }: Props) {
   const sendable = chosen.filter(({ canBeSentAgain }) => canBeSentAgain).length
   return (
     <section aria-label="Selected emails" className="mail-chosen">
-      <p className="font-semibold text-sm">{chosen.length === 1 ? "1 chosen" : `${chosen.length} chosen`}</p>
+      <p className="font-semibold text-sm">{chosen.length} selected</p>
       <button
         type="button"
         onClick={sendAgain}
@@ -27,7 +27,7 @@ export function ChosenBar({ chosen, busy, sendAgain, dismiss, clear }: Props) {
         Dismiss
       </button>
       <button type="button" onClick={clear} className="text-link ms-auto text-sm">
-        Select none
+        Clear selection
       </button>
     </section>
   )

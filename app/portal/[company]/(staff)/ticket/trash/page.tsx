@@ -4,6 +4,7 @@ import { oneOf, type Query } from "@/app/query"
 import { FromTheBeginning } from "@/components/page/from-the-beginning"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
 import { TrashList } from "@/components/support/trash/trash-list"
+import { PageLink } from "@/components/ui/page-link"
 import { notExistPath, trashPath } from "@/lib/platform/paths"
 import { listTrash } from "@/lib/support/trash/queries"
 import { isManager } from "@/lib/tenancy/actors/policy"
@@ -27,6 +28,11 @@ async function TrashPage({ params, searchParams }: Props) {
     <WorkspacePage
       title="Trash"
       description="Deleted tickets and spam. They can be restored for 30 days; then they are removed with their files."
+      actions={
+        <PageLink href="/ticket" className="button button-quiet">
+          Back to tickets
+        </PageLink>
+      }
       isNarrow
     >
       {after && <FromTheBeginning path={trashPath} />}

@@ -82,25 +82,33 @@ async function* counted(pieces: AsyncIterable<Uint8Array>, count: (bytes: number
 }
 
 /**
- * Locked, so that of two who made it one hands it over. The account comes first, as in its deletion: none is handed to one
- * that has gone meanwhile, or rests.
+ * Lays the archive down, then says so; locked, so that of two who made it one hands it over. The account comes first, as in
+ * its deletion: none is handed to one that has gone meanwhile, or rests.
  */
 async function hand(ctx: Place, { id, accountId, kind, size }: StoredExport, received: Received) {
   const { organisation, now } = ctx
   const key = exportKey(organisation.id, id)
-  await ctx.store.transaction(async (store) => {
+  if ((await ctx.store.privacy.exports.find(id))?.status !== "queued") return
+  // Not in the transaction: a store copies a large archive for long.
+  await received.keep(key)
+  const isWanted = await ctx.store.transaction(async (store) => {
     const account = await holdAccount({ store }, accountId)
-    if ((await store.privacy.exports.lock(id))?.status !== "queued") return
-    if (account?.status !== "active") return void (await store.privacy.exports.fail(id))
+    const status = (await store.privacy.exports.lock(id))?.status
+    if (status !== "queued") return status === "ready"
+    if (account?.status !== "active") {
+      await store.privacy.exports.fail(id)
+      return false
+    }
     const token = newLinkToken()
     const expiresAt = new Date(now.getTime() + linkDays * dayMs)
-    await received.keep(key)
     await store.privacy.exports.finish(id, { key, size: size ?? 0, tokenHash: hashOfToken(token), expiresAt })
     await store.privacy.exports.expireOthers({ id, accountId, kind }, now)
     const props = { portal: portalTitle(organisation), link: portalOrigin(organisation) + exportPath(token) }
     const mail = { template: "exportReady", to: account.email, role: "customer", props } as const
     await queueMail(store, organisation.id, mail)
+    return true
   })
+  if (!isWanted) await removeArchive(ctx, id)
 }
 
 /** Mails once that an export could not be made, and removes its parts; nothing for a deleted or disabled account. */

@@ -1,3 +1,4 @@
+import { removeOrphans } from "@/lib/platform/files/orphans"
 import { streamStorage } from "@/lib/platform/files/stream-storage"
 import { log } from "@/lib/platform/log"
 import type { Store } from "@/lib/platform/store"
@@ -10,7 +11,6 @@ const dayMs = 24 * hourMs
 const downloadMs = 6 * hourMs
 /** How long one is told that a link was used or has expired. */
 const keptMs = 60 * dayMs
-const keysAtOnce = 500
 
 type Place = { organisationId: string; id: string }
 
@@ -33,7 +33,7 @@ export async function sweepExports(
     },
   )
   await forAll((after) => exports.listStale(before(dayMs), after), giveUp)
-  await removeOrphans(store)
+  await removeOrphans(archiveFolder, (keys) => unwantedOf(store, keys))
   await exports.removeOld(before(keptMs))
 }
 
@@ -54,22 +54,10 @@ async function trying(what: string, work: () => Promise<unknown>) {
   }
 }
 
-/** What a process laid down that died before it could say so, and whose asking is given up or gone. */
-async function removeOrphans(store: Store) {
-  let keys: string[] = []
-  for await (const key of streamStorage().list(archiveFolder)) {
-    keys.push(key)
-    if (keys.length < keysAtOnce) continue
-    await removeUnwanted(store, keys)
-    keys = []
-  }
-  await removeUnwanted(store, keys)
-}
-
-async function removeUnwanted({ installation }: Store, keys: string[]) {
+/** Of these keys, those whose asking is given up or gone. */
+async function unwantedOf({ installation }: Store, keys: string[]): Promise<string[]> {
   const places = keys.flatMap((key) => placeOfKey(key) ?? [])
   // Whatever fails stays so: none of the others is handed over meanwhile.
   const wanted = new Set((await installation.privacy.exports.listWanted(places)).map(({ id }) => id))
-  for (const { organisationId, id } of places)
-    if (!wanted.has(id)) await trying(id, () => streamStorage().remove(exportKey(organisationId, id)))
+  return places.flatMap(({ organisationId, id }) => (wanted.has(id) ? [] : exportKey(organisationId, id)))
 }

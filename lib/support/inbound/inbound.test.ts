@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises"
 import { join } from "node:path"
 import { sql } from "kysely"
 import { createTransport, type SendMailOptions } from "nodemailer"
+import { streamStorage } from "@/lib/platform/files/stream-storage"
 import { createLog } from "@/lib/platform/log"
 import { forgetFilesOf } from "@/lib/privacy/deletion/forgotten-files"
 import { forgetFilesJob } from "@/lib/privacy/deletion/jobs"
@@ -21,7 +22,9 @@ import { queuedMails } from "@/lib/testing/mailbox"
 import { apexContext } from "@/lib/work/contexts"
 import { keepArriving } from "@/lib/work/mail-listener"
 import { fileReceivedMail } from "@/lib/work/tasks/file-mail"
-import { removeOldMails } from "./old-mails"
+import { mailKey } from "./mail-key"
+import { receiveMail } from "./mutations"
+import { removeMailOrphans, removeOldMails } from "./old-mails"
 import { longestMail } from "./schema"
 import { listenForMail, type SmtpListener } from "./smtp-listener"
 
@@ -344,6 +347,44 @@ test("a customer who deletes their account leaves no mail behind, and what is ol
   await removeOldMails(later(31 * 24 * 60 * 60, apexContext()))
   expect(await mailsOf(acme)).toEqual([])
   expect(await files()).toEqual([])
+})
+
+test("bytes that a process has left which died before its row are swept a day later, and no others", async () => {
+  const acme = await desk()
+  const { id: organisationId } = acme.organisation
+  await send({ from: "ann@example.com", to: acme.inbox })
+  const lay = async (id: string, at: Date) => {
+    const key = mailKey({ organisationId, id, now: at })
+    await streamStorage().write(key, Buffer.from("x"))
+    return key
+  }
+  const left = await lay("left", acme.operator.now)
+  const arriving = await lay("arriving", later(23 * 60 * 60, acme.operator).now)
+  await removeMailOrphans(later(25 * 60 * 60, apexContext()))
+  expect(await streamStorage().open(left)).toBeNull()
+  await (await streamStorage().open(arriving))?.cancel()
+  await file(acme)
+  expect(await tickets(acme)).toHaveLength(1)
+  const files = await readdir(join(folder, "files", "inbound-mail", organisationId))
+  expect(files).toHaveLength(2)
+})
+
+test("a mail whose transaction fails, or that is there already, leaves no bytes behind", async () => {
+  const acme = await desk()
+  const inbox = (await listInboxes(acme.owner))[0]?.id ?? ""
+  const files = () => readdir(join(folder, "files", "inbound-mail", acme.organisation.id)).catch(() => [])
+  const arriving = {
+    ...{ inboxId: inbox, envelopeSender: "ann@example.com", recipient: acme.inbox },
+    pieces: [Buffer.from("From: ann@example.com\r\n\r\nHello\r\n")],
+  }
+  const refused = receiveMail(acme.visitor, arriving, async () => {
+    throw new Error("The mailbox is another process's")
+  })
+  await expect(refused).rejects.toThrow("another process")
+  expect(await files()).toEqual([])
+  await receiveMail(acme.visitor, arriving)
+  await receiveMail(acme.visitor, arriving)
+  expect(await files()).toHaveLength(1)
 })
 
 test("a portal without tickets files nothing, and keeps what came", async () => {

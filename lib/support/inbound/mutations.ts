@@ -21,6 +21,7 @@ import { bouncedTicket, noteBounce } from "./bounced-ticket"
 import { verdictOn } from "./checks"
 import { fileMailJob } from "./jobs"
 import { readMail } from "./kept-mail"
+import { mailKey } from "./mail-key"
 import type { ParsedMail } from "./parse"
 import { proveSender } from "./proof"
 import { isSpam } from "./rspamd"
@@ -49,11 +50,15 @@ export async function receiveMail(
   besides: (store: Context["store"]) => Promise<void> = async () => {},
 ): Promise<void> {
   const id = newId()
-  const key = `inbound-mail/${organisation.id}/${id}`
+  const key = mailKey({ organisationId: organisation.id, id, now })
   const seen = { size: 0, head: Buffer.alloc(0), hash: createHash("sha256") }
   const received = await streamStorage().receive(looking(pieces, seen))
+  let mayBeKept = false
   try {
+    // Before the transaction, which would wait for a store that is reached over the network.
+    await received.keep(key)
     await store.transaction(async (inside) => {
+      mayBeKept = false
       const messageId = messageIdIn(seen.head) ?? `sha256:${seen.hash.copy().digest("hex")}`
       const mail = {
         id,
@@ -70,13 +75,21 @@ export async function receiveMail(
       }
       await besides(inside)
       if (!(await inside.support.inboundMails.insert(mail))) return
-      await received.keep(key)
       await inside.platform.jobs.add(fileMailJob, { organisationId: organisation.id, mailId: id })
+      mayBeKept = true
     })
   } finally {
+    // A commit whose answer was lost may have happened: the sweep of orphans knows later.
+    if (!mayBeKept) await dropQuietly(key)
     await received.discard()
   }
 }
+
+/** Removes bytes that have no row; where that fails, the sweep of orphans does it. */
+const dropQuietly = (key: string) =>
+  streamStorage()
+    .remove(key)
+    .catch((error) => log().warn({ err: error, key }, "The bytes of a mail that was not taken stay for now"))
 
 type SeenOf = { size: number; head: Buffer; hash: ReturnType<typeof createHash> }
 

@@ -1,6 +1,8 @@
+import { removeOrphans } from "@/lib/platform/files/orphans"
 import { streamStorage } from "@/lib/platform/files/stream-storage"
 import { log } from "@/lib/platform/log"
 import type { Context } from "@/lib/tenancy/context"
+import { mailFolder, placeOfMail } from "./mail-key"
 import { keptDays } from "./values"
 
 /** Removes the bytes of mails that are gone, however often it is asked. @throws the storage's error, after it has tried them all */
@@ -11,6 +13,23 @@ export async function dropMailBytes(keys: string[]): Promise<void> {
       .remove(key)
       .catch((error) => faults.push(error))
   if (faults.length > 0) throw faults[0]
+}
+
+/** So much later than a mail that is being taken in has its row. */
+const graceMs = 24 * 60 * 60 * 1000
+
+/** Removes the bytes of mails of all companies that were laid down by a process which died before it could say so. */
+export async function removeMailOrphans({ store, now }: Pick<Context, "store" | "now">): Promise<void> {
+  const { inboundMails } = store.installation.support
+  const before = new Date(now.getTime() - graceMs)
+  await removeOrphans(mailFolder, async (keys) => {
+    const old = keys.flatMap((key) => {
+      const place = placeOfMail(key)
+      return place && place.now < before ? [{ ...place, key }] : []
+    })
+    const wanted = new Set(await inboundMails.keysAmong(old))
+    return old.flatMap(({ key }) => (wanted.has(key) ? [] : key))
+  })
 }
 
 const keptMs = keptDays * 24 * 60 * 60 * 1000

@@ -131,17 +131,14 @@ export const inboundMailStore = (db: Database, organisationId: string) => {
         .execute()
       return removed.map(({ key }) => key)
     },
-    /** Where the bytes of the mails lie that became part of a ticket. */
-    async keysOf(ticketId: string): Promise<string[]> {
-      const rows = await company
-        .selectFrom("inboundMail")
-        .select("key")
+    /** Removes those that became part of a ticket. @returns where their bytes lie */
+    async removeOfTicket(ticketId: string): Promise<string[]> {
+      const removed = await company
+        .deleteFrom("inboundMail")
         .where("ticketId", "=", ticketId)
+        .returning("key")
         .execute()
-      return rows.map(({ key }) => key)
-    },
-    async removeOfTicket(ticketId: string) {
-      await company.deleteFrom("inboundMail").where("ticketId", "=", ticketId).execute()
+      return removed.map(({ key }) => key)
     },
     async isBlocked(address: string): Promise<boolean> {
       const row = await company
@@ -193,6 +190,14 @@ export const inboundMailDirectory = (db: AllCompanies) => ({
       .orderBy("receivedAt")
       .limit(500)
       .execute(),
+  /** Where the bytes of those of these mails lie that there are. */
+  async keysAmong(mails: { organisationId: string; id: string }[]): Promise<string[]> {
+    const [companies, ids] = [mails.map(({ organisationId }) => organisationId), mails.map(({ id }) => id)]
+    const { rows } = await sql<{ key: string }>`
+      SELECT key FROM inbound_mail
+      WHERE (organisation_id, id) IN (SELECT * FROM unnest(${companies}::text[], ${ids}::text[]))`.execute(db)
+    return rows.map(({ key }) => key)
+  },
   async remove({ organisationId, id }: { organisationId: string; id: string }) {
     await db
       .deleteFrom("inboundMail")

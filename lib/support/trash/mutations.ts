@@ -1,9 +1,9 @@
 import { NotFoundError } from "@/lib/platform/errors"
-import { streamStorage } from "@/lib/platform/files/stream-storage"
 import { parseInput } from "@/lib/platform/input"
 import { log } from "@/lib/platform/log"
 import type { Store } from "@/lib/platform/store"
 import { blockAddresses, unblockAddresses } from "@/lib/support/inbound/blocked/mutations"
+import { dropMailsJob } from "@/lib/support/inbound/jobs"
 import { requireRead, withTickets } from "@/lib/support/ticket-actions/chosen"
 import { queueIndexing } from "@/lib/support/ticket-search/mutations"
 import { tellPages } from "@/lib/support/tickets/mutations"
@@ -102,13 +102,12 @@ export async function emptyTrash(ctx: Context, input: Emptying): Promise<void> {
     })
 }
 
-/** In a transaction. @returns what was removed */
+/** In a transaction, after which the bytes of its mails are removed. @returns what was removed */
 async function removeTrashed(store: Store, id: string, before?: Date) {
   const [ticket] = await store.support.trash.lock([id])
   if (!ticket || (before && ticket.trashedAt >= before)) return null
-  // The bytes go first: without their row they could not be found again.
-  for (const key of await store.support.inboundMails.keysOf(id)) await streamStorage().remove(key)
-  await store.support.inboundMails.removeOfTicket(id)
+  const keys = await store.support.inboundMails.removeOfTicket(id)
+  if (keys.length > 0) await store.platform.jobs.add(dropMailsJob, { keys })
   await store.support.trash.remove(id)
   return ticket
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { ForbiddenError, NotFoundError, UnauthenticatedError } from "@/lib/platform/errors"
 import { streamStorage } from "@/lib/platform/files/stream-storage"
 import { deleteOwnAccount } from "@/lib/privacy/deletion/mutations"
@@ -6,6 +7,7 @@ import { getOverview } from "@/lib/reporting/overview/queries"
 import { getStaffThread } from "@/lib/support/conversation/queries"
 import { blockSender } from "@/lib/support/inbound/blocked/mutations"
 import { listBlockedSenders } from "@/lib/support/inbound/blocked/queries"
+import { dropMailsJob } from "@/lib/support/inbound/jobs"
 import { fileMail, receiveMail } from "@/lib/support/inbound/mutations"
 import { addInbox } from "@/lib/support/inboxes/mutations"
 import { ticketMark } from "@/lib/support/inboxes/ticket-mark"
@@ -27,6 +29,7 @@ import { ask, buildDesk, buildTeam, type Desk, later } from "@/lib/testing/desk"
 import { goodPassword } from "@/lib/testing/factories"
 import { queuedMails } from "@/lib/testing/mailbox"
 import { openStore } from "@/lib/work/store"
+import { dropMails } from "@/lib/work/tasks/drop-mails"
 import { emptyTrash, removeOldTrash, restoreTickets, trashTickets } from "./mutations"
 import { listTrash } from "./queries"
 
@@ -50,6 +53,13 @@ async function place(): Promise<Place> {
   await assignTickets(built.ada, { ids: [id, guest.id], assigneeId: built.accounts.ada.id, teamId: team })
   await tagTickets(built.ada, { ids: [id, guest.id], tags: ["bell"] })
   return { ...built, id, number, guestId: guest.id, link: link.slice(link.lastIndexOf("/") + 1), team }
+}
+
+/** What waits for the worker. */
+const queuedJobs = async (task: string) => {
+  const { rows } = await sql<{ payload: unknown }>`SELECT j.payload FROM graphile_worker._private_jobs j
+    JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE t.identifier = ${task}`.execute(database.db)
+  return rows.map(({ payload }) => payload)
 }
 
 const isRefused = (asked: Promise<unknown>) =>
@@ -285,8 +295,35 @@ test("an answer by mail to a deleted ticket is a new one; removed for good, a ti
   })
   await emptyTrash(acme.owner, { ids: [first.ticketId] })
   expect(await acme.ada.store.support.inboundMails.find(first.mailId)).toBeNull()
+  for (const payload of await queuedJobs(dropMailsJob.task)) await dropMails(payload)
   expect(await streamStorage().open(first.key)).toBeNull()
   expect(await acme.ada.store.support.inboundMails.find(second.mailId)).not.toBeNull()
+  removeDataFolder(folder)
+})
+
+test("a store of files that does not answer keeps no ticket in the trash", async () => {
+  const folder = makeDataFolder("trash-away")
+  process.env.DATA_DIR = folder
+  const acme = await desk()
+  const inbox = await addInbox(acme.owner, { address: "help-away@acme.example" })
+  await receiveMail(acme.visitor, {
+    ...{ inboxId: inbox.id, envelopeSender: "gina@example.com", recipient: inbox.address },
+    pieces: [Buffer.from("From: gina@example.com\r\nMessage-ID: <away@example.com>\r\n\r\nHello\r\n")],
+  })
+  const mail = await database.db
+    .selectFrom("inboundMail")
+    .select(["id", "key"])
+    .where("messageId", "=", "away@example.com")
+    .executeTakeFirstOrThrow()
+  await fileMail(acme.visitor, mail.id)
+  const filed = await acme.ada.store.support.inboundMails.find(mail.id)
+  await trashTickets(acme.ada, { ids: [filed?.ticketId ?? ""] })
+  process.env.DATA_DIR = `${folder}\0`
+  await emptyTrash(acme.owner, { ids: [filed?.ticketId ?? ""] }).finally(() => {
+    process.env.DATA_DIR = folder
+  })
+  expect(await acme.ada.store.support.inboundMails.find(mail.id)).toBeNull()
+  expect(await queuedJobs(dropMailsJob.task)).toContainEqual({ keys: [mail.key] })
   removeDataFolder(folder)
 })
 

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs"
+import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { sql } from "kysely"
 import { GET } from "@/app/api/staff/mails/[id]/route"
@@ -74,7 +74,7 @@ const listed = async (ctx: Context) => (await suspendedMails(ctx)).items.map(({ 
 const logOf = async ({ visitor }: Desk) =>
   (await visitor.store.tenancy.activity.list({ limit: 50 })).map(({ action, detail }) => [action, detail])
 const bytesOf = ({ organisation }: Desk, id: string) =>
-  existsSync(join(folder, "files", "inbound-mail", organisation.id, id))
+  readdirSync(join(folder, "files", "inbound-mail", organisation.id)).some((name) => name.endsWith(`_${id}`))
 
 /** Does what the worker would. */
 async function dropBytes() {

@@ -624,6 +624,8 @@ export interface TicketEntry {
   authorRole: 'agent' | 'customer' | 'guest' | 'owner';
   body: string;
   createdAt: Timestamp;
+  formerRequesterEmail: string | null;
+  formerRequesterId: string | null;
   id: string;
   internal: Generated<boolean>;
   mailId: string | null;

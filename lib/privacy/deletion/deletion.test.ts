@@ -13,6 +13,7 @@ import { buildExport } from "@/lib/privacy/exports/build"
 import { requestExport } from "@/lib/privacy/exports/mutations"
 import { keepFile } from "@/lib/support/attachments/mutations"
 import { changeRequester } from "@/lib/support/requesters/mutations"
+import { mergeTickets } from "@/lib/support/ticket-actions/merge"
 import { createGuestTicket, createTicket, replyToTicket, writeEntry } from "@/lib/support/tickets/mutations"
 import { addParticipant } from "@/lib/support/tickets/participants"
 import { getThread } from "@/lib/support/tickets/queries"
@@ -408,6 +409,35 @@ test("17: a former requester, and who was in copy of a ticket in the trash, leav
   expect(await textsWith(["Brunhilda", account.email])).toEqual([])
   const lacking = await agent.store.support.ticketSearch.lacking(10)
   expect(lacking).toEqual([asked.id])
+})
+
+test("17: a former requester's words in a ticket that was merged into another one leave no trace, and no other's go", async () => {
+  const { account, brunhilda, other, otto, agent, inCopy } = await talk()
+  const attachmentIds = [await upload(brunhilda, "by Brunhilda.pdf")]
+  const asked = await createTicket(brunhilda, {
+    ...{ subject: "The bell", body: "<p>Brunhilda asks.</p>" },
+    attachmentIds,
+  })
+  await replyToTicket(later(1, agent), asked.id, { body: "<p>Dear Brunhilda</p>" })
+  await changeRequester(later(2, agent), { id: asked.id, email: otto.email })
+  await replyToTicket(later(3, other), asked.id, { body: "<p>Otto here</p>" })
+  await inCopy(asked.id, "pat@example.com", "Pat")
+  const whole = await createTicket(other, { subject: "The saddle", body: "<p>Otto asks.</p>" })
+  await mergeTickets(later(4, agent), { ids: [asked.id], intoId: whole.id })
+  await trashTickets(later(5, agent), { ids: [asked.id] })
+  await deleteOwnAccount(later(6, brunhilda), goodPassword)
+  await removeFiles()
+  expect(await textsWith(["Brunhilda", account.email])).toEqual([])
+  const { entries } = await getThread(agent, whole.id)
+  expect(entries.map(({ body }) => body).sort()).toEqual([
+    "<p>Dear Deleted customer</p>",
+    "<p>Deleted customer asks.</p>",
+    "<p>Otto asks.</p>",
+    "<p>Otto here</p>",
+    "<p>Pat here</p>",
+  ])
+  expect(entries.flatMap(({ attachments }) => attachments.map(({ name }) => name))).toEqual(["by Pat.pdf"])
+  expect(entries.map(({ authorFirstName }) => authorFirstName).sort()).toContain("Otto")
 })
 
 test("one file that cannot be removed keeps no other one, and is tried again alone [D-57]", async () => {

@@ -21,12 +21,12 @@ export function deletionStore(db: Database, organisationId: string) {
   const former = ({ id, email, isProved }: Whose) => sql`FROM former_requester f
     WHERE f.organisation_id = ${organisationId}
       AND (f.account_id = ${id} OR (${isProved} AND f.account_id IS NULL AND f.email = ${email}))`
-  /** Whether an entry `e` was written while its ticket was the person's. */
-  const saidAsFormer = (whose: Whose) => sql`EXISTS (SELECT ${former(whose)} AND f.ticket_id = e.ticket_id
-    AND e.created_at <= f.until AND NOT EXISTS (SELECT FROM former_requester before
-      WHERE before.organisation_id = f.organisation_id AND before.ticket_id = f.ticket_id
-        AND before.until < f.until AND before.until >= e.created_at))`
-  const ownAndFormer = (whose: Whose) => sql`(${ownTickets(whose)} UNION SELECT f.ticket_id ${former(whose)})`
+  /** Whether an entry `e` was written while its ticket was the person's, which is another's now. */
+  const saidAsFormer = ({ id, email, isProved }: Whose) => sql`(e.former_requester_id = ${id}
+    OR (${isProved} AND e.former_requester_id IS NULL AND e.former_requester_email = ${email}))`
+  /** With tickets that took in such entries when they were merged. */
+  const ownAndFormer = (whose: Whose) => sql`(${ownTickets(whose)} UNION SELECT f.ticket_id ${former(whose)}
+    UNION SELECT e.ticket_id FROM ticket_entry e WHERE e.organisation_id = ${organisationId} AND ${saidAsFormer(whose)})`
   /** Whether the person asked or answered in an entry `e` as the requester that they are or were then. */
   const isTheirs = (whose: Whose) => sql`(${isOwn}
     AND (${saidAsFormer(whose)} OR e.ticket_id IN ${ownTickets(whose)} AND NOT ${isSaidByFormer}))`
@@ -107,6 +107,8 @@ export function deletionStore(db: Database, organisationId: string) {
         UPDATE every_ticket SET
           requester_id = NULL, requester_email = '', requester_first_name = ${deletedCustomer}, requester_last_name = ''
         WHERE organisation_id = ${organisationId} AND id IN ${ownTickets(whose)}`.execute(db)
+      await sql`UPDATE ticket_entry e SET former_requester_id = NULL, former_requester_email = ''
+        WHERE e.organisation_id = ${organisationId} AND ${saidAsFormer(whose)}`.execute(db)
       await sql`UPDATE former_requester SET account_id = NULL, email = '' WHERE organisation_id = ${organisationId}
         AND (account_id = ${whose.id} OR (${whose.isProved} AND account_id IS NULL AND email = ${whose.email}))`.execute(
         db,
@@ -164,5 +166,4 @@ export function deletionStore(db: Database, organisationId: string) {
 /** Whether an entry `e` is a requester's. */
 const isOwn = sql`(e.author_role IN ('customer', 'guest') AND e.author_address = '')`
 /** Whether an entry `e` was written before its ticket became another person's. */
-const isSaidByFormer = sql`EXISTS (SELECT FROM former_requester f
-  WHERE f.organisation_id = e.organisation_id AND f.ticket_id = e.ticket_id AND f.until >= e.created_at)`
+const isSaidByFormer = sql`e.former_requester_email IS NOT NULL`

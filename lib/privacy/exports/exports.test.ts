@@ -7,10 +7,15 @@ import yauzl from "yauzl"
 import { GET, HEAD, POST } from "@/app/api/exports/[token]/route"
 import { streamStorage } from "@/lib/platform/files/stream-storage"
 import { deactivateOwnAccount, deleteOwnAccount } from "@/lib/privacy/deletion/mutations"
-import { claimTickets, createTicket } from "@/lib/support/tickets/mutations"
+import { keepFile } from "@/lib/support/attachments/mutations"
+import { changeRequester } from "@/lib/support/requesters/mutations"
+import { mergeTickets } from "@/lib/support/ticket-actions/merge"
+import { claimTickets, createTicket, replyToTicket, writeEntry } from "@/lib/support/tickets/mutations"
+import { addParticipant } from "@/lib/support/tickets/participants"
 import type { Context } from "@/lib/tenancy/context"
 import { testDatabase } from "@/lib/testing/database"
-import { buildCustomer, buildOrganisation, goodPassword, signedIn } from "@/lib/testing/factories"
+import { later } from "@/lib/testing/desk"
+import { buildAgent, buildCustomer, buildOrganisation, goodPassword, signedIn } from "@/lib/testing/factories"
 import { queuedMails } from "@/lib/testing/mailbox"
 import { ada, buildWholeCustomer, internalCanary, upload } from "@/lib/testing/whole-customer"
 import { sweepExports } from "@/lib/work/tasks/sweep-exports"
@@ -203,6 +208,53 @@ describe("what is in the file", () => {
       expect(files.get(path)?.toString()).toContain("<p>Old</p>")
       expect(files.get(path)?.toString()).not.toContain("run()")
     }
+  })
+
+  test("17: holds what the person wrote in others' tickets, and nothing else of these", async () => {
+    const [acme, globex] = [await simple(), await simple()]
+    const [otto, agent] = [await buildCustomer(acme.operator), await buildAgent(acme.operator)]
+    const other = await signedIn(acme.visitor, "customer", otto)
+    const staff = await signedIn(acme.visitor, "agent", agent)
+    const { email, firstName } = acme.customer
+    const file = (name: string) => keepFile(acme.operator, { name, bytes: Buffer.from("%PDF-1.7\nx") })
+    const inCopy = async (ctx: Context, by: Context, ticketId: string, words: string) => {
+      await addParticipant(by, { ticketId, address: email })
+      const actor = { role: "participant" as const, ticketId, email, firstName, lastName: "" }
+      await writeEntry({ ...ctx, actor }, ticketId, { body: `<p>${words}</p>`, attachmentIds: [] })
+    }
+    const handed = await createTicket(acme.asking, {
+      ...{ subject: "Own subject", body: "<p>Asked before.</p>" },
+      attachmentIds: [await upload(acme.asking, "before.pdf")],
+    })
+    await replyToTicket(staff, handed.id, { body: "<p>SECRET answer</p>", attachmentIds: [] })
+    await changeRequester(later(1, staff), { id: handed.id, email: otto.email })
+    await replyToTicket(later(2, other), handed.id, {
+      ...{ body: "<p>SECRET of Otto</p>", attachmentIds: [await file("SECRET.pdf")] },
+    })
+    const whole = await createTicket(other, { subject: "SECRET", body: "<p>SECRET</p>" })
+    await mergeTickets(later(3, staff), { ids: [handed.id], intoId: whole.id })
+    await inCopy(acme.operator, staff, whole.id, "Read along.")
+    const elsewhere = await signedIn(globex.visitor, "agent", await buildAgent(globex.operator))
+    const theirs = await createTicket(globex.asking, { subject: "SECRET", body: "<p>SECRET</p>" })
+    await inCopy(globex.operator, elsewhere, theirs.id, "SECRET at another company")
+    const own = await createTicket(acme.asking, { subject: "Own", body: "<p>Own words.</p>" })
+
+    const files = await download(acme, await made(acme))
+    const json = (name: string) => JSON.parse(files.get(`json/${name}.json`)?.toString() ?? "")
+    expect(json("messages-elsewhere")).toEqual([
+      expect.objectContaining({ ticket: whole.number, text: "Asked before." }),
+      expect.objectContaining({ ticket: whole.number, name: firstName, text: "Read along." }),
+    ])
+    expect(json("messages").map(({ text }: { text: string }) => text)).toEqual(["Own words."])
+    expect(json("tickets").map(({ number }: { number: number }) => number)).toEqual([own.number])
+    const path = `attachments/${whole.number}/before.pdf`
+    expect(json("attachments")).toEqual([expect.objectContaining({ file: path })])
+    expect(files.get(path)?.toString()).toMatch(/^%PDF/)
+    expect(files.get("index.html")?.toString()).toContain("Asked before.")
+    for (const bytes of files.values()) expect(bytes.toString()).not.toContain("SECRET")
+    const his = { ...acme, customer: otto, asking: other }
+    const of = await download(his, await made(his))
+    expect(JSON.parse(of.get("json/messages-elsewhere.json")?.toString() ?? "")).toEqual([])
   })
 
   test("is whole where it is read in many parts", async () => {

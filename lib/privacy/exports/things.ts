@@ -113,6 +113,16 @@ const personalThings = (data: OwnDataStore): Unsorted[] => [
     (one) => [iso(one.createdAt), one.article, one.up ? "up" : "down", one.missing],
   ),
   thing(
+    "messages-elsewhere",
+    "Messages in other people’s tickets",
+    ["created_at", "ticket", "name", "text"],
+    () => batchesOf<Elsewhere>(data.messagesElsewhere),
+    (one) => [
+      ...[iso(one.createdAt), one.number],
+      ...[fullName({ firstName: one.authorFirstName, lastName: one.authorLastName }), plainText(one.body)],
+    ],
+  ),
+  thing(
     "surveys",
     "Answers to feedback surveys",
     ["submitted_at", "ticket", "question", "type", "value", "comment"],
@@ -190,4 +200,5 @@ async function* ownMessages(data: OwnDataStore) {
   }
 }
 
+type Elsewhere = Awaited<ReturnType<OwnDataStore["messagesElsewhere"]>>[number]
 type Message = Awaited<ReturnType<OwnDataStore["messages"]>>[number]

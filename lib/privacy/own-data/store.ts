@@ -9,6 +9,9 @@ const withQuoted =
     "body",
   )
 
+/** Whether an entry is a requester's. */
+const isRequesters = sql`author_role IN ('customer', 'guest') AND author_address = ''`
+
 /** Rows read at once. */
 export const batchSize = 500
 
@@ -16,6 +19,8 @@ type Row = { id: string }
 type After = Row | undefined
 export type OwnTicket = { id: string; updatedAt: Date }
 export type OwnEntry = { id: string; ticketId: string; createdAt: Date }
+/** An entry in another person's ticket. */
+export type OwnWords = { id: string; createdAt: Date }
 
 /**
  * Everything of one customer, read in batches, each behind the last row of the one before: of tickets in the trash too, as long
@@ -24,6 +29,52 @@ export type OwnEntry = { id: string; ticketId: string; createdAt: Date }
 export function ownDataStore(db: Database, organisationId: string, accountId: string) {
   const company = companyRows(db, organisationId)
 
+  const email = sql`(SELECT email FROM account WHERE organisation_id = ${organisationId} AND id = ${accountId}
+    AND status IN ('active', 'deactivated'))`
+  /** Entries `e` that the person wrote in a ticket `t` of another: in copy of it, or before it was given to that one. */
+  const isElsewhere = sql<boolean>`(t.requester_id IS DISTINCT FROM ${accountId} AND NOT e.internal AND e.id IN (
+    SELECT id FROM ticket_entry
+      WHERE organisation_id = ${organisationId} AND author_address <> '' AND author_address = ${email}
+    UNION SELECT id FROM ticket_entry WHERE organisation_id = ${organisationId} AND ${isRequesters}
+      AND former_requester_id = ${accountId}
+    UNION SELECT id FROM ticket_entry WHERE organisation_id = ${organisationId} AND ${isRequesters}
+      AND former_requester_id IS NULL AND former_requester_email = ${email}))`
+  const entriesWithTickets = () =>
+    company
+      .selectFrom("ticketEntry as e")
+      .innerJoin("everyTicket as t", (join) =>
+        join.onRef("t.organisationId", "=", "e.organisationId").onRef("t.id", "=", "e.ticketId"),
+      )
+      .where(isElsewhere)
+  const messagesElsewhere = (after: OwnWords | undefined) =>
+    entriesWithTickets()
+      .select(["e.id", "t.number", "e.authorFirstName", "e.authorLastName", "e.createdAt", withQuoted])
+      .$if(after !== undefined, (query) =>
+        query.where(sql<boolean>`(e.created_at, e.id) > (${after?.createdAt}::timestamptz, ${after?.id})`),
+      )
+      .orderBy("e.createdAt")
+      .orderBy("e.id")
+      .limit(batchSize)
+      .execute()
+  /** Their files, ticket by ticket. */
+  const attachmentsElsewhere = (after: OwnEntry | undefined) =>
+    entriesWithTickets()
+      .innerJoin("attachment as a", (join) =>
+        join.onRef("a.organisationId", "=", "e.organisationId").onRef("a.entryId", "=", "e.id"),
+      )
+      .select(["a.id", "e.ticketId", "t.number", "e.id as entryId", "a.key", "a.version"])
+      .select(["a.name", "a.type", "a.size", "a.createdAt"])
+      .$if(after !== undefined, (query) =>
+        query.where(
+          sql<boolean>`(e.ticket_id, a.created_at, a.id)
+            > (${after?.ticketId}, ${after?.createdAt}::timestamptz, ${after?.id})`,
+        ),
+      )
+      .orderBy("e.ticketId")
+      .orderBy("a.createdAt")
+      .orderBy("a.id")
+      .limit(batchSize)
+      .execute()
   const profile = () =>
     company
       .selectFrom("account")
@@ -153,10 +204,14 @@ export function ownDataStore(db: Database, organisationId: string, accountId: st
       .orderBy("a.id")
       .limit(batchSize)
       .execute()
-  /** How many tickets there are, messages in them, and files with those. */
+  /** How many tickets there are, messages in them, and files with those or with what was written elsewhere. */
   async function countTickets() {
     const { rows } = await sql<{ tickets: number; messages: number; attachments: number }>`
-      SELECT count(DISTINCT t.id) AS tickets, count(DISTINCT e.id) AS messages, count(a.id) AS attachments
+      SELECT count(DISTINCT t.id) AS tickets, count(DISTINCT e.id) AS messages,
+        count(a.id) + (SELECT count(*) FROM ticket_entry e
+          JOIN every_ticket t ON t.organisation_id = e.organisation_id AND t.id = e.ticket_id
+          JOIN attachment a ON a.organisation_id = e.organisation_id AND a.entry_id = e.id
+          WHERE e.organisation_id = ${organisationId} AND ${isElsewhere}) AS attachments
       FROM every_ticket t
       LEFT JOIN ticket_entry e ON e.organisation_id = t.organisation_id AND e.ticket_id = t.id AND NOT e.internal
       LEFT JOIN attachment a ON a.organisation_id = e.organisation_id AND a.entry_id = e.id
@@ -165,6 +220,7 @@ export function ownDataStore(db: Database, organisationId: string, accountId: st
   }
   return {
     ...{ profile, consents, consentChanges, votes, comments, sessions, activity, surveys },
+    ...{ messagesElsewhere, attachmentsElsewhere },
     ...{ tickets, messages, attachments, countTickets },
   }
 }

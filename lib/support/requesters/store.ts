@@ -29,8 +29,15 @@ export const requesterStore = (db: Database, organisationId: string) => ({
     )
     return rows
   },
-  /** Notes who asked in a ticket until now, so that their words are theirs when their account is deleted. */
+  /** Notes who asked in a ticket until now, and in what was said in it, so that their words stay theirs wherever they are moved. */
   async keepFormer(former: Former) {
-    await companyRows(db, organisationId).insertInto("formerRequester", former).execute()
+    const company = companyRows(db, organisationId)
+    await company.insertInto("formerRequester", former).execute()
+    await company
+      .updateTable("ticketEntry")
+      .set({ formerRequesterId: former.accountId, formerRequesterEmail: former.email })
+      .where("ticketId", "=", former.ticketId)
+      .where("formerRequesterEmail", "is", null)
+      .execute()
   },
 })

@@ -12,9 +12,10 @@ const bell = Buffer.from(
   "base64",
 )
 
-test("17: a mail becomes a ticket, is answered in its own thread, answered by mail with a picture, read along and closed", async ({
+test("17: a mail becomes a ticket, is answered in its own thread, answered by mail with a picture, read along, closed and rated", async ({
   desk,
   page,
+  browser,
 }) => {
   test.slow()
   const { acme } = desk
@@ -102,4 +103,19 @@ test("17: a mail becomes a ticket, is answered in its own thread, answered by ma
   await expect
     .poll(async () => (await mailsTo(rosa))[0]?.text, { timeout: 60_000 })
     .toContain("Your request is resolved")
+
+  const [closed] = await mailsTo(rosa)
+  const [link = ""] = /http\S+\/customer-feedback\/\S+/.exec(closed?.text ?? "") ?? []
+  const guest = await (await browser.newContext()).newPage()
+  await guest.goto(link)
+  await guest.getByRole("radio", { name: "Ok", exact: true }).check()
+  await guest.getByLabel("What should we know about it? (optional)").fill("It rings again.")
+  await guest.getByRole("button", { name: "Submit", exact: true }).click()
+  await expect(guest).toHaveURL(/\/customer-feedback\/success$/)
+  await guest.context().close()
+  await page.goto(`${acme.portal.origin}/feedback`)
+  const rated = page.getByRole("article", { name: "Answer about ticket 1" })
+  await expect(rated).toContainText("It rings again.")
+  await rated.getByRole("link", { name: "Ticket #1" }).click()
+  await expect(acme.portal.heading()).toHaveText("#1 The bell")
 })

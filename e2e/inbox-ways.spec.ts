@@ -3,6 +3,7 @@ import { imapWords } from "@/lib/support/imap/values"
 import { addInbox } from "@/lib/support/inboxes/mutations"
 import { type ImapServer, imapPassword, imapPrograms, startImapServer } from "@/lib/testing/imap-server"
 import { optionalProgram } from "@/lib/testing/programs"
+import { startTokenService } from "@/lib/testing/token-service"
 import { expect, openListening, originOf, test } from "./fixtures"
 import { ownsProcess } from "./out-of-reach"
 import { button, field } from "./portal"
@@ -62,6 +63,51 @@ test("an owner has an inbox read a mailbox, hears in words what is wrong, and it
   await page.getByRole("dialog").getByRole("button", { name: "Stop reading" }).click()
   await expect(button(page, "Stop reading")).toHaveCount(0)
   await server.stop()
+})
+
+test("an owner has a mailbox read by the tokens of a sign-in service, and hears when it gives none", async ({
+  company,
+  page,
+  signInAs,
+  faultsInBothSchemes,
+}) => {
+  const missing = imapPrograms.filter((name) => !optionalProgram(name))
+  test.skip(missing.length > 0, `this machine has no ${missing.join(", ")}`)
+  const user = newName()
+  const service = await startTokenService({ user, clientId: "desk", refreshToken: "long-lived" })
+  const server = await startImapServer({ whoseUrl: service.whoseUrl })
+  const acme = await company()
+  const owner = await signInAs(acme, "owner")
+  await addInbox(owner, { address: `${user}@acme.example` })
+  await acme.portal.open(sectionPath("inboxes"))
+  const card = page.getByRole("region", { name: `${user}@acme.example` })
+  await card.getByRole("button", { name: /^Actions/ }).click()
+  await page.getByRole("menuitem", { name: "Read a mailbox" }).click()
+  await field(page, "Server").fill("127.0.0.1")
+  await field(page, "Encryption").selectOption("none")
+  await field(page, "Port").fill(String(server.port))
+  await field(page, "User").fill(user)
+  await field(page, "Sign in by").selectOption("oauth")
+  await field(page, "Client id").fill("desk")
+  await button(page, "Read this mailbox").click()
+  await expect(page.getByText("Enter a refresh token")).toBeVisible()
+  expect(await faultsInBothSchemes()).toEqual([])
+  await field(page, "Refresh token").fill("expired")
+  await field(page, "Sign-in service").selectOption("other")
+  await field(page, "Address for tokens").fill(service.tokenUrl)
+  await button(page, "Read this mailbox").click()
+  await expect(page.getByText(imapWords.oauth)).toBeVisible()
+  await field(page, "Refresh token").fill("long-lived")
+  await button(page, "Test connection").click()
+  await expect(page.getByText("It works. There are 0 emails in this folder.")).toBeVisible()
+  await button(page, "Read this mailbox").click()
+  await expect(card).toContainText(`Reads INBOX of ${user} at 127.0.0.1`)
+  await button(page, "Change mailbox").click()
+  await expect(field(page, "Client id")).toHaveValue("")
+  await button(page, "Test connection").click()
+  await expect(page.getByText("It works. There are 0 emails in this folder.")).toBeVisible()
+  await server.stop()
+  service.stop()
 })
 
 test("an owner connects a service, whose mail becomes a ticket, and its address takes none once it is removed", async ({

@@ -26,7 +26,8 @@ export type ImapServer = {
 
 export const imapPrograms = ["dovecot", "openssl"]
 
-export async function startImapServer(): Promise<ImapServer> {
+/** @param whoseUrl where it asks a sign-in service whose a token is, if it takes tokens */
+export async function startImapServer({ whoseUrl = "" } = {}): Promise<ImapServer> {
   const folder = mkdtempSync(join(tmpdir(), "vestibule-imap-"))
   const isRoot = userInfo().uid === 0
   const owner = isRoot ? Number(execFileSync("id", ["-u", "nobody"]).toString()) : userInfo().uid
@@ -42,8 +43,10 @@ export async function startImapServer(): Promise<ImapServer> {
     ...["-keyout", key, "-out", cert],
   ]
   execFileSync(optionalProgram("openssl") ?? "", made, { stdio: "ignore" })
+  const tokens = whoseUrl && join(folder, "tokens.conf")
+  if (tokens) writeFileSync(tokens, `tokeninfo_url = ${whoseUrl}\nusername_attribute = email\n`)
   const config = join(folder, "dovecot.conf")
-  writeFileSync(config, settingsOf({ folder, mails, port, tlsPort, key, cert, owner, group, isRoot }))
+  writeFileSync(config, settingsOf({ folder, mails, port, tlsPort, key, cert, owner, group, isRoot, tokens }))
   const env = { ...process.env, PATH: machinePath() }
   const server = spawn(optionalProgram("dovecot") ?? "", ["-F", "-c", config], { env, stdio: "ignore" })
   const client = async (user: string) => {
@@ -93,9 +96,11 @@ type Settings = {
   owner: number
   group: number
   isRoot: boolean
+  /** The file that says how tokens are checked; empty where passwords alone are taken. */
+  tokens: string
 }
 
-const settingsOf = ({ folder, mails, port, tlsPort, key, cert, owner, group, isRoot }: Settings) => `
+const settingsOf = ({ folder, mails, port, tlsPort, key, cert, owner, group, isRoot, tokens }: Settings) => `
 base_dir = ${folder}/run
 state_dir = ${folder}/state
 log_path = ${folder}/log
@@ -108,9 +113,11 @@ disable_plaintext_auth = no
 mail_location = maildir:${mails}/%u
 mail_max_userip_connections = 100
 first_valid_uid = 1
-auth_mechanisms = plain login
+auth_mechanisms = plain login${tokens && " xoauth2 oauthbearer"}
+${tokens && `passdb {\n  driver = oauth2\n  mechanisms = xoauth2 oauthbearer\n  args = ${tokens}\n}`}
 passdb {
   driver = static
+  mechanisms = plain login
   args = password=${imapPassword}
 }
 userdb {

@@ -9,7 +9,7 @@ import { showToast } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { saveMailbox, testMailbox } from "@/lib/api/support/imap/client"
 import type { ImapSource } from "@/lib/support/imap/schema"
-import { securities, securityWords } from "@/lib/support/imap/values"
+import { securities, securityWords, type TokenServiceName, tokenServices } from "@/lib/support/imap/values"
 import { OAuthFields } from "./oauth-fields"
 
 const imapForm = async () => (await import("@/lib/support/imap/schema")).imapForm
@@ -26,7 +26,8 @@ export function MailboxForm({ inboxId, mailbox, onSaved, onCancel }: Props) {
   const form = useCheckedForm(imapForm, { defaultValues: valuesOf(mailbox) })
   const [said, setSaid] = useState<{ fault: string; mails: number } | null>(null)
   const { field, onSend, formState, watch, setError } = form
-  const signIn = watch("signIn")
+  const [signIn, service] = watch(["signIn", "service"])
+  const known = signIn === "oauth" && service !== "other" ? tokenServices[service] : null
   const kept = mailbox !== null && mailbox.signIn === signIn
   const test = onSend(async (settings) => {
     setSaid(null)
@@ -61,7 +62,12 @@ export function MailboxForm({ inboxId, mailbox, onSaved, onCancel }: Props) {
         </div>
       }
     >
-      <TextField label="Server" placeholder="imap.example.com" autoCapitalize="none" {...field("host")} />
+      <TextField
+        label="Server"
+        placeholder={known?.host ?? "imap.example.com"}
+        autoCapitalize="none"
+        {...field("host")}
+      />
       <SelectField
         label="Encryption"
         options={securities.map((value) => ({ value, label: securityWords[value] }))}
@@ -73,7 +79,7 @@ export function MailboxForm({ inboxId, mailbox, onSaved, onCancel }: Props) {
         label="Sign in by"
         options={[
           { value: "password", label: "Password" },
-          { value: "oauth", label: "OAuth 2.0, as Microsoft and Google want it" },
+          { value: "oauth", label: "OAuth 2.0 (Microsoft 365, Google)" },
         ]}
         {...field("signIn")}
       />
@@ -85,7 +91,7 @@ export function MailboxForm({ inboxId, mailbox, onSaved, onCancel }: Props) {
           {...field("password")}
         />
       ) : (
-        <OAuthFields field={field} isKept={kept} />
+        <OAuthFields field={field} service={service} isKept={kept} />
       )}
       <TextField label="Folder" {...field("folder")} />
       <TextField
@@ -111,8 +117,15 @@ const valuesOf = (mailbox: ImapSource | null) => ({
   readsExisting: mailbox?.readsExisting ?? false,
   signIn: mailbox?.signIn ?? ("password" as const),
   password: "",
+  service: serviceOf(mailbox),
   clientId: "",
   clientKey: "",
   refreshToken: "",
   tokenUrl: "",
 })
+
+/** Which service a mailbox is most likely at: its tokens are shown to no one. */
+function serviceOf(mailbox: ImapSource | null): TokenServiceName {
+  if (!mailbox || mailbox.host === tokenServices.microsoft.host) return "microsoft"
+  return mailbox.host === tokenServices.google.host ? "google" : "other"
+}

@@ -1,20 +1,42 @@
 import { PasswordField } from "@/components/ui/password-field"
+import { SelectField } from "@/components/ui/select-field"
 import { TextField } from "@/components/ui/text-field"
 import type { FieldOf } from "@/components/ui/use-checked-form"
-import { tokenUrls } from "@/lib/support/imap/values"
+import { type TokenServiceName, tokenServices } from "@/lib/support/imap/values"
 
 type Props = {
-  field: FieldOf<"clientId" | "clientKey" | "refreshToken" | "tokenUrl">
+  field: FieldOf<"service" | "clientId" | "clientKey" | "refreshToken" | "tokenUrl">
+  service: TokenServiceName
   isKept: boolean
 }
 
+const { microsoft, google } = tokenServices
+const services = [
+  { value: "microsoft", label: microsoft.label },
+  { value: "google", label: google.label },
+  { value: "other", label: "Another service" },
+]
+
 /** What a sign-in service gives tokens for. */
-export const OAuthFields = ({ field, isKept }: Props) => (
+export const OAuthFields = ({ field, service, isKept }: Props) => (
   <>
+    <SelectField
+      label="Sign-in service"
+      options={services}
+      hint={
+        service === "microsoft"
+          ? "For an app of one tenant, choose Another service and enter that tenant’s address."
+          : undefined
+      }
+      {...field("service")}
+    />
+    {service === "other" && (
+      <TextField label="Address for tokens" type="url" placeholder={microsoft.tokenUrl} {...field("tokenUrl")} />
+    )}
     <TextField
       label="Client id"
       autoComplete="off"
-      hint={isKept ? "Leave these four empty to keep the present ones." : undefined}
+      hint={isKept ? "Leave this and what follows empty to keep the present values." : undefined}
       {...field("clientId")}
     />
     <PasswordField
@@ -24,17 +46,5 @@ export const OAuthFields = ({ field, isKept }: Props) => (
       {...field("clientKey")}
     />
     <PasswordField label="Refresh token" autoComplete="new-password" {...field("refreshToken")} />
-    <TextField
-      label="Address for tokens"
-      type="url"
-      list="token-addresses"
-      placeholder={tokenUrls[0]}
-      {...field("tokenUrl")}
-    />
-    <datalist id="token-addresses">
-      {tokenUrls.map((url) => (
-        <option key={url} value={url} />
-      ))}
-    </datalist>
   </>
 )

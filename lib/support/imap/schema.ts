@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { securities } from "./values"
+import { securities, tokenServiceNames, tokenServices } from "./values"
 
 const line = (most: number, name: string) =>
   z
@@ -53,17 +53,22 @@ export const imapForm = imapSettings
     port: z.string().trim().transform(Number).pipe(imapSettings.shape.port.unwrap()),
     signIn: z.enum(["password", "oauth"]),
     password: z.string(),
+    service: z.enum(tokenServiceNames),
     clientId: z.string(),
     clientKey: z.string(),
     refreshToken: z.string(),
     tokenUrl: z.string(),
   })
   .transform(
-    ({ signIn, password, clientId, clientKey, refreshToken, tokenUrl, ...settings }, { addIssue }) => {
+    (
+      { signIn, password, service, clientId, clientKey, refreshToken, tokenUrl: entered, ...settings },
+      { addIssue },
+    ) => {
+      const tokenUrl = service === "other" ? entered : tokenServices[service].tokenUrl
       const given =
         signIn === "password"
           ? password && { signIn, password }
-          : (clientId || refreshToken || tokenUrl) && {
+          : (clientId || clientKey || refreshToken || (service === "other" && entered)) && {
               signIn,
               clientId,
               clientKey,

@@ -30,8 +30,14 @@ export const imapWords = {
   other: "The mailbox could not be read",
 } as const
 
-/** Where Microsoft and Google give tokens. */
-export const tokenUrls = [
-  "https://login.microsoftonline.com/common/oauth2/v2.0/token",
-  "https://oauth2.googleapis.com/token",
-]
+/** Services that give tokens for their mailboxes: where, and which server reads these. The address of another one is entered. */
+export const tokenServices = {
+  microsoft: {
+    label: "Microsoft 365",
+    host: "outlook.office365.com",
+    tokenUrl: "https://login.microsoftonline.com/common/oauth2/v2.0/token",
+  },
+  google: { label: "Google", host: "imap.gmail.com", tokenUrl: "https://oauth2.googleapis.com/token" },
+} as const
+export const tokenServiceNames = ["microsoft", "google", "other"] as const
+export type TokenServiceName = (typeof tokenServiceNames)[number]

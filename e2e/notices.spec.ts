@@ -49,7 +49,7 @@ test("notices are marked as read one by one and all at once, on a small screen t
   await expect(bell(page)).toHaveAccessibleName("Notices, 2 unread", soon)
   await panel(page).getByRole("button", { name: "Mark all as read" }).click()
   await expect(bell(page)).toHaveAccessibleName("Notices", soon)
-  await expect(page).toHaveTitle(/^Tickets/)
+  await expect(page).toHaveTitle(/^Closed/)
   await page.keyboard.press("Escape")
   await expect(panel(page)).toBeHidden()
   await expect(bell(page)).toBeFocused()

@@ -101,8 +101,7 @@ export function KnownCustomer({ value, onChange, error }: Props) {
               // What is typed keeps the focus.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => pick(person)}
-              onPointerMove={() => setAt(index)}
-              className="picker-option"
+              className="picker-option hover:bg-sunken"
             >
               <span className="min-w-0 flex-1 sm:flex sm:gap-3">
                 <span dir="auto" className="block min-w-0 flex-1 truncate">

@@ -23,10 +23,10 @@ export const imapWords = {
   oauth: "The sign-in service does not accept these values",
   token: "The sign-in service accepts them, but the mail server does not accept its token",
   folder: "There is no such folder",
-  moveTo: "There is no such folder to move mail to",
-  notMoved: "A mail was read but could not be moved",
+  moveTo: "There is no such folder to move emails to",
+  notMoved: "An email was read but could not be moved",
   credentials: "Enter the password anew: another server or user must not get the one that is kept",
-  notGiven: (uid: number) => `The server does not give mail ${uid} of the folder`,
+  notGiven: (uid: number) => `The server does not give email ${uid} of the folder`,
   other: "The mailbox could not be read",
 } as const
 

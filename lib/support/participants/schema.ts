@@ -25,5 +25,5 @@ export type OfParticipant = z.input<typeof ofParticipant>
 export const participantWords = {
   enough: `At most ${mostParticipants} people in copy`,
   requester: "This is the requester, who gets every answer",
-  inbox: "Mail to this address comes in here",
+  inbox: "Email to this address comes in here",
 }

@@ -16,7 +16,7 @@ export const SignedDomains = ({ domains }: { domains: SignedDomain[] }) => (
         Signature (DKIM)
       </h2>
       <p className="mt-1 max-w-[65ch] text-muted text-sm">
-        Signed mails prove that they come from your domain, and are less often taken for spam.
+        Signed emails prove that they come from your domain, and are less often taken for spam.
       </p>
     </div>
     {domains.map((each) => (
@@ -26,9 +26,9 @@ export const SignedDomains = ({ domains }: { domains: SignedDomain[] }) => (
 )
 
 const said: Record<RecordState, string> = {
-  unchecked: "Not checked yet. Mails are signed once the record is found.",
-  right: "The record is found. Mails from this domain are signed.",
-  different: "There is another record at this name. Mails are not signed.",
+  unchecked: "Not checked yet. Emails are signed once the record is found.",
+  right: "The record is found. Emails from this domain are signed.",
+  different: "There is another record at this name. Emails are not signed.",
   missing: "No record is found at this name yet. New records can take some hours.",
   unreachable: "No name server answered. Please try again.",
 }
@@ -58,7 +58,7 @@ function SignedDomainCard({ begun }: { begun: SignedDomain }) {
       {record ? (
         <>
           <RecordToSet title="Set this record at your DNS provider" record={{ type: "TXT", ...record }}>
-            It tells other mail servers the key of your mails.
+            It tells other mail servers the key of your emails.
           </RecordToSet>
           <div role="status" className="flex items-start gap-2 text-sm">
             <Icon
@@ -100,7 +100,7 @@ function SignedDomainCard({ begun }: { begun: SignedDomain }) {
       )}
       {fault && <p className="text-danger text-sm">{fault}</p>}
       <SureDialog
-        title={`Sign mails from ${domain} no more?`}
+        title={`Stop signing emails from ${domain}?`}
         button="Remove"
         open={isRemoving}
         go={() => run(removeMailKey)}

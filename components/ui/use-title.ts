@@ -12,7 +12,8 @@ export function useTitle(said: string | undefined): void {
     if (!title) return
     const keep = () => {
       const present = document.title
-      const isKept = present === title || (present.endsWith(title) && counted.test(present.slice(0, -title.length)))
+      const isKept =
+        present === title || (present.endsWith(title) && counted.test(present.slice(0, -title.length)))
       if (!isKept) document.title = title
     }
     keep()

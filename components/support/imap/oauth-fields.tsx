@@ -31,7 +31,12 @@ export const OAuthFields = ({ field, service, isKept }: Props) => (
       {...field("service")}
     />
     {service === "other" && (
-      <TextField label="Address for tokens" type="url" placeholder={microsoft.tokenUrl} {...field("tokenUrl")} />
+      <TextField
+        label="Address for tokens"
+        type="url"
+        placeholder={microsoft.tokenUrl}
+        {...field("tokenUrl")}
+      />
     )}
     <TextField
       label="Client id"

@@ -58,7 +58,9 @@ async function place(): Promise<Place> {
 /** What waits for the worker. */
 const queuedJobs = async (task: string) => {
   const { rows } = await sql<{ payload: unknown }>`SELECT j.payload FROM graphile_worker._private_jobs j
-    JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE t.identifier = ${task}`.execute(database.db)
+    JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE t.identifier = ${task}`.execute(
+    database.db,
+  )
   return rows.map(({ payload }) => payload)
 }
 

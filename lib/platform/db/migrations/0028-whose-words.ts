@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely"
 
-/** Whose ticket it was when an entry was written, where it is another person's now; and teams that inboxes name are deleted by code alone. */
+/** Whose ticket it was when an entry was written, where it is another person's now; teams that inboxes name, which are deleted by code alone, and reminders of tickets on hold. */
 export async function up(db: Kysely<unknown>) {
   await sql`
     -- On the entry, because merging moves it into another ticket. Null where the ticket is its requester's of then.
@@ -17,6 +17,9 @@ export async function up(db: Kysely<unknown>) {
       WHERE former_requester_id IS NOT NULL;
     CREATE INDEX ticket_entry_former_email ON ticket_entry (organisation_id, former_requester_email)
       WHERE former_requester_email IS NOT NULL;
+    -- Those on hold of which their requesters were reminded: a few of many, looked for every hour.
+    CREATE INDEX ticket_reminded ON every_ticket (organisation_id, hold_reminded_at)
+      WHERE status = 'pending' AND trashed_at IS NULL AND hold_reminded_at IS NOT NULL;
     ALTER TABLE inbox
       DROP CONSTRAINT inbox_organisation_id_team_id_fkey,
       ADD FOREIGN KEY (organisation_id, team_id) REFERENCES team`.execute(db)

@@ -29,7 +29,7 @@ test("an agent opens a ticket for a new address; the customer reads it by the ma
   await field(page, "Customer").press("Escape")
   await expect(known).toHaveCount(0)
   for (const key of ["ArrowDown", "Enter"]) await field(page, "Customer").press(key)
-  await expect(field(page, "Customer")).toHaveValue(/^cara.*@/)
+  await expect(field(page, "Customer")).toHaveValue(desk.customer.email)
   await expect(known).toHaveCount(0)
   await field(page, "Customer").fill(email)
   await field(page, "First name (optional)").fill("Nora")

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test"
+import { deployment } from "./deployment"
 import { openListening } from "./fixtures"
+import { outOfReach } from "./out-of-reach"
 import { composer, conversation, expect, pick, property, send, test } from "./panel"
 
 const soon = { timeout: 30_000 }
@@ -129,6 +131,8 @@ test("the service worker stands for none of the portal's pages, and cannot be ma
   desk,
   page,
 }) => {
+  if (deployment?.isInsecure)
+    outOfReach("a service worker is loaded under a certificate that the browser believes alone")
   const { origin } = desk.acme.portal
   await openListening(page, `${origin}/account`)
   const registered = await page.evaluate(async () => {

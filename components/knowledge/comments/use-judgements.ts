@@ -20,7 +20,12 @@ export function useJudgements() {
   const [gone, setGone] = useState<string[]>([])
   const [said, setSaid] = useState("")
   const queries = useQueryClient()
-  const countAgain = () => void queries.invalidateQueries(waitingComments())
+  const countAgain = () => {
+    const waiting = waitingComments()
+    // Before the rail has begun to count, the number it would begin with is of before.
+    const isCounted = queries.getQueryState(waiting.queryKey) !== undefined
+    void (isCounted ? queries.invalidateQueries(waiting) : queries.prefetchQuery(waiting))
+  }
   const statusOf = ({ id, status }: Listed) => judged[id] ?? status
   async function judge(comment: Listed, status: CommentStatus) {
     const before = statusOf(comment)

@@ -48,9 +48,11 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
     deliveredTo: [header("delivered-to"), header("x-original-to")].flatMap(
       (address) => address.trim().toLowerCase() || [],
     ),
-    subject: (mail.subject ?? "").replace(/[\s\p{Cc}]+/gu, " ").trim(),
-    html: withoutNul(mail.html),
-    text: withoutNul(mail.text),
+    subject: repaired(mail.subject)
+      .replace(/[\s\p{Cc}]+/gu, " ")
+      .trim(),
+    html: repaired(mail.html),
+    text: repaired(mail.text),
     answers: [...idsIn(mail.inReplyTo), ...idsIn(mail.references).reverse()].slice(0, mostAnswers),
     header,
     headersNamed: (name) => mail.headers.flatMap(({ key, value }) => (key === name ? value : [])),
@@ -73,12 +75,17 @@ function senderOf({ from, headers }: Email): ParsedMail["from"] {
   const [only, ...others] = headers.filter(({ key }) => key === "from")
   const named = only && others.length === 0 ? flat(addressParser(only.value)) : []
   const address = named.length === 1 ? emailIn(withoutNul(named[0]?.address)) : ""
-  return address ? { address, name: withoutNul(from?.name) } : null
+  return address ? { address, name: repaired(from?.name) } : null
 }
 
 const flat = (addresses: Address[]) => addresses.flatMap((each) => (each.group ? each.group : [each]))
 
 /** No text of the database can hold this character. */
 const withoutNul = (text = "") => text.replaceAll("\0", "")
+
+/** What windows-1252 has from 0x80 on: Node 20 reads it as ISO 8859-1, which has control characters there that no mail means. */
+const from0x80 = [..."€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ"]
+const repaired = (text?: string) =>
+  withoutNul(text).replace(/[\x80-\x9f]/g, (letter) => from0x80[letter.charCodeAt(0) - 0x80] ?? letter)
 
 const idsIn = (header = "") => withoutNul(header).match(/<[^<>\s]+>/g) ?? []

@@ -112,5 +112,5 @@ describeWith([noFirestore(), noTools("auth")], "an outage of Firestore", () => {
       for (const page of pages) page.leave()
       await sender.stop()
     }
-  }, 600_000)
+  }, 1_800_000)
 })

@@ -20,7 +20,12 @@ const texts = [
     label: "A request has arrived",
     ours: "Its number is #{{number}}. We will answer as soon as we can, and write to you when we have.",
   },
-  { field: "ticketAnsweredText", label: "Below an answer", ours: "" },
+  {
+    field: "ticketAnsweredText",
+    label: "Below an answer",
+    ours: "",
+    hint: "Stands below what an agent has written. An empty field adds nothing.",
+  },
   {
     field: "ticketResolvedText",
     label: "A request is resolved",
@@ -54,9 +59,9 @@ export function MailTextsForm({ portal, title }: Props) {
         title="Texts"
         about="The layout, the customer's words and the links stay. An empty field has the words in grey."
       >
-        {texts.map(({ field: name, label, ours }) => (
+        {texts.map(({ field: name, label, ours, ...about }) => (
           <div key={name} className="space-y-2">
-            <TextAreaField label={label} rows={3} placeholder={ours} {...field(name)} />
+            <TextAreaField label={label} rows={3} placeholder={ours} {...about} {...field(name)} />
             <Example text={filled(watch(name) || ours, example)} />
           </div>
         ))}

@@ -27,7 +27,7 @@ async function TrashPage({ params, searchParams }: Props) {
   return (
     <WorkspacePage
       title="Trash"
-      description="Deleted tickets and spam. They can be restored for 30 days; then they are removed with their files."
+      description="Deleted tickets and spam. After 30 days they are removed with their files."
       actions={
         <PageLink href="/ticket" className="button button-quiet">
           Back to tickets

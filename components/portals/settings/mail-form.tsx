@@ -9,9 +9,10 @@ import { SettingsForm, SettingsGroup } from "./settings-form"
 import { useSettingsForm } from "./use-settings-form"
 
 const mailForm = async () => (await import("./schemas")).mailForm
-const toForm = ({ mailSenderName, mailSenderAddress, ticketsConfirmed, closeOnHold }: FlatSettings) => ({
-  ...{ mailSenderName, mailSenderAddress, ticketsConfirmed, closeOnHold },
-})
+const toForm = (portal: FlatSettings) => {
+  const { mailSenderName, mailSenderAddress, ticketsConfirmed, forwardsTaken, closeOnHold } = portal
+  return { mailSenderName, mailSenderAddress, ticketsConfirmed, forwardsTaken, closeOnHold }
+}
 
 type Props = { portal: FlatSettings; surroundings: Pick<Surroundings, "senderDomains" | "usualSender"> }
 
@@ -58,6 +59,11 @@ export function MailForm({ portal, surroundings: { senderDomains, usualSender } 
             label="Confirm new tickets by email"
             hint="People who use the public form always get an email, because it brings the link to their ticket."
             {...field("ticketsConfirmed")}
+          />
+          <CheckboxField
+            label="Emails that agents forward become the customer’s tickets"
+            hint="An agent forwards a customer’s email to an inbox. What the agent writes above it becomes an internal note."
+            {...field("forwardsTaken")}
           />
           <SelectField
             label="Close tickets on hold"

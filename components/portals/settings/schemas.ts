@@ -75,6 +75,7 @@ export const mailForm = settingsFields.pick({
   mailSenderName: true,
   mailSenderAddress: true,
   ticketsConfirmed: true,
+  forwardsTaken: true,
   closeOnHold: true,
 })
 

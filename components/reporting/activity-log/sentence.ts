@@ -1,5 +1,6 @@
 import { untitled } from "@/lib/knowledge/articles/drafts/values"
 import type { ShownActivity } from "@/lib/reporting/activity-log/schema"
+import { type NotForwarded, notForwarded } from "@/lib/support/inbound/values"
 import { type TicketStatus, ticketStatusLabels } from "@/lib/support/tickets/values"
 import type { Action } from "@/lib/tenancy/activity/schema"
 import { type FailureKind, failureWords } from "@/lib/tenancy/mail/delivery/values"
@@ -110,6 +111,10 @@ const sentences: Record<Action, (entry: Entry) => Telling> = {
   "ticket.uncopied": ({ detail }) => ({ did: "left out of the ticket", after: detail }),
   "ticket.merged": ({ detail }) => ({ did: "merged the ticket", after: detail && `into ${detail}` }),
   "ticket.recovered": () => ({ did: "recovered a suspended email in the ticket" }),
+  "ticket.forwarded": () => ({ did: "forwarded the email of the ticket" }),
+  "ticket.not-forwarded": ({ detail }) => ({
+    did: `took an email for the sender’s own${becauseOf(detail)}. It is the ticket`,
+  }),
   "ticket.took-in": ({ detail }) => ({ did: `merged ${detail} into the ticket` }),
   "ticket.hold-reminded": () => ({ did: "reminded the requester of the ticket" }),
   "ticket.hold-ended": () => ({ did: "closed, because no answer came, the ticket" }),
@@ -140,6 +145,9 @@ const sentences: Record<Action, (entry: Entry) => Telling> = {
 }
 
 const consentWords = (detail: string) => detail.replaceAll("-", " ")
+
+const becauseOf = (why: string) =>
+  why in notForwarded ? `, because ${notForwarded[why as NotForwarded]}` : ""
 
 /** An entry of the log in words people understand. */
 export function sentenceOf(entry: Entry): Telling {

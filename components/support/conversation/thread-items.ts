@@ -1,4 +1,5 @@
 import type { StaffConversation, StaffEntry, TicketEvent } from "@/lib/support/conversation/schema"
+import { type NotForwarded, notForwarded } from "@/lib/support/inbound/values"
 import type { PendingReply } from "@/lib/support/replies/pending/schema"
 import { type TicketStatus, ticketStatusLabels } from "@/lib/support/tickets/values"
 import type { Action } from "@/lib/tenancy/activity/schema"
@@ -77,4 +78,7 @@ const said: Record<ToldAction, (detail: string) => string> = {
   "ticket.removed": () => "deleted this for good",
   "ticket.requester-changed": (change) => `changed the requester: ${change}`,
   "ticket.recovered": () => "recovered this email from Suspended",
+  "ticket.forwarded": () => "forwarded this email",
+  "ticket.not-forwarded": (why) =>
+    `took this for the sender’s own email${why in notForwarded ? `, because ${notForwarded[why as NotForwarded]}` : ""}`,
 }

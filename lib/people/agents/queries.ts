@@ -1,7 +1,10 @@
 import type { Account } from "@/lib/people/accounts/schema"
+import { ownerOf } from "@/lib/people/owners/queries"
+import { defaultTicketHome } from "@/lib/people/sessions/schema"
 import { type Page, toNewestPage } from "@/lib/platform/cursor"
 import { parseInput } from "@/lib/platform/input"
 import { requireManager } from "@/lib/tenancy/actors/policy"
+import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { invitationOf, stateOf } from "./invitation"
 import { type AgentFilter, agentFilter, type TeamAgent } from "./schema"
@@ -22,6 +25,35 @@ export async function findInvitation(ctx: Context, token: string): Promise<Invit
 export async function findAgent({ actor, store }: Context, email: string): Promise<Account | null> {
   requireManager(actor)
   return store.people.accounts.findByEmail("agent", email.trim().toLowerCase())
+}
+
+/** The active agent, or the owner, of this company whose address it is, in small letters; null for any other. */
+export async function staffWithAddress(
+  { store }: Pick<Context, "store">,
+  email: string,
+): Promise<SignedIn | null> {
+  const agent = await store.people.accounts.findByEmail("agent", email)
+  if (agent?.status === "active") {
+    const { id, firstName, lastName, alias, photo, timeZone, ticketHome, manages } = agent
+    return {
+      role: "agent",
+      sessionId: "",
+      id,
+      email,
+      firstName,
+      lastName,
+      alias,
+      photo,
+      timeZone,
+      ticketHome,
+      manages,
+    }
+  }
+  const owner = await ownerOf({ store })
+  if (owner?.email !== email) return null
+  const { id, firstName, lastName, photo, timeZone } = owner
+  const person = { id, email, firstName, lastName, photo, timeZone }
+  return { role: "owner", sessionId: "", alias: "", ticketHome: defaultTicketHome, manages: false, ...person }
 }
 
 /**

@@ -11,10 +11,10 @@ const withoutWords = "<p>(This mail has no text.)</p>"
 const cutOff = "<p>(The rest of this mail was too long.)</p>"
 
 /** The largest HTML that is parted into what was written and what is quoted; tags cost more than letters. */
-const longestParted = 600_000
-const mostPartedTags = 20_000
+export const longestParted = 600_000
+export const mostPartedTags = 20_000
 /** Characters of a plain text that are looked at. */
-const longestText = 4 * longestHtml
+export const longestText = 4 * longestHtml
 
 /**
  * What a person wrote in a mail, as clean HTML: as they formatted it, with the pictures that `fileOf` knows, or its plain text where that is too much; apart from it

@@ -1,24 +1,15 @@
 import { createHash } from "node:crypto"
-import { firstNameOf, nameRule } from "@/lib/people/accounts/schema"
-import { AppError, ForbiddenError, InvalidError, RateLimitedError } from "@/lib/platform/errors"
+import { ForbiddenError } from "@/lib/platform/errors"
 import { streamStorage } from "@/lib/platform/files/stream-storage"
-import { escapeHtml } from "@/lib/platform/html/escape"
 import { newId } from "@/lib/platform/id"
-import { spend } from "@/lib/platform/limits/mutations"
 import { log } from "@/lib/platform/log"
-import { keepFile } from "@/lib/support/attachments/mutations"
-import { largestTotal, mostAttachments, tooLarge, tooMany } from "@/lib/support/attachments/values"
 import { noteInboxTrouble, noteInboxWell } from "@/lib/support/inboxes/mutations"
 import { isOurs } from "@/lib/support/inboxes/queries"
-import { addParticipants } from "@/lib/support/participants/mutations"
-import type { Participant } from "@/lib/support/participants/schema"
-import { createMailedTicket, writeEntry } from "@/lib/support/tickets/mutations"
-import type { Ticket } from "@/lib/support/tickets/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { unmarkAddress } from "@/lib/tenancy/mail/failing/mutations"
-import { bodyOf } from "./body"
 import { bouncedTicket, noteBounce } from "./bounced-ticket"
 import { verdictOn } from "./checks"
+import { fileIn, isWithin, longestSubject, readied } from "./filing"
 import { fileMailJob } from "./jobs"
 import { readMail } from "./kept-mail"
 import { mailKey } from "./mail-key"
@@ -36,7 +27,6 @@ type Arrived = Pick<InboundMail, "inboxId" | "envelopeSender" | "recipient"> &
 
 /** A mail's headers end within so many bytes, or its message id is not looked for. */
 const mostHeaders = 256 * 1024
-const longestSubject = 255
 
 /**
  * Takes in a mail: when it returns, its bytes survive a crash and a job will read them. Sent again to the same inbox, it is
@@ -141,12 +131,13 @@ async function file(home: Home, found: InboundMail): Promise<void> {
     (await ofStranger(home, read, found))
   if (verdict?.reason === "bounce" && (await filedBounce(home, found, { read, said }))) return
   if (verdict) return settle(home, mailId, { ...unread, ...said, ...verdict } as Outcome)
-  const files = await keptFiles(home, read)
+  const proved = (await home.store.support.inboundMails.find(mailId)) ?? found
+  const ready = await readied(home, { mail: proved, read })
   try {
     await home.store.transaction(async (store) => {
       const mail = await store.support.inboundMails.lockReceived(mailId)
       if (!mail) return
-      const filed = await fileIn({ ...home, store }, { mail, read, ...files })
+      const filed = await fileIn({ ...home, store }, { mail, ...ready })
       await unmarkAddress({ store }, said.sender)
       await store.support.inboundMails.settle(mailId, { ...said, ...filed, state: "filed", reason: null })
     })
@@ -220,16 +211,6 @@ async function ofStranger(
   return { state: "suspended", reason: "stranger" }
 }
 
-async function isWithin(home: Home, limit: "inbound-mail" | "mail-acknowledgement", subject: string) {
-  try {
-    await spend(home, limit, subject)
-    return true
-  } catch (error) {
-    if (error instanceof RateLimitedError) return false
-    throw error
-  }
-}
-
 /**
  * Removes what a person has written by mail, as it came; what was filed of it is the ticket's. In the transaction that
  * removes the person.
@@ -237,86 +218,3 @@ async function isWithin(home: Home, limit: "inbound-mail" | "mail-acknowledgemen
  */
 export const forgetMailsFrom = ({ store }: Pick<Context, "store">, sender: string): Promise<string[]> =>
   store.support.inboundMails.removeOf(sender)
-
-type Files = {
-  ids: string[]
-  refused: string[]
-  /** The files that its HTML shows, by their content ids. */
-  shown: Map<string, string>
-}
-
-/** The mail's files as uploads that can be attached, and in words which of them the portal does not take. */
-export async function keptFiles(home: Home, { attachments }: ParsedMail): Promise<Files> {
-  const files: Files = { ids: [], refused: [], shown: new Map() }
-  let total = 0
-  for (const file of attachments)
-    try {
-      if (files.ids.length >= mostAttachments) throw new InvalidError(tooMany)
-      if (total + file.bytes.length > largestTotal) throw new InvalidError(tooLarge)
-      const id = await keepFile(home, file)
-      files.ids.push(id)
-      if (file.contentId) files.shown.set(file.contentId, id)
-      total += file.bytes.length
-    } catch (error) {
-      if (!(error instanceof InvalidError)) throw error
-      files.refused.push(`${file.name}: ${error.message}`)
-    }
-  return files
-}
-
-type Filing = Files & {
-  mail: InboundMail
-  read: ParsedMail
-  /** Whether its sender may be told that it has arrived; they are once an hour. */
-  mayConfirm?: boolean
-}
-
-/** Makes a mail part of the ticket it answers, or of a new one, in the transaction that `home` is in. */
-export async function fileIn(home: Home, { mail, read, ids, refused, shown, mayConfirm = true }: Filing) {
-  const from = read.from
-  if (!from) throw new AppError("A mail without a sender is filed nowhere")
-  const { body: words, quoted } = bodyOf(read, (contentId) => shown.get(contentId))
-  const body = words + notesOf(refused)
-  const entryId = newId()
-  const reached = [from, ...read.to].map(({ address }) => address)
-  const cameBy = { inboxId: mail.inboxId, id: mail.messageId, quoted, reached }
-  const found = await conversationOf(home, { mail, read }, from.address)
-  if (found) {
-    const inside = { ...home, actor: found.actor }
-    const said = { id: entryId, body, attachmentIds: ids, mail: cameBy }
-    const ticket = await writeEntry(inside, found.ticket.id, said)
-    await addParticipants(inside, ticket.id, othersIn(read, ticket))
-    return { ticketId: ticket.id, entryId }
-  }
-  const isConfirmed = mayConfirm && (await isWithin(home, "mail-acknowledgement", from.address))
-  const inbox = await home.store.support.inboxes.find(mail.inboxId)
-  const asked = {
-    ...{ subject: subjectOf(read), body, attachmentIds: ids, entryId, isConfirmed, mail: cameBy },
-    teamId: inbox?.teamId ?? null,
-  }
-  const sender = { email: from.address, firstName: nameOf(from) }
-  const inside: Context = { ...home, actor: { role: "anonymous" } }
-  const made: Ticket = await createMailedTicket(inside, { ...asked, ...sender })
-  await addParticipants(inside, made.id, othersIn(read, made))
-  return { ticketId: made.id, entryId }
-}
-
-/** Whom a mail was also sent to: they are in copy of its ticket from now on. */
-const othersIn = ({ from, to }: ParsedMail, { requesterEmail }: Ticket): Participant[] =>
-  to
-    .map(({ address, name }) => ({ address, name: nameRule.safeParse(name).data ?? "" }))
-    .filter(({ address }) => address !== requesterEmail && address !== from?.address)
-
-const subjectOf = ({ subject }: ParsedMail) =>
-  subject.slice(0, longestSubject).toWellFormed() || "(No subject)"
-
-const nameOf = ({ name, address }: { name: string; address: string }) =>
-  nameRule.safeParse(name).data || firstNameOf(address)
-
-const notesOf = (refused: string[]) =>
-  refused.length === 0
-    ? ""
-    : `<p><em>Files of this mail that could not be attached:</em></p><ul>${refused
-        .slice(0, mostAttachments)
-        .map((each) => `<li>${escapeHtml(each)}</li>`)
-        .join("")}</ul>`

@@ -1,13 +1,8 @@
 import type { Element, ElementContent, Root, RootContent } from "hast"
 import { toString as textOf } from "hast-util-to-string"
-import rehypeParse from "rehype-parse"
-import rehypeStringify from "rehype-stringify"
-import { unified } from "unified"
+import { blocks, half, isWild, linesIn, type Parent, type Place, parseHtml, writeHtml } from "./html-halves"
 import { isAttribution, isHeaderBlock, isSeparator, isSignature } from "./quote-words"
 import type { Parted } from "./quoted-text"
-
-const parser = unified().use(rehypeParse, { fragment: true })
-const writer = unified().use(rehypeStringify)
 
 /** What mail programs wrap the mail in that they answer, or their own signature. */
 const wrappers = {
@@ -17,45 +12,26 @@ const wrappers = {
 }
 /** How Outlook draws the line above the headers of the mail it answers. */
 const outlookLine = /border-top: ?solid #(?:e1e1e1|b5c4df)/i
-const blocks = new Set("p div blockquote li td h1 h2 h3 h4 section article center body".split(" "))
-
-/** A mail whose elements stand deeper in each other is shown whole: it would take too deep a stack. */
-const deepest = 300
-/** Elements that are opened again in each block after the one that left them open. */
-const mostOpenedAgain = 200_000
-
-type Parent = Root | Element
-type Place = { parents: Parent[]; at: number[] }
 
 /** Parts HTML, still as it came, where nothing but what is quoted and signed follows. */
 export function partHtml(html: string): Parted {
-  const place = isWild(html) ? null : beginningOfRest(parser.parse(html) as Root)
+  const place = isWild(html) ? null : beginningOfRest(parseHtml(html))
   if (!place) return { written: html, quoted: "" }
   const [written, quoted] = [half(place, "before"), half(place, "after")]
-  if (textOf(written).trim() === "" && !hasPicture(written)) return { written: html, quoted: "" }
-  return { written: writer.stringify(written), quoted: writer.stringify(quoted) }
+  if (isEmpty(written)) return { written: html, quoted: "" }
+  return { written: writeHtml(written), quoted: writeHtml(quoted) }
 }
 
-const withoutEnd = new Set("br img hr meta link input col area wbr".split(" "))
-const openedAgain = new Set("a b big code em font i nobr s small strike strong tt u".split(" "))
-
-/** Whether it stands deeper, or would grow larger as it is parsed, than what a person writes. */
-function isWild(html: string): boolean {
-  const open = new Map<string, number>()
-  let [depth, formatting, tags] = [0, 0, 0]
-  for (const [, end, written = ""] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
-    const name = written.toLowerCase()
-    const before = open.get(name) ?? 0
-    if (withoutEnd.has(name) || (end && before === 0)) continue
-    const step = end ? -1 : 1
-    open.set(name, before + step)
-    depth += step
-    if (openedAgain.has(name)) formatting += step
-    tags += 1
-    if (depth > deepest || formatting * tags > mostOpenedAgain) return true
-  }
-  return false
+/** Whether nothing in HTML was written for this mail: it is empty, or all of it is quoted and signed. */
+export function isNothingWritten(html: string): boolean {
+  if (isWild(html)) return false
+  const root = parseHtml(html)
+  if (isEmpty(root)) return true
+  const place = beginningOfRest(root)
+  return place !== null && isEmpty(half(place, "before"))
 }
+
+const isEmpty = (root: Root) => linesIn(root).every(({ place }) => place === null)
 
 /** The first element that begins the rest of a mail; null where something was written below it, or there is none. */
 function beginningOfRest(root: Root): Place | null {
@@ -149,25 +125,4 @@ function isWritten(node: RootContent): boolean {
   if (first === "" || isSignature(first) || lines.some((line, at) => isAttribution(line, lines[at + 1])))
     return false
   return true
-}
-
-const hasPicture = (root: Root) => writer.stringify(root).includes("<img")
-
-/** The tree before or from a place on, in copies of what both stand in. */
-function half({ parents, at }: Place, side: "before" | "after"): Root {
-  const [root] = parents
-  let inner: RootContent[] = []
-  for (let depth = parents.length - 1; depth >= 0; depth--) {
-    const children = (parents[depth]?.children ?? []) as RootContent[]
-    const index = at[depth] ?? 0
-    const isLast = depth === parents.length - 1
-    const own = side === "before" ? children.slice(0, index) : children.slice(isLast ? index : index + 1)
-    const together = side === "before" ? [...own, ...inner] : [...inner, ...own]
-    const parent = parents[depth]
-    inner =
-      depth === 0 || parent?.type !== "element"
-        ? together
-        : [{ ...parent, children: together as ElementContent[] }]
-  }
-  return { ...(root as Root), children: inner }
 }

@@ -198,6 +198,8 @@ type Asked = {
   entryId?: string
   /** Whether its requester is told that it has arrived; they are unless it says otherwise. */
   isConfirmed?: boolean
+  /** Whether what is said first is its requester's own, where another person opens it for them. */
+  isTheirs?: boolean
   /** Whether it is given to a person or a team right after, who are told then. */
   isGiven?: boolean
   /** The team that it is given to. */
@@ -227,8 +229,8 @@ type Author = {
 type Requester = Author & { requesterId: string | null; email: string }
 
 /**
- * Opens a ticket for a person in the name of the agent who asks: a message of theirs, or a note, is what is said first. The
- * person is mailed the message where they are to be.
+ * Opens a ticket for a person in the name of the agent who asks: a message of the agent's, a note, or what the person has
+ * written elsewhere is what is said first. The person is mailed it where they are to be.
  */
 export function openForRequester(
   ctx: Context,
@@ -242,10 +244,9 @@ export function openForRequester(
 ): Promise<Ticket> {
   const author = requireStaff(ctx.actor)
   const requester = { id: null, role: "guest" as const, firstName, lastName, requesterId, email }
-  return openTicket(ctx, { ...asked, isConfirmed: mailed }, requester, {
-    ...author,
-    role: author.role as Author["role"],
-  })
+  const opened = { ...asked, isConfirmed: mailed }
+  if (asked.isTheirs) return openTicket(ctx, opened, requester)
+  return openTicket(ctx, opened, requester, { ...author, role: author.role as Author["role"] })
 }
 
 /** What is said first is its requester's, unless another person opens it for them. */
@@ -280,10 +281,11 @@ async function openTicket(
     await attachTo(inside, { ticketId: id, entryId: first.id, ids: asked.attachmentIds ?? [] })
     await recordActivity(inside, "ticket.created", { subjectId: id })
     // A guest who asks has no link yet; this one's ticket is read as if by it.
-    const reader = author.id ? inside : { ...inside, actor: { role: "guest" as const, ticketId: id, email } }
+    const isRead = author.id !== null || isStaff(ctx.actor)
+    const reader = isRead ? inside : { ...inside, actor: { role: "guest" as const, ticketId: id, email } }
     const ticket = await getTicket(reader, id)
     if (asked.isConfirmed ?? true) {
-      if (isStaff(ctx.actor)) await tellOpened(inside, ticket, asked.body)
+      if (isStaff(ctx.actor)) await tellOpened(inside, ticket, asked)
       else await confirmTicket(inside, ticket, asked)
     }
     if (!asked.isGiven) await tellNewTicket(inside, ticket)

@@ -34,9 +34,9 @@ export async function confirmTicket(ctx: Context, ticket: Ticket, { body, mail }
 }
 
 /** Mails the requester what an agent has opened for them; this mail begins a conversation of mails. */
-export async function tellOpened(ctx: Context, ticket: Ticket, body: string) {
+export async function tellOpened(ctx: Context, ticket: Ticket, { body, mail }: Omit<Said, "id">) {
   const say = async () => {
-    const conversation = { ...(await conversationOf(ctx, ticket, [])), isFirst: true }
+    const conversation = { ...(await conversationOf(ctx, ticket, mail ? [mail.id] : [])), isFirst: true }
     const props = {
       ...{ ...(await about(ctx, ticket)), ...ownTitle(ctx.organisation, ticket), subject: ticket.subject },
       ...{ author: authorName(ctx, ticket), lines: linesOf(body) },

@@ -167,6 +167,8 @@ export const settingsFields = z.strictObject({
   machineAccess: z.boolean(),
   /** Whether requesters are mailed that their ticket has arrived; guests of the public form always are, whose link it brings. */
   ticketsConfirmed: z.boolean(),
+  /** Whether a customer's email that an agent forwards to an inbox becomes that customer's ticket. */
+  forwardsTaken: z.boolean(),
   /** Whether tickets on hold close of which nothing is heard, after a reminder that leaves so many days later. */
   closeOnHold: z.enum(holdDays, "Tickets on hold close after off, 7, 14 or 30"),
   survey: surveyFields,
@@ -211,6 +213,7 @@ export const defaultSettings: OrganisationSettings = {
   digestFrequency: "weekly",
   machineAccess: true,
   ticketsConfirmed: true,
+  forwardsTaken: true,
   closeOnHold: "off",
   survey: defaultSurvey,
   language: "en",

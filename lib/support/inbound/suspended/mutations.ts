@@ -1,9 +1,9 @@
 import { ConflictError, ForbiddenError, InvalidError } from "@/lib/platform/errors"
 import { parseInput } from "@/lib/platform/input"
 import { blockAddresses } from "@/lib/support/inbound/blocked/mutations"
+import { fileIn, readied } from "@/lib/support/inbound/filing"
 import { dropMailsJob } from "@/lib/support/inbound/jobs"
 import { readMail } from "@/lib/support/inbound/kept-mail"
-import { fileIn, keptFiles } from "@/lib/support/inbound/mutations"
 import { type InboundMail, untoldReasons } from "@/lib/support/inbound/schema"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireStaff } from "@/lib/tenancy/actors/policy"
@@ -40,13 +40,13 @@ async function recover(ctx: Context, id: string): Promise<string | null> {
   const read = (await readMail(found))?.read
   if (!read) throw new InvalidError("This email cannot be read. Download it to see what it holds.")
   if (!read.from) throw new InvalidError("This email names no sender, so that nobody could be answered.")
-  const files = await keptFiles(ctx, read)
+  const ready = await readied(ctx, { mail: found, read })
   const sender = read.from.address
   return ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
     const [mail] = await store.support.inboundMails.lockSuspended([id])
     if (!mail) return (await store.support.inboundMails.find(id))?.ticketId ?? null
-    const filed = await fileIn(inside, { mail, read, ...files, mayConfirm: mayBeTold(mail) })
+    const filed = await fileIn(inside, { mail, ...ready, mayConfirm: mayBeTold(mail) })
     const { subject } = mail
     await store.support.inboundMails.settle(id, { ...filed, sender, subject, state: "filed", reason: null })
     await recordActivity(inside, "ticket.recovered", { subjectId: filed.ticketId })

@@ -1,0 +1,194 @@
+import { firstNameOf, nameRule } from "@/lib/people/accounts/schema"
+import { AppError, InvalidError, RateLimitedError } from "@/lib/platform/errors"
+import { escapeHtml } from "@/lib/platform/html/escape"
+import { newId } from "@/lib/platform/id"
+import { spend } from "@/lib/platform/limits/mutations"
+import { keepFile } from "@/lib/support/attachments/mutations"
+import { largestTotal, mostAttachments, tooLarge, tooMany } from "@/lib/support/attachments/values"
+import { addParticipants } from "@/lib/support/participants/mutations"
+import type { Participant } from "@/lib/support/participants/schema"
+import { requesterOf } from "@/lib/support/requesters/mutations"
+import { createMailedTicket, openForRequester, writeEntry } from "@/lib/support/tickets/mutations"
+import type { Ticket } from "@/lib/support/tickets/schema"
+import { recordActivity } from "@/lib/tenancy/activity/mutations"
+import type { Context } from "@/lib/tenancy/context"
+import { requireTickets } from "@/lib/tenancy/organisations/policy"
+import { bodyOf } from "./body"
+import { type Forward, forwardBy } from "./forwarding"
+import type { ParsedMail } from "./parse"
+import type { InboundMail } from "./schema"
+import { conversationOf } from "./threading"
+
+type Home = Omit<Context, "actor">
+type Mail = { mail: InboundMail; read: ParsedMail }
+
+export const longestSubject = 255
+
+/** Spends a try of a sender's. @returns false where they have none left */
+export async function isWithin(home: Home, limit: "inbound-mail" | "mail-acknowledgement", subject: string) {
+  try {
+    await spend(home, limit, subject)
+    return true
+  } catch (error) {
+    if (error instanceof RateLimitedError) return false
+    throw error
+  }
+}
+
+type Files = {
+  ids: string[]
+  refused: string[]
+  /** The files that its HTML shows, by their content ids. */
+  shown: Map<string, string>
+}
+/** A mail with what filing it takes that is not done in a transaction. */
+type Ready = { read: ParsedMail; files: Files; forward: Forward | null }
+
+/** Whose words a mail brings, and its files as uploads that can be attached. */
+export async function readied(home: Home, { mail, read }: Mail): Promise<Ready> {
+  const forward = await forwardBy(home, { mail, read })
+  const { attachments } = forward && "forwarded" in forward ? forward.forwarded : read
+  return { read, forward, files: await keptFiles(home, attachments) }
+}
+
+/** Files as uploads, and in words which of them the portal does not take. */
+async function keptFiles(home: Home, attachments: ParsedMail["attachments"]): Promise<Files> {
+  const files: Files = { ids: [], refused: [], shown: new Map() }
+  let total = 0
+  for (const file of attachments)
+    try {
+      if (files.ids.length >= mostAttachments) throw new InvalidError(tooMany)
+      if (total + file.bytes.length > largestTotal) throw new InvalidError(tooLarge)
+      const id = await keepFile(home, file)
+      files.ids.push(id)
+      if (file.contentId) files.shown.set(file.contentId, id)
+      total += file.bytes.length
+    } catch (error) {
+      if (!(error instanceof InvalidError)) throw error
+      files.refused.push(`${file.name}: ${error.message}`)
+    }
+  return files
+}
+
+type Filing = Ready & {
+  mail: InboundMail
+  /** Whether its sender may be told that it has arrived; they are once an hour. */
+  mayConfirm?: boolean
+}
+
+/** Makes a mail part of the ticket it answers, or of a new one, in the transaction that `home` is in. */
+export async function fileIn(home: Home, filing: Filing) {
+  const { mail, read, forward } = filing
+  const from = read.from
+  if (!from) throw new AppError("A mail without a sender is filed nowhere")
+  const found = await conversationOf(home, { mail, read }, from.address)
+  if (found) return answerIn(home, filing, found)
+  if (forward && "forwarded" in forward) return openForwarded(home, filing, forward)
+  return openFor(home, filing, from)
+}
+
+type Conversation = NonNullable<Awaited<ReturnType<typeof conversationOf>>>
+
+async function answerIn(home: Home, filing: Filing, found: Conversation) {
+  const { mail, read, files } = filing
+  const inside = { ...home, actor: found.actor }
+  const entryId = newId()
+  const { body, quoted } = wordsOf(read, files)
+  const said = { id: entryId, body, attachmentIds: files.ids, mail: cameBy(mail, { read, quoted }) }
+  const ticket = await writeEntry(inside, found.ticket.id, said)
+  await addParticipants(inside, ticket.id, othersIn(read, ticket))
+  return { ticketId: ticket.id, entryId }
+}
+
+async function openFor(home: Home, filing: Filing, from: NonNullable<ParsedMail["from"]>) {
+  const { mail, read, files, forward, mayConfirm = true } = filing
+  const entryId = newId()
+  const { body, quoted } = wordsOf(read, files)
+  const asked = {
+    ...{ subject: subjectOf(read), body, attachmentIds: files.ids, entryId },
+    isConfirmed: mayConfirm && (await isWithin(home, "mail-acknowledgement", from.address)),
+    mail: cameBy(mail, { read, quoted }),
+    teamId: await teamOf(home, mail),
+  }
+  const sender = { email: from.address, firstName: nameOf(from) }
+  const inside: Context = { ...home, actor: { role: "anonymous" } }
+  const made: Ticket = await createMailedTicket(inside, { ...asked, ...sender })
+  await addParticipants(inside, made.id, othersIn(read, made))
+  if (forward && "why" in forward)
+    await recordActivity({ ...home, actor: { role: "operator" } }, "ticket.not-forwarded", {
+      subjectId: made.id,
+      detail: forward.why,
+    })
+  return { ticketId: made.id, entryId }
+}
+
+/** A ticket of the customer whose mail was forwarded, opened by the agent who has, with what the agent wrote as a note. */
+async function openForwarded(
+  home: Home,
+  { mail, read, files, mayConfirm = true }: Filing,
+  { agent, forwarded }: Extract<Forward, { forwarded: unknown }>,
+) {
+  const { from, note } = forwarded
+  const inside: Context = { ...home, actor: agent }
+  requireTickets(inside)
+  const { body, quoted } = wordsOf(forwarded, files)
+  const requester = await requesterOf(home.store, { email: from.address, firstName: nameOf(from) })
+  const isConfirmed = mayConfirm && (await isWithin(home, "mail-acknowledgement", from.address))
+  const asked = {
+    ...{ subject: subjectOf(forwarded), body, attachmentIds: files.ids, isTheirs: true },
+    mailed: isConfirmed && home.organisation.settings.ticketsConfirmed,
+    // The one it forwards stands in the customer's mailbox, and answers belong to it there.
+    mail: { ...cameBy(mail, { read, quoted }), id: answeredBy(read) ?? mail.messageId },
+    teamId: await teamOf(home, mail),
+  }
+  const made = await openForRequester(inside, asked, requester)
+  await recordActivity(inside, "ticket.forwarded", { subjectId: made.id })
+  await addParticipants(inside, made.id, othersIn(read, made))
+  if (note) {
+    const said = bodyOf(note)
+    await writeEntry(inside, made.id, { body: said.body + said.quoted, internal: true })
+  }
+  // What proves the sender of the mail proves nothing of the customer.
+  return { ticketId: made.id, entryId: null }
+}
+
+/** Ids are looked for in an index, which takes no longer ones. */
+const longestMailId = 400
+const answeredBy = ({ answers }: ParsedMail) =>
+  answers.map((id) => id.slice(1, -1)).find(({ length }) => length <= longestMailId)
+
+function wordsOf(said: Pick<ParsedMail, "html" | "text">, { shown, refused }: Files) {
+  const { body, quoted } = bodyOf(said, (contentId) => shown.get(contentId))
+  return { body: body + notesOf(refused), quoted }
+}
+
+const cameBy = (
+  { inboxId, messageId }: InboundMail,
+  { read, quoted }: { read: ParsedMail; quoted: string },
+) => ({
+  ...{ inboxId, id: messageId, quoted },
+  reached: [...(read.from ? [read.from] : []), ...read.to].map(({ address }) => address),
+})
+
+const teamOf = async ({ store }: Home, { inboxId }: InboundMail) =>
+  (await store.support.inboxes.find(inboxId))?.teamId ?? null
+
+/** Whom a mail was also sent to: they are in copy of its ticket from now on. */
+const othersIn = ({ from, to }: ParsedMail, { requesterEmail }: Ticket): Participant[] =>
+  to
+    .map(({ address, name }) => ({ address, name: nameRule.safeParse(name).data ?? "" }))
+    .filter(({ address }) => address !== requesterEmail && address !== from?.address)
+
+const subjectOf = ({ subject }: Pick<ParsedMail, "subject">) =>
+  subject.slice(0, longestSubject).toWellFormed() || "(No subject)"
+
+const nameOf = ({ name, address }: { name: string; address: string }) =>
+  nameRule.safeParse(name).data || firstNameOf(address)
+
+const notesOf = (refused: string[]) =>
+  refused.length === 0
+    ? ""
+    : `<p><em>Files of this mail that could not be attached:</em></p><ul>${refused
+        .slice(0, mostAttachments)
+        .map((each) => `<li>${escapeHtml(each)}</li>`)
+        .join("")}</ul>`

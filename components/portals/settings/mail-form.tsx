@@ -10,8 +10,9 @@ import { useSettingsForm } from "./use-settings-form"
 
 const mailForm = async () => (await import("./schemas")).mailForm
 const toForm = (portal: FlatSettings) => {
-  const { mailSenderName, mailSenderAddress, ticketsConfirmed, forwardsTaken, closeOnHold } = portal
-  return { mailSenderName, mailSenderAddress, ticketsConfirmed, forwardsTaken, closeOnHold }
+  const { mailSenderName, mailSenderAddress, ticketsConfirmed, forwardsTaken } = portal
+  const { reopenedWithin, closeOnHold } = portal
+  return { mailSenderName, mailSenderAddress, ticketsConfirmed, forwardsTaken, reopenedWithin, closeOnHold }
 }
 
 type Props = { portal: FlatSettings; surroundings: Pick<Surroundings, "senderDomains" | "usualSender"> }
@@ -64,6 +65,19 @@ export function MailForm({ portal, surroundings: { senderDomains, usualSender } 
             label="Emails that agents forward become the customer’s tickets"
             hint="An agent forwards a customer’s email to an inbox. What the agent writes above it becomes an internal note."
             {...field("forwardsTaken")}
+          />
+          <SelectField
+            label="When a customer answers a closed ticket"
+            hint="A follow-up ticket links to the closed one, and is for the same customer and people in copy."
+            options={[
+              { value: "always", label: "It opens again" },
+              ...["1", "3", "7", "14", "30", "60", "90"].map((days) => ({
+                value: days,
+                label: `It opens again within ${days === "1" ? "1 day" : `${days} days`}, then a follow-up ticket opens`,
+              })),
+              { value: "0", label: "A follow-up ticket opens" },
+            ]}
+            {...field("reopenedWithin")}
           />
           <SelectField
             label="Close tickets on hold"

@@ -76,6 +76,7 @@ export const mailForm = settingsFields.pick({
   mailSenderAddress: true,
   ticketsConfirmed: true,
   forwardsTaken: true,
+  reopenedWithin: true,
   closeOnHold: true,
 })
 

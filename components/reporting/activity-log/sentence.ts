@@ -111,6 +111,8 @@ const sentences: Record<Action, (entry: Entry) => Telling> = {
   "ticket.uncopied": ({ detail }) => ({ did: "left out of the ticket", after: detail }),
   "ticket.merged": ({ detail }) => ({ did: "merged the ticket", after: detail && `into ${detail}` }),
   "ticket.recovered": () => ({ did: "recovered a suspended email in the ticket" }),
+  "ticket.followed-up": ({ detail }) => ({ did: `opened ${detail} as a follow-up of the ticket` }),
+  "ticket.follows": ({ detail }) => ({ did: `followed up ${detail} by the ticket` }),
   "ticket.forwarded": () => ({ did: "forwarded the email of the ticket" }),
   "ticket.not-forwarded": ({ detail }) => ({
     did: `took an email for the sender’s own${becauseOf(detail)}. It is the ticket`,

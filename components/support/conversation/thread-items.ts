@@ -78,6 +78,8 @@ const said: Record<ToldAction, (detail: string) => string> = {
   "ticket.removed": () => "deleted this for good",
   "ticket.requester-changed": (change) => `changed the requester: ${change}`,
   "ticket.recovered": () => "recovered this email from Suspended",
+  "ticket.followed-up": (number) => `opened the follow-up ${numbered(number)}`,
+  "ticket.follows": (number) => `opened this as a follow-up of ${numbered(number)}`,
   "ticket.forwarded": () => "forwarded this email",
   "ticket.not-forwarded": (why) =>
     `took this for the sender’s own email${why in notForwarded ? `, because ${notForwarded[why as NotForwarded]}` : ""}`,

@@ -11,7 +11,7 @@ import { TicketNumbers } from "./ticket-numbers"
 /** A ticket's number and subject, the way back, and what became of it. */
 export function TicketHeading({ thread }: { thread: StaffConversation }) {
   const [isMerging, setMerging] = useState(false)
-  const { ticket, requester, present, mergedFrom } = thread
+  const { ticket, requester, present, mergedFrom, follows, followedBy } = thread
   const { mergedInto } = ticket
   return (
     <header className="ticket-header">
@@ -49,6 +49,16 @@ export function TicketHeading({ thread }: { thread: StaffConversation }) {
       {mergedFrom.length > 0 && (
         <p className="ticket-notice">
           Took in <TicketNumbers tickets={mergedFrom} />.
+        </p>
+      )}
+      {follows && (
+        <p className="ticket-notice">
+          Follow-up of <TicketNumbers tickets={[follows]} />
+        </p>
+      )}
+      {followedBy.length > 0 && (
+        <p className="ticket-notice">
+          Followed up by <TicketNumbers tickets={followedBy} />
         </p>
       )}
       <PresentPeople present={present} />

@@ -4,6 +4,7 @@ import { useSettingsForm } from "@/components/portals/settings/use-settings-form
 import { TextAreaField } from "@/components/ui/text-area-field"
 import { TextField } from "@/components/ui/text-field"
 import type { FlatSettings } from "@/lib/portals/settings/values"
+import { stillMissing } from "@/lib/support/tickets/reopening-words"
 import { filled, placeholders } from "@/lib/tenancy/organisations/placeholders"
 
 const mailTextsForm = async () => (await import("@/components/portals/settings/schemas")).mailTextsForm
@@ -14,7 +15,8 @@ const toForm = (portal: FlatSettings) => ({
   ticketResolvedText: portal.ticketResolvedText,
 })
 
-const texts = [
+const textsOf = ({ reopenedWithin }: FlatSettings) =>
+  [
   {
     field: "ticketReceivedText",
     label: "A request has arrived",
@@ -29,7 +31,7 @@ const texts = [
   {
     field: "ticketResolvedText",
     label: "A request is resolved",
-    ours: "If something is still missing, reply and it opens again.",
+    ours: stillMissing(reopenedWithin),
   },
 ] as const
 
@@ -59,7 +61,7 @@ export function MailTextsForm({ portal, title }: Props) {
         title="Texts"
         about="The layout, the customer's words and the links stay. An empty field has the words in grey."
       >
-        {texts.map(({ field: name, label, ours, ...about }) => (
+        {textsOf(portal).map(({ field: name, label, ours, ...about }) => (
           <div key={name} className="space-y-2">
             <TextAreaField label={label} rows={3} placeholder={ours} {...about} {...field(name)} />
             <Example text={filled(watch(name) || ours, example)} />

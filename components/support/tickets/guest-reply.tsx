@@ -3,6 +3,7 @@ import { FormError } from "@/components/ui/form-error"
 import { TextAreaField } from "@/components/ui/text-area-field"
 import { guestReplyPath, longestGuestReply, replyRequired } from "@/lib/support/tickets/values"
 import { AttachmentField } from "./attachment-field"
+import { opensAnother } from "./follow-ups"
 import { refusalWords } from "./refusal-words"
 import { useGuestReply } from "./use-guest-reply"
 import { useLinkNews } from "./use-link-news"
@@ -15,13 +16,15 @@ type Props = {
   /** Made with the page: what is sent under it twice without a script is one reply. */
   formKey: string
   isClosed: boolean
+  isClosedForGood: boolean
   /** Of a reply just refused, sent without a script: whether it had no words, or the status it was refused with. */
   isEmpty: boolean
   refused: string
 }
 
 /** Answers a ticket by its link. Without a script the browser sends it by itself, to the same end. */
-export function GuestReply({ token, ticketId, readAt, formKey, isClosed, isEmpty, refused }: Props) {
+export function GuestReply(props: Props) {
+  const { token, ticketId, readAt, formKey, isClosed, isClosedForGood, isEmpty, refused } = props
   useLinkNews(token, readAt)
   const { form, attachments, submit } = useGuestReply(token, ticketId)
   const { errors, isSubmitting } = form.formState
@@ -40,7 +43,11 @@ export function GuestReply({ token, ticketId, readAt, formKey, isClosed, isEmpty
         label="Your reply"
         rows={5}
         maxLength={longestGuestReply}
-        hint={isClosed ? "This ticket is resolved. A reply opens it again." : undefined}
+        hint={
+          isClosed
+            ? `This ticket is resolved. ${isClosedForGood ? opensAnother : "A reply opens it again."}`
+            : undefined
+        }
         error={errors.body?.message ?? words}
         {...form.register("body")}
       />

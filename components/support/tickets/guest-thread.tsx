@@ -1,12 +1,13 @@
 import { Moment } from "@/components/ui/moment"
 import { attachmentPath } from "@/lib/support/attachments/values"
 import type { Participant } from "@/lib/support/participants/schema"
-import type { ThreadEntry as Entry, ShownEntry, Ticket } from "@/lib/support/tickets/schema"
+import type { ThreadEntry as Entry, Followed, ShownEntry, Ticket } from "@/lib/support/tickets/schema"
 import { EarlierNote } from "./earlier-note"
+import { FollowUps } from "./follow-ups"
 import { RequesterEntry } from "./requester-entry"
 import { StatusBadge } from "./status-badge"
 
-type Props = {
+type Props = Followed & {
   ticket: Ticket
   entries: Entry[]
   /** Who reads along. */
@@ -15,10 +16,12 @@ type Props = {
   hasEarlier: boolean
   /** Of the guest's link. */
   token: string
+  /** The pages of other tickets of the guest's, by their ids. */
+  pages: Record<string, string>
 }
 
 /** A ticket's conversation as a guest reads it, oldest first. */
-export const GuestThread = ({ ticket, entries, participants, hasEarlier, token }: Props) => (
+export const GuestThread = ({ ticket, entries, participants, hasEarlier, token, pages, ...followed }: Props) => (
   <>
     <h1 dir="auto" className="text-2xl [overflow-wrap:anywhere]">
       {ticket.subject}
@@ -28,6 +31,7 @@ export const GuestThread = ({ ticket, entries, participants, hasEarlier, token }
       <StatusBadge status={ticket.status} />
       <Moment at={ticket.createdAt.toISOString()} />
     </p>
+    <FollowUps follows={followed.follows} followedBy={followed.followedBy} hrefOf={(id) => pages[id] ?? ""} />
     {participants.length > 0 && (
       <p dir="auto" className="mt-2 text-muted text-sm [overflow-wrap:anywhere]">
         In copy: {participants.map(({ name, address }) => name || address).join(", ")}

@@ -5,18 +5,20 @@ import { NeedsScript } from "@/components/ui/needs-script"
 import { RichTextField } from "@/components/ui/rich-text-field"
 import { SubmitButton } from "@/components/ui/submit-button"
 import { AttachmentField } from "./attachment-field"
+import { opensAnother } from "./follow-ups"
 import { useReplyForm } from "./use-reply-form"
 import type { Reply } from "./use-ticket"
 
 type Props = {
   draft: string
   isClosed: boolean
+  isClosedForGood: boolean
   isBusy: boolean
   send: (reply: Reply) => Promise<boolean>
 }
 
 /** Where a thread is answered, with or without resolving it (N08 to N13). */
-export function ReplyForm({ draft, isClosed, isBusy, send }: Props) {
+export function ReplyForm({ draft, isClosed, isClosedForGood, isBusy, send }: Props) {
   const { form, attachments, clear, submit } = useReplyForm(draft, send)
   const { errors } = form.formState
   const { field } = useController({ control: form.control, name: "body" })
@@ -29,7 +31,7 @@ export function ReplyForm({ draft, isClosed, isBusy, send }: Props) {
         value={field.value}
         onChange={field.onChange}
         focusRef={field.ref}
-        hint={isClosed && "This ticket is closed. A reply opens it again."}
+        hint={isClosed && `This ticket is closed. ${isClosedForGood ? opensAnother : "A reply opens it again."}`}
         error={errors.body?.message}
       />
       <AttachmentField attachments={attachments} error={errors.attachmentIds?.message} />

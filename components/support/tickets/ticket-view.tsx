@@ -1,9 +1,10 @@
 "use client"
 import { useRef } from "react"
-import { profilePath } from "@/lib/platform/paths"
+import { profilePath, ticketPath } from "@/lib/platform/paths"
 import type { ShownThread } from "@/lib/support/tickets/schema"
 import { draftName } from "./draft"
 import { EarlierNote } from "./earlier-note"
+import { FollowUps } from "./follow-ups"
 import { JumpToReply, write } from "./jump-to-reply"
 import { ReplyForm } from "./reply-form"
 import { RequesterEntry } from "./requester-entry"
@@ -20,7 +21,7 @@ type Props = {
 /** A ticket: what was said, what is known of it, and the way to answer (N01 to N16). */
 export function TicketView({ first, personId }: Props) {
   const draft = draftName(personId, first.ticket.id)
-  const { ticket, entries, hasEarlier, participants, isBusy, reply, resolve } = useTicket(first, draft)
+  const { ticket, entries, isBusy, reply, resolve, ...thread } = useTicket(first, draft)
   const composer = useRef<HTMLDivElement>(null)
   const isClosed = ticket.status === "closed"
   return (
@@ -34,6 +35,7 @@ export function TicketView({ first, personId }: Props) {
           <p className="mt-2 flex items-center gap-3 text-muted text-sm lg:hidden">
             #{ticket.number} <StatusBadge status={ticket.status} />
           </p>
+          <FollowUps {...thread} hrefOf={ticketPath} />
         </div>
         <div className="flex flex-wrap gap-3">
           <button type="button" onClick={() => write(composer)} className="button button-quiet sm:hidden">
@@ -48,7 +50,7 @@ export function TicketView({ first, personId }: Props) {
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_260px] lg:gap-10">
         <div className="lg:col-start-1 lg:row-start-1">
-          {hasEarlier && (
+          {thread.hasEarlier && (
             <EarlierNote className="mb-4">
               <a href={profilePath} className="text-link">
                 A file of your data
@@ -65,11 +67,17 @@ export function TicketView({ first, personId }: Props) {
           </ol>
           <JumpToReply composer={composer} />
           <div ref={composer} className="scroll-my-6">
-            <ReplyForm draft={draft} isClosed={isClosed} isBusy={isBusy} send={reply} />
+            <ReplyForm
+              draft={draft}
+              isClosed={isClosed}
+              isClosedForGood={thread.isClosedForGood}
+              isBusy={isBusy}
+              send={reply}
+            />
           </div>
         </div>
         <div className="lg:sticky lg:top-32 lg:col-start-2 lg:row-start-1">
-          <TicketFacts ticket={ticket} participants={participants} />
+          <TicketFacts ticket={ticket} participants={thread.participants} />
         </div>
       </div>
     </>

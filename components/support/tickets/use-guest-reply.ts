@@ -15,7 +15,7 @@ const empty = { body: "", attachmentIds: [] as string[] }
 /** The reply a guest writes, kept until it is sent. */
 export function useGuestReply(token: string, ticketId: string) {
   const draft = draftName("guest", ticketId)
-  const { refresh } = useRouter()
+  const { push, refresh } = useRouter()
   const form = useCheckedForm(guestReplyForm, {
     defaultValues: empty,
     names: { attachment: "attachmentIds" },
@@ -30,10 +30,11 @@ export function useGuestReply(token: string, ticketId: string) {
   const send = (resolve: boolean) =>
     form.onSend(async ({ body }) => {
       const reply = { body, resolve, attachmentIds: attachments.ids }
-      await replyByLink(token, reply, keyFor(draft, reply))
+      const path = await replyByLink(token, reply, keyFor(draft, reply))
       clear()
       showToast(resolve ? "Your ticket is resolved." : "Your reply has been sent.")
-      refresh()
+      if (path) push(path)
+      else refresh()
     })
   return { form, attachments, submit: (event: SyntheticEvent) => send(isResolving(event))(event) }
 }

@@ -1,9 +1,11 @@
 "use client"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useRouter } from "next/navigation"
 import { useEffect, useState } from "react"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { replyToTicket, resolveTicket, ticketThread } from "@/lib/api/support/tickets/client"
+import { ticketPath } from "@/lib/platform/paths"
 import type { ShownThread } from "@/lib/support/tickets/schema"
 import { keyFor } from "./draft"
 import { sendOrLog } from "./send-or-log"
@@ -26,6 +28,7 @@ export function useTicket(first: ShownThread, draft: string) {
     staleTime: freshMs,
   })
   const client = useQueryClient()
+  const { push } = useRouter()
   const refresh = () => client.invalidateQueries({ queryKey: options.queryKey })
   useHint(() => void refresh())
   useEffect(() => {
@@ -44,7 +47,8 @@ export function useTicket(first: ShownThread, draft: string) {
   const reply = (written: Reply) =>
     alone(async () => {
       const { message, ...thread } = await replyToTicket(id, written, keyFor(draft, written))
-      client.setQueryData(options.queryKey, thread)
+      if (thread.ticket.id === id) client.setQueryData(options.queryKey, thread)
+      else push(ticketPath(thread.ticket.id))
       return message
     })
   const resolve = () =>

@@ -25,6 +25,7 @@ import * as notices from "./migrations/0023-notices"
 import * as trash from "./migrations/0024-trash"
 import * as participants from "./migrations/0025-participants"
 import * as mailKeys from "./migrations/0026-mail-keys"
+import * as followUps from "./migrations/0027-follow-ups"
 import * as whoseWords from "./migrations/0028-whose-words"
 import { closePool, openPool } from "./pool"
 
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   "0024-trash": trash,
   "0025-participants": participants,
   "0026-mail-keys": mailKeys,
+  "0027-follow-ups": followUps,
   "0028-whose-words": whoseWords,
 }
 

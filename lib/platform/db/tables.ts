@@ -240,6 +240,7 @@ export interface EveryTicket {
   assigneeId: string | null;
   closedAt: Timestamp | null;
   createdAt: Timestamp;
+  followsId: string | null;
   holdRemindedAt: Timestamp | null;
   id: string;
   inboxId: string | null;

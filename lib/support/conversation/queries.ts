@@ -22,7 +22,7 @@ import type { FoundMerged, FoundRelated } from "./store"
 /** All that staff sees of a ticket: its notes, history, requester and who else is there. @throws ForbiddenError, NotFoundError */
 export async function getStaffThread(ctx: Context, ticketId: string): Promise<StaffConversation> {
   requireStaff(ctx.actor)
-  const { ticket, entries, hasEarlier, participants } = await getThread(ctx, ticketId)
+  const { ticket, entries, hasEarlier, participants, ...thread } = await getThread(ctx, ticketId)
   const [rows, held, events, requester, mergedFrom, present] = await Promise.all([
     ctx.store.support.views.rows([ticketId]),
     listPendingReplies(ctx, ticketId),
@@ -45,6 +45,8 @@ export async function getStaffThread(ctx: Context, ticketId: string): Promise<St
     requester,
     participants,
     mergedFrom: along.tickets,
+    follows: thread.follows,
+    followedBy: thread.followedBy,
     present,
   }
 }

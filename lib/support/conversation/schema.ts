@@ -88,6 +88,8 @@ const requesterCard = z.object({
 })
 export type RequesterCard = z.infer<typeof requesterCard>
 
+const numbered = z.object({ id: z.string(), number: z.number() })
+
 /** All that staff sees of a ticket. */
 export const staffConversation = z.object({
   ticket: viewRow.extend({ answeredAt: isoTime.nullable(), closedAt: isoTime.nullable() }),
@@ -102,6 +104,8 @@ export const staffConversation = z.object({
   requester: requesterCard,
   participants: z.array(participant).describe("Who is in copy"),
   mergedFrom: z.array(mergedTicket),
+  follows: numbered.nullable().describe("The closed ticket that it goes on with"),
+  followedBy: z.array(numbered).describe("The tickets that go on with it"),
   present: z.array(presentPerson).describe("Who else looks at it"),
 })
 export type StaffConversation = z.infer<typeof staffConversation>

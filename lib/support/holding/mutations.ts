@@ -1,5 +1,5 @@
 import { log } from "@/lib/platform/log"
-import { tellPages } from "@/lib/support/tickets/mutations"
+import { tellPages } from "@/lib/support/tickets/live-pages"
 import { tellHolding } from "@/lib/support/tickets/notices"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import type { Context } from "@/lib/tenancy/context"

@@ -3,9 +3,10 @@ import { createLog } from "@/lib/platform/log"
 import { getStaffThread } from "@/lib/support/conversation/queries"
 import { addInbox } from "@/lib/support/inboxes/mutations"
 import { findDestination } from "@/lib/support/inboxes/queries"
-import { replyToTicket } from "@/lib/support/tickets/mutations"
+import { replyToTicket, resolveTicket } from "@/lib/support/tickets/mutations"
 import { addParticipant, removeParticipant } from "@/lib/support/tickets/participants"
 import { getThread } from "@/lib/support/tickets/queries"
+import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
 import { testDatabase } from "@/lib/testing/database"
 import { buildDesk, type Desk, later } from "@/lib/testing/desk"
@@ -248,4 +249,28 @@ test("17: a picture within a mail is shown from its file, one elsewhere is a lin
   expect(entry?.body.trim()).toBe(
     `<p>Look: <img loading="lazy" src="/api/attachments/${id}?preview=large" alt="The bell" /></p> <a href="https://far.example/a.png?x=1&amp;y=2" rel="nofollow noopener noreferrer">Picture: Far</a>`,
   )
+})
+
+test("17: what answers a ticket that is closed for good is one follow-up, whoever in it writes and however often", async () => {
+  const acme = await desk()
+  await updateOrganisation(acme.operator, { settings: { reopenedWithin: "0" } })
+  const they = people()
+  await mailed(acme, ask(acme, they))
+  const [asked] = await threadsOf(acme)
+  await resolveTicket(acme.ada, asked?.ticket.id ?? "")
+  const [received] = await queuedMails(database.db, they.rosa)
+  const again = { from: they.rosa, to: `${received?.replyTo}` }
+  await mailed(acme, { ...again, text: "It is silent again.", messageId: `<again-${they.firstId}>` })
+  await mailed(acme, { ...again, text: "It is silent again.", messageId: `<again-${they.firstId}>` })
+  await mailed(acme, { ...again, text: "Still." })
+  await mailed(acme, { ...again, from: they.tom, text: "For me as well." })
+  const [first, next, ...others] = await threadsOf(acme)
+  expect(others).toEqual([])
+  expect(first?.ticket).toMatchObject({ status: "closed" })
+  expect(first?.followedBy).toEqual([{ id: next?.ticket.id, number: 2 }])
+  expect(next).toMatchObject({
+    ticket: { requesterEmail: they.rosa, inboxId: first?.ticket.inboxId },
+    participants: [{ address: they.tom, name: "Tom Reader" }],
+    entries: [{ body: "<p>It is silent again.</p>" }, { body: "<p>Still.</p>" }, { authorAddress: they.tom }],
+  })
 })

@@ -9,6 +9,7 @@ import { addParticipants } from "@/lib/support/participants/mutations"
 import type { Participant } from "@/lib/support/participants/schema"
 import { requesterOf } from "@/lib/support/requesters/mutations"
 import { createMailedTicket, openForRequester, writeEntry } from "@/lib/support/tickets/mutations"
+import { isClosedForGood } from "@/lib/support/tickets/policy"
 import type { Ticket } from "@/lib/support/tickets/schema"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import type { Context } from "@/lib/tenancy/context"
@@ -90,11 +91,16 @@ export async function fileIn(home: Home, filing: Filing) {
 type Conversation = NonNullable<Awaited<ReturnType<typeof conversationOf>>>
 
 async function answerIn(home: Home, filing: Filing, found: Conversation) {
-  const { mail, read, files } = filing
+  const { mail, read, files, mayConfirm = true } = filing
   const inside = { ...home, actor: found.actor }
   const entryId = newId()
   const { body, quoted } = wordsOf(read, files)
-  const said = { id: entryId, body, attachmentIds: files.ids, mail: cameBy(mail, { read, quoted }) }
+  // It begins a ticket of its own where the one it answers is closed for good.
+  const isConfirmed =
+    isClosedForGood(home, found.ticket) &&
+    found.actor.role !== "participant" &&
+    (await mayBeTold(home, { address: read.from?.address ?? "", mayConfirm }))
+  const said = { id: entryId, body, attachmentIds: files.ids, mail: cameBy(mail, { read, quoted }), isConfirmed }
   const ticket = await writeEntry(inside, found.ticket.id, said)
   await addParticipants(inside, ticket.id, othersIn(read, ticket))
   return { ticketId: ticket.id, entryId }
@@ -106,7 +112,7 @@ async function openFor(home: Home, filing: Filing, from: NonNullable<ParsedMail[
   const { body, quoted } = wordsOf(read, files)
   const asked = {
     ...{ subject: subjectOf(read), body, attachmentIds: files.ids, entryId },
-    isConfirmed: mayConfirm && (await isWithin(home, "mail-acknowledgement", from.address)),
+    isConfirmed: await mayBeTold(home, { address: from.address, mayConfirm }),
     mail: cameBy(mail, { read, quoted }),
     teamId: await teamOf(home, mail),
   }
@@ -133,10 +139,9 @@ async function openForwarded(
   requireTickets(inside)
   const { body, quoted } = wordsOf(forwarded, files)
   const requester = await requesterOf(home.store, { email: from.address, firstName: nameOf(from) })
-  const isConfirmed = mayConfirm && (await isWithin(home, "mail-acknowledgement", from.address))
   const asked = {
     ...{ subject: subjectOf(forwarded), body, attachmentIds: files.ids, isTheirs: true },
-    mailed: isConfirmed && home.organisation.settings.ticketsConfirmed,
+    mailed: await mayBeTold(home, { address: from.address, mayConfirm }),
     // The one it forwards stands in the customer's mailbox, and answers belong to it there.
     mail: { ...cameBy(mail, { read, quoted }), id: answeredBy(read) ?? mail.messageId },
     teamId: await teamOf(home, mail),
@@ -156,6 +161,11 @@ async function openForwarded(
 const longestMailId = 400
 const answeredBy = ({ answers }: ParsedMail) =>
   answers.map((id) => id.slice(1, -1)).find(({ length }) => length <= longestMailId)
+
+const mayBeTold = async (home: Home, { address, mayConfirm }: { address: string; mayConfirm: boolean }) =>
+  mayConfirm &&
+  home.organisation.settings.ticketsConfirmed &&
+  (await isWithin(home, "mail-acknowledgement", address))
 
 function wordsOf(said: Pick<ParsedMail, "html" | "text">, { shown, refused }: Files) {
   const { body, quoted } = bodyOf(said, (contentId) => shown.get(contentId))

@@ -1,7 +1,7 @@
 import { findAccount } from "@/lib/people/accounts/queries"
 import { splitName } from "@/lib/platform/person-name"
 import { markInAddress, markInMessageId, ticketOfMarks } from "@/lib/support/inboxes/ticket-mark"
-import { whereItWent } from "@/lib/support/tickets/queries"
+import { whereItGoesOn } from "@/lib/support/tickets/queries"
 import type { Ticket } from "@/lib/support/tickets/schema"
 import type { Actor, Context } from "@/lib/tenancy/context"
 import type { ParsedMail } from "./parse"
@@ -18,7 +18,7 @@ type Mail = { mail: Pick<InboundMail, "recipient">; read: ParsedMail }
 export async function conversationOf(home: Home, { mail, read }: Mail, sender: string) {
   for (const find of [markedTicket, answeredTicket]) {
     const named = await find(home, { mail, read })
-    const ticket = named && (await whereItWent(home.store, named))
+    const ticket = named && (await whereItGoesOn(home, named))
     const actor = ticket && (await writerActor(home, ticket, sender))
     if (actor) return { ticket, actor }
   }

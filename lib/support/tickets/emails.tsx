@@ -3,13 +3,16 @@ import type { SurveyLink } from "@/lib/support/surveys/schema"
 import type { MailContent } from "@/lib/tenancy/mail/layout"
 import { Action, Line, Paragraph, Quotation, Reading } from "@/lib/tenancy/mail/parts"
 import type { OwnWords } from "./own-words"
+import { ifYouReply, stillMissing } from "./reopening-words"
 
 type Props = OwnWords & { portal: string; number: number; link: string }
 type Known = Props & { subject: string }
 /** Jobs queued before the mail quoted the request have no `lines`, and for a guest no subject. */
 type Received = Props & { subject: string | null; lines?: string[] }
+/** For how many days a reply opens it again, `always` or `0`; jobs queued before it was a choice do not say. */
+type Reopening = { reopenedWithin?: string }
 /** Null where the company asks for no feedback. */
-type Resolved = { survey: SurveyLink | null }
+type Resolved = Reopening & { survey: SurveyLink | null }
 /** Jobs queued before mails went to people in copy have no more than `author`, `lines` and `isResolved`. */
 type Answer = Omit<Known, "link"> &
   Resolved & {
@@ -29,6 +32,7 @@ type Answer = Omit<Known, "link"> &
     people?: string[]
   }
 
+type OnHold = Known & Reopening & { closesOn: string }
 type Opened = Known & { author: string; lines: string[]; signature: string }
 
 // One subject for all mails of a ticket, so that mailboxes show them as one conversation; nothing a requester typed.
@@ -82,7 +86,7 @@ export const ticketMails = {
       : `You get this email because you are in copy of a request to ${answer.portal}.`,
   }),
   /** `closesOn` is a day in words. */
-  ticketOnHold: ({ subject, closesOn, ...props }: Known & { closesOn: string }): MailContent => ({
+  ticketOnHold: ({ subject, closesOn, reopenedWithin, ...props }: OnHold): MailContent => ({
     subject: `Re: ${title(props)}`,
     preview: "Your request waits for your answer.",
     heading: "Your request waits for your answer",
@@ -90,21 +94,21 @@ export const ticketMails = {
       <>
         <Paragraph>Your request: {subject}</Paragraph>
         <Paragraph>
-          If we hear nothing from you, it closes on {closesOn}. If you reply later, it opens again.
+          If we hear nothing from you, it closes on {closesOn}. {ifYouReply(reopenedWithin, { isLater: true })}
         </Paragraph>
         <Action href={props.link}>{follow}</Action>
       </>
     ),
     reason: reason(props),
   }),
-  ticketResolved: ({ subject, survey, ...props }: Known & Resolved): MailContent => ({
+  ticketResolved: ({ subject, survey, reopenedWithin, ...props }: Known & Resolved): MailContent => ({
     subject: `Re: ${title(props)}`,
     preview: "Your request is resolved.",
     heading: "Your request is resolved",
     body: (
       <>
         <Paragraph>Your request: {subject}</Paragraph>
-        <Words says={props.says}>If something is still missing, reply and it opens again.</Words>
+        <Words says={props.says}>{stillMissing(reopenedWithin)}</Words>
         <Action href={props.link}>{follow}</Action>
         {survey && <Question {...survey} />}
       </>
@@ -136,13 +140,24 @@ const Words = ({ says, children }: { says?: string[]; children?: ReactNode }) =>
       ))
     : children && <Paragraph>{children}</Paragraph>
 
-const Said = ({ says, subject, lines, signature, isResolved, link, people = [], before, survey }: Answer) => (
+const Said = ({
+  says,
+  subject,
+  lines,
+  signature,
+  isResolved,
+  reopenedWithin,
+  link,
+  people = [],
+  before,
+  survey,
+}: Answer) => (
   <>
     <Paragraph>Your request: {subject}</Paragraph>
     <Quotation lines={lines} />
     {signature && <Signature text={signature} />}
     <Words says={says} />
-    {isResolved && <Paragraph>Your request is resolved. If you reply, it opens again.</Paragraph>}
+    {isResolved && <Paragraph>Your request is resolved. {ifYouReply(reopenedWithin)}</Paragraph>}
     {link && <Action href={link}>{follow}</Action>}
     {people.length > 0 && <Paragraph quiet>In copy: {people.join(", ")}</Paragraph>}
     {survey && <Question {...survey} />}

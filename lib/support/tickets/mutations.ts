@@ -4,15 +4,16 @@ import { ConflictError, ForbiddenError, NotFoundError } from "@/lib/platform/err
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
 import { attachTo } from "@/lib/support/attachments/mutations"
-import { choosePriority } from "@/lib/support/priorities/queries"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { isStaff, requireCustomer, requireStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { requireTickets } from "@/lib/tenancy/organisations/policy"
 import { textOnOneLine, withCleanBody } from "./body"
-import { confirmTicket, tellAnswer, tellOpened, tellResolved } from "./notices"
-import { canReplyToTicket } from "./policy"
-import { getTicket } from "./queries"
+import { tellPages } from "./live-pages"
+import { tellAnswer, tellResolved } from "./notices"
+import { type Asked, type Author, entryOf, openTicket, type Requester, type Written } from "./opening"
+import { canReplyToTicket, isClosedForGood } from "./policy"
+import { getTicket, whereItGoesOn } from "./queries"
 import {
   contentRequired,
   detailsRequired,
@@ -24,10 +25,8 @@ import {
   newReply,
   newTicket,
   type Ticket,
-  type TicketEntry,
 } from "./schema"
-import { tellMentioned, tellNewTicket, tellWritten } from "./staff-notices"
-import type { NewEntry, Seen } from "./store"
+import { tellMentioned, tellWritten } from "./staff-notices"
 import { notTaken, replyRequired, type TicketStatus } from "./values"
 
 /** A customer asks (O13). @throws UnauthenticatedError, ForbiddenError, InvalidError */
@@ -106,7 +105,9 @@ export async function replyToTicket(ctx: Context, id: string, input: NewReply): 
 /**
  * Writes an entry with a sanitised body, and what follows from it. Without a status, an answered closed ticket is open
  * again, and so is one on hold that its requester answers; an internal note changes none, and only staff learn of it
- * (negative 5).
+ * (negative 5). What others than staff write in a ticket that is closed for good begins one that goes on with it, or is
+ * part of the one that does already.
+ * @returns the ticket it is part of
  * @throws NotFoundError for a ticket that is not the asker's, ConflictError for one that is part of another,
  * InvalidError
  */
@@ -114,12 +115,43 @@ export async function writeEntry(ctx: Context, id: string, entry: Written): Prom
   requireTickets(ctx)
   return ctx.store.transaction(async (store) => {
     const { found, inside } = await lockTicket({ ...ctx, store }, id)
+    if (entry.status === undefined && !isStaff(ctx.actor) && isClosedForGood(inside, found))
+      return goOn(inside, found, entry)
     const said = { id: newId(), ...(await withTrueStatus(inside, found, entry)) }
     const written = await addEntry(inside, found.id, said, authorOf(ctx, found))
     if (written.internal) await tellMentioned(inside, found.id, written)
     else await tellWritten(inside, found, written.id)
     return said.internal ? followNote(inside, found, said) : followAnswer(inside, found, said)
   })
+}
+
+/** The closed ticket is locked, so that of two answers at once the second finds the ticket that the first has begun. */
+async function goOn(ctx: Context, found: Ticket, entry: Written): Promise<Ticket> {
+  const there = await whereItGoesOn(ctx, found)
+  if (there.id === found.id) return followUp(ctx, found, entry)
+  const { actor } = ctx
+  return writeEntry({ ...ctx, actor: "ticketId" in actor ? { ...actor, ticketId: there.id } : actor }, there.id, entry)
+}
+
+/** Begins the ticket that goes on with a closed one: for its requester, in its team and inbox, with the same people in copy. */
+async function followUp(ctx: Context, found: Ticket, entry: Written) {
+  const { id: entryId, body, attachmentIds, mail, isConfirmed } = entry
+  const { id: followsId, subject, priorityId, teamId, inboxId, number } = found
+  const asked = {
+    ...{ subject, body, priorityId, attachmentIds, mail, followsId, inboxId, teamId, entryId },
+    // A guest gets the link of the new one by it.
+    isConfirmed: isConfirmed ?? (ctx.actor.role === "guest" || ctx.organisation.settings.ticketsConfirmed),
+  }
+  const requester = {
+    ...{ id: null, role: "guest" as const, requesterId: found.requesterId, email: found.requesterEmail },
+    ...{ firstName: found.requesterFirstName, lastName: found.requesterLastName },
+  }
+  const opened = await openTicket(ctx, asked, requester, authorOf(ctx, found))
+  const along = await ctx.store.support.participants.list(followsId)
+  if (along.length > 0) await ctx.store.support.participants.insert(opened.id, along, ctx.now)
+  await recordActivity(ctx, "ticket.followed-up", { subjectId: followsId, detail: `#${opened.number}` })
+  await recordActivity(ctx, "ticket.follows", { subjectId: opened.id, detail: `#${number}` })
+  return opened
 }
 
 /** The entry as asked for, unless it would close or hold what its requester has written in unseen: that stays open. */
@@ -187,47 +219,6 @@ export async function claimTickets(ctx: Context, { id, email }: { id: string; em
   await ctx.store.platform.live.signal({ kind: "person", personId: id }, { kind: "staff" })
 }
 
-/** Its body is clean HTML; `entryId` is its first entry's, where that is known before. */
-type Asked = {
-  subject: string
-  body: string
-  /** Whether only staff reads what is written first. */
-  internal?: boolean
-  priorityId?: string
-  attachmentIds?: string[]
-  entryId?: string
-  /** Whether its requester is told that it has arrived; they are unless it says otherwise. */
-  isConfirmed?: boolean
-  /** Whether what is said first is its requester's own, where another person opens it for them. */
-  isTheirs?: boolean
-  /** Whether it is given to a person or a team right after, who are told then. */
-  isGiven?: boolean
-  /** The team that it is given to. */
-  teamId?: string | null
-  mail?: FromMail
-}
-/** What an entry owes to the mail it came by. */
-type FromMail = {
-  inboxId: string
-  /** The mail's message id, without brackets. */
-  id: string
-  /** Clean HTML of what its author only quoted. */
-  quoted: string
-  /** Who has got it themselves, in small letters. */
-  reached: string[]
-}
-type Author = {
-  /** Of the account; null for a guest. */
-  id: string | null
-  role: TicketEntry["authorRole"]
-  firstName: string
-  lastName: string
-  /** Of a person in copy. */
-  address?: string
-}
-/** `requesterId` is the customer whose ticket it is, even if they are not signed in; null for guests. */
-type Requester = Author & { requesterId: string | null; email: string }
-
 /**
  * Opens a ticket for a person in the name of the agent who asks: a message of the agent's, a note, or what the person has
  * written elsewhere is what is said first. The person is mailed it where they are to be.
@@ -247,51 +238,6 @@ export function openForRequester(
   const opened = { ...asked, isConfirmed: mailed }
   if (asked.isTheirs) return openTicket(ctx, opened, requester)
   return openTicket(ctx, opened, requester, { ...author, role: author.role as Author["role"] })
-}
-
-/** What is said first is its requester's, unless another person opens it for them. */
-async function openTicket(
-  ctx: Context,
-  asked: Asked,
-  { requesterId, email, ...requester }: Requester,
-  author: Author = requester,
-) {
-  const priority = await choosePriority(ctx, asked.priorityId)
-  const id = newId()
-  return ctx.store.transaction(async (store) => {
-    const inside = { ...ctx, store }
-    const first = entryOf(ctx, id, { ...asked, id: asked.entryId }, author)
-    await store.support.tickets.insert(
-      {
-        id,
-        requesterId,
-        requesterEmail: email,
-        requesterFirstName: requester.firstName,
-        requesterLastName: requester.lastName,
-        subject: asked.subject,
-        priorityId: priority.id,
-        teamId: asked.teamId ?? null,
-        createdAt: ctx.now,
-        // A note is nothing its requester finds it by.
-        words: asked.internal ? "" : textOnOneLine(asked.body),
-        inboxId: asked.mail?.inboxId ?? null,
-      },
-      first,
-    )
-    await attachTo(inside, { ticketId: id, entryId: first.id, ids: asked.attachmentIds ?? [] })
-    await recordActivity(inside, "ticket.created", { subjectId: id })
-    // A guest who asks has no link yet; this one's ticket is read as if by it.
-    const isRead = author.id !== null || isStaff(ctx.actor)
-    const reader = isRead ? inside : { ...inside, actor: { role: "guest" as const, ticketId: id, email } }
-    const ticket = await getTicket(reader, id)
-    if (asked.isConfirmed ?? true) {
-      if (isStaff(ctx.actor)) await tellOpened(inside, ticket, asked)
-      else await confirmTicket(inside, ticket, asked)
-    }
-    if (!asked.isGiven) await tellNewTicket(inside, ticket)
-    await tellPages(inside, [ticket])
-    return ticket
-  })
 }
 
 /**
@@ -332,14 +278,6 @@ function authorOf({ actor }: Context, ticket: Ticket): Author {
   return { id: null, role: "guest", firstName, lastName }
 }
 
-type Written = Pick<Asked, "body" | "attachmentIds" | "mail"> & {
-  /** The entry's id, where it is known before. */
-  id?: string
-  internal?: boolean
-  status?: TicketStatus
-  /** What its author of the staff saw of the ticket; without it, all. */
-  seen?: Seen
-}
 type WrittenEntry = Written & { id: string }
 
 async function addEntry(ctx: Context, ticketId: string, written: WrittenEntry, author: Author) {
@@ -349,28 +287,3 @@ async function addEntry(ctx: Context, ticketId: string, written: WrittenEntry, a
   return entry
 }
 
-const entryOf = (
-  { now }: Context,
-  ticketId: string,
-  { id = newId(), body, internal = false, mail }: Written,
-  author: Author,
-): NewEntry => ({
-  id,
-  ticketId,
-  authorId: author.id,
-  authorRole: author.role,
-  authorFirstName: author.firstName,
-  authorLastName: author.lastName,
-  ...(author.address && { authorAddress: author.address }),
-  body,
-  internal,
-  createdAt: now,
-  ...(mail && { quoted: mail.quoted, mailId: mail.id }),
-})
-
-/** Open pages of staff look again, and those of the requesters. */
-export async function tellPages({ store }: Context, tickets: Pick<Ticket, "requesterId">[]) {
-  const people = new Set(tickets.flatMap(({ requesterId }) => requesterId ?? []))
-  const persons = [...people].map((personId) => ({ kind: "person" as const, personId }))
-  await store.platform.live.signal({ kind: "staff" }, ...persons)
-}

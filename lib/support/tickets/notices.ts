@@ -77,6 +77,7 @@ export async function tellAnswer(ctx: Context, ticket: Ticket, said: Said) {
     signature: isAnswer ? (conversation.inbox?.signature ?? "") : "",
     isAnswer,
     isResolved: isAnswer && ticket.status === "closed",
+    reopenedWithin: ctx.organisation.settings.reopenedWithin,
   }
   const mail = { ...partOf(conversation), copies: people.length > 0 ? copies : undefined, isWritten: true }
   if (toRequester)
@@ -103,7 +104,8 @@ export async function tellResolved(ctx: Context, ticket: Ticket) {
     const survey = await askForFeedback(ctx, ticket.id)
     const conversation = await conversationOf(ctx, ticket, [])
     const words = ownWords(ctx.organisation, "ticketResolved", ticket)
-    const props = { ...(await about(ctx, ticket)), ...words, subject: ticket.subject, survey }
+    const { reopenedWithin } = ctx.organisation.settings
+    const props = { ...(await about(ctx, ticket)), ...words, subject: ticket.subject, survey, reopenedWithin }
     return { template: "ticketResolved" as const, props, ...partOf(conversation), closing }
   }
   await toRequesterOf(ctx, ticket, say, { afterMs: resolvedMailMs })
@@ -114,10 +116,10 @@ export async function tellHolding(ctx: Context, ticket: Ticket, until: Date): Pr
   if (ticket.requesterEmail === "") return false
   const say = async () => {
     const conversation = await conversationOf(ctx, ticket, [])
-    const { timeZone, language } = ctx.organisation.settings
+    const { timeZone, language, reopenedWithin } = ctx.organisation.settings
     const closesOn = dayInLanguage(until.toISOString(), { timeZone, language })
     const title = ownTitle(ctx.organisation, ticket)
-    const props = { ...(await about(ctx, ticket)), ...title, subject: ticket.subject, closesOn }
+    const props = { ...(await about(ctx, ticket)), ...title, subject: ticket.subject, closesOn, reopenedWithin }
     return { template: "ticketOnHold" as const, props, ...partOf(conversation) }
   }
   return toRequesterOf(ctx, ticket, say)

@@ -13,7 +13,8 @@ import { mostParticipants } from "@/lib/support/participants/values"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
-import { requireOpenTo, tellPages } from "./mutations"
+import { tellPages } from "./live-pages"
+import { requireOpenTo } from "./mutations"
 import { getTicket } from "./queries"
 
 /**

@@ -1,5 +1,5 @@
 import { isStaffRole } from "@/lib/tenancy/actors/schema"
-import type { Actor } from "@/lib/tenancy/context"
+import type { Actor, Context } from "@/lib/tenancy/context"
 import type { Ticket } from "./schema"
 
 type Owned = Pick<Ticket, "id" | "requesterId" | "requesterEmail">
@@ -23,4 +23,16 @@ export const canReadInternal = (actor: Actor) => isStaffRole(actor.role)
 export function hasSameRequester(one: Asked, other: Asked): boolean {
   if (one.requesterId || other.requesterId) return one.requesterId === other.requesterId
   return one.requesterEmail !== "" && one.requesterEmail === other.requesterEmail
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Whether an answer to a ticket opens it no more, because it has been closed for longer than the company says. */
+export function isClosedForGood(
+  { organisation, now }: Pick<Context, "organisation" | "now">,
+  { status, closedAt }: Pick<Ticket, "status" | "closedAt">,
+): boolean {
+  const { reopenedWithin } = organisation.settings
+  if (reopenedWithin === "always" || status !== "closed" || closedAt === null) return false
+  return now.getTime() > closedAt.getTime() + Number(reopenedWithin) * dayMs
 }

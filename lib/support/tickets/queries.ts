@@ -7,8 +7,8 @@ import type { AttachedFile } from "@/lib/support/attachments/schema"
 import { isStaff, requireCustomer } from "@/lib/tenancy/actors/policy"
 import type { Actor, Context } from "@/lib/tenancy/context"
 import { readLinkToken } from "./link"
-import { canReadInternal, canReadTicket, hasSameRequester } from "./policy"
-import { type Thread, type Ticket, type TicketFilter, ticketFilter } from "./schema"
+import { canReadInternal, canReadTicket, hasSameRequester, isClosedForGood } from "./policy"
+import { type Followed, type Thread, type Ticket, type TicketFilter, ticketFilter } from "./schema"
 import { shownBody } from "./shown-body"
 import { ticketPageSize } from "./values"
 
@@ -63,6 +63,41 @@ export async function whereItWent(store: Store, ticket: Ticket): Promise<Ticket>
   return target && hasSameRequester(ticket, target) ? whereItWent(store, target) : ticket
 }
 
+/** Tickets that go on with each other; of more the last is answered. */
+const mostFollowed = 100
+
+/**
+ * Where an answer to a ticket belongs: the ticket itself or, once it is closed for good, the one that goes on with it for
+ * its requester, as long as there is one.
+ */
+export async function whereItGoesOn(
+  ctx: Pick<Context, "organisation" | "store" | "now">,
+  ticket: Ticket,
+): Promise<Ticket> {
+  const seen = new Set<string>()
+  let found = await whereItWent(ctx.store, ticket)
+  while (isClosedForGood(ctx, found) && seen.size < mostFollowed) {
+    seen.add(found.id)
+    const next = await ctx.store.support.tickets.newestFollowUp(found.id)
+    const there = next && (await whereItWent(ctx.store, next))
+    // One that was merged into what it went on with leads back.
+    if (!there || seen.has(there.id) || !hasSameRequester(found, there)) break
+    found = there
+  }
+  return found
+}
+
+/** The tickets that one goes on with, and that go on with it, as far as the asker may read them. */
+async function followUps({ actor, store }: Context, ticket: Ticket): Promise<Followed> {
+  const all = await store.support.tickets.followUps(ticket.id)
+  const readable = all.filter((other) => isStaff(actor) || (actor.role !== "participant" && hasSameRequester(ticket, other)))
+  const named = (some: typeof all) => some.map(({ id, number }) => ({ id, number }))
+  return {
+    follows: named(readable.filter(({ followsId }) => followsId !== ticket.id))[0] ?? null,
+    followedBy: named(readable.filter(({ followsId }) => followsId === ticket.id)),
+  }
+}
+
 /**
  * A ticket with its last 500 entries, oldest first, and whether there are earlier ones; internal ones for agents and
  * owners only.
@@ -71,14 +106,17 @@ export async function whereItWent(store: Store, ticket: Ticket): Promise<Ticket>
 export async function getThread(ctx: Context, id: string): Promise<Thread> {
   const ticket = await getTicket(ctx, id)
   const seen = { internal: canReadInternal(ctx.actor) }
-  const [entries, attachments, participants] = await Promise.all([
+  const [entries, attachments, participants, followed] = await Promise.all([
     ctx.store.support.tickets.entries(ticket.id, seen),
     attachmentsOf(ctx, ticket.id),
     ctx.store.support.participants.list(ticket.id),
+    followUps(ctx, ticket),
   ])
   return {
     ticket,
     participants,
+    ...followed,
+    isClosedForGood: isClosedForGood(ctx, ticket),
     hasEarlier: await ctx.store.support.tickets.hasEarlier(ticket.id, entries, seen),
     entries: entries.map((entry) => ({
       ...entry,

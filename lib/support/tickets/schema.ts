@@ -75,13 +75,19 @@ export type ThreadEntry = TicketEntry & {
   attachments: Attachment[]
 }
 
+type Numbered = Pick<Ticket, "id" | "number">
+/** The closed ticket that one goes on with, and those that go on with it, the oldest first. */
+export type Followed = { follows: Numbered | null; followedBy: Numbered[] }
+
 /** A ticket with its last entries; `hasEarlier` where more was said before them. */
-export type Thread = {
+export type Thread = Followed & {
   ticket: Ticket
   entries: ThreadEntry[]
   hasEarlier: boolean
   /** Who reads along. */
   participants: Participant[]
+  /** Whether an answer opens another ticket that goes on with it. */
+  isClosedForGood: boolean
 }
 
 export const longestBody = 1500
@@ -191,9 +197,10 @@ export type ShownEntry = Omit<ThreadEntry, "authorId" | "authorAddress" | "creat
   attachments: ShownAttachment[]
 }
 
-export type ShownThread = {
+export type ShownThread = Followed & {
   ticket: ShownTicket
   entries: ShownEntry[]
   hasEarlier: boolean
   participants: Participant[]
+  isClosedForGood: boolean
 }

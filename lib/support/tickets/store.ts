@@ -29,6 +29,8 @@ const mostSearched = 200_000
 /** Of bodies read for one thread, from its last entry back; the entry that goes beyond is still read. */
 const mostBytes = 2_000_000
 const mostEntries = 500
+/** Of one ticket that are named. */
+const mostFollowUps = 20
 /** Mails that one of ours says it answers, of those that came. */
 const mostAnswered = 10
 // A body's size in bytes is known without reading it.
@@ -44,7 +46,13 @@ type NewTicket = Pick<
   | "requesterLastName"
   | "subject"
   | "priorityId"
-> & { teamId?: string | null; inboxId?: string | null; createdAt: Date; words: string }
+> & {
+  teamId?: string | null
+  inboxId?: string | null
+  followsId?: string | null
+  createdAt: Date
+  words: string
+}
 type PicturedEntry = Omit<ThreadEntry, "attachments">
 export type NewEntry = Omit<TicketEntry, "quoted"> & {
   ticketId: string
@@ -289,6 +297,29 @@ export function ticketStore(db: Database, organisationId: string) {
         .executeTakeFirst()
       return row ?? null
     },
+    /** The newest that goes on with this one. */
+    async newestFollowUp(id: string): Promise<Ticket | null> {
+      const newest = all().where("t.followsId", "=", id).orderBy("t.createdAt", "desc").orderBy("t.id", "desc")
+      return (await newest.limit(1).executeTakeFirst()) ?? null
+    },
+    /** The one that this one goes on with, and those that go on with it, by number. */
+    followUps: (id: string) =>
+      company
+        .selectFrom("ticket as t")
+        .select(["t.id", "t.number", "t.followsId", "t.requesterId", "t.requesterEmail"])
+        .where((where) =>
+          where.or([
+            where("t.followsId", "=", id),
+            where(
+              "t.id",
+              "=",
+              company.selectFrom("ticket as own").select("own.followsId").where("own.id", "=", id),
+            ),
+          ]),
+        )
+        .orderBy("t.number")
+        .limit(mostFollowUps)
+        .execute(),
     /** Whether it was closed at that moment and has been ever since. */
     async isClosedSince(id: string, at: Date): Promise<boolean> {
       const closed = await company

@@ -6,7 +6,7 @@ import { blockAddresses, unblockAddresses } from "@/lib/support/inbound/blocked/
 import { dropMailsJob } from "@/lib/support/inbound/jobs"
 import { requireRead, withTickets } from "@/lib/support/ticket-actions/chosen"
 import { queueIndexing } from "@/lib/support/ticket-search/mutations"
-import { tellPages } from "@/lib/support/tickets/mutations"
+import { tellPages } from "@/lib/support/tickets/live-pages"
 import type { TicketRow } from "@/lib/support/tickets/schema"
 import { rowsOf } from "@/lib/support/views/queries"
 import type { ViewRow } from "@/lib/support/views/schema"

@@ -68,6 +68,8 @@ export type Action =
   | "ticket.removed"
   | "ticket.requester-changed"
   | "ticket.recovered"
+  | "ticket.followed-up"
+  | "ticket.follows"
   | "ticket.forwarded"
   | "ticket.not-forwarded"
   | "inbox.added"

@@ -58,6 +58,9 @@ export const defaultSurvey: SurveySettings = {
 
 const digestFrequencies = ["off", "daily", "weekly"] as const
 
+/** For how many days after its closing an answer opens a ticket again; later it opens another one that goes on with it. */
+const reopeningDays = ["always", "0", "1", "3", "7", "14", "30", "60", "90"] as const
+
 /** After how many days on hold a requester is reminded, before their ticket closes. */
 const holdDays = ["off", "7", "14", "30"] as const
 
@@ -169,6 +172,8 @@ export const settingsFields = z.strictObject({
   ticketsConfirmed: z.boolean(),
   /** Whether a customer's email that an agent forwards to an inbox becomes that customer's ticket. */
   forwardsTaken: z.boolean(),
+  /** For how many days after its closing a requester's answer opens a ticket again; later it opens a follow-up ticket. */
+  reopenedWithin: z.enum(reopeningDays, "Tickets open again always, or within 0, 1, 3, 7, 14, 30, 60 or 90 days"),
   /** Whether tickets on hold close of which nothing is heard, after a reminder that leaves so many days later. */
   closeOnHold: z.enum(holdDays, "Tickets on hold close after off, 7, 14 or 30"),
   survey: surveyFields,
@@ -214,6 +219,7 @@ export const defaultSettings: OrganisationSettings = {
   machineAccess: true,
   ticketsConfirmed: true,
   forwardsTaken: true,
+  reopenedWithin: "always",
   closeOnHold: "off",
   survey: defaultSurvey,
   language: "en",

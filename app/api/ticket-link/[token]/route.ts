@@ -6,6 +6,7 @@ import { InvalidError, MovedError, NotFoundError } from "@/lib/platform/errors"
 import { paragraphsOf } from "@/lib/platform/html/paragraphs"
 import { parseInput } from "@/lib/platform/input"
 import { ticketLinkPath } from "@/lib/platform/paths"
+import { guestPage } from "@/lib/support/tickets/link"
 import { replyToTicket, resolveTicket } from "@/lib/support/tickets/mutations"
 import { type GuestContext, getTicket, guestContext } from "@/lib/support/tickets/queries"
 import { newReply } from "@/lib/support/tickets/schema"
@@ -39,8 +40,10 @@ export async function POST(request: Request, { params }: Props): Promise<Respons
   const isScript = request.headers.get("accept")?.includes("application/json")
   const back = ticketLinkPath(encodeURIComponent(token))
   try {
-    await act(await linkContext(request, token), await formFields(request))
-    return isScript ? uncached(Response.json({ status: 200 })) : seeOther(`${back}#latest`)
+    const ctx = await linkContext(request, token)
+    const id = await act(ctx, await formFields(request))
+    const path = id === ctx.actor.ticketId ? undefined : await guestPage(ctx, id)
+    return isScript ? uncached(Response.json({ status: 200, path })) : seeOther(`${path ?? back}#latest`)
   } catch (error) {
     return isScript ? failureResponse(error) : seeOther(`${back}?${reasonOf(error)}#reply`)
   }
@@ -54,18 +57,21 @@ async function linkContext(request: Request, token: string): Promise<GuestContex
   })
 }
 
+/** @returns the ticket that holds what was written */
 async function act(ctx: GuestContext, { action = "", body = "", attachment = "", key }: Fields) {
   const { ticketId } = ctx.actor
   const attachmentIds = attachment.split(",").filter(Boolean)
   const resolve = action === "resolve"
-  if (resolve && body.trim() === "" && attachmentIds.length === 0) return resolveTicket(ctx, ticketId)
+  if (resolve && body.trim() === "" && attachmentIds.length === 0)
+    return (await resolveTicket(ctx, ticketId)).id
   const reply = { body: paragraphsOf(body), resolve, attachmentIds }
   const request = { ticketId, body, action, attachmentIds }
   const check = () => parseInput(newReply, reply)
-  return submit(ctx, { kind: "reply", request, key: key || undefined, check }, async (inside) => {
-    await replyToTicket(inside, ticketId, reply)
-    return null
+  const written = await submit(ctx, { kind: "reply", request, key: key || undefined, check }, async (inside) => {
+    const { id } = await replyToTicket(inside, ticketId, reply)
+    return { id }
   })
+  return written?.id ?? ticketId
 }
 type Fields = Record<string, string>
 

@@ -137,7 +137,7 @@ export const tickets = {
       return created(ctx, { kind, request, key, check }, (inside) => createTicket(inside, ticket))
     }),
   createTicketsThread: requester
-    .write("Answers in a ticket; with action 'closed' it is resolved, otherwise a closed one opens again", {
+    .write("Answers in a ticket; with action 'closed' it is resolved, otherwise a closed one opens again or is followed up", {
       ...ofTicket,
       body: written(replyRequired).describe("HTML"),
       action: z.enum(["none", "closed"]).optional(),
@@ -147,15 +147,16 @@ export const tickets = {
     .answers(shapes.repliedReply, async (ctx, request, { idempotencyKey: key }) => {
       const reply = fromReply(request, originsOf(ctx))
       const check = () => parseInput(newReply, reply)
-      await withFieldNames(ticketFields, () =>
+      const written = await withFieldNames(ticketFields, () =>
         submit(ctx, { kind: "reply", request, key, check }, async (inside) => {
-          await replyToTicket(inside, request.ticket_id, reply)
-          return null
+          const { id } = await replyToTicket(inside, request.ticket_id, reply)
+          return { id }
         }),
       )
-      const { TicketInfo, threadList, hasEarlier } = toDetails(await getThread(ctx, request.ticket_id))
+      // Replies of older versions noted no ticket.
+      const { status: _, TicketInfo, threadList, ...rest } = toDetails(await getThread(ctx, written?.id ?? request.ticket_id))
       const message = request.action === "closed" ? ticketResolved : ticketReplied
-      return { status, message, results: { threads: threadList, hasEarlier, ticketInfo: TicketInfo } }
+      return { status, message, results: { threads: threadList, ticketInfo: TicketInfo, ...rest } }
     }),
   markedAsClosed: requester
     .write("Resolves a ticket; a closed one stays as it is", {

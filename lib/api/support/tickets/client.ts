@@ -76,8 +76,8 @@ export async function createGuestTicket(input: WrittenGuestTicket, key: string):
 /** @returns the thread as it is now, and what to tell the reader (D-23). @throws Refusal */
 export async function replyToTicket(id: string, input: NewReply, key: string) {
   const { message, results } = await ticketsClient.createTicketsThread(toReply(id, input), underKey(key))
-  const { ticketInfo: TicketInfo, threads: threadList, hasEarlier } = results
-  return { message, ...fromDetails({ TicketInfo, threadList, hasEarlier }) }
+  const { ticketInfo: TicketInfo, threads: threadList, ...rest } = results
+  return { message, ...fromDetails({ TicketInfo, threadList, ...rest }) }
 }
 
 /** @returns what to tell the reader (N10). @throws Refusal */
@@ -86,12 +86,16 @@ export const resolveTicket = async (id: string): Promise<string> =>
 
 const asJson = { headers: { Accept: "application/json" }, cache: "no-store" } as const
 
-/** A guest answers by the token of their link; `body` is plain text. Without any, it only resolves. @throws Refusal */
-export async function replyByLink(token: string, input: NewReply, key: string): Promise<void> {
+/**
+ * A guest answers by the token of their link; `body` is plain text. Without any, it only resolves.
+ * @returns the page of the ticket that it opened, null where it is part of this one. @throws Refusal
+ */
+export async function replyByLink(token: string, input: NewReply, key: string): Promise<string | null> {
   const { body, resolve, attachmentIds = [] } = input
   const fields = { body, action: resolve ? "resolve" : "reply", attachment: attachmentIds.join(","), key }
   const sent = { ...asJson, method: "POST", body: new URLSearchParams(fields) }
-  await bodyOf(await fetch(guestReplyPath(token), sent))
+  const { path = null } = (await bodyOf(await fetch(guestReplyPath(token), sent))) as { path?: string }
+  return path
 }
 
 /** When the ticket of a guest's link last changed, in ISO 8601; null while that is unknown. */

@@ -71,6 +71,17 @@ export const ticketsReply = z.object({
   data: z.object({ tickets: z.array(ticketShape) }),
 })
 
+const followed = z.object({ ticket_id: z.string(), num_ticket_id: z.number() })
+const followUps = {
+  followUpOf: followed.optional().describe("The closed ticket that it goes on with"),
+  followedUpBy: z.array(followed).optional().describe("The tickets that go on with it"),
+  closedForGood: z.literal(true).optional().describe("A reply opens another ticket that goes on with it"),
+}
+
+const inCopy = z
+  .array(participant)
+  .optional()
+  .describe("Who gets what is said by mail besides the requester")
 const hasEarlier = z.boolean().describe("Whether more was said before these")
 
 export const detailsReply = z.object({
@@ -78,7 +89,8 @@ export const detailsReply = z.object({
   TicketInfo: ticketShape,
   threadList: z.array(threadShape).describe("The last 500, oldest first; fewer of very long ones"),
   hasEarlier,
-  inCopy: z.array(participant).optional().describe("Who gets what is said by mail besides the requester"),
+  inCopy,
+  ...followUps,
 })
 export type DetailsReply = z.infer<typeof detailsReply>
 
@@ -92,7 +104,11 @@ const resolved = z.literal(ticketResolved)
 export const repliedReply = z.object({
   status: z.literal(200),
   message: z.union([z.literal(ticketReplied), resolved]),
-  results: z.object({ threads: z.array(threadShape), hasEarlier, ticketInfo: ticketShape }),
+  results: z.object({
+    ...{ threads: z.array(threadShape), hasEarlier, ticketInfo: ticketShape.describe("With another ticket_id where a follow-up opened") },
+    inCopy,
+    ...followUps,
+  }),
 })
 
 export const closedReply = z.object({

@@ -2,6 +2,7 @@ import { notSet } from "@/lib/api/people/accounts/wire"
 import { attachmentPath } from "@/lib/support/attachments/values"
 import type { Participant } from "@/lib/support/participants/schema"
 import type {
+  Followed,
   ShownAttachment,
   ShownEntry,
   ShownThread,
@@ -14,7 +15,14 @@ import { fromMoment, toMoment } from "./wire-moment"
 
 type Attachment = Omit<ShownAttachment, "href">
 type Entry = Omit<ThreadEntry, "attachments"> & { attachments?: Attachment[] }
-type Thread = { ticket: Ticket; entries: Entry[]; hasEarlier: boolean; participants?: Participant[] }
+type Thread = Partial<Followed> & {
+  ticket: Ticket
+  entries: Entry[]
+  hasEarlier: boolean
+  participants?: Participant[]
+  isClosedForGood?: boolean
+}
+type Numbered = Pick<Ticket, "id" | "number">
 
 const toAttachment = ({ id, name, type, size, missing }: Attachment): AttachmentShape => ({
   filename: name,
@@ -51,22 +59,42 @@ function fromEntry(shape: ThreadShape): ShownEntry {
   }
 }
 
-export const toDetails = ({ ticket, entries, hasEarlier, participants = [] }: Thread): DetailsReply => ({
+export const toDetails = ({
+  ticket,
+  entries,
+  hasEarlier,
+  participants = [],
+  follows = null,
+  followedBy = [],
+  isClosedForGood = false,
+}: Thread): DetailsReply => ({
   status: 200,
   TicketInfo: toTicket(ticket),
   threadList: entries.map(toEntry),
   hasEarlier,
   ...(participants.length > 0 && { inCopy: participants }),
+  ...(follows && { followUpOf: toNumbered(follows) }),
+  ...(followedBy.length > 0 && { followedUpBy: followedBy.map(toNumbered) }),
+  ...(isClosedForGood && { closedForGood: true }),
 })
+
+const toNumbered = ({ id, number }: Numbered) => ({ ticket_id: id, num_ticket_id: number })
+const fromNumbered = ({ ticket_id: id, num_ticket_id: number }: ReturnType<typeof toNumbered>) => ({ id, number })
 
 export const fromDetails = ({
   TicketInfo,
   threadList,
   hasEarlier,
   inCopy = [],
+  followUpOf,
+  followedUpBy = [],
+  closedForGood,
 }: Omit<DetailsReply, "status">): ShownThread => ({
   ticket: fromTicket(TicketInfo),
   entries: threadList.map(fromEntry),
   hasEarlier,
   participants: inCopy,
+  follows: followUpOf ? fromNumbered(followUpOf) : null,
+  followedBy: followedUpBy.map(fromNumbered),
+  isClosedForGood: closedForGood ?? false,
 })

@@ -97,7 +97,12 @@ test("a thread comes back with its authors and attachments [N06, X40]", () => {
     createdAt: ticket.createdAt,
     attachments: [{ id: "f1", name: "a b.pdf", type: "application/pdf", size: 12 }],
   }
-  const details = toDetails({ ticket, entries: [entry], hasEarlier: true })
+  const linked = {
+    follows: { id: "t0", number: 1 },
+    followedBy: [{ id: "t9", number: 9 }],
+    isClosedForGood: true,
+  }
+  const details = toDetails({ ticket, entries: [entry], hasEarlier: true, ...linked })
   expect(detailsReply.parse(details)).toEqual(details)
   expect(details.threadList[0]).toMatchObject({
     fromUser: { firstname: "Olga", lastname: "NA" },
@@ -110,6 +115,7 @@ test("a thread comes back with its authors and attachments [N06, X40]", () => {
     ticket: shown,
     hasEarlier: true,
     participants: [],
+    ...linked,
     entries: [
       {
         ...told,

@@ -2,6 +2,7 @@ import type { Query } from "@/app/query"
 import { GuestReply } from "@/components/support/tickets/guest-reply"
 import { GuestThread } from "@/components/support/tickets/guest-thread"
 import { newId } from "@/lib/platform/id"
+import { guestPage } from "@/lib/support/tickets/link"
 import { getThread, guestContext } from "@/lib/support/tickets/queries"
 import { portalDeactivated, takesTickets } from "@/lib/tenancy/organisations/policy"
 import { answer, decodeSegment } from "../../answer"
@@ -19,10 +20,12 @@ async function TicketLinkPage({ params, searchParams }: Props) {
   const token = decodeSegment(segment)
   const ctx = await answer(guestContext(await ticketMemberContext(company), token))
   const { empty, refused } = await searchParams
-  const { ticket, ...thread } = await answer(getThread(ctx, ctx.actor.ticketId))
+  const { ticket, isClosedForGood, ...thread } = await answer(getThread(ctx, ctx.actor.ticketId))
+  const others = [...(thread.follows ? [thread.follows] : []), ...thread.followedBy]
+  const pages = await Promise.all(others.map(async ({ id }) => [id, await guestPage(ctx, id)] as const))
   return (
     <div className="container-page max-w-3xl pt-10">
-      <GuestThread ticket={ticket} {...thread} token={token} />
+      <GuestThread ticket={ticket} {...thread} token={token} pages={Object.fromEntries(pages)} />
       {takesTickets(ctx.organisation) ? (
         <GuestReply
           token={token}
@@ -30,6 +33,7 @@ async function TicketLinkPage({ params, searchParams }: Props) {
           readAt={ticket.updatedAt.toISOString()}
           formKey={newId()}
           isClosed={ticket.status === "closed"}
+          isClosedForGood={isClosedForGood}
           isEmpty={empty !== undefined}
           refused={typeof refused === "string" ? refused : ""}
         />

@@ -1,0 +1,135 @@
+import { newId } from "@/lib/platform/id"
+import { attachTo } from "@/lib/support/attachments/mutations"
+import { choosePriority } from "@/lib/support/priorities/queries"
+import { recordActivity } from "@/lib/tenancy/activity/mutations"
+import { isStaff } from "@/lib/tenancy/actors/policy"
+import type { Context } from "@/lib/tenancy/context"
+import { textOnOneLine } from "./body"
+import { tellPages } from "./live-pages"
+import { confirmTicket, tellOpened } from "./notices"
+import { getTicket } from "./queries"
+import type { TicketEntry } from "./schema"
+import { tellNewTicket } from "./staff-notices"
+import type { NewEntry, Seen } from "./store"
+import type { TicketStatus } from "./values"
+
+/** Its body is clean HTML; `entryId` is its first entry's, where that is known before. */
+export type Asked = {
+  subject: string
+  body: string
+  /** Whether only staff reads what is written first. */
+  internal?: boolean
+  priorityId?: string
+  attachmentIds?: string[]
+  entryId?: string
+  /** Whether its requester is told that it has arrived; they are unless it says otherwise. */
+  isConfirmed?: boolean
+  /** Whether what is said first is its requester's own, where another person opens it for them. */
+  isTheirs?: boolean
+  /** Whether it is given to a person or a team right after, who are told then. */
+  isGiven?: boolean
+  /** The closed ticket that it goes on with. */
+  followsId?: string
+  /** The inbox that it is answered from, where that is not the one its mail came to. */
+  inboxId?: string | null
+  /** The team that it is given to. */
+  teamId?: string | null
+  mail?: FromMail
+}
+/** What an entry owes to the mail it came by. */
+type FromMail = {
+  inboxId: string
+  /** The mail's message id, without brackets. */
+  id: string
+  /** Clean HTML of what its author only quoted. */
+  quoted: string
+  /** Who has got it themselves, in small letters. */
+  reached: string[]
+}
+export type Author = {
+  /** Of the account; null for a guest. */
+  id: string | null
+  role: TicketEntry["authorRole"]
+  firstName: string
+  lastName: string
+  /** Of a person in copy. */
+  address?: string
+}
+/** `requesterId` is the customer whose ticket it is, even if they are not signed in; null for guests. */
+export type Requester = Author & { requesterId: string | null; email: string }
+
+export type Written = Pick<Asked, "body" | "attachmentIds" | "mail"> & {
+  /** The entry's id, where it is known before. */
+  id?: string
+  internal?: boolean
+  status?: TicketStatus
+  /** Whether its requester is told where it begins a ticket of its own. */
+  isConfirmed?: boolean
+  /** What its author of the staff saw of the ticket; without it, all. */
+  seen?: Seen
+}
+
+/** What is said first is its requester's, unless another person opens it for them. */
+export async function openTicket(
+  ctx: Context,
+  asked: Asked,
+  { requesterId, email, ...requester }: Requester,
+  author: Author = requester,
+) {
+  const priority = await choosePriority(ctx, asked.priorityId)
+  const id = newId()
+  return ctx.store.transaction(async (store) => {
+    const inside = { ...ctx, store }
+    const first = entryOf(ctx, id, { ...asked, id: asked.entryId }, author)
+    await store.support.tickets.insert(
+      {
+        id,
+        requesterId,
+        requesterEmail: email,
+        requesterFirstName: requester.firstName,
+        requesterLastName: requester.lastName,
+        subject: asked.subject,
+        priorityId: priority.id,
+        teamId: asked.teamId ?? null,
+        createdAt: ctx.now,
+        // A note is nothing its requester finds it by.
+        words: asked.internal ? "" : textOnOneLine(asked.body),
+        inboxId: asked.inboxId ?? asked.mail?.inboxId ?? null,
+        followsId: asked.followsId ?? null,
+      },
+      first,
+    )
+    await attachTo(inside, { ticketId: id, entryId: first.id, ids: asked.attachmentIds ?? [] })
+    await recordActivity(inside, "ticket.created", { subjectId: id })
+    // A guest who asks has no link yet; this one's ticket is read as if by it.
+    const isRead = author.id !== null || isStaff(ctx.actor)
+    const reader = isRead ? inside : { ...inside, actor: { role: "guest" as const, ticketId: id, email } }
+    const ticket = await getTicket(reader, id)
+    if (asked.isConfirmed ?? true) {
+      if (isStaff(ctx.actor)) await tellOpened(inside, ticket, asked)
+      else await confirmTicket(inside, ticket, asked)
+    }
+    if (!asked.isGiven) await tellNewTicket(inside, ticket)
+    await tellPages(inside, [ticket])
+    return ticket
+  })
+}
+
+export const entryOf = (
+  { now }: Context,
+  ticketId: string,
+  { id = newId(), body, internal = false, mail }: Written,
+  author: Author,
+): NewEntry => ({
+  id,
+  ticketId,
+  authorId: author.id,
+  authorRole: author.role,
+  authorFirstName: author.firstName,
+  authorLastName: author.lastName,
+  ...(author.address && { authorAddress: author.address }),
+  body,
+  internal,
+  createdAt: now,
+  ...(mail && { quoted: mail.quoted, mailId: mail.id }),
+})

@@ -14,6 +14,7 @@ import { priorityStore } from "@/lib/support/priorities/store"
 import { cannedReplyStore } from "@/lib/support/replies/canned/store"
 import { pendingReplyStore } from "@/lib/support/replies/pending/store"
 import { requesterStore } from "@/lib/support/requesters/store"
+import { signatureStore } from "@/lib/support/signatures/store"
 import { surveyStore } from "@/lib/support/surveys/store"
 import { teamStore } from "@/lib/support/teams/store"
 import { assigneeStore } from "@/lib/support/ticket-actions/assignees/store"
@@ -48,6 +49,7 @@ export const supportStores = storesOf({
   trash: trashStore,
   holding: holdingStore,
   requesters: requesterStore,
+  signatures: signatureStore,
 })
 
 /** What of support belongs to no company, or to all. */

@@ -68,6 +68,7 @@ export const staffInputs: Record<string, object> = {
     auth: "A".repeat(22),
   },
   unsubscribeBrowser: { endpoint: "https://push.example.com/x" },
+  saveOwnSignature: { signature: "x" },
   saveNoticeChoices: { ways: noWays, quiet: null },
   makeMailKey: { domain: "x.example.com" },
   checkMailKey: { domain: "x.example.com" },

@@ -2,6 +2,7 @@ import { renewCommentsOf } from "@/lib/knowledge/comments/mutations"
 import { reindexJob } from "@/lib/knowledge/search/jobs"
 import type { Consequences } from "@/lib/platform/store"
 import { forgetNoticesOf } from "@/lib/support/notices/mutations"
+import { forgetSignatureOf } from "@/lib/support/signatures/mutations"
 import { releaseTickets } from "@/lib/support/ticket-actions/mutations"
 import { claimTickets } from "@/lib/support/tickets/mutations"
 import { isPortalClosed } from "@/lib/tenancy/organisations/policy"
@@ -21,6 +22,10 @@ export const consequences: Consequences = {
   async agentLeft(ctx, id) {
     await releaseTickets(ctx, id)
     await forgetNoticesOf(ctx, id)
+    await forgetSignatureOf(ctx, id)
   },
-  ownerLeft: forgetNoticesOf,
+  async ownerLeft(ctx, id) {
+    await forgetNoticesOf(ctx, id)
+    await forgetSignatureOf(ctx, id)
+  },
 }

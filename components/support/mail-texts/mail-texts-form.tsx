@@ -17,23 +17,23 @@ const toForm = (portal: FlatSettings) => ({
 
 const textsOf = ({ reopenedWithin }: FlatSettings) =>
   [
-  {
-    field: "ticketReceivedText",
-    label: "A request has arrived",
-    ours: "Its number is #{{number}}. We will answer as soon as we can, and write to you when we have.",
-  },
-  {
-    field: "ticketAnsweredText",
-    label: "Below an answer",
-    ours: "",
-    hint: "Stands below what an agent has written. An empty field adds nothing.",
-  },
-  {
-    field: "ticketResolvedText",
-    label: "A request is resolved",
-    ours: stillMissing(reopenedWithin),
-  },
-] as const
+    {
+      field: "ticketReceivedText",
+      label: "A request has arrived",
+      ours: "Its number is #{{number}}. We will answer as soon as we can, and write to you when we have.",
+    },
+    {
+      field: "ticketAnsweredText",
+      label: "Below an answer",
+      ours: "",
+      hint: "Stands below what an agent has written. An empty field adds nothing.",
+    },
+    {
+      field: "ticketResolvedText",
+      label: "A request is resolved",
+      ours: stillMissing(reopenedWithin),
+    },
+  ] as const
 
 type Props = { portal: FlatSettings; title: string }
 

@@ -2,6 +2,7 @@
 import { useController } from "react-hook-form"
 import { noRequester } from "@/components/support/requesters/chosen-requester"
 import { RequesterField } from "@/components/support/requesters/requester-field"
+import { SignatureBelow } from "@/components/support/signatures/signature-below"
 import { besideText } from "@/components/support/tickets/attachment-choice"
 import { AttachmentField } from "@/components/support/tickets/attachment-field"
 import { FormError } from "@/components/ui/form-error"
@@ -63,6 +64,7 @@ function Fields({ personId, requester, priorities, teams, people }: Props) {
         takeFiles={(files) => besideText(attachments.add(files))}
         error={errors.body?.message}
       />
+      {form.watch("begins") === "mail" && <SignatureBelow />}
       <AttachmentField attachments={attachments} error={errors.attachmentIds?.message} />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField

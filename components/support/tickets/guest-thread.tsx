@@ -21,7 +21,15 @@ type Props = Followed & {
 }
 
 /** A ticket's conversation as a guest reads it, oldest first. */
-export const GuestThread = ({ ticket, entries, participants, hasEarlier, token, pages, ...followed }: Props) => (
+export const GuestThread = ({
+  ticket,
+  entries,
+  participants,
+  hasEarlier,
+  token,
+  pages,
+  ...followed
+}: Props) => (
   <>
     <h1 dir="auto" className="text-2xl [overflow-wrap:anywhere]">
       {ticket.subject}

@@ -31,7 +31,9 @@ export function ReplyForm({ draft, isClosed, isClosedForGood, isBusy, send }: Pr
         value={field.value}
         onChange={field.onChange}
         focusRef={field.ref}
-        hint={isClosed && `This ticket is closed. ${isClosedForGood ? opensAnother : "A reply opens it again."}`}
+        hint={
+          isClosed && `This ticket is closed. ${isClosedForGood ? opensAnother : "A reply opens it again."}`
+        }
         error={errors.body?.message}
       />
       <AttachmentField attachments={attachments} error={errors.attachmentIds?.message} />

@@ -24,6 +24,7 @@ import { staffPresence } from "@/lib/api/support/presence/calls"
 import { staffCannedReplies } from "@/lib/api/support/replies/canned/calls"
 import { staffPendingReplies } from "@/lib/api/support/replies/pending/calls"
 import { staffRequesters } from "@/lib/api/support/requesters/calls"
+import { staffSignatures } from "@/lib/api/support/signatures/calls"
 import { staffBegunTickets } from "@/lib/api/support/staff-tickets/calls"
 import { staffSurveys } from "@/lib/api/support/surveys/calls"
 import { staffTeams } from "@/lib/api/support/teams/calls"
@@ -60,6 +61,7 @@ export const staffTickets = {
   ...staffCannedReplies,
   ...staffPresence,
   ...staffNotices,
+  ...staffSignatures,
   ...staffParticipants,
   ...staffInboundMails,
 }

@@ -573,6 +573,12 @@ export interface Session {
   role: 'agent' | 'customer' | 'owner';
 }
 
+export interface StaffSignature {
+  body: string;
+  organisationId: string;
+  personId: string;
+}
+
 export interface Survey {
   clickedAt: Timestamp | null;
   comment: Generated<string>;
@@ -738,6 +744,7 @@ export interface DB {
   searchWord: SearchWord;
   secret: Secret;
   session: Session;
+  staffSignature: StaffSignature;
   survey: Survey;
   team: Team;
   teamMember: TeamMember;

@@ -100,7 +100,13 @@ async function answerIn(home: Home, filing: Filing, found: Conversation) {
     isClosedForGood(home, found.ticket) &&
     found.actor.role !== "participant" &&
     (await mayBeTold(home, { address: read.from?.address ?? "", mayConfirm }))
-  const said = { id: entryId, body, attachmentIds: files.ids, mail: cameBy(mail, { read, quoted }), isConfirmed }
+  const said = {
+    id: entryId,
+    body,
+    attachmentIds: files.ids,
+    mail: cameBy(mail, { read, quoted }),
+    isConfirmed,
+  }
   const ticket = await writeEntry(inside, found.ticket.id, said)
   await addParticipants(inside, ticket.id, othersIn(read, ticket))
   return { ticketId: ticket.id, entryId }

@@ -1,3 +1,4 @@
+import { longestSignature } from "@/lib/support/signatures/values"
 import { createTeam, deleteTeam } from "@/lib/support/teams/mutations"
 import { replyToTicket } from "@/lib/support/tickets/mutations"
 import type { Context } from "@/lib/tenancy/context"
@@ -6,7 +7,6 @@ import { ask, buildDesk, later } from "@/lib/testing/desk"
 import { queuedMails } from "@/lib/testing/mailbox"
 import { addInbox, changeInbox, makeFirstInbox, removeInbox } from "./mutations"
 import { inboxesWithHealth, inboxOf, listInboxes } from "./queries"
-import { longestSignature } from "./values"
 
 const database = testDatabase()
 let made = 0

@@ -1,14 +1,9 @@
 import { z } from "zod"
 import { emailRule, nameRule } from "@/lib/people/accounts/schema"
-import { longestSignature, strangerRules, withoutTag } from "./values"
+import { signatureText } from "@/lib/support/signatures/schema"
+import { strangerRules, withoutTag } from "./values"
 
 const id = z.string().min(1).max(64)
-const signature = z
-  .string()
-  .overwrite((text) => text.replace(/\r\n?/g, "\n").toWellFormed())
-  .trim()
-  .max(longestSignature, `At most ${longestSignature} characters`)
-  .refine((text) => !text.includes("\0"), "Leave out the zero character")
 const language = z
   .string()
   .trim()
@@ -17,7 +12,7 @@ const language = z
 
 const fields = z.object({
   name: nameRule,
-  signature: signature.describe("Plain text below the answers that are sent from it"),
+  signature: signatureText.describe("Plain text below the answers that are sent from it"),
   teamId: id.nullable().describe("The team that its new tickets are given to"),
   language: language.describe("BCP 47 tag, or empty"),
   strangers: z

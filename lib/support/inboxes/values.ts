@@ -1,9 +1,6 @@
 /** An address without what stands behind a plus sign in it. */
 export const withoutTag = (address: string) => address.replace(/\+[^@]*@/, "@")
 
-/** Characters of the text below answers. */
-export const longestSignature = 2000
-
 /** What a mail becomes that answers a ticket its sender takes no part in. */
 export const strangerRules = ["new-ticket", "suspend"] as const
 export type StrangerRule = (typeof strangerRules)[number]

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react"
 import type { SurveyLink } from "@/lib/support/surveys/schema"
 import type { MailContent } from "@/lib/tenancy/mail/layout"
-import { Action, Line, Paragraph, Quotation, Reading } from "@/lib/tenancy/mail/parts"
+import { Action, Line, Paragraph, Quotation, Reading, WebLink } from "@/lib/tenancy/mail/parts"
 import type { OwnWords } from "./own-words"
 import { ifYouReply, stillMissing } from "./reopening-words"
 
@@ -21,7 +21,7 @@ type Answer = Omit<Known, "link"> &
     author: string
     /** As plain text. */
     lines: string[]
-    /** The inbox's. */
+    /** The author's, then the inbox's. */
     signature?: string
     /** Whether it is from staff. */
     isAnswer?: boolean
@@ -60,7 +60,7 @@ export const ticketMails = {
     ),
     reason: `You get this email because someone sent a request to ${props.portal} with this address. If this was not you, you can ignore it.`,
   }),
-  /** `lines` is what the agent has written, as plain text, and `signature` the inbox's. */
+  /** `lines` is what the agent has written, as plain text, and `signature` the agent's, then the inbox's. */
   ticketOpened: ({ subject, author, lines, signature, ...props }: Opened): MailContent => ({
     subject: title(props),
     preview: `${author} has opened a request for you.`,
@@ -94,7 +94,8 @@ export const ticketMails = {
       <>
         <Paragraph>Your request: {subject}</Paragraph>
         <Paragraph>
-          If we hear nothing from you, it closes on {closesOn}. {ifYouReply(reopenedWithin, { isLater: true })}
+          If we hear nothing from you, it closes on {closesOn}.{" "}
+          {ifYouReply(reopenedWithin, { isLater: true })}
         </Paragraph>
         <Action href={props.link}>{follow}</Action>
       </>
@@ -117,13 +118,25 @@ export const ticketMails = {
   }),
 }
 
+const webAddress = /(https?:\/\/[^\s<>"]+)/
+
+const Linked = ({ line }: { line: string }) =>
+  line.split(webAddress).map((part, at) =>
+    at % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: words stay where they are.
+      <WebLink key={at} href={part} />
+    ) : (
+      part
+    ),
+  )
+
 const Signature = ({ text }: { text: string }) => (
   <Paragraph quiet>
     {text.split("\n").map((line, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: lines stay where they are.
       <Fragment key={at}>
         {at > 0 && <br />}
-        {line}
+        <Linked line={line} />
       </Fragment>
     ))}
   </Paragraph>

@@ -48,7 +48,10 @@ test("17: within its days an answer opens a closed ticket again, afterwards a fo
     participants: [{ address: "tom@example.com", name: "Tom" }],
   })
   const { timeline, ...staff } = await getStaffThread(acme.ada, next.id)
-  expect(staff).toMatchObject({ follows: { number: 1 }, ticket: { requester: { id: acme.accounts.customer.id } } })
+  expect(staff).toMatchObject({
+    follows: { number: 1 },
+    ticket: { requester: { id: acme.accounts.customer.id } },
+  })
   expect(timeline.map(({ action }) => action)).toContain("ticket.follows")
   const mails = await queuedMails(database.db, acme.accounts.customer.email)
   expect(mails.at(-1)).toMatchObject({ template: "ticketReceived", props: { number: 2 } })
@@ -86,7 +89,10 @@ test("17: an agent's answer opens it however long it is closed, and a last word 
 test("17: by default a closed ticket opens again however late its requester answers", async () => {
   const acme = await desk("always")
   const id = await closed(acme)
-  expect(await replyToTicket(later(900 * day, acme.customer), id, said("Hello?"))).toMatchObject({ id, status: "open" })
+  expect(await replyToTicket(later(900 * day, acme.customer), id, said("Hello?"))).toMatchObject({
+    id,
+    status: "open",
+  })
 })
 
 test("17: a guest's follow-up is the guest's, who gets its link by mail, and nobody else's", async () => {
@@ -97,9 +103,13 @@ test("17: a guest's follow-up is the guest's, who gets its link by mail, and nob
   await resolveTicket(later(1, acme.ada), ticket.id)
   const guest = await guestContext(later(9, acme.visitor), link.slice(link.lastIndexOf("/") + 1))
   const next = await replyToTicket(guest, ticket.id, said("Still."))
-  expect(next).toMatchObject({ requesterEmail: "gina@example.com", requesterId: null, requesterFirstName: "Gina" })
+  expect(next).toMatchObject({
+    requesterEmail: "gina@example.com",
+    requesterId: null,
+    requesterFirstName: "Gina",
+  })
   const mail = (await queuedMails(database.db, "gina@example.com")).at(-1)
-  const received = (mail?.props as { link: string }).link
+  const { link: received } = (mail?.props ?? {}) as { link: string }
   const reader = await guestContext(later(10, acme.visitor), received.slice(received.lastIndexOf("/") + 1))
   expect((await getThread(reader, next.id)).follows).toEqual({ id: ticket.id, number: 1 })
   await expect(getThread(acme.customer, next.id)).rejects.toThrow("Ticket not found")

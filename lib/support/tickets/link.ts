@@ -20,10 +20,8 @@ export async function ticketLink(ctx: Place, { id, requesterId, requesterEmail }
 }
 
 /** The page of a ticket of the asking guest's. */
-export const guestPage = async (
-  ctx: Place & { actor: { email: string } },
-  id: string,
-): Promise<string> => ticketLinkPath(await linkToken(ctx, id, ctx.actor.email))
+export const guestPage = async (ctx: Place & { actor: { email: string } }, id: string): Promise<string> =>
+  ticketLinkPath(await linkToken(ctx, id, ctx.actor.email))
 
 /** What a link's token says, or null when it is none of this company's, or too old. */
 export async function readLinkToken(ctx: Place, token: string) {

@@ -130,7 +130,11 @@ async function goOn(ctx: Context, found: Ticket, entry: Written): Promise<Ticket
   const there = await whereItGoesOn(ctx, found)
   if (there.id === found.id) return followUp(ctx, found, entry)
   const { actor } = ctx
-  return writeEntry({ ...ctx, actor: "ticketId" in actor ? { ...actor, ticketId: there.id } : actor }, there.id, entry)
+  return writeEntry(
+    { ...ctx, actor: "ticketId" in actor ? { ...actor, ticketId: there.id } : actor },
+    there.id,
+    entry,
+  )
 }
 
 /** Begins the ticket that goes on with a closed one: for its requester, in its team and inbox, with the same people in copy. */
@@ -286,4 +290,3 @@ async function addEntry(ctx: Context, ticketId: string, written: WrittenEntry, a
   await attachTo(ctx, { ticketId, entryId: entry.id, ids: written.attachmentIds ?? [] })
   return entry
 }
-

@@ -5,6 +5,7 @@ import { dayInLanguage } from "@/lib/platform/time/day-in-language"
 import { inboxOf } from "@/lib/support/inboxes/queries"
 import { ticketMark } from "@/lib/support/inboxes/ticket-mark"
 import type { Participant } from "@/lib/support/participants/schema"
+import { signatureBelow } from "@/lib/support/signatures/queries"
 import { askForFeedback } from "@/lib/support/surveys/mutations"
 import { isSignedIn, isStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
@@ -40,7 +41,7 @@ export async function tellOpened(ctx: Context, ticket: Ticket, { body, mail }: O
     const props = {
       ...{ ...(await about(ctx, ticket)), ...ownTitle(ctx.organisation, ticket), subject: ticket.subject },
       ...{ author: authorName(ctx, ticket), lines: linesOf(body) },
-      signature: conversation.inbox?.signature ?? "",
+      signature: await signatureBelow(ctx, conversation.inbox?.signature ?? ""),
     }
     return { template: "ticketOpened" as const, props, ...partOf(conversation), isWritten: true }
   }
@@ -74,7 +75,7 @@ export async function tellAnswer(ctx: Context, ticket: Ticket, said: Said) {
     lines: asSaid(linesOf(said.body)),
     before: await beforeThat(ctx, ticket, said.id),
     people: people.map(({ name, address }) => (name ? `${name} (${address})` : address)),
-    signature: isAnswer ? (conversation.inbox?.signature ?? "") : "",
+    signature: isAnswer ? await signatureBelow(ctx, conversation.inbox?.signature ?? "") : "",
     isAnswer,
     isResolved: isAnswer && ticket.status === "closed",
     reopenedWithin: ctx.organisation.settings.reopenedWithin,
@@ -119,7 +120,13 @@ export async function tellHolding(ctx: Context, ticket: Ticket, until: Date): Pr
     const { timeZone, language, reopenedWithin } = ctx.organisation.settings
     const closesOn = dayInLanguage(until.toISOString(), { timeZone, language })
     const title = ownTitle(ctx.organisation, ticket)
-    const props = { ...(await about(ctx, ticket)), ...title, subject: ticket.subject, closesOn, reopenedWithin }
+    const props = {
+      ...(await about(ctx, ticket)),
+      ...title,
+      subject: ticket.subject,
+      closesOn,
+      reopenedWithin,
+    }
     return { template: "ticketOnHold" as const, props, ...partOf(conversation) }
   }
   return toRequesterOf(ctx, ticket, say)

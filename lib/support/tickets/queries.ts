@@ -90,7 +90,9 @@ export async function whereItGoesOn(
 /** The tickets that one goes on with, and that go on with it, as far as the asker may read them. */
 async function followUps({ actor, store }: Context, ticket: Ticket): Promise<Followed> {
   const all = await store.support.tickets.followUps(ticket.id)
-  const readable = all.filter((other) => isStaff(actor) || (actor.role !== "participant" && hasSameRequester(ticket, other)))
+  const readable = all.filter(
+    (other) => isStaff(actor) || (actor.role !== "participant" && hasSameRequester(ticket, other)),
+  )
   const named = (some: typeof all) => some.map(({ id, number }) => ({ id, number }))
   return {
     follows: named(readable.filter(({ followsId }) => followsId !== ticket.id))[0] ?? null,

@@ -299,7 +299,10 @@ export function ticketStore(db: Database, organisationId: string) {
     },
     /** The newest that goes on with this one. */
     async newestFollowUp(id: string): Promise<Ticket | null> {
-      const newest = all().where("t.followsId", "=", id).orderBy("t.createdAt", "desc").orderBy("t.id", "desc")
+      const newest = all()
+        .where("t.followsId", "=", id)
+        .orderBy("t.createdAt", "desc")
+        .orderBy("t.id", "desc")
       return (await newest.limit(1).executeTakeFirst()) ?? null
     },
     /** The one that this one goes on with, and those that go on with it, by number. */

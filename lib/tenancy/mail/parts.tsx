@@ -116,6 +116,16 @@ export function Reading({ href, name, note, children }: ReadingProps) {
 
 type ReadingProps = { href: string; name: string; note: string; children?: ReactNode }
 
+/** A web address as a person wrote it, which leads there. */
+export function WebLink({ href }: { href: string }) {
+  const colours = useContext(Colours)
+  return (
+    <Link href={href} className="m-link" style={{ color: colours["brand-text"] }}>
+      {href}
+    </Link>
+  )
+}
+
 /** A button, and a link for programs that show none; the text part has the whole address instead. */
 export function Action({ href, children }: { href: string; children: string }) {
   const colours = useContext(Colours)

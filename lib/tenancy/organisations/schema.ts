@@ -173,7 +173,10 @@ export const settingsFields = z.strictObject({
   /** Whether a customer's email that an agent forwards to an inbox becomes that customer's ticket. */
   forwardsTaken: z.boolean(),
   /** For how many days after its closing a requester's answer opens a ticket again; later it opens a follow-up ticket. */
-  reopenedWithin: z.enum(reopeningDays, "Tickets open again always, or within 0, 1, 3, 7, 14, 30, 60 or 90 days"),
+  reopenedWithin: z.enum(
+    reopeningDays,
+    "Tickets open again always, or within 0, 1, 3, 7, 14, 30, 60 or 90 days",
+  ),
   /** Whether tickets on hold close of which nothing is heard, after a reminder that leaves so many days later. */
   closeOnHold: z.enum(holdDays, "Tickets on hold close after off, 7, 14 or 30"),
   survey: surveyFields,

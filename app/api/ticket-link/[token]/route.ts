@@ -67,10 +67,14 @@ async function act(ctx: GuestContext, { action = "", body = "", attachment = "",
   const reply = { body: paragraphsOf(body), resolve, attachmentIds }
   const request = { ticketId, body, action, attachmentIds }
   const check = () => parseInput(newReply, reply)
-  const written = await submit(ctx, { kind: "reply", request, key: key || undefined, check }, async (inside) => {
-    const { id } = await replyToTicket(inside, ticketId, reply)
-    return { id }
-  })
+  const written = await submit(
+    ctx,
+    { kind: "reply", request, key: key || undefined, check },
+    async (inside) => {
+      const { id } = await replyToTicket(inside, ticketId, reply)
+      return { id }
+    },
+  )
   return written?.id ?? ticketId
 }
 type Fields = Record<string, string>

@@ -2,6 +2,7 @@
 import type { KeyboardEvent } from "react"
 import { useController } from "react-hook-form"
 import { CannedReplyPicker } from "@/components/support/replies/canned/canned-reply-picker"
+import { SignatureBelow } from "@/components/support/signatures/signature-below"
 import { besideText } from "@/components/support/tickets/attachment-choice"
 import { AttachmentField } from "@/components/support/tickets/attachment-field"
 import { FormError } from "@/components/ui/form-error"
@@ -56,6 +57,7 @@ export function Composer({ thread, manner, composing, isLinkable, onSent }: Prop
         }
         error={errors.body?.message}
       />
+      {!isNote && <SignatureBelow />}
       <FormError message={errors.root?.message} />
       <div className="composer-actions">
         <AttachmentField attachments={attachments} error={errors.attachmentIds?.message} />

@@ -137,12 +137,15 @@ export const tickets = {
       return created(ctx, { kind, request, key, check }, (inside) => createTicket(inside, ticket))
     }),
   createTicketsThread: requester
-    .write("Answers in a ticket; with action 'closed' it is resolved, otherwise a closed one opens again or is followed up", {
-      ...ofTicket,
-      body: written(replyRequired).describe("HTML"),
-      action: z.enum(["none", "closed"]).optional(),
-      attachment,
-    })
+    .write(
+      "Answers in a ticket; with action 'closed' it is resolved, otherwise a closed one opens again or is followed up",
+      {
+        ...ofTicket,
+        body: written(replyRequired).describe("HTML"),
+        action: z.enum(["none", "closed"]).optional(),
+        attachment,
+      },
+    )
     .route(keyed)
     .answers(shapes.repliedReply, async (ctx, request, { idempotencyKey: key }) => {
       const reply = fromReply(request, originsOf(ctx))
@@ -154,7 +157,12 @@ export const tickets = {
         }),
       )
       // Replies of older versions noted no ticket.
-      const { status: _, TicketInfo, threadList, ...rest } = toDetails(await getThread(ctx, written?.id ?? request.ticket_id))
+      const {
+        status: _,
+        TicketInfo,
+        threadList,
+        ...rest
+      } = toDetails(await getThread(ctx, written?.id ?? request.ticket_id))
       const message = request.action === "closed" ? ticketResolved : ticketReplied
       return { status, message, results: { threads: threadList, ticketInfo: TicketInfo, ...rest } }
     }),

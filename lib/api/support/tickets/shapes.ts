@@ -78,10 +78,7 @@ const followUps = {
   closedForGood: z.literal(true).optional().describe("A reply opens another ticket that goes on with it"),
 }
 
-const inCopy = z
-  .array(participant)
-  .optional()
-  .describe("Who gets what is said by mail besides the requester")
+const inCopy = z.array(participant).optional().describe("Who gets what is said by mail besides the requester")
 const hasEarlier = z.boolean().describe("Whether more was said before these")
 
 export const detailsReply = z.object({
@@ -105,7 +102,11 @@ export const repliedReply = z.object({
   status: z.literal(200),
   message: z.union([z.literal(ticketReplied), resolved]),
   results: z.object({
-    ...{ threads: z.array(threadShape), hasEarlier, ticketInfo: ticketShape.describe("With another ticket_id where a follow-up opened") },
+    ...{
+      threads: z.array(threadShape),
+      hasEarlier,
+      ticketInfo: ticketShape.describe("With another ticket_id where a follow-up opened"),
+    },
     inCopy,
     ...followUps,
   }),

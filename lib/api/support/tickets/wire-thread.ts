@@ -79,7 +79,10 @@ export const toDetails = ({
 })
 
 const toNumbered = ({ id, number }: Numbered) => ({ ticket_id: id, num_ticket_id: number })
-const fromNumbered = ({ ticket_id: id, num_ticket_id: number }: ReturnType<typeof toNumbered>) => ({ id, number })
+const fromNumbered = ({ ticket_id: id, num_ticket_id: number }: ReturnType<typeof toNumbered>) => ({
+  id,
+  number,
+})
 
 export const fromDetails = ({
   TicketInfo,

@@ -4,11 +4,13 @@ import { StaffProfileForm } from "@/components/people/profile/staff-profile-form
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
 import { NoticeChoices } from "@/components/support/notices/notice-choices"
 import { PushSwitch } from "@/components/support/notices/push-switch"
+import { SignatureForm } from "@/components/support/signatures/signature-form"
 import { allPlaces } from "@/lib/people/countries/places"
 import { getStaffProfile } from "@/lib/people/profile/queries"
 import { staffProfilePath } from "@/lib/platform/paths"
 import { vapidKeys } from "@/lib/support/notices/push/vapid"
 import { getNoticeChoices } from "@/lib/support/notices/queries"
+import { getOwnSignature } from "@/lib/support/signatures/queries"
 import { listTeams } from "@/lib/support/teams/queries"
 import { viewOptions } from "@/lib/support/views/schema"
 import { orNothingHere } from "../../missing"
@@ -43,6 +45,15 @@ async function AccountPage({ params }: Props) {
             zone={profile.timeZone || ctx.organisation.settings.timeZone || "UTC"}
           />
           <PushSwitch personId={ctx.actor.id} publicKey={(await vapidKeys()).publicKey} />
+        </section>
+      )}
+      {ctx.organisation.ticketApp && (
+        <section aria-labelledby="signature-heading" className="card mb-6 p-5 sm:p-6">
+          <h2 id="signature-heading" className="mb-1 text-lg">
+            Your signature
+          </h2>
+          <p className="mb-4 text-muted text-sm">It stands below your answers in emails to customers.</p>
+          <SignatureForm signature={await getOwnSignature(ctx)} />
         </section>
       )}
       <ChangePassword email={profile.email} />

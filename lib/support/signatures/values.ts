@@ -1,0 +1,2 @@
+/** Characters of the text below answers. */
+export const longestSignature = 2000

@@ -19,7 +19,16 @@ export type ParsedMail = {
   header: (name: string) => string
   /** All with this name, the topmost first. */
   headersNamed: (name: string) => string[]
-  attachments: { name: string; type: string; contentId: string; bytes: Uint8Array }[]
+  attachments: MailFile[]
+}
+
+type MailFile = {
+  name: string
+  type: string
+  contentId: string
+  /** What a calendar asks for, such as REPLY; empty for other files. */
+  method: string
+  bytes: Uint8Array
 }
 
 const mostNested = 100
@@ -56,9 +65,10 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
     answers: [...idsIn(mail.inReplyTo), ...idsIn(mail.references).reverse()].slice(0, mostAnswers),
     header,
     headersNamed: (name) => mail.headers.flatMap(({ key, value }) => (key === name ? value : [])),
-    attachments: mail.attachments.map(({ filename, mimeType, contentId, content }, index) => ({
+    attachments: mail.attachments.map(({ filename, mimeType, contentId, content, method }, index) => ({
       name: filename || unnamed(mimeType, index + 1),
       type: mimeType.toLowerCase(),
+      method: method ?? "",
       contentId: (contentId ?? "").replace(/^<|>$/g, ""),
       bytes: typeof content === "string" ? Buffer.from(content) : new Uint8Array(content),
     })),

@@ -3,7 +3,7 @@ import { activityStore } from "@/lib/tenancy/activity/store"
 import { imageStore } from "@/lib/tenancy/images/store"
 import { mailDeliveryDirectory, mailDeliveryStore } from "@/lib/tenancy/mail/delivery/store"
 import { failingAddressDirectory, failingAddressStore } from "@/lib/tenancy/mail/failing/store"
-import { mailKeyStore } from "@/lib/tenancy/mail/signing/store"
+import { mailKeyDirectory, mailKeyStore } from "@/lib/tenancy/mail/signing/store"
 import { organisationDirectory, organisationStore } from "@/lib/tenancy/organisations/store"
 
 /** The stores of one company's tenancy. */
@@ -21,6 +21,7 @@ export const tenancyDirectories = directoriesOf({
   organisations: organisationDirectory,
   mailDelivery: mailDeliveryDirectory,
   failingAddresses: failingAddressDirectory,
+  mailKeys: mailKeyDirectory,
 })
 
 declare module "@/lib/platform/store" {

@@ -140,6 +140,9 @@ const sentences: Record<Action, (entry: Entry) => Telling> = {
   "portal.reactivated": () => ({ did: "reactivated the portal" }),
   "mail.key-made": ({ detail }) => ({ did: `made the key that mails from ${detail} are signed with` }),
   "mail.key-removed": ({ detail }) => ({ did: `removed the key that mails from ${detail} were signed with` }),
+  "mail.key-lost": ({ detail }) => ({
+    did: `found the key of emails from ${detail} no more: they are not signed`,
+  }),
   "portal.domain-requested": ({ detail }) => ({ did: `asked for the custom domain ${detail}` }),
   "portal.domain-proved": ({ detail }) => ({ did: `put the custom domain ${detail} to use` }),
   "portal.domain-removed": ({ detail }) => ({ did: `removed the custom domain ${detail}` }),

@@ -430,6 +430,7 @@ export interface MailKey {
   createdAt: Timestamp;
   domain: string;
   found: Generated<string>;
+  lostAt: Timestamp | null;
   organisationId: string;
   publicKey: string;
   sealed: string;

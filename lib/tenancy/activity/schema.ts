@@ -101,6 +101,7 @@ export type Action =
   | "portal.domain-requested"
   | "mail.key-made"
   | "mail.key-removed"
+  | "mail.key-lost"
   | "portal.domain-proved"
   | "portal.domain-removed"
   | "portal.deleted"

@@ -29,7 +29,7 @@ const said: Record<RecordState, string> = {
   unchecked: "Not checked yet. Emails are signed once the record is found.",
   right: "The record is found. Emails from this domain are signed.",
   different: "There is another record at this name. Emails are not signed.",
-  missing: "No record is found at this name yet. New records can take some hours.",
+  missing: "No record is found at this name. New records can take some hours.",
   unreachable: "No name server answered. Please try again.",
 }
 
@@ -38,7 +38,7 @@ function SignedDomainCard({ begun }: { begun: SignedDomain }) {
   const [isBusy, setBusy] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
   const [fault, setFault] = useState("")
-  const { domain, record, found, checkedAt } = now
+  const { domain, record, found, checkedAt, lostAt } = now
   const run = async (act: (input: { domain: string }) => Promise<SignedDomain>) => {
     if (isBusy) return
     setBusy(true)
@@ -67,6 +67,12 @@ function SignedDomainCard({ begun }: { begun: SignedDomain }) {
             />
             <div className="min-w-0">
               <p>{isBusy ? "Checking…" : said[found]}</p>
+              {lostAt && (
+                <p className="text-danger">
+                  It was there before <Moment at={lostAt} />. Set it again, or mails from this domain stay
+                  unsigned.
+                </p>
+              )}
               {checkedAt && (
                 <p className="text-muted">
                   Last check: <Moment at={checkedAt} />

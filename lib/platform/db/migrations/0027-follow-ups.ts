@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely"
 
-/** Tickets that go on with a closed one, and what each of the staff has below their answers. */
+/** Tickets that go on with a closed one, what each of the staff has below their answers, and keys whose record is gone. */
 export async function up(db: Kysely<unknown>) {
   await sql`
     -- No key: the closed one may be removed, and its follow-up stays.
@@ -13,5 +13,8 @@ export async function up(db: Kysely<unknown>) {
       person_id text NOT NULL,
       body text NOT NULL,
       PRIMARY KEY (organisation_id, person_id)
-    )`.execute(db)
+    );
+    -- Since when the record of a key is gone that was there.
+    ALTER TABLE mail_key ADD lost_at timestamptz;
+    CREATE INDEX mail_key_checked ON mail_key (checked_at)`.execute(db)
 }

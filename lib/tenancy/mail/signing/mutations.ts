@@ -6,13 +6,15 @@ import { NotFoundError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
 import { spend } from "@/lib/platform/limits/mutations"
+import { log } from "@/lib/platform/log"
 import { answersTo, dnsTimeoutMs, nameResolver, textsOf } from "@/lib/platform/resolver"
+import type { Store } from "@/lib/platform/store"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireManager } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { toSignedDomain } from "./queries"
 import { keyPurpose, recordOf, tellsKey } from "./record"
-import { type OfDomain, ofDomain, type RecordState, type SignedDomain } from "./schema"
+import { type MailKey, type OfDomain, ofDomain, type RecordState, type SignedDomain } from "./schema"
 
 const generate = promisify(generateKeyPair)
 /** What every receiver takes (RFC 8301). */
@@ -54,13 +56,63 @@ export async function makeMailKey(ctx: Context, input: OfDomain): Promise<Signed
 export async function checkMailKey(ctx: Context, input: OfDomain): Promise<SignedDomain> {
   const domain = requireSenderDomain(ctx, input)
   await spend(ctx, "domain-check", "all")
-  const { mailKeys } = ctx.store.tenancy
-  const key = await mailKeys.find(domain)
+  const key = await ctx.store.tenancy.mailKeys.find(domain)
   if (!key) throw new NotFoundError("Key")
+  const found = await lookUp(key)
+  return ctx.store.transaction(async (store) => keep({ ...ctx, store }, domain, found))
+}
+
+async function lookUp(key: MailKey): Promise<RecordState> {
   const resolver = nameResolver(dnsTimeoutMs)
   const texts = await answersTo(() => textsOf(resolver, recordOf(key).name))
-  await mailKeys.keepFinding(domain, stateOf(texts, key.publicKey), ctx.now)
+  return stateOf(texts, key.publicKey)
+}
+
+async function keep(ctx: Pick<Context, "store" | "now" | "actor">, domain: string, found: RecordState) {
+  const { mailKeys } = ctx.store.tenancy
+  const before = await mailKeys.lock(domain)
+  const isLost = before?.found === "right" && found !== "right"
+  const lostAt = isLost ? ctx.now : (before?.lostAt ?? null)
+  await mailKeys.keepFinding(domain, { found, checkedAt: ctx.now, lostAt: found === "right" ? null : lostAt })
+  if (isLost) await recordActivity(ctx, "mail.key-lost", { detail: domain })
   return toSignedDomain(domain, await mailKeys.find(domain))
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+/** For so long a record that was found counts as there while no name server answers. */
+const graceMs = 3 * dayMs
+const mostAtOnce = 200
+const together = 10
+
+/**
+ * Looks up the records of all companies' keys that were not looked up for a day; mails are signed as long as the last look
+ * found theirs. One that cannot be looked up stops none of the others.
+ */
+export async function checkDueMailKeys(
+  { store, now }: Pick<Context, "store" | "now">,
+  open: (organisationId: string) => Store,
+): Promise<void> {
+  const due = await store.installation.tenancy.mailKeys.listDue(new Date(now.getTime() - dayMs), mostAtOnce)
+  for (let next = 0; next < due.length; next += together)
+    await Promise.all(
+      due
+        .slice(next, next + together)
+        .map(({ organisationId, domain }) =>
+          checkDue({ store: open(organisationId), now }, domain).catch((error) =>
+            log().warn({ err: error, organisation: organisationId }, "The key of mails could not be checked"),
+          ),
+        ),
+    )
+}
+
+async function checkDue({ store, now }: Pick<Context, "store" | "now">, domain: string) {
+  const key = await store.tenancy.mailKeys.find(domain)
+  if (!key) return
+  const found = await lookUp(key)
+  const seen = key.checkedAt?.getTime() ?? 0
+  if (found === "unreachable" && key.found === "right" && now.getTime() - seen < graceMs) return
+  const actor = { role: "operator" } as const
+  await store.transaction((inside) => keep({ store: inside, now, actor }, domain, found))
 }
 
 function stateOf(texts: string[] | null, publicKey: string): RecordState {

@@ -19,6 +19,7 @@ export const toSignedDomain = (domain: string, key: MailKey | null | undefined):
   record: key ? recordOf(key) : null,
   found: key?.found ?? "unchecked",
   checkedAt: key?.checkedAt?.toISOString() ?? null,
+  lostAt: key?.lostAt?.toISOString() ?? null,
 })
 
 /** What a mail is signed with. */

@@ -15,6 +15,8 @@ export type MailKey = {
   publicKey: string
   found: RecordState
   checkedAt: Date | null
+  /** Since when its record is gone, or another one, that was there before. */
+  lostAt: Date | null
 }
 
 /** A domain that a company's mails may come from, and how they are signed there. */
@@ -26,6 +28,7 @@ export const signedDomain = z.object({
     .describe("The TXT record to set; null without a key"),
   found: z.enum(recordStates).describe("Mails are signed once it is `right`"),
   checkedAt: moment.nullable(),
+  lostAt: moment.nullable().describe("Since when a record is gone, or another one, that was found before"),
 })
 export type SignedDomain = z.infer<typeof signedDomain>
 

@@ -13,7 +13,8 @@ import {
   signedIn,
 } from "@/lib/testing/factories"
 import { openMailServer } from "@/lib/testing/open-mail-server"
-import { checkMailKey, makeMailKey, removeMailKey } from "./mutations"
+import { openStore } from "@/lib/work/store"
+import { checkDueMailKeys, checkMailKey, makeMailKey, removeMailKey } from "./mutations"
 import { listSignedDomains, signatureOf } from "./queries"
 
 const database = testDatabase()
@@ -89,4 +90,39 @@ test("17: a company signs for its own domains alone, and its managers only", asy
   const agent = await signedIn(acme.visitor, "agent", await buildAgent(acme.operator))
   await expect(listSignedDomains(agent)).rejects.toThrow(ForbiddenError)
   await expect(makeMailKey(agent, input)).rejects.toThrow(ForbiddenError)
+})
+
+test("17: every day the record is looked up again: one that is gone ends the signing, and one that is back begins it", async () => {
+  const acme = await allowed()
+  const zone: Zone = {}
+  await startDnsServer(zone)
+  const { name = "", value = "" } = (await makeMailKey(acme.asking, input)).record ?? {}
+  const day = (days: number) => ({ ...acme.operator, now: new Date(Date.now() + days * 24 * 60 * 60 * 1000) })
+  const stateOn = async (days: number) => {
+    await checkDueMailKeys(day(days), (id) => openStore(database.db, id))
+    const [{ found, lostAt } = { found: "", lostAt: null }] = await listSignedDomains(acme.asking)
+    return { found, isLost: lostAt !== null, isSigned: (await signatureOf(acme.operator, domain)) !== null }
+  }
+  const right = { found: "right", isLost: false, isSigned: true }
+  zone[name] = { TXT: [value] }
+  expect(await stateOn(0)).toEqual(right)
+  delete zone[name]
+  expect(await stateOn(0.9)).toEqual(right)
+  expect(await stateOn(1.1)).toEqual({ found: "missing", isLost: true, isSigned: false })
+  const lost = async () =>
+    (
+      await database.db
+        .selectFrom("activity")
+        .select("detail")
+        .where("organisationId", "=", acme.organisation.id)
+        .where("action", "=", "mail.key-lost")
+        .execute()
+    ).map(({ detail }) => detail)
+  expect(await stateOn(2.2)).toEqual({ found: "missing", isLost: true, isSigned: false })
+  expect(await lost()).toEqual([domain])
+  zone[name] = { TXT: [value] }
+  expect(await stateOn(3.3)).toEqual(right)
+  process.env.DNS_SERVERS = "127.0.0.1:1"
+  expect(await stateOn(5)).toEqual(right)
+  expect(await stateOn(7)).toEqual({ found: "unreachable", isLost: true, isSigned: false })
 })

@@ -1,8 +1,9 @@
+import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
-import type { MailKey, RecordState } from "./schema"
+import type { MailKey } from "./schema"
 
-const columns = ["domain", "selector", "sealed", "publicKey", "found", "checkedAt"] as const
+const columns = ["domain", "selector", "sealed", "publicKey", "found", "checkedAt", "lostAt"] as const
 
 /** The keys that one company's mails are signed with. */
 export const mailKeyStore = (db: Database, organisationId: string) => {
@@ -19,6 +20,17 @@ export const mailKeyStore = (db: Database, organisationId: string) => {
         .executeTakeFirst()
       return row ?? null
     },
+    /** Which no other transaction changes before this one ends. */
+    async lock(domain: string): Promise<MailKey | null> {
+      const row = await company
+        .selectFrom("mailKey")
+        .select(columns)
+        .where("domain", "=", domain)
+        .$castTo<MailKey>()
+        .forUpdate()
+        .executeTakeFirst()
+      return row ?? null
+    },
     /** A domain's first key stays its key. */
     async insert(key: Pick<MailKey, "domain" | "selector" | "sealed" | "publicKey">, now: Date) {
       await company
@@ -26,12 +38,8 @@ export const mailKeyStore = (db: Database, organisationId: string) => {
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     },
-    async keepFinding(domain: string, found: RecordState, now: Date) {
-      await company
-        .updateTable("mailKey")
-        .set({ found, checkedAt: now })
-        .where("domain", "=", domain)
-        .execute()
+    async keepFinding(domain: string, finding: Pick<MailKey, "found" | "checkedAt" | "lostAt">) {
+      await company.updateTable("mailKey").set(finding).where("domain", "=", domain).execute()
     },
     /** @returns whether there was one */
     async remove(domain: string): Promise<boolean> {
@@ -44,3 +52,18 @@ export const mailKeyStore = (db: Database, organisationId: string) => {
     },
   }
 }
+
+/** The keys of all companies. */
+export const mailKeyDirectory = (db: AllCompanies) => ({
+  /** Those of companies that are not deleted which were looked up before a moment or never, the longest ago first. */
+  listDue: (before: Date, limit: number): Promise<{ organisationId: string; domain: string }[]> =>
+    db
+      .selectFrom("mailKey")
+      .innerJoin("organisation", "organisation.id", "mailKey.organisationId")
+      .select(["mailKey.organisationId", "mailKey.domain"])
+      .where("organisation.deleted", "=", false)
+      .where((key) => key.or([key("mailKey.checkedAt", "is", null), key("mailKey.checkedAt", "<", before)]))
+      .orderBy("mailKey.checkedAt", (order) => order.asc().nullsFirst())
+      .limit(limit)
+      .execute(),
+})

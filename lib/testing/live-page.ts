@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises"
 import { liveStream } from "@/lib/api/platform/live/live-stream"
 import type { Asking } from "@/lib/platform/live/firestore-watch"
 import type { Hint } from "@/lib/platform/live/schema"
@@ -6,6 +7,9 @@ import { call } from "./calls"
 
 /** An open page of the person who holds the token. */
 export type LivePage = Context & { token: string }
+
+/** How long a browser waits before it opens a stream again that it did not get. */
+const againMs = 2000
 
 /** Reads the page's server-sent events, as a browser does. @returns what ends it */
 export function readEvents({ organisation, token }: LivePage, onHint: (hint: Hint) => void): () => void {
@@ -18,7 +22,13 @@ export function readEvents({ organisation, token }: LivePage, onHint: (hint: Hin
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
       for (const [, hint = ""] of part.value.matchAll(/^data: (.*)$/gm)) onHint(hint as Hint)
   }
-  void read()
+  const keepReading = async () => {
+    while (!left.signal.aborted) {
+      await read().catch(() => {})
+      await wait(againMs, undefined, { signal: left.signal }).catch(() => {})
+    }
+  }
+  void keepReading()
   return () => left.abort()
 }
 

@@ -47,6 +47,8 @@ export const limits = {
   "guest-ticket-mail": { points: 5, seconds: 60 * 60 },
   /** Mails of one sender that become part of tickets. */
   "inbound-mail": { points: 30, seconds: 60 * 60 },
+  /** Mails, of whatever sender, that become entries of one ticket: two programs may answer each other without end. */
+  "inbound-ticket": { points: 40, seconds: 60 * 60 },
   /** Mails that tell one sender that theirs has arrived: two programs may thank each other without end. */
   "mail-acknowledgement": { points: 1, seconds: 60 * 60 },
   /** Files begun to be uploaded by one account, and by visitors from one address. */

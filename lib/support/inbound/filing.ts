@@ -25,8 +25,12 @@ type Mail = { mail: InboundMail; read: ParsedMail }
 
 export const longestSubject = 255
 
-/** Spends a try of a sender's. @returns false where they have none left */
-export async function isWithin(home: Home, limit: "inbound-mail" | "mail-acknowledgement", subject: string) {
+/** Spends a try of a sender's, or a ticket's. @returns false where none is left */
+export async function isWithin(
+  home: Home,
+  limit: "inbound-mail" | "inbound-ticket" | "mail-acknowledgement",
+  subject: string,
+) {
   try {
     await spend(home, limit, subject)
     return true

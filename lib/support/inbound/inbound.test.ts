@@ -332,6 +332,24 @@ test("a sender is told once an hour that their mail has arrived, and asks no mor
   expect(states.filter((reason) => reason === "too-many")).toHaveLength(2)
 })
 
+test("two programs that answer each other in a ticket, unknown as such, fill it no further than people do", async () => {
+  const acme = await desk()
+  const pair = [`one-${made}@example.com`, `two-${made}@example.com`] as const
+  await send({ from: pair[0], to: acme.inbox, cc: pair[1] })
+  await file(acme)
+  const ticketId = (await tickets(acme))[0]?.ticket.id ?? ""
+  const to = await replyAddress(acme.organisation.id, { inbox: acme.inbox, ticketId })
+  for (let time = 0; time < 44; time++) await send({ from: pair[time % 2], to, text: `I am away (${time}).` })
+  await file(acme)
+  const states = (await mailsOf(acme)).map(({ reason }) => reason)
+  expect(states.filter((reason) => reason === "endless")).toHaveLength(4)
+  const [thread, ...others] = await tickets(acme)
+  expect([thread?.entries.length, others.length]).toEqual([41, 0])
+  await send({ from: pair[0], to: acme.inbox, subject: "Another bell" })
+  await file(acme)
+  expect(await tickets(acme)).toHaveLength(2)
+})
+
 test("a customer who deletes their account leaves no mail behind, and what is old is removed with its bytes", async () => {
   const acme = await desk()
   const { email } = acme.accounts.customer

@@ -128,7 +128,8 @@ async function file(home: Home, found: InboundMail): Promise<void> {
   const verdict =
     (await judged(home, { ...opened, mail: found })) ??
     (await counted(home, said.sender)) ??
-    (await ofStranger(home, read, found))
+    (await ofStranger(home, read, found)) ??
+    (await ofEndless(home, read, found))
   if (verdict?.reason === "bounce" && (await filedBounce(home, found, { read, said }))) return
   if (verdict) return settle(home, mailId, { ...unread, ...said, ...verdict } as Outcome)
   const proved = (await home.store.support.inboundMails.find(mailId)) ?? found
@@ -209,6 +210,17 @@ async function ofStranger(
     (await conversationOf(home, { mail, read }, read.from?.address ?? "")) === null
   if (!isStrange) return null
   return { state: "suspended", reason: "stranger" }
+}
+
+/** What comes to a ticket to which more has come than people write waits, from any sender. */
+async function ofEndless(
+  home: Home,
+  read: ParsedMail,
+  mail: InboundMail,
+): Promise<{ state: "suspended"; reason: Reason } | null> {
+  const found = await conversationOf(home, { mail, read }, read.from?.address ?? "")
+  if (!found || (await isWithin(home, "inbound-ticket", found.ticket.id))) return null
+  return { state: "suspended", reason: "endless" }
 }
 
 /**

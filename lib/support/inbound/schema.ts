@@ -15,6 +15,7 @@ export const reasons = {
   "no-sender": "It does not say who sent it",
   blocked: "Its sender is blocked",
   "too-many": "Its sender has written too often",
+  endless: "More emails come to its ticket than people write",
   unproved: "The domain of its sender says that it is not from there",
   spam: "It looks like spam",
   "too-large": "It is too large: only its head was kept",
@@ -24,7 +25,15 @@ export const reasons = {
 } as const
 export type Reason = keyof typeof reasons
 /** Their senders are not told that a mail has arrived: a machine might answer, and another person was not the sender. */
-export const untoldReasons: readonly Reason[] = ["loop", "bounce", "automatic", "list", "unproved", "spam"]
+export const untoldReasons: readonly Reason[] = [
+  "loop",
+  "bounce",
+  "automatic",
+  "list",
+  "endless",
+  "unproved",
+  "spam",
+]
 
 /** What is known of whether its sender has sent a mail: short values as "pass" and "fail", null where nothing is. */
 export type SenderProof = { spf: string | null; dkim: string | null; dmarc: string | null }

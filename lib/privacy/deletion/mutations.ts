@@ -128,6 +128,7 @@ async function leaveNothing(ctx: Context, id: string): Promise<boolean> {
   const traces = tracesOf(account, await store.privacy.deletion.listNames(whose))
   const exports = await store.privacy.deletion.listExports(id)
   const files = await store.privacy.deletion.removeOwnFiles(whose, traces)
+  const forwarded = await store.privacy.deletion.removeMailsAbout(whose)
   await store.privacy.deletion.anonymiseTickets(whose, traces)
   await store.privacy.deletion.anonymiseCopies(whose, traces)
   await queueIndexing(store, organisation.id)
@@ -138,6 +139,6 @@ async function leaveNothing(ctx: Context, id: string): Promise<boolean> {
   await unmarkAddress({ store }, account.email)
   const archives = exports.map((each) => exportKey(organisation.id, each))
   const mails = isProved ? await forgetMailsFrom({ store }, account.email) : []
-  await queueForgetting(ctx, account.email, [...archives, ...files, ...mails])
+  await queueForgetting(ctx, account.email, [...archives, ...files, ...mails, ...forwarded])
   return true
 }

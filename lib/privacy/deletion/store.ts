@@ -50,6 +50,14 @@ export function deletionStore(db: Database, organisationId: string) {
       )
       return rows
     },
+    /** Removes mails about the person in their tickets that are not entries' own, as forwarded ones are. @returns where their bytes lie */
+    async removeMailsAbout(whose: Whose): Promise<string[]> {
+      const { rows } = await sql<{
+        key: string
+      }>`DELETE FROM inbound_mail WHERE organisation_id = ${organisationId}
+        AND entry_id IS NULL AND ticket_id IN ${ownTickets(whose)} RETURNING key`.execute(db)
+      return rows.map(({ key }) => key)
+    },
     /** Removes what the person attached, mailed or uploaded, and what staff attached under their name. @returns the files' keys. */
     async removeOwnFiles(whose: Whose, { written, keyed }: Traces): Promise<string[]> {
       const { rows } = await sql<{ key: string }>`

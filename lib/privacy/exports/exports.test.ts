@@ -239,6 +239,12 @@ describe("what is in the file", () => {
     await inCopy(globex.operator, elsewhere, theirs.id, "SECRET at another company")
     const own = await createTicket(acme.asking, { subject: "Own", body: "<p>Own words.</p>" })
 
+    // As a note that says it wrongly would have it.
+    await database.db
+      .updateTable("ticketEntry")
+      .set({ formerRequesterId: acme.customer.id })
+      .where("authorId", "=", otto.id)
+      .execute()
     const files = await download(acme, await made(acme))
     const json = (name: string) => JSON.parse(files.get(`json/${name}.json`)?.toString() ?? "")
     expect(json("messages-elsewhere")).toEqual([

@@ -36,7 +36,7 @@ export function ownDataStore(db: Database, organisationId: string, accountId: st
     SELECT id FROM ticket_entry
       WHERE organisation_id = ${organisationId} AND author_address <> '' AND author_address = ${email}
     UNION SELECT id FROM ticket_entry WHERE organisation_id = ${organisationId} AND ${isRequesters}
-      AND former_requester_id = ${accountId}
+      AND former_requester_id = ${accountId} AND (author_id IS NULL OR author_id = ${accountId})
     UNION SELECT id FROM ticket_entry WHERE organisation_id = ${organisationId} AND ${isRequesters}
       AND former_requester_id IS NULL AND former_requester_email = ${email}))`
   const entriesWithTickets = () =>

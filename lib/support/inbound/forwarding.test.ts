@@ -2,13 +2,16 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import MailComposer from "nodemailer/lib/mail-composer"
 import { deactivateAgent } from "@/lib/people/agents/mutations"
+import { deleteOwnAccount } from "@/lib/privacy/deletion/mutations"
 import { getStaffThread } from "@/lib/support/conversation/queries"
 import { addInbox } from "@/lib/support/inboxes/mutations"
+import { saveOwnSignature } from "@/lib/support/signatures/mutations"
 import { getThread, guestContext, listOwnTickets } from "@/lib/support/tickets/queries"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
 import { testDatabase } from "@/lib/testing/database"
 import { buildDesk } from "@/lib/testing/desk"
+import { goodPassword } from "@/lib/testing/factories"
 import { queuedMails } from "@/lib/testing/mailbox"
 import { keepArriving } from "@/lib/work/mail-listener"
 import { fileReceivedMail } from "@/lib/work/tasks/file-mail"
@@ -95,6 +98,31 @@ test("17: a customer's mail that an agent forwards is the customer's ticket, and
   const { link } = (mail?.props ?? {}) as { link: string }
   const guest = await guestContext(acme.visitor, link.slice(link.lastIndexOf("/") + 1))
   expect((await getThread(guest, ticket.id)).entries).toHaveLength(1)
+})
+
+test("17: what is forwarded is mailed as a guest's words are, and not signed by the agent", async () => {
+  const acme = await desk()
+  await saveOwnSignature(acme.ada, { signature: "Ada of Acme" })
+  const zoe = address()
+  await acme.mailed({
+    ...{ from: acme.accounts.ada.email, subject: "Fwd: See https://evil.test/bell" },
+    text: blockOf(zoe, "Pay at https://evil.test/now"),
+  })
+  const [mail] = await queuedMails(database.db, zoe)
+  expect(mail).toMatchObject({ template: "ticketOpened", props: { lines: ["Pay at [web address]"] } })
+  expect(JSON.stringify(mail)).not.toContain("evil.test")
+  expect(JSON.stringify(mail)).not.toContain("Ada of Acme")
+})
+
+test("17: a deleted customer's forwarded mail is gone as it came", async () => {
+  const acme = await desk()
+  const from = acme.accounts.ada.email
+  const { ticket } = await acme.mailed({ from, text: blockOf(acme.accounts.customer.email) })
+  const kept = () =>
+    database.db.selectFrom("inboundMail").select("id").where("ticketId", "=", ticket.id).execute()
+  expect(await kept()).toHaveLength(1)
+  await deleteOwnAccount(acme.customer, goodPassword)
+  expect(await kept()).toEqual([])
 })
 
 test("17: for a customer's address it is in their area, and the owner forwards as agents do", async () => {

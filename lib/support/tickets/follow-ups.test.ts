@@ -5,8 +5,8 @@ import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk, type Desk, later } from "@/lib/testing/desk"
 import { queuedMails } from "@/lib/testing/mailbox"
 import { ticketLink } from "./link"
-import { createGuestTicket, replyToTicket, resolveTicket } from "./mutations"
-import { addParticipant } from "./participants"
+import { createGuestTicket, replyToTicket, resolveTicket, writeEntry } from "./mutations"
+import { addParticipant, removeParticipant } from "./participants"
 import { getThread, guestContext } from "./queries"
 import { ifYouReply, stillMissing } from "./reopening-words"
 
@@ -55,6 +55,27 @@ test("17: within its days an answer opens a closed ticket again, afterwards a fo
   expect(timeline.map(({ action }) => action)).toContain("ticket.follows")
   const mails = await queuedMails(database.db, acme.accounts.customer.email)
   expect(mails.at(-1)).toMatchObject({ template: "ticketReceived", props: { number: 2 } })
+})
+
+test("17: who is told of what is said in a ticket is told of what begins its follow-up, and who left copy begins none", async () => {
+  const acme = await desk("0")
+  const id = await closed(acme)
+  const along = `along-${id}@example.com`
+  await addParticipant(acme.ada, { ticketId: id, address: along, name: "Al" })
+  const next = await replyToTicket(later(9, acme.customer), id, said("Still silent."))
+  expect((await queuedMails(database.db, along)).at(-1)).toMatchObject({
+    ...{ template: "ticketAnswered", props: { number: next.number, lines: ["Still silent."] } },
+  })
+  await replyToTicket(later(10, acme.ada), next.id, { ...said("Press it again."), resolve: true })
+  const actor = { role: "participant", ticketId: id, email: along, firstName: "Al", lastName: "" } as const
+  const inCopy = { ...later(20, acme.visitor), actor }
+  const third = await writeEntry(inCopy, id, { ...said("For me too."), isConfirmed: false })
+  const mails = await queuedMails(database.db, acme.accounts.customer.email)
+  expect(mails.at(-1)).toMatchObject({
+    ...{ template: "ticketAnswered", props: { number: third.number, author: "Al", lines: ["For me too."] } },
+  })
+  await removeParticipant(acme.ada, { ticketId: third.id, address: along })
+  await expect(writeEntry(inCopy, id, said("And now?"))).rejects.toThrow("Ticket not found")
 })
 
 test("17: further answers go to the follow-up, and from it to the next once that is closed for as long", async () => {

@@ -130,6 +130,8 @@ async function goOn(ctx: Context, found: Ticket, entry: Written): Promise<Ticket
   const there = await whereItGoesOn(ctx, found)
   if (there.id === found.id) return followUp(ctx, found, entry)
   const { actor } = ctx
+  if (actor.role === "participant" && !(await ctx.store.support.participants.find(there.id, actor.email)))
+    throw new NotFoundError("Ticket")
   return writeEntry(
     { ...ctx, actor: "ticketId" in actor ? { ...actor, ticketId: there.id } : actor },
     there.id,
@@ -139,7 +141,7 @@ async function goOn(ctx: Context, found: Ticket, entry: Written): Promise<Ticket
 
 /** Begins the ticket that goes on with a closed one: for its requester, in its team and inbox, with the same people in copy. */
 async function followUp(ctx: Context, found: Ticket, entry: Written) {
-  const { id: entryId, body, attachmentIds, mail, isConfirmed } = entry
+  const { id: entryId = newId(), body, attachmentIds, mail, isConfirmed } = entry
   const { id: followsId, subject, priorityId, teamId, inboxId, number } = found
   const asked = {
     ...{ subject, body, priorityId, attachmentIds, mail, followsId, inboxId, teamId, entryId },
@@ -153,6 +155,8 @@ async function followUp(ctx: Context, found: Ticket, entry: Written) {
   const opened = await openTicket(ctx, asked, requester, authorOf(ctx, found))
   const along = await ctx.store.support.participants.list(followsId)
   if (along.length > 0) await ctx.store.support.participants.insert(opened.id, along, ctx.now)
+  // Who was told of what is said before is told of this as well, as far as staff had answered there.
+  await tellAnswer(ctx, { ...opened, answeredAt: found.answeredAt }, { id: entryId, body, mail })
   await recordActivity(ctx, "ticket.followed-up", { subjectId: followsId, detail: `#${opened.number}` })
   await recordActivity(ctx, "ticket.follows", { subjectId: opened.id, detail: `#${number}` })
   return opened

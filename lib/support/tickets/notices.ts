@@ -34,14 +34,26 @@ export async function confirmTicket(ctx: Context, ticket: Ticket, { body, mail }
   })
 }
 
-/** Mails the requester what an agent has opened for them; this mail begins a conversation of mails. */
-export async function tellOpened(ctx: Context, ticket: Ticket, { body, mail }: Omit<Said, "id">) {
+/**
+ * Mails the requester what an agent has opened for them; this mail begins a conversation of mails. What an agent has passed on
+ * as `isTheirs` is proved by nothing: it is quoted as a guest's words are, and not signed by the agent.
+ */
+export async function tellOpened(
+  ctx: Context,
+  found: Ticket,
+  { body, mail, isTheirs = false }: Omit<Said, "id"> & { isTheirs?: boolean },
+) {
+  const quoted = isTheirs ? guestWords : (lines: string[]) => lines
+  const [subject = ""] = quoted([found.subject.replace(/\s+/g, " ")])
+  const ticket = { ...found, subject }
   const say = async () => {
     const conversation = { ...(await conversationOf(ctx, ticket, mail ? [mail.id] : [])), isFirst: true }
     const props = {
       ...{ ...(await about(ctx, ticket)), ...ownTitle(ctx.organisation, ticket), subject: ticket.subject },
-      ...{ author: authorName(ctx, ticket), lines: linesOf(body) },
-      signature: await signatureBelow(ctx, conversation.inbox?.signature ?? ""),
+      ...{ author: authorName(ctx, ticket), lines: quoted(linesOf(body)) },
+      signature: isTheirs
+        ? (conversation.inbox?.signature ?? "")
+        : await signatureBelow(ctx, conversation.inbox?.signature ?? ""),
     }
     return { template: "ticketOpened" as const, props, ...partOf(conversation), isWritten: true }
   }

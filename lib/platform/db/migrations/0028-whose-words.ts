@@ -10,6 +10,10 @@ export async function up(db: Kysely<unknown>) {
     UPDATE ticket_entry e SET former_requester_id = f.account_id, former_requester_email = f.email
       FROM former_requester f
       WHERE f.organisation_id = e.organisation_id AND f.ticket_id = e.ticket_id AND f.until >= e.created_at
+        -- Of a ticket that took in others, entries may have come from one that was never this person's.
+        AND (e.author_id = f.account_id OR NOT EXISTS (SELECT FROM activity a
+          WHERE a.organisation_id = e.organisation_id AND a.subject_id = e.ticket_id AND a.action = 'ticket.took-in'))
+        AND (e.author_role <> 'customer' OR e.author_id IS NULL OR e.author_id = f.account_id)
         AND NOT EXISTS (SELECT FROM former_requester before
           WHERE before.organisation_id = f.organisation_id AND before.ticket_id = f.ticket_id
             AND before.until < f.until AND before.until >= e.created_at);

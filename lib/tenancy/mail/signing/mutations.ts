@@ -59,7 +59,7 @@ export async function checkMailKey(ctx: Context, input: OfDomain): Promise<Signe
   const key = await ctx.store.tenancy.mailKeys.find(domain)
   if (!key) throw new NotFoundError("Key")
   const found = await lookUp(key)
-  return ctx.store.transaction(async (store) => keep({ ...ctx, store }, domain, found))
+  return ctx.store.transaction(async (store) => keep({ ...ctx, store }, key, found))
 }
 
 async function lookUp(key: MailKey): Promise<RecordState> {
@@ -68,11 +68,17 @@ async function lookUp(key: MailKey): Promise<RecordState> {
   return stateOf(texts, key.publicKey)
 }
 
-async function keep(ctx: Pick<Context, "store" | "now" | "actor">, domain: string, found: RecordState) {
+/** Of a key that another one has taken the place of meanwhile, nothing is kept. */
+async function keep(
+  ctx: Pick<Context, "store" | "now" | "actor">,
+  { domain, selector }: MailKey,
+  found: RecordState,
+) {
   const { mailKeys } = ctx.store.tenancy
   const before = await mailKeys.lock(domain)
-  const isLost = before?.found === "right" && found !== "right"
-  const lostAt = isLost ? ctx.now : (before?.lostAt ?? null)
+  if (before?.selector !== selector) return toSignedDomain(domain, before)
+  const isLost = before.found === "right" && found !== "right"
+  const lostAt = isLost ? ctx.now : before.lostAt
   await mailKeys.keepFinding(domain, { found, checkedAt: ctx.now, lostAt: found === "right" ? null : lostAt })
   if (isLost) await recordActivity(ctx, "mail.key-lost", { detail: domain })
   return toSignedDomain(domain, await mailKeys.find(domain))
@@ -112,7 +118,7 @@ async function checkDue({ store, now }: Pick<Context, "store" | "now">, domain: 
   const seen = key.checkedAt?.getTime() ?? 0
   if (found === "unreachable" && key.found === "right" && now.getTime() - seen < graceMs) return
   const actor = { role: "operator" } as const
-  await store.transaction((inside) => keep({ store: inside, now, actor }, domain, found))
+  await store.transaction((inside) => keep({ store: inside, now, actor }, key, found))
 }
 
 function stateOf(texts: string[] | null, publicKey: string): RecordState {

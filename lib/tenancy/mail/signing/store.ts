@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
@@ -55,7 +56,7 @@ export const mailKeyStore = (db: Database, organisationId: string) => {
 
 /** The keys of all companies. */
 export const mailKeyDirectory = (db: AllCompanies) => ({
-  /** Those of companies that are not deleted which were looked up before a moment or never, the longest ago first. */
+  /** Those of companies that are not deleted which were looked up before a moment or never, in no order. */
   listDue: (before: Date, limit: number): Promise<{ organisationId: string; domain: string }[]> =>
     db
       .selectFrom("mailKey")
@@ -63,7 +64,8 @@ export const mailKeyDirectory = (db: AllCompanies) => ({
       .select(["mailKey.organisationId", "mailKey.domain"])
       .where("organisation.deleted", "=", false)
       .where((key) => key.or([key("mailKey.checkedAt", "is", null), key("mailKey.checkedAt", "<", before)]))
-      .orderBy("mailKey.checkedAt", (order) => order.asc().nullsFirst())
+      // Those whose name servers do not answer stay due, and keep none of the others waiting.
+      .orderBy(sql`random()`)
       .limit(limit)
       .execute(),
 })

@@ -30,12 +30,15 @@ const mark = new RegExp(`^(?:[-_]{2,30} ?(?:${names}) ?[-_]{0,30}|(?:${names}) ?
 /** Whether a line says that a forwarded mail follows. */
 export const isForwardMark = (line: string) => mark.test(asLine(line))
 
+/** Whether a line stands between dashes, as programs in any language announce what follows. */
+export const isDashed = (line: string) => /^[-_]{2,}.+[-_]{2,}$/.test(asLine(line))
+
 const labels = {
-  from: "from|von|de|da|van|fra|från|od|от|差出人|送信者|发件人|寄件者|보낸 사람|من|expéditeur",
+  from: "from|von|de|da|van|fra|från|od|от|від|lähettäjä|kimden|gönderen|feladó|de la|από|מאת|差出人|送信者|发件人|寄件者|發件人|보낸 사람|من|expéditeur",
   date: "sent|date|gesendet|datum|envoyé|enviado(?: el)?|fecha|inviato|data|verzonden|sendt|skickat|wysłano|отправлено|дата|送信日時|日時|日付|发送时间|日期|보낸 날짜|تم الإرسال|أرسلت|التاريخ|تاريخ الإرسال|تاريخ",
-  to: "to|an|à|a|para|pour|aan|til|till|do|кому|宛先|收件人|받는 사람|إلى|الى|destinataire|cc|kopie|kopie \\(cc\\)|copie(?: à)?|kopia|copia|копия|抄送|참조|نسخة(?: إلى| كربونية)?|bcc",
+  to: "to|an|à|a|para|pour|aan|til|till|do|кому|vastaanottaja|kime|címzett|către|προς|אל|宛先|收件人|收件者|받는 사람|إلى|الى|destinataire|cc|kopie|kopie \\(cc\\)|copie(?: à)?|kopia|copia|копия|抄送|참조|نسخة(?: إلى| كربونية)?|bcc",
   subject:
-    "subject|betreff|objet|sujet|asunto|oggetto|assunto|onderwerp|emne|ämne|temat|тема|件名|主题|主旨|제목|الموضوع|موضوع",
+    "subject|betreff|objet|sujet|asunto|oggetto|assunto|onderwerp|emne|ämne|temat|тема|aihe|konu|předmět|tárgy|subiect|θέμα|נושא|件名|主题|主旨|제목|الموضوع|موضوع",
   other:
     "reply-to|antwort an|répondre à|返信先|الرد على|importance|wichtigkeit|priorität|priorité|重要度|الأهمية|attachments|anlagen|anhänge|pièces jointes|添付ファイル|المرفقات",
 }

@@ -3,10 +3,11 @@ import { htmlTagsIn } from "@/lib/support/tickets/body-length"
 import { longestParted, longestText, mostPartedTags } from "./body"
 import { type Head, headIn } from "./forward-head"
 import { isAnswerSubject, isForwardSubject, withoutForwardMarks } from "./forward-words"
-import { half, isWild, linesIn, parseHtml, writeHtml } from "./html-halves"
+import { behind, half, isWild, linesIn, type Parent, parseHtml, within, writeHtml } from "./html-halves"
 import { type ParsedMail, parseMail } from "./parse"
 import { isSignature } from "./quote-words"
-import { isNothingWritten } from "./quoted-html"
+import { isNothingWritten, partHtml } from "./quoted-html"
+import { partText } from "./quoted-text"
 
 type Words = Pick<ParsedMail, "html" | "text">
 
@@ -15,7 +16,7 @@ export type Forwarded = Words & {
   from: { address: string; name: string }
   subject: string
   attachments: ParsedMail["attachments"]
-  /** What the one who forwards it has written above it, or null. */
+  /** What the one who forwards it has written above and below it, or null. */
   note: Words | null
 }
 /** Why it is not known whose mail was forwarded. */
@@ -71,13 +72,30 @@ function inHtml(html: string, isAnnounced: boolean): Found | null {
   const first = head && lines.slice(head.begins).find(({ place }) => place !== null)?.place
   if (!head || !first) return null
   const rest = lines.slice(head.ends).find(({ place }) => place !== null)?.place
-  const above = writeHtml(half(first, "before"))
+  const last = lines.slice(head.begins, head.ends).findLast(({ place }) => place !== null)?.place ?? first
+  const box = last.parents.findLast(isClosedBox)
+  const own = rest && box ? within(box, rest) : rest
   const isNoted = lines.slice(0, head.begins).some(({ place }) => place !== null)
+  const above = isNoted ? writeHtml(half(first, "before")) : ""
+  const below = box ? writeHtml(behind(box, last)) : ""
+  const [note = "", ...notes] = [above, below].filter((html) => !isNothingWritten(html))
   return {
     from: head.from,
-    words: { html: rest ? writeHtml(half(rest, "after", asPlainBox)) : "", text: "" },
-    note: isNoted && !isNothingWritten(above) ? { html: above, text: "" } : null,
+    words: { html: own ? writeHtml(half(own, "after", asPlainBox)) : "", text: "" },
+    // A signature between them would hide what follows.
+    note: note
+      ? { html: [notes.length > 0 ? partHtml(note).written : note, ...notes].join(""), text: "" }
+      : null,
   }
+}
+
+const boxes = ["gmail_quote", "moz-forward-container"]
+/** Whether a program puts the whole of the mail that it forwards in this, and nothing else. */
+const isClosedBox = (parent: Parent): parent is Element => {
+  if (parent.type !== "element") return false
+  const { className, type } = parent.properties
+  if (parent.tagName === "blockquote") return type === "cite"
+  return Array.isArray(className) && className.some((name) => boxes.includes(`${name}`))
 }
 
 /** Around what is forwarded programs put what they put around what is quoted. */
@@ -92,12 +110,17 @@ function inText(text: string, isAnnounced: boolean): Found | null {
   const head = headIn(lines, { isAnnounced })
   if (!head) return null
   const rest = lines.slice(head.ends)
-  const words = (head.isQuoted ? rest.map((line) => line.replace(/^> ?/, "")) : rest).join("\n").trim()
-  const note = lines.slice(0, head.begins).join("\n").trim()
+  const unmarked = rest.findIndex((line) => line.trim() !== "" && !line.startsWith(">"))
+  const end = head.isQuoted && unmarked >= 0 ? unmarked : rest.length
+  const own = rest.slice(0, end).map((line) => (head.isQuoted ? line.replace(/^> ?/, "") : line))
+  const parts = [lines.slice(0, head.begins), rest.slice(end)].map((some) => some.join("\n").trim())
+  const [note = "", ...notes] = parts.filter((text) => !isNothingIn({ html: "", text }))
   return {
     from: head.from,
-    words: { html: "", text: words },
-    note: isNothingIn({ html: "", text: note }) ? null : { html: "", text: note },
+    words: { html: "", text: own.join("\n").trim() },
+    note: note
+      ? { html: "", text: [notes.length > 0 ? partText(note).written : note, ...notes].join("\n\n") }
+      : null,
   }
 }
 

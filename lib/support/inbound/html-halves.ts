@@ -64,6 +64,25 @@ export function half(
   return { ...(root as Root), children: inner }
 }
 
+/** A place as it stands in a tree of this parent of it and nothing else; null where it is none of its parents. */
+export function within(parent: Element, { parents, at }: Place): Place | null {
+  const depth = parents.indexOf(parent)
+  if (depth < 0) return null
+  return {
+    parents: [{ type: "root", children: [parent] }, ...parents.slice(depth)],
+    at: [0, ...at.slice(depth)],
+  }
+}
+
+/** What follows this parent of a place. */
+export function behind(parent: Element, { parents, at }: Place): Root {
+  const depth = parents.indexOf(parent)
+  return half(
+    { parents: parents.slice(0, depth), at: at.slice(0, depth).with(-1, (at[depth - 1] ?? 0) + 1) },
+    "after",
+  )
+}
+
 /** A line as it is read, and where it begins; null for one without anything on it. */
 export type Line = { text: string; place: Place | null }
 /** Elements whose words no person sees. */

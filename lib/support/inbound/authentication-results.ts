@@ -5,9 +5,8 @@ import type { Finding } from "./proof"
  * the sender's own, where the server lets them through.
  */
 export function resultsOf(headers: string[], host: string): Finding | null {
-  const own = headers.find((header) => hostOf(header) === host.toLowerCase())
-  if (own === undefined) return null
-  const parts = partsOf(own)
+  const parts = newestOf(headers, host)
+  if (!parts) return null
   const dmarc = resultsIn(parts, "dmarc")[0]
   return {
     spf: resultsIn(parts, "spf")[0]?.result ?? null,
@@ -15,6 +14,19 @@ export function resultsOf(headers: string[], host: string): Finding | null {
     dmarc: dmarc?.result ?? null,
     isDisowned: dmarc?.result === "fail" && isDisowning(dmarc),
   }
+}
+
+/** Whether this mail server noted that DMARC passes, and for the domain of this address and no other. */
+export function isProvedFor(address: string, headers: string[], host: string): boolean {
+  const [dmarc] = resultsIn(newestOf(headers, host) ?? [], "dmarc")
+  const named = [...(dmarc?.text ?? "").matchAll(/\sheader\.from\s*=\s*(\S+)/gi)]
+  const domain = address.replace(/^.*@/, "").toLowerCase()
+  return dmarc?.result === "pass" && named.length > 0 && named.every(([, of]) => of?.toLowerCase() === domain)
+}
+
+function newestOf(headers: string[], host: string): Part[] | null {
+  const own = headers.find((header) => hostOf(header) === host.toLowerCase())
+  return own === undefined ? null : partsOf(own)
 }
 
 const hostOf = (header: string) => (/^\s*([^\s;()]+)/.exec(header)?.[1] ?? "").toLowerCase()

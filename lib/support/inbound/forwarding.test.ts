@@ -25,7 +25,7 @@ beforeAll(() => {
 afterAll(() => removeDataFolder(folder))
 
 const trusted = "mx.acme.example"
-const proof = { "Authentication-Results": `${trusted}; dmarc=pass header.from=acme.example` }
+const proof = { "Authentication-Results": `${trusted}; dmarc=pass header.from=example.com` }
 const blockOf = (from: string, said = "It does not ring.") =>
   `---------- Forwarded message ---------\nFrom: ${from}\nDate: Tue, 3 Mar 2026\nSubject: The bell\nTo: <ada@acme.example>\n\n${said}\n`
 
@@ -147,7 +147,15 @@ test("17: its answers belong to the mail that the customer has sent", async () =
 test.each([
   ["without a proof", {}],
   ["with a proof that fails", { "Authentication-Results": `${trusted}; dmarc=fail` }],
-  ["with another server's proof", { "Authentication-Results": "mx.evil.example; dmarc=pass" }],
+  [
+    "with a proof of another domain",
+    { "Authentication-Results": `${trusted}; dmarc=pass header.from=evil.example` },
+  ],
+  ["with a proof that names no domain", { "Authentication-Results": `${trusted}; dmarc=pass` }],
+  [
+    "with another server's proof",
+    { "Authentication-Results": "mx.evil.example; dmarc=pass header.from=example.com" },
+  ],
 ])("17: %s an agent's address is not the agent", async (_, headers) => {
   const acme = await desk()
   const zoe = address()

@@ -2,6 +2,7 @@ import { staffWithAddress } from "@/lib/people/agents/queries"
 import { isOurs } from "@/lib/support/inboxes/queries"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
+import { isProvedFor } from "./authentication-results"
 import { type Forwarded, forwardedIn } from "./forwarded"
 import type { ParsedMail } from "./parse"
 import type { InboundMail } from "./schema"
@@ -9,6 +10,7 @@ import { conversationOf } from "./threading"
 import type { NotForwarded } from "./values"
 
 type Home = Omit<Context, "actor">
+type Arrived = { mail: Pick<InboundMail, "inboxId" | "recipient" | "dmarc">; read: ParsedMail }
 
 /** A customer's mail that one of the staff passes on, or why a mail that looks like it is none. */
 export type Forward = { agent: SignedIn; forwarded: Forwarded } | { why: NotForwarded }
@@ -17,19 +19,24 @@ export type Forward = { agent: SignedIn; forwarded: Forwarded } | { why: NotForw
  * What one of the staff forwards by a mail: a new customer's ticket. Only a sender whom DMARC proves is taken for the person
  * whose address it is. Null for a mail that forwards none, that is part of a conversation, or of any other sender.
  */
-export async function forwardBy(
-  home: Home,
-  { mail, read }: { mail: Pick<InboundMail, "recipient" | "dmarc">; read: ParsedMail },
-): Promise<Forward | null> {
+export async function forwardBy(home: Home, { mail, read }: Arrived): Promise<Forward | null> {
   if (!home.organisation.settings.forwardsTaken || !read.from) return null
   const agent = await staffWithAddress(home, read.from.address)
   if (!agent || (await conversationOf(home, { mail, read }, agent.email))) return null
   const forwarded = await forwardedIn(read)
   if (forwarded === null) return null
-  if (mail.dmarc !== "pass") return { why: "unproved" }
+  if (!(await isProved(home, { mail, read }))) return { why: "unproved" }
   if (typeof forwarded === "string") return { why: forwarded }
   const { address } = forwarded.from
   if (await isOurs(home, address)) return { why: "ourselves" }
   if (await staffWithAddress(home, address)) return { why: "staff" }
   return { agent, forwarded }
+}
+
+/** A trusted server's note has to say for whom it passes: it may be of another sender than the one who is read here. */
+async function isProved({ store }: Home, { mail, read }: Arrived): Promise<boolean> {
+  const inbox = await store.support.inboxes.find(mail.inboxId)
+  if (mail.dmarc !== "pass" || !inbox) return false
+  const notes = read.headersNamed("authentication-results")
+  return !inbox.resultsHost || isProvedFor(read.from?.address ?? "", notes, inbox.resultsHost)
 }

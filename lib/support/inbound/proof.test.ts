@@ -12,7 +12,7 @@ import { startDnsServer, type Zone } from "@/lib/testing/dns-server"
 import { keptTickets } from "@/lib/testing/kept"
 import { keepArriving } from "@/lib/work/mail-listener"
 import { fileReceivedMail } from "@/lib/work/tasks/file-mail"
-import { resultsOf } from "./authentication-results"
+import { isProvedFor, resultsOf } from "./authentication-results"
 
 const database = testDatabase()
 const folder = makeDataFolder("proofs")
@@ -223,6 +223,25 @@ test("what a sender has quoted or put into a comment is no result of the server"
     expect(dmarc(rest)).toMatchObject({ dmarc: "fail", isDisowned: false })
   const long = "(".repeat(200_000) + '"\\'.repeat(100_000)
   expect(dmarc(`${told}; spf=${long}`)).toMatchObject({ dmarc: "fail", isDisowned: true })
+})
+
+test("a server's note proves an address where DMARC passes for its domain alone", () => {
+  const isProved = (...notes: string[]) => isProvedFor("Ann@Bank.example", notes, "mx.example")
+  const pass = "mx.example; spf=pass; dmarc=pass (p=NONE) header.from=BANK.example"
+  expect(isProved(pass)).toBe(true)
+  expect(isProved("mx.example; dkim=none", pass)).toBe(false)
+  expect(isProved("mx.other.example; dmarc=pass header.from=bank.example")).toBe(false)
+  for (const rest of [
+    "dmarc=pass",
+    "dmarc=fail header.from=bank.example",
+    "dmarc=pass header.from=evil.example",
+    "dmarc=pass header.from=sub.bank.example",
+    "dmarc=pass header.from=bank.example header.from=evil.example",
+    "dmarc=pass (header.from=bank.example)",
+    'dmarc=pass header.from="bank.example"',
+    "dmarc=pass; dkim=pass header.from=bank.example",
+  ])
+    expect(isProved(`mx.example; ${rest}`)).toBe(false)
 })
 
 test("what rspamd takes for spam waits, and without its answer a mail is filed", async () => {

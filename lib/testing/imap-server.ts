@@ -143,10 +143,15 @@ service anvil {${isRoot ? "" : "\n  chroot ="}
 ${isRoot ? "" : `default_login_user = ${userInfo().username}\ndefault_internal_user = ${userInfo().username}\ndefault_internal_group = ${group}`}
 `
 
-/** Passes connections on to a port, until the test cuts them, or holds back what the server says. */
+/** Passes connections on to a port, until the test cuts them, holds back what the server says, or has it say something else. */
 export async function startProxy(port: number) {
   const open = new Set<Socket>()
-  const rules = { holds: false, cutAfterBytes: Number.POSITIVE_INFINITY }
+  const rules = {
+    holds: false,
+    cutAfterBytes: Number.POSITIVE_INFINITY,
+    /** What comes instead of what the server says; letters stand for bytes. */
+    rewrite: (said: string) => said,
+  }
   let connected = 0
   const proxy = createServer((near) => {
     connected += 1
@@ -160,7 +165,7 @@ export async function startProxy(port: number) {
       if (rules.holds) return
       passed += piece.length
       if (passed > rules.cutAfterBytes) near.destroy()
-      else near.write(piece)
+      else near.write(Buffer.from(rules.rewrite(piece.toString("latin1")), "latin1"))
     })
   })
   proxy.listen(0, "127.0.0.1")

@@ -233,6 +233,41 @@ describeImap(
       await until(async () => (await shown(acme))?.error === "")
     })
 
+    test("17: answers in another order, and said twice, lose and double nothing", async () => {
+      const acme = await desk()
+      const proxy = await startProxy(server.port)
+      proxies.push(proxy)
+      acme.source.port = proxy.port
+      const turned = { searches: 0, fetches: 0 }
+      proxy.rules.rewrite = (said) =>
+        said
+          // So that it names mails one by one.
+          .replaceAll("ESEARCH", "XSEARCH")
+          .replace(/^\* SEARCH( .+)\r\n/gm, (_, uids: string) => {
+            const backwards = uids.trim().split(" ").reverse()
+            turned.searches += backwards.length > 1 ? 1 : 0
+            return `* SEARCH ${[...backwards, ...backwards].join(" ")}\r\n`
+          })
+          .replace(/(?:^\* \d+ FETCH [^{\r\n]*RFC822\.SIZE[^{\r\n]*\r\n)+/gm, (lines) => {
+            const backwards = lines.split(/(?<=\n)/).reverse()
+            turned.fetches += backwards.length > 1 ? 1 : 0
+            return [...backwards, ...backwards].join("")
+          })
+      const names = Array.from({ length: 6 }, (_, index) => `turned${index}`)
+      await server.deliver(
+        acme.user,
+        names.map((name) => mail(name)),
+      )
+      await acme.save()
+      read()
+      await has(acme, ...names)
+      await until(async () => (await shown(acme))?.checkedAt)
+      expect(await ids(acme)).toHaveLength(names.length)
+      expect(Math.min(turned.searches, turned.fetches)).toBeGreaterThan(0)
+      await server.deliver(acme.user, [mail("later")])
+      await has(acme, ...names, "later")
+    })
+
     test("a server that falls silent is given up and asked again", async () => {
       const acme = await desk()
       const proxy = await startProxy(server.port)

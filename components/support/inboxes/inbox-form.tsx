@@ -102,7 +102,7 @@ export function InboxForm({ inbox, teams, send, onCancel }: Props) {
         label="Mail server that checks senders"
         placeholder="mx.example.com"
         autoCapitalize="none"
-        hint="Where a server of yours passes email on: its name as Authentication-Results begins with it. Otherwise empty."
+        hint="Where a server of yours passes email on: its name as Authentication-Results begins with it. It has to remove such headers that others write in its name. Otherwise empty."
         {...field("resultsHost")}
       />
     </EditForm>

@@ -126,6 +126,7 @@ const domains: readonly Domain[] = [
       "",
       "attachments",
       "conversation",
+      "events",
       "holding",
       "hooks",
       "imap",

@@ -27,6 +27,11 @@ export interface Store extends CompanyStores {
    * another transaction changed the same at the same time, so it does nothing that a rollback leaves behind.
    */
   transaction<T>(work: (store: Store) => Promise<T>): Promise<T>
+  /**
+   * Inside a transaction: runs `work` so that, where it fails, nothing of it is left and the transaction can go on.
+   * @throws what `work` throws
+   */
+  attempt<T>(work: () => Promise<T>): Promise<T>
   /** Runs reads that all see the data as it was at one moment. */
   snapshot<T>(work: (store: Store) => Promise<T>): Promise<T>
 }

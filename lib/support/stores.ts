@@ -1,6 +1,7 @@
 import { directoriesOf, storesOf } from "@/lib/platform/stores-of"
 import { attachmentStore, uploadDirectory } from "@/lib/support/attachments/store"
 import { conversationStore } from "@/lib/support/conversation/store"
+import { ticketEventStore } from "@/lib/support/events/store"
 import { holdingStore } from "@/lib/support/holding/store"
 import { mailHookDirectory, mailHookStore } from "@/lib/support/hooks/store"
 import { imapDirectory, imapStore } from "@/lib/support/imap/store"
@@ -48,6 +49,7 @@ export const supportStores = storesOf({
   participants: participantStore,
   trash: trashStore,
   holding: holdingStore,
+  ticketEvents: ticketEventStore,
   requesters: requesterStore,
   signatures: signatureStore,
 })

@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { knowledgeDirectories, knowledgeStores } from "@/lib/knowledge/stores"
 import { operationsDirectories, operationsStores } from "@/lib/operations/stores"
 import { peopleDirectories, peopleStores } from "@/lib/people/stores"
@@ -52,6 +53,17 @@ export function openStore(db: Database, organisationId: string): Store {
       return againWhereMet(() =>
         db.transaction().execute((transaction) => work(openStore(transaction, organisationId))),
       )
+    },
+    async attempt(work) {
+      await sql`SAVEPOINT attempt`.execute(db)
+      try {
+        const done = await work()
+        await sql`RELEASE SAVEPOINT attempt`.execute(db)
+        return done
+      } catch (error) {
+        await sql`ROLLBACK TO SAVEPOINT attempt`.execute(db)
+        throw error
+      }
     },
     snapshot: (work) =>
       db

@@ -76,6 +76,10 @@ const sentences: Record<Action, (entry: Entry) => Telling> = {
   "ticket.created": () => ({ did: "opened the ticket" }),
   "ticket.replied": () => ({ did: "answered the ticket" }),
   "ticket.resolved": () => ({ did: "resolved the ticket" }),
+  "ticket.rated": ({ detail }) => ({
+    did: "rated the help in the ticket",
+    after: detail && `with ${detail}`,
+  }),
   "ticket.noted": () => ({ did: "wrote a note in the ticket" }),
   "ticket.mail-bounced": ({ detail }) => ({
     did: `learnt that an email of the ticket did not arrive. ${failureIn(detail)}`,

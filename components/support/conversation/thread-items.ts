@@ -56,6 +56,7 @@ const said: Record<ToldAction, (detail: string) => string> = {
   "ticket.left-to-reply": (status) =>
     `chose ${ticketStatusLabels[status as TicketStatus] ?? status} for this ticket once the reply on its way is sent`,
   "ticket.resolved": () => "closed this ticket",
+  "ticket.rated": (value) => `rated the help with ${value}`,
   "ticket.held": () => "put this ticket on hold",
   "ticket.reopened": () => "opened this ticket again",
   "ticket.resumed": () => "took this ticket off hold",

@@ -27,6 +27,7 @@ import * as participants from "./migrations/0025-participants"
 import * as mailKeys from "./migrations/0026-mail-keys"
 import * as followUps from "./migrations/0027-follow-ups"
 import * as whoseWords from "./migrations/0028-whose-words"
+import * as ticketEvents from "./migrations/0029-ticket-events"
 import { closePool, openPool } from "./pool"
 
 const migrations: Record<string, Migration> = {
@@ -55,6 +56,7 @@ const migrations: Record<string, Migration> = {
   "0026-mail-keys": mailKeys,
   "0027-follow-ups": followUps,
   "0028-whose-words": whoseWords,
+  "0029-ticket-events": ticketEvents,
 }
 
 /** Every migration this program knows, in order. */

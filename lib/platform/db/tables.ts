@@ -260,6 +260,7 @@ export interface EveryTicket {
   trashedAt: Timestamp | null;
   trashedById: string | null;
   updatedAt: Timestamp;
+  waitingSince: Timestamp | null;
 }
 
 export interface FailingAddress {
@@ -642,6 +643,19 @@ export interface TicketEntry {
   ticketId: string;
 }
 
+export interface TicketEvent {
+  action: string;
+  actorId: string | null;
+  actorRole: string;
+  createdAt: Timestamp;
+  depth: Generated<number>;
+  detail: Generated<string>;
+  entryId: string | null;
+  organisationId: string;
+  position: Generated<Int8>;
+  ticketId: string;
+}
+
 export interface TicketParticipant {
   address: string;
   createdAt: Timestamp;
@@ -753,6 +767,7 @@ export interface DB {
   testToken: TestToken;
   ticketCounter: TicketCounter;
   ticketEntry: TicketEntry;
+  ticketEvent: TicketEvent;
   ticketParticipant: TicketParticipant;
   ticketPresence: TicketPresence;
   ticketTag: TicketTag;

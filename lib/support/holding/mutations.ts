@@ -1,7 +1,7 @@
 import { log } from "@/lib/platform/log"
+import { recordTicketEvent } from "@/lib/support/events/mutations"
 import { tellPages } from "@/lib/support/tickets/live-pages"
 import { tellHolding } from "@/lib/support/tickets/notices"
-import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import type { Context } from "@/lib/tenancy/context"
 import { takesTickets } from "@/lib/tenancy/organisations/policy"
 import type { Quiet, Reminded } from "./store"
@@ -53,7 +53,7 @@ const remind = (ctx: Context, id: string, at: Quiet): Promise<boolean> =>
     const ticket = await store.support.tickets.find(id)
     if (!ticket || !(await tellHolding(inside, ticket, new Date(ctx.now.getTime() + graceMs)))) return false
     await store.support.holding.keepReminder(id, ctx.now)
-    await recordActivity(inside, "ticket.hold-reminded", { subjectId: id })
+    await recordTicketEvent(inside, "ticket.hold-reminded", { subjectId: id })
     await tellPages(inside, [])
     return true
   })
@@ -63,7 +63,7 @@ async function end(ctx: Context, id: string, reminded: Reminded) {
     const inside = { ...ctx, store }
     if (!(await store.support.holding.end(id, { ...reminded, now: ctx.now }))) return
     const ticket = await store.support.tickets.find(id)
-    await recordActivity(inside, "ticket.hold-ended", { subjectId: id })
+    await recordTicketEvent(inside, "ticket.hold-ended", { subjectId: id })
     await tellPages(inside, ticket ? [ticket] : [])
   })
 }

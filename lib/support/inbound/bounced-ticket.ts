@@ -1,7 +1,7 @@
+import { recordTicketEvent } from "@/lib/support/events/mutations"
 import { markInAddress, markInMessageId, ticketOfMarks } from "@/lib/support/inboxes/ticket-mark"
 import { whereItWent } from "@/lib/support/tickets/queries"
 import type { Ticket } from "@/lib/support/tickets/schema"
-import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import type { Context } from "@/lib/tenancy/context"
 import { kindOf, markAddress } from "@/lib/tenancy/mail/failing/mutations"
 import { type Bounce, bounceIn } from "./bounce"
@@ -31,7 +31,7 @@ export async function bouncedTicket(
  */
 export async function noteBounce(home: Home, ticket: Ticket, { address, words }: Bounce): Promise<void> {
   const actor = { role: "operator" } as const
-  await recordActivity({ ...home, actor }, "ticket.mail-bounced", {
+  await recordTicketEvent({ ...home, actor }, "ticket.mail-bounced", {
     subjectId: ticket.id,
     detail: kindOf(words),
   })

@@ -5,13 +5,13 @@ import { newId } from "@/lib/platform/id"
 import { spend } from "@/lib/platform/limits/mutations"
 import { keepFile } from "@/lib/support/attachments/mutations"
 import { largestTotal, mostAttachments, tooLarge, tooMany } from "@/lib/support/attachments/values"
+import { recordTicketEvent } from "@/lib/support/events/mutations"
 import { addParticipants } from "@/lib/support/participants/mutations"
 import type { Participant } from "@/lib/support/participants/schema"
 import { requesterOf } from "@/lib/support/requesters/mutations"
 import { createMailedTicket, openForRequester, writeEntry } from "@/lib/support/tickets/mutations"
 import { isClosedForGood } from "@/lib/support/tickets/policy"
 import type { Ticket } from "@/lib/support/tickets/schema"
-import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import type { Context } from "@/lib/tenancy/context"
 import { requireTickets } from "@/lib/tenancy/organisations/policy"
 import { bodyOf } from "./body"
@@ -131,7 +131,7 @@ async function openFor(home: Home, filing: Filing, from: NonNullable<ParsedMail[
   const made: Ticket = await createMailedTicket(inside, { ...asked, ...sender })
   await addParticipants(inside, made.id, othersIn(read, made))
   if (forward && "why" in forward)
-    await recordActivity({ ...home, actor: { role: "operator" } }, "ticket.not-forwarded", {
+    await recordTicketEvent({ ...home, actor: { role: "operator" } }, "ticket.not-forwarded", {
       subjectId: made.id,
       detail: forward.why,
     })
@@ -157,7 +157,7 @@ async function openForwarded(
     teamId: await teamOf(home, mail),
   }
   const made = await openForRequester(inside, asked, requester)
-  await recordActivity(inside, "ticket.forwarded", { subjectId: made.id })
+  await recordTicketEvent(inside, "ticket.forwarded", { subjectId: made.id })
   await addParticipants(inside, made.id, othersIn(read, made))
   if (note) {
     const said = bodyOf(note)

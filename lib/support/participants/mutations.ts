@@ -1,4 +1,4 @@
-import { recordActivity } from "@/lib/tenancy/activity/mutations"
+import { recordTicketEvent } from "@/lib/support/events/mutations"
 import type { Context } from "@/lib/tenancy/context"
 import { withoutOurselves } from "./queries"
 import type { Participant } from "./schema"
@@ -23,6 +23,6 @@ export async function addParticipants(
   if (chosen.length === 0) return []
   const added = await participants.insert(ticketId, chosen, ctx.now)
   for (const address of added)
-    await recordActivity(ctx, "ticket.copied", { subjectId: ticketId, detail: address })
+    await recordTicketEvent(ctx, "ticket.copied", { subjectId: ticketId, detail: address })
   return added
 }

@@ -3,12 +3,12 @@ import { firstNameOf, hasProvedAddress } from "@/lib/people/accounts/schema"
 import { parseInput } from "@/lib/platform/input"
 import { spend } from "@/lib/platform/limits/mutations"
 import type { Store } from "@/lib/platform/store"
+import { recordTicketEvent } from "@/lib/support/events/mutations"
 import { requireOwn, requireSeen, withTickets } from "@/lib/support/ticket-actions/chosen"
 import { rewriteWords } from "@/lib/support/ticket-search/mutations"
 import { tellPages } from "@/lib/support/tickets/live-pages"
 import type { TicketRow } from "@/lib/support/tickets/schema"
 import type { ViewRow } from "@/lib/support/views/schema"
-import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { findRequesters } from "./queries"
@@ -84,7 +84,7 @@ async function handOver(ctx: Context, ticket: TicketRow, requester: Requester) {
   await rewriteWords(ctx.store, [ticket.id])
   // Its link is the former one's to open.
   await surveys.dropOpen(ticket.id)
-  await recordActivity(ctx, "ticket.requester-changed", {
+  await recordTicketEvent(ctx, "ticket.requester-changed", {
     subjectId: ticket.id,
     detail: `${ticket.requesterEmail || "a deleted customer"} → ${requester.requesterEmail}`,
   })

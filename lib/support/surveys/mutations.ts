@@ -5,6 +5,7 @@ import { parseInput } from "@/lib/platform/input"
 import { addressOf, spend } from "@/lib/platform/limits/mutations"
 import { feedbackDocument } from "@/lib/platform/live/documents"
 import { surveyPath } from "@/lib/platform/paths"
+import { recordTicketEvent } from "@/lib/support/events/mutations"
 import type { Context } from "@/lib/tenancy/context"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { asked, getSurvey } from "./queries"
@@ -57,6 +58,7 @@ async function submit(ctx: Context, place: SurveyPlace, input: SentAnswer) {
   await ctx.store.transaction(async (store) => {
     if (!(await store.support.surveys.submit(place, answer, ctx.now)))
       throw new ConflictError(surveyWords.submitted)
+    await recordTicketEvent({ ...ctx, store }, "ticket.rated", { subjectId: place.ticketId, detail: value })
     await store.platform.live.count(feedbackDocument(survey.id))
   })
   return { id: survey.id }

@@ -1,12 +1,12 @@
 import { InvalidError } from "@/lib/platform/errors"
 import { parseInput } from "@/lib/platform/input"
+import { recordTicketEvent } from "@/lib/support/events/mutations"
 import { rewriteWords } from "@/lib/support/ticket-search/mutations"
 import { tellPages } from "@/lib/support/tickets/live-pages"
 import { changeStatus } from "@/lib/support/tickets/mutations"
 import { hasSameRequester } from "@/lib/support/tickets/policy"
 import type { TicketRow } from "@/lib/support/tickets/schema"
 import type { ViewRow } from "@/lib/support/views/schema"
-import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import type { Context } from "@/lib/tenancy/context"
 import { requireOwn, withTickets } from "./chosen"
 import { type Merging, merging } from "./schema"
@@ -50,8 +50,8 @@ async function takeIn(ctx: Context, target: TicketRow, merged: TicketRow[]) {
     ctx.now,
   )
   for (const { id, number } of merged) {
-    await recordActivity(ctx, "ticket.merged", { subjectId: id, detail: `#${target.number}` })
-    await recordActivity(ctx, "ticket.took-in", { subjectId: target.id, detail: `#${number}` })
+    await recordTicketEvent(ctx, "ticket.merged", { subjectId: id, detail: `#${target.number}` })
+    await recordTicketEvent(ctx, "ticket.took-in", { subjectId: target.id, detail: `#${number}` })
   }
   if (isOpen && target.status === "closed") await changeStatus(ctx, target.id, "open")
 }

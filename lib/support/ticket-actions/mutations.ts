@@ -1,5 +1,7 @@
 import { InvalidError, NotFoundError } from "@/lib/platform/errors"
 import { parseInput } from "@/lib/platform/input"
+import { recordTicketEvent } from "@/lib/support/events/mutations"
+import type { TicketAction } from "@/lib/support/events/schema"
 import { tellStaff } from "@/lib/support/notices/mutations"
 import { choosePriority } from "@/lib/support/priorities/queries"
 import { leaveToPendingReply } from "@/lib/support/replies/pending/mutations"
@@ -9,8 +11,6 @@ import { tellPages } from "@/lib/support/tickets/live-pages"
 import { changeStatus } from "@/lib/support/tickets/mutations"
 import type { TicketRow } from "@/lib/support/tickets/schema"
 import type { ViewRow } from "@/lib/support/views/schema"
-import { recordActivity } from "@/lib/tenancy/activity/mutations"
-import type { Action } from "@/lib/tenancy/activity/schema"
 import { requireStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { requireRead, requireSeen, withTickets } from "./chosen"
@@ -151,6 +151,6 @@ export async function releaseTickets(ctx: Context, assigneeId: string): Promise<
   if (released.length > 0) await ctx.store.platform.live.signal({ kind: "staff" })
 }
 
-async function recordAll(ctx: Context, ids: string[], action: Action, detail = "") {
-  for (const subjectId of ids) await recordActivity(ctx, action, { subjectId, detail })
+async function recordAll(ctx: Context, ids: string[], action: TicketAction, detail = "") {
+  for (const subjectId of ids) await recordTicketEvent(ctx, action, { subjectId, detail })
 }

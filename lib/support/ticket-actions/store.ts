@@ -92,7 +92,12 @@ export function ticketActionStore(db: Database, organisationId: string) {
       await sql`UPDATE attachment SET ticket_id = ${intoId} WHERE ${theirs}`.execute(db)
       await sql`
         UPDATE ticket t SET search_text = left(t.search_text || ' ' || from_others.words, 200000),
-          answered_at = least(t.answered_at, from_others.answered_at)
+          answered_at = least(t.answered_at, from_others.answered_at),
+          waiting_since = (SELECT min(created_at) FROM ticket_entry e WHERE organisation_id = ${organisationId}
+            AND ticket_id = ${intoId} AND NOT internal AND author_role IN ('customer', 'guest')
+            AND NOT EXISTS (SELECT FROM ticket_entry answer WHERE answer.organisation_id = ${organisationId}
+              AND answer.ticket_id = ${intoId} AND NOT answer.internal AND answer.author_role IN ('agent', 'owner')
+              AND (answer.created_at, answer.id) > (e.created_at, e.id)))
         FROM (SELECT string_agg(search_text, ' ' ORDER BY number) AS words, min(answered_at) AS answered_at FROM ticket
           WHERE organisation_id = ${organisationId} AND id = ANY(${ids})) AS from_others
         WHERE t.organisation_id = ${organisationId} AND t.id = ${intoId}`.execute(db)

@@ -4,7 +4,7 @@ import { ConflictError, ForbiddenError, NotFoundError } from "@/lib/platform/err
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
 import { attachTo } from "@/lib/support/attachments/mutations"
-import { recordActivity } from "@/lib/tenancy/activity/mutations"
+import { recordTicketEvent } from "@/lib/support/events/mutations"
 import { isStaff, requireCustomer, requireStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { requireTickets } from "@/lib/tenancy/organisations/policy"
@@ -157,8 +157,8 @@ async function followUp(ctx: Context, found: Ticket, entry: Written) {
   if (along.length > 0) await ctx.store.support.participants.insert(opened.id, along, ctx.now)
   // Who was told of what is said before is told of this as well, as far as staff had answered there.
   await tellAnswer(ctx, { ...opened, answeredAt: found.answeredAt }, { id: entryId, body, mail })
-  await recordActivity(ctx, "ticket.followed-up", { subjectId: followsId, detail: `#${opened.number}` })
-  await recordActivity(ctx, "ticket.follows", { subjectId: opened.id, detail: `#${number}` })
+  await recordTicketEvent(ctx, "ticket.followed-up", { subjectId: followsId, detail: `#${opened.number}` })
+  await recordTicketEvent(ctx, "ticket.follows", { subjectId: opened.id, detail: `#${number}` })
   return opened
 }
 
@@ -167,12 +167,12 @@ async function withTrueStatus(ctx: Context, found: Ticket, entry: Written): Prom
   const { status, seen } = entry
   if (!seen || !status || status === "open" || status === found.status) return entry
   if (!(await ctx.store.support.tickets.hasRequesterWritten(found.id, seen))) return entry
-  await recordActivity(ctx, "ticket.kept-open", { subjectId: found.id, detail: status })
+  await recordTicketEvent(ctx, "ticket.kept-open", { subjectId: found.id, detail: status })
   return { ...entry, status: "open" }
 }
 
-async function followNote(ctx: Context, found: Ticket, { status }: Written) {
-  await recordActivity(ctx, "ticket.noted", { subjectId: found.id })
+async function followNote(ctx: Context, found: Ticket, { id, status }: WrittenEntry) {
+  await recordTicketEvent(ctx, "ticket.noted", { subjectId: found.id, entryId: id })
   if (status && status !== found.status) return moveTo(ctx, found, status)
   await ctx.store.platform.live.signal({ kind: "staff" })
   return found
@@ -181,9 +181,16 @@ async function followNote(ctx: Context, found: Ticket, { status }: Written) {
 async function followAnswer(ctx: Context, { id, ...found }: Ticket, written: WrittenEntry) {
   const { body, status } = written
   const next = status ?? answered(ctx, found.status)
-  const change = { status: next, words: textOnOneLine(body), isAnswer: isStaff(ctx.actor) }
+  const change = {
+    status: next,
+    words: textOnOneLine(body),
+    saidBy: isStaff(ctx.actor) ? ("staff" as const) : ("requester" as const),
+  }
   await ctx.store.support.tickets.touch(id, { ...change, now: ctx.now, isOwn: next !== "closed" })
-  await recordActivity(ctx, status === "closed" ? "ticket.resolved" : "ticket.replied", { subjectId: id })
+  await recordTicketEvent(ctx, status === "closed" ? "ticket.resolved" : "ticket.replied", {
+    subjectId: id,
+    entryId: written.id,
+  })
   const ticket = await getTicket(ctx, id)
   await tellAnswer(ctx, ticket, written)
   await tellPages(ctx, [ticket])
@@ -208,7 +215,7 @@ export async function changeStatus(ctx: Context, id: string, status: TicketStatu
 
 async function moveTo(ctx: Context, { id, status: before }: Ticket, status: TicketStatus) {
   await ctx.store.support.tickets.touch(id, { status, now: ctx.now, isOwn: status !== "closed" })
-  await recordActivity(ctx, movement(before, status), { subjectId: id })
+  await recordTicketEvent(ctx, movement(before, status), { subjectId: id })
   const ticket = await getTicket(ctx, id)
   if (status === "closed") await tellResolved(ctx, ticket)
   await tellPages(ctx, [ticket])

@@ -1,7 +1,7 @@
 import { newId } from "@/lib/platform/id"
 import { attachTo } from "@/lib/support/attachments/mutations"
+import { recordTicketEvent } from "@/lib/support/events/mutations"
 import { choosePriority } from "@/lib/support/priorities/queries"
-import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { isStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { textOnOneLine } from "./body"
@@ -100,7 +100,7 @@ export async function openTicket(
       first,
     )
     await attachTo(inside, { ticketId: id, entryId: first.id, ids: asked.attachmentIds ?? [] })
-    await recordActivity(inside, "ticket.created", { subjectId: id })
+    await recordTicketEvent(inside, "ticket.created", { subjectId: id, entryId: first.id })
     // A guest who asks has no link yet; this one's ticket is read as if by it.
     const isRead = author.id !== null || isStaff(ctx.actor)
     const reader = isRead ? inside : { ...inside, actor: { role: "guest" as const, ticketId: id, email } }

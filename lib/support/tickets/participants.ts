@@ -1,5 +1,6 @@
 import { ConflictError, InvalidError, NotFoundError } from "@/lib/platform/errors"
 import { parseInput } from "@/lib/platform/input"
+import { recordTicketEvent } from "@/lib/support/events/mutations"
 import { addParticipants } from "@/lib/support/participants/mutations"
 import {
   type NewParticipant,
@@ -10,7 +11,6 @@ import {
   participantWords,
 } from "@/lib/support/participants/schema"
 import { mostParticipants } from "@/lib/support/participants/values"
-import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { tellPages } from "./live-pages"
@@ -48,7 +48,7 @@ export async function removeParticipant(ctx: Context, input: OfParticipant): Pro
   return changed(ctx, ticketId, async (inside, id) => {
     if (!(await inside.store.support.participants.remove(id, address, inside.now)))
       throw new NotFoundError("Person in copy")
-    await recordActivity(inside, "ticket.uncopied", { subjectId: id, detail: address })
+    await recordTicketEvent(inside, "ticket.uncopied", { subjectId: id, detail: address })
   })
 }
 

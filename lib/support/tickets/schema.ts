@@ -33,6 +33,8 @@ export const ticketColumns = [
   // When staff first answered.
   "t.answeredAt",
   "t.closedAt",
+  // Since when its requester waits for staff to answer; a closed one keeps it.
+  "t.waitingSince",
   // Where the mail that asked came in; null for one asked otherwise.
   "t.inboxId",
 ] as const

@@ -78,8 +78,8 @@ export type Touch = {
   status?: TicketStatus
   /** What requesters find it by besides. */
   words?: string
-  /** Whether staff has answered the requester. */
-  isAnswer?: boolean
+  /** Who has said something to the other: staff to the requester, or the requester's side to staff. */
+  saidBy?: "staff" | "requester"
   /** Whether it is a ticket of its own again. */
   isOwn?: boolean
 }
@@ -156,8 +156,9 @@ export function ticketStore(db: Database, organisationId: string) {
       const number = await nextNumber(db, organisationId)
       const times = { createdAt, updatedAt: createdAt }
       const searchText = searchTextOf(number, values.subject, words)
+      const waitingSince = first ? waitingFrom([first]) : null
       await company
-        .insertInto("ticket", { ...values, ...times, number, searchText, status: "open" })
+        .insertInto("ticket", { ...values, ...times, waitingSince, number, searchText, status: "open" })
         .execute()
       if (first) await company.insertInto("ticketEntry", first).execute()
       const said = first ? wordsIn(plainText(first.body)) : []
@@ -172,6 +173,7 @@ export function ticketStore(db: Database, organisationId: string) {
         const times = {
           answeredAt: firstAnswer(entries),
           closedAt: ticket.status === "closed" ? ticket.updatedAt : null,
+          waitingSince: waitingFrom(entries),
         }
         return { ...ticket, ...times, number, searchText: searchTextOf(number, ticket.subject, words) }
       })
@@ -190,7 +192,7 @@ export function ticketStore(db: Database, organisationId: string) {
       )
     },
     /** A new status, a new last activity, and more words to be found by, as long as there is room for them. */
-    async touch(id: string, { status, now, words = "", isAnswer = false, isOwn = false }: Touch) {
+    async touch(id: string, { status, now, words = "", saidBy, isOwn = false }: Touch) {
       await company
         .updateTable("ticket")
         .set({
@@ -199,7 +201,11 @@ export function ticketStore(db: Database, organisationId: string) {
             status,
             closedAt: status === "closed" ? sql<Date>`coalesce(closed_at, ${now})` : null,
           }),
-          ...(isAnswer && { answeredAt: sql<Date>`coalesce(answered_at, ${now})` }),
+          ...(saidBy === "staff" && {
+            answeredAt: sql<Date>`coalesce(answered_at, ${now})`,
+            waitingSince: null,
+          }),
+          ...(saidBy === "requester" && { waitingSince: sql<Date>`coalesce(waiting_since, ${now})` }),
           ...(isOwn && { mergedIntoId: null }),
           ...(words && {
             searchText: sql<string>`left(search_text || ' ' || ${words.toLowerCase()}, ${mostSearched})`,
@@ -363,6 +369,13 @@ const searchTextOf = (number: number, subject: string, words: string) =>
 /** When staff first answered the requester. */
 const firstAnswer = (entries: PastTicket["entries"]) =>
   entries.find(({ authorRole, internal }) => !internal && isStaffRole(authorRole))?.createdAt ?? null
+
+/** Since when its requester waits for an answer, where they do. */
+function waitingFrom(entries: PastTicket["entries"]): Date | null {
+  const said = entries.filter(({ internal }) => !internal)
+  const answered = said.findLastIndex(({ authorRole }) => isStaffRole(authorRole))
+  return said[answered + 1]?.createdAt ?? null
+}
 
 const headOf = (
   number: number,

@@ -2,6 +2,7 @@ import { NotFoundError } from "@/lib/platform/errors"
 import { parseInput } from "@/lib/platform/input"
 import { log } from "@/lib/platform/log"
 import type { Store } from "@/lib/platform/store"
+import { recordTicketEvent } from "@/lib/support/events/mutations"
 import { blockAddresses, unblockAddresses } from "@/lib/support/inbound/blocked/mutations"
 import { dropMailsJob } from "@/lib/support/inbound/jobs"
 import { requireRead, withTickets } from "@/lib/support/ticket-actions/chosen"
@@ -34,7 +35,7 @@ export async function trashTickets(ctx: Context, input: Trashing): Promise<strin
     await requireRead(inside, tickets, seenAt)
     await inside.store.support.trash.put(all, { reason, byId, now: inside.now })
     for (const { id, number } of tickets)
-      await recordActivity(inside, reason === "spam" ? "ticket.marked-as-spam" : "ticket.deleted", {
+      await recordTicketEvent(inside, reason === "spam" ? "ticket.marked-as-spam" : "ticket.deleted", {
         subjectId: id,
         detail: `#${number}`,
       })
@@ -66,7 +67,7 @@ export async function restoreTickets(ctx: Context, input: Restoring): Promise<Vi
     const tickets = all.length > 0 ? await store.support.trash.lock(all) : []
     if (tickets.length > 0) await store.support.trash.takeOut(all)
     for (const { id, number } of tickets)
-      await recordActivity(inside, "ticket.restored", { subjectId: id, detail: `#${number}` })
+      await recordTicketEvent(inside, "ticket.restored", { subjectId: id, detail: `#${number}` })
     if (unblock) {
       const addresses = addressesOf(tickets, ids)
       await unblockAddresses(

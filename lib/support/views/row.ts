@@ -17,7 +17,7 @@ export const toRow = (found: FoundTicket): ViewRow => ({
   tags: found.tags,
   createdAt: found.createdAt.toISOString(),
   updatedAt: found.updatedAt.toISOString(),
-  waits: found.requesterSpoke === true && found.status !== "closed",
+  waits: found.waitingSince !== null && found.status !== "closed",
   mergedInto:
     found.mergedIntoId && found.mergedIntoNumber !== null
       ? { id: found.mergedIntoId, number: found.mergedIntoNumber }

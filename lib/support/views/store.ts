@@ -23,7 +23,6 @@ export type FoundTicket = Ticket & {
   assigneeRole: "agent" | "owner"
   assigneePhoto: string | null
   tags: string[]
-  requesterSpoke: boolean | null
   mergedIntoNumber: number | null
   /** What the last reply that is still to be sent makes of its status. */
   coming: { status: TicketStatus; dueAt: string } | null
@@ -92,18 +91,6 @@ export function viewStore(db: Database, organisationId: string) {
             .whereRef("x.organisationId", "=", "t.organisationId")
             .whereRef("x.ticketId", "=", "t.id")
             .orderBy("x.tag")})`.as("tags"),
-          eb
-            .selectFrom("ticketEntry as e")
-            .select(({ eb }) =>
-              eb("e.authorRole", "in", ["customer", "guest"]).$castTo<boolean>().as("spoke"),
-            )
-            .whereRef("e.organisationId", "=", "t.organisationId")
-            .whereRef("e.ticketId", "=", "t.id")
-            .where("e.internal", "=", false)
-            .orderBy("e.createdAt", "desc")
-            .orderBy("e.id", "desc")
-            .limit(1)
-            .as("requesterSpoke"),
           "m.number as mergedIntoNumber",
           sql<FoundTicket["coming"]>`(
             SELECT CASE WHEN h.status <> t.status THEN jsonb_build_object('status', h.status, 'dueAt', h.due_at) END

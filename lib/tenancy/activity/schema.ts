@@ -41,6 +41,7 @@ export type Action =
   | "ticket.created"
   | "ticket.replied"
   | "ticket.resolved"
+  | "ticket.rated"
   | "ticket.noted"
   | "ticket.mail-bounced"
   | "ticket.reply-failed"

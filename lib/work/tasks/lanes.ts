@@ -6,6 +6,7 @@ import { dropPhotoJob } from "@/lib/people/photos/jobs"
 import type { Log } from "@/lib/platform/log"
 import { finishDeletionJob, forgetFilesJob } from "@/lib/privacy/deletion/jobs"
 import { exportJob } from "@/lib/privacy/exports/jobs"
+import { ticketEventsJob } from "@/lib/support/events/jobs"
 import { dropMailsJob, fileMailJob } from "@/lib/support/inbound/jobs"
 import { mailNoticesJob, pushNoticesJob } from "@/lib/support/notices/jobs"
 import { sendPendingJob } from "@/lib/support/replies/pending/jobs"
@@ -40,10 +41,11 @@ import { sweepMails, sweepMailsSchedule } from "./sweep-mails"
 import { sweepTestCompaniesSchedule, sweepTests } from "./sweep-test-companies"
 import { sweepTrash, sweepTrashSchedule } from "./sweep-trash"
 import { sweepUploads, sweepUploadsSchedule } from "./sweep-uploads"
+import { followTicketEvents } from "./ticket-events"
 
 /** Jobs that wait for one another and for none of another lane. Each task belongs to one. */
 export type Lane = {
-  name: "people" | "mail" | "push" | "heavy"
+  name: "people" | "events" | "mail" | "push" | "heavy"
   /** Jobs of it that one instance works on at once. */
   concurrency: number
   tasks: (transport: Transport, log: Log) => TaskList
@@ -64,6 +66,13 @@ export const lanes: Lane[] = [
       [fileMailJob.task]: fileReceivedMail,
       [mailNoticesJob.task]: mailNotices,
     }),
+    schedule: [],
+  },
+  {
+    // What follows from what happened to tickets: a burst of changes keeps no person waiting.
+    name: "events",
+    concurrency: 2,
+    tasks: () => ({ [ticketEventsJob.task]: followTicketEvents }),
     schedule: [],
   },
   {

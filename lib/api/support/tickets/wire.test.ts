@@ -34,12 +34,20 @@ const ticket: Ticket = {
   mergedIntoId: null,
   answeredAt: null,
   closedAt: null,
+  waitingSince: null,
   inboxId: null,
   createdAt: new Date("2026-01-02T03:04:05.678Z"),
   updatedAt: new Date("1969-12-31T23:59:59.999Z"),
 }
 const { requesterId: _, assigneeId: __, teamName: ___, mergedIntoId: ____, ...known } = ticket
-const { teamId: _____, answeredAt: ______, closedAt: _______, inboxId: ________, ...plain } = known
+const {
+  teamId: _____,
+  answeredAt: ______,
+  closedAt: _______,
+  waitingSince: _________,
+  inboxId: ________,
+  ...plain
+} = known
 const shown = {
   ...plain,
   createdAt: "2026-01-02T03:04:05.678Z",

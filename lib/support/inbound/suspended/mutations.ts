@@ -1,5 +1,6 @@
 import { ConflictError, ForbiddenError, InvalidError } from "@/lib/platform/errors"
 import { parseInput } from "@/lib/platform/input"
+import { recordTicketEvent } from "@/lib/support/events/mutations"
 import { blockAddresses } from "@/lib/support/inbound/blocked/mutations"
 import { fileIn, readied } from "@/lib/support/inbound/filing"
 import { dropMailsJob } from "@/lib/support/inbound/jobs"
@@ -49,7 +50,7 @@ async function recover(ctx: Context, id: string): Promise<string | null> {
     const filed = await fileIn(inside, { mail, ...ready, mayConfirm: mayBeTold(mail) })
     const { subject } = mail
     await store.support.inboundMails.settle(id, { ...filed, sender, subject, state: "filed", reason: null })
-    await recordActivity(inside, "ticket.recovered", { subjectId: filed.ticketId })
+    await recordTicketEvent(inside, "ticket.recovered", { subjectId: filed.ticketId })
     return filed.ticketId
   })
 }

@@ -2,11 +2,11 @@ import { AppError, ConflictError, NotFoundError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
 import { requireAttachable } from "@/lib/support/attachments/mutations"
+import { recordTicketEvent } from "@/lib/support/events/mutations"
 import { withCleanBody } from "@/lib/support/tickets/body"
 import { requireOpenTo, writeEntry } from "@/lib/support/tickets/mutations"
 import { submit } from "@/lib/support/tickets/submission"
 import { replyRequired, type TicketStatus } from "@/lib/support/tickets/values"
-import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireStaff } from "@/lib/tenancy/actors/policy"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
@@ -117,7 +117,7 @@ export async function leaveToPendingReply(ctx: Context, ticketId: string, status
   if (!last) return false
   await pendingReplies.decide(last.id, status)
   if (last.authorId !== author.id)
-    await recordActivity(ctx, "ticket.left-to-reply", { subjectId: ticketId, detail: status })
+    await recordTicketEvent(ctx, "ticket.left-to-reply", { subjectId: ticketId, detail: status })
   await ctx.store.platform.live.signal({ kind: "staff" })
   return true
 }
@@ -167,12 +167,18 @@ async function sendLocked(home: Home, id: string): Promise<boolean> {
 }
 
 /** Keeps what is pending, and says why it was not sent. */
-export async function failPending({ store, now }: Home, id: string, failure: string): Promise<void> {
+export async function failPending(
+  { organisation, store, now }: Home,
+  id: string,
+  failure: string,
+): Promise<void> {
   await store.transaction(async (inside) => {
     const failed = await inside.support.pendingReplies.fail(id, failure)
     if (!failed) return
     const actor = { role: failed.authorRole, id: failed.authorId }
-    await recordActivity({ store: inside, now, actor }, "ticket.reply-failed", { subjectId: failed.ticketId })
+    await recordTicketEvent({ organisation, store: inside, now, actor }, "ticket.reply-failed", {
+      subjectId: failed.ticketId,
+    })
     await inside.platform.live.signal({ kind: "staff" })
   })
 }

@@ -1,0 +1,44 @@
+import { recordActivity } from "@/lib/tenancy/activity/mutations"
+import { isStaffRole } from "@/lib/tenancy/actors/schema"
+import type { Context } from "@/lib/tenancy/context"
+import { ticketEventsJob } from "./jobs"
+import type { TicketAction, TicketEvent } from "./schema"
+
+type Recorder = Parameters<typeof recordActivity>[0] & Pick<Context, "organisation">
+/** What is recorded of these names a person, whose deletion then would have to find it here as well. */
+const naming = new Set<TicketAction>(["ticket.copied", "ticket.uncopied", "ticket.requester-changed"])
+
+type About = { subjectId: string; detail?: string; entryId?: string }
+
+/**
+ * Records what happens to a ticket, in the transaction of the change: in the activity log, and for what follows it once it
+ * is committed (service levels, automations, webhooks).
+ */
+export async function recordTicketEvent(
+  ctx: Recorder,
+  action: TicketAction,
+  { subjectId, detail = "", entryId }: About,
+) {
+  await recordActivity(ctx, action, { subjectId, detail })
+  await queueEvent(ctx, { action, ticketId: subjectId, detail, entryId: entryId ?? null })
+}
+
+async function queueEvent(
+  { organisation, store, actor, now }: Recorder,
+  event: Pick<TicketEvent, "action" | "ticketId" | "detail" | "entryId">,
+) {
+  await store.support.ticketEvents.insert({
+    ...event,
+    detail: naming.has(event.action) ? "" : event.detail,
+    actorId: isStaffRole(actor.role) ? (actor.id ?? null) : null,
+    actorRole: actor.role,
+    depth: 0,
+    createdAt: now,
+  })
+  const { ticketId } = event
+  await store.platform.jobs.add(
+    ticketEventsJob,
+    { organisationId: organisation.id, ticketId },
+    { key: `${ticketEventsJob.task} ${organisation.id} ${ticketId}` },
+  )
+}

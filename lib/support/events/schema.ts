@@ -1,0 +1,25 @@
+import type { Action } from "@/lib/tenancy/activity/schema"
+import type { Context } from "@/lib/tenancy/context"
+
+/** What is recorded of one ticket. */
+export type TicketAction = Extract<Action, `ticket.${string}`>
+
+/** What happened to a ticket, as those learn it who follow it once it is committed. */
+export type TicketEvent = {
+  /** Later ones have higher ones. */
+  position: string
+  ticketId: string
+  action: TicketAction
+  detail: string
+  /** The entry that was written. */
+  entryId: string | null
+  /** Of staff; null for others. */
+  actorId: string | null
+  actorRole: string
+  /** How many automations led to it, one because of the other. */
+  depth: number
+  createdAt: Date
+}
+
+/** What learns of each event, in the transaction that takes it; an operator's context. What fails is logged and undone, and stops no other. */
+export type Follower = { name: string; follow: (ctx: Context, event: TicketEvent) => Promise<void> }

@@ -1,0 +1,4 @@
+import type { Follower } from "@/lib/support/events/schema"
+
+/** What learns of everything that happens to tickets, in this order. */
+export const followers: readonly Follower[] = []

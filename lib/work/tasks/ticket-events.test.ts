@@ -1,0 +1,102 @@
+import { log } from "@/lib/platform/log"
+import type { TicketEvent } from "@/lib/support/events/schema"
+import { mergeTickets } from "@/lib/support/ticket-actions/merge"
+import { setPriority, tagTickets } from "@/lib/support/ticket-actions/mutations"
+import { changeStatus, replyToTicket, writeEntry } from "@/lib/support/tickets/mutations"
+import { getTicket } from "@/lib/support/tickets/queries"
+import { testDatabase } from "@/lib/testing/database"
+import { ask, buildDesk, later } from "@/lib/testing/desk"
+import { followNext } from "./ticket-events"
+
+const database = testDatabase()
+const desk = () => buildDesk(database.db)
+
+const seenBy = (events: TicketEvent[]) => ({
+  name: "a test",
+  follow: async (_: unknown, event: TicketEvent) => void events.push(event),
+})
+
+test("each thing that happens to a ticket is followed once, in its order, with who did it", async () => {
+  const { operator, accounts, ...all } = await desk()
+  const { id } = await ask(all)
+  await setPriority(later(1, all.ada), { ids: [id], priorityId: "high" })
+  await tagTickets(later(2, all.ada), { ids: [id], tags: ["bells"] })
+  await writeEntry(later(3, all.ada), id, { body: "<p>A note</p>", internal: true })
+  await replyToTicket(later(4, all.ada), id, { body: "<p>Ring it.</p>", resolve: true })
+  const events: TicketEvent[] = []
+  // Two workers at once.
+  const work = async () => {
+    while (await followNext(operator, id, [seenBy(events)]));
+  }
+  await Promise.all([work(), work()])
+  expect(events.map(({ action, detail, actorRole }) => [action, detail, actorRole])).toEqual([
+    ["ticket.created", "", "customer"],
+    ["ticket.prioritised", "High", "agent"],
+    ["ticket.tagged", "bells", "agent"],
+    ["ticket.noted", "", "agent"],
+    ["ticket.resolved", "", "agent"],
+  ])
+  expect(events.map(({ actorId }) => actorId).slice(1)).toEqual(Array(4).fill(accounts.ada.id))
+  expect(events.map(({ entryId }) => entryId !== null)).toEqual([true, false, false, true, true])
+})
+
+test("a follower that fails is undone and said, and stops no other; what is rolled back is followed by none", async () => {
+  const { operator, ...all } = await desk()
+  const { id } = await ask(all)
+  const said = jest.spyOn(log(), "error")
+  const events: TicketEvent[] = []
+  const failing = {
+    name: "a failing one",
+    async follow(ctx: typeof operator) {
+      await ctx.store.support.tickets.touch(id, { status: "closed", now: ctx.now })
+      throw new Error("No good")
+    },
+  }
+  await followNext(operator, id, [failing, seenBy(events)])
+  const facts = said.mock.calls.map(([fields]) => fields)
+  said.mockRestore()
+  expect(facts).toMatchObject([{ follower: "a failing one", ticket: id, event: "ticket.created" }])
+  expect(events).toHaveLength(1)
+  expect((await getTicket(all.ada, id)).status).toBe("open")
+  await expect(
+    all.ada.store.transaction(async (store) => {
+      await changeStatus({ ...all.ada, store }, id, "closed")
+      throw new Error("Rolled back")
+    }),
+  ).rejects.toThrow("Rolled back")
+  expect(await followNext(operator, id, [seenBy(events)])).toBe(false)
+})
+
+test("another company's worker follows nothing of a ticket", async () => {
+  const [acme, globex] = [await desk(), await desk()]
+  const { id } = await ask(acme)
+  expect(await followNext(globex.operator, id)).toBe(false)
+  expect(await followNext(acme.operator, id)).toBe(true)
+})
+
+test("a ticket waits from its requester's first word until staff answers; notes and statuses change nothing of it", async () => {
+  const all = await desk()
+  const { id } = await ask(all)
+  const waits = async () => (await getTicket(all.ada, id)).waitingSince
+  const asked = all.customer.now
+  expect(await waits()).toEqual(asked)
+  await replyToTicket(later(5, all.customer), id, { body: "<p>And the door.</p>" })
+  await writeEntry(later(6, all.ada), id, { body: "<p>A note</p>", internal: true })
+  await changeStatus(later(7, all.ada), id, "pending")
+  expect(await waits()).toEqual(asked)
+  await replyToTicket(later(8, all.ada), id, { body: "<p>Ring it.</p>" })
+  expect(await waits()).toBeNull()
+  await replyToTicket(later(9, all.customer), id, { body: "<p>It is silent.</p>" })
+  expect(await waits()).toEqual(later(9, all.customer).now)
+})
+
+test("a ticket that takes in another waits for the first of both that staff has not answered", async () => {
+  const all = await desk()
+  const [first, second] = [await ask(all), await ask(all, "The door", 2)]
+  await replyToTicket(later(3, all.ada), first.id, { body: "<p>Ring it.</p>" })
+  await mergeTickets(later(4, all.ada), { ids: [second.id], intoId: first.id })
+  expect((await getTicket(all.ada, first.id)).waitingSince).toBeNull()
+  const third = await ask(all, "The window", 5)
+  await mergeTickets(later(6, all.ada), { ids: [third.id], intoId: first.id })
+  expect((await getTicket(all.ada, first.id)).waitingSince).toEqual(later(5, all.customer).now)
+})

@@ -1,0 +1,34 @@
+import { database } from "@/lib/platform/db/database"
+import { log } from "@/lib/platform/log"
+import { ticketEventsJob } from "@/lib/support/events/jobs"
+import type { Follower } from "@/lib/support/events/schema"
+import type { Context } from "@/lib/tenancy/context"
+import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
+import { apexContext, operatorContext } from "@/lib/work/contexts"
+import { followers } from "@/lib/work/followers"
+
+/** Follows what happened to a ticket, one event after the other, each once. */
+export async function followTicketEvents(asked: unknown) {
+  const { organisationId, ticketId } = ticketEventsJob.payload.parse(asked)
+  const organisation = await findOrganisationById(apexContext(), organisationId)
+  if (!organisation) return
+  while (await followNext(operatorContext(organisation, database()), ticketId));
+}
+
+/** Follows the ticket's first event, in one transaction. @returns whether there was one */
+export const followNext = (ctx: Context, ticketId: string, all: readonly Follower[] = followers) =>
+  ctx.store.transaction(async (store) => {
+    const event = await store.support.ticketEvents.takeFirst(ticketId)
+    if (!event) return false
+    for (const { name, follow } of all)
+      await store
+        .attempt(() => follow({ ...ctx, store }, event))
+        .catch((err) =>
+          log().error(
+            { err, ticket: ticketId, event: event.action, follower: name },
+            "What follows a ticket's event failed",
+          ),
+        )
+    await store.support.ticketEvents.remove(event)
+    return true
+  })

@@ -125,6 +125,7 @@ const domains: readonly Domain[] = [
     [
       "",
       "attachments",
+      "conditions",
       "conversation",
       "events",
       "holding",

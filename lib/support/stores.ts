@@ -1,5 +1,6 @@
 import { directoriesOf, storesOf } from "@/lib/platform/stores-of"
 import { attachmentStore, uploadDirectory } from "@/lib/support/attachments/store"
+import { conditionStore } from "@/lib/support/conditions/store"
 import { conversationStore } from "@/lib/support/conversation/store"
 import { ticketEventStore } from "@/lib/support/events/store"
 import { holdingStore } from "@/lib/support/holding/store"
@@ -50,6 +51,7 @@ export const supportStores = storesOf({
   trash: trashStore,
   holding: holdingStore,
   ticketEvents: ticketEventStore,
+  conditions: conditionStore,
   requesters: requesterStore,
   signatures: signatureStore,
 })

@@ -1,0 +1,37 @@
+import { staffName } from "@/lib/support/ticket-actions/assignees/values"
+import type { Context } from "@/lib/tenancy/context"
+import { me, myTeams, type TermField, type TicketFieldKey, ticketFields } from "./values"
+
+type Options = NonNullable<TermField["options"]>
+
+/**
+ * What conditions of the company can ask about, with the values that its lists have now. `isPersonal` where the one who looks
+ * is known, so that it can ask for their tickets and their teams'. The caller checks who asks.
+ */
+export async function listTermFields(
+  { store: { support } }: Pick<Context, "store">,
+  { isPersonal }: { isPersonal: boolean },
+): Promise<TermField[]> {
+  const [priorities, people, teams, inboxes] = await Promise.all([
+    support.priorities.list(),
+    support.assignees.list(),
+    support.teams.list(),
+    support.inboxes.list(),
+  ])
+  const options: Partial<Record<TicketFieldKey, Options>> = {
+    priority: priorities.map(({ id, name }) => ({ value: id, label: name })),
+    assignee: [
+      ...(isPersonal ? [{ value: me, label: "Me" }] : []),
+      ...people.map((person) => ({ value: person.id, label: staffName(person) })),
+    ],
+    team: [
+      ...(isPersonal ? [{ value: myTeams, label: "My teams" }] : []),
+      ...teams.map(({ id, name }) => ({ value: id, label: name })),
+    ],
+    inbox: inboxes.map(({ id, address }) => ({ value: id, label: address })),
+  }
+  return ticketFields.map((field) => ({
+    ...field,
+    ...(options[field.key] && { options: options[field.key] }),
+  }))
+}

@@ -3,6 +3,7 @@ import { attachmentStore, uploadDirectory } from "@/lib/support/attachments/stor
 import { conditionStore } from "@/lib/support/conditions/store"
 import { conversationStore } from "@/lib/support/conversation/store"
 import { ticketEventStore } from "@/lib/support/events/store"
+import { fieldStore } from "@/lib/support/fields/store"
 import { holdingStore } from "@/lib/support/holding/store"
 import { mailHookDirectory, mailHookStore } from "@/lib/support/hooks/store"
 import { imapDirectory, imapStore } from "@/lib/support/imap/store"
@@ -54,6 +55,7 @@ export const supportStores = storesOf({
   conditions: conditionStore,
   requesters: requesterStore,
   signatures: signatureStore,
+  fields: fieldStore,
 })
 
 /** What of support belongs to no company, or to all. */

@@ -6,6 +6,7 @@ import { LostSignpost } from "@/components/ui/drawings/lost-signpost"
 import { EmptyState } from "@/components/ui/empty-state"
 import { PageLink } from "@/components/ui/page-link"
 import { ShowMore } from "@/components/ui/show-more"
+import { useOrdering } from "@/components/ui/use-ordering"
 import { moveArticle, placeArticles } from "@/lib/api/knowledge/arrangement/client"
 import type { KnowledgeCategory, StaffArticle } from "@/lib/knowledge/arrangement/schema"
 import type { Page } from "@/lib/platform/cursor"
@@ -15,7 +16,6 @@ import type { Filter } from "./article-filter"
 import { type ChosenPlace, placeOptions } from "./place"
 import { StaffArticleRow } from "./staff-article-row"
 import { useDesk } from "./use-desk"
-import { useOrdering } from "./use-ordering"
 
 type Props = {
   place: ChosenPlace

@@ -1,14 +1,14 @@
 "use client"
 import { useState } from "react"
+import { Grip, GripHint } from "@/components/ui/grip"
 import { Icon } from "@/components/ui/icon"
 import { PageLink } from "@/components/ui/page-link"
+import { useOrdering } from "@/components/ui/use-ordering"
 import { moveCategory, moveFolder } from "@/lib/api/knowledge/arrangement/client"
 import type { KnowledgeCategory } from "@/lib/knowledge/arrangement/schema"
 import { placePath } from "@/lib/platform/paths"
-import { Grip, GripHint } from "./grip"
 import type { ChosenPlace } from "./place"
 import { useDesk } from "./use-desk"
-import { useOrdering } from "./use-ordering"
 
 type Props = {
   categories: KnowledgeCategory[]

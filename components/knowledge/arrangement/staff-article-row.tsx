@@ -1,13 +1,13 @@
 import { standingLabels, standingOf } from "@/components/knowledge/articles/editor/status-words"
+import { Grip } from "@/components/ui/grip"
 import { Icon, type IconName } from "@/components/ui/icon"
 import { Menu, type MenuItem } from "@/components/ui/menu"
 import { Moment, ShortAgo } from "@/components/ui/moment"
 import { PageLink } from "@/components/ui/page-link"
+import type { GripProps } from "@/components/ui/use-ordering"
 import type { StaffArticle } from "@/lib/knowledge/arrangement/schema"
 import { untitled } from "@/lib/knowledge/articles/drafts/values"
 import { editorPath } from "@/lib/platform/paths"
-import { Grip } from "./grip"
-import type { GripProps } from "./use-ordering"
 
 type Props = {
   article: StaffArticle

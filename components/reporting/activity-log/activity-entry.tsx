@@ -18,6 +18,7 @@ const icons: Record<ActivityNoun, IconName> = {
   knowledge: "book",
   "canned-reply": "comment",
   inbox: "mail",
+  field: "edit",
   mail: "mail",
   sender: "mail",
   owner: "settings",

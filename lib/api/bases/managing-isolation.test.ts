@@ -1,4 +1,5 @@
 import { changeAgent } from "@/lib/people/agents/mutations"
+import { createField } from "@/lib/support/fields/mutations"
 import { saveMailHook } from "@/lib/support/hooks/mutations"
 import { saveImapSource } from "@/lib/support/imap/mutations"
 import { addInbox } from "@/lib/support/inboxes/mutations"
@@ -16,10 +17,10 @@ import { apexContext } from "@/lib/work/contexts"
 const database = testDatabase()
 type Name = keyof typeof isolated.managing
 /** What every agent may ask, about themselves or about possible assignees. */
-const everyAgents: Name[] = ["getOwnProfile", "saveOwnProfile", "listTeams"]
+const everyAgents: Name[] = ["getOwnProfile", "saveOwnProfile", "listTeams", "listFields"]
 
 /** What a company's people and teams could be reached by. */
-type Ids = Record<"agent" | "email" | "invited" | "team" | "name" | "mail" | "inbox", string>
+type Ids = Record<"agent" | "email" | "invited" | "team" | "name" | "mail" | "inbox" | "field", string>
 const ofInvited = ({ invited: id }: Ids) => [{ id }]
 const ofAgent = ({ agent: id }: Ids) => [{ id }]
 const ofTeam = ({ team: id }: Ids) => [{ id }]
@@ -53,6 +54,14 @@ const cases: Record<keyof typeof isolated.managing, (ids: Ids) => object[]> = {
   renameTeam: ({ team: id }) => [{ id, name: "Mine" }],
   deleteTeam: ofTeam,
   changeTeamMembers: ({ team: id, agent }) => [{ id, added: [agent], removed: [agent] }],
+  listFields: () => [{}],
+  createField: () => [{ kind: "pattern", title: "x", pattern: "(" }],
+  changeField: ({ field: id }) => [{ id, title: "Mine" }],
+  archiveField: ({ field: id }) => [{ id, isArchived: true }],
+  moveField: ({ field: id }) => [
+    { id, before: null },
+    { id, before: id },
+  ],
   listInboxes: () => [{}],
   addInbox: ({ team: teamId }) => [{ address: "other@acme.example", teamId }],
   changeInbox: ({ inbox: id, team: teamId }) => [
@@ -104,9 +113,11 @@ async function company() {
   const ids: Ids = {
     ...{ agent: agent.id, email: agent.email, invited: account.id },
     ...{ team: team.id, name: organisation.name },
+    field: "",
     mail: await buildFailedMail(operator, { portal: "CANARY" }),
     inbox: (await addInbox(owner, { address: `help@${organisation.identifier}.example`, name: "CANARY" })).id,
   }
+  ids.field = (await createField(owner, { kind: "text", title: "CANARY" })).id
   await saveImapSource(owner, ids.inbox, { ...mailbox, userName: "CANARY" })
   await saveMailHook(owner, ids.inbox, { provider: "postmark" })
   const plain = await signedIn(visitor, "agent", await buildAgent(operator))
@@ -116,6 +127,7 @@ async function company() {
     agents: await visitor.store.people.accounts.list("agent", { limit: 10 }),
     teams: await visitor.store.support.teams.list(),
     log: await visitor.store.tenancy.activity.list({ limit: 50 }),
+    fields: await visitor.store.support.fields.list(),
     inboxes: await visitor.store.support.inboxes.list(),
     mailbox: await visitor.store.support.imapSources.find(ids.inbox),
     hook: await visitor.store.support.mailHooks.find(ids.inbox),
@@ -127,7 +139,7 @@ const companies = neighbours(database, company)
 
 const invented: Ids = {
   ...{ agent: "nothing", email: "nobody@example.com", invited: "nothing" },
-  ...{ team: "nothing", name: "nothing", mail: "nothing", inbox: "nothing" },
+  ...{ team: "nothing", name: "nothing", mail: "nothing", inbox: "nothing", field: "nothing" },
 }
 
 describe.each(Object.entries(cases))("%s", (name, inputsOf) => {
@@ -143,8 +155,9 @@ describe.each(Object.entries(cases))("%s", (name, inputsOf) => {
         const foreign = await asked(input, asking)
         const nothing = await asked(inputsOf(invented)[which] ?? {}, asking)
         expect({ which, status: foreign.status }).toEqual({ which, status: nothing.status })
-        const { agent, email, invited, team, mail, inbox } = acme.ids
-        for (const id of [agent, email, invited, team, mail, inbox]) expect(foreign.text).not.toContain(id)
+        const { agent, email, invited, team, mail, inbox, field } = acme.ids
+        for (const id of [agent, email, invited, team, mail, inbox, field])
+          expect(foreign.text).not.toContain(id)
       }
       expect(await acme.kept()).toEqual(before)
     },

@@ -14,6 +14,7 @@ import { staffSettings } from "@/lib/api/portals/settings/calls"
 import { staffFirstSteps } from "@/lib/api/reporting/first-steps/calls"
 import { staffOverview } from "@/lib/api/reporting/overview/calls"
 import { staffConversations } from "@/lib/api/support/conversation/calls"
+import { staffFields } from "@/lib/api/support/fields/calls"
 import { staffMailHooks } from "@/lib/api/support/hooks/calls"
 import { staffMailboxes } from "@/lib/api/support/imap/calls"
 import { staffInboundMails } from "@/lib/api/support/inbound/calls"
@@ -75,6 +76,7 @@ export const staff = {
   ...staffAgents,
   ...staffOwnership,
   ...staffTeams,
+  ...staffFields,
   ...staffInboxes,
   ...staffMailboxes,
   ...staffMailHooks,

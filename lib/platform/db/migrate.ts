@@ -28,6 +28,7 @@ import * as mailKeys from "./migrations/0026-mail-keys"
 import * as followUps from "./migrations/0027-follow-ups"
 import * as whoseWords from "./migrations/0028-whose-words"
 import * as ticketEvents from "./migrations/0029-ticket-events"
+import * as fields from "./migrations/0030-fields"
 import { closePool, openPool } from "./pool"
 
 const migrations: Record<string, Migration> = {
@@ -57,6 +58,7 @@ const migrations: Record<string, Migration> = {
   "0027-follow-ups": followUps,
   "0028-whose-words": whoseWords,
   "0029-ticket-events": ticketEvents,
+  "0030-fields": fields,
 }
 
 /** Every migration this program knows, in order. */

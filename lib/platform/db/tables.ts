@@ -240,6 +240,7 @@ export interface EveryTicket {
   assigneeId: string | null;
   closedAt: Timestamp | null;
   createdAt: Timestamp;
+  fields: Generated<Record<string, boolean | number | string | string[]>>;
   followsId: string | null;
   holdRemindedAt: Timestamp | null;
   id: string;
@@ -656,6 +657,26 @@ export interface TicketEvent {
   ticketId: string;
 }
 
+export interface TicketField {
+  createdAt: Timestamp;
+  customerTitle: string;
+  editableByCustomers: boolean;
+  hint: string;
+  id: string;
+  isArchived: Generated<boolean>;
+  key: string;
+  kind: 'checkbox' | 'choice' | 'choices' | 'date' | 'decimal' | 'link' | 'long-text' | 'number' | 'pattern' | 'text';
+  options: ColumnType<{ id: string; isArchived: boolean; title: string }[], string, string>;
+  organisationId: string;
+  pattern: string;
+  position: number;
+  requiredOfCustomers: boolean;
+  requiredWhenSolved: boolean;
+  title: string;
+  updatedAt: Timestamp;
+  visibleToCustomers: boolean;
+}
+
 export interface TicketParticipant {
   address: string;
   createdAt: Timestamp;
@@ -768,6 +789,7 @@ export interface DB {
   ticketCounter: TicketCounter;
   ticketEntry: TicketEntry;
   ticketEvent: TicketEvent;
+  ticketField: TicketField;
   ticketParticipant: TicketParticipant;
   ticketPresence: TicketPresence;
   ticketTag: TicketTag;

@@ -84,6 +84,10 @@ export type Action =
   | "team.created"
   | "team.renamed"
   | "team.deleted"
+  | "field.created"
+  | "field.changed"
+  | "field.archived"
+  | "field.restored"
   | "canned-reply.created"
   | "canned-reply.changed"
   | "canned-reply.deleted"
@@ -139,6 +143,7 @@ const groupOf: Record<ActivityNoun, ActivityGroup> = {
   knowledge: "article",
   consent: "consent",
   "canned-reply": "portal",
+  field: "portal",
   inbox: "portal",
   mail: "portal",
   sender: "portal",

@@ -12,6 +12,7 @@ import {
   CannedReplyDesk,
   CustomDomain,
   Ending,
+  FieldDesk,
   InboxDesk,
   KnowledgeForm,
   LinksForm,
@@ -36,6 +37,11 @@ export const sectionForms: Record<
   replies: () => (
     <QueryProvider>
       <CannedReplyDesk />
+    </QueryProvider>
+  ),
+  fields: () => (
+    <QueryProvider>
+      <FieldDesk />
     </QueryProvider>
   ),
   mail: (portal, surroundings, ctx) => (

@@ -37,6 +37,9 @@ export const CustomDomain = dynamic(
 export const CannedReplyDesk = dynamic(
   async () => (await import("@/components/support/replies/canned/canned-reply-desk")).CannedReplyDesk,
 )
+export const FieldDesk = dynamic(
+  async () => (await import("@/components/support/fields/field-desk")).FieldDesk,
+)
 export const InboxDesk = dynamic(
   async () => (await import("@/components/support/inboxes/inbox-desk")).InboxDesk,
 )

@@ -1,0 +1,124 @@
+"use client"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import { useHint } from "@/components/support/tickets/use-hint"
+import { EmptyPage } from "@/components/ui/drawings/empty-page"
+import { EmptyState } from "@/components/ui/empty-state"
+import { GripHint } from "@/components/ui/grip"
+import { LoadFailure } from "@/components/ui/load-failure"
+import { showToast } from "@/components/ui/toast"
+import { useOrdering } from "@/components/ui/use-ordering"
+import { wordsFor } from "@/components/ui/words-for"
+import { createField, moveField, ticketFields } from "@/lib/api/support/fields/client"
+import type { TicketField } from "@/lib/support/fields/schema"
+import { FieldCard } from "./field-card"
+import { FieldForm } from "./field-form"
+
+/** Stands for the one that is added: no field has this id. */
+const newId = "new"
+
+/** What the company notes of its tickets, in the order in which it is shown. */
+export function FieldDesk() {
+  const { data: fields, error, refetch } = useQuery(ticketFields())
+  /** Which field is in a form: one at a time, because its parts have names of their own on a page. */
+  const [open, setOpen] = useState<string | null>(null)
+  const client = useQueryClient()
+  const renew = () => client.invalidateQueries({ queryKey: ticketFields().queryKey })
+  useHint(() => void renew())
+  if (error && !fields)
+    return <LoadFailure title="The fields could not be loaded" error={error} retry={refetch} />
+  if (!fields) return <div aria-hidden="true" className="card h-40" />
+  const used = fields.filter(({ isArchived }) => !isArchived)
+  const archived = fields.filter(({ isArchived }) => isArchived)
+  const card = (field: TicketField) => ({
+    field,
+    isOpen: open === field.id,
+    open: () => setOpen(field.id),
+    close: () => setOpen(null),
+    renew,
+  })
+  return (
+    <div className="space-y-4">
+      {open === newId ? (
+        <div className="card p-5">
+          <FieldForm
+            send={async (values) => {
+              await createField(values)
+              showToast("The field has been added.")
+              setOpen(null)
+              await renew()
+            }}
+            onCancel={() => setOpen(null)}
+          />
+        </div>
+      ) : (
+        <button type="button" onClick={() => setOpen(newId)} className="button button-primary">
+          New field
+        </button>
+      )}
+      {fields.length === 0 && open !== newId && (
+        <div className="card">
+          <EmptyState drawing={<EmptyPage />} title="No fields yet">
+            <p>
+              Note what you need to know of each ticket: a product, an order number, a date. Staff fills
+              fields in beside the ticket, and forms can ask customers for them.
+            </p>
+          </EmptyState>
+        </div>
+      )}
+      <UsedFields fields={used} cardOf={card} />
+      {archived.length > 0 && (
+        <section className="space-y-3">
+          <h2 className="pt-4 font-semibold text-base">Archived</h2>
+          <p className="text-muted text-sm">Shown only in tickets that have something in them.</p>
+          <ul aria-label="Archived fields" className="space-y-3">
+            {archived.map((field) => (
+              <li key={field.id}>
+                <FieldCard {...card(field)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+type CardProps = Parameters<typeof FieldCard>[0]
+
+function UsedFields({
+  fields,
+  cardOf,
+}: {
+  fields: TicketField[]
+  cardOf: (field: TicketField) => CardProps
+}) {
+  const client = useQueryClient()
+  const { order, dragged, said, gripOf } = useOrdering({
+    items: fields.map((field) => ({ ...field, name: field.title })),
+    move: async (id, before) => {
+      try {
+        await moveField({ id, before })
+        await client.invalidateQueries({ queryKey: ticketFields().queryKey })
+      } catch (error) {
+        showToast(wordsFor(error), "error")
+        throw error
+      }
+    },
+  })
+  return (
+    <>
+      <GripHint />
+      <ul aria-label="Fields" data-order="" className="space-y-3">
+        {order.map((field) => (
+          <li key={field.id} data-order-id={field.id} data-dragged={dragged === field.id || undefined}>
+            <FieldCard {...cardOf(field)} grip={gripOf(field.id)} />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  )
+}

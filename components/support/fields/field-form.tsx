@@ -1,0 +1,145 @@
+"use client"
+import { useState } from "react"
+import { useController } from "react-hook-form"
+import { CheckboxField } from "@/components/ui/checkbox-field"
+import { EditForm } from "@/components/ui/checked-form"
+import { faultIn } from "@/components/ui/fault-in"
+import { NewerWords } from "@/components/ui/newer-words"
+import { SelectField } from "@/components/ui/select-field"
+import { TextField } from "@/components/ui/text-field"
+import { useCheckedForm } from "@/components/ui/use-checked-form"
+import { presentIn } from "@/lib/api/http/refusal"
+import type { NewField, TicketField } from "@/lib/support/fields/schema"
+import {
+  fieldKindLabels,
+  fieldKinds,
+  hasOptions,
+  longestFieldTitle,
+  longestHint,
+  longestPattern,
+} from "@/lib/support/fields/values"
+import { isNewOption, type OptionInForm, OptionsField } from "./options-field"
+
+const newField = async () => (await import("@/lib/support/fields/schema")).newField
+
+type Props = {
+  field?: TicketField
+  /** `seen` is when what the form shows was saved. @throws what presentIn knows, where another person has changed it since */
+  send: (values: NewField, seen?: string) => Promise<void>
+  onCancel: () => void
+}
+
+/** What is set of a field. Changes by others meanwhile are shown. */
+export function FieldForm({ field: begun, send, onCancel }: Props) {
+  const form = useCheckedForm(newField, { defaultValues: wordsOf(begun) })
+  const { field, control, onSend, watch, formState, reset } = form
+  const { field: options } = useController({ control, name: "options" })
+  const [seen, setSeen] = useState(begun?.updatedAt)
+  const [newer, setNewer] = useState<TicketField | null>(null)
+  const [kind, isAsked] = [watch("kind"), Boolean(watch("editableByCustomers"))]
+  const submit = onSend(async ({ options: given, ...values }) => {
+    try {
+      // The form knows a new option by an id that the server does not.
+      const named = given.map(({ id, ...option }) => (id && !isNewOption(id) ? { id, ...option } : option))
+      await send({ ...values, options: named }, seen)
+    } catch (error) {
+      const present = presentIn<TicketField>(error, ["id", "key", "options"])
+      if (present) {
+        setSeen(present.updatedAt)
+        setNewer(present)
+      }
+      throw error
+    }
+  })
+  const take = () => {
+    if (newer) reset(wordsOf(newer))
+    setNewer(null)
+  }
+  return (
+    <EditForm
+      onSubmit={submit}
+      state={formState}
+      button={begun ? "Save" : "Add field"}
+      cancel={onCancel}
+      below={newer && <NewerWords name={newer.title} text={newer.hint} take={take} />}
+    >
+      <TextField
+        label="Title"
+        maxLength={longestFieldTitle}
+        hint={begun && `Programs and placeholders call it ${begun.key}. That stays.`}
+        {...field("title")}
+      />
+      {begun ? (
+        <p className="text-sm">
+          <span className="field-label">Kind</span>
+          {fieldKindLabels[begun.kind]}
+        </p>
+      ) : (
+        <SelectField
+          label="Kind"
+          hint="It cannot be changed later."
+          options={fieldKinds.map((each) => ({ value: each, label: fieldKindLabels[each] }))}
+          {...field("kind")}
+        />
+      )}
+      {hasOptions(kind) && (
+        <OptionsField
+          value={options.value as OptionInForm[]}
+          onChange={options.onChange}
+          error={faultIn(formState.errors.options)}
+        />
+      )}
+      {kind === "pattern" && (
+        <TextField
+          label="Pattern"
+          maxLength={longestPattern}
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="[A-Z]{2}-\d{4}"
+          hint="A regular expression in the syntax of RE2, which the whole text has to match."
+          {...field("pattern")}
+        />
+      )}
+      <fieldset className="space-y-3">
+        <legend className="field-label">Rules</legend>
+        <CheckboxField
+          label="Required to close a ticket"
+          hint="Agents fill it in before they close a ticket. Customers can still resolve theirs."
+          {...field("requiredWhenSolved")}
+        />
+        <CheckboxField label="Customers can read it in their tickets" {...field("visibleToCustomers")} />
+        <CheckboxField
+          label="Customers can fill it in"
+          hint="Where a form has it. They can then read it as well."
+          {...field("editableByCustomers")}
+        />
+        {isAsked && <CheckboxField label="Customers have to fill it in" {...field("requiredOfCustomers")} />}
+      </fieldset>
+      <TextField
+        label="Title for customers"
+        maxLength={longestFieldTitle}
+        hint="Empty where it is the same."
+        {...field("customerTitle")}
+      />
+      <TextField
+        label="Hint for customers"
+        maxLength={longestHint}
+        hint="Stands below the field in forms."
+        {...field("hint")}
+      />
+    </EditForm>
+  )
+}
+
+const wordsOf = (field?: TicketField) => ({
+  title: field?.title ?? "",
+  kind: field?.kind ?? ("text" as const),
+  pattern: field?.pattern ?? "",
+  options: field?.options.map((option) => ({ ...option })) ?? [],
+  requiredWhenSolved: field?.requiredWhenSolved ?? false,
+  visibleToCustomers: field?.visibleToCustomers ?? false,
+  editableByCustomers: field?.editableByCustomers ?? false,
+  requiredOfCustomers: field?.requiredOfCustomers ?? false,
+  customerTitle: field?.customerTitle ?? "",
+  hint: field?.hint ?? "",
+})

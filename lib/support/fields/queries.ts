@@ -12,7 +12,7 @@ export async function listFields({ actor, store }: Context): Promise<TicketField
   return (await store.support.fields.list()).map(toField)
 }
 
-/** The same for what the company does itself, and for what customers are shown a part of. */
+/** The fields for what the company does by itself, such as checking what customers fill in. */
 export const fieldsOf = ({ store }: Pick<Context, "store">): Promise<StoredField[]> =>
   store.support.fields.list()
 

@@ -26,8 +26,10 @@ export default async (phase) => ({
   images: { unoptimized: true },
   // Metadata is in the first head for everybody, not only for robots Next knows.
   htmlLimitedBots: /.*/,
-  // Read by the server where a store of files is configured, and made part of nothing.
-  serverExternalPackages: ["@aws-sdk/client-s3", "@aws-sdk/lib-storage", "@aws-sdk/s3-request-presigner"],
+  // Read by the server where a store of files is configured or holidays are asked for, and made part of nothing.
+  serverExternalPackages: [
+    ...["@aws-sdk/client-s3", "@aws-sdk/lib-storage", "@aws-sdk/s3-request-presigner", "date-holidays"],
+  ],
   // A page's code is read when the page is first asked for: reading that of all would keep the first visitors waiting.
   experimental: { preloadEntriesOnStart: false },
   // Written into the code as it is built: a server that only starts has nothing to build.

@@ -157,6 +157,7 @@ const domains: readonly Domain[] = [
       "views",
     ],
   ],
+  ["rules", ["", "calendars"]],
   ["privacy", ["", "client-people", "deletion", "exports", "own-data"]],
   ["reporting", ["", "activity-log", "first-steps", "overview"]],
   ["operations", ["", "backup", "files", "system"]],
@@ -206,6 +207,7 @@ const domains: readonly Domain[] = [
       "privacy/exports",
       "reporting/first-steps",
       "reporting/overview",
+      "rules/calendars",
       "support/attachments",
       "support/conversation",
       "support/fields",
@@ -289,6 +291,7 @@ const tables: Tables = {
       "ticketWords",
     ],
   ],
+  rules: ["calendar"],
   privacy: ["dataExport"],
   work: ["testCompany", "testToken"],
 }

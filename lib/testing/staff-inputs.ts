@@ -1,5 +1,9 @@
 const edited = { id: "x", version: 1 }
 const noWays = { assigned: [], answered: [], mentioned: [], team: [], unassigned: [] }
+const alwaysOpen = {
+  ...{ name: "x", timeZone: "UTC", alwaysOpen: true, country: "", region: "" },
+  ...{ week: [[], [], [], [], [], [], []], holidays: [] },
+}
 const several = { ids: ["x"] }
 
 /** What the calls of the workspace need besides an id, so that nothing but who asks, and where, is wrong with them. */
@@ -10,6 +14,8 @@ export const staffInputs: Record<string, object> = {
   deletePortal: { name: "x" },
   inviteAgents: { emails: ["a@example.com"] },
   createTeam: { name: "x" },
+  createCalendar: alwaysOpen,
+  changeCalendar: alwaysOpen,
   renameTeam: { name: "x" },
   createField: { kind: "text", title: "x" },
   changeField: { id: "x" },

@@ -12,6 +12,7 @@ import { directoriesOf, storesOf } from "@/lib/platform/stores-of"
 import { portalsDirectories, portalsStores } from "@/lib/portals/stores"
 import { privacyDirectories, privacyStores } from "@/lib/privacy/stores"
 import { reportingStores } from "@/lib/reporting/stores"
+import { rulesStores } from "@/lib/rules/stores"
 import { supportDirectories, supportStores } from "@/lib/support/stores"
 import { tenancyDirectories, tenancyStores } from "@/lib/tenancy/stores"
 import { consequences } from "./consequences"
@@ -23,6 +24,7 @@ const openCompany = storesOf({
   portals: portalsStores,
   knowledge: knowledgeStores,
   support: supportStores,
+  rules: rulesStores,
   privacy: privacyStores,
   reporting: reportingStores,
   operations: operationsStores,

@@ -7,12 +7,12 @@ export const bundledServer = path.join(folder, "server.mjs")
 /** What starts it and watches over it, for the same reason. */
 export const bundledSupervisor = path.join(folder, "supervisor.mjs")
 
-// Next finds its own files, some hold native code, the build is no part of what it builds, and Firebase, S3, IMAP
-// and checks of senders are loaded only where they are used.
+// Next finds its own files, some hold native code, the build is no part of what it builds, and Firebase, S3, IMAP,
+// holidays and checks of senders are loaded only where they are used.
 const external = [
   /^next(\/|$)/,
   ...["sharp", "@node-rs/argon2", "pg-native", "rolldown"],
-  ...[/^firebase-admin(\/|$)/, /^@aws-sdk\//, "imapflow", "mailauth"],
+  ...[/^firebase-admin(\/|$)/, /^@aws-sdk\//, "imapflow", "mailauth", "date-holidays"],
 ]
 // Packages written for `require` find it, and their folder, as they would on their own.
 const banner = `import { createRequire as requireFor } from "node:module"

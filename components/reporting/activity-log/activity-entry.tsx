@@ -19,6 +19,7 @@ const icons: Record<ActivityNoun, IconName> = {
   "canned-reply": "comment",
   inbox: "mail",
   field: "edit",
+  calendar: "clock",
   mail: "mail",
   sender: "mail",
   owner: "settings",

@@ -1,4 +1,5 @@
 import { changeAgent } from "@/lib/people/agents/mutations"
+import { createCalendar } from "@/lib/rules/calendars/mutations"
 import { createField } from "@/lib/support/fields/mutations"
 import { saveMailHook } from "@/lib/support/hooks/mutations"
 import { saveImapSource } from "@/lib/support/imap/mutations"
@@ -20,11 +21,15 @@ type Name = keyof typeof isolated.managing
 const everyAgents: Name[] = ["getOwnProfile", "saveOwnProfile", "listTeams", "listFields"]
 
 /** What a company's people and teams could be reached by. */
-type Ids = Record<"agent" | "email" | "invited" | "team" | "name" | "mail" | "inbox" | "field", string>
+type Ids = Record<
+  "agent" | "email" | "invited" | "team" | "name" | "mail" | "inbox" | "field" | "calendar",
+  string
+>
 const ofInvited = ({ invited: id }: Ids) => [{ id }]
 const ofAgent = ({ agent: id }: Ids) => [{ id }]
 const ofTeam = ({ team: id }: Ids) => [{ id }]
 const ofInbox = ({ inbox: id }: Ids) => [{ id }]
+const ofCalendar = ({ calendar: id }: Ids) => [{ id }]
 
 /** The inputs that would reach another company. A new call is added here with its case. */
 const cases: Record<keyof typeof isolated.managing, (ids: Ids) => object[]> = {
@@ -74,6 +79,13 @@ const cases: Record<keyof typeof isolated.managing, (ids: Ids) => object[]> = {
   saveMailbox: ({ inbox: id }) => [{ id, ...mailbox }],
   testMailbox: ({ inbox: id }) => [{ id, ...mailbox }],
   removeMailbox: ofInbox,
+  listCalendars: () => [{}],
+  listHolidayPlaces: () => [{}],
+  // A name is each company's own, and says nothing of another's.
+  createCalendar: () => [{ ...hours, country: "ZZ" }],
+  changeCalendar: ({ calendar: id }) => [{ ...hours, id }],
+  makeDefaultCalendar: ofCalendar,
+  removeCalendar: ofCalendar,
   listMailHooks: () => [{}],
   saveMailHook: ({ inbox: id }) => [{ id, provider: "postmark" }],
   removeMailHook: ofInbox,
@@ -93,6 +105,10 @@ const cases: Record<keyof typeof isolated.managing, (ids: Ids) => object[]> = {
   withdrawOwnershipOffer: () => [{}],
 }
 
+const hours = {
+  ...{ name: "CANARY", timeZone: "UTC", alwaysOpen: true, country: "", region: "" },
+  ...{ week: [[], [], [], [], [], [], []], holidays: [] },
+}
 const mailbox = {
   ...{ host: "imap.example.com", userName: "help", port: 993 },
   credentials: { signIn: "password" as const, password: "let-me-in" },
@@ -116,8 +132,10 @@ async function company() {
     field: "",
     mail: await buildFailedMail(operator, { portal: "CANARY" }),
     inbox: (await addInbox(owner, { address: `help@${organisation.identifier}.example`, name: "CANARY" })).id,
+    calendar: "",
   }
   ids.field = (await createField(owner, { kind: "text", title: "CANARY" })).id
+  ids.calendar = (await createCalendar(owner, hours)).id
   await saveImapSource(owner, ids.inbox, { ...mailbox, userName: "CANARY" })
   await saveMailHook(owner, ids.inbox, { provider: "postmark" })
   const plain = await signedIn(visitor, "agent", await buildAgent(operator))
@@ -131,6 +149,7 @@ async function company() {
     inboxes: await visitor.store.support.inboxes.list(),
     mailbox: await visitor.store.support.imapSources.find(ids.inbox),
     hook: await visitor.store.support.mailHooks.find(ids.inbox),
+    calendars: await visitor.store.rules.calendars.list(),
     mails: await visitor.store.tenancy.mailDelivery.list({ limit: 50 }),
   })
   return { organisation, ids, tokens, kept }
@@ -140,6 +159,7 @@ const companies = neighbours(database, company)
 const invented: Ids = {
   ...{ agent: "nothing", email: "nobody@example.com", invited: "nothing" },
   ...{ team: "nothing", name: "nothing", mail: "nothing", inbox: "nothing", field: "nothing" },
+  calendar: "nothing",
 }
 
 describe.each(Object.entries(cases))("%s", (name, inputsOf) => {
@@ -155,8 +175,8 @@ describe.each(Object.entries(cases))("%s", (name, inputsOf) => {
         const foreign = await asked(input, asking)
         const nothing = await asked(inputsOf(invented)[which] ?? {}, asking)
         expect({ which, status: foreign.status }).toEqual({ which, status: nothing.status })
-        const { agent, email, invited, team, mail, inbox, field } = acme.ids
-        for (const id of [agent, email, invited, team, mail, inbox, field])
+        const { agent, email, invited, team, mail, inbox, field, calendar } = acme.ids
+        for (const id of [agent, email, invited, team, mail, inbox, field, calendar])
           expect(foreign.text).not.toContain(id)
       }
       expect(await acme.kept()).toEqual(before)
@@ -192,6 +212,7 @@ test("the same calls do name what is a company's own [negative 1]", async () => 
   expect(await told("searchAgents")).toContain(ids.agent)
   expect(await told("listUndeliveredMails")).toContain(ids.mail)
   expect(await told("listInboxes")).toContain(ids.inbox)
+  expect(await told("listCalendars")).toContain(ids.calendar)
   expect(await told("listMailboxes")).toContain("CANARY")
   expect(await told("listMailHooks")).toContain("/api/mail/postmark/")
   expect(await told("listTeams")).toContain(ids.team)

@@ -13,6 +13,7 @@ import { staffOwnership } from "@/lib/api/portals/ownership/calls"
 import { staffSettings } from "@/lib/api/portals/settings/calls"
 import { staffFirstSteps } from "@/lib/api/reporting/first-steps/calls"
 import { staffOverview } from "@/lib/api/reporting/overview/calls"
+import { staffCalendars } from "@/lib/api/rules/calendars/calls"
 import { staffConversations } from "@/lib/api/support/conversation/calls"
 import { staffFields } from "@/lib/api/support/fields/calls"
 import { staffMailHooks } from "@/lib/api/support/hooks/calls"
@@ -80,6 +81,7 @@ export const staff = {
   ...staffInboxes,
   ...staffMailboxes,
   ...staffMailHooks,
+  ...staffCalendars,
   ...staffProfile,
   ...staffActivity,
   ...staffSurveys,

@@ -29,6 +29,7 @@ import * as followUps from "./migrations/0027-follow-ups"
 import * as whoseWords from "./migrations/0028-whose-words"
 import * as ticketEvents from "./migrations/0029-ticket-events"
 import * as fields from "./migrations/0030-fields"
+import * as calendars from "./migrations/0032-calendars"
 import { closePool, openPool } from "./pool"
 
 const migrations: Record<string, Migration> = {
@@ -59,6 +60,7 @@ const migrations: Record<string, Migration> = {
   "0028-whose-words": whoseWords,
   "0029-ticket-events": ticketEvents,
   "0030-fields": fields,
+  "0032-calendars": calendars,
 }
 
 /** Every migration this program knows, in order. */

@@ -151,6 +151,21 @@ export interface BlockedSender {
   organisationId: string;
 }
 
+export interface Calendar {
+  alwaysOpen: boolean;
+  country: string;
+  createdAt: Timestamp;
+  holidays: Json;
+  id: string;
+  isDefault: boolean;
+  name: string;
+  organisationId: string;
+  region: string;
+  timeZone: string;
+  updatedAt: Timestamp;
+  week: Json;
+}
+
 export interface CannedReply {
   body: string;
   id: string;
@@ -743,6 +758,7 @@ export interface DB {
   articleRevision: ArticleRevision;
   attachment: Attachment;
   blockedSender: BlockedSender;
+  calendar: Calendar;
   cannedReply: CannedReply;
   category: Category;
   comment: Comment;

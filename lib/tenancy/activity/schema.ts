@@ -91,6 +91,10 @@ export type Action =
   | "canned-reply.created"
   | "canned-reply.changed"
   | "canned-reply.deleted"
+  | "calendar.created"
+  | "calendar.changed"
+  | "calendar.made-default"
+  | "calendar.removed"
   | "mail.failed"
   | "mail.sent-again"
   | "mail.dismissed"
@@ -145,6 +149,7 @@ const groupOf: Record<ActivityNoun, ActivityGroup> = {
   "canned-reply": "portal",
   field: "portal",
   inbox: "portal",
+  calendar: "portal",
   mail: "portal",
   sender: "portal",
   owner: "portal",

@@ -9,6 +9,7 @@ import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { OwnerSection } from "./owner-section"
 import {
   BrandingForm,
+  CalendarDesk,
   CannedReplyDesk,
   CustomDomain,
   Ending,
@@ -54,6 +55,11 @@ export const sectionForms: Record<
   inboxes: () => (
     <QueryProvider>
       <InboxDesk />
+    </QueryProvider>
+  ),
+  hours: ({ timeZone }) => (
+    <QueryProvider>
+      <CalendarDesk timeZones={allPlaces().timeZones} timeZone={timeZone} />
     </QueryProvider>
   ),
   domain: (_, { domain }) => <CustomDomain domain={domain} />,

@@ -43,6 +43,9 @@ export const FieldDesk = dynamic(
 export const InboxDesk = dynamic(
   async () => (await import("@/components/support/inboxes/inbox-desk")).InboxDesk,
 )
+export const CalendarDesk = dynamic(
+  async () => (await import("@/components/rules/calendars/calendar-desk")).CalendarDesk,
+)
 export const OwnershipCard = dynamic(
   async () => (await import("@/components/portals/ownership/ownership-card")).OwnershipCard,
 )

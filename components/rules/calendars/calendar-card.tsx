@@ -1,0 +1,133 @@
+"use client"
+import { useState } from "react"
+import { Icon } from "@/components/ui/icon"
+import { Menu } from "@/components/ui/menu"
+import { Moment } from "@/components/ui/moment"
+import { SureDialog } from "@/components/ui/sure-dialog"
+import { showToast } from "@/components/ui/toast"
+import { wordsFor } from "@/components/ui/words-for"
+import { changeCalendar, makeDefaultCalendar, removeCalendar } from "@/lib/api/rules/calendars/client"
+import type { TimeZone } from "@/lib/people/countries/schema"
+import { longDayText } from "@/lib/platform/time/dates"
+import type { ShownCalendar } from "@/lib/rules/calendars/schema"
+import { CalendarForm } from "./calendar-form"
+import { WeekDrawing } from "./week-drawing"
+
+type Props = {
+  calendar: ShownCalendar
+  timeZones: TimeZone[]
+  /** Whether it is in a form. */
+  isOpen: boolean
+  open: () => void
+  close: () => void
+  renew: () => Promise<unknown>
+}
+
+/** A calendar with how it stands now, to be changed, made the default and removed. */
+export function CalendarCard({ calendar, timeZones, isOpen, open, close, renew }: Props) {
+  const { id, name, isDefault } = calendar
+  const [isDoubted, setDoubted] = useState(false)
+  const run = async (act: () => Promise<unknown>, words: string) => {
+    try {
+      await act()
+      showToast(words)
+      await renew()
+    } catch (error) {
+      showToast(wordsFor(error), "error")
+    }
+    setDoubted(false)
+  }
+  return (
+    <section aria-label={name} className="card p-5">
+      {isOpen ? (
+        <CalendarForm
+          calendar={calendar}
+          timeZones={timeZones}
+          send={async (values, seen) => {
+            try {
+              await changeCalendar({ ...values, id, seen })
+              showToast("The business hours have been saved.")
+              close()
+            } finally {
+              await renew()
+            }
+          }}
+          onCancel={close}
+        />
+      ) : (
+        <>
+          <div className="flex items-start justify-between gap-3">
+            <div className="min-w-0">
+              <h2 dir="auto" className="font-semibold text-base [overflow-wrap:anywhere]">
+                {name}
+              </h2>
+              <p className="text-muted text-sm">
+                {calendar.timeZone.replaceAll("_", " ")}
+                {isDefault && " · Default"}
+              </p>
+            </div>
+            <Menu
+              label={`Actions for ${name}`}
+              button={<Icon name="more" />}
+              items={[
+                { label: "Change", onSelect: open },
+                ...(isDefault
+                  ? []
+                  : [
+                      {
+                        label: "Make default",
+                        onSelect: () =>
+                          void run(() => makeDefaultCalendar({ id }), `${name} is the default now.`),
+                      },
+                    ]),
+                { label: "Remove", onSelect: () => setDoubted(true) },
+              ]}
+            />
+          </div>
+          <CalendarState calendar={calendar} />
+        </>
+      )}
+      <SureDialog
+        title={`Remove ${name}?`}
+        button="Remove"
+        open={isDoubted}
+        go={() => run(() => removeCalendar({ id }), "The business hours have been removed.")}
+        close={() => setDoubted(false)}
+      >
+        <p>Hours that a service level uses cannot be removed.</p>
+      </SureDialog>
+    </section>
+  )
+}
+
+const CalendarState = ({
+  calendar: { alwaysOpen, week, isOpen, opensAt, nextHolidays },
+}: Pick<Props, "calendar">) => (
+  <>
+    <p className="mt-3 flex flex-wrap items-center gap-x-2 text-sm">
+      <Icon name={isOpen ? "check" : "clock"} className="size-4" />
+      {isOpen ? (
+        "Open now"
+      ) : (
+        <>
+          <span>Closed now</span>
+          {opensAt && (
+            <span className="text-muted">
+              Next opening: <Moment at={opensAt} />
+            </span>
+          )}
+        </>
+      )}
+    </p>
+    {alwaysOpen ? (
+      <p className="mt-3 text-muted text-sm">Open around the clock, every day.</p>
+    ) : (
+      <WeekDrawing week={week} />
+    )}
+    {nextHolidays.length > 0 && (
+      <p className="mt-4 text-muted text-sm">
+        Next holidays: {nextHolidays.map((each) => `${each.name} (${longDayText(each.date)})`).join(", ")}
+      </p>
+    )}
+  </>
+)

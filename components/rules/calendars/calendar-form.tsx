@@ -1,0 +1,101 @@
+"use client"
+import { useState } from "react"
+import { ZoneField } from "@/components/people/profile/zone-field"
+import { CheckboxField } from "@/components/ui/checkbox-field"
+import { EditForm } from "@/components/ui/checked-form"
+import { faultIn } from "@/components/ui/fault-in"
+import { NewerWords } from "@/components/ui/newer-words"
+import { TextField } from "@/components/ui/text-field"
+import { useCheckedForm } from "@/components/ui/use-checked-form"
+import { presentIn } from "@/lib/api/http/refusal"
+import type { TimeZone } from "@/lib/people/countries/schema"
+import type { Calendar, CalendarFields } from "@/lib/rules/calendars/schema"
+import { longestCalendarName } from "@/lib/rules/calendars/values"
+import { HolidayPlace, OwnHolidays } from "./holiday-fields"
+import { typedCalendar } from "./typed-calendar"
+import { WeekField } from "./week-field"
+
+const calendarForm = async () => (await import("@/lib/rules/calendars/schema")).calendarForm
+
+type Props = {
+  calendar?: Calendar
+  timeZones: TimeZone[]
+  /** The zone of a new one. */
+  timeZone?: string
+  /** @throws what presentIn knows, where another person has changed what was `seen` */
+  send: (values: CalendarFields, seen?: string) => Promise<void>
+  onCancel: () => void
+}
+
+/** What is set of a calendar. Changes by others meanwhile are shown. */
+export function CalendarForm({ calendar, timeZones, timeZone = "", send, onCancel }: Props) {
+  const form = useCheckedForm(calendarForm, { defaultValues: typedCalendar(calendar, timeZone) })
+  const { field, watch, setValue, onSend, reset, formState } = form
+  const { errors, isSubmitted } = formState
+  const [seen, setSeen] = useState(calendar?.updatedAt)
+  const [newer, setNewer] = useState<Calendar | null>(null)
+  const values = watch()
+  const put = { shouldDirty: true, shouldValidate: isSubmitted }
+  const told = async (given: CalendarFields) => {
+    try {
+      await send(given, seen)
+    } catch (error) {
+      const present = presentIn<Calendar>(error, ["name", "week", "updatedAt"])
+      if (present) {
+        setSeen(present.updatedAt)
+        setNewer(present)
+      }
+      throw error
+    }
+  }
+  const take = () => {
+    if (newer) reset(typedCalendar(newer, ""))
+    setNewer(null)
+  }
+  const weekFaults = errors.week as (object & { message?: string }) | undefined
+  return (
+    <EditForm
+      onSubmit={onSend(told)}
+      state={formState}
+      button={calendar ? "Save" : "Add business hours"}
+      cancel={onCancel}
+      below={newer && <NewerWords name={newer.name} text={newer.timeZone} take={take} />}
+    >
+      <TextField label="Name" placeholder="Office" maxLength={longestCalendarName} {...field("name")} />
+      <ZoneField
+        label="Time zone"
+        name="timeZone"
+        zones={timeZones}
+        value={values.timeZone}
+        unset="Choose a time zone"
+        error={errors.timeZone?.message}
+        onChange={(zone) => setValue("timeZone", zone, put)}
+      />
+      <CheckboxField label="Open around the clock, every day" {...field("alwaysOpen")} />
+      {!values.alwaysOpen && (
+        <>
+          <WeekField
+            week={values.week}
+            onChange={(week) => setValue("week", week, put)}
+            errors={values.week.map((_, day) => faultIn((weekFaults as Record<number, unknown>)?.[day]))}
+            error={weekFaults?.message}
+          />
+          <HolidayPlace
+            country={values.country}
+            region={values.region}
+            error={errors.country?.message ?? errors.region?.message}
+            onChange={({ country, region }) => {
+              setValue("country", country, put)
+              setValue("region", region, put)
+            }}
+          />
+          <OwnHolidays
+            holidays={values.holidays}
+            onChange={(holidays) => setValue("holidays", holidays, put)}
+            errors={values.holidays.map((_, at) => faultIn(errors.holidays?.[at]))}
+          />
+        </>
+      )}
+    </EditForm>
+  )
+}

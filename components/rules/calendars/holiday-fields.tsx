@@ -1,0 +1,132 @@
+import { useQuery } from "@tanstack/react-query"
+import { Icon } from "@/components/ui/icon"
+import { PickerField } from "@/components/ui/picker-field"
+import { holidayPlaces } from "@/lib/api/rules/calendars/client"
+import type { NamedPlace, OwnHoliday } from "@/lib/rules/calendars/schema"
+import { longestCalendarName, mostOwnHolidays } from "@/lib/rules/calendars/values"
+
+type Place = { country: string; region: string }
+type PlaceProps = Place & { onChange: (place: Place) => void; error?: string }
+
+/** The country, and where it has them the region, whose public holidays are closed. */
+export function HolidayPlace({ country, region, onChange, error }: PlaceProps) {
+  const { data } = useQuery(holidayPlaces(country))
+  return (
+    <div className="space-y-5">
+      <PickerField
+        label="Public holidays of"
+        name="country"
+        value={country}
+        options={optionsOf("No country", data?.countries)}
+        shown={country ? nameIn(data?.countries, country) : "No country"}
+        onChange={(id) => onChange({ country: id, region: "" })}
+        error={error}
+        hint={
+          <>
+            Dates from{" "}
+            <a href="https://github.com/commenthol/date-holidays" className="text-link">
+              date-holidays
+            </a>
+            , by its contributors and Wikipedia’s, under{" "}
+            <a href="https://creativecommons.org/licenses/by/3.0/" className="text-link">
+              CC BY 3.0
+            </a>
+            .
+          </>
+        }
+      />
+      {country && (data?.regions.length ?? 0) > 0 && (
+        <PickerField
+          label="Region"
+          name="region"
+          value={region}
+          options={optionsOf("All of the country", data?.regions)}
+          shown={region ? nameIn(data?.regions, region) : "All of the country"}
+          onChange={(id) => onChange({ country, region: id })}
+        />
+      )}
+    </div>
+  )
+}
+
+const optionsOf = (none: string, places: NamedPlace[] = []) => [
+  { value: "", label: none },
+  ...places.map(({ id, name }) => ({ value: id, label: name })),
+]
+const nameIn = (places: NamedPlace[] = [], id: string) => places.find((place) => place.id === id)?.name ?? id
+
+type OwnProps = {
+  holidays: OwnHoliday[]
+  onChange: (holidays: OwnHoliday[]) => void
+  /** What is wrong, by the row. */
+  errors: (string | undefined)[]
+}
+
+/** Days on which the company itself is closed. */
+export function OwnHolidays({ holidays, onChange, errors }: OwnProps) {
+  const change = (at: number, changes: Partial<OwnHoliday>) =>
+    onChange(holidays.map((each, index) => (index === at ? { ...each, ...changes } : each)))
+  return (
+    <fieldset>
+      <legend className="field-label">Own holidays</legend>
+      {holidays.map((holiday, at) => (
+        // A row is nothing but its place in the list.
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <div key={at} className="mb-3">
+          <div className="flex flex-wrap items-center gap-2">
+            <input
+              type="date"
+              aria-label={`Day of holiday ${at + 1}`}
+              aria-invalid={Boolean(errors[at])}
+              value={holiday.date}
+              onChange={({ target }) => change(at, { date: target.value })}
+              className="field w-40"
+            />
+            <input
+              aria-label={`Name of holiday ${at + 1}`}
+              aria-invalid={Boolean(errors[at])}
+              placeholder="Name"
+              maxLength={longestCalendarName}
+              dir="auto"
+              value={holiday.name}
+              onChange={({ target }) => change(at, { name: target.value })}
+              className="field min-w-32 flex-1"
+            />
+            <label className="flex items-center gap-2 text-sm">
+              <input
+                type="checkbox"
+                checked={holiday.yearly}
+                onChange={({ target }) => change(at, { yearly: target.checked })}
+                className="checkbox"
+              />
+              Every year
+            </label>
+            <button
+              type="button"
+              aria-label={`Remove holiday ${at + 1}`}
+              onClick={() => onChange(holidays.filter((_, index) => index !== at))}
+              className="button button-quiet"
+            >
+              <Icon name="close" className="size-4" />
+            </button>
+          </div>
+          {errors[at] && (
+            <p role="alert" className="field-error">
+              <Icon name="alert" className="mt-px size-5" />
+              {errors[at]}
+            </p>
+          )}
+        </div>
+      ))}
+      {holidays.length < mostOwnHolidays && (
+        <button
+          type="button"
+          onClick={() => onChange([...holidays, { date: "", name: "", yearly: false }])}
+          className="text-link text-sm"
+        >
+          Add a holiday
+        </button>
+      )}
+    </fieldset>
+  )
+}

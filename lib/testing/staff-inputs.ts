@@ -1,8 +1,20 @@
 const edited = { id: "x", version: 1 }
-const noWays = { assigned: [], answered: [], mentioned: [], team: [], unassigned: [] }
+const noWays = {
+  assigned: [],
+  answered: [],
+  mentioned: [],
+  team: [],
+  unassigned: [],
+  "due-soon": [],
+  overdue: [],
+}
 const alwaysOpen = {
   ...{ name: "x", timeZone: "UTC", alwaysOpen: true, country: "", region: "" },
   ...{ week: [[], [], [], [], [], [], []], holidays: [] },
+}
+const promise = {
+  ...{ name: "x", condition: { all: [] }, calendarId: null, warnMinutes: 0 },
+  targets: { x: { "first-reply": 60, "next-reply": null, resolution: null } },
 }
 const several = { ids: ["x"] }
 
@@ -16,6 +28,9 @@ export const staffInputs: Record<string, object> = {
   createTeam: { name: "x" },
   createCalendar: alwaysOpen,
   changeCalendar: alwaysOpen,
+  createServiceLevel: promise,
+  changeServiceLevel: promise,
+  orderServiceLevels: { ids: [] },
   renameTeam: { name: "x" },
   createField: { kind: "text", title: "x" },
   changeField: { id: "x" },

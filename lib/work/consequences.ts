@@ -1,6 +1,7 @@
 import { renewCommentsOf } from "@/lib/knowledge/comments/mutations"
 import { reindexJob } from "@/lib/knowledge/search/jobs"
 import type { Consequences } from "@/lib/platform/store"
+import { recountByCalendar } from "@/lib/rules/service-levels/recounting"
 import { forgetNoticesOf } from "@/lib/support/notices/mutations"
 import { forgetSignatureOf } from "@/lib/support/signatures/mutations"
 import { releaseTickets } from "@/lib/support/ticket-actions/mutations"
@@ -19,6 +20,7 @@ export const consequences: Consequences = {
   },
   shownPersonChanged: renewCommentsOf,
   emailProved: claimTickets,
+  calendarChanged: recountByCalendar,
   async agentLeft(ctx, id) {
     await releaseTickets(ctx, id)
     await forgetNoticesOf(ctx, id)

@@ -1,4 +1,5 @@
+import { serviceLevelFollower } from "@/lib/rules/service-levels/following"
 import type { Follower } from "@/lib/support/events/schema"
 
 /** What learns of everything that happens to tickets, in this order. */
-export const followers: readonly Follower[] = []
+export const followers: readonly Follower[] = [serviceLevelFollower]

@@ -20,6 +20,7 @@ const icons: Record<ActivityNoun, IconName> = {
   inbox: "mail",
   field: "edit",
   calendar: "clock",
+  "service-level": "clock",
   mail: "mail",
   sender: "mail",
   owner: "settings",

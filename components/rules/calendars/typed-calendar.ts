@@ -4,9 +4,7 @@ import { type Span, timeText } from "@/lib/rules/calendars/values"
 /** Monday to Friday from nine to five, which most companies change least. */
 const usualWeek: Span[][] = [...Array.from({ length: 5 }, (): Span[] => [[540, 1020]]), [], []]
 
-/** A field for a time knows no 24:00: where hours end it writes midnight. */
-const typedTime = (minute: number) => timeText(minute % 1440)
-export const typedSpan = ([from, until]: Span) => ({ from: typedTime(from), until: typedTime(until) })
+export const typedSpan = ([from, until]: Span) => ({ from: timeText(from), until: timeText(until) })
 export type TypedSpan = ReturnType<typeof typedSpan>
 
 /** What the form of a calendar shows; of a new one, usual hours. */

@@ -20,8 +20,7 @@ export function WeekField({ week, onChange, errors, error }: Props) {
     <fieldset>
       <legend className="field-label">Hours</legend>
       <p className="field-hint mb-2">
-        Where hours end at 00:00, they end at midnight. A shift across midnight is two: until 00:00, and from
-        00:00 on the next day.
+        A day ends at 24:00. A shift across midnight is two: until 24:00, and from 00:00 on the next day.
       </p>
       {weekdays.map((name, day) => (
         <DayField
@@ -65,23 +64,27 @@ function DayField({ name, spans, onChange, error }: DayProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
           <div key={at} className="day-span">
             <input
-              type="time"
+              inputMode="numeric"
+              maxLength={5}
+              placeholder="00:00"
               aria-label={`${name}, from`}
               aria-invalid={Boolean(error)}
               aria-describedby={described}
               value={span.from}
               onChange={({ target }) => change(at, { from: target.value })}
-              className="field w-[7.5rem]"
+              className="field w-20"
             />
             <span aria-hidden="true">–</span>
             <input
-              type="time"
+              inputMode="numeric"
+              maxLength={5}
+              placeholder="00:00"
               aria-label={`${name}, until`}
               aria-invalid={Boolean(error)}
               aria-describedby={described}
               value={span.until}
               onChange={({ target }) => change(at, { until: target.value })}
-              className="field w-[7.5rem]"
+              className="field w-20"
             />
             <button
               type="button"
@@ -116,4 +119,4 @@ function DayField({ name, spans, onChange, error }: DayProps) {
 
 const copyOf = (span: TypedSpan): TypedSpan => ({ ...span })
 const nextSpan = (spans: TypedSpan[]): TypedSpan =>
-  spans.length === 0 ? { from: "09:00", until: "17:00" } : { from: spans.at(-1)?.until ?? "", until: "00:00" }
+  spans.length === 0 ? { from: "09:00", until: "17:00" } : { from: spans.at(-1)?.until ?? "", until: "24:00" }

@@ -72,6 +72,8 @@ const said: Record<ToldAction, (detail: string) => string> = {
   "ticket.merged": (number) => `merged this into ${numbered(number)}`,
   "ticket.took-in": (number) => `merged ${numbered(number)} into this`,
   "ticket.hold-reminded": () => "reminded the requester of this",
+  "ticket.due-soon": (metric) => `noted that this is due soon: ${metric.toLowerCase()}`,
+  "ticket.overdue": (metric) => `noted that this is overdue: ${metric.toLowerCase()}`,
   "ticket.hold-ended": () => "closed this ticket, because no answer came",
   "ticket.deleted": () => "moved this to the trash",
   "ticket.marked-as-spam": () => "marked this as spam",

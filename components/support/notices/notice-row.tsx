@@ -16,6 +16,8 @@ const icons: Record<NoticeEvent, IconName> = {
   mentioned: "at",
   team: "team",
   unassigned: "inbox",
+  "due-soon": "clock",
+  overdue: "alert",
 }
 
 /** What was told: what happened in which ticket, by whom and when; it leads to the ticket. */

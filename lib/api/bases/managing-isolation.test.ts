@@ -1,5 +1,6 @@
 import { changeAgent } from "@/lib/people/agents/mutations"
 import { createCalendar } from "@/lib/rules/calendars/mutations"
+import { createServiceLevel } from "@/lib/rules/service-levels/mutations"
 import { createField } from "@/lib/support/fields/mutations"
 import { saveMailHook } from "@/lib/support/hooks/mutations"
 import { saveImapSource } from "@/lib/support/imap/mutations"
@@ -22,7 +23,7 @@ const everyAgents: Name[] = ["getOwnProfile", "saveOwnProfile", "listTeams", "li
 
 /** What a company's people and teams could be reached by. */
 type Ids = Record<
-  "agent" | "email" | "invited" | "team" | "name" | "mail" | "inbox" | "field" | "calendar",
+  "agent" | "email" | "invited" | "team" | "name" | "mail" | "inbox" | "field" | "calendar" | "level",
   string
 >
 const ofInvited = ({ invited: id }: Ids) => [{ id }]
@@ -86,6 +87,12 @@ const cases: Record<keyof typeof isolated.managing, (ids: Ids) => object[]> = {
   changeCalendar: ({ calendar: id }) => [{ ...hours, id }],
   makeDefaultCalendar: ofCalendar,
   removeCalendar: ofCalendar,
+  listServiceLevels: () => [{}],
+  // As with calendars.
+  createServiceLevel: ({ calendar }) => [{ ...promise, calendarId: `${calendar}-gone` }],
+  changeServiceLevel: ({ level: id }) => [{ ...promise, id }],
+  orderServiceLevels: ({ level }) => [{ ids: [level, "gone"] }],
+  removeServiceLevel: ({ level: id }) => [{ id }],
   listMailHooks: () => [{}],
   saveMailHook: ({ inbox: id }) => [{ id, provider: "postmark" }],
   removeMailHook: ofInbox,
@@ -108,6 +115,10 @@ const cases: Record<keyof typeof isolated.managing, (ids: Ids) => object[]> = {
 const hours = {
   ...{ name: "CANARY", timeZone: "UTC", alwaysOpen: true, country: "", region: "" },
   ...{ week: [[], [], [], [], [], [], []], holidays: [] },
+}
+const promise = {
+  ...{ name: "CANARY", condition: { all: [] }, calendarId: null, warnMinutes: 0 },
+  targets: { high: { "first-reply": 60, "next-reply": null, resolution: null } },
 }
 const mailbox = {
   ...{ host: "imap.example.com", userName: "help", port: 993 },
@@ -132,10 +143,11 @@ async function company() {
     field: "",
     mail: await buildFailedMail(operator, { portal: "CANARY" }),
     inbox: (await addInbox(owner, { address: `help@${organisation.identifier}.example`, name: "CANARY" })).id,
-    calendar: "",
+    ...{ calendar: "", level: "" },
   }
   ids.field = (await createField(owner, { kind: "text", title: "CANARY" })).id
   ids.calendar = (await createCalendar(owner, hours)).id
+  ids.level = (await createServiceLevel(owner, promise)).id
   await saveImapSource(owner, ids.inbox, { ...mailbox, userName: "CANARY" })
   await saveMailHook(owner, ids.inbox, { provider: "postmark" })
   const plain = await signedIn(visitor, "agent", await buildAgent(operator))
@@ -150,6 +162,7 @@ async function company() {
     mailbox: await visitor.store.support.imapSources.find(ids.inbox),
     hook: await visitor.store.support.mailHooks.find(ids.inbox),
     calendars: await visitor.store.rules.calendars.list(),
+    levels: await visitor.store.rules.serviceLevels.list(),
     mails: await visitor.store.tenancy.mailDelivery.list({ limit: 50 }),
   })
   return { organisation, ids, tokens, kept }
@@ -159,7 +172,7 @@ const companies = neighbours(database, company)
 const invented: Ids = {
   ...{ agent: "nothing", email: "nobody@example.com", invited: "nothing" },
   ...{ team: "nothing", name: "nothing", mail: "nothing", inbox: "nothing", field: "nothing" },
-  calendar: "nothing",
+  ...{ calendar: "nothing", level: "nothing" },
 }
 
 describe.each(Object.entries(cases))("%s", (name, inputsOf) => {
@@ -175,8 +188,8 @@ describe.each(Object.entries(cases))("%s", (name, inputsOf) => {
         const foreign = await asked(input, asking)
         const nothing = await asked(inputsOf(invented)[which] ?? {}, asking)
         expect({ which, status: foreign.status }).toEqual({ which, status: nothing.status })
-        const { agent, email, invited, team, mail, inbox, field, calendar } = acme.ids
-        for (const id of [agent, email, invited, team, mail, inbox, field, calendar])
+        const { agent, email, invited, team, mail, inbox, field, calendar, level } = acme.ids
+        for (const id of [agent, email, invited, team, mail, inbox, field, calendar, level])
           expect(foreign.text).not.toContain(id)
       }
       expect(await acme.kept()).toEqual(before)
@@ -212,6 +225,7 @@ test("the same calls do name what is a company's own [negative 1]", async () => 
   expect(await told("searchAgents")).toContain(ids.agent)
   expect(await told("listUndeliveredMails")).toContain(ids.mail)
   expect(await told("listInboxes")).toContain(ids.inbox)
+  expect(await told("listServiceLevels")).toContain(ids.level)
   expect(await told("listCalendars")).toContain(ids.calendar)
   expect(await told("listMailboxes")).toContain("CANARY")
   expect(await told("listMailHooks")).toContain("/api/mail/postmark/")

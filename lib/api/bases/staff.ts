@@ -14,6 +14,7 @@ import { staffSettings } from "@/lib/api/portals/settings/calls"
 import { staffFirstSteps } from "@/lib/api/reporting/first-steps/calls"
 import { staffOverview } from "@/lib/api/reporting/overview/calls"
 import { staffCalendars } from "@/lib/api/rules/calendars/calls"
+import { staffServiceLevels } from "@/lib/api/rules/service-levels/calls"
 import { staffConversations } from "@/lib/api/support/conversation/calls"
 import { staffFields } from "@/lib/api/support/fields/calls"
 import { staffMailHooks } from "@/lib/api/support/hooks/calls"
@@ -82,6 +83,7 @@ export const staff = {
   ...staffMailboxes,
   ...staffMailHooks,
   ...staffCalendars,
+  ...staffServiceLevels,
   ...staffProfile,
   ...staffActivity,
   ...staffSurveys,

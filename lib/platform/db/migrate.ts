@@ -30,6 +30,7 @@ import * as whoseWords from "./migrations/0028-whose-words"
 import * as ticketEvents from "./migrations/0029-ticket-events"
 import * as fields from "./migrations/0030-fields"
 import * as calendars from "./migrations/0032-calendars"
+import * as serviceLevels from "./migrations/0032-service-levels"
 import { closePool, openPool } from "./pool"
 
 const migrations: Record<string, Migration> = {
@@ -61,6 +62,7 @@ const migrations: Record<string, Migration> = {
   "0029-ticket-events": ticketEvents,
   "0030-fields": fields,
   "0032-calendars": calendars,
+  "0032-service-levels": serviceLevels,
 }
 
 /** Every migration this program knows, in order. */

@@ -255,6 +255,8 @@ export interface EveryTicket {
   assigneeId: string | null;
   closedAt: Timestamp | null;
   createdAt: Timestamp;
+  dueAt: Timestamp | null;
+  dueMetric: 'first-reply' | 'next-reply' | 'resolution' | null;
   fields: Generated<Record<string, boolean | number | string | string[]>>;
   followsId: string | null;
   holdRemindedAt: Timestamp | null;
@@ -465,7 +467,7 @@ export interface Notice {
   actorId: string | null;
   cause: string;
   createdAt: Timestamp;
-  event: 'answered' | 'assigned' | 'mentioned' | 'team' | 'unassigned';
+  event: 'answered' | 'assigned' | 'due-soon' | 'mentioned' | 'overdue' | 'team' | 'unassigned';
   id: string;
   inApp: boolean;
   mailAt: Timestamp | null;
@@ -580,6 +582,29 @@ export interface Secret {
   createdAt: Generated<Timestamp>;
   name: string;
   value: string;
+}
+
+export interface ServiceLevel {
+  calendarId: string | null;
+  condition: Json;
+  id: string;
+  name: string;
+  organisationId: string;
+  position: number;
+  removedAt: Timestamp | null;
+  since: Timestamp;
+  targets: Json;
+  updatedAt: Timestamp;
+  warnMinutes: number;
+}
+
+export interface ServiceLevelRun {
+  afterId: string;
+  askedAt: Timestamp;
+  finishedAt: Timestamp | null;
+  organisationId: string;
+  tickets: number;
+  version: number;
 }
 
 export interface Session {
@@ -709,6 +734,28 @@ export interface TicketPresence {
   typing: boolean;
 }
 
+export interface TicketServiceLevel {
+  breachedAt: Timestamp | null;
+  dueAt: Timestamp | null;
+  metAt: Timestamp | null;
+  metric: 'first-reply' | 'next-reply' | 'resolution';
+  nextAt: Timestamp | null;
+  organisationId: string;
+  policyId: string;
+  settledAt: Generated<Timestamp | null>;
+  startedAt: Timestamp;
+  ticketId: string;
+  warnAt: Timestamp | null;
+  warnedAt: Timestamp | null;
+}
+
+export interface TicketStop {
+  organisationId: string;
+  past: Generated<Json>;
+  since: Timestamp | null;
+  ticketId: string;
+}
+
 export interface TicketTag {
   organisationId: string;
   tag: string;
@@ -795,6 +842,8 @@ export interface DB {
   searchUse: SearchUse;
   searchWord: SearchWord;
   secret: Secret;
+  serviceLevel: ServiceLevel;
+  serviceLevelRun: ServiceLevelRun;
   session: Session;
   staffSignature: StaffSignature;
   survey: Survey;
@@ -808,6 +857,8 @@ export interface DB {
   ticketField: TicketField;
   ticketParticipant: TicketParticipant;
   ticketPresence: TicketPresence;
+  ticketServiceLevel: TicketServiceLevel;
+  ticketStop: TicketStop;
   ticketTag: TicketTag;
   ticketWords: TicketWords;
   undeliveredMail: UndeliveredMail;

@@ -53,6 +53,7 @@ export async function changeCalendar(ctx: Context, input: CalendarChange): Promi
     await requireFreeName(store, changes.name, id)
     const updatedAt = new Date(Math.max(ctx.now.getTime(), present.updatedAt.getTime() + 1))
     await store.rules.calendars.update(id, { ...changes, updatedAt })
+    await store.consequences.calendarChanged({ ...ctx, store }, id)
     await recordActivity({ ...ctx, store }, "calendar.changed", { subjectId: id, detail: changes.name })
     return toCalendar({ ...present, ...changes, updatedAt })
   })
@@ -68,11 +69,15 @@ export async function makeDefaultCalendar(ctx: Context, id: string): Promise<voi
   })
 }
 
-/** Removes a calendar; of the others the oldest is the default then. @throws UnauthenticatedError, ForbiddenError, NotFoundError */
+/**
+ * Removes a calendar; of the others the oldest is the default then.
+ * @throws UnauthenticatedError, ForbiddenError, NotFoundError, ConflictError for one that a service level uses
+ */
 export async function removeCalendar(ctx: Context, id: string): Promise<void> {
   requireManager(ctx.actor)
   await change(ctx, async (store) => {
     const { name, isDefault } = await lockCalendar(store, id)
+    if (await store.rules.serviceLevels.uses(id)) throw new ConflictError(calendarWords.inUse)
     await store.rules.calendars.remove(id)
     const [next] = await store.rules.calendars.list()
     if (isDefault && next) await store.rules.calendars.makeDefault(next.id)

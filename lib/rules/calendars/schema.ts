@@ -61,6 +61,7 @@ export const calendarWords = {
   taken: "There is already a calendar of this name",
   neverOpen: "Choose hours: a calendar that is never open counts no time",
   unknownPlace: "The holidays of this place are not known",
+  inUse: "A service level uses these hours",
   enough: "A company has at most 20 calendars",
   stale: "Someone has changed these hours meanwhile",
 }
@@ -108,7 +109,7 @@ const typedTime = z.string().transform((text, found) => {
   found.addIssue({ code: "custom", message: "Enter a time such as 09:30" })
   return z.NEVER
 })
-/** Of the two times of a stretch, midnight is the end of the day where it is the second. */
+/** Hours that end at 00:00 end with the day. */
 const typedSpan = z
   .object({ from: typedTime, until: typedTime })
   .transform(({ from, until }): [number, number] => [from, until || minutesOfDay])

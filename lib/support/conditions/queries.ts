@@ -1,6 +1,11 @@
 import { staffName } from "@/lib/support/ticket-actions/assignees/values"
 import type { Context } from "@/lib/tenancy/context"
+import type { TicketFacts } from "./facts"
 import { me, myTeams, type TermField, type TicketFieldKey, ticketFields } from "./values"
+
+/** What conditions ask about of tickets, also of those in the trash. The caller checks who asks. */
+export const listFacts = ({ store }: Pick<Context, "store">, ids: string[]): Promise<TicketFacts[]> =>
+  store.support.conditions.facts(ids)
 
 type Options = NonNullable<TermField["options"]>
 

@@ -57,6 +57,8 @@ const mutable = (ways: Record<keyof NoticeChoices["ways"], readonly NoticeWay[]>
   mentioned: [...ways.mentioned],
   team: [...ways.team],
   unassigned: [...ways.unassigned],
+  "due-soon": [...ways["due-soon"]],
+  overdue: [...ways.overdue],
 })
 
 const nameless: Record<string, string> = { owner: "The owner", agent: "An agent" }

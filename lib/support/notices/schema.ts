@@ -44,6 +44,8 @@ const waysOfEvents = z.object({
   mentioned: ways,
   team: ways,
   unassigned: ways,
+  "due-soon": ways,
+  overdue: ways,
 })
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Please give a time, such as 22:00")
 const anotherEnd = "Quiet hours end at another time than they begin"

@@ -1,5 +1,13 @@
 /** What the staff is told of. Of each thing a person is told once. */
-export const noticeEvents = ["assigned", "answered", "mentioned", "team", "unassigned"] as const
+export const noticeEvents = [
+  "assigned",
+  "answered",
+  "mentioned",
+  "team",
+  "unassigned",
+  "due-soon",
+  "overdue",
+] as const
 export type NoticeEvent = (typeof noticeEvents)[number]
 
 /** How a person is told: by the bell of the workspace, by email, by the browser while the portal is closed. */
@@ -13,6 +21,8 @@ export const defaultWays: Record<NoticeEvent, readonly NoticeWay[]> = {
   mentioned: ["app", "mail", "push"],
   team: ["app", "push"],
   unassigned: [],
+  "due-soon": ["app", "push"],
+  overdue: ["app", "mail", "push"],
 }
 
 /** In a company that has no teams, a ticket without one is for every agent. */
@@ -35,6 +45,8 @@ export const eventLabels: Record<NoticeEvent, string> = {
   mentioned: "A note mentions me",
   team: "My team is given a ticket",
   unassigned: "A ticket without assignee and team is new or answered",
+  "due-soon": "A ticket of mine, of my team or of nobody is due soon",
+  overdue: "A ticket of mine, of my team or of nobody is overdue",
 }
 export const wayLabels: Record<NoticeWay, string> = { app: "Bell", mail: "Email", push: "Browser" }
 
@@ -44,5 +56,7 @@ export function noticeWords({ event, isEntry }: { event: NoticeEvent; isEntry: b
   if (event === "mentioned") return "mentioned you"
   if (event === "answered") return "answered"
   if (event === "team") return "gave this to your team"
+  if (event === "due-soon") return "waits for something that is due soon"
+  if (event === "overdue") return "waits for something that is overdue"
   return isEntry ? "answered in a ticket without assignee" : "opened a ticket without assignee"
 }

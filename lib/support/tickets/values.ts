@@ -26,3 +26,12 @@ export type SortField = (typeof sortFields)[number]
 /** Where the forms go that browsers send by themselves, without a script. */
 export const guestTicketPath = "/api/guest-ticket"
 export const guestReplyPath = (token: string) => `/api/ticket-link/${encodeURIComponent(token)}`
+
+/** What of a ticket is due at a time, in the order of its life. */
+export const dueMetrics = ["first-reply", "next-reply", "resolution"] as const
+export type DueMetric = (typeof dueMetrics)[number]
+export const dueMetricLabels: Record<DueMetric, string> = {
+  "first-reply": "First reply",
+  "next-reply": "Next reply",
+  resolution: "Resolution",
+}

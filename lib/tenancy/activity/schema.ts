@@ -63,6 +63,8 @@ export type Action =
   | "ticket.took-in"
   | "ticket.hold-reminded"
   | "ticket.hold-ended"
+  | "ticket.due-soon"
+  | "ticket.overdue"
   | "ticket.deleted"
   | "ticket.marked-as-spam"
   | "ticket.restored"
@@ -95,6 +97,10 @@ export type Action =
   | "calendar.changed"
   | "calendar.made-default"
   | "calendar.removed"
+  | "service-level.created"
+  | "service-level.changed"
+  | "service-level.ordered"
+  | "service-level.removed"
   | "mail.failed"
   | "mail.sent-again"
   | "mail.dismissed"
@@ -150,6 +156,7 @@ const groupOf: Record<ActivityNoun, ActivityGroup> = {
   field: "portal",
   inbox: "portal",
   calendar: "portal",
+  "service-level": "portal",
   mail: "portal",
   sender: "portal",
   owner: "portal",

@@ -6,6 +6,7 @@ import { dropPhotoJob } from "@/lib/people/photos/jobs"
 import type { Log } from "@/lib/platform/log"
 import { finishDeletionJob, forgetFilesJob } from "@/lib/privacy/deletion/jobs"
 import { exportJob } from "@/lib/privacy/exports/jobs"
+import { dueJob, recountJob } from "@/lib/rules/service-levels/jobs"
 import { ticketEventsJob } from "@/lib/support/events/jobs"
 import { dropMailsJob, fileMailJob } from "@/lib/support/inbound/jobs"
 import { mailNoticesJob, pushNoticesJob } from "@/lib/support/notices/jobs"
@@ -34,6 +35,7 @@ import { pushNotices } from "./push-notices"
 import { beginDigests, beginDigestsSchedule, sendDigest } from "./send-digests"
 import { sendMail } from "./send-mail"
 import { sendPendingReply } from "./send-pending-reply"
+import { recountServiceLevels, tellWhatIsDue } from "./service-levels"
 import { sweepActivity, sweepActivitySchedule } from "./sweep-activity"
 import { sweepExports, sweepExportsSchedule } from "./sweep-exports"
 import { sweepImages, sweepImagesSchedule } from "./sweep-images"
@@ -72,7 +74,7 @@ export const lanes: Lane[] = [
     // What follows from what happened to tickets: a burst of changes keeps no person waiting.
     name: "events",
     concurrency: 2,
-    tasks: () => ({ [ticketEventsJob.task]: followTicketEvents }),
+    tasks: () => ({ [ticketEventsJob.task]: followTicketEvents, [dueJob.task]: tellWhatIsDue }),
     schedule: [],
   },
   {
@@ -95,6 +97,7 @@ export const lanes: Lane[] = [
     concurrency: 2,
     tasks: () => ({
       [exportJob.task]: buildExportFile,
+      [recountJob.task]: recountServiceLevels,
       [countWordsJob.task]: countSearchWords,
       [reindexJob.task]: indexSearch,
       [indexTicketsJob.task]: indexTickets,

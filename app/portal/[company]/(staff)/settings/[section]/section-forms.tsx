@@ -59,7 +59,7 @@ export const sectionForms: Record<
   ),
   hours: ({ timeZone }) => (
     <QueryProvider>
-      <CalendarDesk timeZones={allPlaces().timeZones} timeZone={timeZone} />
+      <CalendarDesk timeZones={allPlaces().timeZones} timeZone={timeZone || "UTC"} />
     </QueryProvider>
   ),
   domain: (_, { domain }) => <CustomDomain domain={domain} />,

@@ -1,0 +1,106 @@
+import { listFacts } from "@/lib/support/conditions/queries"
+import type { Follower, TicketEvent } from "@/lib/support/events/schema"
+import { isStaffRole } from "@/lib/tenancy/actors/schema"
+import type { Context } from "@/lib/tenancy/context"
+import type { Stops } from "./deadline"
+import { roundAt } from "./measure"
+import { levelFor, type MeasuringLevel, measureTickets, measuringLevels, stopsOf } from "./measuring"
+import type { StoredRound } from "./store"
+
+/** Stops of one ticket that are kept. */
+const mostStops = 200
+
+const stopping = new Set<string>(["ticket.held", "ticket.resolved", "ticket.hold-ended"])
+const resuming = new Set<string>(["ticket.reopened", "ticket.resumed"])
+const answering = new Set<string>(["ticket.replied", "ticket.resolved"])
+
+/** Measures a ticket anew after each thing that happens to it. */
+export const serviceLevelFollower: Follower = {
+  name: "service levels",
+  async follow(ctx, event) {
+    const levels = await measuringLevels(ctx)
+    if (levels.length === 0) return
+    await ctx.store.rules.serviceLevels.holdTickets([event.ticketId])
+    const stops = await noteStop(ctx, event)
+    if (event.entryId && answering.has(event.action) && isStaffRole(event.actorRole))
+      await endReply(ctx, event, levels, stops)
+    await measureTickets(ctx, levels, [event.ticketId])
+    await ctx.store.platform.live.signal({ kind: "staff" })
+  },
+}
+
+/** Notes that the ticket's time stops or runs again. */
+async function noteStop({ store }: Context, event: TicketEvent): Promise<Stops> {
+  const { ticketId, createdAt } = event
+  const { serviceLevels } = store.rules
+  const [facts] = await listFacts({ store }, [ticketId])
+  if (!facts) return { past: [], since: null }
+  const [kept] = await serviceLevels.stops([ticketId])
+  const before = kept ?? stopsBefore(facts, createdAt)
+  const isStopped = stopsBy(event)
+  // What an event does not say, the ticket does, unless more has happened to it since.
+  const isLast = isStopped === null && !(await serviceLevels.hasLaterEvent(ticketId, event.position))
+  const isSo = isLast ? facts.status !== "open" : (isStopped ?? before.since !== null)
+  const after = isSo ? stopped(before, createdAt) : running(before, createdAt)
+  if (after !== kept) await serviceLevels.putStop({ ticketId, ...after, past: after.past.slice(-mostStops) })
+  return after
+}
+
+/** Whether a ticket's time stands still after an event; null where its name does not say it. */
+function stopsBy({ action, actorRole }: TicketEvent): boolean | null {
+  if (stopping.has(action)) return true
+  if (resuming.has(action) || (action === "ticket.replied" && !isStaffRole(actorRole))) return false
+  return null
+}
+
+/** Nothing is known of it: where it stands still since before this moment, the ticket says since when. */
+function stopsBefore(facts: Parameters<typeof stopsOf>[0], at: Date): Stops {
+  const { since } = stopsOf(facts)
+  return { past: [], since: since && since < at ? since : null }
+}
+
+const stopped = (stops: Stops, at: Date): Stops => (stops.since ? stops : { ...stops, since: at })
+const running = (stops: Stops, at: Date): Stops =>
+  stops.since ? { past: [...stops.past, [stops.since.getTime(), at.getTime()]], since: null } : stops
+
+/** Staff has answered: what the requester waited for is over. */
+async function endReply(
+  ctx: Context,
+  { ticketId, createdAt }: TicketEvent,
+  levels: MeasuringLevel[],
+  stops: Stops,
+) {
+  const { serviceLevels } = ctx.store.rules
+  const waited = await serviceLevels.waitedSince(ticketId, createdAt)
+  if (!waited) return
+  const kept =
+    (await serviceLevels.findRound(ticketId, "first-reply", waited.at)) ??
+    (await serviceLevels.findRound(ticketId, "next-reply", waited.at))
+  if (kept?.metAt) return
+  const ended = kept
+    ? ending(kept, createdAt)
+    : await missedRound(ctx, { ticketId, createdAt, waited, levels, stops })
+  if (ended) await serviceLevels.putRounds([ended])
+}
+
+function ending(round: StoredRound, metAt: Date): StoredRound {
+  const breachedAt = round.breachedAt ?? (round.dueAt && round.dueAt < metAt ? round.dueAt : null)
+  return { ...round, metAt, breachedAt, nextAt: null }
+}
+
+type Missed = Pick<TicketEvent, "ticketId" | "createdAt"> & {
+  waited: { at: Date; isFirst: boolean }
+  levels: MeasuringLevel[]
+  stops: Stops
+}
+
+/** A round that was over before it was measured. */
+async function missedRound(ctx: Context, { ticketId, createdAt, waited, levels, stops }: Missed) {
+  const [facts] = await listFacts(ctx, [ticketId])
+  const level = facts ? levelFor(levels, facts, ctx.now) : null
+  const metric = waited.isFirst ? "first-reply" : "next-reply"
+  const minutes = facts && level?.targets[facts.priorityId]?.[metric]
+  if (!level || !minutes) return null
+  const round = { metric, startedAt: waited.at } as const
+  return roundAt(ticketId, { round, endedAt: createdAt, level, minutes, stops, now: ctx.now })
+}

@@ -1,0 +1,323 @@
+import { changeCalendar, createCalendar, removeCalendar } from "@/lib/rules/calendars/mutations"
+import { setPriority, setStatus, tagTickets } from "@/lib/support/ticket-actions/mutations"
+import { replyToTicket, writeEntry } from "@/lib/support/tickets/mutations"
+import { restoreTickets, trashTickets } from "@/lib/support/trash/mutations"
+import type { Context } from "@/lib/tenancy/context"
+import { testDatabase } from "@/lib/testing/database"
+import { ask, buildDesk, buildTeam, type Desk, later } from "@/lib/testing/desk"
+import { followNext } from "@/lib/work/tasks/ticket-events"
+import { changeServiceLevel, createServiceLevel, orderServiceLevels, removeServiceLevel } from "./mutations"
+import { listServiceLevels } from "./queries"
+import { recount } from "./recounting"
+import type { NewServiceLevel, PriorityTargets } from "./schema"
+import { tellDue } from "./telling"
+
+const database = testDatabase()
+const minute = 60
+const hour = 60 * minute
+/** A Monday at nine. */
+const monday = new Date("2026-11-23T09:00:00Z")
+const none: PriorityTargets = { "first-reply": null, "next-reply": null, resolution: null }
+
+/** A desk whose day begins on a Monday at nine. */
+async function desk(): Promise<Desk> {
+  const built = await buildDesk(database.db)
+  const people = ["operator", "visitor", "customer", "ada", "bo", "owner"] as const
+  return Object.assign(built, Object.fromEntries(people.map((who) => [who, { ...built[who], now: monday }])))
+}
+const after = <T extends Context>(seconds: number, ctx: T) => later(seconds, ctx)
+const at = (seconds: number) => new Date(monday.getTime() + seconds * 1000)
+
+async function priorityIds({ owner }: Desk) {
+  return (await owner.store.support.priorities.list()).map(({ id }) => id)
+}
+
+async function usual(acme: Desk, changes: Partial<NewServiceLevel> = {}) {
+  const targets = Object.fromEntries(
+    (await priorityIds(acme)).map((id) => [id, { "first-reply": 60, "next-reply": 120, resolution: 480 }]),
+  )
+  return createServiceLevel(after(-hour, acme.owner), {
+    ...{ name: "Usual", condition: { all: [] }, calendarId: null, targets, warnMinutes: 15 },
+    ...changes,
+  })
+}
+
+/** Lets everything that happened to a ticket be followed. */
+async function follow({ operator }: Desk, id: string, seconds: number) {
+  while (await followNext(after(seconds, operator), id));
+}
+const dueOf = async ({ operator }: Desk, id: string) => {
+  const [row] = await database.db
+    .selectFrom("everyTicket")
+    .select(["dueAt", "dueMetric"])
+    .where("organisationId", "=", operator.organisation.id)
+    .where("id", "=", id)
+    .execute()
+  return [row?.dueMetric ?? null, row?.dueAt ?? null]
+}
+const roundsOf = async ({ operator }: Desk, id: string) =>
+  (await operator.store.rules.serviceLevels.listRounds(id)).map(
+    ({ metric, startedAt, dueAt, metAt, breachedAt }) => ({ metric, startedAt, dueAt, metAt, breachedAt }),
+  )
+const noticesOf = async ({ operator }: Desk, personId: string) =>
+  (
+    await database.db
+      .selectFrom("notice")
+      .select(["event", "createdAt"])
+      .where("organisationId", "=", operator.organisation.id)
+      .where("personId", "=", personId)
+      .where("event", "in", ["due-soon", "overdue"])
+      .orderBy("createdAt")
+      .execute()
+  ).map(({ event, createdAt }) => [event, createdAt])
+
+async function asked(acme: Desk) {
+  const { id } = await ask(acme)
+  await follow(acme, id, 0)
+  return id
+}
+
+test("first reply, next replies and resolution are due one after the other, and met by what ends them", async () => {
+  const acme = await desk()
+  await usual(acme)
+  const id = await asked(acme)
+  expect(await dueOf(acme, id)).toEqual(["first-reply", at(hour)])
+  await writeEntry(after(5 * minute, acme.ada), id, { body: "<p>A note</p>", internal: true })
+  await replyToTicket(after(10 * minute, acme.customer), id, { body: "<p>Hello?</p>" })
+  await follow(acme, id, 10 * minute)
+  expect(await dueOf(acme, id)).toEqual(["first-reply", at(hour)])
+  await replyToTicket(after(50 * minute, acme.ada), id, { body: "<p>Ring it.</p>" })
+  await follow(acme, id, 50 * minute)
+  expect(await dueOf(acme, id)).toEqual(["resolution", at(8 * hour)])
+  await replyToTicket(after(2 * hour, acme.customer), id, { body: "<p>Silent.</p>" })
+  await follow(acme, id, 2 * hour)
+  expect(await dueOf(acme, id)).toEqual(["next-reply", at(4 * hour)])
+  await replyToTicket(after(5 * hour, acme.ada), id, { body: "<p>Push it.</p>", resolve: true })
+  await follow(acme, id, 5 * hour)
+  expect(await dueOf(acme, id)).toEqual([null, null])
+  expect(await roundsOf(acme, id)).toEqual([
+    { metric: "first-reply", startedAt: at(0), dueAt: at(hour), metAt: at(50 * minute), breachedAt: null },
+    { metric: "resolution", startedAt: at(0), dueAt: at(8 * hour), metAt: at(5 * hour), breachedAt: null },
+    // Answered an hour late.
+    ...[{ metric: "next-reply", startedAt: at(2 * hour), dueAt: at(4 * hour), metAt: at(5 * hour) }].map(
+      (round) => ({ ...round, breachedAt: at(4 * hour) }),
+    ),
+  ])
+})
+
+test("what was asked and answered before it was followed is measured all the same", async () => {
+  const acme = await desk()
+  await usual(acme)
+  const { id } = await ask(acme)
+  await replyToTicket(after(10 * minute, acme.ada), id, { body: "<p>Ring it.</p>" })
+  await replyToTicket(after(20 * minute, acme.customer), id, { body: "<p>Silent.</p>" })
+  await replyToTicket(after(30 * minute, acme.ada), id, { body: "<p>Push it.</p>" })
+  await follow(acme, id, hour)
+  expect(await roundsOf(acme, id)).toMatchObject([
+    { metric: "first-reply", startedAt: at(0), metAt: at(10 * minute), breachedAt: null },
+    { metric: "resolution", metAt: null },
+    { metric: "next-reply", startedAt: at(20 * minute), metAt: at(30 * minute), breachedAt: null },
+  ])
+})
+
+test("on hold no time runs; it goes on where it stopped, and a closed ticket's resolution where it was closed", async () => {
+  const acme = await desk()
+  await usual(acme)
+  const id = await asked(acme)
+  const set = async (seconds: number, status: "open" | "pending" | "closed") => {
+    await setStatus(after(seconds, acme.ada), { ids: [id], status })
+    await follow(acme, id, seconds)
+  }
+  await set(30 * minute, "pending")
+  expect(await dueOf(acme, id)).toEqual([null, null])
+  await set(3 * hour, "open")
+  expect(await dueOf(acme, id)).toEqual(["first-reply", at(3.5 * hour)])
+  await set(3 * hour + 20 * minute, "closed")
+  expect(await dueOf(acme, id)).toEqual([null, null])
+  expect(await roundsOf(acme, id)).toMatchObject([
+    { metric: "first-reply", metAt: null, breachedAt: null },
+    { metric: "resolution", metAt: at(3 * hour + 20 * minute), breachedAt: null },
+  ])
+  // Open again after two days: ten minutes of the first hour are left, and as before 7 h 10 min of eight.
+  await set(50 * hour, "open")
+  expect(await dueOf(acme, id)).toEqual(["first-reply", at(50 * hour + 10 * minute)])
+  expect(await roundsOf(acme, id)).toMatchObject([{}, { dueAt: at(57 * hour + 10 * minute), metAt: null }])
+})
+
+test("a requester's answer takes a ticket off hold, and time runs again from then", async () => {
+  const acme = await desk()
+  await usual(acme)
+  const id = await asked(acme)
+  await replyToTicket(after(10 * minute, acme.ada), id, { body: "<p>Which bell?</p>" })
+  await setStatus(after(20 * minute, acme.ada), { ids: [id], status: "pending" })
+  await follow(acme, id, 20 * minute)
+  await replyToTicket(after(5 * hour, acme.customer), id, { body: "<p>The red one.</p>" })
+  await follow(acme, id, 5 * hour)
+  expect(await dueOf(acme, id)).toEqual(["next-reply", at(7 * hour)])
+  expect(await roundsOf(acme, id)).toMatchObject([
+    {},
+    { metric: "resolution", dueAt: at(12 * hour + 40 * minute) },
+    { metric: "next-reply" },
+  ])
+})
+
+test("staff is warned in time and told once it is overdue, each once; the assignee, else the team", async () => {
+  const acme = await desk()
+  await usual(acme)
+  const teamId = await buildTeam(database.db, acme, "Bells", [acme.accounts.bo.id])
+  const [mine, ours] = [await asked(acme), await asked(acme)]
+  await database.db
+    .updateTable("everyTicket")
+    .set({ assigneeId: acme.accounts.ada.id })
+    .where("id", "=", mine)
+    .execute()
+  await database.db.updateTable("everyTicket").set({ teamId }).where("id", "=", ours).execute()
+  for (const minutes of [44, 45, 50, 59, 60, 60, 90]) await tellDue(after(minutes * minute, acme.operator))
+  const told = [
+    ["due-soon", at(45 * minute)],
+    ["overdue", at(60 * minute)],
+  ]
+  expect(await noticesOf(acme, acme.accounts.ada.id)).toEqual(told)
+  expect(await noticesOf(acme, acme.accounts.bo.id)).toEqual(told)
+  expect(await roundsOf(acme, mine)).toMatchObject([{ breachedAt: at(hour) }, { breachedAt: null }])
+  await replyToTicket(after(2 * hour, acme.ada), mine, { body: "<p>Ring it.</p>" })
+  await follow(acme, mine, 2 * hour)
+  expect(await roundsOf(acme, mine)).toMatchObject([
+    { breachedAt: at(hour), metAt: at(2 * hour) },
+    { metAt: null },
+  ])
+})
+
+test("a warning comes in working hours: what is due on Monday morning is told of on Friday", async () => {
+  const acme = await desk()
+  const week = [...Array.from({ length: 5 }, () => [[540, 1020]] as [number, number][]), [], []]
+  const { id: calendarId } = await createCalendar(acme.owner, {
+    ...{ name: "Office", timeZone: "UTC", alwaysOpen: false, week, country: "", region: "", holidays: [] },
+  })
+  await usual(acme, { calendarId })
+  // On the Friday before, ten minutes before it closes: due on Monday at 9:50, told of on Monday at 9:35.
+  const { id } = await ask(acme, "The bell", -(2 * 24 + 16) * hour - 10 * minute)
+  await follow(acme, id, -(2 * 24 + 16) * hour)
+  expect(await dueOf(acme, id)).toEqual(["first-reply", at(50 * minute)])
+  await tellDue(after(34 * minute, acme.operator))
+  expect(await noticesOf(acme, acme.accounts.ada.id)).toEqual([])
+  await expect(removeCalendar(acme.owner, calendarId)).rejects.toThrow("service level uses")
+  // Hours that begin an hour later, from now on.
+  const later10 = week.map((spans) => spans.map(([, until]): [number, number] => [600, until]))
+  await changeCalendar(acme.owner, {
+    ...{ id: calendarId, name: "Office", timeZone: "UTC", alwaysOpen: false, week: later10 },
+    ...{ country: "", region: "", holidays: [] },
+  })
+  await recount(acme.operator)
+  expect(await dueOf(acme, id)).toEqual(["first-reply", at(hour + 50 * minute)])
+})
+
+test("the first service level that fits applies; a change of the ticket, of one or of their order has it measured anew", async () => {
+  const acme = await desk()
+  const [low = ""] = await priorityIds(acme)
+  const plain = await usual(acme)
+  const urgent = await usual(acme, {
+    name: "Tagged",
+    condition: { all: [{ field: "tags", op: "hasAny", value: ["vip"] }] },
+    targets: Object.fromEntries((await priorityIds(acme)).map((id) => [id, { ...none, "first-reply": 30 }])),
+  })
+  await orderServiceLevels(acme.owner, { ids: [urgent.id, plain.id] })
+  const id = await asked(acme)
+  expect(await dueOf(acme, id)).toEqual(["first-reply", at(hour)])
+  await tagTickets(after(1, acme.ada), { ids: [id], tags: ["vip"] })
+  await follow(acme, id, 1)
+  expect(await dueOf(acme, id)).toEqual(["first-reply", at(30 * minute)])
+  expect(await roundsOf(acme, id)).toHaveLength(1)
+  await orderServiceLevels(acme.owner, { ids: [plain.id, urgent.id] })
+  await recount(acme.operator)
+  expect(await dueOf(acme, id)).toEqual(["first-reply", at(hour)])
+  await changeServiceLevel(acme.owner, {
+    ...plain,
+    targets: { [low]: { ...none, resolution: 10 } },
+    seen: plain.updatedAt,
+  })
+  await setPriority(after(2, acme.ada), { ids: [id], priorityId: low })
+  await follow(acme, id, 2)
+  await recount(acme.operator)
+  expect(await dueOf(acme, id)).toEqual(["resolution", at(10 * minute)])
+  await removeServiceLevel(acme.owner, plain.id)
+  await removeServiceLevel(acme.owner, urgent.id)
+  await recount(acme.operator)
+  expect([await dueOf(acme, id), await roundsOf(acme, id)]).toEqual([[null, null], []])
+})
+
+test("what was due before there was a service level is overdue, and told to no person", async () => {
+  const acme = await desk()
+  const id = await asked(acme)
+  const old = after(30 * 24 * hour, acme.owner)
+  await createServiceLevel(old, {
+    ...{ name: "Late", condition: { all: [] }, calendarId: null, warnMinutes: 15 },
+    targets: Object.fromEntries(
+      (await priorityIds(acme)).map((each) => [
+        each,
+        { ...none, "first-reply": 60, resolution: 45 * 24 * 60 },
+      ]),
+    ),
+  })
+  await recount(after(30 * 24 * hour + 1, acme.operator))
+  expect(await roundsOf(acme, id)).toMatchObject([
+    { metric: "first-reply", breachedAt: at(hour) },
+    { metric: "resolution", breachedAt: null, dueAt: at(45 * 24 * hour) },
+  ])
+  expect(await dueOf(acme, id)).toEqual(["first-reply", at(hour)])
+  await tellDue(after(31 * 24 * hour, acme.operator))
+  expect(await noticesOf(acme, acme.accounts.owner.id)).toEqual([])
+})
+
+test("of a ticket in the trash nothing is due; restored, it is measured anew", async () => {
+  const acme = await desk()
+  await usual(acme)
+  const id = await asked(acme)
+  await trashTickets(after(1, acme.ada), { ids: [id] })
+  await follow(acme, id, 1)
+  await tellDue(after(2 * hour, acme.operator))
+  expect(await noticesOf(acme, acme.accounts.ada.id)).toEqual([])
+  await restoreTickets(after(3 * hour, acme.ada), { ids: [id] })
+  await follow(acme, id, 3 * hour)
+  await tellDue(after(3 * hour, acme.operator))
+  expect(await roundsOf(acme, id)).toMatchObject([{ breachedAt: at(hour) }, {}])
+})
+
+test("wrong service levels are refused with a word at their field", async () => {
+  const acme = await desk()
+  const [low = ""] = await priorityIds(acme)
+  const good = await usual(acme)
+  for (const [field, wrong] of [
+    ["name", { name: " " }],
+    ["name", { name: "USUAL" }],
+    ["calendarId", { name: "x", calendarId: "gone" }],
+    ["targets", { name: "x", targets: {} }],
+    ["targets", { name: "x", targets: { [low]: none } }],
+    ["targets", { name: "x", targets: { nothing: { ...none, resolution: 5 } } }],
+    [`targets.${low}.resolution`, { name: "x", targets: { [low]: { ...none, resolution: 0 } } }],
+    ["condition.0", { name: "x", condition: { all: [{ field: "field:gone", op: "yes" }] } }],
+  ] as [string, Partial<NewServiceLevel>][])
+    await expect(usual(acme, wrong)).rejects.toMatchObject({ fields: { [field]: expect.any(String) } })
+  await changeServiceLevel(acme.owner, { ...good, name: "First", seen: good.updatedAt })
+  await expect(
+    changeServiceLevel(acme.owner, { ...good, name: "Second", seen: good.updatedAt }),
+  ).rejects.toMatchObject({ name: "StaleError", present: { name: "First" } })
+  await expect(orderServiceLevels(acme.owner, { ids: [] })).rejects.toThrow("meanwhile")
+})
+
+test("only those who manage the portal have them, and another company's are out of reach [negative 1]", async () => {
+  const [acme, globex] = [await desk(), await desk()]
+  const level = await usual(acme)
+  for (const ctx of [acme.ada, acme.customer, acme.visitor]) {
+    await expect(listServiceLevels(ctx)).rejects.toThrow()
+    await expect(removeServiceLevel(ctx, level.id)).rejects.toThrow()
+    await expect(createServiceLevel(ctx, level)).rejects.toThrow()
+  }
+  expect((await listServiceLevels(globex.owner)).levels).toEqual([])
+  await expect(changeServiceLevel(globex.owner, level)).rejects.toThrow("not found")
+  await expect(removeServiceLevel(globex.owner, level.id)).rejects.toThrow("not found")
+  const id = await asked(globex)
+  await recount(globex.operator)
+  expect(await dueOf(globex, id)).toEqual([null, null])
+  expect((await listServiceLevels(acme.owner)).levels).toMatchObject([{ name: "Usual" }])
+})

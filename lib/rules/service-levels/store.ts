@@ -1,0 +1,282 @@
+import { sql } from "kysely"
+import { companyRows } from "@/lib/platform/db/company-rows"
+import type { Database } from "@/lib/platform/db/database"
+import type { DueMetric, TicketStatus } from "@/lib/support/tickets/values"
+import type { Stop } from "./deadline"
+import { mostServiceLevels, type ServiceLevelFields } from "./schema"
+
+const columns = [
+  "id",
+  "name",
+  "condition",
+  "calendarId",
+  "targets",
+  "warnMinutes",
+  "since",
+  "updatedAt",
+] as const
+
+/** A service level as it is kept. */
+export type StoredLevel = ServiceLevelFields & { id: string; since: Date; updatedAt: Date }
+type Changes = ServiceLevelFields & { since: Date; updatedAt: Date }
+
+/** What is measured of a ticket, and how it stands. */
+export type StoredRound = {
+  ticketId: string
+  metric: DueMetric
+  startedAt: Date
+  policyId: string
+  dueAt: Date | null
+  warnAt: Date | null
+  /** When the next of both is to be told. */
+  nextAt: Date | null
+  warnedAt: Date | null
+  metAt: Date | null
+  breachedAt: Date | null
+}
+
+/** What is told of when its time comes. */
+export type DueRound = StoredRound & {
+  /** Null for a ticket in the trash. */
+  status: TicketStatus | null
+  assigneeId: string | null
+  teamId: string | null
+}
+
+export type StoredRun = { version: number; afterId: string; tickets: number; finishedAt: Date | null }
+export type KeptStop = { ticketId: string; since: Date | null; past: Stop[] }
+
+/** The service levels of one company, and what they measured. */
+export function serviceLevelStore(db: Database, organisationId: string) {
+  const company = companyRows(db, organisationId)
+  const present = () =>
+    company.selectFrom("serviceLevel").select(columns).where("removedAt", "is", null).$castTo<StoredLevel>()
+  const rounds = () =>
+    company
+      .selectFrom("ticketServiceLevel")
+      .select(["ticketId", "metric", "startedAt", "policyId", "dueAt", "warnAt", "nextAt"])
+      .select(["warnedAt", "metAt", "breachedAt"])
+      .$castTo<StoredRound>()
+  return {
+    list: (): Promise<StoredLevel[]> =>
+      present().orderBy("position").orderBy("id").limit(mostServiceLevels).execute(),
+    /** Which no other transaction changes before this one ends. */
+    lock: async (id: string): Promise<StoredLevel | null> =>
+      (await present().where("id", "=", id).forUpdate().executeTakeFirst()) ?? null,
+    async hasName(name: string, { but = "" } = {}): Promise<boolean> {
+      const found = await present()
+        .where(sql<string>`lower(name)`, "=", sql<string>`lower(${name})`)
+        .where("id", "!=", but)
+        .executeTakeFirst()
+      return found !== undefined
+    },
+    /** Whether one counts the hours of this calendar. */
+    async uses(calendarId: string): Promise<boolean> {
+      return (await present().where("calendarId", "=", calendarId).limit(1).executeTakeFirst()) !== undefined
+    },
+    async insert({ id, position, ...level }: StoredLevel & { position: number }) {
+      await company.insertInto("serviceLevel", { id, position, ...asStored(level) }).execute()
+    },
+    async update(id: string, changes: Changes) {
+      await company.updateTable("serviceLevel").set(asStored(changes)).where("id", "=", id).execute()
+    },
+    /** It stays for the name of what it measured. */
+    async remove(id: string, removedAt: Date) {
+      await company
+        .updateTable("serviceLevel")
+        .set({ removedAt, calendarId: null })
+        .where("id", "=", id)
+        .execute()
+    },
+    /** Puts them in this order. */
+    async order(ids: string[]) {
+      await sql`
+        UPDATE service_level s SET position = placed.position FROM unnest(${ids}::text[]) WITH ORDINALITY AS placed (id, position)
+        WHERE s.organisation_id = ${organisationId} AND s.id = placed.id`.execute(db)
+    },
+
+    /** The open rounds of these tickets, and those of resolutions, which go on where a ticket is opened again. */
+    openRounds: (ticketIds: string[]): Promise<StoredRound[]> =>
+      rounds()
+        .where(({ eb, fn, val }) => eb("ticketId", "=", fn.any(val(ticketIds))))
+        .where(({ or, eb }) => or([eb("metAt", "is", null), eb("metric", "=", "resolution")]))
+        .execute(),
+    async findRound(ticketId: string, metric: DueMetric, startedAt: Date): Promise<StoredRound | null> {
+      const found = rounds().where("ticketId", "=", ticketId).where("metric", "=", metric)
+      return (await found.where("startedAt", "=", startedAt).executeTakeFirst()) ?? null
+    },
+    /** All that was measured of a ticket, the first first. */
+    listRounds: (ticketId: string): Promise<StoredRound[]> =>
+      rounds().where("ticketId", "=", ticketId).orderBy("startedAt").orderBy("metric").limit(500).execute(),
+    async putRounds(all: StoredRound[]) {
+      if (all.length === 0) return
+      await sql`
+        INSERT INTO ticket_service_level (organisation_id, ticket_id, metric, started_at, policy_id, due_at, warn_at,
+          next_at, warned_at, met_at, breached_at)
+        SELECT ${organisationId}, r.ticket_id, r.metric, r.started_at, r.policy_id, r.due_at, r.warn_at, r.next_at,
+          r.warned_at, r.met_at, r.breached_at
+        FROM jsonb_to_recordset(${JSON.stringify(all.map(asRow))}::jsonb) AS r (ticket_id text, metric text,
+          started_at timestamptz, policy_id text, due_at timestamptz, warn_at timestamptz, next_at timestamptz,
+          warned_at timestamptz, met_at timestamptz, breached_at timestamptz)
+        ON CONFLICT (organisation_id, ticket_id, metric, started_at) DO UPDATE SET policy_id = excluded.policy_id,
+          due_at = excluded.due_at, warn_at = excluded.warn_at, next_at = excluded.next_at,
+          warned_at = excluded.warned_at, met_at = excluded.met_at, breached_at = excluded.breached_at`.execute(
+        db,
+      )
+    },
+    async removeRounds(all: Pick<StoredRound, "ticketId" | "metric" | "startedAt">[]) {
+      for (const { ticketId, metric, startedAt } of all)
+        await company
+          .deleteFrom("ticketServiceLevel")
+          .where("ticketId", "=", ticketId)
+          .where("metric", "=", metric)
+          .where("startedAt", "=", startedAt)
+          .execute()
+    },
+
+    /** No other transaction measures or changes these tickets before this one ends. */
+    async holdTickets(ids: string[]) {
+      await sql`SELECT id FROM every_ticket WHERE organisation_id = ${organisationId} AND id = ANY(${ids})
+        ORDER BY id FOR NO KEY UPDATE`.execute(db)
+    },
+    async stops(ticketIds: string[]): Promise<KeptStop[]> {
+      return company
+        .selectFrom("ticketStop")
+        .select(["ticketId", "since", "past"])
+        .where(({ eb, fn, val }) => eb("ticketId", "=", fn.any(val(ticketIds))))
+        .$castTo<KeptStop>()
+        .execute()
+    },
+    async putStop({ ticketId, since, past }: KeptStop) {
+      const values = { since, past: JSON.stringify(past) }
+      await company
+        .insertInto("ticketStop", { ticketId, ...values })
+        .onConflict((conflict) => conflict.columns(["organisationId", "ticketId"]).doUpdateSet(values))
+        .execute()
+    },
+    /** Whether more has happened to a ticket that is still to be followed. */
+    async hasLaterEvent(ticketId: string, position: string): Promise<boolean> {
+      const later = await company
+        .selectFrom("ticketEvent")
+        .select("position")
+        .where("ticketId", "=", ticketId)
+        .where("position", ">", position)
+        .limit(1)
+        .executeTakeFirst()
+      return later !== undefined
+    },
+    /** Since when the requester had waited for an answer that staff gave at a moment; null where they had not. */
+    async waitedSince(ticketId: string, answeredAt: Date): Promise<{ at: Date; isFirst: boolean } | null> {
+      const { rows } = await sql<{ at: Date | null; isFirst: boolean }>`
+        WITH said AS MATERIALIZED (SELECT created_at, author_role IN ('agent', 'owner') AS by_staff FROM ticket_entry
+            WHERE organisation_id = ${organisationId} AND ticket_id = ${ticketId} AND NOT internal
+              AND created_at < ${answeredAt}),
+          answered AS (SELECT max(created_at) AS at FROM said WHERE by_staff)
+        SELECT min(said.created_at) AS at, (SELECT at IS NULL FROM answered) AS is_first FROM said, answered
+          WHERE NOT said.by_staff AND (answered.at IS NULL OR said.created_at > answered.at)
+          GROUP BY answered.at`.execute(db)
+      const [found] = rows
+      return found?.at ? { at: found.at, isFirst: found.isFirst } : null
+    },
+    /** The open tickets behind one, by id; of those on hold and closed no time runs. */
+    async openTickets(afterId: string, limit: number): Promise<string[]> {
+      const rows = await company
+        .selectFrom("ticket")
+        .select("id")
+        .where("id", ">", afterId)
+        .where("status", "<>", "closed")
+        .orderBy("id")
+        .limit(limit)
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+    /** Says on tickets what is due of them. @returns whose changed */
+    async writeDue(
+      due: { ticketId: string; dueAt: Date | null; dueMetric: DueMetric | null }[],
+    ): Promise<string[]> {
+      const { rows } = await sql<{ id: string }>`
+        UPDATE every_ticket t SET due_at = d.due_at, due_metric = d.due_metric
+        FROM jsonb_to_recordset(${JSON.stringify(
+          due.map(({ ticketId, dueAt, dueMetric }) => ({
+            ...{ ticket_id: ticketId, due_at: dueAt, due_metric: dueMetric },
+          })),
+        )}::jsonb) AS d (ticket_id text, due_at timestamptz, due_metric text)
+        WHERE t.organisation_id = ${organisationId} AND t.id = d.ticket_id
+          AND (t.due_at, t.due_metric) IS DISTINCT FROM (d.due_at, d.due_metric)
+        RETURNING t.id`.execute(db)
+      return rows.map(({ id }) => id)
+    },
+
+    /** What is to be told by now, which no other transaction tells before this one ends. */
+    async lockDue(now: Date, limit: number): Promise<DueRound[]> {
+      const { rows } = await sql<DueRound>`
+        SELECT r.ticket_id, r.metric, r.started_at, r.policy_id, r.due_at, r.warn_at, r.next_at, r.warned_at, r.met_at,
+          r.breached_at, t.status, t.assignee_id, t.team_id
+        FROM ticket_service_level r
+          LEFT JOIN ticket t ON t.organisation_id = r.organisation_id AND t.id = r.ticket_id
+        WHERE r.organisation_id = ${organisationId} AND r.next_at <= ${now}
+        ORDER BY r.next_at LIMIT ${limit} FOR UPDATE OF r`.execute(db)
+      return rows
+    },
+    /** When the next is to be told. */
+    async nextAt(): Promise<Date | null> {
+      const row = await company
+        .selectFrom("ticketServiceLevel")
+        .select("nextAt")
+        .where("nextAt", "is not", null)
+        .orderBy("nextAt")
+        .limit(1)
+        .executeTakeFirst()
+      return row?.nextAt ?? null
+    },
+
+    async findRun(): Promise<StoredRun | null> {
+      const row = await company
+        .selectFrom("serviceLevelRun")
+        .select(["version", "afterId", "tickets", "finishedAt"])
+        .executeTakeFirst()
+      return row ?? null
+    },
+    /** Begins anew, whatever was under way. */
+    async beginRun(askedAt: Date) {
+      await sql`
+        INSERT INTO service_level_run (organisation_id, asked_at, version, after_id, tickets)
+        VALUES (${organisationId}, ${askedAt}, 1, '', 0)
+        ON CONFLICT (organisation_id) DO UPDATE SET asked_at = excluded.asked_at,
+          version = service_level_run.version + 1, after_id = '', tickets = 0, finished_at = NULL`.execute(db)
+    },
+    /** Notes how far it has come, unless it has begun anew. */
+    async advanceRun(version: number, { afterId, tickets }: { afterId: string; tickets: number }) {
+      await company
+        .updateTable("serviceLevelRun")
+        .set(({ eb }) => ({ afterId, tickets: eb("tickets", "+", tickets) }))
+        .where("version", "=", version)
+        .execute()
+    },
+    async endRun(version: number, finishedAt: Date) {
+      await company
+        .updateTable("serviceLevelRun")
+        .set({ finishedAt })
+        .where("version", "=", version)
+        .execute()
+    },
+  }
+}
+
+/** Objects go to the database as JSON. */
+const asStored = ({ condition, targets, ...changes }: Changes) => ({
+  ...changes,
+  condition: JSON.stringify(condition),
+  targets: JSON.stringify(targets),
+})
+
+const asRow = (round: StoredRound) => ({
+  ...{
+    ticket_id: round.ticketId,
+    metric: round.metric,
+    started_at: round.startedAt,
+    policy_id: round.policyId,
+  },
+  ...{ due_at: round.dueAt, warn_at: round.warnAt, next_at: round.nextAt, warned_at: round.warnedAt },
+  ...{ met_at: round.metAt, breached_at: round.breachedAt },
+})

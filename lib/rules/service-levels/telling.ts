@@ -1,0 +1,49 @@
+import { recordTicketEvent } from "@/lib/support/events/mutations"
+import { tellStaff } from "@/lib/support/notices/mutations"
+import { dueMetricLabels } from "@/lib/support/tickets/values"
+import type { Context } from "@/lib/tenancy/context"
+import { queueTelling } from "./measuring"
+import type { DueRound } from "./store"
+
+/** What is told of in one transaction. */
+const atOnce = 50
+
+/** Tells staff what is due soon and what is overdue by now, and is done again when the next is. */
+export async function tellDue(ctx: Context): Promise<void> {
+  while (await tellSome(ctx));
+  await ctx.store.transaction(async (store) => {
+    const nextAt = await store.rules.serviceLevels.nextAt()
+    await queueTelling({ ...ctx, store }, [{ nextAt }])
+  })
+}
+
+/** @returns whether there may be more */
+const tellSome = (ctx: Context): Promise<boolean> =>
+  ctx.store.transaction(async (store) => {
+    const inside = { ...ctx, store }
+    const due = await store.rules.serviceLevels.lockDue(ctx.now, atOnce)
+    for (const round of due) await tellOne(inside, round)
+    if (due.length > 0) await store.platform.live.signal({ kind: "staff" })
+    return due.length === atOnce
+  })
+
+async function tellOne(ctx: Context, { status, assigneeId, teamId, ...round }: DueRound) {
+  const { ticketId, metric, dueAt } = round
+  const isOverdue = dueAt !== null && dueAt <= ctx.now
+  const told = isOverdue
+    ? { ...round, breachedAt: dueAt, nextAt: null }
+    : { ...round, warnedAt: ctx.now, nextAt: dueAt }
+  // Of a ticket in the trash nothing is due; restored, it is measured anew.
+  await ctx.store.rules.serviceLevels.putRounds([status === null ? { ...round, nextAt: null } : told])
+  if (status === null) return
+  await recordTicketEvent(ctx, isOverdue ? "ticket.overdue" : "ticket.due-soon", {
+    subjectId: ticketId,
+    detail: dueMetricLabels[metric],
+  })
+  const audience = assigneeId ? { people: [assigneeId] } : teamId ? { teamId } : ("everyone" as const)
+  await tellStaff(ctx, {
+    event: isOverdue ? "overdue" : "due-soon",
+    audience,
+    about: [{ ticketId, cause: `${ticketId} ${metric} ${dueAt?.getTime() ?? ""}` }],
+  })
+}

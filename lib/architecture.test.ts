@@ -155,6 +155,8 @@ const domains: readonly Domain[] = [
       "tickets",
       "trash",
       "views",
+      "views/lists",
+      "views/saved",
     ],
   ],
   ["rules", ["", "calendars", "service-levels"]],

@@ -25,6 +25,7 @@ import { ticketActionStore } from "@/lib/support/ticket-actions/store"
 import { ticketWordDirectory, ticketWordStore } from "@/lib/support/ticket-search/store"
 import { ticketStore } from "@/lib/support/tickets/store"
 import { trashDirectory, trashStore } from "@/lib/support/trash/store"
+import { ticketListStore } from "@/lib/support/views/lists/store"
 import { viewStore } from "@/lib/support/views/store"
 
 /** The stores of one company's support. */
@@ -35,6 +36,7 @@ export const supportStores = storesOf({
   teams: teamStore,
   assignees: assigneeStore,
   views: viewStore,
+  ticketLists: ticketListStore,
   conversation: conversationStore,
   ticketActions: ticketActionStore,
   ticketSearch: ticketWordStore,

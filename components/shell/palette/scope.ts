@@ -1,7 +1,6 @@
 import { sectionPath, sectionsOf } from "@/components/portals/settings/sections"
 import { sectionsFor } from "@/components/shell/workspace/sections"
 import type { IconName } from "@/components/ui/icon"
-import { fixedViews } from "@/lib/people/profile/ticket-home"
 import {
   homePath,
   knowledgeImportPath,
@@ -12,7 +11,7 @@ import {
   ticketViewPath,
   trashPath,
 } from "@/lib/platform/paths"
-import { everyTicket, everyTicketTitle, viewTitles } from "@/lib/support/views/values"
+import { everyTicket, everyTicketTitle, shippedViews, viewTitles } from "@/lib/support/views/values"
 import { isManager } from "@/lib/tenancy/actors/policy"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
@@ -46,7 +45,7 @@ export function scopeOf(actor: SignedIn, apps: Apps): PaletteScope {
   const places = [...work, ...portal].map(
     ({ label, href, icon }): Command => ({ id: `go ${label}`, label, href, icon, group: "Go to" }),
   )
-  const views = [...fixedViews, everyTicket].map(
+  const views = [...shippedViews, everyTicket].map(
     (view): Command => ({
       id: `view ${view}`,
       label: view === everyTicket ? everyTicketTitle : viewTitles[view as keyof typeof viewTitles],

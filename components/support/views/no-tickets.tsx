@@ -36,6 +36,22 @@ const nothingIn: Record<string, Nothing> = {
     title: "No closed tickets",
     sentence: "Tickets you close are kept here.",
   },
+  needsreply: {
+    drawing: <EmptyInbox />,
+    title: "No ticket needs a reply",
+    sentence:
+      "Tickets that are open or on hold and wait for an answer are listed here, the longest waiting first.",
+  },
+  byurgency: {
+    drawing: <EmptyInbox />,
+    title: "No open tickets",
+    sentence: "Open tickets are listed here, the most urgent first.",
+  },
+  myteams: {
+    drawing: <EmptyShelf />,
+    title: "No unassigned tickets in your teams",
+    sentence: "Open tickets of your teams without an assignee are listed here.",
+  },
   [everyTicket]: {
     drawing: <EmptyPage />,
     title: "No tickets yet",

@@ -2,10 +2,16 @@
 import { useQuery } from "@tanstack/react-query"
 import { teams } from "@/lib/api/support/teams/client"
 import { viewTotals } from "@/lib/api/support/views/client"
-import { fixedViews, teamView } from "@/lib/people/profile/ticket-home"
+import { teamView } from "@/lib/people/profile/ticket-home"
 import type { Team } from "@/lib/support/teams/schema"
 import type { ViewTotals } from "@/lib/support/views/schema"
-import { everyTicket, everyTicketTitle, mostCounted, viewTitles } from "@/lib/support/views/values"
+import {
+  everyTicket,
+  everyTicketTitle,
+  mostCounted,
+  shippedViews,
+  viewTitles,
+} from "@/lib/support/views/values"
 
 export type NamedView = { view: string; title: string; count: string }
 /** Without counts where they take too long. */
@@ -26,7 +32,7 @@ export function useViewNames(first: FirstViewNames) {
   })
   return {
     fixed: [
-      ...fixedViews.map((view) => named(view, viewTitles[view])),
+      ...shippedViews.map((view) => named(view, viewTitles[view])),
       { view: everyTicket, title: everyTicketTitle, count: "" },
     ],
     ofTeams: all.map(({ id, name }) => named(teamView(id), name)),

@@ -1,14 +1,9 @@
 import { defaultTicketHome } from "@/lib/people/sessions/schema"
 import { ticketInViewPath, ticketViewPath } from "@/lib/platform/paths"
 import { longestTag } from "@/lib/support/tickets/values"
+import { viewSorts } from "@/lib/support/views/saved/values"
 import type { ViewFilter } from "@/lib/support/views/schema"
-import {
-  everyTicket,
-  isListed,
-  longestFilterId,
-  longestViewSearch,
-  viewSorts,
-} from "@/lib/support/views/values"
+import { everyTicket, isListed, longestFilterId, longestViewSearch } from "@/lib/support/views/values"
 
 /** What a view is narrowed and ordered by. */
 export type Narrowing = Omit<ViewFilter, "queue" | "lastVisible">

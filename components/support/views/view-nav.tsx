@@ -15,6 +15,9 @@ const icons: Record<string, IconName> = {
   allopen: "list",
   onhold: "pause",
   closed: "check",
+  needsreply: "clock",
+  byurgency: "alert",
+  myteams: "team",
   [everyTicket]: "ticket",
 }
 

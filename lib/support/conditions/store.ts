@@ -20,7 +20,10 @@ export const conditionStore = (db: Database, organisationId: string) => ({
   },
 })
 
-/** Whether a condition holds for the ticket `t` of a statement, at a moment; the same as `holds` says of its facts. */
+/**
+ * Whether a condition holds for the ticket `t` of a statement, at a moment; the same as `holds` says of its facts. What is
+ * missing may make it NULL, which in WHERE is as good as FALSE, so that comparisons stay such as an index answers.
+ */
 export function toSql(part: Part, now: Date): Sql {
   if ("all" in part) return joined(part.all, sql` AND `, sql<boolean>`TRUE`, now)
   if ("any" in part) return joined(part.any, sql` OR `, sql<boolean>`FALSE`, now)
@@ -55,12 +58,12 @@ const columnOf = (field: string) => columns[field as keyof typeof columns] ?? no
 
 function termSql(asked: Term, now: Date): Sql {
   const column = columnOf(asked.field)
-  const is = (comparison: RawBuilder<unknown>) => sql<boolean>`coalesce(${column} ${comparison}, FALSE)`
+  const is = (comparison: RawBuilder<unknown>) => sql<boolean>`${column} ${comparison}`
   switch (asked.op) {
     case "anyOf":
       return isOneOf(column, asked.value)
     case "noneOf":
-      return sql<boolean>`NOT ${isOneOf(column, asked.value)}`
+      return sql<boolean>`NOT coalesce(${isOneOf(column, asked.value)}, FALSE)`
     case "hasAny":
       return sql<boolean>`EXISTS (${tagsAmong(asked.value)})`
     case "hasNone":
@@ -116,7 +119,6 @@ const textOf = (column: RawBuilder<unknown>) => sql`coalesce(${column}, '')`
 const ago = (now: Date, value: Parameters<typeof durationMs>[0]) =>
   new Date(now.getTime() - durationMs(value))
 
-/** Never NULL, so that its opposite is not either. */
 function isOneOf(column: RawBuilder<unknown>, values: (string | null)[]): Sql {
   const named = values.filter((value) => value !== null)
   const isNull = sql<boolean>`${column} IS NULL`
@@ -124,7 +126,7 @@ function isOneOf(column: RawBuilder<unknown>, values: (string | null)[]): Sql {
   const [first] = named
   const isNamed = named.length === 1 ? sql`${column} = ${first}` : sql`${column} = ANY(${named})`
   if (values.includes(null)) return sql<boolean>`(${isNull} OR ${isNamed})`
-  return sql<boolean>`coalesce(${isNamed}, FALSE)`
+  return sql<boolean>`${isNamed}`
 }
 
 const tagsAmong = (tags: string[]) => sql`SELECT FROM ticket_tag x WHERE x.organisation_id = t.organisation_id

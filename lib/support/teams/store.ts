@@ -93,6 +93,16 @@ export const teamStore = (db: Database, organisationId: string) => {
         .executeTakeFirst()
       return row ?? null
     },
+    /** The ids of the teams this agent is in. */
+    async ofMember(accountId: string): Promise<string[]> {
+      const rows = await company
+        .selectFrom("teamMember")
+        .select("teamId")
+        .where("accountId", "=", accountId)
+        .orderBy("teamId")
+        .execute()
+      return rows.map(({ teamId }) => teamId)
+    },
     /** Its name, or null where there is none. */
     async find(id: string): Promise<Pick<Team, "id" | "name"> | null> {
       const row = await company

@@ -18,6 +18,7 @@ export const toRow = (found: FoundTicket): ViewRow => ({
   createdAt: found.createdAt.toISOString(),
   updatedAt: found.updatedAt.toISOString(),
   waits: found.waitingSince !== null && found.status !== "closed",
+  waitingSince: found.status === "closed" ? null : (found.waitingSince?.toISOString() ?? null),
   mergedInto:
     found.mergedIntoId && found.mergedIntoNumber !== null
       ? { id: found.mergedIntoId, number: found.mergedIntoNumber }

@@ -2,15 +2,8 @@ import { z } from "zod"
 import { fixedViews, teamView } from "@/lib/people/profile/ticket-home"
 import { staffPerson } from "@/lib/support/ticket-actions/assignees/schema"
 import { longestTag, ticketStatuses } from "@/lib/support/tickets/values"
-import {
-  everyTicket,
-  isListed,
-  longestFilterId,
-  longestViewSearch,
-  none,
-  viewSorts,
-  viewTitles,
-} from "./values"
+import { viewSorts } from "./saved/values"
+import { everyTicket, isListed, longestFilterId, longestViewSearch, none, viewTitles } from "./values"
 
 /** Rows on a view's page. */
 export const viewPageSize = 50
@@ -77,6 +70,7 @@ export const viewRow = plainFields.extend({
     "Last activity the requester sees: an answer or a change of status. ISO 8601, UTC",
   ),
   waits: z.boolean().describe("Whether the requester said the last word"),
+  waitingSince: isoTime.nullable().describe("Since when the requester waits for staff. ISO 8601, UTC"),
   mergedInto: z.object({ id: z.string(), number: z.number() }).nullable(),
   coming: z
     .object({ status: z.enum(ticketStatuses), at: isoTime })

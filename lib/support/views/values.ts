@@ -1,29 +1,35 @@
-import type { FixedView } from "@/lib/people/profile/ticket-home"
-import { isTicketView } from "@/lib/people/profile/ticket-home"
+import { fixedViews, isTicketView } from "@/lib/people/profile/ticket-home"
 
 /** A view that holds more is counted no further: 1,000 reads as '999+'. */
 export const mostCounted = 1_000
 
-export const viewTitles: Record<FixedView, string> = {
+/** The views every company has besides those of teams, in the order they are listed in first. */
+export const shippedViews = [...fixedViews, "needsreply", "byurgency", "myteams"] as const
+export type ShippedView = (typeof shippedViews)[number]
+
+export const viewTitles: Record<ShippedView, string> = {
   myopentickets: "My open tickets",
   unassigned: "Unassigned",
   allopen: "All open",
   onhold: "On Hold",
   closed: "Closed",
+  needsreply: "Needs reply",
+  byurgency: "By urgency",
+  myteams: "My teams' unassigned",
 }
 
 /** Every ticket, whatever its status: a list to look things up in, which is not counted and cannot be a first view. */
 export const everyTicket = "all"
 export const everyTicketTitle = "All tickets"
 /** Whether it has a list, as views and all tickets have. */
-export const isListed = (view: string) => view === everyTicket || isTicketView(view)
+export const isListed = (view: string) =>
+  view === everyTicket || shippedViews.some((each) => each === view) || isTicketView(view)
 
 /** Characters of what a view is narrowed by. */
 export const longestViewSearch = 100
 export const longestFilterId = 64
 /** The value of a filter for tickets without an assignee or without a team. */
 export const none = "none"
-export const viewSorts = ["updatedAt", "createdAt"] as const
 
 /** The number a search is, as 12 or #12; 0 for any other. */
 export const numberOf = (search: string) => Number(/^\s*#?(\d{1,9})\s*$/.exec(search)?.[1] ?? 0)

@@ -14,6 +14,7 @@ import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk, buildTeam, type Desk } from "@/lib/testing/desk"
 import { goodPassword } from "@/lib/testing/factories"
 import { indexTickets } from "@/lib/work/tasks/index-tickets"
+import type { Listing } from "./lists/store"
 import { askView } from "./mutations"
 import { countViews, findTicket, listView } from "./queries"
 import { type ViewFilter, viewOptions, viewPageSize } from "./schema"
@@ -43,7 +44,16 @@ test("each view holds what its name says, and is counted [T01, D-14]", async () 
   expect(await subjects(ada, { queue: "closed" })).toEqual(["done"])
   expect(await subjects(ada, { queue: `team-${team}` })).toEqual(["mine"])
   expect(free?.number).toBeGreaterThan(0)
-  const counts = { myopentickets: 1, unassigned: 1, allopen: 3, onhold: 1, closed: 1, [`team-${team}`]: 1 }
+  expect((await subjects(ada, { queue: "needsreply" })).sort()).toEqual([
+    "free",
+    "held",
+    "mine",
+    "the owner's",
+  ])
+  const counts = {
+    ...{ myopentickets: 1, unassigned: 1, allopen: 3, onhold: 1, closed: 1, [`team-${team}`]: 1 },
+    ...{ needsreply: 4, byurgency: 3, myteams: 0 },
+  }
   expect(await countViews(ada)).toEqual(counts)
   expect(await listTeams(ada)).toMatchObject([
     { name: "Billing", members: [{ firstName: "Ada", role: "agent" }] },
@@ -241,9 +251,12 @@ test("pages follow each other, searched or not, by whichever way the words are l
   const odd = sorted.filter((_, index) => index % 10 === 0).reverse()
   // Of the first 250 some have it, so the view is walked on.
   expect(await all({ search: "odd" })).toEqual(odd)
-  const listing = { status: "open", sort: "updatedAt", order: "desc", limit: 51 } as const
-  const picked = await operator.store.support.views.search("'odd'", listing, { isTelling: true })
-  expect(picked).toEqual(odd.slice(0, 51))
+  const listing: Listing = {
+    condition: { all: [{ field: "status", op: "anyOf", value: ["open"] }] },
+    ...{ sort: "updatedAt", order: "desc", groupBy: "none", limit: 51, now: operator.now },
+  }
+  const picked = await operator.store.support.ticketLists.search("'odd'", listing, { isTelling: true })
+  expect(picked.map(({ id }) => id)).toEqual(odd.slice(0, 51))
   await expect(listView(ada, { queue: "allopen", lastVisible: "bm8" })).rejects.toThrow("cursor")
   expect(await listOwnTickets(customer)).toEqual([])
 })

@@ -316,9 +316,9 @@ const sources = [...textOf.keys()]
 type Rule = [files: RegExp, mayNotImport: RegExp, because: string]
 const rules: Rule[] = [
   [
-    /^(?!lib\/platform\/db\/|lib\/.+\/store\.ts|scripts\/).*/,
+    /^(?!lib\/platform\/db\/|lib\/.+\/(?:store|to-sql)\.ts|scripts\/).*/,
     /^(kysely|pg)$/,
-    "only lib/platform/db and a noun's store know the database",
+    "only lib/platform/db, a noun's store and what makes conditions SQL know the database",
   ],
   [/^lib\/(?!api\/|testing\/)/, /^next(\/|$)/, "only lib/api and app know Next"],
   [/^lib\/(?!.*emails\.tsx)/, /^(react-dom|components)(\/|$)/, "lib draws nothing that a browser shows"],

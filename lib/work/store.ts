@@ -64,6 +64,7 @@ export function openStore(db: Database, organisationId: string): Store {
         return done
       } catch (error) {
         await sql`ROLLBACK TO SAVEPOINT attempt`.execute(db)
+        await sql`RELEASE SAVEPOINT attempt`.execute(db)
         throw error
       }
     },

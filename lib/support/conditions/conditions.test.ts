@@ -8,7 +8,7 @@ import { seededRandom } from "@/lib/testing/random"
 import { holds } from "./holds"
 import { resolved } from "./resolve"
 import { type Condition, condition, faultOf, requireKnown, type Term, termsOf } from "./schema"
-import { toSql } from "./store"
+import { toSql } from "./to-sql"
 import { operators, type TermField, ticketFields, timeUnits } from "./values"
 
 const database = testDatabase()

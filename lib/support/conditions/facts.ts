@@ -16,4 +16,5 @@ export type TicketFacts = {
   updatedAt: Date
   answeredAt: Date | null
   closedAt: Date | null
+  isTrashed: boolean
 }

@@ -7,6 +7,10 @@ import { me, myTeams, type TermField, type TicketFieldKey, ticketFields } from "
 export const listFacts = ({ store }: Pick<Context, "store">, ids: string[]): Promise<TicketFacts[]> =>
   store.support.conditions.facts(ids)
 
+/** Of one ticket; null for none of the company. */
+export const factsOf = async (ctx: Pick<Context, "store">, id: string): Promise<TicketFacts | null> =>
+  (await listFacts(ctx, [id]))[0] ?? null
+
 type Options = NonNullable<TermField["options"]>
 
 /**

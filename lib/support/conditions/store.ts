@@ -1,19 +1,13 @@
-import { type RawBuilder, sql } from "kysely"
+import { sql } from "kysely"
 import type { Database } from "@/lib/platform/db/database"
 import type { TicketFacts } from "./facts"
-import { durationMs } from "./holds"
-import type { Condition, Term } from "./schema"
-import type { TicketFieldKey } from "./values"
-
-type Part = Term | Condition
-type Sql = RawBuilder<boolean>
 
 export const conditionStore = (db: Database, organisationId: string) => ({
   /** What conditions ask about of these tickets, those in the trash as well. */
   async facts(ids: string[]): Promise<TicketFacts[]> {
     const { rows } = await sql<TicketFacts>`
       SELECT t.id, t.status, t.priority_id, t.assignee_id, t.team_id, t.inbox_id, lower(t.subject) AS subject,
-        lower(t.requester_email) AS requester_email, t.waiting_since, t.created_at, t.updated_at, t.answered_at, t.closed_at,
+        lower(t.requester_email) AS requester_email, t.waiting_since, t.created_at, t.updated_at, t.answered_at, t.closed_at, t.trashed_at IS NOT NULL AS is_trashed,
         ARRAY(SELECT x.tag FROM ticket_tag x WHERE x.organisation_id = t.organisation_id AND x.ticket_id = t.id) AS tags
       FROM every_ticket t WHERE t.organisation_id = ${organisationId} AND t.id = ANY(${ids})`.execute(db)
     return rows

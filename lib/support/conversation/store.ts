@@ -26,7 +26,7 @@ export const conversationStore = (db: Database, organisationId: string) => {
     async events(ticketId: string): Promise<FoundEvent[]> {
       const { rows } = await sql<FoundEvent>`
       SELECT v.id, v.action, v.actor_role, v.detail, v.created_at,
-        CASE WHEN v.actor_role IN ('agent', 'owner')
+        CASE WHEN v.actor_name <> '' THEN v.actor_name WHEN v.actor_role IN ('agent', 'owner')
           THEN trim(coalesce(a.first_name, o.first_name, '') || ' ' || coalesce(a.last_name, o.last_name, '')) ELSE '' END AS actor_name
       FROM (SELECT * FROM activity WHERE organisation_id = ${organisationId} AND subject_id = ${ticketId}
           ORDER BY created_at DESC, id DESC LIMIT ${mostEvents}) AS v

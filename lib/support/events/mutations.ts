@@ -32,7 +32,7 @@ async function queueEvent(
     detail: naming.has(event.action) ? "" : event.detail,
     actorId: isStaffRole(actor.role) ? (actor.id ?? null) : null,
     actorRole: actor.role,
-    depth: 0,
+    depth: actor.automation?.depth ?? 0,
     createdAt: now,
   })
   const { ticketId } = event

@@ -26,6 +26,7 @@ import {
   newTicket,
   type Ticket,
 } from "./schema"
+import type { Touch } from "./store"
 import { tellMentioned, tellWritten } from "./staff-notices"
 import { notTaken, replyRequired, type TicketStatus } from "./values"
 
@@ -184,7 +185,7 @@ async function followAnswer(ctx: Context, { id, ...found }: Ticket, written: Wri
   const change = {
     status: next,
     words: textOnOneLine(body),
-    saidBy: isStaff(ctx.actor) ? ("staff" as const) : ("requester" as const),
+    saidBy: sideOf(ctx.actor),
   }
   await ctx.store.support.tickets.touch(id, { ...change, now: ctx.now, isOwn: next !== "closed" })
   await recordTicketEvent(ctx, status === "closed" ? "ticket.resolved" : "ticket.replied", {
@@ -197,9 +198,15 @@ async function followAnswer(ctx: Context, { id, ...found }: Ticket, written: Wri
   return ticket
 }
 
-/** What an answer makes of a status: a requester's has any ticket worked on, staff's opens a closed one (D-24). */
+/** Who speaks; an automation's words are no answer of a person's. */
+function sideOf(actor: Context["actor"]): Touch["saidBy"] {
+  if (!isStaff(actor)) return "requester"
+  return actor.automation ? undefined : "staff"
+}
+
+/** What an answer makes of a status: a requester's has any ticket worked on, staff's opens a closed one (D-24), an automation's changes none. */
 const answered = ({ actor }: Context, status: TicketStatus) =>
-  isStaff(actor) && status === "pending" ? "pending" : "open"
+  isStaff(actor) && (status === "pending" || actor.automation) ? status : "open"
 
 /** Closes a ticket; closing a closed one changes nothing (N10). @throws NotFoundError */
 export const resolveTicket = (ctx: Context, id: string) => changeStatus(ctx, id, "closed")
@@ -288,7 +295,7 @@ function authorOf({ actor }: Context, ticket: Ticket): Author {
     const { email: address, firstName, lastName } = actor
     return { id: null, role: "guest", address, firstName, lastName }
   }
-  if (actor.role !== "guest") return actor
+  if (actor.role !== "guest") return isStaff(actor) && actor.automation ? { ...actor, id: null } : actor
   const { requesterFirstName: firstName, requesterLastName: lastName } = ticket
   return { id: null, role: "guest", firstName, lastName }
 }

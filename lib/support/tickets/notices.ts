@@ -92,7 +92,7 @@ export async function tellAnswer(ctx: Context, ticket: Ticket, said: Said) {
     isResolved: isAnswer && ticket.status === "closed",
     reopenedWithin: ctx.organisation.settings.reopenedWithin,
   }
-  const mail = { ...partOf(conversation), copies: people.length > 0 ? copies : undefined, isWritten: true }
+  const mail = { ...partOf(conversation), copies: people.length > 0 ? copies : undefined, isWritten: !isAutomatic(ctx) }
   if (toRequester)
     await toRequesterOf(ctx, ticket, async () => {
       const survey = props.isResolved ? await askForFeedback(ctx, ticket.id) : null
@@ -182,10 +182,13 @@ const partOf = ({ id, mailIds, isFirst = false, inbox, replyTo }: Conversation) 
   replyTo,
 })
 
+/** Whether it is an automation that speaks: programs that answer mails must not answer it. */
+const isAutomatic = ({ actor }: Context) => isStaff(actor) && actor.automation !== undefined
+
 const authorName = (ctx: Context, ticket: Ticket) => {
   const { actor } = ctx
   if (isSignedIn(actor) || actor.role === "participant")
-    return fullName(actor) || (isStaff(actor) ? portalTitle(ctx.organisation) : actor.email)
+    return (!isAutomatic(ctx) && fullName(actor)) || (isStaff(actor) ? portalTitle(ctx.organisation) : actor.email)
   return personName(ticket.requesterFirstName, ticket.requesterLastName) || ticket.requesterEmail
 }
 

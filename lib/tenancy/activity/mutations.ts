@@ -1,10 +1,13 @@
 import { newId } from "@/lib/platform/id"
 import { requireSignedIn } from "@/lib/tenancy/actors/policy"
+import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Actor, Context } from "@/lib/tenancy/context"
 import type { Action, Way } from "./schema"
 
 /** Who acts, in as much as the log says it: an actor, or a person who has just proved who they are. */
-type Recorder = Pick<Context, "store" | "now"> & { actor: { role: Actor["role"]; id?: string } }
+type Recorder = Pick<Context, "store" | "now"> & {
+  actor: { role: Actor["role"]; id?: string; firstName?: string; automation?: SignedIn["automation"] }
+}
 
 /** `id` is given where something is recorded at most once: a sign-in has its session's. */
 type Details = { id?: string; subjectId?: string | null; detail?: string }
@@ -20,6 +23,8 @@ export async function recordActivity(
     action,
     actorId: actor.id ?? null,
     actorRole: actor.role,
+    // An automation may be gone when the entry is read.
+    actorName: actor.automation ? (actor.firstName ?? "") : "",
     subjectId,
     detail,
     createdAt: now,

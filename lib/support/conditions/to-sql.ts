@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from "kysely"
+import { durationMs } from "./holds"
+import type { Condition, Term } from "./schema"
+import type { TicketFieldKey } from "./values"
+
+type Part = Term | Condition
+type Sql = RawBuilder<boolean>
+
+/**
+ * Whether a condition holds for the ticket `t` of a statement, at a moment; the same as `holds` says of its facts. What is
+ * missing may make it NULL, which in WHERE is as good as FALSE, so that comparisons stay such as an index answers.
+ */
+export function toSql(part: Part, now: Date): Sql {
+  if ("all" in part) return joined(part.all, sql` AND `, sql<boolean>`TRUE`, now)
+  if ("any" in part) return joined(part.any, sql` OR `, sql<boolean>`FALSE`, now)
+  return termSql(part, now)
+}
+
+function joined(parts: Part[], between: RawBuilder<unknown>, empty: Sql, now: Date): Sql {
+  if (parts.length === 0) return empty
+  return sql<boolean>`(${sql.join(
+    parts.map((each) => toSql(each, now)),
+    between,
+  )})`
+}
+
+/** Of a ticket's row; tags are rows of their own. */
+const columns: Record<Exclude<TicketFieldKey, "tags">, RawBuilder<unknown>> = {
+  status: sql`t.status`,
+  priority: sql`t.priority_id`,
+  assignee: sql`t.assignee_id`,
+  team: sql`t.team_id`,
+  inbox: sql`t.inbox_id`,
+  subject: sql`lower(t.subject)`,
+  requester: sql`lower(t.requester_email)`,
+  waiting: sql`t.waiting_since`,
+  created: sql`t.created_at`,
+  updated: sql`t.updated_at`,
+  answered: sql`t.answered_at`,
+  closed: sql`t.closed_at`,
+}
+const nothing = sql`NULL::text`
+const columnOf = (field: string) => columns[field as keyof typeof columns] ?? nothing
+
+function termSql(asked: Term, now: Date): Sql {
+  const column = columnOf(asked.field)
+  const is = (comparison: RawBuilder<unknown>) => sql<boolean>`${column} ${comparison}`
+  switch (asked.op) {
+    case "anyOf":
+      return isOneOf(column, asked.value)
+    case "noneOf":
+      return sql<boolean>`NOT coalesce(${isOneOf(column, asked.value)}, FALSE)`
+    case "hasAny":
+      return sql<boolean>`EXISTS (${tagsAmong(asked.value)})`
+    case "hasNone":
+      return sql<boolean>`NOT EXISTS (${tagsAmong(asked.value)})`
+    case "hasAll":
+      return sql<boolean>`(SELECT count(*) FROM (${tagsAmong(asked.value)}) AS had) = ${new Set(asked.value).size}`
+    case "contains":
+      return sql<boolean>`strpos(${textOf(column)}, ${asked.value.toLowerCase()}) > 0`
+    case "containsNot":
+      return sql<boolean>`strpos(${textOf(column)}, ${asked.value.toLowerCase()}) = 0`
+    case "equals":
+      return sql<boolean>`${textOf(column)} = ${asked.value.toLowerCase()}`
+    case "equalsNot":
+      return sql<boolean>`${textOf(column)} <> ${asked.value.toLowerCase()}`
+    case "startsWith":
+      return sql<boolean>`starts_with(${textOf(column)}, ${asked.value.toLowerCase()})`
+    case "empty":
+      return sql<boolean>`${textOf(column)} = ''`
+    case "notEmpty":
+      return sql<boolean>`${textOf(column)} <> ''`
+    case "equalTo":
+      return is(sql`= ${asked.value}`)
+    case "lessThan":
+      return is(sql`< ${asked.value}`)
+    case "moreThan":
+      return is(sql`> ${asked.value}`)
+    case "olderThan":
+      return is(sql`<= ${ago(now, asked.value)}`)
+    case "newerThan":
+      return is(sql`> ${ago(now, asked.value)}`)
+    case "before":
+      return is(sql`< ${new Date(asked.value)}`)
+    case "after":
+      return is(sql`>= ${new Date(asked.value)}`)
+    case "dayBefore":
+      return is(sql`COLLATE "C" < ${asked.value}`)
+    case "dayAfter":
+      return is(sql`COLLATE "C" > ${asked.value}`)
+    case "dayIs":
+      return is(sql`= ${asked.value}`)
+    case "set":
+      return sql<boolean>`${column} IS NOT NULL`
+    case "notSet":
+      return sql<boolean>`${column} IS NULL`
+    case "yes":
+      return is(sql`= 'true'`)
+    case "no":
+      return sql<boolean>`${column} IS DISTINCT FROM 'true'`
+  }
+}
+
+const textOf = (column: RawBuilder<unknown>) => sql`coalesce(${column}, '')`
+const ago = (now: Date, value: Parameters<typeof durationMs>[0]) =>
+  new Date(now.getTime() - durationMs(value))
+
+function isOneOf(column: RawBuilder<unknown>, values: (string | null)[]): Sql {
+  const named = values.filter((value) => value !== null)
+  const isNull = sql<boolean>`${column} IS NULL`
+  if (named.length === 0) return values.length === 0 ? sql<boolean>`FALSE` : isNull
+  const [first] = named
+  const isNamed = named.length === 1 ? sql`${column} = ${first}` : sql`${column} = ANY(${named})`
+  if (values.includes(null)) return sql<boolean>`(${isNull} OR ${isNamed})`
+  return sql<boolean>`${isNamed}`
+}
+
+const tagsAmong = (tags: string[]) => sql`SELECT FROM ticket_tag x WHERE x.organisation_id = t.organisation_id
+  AND x.ticket_id = t.id AND x.tag = ANY(${tags})`

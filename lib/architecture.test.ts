@@ -159,7 +159,7 @@ const domains: readonly Domain[] = [
       "views/saved",
     ],
   ],
-  ["rules", ["", "calendars", "service-levels"]],
+  ["rules", ["", "automations", "calendars", "service-levels"]],
   ["privacy", ["", "client-people", "deletion", "exports", "own-data"]],
   ["reporting", ["", "activity-log", "first-steps", "overview"]],
   ["operations", ["", "backup", "files", "system"]],

@@ -4,6 +4,7 @@ import type { Consequences } from "@/lib/platform/store"
 import { recountByCalendar } from "@/lib/rules/service-levels/recounting"
 import { forgetNoticesOf } from "@/lib/support/notices/mutations"
 import { forgetSignatureOf } from "@/lib/support/signatures/mutations"
+import { forgetAvailabilityOf } from "@/lib/support/ticket-actions/assignees/mutations"
 import { releaseTickets } from "@/lib/support/ticket-actions/mutations"
 import { claimTickets } from "@/lib/support/tickets/mutations"
 import { isPortalClosed } from "@/lib/tenancy/organisations/policy"
@@ -25,9 +26,11 @@ export const consequences: Consequences = {
     await releaseTickets(ctx, id)
     await forgetNoticesOf(ctx, id)
     await forgetSignatureOf(ctx, id)
+    await forgetAvailabilityOf(ctx, id)
   },
   async ownerLeft(ctx, id) {
     await forgetNoticesOf(ctx, id)
     await forgetSignatureOf(ctx, id)
+    await forgetAvailabilityOf(ctx, id)
   },
 }

@@ -12,7 +12,7 @@ import { directoriesOf, storesOf } from "@/lib/platform/stores-of"
 import { portalsDirectories, portalsStores } from "@/lib/portals/stores"
 import { privacyDirectories, privacyStores } from "@/lib/privacy/stores"
 import { reportingStores } from "@/lib/reporting/stores"
-import { rulesStores } from "@/lib/rules/stores"
+import { rulesDirectories, rulesStores } from "@/lib/rules/stores"
 import { supportDirectories, supportStores } from "@/lib/support/stores"
 import { tenancyDirectories, tenancyStores } from "@/lib/tenancy/stores"
 import { consequences } from "./consequences"
@@ -37,6 +37,7 @@ const openInstallation = directoriesOf({
   portals: portalsDirectories,
   knowledge: knowledgeDirectories,
   support: supportDirectories,
+  rules: rulesDirectories,
   privacy: privacyDirectories,
   operations: operationsDirectories,
 })

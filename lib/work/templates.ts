@@ -4,6 +4,7 @@ import { accountMails } from "@/lib/people/accounts/emails"
 import { ownershipMails } from "@/lib/portals/ownership/emails"
 import { deletionMails } from "@/lib/privacy/deletion/emails"
 import { exportMails } from "@/lib/privacy/exports/emails"
+import { automationMails } from "@/lib/rules/automations/emails"
 import { noticeMails } from "@/lib/support/notices/emails"
 import { ticketMails } from "@/lib/support/tickets/emails"
 import type { Templates } from "@/lib/tenancy/mail/schema"
@@ -13,6 +14,7 @@ export const templates: Templates = {
   ...accountMails,
   ...ticketMails,
   ...noticeMails,
+  ...automationMails,
   ...commentMails,
   ...digestMails,
   ...exportMails,

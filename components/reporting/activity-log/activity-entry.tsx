@@ -18,6 +18,7 @@ const icons: Record<ActivityNoun, IconName> = {
   knowledge: "book",
   "canned-reply": "comment",
   inbox: "mail",
+  automation: "settings",
   field: "edit",
   calendar: "clock",
   "service-level": "clock",

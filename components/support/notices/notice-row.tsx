@@ -18,6 +18,7 @@ const icons: Record<NoticeEvent, IconName> = {
   unassigned: "inbox",
   "due-soon": "clock",
   overdue: "alert",
+  automation: "settings",
 }
 
 /** What was told: what happened in which ticket, by whom and when; it leads to the ticket. */

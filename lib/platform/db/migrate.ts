@@ -31,6 +31,7 @@ import * as ticketEvents from "./migrations/0029-ticket-events"
 import * as fields from "./migrations/0030-fields"
 import * as calendars from "./migrations/0032-calendars"
 import * as serviceLevels from "./migrations/0032-service-levels"
+import * as automations from "./migrations/0035-automations"
 import { closePool, openPool } from "./pool"
 
 const migrations: Record<string, Migration> = {
@@ -63,6 +64,7 @@ const migrations: Record<string, Migration> = {
   "0030-fields": fields,
   "0032-calendars": calendars,
   "0032-service-levels": serviceLevels,
+  "0035-automations": automations,
 }
 
 /** Every migration this program knows, in order. */

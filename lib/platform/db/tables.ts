@@ -53,6 +53,7 @@ export interface Account {
 export interface Activity {
   action: string;
   actorId: string | null;
+  actorName: Generated<string>;
   actorRole: string;
   createdAt: Timestamp;
   detail: Generated<string>;
@@ -143,6 +144,50 @@ export interface Attachment {
   type: string;
   uploaderId: string | null;
   version: string | null;
+}
+
+export interface Automation {
+  actions: Json;
+  condition: Json;
+  createdAt: Timestamp;
+  delay: Json | null;
+  failedAt: Timestamp | null;
+  failure: Generated<string>;
+  id: string;
+  isOn: boolean;
+  kind: string;
+  name: string;
+  onSince: Timestamp;
+  organisationId: string;
+  position: number;
+  triggers: Generated<string[]>;
+  updatedAt: Timestamp;
+}
+
+export interface AutomationOnce {
+  automationId: string;
+  organisationId: string;
+  since: Timestamp;
+  ticketId: string;
+}
+
+export interface AutomationRun {
+  automationId: string;
+  createdAt: Timestamp;
+  done: string[];
+  failure: Generated<string>;
+  id: string;
+  name: string;
+  organisationId: string;
+  ticketId: string;
+}
+
+export interface Availability {
+  capacity: number | null;
+  givenAt: Timestamp | null;
+  isAway: Generated<boolean>;
+  organisationId: string;
+  personId: string;
 }
 
 export interface BlockedSender {
@@ -804,6 +849,10 @@ export interface DB {
   articleReader: ArticleReader;
   articleRevision: ArticleRevision;
   attachment: Attachment;
+  automation: Automation;
+  automationOnce: AutomationOnce;
+  automationRun: AutomationRun;
+  availability: Availability;
   blockedSender: BlockedSender;
   calendar: Calendar;
   cannedReply: CannedReply;

@@ -43,11 +43,11 @@ async function described({ store }: Context, entries: Activity[]): Promise<Shown
   const known = new Map(
     (await store.reporting.activityLog.describe([...new Set(ids)])).map((one) => [one.id, one]),
   )
-  return entries.map(({ id, action, actorId, actorRole, subjectId, detail, createdAt }) => {
+  return entries.map(({ id, action, actorId, actorRole, actorName = "", subjectId, detail, createdAt }) => {
     const subject = known.get(subjectId ?? "")
     return {
       ...{ id, action, actorRole, detail, createdAt: createdAt.toISOString() },
-      actorName: known.get(actorId ?? "")?.label ?? "",
+      actorName: known.get(actorId ?? "")?.label ?? actorName,
       // A person who does something to themselves is named once.
       subject: subject && subjectId !== actorId ? toSubject(subject) : null,
     }

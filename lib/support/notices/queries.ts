@@ -59,6 +59,7 @@ const mutable = (ways: Record<keyof NoticeChoices["ways"], readonly NoticeWay[]>
   unassigned: [...ways.unassigned],
   "due-soon": [...ways["due-soon"]],
   overdue: [...ways.overdue],
+  automation: [...ways.automation],
 })
 
 const nameless: Record<string, string> = { owner: "The owner", agent: "An agent" }

@@ -46,6 +46,7 @@ const waysOfEvents = z.object({
   unassigned: ways,
   "due-soon": ways,
   overdue: ways,
+  automation: ways,
 })
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "Please give a time, such as 22:00")
 const anotherEnd = "Quiet hours end at another time than they begin"

@@ -83,8 +83,13 @@ export function noticeStore(db: Database, organisationId: string) {
     const { rows } = await sql<StoredNotice>`
       SELECT n.id, n.event, e.id IS NOT NULL AS is_entry, n.ticket_id, t.number AS ticket_number, t.subject,
         n.created_at, n.read_at IS NOT NULL AS is_read,
-        coalesce(a.first_name, o.first_name, e.author_first_name, t.requester_first_name) AS author_first_name,
-        coalesce(a.last_name, o.last_name, e.author_last_name, t.requester_last_name) AS author_last_name,
+        CASE WHEN n.actor_id IS NULL OR e.id IS NOT NULL THEN
+          coalesce(a.first_name, o.first_name, e.author_first_name, t.requester_first_name)
+          -- What acts without being a person is an automation.
+          ELSE coalesce(a.first_name, o.first_name, 'An automation') END AS author_first_name,
+        CASE WHEN n.actor_id IS NULL OR e.id IS NOT NULL THEN
+          coalesce(a.last_name, o.last_name, e.author_last_name, t.requester_last_name)
+          ELSE coalesce(a.last_name, o.last_name, '') END AS author_last_name,
         CASE WHEN n.actor_id IS NULL THEN 'customer' WHEN o.id IS NULL THEN 'agent' ELSE 'owner' END AS author_role,
         coalesce(a.photo, o.photo, '') AS author_photo
       FROM notice n

@@ -7,6 +7,7 @@ export const noticeEvents = [
   "unassigned",
   "due-soon",
   "overdue",
+  "automation",
 ] as const
 export type NoticeEvent = (typeof noticeEvents)[number]
 
@@ -23,6 +24,7 @@ export const defaultWays: Record<NoticeEvent, readonly NoticeWay[]> = {
   unassigned: [],
   "due-soon": ["app", "push"],
   overdue: ["app", "mail", "push"],
+  automation: ["app", "push"],
 }
 
 /** In a company that has no teams, a ticket without one is for every agent. */
@@ -47,6 +49,7 @@ export const eventLabels: Record<NoticeEvent, string> = {
   unassigned: "A ticket without assignee and team is new or answered",
   "due-soon": "A ticket of mine, of my team or of nobody is due soon",
   overdue: "A ticket of mine, of my team or of nobody is overdue",
+  automation: "An automation points me to a ticket",
 }
 export const wayLabels: Record<NoticeWay, string> = { app: "Bell", mail: "Email", push: "Browser" }
 
@@ -55,6 +58,7 @@ export function noticeWords({ event, isEntry }: { event: NoticeEvent; isEntry: b
   if (event === "assigned") return "assigned this to you"
   if (event === "mentioned") return "mentioned you"
   if (event === "answered") return "answered"
+  if (event === "automation") return "points you to this"
   if (event === "team") return "gave this to your team"
   if (event === "due-soon") return "waits for something that is due soon"
   if (event === "overdue") return "waits for something that is overdue"

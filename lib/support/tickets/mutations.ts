@@ -26,8 +26,8 @@ import {
   newTicket,
   type Ticket,
 } from "./schema"
-import type { Touch } from "./store"
 import { tellMentioned, tellWritten } from "./staff-notices"
+import type { Touch } from "./store"
 import { notTaken, replyRequired, type TicketStatus } from "./values"
 
 /** A customer asks (O13). @throws UnauthenticatedError, ForbiddenError, InvalidError */

@@ -23,7 +23,7 @@ type Said = { id: string; body: string; mail?: { id: string; reached: string[] }
 
 /** Confirms a new ticket to its requester; this mail begins a conversation of mails. */
 export async function confirmTicket(ctx: Context, ticket: Ticket, { body, mail }: Omit<Said, "id">) {
-  const quoted = ctx.actor.role === "customer" ? (lines: string[]) => lines : guestWords
+  const quoted = quotedAs({ isProved: ctx.actor.role === "customer" })
   const [[subject = ""], lines] = [quoted([ticket.subject.replace(/\s+/g, " ")]), quoted(linesOf(body))]
   const words = ownWords(ctx.organisation, "ticketReceived", { ...ticket, subject })
   const props = { ...(await about(ctx, ticket)), ...words, subject, lines }
@@ -43,7 +43,7 @@ export async function tellOpened(
   found: Ticket,
   { body, mail, isTheirs = false }: Omit<Said, "id"> & { isTheirs?: boolean },
 ) {
-  const quoted = isTheirs ? guestWords : (lines: string[]) => lines
+  const quoted = quotedAs({ isProved: !isTheirs })
   const [subject = ""] = quoted([found.subject.replace(/\s+/g, " ")])
   const ticket = { ...found, subject }
   const say = async () => {
@@ -78,21 +78,27 @@ export async function tellAnswer(ctx: Context, ticket: Ticket, said: Said) {
     to: ticket.requesterEmail || people[0]?.address || "",
     cc: people.map(({ address }) => address),
   }
-  const asSaid = isAnswer ? (lines: string[]) => lines : guestWords
-  const [subject = ""] = asSaid([ticket.subject])
+  const asSaid = quotedAs({ isProved: isAnswer })
+  // No person has read what an automation passes on.
+  const asRead = quotedAs({ isProved: isAnswer && !isAutomatic(ctx) })
+  const [subject = ""] = asRead([ticket.subject])
   const props = {
     ...{ portal: portalTitle(ctx.organisation), number: ticket.number, subject },
-    ...ownWords(ctx.organisation, "ticketAnswered", ticket),
+    ...ownWords(ctx.organisation, "ticketAnswered", { ...ticket, subject }),
     author: authorName(ctx, ticket),
     lines: asSaid(linesOf(said.body)),
-    before: await beforeThat(ctx, ticket, said.id),
+    before: await beforeThat(ctx, ticket, said.id, asRead),
     people: people.map(({ name, address }) => (name ? `${name} (${address})` : address)),
     signature: isAnswer ? await signatureBelow(ctx, conversation.inbox?.signature ?? "") : "",
     isAnswer,
     isResolved: isAnswer && ticket.status === "closed",
     reopenedWithin: ctx.organisation.settings.reopenedWithin,
   }
-  const mail = { ...partOf(conversation), copies: people.length > 0 ? copies : undefined, isWritten: !isAutomatic(ctx) }
+  const mail = {
+    ...partOf(conversation),
+    copies: people.length > 0 ? copies : undefined,
+    isWritten: !isAutomatic(ctx),
+  }
   if (toRequester)
     await toRequesterOf(ctx, ticket, async () => {
       const survey = props.isResolved ? await askForFeedback(ctx, ticket.id) : null
@@ -182,13 +188,18 @@ const partOf = ({ id, mailIds, isFirst = false, inbox, replyTo }: Conversation) 
   replyTo,
 })
 
+/** How words are quoted to others: what is proved by nothing, without web addresses. */
+const quotedAs = ({ isProved }: { isProved: boolean }) => (isProved ? (lines: string[]) => lines : guestWords)
+
 /** Whether it is an automation that speaks: programs that answer mails must not answer it. */
 const isAutomatic = ({ actor }: Context) => isStaff(actor) && actor.automation !== undefined
 
 const authorName = (ctx: Context, ticket: Ticket) => {
   const { actor } = ctx
   if (isSignedIn(actor) || actor.role === "participant")
-    return (!isAutomatic(ctx) && fullName(actor)) || (isStaff(actor) ? portalTitle(ctx.organisation) : actor.email)
+    return (
+      (!isAutomatic(ctx) && fullName(actor)) || (isStaff(actor) ? portalTitle(ctx.organisation) : actor.email)
+    )
   return personName(ticket.requesterFirstName, ticket.requesterLastName) || ticket.requesterEmail
 }
 
@@ -198,12 +209,17 @@ const writerOf = ({ actor }: Context, ticket: Ticket) =>
 /** Lines of what was said before that are quoted; the conversation is on the portal. */
 const mostQuoted = 60
 
-async function beforeThat({ organisation, store }: Context, ticket: Ticket, entryId: string) {
+async function beforeThat(
+  { organisation, store }: Context,
+  ticket: Ticket,
+  entryId: string,
+  asRead: (lines: string[]) => string[],
+) {
   const before = await store.support.tickets.saidBefore(ticket.id, entryId)
   if (!before) return null
   const { authorFirstName, authorLastName, body, createdAt } = before
-  const name = personName(authorFirstName, authorLastName) || portalTitle(organisation)
-  return { name, at: createdAt.toISOString(), lines: linesOf(body).slice(0, mostQuoted) }
+  const [name = ""] = asRead([personName(authorFirstName, authorLastName) || portalTitle(organisation)])
+  return { name, at: createdAt.toISOString(), lines: asRead(linesOf(body).slice(0, mostQuoted)) }
 }
 
 const about = async (ctx: Context, ticket: Ticket) => ({

@@ -6,7 +6,7 @@ import type { Action, Way } from "./schema"
 
 /** Who acts, in as much as the log says it: an actor, or a person who has just proved who they are. */
 type Recorder = Pick<Context, "store" | "now"> & {
-  actor: { role: Actor["role"]; id?: string; firstName?: string; automation?: SignedIn["automation"] }
+  actor: { role: Actor["role"]; id?: string; automation?: SignedIn["automation"] }
 }
 
 /** `id` is given where something is recorded at most once: a sign-in has its session's. */
@@ -24,7 +24,7 @@ export async function recordActivity(
     actorId: actor.id ?? null,
     actorRole: actor.role,
     // An automation may be gone when the entry is read.
-    actorName: actor.automation ? (actor.firstName ?? "") : "",
+    actorName: actor.automation?.name ?? "",
     subjectId,
     detail,
     createdAt: now,

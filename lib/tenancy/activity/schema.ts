@@ -83,6 +83,11 @@ export type Action =
   | "inbox.hooked"
   | "inbox.unhooked"
   | "inbox.removed"
+  | "automation.created"
+  | "automation.changed"
+  | "automation.switched-on"
+  | "automation.switched-off"
+  | "automation.deleted"
   | "team.created"
   | "team.renamed"
   | "team.deleted"
@@ -134,6 +139,8 @@ export type Activity = {
   /** Who did it; null for visitors who are not signed in and for operators. */
   actorId: string | null
   actorRole: string
+  /** Of an automation; empty for people, who are looked up. */
+  actorName?: string
   /** The person or thing it was done to. */
   subjectId: string | null
   detail: string
@@ -157,6 +164,7 @@ const groupOf: Record<ActivityNoun, ActivityGroup> = {
   inbox: "portal",
   calendar: "portal",
   "service-level": "portal",
+  automation: "portal",
   mail: "portal",
   sender: "portal",
   owner: "portal",

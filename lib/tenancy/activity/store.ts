@@ -5,7 +5,16 @@ import type { Database } from "@/lib/platform/db/database"
 import { type Behind, comesBehind, newestFirst } from "@/lib/platform/db/newest-first"
 import type { Activity, ActivitySearch } from "./schema"
 
-const columns = ["id", "action", "actorId", "actorRole", "subjectId", "detail", "createdAt"] as const
+const columns = [
+  "id",
+  "action",
+  "actorId",
+  "actorRole",
+  "actorName",
+  "subjectId",
+  "detail",
+  "createdAt",
+] as const
 
 export const activityStore = (db: Database, organisationId: string) => {
   const company = companyRows(db, organisationId)

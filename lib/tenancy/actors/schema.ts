@@ -20,6 +20,6 @@ export type SignedIn = {
   ticketHome: string
   /** Whether an agent does what an owner may, but end the portal or give it away. */
   manages: boolean
-  /** Of an automation, which acts as an agent of this name: how many led to this one, itself included. */
-  automation?: { depth: number }
+  /** Of an automation, which acts as an agent: its name, and how many led to it, one because of the other, itself included. */
+  automation?: { name: string; depth: number }
 }

@@ -44,6 +44,7 @@ import { sweepTestCompaniesSchedule, sweepTests } from "./sweep-test-companies"
 import { sweepTrash, sweepTrashSchedule } from "./sweep-trash"
 import { sweepUploads, sweepUploadsSchedule } from "./sweep-uploads"
 import { followTicketEvents } from "./ticket-events"
+import { followTimeRules, timeRulesSchedule } from "./time-rules"
 
 /** Jobs that wait for one another and for none of another lane. Each task belongs to one. */
 export type Lane = {
@@ -117,6 +118,7 @@ export const lanes: Lane[] = [
       "sweep-mails": sweepMails,
       "sweep-trash": sweepTrash,
       "end-holds": () => endHolds(),
+      "time-rules": () => followTimeRules(),
       "sweep-test-companies": sweepTests,
     }),
     schedule: [
@@ -129,6 +131,7 @@ export const lanes: Lane[] = [
       sweepMailsSchedule,
       sweepTrashSchedule,
       endHoldsSchedule,
+      timeRulesSchedule,
       sweepExportsSchedule,
       sweepActivitySchedule,
       sweepImagesSchedule,

@@ -9,3 +9,13 @@ export const staffPerson = z.object({
   photo: z.string().describe("Path of a picture on the portal, or empty"),
 })
 export type StaffPerson = z.infer<typeof staffPerson>
+
+/** Tickets a person takes at once. */
+const mostAtOnce = 999
+/** Whether a person takes no tickets from automations for now, and how many open ones they have at most. */
+export const availability = z.object({
+  id: z.string().min(1).max(64),
+  isAway: z.boolean(),
+  capacity: z.number().int().min(1, "At least 1").max(mostAtOnce, `At most ${mostAtOnce}`).nullable(),
+})
+export type Availability = z.infer<typeof availability>

@@ -1,0 +1,150 @@
+import { InvalidError } from "@/lib/platform/errors"
+import { newId } from "@/lib/platform/id"
+import { isOurs } from "@/lib/support/inboxes/queries"
+import { tellStaff } from "@/lib/support/notices/mutations"
+import { fillPlaceholders, type Placeholder } from "@/lib/support/replies/canned/placeholders"
+import { takeNextAssignee } from "@/lib/support/ticket-actions/assignees/mutations"
+import {
+  assignTickets,
+  setPriority,
+  setStatus,
+  tagTickets,
+  untagTickets,
+} from "@/lib/support/ticket-actions/mutations"
+import { guestWords } from "@/lib/support/tickets/guest-words"
+import { writeEntry } from "@/lib/support/tickets/mutations"
+import { addParticipant } from "@/lib/support/tickets/participants"
+import { getTicket } from "@/lib/support/tickets/queries"
+import type { Ticket } from "@/lib/support/tickets/schema"
+import type { SignedIn } from "@/lib/tenancy/actors/schema"
+import type { Context } from "@/lib/tenancy/context"
+import { queueMail } from "@/lib/tenancy/mail/mutations"
+import { portalTitle } from "@/lib/tenancy/organisations/values"
+import type { Action } from "./schema"
+import { toAssignee, toTeam, whoApplies } from "./values"
+
+/** An automation, as the agent it acts as. */
+export const automationActor = (
+  { organisation }: Pick<Context, "organisation">,
+  { id, name, depth }: { id: string; name: string; depth: number },
+): SignedIn => ({
+  ...{ role: "agent", id, sessionId: "", email: "", lastName: "", alias: "", photo: "" },
+  // What it writes to requesters is the help centre's.
+  firstName: portalTitle(organisation),
+  timeZone: organisation.settings.timeZone,
+  ...{ ticketHome: "allopen", manages: false, automation: { name, depth } },
+})
+
+export const ownInbox = "This is the address of an inbox here: the email would become a ticket"
+
+/**
+ * Does one thing to a ticket, in the transaction and as the actor of `ctx`; what is so already is left as it is.
+ * @returns whether anything was done
+ * @throws what the mutation of that thing throws
+ */
+export async function act(ctx: Context, ticketId: string, action: Action): Promise<boolean> {
+  const ticket = await getTicket(ctx, ticketId)
+  const ids = [ticketId]
+  switch (action.do) {
+    case "status":
+      return ticket.status !== action.status && done(setStatus(ctx, { ids, status: action.status }))
+    case "priority":
+      return (
+        ticket.priorityId !== action.priorityId &&
+        done(setPriority(ctx, { ids, priorityId: action.priorityId }))
+      )
+    case "assign": {
+      const assigneeId = action.assigneeId === whoApplies ? personOf(ctx) : action.assigneeId
+      return ticket.assigneeId !== assigneeId && done(assignTickets(ctx, { ids, assigneeId }))
+    }
+    case "assign-next":
+      return assignNext(ctx, ticket, action)
+    case "team":
+      return ticket.teamId !== action.teamId && done(assignTickets(ctx, { ids, teamId: action.teamId }))
+    case "tag":
+      return done(tagTickets(ctx, { ids, tags: action.tags }))
+    case "untag":
+      return done(untagTickets(ctx, { ids, tags: action.tags }))
+    case "reply":
+      return done(writeEntry(ctx, ticketId, { body: filled(ctx, ticket, action.body) }))
+    case "note":
+      return done(
+        writeEntry(asItself(ctx), ticketId, { body: filled(ctx, ticket, action.body), internal: true }),
+      )
+    case "mail":
+      return done(mail(ctx, ticket, action))
+    case "notify":
+      return done(notify(ctx, ticket, action.who))
+    case "copy":
+      return done(addParticipant(ctx, { ticketId, address: action.address, name: "" }))
+  }
+}
+
+async function done(work: Promise<unknown>): Promise<true> {
+  await work
+  return true
+}
+
+const personOf = ({ actor }: Context) =>
+  "id" in actor && !("automation" in actor && actor.automation) ? actor.id : null
+
+/** Staff reads the automation's own name. */
+const asItself = (ctx: Context): Context =>
+  "automation" in ctx.actor && ctx.actor.automation
+    ? { ...ctx, actor: { ...ctx.actor, firstName: ctx.actor.automation.name } }
+    : ctx
+
+/** A ticket that an agent has already stays with them. @throws InvalidError where all are away or have enough */
+async function assignNext(
+  ctx: Context,
+  { id, assigneeId }: Ticket,
+  { way, teamId }: Extract<Action, { do: "assign-next" }>,
+) {
+  if (assigneeId !== null) return false
+  const next = await takeNextAssignee(ctx, way, teamId)
+  if (!next) throw new InvalidError("All agents are away or have as many tickets as they take")
+  return done(assignTickets(ctx, { ids: [id], assigneeId: next.id }))
+}
+
+/** @throws InvalidError for an inbox of our own */
+async function mail(ctx: Context, ticket: Ticket, { to, subject, text }: Extract<Action, { do: "mail" }>) {
+  if (await isOurs(ctx, to)) throw new InvalidError(ownInbox)
+  const values = valuesOf(ctx, ticket)
+  await queueMail(ctx.store, ctx.organisation.id, {
+    template: "automationMail",
+    props: {
+      portal: portalTitle(ctx.organisation),
+      subject: withValues(subject, values),
+      lines: withValues(text, values).split("\n"),
+    },
+    ...{ to, role: "agent" },
+  })
+}
+
+async function notify(ctx: Context, { id, assigneeId, teamId }: Ticket, who: string) {
+  const about = [{ ticketId: id, cause: newId() }]
+  if (who === toTeam) return teamId && tellStaff(ctx, { event: "automation", audience: { teamId }, about })
+  const personId = who === toAssignee ? assigneeId : who
+  return personId && tellStaff(ctx, { event: "automation", audience: { people: [personId] }, about })
+}
+
+/** What placeholders stand for. What a guest typed is proved by nothing: no address in it is to be opened by others. */
+function valuesOf(ctx: Context, ticket: Ticket): Record<Placeholder, string> {
+  const asTyped = (text: string) => (ticket.requesterId === null ? (guestWords([text])[0] ?? "") : text)
+  return {
+    "requester.firstName": asTyped(ticket.requesterFirstName),
+    "requester.lastName": asTyped(ticket.requesterLastName),
+    "ticket.number": String(ticket.number),
+    "ticket.subject": asTyped(ticket.subject),
+    "agent.firstName": ticket.assigneeFirstName ?? "",
+    "portal.name": portalTitle(ctx.organisation),
+  }
+}
+
+const filled = (ctx: Context, ticket: Ticket, html: string) => fillPlaceholders(html, valuesOf(ctx, ticket))
+
+/** Of plain text. */
+const withValues = (text: string, values: Record<Placeholder, string>) =>
+  text.replace(/\{\{\s*([a-zA-Z.]{1,40})\s*\}\}/g, (written, name: string) =>
+    Object.hasOwn(values, name) ? values[name as Placeholder] : written,
+  )

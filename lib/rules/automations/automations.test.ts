@@ -1,0 +1,466 @@
+import { sql } from "kysely"
+import { log } from "@/lib/platform/log"
+import type { Condition, Term } from "@/lib/support/conditions/schema"
+import { getStaffThread } from "@/lib/support/conversation/queries"
+import { addInbox } from "@/lib/support/inboxes/mutations"
+import { listNotices } from "@/lib/support/notices/queries"
+import { setAvailability } from "@/lib/support/ticket-actions/assignees/mutations"
+import { assignTickets, setPriority, tagTickets } from "@/lib/support/ticket-actions/mutations"
+import { changeStatus, createGuestTicket, replyToTicket, writeEntry } from "@/lib/support/tickets/mutations"
+import { getThread, getTicket } from "@/lib/support/tickets/queries"
+import { trashTickets } from "@/lib/support/trash/mutations"
+import type { Context } from "@/lib/tenancy/context"
+import { testDatabase } from "@/lib/testing/database"
+import { ask, buildDesk, buildTeam, type Desk, later } from "@/lib/testing/desk"
+import { queuedMails } from "@/lib/testing/mailbox"
+import { followNext } from "@/lib/work/tasks/ticket-events"
+import { runTimeRules } from "./following"
+import {
+  applyMacro,
+  arrangeAutomations,
+  changeAutomation,
+  createAutomation,
+  removeAutomation,
+  switchAutomation,
+} from "./mutations"
+import { listAutomations, listMacros, listRuns, tryAutomation } from "./queries"
+import type { Action, NewAutomation } from "./schema"
+
+const database = testDatabase()
+const desk = () => buildDesk(database.db)
+const always: Condition = { all: [] }
+const about = (subject: string): Condition => ({
+  all: [{ field: "subject", op: "contains", value: subject }],
+})
+
+let made = 0
+const rule = (overrides: Partial<NewAutomation>): NewAutomation => {
+  made += 1
+  return {
+    ...{ kind: "trigger", name: `Rule ${made}`, isOn: true, triggers: ["created"], delay: null },
+    ...{ condition: always, actions: [{ do: "tag", tags: ["seen"] }] },
+    ...overrides,
+  }
+}
+const addRule = ({ owner }: Pick<Desk, "owner">, overrides: Partial<NewAutomation> = {}) =>
+  createAutomation(owner, rule(overrides))
+/** Follows all that has happened to a ticket, as the job does. */
+async function follow({ operator }: Pick<Desk, "operator">, id: string, seconds = 60) {
+  for (let steps = 0; steps < 200; steps++)
+    if (!(await followNext(later(seconds, operator), id))) return steps
+  throw new Error("It does not end")
+}
+const rowOf = async ({ ada }: Pick<Desk, "ada">, id: string) => (await getStaffThread(ada, id)).ticket
+
+test("a trigger does what it says to a ticket its condition holds for, and to no other, in its own name", async () => {
+  const all = await desk()
+  const team = await buildTeam(database.db, all, "Billing", [])
+  await addRule(all, {
+    name: "Invoices to billing",
+    condition: about("invoice"),
+    actions: [
+      { do: "team", teamId: team },
+      { do: "priority", priorityId: "high" },
+      { do: "tag", tags: ["billing"] },
+      { do: "note", body: "<p>By rule, for {{requester.firstName}}</p>" },
+    ],
+  })
+  const [invoice, bell] = [await ask(all, "My Invoice is wrong"), await ask(all)]
+  for (const { id } of [invoice, bell]) await follow(all, id)
+  expect(await rowOf(all, invoice.id)).toMatchObject({
+    team: { name: "Billing" },
+    priorityName: "High",
+    tags: ["billing"],
+  })
+  expect(await rowOf(all, bell.id)).toMatchObject({ team: null, tags: [] })
+  const { entries, timeline } = await getStaffThread(all.ada, invoice.id)
+  expect(entries.at(-1)).toMatchObject({
+    body: "<p>By rule, for Cara</p>",
+    internal: true,
+    authorFirstName: "Invoices to billing",
+  })
+  const byRule = timeline.filter(({ actorName }) => actorName === "Invoices to billing")
+  expect(byRule.map(({ action }) => action).sort()).toEqual([
+    "ticket.given-to-team",
+    "ticket.noted",
+    "ticket.prioritised",
+    "ticket.tagged",
+  ])
+  expect(await listRuns(all.ada, invoice.id)).toMatchObject([
+    {
+      name: "Invoices to billing",
+      done: [
+        "Give it to the team Billing",
+        "Set the priority to High",
+        "Add the tag billing",
+        "Write a note",
+      ],
+      failure: "",
+    },
+  ])
+  expect(await listRuns(all.ada, bell.id)).toEqual([])
+})
+
+test("rules are done in their order, each by what those before it have left; one that is off is not done", async () => {
+  const all = await desk()
+  const tagged = (tag: string): Condition => ({ all: [{ field: "tags", op: "hasAny", value: [tag] }] })
+  const second = await addRule(all, {
+    condition: tagged("first"),
+    actions: [{ do: "tag", tags: ["second"] }],
+  })
+  const first = await addRule(all, { actions: [{ do: "tag", tags: ["first"] }] })
+  const off = await addRule(all, { isOn: false, actions: [{ do: "tag", tags: ["off"] }] })
+  const before = await ask(all)
+  await follow(all, before.id)
+  expect((await rowOf(all, before.id)).tags).toEqual(["first"])
+  await arrangeAutomations(all.owner, { kind: "trigger", ids: [first.id, second.id] })
+  expect((await listAutomations(all.owner)).map(({ id }) => id)).toEqual([first.id, second.id, off.id])
+  const { id } = await ask(all)
+  await follow(all, id)
+  expect((await rowOf(all, id)).tags).toEqual(["first", "second"])
+  await switchAutomation(all.owner, { id: off.id, isOn: true })
+  const third = await ask(all)
+  await follow(all, third.id)
+  expect((await rowOf(all, third.id)).tags).toEqual(["first", "off", "second"])
+})
+
+test.each<[string, NewAutomation["triggers"][number], (all: Desk, id: string) => Promise<unknown>]>([
+  [
+    "the requester writes",
+    "requester-replied",
+    (all, id) => replyToTicket(later(1, all.customer), id, { body: "<p>?</p>" }),
+  ],
+  ["staff answers", "staff-replied", (all, id) => replyToTicket(later(1, all.ada), id, { body: "<p>!</p>" })],
+  [
+    "staff answers and closes",
+    "status",
+    (all, id) => replyToTicket(later(1, all.ada), id, { body: "<p>!</p>", resolve: true }),
+  ],
+  ["it is held", "status", (all, id) => changeStatus(later(1, all.ada), id, "pending")],
+  [
+    "it is assigned",
+    "assignee",
+    (all, id) => assignTickets(later(1, all.ada), { ids: [id], assigneeId: all.accounts.bo.id }),
+  ],
+  [
+    "it is prioritised",
+    "priority",
+    (all, id) => setPriority(later(1, all.ada), { ids: [id], priorityId: "high" }),
+  ],
+  ["it is tagged", "tags", (all, id) => tagTickets(later(1, all.ada), { ids: [id], tags: ["a"] })],
+])("a trigger is started when %s, and by nothing before", async (_, trigger, happens) => {
+  const all = await desk()
+  await addRule(all, { triggers: [trigger] })
+  const { id } = await ask(all)
+  await follow(all, id)
+  expect((await rowOf(all, id)).tags).toEqual([])
+  await happens(all, id)
+  await follow(all, id)
+  expect((await rowOf(all, id)).tags).toContain("seen")
+})
+
+test("an automatic answer is mailed as the help centre's, is no first answer, opens nothing, and is marked as automatic", async () => {
+  const all = await desk()
+  await addRule(all, {
+    actions: [{ do: "reply", body: "<p>Hello {{requester.firstName}}, we are on it.</p>" }],
+  })
+  const { id } = await ask(all)
+  await follow(all, id)
+  const { entries, ticket } = await getThread(all.customer, id)
+  expect(entries.at(-1)).toMatchObject({
+    body: "<p>Hello Cara, we are on it.</p>",
+    authorRole: "agent",
+    authorId: null,
+  })
+  expect(entries.at(-1)?.authorFirstName).not.toMatch(/Rule/)
+  expect(ticket).toMatchObject({ answeredAt: null, status: "open" })
+  expect(ticket.waitingSince).toEqual(all.customer.now)
+  const mails = await queuedMails(database.db, all.accounts.customer.email)
+  const answer = mails.find(({ template }) => template === "ticketAnswered")
+  expect(answer?.isWritten).toBe(false)
+  expect(answer?.props).toMatchObject({ lines: ["Hello Cara, we are on it."] })
+})
+
+test("what a guest typed is no address to open in what a rule sends", async () => {
+  const all = await desk()
+  await addRule(all, {
+    actions: [
+      { do: "reply", body: "<p>Hello {{requester.firstName}}</p>" },
+      {
+        do: "mail",
+        to: "boss@example.com",
+        subject: "New: {{ticket.subject}}",
+        text: "From {{requester.firstName}}",
+      },
+    ],
+  })
+  const { id } = await createGuestTicket(all.visitor, {
+    ...{ firstName: "https://evil.example/x", email: "victim@example.com", subject: "http://evil.example" },
+    body: "<p>Hi</p>",
+  })
+  await follow(all, id)
+  const sent = ["victim@example.com", "boss@example.com"].map((to) => queuedMails(database.db, to))
+  const mails = (await Promise.all(sent)).flat()
+  const automatic = mails.filter(
+    ({ template }) => template === "ticketAnswered" || template === "automationMail",
+  )
+  expect(automatic).toHaveLength(2)
+  for (const { props } of automatic) expect(JSON.stringify(props)).not.toMatch(/https?:\/\/evil/)
+})
+
+test("two rules that undo each other end, and it is said in the log", async () => {
+  const all = await desk()
+  const when = (tag: string, op: "hasAny" | "hasNone"): Condition => ({
+    all: [{ field: "tags", op, value: [tag] }],
+  })
+  await addRule(all, {
+    triggers: ["created", "tags"],
+    condition: when("odd", "hasNone"),
+    actions: [{ do: "tag", tags: ["odd"] }],
+  })
+  await addRule(all, {
+    triggers: ["tags"],
+    condition: when("odd", "hasAny"),
+    actions: [{ do: "untag", tags: ["odd"] }],
+  })
+  const warned = jest.spyOn(log(), "warn")
+  const { id } = await ask(all)
+  expect(await follow(all, id)).toBeLessThan(30)
+  const said = warned.mock.calls.map(([, words]) => words)
+  warned.mockRestore()
+  expect(said).toContain("Automations leave a ticket: they led to one another")
+})
+
+test("no more than 60 things are done to one ticket within an hour", async () => {
+  const all = await desk()
+  for (let count = 0; count < 70; count++)
+    await addRule(all, { triggers: ["noted"], actions: [{ do: "tag", tags: ["a"] }] })
+  const { id } = await ask(all)
+  for (let seconds = 1; seconds < 3; seconds++) {
+    await writeEntry(later(seconds, all.ada), id, { body: "<p>n</p>", internal: true })
+    await follow(all, id)
+  }
+  const [{ count }] = (await database.db
+    .selectFrom("automationRun")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("ticketId", "=", id)
+    .execute()) as [{ count: string }]
+  expect(Number(count)).toBe(70)
+})
+
+test("a rule that fails is undone, shown to those who manage, and stops no other; done again it is well", async () => {
+  const all = await desk()
+  const team = await buildTeam(database.db, all, "Nights", [])
+  const failing = await addRule(all, {
+    actions: [
+      { do: "tag", tags: ["half"] },
+      { do: "assign-next", way: "rotate", teamId: team },
+    ],
+  })
+  await addRule(all, { actions: [{ do: "tag", tags: ["whole"] }] })
+  const { id } = await ask(all)
+  await follow(all, id)
+  expect((await rowOf(all, id)).tags).toEqual(["whole"])
+  const words = "All agents are away or have as many tickets as they take"
+  const failureOf = async () =>
+    (await listAutomations(all.owner)).find((each) => each.id === failing.id)?.failure
+  expect(await failureOf()).toMatchObject({ words })
+  expect((await listRuns(all.ada, id)).map(({ failure }) => failure).sort()).toEqual(["", words])
+  await sql`INSERT INTO team_member (organisation_id, team_id, account_id)
+    VALUES (${all.organisation.id}, ${team}, ${all.accounts.bo.id})`.execute(database.db)
+  const next = await ask(all)
+  await follow(all, next.id)
+  expect((await rowOf(all, next.id)).assignee?.id).toBe(all.accounts.bo.id)
+  expect(await failureOf()).toBeNull()
+})
+
+test("tickets go round those who are there and have room, or to who has the fewest open", async () => {
+  const all = await desk()
+  const { ada, bo } = all.accounts
+  const turns = await addRule(all, { actions: [{ do: "assign-next", way: "rotate", teamId: null }] })
+  const given = async () => {
+    const { id } = await ask(all)
+    await follow(all, id)
+    return (await rowOf(all, id)).assignee?.id
+  }
+  const three = [await given(), await given(), await given()]
+  expect(new Set(three)).toEqual(new Set([ada.id, bo.id]))
+  expect(three[2]).toBe(three[0])
+  await setAvailability(all.ada, { id: ada.id, isAway: true, capacity: null })
+  expect([await given(), await given()]).toEqual([bo.id, bo.id])
+  await setAvailability(all.owner, { id: bo.id, isAway: false, capacity: 1 })
+  expect(await given()).toBeUndefined()
+  await expect(setAvailability(all.ada, { id: bo.id, isAway: true, capacity: null })).rejects.toThrow(
+    "Only those",
+  )
+  await setAvailability(all.ada, { id: ada.id, isAway: false, capacity: null })
+  await setAvailability(all.owner, { id: bo.id, isAway: false, capacity: null })
+  await changeAutomation(all.owner, {
+    id: turns.id,
+    content: rule({ actions: [{ do: "assign-next", way: "least-busy", teamId: null }] }),
+  })
+  const fewest = (await openOf(all, ada.id)) < (await openOf(all, bo.id)) ? ada.id : bo.id
+  expect(await given()).toBe(fewest)
+})
+const openOf = async ({ organisation }: Desk, id: string) =>
+  (
+    await database.db
+      .selectFrom("everyTicket")
+      .select("id")
+      .where("organisationId", "=", organisation.id)
+      .where("assigneeId", "=", id)
+      .execute()
+  ).length
+
+test("a rule about time is done once for each moment it counts from, and not for what was due before it", async () => {
+  const all = await desk()
+  const old = await ask(all, "Old")
+  const at = (hours: number): Context => later(hours * 3600, all.operator)
+  const created = await createAutomation(
+    later(3600, all.owner),
+    rule({
+      ...{ kind: "time", triggers: [], delay: { amount: 1, unit: "hours", since: "waiting" } },
+      condition: { all: [{ field: "status", op: "anyOf", value: ["open"] }] },
+      actions: [{ do: "priority", priorityId: "high" }],
+    }),
+  )
+  const fresh = await ask(all, "Fresh", 2 * 3600)
+  await runTimeRules(at(2.5))
+  expect(await listRuns(all.ada, fresh.id)).toEqual([])
+  await runTimeRules(at(3.1))
+  await Promise.all([runTimeRules(at(3.2)), runTimeRules(at(3.2))])
+  expect(await listRuns(all.ada, fresh.id)).toHaveLength(1)
+  expect(await listRuns(all.ada, old.id)).toEqual([])
+  expect((await rowOf(all, fresh.id)).priorityName).toBe("High")
+  // It waits anew.
+  await replyToTicket(later(4 * 3600, all.ada), fresh.id, { body: "<p>!</p>" })
+  await replyToTicket(later(5 * 3600, all.customer), fresh.id, { body: "<p>?</p>" })
+  await setPriority(later(5 * 3600, all.ada), { ids: [fresh.id], priorityId: "low" })
+  await runTimeRules(at(5.5))
+  expect((await rowOf(all, fresh.id)).priorityName).toBe("Low")
+  await runTimeRules(at(6.1))
+  expect((await rowOf(all, fresh.id)).priorityName).toBe("High")
+  await removeAutomation(all.owner, created.id)
+  expect(await listRuns(all.ada, fresh.id)).toHaveLength(2)
+})
+
+test("a macro does all but answer in the name of the agent, who gets the answer to send; customers get none", async () => {
+  const all = await desk()
+  const macro = await addRule(all, {
+    ...{ kind: "macro", triggers: [], name: "Take it" },
+    actions: [
+      { do: "assign", assigneeId: "me" },
+      { do: "status", status: "pending" },
+      { do: "reply", body: "<p>Soon, {{requester.firstName}}</p>" },
+    ],
+  })
+  const { id } = await ask(all)
+  expect(await listMacros(all.ada)).toEqual([
+    {
+      ...{ id: macro.id, name: "Take it" },
+      does: ["Assign it to the one who applies this", "Set the status to On Hold", "Answer the requester"],
+    },
+  ])
+  const applied = await applyMacro(later(1, all.ada), { id: macro.id, ticketIds: [id] })
+  expect(applied.replies).toEqual(["<p>Soon, {{requester.firstName}}</p>"])
+  expect(applied.tickets).toMatchObject([{ status: "pending", assignee: { firstName: "Ada" } }])
+  expect((await getThread(all.customer, id)).entries).toHaveLength(1)
+  await expect(applyMacro(all.customer, { id: macro.id, ticketIds: [id] })).rejects.toThrow("Only agents")
+})
+
+test("a trial says why and what, and does nothing", async () => {
+  const all = await desk()
+  const { id, number } = await ask(all, "An invoice")
+  const tried = (condition: Condition) =>
+    tryAutomation(all.owner, { condition, number, actions: [{ do: "status", status: "closed" }] })
+  const yes: Term[] = [{ field: "subject", op: "contains", value: "INVOICE" }]
+  const no: Term[] = [{ field: "status", op: "anyOf", value: ["closed"] }]
+  expect(await tried({ all: [...yes, { any: [...no, ...yes] }] })).toMatchObject({
+    ...{ holds: true, terms: [true, false, true], wouldDo: ["Set the status to Closed"] },
+  })
+  expect(await tried({ all: [...yes, ...no] })).toMatchObject({ holds: false, wouldDo: [] })
+  expect((await getTicket(all.ada, id)).status).toBe("open")
+})
+
+test("rules leave the trash alone, and point whom they name to a ticket", async () => {
+  const all = await desk()
+  await addRule(all, { actions: [{ do: "notify", who: all.accounts.bo.id }] })
+  const [kept, gone] = [await ask(all), await ask(all)]
+  await trashTickets(all.ada, { ids: [gone.id] })
+  for (const { id } of [kept, gone]) await follow(all, id)
+  const notices = await listNotices(all.bo, {})
+  expect(notices.filter(({ event }) => event === "automation")).toMatchObject([
+    { ticketId: kept.id, who: { name: "An automation" } },
+  ])
+})
+
+test.each<[string, Partial<NewAutomation>, string]>([
+  ["nothing to start it", { triggers: [] }, "Choose what has to happen"],
+  ["no delay", { kind: "time" }, "Say how long after what"],
+  ["no action", { actions: [] }, "Add an action"],
+  [
+    "a field that is no more",
+    { condition: { all: [{ field: "field:gone", op: "set" }] } },
+    "This field does not exist any more",
+  ],
+  [
+    "a priority that is no more",
+    { actions: [{ do: "priority", priorityId: "gone" }] },
+    "There is no such priority any more",
+  ],
+  [
+    "an agent that is no more",
+    { actions: [{ do: "assign", assigneeId: "gone" }] },
+    "There is no such agent any more",
+  ],
+  [
+    "a person who applies it",
+    { actions: [{ do: "assign", assigneeId: "me" }] },
+    "Only a macro is applied by a person",
+  ],
+  ["another company's team", { actions: [{ do: "team", teamId: "gone" }] }, "There is no such team any more"],
+  [
+    "an answer without words",
+    { actions: [{ do: "reply", body: "<p> </p>" }] },
+    "Content field should not be empty",
+  ],
+  [
+    "more actions than there may be",
+    { actions: Array<Action>(21).fill({ do: "tag", tags: ["a"] }) },
+    "At most 20 actions",
+  ],
+])("a rule with %s is refused", async (_, overrides, words) => {
+  await expect(addRule(await desk(), overrides)).rejects.toThrow(words)
+})
+
+test("a rule that would mail its own inbox is refused, and does not where the inbox came later", async () => {
+  const all = await desk()
+  const to = `help-${made}@example.com`
+  const mail: Action = { do: "mail", to, subject: "New", text: "There is one" }
+  await addRule(all, { actions: [mail] })
+  await addInbox(all.owner, { address: to })
+  await expect(addRule(all, { actions: [mail] })).rejects.toThrow("an inbox here")
+  const { id } = await ask(all)
+  await follow(all, id)
+  expect((await listRuns(all.ada, id))[0]?.failure).toMatch("an inbox here")
+})
+
+test("rules are those of a company, for those who manage it, once by a name, and not changed blindly", async () => {
+  const [acme, globex] = [await desk(), await desk()]
+  const own = await addRule(acme, { name: "Mine" })
+  expect(await listAutomations(globex.owner)).toEqual([])
+  await expect(removeAutomation(globex.owner, own.id)).rejects.toThrow("Rule not found")
+  await expect(switchAutomation(globex.owner, { id: own.id, isOn: false })).rejects.toThrow("Rule not found")
+  for (const ctx of [acme.ada, acme.customer])
+    await expect(createAutomation(ctx, rule({}))).rejects.toThrow("Only those who manage")
+  await expect(addRule(acme, { name: "mine" })).rejects.toThrow("already a rule called mine")
+  const changed = await changeAutomation(later(1, acme.owner), {
+    id: own.id,
+    seen: own.updatedAt,
+    content: rule({ name: "New" }),
+  })
+  expect(changed.name).toBe("New")
+  await expect(
+    changeAutomation(later(2, acme.owner), { id: own.id, seen: own.updatedAt, content: rule({}) }),
+  ).rejects.toThrow("Someone has changed this rule meanwhile")
+})

@@ -1,0 +1,135 @@
+import { AppError } from "@/lib/platform/errors"
+import { newId } from "@/lib/platform/id"
+import { log } from "@/lib/platform/log"
+import type { Store } from "@/lib/platform/store"
+import type { TicketFacts } from "@/lib/support/conditions/facts"
+import { holds } from "@/lib/support/conditions/holds"
+import { factsOf, listTermFields } from "@/lib/support/conditions/queries"
+import type { TicketAction, TicketEvent } from "@/lib/support/events/schema"
+import { isStaffRole } from "@/lib/tenancy/actors/schema"
+import type { Context } from "@/lib/tenancy/context"
+import { act, automationActor } from "./acting"
+import type { StoredAutomation } from "./store"
+import { mostDepth, mostRunsAnHour, type Trigger } from "./values"
+import { actionWords } from "./words"
+
+const hourMs = 60 * 60 * 1000
+
+/**
+ * Does what the company's triggers say of something that happened to a ticket, in their order, each by the state that those
+ * before it have left. Ends where automations lead to one another too often. What fails is noted with the rule and stops
+ * no other.
+ */
+export async function followByTriggers(ctx: Context, event: TicketEvent): Promise<void> {
+  const started = startedBy(event)
+  if (started.length === 0) return
+  const rules = await ctx.store.rules.automations.listStarted(started)
+  if (rules.length === 0 || (await isTooMuch(ctx, event))) return
+  for (const rule of rules) {
+    // A rule that started itself would never end.
+    if (event.actorId === rule.id) continue
+    const facts = await factsOf(ctx, event.ticketId)
+    if (facts && isAffected(facts) && holds(rule.condition, facts, ctx.now)) await run(ctx, rule, event)
+  }
+}
+
+const isAffected = ({ isTrashed }: TicketFacts) => !isTrashed
+
+async function isTooMuch(ctx: Context, { ticketId, depth }: Pick<TicketEvent, "ticketId" | "depth">) {
+  const since = new Date(ctx.now.getTime() - hourMs)
+  const isDeep = depth >= mostDepth
+  if (!isDeep && (await ctx.store.rules.automations.countRuns(ticketId, since)) < mostRunsAnHour) return false
+  const why = isDeep ? "they led to one another" : "they did enough to it within an hour"
+  log().warn(
+    { organisation: ctx.organisation.id, ticket: ticketId, depth },
+    `Automations leave a ticket: ${why}`,
+  )
+  return true
+}
+
+/** Does what a rule says to one ticket, all of it or nothing, and notes it. @returns whether it went well */
+export async function run(
+  ctx: Context,
+  rule: StoredAutomation,
+  { ticketId, depth }: Pick<TicketEvent, "ticketId" | "depth">,
+): Promise<boolean> {
+  const { automations } = ctx.store.rules
+  const actor = automationActor(ctx, { ...rule, depth: depth + 1 })
+  const noted = { id: newId(), automationId: rule.id, ticketId, name: rule.name, createdAt: ctx.now }
+  try {
+    const done = await ctx.store.attempt(() => doAll({ ...ctx, actor }, rule, ticketId))
+    await automations.noteRun({ ...noted, done, failure: "" })
+    if (rule.failedAt) await automations.recover(rule.id)
+    return true
+  } catch (error) {
+    // What another transaction did at the same time is no fault of the rule: all of it runs again.
+    if (!(error instanceof AppError)) throw error
+    log().warn(
+      { err: error, organisation: ctx.organisation.id, automation: rule.id, ticket: ticketId },
+      "An automation failed",
+    )
+    await automations.noteRun({ ...noted, done: [], failure: error.message })
+    await automations.fail(rule.id, error.message, ctx.now)
+    return false
+  }
+}
+
+async function doAll(ctx: Context, { actions }: StoredAutomation, ticketId: string): Promise<string[]> {
+  const fields = await listTermFields(ctx, { isPersonal: false })
+  const done: string[] = []
+  for (const action of actions) if (await act(ctx, ticketId, action)) done.push(actionWords(action, fields))
+  return done
+}
+
+/** What can be started by an event: an answer that also closes is both. */
+function startedBy({ action, entryId, actorRole }: TicketEvent): Trigger[] {
+  const written: Trigger[] =
+    entryId === null ? [] : [isStaffRole(actorRole) ? "staff-replied" : "requester-replied"]
+  if (action === "ticket.replied") return written
+  if (action === "ticket.resolved") return [...written, "status"]
+  return [starting[action] ?? []].flat()
+}
+
+const starting: Partial<Record<TicketAction, Trigger>> = {
+  "ticket.created": "created",
+  "ticket.noted": "noted",
+  "ticket.held": "status",
+  "ticket.hold-ended": "status",
+  "ticket.reopened": "status",
+  "ticket.resumed": "status",
+  "ticket.assigned": "assignee",
+  "ticket.unassigned": "assignee",
+  "ticket.given-to-team": "team",
+  "ticket.taken-from-team": "team",
+  "ticket.prioritised": "priority",
+  "ticket.tagged": "tags",
+  "ticket.untagged": "tags",
+  "ticket.requester-changed": "requester",
+  "ticket.rated": "rated",
+}
+
+/** Of one rule at once; the others follow the next time. */
+const atOnce = 500
+
+/**
+ * Does what the company's rules about time say of tickets that are due, each once for each moment it counts from. A ticket
+ * that was due before its rule was switched on is left alone; one that cannot be done is noted, and not tried again.
+ */
+export async function runTimeRules(ctx: Context): Promise<void> {
+  for (const rule of await ctx.store.rules.automations.list("time", { isOn: true }))
+    for (const ticketId of await dueBy(ctx, rule))
+      await ctx.store.transaction(async (store: Store) => {
+        const inside = { ...ctx, store }
+        if (!(await store.rules.automations.takeDue(rule, ticketId, ctx.now))) return
+        if (!(await isTooMuch(inside, { ticketId, depth: 0 })))
+          await run(inside, rule, { ticketId, depth: 0 })
+      })
+}
+
+/** A rule whose condition takes too long to look for is said to fail, and keeps no other from its work. */
+const dueBy = (ctx: Context, rule: StoredAutomation): Promise<string[]> =>
+  ctx.store.rules.automations.due(rule, ctx.now, atOnce).catch(async (error) => {
+    if (!(error instanceof AppError)) throw error
+    await ctx.store.rules.automations.fail(rule.id, error.message, ctx.now)
+    return []
+  })

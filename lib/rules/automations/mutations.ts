@@ -1,0 +1,174 @@
+import { ConflictError, InvalidError, NotFoundError, StaleError } from "@/lib/platform/errors"
+import { newId } from "@/lib/platform/id"
+import { parseInput } from "@/lib/platform/input"
+import { listTermFields } from "@/lib/support/conditions/queries"
+import { requireKnown } from "@/lib/support/conditions/schema"
+import { isOurs } from "@/lib/support/inboxes/queries"
+import { withTickets } from "@/lib/support/ticket-actions/chosen"
+import { sanitizeEntry, withCleanBody } from "@/lib/support/tickets/body"
+import { replyRequired } from "@/lib/support/tickets/values"
+import type { ViewRow } from "@/lib/support/views/schema"
+import { recordActivity } from "@/lib/tenancy/activity/mutations"
+import { requireManager, requireStaff } from "@/lib/tenancy/actors/policy"
+import type { Context } from "@/lib/tenancy/context"
+import { act, ownInbox } from "./acting"
+import { faultIn, toAutomation } from "./queries"
+import {
+  type Automation,
+  type AutomationChange,
+  type AutomationContent,
+  type AutomationOrder,
+  automationChange,
+  automationOrder,
+  automationSwitch,
+  type MacroUse,
+  macroUse,
+  type NewAutomation,
+  newAutomation,
+} from "./schema"
+import { mostAutomations } from "./values"
+
+/** Adds a rule behind the others of its kind. @throws ForbiddenError, InvalidError, ConflictError for a name that is taken, and for too many */
+export async function createAutomation(ctx: Context, input: NewAutomation): Promise<Automation> {
+  requireManager(ctx.actor)
+  const content = await checked(ctx, input)
+  const id = newId()
+  return ctx.store.transaction(async (store) => {
+    const { automations } = store.rules
+    if ((await automations.count()) >= mostAutomations)
+      throw new ConflictError(`There are ${mostAutomations} rules already`)
+    await requireFree({ ...ctx, store }, id, content)
+    await automations.insert(id, content, ctx.now)
+    await recordActivity({ ...ctx, store }, "automation.created", { subjectId: id, detail: content.name })
+    return present({ ...ctx, store }, id)
+  })
+}
+
+/**
+ * Changes a rule, unless another person has changed it since the asker read it.
+ * @throws ForbiddenError, NotFoundError, InvalidError, ConflictError, StaleError
+ */
+export async function changeAutomation(ctx: Context, input: AutomationChange): Promise<Automation> {
+  requireManager(ctx.actor)
+  const { id, seen } = parseInput(automationChange, input)
+  const content = await checked(ctx, input.content)
+  return ctx.store.transaction(async (store) => {
+    const inside = { ...ctx, store }
+    const before = await locked(inside, id)
+    if (seen && Date.parse(seen) !== before.updatedAt.getTime())
+      throw new StaleError("Someone has changed this rule meanwhile", toAutomation(before))
+    if (before.kind !== content.kind) throw new InvalidError("A rule stays of its kind")
+    await requireFree(inside, id, content)
+    await keep(inside, before, content)
+    await recordActivity(inside, "automation.changed", { subjectId: id, detail: content.name })
+    return present(inside, id)
+  })
+}
+
+/** Switches a rule on or off. @throws ForbiddenError, InvalidError, NotFoundError */
+export async function switchAutomation(
+  ctx: Context,
+  input: { id: string; isOn: boolean },
+): Promise<Automation> {
+  requireManager(ctx.actor)
+  const { id, isOn } = parseInput(automationSwitch, input)
+  return ctx.store.transaction(async (store) => {
+    const inside = { ...ctx, store }
+    const before = await locked(inside, id)
+    if (before.isOn !== isOn) {
+      await keep(inside, before, { ...before, isOn })
+      await recordActivity(inside, isOn ? "automation.switched-on" : "automation.switched-off", {
+        ...{ subjectId: id, detail: before.name },
+      })
+    }
+    return present(inside, id)
+  })
+}
+
+/** @throws ForbiddenError, NotFoundError */
+export async function removeAutomation(ctx: Context, id: string): Promise<void> {
+  requireManager(ctx.actor)
+  await ctx.store.transaction(async (store) => {
+    const { name } = await locked({ ...ctx, store }, id)
+    await store.rules.automations.remove(id)
+    await recordActivity({ ...ctx, store }, "automation.deleted", { subjectId: id, detail: name })
+  })
+}
+
+/** Puts the rules of a kind in an order; those not named follow. @throws ForbiddenError, InvalidError */
+export async function arrangeAutomations(ctx: Context, input: AutomationOrder): Promise<void> {
+  requireManager(ctx.actor)
+  const { kind, ids } = parseInput(automationOrder, input)
+  await ctx.store.rules.automations.arrange(kind, ids)
+}
+
+/**
+ * An agent has done to tickets what a macro says, in their own name; an answer to the requester is theirs to send, and left out.
+ * @returns the tickets as they are then, and the answers as HTML with their placeholders
+ * @throws ForbiddenError, NotFoundError, InvalidError, ConflictError for one whose condition does not hold
+ */
+export async function applyMacro(
+  ctx: Context,
+  input: MacroUse,
+): Promise<{ tickets: ViewRow[]; replies: string[] }> {
+  requireStaff(ctx.actor)
+  const { id, ticketIds } = parseInput(macroUse, input)
+  const macro = await ctx.store.rules.automations.find(id)
+  if (macro?.kind !== "macro" || !macro.isOn) throw new NotFoundError("Macro")
+  const tickets = await withTickets(ctx, ticketIds, async (inside) => {
+    for (const ticketId of ticketIds)
+      for (const action of macro.actions) if (action.do !== "reply") await act(inside, ticketId, action)
+  })
+  return { tickets, replies: macro.actions.flatMap((action) => (action.do === "reply" ? [action.body] : [])) }
+}
+
+/** What is sent, with clean words, asking about what there is. @throws InvalidError */
+async function checked(ctx: Context, input: NewAutomation): Promise<AutomationContent> {
+  const content = parseInput(newAutomation, input)
+  const fields = await listTermFields(ctx, { isPersonal: false })
+  requireKnown(content.condition, fields)
+  const faults: Record<string, string> = {}
+  for (const [index, action] of content.actions.entries()) {
+    const ours = (action.do === "mail" && action.to) || (action.do === "copy" && action.address)
+    const fault = ours && (await isOurs(ctx, ours)) ? ownInbox : faultIn(action, content.kind, fields)
+    if (fault) faults[`actions.${index}`] = fault
+  }
+  const [first] = Object.values(faults)
+  if (first) throw new InvalidError(first, faults)
+  return { ...content, actions: content.actions.map(clean) }
+}
+
+function clean(action: AutomationContent["actions"][number]) {
+  if (action.do === "reply") return withCleanBody(action, { message: replyRequired })
+  return action.do === "note" ? { ...action, body: sanitizeEntry(action.body, { internal: true }) } : action
+}
+
+async function requireFree({ store }: Context, id: string, { kind, name }: AutomationContent) {
+  if (await store.rules.automations.isTaken(kind, name, id))
+    throw new ConflictError(`There is already a rule called ${name}`)
+}
+
+type Before = Awaited<ReturnType<typeof locked>>
+
+/** A rule that is switched on, or waits otherwise, begins anew: it leaves alone what would have been due before. */
+async function keep({ store, now }: Context, before: Before, content: AutomationContent) {
+  const goesOn = before.isOn && content.isOn && JSON.stringify(before.delay) === JSON.stringify(content.delay)
+  await store.rules.automations.update(before.id, content, {
+    now: new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1)),
+    onSince: goesOn ? before.onSince : now,
+  })
+}
+
+async function locked({ store }: Context, id: string) {
+  const found = await store.rules.automations.lock(id)
+  if (!found) throw new NotFoundError("Rule")
+  return found
+}
+
+const present = async (ctx: Context, id: string) => toAutomation(await locked(ctx, id))
+
+const keptRunsMs = 90 * 24 * 60 * 60 * 1000
+
+/** Forgets, of all companies, what rules did long ago. */
+export const forgetOldRuns = ({ store, now }: Pick<Context, "store" | "now">): Promise<void> =>
+  store.installation.rules.automations.sweepRuns(new Date(now.getTime() - keptRunsMs))

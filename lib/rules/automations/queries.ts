@@ -1,0 +1,110 @@
+import { NotFoundError } from "@/lib/platform/errors"
+import { parseInput } from "@/lib/platform/input"
+import { holds } from "@/lib/support/conditions/holds"
+import { factsOf, listTermFields } from "@/lib/support/conditions/queries"
+import { requireKnown, termsOf } from "@/lib/support/conditions/schema"
+import type { TermField } from "@/lib/support/conditions/values"
+import { getTicket } from "@/lib/support/tickets/queries"
+import { findTicket } from "@/lib/support/views/queries"
+import { requireManager, requireStaff } from "@/lib/tenancy/actors/policy"
+import type { Context } from "@/lib/tenancy/context"
+import type { Action, Automation, AutomationRun, Trial, TrialResult } from "./schema"
+import { trial } from "./schema"
+import type { StoredAutomation } from "./store"
+import { type AutomationKind, automationKinds, toAssignee, toTeam, whoApplies } from "./values"
+import { actionWords } from "./words"
+
+/** The company's rules of every kind, in their order. @throws UnauthenticatedError, ForbiddenError */
+export async function listAutomations(ctx: Context): Promise<Automation[]> {
+  requireManager(ctx.actor)
+  const lists = await Promise.all(automationKinds.map((kind) => ctx.store.rules.automations.list(kind)))
+  return lists.flat().map(toAutomation)
+}
+
+/** One of them. @throws UnauthenticatedError, ForbiddenError, NotFoundError */
+export async function getAutomation(ctx: Context, id: string): Promise<Automation> {
+  requireManager(ctx.actor)
+  const found = await ctx.store.rules.automations.find(id)
+  if (!found) throw new NotFoundError("Rule")
+  return toAutomation(found)
+}
+
+/** The macros that staff can apply, in their order, with what each does. @throws UnauthenticatedError, ForbiddenError */
+export async function listMacros(ctx: Context): Promise<{ id: string; name: string; does: string[] }[]> {
+  requireStaff(ctx.actor)
+  const [macros, fields] = await Promise.all([
+    ctx.store.rules.automations.list("macro", { isOn: true }),
+    listTermFields(ctx, { isPersonal: false }),
+  ])
+  return macros.map(({ id, name, actions }) => ({
+    ...{ id, name },
+    does: actions.map((action) => actionWords(action, fields)),
+  }))
+}
+
+/**
+ * Says what a rule would do to a ticket as it is now, and why, without doing anything.
+ * @throws UnauthenticatedError, ForbiddenError, InvalidError, NotFoundError
+ */
+export async function tryAutomation(ctx: Context, input: Trial): Promise<TrialResult> {
+  requireManager(ctx.actor)
+  const { number, condition, actions } = parseInput(trial, input)
+  const fields = await listTermFields(ctx, { isPersonal: false })
+  requireKnown(condition, fields)
+  const { id, subject } = await findTicket(ctx, { number })
+  const facts = await factsOf(ctx, id)
+  if (!facts) throw new NotFoundError("Ticket")
+  const isHolding = holds(condition, facts, ctx.now)
+  return {
+    ticket: { id, number, subject },
+    holds: isHolding,
+    terms: termsOf(condition).map((term) => holds(term, facts, ctx.now)),
+    wouldDo: isHolding ? actions.map((action) => actionWords(action, fields)) : [],
+  }
+}
+
+/** Of one ticket that are shown. */
+const mostRuns = 50
+
+/** What automations did to a ticket, the newest first. @throws UnauthenticatedError, ForbiddenError, NotFoundError */
+export async function listRuns(ctx: Context, ticketId: string): Promise<AutomationRun[]> {
+  requireStaff(ctx.actor)
+  await getTicket(ctx, ticketId)
+  const runs = await ctx.store.rules.automations.runs(ticketId, mostRuns)
+  return runs.map(({ id, name, done, failure, createdAt }) => ({
+    ...{ id, name, done, failure, createdAt: createdAt.toISOString() },
+  }))
+}
+
+export const toAutomation = ({
+  onSince: _,
+  updatedAt,
+  failedAt,
+  failure,
+  ...content
+}: StoredAutomation): Automation => ({
+  ...content,
+  updatedAt: updatedAt.toISOString(),
+  failure: failedAt && { words: failure, at: failedAt.toISOString() },
+})
+
+/** What is wrong with an action of a rule of this kind, or null. */
+export function faultIn(action: Action, kind: AutomationKind, fields: readonly TermField[]): string | null {
+  const has = (key: string, value: string | null) =>
+    value === null ||
+    fields.some((field) => field.key === key && field.options?.some((option) => option.value === value))
+  if (action.do === "priority" && !has("priority", action.priorityId))
+    return "There is no such priority any more"
+  if (action.do === "assign" && action.assigneeId === whoApplies)
+    return kind === "macro" ? null : "Only a macro is applied by a person"
+  if (action.do === "assign" && !has("assignee", action.assigneeId)) return "There is no such agent any more"
+  if ((action.do === "team" || action.do === "assign-next") && !has("team", action.teamId))
+    return "There is no such team any more"
+  if (action.do === "notify" && ![toAssignee, toTeam].includes(action.who) && !has("assignee", action.who))
+    return "There is no such agent any more"
+  return null
+}
+
+/** The companies whose tickets are looked at by rules about time. */
+export const companiesWithTimeRules = ({ store }: Pick<Context, "store">): Promise<string[]> =>
+  store.installation.rules.automations.withTimeRules()

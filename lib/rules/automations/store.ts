@@ -1,0 +1,186 @@
+import { type Selectable, sql } from "kysely"
+import type { AllCompanies } from "@/lib/platform/db/companies"
+import { companyRows } from "@/lib/platform/db/company-rows"
+import type { Database } from "@/lib/platform/db/database"
+import { readWithin } from "@/lib/platform/db/read-within"
+import { durationMs } from "@/lib/support/conditions/holds"
+import { toSql } from "@/lib/support/conditions/to-sql"
+import type { AutomationContent, AutomationRun } from "./schema"
+import type { AutomationKind, Since, Trigger } from "./values"
+
+export type StoredAutomation = AutomationContent & {
+  id: string
+  onSince: Date
+  updatedAt: Date
+  failedAt: Date | null
+  failure: string
+}
+type StoredRun = Omit<AutomationRun, "createdAt"> & {
+  automationId: string
+  ticketId: string
+  createdAt: Date
+}
+
+const columns = ["id", "kind", "name", "isOn", "triggers", "delay", "condition", "actions"] as const
+const states = ["onSince", "updatedAt", "failedAt", "failure"] as const
+const sinceColumns: Record<Since, string> = {
+  created: "t.created_at",
+  updated: "t.updated_at",
+  waiting: "t.waiting_since",
+  answered: "t.answered_at",
+  closed: "t.closed_at",
+}
+/** What looking for due tickets may take. */
+const longestLookMs = 10_000
+
+export const automationStore = (db: Database, organisationId: string) => {
+  const company = companyRows(db, organisationId)
+  const all = () => company.selectFrom("automation").select(columns).select(states)
+  const written = ({ delay, condition, actions, ...content }: AutomationContent) => ({
+    ...content,
+    delay: delay && JSON.stringify(delay),
+    condition: JSON.stringify(condition),
+    actions: JSON.stringify(actions),
+  })
+  return {
+    /** In their order. */
+    async list(kind: AutomationKind, { isOn }: { isOn?: boolean } = {}): Promise<StoredAutomation[]> {
+      const some = all().where("kind", "=", kind)
+      const chosen = isOn === undefined ? some : some.where("isOn", "=", isOn)
+      return (await chosen.orderBy("position").orderBy("id").limit(500).execute()) as StoredAutomation[]
+    },
+    /** Those that one of these starts, in their order. */
+    async listStarted(by: Trigger[]): Promise<StoredAutomation[]> {
+      const started = all().where("kind", "=", "trigger").where("isOn", "=", true)
+      const rows = await started
+        .where(sql<boolean>`triggers && ${by}::text[]`)
+        .orderBy("position")
+        .orderBy("id")
+        .execute()
+      return rows as StoredAutomation[]
+    },
+    async find(id: string): Promise<StoredAutomation | null> {
+      return ((await all().where("id", "=", id).executeTakeFirst()) ?? null) as StoredAutomation | null
+    },
+    async lock(id: string): Promise<StoredAutomation | null> {
+      const row = await all().where("id", "=", id).forUpdate().executeTakeFirst()
+      return (row ?? null) as StoredAutomation | null
+    },
+    async count(): Promise<number> {
+      const { count } = await company
+        .selectFrom("automation")
+        .select(({ fn }) => fn.countAll<string>().as("count"))
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+    async isTaken(kind: AutomationKind, name: string, id: string): Promise<boolean> {
+      const row = await company
+        .selectFrom("automation")
+        .select("id")
+        .where("kind", "=", kind)
+        .where(sql<boolean>`lower(name) = lower(${name})`)
+        .where("id", "<>", id)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    /** Behind the others of its kind. */
+    async insert(id: string, content: AutomationContent, now: Date) {
+      const position = sql<number>`(SELECT coalesce(max(position), 0) + 1 FROM automation
+        WHERE organisation_id = ${organisationId} AND kind = ${content.kind})`
+      const times = { onSince: now, createdAt: now, updatedAt: now }
+      await company.insertInto("automation", { id, ...written(content), ...times, position }).execute()
+    },
+    /** What failed before may go well now. */
+    async update(id: string, content: AutomationContent, { now, onSince }: { now: Date; onSince: Date }) {
+      const set = { ...written(content), updatedAt: now, onSince, failedAt: null, failure: "" }
+      await company.updateTable("automation").set(set).where("id", "=", id).execute()
+    },
+    async fail(id: string, failure: string, failedAt: Date) {
+      await company.updateTable("automation").set({ failure, failedAt }).where("id", "=", id).execute()
+    },
+    async recover(id: string) {
+      const set = { failure: "", failedAt: null }
+      await company
+        .updateTable("automation")
+        .set(set)
+        .where("id", "=", id)
+        .where("failedAt", "is not", null)
+        .execute()
+    },
+    async remove(id: string) {
+      await company.deleteFrom("automation").where("id", "=", id).execute()
+    },
+    /** Those that are not named follow. */
+    async arrange(kind: AutomationKind, ids: string[]) {
+      await sql`UPDATE automation SET position = coalesce(array_position(${ids}::text[], id), 10000 + position)
+        WHERE organisation_id = ${organisationId} AND kind = ${kind}`.execute(db)
+    },
+    async noteRun({ automationId, ticketId, id, name, done, failure, createdAt }: StoredRun) {
+      const run = { automationId, ticketId, id, name, done, failure, createdAt }
+      await company.insertInto("automationRun", run).execute()
+    },
+    /** What was done to a ticket, the newest first. */
+    async runs(ticketId: string, limit: number): Promise<Selectable<StoredRun>[]> {
+      return company
+        .selectFrom("automationRun")
+        .select(["id", "automationId", "ticketId", "name", "done", "failure", "createdAt"])
+        .where("ticketId", "=", ticketId)
+        .orderBy("createdAt", "desc")
+        .orderBy("id", "desc")
+        .limit(limit)
+        .execute()
+    },
+    async countRuns(ticketId: string, since: Date): Promise<number> {
+      const { count } = await company
+        .selectFrom("automationRun")
+        .select(({ fn }) => fn.countAll<string>().as("count"))
+        .where("ticketId", "=", ticketId)
+        .where("createdAt", ">", since)
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+    /** Tickets that are due by a rule about time, the longest due first, without those it has seen to. @throws TooSlowError */
+    async due(rule: StoredAutomation, now: Date, limit: number): Promise<string[]> {
+      const { rows } = await readWithin(db, longestLookMs, (reader) =>
+        sql<{ id: string }>`SELECT t.id FROM ticket t WHERE ${isDue(rule, now)}
+          ORDER BY ${since(rule)} LIMIT ${limit}`.execute(reader),
+      )
+      return rows.map(({ id }) => id)
+    },
+    /** Takes a due ticket, unless it has been seen to or is due no more. @returns whether it is to be done now */
+    async takeDue(rule: StoredAutomation, ticketId: string, now: Date): Promise<boolean> {
+      const { numAffectedRows } = await sql`
+        INSERT INTO automation_once (organisation_id, automation_id, ticket_id, since)
+        SELECT ${organisationId}, ${rule.id}, t.id, ${since(rule)} FROM ticket t WHERE t.id = ${ticketId} AND ${isDue(rule, now)}
+        ON CONFLICT DO NOTHING`.execute(db)
+      return (numAffectedRows ?? 0n) > 0n
+    },
+  }
+
+  function since({ delay }: StoredAutomation) {
+    return sql.raw(sinceColumns[delay?.since ?? "created"])
+  }
+
+  function isDue(rule: StoredAutomation, now: Date) {
+    const wait = rule.delay ? durationMs(rule.delay) : 0
+    const moment = since(rule)
+    return sql<boolean>`t.organisation_id = ${organisationId} AND t.merged_into_id IS NULL
+      AND ${moment} <= ${new Date(now.getTime() - wait)} AND ${moment} > ${new Date(rule.onSince.getTime() - wait)}
+      AND ${toSql(rule.condition, now)} AND NOT EXISTS (SELECT FROM automation_once o
+        WHERE o.organisation_id = t.organisation_id AND o.automation_id = ${rule.id} AND o.ticket_id = t.id AND o.since = ${moment})`
+  }
+}
+
+export const automationDirectory = (all: AllCompanies) => ({
+  /** Companies that have rules about time. */
+  async withTimeRules(): Promise<string[]> {
+    const { rows } = await sql<{ organisationId: string }>`SELECT DISTINCT organisation_id FROM automation
+      WHERE kind = 'time' AND is_on ORDER BY organisation_id`.execute(all)
+    return rows.map(({ organisationId }) => organisationId)
+  },
+  /** Removes what was noted before this moment. */
+  async sweepRuns(before: Date) {
+    await sql`DELETE FROM automation_run WHERE ctid IN (
+      SELECT ctid FROM automation_run WHERE created_at < ${before} LIMIT 20000)`.execute(all)
+  },
+})

@@ -1,0 +1,52 @@
+import type { TimeUnit } from "@/lib/support/conditions/values"
+
+/** What happens to a ticket by itself, after some time, or when an agent says so. */
+export const automationKinds = ["trigger", "time", "macro"] as const
+export type AutomationKind = (typeof automationKinds)[number]
+
+/** What can start a trigger, each with what is said of it in a list. */
+export const triggerLabels = {
+  created: "A ticket is created",
+  "requester-replied": "The requester writes",
+  "staff-replied": "Staff answers",
+  noted: "A note is written",
+  status: "The status changes",
+  assignee: "The assignee changes",
+  team: "The team changes",
+  priority: "The priority changes",
+  tags: "A tag is added or removed",
+  requester: "The requester changes",
+  rated: "The requester rates the help",
+} as const
+export type Trigger = keyof typeof triggerLabels
+export const triggers = Object.keys(triggerLabels) as [Trigger, ...Trigger[]]
+
+/** What a rule about time counts from. */
+export const sinceLabels = {
+  created: "it was created",
+  updated: "its last activity",
+  waiting: "its requester has waited",
+  answered: "it was first answered",
+  closed: "it was closed",
+} as const
+export type Since = keyof typeof sinceLabels
+export const sinces = Object.keys(sinceLabels) as [Since, ...Since[]]
+export type Delay = { amount: number; unit: TimeUnit; since: Since }
+
+/** Of one company, in all kinds together; and actions of one. */
+export const mostAutomations = 500
+export const mostActions = 20
+export const longestAutomationName = 80
+
+/** Automations that lead to one another, one because of the other. */
+export const mostDepth = 5
+/** What automations do to one ticket within an hour. */
+export const mostRunsAnHour = 60
+
+/** Who is given a ticket, where that is not a person by name. */
+export const assignWays = ["rotate", "least-busy"] as const
+/** The one who applies a macro. */
+export const whoApplies = "me"
+/** Who is told, where that is not a person by name. */
+export const toAssignee = "assignee"
+export const toTeam = "team"

@@ -1,0 +1,49 @@
+import type { TermField } from "@/lib/support/conditions/values"
+import { ticketStatusLabels } from "@/lib/support/tickets/values"
+import type { Action } from "./schema"
+import { toAssignee, toTeam, whoApplies } from "./values"
+
+/** What an action does, in words that begin a line; names are those of the fields' lists. */
+export function actionWords(action: Action, fields: readonly TermField[]): string {
+  const named = (key: string, value: string) =>
+    fields.find((field) => field.key === key)?.options?.find((option) => option.value === value)?.label ??
+    "what is no more"
+  switch (action.do) {
+    case "status":
+      return `Set the status to ${ticketStatusLabels[action.status]}`
+    case "priority":
+      return `Set the priority to ${named("priority", action.priorityId)}`
+    case "assign":
+      if (action.assigneeId === null) return "Unassign it"
+      return action.assigneeId === whoApplies
+        ? "Assign it to the one who applies this"
+        : `Assign it to ${named("assignee", action.assigneeId)}`
+    case "assign-next": {
+      const among = action.teamId === null ? "all agents" : named("team", action.teamId)
+      return action.way === "rotate"
+        ? `Assign it to the next of ${among} in turn`
+        : `Assign it to who has the fewest open tickets of ${among}`
+    }
+    case "team":
+      return action.teamId === null
+        ? "Take it from its team"
+        : `Give it to the team ${named("team", action.teamId)}`
+    case "tag":
+      return `Add ${tagWords(action.tags)}`
+    case "untag":
+      return `Remove ${tagWords(action.tags)}`
+    case "reply":
+      return "Answer the requester"
+    case "note":
+      return "Write a note"
+    case "mail":
+      return `Email ${action.to}`
+    case "notify":
+      if (action.who === toAssignee) return "Tell its assignee"
+      return action.who === toTeam ? "Tell its team" : `Tell ${named("assignee", action.who)}`
+    case "copy":
+      return `Take ${action.address} into copy`
+  }
+}
+
+const tagWords = (tags: string[]) => `${tags.length === 1 ? "the tag" : "the tags"} ${tags.join(", ")}`

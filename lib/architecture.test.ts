@@ -264,6 +264,7 @@ const tables: Tables = {
   support: [
     ...[
       "attachment",
+      "availability",
       "blockedSender",
       "cannedReply",
       "everyTicket",
@@ -294,7 +295,7 @@ const tables: Tables = {
       "ticketWords",
     ],
   ],
-  rules: ["calendar", "serviceLevel", "serviceLevelRun", "ticketServiceLevel", "ticketStop"],
+  rules: ["automation", "automationOnce", "automationRun", "calendar", "serviceLevel", "serviceLevelRun", "ticketServiceLevel", "ticketStop"],
   privacy: ["dataExport"],
   work: ["testCompany", "testToken"],
 }

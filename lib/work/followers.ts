@@ -1,8 +1,8 @@
+import { followByTriggers } from "@/lib/rules/automations/following"
 import { serviceLevelFollower } from "@/lib/rules/service-levels/following"
 import type { Follower } from "@/lib/support/events/schema"
 
 /** What learns of everything that happens to tickets, in this order. */
-import { followByTriggers } from "@/lib/rules/automations/following"
 export const followers: readonly Follower[] = [
   serviceLevelFollower,
   { name: "automations", follow: followByTriggers },

@@ -7,6 +7,7 @@ const noWays = {
   unassigned: [],
   "due-soon": [],
   overdue: [],
+  automation: [],
 }
 const alwaysOpen = {
   ...{ name: "x", timeZone: "UTC", alwaysOpen: true, country: "", region: "" },
@@ -15,6 +16,10 @@ const alwaysOpen = {
 const promise = {
   ...{ name: "x", condition: { all: [] }, calendarId: null, warnMinutes: 0 },
   targets: { x: { "first-reply": 60, "next-reply": null, resolution: null } },
+}
+const someRule = {
+  ...{ kind: "trigger", name: "x", isOn: true, triggers: ["created"], delay: null, condition: { all: [] } },
+  actions: [{ do: "status", status: "open" }],
 }
 const several = { ids: ["x"] }
 
@@ -31,6 +36,13 @@ export const staffInputs: Record<string, object> = {
   createServiceLevel: promise,
   changeServiceLevel: promise,
   orderServiceLevels: { ids: [] },
+  createAutomation: someRule,
+  changeAutomation: { content: someRule },
+  switchAutomation: { isOn: true },
+  orderAutomations: { kind: "trigger", ids: [] },
+  tryAutomation: { condition: { all: [] }, actions: [], number: 1 },
+  applyMacro: { ticketIds: ["x"] },
+  setAvailability: { isAway: false, capacity: null },
   renameTeam: { name: "x" },
   createField: { kind: "text", title: "x" },
   changeField: { id: "x" },

@@ -1,4 +1,6 @@
 import { changeAgent } from "@/lib/people/agents/mutations"
+import { createAutomation } from "@/lib/rules/automations/mutations"
+import type { NewAutomation } from "@/lib/rules/automations/schema"
 import { createCalendar } from "@/lib/rules/calendars/mutations"
 import { createServiceLevel } from "@/lib/rules/service-levels/mutations"
 import { createField } from "@/lib/support/fields/mutations"
@@ -23,7 +25,17 @@ const everyAgents: Name[] = ["getOwnProfile", "saveOwnProfile", "listTeams", "li
 
 /** What a company's people and teams could be reached by. */
 type Ids = Record<
-  "agent" | "email" | "invited" | "team" | "name" | "mail" | "inbox" | "field" | "calendar" | "level",
+  | "agent"
+  | "email"
+  | "invited"
+  | "team"
+  | "name"
+  | "mail"
+  | "inbox"
+  | "field"
+  | "calendar"
+  | "level"
+  | "rule",
   string
 >
 const ofInvited = ({ invited: id }: Ids) => [{ id }]
@@ -93,6 +105,15 @@ const cases: Record<keyof typeof isolated.managing, (ids: Ids) => object[]> = {
   changeServiceLevel: ({ level: id }) => [{ ...promise, id }],
   orderServiceLevels: ({ level }) => [{ ids: [level, "gone"] }],
   removeServiceLevel: ({ level: id }) => [{ id }],
+  listAutomations: () => [{}],
+  getAutomation: ({ rule: id }) => [{ id }],
+  // As with calendars.
+  createAutomation: ({ team: teamId }) => [{ ...rule, actions: [{ do: "team", teamId }] }],
+  changeAutomation: ({ rule: id }) => [{ id, content: rule }],
+  switchAutomation: ({ rule: id }) => [{ id, isOn: false }],
+  orderAutomations: ({ rule: id }) => [{ kind: "trigger", ids: [id, "gone"] }],
+  removeAutomation: ({ rule: id }) => [{ id }],
+  tryAutomation: () => [{ condition: { all: [] }, actions: [], number: 1 }],
   listMailHooks: () => [{}],
   saveMailHook: ({ inbox: id }) => [{ id, provider: "postmark" }],
   removeMailHook: ofInbox,
@@ -120,6 +141,10 @@ const promise = {
   ...{ name: "CANARY", condition: { all: [] }, calendarId: null, warnMinutes: 0 },
   targets: { high: { "first-reply": 60, "next-reply": null, resolution: null } },
 }
+const rule: NewAutomation = {
+  ...{ kind: "trigger", name: "CANARY", isOn: true, triggers: ["created"], delay: null },
+  ...{ condition: { all: [] }, actions: [{ do: "status", status: "closed" }] },
+}
 const mailbox = {
   ...{ host: "imap.example.com", userName: "help", port: 993 },
   credentials: { signIn: "password" as const, password: "let-me-in" },
@@ -143,11 +168,12 @@ async function company() {
     field: "",
     mail: await buildFailedMail(operator, { portal: "CANARY" }),
     inbox: (await addInbox(owner, { address: `help@${organisation.identifier}.example`, name: "CANARY" })).id,
-    ...{ calendar: "", level: "" },
+    ...{ calendar: "", level: "", rule: "" },
   }
   ids.field = (await createField(owner, { kind: "text", title: "CANARY" })).id
   ids.calendar = (await createCalendar(owner, hours)).id
   ids.level = (await createServiceLevel(owner, promise)).id
+  ids.rule = (await createAutomation(owner, rule)).id
   await saveImapSource(owner, ids.inbox, { ...mailbox, userName: "CANARY" })
   await saveMailHook(owner, ids.inbox, { provider: "postmark" })
   const plain = await signedIn(visitor, "agent", await buildAgent(operator))
@@ -163,6 +189,7 @@ async function company() {
     hook: await visitor.store.support.mailHooks.find(ids.inbox),
     calendars: await visitor.store.rules.calendars.list(),
     levels: await visitor.store.rules.serviceLevels.list(),
+    rules: await visitor.store.rules.automations.list("trigger"),
     mails: await visitor.store.tenancy.mailDelivery.list({ limit: 50 }),
   })
   return { organisation, ids, tokens, kept }
@@ -172,7 +199,7 @@ const companies = neighbours(database, company)
 const invented: Ids = {
   ...{ agent: "nothing", email: "nobody@example.com", invited: "nothing" },
   ...{ team: "nothing", name: "nothing", mail: "nothing", inbox: "nothing", field: "nothing" },
-  ...{ calendar: "nothing", level: "nothing" },
+  ...{ calendar: "nothing", level: "nothing", rule: "nothing" },
 }
 
 describe.each(Object.entries(cases))("%s", (name, inputsOf) => {
@@ -188,8 +215,8 @@ describe.each(Object.entries(cases))("%s", (name, inputsOf) => {
         const foreign = await asked(input, asking)
         const nothing = await asked(inputsOf(invented)[which] ?? {}, asking)
         expect({ which, status: foreign.status }).toEqual({ which, status: nothing.status })
-        const { agent, email, invited, team, mail, inbox, field, calendar, level } = acme.ids
-        for (const id of [agent, email, invited, team, mail, inbox, field, calendar, level])
+        const { agent, email, invited, team, mail, inbox, field, calendar, level, rule } = acme.ids
+        for (const id of [agent, email, invited, team, mail, inbox, field, calendar, level, rule])
           expect(foreign.text).not.toContain(id)
       }
       expect(await acme.kept()).toEqual(before)
@@ -226,6 +253,7 @@ test("the same calls do name what is a company's own [negative 1]", async () => 
   expect(await told("listUndeliveredMails")).toContain(ids.mail)
   expect(await told("listInboxes")).toContain(ids.inbox)
   expect(await told("listServiceLevels")).toContain(ids.level)
+  expect(await told("listAutomations")).toContain(ids.rule)
   expect(await told("listCalendars")).toContain(ids.calendar)
   expect(await told("listMailboxes")).toContain("CANARY")
   expect(await told("listMailHooks")).toContain("/api/mail/postmark/")

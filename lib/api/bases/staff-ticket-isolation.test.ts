@@ -1,4 +1,5 @@
 import { newId } from "@/lib/platform/id"
+import { createAutomation } from "@/lib/rules/automations/mutations"
 import { subscribeBrowser } from "@/lib/support/notices/push/mutations"
 import type { NewSubscription } from "@/lib/support/notices/push/schema"
 import { listNotices } from "@/lib/support/notices/queries"
@@ -33,6 +34,7 @@ type Ids = {
   category: string
   mail: string
   notice: string
+  macro: string
 }
 const blockedAddress = "canary@example.com"
 
@@ -114,6 +116,14 @@ const cases: Record<keyof typeof isolated.staffTickets, (ids: Ids) => object[]> 
   listBlockedSenders: () => [{}],
   blockSender: () => [{ address: "nobody" }],
   unblockSender: () => [{ address: blockedAddress }],
+  listAvailability: () => [{}],
+  setAvailability: ({ agent: id }) => [{ id, isAway: true, capacity: null }],
+  listMacros: () => [{}],
+  applyMacro: ({ macro: id, ticket }) => [
+    { id, ticketIds: [ticket] },
+    { id, ticketIds: ["nothing"] },
+  ],
+  listAutomationRuns: ({ ticket: id }) => [{ id }],
 }
 
 test("every call of staff about tickets has its isolation case [negative 1]", () => {
@@ -142,7 +152,11 @@ async function company() {
     ...{ entry, agent: accounts.bo.id },
     category: (await buildCategory(desk.operator)).id,
     mail: newId(),
+    macro: "",
   }
+  const macro = { kind: "macro" as const, name: "CANARY macro", isOn: true, triggers: [], delay: null }
+  const actions = [{ do: "status" as const, status: "closed" as const }]
+  ids.macro = (await createAutomation(owner, { ...macro, condition: { all: [] }, actions })).id
   await database.db
     .insertInto("inboundMail")
     .values({
@@ -193,7 +207,7 @@ const invented: Ids = {
     canned: "nothing",
   },
   ...{ agent: "nothing", team: "nothing", category: "nothing", mail: "nothing" },
-  ...{ agent: "nothing", team: "nothing", category: "nothing", notice: "nothing" },
+  ...{ agent: "nothing", team: "nothing", category: "nothing", notice: "nothing", macro: "nothing" },
 }
 
 describe.each(Object.entries(cases))("%s", (name, inputsOf) => {

@@ -13,6 +13,7 @@ import { staffOwnership } from "@/lib/api/portals/ownership/calls"
 import { staffSettings } from "@/lib/api/portals/settings/calls"
 import { staffFirstSteps } from "@/lib/api/reporting/first-steps/calls"
 import { staffOverview } from "@/lib/api/reporting/overview/calls"
+import { staffAutomations, staffMacros } from "@/lib/api/rules/automations/calls"
 import { staffCalendars } from "@/lib/api/rules/calendars/calls"
 import { staffServiceLevels } from "@/lib/api/rules/service-levels/calls"
 import { staffConversations } from "@/lib/api/support/conversation/calls"
@@ -67,6 +68,7 @@ export const staffTickets = {
   ...staffSignatures,
   ...staffParticipants,
   ...staffInboundMails,
+  ...staffMacros,
 }
 
 /** All that agents and owners do, below /api/staff. */
@@ -84,6 +86,7 @@ export const staff = {
   ...staffMailHooks,
   ...staffCalendars,
   ...staffServiceLevels,
+  ...staffAutomations,
   ...staffProfile,
   ...staffActivity,
   ...staffSurveys,

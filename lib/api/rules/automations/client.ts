@@ -1,0 +1,44 @@
+import { queryOptions } from "@tanstack/react-query"
+import { get, staffClientOf } from "@/lib/api/http/client-of"
+import type { staffAutomations, staffMacros } from "./calls"
+
+const client = staffClientOf<typeof staffAutomations & typeof staffMacros>({
+  listAutomations: get,
+  getAutomation: get,
+  listMacros: get,
+  listAutomationRuns: get,
+})
+
+export const {
+  createAutomation,
+  changeAutomation,
+  switchAutomation,
+  orderAutomations,
+  removeAutomation,
+  tryAutomation,
+  applyMacro,
+} = client
+
+/** The company's triggers, rules about time and macros, each kind in its order. */
+export const automations = () =>
+  queryOptions({
+    queryKey: ["staff", "automations"],
+    queryFn: async () => (await client.listAutomations({})).automations,
+    retry: 1,
+  })
+
+/** The macros that can be applied. */
+export const macros = () =>
+  queryOptions({
+    queryKey: ["staff", "macros"],
+    queryFn: async () => (await client.listMacros({})).macros,
+    retry: 1,
+  })
+
+/** What rules did to a ticket, the newest first. */
+export const automationRuns = (ticketId: string) =>
+  queryOptions({
+    queryKey: ["staff", "automation-runs", ticketId],
+    queryFn: async () => (await client.listAutomationRuns({ id: ticketId })).runs,
+    retry: 1,
+  })

@@ -3,7 +3,7 @@ import type { Database } from "@/lib/platform/db/database"
 import { readWithin } from "@/lib/platform/db/read-within"
 import { TooSlowError } from "@/lib/platform/errors"
 import { termsOf } from "@/lib/support/conditions/schema"
-import { toSql } from "@/lib/support/conditions/store"
+import { toSql } from "@/lib/support/conditions/to-sql"
 import { type Branch, branchesOf, mostBranches, type Orders, type Value, type Wanted } from "./branches"
 
 /** Where a list goes on: behind the last row shown, by its group and urgency, its time and its id. */

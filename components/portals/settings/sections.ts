@@ -14,6 +14,7 @@ export const settingsSections = [
   { name: "texts", label: "Ticket emails", about: "Subject and texts of the emails about tickets" },
   { name: "inboxes", label: "Inboxes", about: "Addresses whose emails become tickets" },
   { name: "hours", label: "Business hours", about: "When your team works, and its holidays" },
+  { name: "service-levels", label: "Service levels", about: "How soon tickets are answered and resolved" },
   { name: "domain", label: "Domain", about: "Custom domain" },
   { name: "knowledge", label: "Knowledge base", about: "Comments, digests and AI assistants" },
   { name: "owner", label: "Owner", about: "Who owns the portal, and how to transfer it" },
@@ -25,7 +26,7 @@ export const sectionPath = (name: SettingsSection) => `${settingsPath}/${name}`
 export const sectionNamed = (name: string) => settingsSections.find((section) => section.name === name)
 
 const ofKnowledge: SettingsSection[] = ["knowledge", "search"]
-const ofTickets: SettingsSection[] = ["replies", "fields", "texts", "inboxes", "hours"]
+const ofTickets: SettingsSection[] = ["replies", "fields", "texts", "inboxes", "hours", "service-levels"]
 
 /** The sections there are for this portal: of an app it does without there is nothing to set. */
 export const sectionsOf = ({

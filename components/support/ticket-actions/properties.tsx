@@ -1,5 +1,6 @@
 "use client"
 import type { ReactNode } from "react"
+import { DueBadge } from "@/components/support/tickets/due-badge"
 import { PrioritySign } from "@/components/support/tickets/priority-sign"
 import { StatusBadge } from "@/components/support/tickets/status-badge"
 import { keyOf } from "@/components/support/views/panel-actions"
@@ -139,6 +140,13 @@ export function Properties({ ticket, participants }: Props) {
           }
         />
       </Property>
+      {ticket.dueAt && (
+        <Property name="Due">
+          <span className="px-2 text-sm">
+            <DueBadge dueAt={ticket.dueAt} metric={ticket.dueMetric} />
+          </span>
+        </Property>
+      )}
       <Property name="Tags" isWide>
         <TicketTags ticket={ticket} known={choices.tags} isBusy={isBusy} run={run} />
       </Property>

@@ -1,5 +1,6 @@
 "use client"
 import type { MouseEvent } from "react"
+import { DueBadge } from "@/components/support/tickets/due-badge"
 import { PrioritySign } from "@/components/support/tickets/priority-sign"
 import { requesterName } from "@/components/support/tickets/requester-name"
 import { StatusBadge } from "@/components/support/tickets/status-badge"
@@ -10,8 +11,8 @@ import type { ViewRow as Row } from "@/lib/support/views/schema"
 import { usePanel } from "./panel-context"
 import { PanelLink } from "./panel-link"
 
-/** Tags a row has room for: one fewer where it says whose turn it is. */
-const roomFor = ({ waits }: Row) => (waits ? 1 : 2)
+/** Tags a row has room for: one fewer where it says whose turn it is, and where something is due. */
+const roomFor = ({ waits, dueAt }: Row) => 2 - (waits ? 1 : 0) - (dueAt ? 1 : 0)
 
 type Props = {
   row: Row
@@ -67,6 +68,7 @@ export function ViewRow({ row, isChosen, choose }: Props) {
           ) : (
             row.status !== "open" && <StatusBadge status={row.status} />
           )}
+          <DueBadge dueAt={row.dueAt} metric={row.dueMetric} />
           {shownTags.map((tag) => (
             <span key={tag} dir="auto" className="ticket-tag">
               {tag}

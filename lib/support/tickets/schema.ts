@@ -35,6 +35,9 @@ export const ticketColumns = [
   "t.closedAt",
   // Since when its requester waits for staff to answer; a closed one keeps it.
   "t.waitingSince",
+  // What its service level asks for first, and when; null where nothing is due.
+  "t.dueAt",
+  "t.dueMetric",
   // Where the mail that asked came in; null for one asked otherwise.
   "t.inboxId",
 ] as const

@@ -17,6 +17,8 @@ export const toRow = (found: FoundTicket): ViewRow => ({
   tags: found.tags,
   createdAt: found.createdAt.toISOString(),
   updatedAt: found.updatedAt.toISOString(),
+  dueAt: found.dueAt?.toISOString() ?? null,
+  dueMetric: found.dueMetric,
   waits: found.waitingSince !== null && found.status !== "closed",
   waitingSince: found.status === "closed" ? null : (found.waitingSince?.toISOString() ?? null),
   mergedInto:

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { fixedViews, teamView } from "@/lib/people/profile/ticket-home"
 import { staffPerson } from "@/lib/support/ticket-actions/assignees/schema"
-import { longestTag, ticketStatuses } from "@/lib/support/tickets/values"
+import { dueMetrics, longestTag, ticketStatuses } from "@/lib/support/tickets/values"
 import { viewSorts } from "./saved/values"
 import { everyTicket, isListed, longestFilterId, longestViewSearch, none, viewTitles } from "./values"
 
@@ -69,6 +69,8 @@ export const viewRow = plainFields.extend({
   updatedAt: isoTime.describe(
     "Last activity the requester sees: an answer or a change of status. ISO 8601, UTC",
   ),
+  dueAt: isoTime.nullable().describe("When what its service level asks for is due, or was. ISO 8601, UTC"),
+  dueMetric: z.enum(dueMetrics).nullable().describe("What is due then"),
   waits: z.boolean().describe("Whether the requester said the last word"),
   waitingSince: isoTime.nullable().describe("Since when the requester waits for staff. ISO 8601, UTC"),
   mergedInto: z.object({ id: z.string(), number: z.number() }).nullable(),

@@ -37,6 +37,8 @@ const ticket: Ticket = {
   waitingSince: null,
   inboxId: null,
   createdAt: new Date("2026-01-02T03:04:05.678Z"),
+  dueAt: null,
+  dueMetric: null,
   updatedAt: new Date("1969-12-31T23:59:59.999Z"),
 }
 const { requesterId: _, assigneeId: __, teamName: ___, mergedIntoId: ____, ...known } = ticket
@@ -46,6 +48,8 @@ const {
   closedAt: _______,
   waitingSince: _________,
   inboxId: ________,
+  dueAt: __________,
+  dueMetric: ___________,
   ...plain
 } = known
 const shown = {

@@ -6,6 +6,7 @@ import type { Surroundings } from "@/lib/portals/settings/schema"
 import type { FlatSettings } from "@/lib/portals/settings/values"
 import type { Context } from "@/lib/tenancy/context"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
+import { LevelSection } from "./level-section"
 import { OwnerSection } from "./owner-section"
 import {
   BrandingForm,
@@ -62,6 +63,7 @@ export const sectionForms: Record<
       <CalendarDesk timeZones={allPlaces().timeZones} timeZone={timeZone || "UTC"} />
     </QueryProvider>
   ),
+  "service-levels": (_portal, _surroundings, ctx) => <LevelSection ctx={ctx} />,
   domain: (_, { domain }) => <CustomDomain domain={domain} />,
   knowledge: (portal, { origin }) => <KnowledgeForm portal={portal} origin={origin} />,
   owner: (_portal, _surroundings, ctx) => <OwnerSection ctx={ctx} />,

@@ -46,6 +46,9 @@ export const InboxDesk = dynamic(
 export const CalendarDesk = dynamic(
   async () => (await import("@/components/rules/calendars/calendar-desk")).CalendarDesk,
 )
+export const LevelDesk = dynamic(
+  async () => (await import("@/components/rules/service-levels/level-desk")).LevelDesk,
+)
 export const OwnershipCard = dynamic(
   async () => (await import("@/components/portals/ownership/ownership-card")).OwnershipCard,
 )

@@ -1,0 +1,118 @@
+"use client"
+import { useState } from "react"
+import { Icon } from "@/components/ui/icon"
+import { Menu } from "@/components/ui/menu"
+import { SureDialog } from "@/components/ui/sure-dialog"
+import { showToast } from "@/components/ui/toast"
+import { wordsFor } from "@/components/ui/words-for"
+import { changeServiceLevel, removeServiceLevel } from "@/lib/api/rules/service-levels/client"
+import type { ServiceLevel } from "@/lib/rules/service-levels/schema"
+import { durationText } from "@/lib/rules/service-levels/values"
+import { dueMetricLabels, dueMetrics } from "@/lib/support/tickets/values"
+import { LevelForm, type Surroundings } from "./level-form"
+import { ticketWords } from "./tickets-of"
+
+type Props = Surroundings & {
+  level: ServiceLevel
+  isOpen: boolean
+  open: () => void
+  close: () => void
+  renew: () => Promise<unknown>
+  /** Moves it before the one above it; undefined for the first. */
+  moveUp?: () => void
+}
+
+/** A service level, to be read, changed, moved and removed. */
+export function LevelCard({ level, isOpen, open, close, renew, moveUp, ...around }: Props) {
+  const { id, name } = level
+  const [isDoubted, setDoubted] = useState(false)
+  const remove = async () => {
+    try {
+      await removeServiceLevel({ id })
+      showToast("The service level has been removed.")
+      await renew()
+    } catch (error) {
+      showToast(wordsFor(error), "error")
+      setDoubted(false)
+    }
+  }
+  return (
+    <section aria-label={name} className="card p-5">
+      {isOpen ? (
+        <LevelForm
+          {...around}
+          level={level}
+          send={async (values, seen) => {
+            try {
+              await changeServiceLevel({ ...values, id, seen })
+              showToast("The service level has been saved.")
+              close()
+            } finally {
+              await renew()
+            }
+          }}
+          onCancel={close}
+        />
+      ) : (
+        <>
+          <div className="flex items-start justify-between gap-3">
+            <h2 dir="auto" className="min-w-0 font-semibold text-base [overflow-wrap:anywhere]">
+              {name}
+            </h2>
+            <Menu
+              label={`Actions for ${name}`}
+              button={<Icon name="more" />}
+              items={[
+                { label: "Change", onSelect: open },
+                ...(moveUp ? [{ label: "Move up", onSelect: moveUp }] : []),
+                { label: "Remove", onSelect: () => setDoubted(true) },
+              ]}
+            />
+          </div>
+          <p className="text-muted text-sm">
+            {ticketWords(level.condition, around.teams)} · {hoursWords(level, around)}
+          </p>
+          <Targets level={level} {...around} />
+        </>
+      )}
+      <SureDialog
+        title={`Remove ${name}?`}
+        button="Remove"
+        open={isDoubted}
+        go={remove}
+        close={() => setDoubted(false)}
+      >
+        <p>Open tickets are measured by the others from then on. What was met and missed stays.</p>
+      </SureDialog>
+    </section>
+  )
+}
+
+const hoursWords = ({ calendarId }: ServiceLevel, { calendars }: Pick<Surroundings, "calendars">) =>
+  calendars.find(({ id }) => id === calendarId)?.name ?? "Every minute counts"
+
+const Targets = ({ level, priorities }: Surroundings & { level: ServiceLevel }) => (
+  <table className="level-targets mt-3">
+    <caption className="sr-only">Targets</caption>
+    <thead>
+      <tr>
+        <th scope="col">Priority</th>
+        {dueMetrics.map((metric) => (
+          <th key={metric} scope="col">
+            {dueMetricLabels[metric]}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {priorities.map(({ id, name }) => (
+        <tr key={id}>
+          <th scope="row">{name}</th>
+          {dueMetrics.map((metric) => (
+            <td key={metric}>{durationText(level.targets[id]?.[metric] ?? null) || "–"}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

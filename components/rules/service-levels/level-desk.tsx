@@ -1,0 +1,99 @@
+"use client"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import { EmptyPage } from "@/components/ui/drawings/empty-page"
+import { EmptyState } from "@/components/ui/empty-state"
+import { LoadFailure } from "@/components/ui/load-failure"
+import { showToast } from "@/components/ui/toast"
+import { wordsFor } from "@/components/ui/words-for"
+import { calendars as calendarsQuery } from "@/lib/api/rules/calendars/client"
+import { createServiceLevel, orderServiceLevels, serviceLevels } from "@/lib/api/rules/service-levels/client"
+import { teams as teamsQuery } from "@/lib/api/support/teams/client"
+import type { Priority } from "@/lib/support/priorities/schema"
+import { LevelCard } from "./level-card"
+import { LevelForm } from "./level-form"
+
+/** Stands for the one that is added: no service level has this id. */
+const newId = "new"
+/** While open tickets are measured. */
+const renewMs = 2000
+
+/** How soon the company promises to answer. */
+export function LevelDesk({ priorities }: { priorities: readonly Priority[] }) {
+  const {
+    data: board,
+    error,
+    refetch,
+  } = useQuery({
+    ...serviceLevels(),
+    refetchInterval: ({ state }) => (state.data?.run?.isFinished === false ? renewMs : false),
+  })
+  const { data: calendars } = useQuery(calendarsQuery())
+  const { data: teams } = useQuery(teamsQuery())
+  const [opened, setOpened] = useState<string | null>(null)
+  const client = useQueryClient()
+  const renew = () => client.invalidateQueries({ queryKey: serviceLevels().queryKey })
+  const close = () => setOpened(null)
+  if (error && !board)
+    return <LoadFailure title="The service levels could not be loaded" error={error} retry={refetch} />
+  if (!board || !calendars || !teams) return <div aria-hidden="true" className="card h-40" />
+  const around = { priorities, calendars, teams }
+  const ids = board.levels.map(({ id }) => id)
+  const moveUp = async (at: number) => {
+    try {
+      await orderServiceLevels({ ids: ids.with(at, ids[at - 1] ?? "").with(at - 1, ids[at] ?? "") })
+    } catch (error) {
+      showToast(wordsFor(error), "error")
+    }
+    await renew()
+  }
+  return (
+    <div className="space-y-4">
+      {opened === newId ? (
+        <div className="card p-5">
+          <LevelForm
+            {...around}
+            send={async (values) => {
+              await createServiceLevel(values)
+              showToast("The service level has been added.")
+              close()
+              await renew()
+            }}
+            onCancel={close}
+          />
+        </div>
+      ) : (
+        <button type="button" onClick={() => setOpened(newId)} className="button button-primary">
+          New service level
+        </button>
+      )}
+      {board.run?.isFinished === false && (
+        <p role="status" className="rounded-md bg-sunken px-4 py-3 text-sm">
+          Open tickets are being measured: {board.run.tickets} so far.
+        </p>
+      )}
+      {board.levels.length === 0 && opened !== newId && (
+        <div className="card">
+          <EmptyState drawing={<EmptyPage />} title="No service levels yet">
+            <p>Say how soon tickets are to be answered and resolved. Lists then show what is due first.</p>
+          </EmptyState>
+        </div>
+      )}
+      <ol aria-label="Service levels" className="space-y-3">
+        {board.levels.map((level, at) => (
+          <li key={level.id}>
+            <LevelCard
+              {...around}
+              level={level}
+              isOpen={opened === level.id}
+              open={() => setOpened(level.id)}
+              close={close}
+              renew={renew}
+              moveUp={at > 0 ? () => void moveUp(at) : undefined}
+            />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+"use client"
+import { useState } from "react"
+import { EditForm } from "@/components/ui/checked-form"
+import { faultIn } from "@/components/ui/fault-in"
+import { NewerWords } from "@/components/ui/newer-words"
+import { SelectField } from "@/components/ui/select-field"
+import { TextField } from "@/components/ui/text-field"
+import { useCheckedForm } from "@/components/ui/use-checked-form"
+import { presentIn } from "@/lib/api/http/refusal"
+import type { Calendar } from "@/lib/rules/calendars/schema"
+import type { ServiceLevel, ServiceLevelFields } from "@/lib/rules/service-levels/schema"
+import { longestLevelName } from "@/lib/rules/service-levels/values"
+import type { Priority } from "@/lib/support/priorities/schema"
+import type { Team } from "@/lib/support/teams/schema"
+import { TargetFields } from "./target-fields"
+import { teamIn, ticketsOf, ticketsOfTeam } from "./tickets-of"
+import { typedLevel } from "./typed-level"
+
+const serviceLevelForm = async () => (await import("@/lib/rules/service-levels/schema")).serviceLevelForm
+
+export type Surroundings = {
+  priorities: readonly Priority[]
+  calendars: readonly Calendar[]
+  teams: readonly Team[]
+}
+
+type Props = Surroundings & {
+  level?: ServiceLevel
+  /** @throws what presentIn knows, where another person has changed what was `seen` */
+  send: (values: ServiceLevelFields, seen?: string) => Promise<void>
+  onCancel: () => void
+}
+
+/** What a service level promises, and of which tickets. Changes by others meanwhile are shown. */
+export function LevelForm({ level, priorities, calendars, teams, send, onCancel }: Props) {
+  const around = { priorities, calendarId: calendars.find(({ isDefault }) => isDefault)?.id ?? "" }
+  const form = useCheckedForm(serviceLevelForm, { defaultValues: typedLevel(level, around) })
+  const { field, watch, setValue, onSend, reset, formState } = form
+  const [seen, setSeen] = useState(level?.updatedAt)
+  const [newer, setNewer] = useState<ServiceLevel | null>(null)
+  const values = watch()
+  const put = { shouldDirty: true, shouldValidate: formState.isSubmitted }
+  const told = async (given: ServiceLevelFields) => {
+    try {
+      await send(given, seen)
+    } catch (error) {
+      const present = presentIn<ServiceLevel>(error, ["name", "targets", "updatedAt"])
+      if (present) {
+        setSeen(present.updatedAt)
+        setNewer(present)
+      }
+      throw error
+    }
+  }
+  const take = () => {
+    if (newer) reset(typedLevel(newer, around))
+    setNewer(null)
+  }
+  return (
+    <EditForm
+      onSubmit={onSend(told)}
+      state={formState}
+      button={level ? "Save" : "Add service level"}
+      cancel={onCancel}
+      below={newer && <NewerWords name={newer.name} text="" take={take} />}
+    >
+      <TextField label="Name" placeholder="Standard" maxLength={longestLevelName} {...field("name")} />
+      <SelectField
+        label="Tickets"
+        name="condition"
+        hint="The first service level that fits a ticket applies."
+        value={teamIn(values.condition)}
+        onChange={({ target }) => setValue("condition", ticketsOfTeam(target.value, values.condition), put)}
+        options={ticketsOf(values.condition, teams)}
+        error={faultIn(formState.errors.condition)}
+      />
+      <SelectField
+        label="Counts"
+        options={[
+          { value: "", label: "Every minute, day and night" },
+          ...calendars.map(({ id, name }) => ({ value: id, label: `Business hours: ${name}` })),
+        ]}
+        {...field("calendarId")}
+      />
+      <TargetFields
+        priorities={priorities}
+        targets={values.targets}
+        onChange={(targets) => setValue("targets", targets, put)}
+        errorOf={(id, metric) => faultIn(formState.errors.targets?.[id]?.[metric])}
+        error={(formState.errors.targets as { message?: string } | undefined)?.message}
+      />
+      <TextField
+        label="Warn before"
+        placeholder="30m"
+        hint="So long before it is due, in the same hours, the assignee is told; otherwise the team. Empty for no warning."
+        {...field("warnMinutes")}
+      />
+    </EditForm>
+  )
+}

@@ -16,6 +16,7 @@ import { buildFailedMail } from "@/lib/testing/failed-mail"
 import { invite } from "@/lib/testing/invite"
 import { isolated } from "@/lib/testing/isolated"
 import { buildPeopled, neighbours } from "@/lib/testing/neighbours"
+import { staffInputs } from "@/lib/testing/staff-inputs"
 import { apexContext } from "@/lib/work/contexts"
 
 const database = testDatabase()
@@ -100,6 +101,7 @@ const cases: Record<keyof typeof isolated.managing, (ids: Ids) => object[]> = {
   makeDefaultCalendar: ofCalendar,
   removeCalendar: ofCalendar,
   listServiceLevels: () => [{}],
+  serviceLevelReport: () => [staffInputs.serviceLevelReport ?? {}],
   // As with calendars.
   createServiceLevel: ({ calendar }) => [{ ...promise, calendarId: `${calendar}-gone` }],
   changeServiceLevel: ({ level: id }) => [{ ...promise, id }],

@@ -102,3 +102,34 @@ export const serviceLevelWords = {
   noPriority: "There is no such priority",
   reordered: "Someone has added or removed a service level meanwhile",
 }
+
+/** The newest rounds of a report's time that are counted. */
+export const mostSettled = 50_000
+
+export const reportPeriod = z
+  .object({
+    from: z.iso.datetime("A moment is written in ISO 8601"),
+    to: z.iso.datetime("A moment is written in ISO 8601"),
+  })
+  .refine(({ from, to }) => Date.parse(from) < Date.parse(to), {
+    error: "It ends after it begins",
+    path: ["to"],
+  })
+export type ReportPeriod = z.input<typeof reportPeriod>
+
+const attainment = z.object({
+  by: z.enum(["metric", "level", "team", "agent"]),
+  id: z.string().nullable().describe("Null for tickets of no team, or of no agent"),
+  met: z.number().int(),
+  missed: z.number().int(),
+})
+export type AttainmentRow = z.infer<typeof attainment>
+
+/** What was met and missed in a time, each ticket by the team and the agent it has now. */
+export const attainmentReport = z.object({
+  rows: z.array(attainment.extend({ name: z.string() })),
+  isComplete: z
+    .boolean()
+    .describe(`False where more than ${mostSettled} rounds were settled: the newest are counted`),
+})
+export type AttainmentReport = z.infer<typeof attainmentReport>

@@ -1,13 +1,14 @@
 import { changeCalendar, createCalendar, removeCalendar } from "@/lib/rules/calendars/mutations"
-import { setPriority, setStatus, tagTickets } from "@/lib/support/ticket-actions/mutations"
+import { assignTickets, setPriority, setStatus, tagTickets } from "@/lib/support/ticket-actions/mutations"
 import { replyToTicket, writeEntry } from "@/lib/support/tickets/mutations"
 import { restoreTickets, trashTickets } from "@/lib/support/trash/mutations"
+import { listView } from "@/lib/support/views/queries"
 import type { Context } from "@/lib/tenancy/context"
 import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk, buildTeam, type Desk, later } from "@/lib/testing/desk"
 import { followNext } from "@/lib/work/tasks/ticket-events"
 import { changeServiceLevel, createServiceLevel, orderServiceLevels, removeServiceLevel } from "./mutations"
-import { listServiceLevels } from "./queries"
+import { listServiceLevels, serviceLevelReport } from "./queries"
 import { recount } from "./recounting"
 import type { NewServiceLevel, PriorityTargets } from "./schema"
 import { tellDue } from "./telling"
@@ -320,4 +321,52 @@ test("only those who manage the portal have them, and another company's are out 
   await recount(globex.operator)
   expect(await dueOf(globex, id)).toEqual([null, null])
   expect((await listServiceLevels(acme.owner)).levels).toMatchObject([{ name: "Usual" }])
+})
+
+test("what was met and missed is counted by metric, service level, team and agent, in its time and company", async () => {
+  const [acme, globex] = [await desk(), await desk()]
+  const level = await usual(acme)
+  const [met, missed] = [await asked(acme), await asked(acme)]
+  await assignTickets(after(1, acme.owner), { ids: [met], assigneeId: acme.accounts.ada.id })
+  await replyToTicket(after(30 * minute, acme.ada), met, { body: "<p>Ring it.</p>" })
+  await follow(acme, met, 30 * minute)
+  await replyToTicket(after(2 * hour, acme.bo), missed, { body: "<p>Ring it.</p>", resolve: true })
+  await follow(acme, missed, 2 * hour)
+  const day = { from: at(-hour).toISOString(), to: at(24 * hour).toISOString() }
+  const { rows, isComplete } = await serviceLevelReport(acme.owner, day)
+  expect(isComplete).toBe(true)
+  const counts = rows.map(({ by, name, met, missed }) => [by, name, met, missed])
+  expect(counts).toHaveLength(6)
+  expect(counts).toEqual(
+    expect.arrayContaining([
+      ["metric", "First reply", 1, 1],
+      ["metric", "Resolution", 1, 0],
+      ["level", level.name, 2, 1],
+      ["team", "No team", 2, 1],
+      ["agent", "Ada Agent", 1, 0],
+      ["agent", "Unassigned", 1, 1],
+    ]),
+  )
+  expect(
+    (await serviceLevelReport(acme.owner, { from: day.to, to: at(48 * hour).toISOString() })).rows,
+  ).toEqual([])
+  expect((await serviceLevelReport(globex.owner, day)).rows).toEqual([])
+  await expect(serviceLevelReport(acme.ada, day)).rejects.toThrow()
+  await expect(serviceLevelReport(acme.owner, { from: day.to, to: day.from })).rejects.toThrow("ends after")
+})
+
+test("lists are ordered by what is due first, tickets of which nothing is due behind them", async () => {
+  const acme = await desk()
+  await usual(acme)
+  const [later, none, sooner] = [await asked(acme), await asked(acme), await asked(acme)]
+  const { db } = database
+  await db.updateTable("everyTicket").set({ dueAt: null, dueMetric: null }).where("id", "=", none).execute()
+  await db
+    .updateTable("everyTicket")
+    .set({ dueAt: at(60) })
+    .where("id", "=", sooner)
+    .execute()
+  const { tickets } = await listView(acme.ada, { queue: "allopen", sort: "dueAt", order: "asc" })
+  expect(tickets.map(({ id }) => id)).toEqual([sooner, later, none])
+  expect(tickets.map(({ dueMetric }) => dueMetric)).toEqual(["first-reply", "first-reply", null])
 })

@@ -3,7 +3,7 @@ import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import type { DueMetric, TicketStatus } from "@/lib/support/tickets/values"
 import type { Stop } from "./deadline"
-import { mostServiceLevels, type ServiceLevelFields } from "./schema"
+import { type AttainmentRow, mostServiceLevels, type ServiceLevelFields } from "./schema"
 
 const columns = [
   "id",
@@ -228,6 +228,29 @@ export function serviceLevelStore(db: Database, organisationId: string) {
         .limit(1)
         .executeTakeFirst()
       return row?.nextAt ?? null
+    },
+
+    /** How many rounds were met and missed in a time, of the newest `most` of it, by metric, service level, team and agent. */
+    async attainment(from: Date, to: Date, most: number): Promise<AttainmentRow[]> {
+      const { rows } = await sql<AttainmentRow>`
+        WITH settled AS MATERIALIZED (
+          SELECT r.metric, r.policy_id, t.team_id, t.assignee_id, r.breached_at IS NULL AS is_met
+          FROM ticket_service_level r
+            JOIN ticket t ON t.organisation_id = r.organisation_id AND t.id = r.ticket_id
+          WHERE r.organisation_id = ${organisationId} AND r.settled_at >= ${from} AND r.settled_at < ${to}
+          ORDER BY r.settled_at DESC LIMIT ${most})
+        SELECT CASE WHEN grouping(s.metric) = 0 THEN 'metric' WHEN grouping(s.policy_id) = 0 THEN 'level'
+            WHEN grouping(s.team_id) = 0 THEN 'team' ELSE 'agent' END AS by,
+          coalesce(s.metric, s.policy_id, s.team_id, s.assignee_id) AS id,
+          count(*) FILTER (WHERE s.is_met)::integer AS met, count(*) FILTER (WHERE NOT s.is_met)::integer AS missed
+        FROM settled s
+        GROUP BY GROUPING SETS ((s.metric), (s.policy_id), (s.team_id), (s.assignee_id))
+        ORDER BY count(*) DESC LIMIT 500`.execute(db)
+      return rows
+    },
+    /** What the service levels are called, those that were removed as well. */
+    async names(): Promise<{ id: string; name: string }[]> {
+      return company.selectFrom("serviceLevel").select(["id", "name"]).limit(1000).execute()
     },
 
     async findRun(): Promise<StoredRun | null> {

@@ -6,9 +6,11 @@ import {
   orderServiceLevels,
   removeServiceLevel,
 } from "@/lib/rules/service-levels/mutations"
-import { listServiceLevels } from "@/lib/rules/service-levels/queries"
+import { listServiceLevels, serviceLevelReport } from "@/lib/rules/service-levels/queries"
 import {
+  attainmentReport,
   newServiceLevel,
+  reportPeriod,
   serviceLevel,
   serviceLevelBoard,
   serviceLevelChange,
@@ -20,6 +22,9 @@ export const staffServiceLevels = {
   listServiceLevels: signedIn
     .read("The company's service levels in their order")
     .gives(serviceLevelBoard, listServiceLevels),
+  serviceLevelReport: signedIn
+    .read("What was met and missed in a time, by metric, service level, team and agent", reportPeriod)
+    .gives(attainmentReport, serviceLevelReport),
   createServiceLevel: signedIn
     .write("Adds a service level behind the others", newServiceLevel)
     .givesAs("level", serviceLevel, createServiceLevel),

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query"
 import { get, staffClientOf } from "@/lib/api/http/client-of"
 import type { staffServiceLevels } from "./calls"
 
-const client = staffClientOf<typeof staffServiceLevels>({ listServiceLevels: get })
+const client = staffClientOf<typeof staffServiceLevels>({ listServiceLevels: get, serviceLevelReport: get })
 
 export const { createServiceLevel, changeServiceLevel, orderServiceLevels, removeServiceLevel } = client
 

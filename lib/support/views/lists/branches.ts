@@ -12,7 +12,7 @@ export type Fixed = "status" | "assignee" | "team" | "priority"
 export type Value = string | null
 
 /**
- * A part of a list that an index holds in order: these columns equal something, `waits` says whether the requester waits,
+ * A part of a list that an index holds in order: these columns equal something, `waits` says whether the requester waits, or in order by what is due whether anything is,
  * and the rest holds too. A lower place comes before all of a higher one.
  */
 export type Branch = {
@@ -79,6 +79,7 @@ function placesOf({ groupBy, sort, order }: Wanted, terms: Part[], orders: Order
     )
   }
   if (sort === "waitingSince") split(waitingParts(terms))
+  if (sort === "dueAt") split([true, false].map((waits) => ({ equal: {}, waits })))
   return places
 }
 

@@ -131,7 +131,7 @@ export function pageSql(
   const parts = branches.map((branch) => {
     const at = timeOf(listing, branch.waits)
     const where = [
-      ...holding(organisationId, branch, listing.now),
+      ...holding(organisationId, branch, listing),
       ...behind(listing, branch.place, at),
       ...(query ? [sql`w.vector @@ ${query}::tsquery`] : []),
     ]
@@ -150,21 +150,28 @@ const columns = {
 }
 
 /** What makes a ticket `t` one of a branch. */
-function holding(organisationId: string, { equal, waits, rest }: Branch, now: Date): Sql[] {
+function holding(
+  organisationId: string,
+  { equal, waits, rest }: Branch,
+  { now, sort }: Pick<Listing, "now" | "sort">,
+): Sql[] {
   const fixed = Object.entries(equal) as [keyof typeof columns, Value][]
   return [
     sql`t.organisation_id = ${organisationId}`,
     ...fixed.map(([column, value]) =>
       value === null ? sql`${columns[column]} IS NULL` : sql`${columns[column]} = ${value}`,
     ),
-    ...(waits === undefined ? [] : [waits ? sql`t.waiting_since IS NOT NULL` : sql`t.waiting_since IS NULL`]),
+    ...(waits === undefined
+      ? []
+      : [waits ? sql`${timeOf({ sort }, true)} IS NOT NULL` : sql`${timeOf({ sort }, true)} IS NULL`]),
     ...("all" in rest && rest.all.length === 0 ? [] : [toSql(rest, now)]),
   ]
 }
 
-/** The time tickets are in order by; those without a waiting requester, and equally urgent ones, by their last activity. */
-function timeOf({ sort }: Listing, waits?: boolean): Sql {
+/** The time tickets are in order by; those without a waiting requester, those of which nothing is due, and equally urgent ones, by their last activity. */
+function timeOf({ sort }: Pick<Listing, "sort">, waits?: boolean): Sql {
   if (sort === "createdAt") return sql`t.created_at`
+  if (sort === "dueAt" && waits !== false) return sql`t.due_at`
   return sort === "waitingSince" && waits !== false ? sql`t.waiting_since` : sql`t.updated_at`
 }
 
@@ -240,7 +247,7 @@ function placed(listing: Listing, branches: Branch[]): Sql {
       ),
       ...(waits === undefined
         ? []
-        : [waits ? sql`t.waiting_since IS NOT NULL` : sql`t.waiting_since IS NULL`]),
+        : [waits ? sql`${timeOf(listing, true)} IS NOT NULL` : sql`${timeOf(listing, true)} IS NULL`]),
       ...behind(listing, place, at),
     ]
     return sql`SELECT t.id, ${place}::integer AS place, ${at} AS at FROM picked t WHERE ${sql.join(where, sql` AND `)}`
@@ -257,7 +264,8 @@ async function countSql(db: Database, organisationId: string, { condition, now }
   const branches = branchesOf(wanted, await ordersFor(db, organisationId, wanted))
   if (branches.length === 0) return sql`0`
   const parts = branches.map(
-    (branch) => sql`SELECT FROM ticket t WHERE ${sql.join(holding(organisationId, branch, now), sql` AND `)}`,
+    (branch) =>
+      sql`SELECT FROM ticket t WHERE ${sql.join(holding(organisationId, branch, { now, sort: "updatedAt" }), sql` AND `)}`,
   )
   return sql`(SELECT count(*) FROM (${sql.join(parts, sql` UNION ALL `)} LIMIT ${most}) AS counted)::integer`
 }

@@ -1,5 +1,5 @@
 /** What a list of tickets can be ordered by; by priority, those longest without activity come first of the same one. */
-export const viewSorts = ["updatedAt", "createdAt", "waitingSince", "priority"] as const
+export const viewSorts = ["updatedAt", "createdAt", "waitingSince", "dueAt", "priority"] as const
 export type ViewSort = (typeof viewSorts)[number]
 export type SortOrder = "asc" | "desc"
 

@@ -71,6 +71,8 @@ export const myAreaPath = "/list-ticket"
 export const profilePath = "/profilesettings"
 export const ticketStatusPath = "/ticket-status"
 export const submitTicketPath = "/submit-ticket"
+/** Where a visitor asks by one of the company's forms. */
+export const submitFormPath = (form: string) => `${submitTicketPath}?${new URLSearchParams({ form })}`
 export const ticketSubmittedPath = (number: number) => `/submit-ticket/received?number=${number}`
 /** Where the link of a guest's mails leads; `token` is their proof. */
 export const ticketLinkPath = (token: string) => `/ticket-link/${token}`
@@ -91,6 +93,8 @@ export const mailHookPath = (provider: string, token: string) =>
   `/api/mail/${provider}/${token}${provider === "mailgun" ? "/mime" : ""}`
 export const ticketPath = (id: string) => `/detail-ticket/${encodeURIComponent(id)}`
 export const createTicketPath = "/create-ticket"
+/** Where a customer asks by one of the company's forms. */
+export const createFormPath = (form: string) => `${createTicketPath}?${new URLSearchParams({ form })}`
 export const signUpSuccessPath = "/signup-success/user"
 /** The path of an emailed address; each is followed by what it is about. */
 export const invitationPath = (token: string) => `/agent-verify/${token}`

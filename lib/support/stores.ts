@@ -4,6 +4,7 @@ import { conditionStore } from "@/lib/support/conditions/store"
 import { conversationStore } from "@/lib/support/conversation/store"
 import { ticketEventStore } from "@/lib/support/events/store"
 import { fieldStore } from "@/lib/support/fields/store"
+import { formStore } from "@/lib/support/forms/store"
 import { holdingStore } from "@/lib/support/holding/store"
 import { mailHookDirectory, mailHookStore } from "@/lib/support/hooks/store"
 import { imapDirectory, imapStore } from "@/lib/support/imap/store"
@@ -58,6 +59,7 @@ export const supportStores = storesOf({
   requesters: requesterStore,
   signatures: signatureStore,
   fields: fieldStore,
+  forms: formStore,
 })
 
 /** What of support belongs to no company, or to all. */

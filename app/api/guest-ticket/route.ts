@@ -1,13 +1,14 @@
 import { accountContext } from "@/lib/api/http/account-asker"
 import { failureOf, failureResponse } from "@/lib/api/http/failure"
 import { refuseForeign } from "@/lib/api/http/foreign"
-import { formFields, seeOther } from "@/lib/api/http/form-fields"
+import { formEntries, seeOther } from "@/lib/api/http/form-fields"
 import { callContext } from "@/lib/api/http/serve"
 import { InvalidError } from "@/lib/platform/errors"
 import { paragraphsOf } from "@/lib/platform/html/paragraphs"
 import { parseInput } from "@/lib/platform/input"
 import { submitTicketPath, ticketSubmittedPath } from "@/lib/platform/paths"
-import { createGuestTicket } from "@/lib/support/tickets/mutations"
+import { inputName } from "@/lib/support/forms/values"
+import { checkFilled, createGuestTicket } from "@/lib/support/tickets/mutations"
 import { type GuestTicketForm, newGuestTicket } from "@/lib/support/tickets/schema"
 import { submit } from "@/lib/support/tickets/submission"
 
@@ -18,19 +19,25 @@ import { submit } from "@/lib/support/tickets/submission"
 export async function POST(request: Request): Promise<Response> {
   const foreign = refuseForeign(request)
   if (foreign) return failureResponse(foreign)
+  const asked: { form?: string } = {}
   try {
-    return seeOther(ticketSubmittedPath(await ask(request)))
+    return seeOther(ticketSubmittedPath(await ask(request, asked)))
   } catch (error) {
-    return seeOther(`${submitTicketPath}?${new URLSearchParams(reasonOf(error))}`)
+    return seeOther(`${submitTicketPath}?${new URLSearchParams({ ...asked, ...reasonOf(error) })}`)
   }
 }
 
-/** @returns the ticket's number */
-async function ask(request: Request): Promise<number> {
+/** Notes in `asked` by which form. @returns the ticket's number */
+async function ask(request: Request, asked: { form?: string }): Promise<number> {
   const ctx = await accountContext(callContext(request))
-  const { key, body = "", ...fields } = await formFields(request)
-  const input = { ...fields, body: paragraphsOf(body) } as GuestTicketForm
-  const check = () => parseInput(newGuestTicket, input)
+  const sentFields = await formEntries(request)
+  const { key, body = "", form, ...fields } = Object.fromEntries(sentFields)
+  if (form) asked.form = form.slice(0, 64)
+  const input = {
+    ...{ ...fields, body: paragraphsOf(body), fields: answersIn(sentFields) },
+    ...(form && { form }),
+  } as GuestTicketForm
+  const check = () => checkFilled(ctx, parseInput(newGuestTicket, input))
   const sent = { kind: "ticket" as const, request: input, key: key || undefined, check }
   const { num_ticket_id } = await submit(
     ctx,
@@ -41,6 +48,19 @@ async function ask(request: Request): Promise<number> {
     },
   )
   return num_ticket_id
+}
+
+const prefix = inputName("")
+
+/** What is filled in the company's own fields, by their keys; several values of one name are several options. */
+function answersIn(entries: URLSearchParams): Record<string, string | string[]> {
+  const names = [...new Set(entries.keys())].filter((name) => name.startsWith(prefix))
+  return Object.fromEntries(
+    names.map((name) => {
+      const [only = "", ...others] = entries.getAll(name)
+      return [name.slice(prefix.length), others.length > 0 ? [only, ...others] : only]
+    }),
+  )
 }
 
 function reasonOf(error: unknown): Record<string, string> {

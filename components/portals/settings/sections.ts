@@ -10,6 +10,7 @@ export const settingsSections = [
   { name: "sign-up", label: "Sign-up and privacy", about: "Accounts, terms, consents and bots" },
   { name: "replies", label: "Canned replies", about: "Answers the whole team can reuse" },
   { name: "fields", label: "Fields", about: "What you note of tickets besides their text" },
+  { name: "forms", label: "Forms", about: "Topics customers choose from, and what each asks for" },
   { name: "mail", label: "Email", about: "Sender, confirmations and reminders" },
   { name: "texts", label: "Ticket emails", about: "Subject and texts of the emails about tickets" },
   { name: "inboxes", label: "Inboxes", about: "Addresses whose emails become tickets" },
@@ -26,7 +27,7 @@ export const sectionPath = (name: SettingsSection) => `${settingsPath}/${name}`
 export const sectionNamed = (name: string) => settingsSections.find((section) => section.name === name)
 
 const ofKnowledge: SettingsSection[] = ["knowledge", "search"]
-const ofTickets: SettingsSection[] = ["replies", "fields", "texts", "inboxes", "hours", "service-levels"]
+const ofTickets: SettingsSection[] = ["replies", "fields", "forms", "texts", "inboxes", "hours", "service-levels"]
 
 /** The sections there are for this portal: of an app it does without there is nothing to set. */
 export const sectionsOf = ({

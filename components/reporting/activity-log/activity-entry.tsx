@@ -22,6 +22,7 @@ const icons: Record<ActivityNoun, IconName> = {
   field: "edit",
   calendar: "clock",
   "service-level": "clock",
+  form: "edit",
   mail: "mail",
   sender: "mail",
   owner: "settings",

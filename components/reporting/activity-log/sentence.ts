@@ -56,6 +56,11 @@ const sentences: Record<Action, (entry: Entry) => Telling> = {
   "inbox.hooked": ({ detail }) => ({ did: `set the service that hands mail over to ${detail}` }),
   "inbox.unhooked": ({ detail }) => ({ did: `let no service hand mail over to ${detail} any more` }),
   "inbox.removed": ({ detail }) => ({ did: `removed the inbox ${detail}` }),
+  "form.created": ({ detail }) => ({ did: `added the form ${detail}` }),
+  "form.changed": ({ detail }) => ({ did: `changed the form ${detail}` }),
+  "form.archived": ({ detail }) => ({ did: `archived the form ${detail}` }),
+  "form.restored": ({ detail }) => ({ did: `restored the form ${detail}` }),
+  "form.made-default": ({ detail }) => ({ did: `made ${detail} the default form` }),
   "field.created": ({ detail }) => ({ did: `added the field ${detail}` }),
   "field.changed": ({ detail }) => ({ did: `changed the field ${detail}` }),
   "field.archived": ({ detail }) => ({ did: `archived the field ${detail}` }),
@@ -122,6 +127,10 @@ const sentences: Record<Action, (entry: Entry) => Telling> = {
   "ticket.prioritised": ({ detail }) => ({
     did: "changed the priority of the ticket",
     after: detail && `to ${detail}`,
+  }),
+  "ticket.field-changed": ({ detail }) => ({
+    did: "changed a field of the ticket",
+    after: detail && `(${detail})`,
   }),
   "ticket.tagged": ({ detail }) => ({ did: "tagged the ticket", after: detail }),
   "ticket.untagged": ({ detail }) => ({

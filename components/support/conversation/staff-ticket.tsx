@@ -1,5 +1,6 @@
 "use client"
 import { useEffect, useLayoutEffect, useRef, useState } from "react"
+import { TicketFields } from "@/components/support/fields/ticket-fields"
 import { usePresent } from "@/components/support/presence/use-present"
 import { ComposerDock, type Writing } from "@/components/support/replies/pending/composer-dock"
 import { type Manner, useComposer } from "@/components/support/replies/pending/use-composer"
@@ -44,6 +45,7 @@ export function StaffTicket({ thread }: Props) {
       <TicketHeading thread={thread} />
       <aside aria-label="About the ticket" className="ticket-side">
         <Properties ticket={ticket} participants={participants} />
+        <TicketFields ticket={ticket} />
         <RequesterCard requester={requester} />
       </aside>
       <div ref={scroller} className="ticket-body">

@@ -65,6 +65,7 @@ const said: Record<ToldAction, (detail: string) => string> = {
   "ticket.given-to-team": (name) => `gave this to the team ${name}`,
   "ticket.taken-from-team": () => "took this from its team",
   "ticket.prioritised": (name) => `set the priority to ${name}`,
+  "ticket.field-changed": (change) => `changed ${change}`,
   "ticket.tagged": (tag) => `added the tag ${tag}`,
   "ticket.untagged": (tag) => `removed the tag ${tag}`,
   "ticket.copied": (address) => `took ${address} into copy`,

@@ -1,4 +1,5 @@
 "use client"
+import { useCallback } from "react"
 import { SuggestedArticles } from "@/components/knowledge/search/suggested-articles"
 import { FormError, FormSummary } from "@/components/ui/form-error"
 import { SelectField } from "@/components/ui/select-field"
@@ -11,16 +12,14 @@ import { createGuestTicket } from "@/lib/api/support/tickets/client"
 import { paragraphsOf } from "@/lib/platform/html/paragraphs"
 import { leaveFor } from "@/lib/platform/leave-for"
 import { ticketSubmittedPath } from "@/lib/platform/paths"
+import type { AskedField, CustomerForm } from "@/lib/support/forms/values"
 import type { Priority } from "@/lib/support/priorities/schema"
 import type { GuestTicketForm } from "@/lib/support/tickets/schema"
 import { guestTicketPath } from "@/lib/support/tickets/values"
+import { AskedFields, answerNames, emptyAnswers } from "./asked-fields"
 import { AttachmentField } from "./attachment-field"
 import { draftName, forgetDraft, keyFor } from "./draft"
 import { useAttachments } from "./use-attachments"
-
-const guestTicketForm = async () => (await import("@/lib/support/tickets/schema")).guestTicketForm
-
-const draft = draftName("guest", "new")
 
 type Props = {
   /** Made with the page: what is sent under it twice without a script is one ticket. */
@@ -28,18 +27,28 @@ type Props = {
   priorities: Priority[]
   /** Whether articles are suggested while the subject is typed. */
   suggests: boolean
+  /** What the company asks for besides, where it has forms. */
+  asked?: CustomerForm
 }
 
 /** The public ticket form (section 5). Without a script the browser sends it by itself, to the same end. */
-export function GuestForm({ formKey, priorities, suggests }: Props) {
+export function GuestForm({ formKey, priorities, suggests, asked }: Props) {
+  const fields = asked?.fields ?? none
+  const draft = draftName("guest", asked ? `new:${asked.slug}` : "new")
   const attachments = useAttachments(draft)
   const isReady = useReady()
-  const defaultValues = emptyForm(priorities)
-  const form = useCheckedForm(guestTicketForm, { defaultValues, names })
+  const defaultValues = { ...emptyForm(priorities), fields: emptyAnswers(fields) }
+  const schema = useCallback(() => schemaWith(fields), [fields])
+  const form = useCheckedForm(schema, { defaultValues, names: { ...names, ...answerNames(fields) } })
   const { register, field, onSend, watch, formState } = form
   const { errors, isSubmitting } = formState
   const send = async (values: GuestTicketForm) => {
-    const ticket = { ...values, body: paragraphsOf(values.body), attachmentIds: attachments.ids }
+    const ticket = {
+      ...values,
+      form: asked?.slug,
+      body: paragraphsOf(values.body),
+      attachmentIds: attachments.ids,
+    }
     const challenge = await solvedChallenge()
     const number = await createGuestTicket({ ...ticket, challenge }, keyFor(draft, ticket))
     forgetDraft(draft)
@@ -55,6 +64,7 @@ export function GuestForm({ formKey, priorities, suggests }: Props) {
     >
       <FormSummary faults={errors} />
       <input type="hidden" name="key" value={formKey} />
+      {asked && <input type="hidden" name="form" value={asked.slug} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="First name"
@@ -81,6 +91,7 @@ export function GuestForm({ formKey, priorities, suggests }: Props) {
       />
       <TextField label="Subject" required maxLength={255} {...field("subject")} />
       {suggests && <SuggestedArticles text={watch("subject")} />}
+      <AskedFields form={form} fields={fields} />
       <SelectField
         label="Priority"
         defaultValue={defaultValues.priorityId}
@@ -111,6 +122,17 @@ export function GuestForm({ formKey, priorities, suggests }: Props) {
       <FormError message={errors.root?.message ?? errors.website?.message} />
     </form>
   )
+}
+
+const none: AskedField[] = []
+
+/** What is typed, and what the company asks for besides. */
+async function schemaWith(fields: readonly AskedField[]) {
+  const [{ guestTicketForm }, { withAnswers }] = await Promise.all([
+    import("@/lib/support/tickets/schema"),
+    import("@/lib/support/forms/form-schema"),
+  ])
+  return withAnswers(guestTicketForm, fields)
 }
 
 /** The fields by the API's names, where the two differ. */

@@ -1,5 +1,6 @@
 import { Moment } from "@/components/ui/moment"
 import { attachmentPath } from "@/lib/support/attachments/values"
+import type { ShownField } from "@/lib/support/fields/values"
 import type { Participant } from "@/lib/support/participants/schema"
 import type { ThreadEntry as Entry, Followed, ShownEntry, Ticket } from "@/lib/support/tickets/schema"
 import { EarlierNote } from "./earlier-note"
@@ -12,6 +13,8 @@ type Props = Followed & {
   entries: Entry[]
   /** Who reads along. */
   participants: Participant[]
+  /** What the company notes of it besides, as far as its requester reads it. */
+  fields: ShownField[]
   /** Whether more was said before them. */
   hasEarlier: boolean
   /** Of the guest's link. */
@@ -25,6 +28,7 @@ export const GuestThread = ({
   ticket,
   entries,
   participants,
+  fields,
   hasEarlier,
   token,
   pages,
@@ -44,6 +48,20 @@ export const GuestThread = ({
       <p dir="auto" className="mt-2 text-muted text-sm [overflow-wrap:anywhere]">
         In copy: {participants.map(({ name, address }) => name || address).join(", ")}
       </p>
+    )}
+    {fields.length > 0 && (
+      <dl className="mt-4 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
+        {fields.map(({ key, title, words }) => (
+          <div key={key} className="contents">
+            <dt dir="auto" className="text-muted">
+              {title}
+            </dt>
+            <dd dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+              {words}
+            </dd>
+          </div>
+        ))}
+      </dl>
     )}
     {hasEarlier && <EarlierNote className="mt-8" />}
     <ol aria-label="Conversation" aria-live="polite" className="conversation mt-8">

@@ -7,6 +7,8 @@ import { RichTextField } from "@/components/ui/rich-text-field"
 import { SelectField } from "@/components/ui/select-field"
 import { SubmitButton } from "@/components/ui/submit-button"
 import { TextField } from "@/components/ui/text-field"
+import type { CustomerForm } from "@/lib/support/forms/values"
+import { AskedFields } from "./asked-fields"
 import { AttachmentField } from "./attachment-field"
 import { draftName } from "./draft"
 import { useNewTicket } from "./use-new-ticket"
@@ -16,12 +18,15 @@ type Props = {
   priorities: { id: string; name: string; isDefault: boolean }[]
   /** Whether articles are suggested while the subject is typed. */
   suggests: boolean
+  /** What the company asks for besides, where it has forms. */
+  asked?: CustomerForm & { priorityId: string | null }
 }
 
 /** A customer's new ticket (O11 to O13, D-26). */
-export function NewTicketForm({ personId, priorities, suggests }: Props) {
-  const chosen = priorities.find(({ isDefault }) => isDefault)?.id ?? ""
-  const { form, attachments, submit } = useNewTicket(draftName(personId, "new"), chosen)
+export function NewTicketForm({ personId, priorities, suggests, asked }: Props) {
+  const draft = draftName(personId, asked ? `new:${asked.slug}` : "new")
+  const chosen = asked?.priorityId ?? priorities.find(({ isDefault }) => isDefault)?.id ?? ""
+  const { form, attachments, submit } = useNewTicket(draft, chosen, asked)
   const { errors, isSubmitting } = form.formState
   const { field } = useController({ control: form.control, name: "body" })
   return (
@@ -29,6 +34,7 @@ export function NewTicketForm({ personId, priorities, suggests }: Props) {
       <FormSummary faults={errors} />
       <TextField label="Subject" maxLength={255} autoComplete="off" {...form.field("subject")} />
       {suggests && <SuggestedArticles text={form.watch("subject")} />}
+      <AskedFields form={form} fields={asked?.fields ?? []} />
       <SelectField
         label="Priority"
         options={priorities.map(({ id, name }) => ({ value: id, label: name }))}

@@ -1,3 +1,4 @@
+import { type AskedField, inputName } from "@/lib/support/forms/values"
 import { guestTicketForm } from "@/lib/support/tickets/schema"
 import { refusalWords } from "./refusal-words"
 
@@ -6,10 +7,12 @@ type Props = {
   fields: string
   /** Why it was refused otherwise, as a status of HTTP. */
   status: string
+  /** What the company's form asks for. */
+  asked?: readonly Pick<AskedField, "key" | "title">[]
 }
 
 /** What was wrong with a form that was sent without a script, by the page's address. */
-export function RefusedForm({ fields, status }: Props) {
+export function RefusedForm({ fields, status, asked = [] }: Props) {
   if (!fields && !status) return null
   return (
     <div role="alert" className="form-error mt-6">
@@ -19,7 +22,7 @@ export function RefusedForm({ fields, status }: Props) {
       </p>
       {fields && (
         <ul className="mt-1 list-disc ps-5">
-          {messagesOf(fields).map((message) => (
+          {messagesOf(fields, asked).map((message) => (
             <li key={message}>{message}</li>
           ))}
         </ul>
@@ -28,10 +31,13 @@ export function RefusedForm({ fields, status }: Props) {
   )
 }
 
-function messagesOf(fields: string): string[] {
+function messagesOf(fields: string, asked: readonly Pick<AskedField, "key" | "title">[]): string[] {
   const named = new Set(fields.split(","))
   const { error } = guestTicketForm.safeParse({ firstName: "", email: "", subject: "", body: "" })
-  const messages = (error?.issues ?? []).filter(({ path }) => named.has(String(path[0])))
+  const messages = [
+    ...(error?.issues ?? []).filter(({ path }) => named.has(String(path[0]))),
+    ...asked.filter(({ key }) => named.has(inputName(key))).map(({ title }) => ({ message: title })),
+  ]
   if (messages.length === 0) return ["Each field, its length, and your email address"]
   return messages.map(({ message }) => message)
 }

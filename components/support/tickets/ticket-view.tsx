@@ -77,7 +77,7 @@ export function TicketView({ first, personId }: Props) {
           </div>
         </div>
         <div className="lg:sticky lg:top-32 lg:col-start-2 lg:row-start-1">
-          <TicketFacts ticket={ticket} participants={thread.participants} />
+          <TicketFacts ticket={ticket} participants={thread.participants} fields={thread.fields} />
         </div>
       </div>
     </>

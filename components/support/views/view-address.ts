@@ -1,6 +1,6 @@
 import { defaultTicketHome } from "@/lib/people/sessions/schema"
 import { ticketInViewPath, ticketViewPath } from "@/lib/platform/paths"
-import { longestTag } from "@/lib/support/tickets/values"
+import { longestTag } from "@/lib/support/tags/values"
 import { viewSorts } from "@/lib/support/views/saved/values"
 import type { ViewFilter } from "@/lib/support/views/schema"
 import { everyTicket, isListed, longestFilterId, longestViewSearch } from "@/lib/support/views/values"

@@ -4,6 +4,7 @@ import type { NewAutomation } from "@/lib/rules/automations/schema"
 import { createCalendar } from "@/lib/rules/calendars/mutations"
 import { createServiceLevel } from "@/lib/rules/service-levels/mutations"
 import { createField } from "@/lib/support/fields/mutations"
+import { createForm } from "@/lib/support/forms/mutations"
 import { saveMailHook } from "@/lib/support/hooks/mutations"
 import { saveImapSource } from "@/lib/support/imap/mutations"
 import { addInbox } from "@/lib/support/inboxes/mutations"
@@ -22,10 +23,11 @@ import { apexContext } from "@/lib/work/contexts"
 const database = testDatabase()
 type Name = keyof typeof isolated.managing
 /** What every agent may ask, about themselves or about possible assignees. */
-const everyAgents: Name[] = ["getOwnProfile", "saveOwnProfile", "listTeams", "listFields"]
+const everyAgents: Name[] = ["getOwnProfile", "saveOwnProfile", "listTeams", "listFields", "listForms"]
 
 /** What a company's people and teams could be reached by. */
 type Ids = Record<
+<<<<<<< HEAD
   | "agent"
   | "email"
   | "invited"
@@ -37,6 +39,9 @@ type Ids = Record<
   | "calendar"
   | "level"
   | "rule",
+=======
+  "agent" | "email" | "invited" | "team" | "name" | "mail" | "inbox" | "field" | "form" | "calendar" | "level",
+>>>>>>> b5bb1206 (fields and forms: staff fills them in beside the ticket, customers ask by them)
   string
 >
 const ofInvited = ({ invited: id }: Ids) => [{ id }]
@@ -78,6 +83,18 @@ const cases: Record<keyof typeof isolated.managing, (ids: Ids) => object[]> = {
   changeField: ({ field: id }) => [{ id, title: "Mine" }],
   archiveField: ({ field: id }) => [{ id, isArchived: true }],
   moveField: ({ field: id }) => [
+    { id, before: null },
+    { id, before: id },
+  ],
+  listForms: () => [{}],
+  createForm: ({ team: teamId, field: fieldId }) => [
+    { title: "Mine", teamId },
+    { title: "Mine", fields: [{ fieldId }] },
+  ],
+  changeForm: ({ form: id }) => [{ id, title: "Mine" }],
+  archiveForm: ({ form: id }) => [{ id, isArchived: true }],
+  makeDefaultForm: ({ form: id }) => [{ id }],
+  moveForm: ({ form: id }) => [
     { id, before: null },
     { id, before: id },
   ],
@@ -168,6 +185,7 @@ async function company() {
     ...{ agent: agent.id, email: agent.email, invited: account.id },
     ...{ team: team.id, name: organisation.name },
     field: "",
+    form: "",
     mail: await buildFailedMail(operator, { portal: "CANARY" }),
     inbox: (await addInbox(owner, { address: `help@${organisation.identifier}.example`, name: "CANARY" })).id,
     ...{ calendar: "", level: "", rule: "" },
@@ -175,7 +193,11 @@ async function company() {
   ids.field = (await createField(owner, { kind: "text", title: "CANARY" })).id
   ids.calendar = (await createCalendar(owner, hours)).id
   ids.level = (await createServiceLevel(owner, promise)).id
+<<<<<<< HEAD
   ids.rule = (await createAutomation(owner, rule)).id
+=======
+  ids.form = (await createForm(owner, { title: "CANARY" })).id
+>>>>>>> b5bb1206 (fields and forms: staff fills them in beside the ticket, customers ask by them)
   await saveImapSource(owner, ids.inbox, { ...mailbox, userName: "CANARY" })
   await saveMailHook(owner, ids.inbox, { provider: "postmark" })
   const plain = await signedIn(visitor, "agent", await buildAgent(operator))
@@ -185,6 +207,7 @@ async function company() {
     agents: await visitor.store.people.accounts.list("agent", { limit: 10 }),
     teams: await visitor.store.support.teams.list(),
     log: await visitor.store.tenancy.activity.list({ limit: 50 }),
+    forms: await visitor.store.support.forms.list(),
     fields: await visitor.store.support.fields.list(),
     inboxes: await visitor.store.support.inboxes.list(),
     mailbox: await visitor.store.support.imapSources.find(ids.inbox),
@@ -200,8 +223,20 @@ const companies = neighbours(database, company)
 
 const invented: Ids = {
   ...{ agent: "nothing", email: "nobody@example.com", invited: "nothing" },
+<<<<<<< HEAD
   ...{ team: "nothing", name: "nothing", mail: "nothing", inbox: "nothing", field: "nothing" },
   ...{ calendar: "nothing", level: "nothing", rule: "nothing" },
+=======
+  ...{
+    team: "nothing",
+    name: "nothing",
+    mail: "nothing",
+    inbox: "nothing",
+    field: "nothing",
+    form: "nothing",
+  },
+  ...{ calendar: "nothing", level: "nothing" },
+>>>>>>> b5bb1206 (fields and forms: staff fills them in beside the ticket, customers ask by them)
 }
 
 describe.each(Object.entries(cases))("%s", (name, inputsOf) => {
@@ -217,8 +252,13 @@ describe.each(Object.entries(cases))("%s", (name, inputsOf) => {
         const foreign = await asked(input, asking)
         const nothing = await asked(inputsOf(invented)[which] ?? {}, asking)
         expect({ which, status: foreign.status }).toEqual({ which, status: nothing.status })
+<<<<<<< HEAD
         const { agent, email, invited, team, mail, inbox, field, calendar, level, rule } = acme.ids
         for (const id of [agent, email, invited, team, mail, inbox, field, calendar, level, rule])
+=======
+        const { agent, email, invited, team, mail, inbox, field, form, calendar, level } = acme.ids
+        for (const id of [agent, email, invited, team, mail, inbox, field, form, calendar, level])
+>>>>>>> b5bb1206 (fields and forms: staff fills them in beside the ticket, customers ask by them)
           expect(foreign.text).not.toContain(id)
       }
       expect(await acme.kept()).toEqual(before)

@@ -1,11 +1,13 @@
 import { newId } from "@/lib/platform/id"
 import { createAutomation } from "@/lib/rules/automations/mutations"
+import { createField } from "@/lib/support/fields/mutations"
 import { subscribeBrowser } from "@/lib/support/notices/push/mutations"
 import type { NewSubscription } from "@/lib/support/notices/push/schema"
 import { listNotices } from "@/lib/support/notices/queries"
 import { touchPresence } from "@/lib/support/presence/mutations"
 import { createCannedReply } from "@/lib/support/replies/canned/mutations"
 import { sendReply } from "@/lib/support/replies/pending/mutations"
+import { setFields } from "@/lib/support/ticket-actions/field-changes"
 import { assignTickets, tagTickets } from "@/lib/support/ticket-actions/mutations"
 import { replyToTicket } from "@/lib/support/tickets/mutations"
 import { getThread } from "@/lib/support/tickets/queries"
@@ -67,6 +69,7 @@ const cases: Record<keyof typeof isolated.staffTickets, (ids: Ids) => object[]> 
     { ...one(ids), teamId: ids.team },
   ],
   setPriority: (ids) => [{ ...one(ids), priorityId: "high" }],
+  setFields: (ids) => [{ ...one(ids), fields: { canary: "mine" } }],
   setStatus: (ids) => [{ ...one(ids), status: "closed" }],
   tagTickets: (ids) => [{ ...one(ids), tags: ["mine"] }],
   untagTickets: (ids) => [{ ...one(ids), tags: ["canary"] }],
@@ -137,6 +140,8 @@ async function company() {
   await replyToTicket(later(1, ada), id, { body: "<p>CANARY</p>" })
   const team = await buildTeam(database.db, desk, "CANARY team", [accounts.bo.id])
   await tagTickets(ada, { ids: [id], tags: ["canary"] })
+  await createField(owner, { kind: "text", title: "Canary" })
+  await setFields(ada, { ids: [id], fields: { canary: "CANARY" } })
   const held = await sendReply(ada, { ticketId: id, body: "<p>CANARY</p>" })
   const entry = (await getThread(ada, id)).entries.at(-1)?.id ?? ""
   const canned = await createCannedReply(owner, { name: cannedName(entry), body: "<p>CANARY</p>" })

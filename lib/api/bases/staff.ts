@@ -18,6 +18,7 @@ import { staffCalendars } from "@/lib/api/rules/calendars/calls"
 import { staffServiceLevels } from "@/lib/api/rules/service-levels/calls"
 import { staffConversations } from "@/lib/api/support/conversation/calls"
 import { staffFields } from "@/lib/api/support/fields/calls"
+import { staffForms } from "@/lib/api/support/forms/calls"
 import { staffMailHooks } from "@/lib/api/support/hooks/calls"
 import { staffMailboxes } from "@/lib/api/support/imap/calls"
 import { staffInboundMails } from "@/lib/api/support/inbound/calls"
@@ -81,6 +82,7 @@ export const staff = {
   ...staffOwnership,
   ...staffTeams,
   ...staffFields,
+  ...staffForms,
   ...staffInboxes,
   ...staffMailboxes,
   ...staffMailHooks,

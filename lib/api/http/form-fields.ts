@@ -5,12 +5,16 @@ const form = /^application\/x-www-form-urlencoded\s*(;|$)/i
 const parts = /^multipart\/form-data\s*;/i
 const largest = 200_000
 
-/** The fields of a form that a browser sent by itself, without a script. @throws ORPCError 415, 413 */
-export async function formFields(request: Request): Promise<Record<string, string>> {
+/** The fields of a form that a browser sent by itself, without a script, of which one name may come several times. @throws ORPCError 415, 413 */
+export async function formEntries(request: Request): Promise<URLSearchParams> {
   if (!form.test(request.headers.get("content-type") ?? ""))
     throw new ORPCError("UNSUPPORTED_MEDIA_TYPE", { message: "This address takes a form" })
-  return Object.fromEntries(new URLSearchParams(await boundedText(request, largest)))
+  return new URLSearchParams(await boundedText(request, largest))
 }
+
+/** Such fields by their names, of which the last of a name counts. @throws ORPCError 415, 413 */
+export const formFields = async (request: Request): Promise<Record<string, string>> =>
+  Object.fromEntries(await formEntries(request))
 
 /** The fields of a form in either encoding, as mail programs send it (RFC 8058). @throws ORPCError 415, 413, 400 */
 export async function anyFormFields(request: Request): Promise<Record<string, string>> {

@@ -29,6 +29,7 @@ import * as followUps from "./migrations/0027-follow-ups"
 import * as whoseWords from "./migrations/0028-whose-words"
 import * as ticketEvents from "./migrations/0029-ticket-events"
 import * as fields from "./migrations/0030-fields"
+import * as forms from "./migrations/0031-forms"
 import * as calendars from "./migrations/0032-calendars"
 import * as serviceLevels from "./migrations/0032-service-levels"
 import * as automations from "./migrations/0035-automations"
@@ -62,6 +63,7 @@ const migrations: Record<string, Migration> = {
   "0028-whose-words": whoseWords,
   "0029-ticket-events": ticketEvents,
   "0030-fields": fields,
+  "0031-forms": forms,
   "0032-calendars": calendars,
   "0032-service-levels": serviceLevels,
   "0035-automations": automations,

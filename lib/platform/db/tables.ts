@@ -304,6 +304,7 @@ export interface EveryTicket {
   dueMetric: 'first-reply' | 'next-reply' | 'resolution' | null;
   fields: Generated<Record<string, boolean | number | string | string[]>>;
   followsId: string | null;
+  formId: string | null;
   holdRemindedAt: Timestamp | null;
   id: string;
   inboxId: string | null;
@@ -762,6 +763,23 @@ export interface TicketField {
   visibleToCustomers: boolean;
 }
 
+export interface TicketForm {
+  createdAt: Timestamp;
+  description: string;
+  fields: ColumnType<{ fieldId: string; when: { fieldId: string; values: string[] } | null }[], string, string>;
+  id: string;
+  isArchived: Generated<boolean>;
+  isDefault: Generated<boolean>;
+  organisationId: string;
+  position: number;
+  priorityId: string | null;
+  slug: string;
+  tags: ColumnType<string[], string, string>;
+  teamId: string | null;
+  title: string;
+  updatedAt: Timestamp;
+}
+
 export interface TicketParticipant {
   address: string;
   createdAt: Timestamp;
@@ -904,6 +922,7 @@ export interface DB {
   ticketEntry: TicketEntry;
   ticketEvent: TicketEvent;
   ticketField: TicketField;
+  ticketForm: TicketForm;
   ticketParticipant: TicketParticipant;
   ticketPresence: TicketPresence;
   ticketServiceLevel: TicketServiceLevel;

@@ -109,6 +109,9 @@ export function deletionStore(db: Database, organisationId: string) {
       await sql`
         UPDATE every_ticket SET
           subject = regexp_replace(subject, ${written}, ${deletedCustomer}, 'g'),
+          fields = coalesce((SELECT jsonb_object_agg(key, CASE jsonb_typeof(value) WHEN 'string'
+            THEN to_jsonb(regexp_replace(value #>> '{}', ${written}, ${deletedCustomer}, 'g')) ELSE value END)
+            FROM jsonb_each(fields)), '{}'),
           search_text = regexp_replace(search_text, ${lowered}, ${deletedCustomer.toLowerCase()}, 'g')
         WHERE organisation_id = ${organisationId} AND id IN ${ownAndFormer(whose)}`.execute(db)
       await sql`

@@ -50,9 +50,10 @@ export const teamStore = (db: Database, organisationId: string) => {
     async rename(id: string, name: string) {
       await company.updateTable("team").set({ name }).where("id", "=", id).execute()
     },
-    /** Its tickets, and the inboxes whose tickets it was given, have no team from then on. */
+    /** Its tickets, and the inboxes and forms whose tickets it was given, have no team from then on. */
     async remove(id: string) {
       await company.updateTable("inbox").set({ teamId: null }).where("teamId", "=", id).execute()
+      await company.updateTable("ticketForm").set({ teamId: null }).where("teamId", "=", id).execute()
       await company.deleteFrom("team").where("id", "=", id).execute()
     },
     async removeMembers(teamId: string, accountIds: string[]) {

@@ -2,6 +2,7 @@ import { InvalidError, NotFoundError } from "@/lib/platform/errors"
 import { parseInput } from "@/lib/platform/input"
 import { recordTicketEvent } from "@/lib/support/events/mutations"
 import type { TicketAction } from "@/lib/support/events/schema"
+import { requireFilled } from "@/lib/support/forms/queries"
 import { tellStaff } from "@/lib/support/notices/mutations"
 import { choosePriority } from "@/lib/support/priorities/queries"
 import { leaveToPendingReply } from "@/lib/support/replies/pending/mutations"
@@ -102,13 +103,14 @@ export async function setPriority(ctx: Context, input: PriorityChange): Promise<
 /**
  * Opens, holds or closes tickets, each with the mails and the survey that follow from it; a ticket with an answer on its way
  * takes the status with that answer. @returns them as they are then.
- * @throws ForbiddenError, NotFoundError, InvalidError, StaleError, ConflictError for one that is part of another
+ * @throws ForbiddenError, NotFoundError, StaleError, InvalidError for one that cannot be closed before a field is filled in, ConflictError for one that is part of another
  */
 export async function setStatus(ctx: Context, input: StatusChange): Promise<ViewRow[]> {
   const { ids, status, seen, seenAt } = parseInput(statusChange, input)
   return withTickets(ctx, ids, async (inside, tickets) => {
     await requireSeen(inside, tickets, seen)
     if (status !== "open") await requireRead(inside, tickets, seenAt)
+    if (status === "closed") await requireFilled(inside, tickets)
     for (const { id } of tickets)
       if (!(await leaveToPendingReply(inside, id, status))) await changeStatus(inside, id, status)
   })

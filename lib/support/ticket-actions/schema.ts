@@ -1,5 +1,7 @@
 import { z } from "zod"
-import { longestTag, ticketStatuses, ticketStatusLabels } from "@/lib/support/tickets/values"
+import { mostFields } from "@/lib/support/fields/values"
+import { tag } from "@/lib/support/tags/schema"
+import { ticketStatuses, ticketStatusLabels } from "@/lib/support/tickets/values"
 import type { ViewRow } from "@/lib/support/views/schema"
 import { staffName } from "./assignees/values"
 import { mostMerged, mostTags, mostTickets } from "./values"
@@ -43,6 +45,22 @@ export type Assignment = z.input<typeof assignment>
 export const priorityChange = z.object({ ids: ticketIds, priorityId: id, seen: seen({ priorityId: id }) })
 export type PriorityChange = z.input<typeof priorityChange>
 
+const fieldsByKey = z
+  .record(z.string().min(1).max(64), z.unknown())
+  .refine((fields) => Object.keys(fields).length <= mostFields, `At most ${mostFields} fields`)
+
+/** What tickets have in some fields, by their keys; what is not named stays. */
+export const fieldsChange = z.object({
+  ids: ticketIds,
+  fields: fieldsByKey
+    .refine((fields) => Object.keys(fields).length > 0, "Name a field")
+    .describe(
+      "By their keys: an option's id, several ids, true, a day as 2026-01-31, a number, a text; null for nothing",
+    ),
+  seen: fieldsByKey.optional().describe("What the editor saw; where it is otherwise by now, 409"),
+})
+export type FieldsChange = z.input<typeof fieldsChange>
+
 const status = z.enum(ticketStatuses)
 export const statusChange = z.object({
   ids: ticketIds,
@@ -55,16 +73,6 @@ export const statusChange = z.object({
 })
 export type StatusChange = z.input<typeof statusChange>
 
-const tag = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .min(1, "A tag needs a name")
-  .max(longestTag, `At most ${longestTag} characters`)
-  .regex(
-    /^[\p{L}\p{N}][\p{L}\p{N} _./:-]*$/u,
-    "A tag has letters, digits, blanks, and - _ . / : between them",
-  )
 export const tagging = z.object({ ids: ticketIds, tags: z.array(tag).min(1, "Name a tag").max(mostTags) })
 export type Tagging = z.input<typeof tagging>
 

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from "kysely"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
+import type { FieldValue } from "@/lib/support/fields/values"
 import { type TicketRow, ticketColumns } from "@/lib/support/tickets/schema"
 
 /** What staff gives a ticket; what follows from it is written where it is given. */
-export type TicketChanges = Partial<Omit<TicketRow, "id" | "number" | "status" | "mergedIntoId">>
+export type TicketChanges = Partial<Omit<TicketRow, "id" | "number" | "status" | "mergedIntoId" | "fields">>
 
 /** What staff changes of one company's tickets. */
 export function ticketActionStore(db: Database, organisationId: string) {
@@ -21,6 +22,15 @@ export function ticketActionStore(db: Database, organisationId: string) {
         .orderBy("t.id")
         .forUpdate()
         .execute(),
+    /** Writes some fields of these tickets, null for none; others stay. */
+    async setFields(ids: string[], values: Record<string, FieldValue | null>) {
+      const emptied = Object.keys(values).filter((id) => values[id] === null)
+      const written = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+      await own()
+        .set({ fields: sql`(fields - ${emptied}::text[]) || ${JSON.stringify(written)}::jsonb` })
+        .where("id", "in", ids)
+        .execute()
+    },
     async update(ids: string[], changes: TicketChanges) {
       await own().set(changes).where("id", "in", ids).execute()
     },

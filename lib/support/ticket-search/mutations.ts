@@ -1,5 +1,7 @@
 import { plainText } from "@/lib/platform/html/plain-text"
 import type { Store } from "@/lib/platform/store"
+import { fieldsOf } from "@/lib/support/fields/queries"
+import { wordsOfValues } from "@/lib/support/fields/value"
 import type { Context } from "@/lib/tenancy/context"
 import { indexTicketsJob } from "./jobs"
 import { marksOf, wordsIn } from "./words"
@@ -10,9 +12,13 @@ const companiesAtOnce = 100
 /** Has these tickets found by what they hold now. */
 export async function rewriteWords(store: Store, ids: string[]): Promise<void> {
   const texts = await store.support.ticketSearch.texts(ids)
-  const rows = texts.map(({ id, subject, names, bodies, ...marks }) => ({
+  const known = texts.some(({ fields }) => Object.keys(fields).length > 0) ? await fieldsOf({ store }) : []
+  const rows = texts.map(({ id, subject, names, bodies, fields, ...marks }) => ({
     ticketId: id,
-    words: [...marksOf(marks), ...wordsIn(subject, names, ...bodies.map(plainText))],
+    words: [
+      ...marksOf(marks),
+      ...wordsIn(subject, names, ...wordsOfValues(known, fields), ...bodies.map(plainText)),
+    ],
   }))
   await store.support.ticketSearch.write(rows)
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type { AllCompanies } from "@/lib/platform/db/companies"
 import type { Database } from "@/lib/platform/db/database"
+import type { FieldValues } from "@/lib/support/fields/values"
 import { fitting, mostWordBytes, mostWords } from "./words"
 
 export type TicketWords = { ticketId: string; words: string[] }
@@ -12,6 +13,7 @@ export type TicketTexts = {
   names: string
   subject: string
   bodies: string[]
+  fields: FieldValues
 }
 
 /** Characters of one ticket's entries that are looked into, from the last one back. */
@@ -46,7 +48,7 @@ export const ticketWordStore = (db: Database, organisationId: string) => ({
     await sql`SELECT FROM ticket WHERE organisation_id = ${organisationId} AND id = ANY(${ids})
       ORDER BY id FOR UPDATE`.execute(db)
     const { rows } = await sql<TicketTexts>`
-      SELECT t.id, t.number, t.requester_email AS email, t.subject,
+      SELECT t.id, t.number, t.requester_email AS email, t.subject, t.fields,
         t.requester_first_name || ' ' || t.requester_last_name AS names,
         ARRAY(SELECT body FROM (
           SELECT body, created_at, id, sum(length(body)) OVER (ORDER BY created_at DESC, id DESC) AS so_far

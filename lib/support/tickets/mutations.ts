@@ -5,6 +5,7 @@ import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
 import { attachTo } from "@/lib/support/attachments/mutations"
 import { recordTicketEvent } from "@/lib/support/events/mutations"
+import { type Asking, fillForm } from "@/lib/support/forms/queries"
 import { isStaff, requireCustomer, requireStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { requireTickets } from "@/lib/tenancy/organisations/policy"
@@ -35,7 +36,8 @@ export async function createTicket(ctx: Context, input: NewTicket): Promise<Tick
   const { id, email, firstName, lastName } = requireCustomer(ctx.actor)
   requireTickets(ctx)
   const rule = { message: detailsRequired, longest: longestBody }
-  const asked = withCleanBody(parseInput(newTicket, input), rule)
+  const { form, fields, ...written } = withCleanBody(parseInput(newTicket, input), rule)
+  const asked = withForm(written, await fillForm(ctx, { form, fields }))
   const isConfirmed = ctx.organisation.settings.ticketsConfirmed
   return openTicket(
     ctx,
@@ -54,10 +56,25 @@ export async function createGuestTicket(ctx: Context, input: NewGuestTicket): Pr
   requireTickets(ctx)
   const rule = { message: contentRequired, longest: longestBody }
   const form = withCleanBody(parseInput(newGuestTicket, input), rule)
-  const { firstName, lastName = "", email, ...asked } = form
+  const { firstName, lastName = "", email, form: slug, fields, ...written } = form
   await requireTaken(ctx, email)
+  const asked = withForm(written, await fillForm(ctx, { form: slug, fields }))
   return openForAddress(ctx, asked, { email, firstName, lastName })
 }
+
+/** What is asked, as the form has it that it is asked by; a priority that was chosen stays. */
+const withForm = ({ priorityId, ...asked }: Asked, filled: Asking): Asked => ({
+  ...asked,
+  ...filled,
+  priorityId: priorityId || filled.priorityId,
+})
+
+/**
+ * What only the company's own fields can say of a form before it is sent: what is filled in there.
+ * @throws InvalidError that names the form or the field
+ */
+export const checkFilled = async (ctx: Context, { form, fields }: Pick<NewTicket, "form" | "fields">) =>
+  void (await fillForm(ctx, { form, fields }))
 
 /** @throws ForbiddenError for an address that staff has blocked */
 async function requireTaken({ store }: Context, email: string) {

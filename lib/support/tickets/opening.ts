@@ -1,6 +1,7 @@
 import { newId } from "@/lib/platform/id"
 import { attachTo } from "@/lib/support/attachments/mutations"
 import { recordTicketEvent } from "@/lib/support/events/mutations"
+import type { FieldValues } from "@/lib/support/fields/values"
 import { choosePriority } from "@/lib/support/priorities/queries"
 import { isStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
@@ -34,6 +35,11 @@ export type Asked = {
   inboxId?: string | null
   /** The team that it is given to. */
   teamId?: string | null
+  /** The form it is asked by, and what is in its fields, by their ids and in words. */
+  formId?: string | null
+  fields?: FieldValues
+  fieldWords?: string[]
+  tags?: string[]
   mail?: FromMail
 }
 /** What an entry owes to the mail it came by. */
@@ -96,9 +102,13 @@ export async function openTicket(
         words: asked.internal ? "" : textOnOneLine(asked.body),
         inboxId: asked.inboxId ?? asked.mail?.inboxId ?? null,
         followsId: asked.followsId ?? null,
+        formId: asked.formId ?? null,
+        fields: asked.fields ?? {},
+        fieldWords: asked.fieldWords ?? [],
       },
       first,
     )
+    for (const tag of asked.tags ?? []) await store.support.ticketActions.tag([id], tag)
     await attachTo(inside, { ticketId: id, entryId: first.id, ids: asked.attachmentIds ?? [] })
     await recordTicketEvent(inside, "ticket.created", { subjectId: id, entryId: first.id })
     // A guest who asks has no link yet; this one's ticket is read as if by it.

@@ -4,6 +4,7 @@ import { ticketPath } from "@/lib/platform/paths"
 import type { Store } from "@/lib/platform/store"
 import { attachmentsOf, findAttached } from "@/lib/support/attachments/queries"
 import type { AttachedFile } from "@/lib/support/attachments/schema"
+import { shownToCustomers } from "@/lib/support/forms/queries"
 import { isStaff, requireCustomer } from "@/lib/tenancy/actors/policy"
 import type { Actor, Context } from "@/lib/tenancy/context"
 import { readLinkToken } from "./link"
@@ -108,15 +109,17 @@ async function followUps({ actor, store }: Context, ticket: Ticket): Promise<Fol
 export async function getThread(ctx: Context, id: string): Promise<Thread> {
   const ticket = await getTicket(ctx, id)
   const seen = { internal: canReadInternal(ctx.actor) }
-  const [entries, attachments, participants, followed] = await Promise.all([
+  const [entries, attachments, participants, followed, fields] = await Promise.all([
     ctx.store.support.tickets.entries(ticket.id, seen),
     attachmentsOf(ctx, ticket.id),
     ctx.store.support.participants.list(ticket.id),
     followUps(ctx, ticket),
+    shownToCustomers(ctx, ticket.fields),
   ])
   return {
     ticket,
     participants,
+    fields,
     ...followed,
     isClosedForGood: isClosedForGood(ctx, ticket),
     hasEarlier: await ctx.store.support.tickets.hasEarlier(ticket.id, entries, seen),

@@ -5,6 +5,7 @@ import type { DB } from "@/lib/platform/db/tables"
 import { isVisible } from "@/lib/platform/visible"
 import type { Attachment } from "@/lib/support/attachments/values"
 import { mostAttachments, tooMany } from "@/lib/support/attachments/values"
+import { mostFields, type ShownField } from "@/lib/support/fields/values"
 import type { Participant } from "@/lib/support/participants/schema"
 import { htmlTagsIn, longestHtml, mostHtmlTags, textLength } from "./body-length"
 import { longestGuestReply, replyRequired, sortFields, ticketStatuses, undoClosingMs } from "./values"
@@ -40,6 +41,10 @@ export const ticketColumns = [
   "t.dueMetric",
   // Where the mail that asked came in; null for one asked otherwise.
   "t.inboxId",
+  // What the company notes of it besides, by the ids of fields.
+  "t.fields",
+  // By which it was asked; null for one asked otherwise.
+  "t.formId",
 ] as const
 type ColumnName<Column> = Column extends `t.${infer Name}` ? Name : never
 
@@ -91,6 +96,8 @@ export type Thread = Followed & {
   hasEarlier: boolean
   /** Who reads along. */
   participants: Participant[]
+  /** What its requester reads of its fields. */
+  fields: ShownField[]
   /** Whether an answer opens another ticket that goes on with it. */
   isClosedForGood: boolean
 }
@@ -112,6 +119,14 @@ const subjectRule = z
   .refine(isVisible, "Subject is required")
   .max(255, "At most 255 characters")
 const priorityId = z.string().max(64).optional()
+/** By which form it is asked, and what is filled in there by the keys of fields: the company's own schema checks that. */
+const filled = {
+  form: z.string().max(64).optional(),
+  fields: z
+    .record(z.string().min(1).max(64), z.unknown())
+    .refine((fields) => Object.keys(fields).length <= mostFields, `At most ${mostFields} fields`)
+    .optional(),
+}
 /** Ids of uploaded files; how much they may be together is the attachments' own rule. */
 const attachmentIds = z.array(z.string().max(64)).max(mostAttachments, tooMany).optional()
 const name = z.string().trim().max(55, "At most 55 characters")
@@ -131,6 +146,7 @@ export const newTicket = z.object({
   body: bodyRule(detailsRequired),
   priorityId,
   attachmentIds,
+  ...filled,
 })
 export type NewTicket = z.input<typeof newTicket>
 
@@ -145,6 +161,7 @@ export const newGuestTicket = z.object({
   body: bodyRule(contentRequired),
   priorityId,
   attachmentIds,
+  ...filled,
   /** No person sees this field; robots fill it in (D-30). */
   website: z.string().max(0, "Please leave this field empty").optional(),
 })
@@ -207,5 +224,6 @@ export type ShownThread = Followed & {
   entries: ShownEntry[]
   hasEarlier: boolean
   participants: Participant[]
+  fields: ShownField[]
   isClosedForGood: boolean
 }

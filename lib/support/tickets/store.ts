@@ -5,6 +5,7 @@ import type { Database } from "@/lib/platform/db/database"
 import { insertRows } from "@/lib/platform/db/insert-rows"
 import type { DB } from "@/lib/platform/db/tables"
 import { plainText } from "@/lib/platform/html/plain-text"
+import type { FieldValues } from "@/lib/support/fields/values"
 import { ticketWordStore } from "@/lib/support/ticket-search/store"
 import { marksOf, wordsIn } from "@/lib/support/ticket-search/words"
 import { isStaffRole } from "@/lib/tenancy/actors/schema"
@@ -50,6 +51,10 @@ type NewTicket = Pick<
   teamId?: string | null
   inboxId?: string | null
   followsId?: string | null
+  formId?: string | null
+  /** By the ids of fields, and in words. */
+  fields?: FieldValues
+  fieldWords?: string[]
   createdAt: Date
   words: string
 }
@@ -152,7 +157,10 @@ export function ticketStore(db: Database, organisationId: string) {
       return rows
     },
     /** Adds a ticket under the company's next number, with what is written in it first; a concurrent call waits for this transaction. */
-    async insert({ words, createdAt, ...values }: NewTicket, first?: NewEntry): Promise<number> {
+    async insert(
+      { words, fieldWords = [], createdAt, ...values }: NewTicket,
+      first?: NewEntry,
+    ): Promise<number> {
       const number = await nextNumber(db, organisationId)
       const times = { createdAt, updatedAt: createdAt }
       const searchText = searchTextOf(number, values.subject, words)
@@ -161,7 +169,7 @@ export function ticketStore(db: Database, organisationId: string) {
         .insertInto("ticket", { ...values, ...times, waitingSince, number, searchText, status: "open" })
         .execute()
       if (first) await company.insertInto("ticketEntry", first).execute()
-      const said = first ? wordsIn(plainText(first.body)) : []
+      const said = wordsIn(...fieldWords, first ? plainText(first.body) : "")
       await found.write([{ ticketId: values.id, words: [...headOf(number, values), ...said] }])
       return number
     },

@@ -12,7 +12,7 @@ export type Submission = {
   request: unknown
   key?: string
   /** Throws what is wrong with the form: one that can only be refused costs no try. */
-  check?: () => unknown
+  check?: () => unknown | Promise<unknown>
   /** Only for visitors who are not signed in. */
   guest?: Guest
 }
@@ -31,7 +31,7 @@ export async function submit<T>(
 ): Promise<T> {
   const asked = key ? { sender: `${kind} ${senderOf(ctx.actor)}`, key, request } : undefined
   const checked = async () => {
-    check?.()
+    await check?.()
     await count(ctx, kind, guest)
   }
   return countedOnce(ctx, asked, { count: checked, work })

@@ -8,9 +8,6 @@ export const ticketStatusLabels: Record<TicketStatus, string> = {
   pending: "On Hold",
 }
 
-/** Characters of a tag. */
-export const longestTag = 40
-
 /** Section 9. */
 export const ticketPageSize = 10
 /** What a form tells a guest whose address is blocked; a mail of theirs is told nothing. */

@@ -15,6 +15,8 @@ export const toRow = (found: FoundTicket): ViewRow => ({
   assignee: assigneeOf(found),
   team: found.teamId && found.teamName !== null ? { id: found.teamId, name: found.teamName } : null,
   tags: found.tags,
+  fields: found.fieldsByKey,
+  formId: found.formId,
   createdAt: found.createdAt.toISOString(),
   updatedAt: found.updatedAt.toISOString(),
   dueAt: found.dueAt?.toISOString() ?? null,

@@ -1,7 +1,9 @@
 import { z } from "zod"
 import { fixedViews, teamView } from "@/lib/people/profile/ticket-home"
+import { fieldValue } from "@/lib/support/fields/schema"
+import { longestTag } from "@/lib/support/tags/values"
 import { staffPerson } from "@/lib/support/ticket-actions/assignees/schema"
-import { dueMetrics, longestTag, ticketStatuses } from "@/lib/support/tickets/values"
+import { dueMetrics, ticketStatuses } from "@/lib/support/tickets/values"
 import { viewSorts } from "./saved/values"
 import { everyTicket, isListed, longestFilterId, longestViewSearch, none, viewTitles } from "./values"
 
@@ -65,6 +67,10 @@ export const viewRow = plainFields.extend({
   assignee: staffPerson.nullable(),
   team: z.object({ id: z.string(), name: z.string() }).nullable(),
   tags: z.array(z.string()),
+  fields: z
+    .record(z.string(), fieldValue)
+    .describe("What its fields hold, by their keys; empty ones are absent"),
+  formId: z.string().nullable().describe("The form it was asked by"),
   createdAt: isoTime,
   updatedAt: isoTime.describe(
     "Last activity the requester sees: an answer or a change of status. ISO 8601, UTC",

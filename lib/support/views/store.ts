@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
+import type { FieldValues } from "@/lib/support/fields/values"
 import type { Ticket } from "@/lib/support/tickets/schema"
 import { ticketRows } from "@/lib/support/tickets/store"
 import type { TicketStatus } from "@/lib/support/tickets/values"
@@ -10,6 +11,7 @@ export type FoundTicket = Ticket & {
   assigneeRole: "agent" | "owner"
   assigneePhoto: string | null
   tags: string[]
+  fieldsByKey: FieldValues
   mergedIntoNumber: number | null
   /** What the last reply that is still to be sent makes of its status. */
   coming: { status: TicketStatus; dueAt: string } | null
@@ -44,6 +46,11 @@ export function viewStore(db: Database, organisationId: string) {
             .whereRef("x.organisationId", "=", "t.organisationId")
             .whereRef("x.ticketId", "=", "t.id")
             .orderBy("x.tag")})`.as("tags"),
+          sql<FieldValues>`CASE t.fields WHEN '{}' THEN '{}' ELSE (
+            SELECT coalesce(jsonb_object_agg(f.key, v.value), '{}') FROM jsonb_each(t.fields) v
+              JOIN ticket_field f ON f.organisation_id = t.organisation_id AND f.id = v.key) END`.as(
+            "fieldsByKey",
+          ),
           "m.number as mergedIntoNumber",
           sql<FoundTicket["coming"]>`(
             SELECT CASE WHEN h.status <> t.status THEN jsonb_build_object('status', h.status, 'dueAt', h.due_at) END

@@ -57,6 +57,7 @@ export type Action =
   | "ticket.given-to-team"
   | "ticket.taken-from-team"
   | "ticket.prioritised"
+  | "ticket.field-changed"
   | "ticket.tagged"
   | "ticket.untagged"
   | "ticket.merged"
@@ -91,6 +92,11 @@ export type Action =
   | "team.created"
   | "team.renamed"
   | "team.deleted"
+  | "form.created"
+  | "form.changed"
+  | "form.archived"
+  | "form.restored"
+  | "form.made-default"
   | "field.created"
   | "field.changed"
   | "field.archived"
@@ -161,6 +167,7 @@ const groupOf: Record<ActivityNoun, ActivityGroup> = {
   consent: "consent",
   "canned-reply": "portal",
   field: "portal",
+  form: "portal",
   inbox: "portal",
   calendar: "portal",
   "service-level": "portal",

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { signedIn } from "@/lib/api/http/calls"
 import { done } from "@/lib/api/http/replies"
+import { setFields } from "@/lib/support/ticket-actions/field-changes"
 import { mergeTickets } from "@/lib/support/ticket-actions/merge"
 import {
   assignTickets,
@@ -12,6 +13,7 @@ import {
 import { listTags } from "@/lib/support/ticket-actions/queries"
 import {
   assignment,
+  fieldsChange,
   merging,
   priorityChange,
   statusChange,
@@ -51,6 +53,10 @@ export const staffTicketActions = {
       description: "A ticket with a reply on its way takes its status when that is sent, as `coming` says.",
     })
     .answers(changedReply, (ctx, input) => setStatus(ctx, input).then(changed).then(withComing)),
+  setFields: signedIn
+    .write("Writes what fields of tickets hold, by the keys of fields", fieldsChange)
+    .route({ description: "A field is refused by its name: 400 with `errors` such as `fields.plan`." })
+    .answers(changedReply, (ctx, input) => setFields(ctx, input).then(changed)),
   tagTickets: signedIn
     .write("Puts tags on tickets, in lower case", tagging)
     .answers(changedReply, (ctx, input) => tagTickets(ctx, input).then(changed)),

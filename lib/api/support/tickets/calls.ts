@@ -7,6 +7,7 @@ import { parseInput } from "@/lib/platform/input"
 import { mostAttachments, tooMany } from "@/lib/support/attachments/values"
 import { listPriorities } from "@/lib/support/priorities/queries"
 import {
+  checkFilled,
   createGuestTicket,
   createTicket,
   replyToTicket,
@@ -71,6 +72,13 @@ const form = {
   domainname,
   priority_id: text.optional().describe("One of getPriorityData; the company's default when absent"),
   attachment,
+  form: text
+    .optional()
+    .describe("The slug of one of the company's forms; its default one when absent, where it has any"),
+  fields: z
+    .record(z.string().max(64), z.unknown())
+    .optional()
+    .describe("What is filled in there, by the keys of fields; those of no field of the form are ignored"),
 }
 
 const guestForm = {
@@ -124,7 +132,7 @@ export const tickets = {
     .answers(shapes.createdReply, (ctx, input, { idempotencyKey: key }) => {
       const { challenge, ...request } = input
       const ticket = fromGuestTicket(input, originsOf(ctx))
-      const check = () => parseInput(newGuestTicket, ticket)
+      const check = () => checkFilled(ctx, parseInput(newGuestTicket, ticket))
       const guest = { email: input.email ?? "", challenge }
       return created(ctx, { kind, request, key, check, guest }, (inside) => createGuestTicket(inside, ticket))
     }),
@@ -133,7 +141,7 @@ export const tickets = {
     .route(keyed)
     .answers(shapes.createdReply, (ctx, request, { idempotencyKey: key }) => {
       const ticket = fromNewTicket(request, originsOf(ctx))
-      const check = () => parseInput(newTicket, ticket)
+      const check = () => checkFilled(ctx, parseInput(newTicket, ticket))
       return created(ctx, { kind, request, key, check }, (inside) => createTicket(inside, ticket))
     }),
   createTicketsThread: requester

@@ -79,6 +79,10 @@ const followUps = {
 }
 
 const inCopy = z.array(participant).optional().describe("Who gets what is said by mail besides the requester")
+const fields = z
+  .array(z.object({ key: z.string(), title: z.string(), value: z.string().describe("In words") }))
+  .optional()
+  .describe("What the company notes of it besides, as far as requesters read it")
 const hasEarlier = z.boolean().describe("Whether more was said before these")
 
 export const detailsReply = z.object({
@@ -87,6 +91,7 @@ export const detailsReply = z.object({
   threadList: z.array(threadShape).describe("The last 500, oldest first; fewer of very long ones"),
   hasEarlier,
   inCopy,
+  fields,
   ...followUps,
 })
 export type DetailsReply = z.infer<typeof detailsReply>
@@ -108,6 +113,7 @@ export const repliedReply = z.object({
       ticketInfo: ticketShape.describe("With another ticket_id where a follow-up opened"),
     },
     inCopy,
+    fields,
     ...followUps,
   }),
 })

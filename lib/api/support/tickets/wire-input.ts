@@ -15,25 +15,36 @@ const idOf = ({ id, key, path }: Exclude<Named, string>, origins: readonly strin
   id || (key ? idOfKey(key) : idOfAddress(path ?? "", origins))
 
 /** A customer's form; the session says who they are, so the names are blank (O13). */
-export const toNewTicket = ({ subject, body, priorityId, attachmentIds }: NewTicket) => ({
+export const toNewTicket = ({ subject, body, priorityId, attachmentIds, form, fields }: NewTicket) => ({
   firstname: "",
   lastname: "",
   subject,
   body,
   ...(priorityId && { priority_id: priorityId }),
   ...toAttachments(attachmentIds),
+  ...(form && { form }),
+  ...(fields && Object.keys(fields).length > 0 && { fields }),
 })
 
-type Form = { subject: string; body: string; priority_id?: string; attachment?: Attachments }
+type Form = {
+  subject: string
+  body: string
+  priority_id?: string
+  attachment?: Attachments
+  form?: string
+  fields?: Record<string, unknown>
+}
 /** `origins` are those of the portal, behind which the address of a file may stand. */
 export const fromNewTicket = (
-  { subject, body, priority_id, attachment }: Form,
+  { subject, body, priority_id, attachment, form, fields }: Form,
   origins?: readonly string[],
 ) => ({
   subject,
   body,
   priorityId: priority_id || undefined,
   attachmentIds: fromAttachments(attachment, origins),
+  form: form || undefined,
+  fields,
 })
 
 /** A visitor's form, with the challenge their browser solved. */

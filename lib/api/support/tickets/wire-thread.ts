@@ -1,5 +1,6 @@
 import { notSet } from "@/lib/api/people/accounts/wire"
 import { attachmentPath } from "@/lib/support/attachments/values"
+import type { ShownField } from "@/lib/support/fields/values"
 import type { Participant } from "@/lib/support/participants/schema"
 import type {
   Followed,
@@ -20,6 +21,7 @@ type Thread = Partial<Followed> & {
   entries: Entry[]
   hasEarlier: boolean
   participants?: Participant[]
+  fields?: ShownField[]
   isClosedForGood?: boolean
 }
 type Numbered = Pick<Ticket, "id" | "number">
@@ -64,6 +66,7 @@ export const toDetails = ({
   entries,
   hasEarlier,
   participants = [],
+  fields = [],
   follows = null,
   followedBy = [],
   isClosedForGood = false,
@@ -73,6 +76,7 @@ export const toDetails = ({
   threadList: entries.map(toEntry),
   hasEarlier,
   ...(participants.length > 0 && { inCopy: participants }),
+  ...(fields.length > 0 && { fields: fields.map(({ words: value, ...field }) => ({ ...field, value })) }),
   ...(follows && { followUpOf: toNumbered(follows) }),
   ...(followedBy.length > 0 && { followedUpBy: followedBy.map(toNumbered) }),
   ...(isClosedForGood && { closedForGood: true }),
@@ -89,6 +93,7 @@ export const fromDetails = ({
   threadList,
   hasEarlier,
   inCopy = [],
+  fields = [],
   followUpOf,
   followedUpBy = [],
   closedForGood,
@@ -97,6 +102,7 @@ export const fromDetails = ({
   entries: threadList.map(fromEntry),
   hasEarlier,
   participants: inCopy,
+  fields: fields.map(({ value: words, ...field }) => ({ ...field, words })),
   follows: followUpOf ? fromNumbered(followUpOf) : null,
   followedBy: followedUpBy.map(fromNumbered),
   isClosedForGood: closedForGood ?? false,

@@ -18,6 +18,8 @@ import { fromDetails, toDetails } from "./wire-thread"
 const ticket: Ticket = {
   id: "t1",
   number: 7,
+  fields: {},
+  formId: null,
   requesterId: "c1",
   requesterEmail: "ada@example.com",
   requesterFirstName: "Ada",
@@ -50,6 +52,8 @@ const {
   inboxId: ________,
   dueAt: __________,
   dueMetric: ___________,
+  fields: ____________,
+  formId: _____________,
   ...plain
 } = known
 const shown = {
@@ -127,6 +131,7 @@ test("a thread comes back with its authors and attachments [N06, X40]", () => {
     ticket: shown,
     hasEarlier: true,
     participants: [],
+    fields: [],
     ...linked,
     entries: [
       {

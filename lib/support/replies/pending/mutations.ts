@@ -3,6 +3,7 @@ import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
 import { requireAttachable } from "@/lib/support/attachments/mutations"
 import { recordTicketEvent } from "@/lib/support/events/mutations"
+import { requireFilled } from "@/lib/support/forms/queries"
 import { withCleanBody } from "@/lib/support/tickets/body"
 import { requireOpenTo, writeEntry } from "@/lib/support/tickets/mutations"
 import { submit } from "@/lib/support/tickets/submission"
@@ -68,6 +69,8 @@ async function keep(ctx: Context, pending: StoredReply, { lastEntryId, anyway }:
     await requireOpenTo(inside, pending.ticketId)
     if (lastEntryId && !anyway) await requireLastWord(inside, pending, lastEntryId)
     await requireAttachable(inside, pending.attachmentIds)
+    const ticket = pending.status === "closed" && (await store.support.tickets.find(pending.ticketId))
+    if (ticket) await requireFilled(inside, [ticket])
     await store.support.pendingReplies.insert(pending)
     await store.platform.jobs.add(
       sendPendingJob,

@@ -1,30 +1,47 @@
+import type { Query } from "@/app/query"
 import { Breadcrumbs } from "@/components/page/breadcrumbs"
 import { PageHeading } from "@/components/page/page-heading"
+import { ChosenForm } from "@/components/support/forms/chosen-form"
+import { FormChoice } from "@/components/support/forms/form-choice"
 import { NewTicketForm } from "@/components/support/tickets/new-ticket-form"
-import { myAreaPath } from "@/lib/platform/paths"
+import { createFormPath, createTicketPath, myAreaPath } from "@/lib/platform/paths"
+import { formsForCustomers } from "@/lib/support/forms/queries"
 import { listPriorities } from "@/lib/support/priorities/queries"
 import { orNothingHere } from "../../missing"
 import { customerMetadata } from "../customer-metadata"
 import { ticketCustomerContext } from "../ticket-customer"
 
-type Props = { params: Promise<{ company: string }> }
+type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 
 export const generateMetadata = customerMetadata("Add a Ticket")
 
-async function CreateTicketPage({ params }: Props) {
+async function CreateTicketPage({ params, searchParams }: Props) {
   const ctx = await ticketCustomerContext((await params).company)
   const { knowledgeBaseApp, settings } = ctx.organisation
   const priorities = await listPriorities(ctx)
+  const { form: slug } = await searchParams
+  const forms = await formsForCustomers(ctx)
+  const form = forms.length === 1 ? forms[0] : forms.find((each) => each.slug === slug)
   return (
     <>
       <Breadcrumbs crumbs={[{ name: "View Tickets", href: myAreaPath }, { name: "Add a Ticket" }]} />
       <div className="container-page max-w-[760px] pt-6 md:pt-8">
         <PageHeading title="Add a Ticket" />
-        <NewTicketForm
-          personId={ctx.actor.id}
-          priorities={priorities.map(({ id, name, isDefault }) => ({ id, name, isDefault }))}
-          suggests={knowledgeBaseApp && settings.searchEnabled}
-        />
+        {form && forms.length > 1 && (
+          <div className="mb-6">
+            <ChosenForm form={form} otherHref={createTicketPath} />
+          </div>
+        )}
+        {forms.length > 1 && !form ? (
+          <FormChoice forms={forms} hrefOf={createFormPath} />
+        ) : (
+          <NewTicketForm
+            personId={ctx.actor.id}
+            priorities={priorities.map(({ id, name, isDefault }) => ({ id, name, isDefault }))}
+            suggests={knowledgeBaseApp && settings.searchEnabled}
+            asked={form}
+          />
+        )}
       </div>
     </>
   )

@@ -6,6 +6,7 @@ import type { Surroundings } from "@/lib/portals/settings/schema"
 import type { FlatSettings } from "@/lib/portals/settings/values"
 import type { Context } from "@/lib/tenancy/context"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
+import { FormSection } from "./form-section"
 import { LevelSection } from "./level-section"
 import { OwnerSection } from "./owner-section"
 import {
@@ -46,6 +47,7 @@ export const sectionForms: Record<
       <FieldDesk />
     </QueryProvider>
   ),
+  forms: (_portal, _surroundings, ctx) => <FormSection ctx={ctx} />,
   mail: (portal, surroundings, ctx) => (
     <>
       <MailForm portal={portal} surroundings={surroundings} />

@@ -40,6 +40,7 @@ export const CannedReplyDesk = dynamic(
 export const FieldDesk = dynamic(
   async () => (await import("@/components/support/fields/field-desk")).FieldDesk,
 )
+export const FormDesk = dynamic(async () => (await import("@/components/support/forms/form-desk")).FormDesk)
 export const InboxDesk = dynamic(
   async () => (await import("@/components/support/inboxes/inbox-desk")).InboxDesk,
 )

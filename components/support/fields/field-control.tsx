@@ -1,0 +1,76 @@
+"use client"
+import { useState } from "react"
+import { Picker } from "@/components/ui/picker"
+import type { TicketField } from "@/lib/support/fields/schema"
+import { valueWords } from "@/lib/support/fields/value"
+import type { FieldValue } from "@/lib/support/fields/values"
+import { FieldEntry } from "./field-entry"
+
+export type ControlProps = {
+  field: TicketField
+  value: FieldValue | null
+  isBusy: boolean
+  /** @returns whether it was saved. */
+  save: (value: FieldValue | null) => Promise<boolean>
+}
+
+/** The value for no option. */
+const none = ""
+
+/** What a ticket has in a field, with the way to change it. */
+export function FieldControl(props: ControlProps) {
+  const { field, value, isBusy, save } = props
+  const [isOpen, setOpen] = useState(false)
+  const words = valueWords(field, value)
+  if (field.kind === "checkbox")
+    return (
+      <input
+        type="checkbox"
+        aria-label={field.title}
+        checked={value === true}
+        disabled={isBusy}
+        onChange={({ target }) => void save(target.checked || null)}
+        className="checkbox ms-2"
+      />
+    )
+  if (field.kind === "choice" || field.kind === "choices") return <ChoiceControl {...props} words={words} />
+  if (isOpen) return <FieldEntry {...props} close={() => setOpen(false)} />
+  return (
+    <button
+      type="button"
+      dir="auto"
+      title={words}
+      onClick={() => setOpen(true)}
+      className={words ? "ticket-field-words" : "ticket-field-words text-muted"}
+    >
+      <span className="sr-only">{field.title}: </span>
+      {words || "Empty"}
+    </button>
+  )
+}
+
+function ChoiceControl({ field, value, isBusy, save, words }: ControlProps & { words: string }) {
+  const chosen = value === null ? [] : ([value].flat() as string[])
+  const options = field.options
+    .filter(({ id, isArchived }) => !isArchived || chosen.includes(id))
+    .map(({ id, title }) => ({ value: id, label: title }))
+  const pickOne = (id: string) => (id || null) !== value && void save(id || null)
+  const pickSeveral = (id: string) => {
+    const next = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]
+    void save(id === none || next.length === 0 ? null : next)
+  }
+  return (
+    <Picker
+      label={field.title}
+      button={
+        <span dir="auto" className={words ? "truncate" : "text-muted"}>
+          {words || "Empty"}
+        </span>
+      }
+      options={[{ value: none, label: "Empty" }, ...options]}
+      chosen={chosen.length > 0 ? chosen : [none]}
+      disabled={isBusy}
+      onPick={field.kind === "choice" ? pickOne : pickSeveral}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+"use client"
+import { type KeyboardEvent, useState } from "react"
+import { checkValue, isSameValue, valueWords } from "@/lib/support/fields/value"
+import { longestFieldText, longestLink, longestLongText } from "@/lib/support/fields/values"
+import type { ControlProps } from "./field-control"
+
+type Props = ControlProps & { close: () => void }
+
+/** A field that is written: Enter saves it and Escape leaves it as it was. What another person changed meanwhile stays typed here. */
+export function FieldEntry({ field, value, isBusy, save, close }: Props) {
+  const { kind, title } = field
+  const [text, setText] = useState(() => valueWords(field, value))
+  const [fault, setFault] = useState("")
+  const submit = async () => {
+    const checked = checkValue(field, text, { present: value })
+    if ("fault" in checked) return setFault(checked.fault)
+    if (isSameValue(checked.value, value) || (await save(checked.value))) close()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") close()
+    else if (event.key === "Enter" && (kind !== "long-text" || event.ctrlKey || event.metaKey)) void submit()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const shared = {
+    "aria-label": title,
+    "aria-invalid": Boolean(fault),
+    value: text,
+    disabled: isBusy,
+    // It opens by the person's own wish, and they write in it next.
+    autoFocus: true,
+    dir: "auto" as const,
+    onChange: ({ target }: { target: { value: string } }) => {
+      setText(target.value)
+      setFault("")
+    },
+    onKeyDown,
+    className: "field",
+  }
+  return (
+    <div className="w-full space-y-2 py-1">
+      {kind === "long-text" ? (
+        <textarea rows={5} maxLength={longestLongText} {...shared} />
+      ) : (
+        <input
+          type={kind === "date" ? "date" : "text"}
+          inputMode={kind === "number" ? "numeric" : kind === "decimal" ? "decimal" : undefined}
+          maxLength={kind === "link" ? longestLink : longestFieldText}
+          {...shared}
+        />
+      )}
+      {fault && (
+        <p role="alert" className="field-error">
+          {fault}
+        </p>
+      )}
+      <div className="flex gap-3">
+        <button type="button" disabled={isBusy} onClick={() => void submit()} className="small-link">
+          Save
+        </button>
+        <button type="button" disabled={isBusy} onClick={close} className="small-link">
+          Cancel
+        </button>
+      </div>
+    </div>
+  )
+}

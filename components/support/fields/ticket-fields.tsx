@@ -1,0 +1,65 @@
+"use client"
+import { useQuery } from "@tanstack/react-query"
+import { useTicketAction } from "@/components/support/ticket-actions/use-ticket-action"
+import { ticketFields } from "@/lib/api/support/fields/client"
+import { ticketForms } from "@/lib/api/support/forms/client"
+import { setFields } from "@/lib/api/support/ticket-actions/client"
+import type { TicketField } from "@/lib/support/fields/schema"
+import type { FieldValue } from "@/lib/support/fields/values"
+import { shownFields } from "@/lib/support/forms/answers"
+import type { TicketForm } from "@/lib/support/forms/schema"
+import type { ViewRow } from "@/lib/support/views/schema"
+import { FieldControl } from "./field-control"
+
+/** What the company notes of a ticket, each changed in place. Of two changes the first wins, and the other person is told. */
+export function TicketFields({ ticket }: { ticket: ViewRow }) {
+  const { data: fields = [] } = useQuery({ ...ticketFields(), staleTime: 60_000 })
+  const { data: forms = [] } = useQuery({
+    ...ticketForms(),
+    staleTime: 60_000,
+    enabled: ticket.formId !== null,
+  })
+  const form = forms.find(({ id }) => id === ticket.formId)
+  const shown = fieldsFor(ticket, fields, form)
+  const { isBusy, run } = useTicketAction()
+  if (shown.length === 0) return null
+  const save = (key: string, value: FieldValue | null) =>
+    run(() =>
+      setFields({ ids: [ticket.id], fields: { [key]: value }, seen: { [key]: ticket.fields[key] ?? null } }),
+    )
+  return (
+    <section aria-label="Fields" className="ticket-fields">
+      {shown.map((field) => (
+        <div key={`${ticket.id} ${field.id}`} className="ticket-field">
+          <p className="ticket-field-name" dir="auto">
+            {field.title}
+            {field.requiredWhenSolved && (
+              <abbr title="Required to close a ticket" className="ms-1 no-underline">
+                *
+              </abbr>
+            )}
+          </p>
+          <div className="ticket-field-value">
+            <FieldControl
+              field={field}
+              value={ticket.fields[field.key] ?? null}
+              isBusy={isBusy}
+              save={(value) => save(field.key, value)}
+            />
+          </div>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** Of a ticket that was asked by a form, what the form shows, and in any case what it has something in. */
+function fieldsFor({ fields: values }: ViewRow, fields: TicketField[], form?: TicketForm): TicketField[] {
+  const byId = Object.fromEntries(
+    fields.flatMap(({ id, key }) => (values[key] === undefined ? [] : [[id, values[key]]])),
+  )
+  const ofForm = form && shownFields(form.fields, byId)
+  return fields.filter(
+    ({ id, isArchived }) => byId[id] !== undefined || (!isArchived && (!ofForm || ofForm.has(id))),
+  )
+}

@@ -1,0 +1,101 @@
+"use client"
+import { Grip } from "@/components/ui/grip"
+import { Icon } from "@/components/ui/icon"
+import { Menu } from "@/components/ui/menu"
+import { showToast } from "@/components/ui/toast"
+import type { GripProps } from "@/components/ui/use-ordering"
+import { wordsFor } from "@/components/ui/words-for"
+import { archiveForm, changeForm, makeDefaultForm } from "@/lib/api/support/forms/client"
+import type { TicketForm } from "@/lib/support/forms/schema"
+import { type FormChoices, FormForm } from "./form-form"
+
+type Props = {
+  form: TicketForm
+  choices: FormChoices
+  /** Whether it is being changed. */
+  isOpen: boolean
+  open: () => void
+  close: () => void
+  renew: () => Promise<unknown>
+  /** By which its place is changed, where it has one. */
+  grip?: GripProps
+}
+
+/** A form with what it asks for, to be changed, moved and archived. */
+export function FormCard({ form, choices, isOpen, open, close, renew, grip }: Props) {
+  const { id, title, description, isArchived, isDefault } = form
+  const act = async (work: () => Promise<unknown>, said: string) => {
+    try {
+      await work()
+      showToast(said)
+      await renew()
+    } catch (error) {
+      showToast(wordsFor(error), "error")
+    }
+  }
+  if (isOpen)
+    return (
+      <section aria-label={title} className="card p-5">
+        <FormForm
+          form={form}
+          choices={choices}
+          send={async (values, seen) => {
+            try {
+              await changeForm({ ...values, id, seen })
+              showToast("The form has been saved.")
+              close()
+            } finally {
+              await renew()
+            }
+          }}
+          onCancel={close}
+        />
+      </section>
+    )
+  const names = form.fields.flatMap(
+    ({ fieldId }) => choices.fields.find((field) => field.id === fieldId)?.title ?? [],
+  )
+  return (
+    <section aria-label={title} className="card field-line p-4">
+      {grip && <Grip name={title} {...grip} />}
+      <div className="min-w-0 flex-1">
+        <h3 dir="auto" className="font-semibold text-base [overflow-wrap:anywhere]">
+          {title}
+        </h3>
+        {description && (
+          <p dir="auto" className="text-muted text-sm [overflow-wrap:anywhere]">
+            {description}
+          </p>
+        )}
+        <p dir="auto" className="mt-1 text-sm [overflow-wrap:anywhere]">
+          {names.length > 0 ? names.join(", ") : "No fields besides the usual ones"}
+        </p>
+        {isDefault && <p className="mt-1 text-muted text-sm">Programs that name no form ask by this one.</p>}
+      </div>
+      <Menu
+        label={`Actions for ${title}`}
+        button={<Icon name="more" />}
+        items={[
+          { label: "Change", onSelect: open },
+          ...(isDefault || isArchived
+            ? []
+            : [
+                {
+                  label: "Make it the default",
+                  onSelect: () =>
+                    void act(() => makeDefaultForm({ id }), `${title} is the default form now.`),
+                },
+              ]),
+          {
+            label: isArchived ? "Use again" : "Archive",
+            onSelect: () =>
+              void act(
+                () => archiveForm({ id, isArchived: !isArchived }),
+                isArchived ? "The form is in use again." : "The form has been archived.",
+              ),
+          },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+"use client"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import { useHint } from "@/components/support/tickets/use-hint"
+import { EmptyPage } from "@/components/ui/drawings/empty-page"
+import { EmptyState } from "@/components/ui/empty-state"
+import { GripHint } from "@/components/ui/grip"
+import { LoadFailure } from "@/components/ui/load-failure"
+import { showToast } from "@/components/ui/toast"
+import { useOrdering } from "@/components/ui/use-ordering"
+import { wordsFor } from "@/components/ui/words-for"
+import { ticketFields } from "@/lib/api/support/fields/client"
+import { createForm, moveForm, ticketForms } from "@/lib/api/support/forms/client"
+import { teams as teamsQuery } from "@/lib/api/support/teams/client"
+import type { TicketForm } from "@/lib/support/forms/schema"
+import type { Priority } from "@/lib/support/priorities/schema"
+import { FormCard } from "./form-card"
+import { FormForm } from "./form-form"
+
+/** Stands for the one that is added: no form has this id. */
+const newId = "new"
+
+/** By what customers ask, in the order in which they choose. */
+export function FormDesk({ priorities }: { priorities: Priority[] }) {
+  const { data: forms, error, refetch } = useQuery(ticketForms())
+  const { data: fields } = useQuery(ticketFields())
+  const { data: teams } = useQuery(teamsQuery())
+  /** Which form is being changed: one at a time, because its parts have names of their own on a page. */
+  const [open, setOpen] = useState<string | null>(null)
+  const client = useQueryClient()
+  const renew = () => client.invalidateQueries({ queryKey: ticketForms().queryKey })
+  useHint(() => void renew())
+  if (error && !forms)
+    return <LoadFailure title="The forms could not be loaded" error={error} retry={refetch} />
+  if (!forms || !fields || !teams) return <div aria-hidden="true" className="card h-40" />
+  const choices = { fields, teams, priorities }
+  const card = (form: TicketForm) => ({
+    ...{ form, choices, renew },
+    isOpen: open === form.id,
+    open: () => setOpen(form.id),
+    close: () => setOpen(null),
+  })
+  const archived = forms.filter(({ isArchived }) => isArchived)
+  return (
+    <div className="space-y-4">
+      {open === newId ? (
+        <div className="card p-5">
+          <FormForm
+            choices={choices}
+            send={async (values) => {
+              await createForm(values)
+              showToast("The form has been added.")
+              setOpen(null)
+              await renew()
+            }}
+            onCancel={() => setOpen(null)}
+          />
+        </div>
+      ) : (
+        <button type="button" onClick={() => setOpen(newId)} className="button button-primary">
+          New form
+        </button>
+      )}
+      {forms.length === 0 && open !== newId && (
+        <div className="card">
+          <EmptyState drawing={<EmptyPage />} title="No forms yet">
+            <p>
+              Customers describe their question in one form. Add forms for different topics, each with the
+              fields you need to answer. Where there are several, customers choose one first.
+            </p>
+          </EmptyState>
+        </div>
+      )}
+      <UsedForms forms={forms.filter(({ isArchived }) => !isArchived)} cardOf={card} />
+      {archived.length > 0 && (
+        <section className="space-y-3">
+          <h2 className="pt-4 font-semibold text-base">Archived</h2>
+          <ul aria-label="Archived forms" className="space-y-3">
+            {archived.map((form) => (
+              <li key={form.id}>
+                <FormCard {...card(form)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+type CardProps = Parameters<typeof FormCard>[0]
+
+function UsedForms({ forms, cardOf }: { forms: TicketForm[]; cardOf: (form: TicketForm) => CardProps }) {
+  const client = useQueryClient()
+  const { order, dragged, said, gripOf } = useOrdering({
+    items: forms.map((form) => ({ ...form, name: form.title })),
+    move: async (id, before) => {
+      try {
+        await moveForm({ id, before })
+        await client.invalidateQueries({ queryKey: ticketForms().queryKey })
+      } catch (error) {
+        showToast(wordsFor(error), "error")
+        throw error
+      }
+    },
+  })
+  return (
+    <>
+      <GripHint />
+      <ul aria-label="Forms" data-order="" className="space-y-3">
+        {order.map((form) => (
+          <li key={form.id} data-order-id={form.id} data-dragged={dragged === form.id || undefined}>
+            <FormCard {...cardOf(form)} grip={gripOf(form.id)} />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  )
+}

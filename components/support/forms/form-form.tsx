@@ -1,0 +1,109 @@
+"use client"
+import { useState } from "react"
+import { useController } from "react-hook-form"
+import { EditForm } from "@/components/ui/checked-form"
+import { faultIn } from "@/components/ui/fault-in"
+import { NewerWords } from "@/components/ui/newer-words"
+import { SelectField } from "@/components/ui/select-field"
+import { TextField } from "@/components/ui/text-field"
+import { useCheckedForm } from "@/components/ui/use-checked-form"
+import { presentIn } from "@/lib/api/http/refusal"
+import type { TicketField } from "@/lib/support/fields/schema"
+import type { NewForm, TicketForm } from "@/lib/support/forms/schema"
+import { type FormField, longestFormDescription, longestFormTitle } from "@/lib/support/forms/values"
+import type { Priority } from "@/lib/support/priorities/schema"
+import type { Team } from "@/lib/support/teams/schema"
+import { FormFields } from "./form-fields"
+
+const formForm = async () => (await import("@/lib/support/forms/schema")).formForm
+
+/** What a form can ask for, and what becomes of its tickets. */
+export type FormChoices = { fields: TicketField[]; teams: Team[]; priorities: Priority[] }
+
+type Props = {
+  form?: TicketForm
+  choices: FormChoices
+  /** `seen` is when what is shown was saved. @throws what presentIn knows, where another person has changed it since */
+  send: (values: NewForm, seen?: string) => Promise<void>
+  onCancel: () => void
+}
+
+/** What is set of a form. Changes by others meanwhile are shown. */
+export function FormForm({ form: begun, choices, send, onCancel }: Props) {
+  const form = useCheckedForm(formForm, { defaultValues: wordsOf(begun) })
+  const { field, control, onSend, formState, reset } = form
+  const { field: fields } = useController({ control, name: "fields" })
+  const [seen, setSeen] = useState(begun?.updatedAt)
+  const [newer, setNewer] = useState<TicketForm | null>(null)
+  const submit = onSend(async (values) => {
+    try {
+      await send(values, seen)
+    } catch (error) {
+      const present = presentIn<TicketForm>(error, ["id", "slug", "fields"])
+      if (present) {
+        setSeen(present.updatedAt)
+        setNewer(present)
+      }
+      throw error
+    }
+  })
+  const take = () => {
+    if (newer) reset(wordsOf(newer))
+    setNewer(null)
+  }
+  return (
+    <EditForm
+      onSubmit={submit}
+      state={formState}
+      button={begun ? "Save" : "Add form"}
+      cancel={onCancel}
+      below={newer && <NewerWords name={newer.title} text={newer.description} take={take} />}
+    >
+      <TextField
+        label="Title"
+        maxLength={longestFormTitle}
+        hint="What customers choose it by."
+        {...field("title")}
+      />
+      <TextField label="Description" maxLength={longestFormDescription} {...field("description")} />
+      <FormFields
+        value={fields.value as FormField[]}
+        onChange={fields.onChange}
+        known={choices.fields}
+        error={faultIn(formState.errors.fields)}
+      />
+      <SelectField
+        label="Team for its tickets"
+        options={[
+          { value: "", label: "No team" },
+          ...choices.teams.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        {...field("teamId")}
+      />
+      <SelectField
+        label="Priority of its tickets"
+        hint="Unless another one is chosen."
+        options={[
+          { value: "", label: "The usual one" },
+          ...choices.priorities.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        {...field("priorityId")}
+      />
+      <TextField
+        label="Tags of its tickets"
+        placeholder="billing, invoice"
+        hint="Separated by commas."
+        {...field("tags")}
+      />
+    </EditForm>
+  )
+}
+
+const wordsOf = (form?: TicketForm) => ({
+  title: form?.title ?? "",
+  description: form?.description ?? "",
+  fields: form?.fields ?? [],
+  teamId: form?.teamId ?? "",
+  priorityId: form?.priorityId ?? "",
+  tags: form?.tags.join(", ") ?? "",
+})

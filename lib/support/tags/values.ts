@@ -1,0 +1,2 @@
+/** Characters of a tag. */
+export const longestTag = 40

@@ -3,6 +3,7 @@ import { plainText } from "@/lib/platform/html/plain-text"
 import { fullName } from "@/lib/platform/person-name"
 import { batchesOf } from "@/lib/privacy/own-data/batches"
 import type { OwnDataStore } from "@/lib/privacy/own-data/store"
+import { valueWords } from "@/lib/support/fields/value"
 import type { Value } from "./csv"
 import { ownAttachments } from "./own-attachments"
 import { photoName } from "./own-photo"
@@ -149,15 +150,15 @@ const ticketThings = (data: OwnDataStore): Unsorted[] => [
   thing(
     "tickets",
     "Tickets",
-    ["number", "subject", "status", "priority", "name", "email", "created_at", "updated_at"],
-    () => batchesOf(data.tickets),
+    ["number", "subject", "status", "priority", "name", "email", "created_at", "updated_at", "fields"],
+    () => ownTickets(data),
     (one) => [
       ...[one.number, one.subject, one.status, one.priority],
       ...[
         fullName({ firstName: one.requesterFirstName, lastName: one.requesterLastName }),
         one.requesterEmail,
       ],
-      ...[iso(one.createdAt), iso(one.updatedAt)],
+      ...[iso(one.createdAt), iso(one.updatedAt), one.filledIn],
     ],
   ),
   thing(
@@ -186,6 +187,19 @@ const ticketThings = (data: OwnDataStore): Unsorted[] => [
 
 async function* once<T>(rows: Promise<T[]>) {
   yield await rows
+}
+
+/** Every ticket, with what its requester reads of its fields, a line each. */
+async function* ownTickets(data: OwnDataStore) {
+  const fields = await data.fields()
+  for await (const tickets of batchesOf(data.tickets))
+    yield tickets.map((one) => ({
+      ...one,
+      filledIn: fields
+        .filter(({ id }) => one.fields[id] !== undefined)
+        .map((field) => `${field.customerTitle || field.title}: ${valueWords(field, one.fields[field.id])}`)
+        .join("\n"),
+    }))
 }
 
 /** Every message of every ticket, with the ticket's number. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
+import { mostFieldsEver } from "@/lib/support/fields/values"
 import { ticketColumns } from "@/lib/support/tickets/schema"
 
 /** What an entry says, with what its mail only quoted. */
@@ -158,6 +159,16 @@ export function ownDataStore(db: Database, organisationId: string, accountId: st
       .orderBy("s.id")
       .limit(batchSize)
       .execute()
+  /** What the company notes of tickets that their requesters read. */
+  const fields = () =>
+    company
+      .selectFrom("ticketField")
+      .select(["id", "kind", "title", "customerTitle", "options"])
+      .where("visibleToCustomers", "=", true)
+      .orderBy("position")
+      .orderBy("id")
+      .limit(mostFieldsEver)
+      .execute()
   const tickets = (after: OwnTicket | undefined) =>
     company
       .selectFrom("everyTicket as t")
@@ -221,7 +232,7 @@ export function ownDataStore(db: Database, organisationId: string, accountId: st
   return {
     ...{ profile, consents, consentChanges, votes, comments, sessions, activity, surveys },
     ...{ messagesElsewhere, attachmentsElsewhere },
-    ...{ tickets, messages, attachments, countTickets },
+    ...{ fields, tickets, messages, attachments, countTickets },
   }
 }
 

@@ -1,4 +1,5 @@
 "use client"
+import { useQuery } from "@tanstack/react-query"
 import { useController } from "react-hook-form"
 import { EditForm } from "@/components/ui/checked-form"
 import { NewerWords } from "@/components/ui/newer-words"
@@ -6,8 +7,9 @@ import { RichTextField } from "@/components/ui/rich-text-field"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { useNewerWords } from "@/components/ui/use-newer-words"
+import { ticketFields } from "@/lib/api/support/fields/client"
 import { textLines } from "@/lib/platform/html/plain-text"
-import { placeholders } from "@/lib/support/replies/canned/placeholders"
+import { fieldPlaceholder, placeholders } from "@/lib/support/replies/canned/placeholders"
 import type { CannedReply } from "@/lib/support/replies/canned/schema"
 import { longestCannedName } from "@/lib/support/replies/canned/values"
 
@@ -50,16 +52,25 @@ export function CannedReplyForm({ reply, send, onCancel }: Props) {
   )
 }
 
-const Placeholders = () => (
-  <details className="text-sm">
-    <summary className="cursor-pointer font-semibold">Placeholders</summary>
-    <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
-      {Object.entries(placeholders).map(([name, meaning]) => (
-        <div key={name} className="contents">
-          <dt className="font-mono text-xs">{`{{${name}}}`}</dt>
-          <dd className="text-muted">{meaning}</dd>
-        </div>
-      ))}
-    </dl>
-  </details>
-)
+function Placeholders() {
+  const { data: fields = [] } = useQuery(ticketFields())
+  const known = [
+    ...Object.entries(placeholders),
+    ...fields
+      .filter(({ isArchived }) => !isArchived)
+      .map(({ key, title }) => [fieldPlaceholder(key), `What the ticket has in ${title}`] as const),
+  ]
+  return (
+    <details className="text-sm">
+      <summary className="cursor-pointer font-semibold">Placeholders</summary>
+      <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
+        {known.map(([name, meaning]) => (
+          <div key={name} className="contents">
+            <dt className="font-mono text-xs">{`{{${name}}}`}</dt>
+            <dd className="text-muted">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -6,10 +6,12 @@ import { usePanel } from "@/components/support/views/panel-context"
 import { usePanelKey } from "@/components/support/views/use-panel-key"
 import { Icon } from "@/components/ui/icon"
 import { Picker } from "@/components/ui/picker"
+import { ticketFields } from "@/lib/api/support/fields/client"
 import { cannedReplies } from "@/lib/api/support/replies/canned/client"
 import { textLines } from "@/lib/platform/html/plain-text"
 import type { StaffConversation } from "@/lib/support/conversation/schema"
-import { fillPlaceholders } from "@/lib/support/replies/canned/placeholders"
+import { valueWords } from "@/lib/support/fields/value"
+import { fieldPlaceholder, fillPlaceholders } from "@/lib/support/replies/canned/placeholders"
 import { staffName } from "@/lib/support/ticket-actions/assignees/values"
 
 type Props = { thread: StaffConversation; insert: (html: string) => void }
@@ -19,6 +21,7 @@ export function CannedReplyPicker({ thread: { ticket, requester }, insert }: Pro
   const { me, portalName } = usePanel()
   const read = useQuery({ ...cannedReplies(), staleTime: 60_000 })
   const all = read.data ?? []
+  const { data: fields = [] } = useQuery({ ...ticketFields(), staleTime: 60_000 })
   const values = {
     "requester.firstName": requester.firstName || "there",
     "requester.lastName": requester.lastName === "NA" ? "" : requester.lastName,
@@ -26,6 +29,9 @@ export function CannedReplyPicker({ thread: { ticket, requester }, insert }: Pro
     "ticket.subject": ticket.subject,
     "agent.firstName": me.firstName || staffName(me),
     "portal.name": portalName,
+    ...Object.fromEntries(
+      fields.map((field) => [fieldPlaceholder(field.key), valueWords(field, ticket.fields[field.key])]),
+    ),
   }
   const pick = (id: string) => {
     const reply = all.find((each) => each.id === id)

@@ -11,8 +11,14 @@ export const placeholders = {
 } as const
 export type Placeholder = keyof typeof placeholders
 
+/** What stands for what a ticket has in a field, by the field's key. */
+export const fieldPlaceholder = (key: string) => `ticket.fields.${key}`
+
+/** What placeholders stand for: those that every company has, and its fields'. */
+export type PlaceholderValues = Record<Placeholder, string> & Record<string, string>
+
 /** Some HTML with its placeholders filled in, escaped; one that is not known stays as it is written. */
-export const fillPlaceholders = (html: string, values: Record<Placeholder, string>): string =>
-  html.replace(/\{\{\s*([a-zA-Z.]{1,40})\s*\}\}/g, (written, name: string) =>
-    Object.hasOwn(placeholders, name) ? escapeHtml(values[name as Placeholder]) : written,
+export const fillPlaceholders = (html: string, values: PlaceholderValues): string =>
+  html.replace(/\{\{\s*([a-zA-Z0-9_.]{1,64})\s*\}\}/g, (written, name: string) =>
+    Object.hasOwn(values, name) ? escapeHtml(values[name] ?? "") : written,
   )

@@ -217,7 +217,14 @@ const companies = neighbours(database, company)
 
 const invented: Ids = {
   ...{ agent: "nothing", email: "nobody@example.com", invited: "nothing" },
-  ...{ team: "nothing", name: "nothing", mail: "nothing", inbox: "nothing", field: "nothing", form: "nothing" },
+  ...{
+    team: "nothing",
+    name: "nothing",
+    mail: "nothing",
+    inbox: "nothing",
+    field: "nothing",
+    form: "nothing",
+  },
   ...{ calendar: "nothing", level: "nothing", rule: "nothing" },
 }
 
@@ -235,8 +242,7 @@ describe.each(Object.entries(cases))("%s", (name, inputsOf) => {
         const nothing = await asked(inputsOf(invented)[which] ?? {}, asking)
         expect({ which, status: foreign.status }).toEqual({ which, status: nothing.status })
         const { name: _, ...ids } = acme.ids
-        for (const id of Object.values(ids))
-          expect(foreign.text).not.toContain(id)
+        for (const id of Object.values(ids)) expect(foreign.text).not.toContain(id)
       }
       expect(await acme.kept()).toEqual(before)
     },

@@ -27,7 +27,15 @@ export const sectionPath = (name: SettingsSection) => `${settingsPath}/${name}`
 export const sectionNamed = (name: string) => settingsSections.find((section) => section.name === name)
 
 const ofKnowledge: SettingsSection[] = ["knowledge", "search"]
-const ofTickets: SettingsSection[] = ["replies", "fields", "forms", "texts", "inboxes", "hours", "service-levels"]
+const ofTickets: SettingsSection[] = [
+  "replies",
+  "fields",
+  "forms",
+  "texts",
+  "inboxes",
+  "hours",
+  "service-levels",
+]
 
 /** The sections there are for this portal: of an app it does without there is nothing to set. */
 export const sectionsOf = ({

@@ -513,7 +513,7 @@ export interface Notice {
   actorId: string | null;
   cause: string;
   createdAt: Timestamp;
-  event: 'answered' | 'assigned' | 'due-soon' | 'mentioned' | 'overdue' | 'team' | 'unassigned';
+  event: 'answered' | 'assigned' | 'automation' | 'due-soon' | 'mentioned' | 'overdue' | 'team' | 'unassigned';
   id: string;
   inApp: boolean;
   mailAt: Timestamp | null;

@@ -1,4 +1,5 @@
 import { accountStore } from "@/lib/people/accounts/store"
+import { apiKeyStore } from "@/lib/people/api-keys/store"
 import { consentStore } from "@/lib/people/consents/store"
 import { oauthClientDirectory } from "@/lib/people/oauth-clients/store"
 import { ownerDirectory, ownerStore } from "@/lib/people/owners/store"
@@ -13,6 +14,7 @@ export const peopleStores = storesOf({
   consents: consentStore,
   sessions: sessionStore,
   codes: codeStore,
+  apiKeys: apiKeyStore,
 })
 
 /** What of people belongs to no company, or to all. */

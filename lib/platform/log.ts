@@ -4,12 +4,19 @@ import { readEnv } from "@/lib/platform/env"
 
 export type Log = pino.Logger
 
-/** A JSON log on standard output. Cookies, tokens and passwords must not be passed to it; known names are blanked. */
-export function createLog(level = readEnv().LOG_LEVEL): Log {
-  return pino({
+/** API keys and secrets of webhooks, whatever they stand in: an address that was asked for, an error's words. */
+const secrets = /\b(vst_|whsec_)[A-Za-z0-9+/=_-]{8,}/g
+
+/** A JSON log on standard output. Cookies, tokens and passwords must not be passed to it; known names and forms are blanked. */
+export function createLog(
+  level = readEnv().LOG_LEVEL,
+  to: pino.DestinationStream = pino.destination(1),
+): Log {
+  const options: pino.LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    hooks: { streamWrite: (line) => line.replace(secrets, "$1…") },
     redact: [
       "cookie",
       "authorization",
@@ -20,7 +27,8 @@ export function createLog(level = readEnv().LOG_LEVEL): Log {
       "*.password",
       "*.token",
     ],
-  })
+  }
+  return pino(options, to)
 }
 
 const shared = globalThis as { vestibuleLog?: Log }

@@ -4,6 +4,10 @@ import { readEnv } from "./env"
 import { InvalidError } from "./errors"
 import { isInNetworks, isPublicAddress, networksIn } from "./networks"
 
+/** Looks a name up. */
+export type Look = (host: string) => Promise<{ address: string }[]>
+const systemLook: Look = (host) => lookup(host, { all: true })
+
 /** An address to connect to; `isPrivate` for one that the operator has allowed. */
 export type Reachable = { address: string; isPrivate: boolean }
 
@@ -19,8 +23,8 @@ export const outgoingWords = {
  * lead elsewhere a moment later.
  * @throws InvalidError in words, for a name that leads nowhere, or into a private network that is not opened
  */
-export async function reachableAddress(host: string): Promise<Reachable> {
-  const found = await lookup(host, { all: true }).catch((error: NodeJS.ErrnoException) => {
+export async function reachableAddress(host: string, look: Look = systemLook): Promise<Reachable> {
+  const found = await look(host).catch((error: NodeJS.ErrnoException) => {
     const isUnknown = error.code === "ENOTFOUND" || error.code === "ENODATA"
     throw new InvalidError(isUnknown ? outgoingWords.unknown : outgoingWords.unanswered)
   })
@@ -28,6 +32,19 @@ export async function reachableAddress(host: string): Promise<Reachable> {
   const open = addresses.find(({ address, isPrivate }) => !isPrivate || isOpened(address))
   if (!open) throw new InvalidError(addresses.length > 0 ? outgoingWords.private : outgoingWords.unknown)
   return open
+}
+
+/**
+ * Requires that an address a person has named may be asked: a public one by https, or one of a private network that is opened.
+ * @throws InvalidError about `address`
+ */
+export async function requireReachable(address: string): Promise<void> {
+  const { hostname, protocol } = new URL(address)
+  const refuse = (words: string) => new InvalidError(words, { address: words })
+  const { isPrivate } = await reachableAddress(hostname.replace(/^\[|\]$/g, "")).catch((error) => {
+    throw error instanceof InvalidError ? refuse(error.message) : error
+  })
+  if (protocol !== "https:" && !isPrivate) throw refuse(outgoingWords.plain)
 }
 
 const isOpened = (address: string) =>

@@ -54,6 +54,8 @@ export const staffInputs: Record<string, object> = {
   archiveForm: { id: "x", isArchived: true },
   makeDefaultForm: { id: "x" },
   moveForm: { id: "x", before: null },
+  addWebhook: { address: "https://93.184.216.34/", events: ["ticket.created"] },
+  createApiKey: { kind: "personal", name: "x", scopes: ["tickets:read"] },
   addInbox: { address: "help@acme.example" },
   saveMailbox: { id: "x", host: "imap.example.com", userName: "x" },
   testMailbox: { id: "x", host: "imap.example.com", userName: "x" },

@@ -1,7 +1,9 @@
 import { renewCommentsOf } from "@/lib/knowledge/comments/mutations"
 import { reindexJob } from "@/lib/knowledge/search/jobs"
+import { forgetApiKeysOf } from "@/lib/people/api-keys/mutations"
 import type { Consequences } from "@/lib/platform/store"
 import { recountByCalendar } from "@/lib/rules/service-levels/recounting"
+import { tellOfArticle } from "@/lib/rules/webhooks/article-events"
 import { forgetNoticesOf } from "@/lib/support/notices/mutations"
 import { forgetSignatureOf } from "@/lib/support/signatures/mutations"
 import { forgetAvailabilityOf } from "@/lib/support/ticket-actions/assignees/mutations"
@@ -22,15 +24,18 @@ export const consequences: Consequences = {
   shownPersonChanged: renewCommentsOf,
   emailProved: claimTickets,
   calendarChanged: recountByCalendar,
+  articleShown: tellOfArticle,
   async agentLeft(ctx, id) {
     await releaseTickets(ctx, id)
     await forgetNoticesOf(ctx, id)
     await forgetSignatureOf(ctx, id)
     await forgetAvailabilityOf(ctx, id)
+    await forgetApiKeysOf(ctx, id)
   },
   async ownerLeft(ctx, id) {
     await forgetNoticesOf(ctx, id)
     await forgetSignatureOf(ctx, id)
     await forgetAvailabilityOf(ctx, id)
+    await forgetApiKeysOf(ctx, id)
   },
 }

@@ -5,6 +5,7 @@ import { ownershipMails } from "@/lib/portals/ownership/emails"
 import { deletionMails } from "@/lib/privacy/deletion/emails"
 import { exportMails } from "@/lib/privacy/exports/emails"
 import { automationMails } from "@/lib/rules/automations/emails"
+import { webhookMails } from "@/lib/rules/webhooks/emails"
 import { noticeMails } from "@/lib/support/notices/emails"
 import { ticketMails } from "@/lib/support/tickets/emails"
 import type { Templates } from "@/lib/tenancy/mail/schema"
@@ -20,4 +21,5 @@ export const templates: Templates = {
   ...exportMails,
   ...deletionMails,
   ...ownershipMails,
+  ...webhookMails,
 }

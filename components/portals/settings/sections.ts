@@ -18,6 +18,8 @@ export const settingsSections = [
   { name: "service-levels", label: "Service levels", about: "How soon tickets are answered and resolved" },
   { name: "domain", label: "Domain", about: "Custom domain" },
   { name: "knowledge", label: "Knowledge base", about: "Comments, digests and AI assistants" },
+  { name: "keys", label: "API keys", about: "Programs that work with tickets, articles and settings" },
+  { name: "webhooks", label: "Webhooks", about: "Programs that are told what happens" },
   { name: "owner", label: "Owner", about: "Who owns the portal, and how to transfer it" },
   { name: "ending", label: "Deactivate or delete", about: "Close the portal for a while or for good" },
 ] as const

@@ -17,6 +17,8 @@ const icons: Record<ActivityNoun, IconName> = {
   folder: "folder",
   knowledge: "book",
   "canned-reply": "comment",
+  "api-key": "lock",
+  webhook: "link",
   inbox: "mail",
   automation: "settings",
   field: "edit",

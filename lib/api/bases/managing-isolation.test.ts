@@ -1,8 +1,10 @@
 import { changeAgent } from "@/lib/people/agents/mutations"
+import { createApiKey } from "@/lib/people/api-keys/mutations"
 import { createAutomation } from "@/lib/rules/automations/mutations"
 import type { NewAutomation } from "@/lib/rules/automations/schema"
 import { createCalendar } from "@/lib/rules/calendars/mutations"
 import { createServiceLevel } from "@/lib/rules/service-levels/mutations"
+import { addWebhook, testWebhook } from "@/lib/rules/webhooks/mutations"
 import { createField } from "@/lib/support/fields/mutations"
 import { createForm } from "@/lib/support/forms/mutations"
 import { saveMailHook } from "@/lib/support/hooks/mutations"
@@ -23,7 +25,10 @@ import { apexContext } from "@/lib/work/contexts"
 const database = testDatabase()
 type Name = keyof typeof isolated.managing
 /** What every agent may ask, about themselves or about possible assignees. */
-const everyAgents: Name[] = ["getOwnProfile", "saveOwnProfile", "listTeams", "listFields", "listForms"]
+const everyAgents: Name[] = [
+  ...(["getOwnProfile", "saveOwnProfile", "listTeams", "listFields", "listForms"] as const),
+  ...(["listOwnApiKeys", "createApiKey", "revokeApiKey"] as const),
+]
 
 /** What a company's people and teams could be reached by. */
 type Ids = Record<
@@ -38,12 +43,16 @@ type Ids = Record<
   | "form"
   | "calendar"
   | "level"
-  | "rule",
+  | "rule"
+  | "key"
+  | "webhook"
+  | "delivery",
   string
 >
 const ofInvited = ({ invited: id }: Ids) => [{ id }]
 const ofAgent = ({ agent: id }: Ids) => [{ id }]
 const ofTeam = ({ team: id }: Ids) => [{ id }]
+const ofWebhook = ({ webhook: id }: Ids) => [{ id }]
 const ofInbox = ({ inbox: id }: Ids) => [{ id }]
 const ofCalendar = ({ calendar: id }: Ids) => [{ id }]
 
@@ -133,6 +142,18 @@ const cases: Record<keyof typeof isolated.managing, (ids: Ids) => object[]> = {
   listMailHooks: () => [{}],
   saveMailHook: ({ inbox: id }) => [{ id, provider: "postmark" }],
   removeMailHook: ofInbox,
+  listWebhooks: () => [{}],
+  listWebhookDeliveries: ofWebhook,
+  addWebhook: () => [{ address: "https://10.0.0.1/", events: ["ticket.created"] }],
+  changeWebhook: ({ webhook: id }) => [{ id, isOn: false }],
+  rotateWebhookKey: ofWebhook,
+  testWebhook: ofWebhook,
+  redeliverWebhook: ({ delivery: id }) => [{ id }],
+  removeWebhook: ofWebhook,
+  listApiKeys: () => [{}],
+  listOwnApiKeys: () => [{}],
+  createApiKey: () => [{ kind: "company", name: "x", scopes: ["people:read"] }],
+  revokeApiKey: ({ key: id }) => [{ id }],
   getOwnProfile: () => [{}],
   saveOwnProfile: () => [{ timeZone: "" }],
   searchActivity: ({ email }) => [{}, { person: email }, { text: "CANARY" }, { group: "team" }],
@@ -181,9 +202,10 @@ async function company() {
   const ids: Ids = {
     ...{ agent: agent.id, email: agent.email, invited: account.id },
     ...{ team: team.id, name: organisation.name },
-    field: "",
     form: "",
+    ...{ field: "", webhook: "", delivery: "" },
     mail: await buildFailedMail(operator, { portal: "CANARY" }),
+    key: (await createApiKey(owner, { kind: "company", name: "CANARY", scopes: ["people:read"] })).key.id,
     inbox: (await addInbox(owner, { address: `help@${organisation.identifier}.example`, name: "CANARY" })).id,
     ...{ calendar: "", level: "", rule: "" },
   }
@@ -192,6 +214,9 @@ async function company() {
   ids.level = (await createServiceLevel(owner, promise)).id
   ids.rule = (await createAutomation(owner, rule)).id
   ids.form = (await createForm(owner, { title: "CANARY" })).id
+  const hook = { address: "https://93.184.216.34/CANARY", events: ["ticket.created" as const] }
+  ids.webhook = (await addWebhook(owner, hook)).id
+  ids.delivery = (await testWebhook(owner, { id: ids.webhook })).id
   await saveImapSource(owner, ids.inbox, { ...mailbox, userName: "CANARY" })
   await saveMailHook(owner, ids.inbox, { provider: "postmark" })
   const plain = await signedIn(visitor, "agent", await buildAgent(operator))
@@ -203,6 +228,9 @@ async function company() {
     log: await visitor.store.tenancy.activity.list({ limit: 50 }),
     forms: await visitor.store.support.forms.list(),
     fields: await visitor.store.support.fields.list(),
+    webhooks: await visitor.store.rules.webhooks.list(),
+    deliveries: await visitor.store.rules.webhooks.deliveriesOf(ids.webhook),
+    keys: await visitor.store.people.apiKeys.list(),
     inboxes: await visitor.store.support.inboxes.list(),
     mailbox: await visitor.store.support.imapSources.find(ids.inbox),
     hook: await visitor.store.support.mailHooks.find(ids.inbox),
@@ -226,6 +254,7 @@ const invented: Ids = {
     form: "nothing",
   },
   ...{ calendar: "nothing", level: "nothing", rule: "nothing" },
+  ...{ key: "nothing", webhook: "nothing", delivery: "nothing" },
 }
 
 describe.each(Object.entries(cases))("%s", (name, inputsOf) => {

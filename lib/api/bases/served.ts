@@ -5,6 +5,7 @@ import { web } from "@/lib/api/people/sign-in/calls"
 import { tickets } from "@/lib/api/support/tickets/calls"
 import { testCompanies } from "@/lib/api/work/test-companies/calls"
 import { loginForms } from "@/lib/people/login-protocol/contract"
+import { keyNeeds } from "./key-needs"
 import { owner } from "./owner"
 import { portal } from "./portal"
 import { staff } from "./staff"
@@ -13,8 +14,8 @@ import { staff } from "./staff"
 export const portalBase = serve(portal, "/api/kb")
 export const webBase = serve(web, "/api/v1")
 export const ticketsBase = serve(tickets, "/api/ticket-front")
-export const loginBase = serve(loginRouter, "/api/login", loginForms)
-export const staffBase = serve(staff, "/api/staff")
+export const loginBase = serve(loginRouter, "/api/login", { forms: loginForms })
+export const staffBase = serve(staff, "/api/staff", { keyNeeds })
 export const ownerBase = serve(owner, "/api/owner")
 export const testBase = serve(testCompanies, "/api/e2e")
 

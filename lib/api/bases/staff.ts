@@ -7,6 +7,7 @@ import { staffLinkCheck } from "@/lib/api/knowledge/link-check/calls"
 import { staffSearches } from "@/lib/api/knowledge/search/calls"
 import { staffSystem } from "@/lib/api/operations/system/calls"
 import { staffAgents } from "@/lib/api/people/agents/calls"
+import { staffApiKeys } from "@/lib/api/people/api-keys/calls"
 import { staffProfile } from "@/lib/api/people/profile/calls"
 import { staffDomains } from "@/lib/api/portals/domains/calls"
 import { staffOwnership } from "@/lib/api/portals/ownership/calls"
@@ -16,6 +17,7 @@ import { staffOverview } from "@/lib/api/reporting/overview/calls"
 import { staffAutomations, staffMacros } from "@/lib/api/rules/automations/calls"
 import { staffCalendars } from "@/lib/api/rules/calendars/calls"
 import { staffServiceLevels } from "@/lib/api/rules/service-levels/calls"
+import { staffWebhooks } from "@/lib/api/rules/webhooks/calls"
 import { staffConversations } from "@/lib/api/support/conversation/calls"
 import { staffFields } from "@/lib/api/support/fields/calls"
 import { staffForms } from "@/lib/api/support/forms/calls"
@@ -89,7 +91,9 @@ export const staff = {
   ...staffCalendars,
   ...staffServiceLevels,
   ...staffAutomations,
+  ...staffWebhooks,
   ...staffProfile,
+  ...staffApiKeys,
   ...staffActivity,
   ...staffSurveys,
   ...staffOverview,

@@ -2,6 +2,7 @@ import { oc, populateContractRouterPaths } from "@orpc/contract"
 import { type JSONSchema, type OpenAPI, OpenAPIGenerator } from "@orpc/openapi"
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4"
 import { z } from "zod"
+import { keyNeeds } from "@/lib/api/bases/key-needs"
 import { owner } from "@/lib/api/bases/owner"
 import {
   accounts,
@@ -17,9 +18,11 @@ import { staff } from "@/lib/api/bases/staff"
 import type { Calls } from "@/lib/api/http/addresses"
 import { web } from "@/lib/api/people/sign-in/calls"
 import { tickets } from "@/lib/api/support/tickets/calls"
+import { type KeyArea, type KeyNeed, keyScopes } from "@/lib/people/api-keys/values"
 import { login } from "@/lib/people/login-protocol/contract"
 import { failureBody } from "@/lib/platform/http/contract/call"
 import { plainRoutes } from "./plain-routes"
+import { webhookDocuments } from "./webhooks"
 
 const below = (base: `/${string}`, tag: string, calls: Calls) =>
   oc.prefix(base).tag(tag).router(populateContractRouterPaths(calls))
@@ -45,6 +48,7 @@ Lists come 20 at a time: send \`lastVisible=init\` first, then the reply's \`las
 last one's id as \`startat\`, or count pages with \`page\`.
 The calls below \`/login\` are for other installations: every host answers them, the payload names the company, and the
 bearer token is a service token of \`/login/oauth/token\`.
+The calls below \`/staff\` take an API key as bearer token, where they name its scope. What happens is told to webhooks.
 Programs for language models search and read at \`/mcp\`, by the Model Context Protocol.`
 
 const failure = { $ref: "#/components/schemas/Failure" }
@@ -66,13 +70,41 @@ export async function openApiDocument(): Promise<OpenAPI.Document> {
     info: { title: "Vestibule API", version: "1", description },
     servers: [{ url: "/api", description: "The portal you are on" }],
     security: [],
-    components: { schemas: { Failure: z.toJSONSchema(failureBody) as OpenAPI.SchemaObject } },
+    components: {
+      schemas: { Failure: z.toJSONSchema(failureBody) as OpenAPI.SchemaObject },
+      securitySchemes: { apiKey },
+    },
     customErrorResponseBodySchema: () => failure as JSONSchema,
   })
   const paths = { ...document.paths, ...structuredClone(plainRoutes) }
   for (const path of Object.values(paths))
     for (const method of methods) describeFailures(path?.[method]?.responses)
-  return { ...document, paths }
+  for (const [name, need] of keyNeeds) {
+    const path = paths[`/staff/${name}`]
+    for (const method of methods) requireKey(path?.[method], need)
+  }
+  for (const [path, area] of Object.entries(plainAreas))
+    for (const method of methods)
+      requireKey(paths[path]?.[method], { area, access: method === "get" ? "read" : "write" })
+  return { ...document, paths, webhooks: webhookDocuments }
+}
+
+const apiKey: OpenAPI.SecuritySchemeObject = {
+  type: "http",
+  scheme: "bearer",
+  description: `An API key (\`vst_…\`), made in the settings or in one's profile. What it may be used for are its scopes: ${keyScopes.join(", ")}; who may write may read. Each answer says by \`RateLimit\` and \`RateLimit-Policy\` how often it may ask on.`,
+}
+
+/** Plain routes that take API keys. */
+const plainAreas: Record<string, KeyArea> = {
+  "/staff/images": "articles",
+  "/staff/knowledge": "articles",
+  "/staff/mails/{id}": "tickets",
+}
+
+/** Says the scope that an API key needs for an operation; people who are signed in need none. */
+function requireKey(operation: OpenAPI.OperationObject | undefined, need: KeyNeed | null) {
+  if (operation && need) operation.security = [{ apiKey: [`${need.area}:${need.access}`] }, {}]
 }
 
 function describeFailures(responses: OpenAPI.ResponsesObject = {}) {

@@ -8,6 +8,7 @@ import { isKnowledgeBaseOpen } from "@/lib/tenancy/organisations/policy"
 import { findPortalNamed } from "@/lib/tenancy/organisations/queries"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import { anonymousContext, apexContext } from "@/lib/work/contexts"
+import { actorByKey } from "./key-asker"
 import type { CallContext } from "./serve"
 
 type Claims = { UserId?: string; orgId?: string }
@@ -21,12 +22,13 @@ export async function organisationOfHost(host: string | null): Promise<Organisat
 }
 
 /**
- * The context of the token's person, or of a visitor, on the portal of the host.
- * @throws NotFoundError when there is none.
+ * The context of whom the token or API key stands for, or of a visitor, on the portal of the host.
+ * @throws NotFoundError when there is none; UnauthenticatedError, ForbiddenError or RateLimitedError for an API key
  */
-export async function askerContext({ host, token, address }: CallContext): Promise<Context> {
+export async function askerContext(call: CallContext): Promise<Context> {
+  const { host, token, key, address } = call
   const context = { ...anonymousContext(await organisationOfHost(host)), address }
-  return { ...context, actor: await actorOf(context, token) }
+  return { ...context, actor: key ? await actorByKey(context, call, key) : await actorOf(context, token) }
 }
 
 /** Whether a host is the installation's own. */

@@ -2,6 +2,8 @@ import { OpenAPIHandler } from "@orpc/openapi/fetch"
 import { type AnyProcedure, ORPCError } from "@orpc/server"
 import { BodyLimitPlugin } from "@orpc/server/fetch"
 import type { Program } from "@/lib/knowledge/reactions/view-counts/schema"
+import { isKeyLike } from "@/lib/people/api-keys/policy"
+import type { KeyArea, KeyNeed } from "@/lib/people/api-keys/values"
 import { cookiesIn, sessionTokenIn } from "@/lib/people/sessions/cookies"
 import { rememberedPageCookie } from "@/lib/people/sign-in/remembered-page"
 import { clientAddress } from "@/lib/platform/http/server/client-address"
@@ -18,6 +20,10 @@ export type CallContext = {
   host: string | null
   /** The session's token, from the Authorization header or the cookie. */
   token?: string
+  /** The API key of the Authorization header, in place of a session. */
+  key?: string
+  /** What a key has to be allowed for what is asked; without it no key counts. */
+  keyNeed?: KeyNeed | null
   /** Under which a write that is sent again is written once. */
   idempotencyKey?: string
   /** The page to return to that the browser remembers (section 3, `inComingPage`). */
@@ -34,11 +40,18 @@ export type CallContext = {
 
 const longestQuery = 16_000
 
-/** The base that answers these calls below `prefix`, such as /api/kb. Forms are taken by the paths of `forms`. Every failure becomes an answer. */
+type Serving = {
+  /** The paths that take forms. */
+  forms?: readonly string[]
+  /** What an API key has to be allowed, by call; null for what is no key's. */
+  keyNeeds?: ReadonlyMap<string, KeyNeed | null>
+}
+
+/** The base that answers these calls below `prefix`, such as /api/kb. Every failure becomes an answer. */
 export function serve(
   calls: Record<string, AnyProcedure>,
   prefix: `/${string}`,
-  forms: readonly string[] = [],
+  { forms = [], keyNeeds }: Serving = {},
 ): Base {
   const addresses = Object.values(addressesOf(calls))
   const known = new Set(addresses.map(({ method, path }) => `${method} ${prefix}${path}`))
@@ -47,6 +60,7 @@ export function serve(
       async ({ next, input, path, context }) => {
         try {
           refuseBrokenText(input)
+          context.keyNeed = keyNeeds && (keyNeeds.get(path.join(".")) ?? null)
           return await next()
         } catch (error) {
           const retryAfter = retryAfterOf(error)
@@ -76,14 +90,21 @@ export function serve(
 /** What every handler of ours knows of a request. */
 export function callContext({ headers }: Pick<Request, "headers">): CallContext {
   const bearer = /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1]
-  const token = bearer ?? sessionTokenIn(headers.get("cookie"))
+  const key = isKeyLike(bearer) ? bearer : undefined
+  const token = key ? undefined : (bearer ?? sessionTokenIn(headers.get("cookie")))
   const remembered = cookiesIn(headers.get("cookie")).get(rememberedPageCookie)
   const returnPath = safeReturnPath(remembered) ?? undefined
   const idempotencyKey = headers.get("idempotency-key") ?? undefined
   const replyHeaders = new Headers()
   const program = { name: headers.get("user-agent") ?? "", isAhead: isAhead(headers) }
-  const asked = { host: headers.get("host"), token, idempotencyKey, returnPath }
+  const asked = { host: headers.get("host"), token, key, idempotencyKey, returnPath }
   return { ...asked, address: clientAddress(), program, replyHeaders }
+}
+
+/** What a route that is no call knows of a request; it takes API keys that are allowed what is in this area. */
+export const keyCallContext = (request: Request, area: KeyArea): CallContext => {
+  const isReading = request.method === "GET" || request.method === "HEAD"
+  return { ...callContext(request), keyNeed: { area, access: isReading ? "read" : "write" } }
 }
 
 /** Whether a browser fetches or draws ahead of its reader. */

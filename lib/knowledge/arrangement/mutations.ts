@@ -66,8 +66,9 @@ export const pinArticle = (ctx: Context, id: string, pinned: boolean) =>
 /** Visitors meet a 404 from now on; the address stays its own. @throws ForbiddenError, NotFoundError */
 export const unpublishArticle = (ctx: Context, id: string) =>
   arranged(ctx, async (inside) => {
-    const { title } = await updateArticle(inside, id, { status: "draft" })
+    const { title, slug } = await updateArticle(inside, id, { status: "draft" })
     await recordActivity(inside, "article.unpublished", { subjectId: id, detail: title })
+    await inside.store.consequences.articleShown(inside, { id, title, slug, isPublished: false })
   })
 
 /** Removes an article in favour of another (see mergeArticle). @throws ForbiddenError, NotFoundError, InvalidError */

@@ -48,26 +48,25 @@ type AgentSearch = { text: string; status?: AccountStatus; limit: number; after?
 export function accountStore(db: Database, organisationId: string) {
   const company = companyRows(db, organisationId)
 
-  const own = () => company.selectFrom("account")
+  // People only: what a key of the company acts as is an account too (lib/people/api-keys).
+  const own = () => company.selectFrom("account").where("role", "!=", "key")
+  const all = () => own().select(columns).$narrowType<{ role: AccountRole }>()
   const byEmail = (role: AccountRole, email: string) =>
-    own().where("role", "=", role).where("email", "=", email)
+    all().where("role", "=", role).where("email", "=", email)
   return {
     async find(id: string) {
-      return (await own().select(columns).where("id", "=", id).executeTakeFirst()) ?? null
+      return (await all().where("id", "=", id).executeTakeFirst()) ?? null
     },
     async findByEmail(role: AccountRole, email: string) {
-      const row = await byEmail(role, email).select(columns).executeTakeFirst()
-      return row ?? null
+      return (await byEmail(role, email).executeTakeFirst()) ?? null
     },
     /** Its present state, which no other transaction changes before this one ends. */
     async lock(id: string) {
-      const row = await own().select(columns).where("id", "=", id).forUpdate().executeTakeFirst()
-      return row ?? null
+      return (await all().where("id", "=", id).forUpdate().executeTakeFirst()) ?? null
     },
     /** Its present state, which stays while this transaction runs; tickets may still name the account meanwhile. */
     async holdByEmail(role: AccountRole, email: string) {
-      const row = await byEmail(role, email).select(columns).forShare().executeTakeFirst()
-      return row ?? null
+      return (await byEmail(role, email).forShare().executeTakeFirst()) ?? null
     },
     /** The password's hash apart from the account, so that no list or answer ever carries it. */
     async passwordHash(id: string) {
@@ -81,6 +80,7 @@ export function accountStore(db: Database, organisationId: string) {
         .insertInto("account", values)
         .onConflict((conflict) => conflict.doNothing())
         .returning(columns)
+        .$narrowType<{ role: AccountRole }>()
         .executeTakeFirst()
       return row ?? null
     },
@@ -92,6 +92,7 @@ export function accountStore(db: Database, organisationId: string) {
         .set({ ...changes, updatedAt: sql`now()` })
         .where("id", "=", id)
         .returning(columns)
+        .$narrowType<{ role: AccountRole }>()
         .executeTakeFirst()
       return row ?? null
     },
@@ -102,16 +103,16 @@ export function accountStore(db: Database, organisationId: string) {
     async searchAgents({ text, status, limit, after }: AgentSearch) {
       const like = containing(text)
       const named = sql<boolean>`(first_name || ' ' || last_name || ' ' || alias || ' ' || email) ILIKE ${like}`
-      const all = own().select(columns).where("role", "=", "agent")
-      const found = text ? all.where(named) : all
+      const agents = all().where("role", "=", "agent")
+      const found = text ? agents.where(named) : agents
       const ofStatus = status ? found.where("status", "=", status) : found
       const rows = await ofStatus.$call(newestFirst({ limit, after })).execute()
       return rows
     },
     /** Newest first, behind `after`. */
     async list(role: AccountRole, { limit, after }: { limit: number; after?: Behind }) {
-      const all = own().select(columns).where("role", "=", role)
-      const rows = await all.$call(newestFirst({ limit, after })).execute()
+      const ofRole = all().where("role", "=", role)
+      const rows = await ofRole.$call(newestFirst({ limit, after })).execute()
       return rows
     },
   }

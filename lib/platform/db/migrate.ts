@@ -32,6 +32,8 @@ import * as fields from "./migrations/0030-fields"
 import * as forms from "./migrations/0031-forms"
 import * as calendars from "./migrations/0032-calendars"
 import * as serviceLevels from "./migrations/0032-service-levels"
+import * as apiKeys from "./migrations/0033-api-keys"
+import * as webhooks from "./migrations/0033-webhooks"
 import * as automations from "./migrations/0035-automations"
 import { closePool, openPool } from "./pool"
 
@@ -66,6 +68,8 @@ const migrations: Record<string, Migration> = {
   "0031-forms": forms,
   "0032-calendars": calendars,
   "0032-service-levels": serviceLevels,
+  "0033-api-keys": apiKeys,
+  "0033-webhooks": webhooks,
   "0035-automations": automations,
 }
 

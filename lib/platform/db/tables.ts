@@ -43,7 +43,7 @@ export interface Account {
   passwordHash: string | null;
   phone: Generated<string>;
   photo: Generated<string>;
-  role: 'agent' | 'customer';
+  role: 'agent' | 'customer' | 'key';
   status: 'active' | 'deactivated' | 'invited' | 'unverified';
   ticketHome: Generated<string>;
   timeZone: Generated<string>;
@@ -60,6 +60,21 @@ export interface Activity {
   id: string;
   organisationId: string;
   subjectId: string | null;
+}
+
+export interface ApiKey {
+  beginning: string;
+  createdAt: Timestamp;
+  expiresAt: Timestamp | null;
+  hash: string;
+  id: string;
+  lastUsedAt: Timestamp | null;
+  makerId: string;
+  name: string;
+  organisationId: string;
+  personId: string;
+  role: 'agent' | 'key' | 'owner';
+  scopes: ('articles:read' | 'articles:write' | 'people:read' | 'people:write' | 'profile:read' | 'profile:write' | 'reports:read' | 'settings:read' | 'settings:write' | 'tickets:read' | 'tickets:write')[];
 }
 
 export interface Article {
@@ -858,9 +873,44 @@ export interface Vote {
   voterId: string;
 }
 
+export interface Webhook {
+  address: string;
+  condition: Json | null;
+  createdAt: Timestamp;
+  ended: 'failing' | 'gone' | null;
+  events: ('article.published' | 'article.unpublished' | 'ticket.changed' | 'ticket.created' | 'ticket.deleted' | 'ticket.merged' | 'ticket.noted' | 'ticket.rated' | 'ticket.replied' | 'ticket.restored')[];
+  failingSince: Timestamp | null;
+  formerKey: string | null;
+  formerUntil: Timestamp | null;
+  id: string;
+  isOn: boolean;
+  organisationId: string;
+  signingKey: string;
+  updatedAt: Timestamp;
+}
+
+export interface WebhookDelivery {
+  attempts: Generated<number>;
+  body: string;
+  createdAt: Timestamp;
+  event: string;
+  failure: Generated<string>;
+  id: string;
+  nextAt: Timestamp | null;
+  organisationId: string;
+  position: Generated<Int8>;
+  state: 'delivered' | 'failed' | 'waiting';
+  status: number | null;
+  ticketId: string | null;
+  tookMs: number | null;
+  triedAt: Timestamp | null;
+  webhookId: string;
+}
+
 export interface DB {
   account: Account;
   activity: Activity;
+  apiKey: ApiKey;
   article: Article;
   articleAddress: ArticleAddress;
   articleDraft: ArticleDraft;
@@ -931,4 +981,6 @@ export interface DB {
   ticketWords: TicketWords;
   undeliveredMail: UndeliveredMail;
   vote: Vote;
+  webhook: Webhook;
+  webhookDelivery: WebhookDelivery;
 }

@@ -5,20 +5,24 @@ import { apexId } from "@/lib/platform/id"
 import { log } from "@/lib/platform/log"
 import { networkOf, siteOf } from "./network"
 import type { Limit } from "./schema"
-import { limitStore } from "./store"
+import { limitStore, type Spent } from "./store"
 
 /** A company, or the installation's own host, and the address asked from. */
 type Asker = { organisation: { id: string }; address?: string }
 
 /** Counts one try of `subject` in this company. @throws RateLimitedError when there were too many. */
 export async function spend(ctx: Asker, limit: Limit, subject: string) {
-  const retryAfter = await limitStore(database()).spend(limit, keyOf(ctx, subject))
-  if (retryAfter === null) return
-  log().warn(
-    { event: "rate-limited", limit, organisation: ctx.organisation.id, address: ctx.address },
-    "security",
-  )
-  throw new RateLimitedError(retryAfter)
+  const { left, resetsIn } = await spendCounted(ctx, limit, subject)
+  if (left < 0) throw new RateLimitedError(resetsIn)
+}
+
+/** Counts one try. @returns how many are left, fewer than none where there were too many, and in how many seconds all are again */
+export async function spendCounted(ctx: Asker, limit: Limit, subject: string): Promise<Spent> {
+  const spent = await limitStore(database()).spend(limit, keyOf(ctx, subject))
+  const { organisation, address } = ctx
+  if (spent.left < 0)
+    log().warn({ event: "rate-limited", limit, organisation: organisation.id, address }, "security")
+  return spent
 }
 
 /**

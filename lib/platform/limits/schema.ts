@@ -92,6 +92,8 @@ export const limits = {
   "link-check": { points: 500, seconds: 10 * 60 },
   /** Archives of Markdown that one company imports. */
   "knowledge-import": { points: 20, seconds: 60 * 60 },
+  /** Calls with one API key: ten a second, for as long as it likes. */
+  "api-key": { points: 600, seconds: 60 },
   invitation: { points: 100, seconds: 60 * 60 },
 } as const
 

@@ -5,13 +5,15 @@ import { type Limit, limits } from "./schema"
 /** The database's clock, in milliseconds since 1970: all instances share it, while their own may differ. */
 const now = sql<number>`(extract(epoch FROM now()) * 1000)::bigint`
 
+export type Spent = { left: number; resetsIn: number }
+
 /** Counters on PostgreSQL, so that a limit holds over all instances. They never belong to a transaction. */
 export const limitStore = (db: Database) => ({
   /**
    * It does not wait for the disk: should the database's machine fail within a second, the tries of that second are forgotten.
-   * @returns null, or after how many seconds to come again.
+   * @returns how many tries are left, fewer than none where this one is too many, and after how many seconds all of them are again.
    */
-  async spend(limit: Limit, key: string): Promise<number | null> {
+  async spend(limit: Limit, key: string): Promise<Spent> {
     const { points, seconds } = limits[limit]
     const length = seconds * 1000
     const { rows } = await sql<{ points: number; left: number }>`
@@ -22,7 +24,8 @@ export const limitStore = (db: Database) => ({
           expire = CASE WHEN counted.expire <= excluded.expire - ${length} THEN excluded.expire ELSE counted.expire END
         RETURNING points, expire - ${now} AS left`.execute(db)
     const [spent] = rows
-    return spent && spent.points > points ? Math.max(1, Math.ceil(spent.left / 1000)) : null
+    if (!spent) throw new Error("A try that is counted has its row")
+    return { left: points - spent.points, resetsIn: Math.max(1, Math.ceil(spent.left / 1000)) }
   },
   /** Gives all points of a key back. */
   async forgive(limit: Limit, key: string) {

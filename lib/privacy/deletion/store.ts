@@ -97,6 +97,8 @@ export function deletionStore(db: Database, organisationId: string) {
           AND subject_id IN ${ownAndFormer(whose)}`.execute(db)
       await sql`UPDATE held_reply SET body = regexp_replace(body, ${written}, ${deletedCustomer}, 'g')
         WHERE organisation_id = ${organisationId} AND ticket_id IN ${ownAndFormer(whose)}`.execute(db)
+      await sql`DELETE FROM webhook_delivery WHERE organisation_id = ${organisationId}
+        AND ticket_id IN ${ownAndFormer(whose)}`.execute(db)
       await sql`DELETE FROM ticket_tag WHERE organisation_id = ${organisationId}
         AND ticket_id IN ${ownAndFormer(whose)} AND tag ~ ${lowered}`.execute(db)
       // Indexed anew by a job: what is left of a customer with many tickets is not read at once.

@@ -76,6 +76,13 @@ export type Action =
   | "ticket.follows"
   | "ticket.forwarded"
   | "ticket.not-forwarded"
+  | "api-key.created"
+  | "api-key.revoked"
+  | "webhook.added"
+  | "webhook.changed"
+  | "webhook.key-changed"
+  | "webhook.disabled"
+  | "webhook.removed"
   | "inbox.added"
   | "inbox.changed"
   | "inbox.made-first"
@@ -168,6 +175,8 @@ const groupOf: Record<ActivityNoun, ActivityGroup> = {
   "canned-reply": "portal",
   field: "portal",
   form: "portal",
+  "api-key": "portal",
+  webhook: "portal",
   inbox: "portal",
   calendar: "portal",
   "service-level": "portal",

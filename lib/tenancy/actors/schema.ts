@@ -22,4 +22,6 @@ export type SignedIn = {
   manages: boolean
   /** Of an automation, which acts as an agent: its name, and how many led to it, one because of the other, itself included. */
   automation?: { name: string; depth: number }
+  /** The API key that asks in this person's name, or in its own. */
+  keyId?: string
 }

@@ -320,6 +320,7 @@ test("a worker sees to digests, to what has expired and to what nobody wants any
     "forget-expired",
     "forget-readers",
     "sweep-activity",
+    "sweep-deliveries",
     "sweep-exports",
     "sweep-images",
     "sweep-mails",

@@ -7,6 +7,7 @@ import type { Log } from "@/lib/platform/log"
 import { finishDeletionJob, forgetFilesJob } from "@/lib/privacy/deletion/jobs"
 import { exportJob } from "@/lib/privacy/exports/jobs"
 import { dueJob, recountJob } from "@/lib/rules/service-levels/jobs"
+import { deliverJob } from "@/lib/rules/webhooks/jobs"
 import { ticketEventsJob } from "@/lib/support/events/jobs"
 import { dropMailsJob, fileMailJob } from "@/lib/support/inbound/jobs"
 import { mailNoticesJob, pushNoticesJob } from "@/lib/support/notices/jobs"
@@ -18,6 +19,7 @@ import type { Transport } from "@/lib/tenancy/mail/transport"
 import { buildExportFile } from "./build-export"
 import { checkDomains, checkDomainsSchedule } from "./check-domains"
 import { compareSignals, compareSignalsSchedule } from "./compare-signals"
+import { deliverWebhook } from "./deliver-webhook"
 import { dropImages } from "./drop-images"
 import { dropMails } from "./drop-mails"
 import { dropPhoto } from "./drop-photo"
@@ -37,6 +39,7 @@ import { sendMail } from "./send-mail"
 import { sendPendingReply } from "./send-pending-reply"
 import { recountServiceLevels, tellWhatIsDue } from "./service-levels"
 import { sweepActivity, sweepActivitySchedule } from "./sweep-activity"
+import { sweepDeliveries, sweepDeliveriesSchedule } from "./sweep-deliveries"
 import { sweepExports, sweepExportsSchedule } from "./sweep-exports"
 import { sweepImages, sweepImagesSchedule } from "./sweep-images"
 import { sweepMails, sweepMailsSchedule } from "./sweep-mails"
@@ -48,7 +51,7 @@ import { followTimeRules, timeRulesSchedule } from "./time-rules"
 
 /** Jobs that wait for one another and for none of another lane. Each task belongs to one. */
 export type Lane = {
-  name: "people" | "events" | "mail" | "push" | "heavy"
+  name: "people" | "events" | "mail" | "push" | "webhooks" | "heavy"
   /** Jobs of it that one instance works on at once. */
   concurrency: number
   tasks: (transport: Transport, log: Log) => TaskList
@@ -93,6 +96,13 @@ export const lanes: Lane[] = [
     schedule: [],
   },
   {
+    // What may hang at receivers of webhooks, which companies choose, for 15 seconds each.
+    name: "webhooks",
+    concurrency: 4,
+    tasks: () => ({ [deliverJob.task]: deliverWebhook }),
+    schedule: [],
+  },
+  {
     // What may take minutes: it reads or writes much of a company, or of all of them.
     name: "heavy",
     concurrency: 2,
@@ -116,6 +126,7 @@ export const lanes: Lane[] = [
       "forget-readers": forgetReaders,
       "sweep-uploads": sweepUploads,
       "sweep-mails": sweepMails,
+      "sweep-deliveries": () => sweepDeliveries(),
       "sweep-trash": sweepTrash,
       "end-holds": () => endHolds(),
       "time-rules": () => followTimeRules(),
@@ -129,6 +140,7 @@ export const lanes: Lane[] = [
       forgetReadersSchedule,
       sweepUploadsSchedule,
       sweepMailsSchedule,
+      sweepDeliveriesSchedule,
       sweepTrashSchedule,
       endHoldsSchedule,
       timeRulesSchedule,

@@ -1,7 +1,7 @@
 import { accountContext } from "@/lib/api/http/account-asker"
 import { contentDisposition } from "@/lib/api/http/content-disposition"
 import { answerPlain, inert } from "@/lib/api/http/plain-route"
-import { callContext } from "@/lib/api/http/serve"
+import { keyCallContext } from "@/lib/api/http/serve"
 import { MovedError, NotFoundError } from "@/lib/platform/errors"
 import { noteFound } from "@/lib/support/attachments/missing-files"
 import { beginUpload, confirmUpload, receiveUpload } from "@/lib/support/attachments/mutations"
@@ -88,7 +88,7 @@ async function givePreview(file: AttachedFile, size: string): Promise<Response> 
   return new Response(bytes, { headers })
 }
 
-const contextOf = (request: Request) => accountContext(callContext(request))
+const contextOf = (request: Request) => accountContext(keyCallContext(request, "tickets"))
 
 /** The context of the signed-in person, or of the guest whose link is given, until the ticket is an account's. */
 async function linkedContextOf(request: Request): Promise<Context> {

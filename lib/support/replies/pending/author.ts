@@ -1,4 +1,5 @@
 import { findAccount } from "@/lib/people/accounts/queries"
+import { findKeyActor } from "@/lib/people/api-keys/queries"
 import { ownerOf } from "@/lib/people/owners/queries"
 import { defaultTicketHome } from "@/lib/people/sessions/schema"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
@@ -8,14 +9,15 @@ import type { StoredReply } from "./store"
 type Home = Pick<Context, "organisation" | "store">
 type Author = Pick<StoredReply, "authorId" | "authorRole">
 
-/** The author of an answer as an actor, as long as they are one of the staff. */
+/** The author of an answer as an actor, as long as they are one of the staff, or a key of the company. */
 export async function authorAsActor(home: Home, { authorId, authorRole }: Author): Promise<SignedIn | null> {
   return authorRole === "owner" ? ownerActor(home, authorId) : agentActor(home, authorId)
 }
 
 async function agentActor({ store }: Home, id: string): Promise<SignedIn | null> {
   const account = await findAccount({ store }, id)
-  if (account?.role !== "agent" || account.status !== "active") return null
+  if (!account) return findKeyActor({ store }, id)
+  if (account.role !== "agent" || account.status !== "active") return null
   return { ...account, role: "agent", sessionId: "" }
 }
 

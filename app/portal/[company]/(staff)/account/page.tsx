@@ -1,10 +1,12 @@
 import { ChangePassword } from "@/components/people/accounts/change-password"
+import { ApiKeyDesk } from "@/components/people/api-keys/api-key-desk"
 import { StaffPhoto } from "@/components/people/photos/staff-photo"
 import { StaffProfileForm } from "@/components/people/profile/staff-profile-form"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
 import { NoticeChoices } from "@/components/support/notices/notice-choices"
 import { PushSwitch } from "@/components/support/notices/push-switch"
 import { SignatureForm } from "@/components/support/signatures/signature-form"
+import { QueryProvider } from "@/components/ui/query-provider"
 import { allPlaces } from "@/lib/people/countries/places"
 import { getStaffProfile } from "@/lib/people/profile/queries"
 import { staffProfilePath } from "@/lib/platform/paths"
@@ -56,6 +58,17 @@ async function AccountPage({ params }: Props) {
           <SignatureForm signature={await getOwnSignature(ctx)} />
         </section>
       )}
+      <section id="api-keys" aria-labelledby="api-keys-heading" className="mb-6">
+        <h2 id="api-keys-heading" className="mb-1 text-lg">
+          Your API keys
+        </h2>
+        <p className="mb-4 text-muted text-sm">
+          With a key of yours, a program works in your name, as far as the key allows.
+        </p>
+        <QueryProvider>
+          <ApiKeyDesk kind="personal" />
+        </QueryProvider>
+      </section>
       <ChangePassword email={profile.email} />
       {profile.role === "owner" && (
         <p className="mt-4 text-muted text-sm">

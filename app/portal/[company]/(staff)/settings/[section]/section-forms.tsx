@@ -10,6 +10,7 @@ import { FormSection } from "./form-section"
 import { LevelSection } from "./level-section"
 import { OwnerSection } from "./owner-section"
 import {
+  ApiKeyDesk,
   BrandingForm,
   CalendarDesk,
   CannedReplyDesk,
@@ -24,6 +25,7 @@ import {
   PortalForm,
   SearchForm,
   SignUpForm,
+  WebhookDesk,
 } from "./section-parts"
 import { SigningSection } from "./signing-section"
 
@@ -68,6 +70,16 @@ export const sectionForms: Record<
   "service-levels": (_portal, _surroundings, ctx) => <LevelSection ctx={ctx} />,
   domain: (_, { domain }) => <CustomDomain domain={domain} />,
   knowledge: (portal, { origin }) => <KnowledgeForm portal={portal} origin={origin} />,
+  keys: () => (
+    <QueryProvider>
+      <ApiKeyDesk kind="company" />
+    </QueryProvider>
+  ),
+  webhooks: () => (
+    <QueryProvider>
+      <WebhookDesk />
+    </QueryProvider>
+  ),
   owner: (_portal, _surroundings, ctx) => <OwnerSection ctx={ctx} />,
   ending: (portal, surroundings) => <Ending portal={portal} surroundings={surroundings} />,
 }

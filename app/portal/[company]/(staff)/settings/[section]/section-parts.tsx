@@ -53,3 +53,9 @@ export const LevelDesk = dynamic(
 export const OwnershipCard = dynamic(
   async () => (await import("@/components/portals/ownership/ownership-card")).OwnershipCard,
 )
+export const ApiKeyDesk = dynamic(
+  async () => (await import("@/components/people/api-keys/api-key-desk")).ApiKeyDesk,
+)
+export const WebhookDesk = dynamic(
+  async () => (await import("@/components/rules/webhooks/webhook-desk")).WebhookDesk,
+)

@@ -1,0 +1,98 @@
+"use client"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import { Ago, Moment } from "@/components/ui/moment"
+import { showToast } from "@/components/ui/toast"
+import { wordsFor } from "@/components/ui/words-for"
+import { redeliverWebhook, webhookDeliveries } from "@/lib/api/rules/webhooks/client"
+import type { Webhook, WebhookDelivery } from "@/lib/rules/webhooks/schema"
+
+/** A delivery is sent by no signal to open pages. */
+const renewMs = 5_000
+
+/** What a webhook was told last, opened when it is asked for. */
+export function DeliveryLog({ webhook: { id, isOn } }: { webhook: Webhook }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      className="mt-4 border-border border-t pt-4 text-sm"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="cursor-pointer font-semibold">Deliveries</summary>
+      {isOpen && <Deliveries id={id} isOn={isOn} />}
+    </details>
+  )
+}
+
+function Deliveries({ id, isOn }: Pick<Webhook, "id" | "isOn">) {
+  const { data: deliveries, error } = useQuery({ ...webhookDeliveries(id), refetchInterval: renewMs })
+  const client = useQueryClient()
+  const again = async (delivery: string) => {
+    try {
+      showToast(await redeliverWebhook({ id: delivery }))
+      await client.invalidateQueries({ queryKey: webhookDeliveries(id).queryKey })
+    } catch (fault) {
+      showToast(wordsFor(fault), "error")
+    }
+  }
+  if (!deliveries)
+    return (
+      <p role="status" className="mt-3 text-muted">
+        {error ? wordsFor(error) : "Loading…"}
+      </p>
+    )
+  if (deliveries.length === 0) return <p className="mt-3 text-muted">Nothing has been sent yet.</p>
+  return (
+    <ul aria-label="Deliveries" className="mt-3 divide-y divide-border">
+      {deliveries.map((delivery) => (
+        <li key={delivery.id} className="py-3">
+          <Delivery delivery={delivery} again={isOn ? again : null} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Props = { delivery: WebhookDelivery; again: ((id: string) => Promise<void>) | null }
+
+const Delivery = ({ delivery, again }: Props) => (
+  <>
+    <div className="flex flex-wrap items-start justify-between gap-3">
+      <div className="min-w-0">
+        <p>
+          <code className="font-semibold">{delivery.event}</code> <Ago at={delivery.createdAt} />
+        </p>
+        <p className="text-muted [overflow-wrap:anywhere]">
+          {stateWords(delivery)}
+          {delivery.nextAt && delivery.attempts > 0 && (
+            <>
+              {" "}
+              Sent again at <Moment at={delivery.nextAt} />.
+            </>
+          )}
+        </p>
+      </div>
+      {again && delivery.state !== "waiting" && (
+        <button type="button" onClick={() => void again(delivery.id)} className="button button-quiet">
+          Send again
+        </button>
+      )}
+    </div>
+    <details className="mt-2">
+      <summary className="cursor-pointer text-muted">What is sent</summary>
+      <p className="mt-2 text-muted text-xs">
+        <code>webhook-id: {delivery.id}</code>
+      </p>
+      <pre className="mt-2 max-h-72 overflow-auto whitespace-pre-wrap rounded-md bg-sunken p-3 text-xs [overflow-wrap:anywhere]">
+        {JSON.stringify(JSON.parse(delivery.body), null, 2)}
+      </pre>
+    </details>
+  </>
+)
+
+function stateWords({ state, status, attempts, tookMs, failure }: WebhookDelivery): string {
+  const tries = attempts === 1 ? "1 attempt" : `${attempts} attempts`
+  if (state === "delivered") return `Delivered: ${status}, in ${tookMs} ms, ${tries}.`
+  if (attempts === 0) return "Waits to be sent."
+  return `${failure}, ${tries}${state === "failed" ? ", given up" : ""}.`
+}

@@ -1,0 +1,65 @@
+"use client"
+import { useController } from "react-hook-form"
+import { CheckboxField } from "@/components/ui/checkbox-field"
+import { EditForm } from "@/components/ui/checked-form"
+import { FieldNotes } from "@/components/ui/form-field"
+import { TextField } from "@/components/ui/text-field"
+import { useCheckedForm } from "@/components/ui/use-checked-form"
+import type { Webhook } from "@/lib/rules/webhooks/schema"
+import { type WebhookEvent, webhookEventNames, webhookEvents } from "@/lib/rules/webhooks/values"
+
+const webhookForm = async () => (await import("@/lib/rules/webhooks/schema")).webhookForm
+
+type Settings = Pick<Webhook, "address" | "events" | "isOn">
+type Props = { webhook?: Webhook; send: (settings: Settings) => Promise<void>; onCancel: () => void }
+
+/** Where a webhook leads and what it hears of. */
+export function WebhookForm({ webhook, send, onCancel }: Props) {
+  const { field, register, control, onSend, formState } = useCheckedForm(webhookForm, {
+    defaultValues: {
+      address: webhook?.address ?? "",
+      events: webhook?.events ?? (["ticket.created", "ticket.replied"] as WebhookEvent[]),
+      isOn: webhook?.isOn ?? true,
+    },
+  })
+  const { field: events } = useController({ control, name: "events" })
+  const fault = formState.errors.events?.message
+  const choose = (name: WebhookEvent, isChosen: boolean) =>
+    events.onChange(
+      webhookEventNames.filter((each) => (each === name ? isChosen : events.value.includes(each))),
+    )
+  return (
+    <EditForm
+      onSubmit={onSend(send)}
+      state={formState}
+      button={webhook ? "Save" : "Add webhook"}
+      cancel={onCancel}
+    >
+      <TextField
+        label="Address"
+        type="url"
+        placeholder="https://example.com/hook"
+        autoComplete="off"
+        autoCapitalize="none"
+        hint="Messages are sent here by POST, as JSON, and signed."
+        {...field("address")}
+      />
+      <fieldset className="space-y-3">
+        <legend className="field-label">Events</legend>
+        {webhookEventNames.map((name, at) => (
+          <CheckboxField
+            key={name}
+            ref={at === 0 ? events.ref : undefined}
+            name={`events-${name}`}
+            checked={events.value.includes(name)}
+            onChange={({ target }) => choose(name, target.checked)}
+            label={webhookEvents[name]}
+            hint={<code>{name}</code>}
+          />
+        ))}
+        <FieldNotes name="events" error={fault} />
+      </fieldset>
+      <CheckboxField label="Switched on" {...register("isOn")} />
+    </EditForm>
+  )
+}

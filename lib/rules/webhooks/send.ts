@@ -1,0 +1,77 @@
+import { type IncomingMessage, request as plain } from "node:http"
+import { request as secure } from "node:https"
+import { isIP } from "node:net"
+import { AppError, InvalidError } from "@/lib/platform/errors"
+import { type Look, outgoingWords, reachableAddress } from "@/lib/platform/outgoing"
+
+/** How a receiver is reached. */
+export type Way = { look?: Look; timeoutMs: number }
+export const usualWay: Way = { timeoutMs: 15_000 }
+
+/** Of an answer so much is read, and thrown away; its status is all that counts. */
+const mostRead = 16 * 1024
+
+/**
+ * Posts a message to an address that a person of a company has named. The address is looked up once, has to be public and is
+ * what is connected to; no redirect is followed.
+ * @returns the answer's status @throws Error in words where none came in time, InvalidError for an address that is not allowed
+ */
+export async function postMessage(
+  url: URL,
+  { headers, body }: { headers: Record<string, string>; body: string },
+  { look, timeoutMs }: Way = usualWay,
+): Promise<number> {
+  const late = AbortSignal.timeout(timeoutMs)
+  const host = url.hostname.replace(/^\[|\]$/g, "")
+  const { address, isPrivate } = await Promise.race([reachableAddress(host, look), ended(late)])
+  const isSecure = url.protocol === "https:"
+  if (!isSecure && !isPrivate) throw new InvalidError(outgoingWords.plain)
+  return new Promise((resolve, reject) => {
+    const asked = (isSecure ? secure : plain)(
+      {
+        ...{ host: address, ...(!isIP(host) && { servername: host }), port: url.port || undefined },
+        ...{ path: url.pathname + url.search, method: "POST", agent: false, signal: late },
+        headers: {
+          ...headers,
+          ...{ host: url.host, "content-type": "application/json", "user-agent": "Vestibule" },
+          "content-length": Buffer.byteLength(body),
+        },
+      },
+      (answer) => {
+        discard(answer)
+        resolve(answer.statusCode ?? 0)
+      },
+    )
+    asked.on("error", (error) => reject(late.aborted ? tooLate() : new AppError(wordsOf(error))))
+    asked.end(body)
+  })
+}
+
+/** Lets the receiver finish what is short; what is long is cut off. */
+function discard(answer: IncomingMessage) {
+  let read = 0
+  answer.on("data", (piece: Buffer) => {
+    read += piece.length
+    if (read > mostRead) answer.destroy()
+  })
+  // The status has come: that the rest did not makes no difference.
+  answer.on("error", () => {})
+}
+
+const tooLate = () => new AppError("No answer came in time")
+
+const ended = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(tooLate()), { once: true }))
+
+const words: Record<string, string> = {
+  ECONNREFUSED: "The connection was refused",
+  ECONNRESET: "The connection was closed",
+  EHOSTUNREACH: "There is no way to the server",
+  ENETUNREACH: "There is no way to the server",
+  CERT_HAS_EXPIRED: "The server’s certificate has expired",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "The server’s certificate is not one that is trusted",
+  SELF_SIGNED_CERT_IN_CHAIN: "The server’s certificate is not one that is trusted",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "The server’s certificate is not one that is trusted",
+  ERR_TLS_CERT_ALTNAME_INVALID: "The server’s certificate is for another name",
+}
+const wordsOf = ({ code = "" }: NodeJS.ErrnoException) => words[code] ?? "The connection failed"

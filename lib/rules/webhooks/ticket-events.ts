@@ -1,0 +1,86 @@
+import { ticketInViewPath } from "@/lib/platform/paths"
+import type { Follower, TicketAction, TicketEvent } from "@/lib/support/events/schema"
+import type { Context } from "@/lib/tenancy/context"
+import { portalOrigin } from "@/lib/tenancy/organisations/origin"
+import { queueDeliveries } from "./deliveries"
+import type { Payloads } from "./payloads"
+import type { ToldTicket } from "./store"
+
+type What = Payloads["ticket.changed"]["change"]["what"]
+
+/** What of a ticket is another after an action. */
+const changed: Partial<Record<TicketAction, What>> = {
+  "ticket.resolved": "status",
+  "ticket.held": "status",
+  "ticket.reopened": "status",
+  "ticket.resumed": "status",
+  "ticket.hold-ended": "status",
+  "ticket.assigned": "assignee",
+  "ticket.unassigned": "assignee",
+  "ticket.given-to-team": "team",
+  "ticket.taken-from-team": "team",
+  "ticket.prioritised": "priority",
+  "ticket.tagged": "tags",
+  "ticket.untagged": "tags",
+  "ticket.requester-changed": "requester",
+}
+
+/** Tells webhooks what happened to tickets. */
+export const webhookFollower: Follower = { name: "webhooks", follow: tellWebhooks }
+
+async function tellWebhooks(ctx: Context, event: TicketEvent): Promise<void> {
+  const found = await ctx.store.rules.webhooks.ticket(event.ticketId)
+  if (!found) return
+  const about = { at: event.createdAt, ticketId: event.ticketId }
+  const data = { ticket: toldTicket(ctx, found), by: { role: event.actorRole, id: event.actorId } }
+  const entry = event.entryId ? await entryOf(ctx, event.entryId) : null
+  const { action, detail } = event
+  if (action === "ticket.created")
+    await queueDeliveries(ctx, { ...about, type: action, data: { ...data, ...(entry && { entry }) } })
+  if (action === "ticket.noted" && entry)
+    await queueDeliveries(ctx, { ...about, type: action, data: { ...data, entry } })
+  // Who resolves a ticket may do it with an answer.
+  if ((action === "ticket.replied" || (changed[action] && entry && !entry.internal)) && entry)
+    await queueDeliveries(ctx, { ...about, type: "ticket.replied", data: { ...data, entry } })
+  const what = changed[action]
+  if (what)
+    await queueDeliveries(ctx, {
+      ...about,
+      type: "ticket.changed",
+      data: { ...data, change: { what, action, detail } },
+    })
+  if (action === "ticket.deleted" || action === "ticket.marked-as-spam") {
+    const spam = action === "ticket.marked-as-spam"
+    await queueDeliveries(ctx, { ...about, type: "ticket.deleted", data: { ...data, spam } })
+  }
+  if (action === "ticket.merged" || action === "ticket.restored" || action === "ticket.rated")
+    await queueDeliveries(ctx, { ...about, type: action, data })
+}
+
+async function entryOf({ store }: Context, id: string): Promise<Payloads["ticket.noted"]["entry"] | null> {
+  const found = await store.rules.webhooks.entry(id)
+  if (!found) return null
+  const { authorRole: role, authorFirstName: firstName, authorLastName: lastName } = found
+  const { body: html, internal, createdAt } = found
+  return { id, html, internal, author: { role, firstName, lastName }, createdAt: createdAt.toISOString() }
+}
+
+const toldTicket = ({ organisation }: Context, ticket: ToldTicket): Payloads["ticket.merged"]["ticket"] => ({
+  id: ticket.id,
+  number: ticket.number,
+  url: portalOrigin(organisation) + ticketInViewPath("allopen", ticket.id),
+  subject: ticket.subject,
+  status: ticket.status,
+  priority: { id: ticket.priorityId, name: ticket.priorityName },
+  assignee: ticket.assigneeId ? { id: ticket.assigneeId, name: ticket.assigneeName } : null,
+  team: ticket.teamId ? { id: ticket.teamId, name: ticket.teamName ?? "" } : null,
+  tags: ticket.tags,
+  requester: {
+    email: ticket.requesterEmail,
+    firstName: ticket.requesterFirstName,
+    lastName: ticket.requesterLastName,
+  },
+  createdAt: ticket.createdAt.toISOString(),
+  updatedAt: ticket.updatedAt.toISOString(),
+  closedAt: ticket.closedAt?.toISOString() ?? null,
+})

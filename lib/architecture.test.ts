@@ -218,6 +218,7 @@ const domains: readonly Domain[] = [
       "rules/service-levels",
       "rules/webhooks",
       "support/attachments",
+      "support/conditions",
       "support/conversation",
       "support/fields",
       "support/forms",

@@ -60,6 +60,7 @@ const cases: Record<keyof typeof isolated.staffTickets, (ids: Ids) => object[]> 
   ],
   findTicket: () => [{ number: 1 }, { number: 99 }],
   countQueues: () => [{}],
+  listTermFields: () => [{}, { isPersonal: true }],
   listAssignees: () => [{}],
   getStaffThread: ({ ticket }) => [{ ticketId: ticket }],
   draftFromEntry: ({ entry, category }) => [{ entryId: entry, categoryId: category }],

@@ -18,6 +18,7 @@ import { staffAutomations, staffMacros } from "@/lib/api/rules/automations/calls
 import { staffCalendars } from "@/lib/api/rules/calendars/calls"
 import { staffServiceLevels } from "@/lib/api/rules/service-levels/calls"
 import { staffWebhooks } from "@/lib/api/rules/webhooks/calls"
+import { staffConditions } from "@/lib/api/support/conditions/calls"
 import { staffConversations } from "@/lib/api/support/conversation/calls"
 import { staffFields } from "@/lib/api/support/fields/calls"
 import { staffForms } from "@/lib/api/support/forms/calls"
@@ -58,6 +59,7 @@ export const staffKnowledge = {
 /** What they do with tickets. */
 export const staffTickets = {
   ...staffViews,
+  ...staffConditions,
   ...staffAssignees,
   ...staffConversations,
   ...staffTicketActions,

@@ -1,14 +1,9 @@
 import { z } from "zod"
 import { InvalidError } from "@/lib/platform/errors"
-import {
-  longestTermText,
-  mostTerms,
-  mostValues,
-  type Operator,
-  operators,
-  type TermField,
-  timeUnits,
-} from "./values"
+import { faultOf, termsOf } from "./terms"
+import { longestTermText, mostTerms, mostValues, type Operator, type TermField, timeUnits } from "./values"
+
+export { faultOf, termsOf }
 
 const field = z.string().min(1).max(80).describe("What of a ticket, as 'status' or 'field:order_number'")
 const op = <T extends Operator>(...all: T[]) => z.enum(all as [T, ...T[]])
@@ -62,13 +57,6 @@ export const condition = groupOf(z.union([term, middle])).refine(
   `At most ${mostTerms} conditions`,
 )
 export type Condition = z.infer<typeof condition>
-type Part = Term | { all: Part[] } | { any: Part[] }
-
-/** All terms of a condition, in their order. */
-export function termsOf(part: Part): Term[] {
-  if ("op" in part) return [part]
-  return ("all" in part ? part.all : part.any).flatMap(termsOf)
-}
 
 /**
  * Requires that each term asks about one of these fields, in a way that fits what is in it, and names values it has where
@@ -82,16 +70,4 @@ export function requireKnown(whole: Condition, fields: readonly TermField[]): vo
   })
   const [first] = faults
   if (first) throw new InvalidError(first[1], Object.fromEntries(faults))
-}
-
-/** What is wrong with a term, or null. */
-export function faultOf(asked: Term, fields: readonly TermField[]): string | null {
-  const field = fields.find(({ key }) => key === asked.field)
-  if (!field) return "This field does not exist any more"
-  if (!(operators[field.kind] as readonly Operator[]).includes(asked.op))
-    return `${field.title} cannot be asked about like this`
-  if (!field.options || !("value" in asked) || !Array.isArray(asked.value)) return null
-  const known = new Set(field.options.map(({ value }) => value))
-  const foreign = asked.value.some((value) => (value === null ? !field.isOptional : !known.has(value)))
-  return foreign ? `${field.title} has no such value any more` : null
 }

@@ -1,0 +1,80 @@
+"use client"
+import { useId } from "react"
+import { Icon } from "@/components/ui/icon"
+import type { Term } from "@/lib/support/conditions/schema"
+import { type Operator, operators, operatorWords, type TermField } from "@/lib/support/conditions/values"
+import { newTerm, withOperator } from "./condition-edits"
+import { TermValue } from "./term-value"
+
+type Props = {
+  term: Term
+  fields: readonly TermField[]
+  /** Among all terms, from 1. */
+  number: number
+  fault: string | null
+  onChange: (term: Term) => void
+  onRemove: () => void
+}
+
+/** One question about a ticket. What names a removed field or value stays, says so, and can be chosen anew. */
+export function TermRow({ term, fields, number, fault, onChange, onRemove }: Props) {
+  const faultId = useId()
+  const field = fields.find(({ key }) => key === term.field)
+  const known: readonly Operator[] = field ? operators[field.kind] : [term.op]
+  const all = known.includes(term.op) ? known : [term.op, ...known]
+  const isIncomplete =
+    "value" in term && (term.value === "" || (Array.isArray(term.value) && term.value.length === 0))
+  const said = isIncomplete ? null : fault
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame of its own.
+    <div role="group" aria-label={`Condition ${number}`} className="condition-term">
+      <select
+        aria-label="Field"
+        aria-invalid={field ? undefined : true}
+        aria-describedby={said ? faultId : undefined}
+        value={term.field}
+        onChange={({ target }) => {
+          const chosen = fields.find(({ key }) => key === target.value)
+          if (chosen) onChange(newTerm(chosen))
+        }}
+        className="field"
+      >
+        {!field && <option value={term.field}>A removed field</option>}
+        {fields.map(({ key, title }) => (
+          <option key={key} value={key}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label="Operator"
+        disabled={!field}
+        value={term.op}
+        onChange={({ target }) => onChange(withOperator(term.field, target.value as Operator, term))}
+        className="field"
+      >
+        {all.map((op) => (
+          <option key={op} value={op}>
+            {operatorWords[op]}
+          </option>
+        ))}
+      </select>
+      {field && (
+        <TermValue field={field} term={term} onChange={onChange} describedBy={said ? faultId : undefined} />
+      )}
+      <button
+        type="button"
+        aria-label={`Remove condition ${number}`}
+        onClick={onRemove}
+        className="icon-button"
+      >
+        <Icon name="close" className="size-4" />
+      </button>
+      {said && (
+        <p id={faultId} className="field-error condition-fault">
+          {said}
+        </p>
+      )}
+    </div>
+  )
+}

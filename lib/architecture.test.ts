@@ -298,6 +298,8 @@ const tables: Tables = {
       "ticketEvent",
       "ticketField",
       "ticketForm",
+      "ticketView",
+      "viewOrder",
       "ticketParticipant",
       "ticketPresence",
       "ticketTag",

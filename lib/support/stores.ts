@@ -27,6 +27,7 @@ import { ticketWordDirectory, ticketWordStore } from "@/lib/support/ticket-searc
 import { ticketStore } from "@/lib/support/tickets/store"
 import { trashDirectory, trashStore } from "@/lib/support/trash/store"
 import { ticketListStore } from "@/lib/support/views/lists/store"
+import { savedViewStore } from "@/lib/support/views/saved/store"
 import { viewStore } from "@/lib/support/views/store"
 
 /** The stores of one company's support. */
@@ -38,6 +39,7 @@ export const supportStores = storesOf({
   assignees: assigneeStore,
   views: viewStore,
   ticketLists: ticketListStore,
+  savedViews: savedViewStore,
   conversation: conversationStore,
   ticketActions: ticketActionStore,
   ticketSearch: ticketWordStore,

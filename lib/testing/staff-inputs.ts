@@ -21,6 +21,10 @@ const someRule = {
   ...{ kind: "trigger", name: "x", isOn: true, triggers: ["created"], delay: null, condition: { all: [] } },
   actions: [{ do: "status", status: "open" }],
 }
+const savedView = {
+  ...{ title: "x", condition: { all: [] }, columns: [], sort: "updatedAt", order: "desc", groupBy: "none" },
+  visibility: "me",
+}
 const several = { ids: ["x"] }
 
 /** What the calls of the workspace need besides an id, so that nothing but who asks, and where, is wrong with them. */
@@ -80,6 +84,10 @@ export const staffInputs: Record<string, object> = {
   replyToComment: { comment: "x" },
   listQueue: { queue: "allopen" },
   findTicket: { number: 1 },
+  listTickets: { condition: { all: [] } },
+  createSavedView: savedView,
+  changeSavedView: savedView,
+  saveViewOrder: { views: [], hidden: [] },
   getStaffThread: { ticketId: "x" },
   draftFromEntry: { categoryId: "x", entryId: "x" },
   assignTickets: { ...several, assigneeId: null },

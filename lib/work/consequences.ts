@@ -9,6 +9,7 @@ import { forgetSignatureOf } from "@/lib/support/signatures/mutations"
 import { forgetAvailabilityOf } from "@/lib/support/ticket-actions/assignees/mutations"
 import { releaseTickets } from "@/lib/support/ticket-actions/mutations"
 import { claimTickets } from "@/lib/support/tickets/mutations"
+import { forgetViewsOf } from "@/lib/support/views/saved/mutations"
 import { isPortalClosed } from "@/lib/tenancy/organisations/policy"
 
 /** What higher domains do when something in a lower one changes. The lower one calls it in the transaction of its change. */
@@ -31,11 +32,13 @@ export const consequences: Consequences = {
     await forgetSignatureOf(ctx, id)
     await forgetAvailabilityOf(ctx, id)
     await forgetApiKeysOf(ctx, id)
+    await forgetViewsOf(ctx, id)
   },
   async ownerLeft(ctx, id) {
     await forgetNoticesOf(ctx, id)
     await forgetSignatureOf(ctx, id)
     await forgetAvailabilityOf(ctx, id)
     await forgetApiKeysOf(ctx, id)
+    await forgetViewsOf(ctx, id)
   },
 }

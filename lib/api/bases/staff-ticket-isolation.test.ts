@@ -12,6 +12,8 @@ import { assignTickets, tagTickets } from "@/lib/support/ticket-actions/mutation
 import { replyToTicket } from "@/lib/support/tickets/mutations"
 import { getThread } from "@/lib/support/tickets/queries"
 import { trashTickets } from "@/lib/support/trash/mutations"
+import { createSavedView } from "@/lib/support/views/saved/mutations"
+import type { NewSavedView } from "@/lib/support/views/saved/schema"
 import { type Asking, call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk, buildTeam, later } from "@/lib/testing/desk"
@@ -37,13 +39,15 @@ type Ids = {
   mail: string
   notice: string
   macro: string
+  view: string
 }
 const blockedAddress = "canary@example.com"
 
 const body = "<p>Mine.</p>"
 const cannedName = (entry: string) => `CANARY ${entry}`
 /** Calls that answer with what is the asker's own, whatever is asked. */
-const own: Name[] = ["createCannedReply"]
+const own: Name[] = ["createCannedReply", "createSavedView"]
+const viewOf = (title: string) => ({ ...(staffInputs.createSavedView as NewSavedView), title })
 const one = ({ ticket }: Ids) => ({ ids: [ticket] })
 
 /** The inputs that would reach another company's tickets. A new call is added here with its case. */
@@ -59,7 +63,19 @@ const cases: Record<keyof typeof isolated.staffTickets, (ids: Ids) => object[]> 
     { queue: "allopen", search: ticket },
   ],
   findTicket: () => [{ number: 1 }, { number: 99 }],
+  listTickets: ({ team, agent }) => [
+    { condition: { all: [] } },
+    { condition: { all: [{ field: "tags", op: "hasAny", value: ["canary"] }] } },
+    { condition: { all: [{ field: "team", op: "anyOf", value: [team] }] } },
+    { condition: { all: [{ field: "assignee", op: "anyOf", value: [agent] }] } },
+  ],
   countQueues: () => [{}],
+  listSavedViews: () => [{}],
+  // A view may be called as another company's is.
+  createSavedView: ({ team }) => [{ ...viewOf("CANARY"), visibility: "team", teamId: team }, viewOf("Mine")],
+  changeSavedView: ({ view }) => [{ ...viewOf("Mine"), id: view }],
+  removeSavedView: ({ view }) => [{ id: view }],
+  saveViewOrder: ({ view }) => [{ views: [`view-${view}`], hidden: [] }],
   listTermFields: () => [{}, { isPersonal: true }],
   listAssignees: () => [{}],
   getStaffThread: ({ ticket }) => [{ ticketId: ticket }],
@@ -157,6 +173,7 @@ async function company() {
     ...{ ticket: id, other: (await ask(desk, "Other")).id, held: held.id, canned: canned.id, team, trashed },
     ...{ entry, agent: accounts.bo.id },
     category: (await buildCategory(desk.operator)).id,
+    view: (await createSavedView(owner, { ...viewOf("CANARY"), visibility: "all" })).id,
     mail: newId(),
     macro: "",
   }
@@ -189,6 +206,7 @@ async function company() {
     blocked: await visitor.store.support.inboundMails.listBlocked(10),
     held: await visitor.store.support.pendingReplies.list(id, accounts.ada.id),
     canned: await visitor.store.support.cannedReplies.list(),
+    views: await visitor.store.support.savedViews.list(accounts.ada.id, [team]),
     notices: await visitor.store.support.notices.list(accounts.ada.id, 500),
     browsers: await visitor.store.support.push.list(accounts.ada.id),
     choices: await visitor.store.support.notices.findChoices(accounts.ada.id),
@@ -213,7 +231,8 @@ const invented: Ids = {
     canned: "nothing",
   },
   ...{ agent: "nothing", team: "nothing", category: "nothing", mail: "nothing" },
-  ...{ agent: "nothing", team: "nothing", category: "nothing", notice: "nothing", macro: "nothing" },
+  ...{ agent: "nothing", team: "nothing", category: "nothing", notice: "nothing" },
+  ...{ macro: "nothing", view: "nothing" },
 }
 
 describe.each(Object.entries(cases))("%s", (name, inputsOf) => {

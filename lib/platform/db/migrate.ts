@@ -34,6 +34,7 @@ import * as calendars from "./migrations/0032-calendars"
 import * as serviceLevels from "./migrations/0032-service-levels"
 import * as apiKeys from "./migrations/0033-api-keys"
 import * as webhooks from "./migrations/0033-webhooks"
+import * as ticketViews from "./migrations/0034-ticket-views"
 import * as automations from "./migrations/0035-automations"
 import { closePool, openPool } from "./pool"
 
@@ -70,6 +71,7 @@ const migrations: Record<string, Migration> = {
   "0032-service-levels": serviceLevels,
   "0033-api-keys": apiKeys,
   "0033-webhooks": webhooks,
+  "0034-ticket-views": ticketViews,
   "0035-automations": automations,
 }
 

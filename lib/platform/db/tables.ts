@@ -840,6 +840,22 @@ export interface TicketTag {
   ticketId: string;
 }
 
+export interface TicketView {
+  columns: string[];
+  condition: Json;
+  createdAt: Timestamp;
+  groupBy: string;
+  id: string;
+  makerId: string | null;
+  organisationId: string;
+  sort: string;
+  sortOrder: string;
+  teamId: string | null;
+  title: string;
+  updatedAt: Timestamp;
+  visibility: string;
+}
+
 export interface TicketWords {
   organisationId: string;
   ticketId: string;
@@ -861,6 +877,13 @@ export interface UndeliveredMail {
   status: 'failed' | 'queued' | 'trying';
   template: string;
   tries: number;
+}
+
+export interface ViewOrder {
+  hidden: string[];
+  organisationId: string;
+  personId: string;
+  views: string[];
 }
 
 export interface Vote {
@@ -978,8 +1001,10 @@ export interface DB {
   ticketServiceLevel: TicketServiceLevel;
   ticketStop: TicketStop;
   ticketTag: TicketTag;
+  ticketView: TicketView;
   ticketWords: TicketWords;
   undeliveredMail: UndeliveredMail;
+  viewOrder: ViewOrder;
   vote: Vote;
   webhook: Webhook;
   webhookDelivery: WebhookDelivery;

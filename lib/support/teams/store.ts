@@ -50,8 +50,14 @@ export const teamStore = (db: Database, organisationId: string) => {
     async rename(id: string, name: string) {
       await company.updateTable("team").set({ name }).where("id", "=", id).execute()
     },
-    /** Its tickets, and the inboxes and forms whose tickets it was given, have no team from then on. */
+    /**
+     * Its tickets, and the inboxes and forms whose tickets it was given, have no team from then on. Its views are their makers'
+     * own, and go where those have left.
+     */
     async remove(id: string) {
+      const views = company.updateTable("ticketView").set({ visibility: "me", teamId: null })
+      await company.deleteFrom("ticketView").where("teamId", "=", id).where("makerId", "is", null).execute()
+      await views.where("teamId", "=", id).execute()
       await company.updateTable("inbox").set({ teamId: null }).where("teamId", "=", id).execute()
       await company.updateTable("ticketForm").set({ teamId: null }).where("teamId", "=", id).execute()
       await company.deleteFrom("team").where("id", "=", id).execute()

@@ -1,19 +1,25 @@
 import { z } from "zod"
 import { teamOfView, teamView } from "@/lib/people/profile/ticket-home"
 import { decodeCursor, encodeCursor, idKey } from "@/lib/platform/cursor"
-import { NotFoundError } from "@/lib/platform/errors"
+import { NotFoundError, TooSlowError } from "@/lib/platform/errors"
 import { inOrderOf } from "@/lib/platform/in-order"
 import { parseInput } from "@/lib/platform/input"
-import { resolved } from "@/lib/support/conditions/resolve"
-import type { Condition, Term } from "@/lib/support/conditions/schema"
+import { listTermFields } from "@/lib/support/conditions/queries"
+import { type Person, resolved } from "@/lib/support/conditions/resolve"
+import { type Condition, requireKnown, type Term } from "@/lib/support/conditions/schema"
 import { isTelling, queryOf } from "@/lib/support/ticket-search/words"
 import { requireStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
-import type { Listing } from "./lists/store"
+import type { Counted, Listing } from "./lists/store"
 import { toRow } from "./row"
+import { hasView } from "./saved/policy"
+import { savedView, savedViewId } from "./saved/values"
 import {
+  type FilteredPage,
   type FindForm,
   findForm,
+  type TicketFilter,
+  ticketFilter,
   type ViewFilter,
   type ViewPage,
   type ViewRow,
@@ -21,7 +27,7 @@ import {
   viewFilter,
   viewPageSize,
 } from "./schema"
-import { shippedRule } from "./shipped"
+import { shippedRule, type ViewRule } from "./shipped"
 import { mostCounted, none, shippedViews } from "./values"
 
 const placeKeys = z.tuple([z.number().int().min(0).max(1_000_000), z.number().int(), idKey])
@@ -74,7 +80,54 @@ export async function countViews(ctx: Context): Promise<ViewTotals> {
     return rule ? [[view, { condition: resolved(rule.condition, person), now: ctx.now }] as const] : []
   })
   const counted = await support.ticketLists.countAll(new Map(lists), mostCounted)
-  return Object.fromEntries(counted.map(({ name, count }) => [name, count]))
+  const saved = await support.savedViews.list(person.id, person.teamIds)
+  const ofSaved = saved.map(({ id, condition }) => {
+    const meant = { condition: resolved(condition, person), now: ctx.now }
+    return [savedView(id), meant] as const
+  })
+  const all = [...counted, ...(await countedInTime(ctx, new Map(ofSaved)))]
+  return Object.fromEntries(all.map(({ name, count }) => [name, count]))
+}
+
+/** What saved views may take to be counted: together, then each by itself, and that for all of them. */
+const togetherMs = 1_000
+const aloneMs = 300
+const allAloneMs = 3_000
+
+/** The counts of saved views; one that takes too long is left out, and the others are counted all the same. */
+async function countedInTime({ store }: Context, lists: ReadonlyMap<string, Counted>) {
+  const { ticketLists } = store.support
+  const together = await ticketLists.countAll(lists, mostCounted, togetherMs).catch(unlessTooSlow)
+  if (together) return together
+  const until = performance.now() + allAloneMs
+  const counted: { name: string; count: number }[] = []
+  for (const [name, list] of lists) {
+    if (performance.now() > until) break
+    const count = await ticketLists.count(list, mostCounted, aloneMs).catch(unlessTooSlow)
+    if (count !== null) counted.push({ name, count })
+  }
+  return counted
+}
+
+function unlessTooSlow(error: unknown): null {
+  if (error instanceof TooSlowError) return null
+  throw error
+}
+
+/**
+ * Tickets for which a condition holds, for programs and while a view is edited, with how many they are, at most `mostCounted`.
+ * @throws UnauthenticatedError, ForbiddenError, InvalidError, TooSlowError
+ */
+export async function listTickets(ctx: Context, input: TicketFilter): Promise<FilteredPage> {
+  const person = await personOf(ctx)
+  const { condition, lastVisible, ...how } = parseInput(ticketFilter, input)
+  requireKnown(condition, await listTermFields(ctx, { isPersonal: true }))
+  const wanted = { condition: resolved(condition, person), now: ctx.now }
+  const listing = { ...how, ...wanted, after: placeOf(lastVisible), limit: viewPageSize + 1 }
+  const page = await pageOf(ctx, listing)
+  // Once is enough: further pages belong to the same list.
+  const count = listing.after ? null : await ctx.store.support.ticketLists.count(wanted, mostCounted)
+  return { ...page, count }
 }
 
 /** Tickets as lists show them, in the order of the ids; the caller checks that the asker may see them. */
@@ -90,17 +143,30 @@ async function personOf({ actor, store }: Context) {
 async function listingOf(ctx: Context, filter: ViewFilter): Promise<Listing> {
   const person = await personOf(ctx)
   const { queue: view, sort, order, lastVisible, ...rest } = parseInput(viewFilter, filter)
-  const teamId = teamOfView(view)
-  if (teamId && !(await ctx.store.support.teams.find(teamId))) throw new NotFoundError("Team")
-  const rule = shippedRule(view)
-  if (!rule) throw new NotFoundError("View")
+  const { condition, ...how } = await ruleOf(ctx, view, person)
   return {
-    ...rule,
+    ...how,
     ...(sort && { sort, order: order ?? "desc" }),
     ...(!sort && order && { order }),
-    condition: resolved({ all: [rule.condition, ...narrowing(rest)] } as Condition, person),
+    condition: resolved({ all: [condition, ...narrowing(rest)] } as Condition, person),
     ...{ now: ctx.now, after: placeOf(lastVisible), limit: viewPageSize + 1 },
   }
+}
+
+/** @throws NotFoundError for a team the company has not, and for a view the person has not */
+async function ruleOf({ store }: Context, view: string, person: Person): Promise<ViewRule> {
+  const id = savedViewId(view)
+  if (id) {
+    const saved = await store.support.savedViews.find(id)
+    if (!saved || !hasView(person, saved)) throw new NotFoundError("View")
+    const { condition, sort, order, groupBy } = saved
+    return { condition, sort, order, groupBy }
+  }
+  const teamId = teamOfView(view)
+  if (teamId && !(await store.support.teams.find(teamId))) throw new NotFoundError("Team")
+  const rule = shippedRule(view)
+  if (!rule) throw new NotFoundError("View")
+  return rule
 }
 
 function placeOf(cursor?: string | null): Listing["after"] {

@@ -1,10 +1,11 @@
 import { z } from "zod"
 import { fixedViews, teamView } from "@/lib/people/profile/ticket-home"
+import { condition as ticketCondition } from "@/lib/support/conditions/schema"
 import { fieldValue } from "@/lib/support/fields/schema"
 import { longestTag } from "@/lib/support/tags/values"
 import { staffPerson } from "@/lib/support/ticket-actions/assignees/schema"
 import { dueMetrics, ticketStatuses } from "@/lib/support/tickets/values"
-import { viewSorts } from "./saved/values"
+import { groupings, viewSorts } from "./saved/values"
 import { everyTicket, isListed, longestFilterId, longestViewSearch, none, viewTitles } from "./values"
 
 /** Rows on a view's page. */
@@ -93,6 +94,24 @@ export const viewPage = z.object({
   more: z.boolean(),
 })
 export type ViewPage = z.infer<typeof viewPage>
+
+/** Which tickets a program asks for, and in which order. */
+export const ticketFilter = z.object({
+  condition: ticketCondition,
+  sort: z.enum(viewSorts).default("updatedAt"),
+  order: z.enum(["asc", "desc"]).default("desc"),
+  groupBy: z.enum(groupings).default("none"),
+  lastVisible: lastVisible.optional().describe("'init' for the beginning, then the reply's lastVisible"),
+})
+export type TicketFilter = z.input<typeof ticketFilter>
+
+export const filteredPage = viewPage.extend({
+  count: z
+    .number()
+    .nullable()
+    .describe("On the first page, how many there are; 1,000 stands for more than 999"),
+})
+export type FilteredPage = z.infer<typeof filteredPage>
 
 /** How many tickets each view holds, by its name; at most `mostCounted`. Teams' views are among them. */
 export const viewTotals = z.record(z.string(), z.number())

@@ -1,4 +1,5 @@
 import { fixedViews, isTicketView } from "@/lib/people/profile/ticket-home"
+import { savedViewId } from "./saved/values"
 
 /** A view that holds more is counted no further: 1,000 reads as '999+'. */
 export const mostCounted = 1_000
@@ -23,7 +24,10 @@ export const everyTicket = "all"
 export const everyTicketTitle = "All tickets"
 /** Whether it has a list, as views and all tickets have. */
 export const isListed = (view: string) =>
-  view === everyTicket || shippedViews.some((each) => each === view) || isTicketView(view)
+  view === everyTicket ||
+  shippedViews.some((each) => each === view) ||
+  isTicketView(view) ||
+  savedViewId(view) !== null
 
 /** Characters of what a view is narrowed by. */
 export const longestViewSearch = 100

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
 import { get, staffClientOf } from "@/lib/api/http/client-of"
 import { Refusal } from "@/lib/api/http/refusal"
-import type { ViewFilter } from "@/lib/support/views/schema"
+import type { TicketFilter, ViewFilter } from "@/lib/support/views/schema"
 import { everyTicket } from "@/lib/support/views/values"
 import type { staffViews } from "./calls"
 
@@ -9,7 +9,26 @@ const client = staffClientOf<typeof staffViews>({
   listQueue: get,
   findTicket: get,
   countQueues: get,
+  listSavedViews: get,
 })
+
+export const { createSavedView, changeSavedView, removeSavedView, saveViewOrder } = client
+
+/** The saved views the person has, and how they have all views ordered. */
+export const savedViews = () =>
+  queryOptions({
+    queryKey: ["staff", "saved-views"],
+    queryFn: () => client.listSavedViews({}),
+    retry: 1,
+  })
+
+/** The first tickets for which a condition holds, and how many there are. */
+export const filteredTickets = (filter: Omit<TicketFilter, "lastVisible">) =>
+  queryOptions({
+    queryKey: ["staff", "tickets", "filtered", filter],
+    queryFn: () => client.listTickets(filter),
+    retry: oncePastRefusals,
+  })
 
 /** A view's tickets, 50 a page. All that staff reads of tickets is under the key ["staff", "tickets"]. */
 export const viewTickets = (filter: Omit<ViewFilter, "lastVisible">) =>

@@ -6,3 +6,33 @@ export type SortOrder = "asc" | "desc"
 /** What the tickets of a list can be put in groups by. */
 export const groupings = ["none", "status", "priority", "team", "assignee"] as const
 export type Grouping = (typeof groupings)[number]
+
+/** What a list can show of its tickets, each in a column where there is room. */
+export const viewColumns = [
+  "number",
+  "subject",
+  "requester",
+  "status",
+  "priority",
+  "assignee",
+  "team",
+  "tags",
+  "created",
+  "updated",
+  "waiting",
+] as const
+export type ViewColumn = (typeof viewColumns)[number]
+
+/** Who has a view in their list: its maker, the members of a team, or all staff. */
+export const visibilities = ["me", "team", "all"] as const
+
+/** Characters of a title. */
+export const longestViewTitle = 80
+/** Views that one person made for themselves, and those that a company's staff share. */
+export const mostOwnViews = 50
+export const mostSharedViews = 100
+
+/** A saved view's name in addresses. */
+export const savedView = (id: string) => `view-${id}`
+/** The id of such a view, or null for another one. */
+export const savedViewId = (view: string) => /^view-([0-9a-z]{1,64})$/.exec(view)?.[1] ?? null

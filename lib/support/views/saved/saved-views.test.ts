@@ -1,0 +1,142 @@
+import { deactivateAgent } from "@/lib/people/agents/mutations"
+import { changeTeamMembers, createTeam, deleteTeam } from "@/lib/support/teams/mutations"
+import { assignTickets } from "@/lib/support/ticket-actions/mutations"
+import { countViews, listTickets, listView } from "@/lib/support/views/queries"
+import { testDatabase } from "@/lib/testing/database"
+import { ask, buildDesk, buildTeam, type Desk } from "@/lib/testing/desk"
+import { changeSavedView, createSavedView, removeSavedView, saveViewOrder } from "./mutations"
+import { listSavedViews } from "./queries"
+import { type NewSavedView, newSavedView } from "./schema"
+import { mostOwnViews, savedView } from "./values"
+
+const database = testDatabase()
+const open: NewSavedView = {
+  ...{ title: "Open ones", condition: { all: [{ field: "status", op: "anyOf", value: ["open"] }] } },
+  ...{
+    columns: ["number", "subject"],
+    sort: "createdAt",
+    order: "asc",
+    groupBy: "priority",
+    visibility: "me",
+  },
+}
+const titles = async (ctx: Desk["ada"]) => (await listSavedViews(ctx)).views.map(({ title }) => title)
+const desk = async () => {
+  const all = await buildDesk(database.db)
+  const team = await buildTeam(database.db, all, "Billing", [all.accounts.ada.id])
+  return { ...all, team }
+}
+
+test("a saved view lists what its condition says, in its order, and is counted", async () => {
+  const { ada, accounts, ...rest } = await desk()
+  const [first, second] = [await ask(rest, "first"), await ask(rest, "second", 1)]
+  await assignTickets(ada, { ids: [second.id], assigneeId: accounts.ada.id })
+  const { id } = await createSavedView(ada, open)
+  const subjects = async (queue: string) =>
+    (await listView(ada, { queue })).tickets.map(({ subject }) => subject)
+  expect(await subjects(savedView(id))).toEqual(["first", "second"])
+  const mine = { all: [{ field: "assignee", op: "anyOf", value: ["me"] }] } as NewSavedView["condition"]
+  const own = await createSavedView(ada, { ...open, title: "Mine", condition: mine })
+  expect(await subjects(savedView(own.id))).toEqual(["second"])
+  expect(await countViews(ada)).toMatchObject({ [savedView(id)]: 2, [savedView(own.id)]: 1 })
+  const filtered = await listTickets(ada, { condition: mine })
+  expect(filtered).toMatchObject({ count: 1, more: false, tickets: [{ subject: "second" }] })
+  expect(first.number).toBe(1)
+})
+
+test("another person's view is not found, a team's is its members', and all have what is for all [negative 1]", async () => {
+  const { ada, bo, owner, customer, team } = await desk()
+  const others = await desk()
+  const own = await createSavedView(ada, open)
+  const ofTeam = await createSavedView(ada, { ...open, title: "Team's", visibility: "team", teamId: team })
+  const forAll = await createSavedView(owner, { ...open, title: "All's", visibility: "all" })
+  expect(await titles(ada)).toEqual(["All's", "Open ones", "Team's"])
+  expect(await titles(bo)).toEqual(["All's"])
+  expect(await titles(others.ada)).toEqual([])
+  for (const { id } of [own, ofTeam]) {
+    await expect(listView(bo, { queue: savedView(id) })).rejects.toThrow("View not found")
+    await expect(changeSavedView(bo, { ...open, id })).rejects.toThrow("View not found")
+    await expect(removeSavedView(owner, id)).rejects.toThrow("View not found")
+  }
+  expect((await listView(bo, { queue: savedView(forAll.id) })).tickets).toEqual([])
+  await expect(listView(others.ada, { queue: savedView(forAll.id) })).rejects.toThrow("View not found")
+  await expect(removeSavedView(others.owner, forAll.id)).rejects.toThrow("View not found")
+  await expect(createSavedView(customer, open)).rejects.toMatchObject({ name: "ForbiddenError" })
+  await expect(createSavedView(ada, { ...open, visibility: "all" })).rejects.toThrow("manage the portal")
+  await expect(changeSavedView(bo, { ...open, id: forAll.id })).rejects.toThrow("manage the portal")
+  await expect(createSavedView(bo, { ...open, visibility: "team", teamId: team })).rejects.toThrow("members")
+  await expect(createSavedView(ada, { ...open, visibility: "team" })).rejects.toThrow("Choose a team")
+  await removeSavedView(owner, forAll.id)
+  expect(await titles(bo)).toEqual([])
+})
+
+test("a person who changes a view that another person has changed meanwhile is told", async () => {
+  const { ada } = await desk()
+  const { id, updatedAt } = await createSavedView(ada, open)
+  await changeSavedView(ada, { ...open, id, title: "Newer", seen: updatedAt })
+  await expect(changeSavedView(ada, { ...open, id, seen: updatedAt })).rejects.toMatchObject({
+    name: "StaleError",
+  })
+  expect(await titles(ada)).toEqual(["Newer"])
+})
+
+test("a deleted team's views are their makers', a leaving agent's own ones go and shared ones stay", async () => {
+  const { ada, bo, owner, accounts } = await desk()
+  const { id: team } = await createTeam(owner, { name: "Short-lived" })
+  await changeTeamMembers(owner, team, { added: [accounts.ada.id, accounts.bo.id] })
+  const shared = await createSavedView(ada, { ...open, title: "Shared", visibility: "team", teamId: team })
+  await createSavedView(bo, { ...open, title: "Bo's shared", visibility: "team", teamId: team })
+  await createSavedView(bo, { ...open, title: "Bo's own" })
+  await deactivateAgent(owner, accounts.bo.id)
+  expect(await titles(ada)).toEqual(["Bo's shared", "Shared"])
+  const { rowCount } = await database.db
+    .selectFrom("ticketView")
+    .where("title", "=", "Bo's own")
+    .select(({ fn }) => fn.countAll<number>().as("rowCount"))
+    .executeTakeFirstOrThrow()
+  expect(Number(rowCount)).toBe(0)
+  await deleteTeam(owner, team)
+  expect((await listSavedViews(ada)).views).toMatchObject([{ id: shared.id, visibility: "me", teamId: null }])
+})
+
+test("a person orders and hides views for themselves alone", async () => {
+  const { ada, bo } = await desk()
+  const order = { views: ["closed", "allopen"], hidden: ["onhold"] }
+  await saveViewOrder(ada, order)
+  await saveViewOrder(ada, { ...order, hidden: [] })
+  expect((await listSavedViews(ada)).order).toEqual({ ...order, hidden: [] })
+  expect((await listSavedViews(bo)).order).toEqual({ views: [], hidden: [] })
+})
+
+test("a person has so many views and no more", async () => {
+  const { ada } = await desk()
+  for (let made = 0; made < mostOwnViews; made++) await createSavedView(ada, { ...open, title: `${made}` })
+  await expect(createSavedView(ada, open)).rejects.toMatchObject({ name: "ConflictError" })
+})
+
+test("a condition on what does not exist is refused, term by term; one whose field went later lists nothing [negative 16]", async () => {
+  const { ada, owner, ...rest } = await desk()
+  await ask(rest, "first")
+  const gone = { all: [{ field: "field:gone", op: "equals", value: "x" }] } as NewSavedView["condition"]
+  await expect(createSavedView(ada, { ...open, condition: gone })).rejects.toMatchObject({
+    fields: { "condition.0": "This field does not exist any more" },
+  })
+  await expect(listTickets(ada, { condition: gone })).rejects.toThrow("does not exist any more")
+  const { id: team } = await createTeam(owner, { name: "Short-lived" })
+  const ofTeam = { all: [{ field: "team", op: "anyOf", value: [team] }] } as NewSavedView["condition"]
+  const { id } = await createSavedView(ada, { ...open, condition: ofTeam })
+  await deleteTeam(owner, team)
+  expect((await listView(ada, { queue: savedView(id) })).tickets).toEqual([])
+})
+
+test.each([
+  ["a title of spaces", { title: " \u200b " }],
+  ["a title that is too long", { title: "x".repeat(81) }],
+  ["a column twice", { columns: ["number", "number"] }],
+  ["a column that is none", { columns: ["colour"] }],
+  ["an order that is none", { sort: "size" }],
+  ["a group that is none", { groupBy: "tags" }],
+  ["a condition that is none", { condition: { any: [] } }],
+])("%s is refused", (_, wrong) => {
+  expect(newSavedView.safeParse({ ...open, ...wrong }).success).toBe(false)
+})

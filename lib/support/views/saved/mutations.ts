@@ -23,7 +23,7 @@ import type { StoredView } from "./store"
 import { mostOwnViews, mostSharedViews } from "./values"
 
 /**
- * Saves a view: for oneself, for a team one is in, or, by those who manage the portal, for all staff.
+ * Saves a view: the asker's own, one of a team they are in, or, by those who manage the portal, one for all staff.
  * @throws ForbiddenError, InvalidError, ConflictError where there are enough
  */
 export async function createSavedView(ctx: Context, input: NewSavedView): Promise<SavedView> {

@@ -34,7 +34,7 @@ const mostLevels = 3
 /** A condition over tickets: terms with a field, an operator and a value, in groups of which all or any hold. */
 export function ConditionBuilder({ label, nothing = "All tickets", ...props }: Props) {
   return (
-    <fieldset className="condition-builder">
+    <fieldset className="min-w-0">
       <legend className="field-label">{label}</legend>
       <GroupEditor {...props} group={props.value as Group} path={[]} nothing={nothing} />
     </fieldset>
@@ -58,7 +58,7 @@ function GroupEditor({ group, path, nothing, ...props }: GroupProps) {
     if (parts.length > 1 || path.length === 0) adder.current?.focus()
   }
   return (
-    <div className="condition-group" data-level={path.length}>
+    <div className={path.length === 0 ? "grid gap-2.5" : "grid gap-2.5 border-border border-s-2 ps-3"}>
       {parts.length > 1 && (
         <select
           aria-label="How many of these hold"
@@ -66,14 +66,14 @@ function GroupEditor({ group, path, nothing, ...props }: GroupProps) {
           onChange={({ target }) =>
             onChange(editedAt(value, path, () => (target.value === "all" ? { all: parts } : { any: parts })))
           }
-          className="field condition-which"
+          className="field !w-fit max-w-full"
         >
           <option value="all">All of these hold</option>
           <option value="any">Any of these holds</option>
         </select>
       )}
       {parts.length === 0 && <p className="text-muted text-sm">{nothing}</p>}
-      <ul className="condition-parts">
+      <ul className="grid gap-2.5 empty:hidden">
         {parts.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: its place is all a part has of its own, and it keeps no state.
           <li key={index}>

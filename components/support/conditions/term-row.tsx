@@ -16,6 +16,10 @@ type Props = {
   onRemove: () => void
 }
 
+/** Field, operator and value below each other where it is narrow, in one row elsewhere. */
+const termColumns =
+  "grid grid-cols-[minmax(0,1fr)_44px] items-center gap-2 md:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,4fr)_44px]"
+
 /** One question about a ticket. What names a removed field or value stays, says so, and can be chosen anew. */
 export function TermRow({ term, fields, number, fault, onChange, onRemove }: Props) {
   const faultId = useId()
@@ -27,7 +31,7 @@ export function TermRow({ term, fields, number, fault, onChange, onRemove }: Pro
   const said = isIncomplete ? null : fault
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame of its own.
-    <div role="group" aria-label={`Condition ${number}`} className="condition-term">
+    <div role="group" aria-label={`Condition ${number}`} className={termColumns}>
       <select
         aria-label="Field"
         aria-invalid={field ? undefined : true}
@@ -37,7 +41,7 @@ export function TermRow({ term, fields, number, fault, onChange, onRemove }: Pro
           const chosen = fields.find(({ key }) => key === target.value)
           if (chosen) onChange(newTerm(chosen))
         }}
-        className="field"
+        className="field col-start-1 md:col-auto"
       >
         {!field && <option value={term.field}>A removed field</option>}
         {fields.map(({ key, title }) => (
@@ -51,7 +55,7 @@ export function TermRow({ term, fields, number, fault, onChange, onRemove }: Pro
         disabled={!field}
         value={term.op}
         onChange={({ target }) => onChange(withOperator(term.field, target.value as Operator, term))}
-        className="field"
+        className="field col-start-1 md:col-auto"
       >
         {all.map((op) => (
           <option key={op} value={op}>
@@ -66,12 +70,12 @@ export function TermRow({ term, fields, number, fault, onChange, onRemove }: Pro
         type="button"
         aria-label={`Remove condition ${number}`}
         onClick={onRemove}
-        className="icon-button"
+        className="icon-button col-start-2 row-start-1 md:col-auto md:row-auto"
       >
         <Icon name="close" className="size-4" />
       </button>
       {said && (
-        <p id={faultId} className="field-error condition-fault">
+        <p id={faultId} className="field-error col-span-full">
           {said}
         </p>
       )}

@@ -13,10 +13,14 @@ type Props = { field: TermField; term: Term; onChange: (term: Term) => void; des
 
 /** What a field is compared with, in a control that fits the operator. */
 export function TermValue({ term, onChange, describedBy, field }: Props) {
-  if (!("value" in term)) return <span className="condition-value" />
+  if (!("value" in term)) return <span className="hidden md:block" />
   const { value } = term
   const change = (next: unknown) => onChange({ ...term, value: next } as Term)
-  const said = { "aria-label": "Value", "aria-describedby": describedBy, className: "field condition-value" }
+  const said = {
+    "aria-label": "Value",
+    "aria-describedby": describedBy,
+    className: "field col-start-1 md:col-auto",
+  }
   if (Array.isArray(value))
     return <Values field={field} value={value} onChange={change} describedBy={describedBy} />
   if (typeof value === "number")
@@ -56,7 +60,7 @@ type AgoValue = { amount: number; unit: TimeUnit }
 type AgoProps = { value: AgoValue; onChange: (value: AgoValue) => void; describedBy?: string }
 
 const Ago = ({ value, onChange, describedBy }: AgoProps) => (
-  <span className="condition-value condition-ago">
+  <span className="col-start-1 grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-2 md:col-auto">
     <input
       type="number"
       aria-label="How many"
@@ -111,7 +115,7 @@ function Values({ field, value, onChange, describedBy }: ValuesProps) {
     else if (value.length < mostValues) onChange([...value, meant])
   }
   return (
-    <span className="condition-value">
+    <span className="col-start-1 min-w-0 md:col-auto">
       <Picker
         label="Value"
         button={
@@ -124,7 +128,7 @@ function Values({ field, value, onChange, describedBy }: ValuesProps) {
         onPick={pick}
         allowsNew={!field.options}
         describedBy={describedBy}
-        className="field picker-field"
+        className="field picker-field text-start"
       />
     </span>
   )

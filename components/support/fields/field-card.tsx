@@ -55,9 +55,9 @@ export function FieldCard({ field, isOpen, open, close, renew, grip }: Props) {
     <section aria-label={title} className="card field-line p-4">
       {grip && <Grip name={title} {...grip} />}
       <div className="min-w-0 flex-1">
-        <h3 dir="auto" className="font-semibold text-base [overflow-wrap:anywhere]">
+        <h2 dir="auto" className="font-semibold text-base [overflow-wrap:anywhere]">
           {title}
-        </h3>
+        </h2>
         <p className="mt-1 text-muted text-sm">
           {fieldKindLabels[kind]} · <code className="font-mono text-xs">{key}</code>
         </p>

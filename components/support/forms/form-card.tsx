@@ -59,9 +59,9 @@ export function FormCard({ form, choices, isOpen, open, close, renew, grip }: Pr
     <section aria-label={title} className="card field-line p-4">
       {grip && <Grip name={title} {...grip} />}
       <div className="min-w-0 flex-1">
-        <h3 dir="auto" className="font-semibold text-base [overflow-wrap:anywhere]">
+        <h2 dir="auto" className="font-semibold text-base [overflow-wrap:anywhere]">
           {title}
-        </h3>
+        </h2>
         {description && (
           <p dir="auto" className="text-muted text-sm [overflow-wrap:anywhere]">
             {description}

@@ -1,0 +1,165 @@
+"use client"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import { EmptyPage } from "@/components/ui/drawings/empty-page"
+import { EmptyState } from "@/components/ui/empty-state"
+import { LoadFailure } from "@/components/ui/load-failure"
+import { showToast } from "@/components/ui/toast"
+import { wordsFor } from "@/components/ui/words-for"
+import { automations, createAutomation, orderAutomations } from "@/lib/api/rules/automations/client"
+import { termFields } from "@/lib/api/support/conditions/client"
+import type { Automation, NewAutomation } from "@/lib/rules/automations/schema"
+import { type AutomationKind, automationKinds } from "@/lib/rules/automations/values"
+import type { TermField } from "@/lib/support/conditions/values"
+import { AutomationCard } from "./automation-card"
+import { AutomationForm } from "./automation-form"
+import "./automations.css"
+import { blank, readyMade } from "./ready-made"
+
+const headings: Record<AutomationKind, { title: string; about: string; add: string }> = {
+  trigger: {
+    title: "Triggers",
+    about: "Done at once when something happens to a ticket, in this order.",
+    add: "New trigger",
+  },
+  time: {
+    title: "Rules about time",
+    about: "Done once for each ticket when so much time has passed; looked at every five minutes.",
+    add: "New rule about time",
+  },
+  macro: {
+    title: "Macros",
+    about: "Done when an agent applies them to tickets.",
+    add: "New macro",
+  },
+}
+
+/** What the company has done to tickets by itself, by kind. */
+export function AutomationDesk() {
+  const { data: rules, error, refetch } = useQuery(automations())
+  const { data: fields } = useQuery(termFields())
+  const [begun, setBegun] = useState<NewAutomation | null>(null)
+  const [opened, setOpened] = useState<string | null>(null)
+  const client = useQueryClient()
+  const renew = () => client.invalidateQueries({ queryKey: automations().queryKey })
+  if (error && !rules) return <LoadFailure title="The automations could not be loaded" error={error} retry={refetch} />
+  if (!rules || !fields) return <div aria-hidden="true" className="card h-40" />
+  const add = async (content: NewAutomation) => {
+    await createAutomation(content)
+    showToast(`${content.name} has been added.`)
+    setBegun(null)
+    await renew()
+  }
+  return (
+    <div className="space-y-8">
+      {rules.length === 0 && !begun && (
+        <div className="card">
+          <EmptyState drawing={<EmptyPage />} title="Nothing happens by itself yet">
+            <p>Begin with one that is ready-made, or make your own below.</p>
+          </EmptyState>
+        </div>
+      )}
+      <ReadyMade fields={fields} begin={setBegun} />
+      {automationKinds.map((kind) => (
+        <Kind
+          key={kind}
+          kind={kind}
+          rules={rules.filter((rule) => rule.kind === kind)}
+          fields={fields}
+          begun={begun?.kind === kind ? begun : null}
+          begin={() => {
+            setOpened(null)
+            setBegun(blank(kind))
+          }}
+          add={add}
+          leave={() => setBegun(null)}
+          opened={opened}
+          open={setOpened}
+          renew={renew}
+        />
+      ))}
+    </div>
+  )
+}
+
+type ReadyProps = { fields: readonly TermField[]; begin: (content: NewAutomation) => void }
+
+const ReadyMade = ({ fields, begin }: ReadyProps) => (
+  <details className="card p-4">
+    <summary className="cursor-pointer font-semibold">Ready-made rules</summary>
+    <ul className="mt-3 grid gap-3 sm:grid-cols-2">
+      {readyMade(fields).map(({ content, about }) => (
+        <li key={content.name}>
+          <button type="button" onClick={() => begin(content)} className="ready-made">
+            <span className="font-semibold">{content.name}</span>
+            <span className="text-muted">{about}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  </details>
+)
+
+type KindProps = {
+  kind: AutomationKind
+  rules: Automation[]
+  fields: readonly TermField[]
+  begun: NewAutomation | null
+  begin: () => void
+  add: (content: NewAutomation) => Promise<void>
+  leave: () => void
+  opened: string | null
+  open: (id: string | null) => void
+  renew: () => Promise<unknown>
+}
+
+function Kind({ kind, rules, fields, begun, begin, add, leave, opened, open, renew }: KindProps) {
+  const { title, about, add: addWords } = headings[kind]
+  const ids = rules.map(({ id }) => id)
+  const move = async (from: number, to: number) => {
+    try {
+      await orderAutomations({ kind, ids: ids.toSpliced(from, 1).toSpliced(to, 0, ids[from] ?? "") })
+    } catch (error) {
+      showToast(wordsFor(error), "error")
+    }
+    await renew()
+  }
+  return (
+    <section aria-labelledby={`rules-${kind}`} className="space-y-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h2 id={`rules-${kind}`} className="font-semibold text-lg">
+            {title}
+          </h2>
+          <p className="text-muted text-sm">{about}</p>
+        </div>
+        {!begun && (
+          <button type="button" onClick={begin} className="button button-primary">
+            {addWords}
+          </button>
+        )}
+      </div>
+      {begun && (
+        <div className="card p-5">
+          <AutomationForm key={begun.name} content={begun} isNew fields={fields} send={add} onCancel={leave} />
+        </div>
+      )}
+      <ol aria-label={title} className="space-y-3">
+        {rules.map((rule, at) => (
+          <li key={rule.id}>
+            <AutomationCard
+              rule={rule}
+              fields={fields}
+              isOpen={opened === rule.id}
+              open={() => open(rule.id)}
+              close={() => open(null)}
+              renew={renew}
+              moveUp={at > 0 ? () => void move(at, at - 1) : undefined}
+              moveDown={at < ids.length - 1 ? () => void move(at, at + 1) : undefined}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

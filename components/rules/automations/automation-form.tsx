@@ -1,0 +1,207 @@
+"use client"
+import { type FormEvent, useId, useState } from "react"
+import { ConditionBuilder } from "@/components/support/conditions/condition-builder"
+import { EditForm } from "@/components/ui/checked-form"
+import { SelectField } from "@/components/ui/select-field"
+import { TextField } from "@/components/ui/text-field"
+import { wordsFor } from "@/components/ui/words-for"
+import { Refusal } from "@/lib/api/http/refusal"
+import type { Action, Automation, NewAutomation } from "@/lib/rules/automations/schema"
+import {
+  type Delay,
+  longestAutomationName,
+  mostActions,
+  type Since,
+  sinceLabels,
+  sinces,
+  triggerLabels,
+  triggers,
+} from "@/lib/rules/automations/values"
+import { type TermField, type TimeUnit, timeUnits } from "@/lib/support/conditions/values"
+import { ActionRow } from "./action-row"
+import { newAction } from "./new-action"
+import { TrialBox } from "./trial-box"
+
+type Props = {
+  /** As it is, or as it begins. */
+  content: NewAutomation
+  isNew: boolean
+  fields: readonly TermField[]
+  send: (content: NewAutomation) => Promise<void>
+  onCancel: () => void
+}
+
+/** What a rule waits for, which tickets it is about, and what it does to them. */
+export function AutomationForm({ content: begun, isNew, fields, send, onCancel }: Props) {
+  const [content, setContent] = useState(begun)
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [isSending, setSending] = useState(false)
+  const change = (changes: Partial<NewAutomation>) => setContent((before) => ({ ...before, ...changes }))
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    setSending(true)
+    setFaults({})
+    try {
+      await send(content)
+    } catch (error) {
+      const named = error instanceof Refusal ? error.errors : {}
+      setFaults(Object.keys(named ?? {}).length > 0 ? (named ?? {}) : { root: wordsFor(error) })
+    }
+    setSending(false)
+  }
+  const errors = Object.fromEntries(Object.entries(faults).map(([name, message]) => [name, { message }]))
+  return (
+    <EditForm
+      onSubmit={submit}
+      state={{ isSubmitting: isSending, errors }}
+      button={isNew ? "Add" : "Save"}
+      cancel={onCancel}
+    >
+      <TextField
+        label="Name"
+        name="name"
+        maxLength={longestAutomationName}
+        value={content.name}
+        error={faults.name}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      {content.kind === "trigger" && (
+        <TriggerField
+          chosen={content.triggers}
+          onChange={(chosen) => change({ triggers: chosen })}
+          error={faults.triggers}
+        />
+      )}
+      {content.delay && <DelayField delay={content.delay} onChange={(delay) => change({ delay })} error={faults.delay} />}
+      {content.kind !== "macro" && (
+        <ConditionBuilder
+          label="Of tickets for which"
+          fields={fields}
+          value={content.condition}
+          onChange={(condition) => change({ condition })}
+          errors={faults}
+        />
+      )}
+      <ActionList
+        actions={content.actions as Action[]}
+        kind={content.kind}
+        fields={fields}
+        onChange={(actions) => change({ actions })}
+        faults={faults}
+      />
+      {content.kind !== "macro" && (
+        <TrialBox condition={content.condition} actions={content.actions as Action[]} fields={fields} />
+      )}
+    </EditForm>
+  )
+}
+
+type TriggerProps = {
+  chosen: NewAutomation["triggers"]
+  onChange: (chosen: NewAutomation["triggers"]) => void
+  error?: string
+}
+
+const TriggerField = ({ chosen, onChange, error }: TriggerProps) => (
+  <fieldset>
+    <legend className="field-label">When any of this happens</legend>
+    <div className="trigger-list">
+      {triggers.map((trigger) => (
+        <label key={trigger} className="flex items-center gap-2 text-sm">
+          <input
+            type="checkbox"
+            checked={chosen.includes(trigger)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, trigger] : chosen.filter((each) => each !== trigger))
+            }
+          />
+          {triggerLabels[trigger]}
+        </label>
+      ))}
+    </div>
+    {error && <p className="field-error">{error}</p>}
+  </fieldset>
+)
+
+type DelayProps = { delay: Delay; onChange: (delay: Delay) => void; error?: string }
+
+const DelayField = ({ delay, onChange, error }: DelayProps) => (
+  <fieldset>
+    <legend className="field-label">When this much time has passed</legend>
+    <div className="delay-fields">
+      <input
+        type="number"
+        aria-label="How many"
+        min={1}
+        max={10_000}
+        value={Number.isNaN(delay.amount) ? "" : delay.amount}
+        onChange={({ target }) => onChange({ ...delay, amount: target.valueAsNumber })}
+        className="field"
+      />
+      <select
+        aria-label="Unit"
+        value={delay.unit}
+        onChange={({ target }) => onChange({ ...delay, unit: target.value as TimeUnit })}
+        className="field"
+      >
+        {timeUnits.map((unit) => (
+          <option key={unit} value={unit}>
+            {unit}
+          </option>
+        ))}
+      </select>
+      <SelectField
+        label="Since"
+        name="since"
+        value={delay.since}
+        options={sinces.map((value) => ({ value, label: sinceLabels[value] }))}
+        onChange={({ target }) => onChange({ ...delay, since: target.value as Since })}
+      />
+    </div>
+    {error && <p className="field-error">{error}</p>}
+  </fieldset>
+)
+
+type ListProps = Pick<NewAutomation, "kind"> & {
+  actions: Action[]
+  fields: readonly TermField[]
+  onChange: (actions: Action[]) => void
+  faults: Record<string, string>
+}
+
+function ActionList({ actions, kind, fields, onChange, faults }: ListProps) {
+  const id = useId()
+  const faultOf = (index: number) =>
+    Object.entries(faults).find(([name]) => name === `actions.${index}` || name.startsWith(`actions.${index}.`))?.[1]
+  return (
+    <fieldset>
+      <legend className="field-label">Do this</legend>
+      <ol className="action-list">
+        {actions.map((action, index) => (
+          <ActionRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: actions have no names; kind and place tell them apart
+            key={`${index} ${action.do}`}
+            action={action}
+            kind={kind}
+            fields={fields}
+            onChange={(changed) => onChange(actions.with(index, changed))}
+            onRemove={() => onChange(actions.toSpliced(index, 1))}
+            error={faultOf(index)}
+            errorId={`${id}-${index}`}
+          />
+        ))}
+      </ol>
+      {actions.length < mostActions && (
+        <button
+          type="button"
+          onClick={() => onChange([...actions, newAction("tag", fields)])}
+          className="button button-quiet mt-2"
+        >
+          Add an action
+        </button>
+      )}
+      {faults.actions && <p className="field-error">{faults.actions}</p>}
+    </fieldset>
+  )
+}

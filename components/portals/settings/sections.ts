@@ -16,6 +16,7 @@ export const settingsSections = [
   { name: "inboxes", label: "Inboxes", about: "Addresses whose emails become tickets" },
   { name: "hours", label: "Business hours", about: "When your team works, and its holidays" },
   { name: "service-levels", label: "Service levels", about: "How soon tickets are answered and resolved" },
+  { name: "automations", label: "Automations", about: "Triggers, rules about time and macros" },
   { name: "domain", label: "Domain", about: "Custom domain" },
   { name: "knowledge", label: "Knowledge base", about: "Comments, digests and AI assistants" },
   { name: "keys", label: "API keys", about: "Programs that work with tickets, articles and settings" },
@@ -37,6 +38,7 @@ const ofTickets: SettingsSection[] = [
   "inboxes",
   "hours",
   "service-levels",
+  "automations",
 ]
 
 /** The sections there are for this portal: of an app it does without there is nothing to set. */

@@ -1,9 +1,9 @@
 "use client"
 import { Icon } from "@/components/ui/icon"
-import type { Action } from "@/lib/rules/automations/schema"
-import { type AutomationKind, toAssignee, toTeam, whoApplies } from "@/lib/rules/automations/values"
 import { lineParagraphs } from "@/lib/platform/html/paragraphs"
 import { textLines } from "@/lib/platform/html/plain-text"
+import type { Action } from "@/lib/rules/automations/schema"
+import { type AutomationKind, toAssignee, toTeam, whoApplies } from "@/lib/rules/automations/values"
 import type { TermField } from "@/lib/support/conditions/values"
 import { type TicketStatus, ticketStatuses, ticketStatusLabels } from "@/lib/support/tickets/values"
 import { type ActionName, actionNames, newAction } from "./new-action"
@@ -57,7 +57,12 @@ const optionsOf = (fields: readonly TermField[], key: string): Option[] => [
   ...(fields.find((field) => field.key === key)?.options ?? []),
 ]
 
-function ActionNeeds({ action, kind, fields, onChange }: Pick<Props, "action" | "kind" | "fields" | "onChange">) {
+function ActionNeeds({
+  action,
+  kind,
+  fields,
+  onChange,
+}: Pick<Props, "action" | "kind" | "fields" | "onChange">) {
   switch (action.do) {
     case "status":
       return (
@@ -141,7 +146,11 @@ function ActionNeeds({ action, kind, fields, onChange }: Pick<Props, "action" | 
       return (
         <>
           <Line label="To" type="email" value={action.to} onChange={(to) => onChange({ ...action, to })} />
-          <Line label="Subject" value={action.subject} onChange={(subject) => onChange({ ...action, subject })} />
+          <Line
+            label="Subject"
+            value={action.subject}
+            onChange={(subject) => onChange({ ...action, subject })}
+          />
           <Lines label="Text" value={action.text} onChange={(text) => onChange({ ...action, text })} />
         </>
       )

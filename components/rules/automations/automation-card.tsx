@@ -9,7 +9,7 @@ import { changeAutomation, removeAutomation, switchAutomation } from "@/lib/api/
 import type { Automation } from "@/lib/rules/automations/schema"
 import { sinceLabels, triggerLabels } from "@/lib/rules/automations/values"
 import { actionWords } from "@/lib/rules/automations/words"
-import { termsOf } from "@/lib/support/conditions/schema"
+import { termsOf } from "@/lib/support/conditions/terms"
 import type { TermField } from "@/lib/support/conditions/values"
 import { AutomationForm } from "./automation-form"
 

@@ -37,12 +37,13 @@ const headings: Record<AutomationKind, { title: string; about: string; add: stri
 /** What the company has done to tickets by itself, by kind. */
 export function AutomationDesk() {
   const { data: rules, error, refetch } = useQuery(automations())
-  const { data: fields } = useQuery(termFields())
+  const { data: fields } = useQuery(termFields(false))
   const [begun, setBegun] = useState<NewAutomation | null>(null)
   const [opened, setOpened] = useState<string | null>(null)
   const client = useQueryClient()
   const renew = () => client.invalidateQueries({ queryKey: automations().queryKey })
-  if (error && !rules) return <LoadFailure title="The automations could not be loaded" error={error} retry={refetch} />
+  if (error && !rules)
+    return <LoadFailure title="The automations could not be loaded" error={error} retry={refetch} />
   if (!rules || !fields) return <div aria-hidden="true" className="card h-40" />
   const add = async (content: NewAutomation) => {
     await createAutomation(content)
@@ -141,7 +142,14 @@ function Kind({ kind, rules, fields, begun, begin, add, leave, opened, open, ren
       </div>
       {begun && (
         <div className="card p-5">
-          <AutomationForm key={begun.name} content={begun} isNew fields={fields} send={add} onCancel={leave} />
+          <AutomationForm
+            key={begun.name}
+            content={begun}
+            isNew
+            fields={fields}
+            send={add}
+            onCancel={leave}
+          />
         </div>
       )}
       <ol aria-label={title} className="space-y-3">

@@ -73,7 +73,9 @@ export function AutomationForm({ content: begun, isNew, fields, send, onCancel }
           error={faults.triggers}
         />
       )}
-      {content.delay && <DelayField delay={content.delay} onChange={(delay) => change({ delay })} error={faults.delay} />}
+      {content.delay && (
+        <DelayField delay={content.delay} onChange={(delay) => change({ delay })} error={faults.delay} />
+      )}
       {content.kind !== "macro" && (
         <ConditionBuilder
           label="Of tickets for which"
@@ -173,7 +175,9 @@ type ListProps = Pick<NewAutomation, "kind"> & {
 function ActionList({ actions, kind, fields, onChange, faults }: ListProps) {
   const id = useId()
   const faultOf = (index: number) =>
-    Object.entries(faults).find(([name]) => name === `actions.${index}` || name.startsWith(`actions.${index}.`))?.[1]
+    Object.entries(faults).find(
+      ([name]) => name === `actions.${index}` || name.startsWith(`actions.${index}.`),
+    )?.[1]
   return (
     <fieldset>
       <legend className="field-label">Do this</legend>

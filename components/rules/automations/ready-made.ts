@@ -63,7 +63,10 @@ export function readyMade(fields: readonly TermField[]): { content: NewAutomatio
         actions: [
           { do: "assign", assigneeId: "me" },
           { do: "status", status: "pending" },
-          { do: "reply", body: "<p>Hello {{requester.firstName}}, I am looking into this and will be back soon.</p>" },
+          {
+            do: "reply",
+            body: "<p>Hello {{requester.firstName}}, I am looking into this and will be back soon.</p>",
+          },
         ],
       },
     },

@@ -4,7 +4,7 @@ import { wordsFor } from "@/components/ui/words-for"
 import { tryAutomation } from "@/lib/api/rules/automations/client"
 import type { Action, TrialResult } from "@/lib/rules/automations/schema"
 import type { Condition } from "@/lib/support/conditions/schema"
-import { termsOf } from "@/lib/support/conditions/schema"
+import { termsOf } from "@/lib/support/conditions/terms"
 import { operatorWords, type TermField } from "@/lib/support/conditions/values"
 
 type Props = { condition: Condition; actions: Action[]; fields: readonly TermField[] }

@@ -16,10 +16,7 @@ const termField = z.object({
   title: z.string(),
   kind: z.enum(Object.keys(operators) as [TermKind, ...TermKind[]]),
   isOptional: z.boolean().optional().describe("Whether a ticket may have none of the list"),
-  options: z
-    .array(z.object({ value: z.string(), label: z.string() }))
-    .readonly()
-    .optional(),
+  options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
 })
 
 /** What conditions over tickets can ask about. */
@@ -28,6 +25,7 @@ export const staffConditions = {
     .read("What conditions can ask about tickets, with the values of lists", asked)
     .givesAs("fields", z.array(termField), async (ctx, { isPersonal }) => {
       requireStaff(ctx.actor)
-      return listTermFields(ctx, { isPersonal })
+      const fields = await listTermFields(ctx, { isPersonal })
+      return fields.map((field) => ({ ...field, options: field.options && [...field.options] }))
     }),
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely"
 import type { Database } from "@/lib/platform/db/database"
 import { readWithin } from "@/lib/platform/db/read-within"
 import { TooSlowError } from "@/lib/platform/errors"
-import { termsOf } from "@/lib/support/conditions/schema"
+import { termsOf } from "@/lib/support/conditions/terms"
 import { toSql } from "@/lib/support/conditions/to-sql"
 import { type Branch, branchesOf, mostBranches, type Orders, type Value, type Wanted } from "./branches"
 

@@ -11,6 +11,7 @@ import { LevelSection } from "./level-section"
 import { OwnerSection } from "./owner-section"
 import {
   ApiKeyDesk,
+  AutomationDesk,
   BrandingForm,
   CalendarDesk,
   CannedReplyDesk,
@@ -65,6 +66,11 @@ export const sectionForms: Record<
   hours: ({ timeZone }) => (
     <QueryProvider>
       <CalendarDesk timeZones={allPlaces().timeZones} timeZone={timeZone || "UTC"} />
+    </QueryProvider>
+  ),
+  automations: () => (
+    <QueryProvider>
+      <AutomationDesk />
     </QueryProvider>
   ),
   "service-levels": (_portal, _surroundings, ctx) => <LevelSection ctx={ctx} />,

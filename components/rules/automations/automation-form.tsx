@@ -6,7 +6,7 @@ import { SelectField } from "@/components/ui/select-field"
 import { TextField } from "@/components/ui/text-field"
 import { wordsFor } from "@/components/ui/words-for"
 import { Refusal } from "@/lib/api/http/refusal"
-import type { Action, Automation, NewAutomation } from "@/lib/rules/automations/schema"
+import type { Action, NewAutomation } from "@/lib/rules/automations/schema"
 import {
   type Delay,
   longestAutomationName,

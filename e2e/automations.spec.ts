@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test"
+import { sectionPath } from "@/components/portals/settings/sections"
+import { buildAgent, buildCustomer, createTicket, signedIn } from "./arrange"
+import { type Company, expect, openListening, originOf, test } from "./fixtures"
+import { pick } from "./panel"
+import { button, field } from "./portal"
+
+async function askAs({ operator }: Company, subject: string) {
+  const customer = await signedIn(operator, "customer", await buildCustomer(operator, { firstName: "Cara" }))
+  return createTicket(customer, { subject, body: "<p>It does not ring.</p>" })
+}
+
+const rules = (page: Page, kind: string) => page.getByRole("list", { name: kind, exact: true })
+const rule = (page: Page, name: string) => page.getByRole("region", { name, exact: true })
+
+test("an owner makes rules, tries one on a ticket, and tickets are worked on by them", async ({
+  company,
+  page,
+  signInAs,
+  faultsInBothSchemes,
+}) => {
+  const acme = await company()
+  await buildAgent(acme.operator, { firstName: "Ada", lastName: "Agent" })
+  const before = await askAs(acme, "My invoice is wrong")
+  await signInAs(acme, "owner")
+  await acme.portal.open(sectionPath("automations"))
+  await expect(page.getByText("Nothing happens by itself yet")).toBeVisible()
+
+  await test.step("what is missing is said beside it", async () => {
+    await button(page, "New trigger").click()
+    await button(page, "Add").click()
+    await expect(page.getByText("A rule needs a name")).toBeVisible()
+    await expect(page.getByText("Add an action").last()).toBeVisible()
+    await button(page, "Cancel").click()
+  })
+
+  await test.step("a ready-made one is changed, tried and added", async () => {
+    await page.getByText("Ready-made rules").click()
+    await page.getByRole("button", { name: /^Tag billing/ }).click()
+    await expect(field(page, "Tags, with commas between them")).toHaveValue("billing")
+    await button(page, "Add an action").click()
+    await page.getByRole("combobox", { name: "Action" }).last().selectOption({ label: "Write a note" })
+    await field(page, "Text").fill("For {{requester.firstName}}, by rule")
+    await page.getByLabel("Try it on ticket number").fill(`#${before.number}`)
+    await button(page, "Try").click()
+    await expect(page.getByText(`It would act on #${before.number}`)).toBeVisible()
+    await expect(page.getByText("Yes: Subject contains")).toBeVisible()
+    await expect(page.getByRole("listitem").filter({ hasText: "Add the tag billing" })).toBeVisible()
+    expect(await faultsInBothSchemes()).toEqual([])
+    await button(page, "Add").click()
+    await expect(rule(page, "Tag billing")).toContainText("Add the tag billing")
+  })
+
+  const after = await askAs(acme, "A refund, please")
+  await openListening(page, `${originOf(acme.host)}/ticket/allopen/${after.id}`)
+  await expect(page.getByText("For Cara, by rule")).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText("added the tag billing")).toBeVisible()
+
+  await test.step("it is switched off, moved below another and deleted", async () => {
+    await acme.portal.open(sectionPath("automations"))
+    await page.getByText("Ready-made rules").click()
+    await page.getByRole("button", { name: /^Assign new tickets by turns/ }).click()
+    await button(page, "Add").click()
+    await expect(rules(page, "Triggers").getByRole("region")).toHaveCount(2)
+    await pick(button(page, "Actions for Tag billing"), "Move down")
+    await expect(rules(page, "Triggers").getByRole("region").last()).toHaveAccessibleName("Tag billing")
+    await pick(button(page, "Actions for Tag billing"), "Switch off")
+    await expect(rule(page, "Tag billing")).toContainText("Off")
+    expect(await faultsInBothSchemes()).toEqual([])
+    await pick(button(page, "Actions for Tag billing"), "Delete")
+    await button(page, "Delete").click()
+    await expect(rule(page, "Tag billing")).toHaveCount(0)
+  })
+
+  const given = await askAs(acme, "The third")
+  await openListening(page, `${originOf(acme.host)}/ticket/allopen/${given.id}`)
+  await expect(page.getByText(/assigned this to Ada Agent/)).toBeVisible({ timeout: 15_000 })
+})

@@ -49,6 +49,7 @@ export const CalendarDesk = dynamic(
 )
 export const LevelDesk = dynamic(
   async () => (await import("@/components/rules/service-levels/level-desk")).LevelDesk,
+)
 export const AutomationDesk = dynamic(
   async () => (await import("@/components/rules/automations/automation-desk")).AutomationDesk,
 )

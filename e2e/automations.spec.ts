@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { sectionPath } from "@/components/portals/settings/sections"
 import { buildAgent, buildCustomer, createTicket, signedIn } from "./arrange"
 import { type Company, expect, openListening, originOf, test } from "./fixtures"
-import { pick } from "./panel"
+import { composer, pick } from "./panel"
 import { button, field } from "./portal"
 
 async function askAs({ operator }: Company, subject: string) {
@@ -12,6 +12,11 @@ async function askAs({ operator }: Company, subject: string) {
 
 const rules = (page: Page, kind: string) => page.getByRole("list", { name: kind, exact: true })
 const rule = (page: Page, name: string) => page.getByRole("region", { name, exact: true })
+
+async function choose(page: Page, name: string, item: string) {
+  await button(page, `Actions for ${name}`).click()
+  await page.getByRole("menuitem", { name: item, exact: true }).click()
+}
 
 test("an owner makes rules, tries one on a ticket, and tickets are worked on by them", async ({
   company,
@@ -62,17 +67,31 @@ test("an owner makes rules, tries one on a ticket, and tickets are worked on by 
     await page.getByRole("button", { name: /^Assign new tickets by turns/ }).click()
     await button(page, "Add").click()
     await expect(rules(page, "Triggers").getByRole("region")).toHaveCount(2)
-    await pick(button(page, "Actions for Tag billing"), "Move down")
+    await choose(page, "Tag billing", "Move down")
     await expect(rules(page, "Triggers").getByRole("region").last()).toHaveAccessibleName("Tag billing")
-    await pick(button(page, "Actions for Tag billing"), "Switch off")
+    await choose(page, "Tag billing", "Switch off")
     await expect(rule(page, "Tag billing")).toContainText("Off")
     expect(await faultsInBothSchemes()).toEqual([])
-    await pick(button(page, "Actions for Tag billing"), "Delete")
-    await button(page, "Delete").click()
+    await choose(page, "Tag billing", "Delete")
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
     await expect(rule(page, "Tag billing")).toHaveCount(0)
   })
 
   const given = await askAs(acme, "The third")
   await openListening(page, `${originOf(acme.host)}/ticket/allopen/${given.id}`)
   await expect(page.getByText(/assigned this to Ada Agent/)).toBeVisible({ timeout: 15_000 })
+
+  await test.step("a macro does its part, and leaves the answer to the one who applies it", async () => {
+    await acme.portal.open(sectionPath("automations"))
+    await page.getByText("Ready-made rules").click()
+    await page.getByRole("button", { name: /^Take it and look into it/ }).click()
+    await button(page, "Add").click()
+    await expect(rule(page, "Take it and look into it")).toBeVisible()
+    await openListening(page, `${originOf(acme.host)}/ticket/allopen/${after.id}`)
+    await page.getByRole("region", { name: "Your answer" }).getByRole("button", { name: "Reply" }).click()
+    await pick(button(page, "Macros"), /Take it and look into it/)
+    await expect(page.getByText("Take it and look into it has been applied.")).toBeVisible()
+    await expect(composer(page)).toContainText("Hello Cara, I am looking into this")
+    await expect(page.getByText("put this ticket on hold")).toBeVisible()
+  })
 })

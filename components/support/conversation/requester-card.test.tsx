@@ -8,6 +8,7 @@ const panel: Panel = {
   ...{ me: { id: "ada", role: "agent", firstName: "Ada", lastName: "", photo: "" } },
   ...{
     portalName: "Acme",
+    Macros: null,
     hasKnowledgeBase: false,
     priorities: [],
     go: () => {},

@@ -30,10 +30,10 @@ import { usePanelKeys } from "./use-panel-keys"
 
 /** What the server read for the address the panel was opened at. */
 type First = FirstView & FirstViewNames & { thread: StaffConversation | null }
-type Props = Omit<Panel, "place" | "go" | "keys"> & { first: First }
+export type PanelProps = Omit<Panel, "place" | "go" | "keys"> & { first: First }
 
 /** Views, their tickets and the ticket that is open, side by side where there is room (T01). */
-export function TicketPanel(props: Props) {
+export function TicketPanel(props: PanelProps) {
   return (
     <QueryProvider>
       <PlacedPanel {...props} />
@@ -41,7 +41,7 @@ export function TicketPanel(props: Props) {
   )
 }
 
-function PlacedPanel({ first, ...known }: Props) {
+function PlacedPanel({ first, ...known }: PanelProps) {
   const { place, go } = usePanelPlace(first.place)
   const [keys] = useState(() => new PanelKeys(openTicketId))
   return (

@@ -1,10 +1,13 @@
 "use client"
-import { createContext, useContext } from "react"
+import { type ComponentType, createContext, useContext } from "react"
 import type { AddressChange } from "@/components/ui/use-address-change"
+import type { StaffConversation } from "@/lib/support/conversation/schema"
 import type { Priority } from "@/lib/support/priorities/schema"
 import type { StaffPerson } from "@/lib/support/ticket-actions/assignees/schema"
 import type { PanelKeys } from "./panel-keys"
 import type { PanelPlace } from "./view-address"
+
+export type MacrosProps = { thread: StaffConversation; insert: (html: string) => void }
 
 export type Panel = {
   me: StaffPerson
@@ -14,6 +17,8 @@ export type Panel = {
   priorities: Priority[]
   place: PanelPlace
   keys: PanelKeys
+  /** What applies macros to a ticket, and inserts what they answer; null where there is nothing such. */
+  Macros: ComponentType<MacrosProps> | null
   /** Goes to another place of the panel without loading a page; letters typed one after another are one step of the history. */
   go: (to: Partial<PanelPlace>, manner?: AddressChange) => void
 }

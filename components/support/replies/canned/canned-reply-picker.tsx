@@ -2,43 +2,28 @@
 import { useQuery } from "@tanstack/react-query"
 import { useRef } from "react"
 import { keyOf } from "@/components/support/views/panel-actions"
-import { usePanel } from "@/components/support/views/panel-context"
 import { usePanelKey } from "@/components/support/views/use-panel-key"
 import { Icon } from "@/components/ui/icon"
 import { Picker } from "@/components/ui/picker"
-import { ticketFields } from "@/lib/api/support/fields/client"
 import { cannedReplies } from "@/lib/api/support/replies/canned/client"
 import { textLines } from "@/lib/platform/html/plain-text"
 import type { StaffConversation } from "@/lib/support/conversation/schema"
-import { valueWords } from "@/lib/support/fields/value"
-import { fieldPlaceholder, fillPlaceholders } from "@/lib/support/replies/canned/placeholders"
-import { staffName } from "@/lib/support/ticket-actions/assignees/values"
+
+import { useFilled } from "./use-filled"
 
 type Props = { thread: StaffConversation; insert: (html: string) => void }
 
 /** Writes an answer prepared in advance, its placeholders filled with what is known of this ticket. */
-export function CannedReplyPicker({ thread: { ticket, requester }, insert }: Props) {
-  const { me, portalName } = usePanel()
+export function CannedReplyPicker({ thread, insert }: Props) {
   const read = useQuery({ ...cannedReplies(), staleTime: 60_000 })
   const all = read.data ?? []
-  const { data: fields = [] } = useQuery({ ...ticketFields(), staleTime: 60_000 })
-  const values = {
-    "requester.firstName": requester.firstName || "there",
-    "requester.lastName": requester.lastName === "NA" ? "" : requester.lastName,
-    "ticket.number": String(ticket.number),
-    "ticket.subject": ticket.subject,
-    "agent.firstName": me.firstName || staffName(me),
-    "portal.name": portalName,
-    ...Object.fromEntries(
-      fields.map((field) => [fieldPlaceholder(field.key), valueWords(field, ticket.fields[field.key])]),
-    ),
-  }
+  const filled = useFilled(thread)
   const pick = (id: string) => {
     const reply = all.find((each) => each.id === id)
-    if (reply) insert(fillPlaceholders(reply.body, values))
+    if (reply) insert(filled(reply.body))
   }
   const popover = useRef<HTMLDivElement>(null)
-  usePanelKey("canned", () => popover.current?.showPopover(), ticket.id)
+  usePanelKey("canned", () => popover.current?.showPopover(), thread.ticket.id)
   return (
     <Picker
       popover={popover}

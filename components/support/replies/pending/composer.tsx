@@ -5,6 +5,7 @@ import { CannedReplyPicker } from "@/components/support/replies/canned/canned-re
 import { SignatureBelow } from "@/components/support/signatures/signature-below"
 import { besideText } from "@/components/support/tickets/attachment-choice"
 import { AttachmentField } from "@/components/support/tickets/attachment-field"
+import { usePanel } from "@/components/support/views/panel-context"
 import { FormError } from "@/components/ui/form-error"
 import { Icon } from "@/components/ui/icon"
 import { RichTextField } from "@/components/ui/rich-text-field"
@@ -36,6 +37,7 @@ export function Composer({ thread, manner, composing, isLinkable, onSent }: Prop
     event.currentTarget.requestSubmit()
   }
   const isNote = manner === "note"
+  const { Macros } = usePanel()
   const colleagues = useColleagues(isNote)
   const isHeld = isBusy || attachments.isUnfinished
   return (
@@ -63,6 +65,7 @@ export function Composer({ thread, manner, composing, isLinkable, onSent }: Prop
         <AttachmentField attachments={attachments} error={errors.attachmentIds?.message} />
         <CannedReplyPicker thread={thread} insert={insert} />
         {isLinkable && <ArticleLinkPicker insert={insert} />}
+        {!isNote && Macros && <Macros thread={thread} insert={insert} />}
         <div className="ms-auto flex flex-wrap justify-end gap-2">
           {!isNote && (
             <>

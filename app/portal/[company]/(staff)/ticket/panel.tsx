@@ -1,6 +1,6 @@
 import { notFound, redirect } from "next/navigation"
 import { type Query, searchOf } from "@/app/query"
-import { TicketPanel } from "@/components/support/ticket-panel/ticket-panel"
+import { PanelWithMacros } from "@/components/rules/automations/panel-with-macros"
 import { narrowingOf, panelPath } from "@/components/support/views/view-address"
 import { RateLimitedError, TooSlowError } from "@/lib/platform/errors"
 import { notExistPath } from "@/lib/platform/paths"
@@ -42,7 +42,7 @@ export async function Panel({ params, searchParams }: PanelProps) {
   return (
     <>
       <script src="/static/early-keys.js" />
-      <TicketPanel
+      <PanelWithMacros
         me={meOf(ctx)}
         portalName={ctx.organisation.name}
         hasKnowledgeBase={ctx.organisation.knowledgeBaseApp}

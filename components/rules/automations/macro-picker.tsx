@@ -1,0 +1,46 @@
+"use client"
+import { useQuery } from "@tanstack/react-query"
+import { useFilled } from "@/components/support/replies/canned/use-filled"
+import { useTicketAction } from "@/components/support/ticket-actions/use-ticket-action"
+import type { MacrosProps } from "@/components/support/views/panel-context"
+import { Icon } from "@/components/ui/icon"
+import { Picker } from "@/components/ui/picker"
+import { applyMacro, macros } from "@/lib/api/rules/automations/client"
+
+/** Applies a macro to the ticket; what it answers is written where the agent answers, for them to send. */
+export function MacroPicker({ thread, insert }: MacrosProps) {
+  const read = useQuery({ ...macros(), staleTime: 60_000 })
+  const { isBusy, run } = useTicketAction()
+  const filled = useFilled(thread)
+  const all = read.data ?? []
+  if (all.length === 0) return null
+  const apply = (id: string) => {
+    const name = all.find((macro) => macro.id === id)?.name ?? ""
+    let answers: string[] = []
+    void run(
+      async () => {
+        const { tickets, replies } = await applyMacro({ id, ticketIds: [thread.ticket.id] })
+        answers = replies
+        return { message: "", tickets }
+      },
+      () => ({ said: `${name} has been applied.` }),
+    ).then((isDone) => {
+      if (isDone) for (const answer of answers) insert(filled(answer))
+    })
+  }
+  return (
+    <Picker
+      label="Macros"
+      button={<Icon name="settings" className="size-4" />}
+      options={all.map(({ id, name, does }) => ({
+        value: id,
+        label: name,
+        hint: does.join(" · ").slice(0, 120),
+      }))}
+      read={read}
+      onPick={(id) => !isBusy && apply(id)}
+      nothing="Nothing found"
+      className="icon-button small-button"
+    />
+  )
+}

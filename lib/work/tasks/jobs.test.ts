@@ -327,5 +327,6 @@ test("a worker sees to digests, to what has expired and to what nobody wants any
     "sweep-test-companies",
     "sweep-trash",
     "sweep-uploads",
+    "time-rules",
   ])
 })

@@ -106,7 +106,7 @@ type TriggerProps = {
 }
 
 const TriggerField = ({ chosen, onChange, error }: TriggerProps) => (
-  <fieldset>
+  <fieldset id="triggers">
     <legend className="field-label">When any of this happens</legend>
     <div className="trigger-list">
       {triggers.map((trigger) => (
@@ -129,7 +129,7 @@ const TriggerField = ({ chosen, onChange, error }: TriggerProps) => (
 type DelayProps = { delay: Delay; onChange: (delay: Delay) => void; error?: string }
 
 const DelayField = ({ delay, onChange, error }: DelayProps) => (
-  <fieldset>
+  <fieldset id="delay">
     <legend className="field-label">When this much time has passed</legend>
     <div className="delay-fields">
       <input
@@ -179,7 +179,7 @@ function ActionList({ actions, kind, fields, onChange, faults }: ListProps) {
       ([name]) => name === `actions.${index}` || name.startsWith(`actions.${index}.`),
     )?.[1]
   return (
-    <fieldset>
+    <fieldset id="actions">
       <legend className="field-label">Do this</legend>
       <ol className="action-list">
         {actions.map((action, index) => (

@@ -181,6 +181,19 @@ test("an automatic answer is mailed as the help centre's, is no first answer, op
   expect(answer?.props).toMatchObject({ lines: ["Hello Cara, we are on it."] })
 })
 
+test("what a rule writes starts none that wait for an answer of a person, whatever it says", async () => {
+  const all = await desk()
+  await addRule(all, { actions: [{ do: "reply", body: "<p>Thanks, we are on it.</p>" }] })
+  await addRule(all, { triggers: ["staff-replied"], actions: [{ do: "tag", tags: ["answered"] }] })
+  await addRule(all, { triggers: ["requester-replied"], actions: [{ do: "tag", tags: ["back"] }] })
+  const { id } = await ask(all)
+  await follow(all, id)
+  expect((await rowOf(all, id)).tags).toEqual([])
+  await replyToTicket(later(90, all.ada), id, { body: "<p>Ring it.</p>" })
+  await follow(all, id, 120)
+  expect((await rowOf(all, id)).tags).toEqual(["answered"])
+})
+
 test("what a guest typed is no address to open in what a rule sends", async () => {
   const all = await desk()
   await addRule(all, {

@@ -2,10 +2,9 @@ import { AppError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { log } from "@/lib/platform/log"
 import type { Store } from "@/lib/platform/store"
-import type { TicketFacts } from "@/lib/support/conditions/facts"
 import { holds } from "@/lib/support/conditions/holds"
 import { factsOf, listTermFields } from "@/lib/support/conditions/queries"
-import type { TicketAction, TicketEvent } from "@/lib/support/events/schema"
+import { isByStaff, type TicketAction, type TicketEvent } from "@/lib/support/events/schema"
 import { isStaffRole } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { act, automationActor } from "./acting"
@@ -25,15 +24,15 @@ export async function followByTriggers(ctx: Context, event: TicketEvent): Promis
   if (started.length === 0) return
   const rules = await ctx.store.rules.automations.listStarted(started)
   if (rules.length === 0 || (await isTooMuch(ctx, event))) return
+  let facts = await factsOf(ctx, event.ticketId)
   for (const rule of rules) {
     // A rule that started itself would never end.
     if (event.actorId === rule.id) continue
-    const facts = await factsOf(ctx, event.ticketId)
-    if (facts && isAffected(facts) && holds(rule.condition, facts, ctx.now)) await run(ctx, rule, event)
+    if (!facts || facts.isTrashed || !holds(rule.condition, facts, ctx.now)) continue
+    await run(ctx, rule, event)
+    facts = await factsOf(ctx, event.ticketId)
   }
 }
-
-const isAffected = ({ isTrashed }: TicketFacts) => !isTrashed
 
 async function isTooMuch(ctx: Context, { ticketId, depth }: Pick<TicketEvent, "ticketId" | "depth">) {
   const since = new Date(ctx.now.getTime() - hourMs)
@@ -47,12 +46,12 @@ async function isTooMuch(ctx: Context, { ticketId, depth }: Pick<TicketEvent, "t
   return true
 }
 
-/** Does what a rule says to one ticket, all of it or nothing, and notes it. @returns whether it went well */
-export async function run(
+/** Does what a rule says to one ticket, all of it or nothing, and notes it. */
+async function run(
   ctx: Context,
   rule: StoredAutomation,
   { ticketId, depth }: Pick<TicketEvent, "ticketId" | "depth">,
-): Promise<boolean> {
+): Promise<void> {
   const { automations } = ctx.store.rules
   const actor = automationActor(ctx, { ...rule, depth: depth + 1 })
   const noted = { id: newId(), automationId: rule.id, ticketId, name: rule.name, createdAt: ctx.now }
@@ -60,7 +59,6 @@ export async function run(
     const done = await ctx.store.attempt(() => doAll({ ...ctx, actor }, rule, ticketId))
     await automations.noteRun({ ...noted, done, failure: "" })
     if (rule.failedAt) await automations.recover(rule.id)
-    return true
   } catch (error) {
     // What another transaction did at the same time is no fault of the rule: all of it runs again.
     if (!(error instanceof AppError)) throw error
@@ -70,7 +68,6 @@ export async function run(
     )
     await automations.noteRun({ ...noted, done: [], failure: error.message })
     await automations.fail(rule.id, error.message, ctx.now)
-    return false
   }
 }
 
@@ -82,12 +79,18 @@ async function doAll(ctx: Context, { actions }: StoredAutomation, ticketId: stri
 }
 
 /** What can be started by an event: an answer that also closes is both. */
-function startedBy({ action, entryId, actorRole }: TicketEvent): Trigger[] {
-  const written: Trigger[] =
-    entryId === null ? [] : [isStaffRole(actorRole) ? "staff-replied" : "requester-replied"]
+function startedBy(event: TicketEvent): Trigger[] {
+  const { action } = event
+  const written = event.entryId === null ? [] : writtenBy(event)
   if (action === "ticket.replied") return written
   if (action === "ticket.resolved") return [...written, "status"]
   return [starting[action] ?? []].flat()
+}
+
+/** What an automation writes is an answer of no person, and starts nothing. */
+function writtenBy(event: TicketEvent): Trigger[] {
+  if (isByStaff(event)) return ["staff-replied"]
+  return isStaffRole(event.actorRole) ? [] : ["requester-replied"]
 }
 
 const starting: Partial<Record<TicketAction, Trigger>> = {

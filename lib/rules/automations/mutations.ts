@@ -105,7 +105,7 @@ export async function arrangeAutomations(ctx: Context, input: AutomationOrder): 
 /**
  * An agent has done to tickets what a macro says, in their own name; an answer to the requester is theirs to send, and left out.
  * @returns the tickets as they are then, and the answers as HTML with their placeholders
- * @throws ForbiddenError, NotFoundError, InvalidError, ConflictError for one whose condition does not hold
+ * @throws ForbiddenError, NotFoundError, InvalidError
  */
 export async function applyMacro(
   ctx: Context,

@@ -1,5 +1,5 @@
 import { listFacts } from "@/lib/support/conditions/queries"
-import type { Follower, TicketEvent } from "@/lib/support/events/schema"
+import { type Follower, isByStaff, type TicketEvent } from "@/lib/support/events/schema"
 import { isStaffRole } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
 import type { Stops } from "./deadline"
@@ -22,7 +22,7 @@ export const serviceLevelFollower: Follower = {
     if (levels.length === 0) return
     await ctx.store.rules.serviceLevels.holdTickets([event.ticketId])
     const stops = await noteStop(ctx, event)
-    if (event.entryId && answering.has(event.action) && isStaffRole(event.actorRole))
+    if (event.entryId && answering.has(event.action) && isByStaff(event))
       await endReply(ctx, event, levels, stops)
     await measureTickets(ctx, levels, [event.ticketId])
     await ctx.store.platform.live.signal({ kind: "staff" })

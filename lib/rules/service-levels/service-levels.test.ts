@@ -1,3 +1,4 @@
+import { createAutomation } from "@/lib/rules/automations/mutations"
 import { changeCalendar, createCalendar, removeCalendar } from "@/lib/rules/calendars/mutations"
 import { assignTickets, setPriority, setStatus, tagTickets } from "@/lib/support/ticket-actions/mutations"
 import { replyToTicket, writeEntry } from "@/lib/support/tickets/mutations"
@@ -104,6 +105,22 @@ test("first reply, next replies and resolution are due one after the other, and 
       (round) => ({ ...round, breachedAt: at(4 * hour) }),
     ),
   ])
+})
+
+test("an answer by rule ends no wait: the first reply is met by the first of a person", async () => {
+  const acme = await desk()
+  await usual(acme)
+  await createAutomation(acme.owner, {
+    ...{ kind: "trigger", name: "Thanks", isOn: true, triggers: ["created"], delay: null },
+    ...{ condition: { all: [] }, actions: [{ do: "reply", body: "<p>Thanks, we are on it.</p>" }] },
+  })
+  const { id } = await ask(acme)
+  await follow(acme, id, 10)
+  expect(await dueOf(acme, id)).toEqual(["first-reply", at(hour)])
+  await replyToTicket(after(20 * minute, acme.ada), id, { body: "<p>Ring it.</p>" })
+  await follow(acme, id, 21 * minute)
+  const rounds = await acme.operator.store.rules.serviceLevels.listRounds(id)
+  expect(rounds.find(({ metric }) => metric === "first-reply")?.metAt).toEqual(at(20 * minute))
 })
 
 test("what was asked and answered before it was followed is measured all the same", async () => {

@@ -170,6 +170,8 @@ export function serviceLevelStore(db: Database, organisationId: string) {
       const { rows } = await sql<{ at: Date | null; isFirst: boolean }>`
         WITH said AS MATERIALIZED (SELECT created_at, author_role IN ('agent', 'owner') AS by_staff FROM ticket_entry
             WHERE organisation_id = ${organisationId} AND ticket_id = ${ticketId} AND NOT internal
+              -- An automation speaks for staff without being one of them.
+              AND (author_role NOT IN ('agent', 'owner') OR author_id IS NOT NULL)
               AND created_at < ${answeredAt}),
           answered AS (SELECT max(created_at) AS at FROM said WHERE by_staff)
         SELECT min(said.created_at) AS at, (SELECT at IS NULL FROM answered) AS is_first FROM said, answered

@@ -1,4 +1,5 @@
 import type { Action } from "@/lib/tenancy/activity/schema"
+import { isStaffRole } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
 
 /** What is recorded of one ticket. */
@@ -20,6 +21,9 @@ export type TicketEvent = {
   depth: number
   createdAt: Date
 }
+
+/** Whether a person of the staff did it, or a program in their name, and no automation. */
+export const isByStaff = ({ actorRole, depth }: TicketEvent) => isStaffRole(actorRole) && depth === 0
 
 /** What learns of each event, in the transaction that takes it; an operator's context. What fails is logged and undone, and stops no other. */
 export type Follower = { name: string; follow: (ctx: Context, event: TicketEvent) => Promise<void> }

@@ -107,6 +107,8 @@ export function ticketActionStore(db: Database, organisationId: string) {
             AND ticket_id = ${intoId} AND NOT internal AND author_role IN ('customer', 'guest')
             AND NOT EXISTS (SELECT FROM ticket_entry answer WHERE answer.organisation_id = ${organisationId}
               AND answer.ticket_id = ${intoId} AND NOT answer.internal AND answer.author_role IN ('agent', 'owner')
+              -- An automation speaks for staff without being one of them.
+              AND answer.author_id IS NOT NULL
               AND (answer.created_at, answer.id) > (e.created_at, e.id)))
         FROM (SELECT string_agg(search_text, ' ' ORDER BY number) AS words, min(answered_at) AS answered_at FROM ticket
           WHERE organisation_id = ${organisationId} AND id = ANY(${ids})) AS from_others

@@ -1,16 +1,18 @@
 import { sql } from "kysely"
 import { newId } from "@/lib/platform/id"
+import { archiveField, changeField, createField } from "@/lib/support/fields/mutations"
 import type { PastTicket } from "@/lib/support/tickets/store"
 import { ticketStatuses } from "@/lib/support/tickets/values"
 import { testDatabase } from "@/lib/testing/database"
 import { buildDesk, buildTeam } from "@/lib/testing/desk"
 import { seededRandom } from "@/lib/testing/random"
 import { holds } from "./holds"
+import { listTermFields } from "./queries"
 import { resolved } from "./resolve"
 import { type Condition, condition, requireKnown, type Term } from "./schema"
 import { faultOf, termsOf } from "./terms"
 import { toSql } from "./to-sql"
-import { operators, type TermField, ticketFields, timeUnits } from "./values"
+import { operators, ownFieldId, ownFieldKey, type TermField, ticketFields, timeUnits } from "./values"
 
 const database = testDatabase()
 const now = new Date("2026-03-29T12:00:00Z")
@@ -37,17 +39,38 @@ const moments = [0, 1, 59 * 60_000, 3_600_000, 86_400_000, 90 * 86_400_000].map(
 /** Texts of which some are parts of others, in other cases. */
 const words = [...subjects, "bell", "BELL", "i", "Σ", "ς", "%", "_", "\\", "@example", "🔔"].filter(Boolean)
 
+/** A field of each kind that a company can have. */
+const ownFields: TermField[] = (["text", "number", "day", "flag", "choice", "several"] as const).map(
+  (kind) => ({
+    ...{ key: ownFieldKey(`own${kind}`), title: kind, kind },
+  }),
+)
+const numbers = [-1, 0, 0.1, 12, 1e14]
+const days = ["1999-12-31", "2026-01-31", "2026-03-29"]
+/** What a ticket has in a field; undefined for nothing. */
+const ownValue = (kind: TermField["kind"]) =>
+  ({
+    ...{ text: pick(subjects.filter(Boolean)), number: pick(numbers), day: pick(days), flag: true, time: "" },
+    ...{ choice: pick(["red", "blue"]), several: some(["red", "blue", "green"]) },
+  })[kind]
+const ownValues = () =>
+  Object.fromEntries(
+    ownFields.filter(() => chance(0.6)).map(({ key, kind }) => [ownFieldId(key), ownValue(kind)]),
+  )
+
 function randomTerm(choices: Record<string, (string | null)[]>): Term {
-  const field = pick(ticketFields) as TermField
+  const field = pick([...ticketFields, ...ownFields, ...ownFields]) as TermField
   const op = pick(operators[field.kind])
   const value = () => {
     if (field.kind === "choice") return some(choices[field.key] ?? [])
-    if (field.kind === "several") return some(tags)
+    if (field.kind === "several") return some(ownFieldId(field.key) ? ["red", "blue", "green"] : tags)
+    if (field.kind === "number") return pick(numbers)
+    if (field.kind === "day") return pick(days)
     if (field.kind === "text") return pick(words)
     if (op === "olderThan" || op === "newerThan") return { amount: 1 + below(90), unit: pick(timeUnits) }
     return pick(moments).toISOString()
   }
-  const isBare = ["empty", "notEmpty", "set", "notSet"].includes(op)
+  const isBare = ["empty", "notEmpty", "set", "notSet", "yes", "no"].includes(op)
   return (isBare ? { field: field.key, op } : { field: field.key, op, value: value() }) as Term
 }
 
@@ -80,13 +103,13 @@ test("SQL and memory agree on 10,000 random pairs of a ticket and a condition", 
   await operator.store.support.tickets.insertMany(tickets)
   for (const { id } of tickets)
     await sql`UPDATE every_ticket SET waiting_since = ${pick([null, ...moments])}, answered_at = ${pick([null, ...moments])},
-      closed_at = ${pick([null, ...moments])} WHERE organisation_id = ${organisation.id} AND id = ${id}`.execute(
-      database.db,
-    )
+      closed_at = ${pick([null, ...moments])}, due_at = ${pick([null, ...moments])}, fields = ${JSON.stringify(ownValues())}
+      WHERE organisation_id = ${organisation.id} AND id = ${id}`.execute(database.db)
   const facts = await operator.store.support.conditions.facts(tickets.map(({ id }) => id))
   expect(facts).toHaveLength(100)
   const choices = {
     ...{ status: [...ticketStatuses], priority: priorities, inbox: [null, "none"] },
+    ...{ form: [null, "none"], [ownFieldKey("ownchoice")]: [null, "red", "blue", "gone"] },
     ...{ assignee: [null, ...agents, "gone"], team: [null, ...teams] },
   }
   let held = 0
@@ -140,6 +163,26 @@ test("each operator that a field can have is asked of one that has the value and
   expect(await idsOf({ field: "subject", op: "containsNot", value: "BELL" })).toEqual([second])
   expect(await idsOf({ field: "closed", op: "set" })).toEqual([second])
   expect(await idsOf({ field: "field:gone", op: "equals", value: "x" })).toEqual([])
+})
+
+test("what the company notes of tickets is asked about, until it is archived", async () => {
+  const { owner, ada } = await buildDesk(database.db)
+  const plan = await createField(owner, {
+    kind: "choice",
+    title: "Plan",
+    options: [{ title: "Pro" }, { title: "Old" }],
+  })
+  const paid = await createField(owner, { kind: "checkbox", title: "Paid" })
+  await changeField(owner, { id: plan.id, options: plan.options.slice(0, 1) })
+  await archiveField(owner, { id: paid.id, isArchived: true })
+  const own = (await listTermFields(ada, { isPersonal: true })).filter(({ key }) => ownFieldId(key) !== null)
+  const [pro] = plan.options
+  expect(own).toEqual([
+    {
+      ...{ key: ownFieldKey(plan.id), title: "Plan", kind: "choice", isOptional: true },
+      options: [{ value: pro?.id, label: "Pro" }],
+    },
+  ])
 })
 
 test("'me' and 'mine' are the person who looks, and their teams; of none, no ticket", () => {

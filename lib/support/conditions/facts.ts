@@ -1,3 +1,4 @@
+import type { FieldValues } from "@/lib/support/fields/values"
 import type { TicketStatus } from "@/lib/support/tickets/values"
 
 /** What conditions ask about of one ticket. Texts are in small letters as PostgreSQL makes them, so that both evaluators compare the same. */
@@ -8,6 +9,7 @@ export type TicketFacts = {
   assigneeId: string | null
   teamId: string | null
   inboxId: string | null
+  formId: string | null
   subject: string
   requesterEmail: string
   tags: string[]
@@ -16,5 +18,9 @@ export type TicketFacts = {
   updatedAt: Date
   answeredAt: Date | null
   closedAt: Date | null
+  dueAt: Date | null
   isTrashed: boolean
+  /** Of the company's own fields, by their ids: what is there, and what is there as text. */
+  fields: FieldValues
+  fieldTexts: Record<string, string>
 }

@@ -1,6 +1,6 @@
 import type { TicketFacts } from "./facts"
 import type { Condition, Term } from "./schema"
-import { type TicketFieldKey, unitMs } from "./values"
+import { isTextOperator, ownFieldId, type TicketFieldKey, unitMs } from "./values"
 
 type Part = Term | Condition
 
@@ -8,12 +8,17 @@ type Part = Term | Condition
 export function holds(part: Part, facts: TicketFacts, now: Date): boolean {
   if ("all" in part) return part.all.every((each) => holds(each, facts, now))
   if ("any" in part) return part.any.some((each) => holds(each, facts, now))
-  return termHolds(part, valueIn(facts, part.field), now)
+  return termHolds(part, valueIn(facts, part), now)
 }
 
 type Value = string | string[] | number | boolean | Date | null
 
-function valueIn(facts: TicketFacts, field: string): Value {
+function valueIn(facts: TicketFacts, { field, op }: Term): Value {
+  const id = ownFieldId(field)
+  if (id !== null) {
+    const values = isTextOperator(op) ? facts.fieldTexts : facts.fields
+    return Object.hasOwn(values, id) ? (values[id] ?? null) : null
+  }
   const read = reading[field as TicketFieldKey]
   return read ? read(facts) : null
 }
@@ -24,6 +29,7 @@ const reading: Record<TicketFieldKey, (facts: TicketFacts) => Value> = {
   assignee: ({ assigneeId }) => assigneeId,
   team: ({ teamId }) => teamId,
   inbox: ({ inboxId }) => inboxId,
+  form: ({ formId }) => formId,
   tags: ({ tags }) => tags,
   subject: ({ subject }) => subject,
   requester: ({ requesterEmail }) => requesterEmail,
@@ -32,6 +38,7 @@ const reading: Record<TicketFieldKey, (facts: TicketFacts) => Value> = {
   updated: ({ updatedAt }) => updatedAt,
   answered: ({ answeredAt }) => answeredAt,
   closed: ({ closedAt }) => closedAt,
+  due: ({ dueAt }) => dueAt,
 }
 
 function termHolds(asked: Term, value: Value, now: Date): boolean {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely"
 import { durationMs } from "./holds"
 import type { Condition, Term } from "./schema"
-import type { TicketFieldKey } from "./values"
+import { isTextOperator, type Operator, ownFieldId, type TicketFieldKey } from "./values"
 
 type Part = Term | Condition
 type Sql = RawBuilder<boolean>
@@ -31,6 +31,7 @@ const columns: Record<Exclude<TicketFieldKey, "tags">, RawBuilder<unknown>> = {
   assignee: sql`t.assignee_id`,
   team: sql`t.team_id`,
   inbox: sql`t.inbox_id`,
+  form: sql`t.form_id`,
   subject: sql`lower(t.subject)`,
   requester: sql`lower(t.requester_email)`,
   waiting: sql`t.waiting_since`,
@@ -38,12 +39,26 @@ const columns: Record<Exclude<TicketFieldKey, "tags">, RawBuilder<unknown>> = {
   updated: sql`t.updated_at`,
   answered: sql`t.answered_at`,
   closed: sql`t.closed_at`,
+  due: sql`t.due_at`,
 }
 const nothing = sql`NULL::text`
-const columnOf = (field: string) => columns[field as keyof typeof columns] ?? nothing
+
+function columnOf({ field, op }: Term): RawBuilder<unknown> {
+  const id = ownFieldId(field)
+  if (id === null) return columns[field as keyof typeof columns] ?? nothing
+  const value = sql`(t.fields ->> ${id}::text)`
+  if (isTextOperator(op)) return sql`lower(${value})`
+  return isNumberOperator(op) ? sql`${value}::numeric` : value
+}
+
+const numberOperators: readonly Operator[] = ["equalTo", "lessThan", "moreThan"]
+const isNumberOperator = (op: Operator) => numberOperators.includes(op)
 
 function termSql(asked: Term, now: Date): Sql {
-  const column = columnOf(asked.field)
+  const id = ownFieldId(asked.field)
+  if (id !== null && "value" in asked && Array.isArray(asked.value))
+    return ownChoiceSql(asked as ChoiceTerm, id)
+  const column = columnOf(asked)
   const is = (comparison: RawBuilder<unknown>) => sql<boolean>`${column} ${comparison}`
   switch (asked.op) {
     case "anyOf":
@@ -99,6 +114,24 @@ function termSql(asked: Term, now: Date): Sql {
     case "no":
       return sql<boolean>`${column} IS DISTINCT FROM 'true'`
   }
+}
+
+type ChoiceTerm = Extract<Term, { value: unknown[] }>
+
+/** Of options chosen in a company's own field: asked such that the index over the fields' values answers. */
+function ownChoiceSql({ op, value }: ChoiceTerm, id: string): Sql {
+  const has = (chosen: string | string[] | null): Sql =>
+    chosen === null
+      ? sql<boolean>`NOT t.fields ? ${id}::text`
+      : sql<boolean>`t.fields @> ${JSON.stringify({ [id]: chosen })}::jsonb`
+  if (op === "hasAll") return has(value)
+  if (value.length === 0) return op === "anyOf" ? sql<boolean>`FALSE` : sql<boolean>`TRUE`
+  const isSeveral = op === "hasAny" || op === "hasNone"
+  const any = sql<boolean>`(${sql.join(
+    value.map((each) => has(isSeveral && each !== null ? [each] : each)),
+    sql` OR `,
+  )})`
+  return op === "anyOf" || op === "hasAny" ? any : sql<boolean>`NOT ${any}`
 }
 
 const textOf = (column: RawBuilder<unknown>) => sql`coalesce(${column}, '')`

@@ -15,6 +15,10 @@ export const operators = {
 export type TermKind = keyof typeof operators
 export type Operator = (typeof operators)[TermKind][number]
 
+const textOperators: readonly Operator[] = operators.text
+/** Whether it compares texts, without regard to capitals. */
+export const isTextOperator = (op: Operator) => textOperators.includes(op)
+
 /** What stands for the person who looks at a list, and for the teams they are in. */
 export const me = "me"
 export const myTeams = "mine"
@@ -38,6 +42,7 @@ export const ticketFields = [
   { key: "assignee", title: "Assignee", kind: "choice", isOptional: true },
   { key: "team", title: "Team", kind: "choice", isOptional: true },
   { key: "inbox", title: "Inbox", kind: "choice", isOptional: true },
+  { key: "form", title: "Form", kind: "choice", isOptional: true },
   { key: "tags", title: "Tags", kind: "several" },
   { key: "subject", title: "Subject", kind: "text" },
   { key: "requester", title: "Requester's email", kind: "text" },
@@ -46,11 +51,16 @@ export const ticketFields = [
   { key: "updated", title: "Last activity", kind: "time" },
   { key: "answered", title: "First answered", kind: "time" },
   { key: "closed", title: "Closed", kind: "time" },
+  { key: "due", title: "Next due", kind: "time" },
 ] as const satisfies readonly TermField[]
 export type TicketFieldKey = (typeof ticketFields)[number]["key"]
 
-/** What the key of a company's own field begins with. */
-export const ownFieldPrefix = "field:"
+const ownFieldPrefix = "field:"
+/** What terms call a company's own field, by its id. */
+export const ownFieldKey = (id: string) => `${ownFieldPrefix}${id}`
+/** The id of the own field that a term asks about; null where it asks about what every ticket has. */
+export const ownFieldId = (key: string) =>
+  key.startsWith(ownFieldPrefix) ? key.slice(ownFieldPrefix.length) : null
 
 export const timeUnits = ["minutes", "hours", "days"] as const
 export type TimeUnit = (typeof timeUnits)[number]

@@ -1,12 +1,20 @@
 "use client"
 import { Icon } from "@/components/ui/icon"
+import { Picker } from "@/components/ui/picker"
 import { lineParagraphs } from "@/lib/platform/html/paragraphs"
 import { textLines } from "@/lib/platform/html/plain-text"
 import type { Action } from "@/lib/rules/automations/schema"
-import { type AutomationKind, toAssignee, toTeam, whoApplies } from "@/lib/rules/automations/values"
+import {
+  type AutomationKind,
+  namedLists,
+  toAssignee,
+  toTeam,
+  whoApplies,
+} from "@/lib/rules/automations/values"
 import type { TermField } from "@/lib/support/conditions/values"
+import type { FieldValue } from "@/lib/support/fields/values"
 import { type TicketStatus, ticketStatuses, ticketStatusLabels } from "@/lib/support/tickets/values"
-import { type ActionName, actionNames, newAction } from "./new-action"
+import { type ActionName, actionNames, actionsAmong, newAction, ownFieldsOf } from "./new-action"
 
 type Props = {
   action: Action
@@ -30,9 +38,9 @@ export function ActionRow({ action, kind, fields, onChange, onRemove, error, err
         onChange={({ target }) => onChange(newAction(target.value as ActionName, fields))}
         className="field"
       >
-        {Object.entries(actionNames).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
+        {[...new Set([...actionsAmong(fields), action.do])].map((name) => (
+          <option key={name} value={name}>
+            {actionNames[name]}
           </option>
         ))}
       </select>
@@ -176,7 +184,108 @@ function ActionNeeds({
           onChange={(address) => onChange({ ...action, address })}
         />
       )
+    case "field":
+      return (
+        <>
+          <Choice
+            label="Field"
+            value={action.fieldId}
+            options={ownFieldsOf(fields).map(({ id, title }) => ({ value: id, label: title }))}
+            onChange={(fieldId) => onChange({ ...action, fieldId, value: null })}
+          />
+          <FieldToSet
+            field={ownFieldsOf(fields).find(({ id }) => id === action.fieldId)}
+            value={action.value}
+            onChange={(value) => onChange({ ...action, value })}
+          />
+        </>
+      )
+    case "webhook":
+      return (
+        <Choice
+          label="Webhook"
+          value={action.webhookId}
+          options={optionsOf(fields, namedLists.webhook)}
+          onChange={(webhookId) => onChange({ ...action, webhookId })}
+        />
+      )
+    case "service-level":
+      return (
+        <Choice
+          label="Service level"
+          value={action.serviceLevelId}
+          options={optionsOf(fields, namedLists.level)}
+          onChange={(serviceLevelId) => onChange({ ...action, serviceLevelId })}
+        />
+      )
   }
+}
+
+type FieldToSetProps = {
+  field: TermField | undefined
+  value: FieldValue | null
+  onChange: (value: FieldValue | null) => void
+}
+
+/** What a field is set to; the server says whether the field takes it. */
+function FieldToSet({ field, value, onChange }: FieldToSetProps) {
+  if (!field) return null
+  if (field.kind === "flag")
+    return (
+      <Choice
+        label="Value"
+        value={value === true ? "yes" : none}
+        options={[
+          { value: "yes", label: "Checked" },
+          { value: none, label: "Not checked" },
+        ]}
+        onChange={(chosen) => onChange(chosen === "yes" ? true : null)}
+      />
+    )
+  if (field.kind === "choice")
+    return (
+      <Choice
+        label="Value"
+        value={typeof value === "string" ? value : none}
+        options={[{ value: none, label: "Empty" }, ...(field.options ?? [])]}
+        onChange={(chosen) => onChange(chosen || null)}
+      />
+    )
+  if (field.kind === "several")
+    return <OptionsToSet field={field} chosen={Array.isArray(value) ? value : []} onChange={onChange} />
+  return (
+    <Line
+      label="Value; empty to empty it"
+      type={field.kind === "day" ? "date" : "text"}
+      value={value === null ? "" : String(value)}
+      onChange={(text) => onChange(text || null)}
+    />
+  )
+}
+
+type OptionsProps = { field: TermField; chosen: string[]; onChange: (value: string[] | null) => void }
+
+function OptionsToSet({ field, chosen, onChange }: OptionsProps) {
+  const options = field.options ?? []
+  const titles = options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label)
+  const pick = (id: string) => {
+    const next = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]
+    onChange(next.length > 0 ? next : null)
+  }
+  return (
+    <Picker
+      label="Value"
+      button={
+        <span dir="auto" className="truncate">
+          {titles.join(", ") || "Empty"}
+        </span>
+      }
+      options={options.map(({ value, label }) => ({ value, label }))}
+      chosen={chosen}
+      onPick={pick}
+      className="field picker-field text-start"
+    />
+  )
 }
 
 type NeedProps = { label: string; value: string; onChange: (value: string) => void }
@@ -201,7 +310,12 @@ function Choice({ label, value, options, onChange }: NeedProps & { options: Opti
   )
 }
 
-const Line = ({ label, value, onChange, type = "text" }: NeedProps & { type?: "text" | "email" }) => (
+const Line = ({
+  label,
+  value,
+  onChange,
+  type = "text",
+}: NeedProps & { type?: "text" | "email" | "date" }) => (
   <input
     aria-label={label}
     placeholder={label}

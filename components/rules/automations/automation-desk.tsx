@@ -6,8 +6,12 @@ import { EmptyState } from "@/components/ui/empty-state"
 import { LoadFailure } from "@/components/ui/load-failure"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
-import { automations, createAutomation, orderAutomations } from "@/lib/api/rules/automations/client"
-import { termFields } from "@/lib/api/support/conditions/client"
+import {
+  automations,
+  createAutomation,
+  orderAutomations,
+  ruleFields,
+} from "@/lib/api/rules/automations/client"
 import type { Automation, NewAutomation } from "@/lib/rules/automations/schema"
 import { type AutomationKind, automationKinds } from "@/lib/rules/automations/values"
 import type { TermField } from "@/lib/support/conditions/values"
@@ -37,7 +41,7 @@ const headings: Record<AutomationKind, { title: string; about: string; add: stri
 /** What the company has done to tickets by itself, by kind. */
 export function AutomationDesk() {
   const { data: rules, error, refetch } = useQuery(automations())
-  const { data: fields } = useQuery(termFields(false))
+  const { data: fields } = useQuery(ruleFields())
   const [begun, setBegun] = useState<NewAutomation | null>(null)
   const [opened, setOpened] = useState<string | null>(null)
   const client = useQueryClient()

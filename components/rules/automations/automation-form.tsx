@@ -8,6 +8,7 @@ import { wordsFor } from "@/components/ui/words-for"
 import { Refusal } from "@/lib/api/http/refusal"
 import type { Action, NewAutomation } from "@/lib/rules/automations/schema"
 import {
+  askedOf,
   type Delay,
   longestAutomationName,
   mostActions,
@@ -79,7 +80,7 @@ export function AutomationForm({ content: begun, isNew, fields, send, onCancel }
       {content.kind !== "macro" && (
         <ConditionBuilder
           label="Of tickets for which"
-          fields={fields}
+          fields={askedOf(fields)}
           value={content.condition}
           onChange={(condition) => change({ condition })}
           errors={faults}

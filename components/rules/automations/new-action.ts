@@ -1,6 +1,6 @@
 import type { Action } from "@/lib/rules/automations/schema"
-import { toAssignee } from "@/lib/rules/automations/values"
-import type { TermField } from "@/lib/support/conditions/values"
+import { namedLists, toAssignee } from "@/lib/rules/automations/values"
+import { ownFieldId, type TermField } from "@/lib/support/conditions/values"
 
 export type ActionName = Action["do"]
 
@@ -18,6 +18,27 @@ export const actionNames: Record<ActionName, string> = {
   mail: "Send an email",
   notify: "Tell a colleague",
   copy: "Take into copy",
+  field: "Set a field",
+  webhook: "Tell a webhook",
+  "service-level": "Choose its service level",
+}
+
+/** The company's own fields among these, by their ids. */
+export const ownFieldsOf = (fields: readonly TermField[]) =>
+  fields.flatMap((field) => {
+    const id = ownFieldId(field.key)
+    return id === null ? [] : [{ ...field, id }]
+  })
+
+/** The actions that can be chosen: what names something of a list needs that list to have one. */
+export function actionsAmong(fields: readonly TermField[]): ActionName[] {
+  const has = (key: string) => Boolean(fields.find((field) => field.key === key)?.options?.length)
+  const missing = new Set<ActionName>([
+    ...(ownFieldsOf(fields).length === 0 ? (["field"] as const) : []),
+    ...(has(namedLists.webhook) ? [] : (["webhook"] as const)),
+    ...(has(namedLists.level) ? [] : (["service-level"] as const)),
+  ])
+  return (Object.keys(actionNames) as ActionName[]).filter((name) => !missing.has(name))
 }
 
 /** An action of this name as it is before anything of it is chosen. */
@@ -46,5 +67,11 @@ export function newAction(name: ActionName, fields: readonly TermField[]): Actio
       return { do: name, who: toAssignee }
     case "copy":
       return { do: name, address: "" }
+    case "field":
+      return { do: name, fieldId: ownFieldsOf(fields)[0]?.id ?? "", value: null }
+    case "webhook":
+      return { do: name, webhookId: first(namedLists.webhook) }
+    case "service-level":
+      return { do: name, serviceLevelId: first(namedLists.level) }
   }
 }

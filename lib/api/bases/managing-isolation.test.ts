@@ -138,6 +138,7 @@ const cases: Record<keyof typeof isolated.managing, (ids: Ids) => object[]> = {
   switchAutomation: ({ rule: id }) => [{ id, isOn: false }],
   orderAutomations: ({ rule: id }) => [{ kind: "trigger", ids: [id, "gone"] }],
   removeAutomation: ({ rule: id }) => [{ id }],
+  listRuleFields: () => [{}],
   tryAutomation: () => [{ condition: { all: [] }, actions: [], number: 1 }],
   listMailHooks: () => [{}],
   saveMailHook: ({ inbox: id }) => [{ id, provider: "postmark" }],

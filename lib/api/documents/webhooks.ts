@@ -2,7 +2,13 @@ import type { OpenAPI } from "@orpc/openapi"
 import { z } from "zod"
 import { exampleOf } from "@/lib/rules/webhooks/examples"
 import { messageOf, type payloads } from "@/lib/rules/webhooks/payloads"
-import { rotationHours, testEvent, type WebhookEvent, webhookEvents } from "@/lib/rules/webhooks/values"
+import {
+  rotationHours,
+  ruleEvent,
+  testEvent,
+  type WebhookEvent,
+  webhookEvents,
+} from "@/lib/rules/webhooks/values"
 
 const header = (name: string, description: string) => ({
   ...{ name, description, in: "header" as const, required: true },
@@ -51,5 +57,6 @@ export const webhookDocuments: Record<string, OpenAPI.PathItemObject> = {
   ...Object.fromEntries(
     Object.entries(webhookEvents).map(([event, summary]) => [event, told(event as WebhookEvent, summary)]),
   ),
+  [ruleEvent]: told(ruleEvent, "A rule or a macro has it told"),
   [testEvent]: told(testEvent, "Someone tries the webhook out"),
 }

@@ -36,6 +36,7 @@ import * as apiKeys from "./migrations/0033-api-keys"
 import * as webhooks from "./migrations/0033-webhooks"
 import * as ticketViews from "./migrations/0034-ticket-views"
 import * as automations from "./migrations/0035-automations"
+import * as chosenServiceLevel from "./migrations/0037-chosen-service-level"
 import { closePool, openPool } from "./pool"
 
 const migrations: Record<string, Migration> = {
@@ -73,6 +74,7 @@ const migrations: Record<string, Migration> = {
   "0033-webhooks": webhooks,
   "0034-ticket-views": ticketViews,
   "0035-automations": automations,
+  "0037-chosen-service-level": chosenServiceLevel,
 }
 
 /** Every migration this program knows, in order. */

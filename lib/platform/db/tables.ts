@@ -332,6 +332,7 @@ export interface EveryTicket {
   requesterId: string | null;
   requesterLastName: Generated<string>;
   searchText: string;
+  serviceLevelId: string | null;
   status: Generated<'closed' | 'open' | 'pending'>;
   subject: string;
   teamId: string | null;

@@ -1,9 +1,21 @@
 import { InvalidError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
+import { chooseServiceLevel } from "@/lib/rules/service-levels/mutations"
+import { tellWebhook } from "@/lib/rules/webhooks/ticket-events"
+import { fieldsOf } from "@/lib/support/fields/queries"
+import type { TicketField } from "@/lib/support/fields/schema"
+import { isSameValue, valueWords } from "@/lib/support/fields/value"
+import type { FieldValues } from "@/lib/support/fields/values"
 import { isOurs } from "@/lib/support/inboxes/queries"
 import { tellStaff } from "@/lib/support/notices/mutations"
-import { fillPlaceholders, type Placeholder } from "@/lib/support/replies/canned/placeholders"
+import {
+  fieldPlaceholder,
+  fillPlaceholders,
+  fillText,
+  type PlaceholderValues,
+} from "@/lib/support/replies/canned/placeholders"
 import { takeNextAssignee } from "@/lib/support/ticket-actions/assignees/mutations"
+import { setFields } from "@/lib/support/ticket-actions/field-changes"
 import {
   assignTickets,
   setPriority,
@@ -66,10 +78,10 @@ export async function act(ctx: Context, ticketId: string, action: Action): Promi
     case "untag":
       return done(untagTickets(ctx, { ids, tags: action.tags }))
     case "reply":
-      return done(writeEntry(ctx, ticketId, { body: filled(ctx, ticket, action.body) }))
+      return done(writeEntry(ctx, ticketId, { body: await filled(ctx, ticket, action.body) }))
     case "note":
       return done(
-        writeEntry(asItself(ctx), ticketId, { body: filled(ctx, ticket, action.body), internal: true }),
+        writeEntry(asItself(ctx), ticketId, { body: await filled(ctx, ticket, action.body), internal: true }),
       )
     case "mail":
       return done(mail(ctx, ticket, action))
@@ -77,6 +89,12 @@ export async function act(ctx: Context, ticketId: string, action: Action): Promi
       return done(notify(ctx, ticket, action.who))
     case "copy":
       return done(addParticipant(ctx, { ticketId, address: action.address, name: "" }))
+    case "field":
+      return setField(ctx, ticket, action)
+    case "webhook":
+      return done(tellWebhook(ctx, ticketId, action.webhookId))
+    case "service-level":
+      return chooseServiceLevel(ctx, { ticketId, levelId: action.serviceLevelId })
   }
 }
 
@@ -106,16 +124,28 @@ async function assignNext(
   return done(assignTickets(ctx, { ids: [id], assigneeId: next.id }))
 }
 
+/** @throws InvalidError where the field is gone or takes no such value any more */
+async function setField(
+  ctx: Context,
+  { id, fields }: Ticket,
+  { fieldId, value }: Extract<Action, { do: "field" }>,
+) {
+  const field = (await fieldsOf(ctx)).find((each) => each.id === fieldId)
+  if (!field) throw new InvalidError("There is no such field any more")
+  if (isSameValue(fields[fieldId], value)) return false
+  return done(setFields(ctx, { ids: [id], fields: { [field.key]: value } }))
+}
+
 /** @throws InvalidError for an inbox of our own */
 async function mail(ctx: Context, ticket: Ticket, { to, subject, text }: Extract<Action, { do: "mail" }>) {
   if (await isOurs(ctx, to)) throw new InvalidError(ownInbox)
-  const values = valuesOf(ctx, ticket)
+  const values = await valuesOf(ctx, ticket)
   await queueMail(ctx.store, ctx.organisation.id, {
     template: "automationMail",
     props: {
       portal: portalTitle(ctx.organisation),
-      subject: withValues(subject, values),
-      lines: withValues(text, values).split("\n"),
+      subject: fillText(subject, values),
+      lines: fillText(text, values).split("\n"),
     },
     ...{ to, role: "agent" },
   })
@@ -129,7 +159,7 @@ async function notify(ctx: Context, { id, assigneeId, teamId }: Ticket, who: str
 }
 
 /** What placeholders stand for. What a guest typed is proved by nothing: no address in it is to be opened by others. */
-function valuesOf(ctx: Context, ticket: Ticket): Record<Placeholder, string> {
+async function valuesOf(ctx: Context, ticket: Ticket): Promise<PlaceholderValues> {
   const asTyped = (text: string) => (ticket.requesterId === null ? (guestWords([text])[0] ?? "") : text)
   return {
     "requester.firstName": asTyped(ticket.requesterFirstName),
@@ -138,13 +168,18 @@ function valuesOf(ctx: Context, ticket: Ticket): Record<Placeholder, string> {
     "ticket.subject": asTyped(ticket.subject),
     "agent.firstName": ticket.assigneeFirstName ?? "",
     "portal.name": portalTitle(ctx.organisation),
+    ...fieldValues(await fieldsOf(ctx), ticket.fields, asTyped),
   }
 }
 
-const filled = (ctx: Context, ticket: Ticket, html: string) => fillPlaceholders(html, valuesOf(ctx, ticket))
-
-/** Of plain text. */
-const withValues = (text: string, values: Record<Placeholder, string>) =>
-  text.replace(/\{\{\s*([a-zA-Z.]{1,40})\s*\}\}/g, (written, name: string) =>
-    Object.hasOwn(values, name) ? values[name as Placeholder] : written,
+const fieldValues = (
+  fields: Pick<TicketField, "id" | "key" | "kind" | "options">[],
+  values: FieldValues,
+  asTyped: (text: string) => string,
+) =>
+  Object.fromEntries(
+    fields.map((field) => [fieldPlaceholder(field.key), asTyped(valueWords(field, values[field.id]))]),
   )
+
+const filled = async (ctx: Context, ticket: Ticket, html: string) =>
+  fillPlaceholders(html, await valuesOf(ctx, ticket))

@@ -1,7 +1,13 @@
 import { sql } from "kysely"
 import { log } from "@/lib/platform/log"
+import { createServiceLevel, removeServiceLevel } from "@/lib/rules/service-levels/mutations"
+import type { NewServiceLevel } from "@/lib/rules/service-levels/schema"
+import { addWebhook, changeWebhook } from "@/lib/rules/webhooks/mutations"
+import { messageOf } from "@/lib/rules/webhooks/payloads"
 import type { Condition, Term } from "@/lib/support/conditions/schema"
+import { ownFieldKey } from "@/lib/support/conditions/values"
 import { getStaffThread } from "@/lib/support/conversation/queries"
+import { createField } from "@/lib/support/fields/mutations"
 import { addInbox } from "@/lib/support/inboxes/mutations"
 import { listNotices } from "@/lib/support/notices/queries"
 import { setAvailability } from "@/lib/support/ticket-actions/assignees/mutations"
@@ -193,6 +199,69 @@ test("what a rule writes starts none that wait for an answer of a person, whatev
   await follow(all, id, 120)
   expect((await rowOf(all, id)).tags).toEqual(["answered"])
 })
+
+test("a rule writes a field, tells a webhook and chooses a service level, each once", async () => {
+  const all = await desk()
+  const plan = await createField(all.owner, { kind: "choice", title: "Plan", options: [{ title: "Pro" }] })
+  const [pro] = plan.options
+  const webhook = await addWebhook(all.owner, {
+    address: "https://93.184.216.34/hook",
+    events: ["ticket.rated"],
+  })
+  const level = await createServiceLevel(all.owner, promise)
+  const rule = await addRule(all, {
+    name: "Paying customers",
+    actions: [
+      { do: "field", fieldId: plan.id, value: pro?.id ?? "" },
+      { do: "service-level", serviceLevelId: level.id },
+      { do: "webhook", webhookId: webhook.id },
+      { do: "note", body: "<p>On {{ticket.fields.plan}}</p>" },
+    ],
+  })
+  await addRule(all, {
+    triggers: ["fields"],
+    condition: { all: [{ field: ownFieldKey(plan.id), op: "anyOf", value: [pro?.id ?? ""] }] },
+    actions: [{ do: "tag", tags: ["paying"] }],
+  })
+  const { id } = await ask(all)
+  await follow(all, id)
+  expect(await rowOf(all, id)).toMatchObject({
+    fields: { plan: pro?.id },
+    tags: ["paying"],
+    dueMetric: "first-reply",
+  })
+  expect((await getStaffThread(all.ada, id)).entries.at(-1)).toMatchObject({ body: "<p>On Pro</p>" })
+  const [delivery, ...others] = await all.operator.store.rules.webhooks.deliveriesOf(webhook.id)
+  expect(others).toEqual([])
+  expect(messageOf("ticket.automated").parse(JSON.parse(delivery?.body ?? ""))).toMatchObject({
+    type: "ticket.automated",
+    data: { rule: "Paying customers", ticket: { id, fields: { plan: pro?.id } } },
+  })
+  const said = (await listRuns(all.ada, id)).find(({ name }) => name === rule.name)
+  expect(said?.done).toEqual([
+    "Set Plan to Pro",
+    "Measure it by the service level Promised",
+    "Tell the webhook https://93.184.216.34/hook",
+    "Write a note",
+  ])
+  await removeServiceLevel(all.owner, level.id)
+  await changeWebhook(all.owner, { id: webhook.id, isOn: false })
+  const later = await ask(all)
+  await follow(all, later.id)
+  expect(await listRuns(all.ada, later.id)).toMatchObject([
+    { name: "Paying customers", done: [], failure: "There is no such service level any more" },
+  ])
+  expect(await rowOf(all, later.id)).toMatchObject({ fields: {}, tags: [], dueAt: null })
+})
+
+/** For no ticket, unless it is chosen for one. */
+const promise: NewServiceLevel = {
+  name: "Promised",
+  condition: { all: [{ field: "subject", op: "equals", value: "never" }] },
+  calendarId: null,
+  targets: { medium: { "first-reply": 60, "next-reply": null, resolution: null } },
+  warnMinutes: 0,
+}
 
 test("what a guest typed is no address to open in what a rule sends", async () => {
   const all = await desk()
@@ -436,6 +505,17 @@ test.each<[string, Partial<NewAutomation>, string]>([
     "an answer without words",
     { actions: [{ do: "reply", body: "<p> </p>" }] },
     "Content field should not be empty",
+  ],
+  [
+    "a field that is not there",
+    { actions: [{ do: "field", fieldId: "gone", value: null }] },
+    "no such field any more",
+  ],
+  ["a webhook that is gone", { actions: [{ do: "webhook", webhookId: "gone" }] }, "no such webhook any more"],
+  [
+    "a service level that is gone",
+    { actions: [{ do: "service-level", serviceLevelId: "gone" }] },
+    "There is no such service level any more",
   ],
   [
     "more actions than there may be",

@@ -3,11 +3,12 @@ import { newId } from "@/lib/platform/id"
 import { log } from "@/lib/platform/log"
 import type { Store } from "@/lib/platform/store"
 import { holds } from "@/lib/support/conditions/holds"
-import { factsOf, listTermFields } from "@/lib/support/conditions/queries"
+import { factsOf } from "@/lib/support/conditions/queries"
 import { isByStaff, type TicketAction, type TicketEvent } from "@/lib/support/events/schema"
 import { isStaffRole } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { act, automationActor } from "./acting"
+import { listActionFields } from "./queries"
 import type { StoredAutomation } from "./store"
 import { mostDepth, mostRunsAnHour, type Trigger } from "./values"
 import { actionWords } from "./words"
@@ -72,7 +73,7 @@ async function run(
 }
 
 async function doAll(ctx: Context, { actions }: StoredAutomation, ticketId: string): Promise<string[]> {
-  const fields = await listTermFields(ctx, { isPersonal: false })
+  const fields = await listActionFields(ctx)
   const done: string[] = []
   for (const action of actions) if (await act(ctx, ticketId, action)) done.push(actionWords(action, fields))
   return done
@@ -107,6 +108,7 @@ const starting: Partial<Record<TicketAction, Trigger>> = {
   "ticket.prioritised": "priority",
   "ticket.tagged": "tags",
   "ticket.untagged": "tags",
+  "ticket.field-changed": "fields",
   "ticket.requester-changed": "requester",
   "ticket.rated": "rated",
 }

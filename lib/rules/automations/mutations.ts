@@ -1,8 +1,9 @@
 import { ConflictError, InvalidError, NotFoundError, StaleError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
-import { listTermFields } from "@/lib/support/conditions/queries"
 import { requireKnown } from "@/lib/support/conditions/schema"
+import type { TermField } from "@/lib/support/conditions/values"
+import { checkFully, fieldsOf } from "@/lib/support/fields/queries"
 import { isOurs } from "@/lib/support/inboxes/queries"
 import { withTickets } from "@/lib/support/ticket-actions/chosen"
 import { sanitizeEntry, withCleanBody } from "@/lib/support/tickets/body"
@@ -12,8 +13,9 @@ import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireManager, requireStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { act, ownInbox } from "./acting"
-import { faultIn, toAutomation } from "./queries"
+import { faultIn, listActionFields, toAutomation } from "./queries"
 import {
+  type Action,
   type Automation,
   type AutomationChange,
   type AutomationContent,
@@ -26,7 +28,7 @@ import {
   type NewAutomation,
   newAutomation,
 } from "./schema"
-import { mostAutomations } from "./values"
+import { type AutomationKind, askedOf, mostAutomations } from "./values"
 
 /** Adds a rule behind the others of its kind. @throws ForbiddenError, InvalidError, ConflictError for a name that is taken, and for too many */
 export async function createAutomation(ctx: Context, input: NewAutomation): Promise<Automation> {
@@ -125,20 +127,42 @@ export async function applyMacro(
 /** What is sent, with clean words, asking about what there is. @throws InvalidError */
 async function checked(ctx: Context, input: NewAutomation): Promise<AutomationContent> {
   const content = parseInput(newAutomation, input)
-  const fields = await listTermFields(ctx, { isPersonal: false })
-  requireKnown(content.condition, fields)
+  const fields = await listActionFields(ctx)
+  requireKnown(content.condition, askedOf(fields))
+  const own = await fieldsOf(ctx)
   const faults: Record<string, string> = {}
+  const actions: Action[] = []
   for (const [index, action] of content.actions.entries()) {
-    const ours = (action.do === "mail" && action.to) || (action.do === "copy" && action.address)
-    const fault = ours && (await isOurs(ctx, ours)) ? ownInbox : faultIn(action, content.kind, fields)
-    if (fault) faults[`actions.${index}`] = fault
+    const checked = await checkedAction(ctx, { action, kind: content.kind, fields, own })
+    if ("fault" in checked) faults[`actions.${index}`] = checked.fault
+    else actions.push(checked.action)
   }
   const [first] = Object.values(faults)
   if (first) throw new InvalidError(first, faults)
-  return { ...content, actions: content.actions.map(clean) }
+  return { ...content, actions }
 }
 
-function clean(action: AutomationContent["actions"][number]) {
+type Checking = {
+  action: Action
+  kind: AutomationKind
+  fields: TermField[]
+  own: Awaited<ReturnType<typeof fieldsOf>>
+}
+
+async function checkedAction(
+  ctx: Context,
+  { action, kind, fields, own }: Checking,
+): Promise<{ action: Action } | { fault: string }> {
+  const ours = (action.do === "mail" && action.to) || (action.do === "copy" && action.address)
+  const fault = ours && (await isOurs(ctx, ours)) ? ownInbox : faultIn(action, kind, fields)
+  if (fault) return { fault }
+  const field = action.do === "field" && own.find(({ id }) => id === action.fieldId)
+  if (!field) return { action: clean(action) }
+  const checked = checkFully(field, action.value)
+  return "fault" in checked ? checked : { action: { ...action, value: checked.value } }
+}
+
+function clean(action: Action): Action {
   if (action.do === "reply") return withCleanBody(action, { message: replyRequired })
   return action.do === "note" ? { ...action, body: sanitizeEntry(action.body, { internal: true }) } : action
 }

@@ -4,7 +4,7 @@ import { holds } from "@/lib/support/conditions/holds"
 import { factsOf, listTermFields } from "@/lib/support/conditions/queries"
 import { requireKnown } from "@/lib/support/conditions/schema"
 import { termsOf } from "@/lib/support/conditions/terms"
-import type { TermField } from "@/lib/support/conditions/values"
+import { ownFieldKey, type TermField } from "@/lib/support/conditions/values"
 import { getTicket } from "@/lib/support/tickets/queries"
 import { findTicket } from "@/lib/support/views/queries"
 import { requireManager, requireStaff } from "@/lib/tenancy/actors/policy"
@@ -12,8 +12,48 @@ import type { Context } from "@/lib/tenancy/context"
 import type { Action, Automation, AutomationRun, Trial, TrialResult } from "./schema"
 import { trial } from "./schema"
 import type { StoredAutomation } from "./store"
-import { type AutomationKind, automationKinds, toAssignee, toTeam, whoApplies } from "./values"
+import {
+  type AutomationKind,
+  askedOf,
+  automationKinds,
+  namedLists,
+  toAssignee,
+  toTeam,
+  whoApplies,
+} from "./values"
 import { actionWords } from "./words"
+
+/** What rules can ask about and name, each list with what is in it now. The caller checks who asks. */
+export async function listActionFields(ctx: Pick<Context, "store">): Promise<TermField[]> {
+  const { webhooks, serviceLevels } = ctx.store.rules
+  const [fields, hooks, levels] = await Promise.all([
+    listTermFields(ctx, { isPersonal: false }),
+    webhooks.list(),
+    serviceLevels.list(),
+  ])
+  const list = (key: string, title: string, options: TermField["options"]): TermField => ({
+    ...{ key, title, kind: "choice", options },
+  })
+  return [
+    ...fields,
+    list(
+      namedLists.webhook,
+      "Webhook",
+      hooks.map(({ id, address }) => ({ value: id, label: address })),
+    ),
+    list(
+      namedLists.level,
+      "Service level",
+      levels.map(({ id, name }) => ({ value: id, label: name })),
+    ),
+  ]
+}
+
+/** What rules can ask about and name, for those who make them. @throws UnauthenticatedError, ForbiddenError */
+export function listRuleFields(ctx: Context): Promise<TermField[]> {
+  requireManager(ctx.actor)
+  return listActionFields(ctx)
+}
 
 /** The company's rules of every kind, in their order. @throws UnauthenticatedError, ForbiddenError */
 export async function listAutomations(ctx: Context): Promise<Automation[]> {
@@ -35,7 +75,7 @@ export async function listMacros(ctx: Context): Promise<{ id: string; name: stri
   requireStaff(ctx.actor)
   const [macros, fields] = await Promise.all([
     ctx.store.rules.automations.list("macro", { isOn: true }),
-    listTermFields(ctx, { isPersonal: false }),
+    listActionFields(ctx),
   ])
   return macros.map(({ id, name, actions }) => ({
     ...{ id, name },
@@ -50,8 +90,8 @@ export async function listMacros(ctx: Context): Promise<{ id: string; name: stri
 export async function tryAutomation(ctx: Context, input: Trial): Promise<TrialResult> {
   requireManager(ctx.actor)
   const { number, condition, actions } = parseInput(trial, input)
-  const fields = await listTermFields(ctx, { isPersonal: false })
-  requireKnown(condition, fields)
+  const fields = await listActionFields(ctx)
+  requireKnown(condition, askedOf(fields))
   const { id, subject } = await findTicket(ctx, { number })
   const facts = await factsOf(ctx, id)
   if (!facts) throw new NotFoundError("Ticket")
@@ -103,6 +143,12 @@ export function faultIn(action: Action, kind: AutomationKind, fields: readonly T
     return "There is no such team any more"
   if (action.do === "notify" && ![toAssignee, toTeam].includes(action.who) && !has("assignee", action.who))
     return "There is no such agent any more"
+  if (action.do === "field" && !fields.some(({ key }) => key === ownFieldKey(action.fieldId)))
+    return "There is no such field any more"
+  if (action.do === "webhook" && !has(namedLists.webhook, action.webhookId))
+    return "There is no such webhook any more"
+  if (action.do === "service-level" && !has(namedLists.level, action.serviceLevelId))
+    return "There is no such service level any more"
   return null
 }
 

@@ -3,6 +3,7 @@ import { emailRule } from "@/lib/people/accounts/schema"
 import { isVisible } from "@/lib/platform/visible"
 import { condition } from "@/lib/support/conditions/schema"
 import { timeUnits } from "@/lib/support/conditions/values"
+import { fieldValue } from "@/lib/support/fields/schema"
 import { tagging } from "@/lib/support/ticket-actions/schema"
 import { newReply } from "@/lib/support/tickets/schema"
 import { ticketStatuses } from "@/lib/support/tickets/values"
@@ -44,6 +45,13 @@ export const action = z.discriminatedUnion("do", [
     do: z.literal("copy"),
     address: emailRule({ required: "Enter an email address", invalid: "Enter an email address" }),
   }),
+  z.strictObject({
+    do: z.literal("field"),
+    fieldId: id,
+    value: fieldValue.nullable().describe("Null has it emptied"),
+  }),
+  z.strictObject({ do: z.literal("webhook"), webhookId: id }),
+  z.strictObject({ do: z.literal("service-level"), serviceLevelId: id }),
 ])
 export type Action = z.infer<typeof action>
 

@@ -1,4 +1,4 @@
-import type { TimeUnit } from "@/lib/support/conditions/values"
+import type { TermField, TimeUnit } from "@/lib/support/conditions/values"
 
 /** What happens to a ticket by itself, after some time, or when an agent says so. */
 export const automationKinds = ["trigger", "time", "macro"] as const
@@ -15,6 +15,7 @@ export const triggerLabels = {
   team: "The team changes",
   priority: "The priority changes",
   tags: "A tag is added or removed",
+  fields: "A field changes",
   requester: "The requester changes",
   rated: "The requester rates the help",
 } as const
@@ -32,6 +33,12 @@ export const sinceLabels = {
 export type Since = keyof typeof sinceLabels
 export const sinces = Object.keys(sinceLabels) as [Since, ...Since[]]
 export type Delay = { amount: number; unit: TimeUnit; since: Since }
+
+/** What actions name besides what conditions ask about: lists of the company. */
+export const namedLists = { webhook: "webhook", level: "service-level" } as const
+const named: readonly string[] = Object.values(namedLists)
+/** Of what actions name, what conditions can ask about. */
+export const askedOf = (fields: readonly TermField[]) => fields.filter(({ key }) => !named.includes(key))
 
 /** Of one company, in all kinds together; and actions of one. */
 export const mostAutomations = 500

@@ -1,7 +1,7 @@
-import type { TermField } from "@/lib/support/conditions/values"
+import { ownFieldKey, type TermField } from "@/lib/support/conditions/values"
 import { ticketStatusLabels } from "@/lib/support/tickets/values"
 import type { Action } from "./schema"
-import { toAssignee, toTeam, whoApplies } from "./values"
+import { namedLists, toAssignee, toTeam, whoApplies } from "./values"
 
 /** What an action does, in words that begin a line; names are those of the fields' lists. */
 export function actionWords(action: Action, fields: readonly TermField[]): string {
@@ -43,7 +43,24 @@ export function actionWords(action: Action, fields: readonly TermField[]): strin
       return action.who === toTeam ? "Tell its team" : `Tell ${named("assignee", action.who)}`
     case "copy":
       return `Take ${action.address} into copy`
+    case "field":
+      return fieldWords(action, fields)
+    case "webhook":
+      return `Tell the webhook ${named(namedLists.webhook, action.webhookId)}`
+    case "service-level":
+      return `Measure it by the service level ${named(namedLists.level, action.serviceLevelId)}`
   }
+}
+
+function fieldWords({ fieldId, value }: Extract<Action, { do: "field" }>, fields: readonly TermField[]) {
+  const field = fields.find(({ key }) => key === ownFieldKey(fieldId))
+  const title = field?.title ?? "a field that is no more"
+  if (value === null) return `Empty ${title}`
+  if (value === true) return `Check ${title}`
+  const labels = [value]
+    .flat()
+    .map((each) => field?.options?.find((option) => option.value === each)?.label ?? each)
+  return `Set ${title} to ${labels.join(", ")}`
 }
 
 const tagWords = (tags: string[]) => `${tags.length === 1 ? "the tag" : "the tags"} ${tags.join(", ")}`

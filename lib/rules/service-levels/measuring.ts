@@ -31,9 +31,11 @@ export async function measuringLevels({ organisation, store }: Home): Promise<Me
   )
 }
 
-/** The first service level that is for a ticket. */
+/** The service level that was chosen for a ticket, while there is that one; otherwise the first that is for it. */
 export const levelFor = (levels: MeasuringLevel[], facts: TicketFacts, now: Date) =>
-  levels.find(({ condition }) => holds(condition, facts, now)) ?? null
+  levels.find(({ id }) => id === facts.serviceLevelId) ??
+  levels.find(({ condition }) => holds(condition, facts, now)) ??
+  null
 
 /**
  * Measures tickets that the caller's transaction holds, keeps what has changed, and says on each what is due.

@@ -2,13 +2,14 @@ import { ConflictError, InvalidError, NotFoundError, StaleError } from "@/lib/pl
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
 import type { Store } from "@/lib/platform/store"
-import { listTermFields } from "@/lib/support/conditions/queries"
+import { factsOf, listTermFields } from "@/lib/support/conditions/queries"
 import { requireKnown } from "@/lib/support/conditions/schema"
 import { listPriorities } from "@/lib/support/priorities/queries"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireManager } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { holdOrganisation } from "@/lib/tenancy/organisations/mutations"
+import { measureTickets, measuringLevels } from "./measuring"
 import { toLevel } from "./queries"
 import { queueRecount } from "./recounting"
 import {
@@ -58,6 +59,24 @@ export async function changeServiceLevel(ctx: Context, input: ServiceLevelChange
     await recordActivity(inside, "service-level.changed", { subjectId: id, detail: changes.name })
     return toLevel({ ...present, ...changes, updatedAt })
   })
+}
+
+/**
+ * Measures a ticket by a service level, whatever its condition says, in a transaction that has locked the ticket.
+ * @returns whether it was measured otherwise before
+ * @throws InvalidError where there is none of this id
+ */
+export async function chooseServiceLevel(
+  ctx: Context,
+  { ticketId, levelId }: { ticketId: string; levelId: string },
+): Promise<boolean> {
+  const levels = await measuringLevels(ctx)
+  if (!levels.some(({ id }) => id === levelId)) throw new InvalidError(serviceLevelWords.gone)
+  const facts = await factsOf(ctx, ticketId)
+  if (facts?.serviceLevelId === levelId) return false
+  await ctx.store.rules.serviceLevels.choose(ticketId, levelId)
+  await measureTickets(ctx, levels, [ticketId])
+  return true
 }
 
 /** Promises it no more; what it measured and is over stays. @throws UnauthenticatedError, ForbiddenError, NotFoundError */

@@ -99,6 +99,7 @@ export const serviceLevelWords = {
   enough: `A company has at most ${mostServiceLevels} service levels`,
   stale: "Someone has changed this service level meanwhile",
   noCalendar: "These business hours are gone",
+  gone: "There is no such service level any more",
   noPriority: "There is no such priority",
   reordered: "Someone has added or removed a service level meanwhile",
 }

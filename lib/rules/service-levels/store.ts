@@ -192,6 +192,14 @@ export function serviceLevelStore(db: Database, organisationId: string) {
         .execute()
       return rows.map(({ id }) => id)
     },
+    /** Chooses the service level that a ticket is measured by. */
+    async choose(ticketId: string, id: string) {
+      await company
+        .updateTable("everyTicket")
+        .set({ serviceLevelId: id })
+        .where("id", "=", ticketId)
+        .execute()
+    },
     /** Says on tickets what is due of them. @returns whose changed */
     async writeDue(
       due: { ticketId: string; dueAt: Date | null; dueMetric: DueMetric | null }[],

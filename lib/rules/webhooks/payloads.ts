@@ -1,6 +1,7 @@
 import { z } from "zod"
+import { fieldValue } from "@/lib/support/fields/schema"
 import { ticketStatuses } from "@/lib/support/tickets/values"
-import { testEvent } from "./values"
+import { ruleEvent, testEvent } from "./values"
 
 const moment = z.string().describe("ISO 8601, UTC")
 const named = z.object({ id: z.string(), name: z.string() })
@@ -15,6 +16,9 @@ export const ticketShape = z.object({
   assignee: named.nullable(),
   team: named.nullable(),
   tags: z.array(z.string()),
+  fields: z
+    .record(z.string(), fieldValue)
+    .describe("What the company notes of it, by the keys of its fields"),
   requester: z.object({ email: z.string(), firstName: z.string(), lastName: z.string() }),
   createdAt: moment,
   updatedAt: moment,
@@ -58,6 +62,7 @@ export const payloads = {
   "ticket.deleted": ticketData.extend({ spam: z.boolean() }),
   "ticket.restored": ticketData,
   "ticket.rated": ticketData,
+  [ruleEvent]: ticketData.extend({ rule: z.string().describe("The rule that has it told, if one has") }),
   "article.published": articleData,
   "article.unpublished": articleData,
   [testEvent]: z.object({ message: z.string() }),

@@ -3,6 +3,7 @@ import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import type { Condition } from "@/lib/support/conditions/schema"
+import type { FieldValues } from "@/lib/support/fields/values"
 import { mostDeliveries, type WebhookDelivery } from "./schema"
 import type { Ending, WebhookEvent } from "./values"
 
@@ -60,6 +61,8 @@ export type ToldTicket = {
   teamId: string | null
   teamName: string | null
   tags: string[]
+  /** By their keys. */
+  fields: FieldValues
   requesterEmail: string
   requesterFirstName: string
   requesterLastName: string
@@ -141,7 +144,9 @@ export const webhookStore = (db: Database, organisationId: string) => {
         t.team_id, g.name AS team_name, t.requester_email, t.requester_first_name, t.requester_last_name,
         t.created_at, t.updated_at, t.closed_at,
         ARRAY(SELECT x.tag FROM ticket_tag x WHERE x.organisation_id = t.organisation_id AND x.ticket_id = t.id
-          ORDER BY x.tag) AS tags
+          ORDER BY x.tag) AS tags,
+        (SELECT coalesce(jsonb_object_agg(f.key, v.value), '{}') FROM jsonb_each(t.fields) AS v
+          JOIN ticket_field f ON f.organisation_id = t.organisation_id AND f.id = v.key) AS fields
       FROM every_ticket t
         JOIN priority p ON p.organisation_id = t.organisation_id AND p.id = t.priority_id
         LEFT JOIN account a ON a.organisation_id = t.organisation_id AND a.id = t.assignee_id

@@ -1,10 +1,13 @@
+import { InvalidError } from "@/lib/platform/errors"
 import { ticketInViewPath } from "@/lib/platform/paths"
 import type { Follower, TicketAction, TicketEvent } from "@/lib/support/events/schema"
+import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
-import { queueDeliveries } from "./deliveries"
+import { queueDeliveries, queueDelivery } from "./deliveries"
 import type { Payloads } from "./payloads"
 import type { ToldTicket } from "./store"
+import { ruleEvent } from "./values"
 
 type What = Payloads["ticket.changed"]["change"]["what"]
 
@@ -23,10 +26,23 @@ const changed: Partial<Record<TicketAction, What>> = {
   "ticket.tagged": "tags",
   "ticket.untagged": "tags",
   "ticket.requester-changed": "requester",
+  "ticket.field-changed": "fields",
 }
 
 /** Tells webhooks what happened to tickets. */
 export const webhookFollower: Follower = { name: "webhooks", follow: tellWebhooks }
+
+/** Has one webhook be told of a ticket by a rule, in the transaction of the rule. @throws InvalidError where it is gone or switched off */
+export async function tellWebhook(ctx: Context, ticketId: string, webhookId: string): Promise<void> {
+  const [webhook, found] = [
+    await ctx.store.rules.webhooks.find(webhookId),
+    await ctx.store.rules.webhooks.ticket(ticketId),
+  ]
+  if (!webhook?.isOn || !found) throw new InvalidError("The webhook is gone or switched off")
+  const { role, id = null, automation } = ctx.actor as Partial<SignedIn> & { role: string }
+  const data = { ticket: toldTicket(ctx, found), by: { role, id }, rule: automation?.name ?? "" }
+  await queueDelivery(ctx, webhookId, { type: ruleEvent, data, at: ctx.now, ticketId })
+}
 
 async function tellWebhooks(ctx: Context, event: TicketEvent): Promise<void> {
   const found = await ctx.store.rules.webhooks.ticket(event.ticketId)
@@ -75,6 +91,7 @@ const toldTicket = ({ organisation }: Context, ticket: ToldTicket): Payloads["ti
   assignee: ticket.assigneeId ? { id: ticket.assigneeId, name: ticket.assigneeName } : null,
   team: ticket.teamId ? { id: ticket.teamId, name: ticket.teamName ?? "" } : null,
   tags: ticket.tags,
+  fields: ticket.fields,
   requester: {
     email: ticket.requesterEmail,
     firstName: ticket.requesterFirstName,

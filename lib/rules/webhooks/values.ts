@@ -3,7 +3,7 @@ export const webhookEvents = {
   "ticket.created": "A ticket was opened",
   "ticket.replied": "A ticket was answered, by its requester or by staff",
   "ticket.noted": "An internal note was written",
-  "ticket.changed": "Status, assignee, team, priority, tags or requester changed",
+  "ticket.changed": "Status, assignee, team, priority, tags, a field or the requester changed",
   "ticket.merged": "A ticket became part of another one",
   "ticket.deleted": "A ticket was deleted or marked as spam",
   "ticket.restored": "A deleted ticket was restored",
@@ -16,6 +16,9 @@ export const webhookEventNames = Object.keys(webhookEvents) as [WebhookEvent, ..
 
 /** What is sent to try a webhook out; every one hears it. */
 export const testEvent = "webhook.test"
+
+/** What a rule has one told, whatever it wants to hear of otherwise. */
+export const ruleEvent = "ticket.automated"
 
 /** What a secret begins with, as Standard Webhooks say. */
 export const signingPrefix = "whsec_"

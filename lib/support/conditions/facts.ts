@@ -20,6 +20,8 @@ export type TicketFacts = {
   closedAt: Date | null
   dueAt: Date | null
   isTrashed: boolean
+  /** The service level that was chosen for it; null where their conditions say which is for it. */
+  serviceLevelId: string | null
   /** Of the company's own fields, by their ids: what is there, and what is there as text. */
   fields: FieldValues
   fieldTexts: Record<string, string>

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { signedIn } from "@/lib/api/http/calls"
 import { ofId } from "@/lib/api/http/inputs"
+import { termField, toldField } from "@/lib/api/support/conditions/wire"
 import {
   applyMacro,
   arrangeAutomations,
@@ -13,6 +14,7 @@ import {
   getAutomation,
   listAutomations,
   listMacros,
+  listRuleFields,
   listRuns,
   tryAutomation,
 } from "@/lib/rules/automations/queries"
@@ -37,6 +39,9 @@ export const staffAutomations = {
   getAutomation: signedIn
     .read("One of them", ofId)
     .givesAs("automation", automation, (ctx, { id }) => getAutomation(ctx, id)),
+  listRuleFields: signedIn
+    .read("What rules can ask about and name: what conditions ask about, webhooks and service levels")
+    .givesAs("fields", z.array(termField), async (ctx) => (await listRuleFields(ctx)).map(toldField)),
   createAutomation: signedIn
     .write("Adds a rule behind the others of its kind", newAutomation)
     .givesAs("automation", automation, createAutomation),

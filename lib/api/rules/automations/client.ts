@@ -5,6 +5,7 @@ import type { staffAutomations, staffMacros } from "./calls"
 const client = staffClientOf<typeof staffAutomations & typeof staffMacros>({
   listAutomations: get,
   getAutomation: get,
+  listRuleFields: get,
   listMacros: get,
   listAutomationRuns: get,
 })
@@ -24,6 +25,14 @@ export const automations = () =>
   queryOptions({
     queryKey: ["staff", "automations"],
     queryFn: async () => (await client.listAutomations({})).automations,
+    retry: 1,
+  })
+
+/** What rules can ask about and name, with the values of lists. */
+export const ruleFields = () =>
+  queryOptions({
+    queryKey: ["staff", "rule-fields"],
+    queryFn: async () => (await client.listRuleFields({})).fields,
     retry: 1,
   })
 

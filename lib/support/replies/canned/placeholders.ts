@@ -19,6 +19,11 @@ export type PlaceholderValues = Record<Placeholder, string> & Record<string, str
 
 /** Some HTML with its placeholders filled in, escaped; one that is not known stays as it is written. */
 export const fillPlaceholders = (html: string, values: PlaceholderValues): string =>
-  html.replace(/\{\{\s*([a-zA-Z0-9_.]{1,64})\s*\}\}/g, (written, name: string) =>
-    Object.hasOwn(values, name) ? escapeHtml(values[name] ?? "") : written,
-  )
+  replaced(html, (name) => (Object.hasOwn(values, name) ? escapeHtml(values[name] ?? "") : null))
+
+/** Some plain text with its placeholders filled in. */
+export const fillText = (text: string, values: PlaceholderValues): string =>
+  replaced(text, (name) => (Object.hasOwn(values, name) ? (values[name] ?? "") : null))
+
+const replaced = (text: string, wordsOf: (name: string) => string | null) =>
+  text.replace(/\{\{\s*([a-zA-Z0-9_.]{1,100})\s*\}\}/g, (written, name: string) => wordsOf(name) ?? written)

@@ -9,10 +9,12 @@ import { type Person, resolved } from "@/lib/support/conditions/resolve"
 import { type Condition, requireKnown, type Term } from "@/lib/support/conditions/schema"
 import { isTelling, queryOf } from "@/lib/support/ticket-search/words"
 import { requireStaff } from "@/lib/tenancy/actors/policy"
+import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
 import type { Counted, Listing } from "./lists/store"
 import { toRow } from "./row"
-import { hasView } from "./saved/policy"
+import { mayReadView } from "./saved/policy"
+import type { ViewDraft } from "./saved/schema"
 import { savedView, savedViewId } from "./saved/values"
 import {
   type FilteredPage,
@@ -130,22 +132,42 @@ export async function listTickets(ctx: Context, input: TicketFilter): Promise<Fi
   return { ...page, count }
 }
 
+/**
+ * What a view begins as that lists what another one does, narrowed and ordered like this. Words that are searched for are no
+ * part of it.
+ * @throws UnauthenticatedError, ForbiddenError, InvalidError, NotFoundError like `listView`
+ */
+export async function draftOfView(ctx: Context, filter: ViewFilter): Promise<ViewDraft> {
+  const person = await personOf(ctx)
+  const { queue: view, sort, order, ...rest } = parseInput(viewFilter, filter)
+  const { title = "", columns = [], condition, ...how } = await ruleOf(ctx, view, person)
+  const terms = narrowing(rest)
+  const narrowed = { all: [...("all" in condition ? condition.all : [condition]), ...terms] } as Condition
+  return {
+    ...how,
+    ...(sort && { sort, order: order ?? "desc" }),
+    ...{ title, columns, condition: terms.length > 0 ? narrowed : condition },
+  }
+}
+
 /** Tickets as lists show them, in the order of the ids; the caller checks that the asker may see them. */
 export const rowsOf = async ({ store }: Pick<Context, "store">, ids: string[]): Promise<ViewRow[]> =>
   inOrderOf(ids, (await store.support.views.rows(ids)).map(toRow))
 
+type Asker = Person & { actor: SignedIn }
+
 /** The staff who asks, and the teams they are in. @throws UnauthenticatedError, ForbiddenError */
-async function personOf({ actor, store }: Context) {
-  const { id } = requireStaff(actor)
-  return { id, teamIds: await store.support.teams.ofMember(id) }
+async function personOf({ actor, store }: Context): Promise<Asker> {
+  const person = requireStaff(actor)
+  return { id: person.id, actor: person, teamIds: await store.support.teams.ofMember(person.id) }
 }
 
 async function listingOf(ctx: Context, filter: ViewFilter): Promise<Listing> {
   const person = await personOf(ctx)
   const { queue: view, sort, order, lastVisible, ...rest } = parseInput(viewFilter, filter)
-  const { condition, ...how } = await ruleOf(ctx, view, person)
+  const { condition, sort: ownSort, order: ownOrder, groupBy } = await ruleOf(ctx, view, person)
   return {
-    ...how,
+    ...{ sort: ownSort, order: ownOrder, groupBy },
     ...(sort && { sort, order: order ?? "desc" }),
     ...(!sort && order && { order }),
     condition: resolved({ all: [condition, ...narrowing(rest)] } as Condition, person),
@@ -154,13 +176,17 @@ async function listingOf(ctx: Context, filter: ViewFilter): Promise<Listing> {
 }
 
 /** @throws NotFoundError for a team the company has not, and for a view the person has not */
-async function ruleOf({ store }: Context, view: string, person: Person): Promise<ViewRule> {
+async function ruleOf(
+  { store }: Context,
+  view: string,
+  person: Asker,
+): Promise<ViewRule & Partial<ViewDraft>> {
   const id = savedViewId(view)
   if (id) {
     const saved = await store.support.savedViews.find(id)
-    if (!saved || !hasView(person, saved)) throw new NotFoundError("View")
-    const { condition, sort, order, groupBy } = saved
-    return { condition, sort, order, groupBy }
+    if (!saved || !mayReadView(person.actor, person.teamIds, saved)) throw new NotFoundError("View")
+    const { title, condition, columns, sort, order, groupBy } = saved
+    return { title, condition, columns, sort, order, groupBy }
   }
   const teamId = teamOfView(view)
   if (teamId && !(await store.support.teams.find(teamId))) throw new NotFoundError("Team")

@@ -3,7 +3,7 @@ import type { Condition, Term } from "@/lib/support/conditions/schema"
 import { me, myTeams } from "@/lib/support/conditions/values"
 import type { TicketStatus } from "@/lib/support/tickets/values"
 import type { Grouping, SortOrder, ViewSort } from "./saved/values"
-import { everyTicket, type ShippedView } from "./values"
+import { everyTicket, type ShippedView, shippedSort } from "./values"
 
 /** What a view lists, and how. */
 export type ViewRule = { condition: Condition; sort: ViewSort; order: SortOrder; groupBy: Grouping }
@@ -13,30 +13,29 @@ const assignee = (value: string | null): Term => ({ field: "assignee", op: "anyO
 const team = (value: string): Term => ({ field: "team", op: "anyOf", value: [value] })
 const waits: Term = { field: "waiting", op: "set" }
 
-const lately = { sort: "updatedAt", order: "desc", groupBy: "none" } as const
-
-/** The views that every company has, and all tickets, as saved ones are kept. */
-const shipped: Record<ShippedView | typeof everyTicket, ViewRule> = {
-  myopentickets: { condition: { all: [status("open"), assignee(me)] }, ...lately },
-  unassigned: { condition: { all: [status("open"), assignee(null)] }, ...lately },
-  allopen: { condition: { all: [status("open")] }, ...lately },
-  onhold: { condition: { all: [status("pending")] }, ...lately },
-  closed: { condition: { all: [status("closed")] }, ...lately },
-  needsreply: {
-    condition: { all: [status("open", "pending"), waits] },
-    ...{ sort: "waitingSince", order: "asc", groupBy: "none" },
-  },
-  byurgency: {
-    condition: { all: [status("open")] },
-    ...{ sort: "priority", order: "desc", groupBy: "none" },
-  },
-  myteams: { condition: { all: [status("open"), assignee(null), team(myTeams)] }, ...lately },
-  [everyTicket]: { condition: { all: [] }, ...lately },
+/** What the views that every company has are of, and all tickets, as saved ones are kept. */
+const shipped: Record<ShippedView | typeof everyTicket, Condition> = {
+  myopentickets: { all: [status("open"), assignee(me)] },
+  unassigned: { all: [status("open"), assignee(null)] },
+  allopen: { all: [status("open")] },
+  onhold: { all: [status("pending")] },
+  closed: { all: [status("closed")] },
+  needsreply: { all: [status("open", "pending"), waits] },
+  byurgency: { all: [status("open")] },
+  myteams: { all: [status("open"), assignee(null), team(myTeams)] },
+  [everyTicket]: { all: [] },
 }
 
 /** What a view that every company has lists, or a team's; null for another one. */
 export function shippedRule(view: string): ViewRule | null {
+  const condition = conditionOf(view)
+  if (!condition) return null
+  const [sort, order] = shippedSort(view).split(" ") as [ViewSort, SortOrder]
+  return { condition, sort, order, groupBy: "none" }
+}
+
+function conditionOf(view: string): Condition | null {
   const teamId = teamOfView(view)
-  if (teamId) return { condition: { all: [status("open"), team(teamId)] }, ...lately }
+  if (teamId) return { all: [status("open"), team(teamId)] }
   return Object.hasOwn(shipped, view) ? shipped[view as keyof typeof shipped] : null
 }

@@ -1,5 +1,5 @@
 import { fixedViews, isTicketView } from "@/lib/people/profile/ticket-home"
-import { savedViewId } from "./saved/values"
+import { type Sorted, savedViewId } from "./saved/values"
 
 /** A view that holds more is counted no further: 1,000 reads as '999+'. */
 export const mostCounted = 1_000
@@ -18,6 +18,11 @@ export const viewTitles: Record<ShippedView, string> = {
   byurgency: "By urgency",
   myteams: "My teams' unassigned",
 }
+
+const shippedSorts: Record<string, Sorted> = { needsreply: "waitingSince asc", byurgency: "priority desc" }
+/** How a view is ordered that every company has, or a team's. */
+export const shippedSort = (view: string): Sorted =>
+  (Object.hasOwn(shippedSorts, view) ? shippedSorts[view] : undefined) ?? "updatedAt desc"
 
 /** Every ticket, whatever its status: a list to look things up in, which is not counted and cannot be a first view. */
 export const everyTicket = "all"

@@ -8,7 +8,7 @@ import { requireStaff } from "@/lib/tenancy/actors/policy"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { holdOrganisation } from "@/lib/tenancy/organisations/mutations"
-import { hasView, mayChangeView } from "./policy"
+import { mayChangeView, mayReadView } from "./policy"
 import { toSavedView } from "./queries"
 import {
   type NewSavedView,
@@ -23,7 +23,7 @@ import type { StoredView } from "./store"
 import { mostOwnViews, mostSharedViews } from "./values"
 
 /**
- * Saves a view: the asker's own, one of a team they are in, or, by those who manage the portal, one for all staff.
+ * Saves a view: the asker's own, one of a team they are in, or, by those who manage the portal, one of any team or for all staff.
  * @throws ForbiddenError, InvalidError, ConflictError where there are enough
  */
 export async function createSavedView(ctx: Context, input: NewSavedView): Promise<SavedView> {
@@ -92,10 +92,10 @@ const inTurn = <T>(
     return done
   })
 
-/** A view the asker has and may change. @throws NotFoundError for another person's, ForbiddenError */
+/** A view the asker may look at and change. @throws NotFoundError for another person's, ForbiddenError */
 async function lockView(store: Store, actor: SignedIn, teamIds: string[], id: string): Promise<StoredView> {
   const view = await store.support.savedViews.lock(id)
-  if (!view || !hasView({ id: actor.id, teamIds }, view)) throw new NotFoundError("View")
+  if (!view || !mayReadView(actor, teamIds, view)) throw new NotFoundError("View")
   requireMayChange(actor, teamIds, view)
   return view
 }
@@ -113,6 +113,10 @@ async function requireFit(store: Store, actor: SignedIn, teamIds: string[], view
   if ((view.visibility === "team") !== (view.teamId !== null))
     throw new InvalidError("Choose a team", { teamId: "Choose a team" })
   requireMayChange(actor, teamIds, view)
+  if (view.teamId !== null && !(await store.support.teams.find(view.teamId)))
+    throw new InvalidError("This team does not exist any more", {
+      teamId: "This team does not exist any more",
+    })
   requireKnown(view.condition, await listTermFields({ store }, { isPersonal: true }))
 }
 

@@ -1,11 +1,11 @@
 import { deactivateAgent } from "@/lib/people/agents/mutations"
 import { changeTeamMembers, createTeam, deleteTeam } from "@/lib/support/teams/mutations"
 import { assignTickets } from "@/lib/support/ticket-actions/mutations"
-import { countViews, listTickets, listView } from "@/lib/support/views/queries"
+import { countViews, draftOfView, listTickets, listView } from "@/lib/support/views/queries"
 import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk, buildTeam, type Desk } from "@/lib/testing/desk"
 import { changeSavedView, createSavedView, removeSavedView, saveViewOrder } from "./mutations"
-import { listSavedViews } from "./queries"
+import { getSavedView, listSavedViews } from "./queries"
 import { type NewSavedView, newSavedView } from "./schema"
 import { mostOwnViews, savedView } from "./values"
 
@@ -56,8 +56,11 @@ test("another person's view is not found, a team's is its members', and all have
   for (const { id } of [own, ofTeam]) {
     await expect(listView(bo, { queue: savedView(id) })).rejects.toThrow("View not found")
     await expect(changeSavedView(bo, { ...open, id })).rejects.toThrow("View not found")
-    await expect(removeSavedView(owner, id)).rejects.toThrow("View not found")
+    await expect(removeSavedView(bo, id)).rejects.toThrow("View not found")
+    await expect(getSavedView(bo, id)).rejects.toThrow("View not found")
+    await expect(getSavedView(others.owner, id)).rejects.toThrow("View not found")
   }
+  await expect(removeSavedView(owner, own.id)).rejects.toThrow("View not found")
   expect((await listView(bo, { queue: savedView(forAll.id) })).tickets).toEqual([])
   await expect(listView(others.ada, { queue: savedView(forAll.id) })).rejects.toThrow("View not found")
   await expect(removeSavedView(others.owner, forAll.id)).rejects.toThrow("View not found")
@@ -68,6 +71,52 @@ test("another person's view is not found, a team's is its members', and all have
   await expect(createSavedView(ada, { ...open, visibility: "team" })).rejects.toThrow("Choose a team")
   await removeSavedView(owner, forAll.id)
   expect(await titles(bo)).toEqual([])
+})
+
+test("those who manage the portal look after the views of teams they are not in, and have no more in their list [negative 1]", async () => {
+  const { ada, bo, owner, team } = await desk()
+  const others = await desk()
+  const ofTeam: NewSavedView = { ...open, title: "Team's", visibility: "team", teamId: team }
+  const { id, updatedAt } = await createSavedView(ada, ofTeam)
+  expect((await listSavedViews(owner)).views).toMatchObject([{ id, isListed: false, mayChange: true }])
+  expect((await listSavedViews(ada)).views).toMatchObject([{ id, isListed: true, mayChange: true }])
+  expect(await countViews(owner)).not.toHaveProperty(savedView(id))
+  expect((await listView(owner, { queue: savedView(id) })).tickets).toEqual([])
+  await changeSavedView(owner, { ...ofTeam, id, title: "Renamed", seen: updatedAt })
+  expect(await titles(ada)).toEqual(["Renamed"])
+  const made = await createSavedView(owner, { ...ofTeam, title: "By the owner" })
+  expect(made).toMatchObject({ isMine: true, isListed: false })
+  expect(await titles(ada)).toEqual(["By the owner", "Renamed"])
+  for (const teamId of ["nothing", others.team])
+    await expect(createSavedView(owner, { ...ofTeam, teamId })).rejects.toMatchObject({
+      fields: { teamId: "This team does not exist any more" },
+    })
+  const manager = { ...bo, actor: { ...bo.actor, manages: true } } as typeof bo
+  await removeSavedView(manager, id)
+  await expect(removeSavedView(others.owner, made.id)).rejects.toThrow("View not found")
+  expect(await titles(ada)).toEqual(["By the owner"])
+})
+
+test("a view begins as the list it is saved from, narrowed and in its order", async () => {
+  const { ada, bo } = await desk()
+  const vip = { field: "tags", op: "hasAny", value: ["vip"] }
+  const status = { field: "status", op: "anyOf", value: ["open"] }
+  expect(await draftOfView(ada, { queue: "byurgency", tag: "VIP", search: "bell" })).toEqual({
+    ...{ title: "", columns: [], sort: "priority", order: "desc", groupBy: "none" },
+    condition: { all: [status, vip] },
+  })
+  const any = { any: [status, vip] } as NewSavedView["condition"]
+  const { id } = await createSavedView(ada, { ...open, condition: any })
+  const queue = savedView(id)
+  const { columns, groupBy } = open
+  const copy = { title: open.title, columns, groupBy }
+  expect(await draftOfView(ada, { queue, sort: "dueAt", order: "asc" })).toEqual({
+    ...{ ...copy, sort: "dueAt", order: "asc", condition: any },
+  })
+  expect(await draftOfView(ada, { queue, teamId: "none" })).toMatchObject({
+    condition: { all: [any, { field: "team", op: "anyOf", value: [null] }] },
+  })
+  await expect(draftOfView(bo, { queue })).rejects.toThrow("View not found")
 })
 
 test("a person who changes a view that another person has changed meanwhile is told", async () => {

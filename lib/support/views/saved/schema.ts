@@ -22,6 +22,9 @@ const viewRule = z.object({
   groupBy: z.enum(groupings),
 })
 
+/** What a view begins as. */
+export type ViewDraft = z.infer<typeof viewRule> & { title: string }
+
 /** A view as staff makes it. */
 export const newSavedView = viewRule.extend({
   title,
@@ -36,13 +39,16 @@ export type SavedViewChange = z.input<typeof savedViewChange>
 
 export const ofSavedView = z.object({ id })
 
-/** A saved view as those who have it see it. */
+/** A saved view as those who may look at it see it. */
 export const savedViewShape = viewRule.extend({
   id: z.string(),
   title: z.string(),
   visibility: z.enum(visibilities),
   teamId: z.string().nullable(),
   isMine: z.boolean(),
+  isListed: z
+    .boolean()
+    .describe("Whether it is in the asker's list; those who manage the portal see every team's"),
   mayChange: z.boolean().describe("Whether the asker may change and delete it"),
   updatedAt: z.string().describe("ISO 8601, UTC"),
 })

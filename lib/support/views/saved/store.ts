@@ -37,13 +37,12 @@ export function savedViewStore(db: Database, organisationId: string) {
     condition: JSON.stringify(condition),
   })
   return {
-    /** Those of a person, of these teams and of all staff, by title. */
-    async list(personId: string, teamIds: readonly string[]): Promise<StoredView[]> {
+    /** Those of a person, of these teams or of every team, and of all staff, by title. */
+    async list(personId: string, teamIds: readonly string[] | "every"): Promise<StoredView[]> {
+      const ofTeams = teamIds === "every" ? sql`visibility = 'team'` : sql`team_id = ANY(${[...teamIds]})`
       const { rows } =
         await sql<StoredView>`${read} AND (visibility = 'all' OR (visibility = 'me' AND maker_id = ${personId})
-        OR team_id = ANY(${[...teamIds]})) ORDER BY lower(title), id LIMIT ${mostSharedViews + mostOwnViews * 2}`.execute(
-          db,
-        )
+        OR ${ofTeams}) ORDER BY lower(title), id LIMIT ${mostSharedViews + mostOwnViews * 2}`.execute(db)
       return rows
     },
     async find(id: string): Promise<StoredView | null> {

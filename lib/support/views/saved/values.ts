@@ -2,10 +2,43 @@
 export const viewSorts = ["updatedAt", "createdAt", "waitingSince", "dueAt", "priority"] as const
 export type ViewSort = (typeof viewSorts)[number]
 export type SortOrder = "asc" | "desc"
+/** A sort with its order, as choices name it. */
+export type Sorted = `${ViewSort} ${SortOrder}`
+
+export const sortLabels: Record<Sorted, string> = {
+  "updatedAt desc": "Latest activity first",
+  "updatedAt asc": "Longest without activity first",
+  "createdAt desc": "Newest first",
+  "createdAt asc": "Oldest first",
+  "waitingSince asc": "Longest waiting first",
+  "waitingSince desc": "Shortest waiting first",
+  "priority desc": "Most urgent first",
+  "priority asc": "Least urgent first",
+  "dueAt asc": "Due first",
+  "dueAt desc": "Due last first",
+}
+/** Those to choose from, the usual one first. */
+export const offeredSorts: readonly Sorted[] = [
+  "updatedAt desc",
+  "updatedAt asc",
+  "createdAt desc",
+  "createdAt asc",
+  "waitingSince asc",
+  "priority desc",
+  "dueAt asc",
+]
 
 /** What the tickets of a list can be put in groups by. */
 export const groupings = ["none", "status", "priority", "team", "assignee"] as const
 export type Grouping = (typeof groupings)[number]
+
+export const groupingLabels: Record<Grouping, string> = {
+  none: "No groups",
+  status: "Status",
+  priority: "Priority",
+  team: "Team",
+  assignee: "Assignee",
+}
 
 /** What a list can show of its tickets, each in a column where there is room. */
 export const viewColumns = [
@@ -20,8 +53,24 @@ export const viewColumns = [
   "created",
   "updated",
   "waiting",
+  "due",
 ] as const
 export type ViewColumn = (typeof viewColumns)[number]
+
+export const columnLabels: Record<ViewColumn, string> = {
+  number: "Number",
+  subject: "Subject",
+  requester: "Requester",
+  status: "Status",
+  priority: "Priority",
+  assignee: "Assignee",
+  team: "Team",
+  tags: "Tags",
+  created: "Created",
+  updated: "Last activity",
+  waiting: "Waiting since",
+  due: "Due",
+}
 
 /** Who has a view in their list: its maker, the members of a team, or all staff. */
 export const visibilities = ["me", "team", "all"] as const

@@ -121,6 +121,13 @@ export const newStaffTicketPath = ({ email = "", firstName = "", lastName = "" }
   const known = new URLSearchParams({ ...(email && { email, firstName, lastName }) })
   return `/ticket/new${known.size > 0 ? `?${known}` : ""}`
 }
+/** Where staff orders views, changes one, and makes one of what a list shows. */
+export const viewsPath = "/ticket/views"
+export const viewPath = (id: string) => `${viewsPath}/${encodeURIComponent(id)}`
+export const newViewPath = (list: Record<string, string> = {}) => {
+  const known = new URLSearchParams(list)
+  return `${viewsPath}/new${known.size > 0 ? `?${known}` : ""}`
+}
 /** Deleted tickets. */
 export const trashPath = "/ticket/trash"
 /** What an agent or owner says of themselves. */

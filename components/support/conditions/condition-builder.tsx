@@ -14,6 +14,7 @@ import {
   partsOf,
   withParts,
 } from "./condition-edits"
+import { gapIn } from "./gaps"
 import { TermRow } from "./term-row"
 
 type Props = {
@@ -84,7 +85,10 @@ function GroupEditor({ group, path, nothing, ...props }: GroupProps) {
                 term={part}
                 fields={fields}
                 number={numberOf(value, part)}
-                fault={props.errors?.[`condition.${numberOf(value, part) - 1}`] ?? faultOf(part, fields)}
+                fault={
+                  props.errors?.[`condition.${numberOf(value, part) - 1}`] ??
+                  (gapIn(part) ? null : faultOf(part, fields))
+                }
                 onChange={(term) => change([...path, index], term)}
                 onRemove={() => remove(index)}
               />

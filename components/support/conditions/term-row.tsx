@@ -26,16 +26,13 @@ export function TermRow({ term, fields, number, fault, onChange, onRemove }: Pro
   const field = fields.find(({ key }) => key === term.field)
   const known: readonly Operator[] = field ? operators[field.kind] : [term.op]
   const all = known.includes(term.op) ? known : [term.op, ...known]
-  const isIncomplete =
-    "value" in term && (term.value === "" || (Array.isArray(term.value) && term.value.length === 0))
-  const said = isIncomplete ? null : fault
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame of its own.
     <div role="group" aria-label={`Condition ${number}`} className={termColumns}>
       <select
         aria-label="Field"
         aria-invalid={field ? undefined : true}
-        aria-describedby={said ? faultId : undefined}
+        aria-describedby={fault ? faultId : undefined}
         value={term.field}
         onChange={({ target }) => {
           const chosen = fields.find(({ key }) => key === target.value)
@@ -64,7 +61,7 @@ export function TermRow({ term, fields, number, fault, onChange, onRemove }: Pro
         ))}
       </select>
       {field && (
-        <TermValue field={field} term={term} onChange={onChange} describedBy={said ? faultId : undefined} />
+        <TermValue field={field} term={term} onChange={onChange} describedBy={fault ? faultId : undefined} />
       )}
       <button
         type="button"
@@ -74,9 +71,9 @@ export function TermRow({ term, fields, number, fault, onChange, onRemove }: Pro
       >
         <Icon name="close" className="size-4" />
       </button>
-      {said && (
+      {fault && (
         <p id={faultId} className="field-error col-span-full">
-          {said}
+          {fault}
         </p>
       )}
     </div>

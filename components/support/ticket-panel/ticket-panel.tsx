@@ -10,7 +10,7 @@ import { type Panel, PanelContext, usePanel } from "@/components/support/views/p
 import { openTicketId, PanelKeys } from "@/components/support/views/panel-keys"
 import { useChosen } from "@/components/support/views/use-chosen"
 import { usePanelPlace } from "@/components/support/views/use-panel-place"
-import { type FirstViewNames, useViewNames } from "@/components/support/views/use-view-names"
+import { type FirstViewNames, useViewNames, viewNamed } from "@/components/support/views/use-view-names"
 import { type FirstView, listKey, useViewRows } from "@/components/support/views/use-view-rows"
 import { inView, type PanelPlace } from "@/components/support/views/view-address"
 import { ViewNav } from "@/components/support/views/view-nav"
@@ -19,7 +19,7 @@ import { QueryProvider } from "@/components/ui/query-provider"
 import { useTitle } from "@/components/ui/use-title"
 import { teams } from "@/lib/api/support/teams/client"
 import { assignTickets } from "@/lib/api/support/ticket-actions/client"
-import { wasRefused } from "@/lib/api/support/views/client"
+import { savedViews, wasRefused } from "@/lib/api/support/views/client"
 import type { StaffConversation } from "@/lib/support/conversation/schema"
 import { ChooseTicket } from "./choose-ticket"
 import { NewTicketLink } from "./new-ticket-link"
@@ -58,7 +58,8 @@ function Panes({ first, place }: { first: First; place: PanelPlace }) {
   const scroller = useRef<HTMLDivElement>(null)
   const [isAtTop, setAtTop] = useState(true)
   const names = useViewNames(first)
-  const list = useViewRows(first, place, isAtTop)
+  const named = viewNamed(names, place.view)
+  const list = useViewRows(first, place, isAtTop, named?.saved?.groupBy ?? "none")
   const { rows } = list
   const ids = rows.map(({ id }) => id)
   const selection = useChosen(ids)
@@ -72,17 +73,18 @@ function Panes({ first, place }: { first: First; place: PanelPlace }) {
   }
   const rowOf = (id: string) => rows.find((row) => row.id === id)
   useEffect(() => {
-    if (list.isGone) void client.invalidateQueries({ queryKey: teams().queryKey })
+    if (!list.isGone) return
+    void client.invalidateQueries({ queryKey: teams().queryKey })
+    void client.invalidateQueries({ queryKey: savedViews().queryKey })
   }, [client, list.isGone])
-  const title = [...names.fixed, ...names.ofTeams].find(({ view }) => view === place.view)?.title
-  useTitle(ticketId ? undefined : title)
-  useNews(
-    () =>
-      void client.invalidateQueries({
-        queryKey: ["staff", "tickets"],
-        predicate: ({ state }) => !wasRefused(state.error),
-      }),
-  )
+  useTitle(ticketId ? undefined : named?.title)
+  useNews(() => {
+    void client.invalidateQueries({
+      queryKey: ["staff", "tickets"],
+      predicate: ({ state }) => !wasRefused(state.error),
+    })
+    void client.invalidateQueries({ queryKey: savedViews().queryKey })
+  })
   usePanelFocus(root, ticketId)
   useTopAgain(scroller, listKey(place))
   usePanelKeys(root, {
@@ -106,7 +108,12 @@ function Panes({ first, place }: { first: First; place: PanelPlace }) {
     back: () => (chosen.length > 0 ? selection.clear() : go({ ticketId: null })),
   })
   return (
-    <div ref={root} className="ticket-panel" data-open={ticketId ? "" : undefined}>
+    <div
+      ref={root}
+      className="ticket-panel"
+      data-open={ticketId ? "" : undefined}
+      data-columns={named?.saved?.columns.length || undefined}
+    >
       <ViewNav {...names} />
       <ViewPane
         names={names}

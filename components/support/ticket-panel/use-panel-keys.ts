@@ -89,7 +89,10 @@ function press(key: string, panel: HTMLElement, actions: KeyActions, memory: Mem
     return true
   }
   const ticketId = keys.openTicketId()
-  const focused = document.activeElement?.closest("li")?.querySelector("[data-row]")?.getAttribute("data-row")
+  const focused = document.activeElement
+    ?.closest("li, tr")
+    ?.querySelector("[data-row]")
+    ?.getAttribute("data-row")
   const row = focused ?? ticketId ?? memory.stoodOn
   const action = actionOf(key)
   if (!action) return false

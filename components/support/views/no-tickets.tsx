@@ -4,6 +4,7 @@ import { EmptyPage } from "@/components/ui/drawings/empty-page"
 import { EmptyShelf } from "@/components/ui/drawings/empty-shelf"
 import { LostSignpost } from "@/components/ui/drawings/lost-signpost"
 import { EmptyState } from "@/components/ui/empty-state"
+import { savedViewId } from "@/lib/support/views/saved/values"
 import { everyTicket, numberOf } from "@/lib/support/views/values"
 import { PanelLink } from "./panel-link"
 import { isNarrowed, type Narrowing, type PanelPlace } from "./view-address"
@@ -58,6 +59,11 @@ const nothingIn: Record<string, Nothing> = {
     sentence: "Tickets of every status are listed here, closed ones too.",
   },
 }
+const ofSaved: Nothing = {
+  drawing: <EmptyShelf />,
+  title: "No tickets in this view",
+  sentence: "Tickets that meet its conditions are listed here.",
+}
 const ofTeam: Nothing = {
   drawing: <EmptyInbox />,
   title: "No tickets in this team",
@@ -81,7 +87,7 @@ export function NoTickets({ place: { view, narrowing } }: { place: PanelPlace })
         )}
       </EmptyState>
     )
-  const { drawing, title, sentence } = nothingIn[view] ?? ofTeam
+  const { drawing, title, sentence } = nothingIn[view] ?? (savedViewId(view) ? ofSaved : ofTeam)
   return (
     <EmptyState drawing={drawing} title={title}>
       <p className="text-sm">{sentence}</p>
@@ -111,11 +117,18 @@ function OfAll({ narrowing: { search, ...rest } }: { narrowing: Narrowing }) {
   )
 }
 
-/** In place of the view of a team that is deleted while it is looked at. */
-export const TeamGone = () => (
+/** In place of a view that is deleted or that its reader has not, and of that of a team that is deleted. */
+export const ViewGone = ({ view }: Pick<PanelPlace, "view">) => (
   <div role="alert">
-    <EmptyState drawing={<LostSignpost />} title="This team has been deleted">
-      <p className="text-sm">Its tickets still exist, without a team.</p>
+    <EmptyState
+      drawing={<LostSignpost />}
+      title={savedViewId(view) ? "This view is not there" : "This team has been deleted"}
+    >
+      <p className="text-sm">
+        {savedViewId(view)
+          ? "It has been deleted, or it is not shared with you. Its tickets are still in other views."
+          : "Its tickets still exist, without a team."}
+      </p>
       <PanelLink
         to={{ view: "myopentickets", narrowing: {}, ticketId: null }}
         className="button button-primary"

@@ -1,9 +1,12 @@
 "use client"
 import { useQuery } from "@tanstack/react-query"
+import type { IconName } from "@/components/ui/icon"
 import { teams } from "@/lib/api/support/teams/client"
-import { viewTotals } from "@/lib/api/support/views/client"
+import { savedViews, viewTotals } from "@/lib/api/support/views/client"
 import { teamView } from "@/lib/people/profile/ticket-home"
 import type { Team } from "@/lib/support/teams/schema"
+import type { SavedView, ViewOrder } from "@/lib/support/views/saved/schema"
+import { savedView } from "@/lib/support/views/saved/values"
 import type { ViewTotals } from "@/lib/support/views/schema"
 import {
   everyTicket,
@@ -12,32 +15,80 @@ import {
   shippedViews,
   viewTitles,
 } from "@/lib/support/views/values"
+import { inOwnOrder } from "./view-order"
 
-export type NamedView = { view: string; title: string; count: string }
+export type NamedView = {
+  view: string
+  title: string
+  /** How many tickets are in it; empty where that is not known. */
+  count: string
+  icon: IconName
+  isHidden: boolean
+  /** Of one that staff has made. */
+  saved?: SavedView
+}
+export type SavedViews = { views: SavedView[]; order: ViewOrder }
 /** Without counts where they take too long. */
-export type FirstViewNames = { counts: ViewTotals | null; teams: Team[] }
+export type FirstViewNames = { counts: ViewTotals | null; teams: Team[]; saved: SavedViews }
 
-/** The company's views with the tickets in each: fixed ones and those of teams; and all tickets, uncounted. */
-export function useViewNames(first: FirstViewNames) {
+const icons: Record<string, IconName> = {
+  myopentickets: "person",
+  unassigned: "inbox",
+  allopen: "list",
+  onhold: "pause",
+  closed: "check",
+  needsreply: "clock",
+  byurgency: "alert",
+  myteams: "team",
+  [everyTicket]: "ticket",
+}
+
+/**
+ * The company's views with the tickets in each, in the person's own order: fixed ones with all tickets, those of teams,
+ * and saved ones; `elsewhere` are saved ones of teams the person is not in.
+ */
+export function useViewNames(first?: FirstViewNames) {
   const { data: counts } = useQuery({
     ...viewTotals(),
-    initialData: first.counts ?? undefined,
+    initialData: first?.counts ?? undefined,
     staleTime: 5000,
   })
-  const { data: all } = useQuery({ ...teams(), initialData: first.teams, staleTime: 60_000 })
-  const named = (view: string, title: string): NamedView => ({
-    view,
-    title,
-    count: counts ? countText(counts[view]) : "",
+  const { data: all = [] } = useQuery({ ...teams(), initialData: first?.teams, staleTime: 60_000 })
+  const { data: saved = nothingSaved } = useQuery({ ...savedViews(), initialData: first?.saved })
+  return namesOf(counts, all, saved)
+}
+
+const nothingSaved: SavedViews = { views: [], order: { views: [], hidden: [] } }
+
+function namesOf(counts: ViewTotals | undefined, teams: readonly Team[], { views, order }: SavedViews) {
+  const hidden = new Set(order.hidden)
+  const named = (view: string, title: string, icon: IconName): NamedView => ({
+    ...{ view, title, icon, count: "", isHidden: hidden.has(view) },
+    ...(counts && { count: countText(counts[view]) }),
   })
+  // What takes too long to be counted is shown without a number.
+  const savedOne = (saved: SavedView): NamedView => ({
+    ...named(savedView(saved.id), saved.title, "filter"),
+    count: counts?.[savedView(saved.id)] === undefined ? "" : countText(counts[savedView(saved.id)]),
+    saved,
+  })
+  const ordered = (list: NamedView[]) => inOwnOrder(list, order.views)
   return {
-    fixed: [
-      ...shippedViews.map((view) => named(view, viewTitles[view])),
-      { view: everyTicket, title: everyTicketTitle, count: "" },
-    ],
-    ofTeams: all.map(({ id, name }) => named(teamView(id), name)),
+    fixed: ordered([
+      ...shippedViews.map((view) => named(view, viewTitles[view], icons[view] ?? "list")),
+      { ...named(everyTicket, everyTicketTitle, "ticket"), count: "" },
+    ]),
+    ofTeams: ordered(teams.map(({ id, name }) => named(teamView(id), name, "team"))),
+    saved: ordered(views.filter(({ isListed }) => isListed).map(savedOne)),
+    elsewhere: views.filter(({ isListed }) => !isListed).map(savedOne),
   }
 }
+
+export type ViewNames = ReturnType<typeof namesOf>
+
+/** The one of this name, wherever it is listed. */
+export const viewNamed = ({ fixed, ofTeams, saved, elsewhere }: ViewNames, name: string) =>
+  [...fixed, ...ofTeams, ...saved, ...elsewhere].find(({ view }) => view === name)
 
 /** A number; where counting has ended, '999+'. */
 const countText = (count = 0) => (count >= mostCounted ? `${mostCounted - 1}+` : String(count))

@@ -4,21 +4,23 @@ import { useEffect, useRef, useState } from "react"
 import { Refusal } from "@/lib/api/http/refusal"
 import { viewTickets } from "@/lib/api/support/views/client"
 import { teamOfView } from "@/lib/people/profile/ticket-home"
+import { type Grouping, savedViewId } from "@/lib/support/views/saved/values"
 import type { ViewPage, ViewRow } from "@/lib/support/views/schema"
 import { steadyRows } from "./steady-rows"
 import { type PanelPlace, panelPath } from "./view-address"
+import { inGroups } from "./view-groups"
 
 /** What the server rendered is fresh for as long as the page needs to begin. */
 const freshMs = 5000
 
 /** Without a page where it could not be had; the browser asks again and says why. */
-export type FirstView = { place: PanelPlace; page: ViewPage | null }
+export type FirstView = { place: PanelPlace; page: ViewPage | null; isGone: boolean }
 
 /**
  * The rows of the view in the address, kept true by what is signalled. While their reader is not at the top they stay
- * where they are, and `news` counts what has come. A view `isGone` once its team has been deleted.
+ * where they are, and `news` counts what has come. A view `isGone` that is deleted, or that its person has not.
  */
-export function useViewRows(first: FirstView, place: PanelPlace, isAtTop: boolean) {
+export function useViewRows(first: FirstView, place: PanelPlace, isAtTop: boolean, groupBy: Grouping) {
   const key = listKey(place)
   const [begun] = useState(() => ({ key: listKey(first.place), at: Date.now() }))
   const options = viewTickets({ queue: place.view, ...place.narrowing })
@@ -34,24 +36,29 @@ export function useViewRows(first: FirstView, place: PanelPlace, isAtTop: boolea
         initialDataUpdatedAt: begun.at,
       }),
   })
-  const isGone = isGoneFor(query.error, place.view)
+  const isGone =
+    isGoneFor(query.error, place.view) || (first.isGone && !query.data && first.place.view === place.view)
   const pages = isGone ? [] : (query.data?.pages ?? [])
   const fresh = withoutRepeats(pages.flatMap(({ tickets }) => tickets))
   const shown = useRef<{ key: string; ids: string[] }>({ key, ids: [] })
   const isHeld = !isAtTop && shown.current.key === key
-  const { rows, news } = isHeld ? steadyRows(shown.current.ids, fresh) : { rows: fresh, news: 0 }
+  const { rows: listed, news } = isHeld ? steadyRows(shown.current.ids, fresh) : { rows: fresh, news: 0 }
+  const groups = inGroups(listed, groupBy)
+  const rows = groups.flatMap((group) => group.rows)
   useEffect(() => {
     shown.current = { key, ids: rows.map(({ id }) => id) }
   })
-  return { ...query, rows, news, isGone }
+  return { ...query, rows, groups, news, isGone }
 }
 
 /** One list for each view and narrowing. */
 export const listKey = (place: PanelPlace) => panelPath({ ...place, ticketId: null })
 
-/** Whether a refusal says that the view's team is not there any more. */
+/** Whether a refusal says that the view, or its team, is not there any more. */
 const isGoneFor = (error: unknown, name: string) =>
-  teamOfView(name) !== null && error instanceof Refusal && error.status === 404
+  (teamOfView(name) !== null || savedViewId(name) !== null) &&
+  error instanceof Refusal &&
+  error.status === 404
 
 function isOfView(key: readonly unknown[] | undefined, name: string) {
   const filter = key?.[3] as { queue?: string } | undefined

@@ -1,5 +1,5 @@
 import { defaultTicketHome } from "@/lib/people/sessions/schema"
-import { ticketInViewPath, ticketViewPath } from "@/lib/platform/paths"
+import { newViewPath, ticketInViewPath, ticketViewPath } from "@/lib/platform/paths"
 import { longestTag } from "@/lib/support/tags/values"
 import { viewSorts } from "@/lib/support/views/saved/values"
 import type { ViewFilter } from "@/lib/support/views/schema"
@@ -71,6 +71,12 @@ export function panelPath({
   })
   const path = ticketId ? ticketInViewPath(view, ticketId) : ticketViewPath(view)
   return query.size > 0 ? `${path}?${query}` : path
+}
+
+/** Where a view is made of what a place lists. */
+export function saveAsPath({ view, narrowing: { search: _, ...rest } }: PanelPlace): string {
+  const [, query = ""] = panelPath({ view, narrowing: rest }).split("?")
+  return newViewPath({ from: view, ...Object.fromEntries(new URLSearchParams(query)) })
 }
 
 /** The list from a cursor on, as a plain link. */

@@ -3,47 +3,58 @@ import { useRouter } from "next/navigation"
 import { useSuspendedCount } from "@/components/support/inbound/suspended-link"
 import { Icon } from "@/components/ui/icon"
 import { Picker } from "@/components/ui/picker"
-import { suspendedPath, trashPath } from "@/lib/platform/paths"
+import { newViewPath, suspendedPath, trashPath, viewsPath } from "@/lib/platform/paths"
 import { usePanel } from "./panel-context"
-import type { NamedView } from "./use-view-names"
+import { type NamedView, type ViewNames, viewNamed } from "./use-view-names"
 import { inView } from "./view-address"
 
-/** A page of its own among the views. */
-const toSuspended = { view: "suspended", title: "Suspended" }
+/** Pages of their own among the views. */
+const toSuspended = { view: suspendedPath, title: "Suspended" }
+const otherPages = [
+  { value: trashPath, label: "Trash" },
+  { value: newViewPath(), label: "New view" },
+  { value: viewsPath, label: "Arrange views" },
+].map((page) => ({ ...page, group: "More" }))
+
+type Listed = Pick<NamedView, "view" | "title" | "count">
+
+const asOption =
+  (group?: string) =>
+  ({ view, title, count }: Listed) => ({
+    ...{ value: view, label: title, group },
+    sign: <span className="view-count order-last">{count}</span>,
+  })
 
 /** The views above the list, where there is no room beside it. */
-export function ViewChoice({ fixed, ofTeams }: { fixed: NamedView[]; ofTeams: NamedView[] }) {
+export function ViewChoice({ names, title }: { names: ViewNames; title: string }) {
   const { place, go } = usePanel()
   const router = useRouter()
   const suspended = useSuspendedCount()
-  const all = [...fixed, ...ofTeams]
-  const present = all.find(({ view }) => view === place.view)
+  const { fixed, saved, ofTeams } = names
+  const shown = (views: NamedView[], group?: string) =>
+    views.filter(({ isHidden }) => !isHidden).map(asOption(group))
   return (
     <Picker
       label="View"
       button={
         <>
           <span dir="auto" className="truncate">
-            {present?.title}
+            {title}
           </span>
-          <span className="view-count">{present?.count}</span>
+          <span className="view-count">{viewNamed(names, place.view)?.count}</span>
           <Icon name="chevron" className="size-4 rotate-90" />
         </>
       }
       options={[
-        ...[...all, ...(suspended === null ? [] : [{ ...toSuspended, count: suspended }])].map(
-          ({ view, title, count }) => ({
-            value: view,
-            label: title,
-            sign: <span className="view-count order-last">{count}</span>,
-          }),
-        ),
-        { value: trashPath, label: "Trash" },
+        ...shown(fixed),
+        ...shown(saved, "Saved views"),
+        ...shown(ofTeams, "Teams"),
+        ...(suspended === null ? [] : [asOption("More")({ ...toSuspended, count: suspended })]),
+        ...otherPages,
       ]}
       chosen={[place.view]}
       onPick={(view) => {
-        if (view === toSuspended.view) router.push(suspendedPath)
-        else if (view === trashPath) router.push(trashPath)
+        if (view.startsWith("/")) router.push(view)
         else go(inView(view, place.narrowing))
       }}
       className="view-choice"

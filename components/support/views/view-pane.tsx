@@ -3,20 +3,24 @@ import type { ReactNode, RefObject } from "react"
 import { Icon } from "@/components/ui/icon"
 import { LoadFailure } from "@/components/ui/load-failure"
 import { NotRenewed } from "@/components/ui/not-renewed"
+import { PageLink } from "@/components/ui/page-link"
 import { ShowMore } from "@/components/ui/show-more"
-import { NoTickets, TeamGone, ViewSkeleton } from "./no-tickets"
+import { viewPath } from "@/lib/platform/paths"
+import { savedViewId } from "@/lib/support/views/saved/values"
+import { shippedSort } from "@/lib/support/views/values"
+import { NoTickets, ViewGone, ViewSkeleton } from "./no-tickets"
 import { usePanel } from "./panel-context"
 import { SearchReach } from "./search-reach"
 import type { useChosen } from "./use-chosen"
-import type { NamedView } from "./use-view-names"
+import { type ViewNames, viewNamed } from "./use-view-names"
 import type { useViewRows } from "./use-view-rows"
 import { pathBehind } from "./view-address"
 import { ViewChoice } from "./view-choice"
-import { ViewRow } from "./view-row"
+import { ViewList } from "./view-list"
 import { ViewToolbar } from "./view-toolbar"
 
 type Props = {
-  names: { fixed: NamedView[]; ofTeams: NamedView[] }
+  names: ViewNames
   list: ReturnType<typeof useViewRows>
   selection: ReturnType<typeof useChosen>
   scroller: RefObject<HTMLDivElement | null>
@@ -28,10 +32,10 @@ type Props = {
 /** A view's tickets, 50 at a time as the list is scrolled. */
 export function ViewPane({ names, list, selection, scroller, onScroll, children }: Props) {
   const { place } = usePanel()
-  const { rows, news, data, error, isError, isPlaceholderData, isFetching, isGone } = list
-  const named = [...names.fixed, ...names.ofTeams].find(({ view }) => view === place.view)
-  // A team of a moment ago is in no list yet, or in none any more.
-  const title = isGone ? "A deleted team" : (named?.title ?? "Team")
+  const { rows, groups, news, data, error, isError, isPlaceholderData, isFetching, isGone } = list
+  const named = viewNamed(names, place.view)
+  const title = isGone ? goneTitle(place.view) : (named?.title ?? unnamed(place.view))
+  const { saved } = isGone ? {} : (named ?? {})
   const isEmpty = data !== undefined && !isPlaceholderData && rows.length === 0
   const next = data?.pages.at(-1)?.lastVisible
   const { chosen } = selection
@@ -43,7 +47,17 @@ export function ViewPane({ names, list, selection, scroller, onScroll, children 
         <Title dir="auto" className="view-title">
           {title}
         </Title>
-        <ViewChoice {...names} />
+        <ViewChoice names={names} title={title} />
+        {saved?.mayChange && (
+          <PageLink
+            href={viewPath(saved.id)}
+            aria-label="Edit view"
+            title="Edit view"
+            className="icon-button small-button"
+          >
+            <Icon name="edit" className="size-4" />
+          </PageLink>
+        )}
         <div className="ms-auto flex items-center">
           {rows.length > 0 && (
             <label className="view-all" title="Select all that are shown">
@@ -62,7 +76,7 @@ export function ViewPane({ names, list, selection, scroller, onScroll, children 
           {children}
         </div>
       </header>
-      <ViewToolbar />
+      <ViewToolbar own={saved ? `${saved.sort} ${saved.order}` : shippedSort(place.view)} />
       <NotRenewed query={list} />
       <p role="status" className="sr-only">
         {isFetching || isError
@@ -83,21 +97,26 @@ export function ViewPane({ names, list, selection, scroller, onScroll, children 
           )}
         </p>
         <SearchReach ids={rows.map(({ id }) => id)} />
-        {isGone && <TeamGone />}
+        {isGone && <ViewGone view={place.view} />}
         {!data && !isError && <ViewSkeleton />}
         {!data && isError && !isGone && (
           <LoadFailure title="This list could not be loaded" error={error} retry={list.refetch} />
         )}
         {isEmpty && !isGone && <NoTickets place={place} />}
         {rows.length > 0 && (
-          <ul aria-label={title} aria-busy={isPlaceholderData} className="view-rows">
-            {rows.map((row) => (
-              <ViewRow key={row.id} row={row} isChosen={chosen.includes(row.id)} choose={selection.choose} />
-            ))}
-          </ul>
+          <ViewList
+            {...{ title, groups, selection }}
+            columns={saved?.columns ?? []}
+            isBusy={isPlaceholderData}
+          />
         )}
         {next && !isGone && <ShowMore query={list} path={pathBehind(place, next)} />}
       </div>
     </section>
   )
 }
+
+/** What stands above a list that is not there any more. */
+const goneTitle = (view: string) => (savedViewId(view) ? "No such view" : "A deleted team")
+/** A team or view of a moment ago is in no list yet, or in none any more. */
+const unnamed = (view: string) => (savedViewId(view) ? "View" : "Team")

@@ -25,7 +25,6 @@ type Props = {
 export function ViewRow({ row, isChosen, choose }: Props) {
   const { priorities, place } = usePanel()
   const name = requesterName(row.requester)
-  const choosing = (event: MouseEvent<HTMLInputElement>) => choose(row.id, event.shiftKey)
   const mostShown = roomFor(row)
   const shownTags = row.tags.slice(0, mostShown)
   return (
@@ -35,12 +34,7 @@ export function ViewRow({ row, isChosen, choose }: Props) {
       data-chosen={isChosen || undefined}
       data-waits={row.waits || undefined}
     >
-      <label className="view-check">
-        <input type="checkbox" checked={isChosen} onClick={choosing} onChange={ignore} className="checkbox" />
-        <span className="sr-only">
-          Select #{row.number}: {row.subject}
-        </span>
-      </label>
+      <RowCheck row={row} isChosen={isChosen} choose={choose} />
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline gap-2">
           <span className="view-requester">
@@ -81,6 +75,19 @@ export function ViewRow({ row, isChosen, choose }: Props) {
         </div>
       </div>
     </li>
+  )
+}
+
+/** By which a ticket is chosen for something to be done with it. */
+export function RowCheck({ row, isChosen, choose }: Props) {
+  const choosing = (event: MouseEvent<HTMLInputElement>) => choose(row.id, event.shiftKey)
+  return (
+    <label className="view-check">
+      <input type="checkbox" checked={isChosen} onClick={choosing} onChange={ignore} className="checkbox" />
+      <span className="sr-only">
+        Select #{row.number}: {row.subject}
+      </span>
+    </label>
   )
 }
 

@@ -2,30 +2,25 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useRef } from "react"
 import { Icon } from "@/components/ui/icon"
+import { PageLink } from "@/components/ui/page-link"
 import { Picker } from "@/components/ui/picker"
 import { useTypedSearch } from "@/components/ui/use-typed-search"
 import { numberedTicket } from "@/lib/api/support/views/client"
+import { offeredSorts, type Sorted, sortLabels } from "@/lib/support/views/saved/values"
 import { everyTicket, longestViewSearch, none, numberOf } from "@/lib/support/views/values"
 import { keyOf } from "./panel-actions"
 import { usePanel } from "./panel-context"
 import { useChoices } from "./use-choices"
 import { usePanelKey } from "./use-panel-key"
-import { type Narrowing, panelPath } from "./view-address"
+import { isNarrowed, type Narrowing, panelPath, saveAsPath } from "./view-address"
 
-const sorts = [
-  { value: "updatedAt desc", label: "Latest activity first" },
-  { value: "updatedAt asc", label: "Longest without activity first" },
-  { value: "createdAt desc", label: "Newest first" },
-  { value: "createdAt asc", label: "Oldest first" },
-]
-
-/** Search, filters and order of a view. */
-export function ViewToolbar() {
+/** Search, filters and order of a view; `own` is the order it has by itself. */
+export function ViewToolbar({ own }: { own: Sorted }) {
   const { place, go } = usePanel()
   const choices = useChoices(none)
   const { narrowing } = place
   const narrow = (more: Narrowing) => go({ narrowing: { ...narrowing, ...more } })
-  const sorted = `${narrowing.sort ?? "updatedAt"} ${narrowing.order ?? "desc"}`
+  const sorted: Sorted = narrowing.sort ? `${narrowing.sort} ${narrowing.order ?? "desc"}` : own
   const filters = [
     { name: "priorityId" as const, label: "Priority", ...choices.priorities },
     { name: "assigneeId" as const, label: "Assignee", ...choices.people },
@@ -66,18 +61,30 @@ export function ViewToolbar() {
         <Picker
           label="Order"
           button={<Icon name="sort" className="size-4" />}
-          options={sorts}
+          options={sortsWith(own)}
           chosen={[sorted]}
           onPick={(value) => {
             const [sort, order] = value.split(" ") as [Narrowing["sort"], Narrowing["order"]]
-            narrow(value === "updatedAt desc" ? { sort: undefined, order: undefined } : { sort, order })
+            narrow(value === own ? { sort: undefined, order: undefined } : { sort, order })
           }}
           className="filter-button ms-auto"
         />
+        {(isNarrowed({ ...narrowing, search: undefined }) || sorted !== own) && (
+          <PageLink href={saveAsPath(place)} className="text-link view-save">
+            Save as view
+          </PageLink>
+        )}
       </fieldset>
     </div>
   )
 }
+
+/** What a list can be ordered by, with the order it has by itself. */
+const sortsWith = (own: Sorted) =>
+  [...offeredSorts, ...(offeredSorts.includes(own) ? [] : [own])].map((value) => ({
+    ...{ value: value as string, label: sortLabels[value] },
+    ...(value === own && { hint: "This view's own order" }),
+  }))
 
 function SearchBox() {
   const { place, go } = usePanel()

@@ -2,13 +2,16 @@ import { notFound, redirect } from "next/navigation"
 import { type Query, searchOf } from "@/app/query"
 import { PanelWithMacros } from "@/components/rules/automations/panel-with-macros"
 import { narrowingOf, panelPath } from "@/components/support/views/view-address"
-import { RateLimitedError, TooSlowError } from "@/lib/platform/errors"
+import { NotFoundError, RateLimitedError, TooSlowError } from "@/lib/platform/errors"
 import { notExistPath } from "@/lib/platform/paths"
 import { getStaffThread } from "@/lib/support/conversation/queries"
 import { listPriorities } from "@/lib/support/priorities/queries"
 import { listTeams } from "@/lib/support/teams/queries"
 import { askView } from "@/lib/support/views/mutations"
 import { countViews } from "@/lib/support/views/queries"
+import { listSavedViews } from "@/lib/support/views/saved/queries"
+import { savedViewId } from "@/lib/support/views/saved/values"
+import type { ViewPage } from "@/lib/support/views/schema"
 import { isListed } from "@/lib/support/views/values"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
@@ -30,10 +33,11 @@ export async function Panel({ params, searchParams }: PanelProps) {
   if (!ctx.organisation.ticketApp) redirect(notExistPath)
   if (!isListed(view)) notFound()
   const filter = { queue: view, ...place.narrowing, lastVisible: query.get("after") ?? undefined }
-  const [page, counts, teams, priorities, thread] = await answer(
+  const [page, counts, saved, teams, priorities, thread] = await answer(
     Promise.all([
-      askView(ctx, filter).catch(laterInItsPlace),
+      askView(ctx, filter).catch(savedViewId(view) ? orGone : laterInItsPlace),
       countViews(ctx).catch(laterInItsPlace),
+      listSavedViews(ctx),
       listTeams(ctx),
       listPriorities(ctx),
       place.ticketId ? getStaffThread(ctx, place.ticketId) : null,
@@ -47,7 +51,7 @@ export async function Panel({ params, searchParams }: PanelProps) {
         portalName={ctx.organisation.name}
         hasKnowledgeBase={ctx.organisation.knowledgeBaseApp}
         priorities={priorities}
-        first={{ place, page, counts, teams, thread }}
+        first={{ ...listed(page), place, counts, saved, teams, thread }}
       />
     </>
   )
@@ -58,6 +62,12 @@ function laterInItsPlace(error: unknown) {
   if (error instanceof TooSlowError || error instanceof RateLimitedError) return null
   throw error
 }
+
+/** Of a view that is deleted, or that this person has not. */
+const gone = "gone"
+const orGone = (error: unknown) => (error instanceof NotFoundError ? gone : laterInItsPlace(error))
+const listed = (page: ViewPage | null | typeof gone) =>
+  page === gone ? { page: null, isGone: true } : { page, isGone: false }
 
 function meOf({ actor }: Context & { actor: SignedIn }) {
   const role = actor.role === "owner" ? ("owner" as const) : ("agent" as const)

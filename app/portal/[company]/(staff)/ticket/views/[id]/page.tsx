@@ -1,0 +1,65 @@
+import "../view-form.css"
+import { redirect } from "next/navigation"
+import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
+import { RemoveViewButton } from "@/components/support/views/saved/remove-view-button"
+import { ViewForm } from "@/components/support/views/saved/view-form"
+import { ClosedDoor } from "@/components/ui/drawings/closed-door"
+import { EmptyState } from "@/components/ui/empty-state"
+import { PageLink } from "@/components/ui/page-link"
+import { NotFoundError } from "@/lib/platform/errors"
+import { newViewPath, notExistPath, ticketViewPath, viewPath } from "@/lib/platform/paths"
+import { getSavedView } from "@/lib/support/views/saved/queries"
+import { savedView } from "@/lib/support/views/saved/values"
+import { decodeSegment } from "../../../../answer"
+import { orNothingHere } from "../../../../missing"
+import { staffPageContext } from "../../../staff"
+import { staffMetadata } from "../../../staff-metadata"
+import { viewFormProps } from "../view-form-props"
+
+type Props = { params: Promise<{ company: string; id: string }> }
+
+export const generateMetadata = staffMetadata("Edit view")
+
+/** Where a view is changed. One that is not there is said so in its list's place. */
+async function ViewPage({ params }: Props) {
+  const { company, id: segment } = await params
+  const id = decodeSegment(segment)
+  const ctx = await staffPageContext(company, viewPath(id))
+  if (!ctx.organisation.ticketApp) redirect(notExistPath)
+  const [view, props] = await Promise.all([getSavedView(ctx, id).catch(orNone), viewFormProps(ctx)])
+  const address = ticketViewPath(savedView(id))
+  if (!view) redirect(address)
+  const { title, visibility, teamId, condition, columns, sort, order, groupBy, updatedAt } = view
+  if (!view.mayChange)
+    return (
+      <WorkspacePage title={title}>
+        <EmptyState drawing={<ClosedDoor />} title="Only the owner and managers change this view">
+          <p>It is in everyone's list. A copy of it is yours alone, to be changed as you like.</p>
+          <div className="flex flex-wrap justify-center gap-3">
+            <PageLink href={address} className="button button-quiet">
+              Show the view
+            </PageLink>
+            <PageLink href={newViewPath({ from: savedView(id) })} className="button button-primary">
+              Make a copy
+            </PageLink>
+          </div>
+        </EmptyState>
+      </WorkspacePage>
+    )
+  return (
+    <WorkspacePage title="Edit view" actions={<RemoveViewButton view={view} />}>
+      <ViewForm
+        begun={{ title, visibility, teamId, condition, columns, sort, order, groupBy }}
+        saved={{ id, updatedAt }}
+        {...props}
+      />
+    </WorkspacePage>
+  )
+}
+
+function orNone(error: unknown): null {
+  if (error instanceof NotFoundError) return null
+  throw error
+}
+
+export default orNothingHere(ViewPage)

@@ -1,0 +1,41 @@
+import "../view-form.css"
+import { redirect } from "next/navigation"
+import { oneOf, type Query, searchOf } from "@/app/query"
+import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
+import { ViewForm } from "@/components/support/views/saved/view-form"
+import { narrowingOf } from "@/components/support/views/view-address"
+import { newViewPath, notExistPath } from "@/lib/platform/paths"
+import { draftOfView } from "@/lib/support/views/queries"
+import { savedViewId } from "@/lib/support/views/saved/values"
+import { isListed } from "@/lib/support/views/values"
+import { answer } from "../../../../answer"
+import { orNothingHere } from "../../../../missing"
+import { staffPageContext } from "../../../staff"
+import { staffMetadata } from "../../../staff-metadata"
+import { viewFormProps } from "../view-form-props"
+
+type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
+
+export const generateMetadata = staffMetadata("New view")
+
+/** Where a view is made: of open tickets at first, or of those that another list shows. */
+async function NewViewPage({ params, searchParams }: Props) {
+  const [{ company }, query] = await Promise.all([params, searchParams])
+  const ctx = await staffPageContext(company, newViewPath() + searchOf(query))
+  if (!ctx.organisation.ticketApp) redirect(notExistPath)
+  const from = oneOf(query.from) ?? ""
+  const queue = isListed(from) ? from : "allopen"
+  const narrowing = narrowingOf(new URLSearchParams(searchOf(query)))
+  const [draft, props] = await Promise.all([
+    answer(draftOfView(ctx, { ...narrowing, queue })),
+    viewFormProps(ctx),
+  ])
+  const title = savedViewId(queue) ? `${[...draft.title].slice(0, 70).join("")} (copy)` : ""
+  return (
+    <WorkspacePage title="New view" description="A list of tickets that meet conditions, beside the others.">
+      <ViewForm begun={{ ...draft, title, visibility: "me", teamId: null }} {...props} />
+    </WorkspacePage>
+  )
+}
+
+export default orNothingHere(NewViewPage)

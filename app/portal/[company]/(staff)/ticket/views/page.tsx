@@ -1,0 +1,43 @@
+import "./views.css"
+import { redirect } from "next/navigation"
+import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
+import { ViewDesk } from "@/components/support/views/saved/view-desk"
+import { PageLink } from "@/components/ui/page-link"
+import { newViewPath, notExistPath, viewsPath } from "@/lib/platform/paths"
+import { listTeams } from "@/lib/support/teams/queries"
+import { listSavedViews } from "@/lib/support/views/saved/queries"
+import { orNothingHere } from "../../../missing"
+import { staffPageContext } from "../../staff"
+import { staffMetadata } from "../../staff-metadata"
+
+type Props = { params: Promise<{ company: string }> }
+
+export const generateMetadata = staffMetadata("Views")
+
+/** The views of a person, in their order. */
+async function ViewsPage({ params }: Props) {
+  const ctx = await staffPageContext((await params).company, viewsPath)
+  if (!ctx.organisation.ticketApp) redirect(notExistPath)
+  const [saved, teams] = await Promise.all([listSavedViews(ctx), listTeams(ctx)])
+  return (
+    <WorkspacePage
+      title="Views"
+      description="In the order in which you have them beside your tickets. What you hide stays at its address."
+      actions={
+        <>
+          <PageLink href="/ticket" className="button button-quiet">
+            Back to tickets
+          </PageLink>
+          <PageLink href={newViewPath()} className="button button-primary">
+            New view
+          </PageLink>
+        </>
+      }
+      isNarrow
+    >
+      <ViewDesk first={{ saved, teams, counts: null }} />
+    </WorkspacePage>
+  )
+}
+
+export default orNothingHere(ViewsPage)

@@ -1,0 +1,38 @@
+"use client"
+import { useQueryClient } from "@tanstack/react-query"
+import { useRouter } from "next/navigation"
+import { useState } from "react"
+import { QueryProvider } from "@/components/ui/query-provider"
+import { savedViews } from "@/lib/api/support/views/client"
+import { viewsPath } from "@/lib/platform/paths"
+import type { SavedView } from "@/lib/support/views/saved/schema"
+import { RemoveView } from "./remove-view"
+
+/** Deletes the view that is edited, and then leads to the others. */
+export const RemoveViewButton = ({ view }: { view: SavedView }) => (
+  <QueryProvider>
+    <Button view={view} />
+  </QueryProvider>
+)
+
+function Button({ view }: { view: SavedView }) {
+  const [isDoubted, setDoubted] = useState(false)
+  const router = useRouter()
+  const client = useQueryClient()
+  return (
+    <>
+      <button type="button" onClick={() => setDoubted(true)} className="button button-quiet">
+        Delete
+      </button>
+      <RemoveView
+        view={view}
+        isOpen={isDoubted}
+        close={() => setDoubted(false)}
+        removed={async () => {
+          await client.invalidateQueries({ queryKey: savedViews().queryKey })
+          router.push(viewsPath)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,166 @@
+"use client"
+import { useQueryClient } from "@tanstack/react-query"
+import { useRouter } from "next/navigation"
+import { type FormEvent, useState } from "react"
+import { useUnsaved } from "@/components/people/profile/use-unsaved"
+import { ConditionBuilder } from "@/components/support/conditions/condition-builder"
+import { gapsIn } from "@/components/support/conditions/gaps"
+import { EditForm } from "@/components/ui/checked-form"
+import { NewerWords } from "@/components/ui/newer-words"
+import { QueryProvider } from "@/components/ui/query-provider"
+import { SelectField } from "@/components/ui/select-field"
+import { TextField } from "@/components/ui/text-field"
+import { showToast } from "@/components/ui/toast"
+import { wordsFor } from "@/components/ui/words-for"
+import { presentIn, Refusal } from "@/lib/api/http/refusal"
+import { changeSavedView, createSavedView, savedViews } from "@/lib/api/support/views/client"
+import { ticketViewPath, viewsPath } from "@/lib/platform/paths"
+import type { TermField } from "@/lib/support/conditions/values"
+import type { Priority } from "@/lib/support/priorities/schema"
+import type { NewSavedView, SavedView } from "@/lib/support/views/saved/schema"
+import {
+  type Grouping,
+  groupingLabels,
+  groupings,
+  longestViewTitle,
+  savedView,
+} from "@/lib/support/views/saved/values"
+import { ColumnsField } from "./columns-field"
+import { SortField } from "./sort-field"
+import { ViewPreview } from "./view-preview"
+import { wordsOfView } from "./view-words"
+import { type Reach, VisibilityField } from "./visibility-field"
+
+export type ViewContent = Required<NewSavedView>
+
+type Props = {
+  /** As it is, or as it begins. */
+  begun: ViewContent
+  /** Of one that there is: its id, and when what is shown was saved. */
+  saved?: { id: string; updatedAt: string }
+  reach: Reach
+  fields: readonly TermField[]
+  priorities: readonly Priority[]
+}
+
+/** What a view lists, how, and for whom, with the tickets that are in it now. */
+export const ViewForm = (props: Props) => (
+  <QueryProvider>
+    <Form {...props} />
+  </QueryProvider>
+)
+
+/** Fields that say by themselves what is wrong with them. */
+const spoken = /^(title|teamId|columns|condition\.\d+)$/
+
+function Form({ begun, saved, reach, fields, priorities }: Props) {
+  const router = useRouter()
+  const client = useQueryClient()
+  const [content, setContent] = useState(begun)
+  const [kept, setKept] = useState(begun)
+  const [seen, setSeen] = useState(saved?.updatedAt)
+  const [newer, setNewer] = useState<SavedView | null>(null)
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [isSending, setSending] = useState(false)
+  const { question, letGo } = useUnsaved(JSON.stringify(content) !== JSON.stringify(kept))
+  const change = (changes: Partial<ViewContent>) => setContent((before) => ({ ...before, ...changes }))
+
+  const send = () => (saved ? changeSavedView({ ...content, id: saved.id, seen }) : createSavedView(content))
+  const fail = (error: unknown) => {
+    const present = presentIn<SavedView>(error, ["id", "title", "condition", "updatedAt"])
+    if (present) {
+      setSeen(present.updatedAt)
+      setNewer(present)
+    }
+    const named = Object.entries(error instanceof Refusal ? error.errors : {})
+    const isSaid = named.length > 0 && named.every(([name]) => spoken.test(name))
+    setFaults(isSaid ? Object.fromEntries(named) : { root: wordsFor(error) })
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const missing = {
+      ...(content.title.trim() === "" && { title: "A view needs a title" }),
+      ...gapsIn(content.condition),
+    }
+    setFaults(missing)
+    if (isSending || Object.keys(missing).length > 0) return
+    setSending(true)
+    try {
+      const { view } = await send()
+      await letGo()
+      setKept(content)
+      await client.invalidateQueries({ queryKey: savedViews().queryKey })
+      showToast(`${view.title} has been saved.`)
+      router.push(ticketViewPath(savedView(view.id)))
+    } catch (error) {
+      fail(error)
+      setSending(false)
+    }
+  }
+  const take = () => {
+    if (newer) setContent(contentOf(newer))
+    setNewer(null)
+    setFaults({})
+  }
+  const errors = Object.fromEntries(Object.entries(faults).map(([name, message]) => [name, { message }]))
+  return (
+    <div className="space-y-6">
+      <section aria-label="The view" className="card p-5 sm:p-6">
+        <EditForm
+          onSubmit={submit}
+          state={{ isSubmitting: isSending, errors }}
+          button="Save view"
+          cancel={() => router.push(saved ? ticketViewPath(savedView(saved.id)) : viewsPath)}
+          below={newer && <NewerWords name={newer.title} text={wordsOfView(newer, fields)} take={take} />}
+        >
+          <div className="view-form-names">
+            <TextField
+              label="Title"
+              name="title"
+              maxLength={longestViewTitle}
+              value={content.title}
+              error={faults.title}
+              onChange={({ target }) => change({ title: target.value })}
+            />
+            <VisibilityField
+              value={content}
+              begun={begun}
+              reach={reach}
+              error={faults.teamId}
+              onChange={change}
+            />
+          </div>
+          <ConditionBuilder
+            label="Tickets for which"
+            fields={fields}
+            value={content.condition}
+            onChange={(condition) => change({ condition })}
+            errors={faults}
+          />
+          <div className="view-form-looks">
+            <SortField {...content} onChange={change} />
+            <SelectField
+              label="Groups"
+              name="groupBy"
+              value={content.groupBy}
+              options={groupings.map((value) => ({ value, label: groupingLabels[value] }))}
+              onChange={({ target }) => change({ groupBy: target.value as Grouping })}
+            />
+          </div>
+          <ColumnsField
+            value={content.columns}
+            onChange={(columns) => change({ columns })}
+            error={faults.columns}
+          />
+          {question}
+        </EditForm>
+      </section>
+      <ViewPreview content={content} priorities={priorities} />
+    </div>
+  )
+}
+
+const contentOf = ({ title, visibility, teamId, ...rule }: SavedView): ViewContent => ({
+  ...{ title, visibility, teamId, condition: rule.condition, columns: rule.columns },
+  ...{ sort: rule.sort, order: rule.order, groupBy: rule.groupBy },
+})

@@ -1,0 +1,85 @@
+"use client"
+import { useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import type { NamedView } from "@/components/support/views/use-view-names"
+import { Grip } from "@/components/ui/grip"
+import { Icon } from "@/components/ui/icon"
+import { Menu } from "@/components/ui/menu"
+import { PageLink } from "@/components/ui/page-link"
+import type { GripProps } from "@/components/ui/use-ordering"
+import { savedViews } from "@/lib/api/support/views/client"
+import { newViewPath, ticketViewPath, viewPath } from "@/lib/platform/paths"
+import type { SavedView } from "@/lib/support/views/saved/schema"
+import { RemoveView } from "./remove-view"
+
+type Props = {
+  named: NamedView
+  teamName: (id: string | null) => string
+  /** By which its place is changed, where it has one. */
+  grip?: GripProps
+  /** Leaves it out of the list beside the tickets, or puts it back. */
+  hide?: () => void
+}
+
+/** A view in the list of all: where it stands, whose it is, and what can be done with it. */
+export function ViewLine({ named, teamName, grip, hide }: Props) {
+  const { view, title, count, icon, isHidden, saved } = named
+  const [isDoubted, setDoubted] = useState(false)
+  const client = useQueryClient()
+  return (
+    <div className="view-line" data-hidden={isHidden || undefined}>
+      {grip && <Grip name={title} {...grip} />}
+      <Icon name={icon} className="size-4 shrink-0" />
+      <div className="view-line-words">
+        <PageLink href={ticketViewPath(view)} dir="auto" className="view-line-title" title={title}>
+          {title}
+        </PageLink>
+        {saved && <span className="tag">{reachOf(saved, teamName)}</span>}
+        {isHidden && <span className="tag">Hidden</span>}
+      </div>
+      {count && (
+        <span className="view-count">
+          {count} <span className="sr-only">{count === "1" ? "ticket" : "tickets"}</span>
+        </span>
+      )}
+      {hide && (
+        <button
+          type="button"
+          onClick={hide}
+          aria-label={isHidden ? `Show ${title}` : `Hide ${title}`}
+          title={isHidden ? "Show beside the list" : "Hide beside the list"}
+          className="icon-button"
+        >
+          <Icon name={isHidden ? "eyeOff" : "eye"} className="size-4" />
+        </button>
+      )}
+      {saved ? (
+        <Menu
+          label={`Actions for ${title}`}
+          button={<Icon name="more" />}
+          items={[
+            ...(saved.mayChange ? [{ label: "Edit", href: viewPath(saved.id) }] : []),
+            { label: "Make a copy", href: newViewPath({ from: view }) },
+            ...(saved.mayChange ? [{ label: "Delete", onSelect: () => setDoubted(true) }] : []),
+          ]}
+        />
+      ) : (
+        <span className="view-line-blank" />
+      )}
+      {saved && (
+        <RemoveView
+          view={saved}
+          isOpen={isDoubted}
+          close={() => setDoubted(false)}
+          removed={() => client.invalidateQueries({ queryKey: savedViews().queryKey })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Who has it in their list. */
+function reachOf({ visibility, teamId }: SavedView, teamName: Props["teamName"]): string {
+  if (visibility === "all") return "Everyone"
+  return visibility === "team" ? teamName(teamId) : "Only you"
+}

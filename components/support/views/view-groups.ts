@@ -1,0 +1,35 @@
+import { staffName } from "@/lib/support/ticket-actions/assignees/values"
+import { ticketStatusLabels } from "@/lib/support/tickets/values"
+import type { Grouping } from "@/lib/support/views/saved/values"
+import type { ViewRow } from "@/lib/support/views/schema"
+
+export type RowGroup = {
+  key: string
+  /** What stands above its rows; none for a list without groups. */
+  title: string
+  rows: ViewRow[]
+}
+
+/** Rows put together by what they are grouped by, in the order in which the groups come. */
+export function inGroups(rows: readonly ViewRow[], groupBy: Grouping): RowGroup[] {
+  const groups = new Map<string, RowGroup>()
+  for (const row of rows) {
+    const { key, title } = groupOf(row, groupBy)
+    const group = groups.get(key)
+    if (group) group.rows.push(row)
+    else groups.set(key, { key, title, rows: [row] })
+  }
+  return [...groups.values()]
+}
+
+function groupOf(row: ViewRow, groupBy: Grouping): { key: string; title: string } {
+  if (groupBy === "status") return { key: row.status, title: ticketStatusLabels[row.status] }
+  if (groupBy === "priority") return { key: row.priorityId, title: row.priorityName }
+  if (groupBy === "team") return { key: row.team?.id ?? "", title: row.team?.name ?? "No team" }
+  if (groupBy === "assignee")
+    return {
+      key: row.assignee?.id ?? "",
+      title: row.assignee ? staffName(row.assignee) : "Unassigned",
+    }
+  return { key: "", title: "" }
+}

@@ -1,0 +1,159 @@
+"use client"
+import type { ReactNode } from "react"
+import { DueBadge } from "@/components/support/tickets/due-badge"
+import { PrioritySign } from "@/components/support/tickets/priority-sign"
+import { requesterName } from "@/components/support/tickets/requester-name"
+import { StatusBadge } from "@/components/support/tickets/status-badge"
+import { Face } from "@/components/ui/face"
+import { ShortAgo } from "@/components/ui/moment"
+import type { Priority } from "@/lib/support/priorities/schema"
+import { staffName } from "@/lib/support/ticket-actions/assignees/values"
+import { columnLabels, type ViewColumn } from "@/lib/support/views/saved/values"
+import type { ViewRow } from "@/lib/support/views/schema"
+import type { RowGroup } from "./view-groups"
+
+type Props = {
+  title: string
+  columns: readonly ViewColumn[]
+  groups: readonly RowGroup[]
+  priorities: readonly Priority[]
+  isBusy: boolean
+  /** The subject of a row, as a way to its ticket where there is one. */
+  subject: (row: ViewRow) => ReactNode
+  /** What stands before each row, and in the head above it. */
+  lead?: (row: ViewRow) => ReactNode
+  /** Whether a row is chosen for something to be done with it. */
+  isChosen?: (row: ViewRow) => boolean
+}
+
+/** Tickets in columns, under the names of their groups. The subject leads to a ticket, so it is always there. */
+export function ViewTable({ title, groups, isBusy, lead, isChosen, ...cells }: Props) {
+  const columns = withSubject(cells.columns)
+  return (
+    <table className="view-table" aria-busy={isBusy}>
+      <caption className="sr-only">{title}</caption>
+      <thead>
+        <tr>
+          {lead && (
+            <th scope="col">
+              <span className="sr-only">Select</span>
+            </th>
+          )}
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {columnLabels[column]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {groups.map((group) => (
+        <tbody key={group.key}>
+          {group.title && (
+            <tr>
+              <th scope="rowgroup" colSpan={columns.length + (lead ? 1 : 0)} className="view-table-group">
+                <bdi>{group.title}</bdi>
+              </th>
+            </tr>
+          )}
+          {group.rows.map((row) => (
+            <tr
+              key={row.id}
+              data-waits={row.waits || undefined}
+              data-chosen={isChosen?.(row) || undefined}
+              className="view-table-row"
+            >
+              {lead && <td>{lead(row)}</td>}
+              {columns.map((column) =>
+                column === "subject" ? (
+                  <th key={column} scope="row" className="view-table-subject">
+                    {cells.subject(row)}
+                  </th>
+                ) : (
+                  <td key={column}>
+                    <Cell column={column} row={row} priorities={cells.priorities} />
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+/** Columns as they are shown. */
+const withSubject = (columns: readonly ViewColumn[]): readonly ViewColumn[] =>
+  columns.includes("subject") ? columns : ["subject", ...columns]
+
+type CellProps = { column: ViewColumn; row: ViewRow; priorities: readonly Priority[] }
+
+function Cell({ column, row, priorities }: CellProps) {
+  switch (column) {
+    case "number":
+      return <span className="tabular-nums">#{row.number}</span>
+    case "requester":
+      return <Cut text={requesterName(row.requester)} />
+    case "status":
+      return <StatusBadge status={row.status} />
+    case "priority":
+      return (
+        <span className="flex items-center gap-2">
+          <PrioritySign priorities={priorities} id={row.priorityId} name={row.priorityName} />
+          <span dir="auto" aria-hidden="true">
+            {row.priorityName}
+          </span>
+        </span>
+      )
+    case "assignee":
+      return row.assignee ? (
+        <span className="flex items-center gap-2">
+          <Face name={staffName(row.assignee)} photo={row.assignee.photo} isSmall />
+          <Cut text={staffName(row.assignee)} />
+        </span>
+      ) : (
+        "Unassigned"
+      )
+    case "team":
+      return row.team ? <Cut text={row.team.name} /> : <None />
+    case "tags":
+      return row.tags.length > 0 ? <Tags tags={row.tags} /> : <None />
+    case "created":
+      return <ShortAgo at={row.createdAt} />
+    case "updated":
+      return <ShortAgo at={row.updatedAt} />
+    case "waiting":
+      return row.waitingSince ? <ShortAgo at={row.waitingSince} /> : <None />
+    case "due":
+      return row.dueAt ? <DueBadge dueAt={row.dueAt} metric={row.dueMetric} /> : <None />
+    default:
+      return null
+  }
+}
+
+const Cut = ({ text }: { text: string }) => (
+  <span dir="auto" className="view-table-cut" title={text}>
+    {text}
+  </span>
+)
+
+const None = () => (
+  <>
+    <span aria-hidden="true">–</span>
+    <span className="sr-only">None</span>
+  </>
+)
+
+/** Tags that a row has room for. */
+const mostTags = 2
+
+const Tags = ({ tags }: { tags: readonly string[] }) => (
+  <span className="flex items-center gap-1.5">
+    {tags.slice(0, mostTags).map((tag) => (
+      <span key={tag} dir="auto" className="ticket-tag" title={tag}>
+        {tag}
+      </span>
+    ))}
+    {tags.length > mostTags && <span title={tags.slice(mostTags).join(", ")}>+{tags.length - mostTags}</span>}
+  </span>
+)

@@ -35,7 +35,7 @@ export function ViewNav({ fixed, ofTeams, saved }: ViewNames) {
       <Links views={saved.filter(isShown)} labelledBy="saved-views" />
       {saved.length === 0 && (
         <PageLink href={newViewPath()} className="view-nav-hint">
-          List the tickets you look for often
+          Save the tickets you look for often
         </PageLink>
       )}
       {ofTeams.some(isShown) && (

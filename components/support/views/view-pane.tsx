@@ -44,7 +44,7 @@ export function ViewPane({ names, list, selection, scroller, onScroll, children 
   return (
     <section aria-label="Tickets" className="view-pane">
       <header className="view-header">
-        <Title dir="auto" className="view-title">
+        <Title dir="auto" title={title} className="view-title">
           {title}
         </Title>
         <ViewChoice names={names} title={title} />

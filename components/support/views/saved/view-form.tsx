@@ -97,6 +97,10 @@ function Form({ begun, saved, reach, fields, priorities }: Props) {
       setSending(false)
     }
   }
+  const cancel = async () => {
+    await letGo()
+    router.push(saved ? ticketViewPath(savedView(saved.id)) : viewsPath)
+  }
   const take = () => {
     if (newer) setContent(contentOf(newer))
     setNewer(null)
@@ -110,7 +114,7 @@ function Form({ begun, saved, reach, fields, priorities }: Props) {
           onSubmit={submit}
           state={{ isSubmitting: isSending, errors }}
           button="Save view"
-          cancel={() => router.push(saved ? ticketViewPath(savedView(saved.id)) : viewsPath)}
+          cancel={cancel}
           below={newer && <NewerWords name={newer.title} text={wordsOfView(newer, fields)} take={take} />}
         >
           <div className="view-form-names">

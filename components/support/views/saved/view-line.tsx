@@ -53,19 +53,19 @@ export function ViewLine({ named, teamName, grip, hide }: Props) {
           <Icon name={isHidden ? "eyeOff" : "eye"} className="size-4" />
         </button>
       )}
-      {saved ? (
-        <Menu
-          label={`Actions for ${title}`}
-          button={<Icon name="more" />}
-          items={[
-            ...(saved.mayChange ? [{ label: "Edit", href: viewPath(saved.id) }] : []),
-            { label: "Make a copy", href: newViewPath({ from: view }) },
-            ...(saved.mayChange ? [{ label: "Delete", onSelect: () => setDoubted(true) }] : []),
-          ]}
-        />
-      ) : (
-        <span className="view-line-blank" />
-      )}
+      <div className="view-line-menu" data-empty={saved ? undefined : ""}>
+        {saved && (
+          <Menu
+            label={`Actions for ${title}`}
+            button={<Icon name="more" />}
+            items={[
+              ...(saved.mayChange ? [{ label: "Edit", href: viewPath(saved.id) }] : []),
+              { label: "Make a copy", href: newViewPath({ from: view }) },
+              ...(saved.mayChange ? [{ label: "Delete", onSelect: () => setDoubted(true) }] : []),
+            ]}
+          />
+        )}
+      </div>
       {saved && (
         <RemoveView
           view={saved}

@@ -47,7 +47,8 @@ export function ViewPreview({ content, priorities }: Props) {
         </p>
       </div>
       {isComplete && !error && groups.length > 0 && (
-        <div className="view-preview-rows">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the page is scrolled by the arrow keys.
+        <section aria-label="Tickets in it" tabIndex={0} className="view-preview-rows">
           <ViewTable
             title="Preview"
             columns={columns.length > 0 ? columns : usual}
@@ -60,7 +61,7 @@ export function ViewPreview({ content, priorities }: Props) {
               </span>
             )}
           />
-        </div>
+        </section>
       )}
     </section>
   )

@@ -22,7 +22,7 @@ async function ViewsPage({ params }: Props) {
   return (
     <WorkspacePage
       title="Views"
-      description="In the order in which you have them beside your tickets. What you hide stays at its address."
+      description="Their order is yours alone. What you hide stays at its address."
       actions={
         <>
           <PageLink href="/ticket" className="button button-quiet">

@@ -32,7 +32,7 @@ async function NewViewPage({ params, searchParams }: Props) {
   ])
   const title = savedViewId(queue) ? `${[...draft.title].slice(0, 70).join("")} (copy)` : ""
   return (
-    <WorkspacePage title="New view" description="A list of tickets that meet conditions, beside the others.">
+    <WorkspacePage title="New view" description="A list of the tickets for which your conditions hold.">
       <ViewForm begun={{ ...draft, title, visibility: "me", teamId: null }} {...props} />
     </WorkspacePage>
   )

@@ -1,4 +1,4 @@
-import { inView, isNarrowed, narrowingOf, panelPath, placeOf } from "./view-address"
+import { inView, isNarrowed, narrowingOf, panelPath, placeOf, saveAsPath } from "./view-address"
 
 const parsed = (address: string) => {
   const { pathname, searchParams } = new URL(address, "http://acme.localhost")
@@ -47,4 +47,13 @@ test("what an address says wrongly counts as not said, and what is too long is c
 test("a view in another order is still the whole view", () => {
   expect(isNarrowed({ sort: "createdAt", order: "asc" })).toBe(false)
   expect(isNarrowed({ tag: "vip" })).toBe(true)
+})
+
+test("a view is made of the filters and the order of a list, without the words that are searched for", () => {
+  const narrowing = { search: "bike", tag: "vip", sort: "dueAt" as const, order: "asc" as const }
+  const address = saveAsPath({ view: "view-a1", narrowing, ticketId: "t1" })
+  expect(address).toBe("/ticket/views/new?from=view-a1&tag=vip&sort=dueAt&order=asc")
+  expect(saveAsPath({ view: "allopen", narrowing: {}, ticketId: null })).toBe(
+    "/ticket/views/new?from=allopen",
+  )
 })

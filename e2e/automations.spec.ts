@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test"
 import { sectionPath } from "@/components/portals/settings/sections"
 import { buildAgent, buildCustomer, createTicket, signedIn } from "./arrange"
 import { type Company, expect, openListening, originOf, test } from "./fixtures"
+import { composer, pick } from "./panel"
 import { button, field } from "./portal"
 
 async function askAs({ operator }: Company, subject: string) {
@@ -58,6 +59,13 @@ test("an owner makes rules, tries one on a ticket, and tickets are worked on by 
   await openListening(page, `${originOf(acme.host)}/ticket/allopen/${after.id}`)
   await expect(page.getByText("For Cara, by rule")).toBeVisible({ timeout: 15_000 })
   await expect(page.getByText("added the tag billing")).toBeVisible()
+  await button(page, "More actions").click()
+  await page.getByRole("menuitem", { name: "What rules did" }).click()
+  const done = page.getByRole("dialog", { name: `What rules did to #${after.number}` })
+  await expect(done).toContainText("Tag billing")
+  await expect(done.getByRole("listitem").filter({ hasText: /^Write a note$/ })).toBeVisible()
+  expect(await faultsInBothSchemes()).toEqual([])
+  await done.getByRole("button", { name: "Close" }).click()
 
   await test.step("it is switched off, moved below another and deleted", async () => {
     await acme.portal.open(sectionPath("automations"))
@@ -78,4 +86,30 @@ test("an owner makes rules, tries one on a ticket, and tickets are worked on by 
   const given = await askAs(acme, "The third")
   await openListening(page, `${originOf(acme.host)}/ticket/allopen/${given.id}`)
   await expect(page.getByText(/assigned this to Ada Agent/)).toBeVisible({ timeout: 15_000 })
+
+  await test.step("a macro does its part, and leaves the answer to the one who applies it", async () => {
+    await acme.portal.open(sectionPath("automations"))
+    await page.getByText("Ready-made rules").click()
+    await page.getByRole("button", { name: /^Take it and look into it/ }).click()
+    await button(page, "Add").click()
+    await expect(rule(page, "Take it and look into it")).toBeVisible()
+    await openListening(page, `${originOf(acme.host)}/ticket/allopen/${after.id}`)
+    await page.getByRole("region", { name: "Your answer" }).getByRole("button", { name: "Reply" }).click()
+    await pick(button(page, "Macros:"), /Take it and look into it/)
+    await expect(page.getByText("Take it and look into it has been applied.")).toBeVisible()
+    await expect(composer(page)).toContainText("Hello Cara, I am looking into this")
+    await expect(page.getByText("put this ticket on hold")).toBeVisible()
+  })
+
+  await test.step("who is away is given nothing, and says so of themselves as well", async () => {
+    await acme.portal.open(sectionPath("automations"))
+    const away = page.getByRole("checkbox", { name: "Ada Agent is away" })
+    await away.check()
+    await field(page, "Open tickets Ada Agent takes at most").fill("3")
+    await page.keyboard.press("Tab")
+    await page.reload()
+    await expect(away).toBeChecked()
+    await expect(field(page, "Open tickets Ada Agent takes at most")).toHaveValue("3")
+    expect(await faultsInBothSchemes()).toEqual([])
+  })
 })

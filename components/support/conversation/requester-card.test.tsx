@@ -9,6 +9,7 @@ const panel: Panel = {
   ...{
     portalName: "Acme",
     Macros: null,
+    Runs: null,
     hasKnowledgeBase: false,
     priorities: [],
     go: () => {},

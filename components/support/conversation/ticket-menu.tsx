@@ -11,9 +11,9 @@ import type { ViewRow } from "@/lib/support/views/schema"
 
 /** What is done with a ticket as a whole, and seldom. */
 export function TicketMenu({ ticket }: { ticket: ViewRow }) {
-  const { go } = usePanel()
+  const { go, Runs } = usePanel()
   const { isBusy, trash } = useTrash()
-  const [asked, setAsked] = useState<"spam" | "requester" | null>(null)
+  const [asked, setAsked] = useState<"spam" | "requester" | "runs" | null>(null)
   const { id, mergedInto } = ticket
   const leave = () => go({ ticketId: null })
   const remove = async () => {
@@ -32,6 +32,7 @@ export function TicketMenu({ ticket }: { ticket: ViewRow }) {
         }
         items={[
           ...(mergedInto ? [] : [{ label: "Change requester", onSelect: () => setAsked("requester") }]),
+          ...(Runs ? [{ label: "What rules did", onSelect: () => setAsked("runs") }] : []),
           { label: "Mark as spam", onSelect: () => setAsked("spam") },
           { label: "Delete", onSelect: () => void remove() },
         ]}
@@ -45,6 +46,7 @@ export function TicketMenu({ ticket }: { ticket: ViewRow }) {
           }}
         />
       )}
+      {asked === "runs" && Runs && <Runs ticket={ticket} close={() => setAsked(null)} />}
       {asked === "requester" && <ChangeRequester ticket={ticket} close={() => setAsked(null)} />}
     </>
   )

@@ -4,9 +4,11 @@ import type { AddressChange } from "@/components/ui/use-address-change"
 import type { StaffConversation } from "@/lib/support/conversation/schema"
 import type { Priority } from "@/lib/support/priorities/schema"
 import type { StaffPerson } from "@/lib/support/ticket-actions/assignees/schema"
+import type { ViewRow } from "@/lib/support/views/schema"
 import type { PanelKeys } from "./panel-keys"
 import type { PanelPlace } from "./view-address"
 
+export type RunsProps = { ticket: Pick<ViewRow, "id" | "number">; close: () => void }
 export type MacrosProps = { thread: StaffConversation; insert: (html: string) => void }
 
 export type Panel = {
@@ -19,6 +21,8 @@ export type Panel = {
   keys: PanelKeys
   /** What applies macros to a ticket, and inserts what they answer; null where there is nothing such. */
   Macros: ComponentType<MacrosProps> | null
+  /** What shows what rules did to a ticket; null where there are none. */
+  Runs: ComponentType<RunsProps> | null
   /** Goes to another place of the panel without loading a page; letters typed one after another are one step of the history. */
   go: (to: Partial<PanelPlace>, manner?: AddressChange) => void
 }

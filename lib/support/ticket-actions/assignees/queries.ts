@@ -18,3 +18,10 @@ export async function listAvailability({ actor, store }: Context): Promise<Avail
   const said = new Map((await store.support.assignees.availability(ids)).map((one) => [one.id, one]))
   return ids.map((id) => said.get(id) ?? { id, isAway: false, capacity: null })
 }
+
+/** How the asker takes tickets from automations. @throws UnauthenticatedError, ForbiddenError */
+export async function getOwnAvailability({ actor, store }: Context): Promise<Availability> {
+  const { id } = requireStaff(actor)
+  const [said] = await store.support.assignees.availability([id])
+  return said ?? { id, isAway: false, capacity: null }
+}

@@ -19,3 +19,13 @@ export const availability = z.object({
   capacity: z.number().int().min(1, "At least 1").max(mostAtOnce, `At most ${mostAtOnce}`).nullable(),
 })
 export type Availability = z.infer<typeof availability>
+
+/** As a form has it: an empty line is any number. */
+export const availabilityForm = z.object({
+  isAway: availability.shape.isAway,
+  capacity: z
+    .string()
+    .trim()
+    .transform((text) => (text === "" ? null : Number(text)))
+    .pipe(availability.shape.capacity),
+})

@@ -6,6 +6,7 @@ import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
 import { NoticeChoices } from "@/components/support/notices/notice-choices"
 import { PushSwitch } from "@/components/support/notices/push-switch"
 import { SignatureForm } from "@/components/support/signatures/signature-form"
+import { AvailabilityForm } from "@/components/support/ticket-actions/availability/availability-form"
 import { QueryProvider } from "@/components/ui/query-provider"
 import { allPlaces } from "@/lib/people/countries/places"
 import { getStaffProfile } from "@/lib/people/profile/queries"
@@ -14,6 +15,7 @@ import { vapidKeys } from "@/lib/support/notices/push/vapid"
 import { getNoticeChoices } from "@/lib/support/notices/queries"
 import { getOwnSignature } from "@/lib/support/signatures/queries"
 import { listTeams } from "@/lib/support/teams/queries"
+import { getOwnAvailability } from "@/lib/support/ticket-actions/assignees/queries"
 import { viewOptions } from "@/lib/support/views/schema"
 import { orNothingHere } from "../../missing"
 import { staffPageContext } from "../staff"
@@ -56,6 +58,15 @@ async function AccountPage({ params }: Props) {
           </h2>
           <p className="mb-4 text-muted text-sm">It stands below your answers in emails to customers.</p>
           <SignatureForm signature={await getOwnSignature(ctx)} />
+        </section>
+      )}
+      {ctx.organisation.ticketApp && (
+        <section id="availability" aria-labelledby="availability-heading" className="card mb-6 p-5 sm:p-6">
+          <h2 id="availability-heading" className="mb-1 text-lg">
+            Your availability
+          </h2>
+          <p className="mb-4 text-muted text-sm">Which new tickets rules give you.</p>
+          <AvailabilityForm availability={await getOwnAvailability(ctx)} />
         </section>
       )}
       <section id="api-keys" aria-labelledby="api-keys-heading" className="mb-6">

@@ -1,6 +1,6 @@
 import { notFound, redirect } from "next/navigation"
 import { type Query, searchOf } from "@/app/query"
-import { PanelWithMacros } from "@/components/rules/automations/panel-with-macros"
+import { PanelWithRules } from "@/components/rules/automations/panel-with-rules"
 import { narrowingOf, panelPath } from "@/components/support/views/view-address"
 import { NotFoundError, RateLimitedError, TooSlowError } from "@/lib/platform/errors"
 import { notExistPath } from "@/lib/platform/paths"
@@ -46,7 +46,7 @@ export async function Panel({ params, searchParams }: PanelProps) {
   return (
     <>
       <script src="/static/early-keys.js" />
-      <PanelWithMacros
+      <PanelWithRules
         me={meOf(ctx)}
         portalName={ctx.organisation.name}
         hasKnowledgeBase={ctx.organisation.knowledgeBaseApp}

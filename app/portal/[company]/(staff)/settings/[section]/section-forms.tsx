@@ -12,6 +12,7 @@ import { OwnerSection } from "./owner-section"
 import {
   ApiKeyDesk,
   AutomationDesk,
+  AvailabilityDesk,
   BrandingForm,
   CalendarDesk,
   CannedReplyDesk,
@@ -70,7 +71,10 @@ export const sectionForms: Record<
   ),
   automations: () => (
     <QueryProvider>
-      <AutomationDesk />
+      <div className="space-y-8">
+        <AutomationDesk />
+        <AvailabilityDesk />
+      </div>
     </QueryProvider>
   ),
   "service-levels": (_portal, _surroundings, ctx) => <LevelSection ctx={ctx} />,

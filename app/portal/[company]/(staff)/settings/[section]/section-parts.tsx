@@ -53,6 +53,10 @@ export const LevelDesk = dynamic(
 export const AutomationDesk = dynamic(
   async () => (await import("@/components/rules/automations/automation-desk")).AutomationDesk,
 )
+export const AvailabilityDesk = dynamic(
+  async () =>
+    (await import("@/components/support/ticket-actions/availability/availability-desk")).AvailabilityDesk,
+)
 export const OwnershipCard = dynamic(
   async () => (await import("@/components/portals/ownership/ownership-card")).OwnershipCard,
 )

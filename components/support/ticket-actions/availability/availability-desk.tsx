@@ -1,0 +1,109 @@
+"use client"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { Face } from "@/components/ui/face"
+import { LoadFailure } from "@/components/ui/load-failure"
+import { showToast } from "@/components/ui/toast"
+import { wordsFor } from "@/components/ui/words-for"
+import { assignees, availability, setAvailability } from "@/lib/api/support/ticket-actions/assignees/client"
+import type { Availability, StaffPerson } from "@/lib/support/ticket-actions/assignees/schema"
+import { staffName } from "@/lib/support/ticket-actions/assignees/values"
+import "./availability.css"
+
+/** Who of the staff is given tickets by rules, and how many each takes. */
+export function AvailabilityDesk() {
+  const people = useQuery(assignees())
+  const said = useQuery(availability())
+  const client = useQueryClient()
+  const error = people.error ?? said.error
+  if (error && !(people.data && said.data))
+    return (
+      <LoadFailure
+        title="The staff could not be loaded"
+        error={error}
+        retry={() => Promise.all([people.refetch(), said.refetch()])}
+      />
+    )
+  if (!people.data || !said.data) return <div aria-hidden="true" className="card h-40" />
+  const save = async (changed: Availability) => {
+    try {
+      await setAvailability(changed)
+    } catch (refusal) {
+      showToast(wordsFor(refusal), "error")
+    }
+    await client.invalidateQueries({ queryKey: availability().queryKey })
+  }
+  const rows = said.data.flatMap((one) => {
+    const person = people.data.find(({ id }) => id === one.id)
+    return person ? [{ person, one }] : []
+  })
+  return (
+    <section aria-labelledby="availability-heading" className="space-y-3">
+      <div>
+        <h2 id="availability-heading" className="font-semibold text-lg">
+          Who takes tickets
+        </h2>
+        <p className="text-muted text-sm">
+          Rules that choose the next agent pass over who is away or has as many open tickets as they take.
+        </p>
+      </div>
+      <table className="card availability">
+        <thead>
+          <tr>
+            <th scope="col">Agent</th>
+            <th scope="col">Away</th>
+            <th scope="col">At most</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ person, one }) => (
+            <Row key={`${one.id} ${one.capacity}`} person={person} said={one} save={save} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+type RowProps = { person: StaffPerson; said: Availability; save: (said: Availability) => Promise<void> }
+
+function Row({ person, said, save }: RowProps) {
+  const name = staffName(person)
+  const keep = (text: string) => {
+    const capacity = text.trim() === "" ? null : Number(text)
+    if (capacity !== said.capacity) void save({ ...said, capacity })
+  }
+  return (
+    <tr>
+      <th scope="row">
+        <span className="flex items-center gap-2.5">
+          <Face name={name} photo={person.photo} />
+          <span dir="auto" className="min-w-0 [overflow-wrap:anywhere]">
+            {name}
+          </span>
+        </span>
+      </th>
+      <td>
+        <input
+          type="checkbox"
+          aria-label={`${name} is away`}
+          checked={said.isAway}
+          onChange={({ target }) => void save({ ...said, isAway: target.checked })}
+          className="checkbox"
+        />
+      </td>
+      <td>
+        <input
+          type="number"
+          aria-label={`Open tickets ${name} takes at most`}
+          placeholder="Any"
+          min={1}
+          max={999}
+          defaultValue={said.capacity ?? ""}
+          onBlur={({ target }) => keep(target.value)}
+          onKeyDown={(event) => event.key === "Enter" && event.currentTarget.blur()}
+          className="field"
+        />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,39 @@
+"use client"
+import { CheckboxField } from "@/components/ui/checkbox-field"
+import { EditForm } from "@/components/ui/checked-form"
+import { TextField } from "@/components/ui/text-field"
+import { showToast } from "@/components/ui/toast"
+import { useCheckedForm } from "@/components/ui/use-checked-form"
+import { setAvailability } from "@/lib/api/support/ticket-actions/assignees/client"
+import type { Availability } from "@/lib/support/ticket-actions/assignees/schema"
+
+const availabilityForm = async () =>
+  (await import("@/lib/support/ticket-actions/assignees/schema")).availabilityForm
+
+/** Whether a person is given tickets by rules for now, and how many. */
+export function AvailabilityForm({ availability: { id, isAway, capacity } }: { availability: Availability }) {
+  const form = useCheckedForm(availabilityForm, {
+    defaultValues: { isAway, capacity: capacity === null ? "" : String(capacity) },
+  })
+  const { field, onSend, reset, formState } = form
+  const send = async (values: { isAway: boolean; capacity: number | null }) => {
+    await setAvailability({ id, ...values })
+    showToast(values.isAway ? "You are away: rules give you no tickets." : "Rules give you tickets.")
+    reset({ isAway: values.isAway, capacity: values.capacity === null ? "" : String(values.capacity) })
+  }
+  return (
+    <EditForm onSubmit={onSend(send)} state={formState} button="Save">
+      <CheckboxField
+        label="I am away"
+        hint="Rules that choose the next agent pass you over. Tickets you have stay yours."
+        {...field("isAway")}
+      />
+      <TextField
+        label="Open tickets at most"
+        hint="With as many, rules give you no more. Empty for any number."
+        inputMode="numeric"
+        {...field("capacity")}
+      />
+    </EditForm>
+  )
+}

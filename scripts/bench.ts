@@ -20,6 +20,7 @@ import { measurePublishing } from "./bench/publish"
 import { measureQueries } from "./bench/queries"
 import { measureQueues } from "./bench/queues"
 import { measureRelevance } from "./bench/relevance"
+import { measureRules } from "./bench/rules"
 import { measureSearch } from "./bench/search"
 import { measureSecondStart } from "./bench/second-start"
 import { setStage } from "./bench/stage"
@@ -44,6 +45,7 @@ const parts = {
   "busy-search": measureBusySearch,
   relevance: measureRelevance,
   tickets: measureTickets,
+  rules: measureRules,
   "my-area": measureMyArea,
   queues: measureQueues,
   overload: measureOverload,

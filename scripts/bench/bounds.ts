@@ -3,6 +3,7 @@ import { askingName, askings } from "./askings"
 import { type Figure, figures, readable } from "./figures"
 import { firstAsked, longFiles } from "./long-files"
 import { grownLists } from "./queues"
+import { createdWithRules } from "./rules"
 import { searchKinds } from "./search-kinds"
 
 type Bound = {
@@ -60,6 +61,7 @@ export const bounds: Bound[] = [
   ...askings.map(
     (asking): Bound => ({ part: "tickets", figure: askingName(asking), of: "ratio", atLeast: 0.15 }),
   ),
+  { part: "rules", figure: createdWithRules, of: "ratio", atMost: 1.5 },
   ...grownLists.map((figure): Bound => ({ part: "queues", figure, of: "ratio", atMost: 3 })),
   ...longFiles("").map(
     (file): Bound => ({ part: "growth", figure: firstAsked(file), of: "value", atMost: 2000 }),

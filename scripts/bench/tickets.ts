@@ -41,7 +41,7 @@ export async function measureTickets({ cached: port }: Stage, { rounds, seconds 
     const customers = where === "one company" ? one : four
     const works = [
       inTurn(customers, (customer) => insertBare(customer, body)),
-      inTurn(customers, (customer) => create(port, customer)),
+      inTurn(customers, (customer) => createOverHttp(port, customer)),
     ]
     for (const work of works) await perSecond(work, { connections, seconds: warmUpSeconds })
     const rates = works.map((): number[] => [])
@@ -68,7 +68,8 @@ export async function measureTickets({ cached: port }: Stage, { rounds, seconds 
   printTable(["", "bare SQL", "over the API", "of bare SQL"], rows)
 }
 
-async function create(port: number, { host, headers }: Customer) {
+/** A customer asks. */
+export async function createOverHttp(port: number, { host, headers }: Customer) {
   const { status, text } = await ask(port, "/api/ticket-front/createNewTicketAuthenticatedUser", {
     method: "POST",
     headers: {

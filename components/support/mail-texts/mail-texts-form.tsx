@@ -74,6 +74,8 @@ export function MailTextsForm({ portal, title }: Props) {
               <dd className="text-muted">{about}</dd>
             </div>
           ))}
+          <dt className="font-mono text-xs leading-5">{"{{field.…}}"}</dt>
+          <dd className="text-muted">A field that customers see, by its key</dd>
         </dl>
       </SettingsGroup>
     </SettingsForm>

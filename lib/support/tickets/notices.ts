@@ -2,6 +2,7 @@ import { findCustomerByEmail } from "@/lib/people/accounts/queries"
 import { queueNotice } from "@/lib/people/consents/mutations"
 import { fullName, personName } from "@/lib/platform/person-name"
 import { dayInLanguage } from "@/lib/platform/time/day-in-language"
+import { shownToCustomers } from "@/lib/support/forms/queries"
 import { inboxOf } from "@/lib/support/inboxes/queries"
 import { ticketMark } from "@/lib/support/inboxes/ticket-mark"
 import type { Participant } from "@/lib/support/participants/schema"
@@ -25,7 +26,8 @@ type Said = { id: string; body: string; mail?: { id: string; reached: string[] }
 export async function confirmTicket(ctx: Context, ticket: Ticket, { body, mail }: Omit<Said, "id">) {
   const quoted = quotedAs({ isProved: ctx.actor.role === "customer" })
   const [[subject = ""], lines] = [quoted([ticket.subject.replace(/\s+/g, " ")]), quoted(linesOf(body))]
-  const words = ownWords(ctx.organisation, "ticketReceived", { ...ticket, subject })
+  const shown = await shownIn(ctx, ticket, quoted)
+  const words = ownWords(ctx.organisation, "ticketReceived", { ...ticket, subject, shown })
   const props = { ...(await about(ctx, ticket)), ...words, subject, lines }
   const conversation = { ...(await conversationOf(ctx, ticket, mail ? [mail.id] : [])), isFirst: true }
   await queueMail(ctx.store, ctx.organisation.id, {
@@ -82,9 +84,10 @@ export async function tellAnswer(ctx: Context, ticket: Ticket, said: Said) {
   // No person has read what an automation passes on.
   const asRead = quotedAs({ isProved: isAnswer && !isAutomatic(ctx) })
   const [subject = ""] = asRead([ticket.subject])
+  const shown = await shownIn(ctx, ticket, asRead)
   const props = {
     ...{ portal: portalTitle(ctx.organisation), number: ticket.number, subject },
-    ...ownWords(ctx.organisation, "ticketAnswered", { ...ticket, subject }),
+    ...ownWords(ctx.organisation, "ticketAnswered", { ...ticket, subject, shown }),
     author: authorName(ctx, ticket),
     lines: asSaid(linesOf(said.body)),
     before: await beforeThat(ctx, ticket, said.id, asRead),
@@ -122,7 +125,8 @@ export async function tellResolved(ctx: Context, ticket: Ticket) {
   const say = async () => {
     const survey = await askForFeedback(ctx, ticket.id)
     const conversation = await conversationOf(ctx, ticket, [])
-    const words = ownWords(ctx.organisation, "ticketResolved", ticket)
+    const shown = await shownIn(ctx, ticket, quotedAs({ isProved: ticket.requesterId !== null }))
+    const words = ownWords(ctx.organisation, "ticketResolved", { ...ticket, shown })
     const { reopenedWithin } = ctx.organisation.settings
     const props = { ...(await about(ctx, ticket)), ...words, subject: ticket.subject, survey, reopenedWithin }
     return { template: "ticketResolved" as const, props, ...partOf(conversation), closing }
@@ -190,6 +194,12 @@ const partOf = ({ id, mailIds, isFirst = false, inbox, replyTo }: Conversation) 
 
 /** How words are quoted to others: what is proved by nothing, without web addresses. */
 const quotedAs = ({ isProved }: { isProved: boolean }) => (isProved ? (lines: string[]) => lines : guestWords)
+
+/** What customers read of the ticket's fields, as it is quoted to others. */
+async function shownIn(ctx: Context, { fields }: Ticket, quoted: (lines: string[]) => string[]) {
+  const shown = await shownToCustomers(ctx, fields)
+  return shown.map((field) => ({ ...field, words: quoted([field.words]).join(" ") }))
+}
 
 /** Whether it is an automation that speaks: programs that answer mails must not answer it. */
 const isAutomatic = ({ actor }: Context) => isStaff(actor) && actor.automation !== undefined

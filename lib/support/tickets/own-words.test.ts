@@ -1,4 +1,6 @@
 import { savePortalSettings } from "@/lib/portals/settings/mutations"
+import { createField } from "@/lib/support/fields/mutations"
+import { setFields } from "@/lib/support/ticket-actions/field-changes"
 import { composeMessage } from "@/lib/tenancy/mail/message"
 import { testDatabase } from "@/lib/testing/database"
 import { buildDesk, later } from "@/lib/testing/desk"
@@ -40,6 +42,28 @@ test("17: mails about tickets have the company's own subject and words, and ours
   expect(sent[0]?.html).not.toContain("<b>Nobody</b>")
   expect(sent[1]?.text).toContain(`Yours, ${title}`)
   expect(sent[2]?.text).toContain("If something is still missing, reply and it opens again.")
+})
+
+test("17: words may name a field that customers see, and none that they do not", async () => {
+  const acme = await buildDesk(database.db)
+  const field = { kind: "text", editableByCustomers: true } as const
+  const serial = await createField(acme.owner, { ...field, title: "Serial number", visibleToCustomers: true })
+  const hidden = await createField(acme.owner, { kind: "text", title: "Margin" })
+  const words = "Your device {{field.serial_number}}{{field.margin}}{{field.gone}} is noted."
+  const saved = await savePortalSettings(acme.owner, { changes: { settings: { ticketAnsweredText: words } } })
+  const organisation = { ...acme.organisation, ...saved }
+  const { id } = await createTicket(acme.customer, { subject: "The bell", body: "<p>It does not ring.</p>" })
+  await setFields(acme.ada, { ids: [id], fields: { [serial.key]: "AB-1234", [hidden.key]: "12 %" } })
+  await replyToTicket(later(1, { ...acme.ada, organisation }), id, { body: "<p>Press it.</p>" })
+  const [mail] = (await queuedMails(database.db, acme.accounts.customer.email)).filter(
+    ({ template }) => template === "ticketAnswered",
+  )
+  expect(mail?.props).toMatchObject({ says: ["Your device AB-1234 is noted."] })
+  await expect(
+    savePortalSettings(acme.owner, {
+      changes: { settings: { ticketMailSubject: "{{field.serial_number}}" } },
+    }),
+  ).rejects.toThrow("{{field.serial_number}} is no placeholder here")
 })
 
 test("17: placeholders that stand for nothing are refused, and in a subject those that a requester fills", async () => {

@@ -9,14 +9,21 @@ export type Placeholder = keyof typeof placeholders
 /** A subject holds nothing that a requester typed: anybody may have typed another person's address. */
 export const subjectPlaceholders: Placeholder[] = ["number", "portal"]
 
+/** What stands for what the request has in a field that customers read, by the field's key; for nothing where it has nothing. */
+export const fieldPlaceholder = (key: string) => `field.${key}`
+const ofField = /^field\.[a-z0-9_]{1,80}$/
+
 const pattern = /\{\{\s*([^{}]*?)\s*\}\}/g
 
-/** The names in braces that stand for nothing. */
+/** The names in braces that stand for nothing; fields are known where all placeholders are. */
 export const unknownIn = (text: string, known: readonly string[] = Object.keys(placeholders)) =>
-  [...text.matchAll(pattern)].flatMap(([, name = ""]) => (known.includes(name) ? [] : name))
+  [...text.matchAll(pattern)].flatMap(([, name = ""]) => {
+    const isField = known.length === Object.keys(placeholders).length && ofField.test(name)
+    return isField || known.includes(name) ? [] : name
+  })
 
 /** A text with what its placeholders stand for; unknown ones stay as they are. */
-export const filled = (text: string, values: Record<Placeholder, string>) =>
+export const filled = (text: string, values: Record<Placeholder, string> & Record<string, string>) =>
   text.replace(pattern, (written, name: string) =>
-    Object.hasOwn(values, name) ? values[name as Placeholder] : written,
+    Object.hasOwn(values, name) ? (values[name] ?? "") : ofField.test(name) ? "" : written,
   )

@@ -88,9 +88,13 @@ test("an owner adds a webhook, whose receiver is told what happens, signed by th
   await button(page, "Add webhook").click()
   await expect(page.getByText("This server is in a private network").first()).toBeVisible()
   await field(page, "Address").fill(address)
+  await button(page, "Add condition").click()
+  await field(page, "Field").selectOption({ label: "Subject" })
+  await field(page, "Value").fill("bell")
   expect(await faultsInBothSchemes()).toEqual([])
   await button(page, "Add webhook").click()
   const card = page.getByRole("region", { name: address })
+  await expect(card).toContainText("of some tickets")
   await card.getByRole("button", { name: "Show secret" }).click()
   const secret = (await card.getByText(/^whsec_/).textContent()) ?? ""
 

@@ -11,13 +11,13 @@ import type { Webhook } from "@/lib/rules/webhooks/schema"
 import { endingWords, rotationHours } from "@/lib/rules/webhooks/values"
 import { DeliveryLog } from "./delivery-log"
 import { SigningSecret } from "./signing-secret"
-import { WebhookForm } from "./webhook-form"
+import { WebhookForm, type WebhookSettings } from "./webhook-form"
 
 type Props = { webhook: Webhook; renew: () => Promise<unknown> }
 
 /** A webhook with how it is doing, its secret and its log. */
 export function WebhookCard({ webhook, renew }: Props) {
-  const { id, address, events, isOn, ended, failingSince, updatedAt: seen } = webhook
+  const { id, address, events, isOn, condition, ended, failingSince, updatedAt: seen } = webhook
   const [mode, setMode] = useState<"change" | "remove" | "rotate" | null>(null)
   const close = () => setMode(null)
   const attempt = async (work: () => Promise<unknown>, done: string) => {
@@ -30,7 +30,7 @@ export function WebhookCard({ webhook, renew }: Props) {
     close()
     await renew()
   }
-  const save = async (settings: Pick<Webhook, "address" | "events" | "isOn">) => {
+  const save = async (settings: WebhookSettings) => {
     try {
       await changeWebhook({ ...settings, id, seen })
       showToast("The webhook has been saved.")
@@ -54,6 +54,7 @@ export function WebhookCard({ webhook, renew }: Props) {
           </h2>
           <p className="mt-1 text-muted text-sm">
             {isOn ? "Switched on" : "Switched off"} · <span dir="ltr">{events.join(", ")}</span>
+            {condition && " · of some tickets"}
           </p>
         </div>
         <Menu

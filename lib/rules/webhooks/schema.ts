@@ -45,7 +45,12 @@ export const webhookChange = z.object({
 export type WebhookChange = z.input<typeof webhookChange>
 
 /** What a form says of a webhook. */
-export const webhookForm = z.object({ address: newWebhook.shape.address, events, isOn: z.boolean() })
+export const webhookForm = z.object({
+  address: newWebhook.shape.address,
+  events,
+  isOn: z.boolean(),
+  condition: condition.nullable(),
+})
 
 export const webhook = z.object({
   id: z.string(),

@@ -4,8 +4,9 @@ import { conditionStore } from "@/lib/support/conditions/store"
 import { conversationStore } from "@/lib/support/conversation/store"
 import { ticketEventStore } from "@/lib/support/events/store"
 import { fieldStore } from "@/lib/support/fields/store"
+import { followerStore } from "@/lib/support/followers/store"
 import { formStore } from "@/lib/support/forms/store"
-import { holdingStore } from "@/lib/support/holding/store"
+import { holdingDirectory, holdingStore } from "@/lib/support/holding/store"
 import { mailHookDirectory, mailHookStore } from "@/lib/support/hooks/store"
 import { imapDirectory, imapStore } from "@/lib/support/imap/store"
 import { inboundMailDirectory, inboundMailStore } from "@/lib/support/inbound/store"
@@ -54,6 +55,7 @@ export const supportStores = storesOf({
   notices: noticeStore,
   push: pushStore,
   participants: participantStore,
+  followers: followerStore,
   trash: trashStore,
   holding: holdingStore,
   ticketEvents: ticketEventStore,
@@ -72,6 +74,7 @@ export const supportDirectories = directoriesOf({
   mailHooks: mailHookDirectory,
   inboundMails: inboundMailDirectory,
   trash: trashDirectory,
+  holding: holdingDirectory,
   presence: presenceDirectory,
   notices: noticeDirectory,
   ticketSearch: ticketWordDirectory,

@@ -3,6 +3,8 @@ const noWays = {
   assigned: [],
   answered: [],
   mentioned: [],
+  followed: [],
+  "snooze-ended": [],
   team: [],
   unassigned: [],
   "due-soon": [],
@@ -129,6 +131,9 @@ export const staffInputs: Record<string, object> = {
   removeMailKey: { domain: "x.example.com" },
   addParticipant: { ticketId: "x", address: "x@example.com" },
   removeParticipant: { ticketId: "x", address: "x@example.com" },
+  snoozeTickets: { ...several, until: "2099-01-01T00:00:00.000Z" },
+  followTicket: { ticketId: "x" },
+  unfollowTicket: { ticketId: "x" },
   offerOwnership: { email: "x@example.com", password: "x" },
 }
 

@@ -4,6 +4,7 @@ import { forgetApiKeysOf } from "@/lib/people/api-keys/mutations"
 import type { Consequences } from "@/lib/platform/store"
 import { recountByCalendar } from "@/lib/rules/service-levels/recounting"
 import { tellOfArticle } from "@/lib/rules/webhooks/article-events"
+import { forgetFollowingOf } from "@/lib/support/followers/mutations"
 import { forgetNoticesOf } from "@/lib/support/notices/mutations"
 import { forgetSignatureOf } from "@/lib/support/signatures/mutations"
 import { forgetAvailabilityOf } from "@/lib/support/ticket-actions/assignees/mutations"
@@ -29,6 +30,7 @@ export const consequences: Consequences = {
   async agentLeft(ctx, id) {
     await releaseTickets(ctx, id)
     await forgetNoticesOf(ctx, id)
+    await forgetFollowingOf(ctx, id)
     await forgetSignatureOf(ctx, id)
     await forgetAvailabilityOf(ctx, id)
     await forgetApiKeysOf(ctx, id)
@@ -36,6 +38,7 @@ export const consequences: Consequences = {
   },
   async ownerLeft(ctx, id) {
     await forgetNoticesOf(ctx, id)
+    await forgetFollowingOf(ctx, id)
     await forgetSignatureOf(ctx, id)
     await forgetAvailabilityOf(ctx, id)
     await forgetApiKeysOf(ctx, id)

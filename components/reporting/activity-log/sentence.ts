@@ -159,6 +159,8 @@ const sentences: Record<Action, (entry: Entry) => Telling> = {
   "ticket.due-soon": ({ detail }) => ({ did: `found ${detail.toLowerCase()} due soon in the ticket` }),
   "ticket.overdue": ({ detail }) => ({ did: `found ${detail.toLowerCase()} overdue in the ticket` }),
   "ticket.hold-ended": () => ({ did: "closed, because no answer came, the ticket" }),
+  "ticket.snoozed": () => ({ did: "snoozed the ticket" }),
+  "ticket.snooze-ended": () => ({ did: "opened, because its snooze was over, the ticket" }),
   "ticket.deleted": () => ({ did: "moved to the trash the ticket" }),
   "ticket.marked-as-spam": () => ({ did: "marked as spam the ticket" }),
   "ticket.restored": () => ({ did: "restored from the trash the ticket" }),

@@ -1,4 +1,5 @@
 import { ShortAgo } from "@/components/ui/moment"
+import { useZone } from "@/components/ui/zone"
 import type { TicketEvent } from "@/lib/support/conversation/schema"
 import { eventWords } from "./thread-items"
 
@@ -6,7 +7,7 @@ import { eventWords } from "./thread-items"
 export const EventLine = ({ event, requester }: { event: TicketEvent; requester: string }) => (
   <p className="event-line">
     <span>
-      <bdi className="font-semibold">{doerOf(event, requester)}</bdi> {eventWords(event)}
+      <bdi className="font-semibold">{doerOf(event, requester)}</bdi> {eventWords(event, useZone())}
     </span>
     <ShortAgo at={event.createdAt} />
   </p>

@@ -19,7 +19,7 @@ type Props = { thread: StaffConversation }
 /** A ticket with all that staff does in it. */
 export function StaffTicket({ thread }: Props) {
   const { hasKnowledgeBase, keys } = usePanel()
-  const { ticket, requester, participants } = thread
+  const { ticket, requester, participants, followers } = thread
   const composers = { reply: useComposer(thread, "reply"), note: useComposer(thread, "note") }
   const [writing, setWriting] = useState<Writing>({ manner: null, asked: 0 })
   const write = (manner: Manner) => setWriting(({ asked }) => ({ manner, asked: asked + 1 }))
@@ -44,7 +44,7 @@ export function StaffTicket({ thread }: Props) {
     <article aria-labelledby="ticket-heading" data-ticket={ticket.id} className="staff-ticket">
       <TicketHeading thread={thread} />
       <aside aria-label="About the ticket" className="ticket-side">
-        <Properties ticket={ticket} participants={participants} />
+        <Properties ticket={ticket} participants={participants} followers={followers} />
         <TicketFields ticket={ticket} />
         <RequesterCard requester={requester} />
       </aside>

@@ -1,3 +1,4 @@
+import { momentText } from "@/lib/platform/time/dates"
 import type { StaffConversation, StaffEntry, TicketEvent } from "@/lib/support/conversation/schema"
 import { type NotForwarded, notForwarded } from "@/lib/support/inbound/values"
 import type { PendingReply } from "@/lib/support/replies/pending/schema"
@@ -35,11 +36,11 @@ export function threadItems({
   return [...inOrder, ...coming]
 }
 
-/** What was done, in words that follow a name. */
-export function eventWords({ action, detail }: Pick<TicketEvent, "action" | "detail">): string {
+/** What was done, in words that follow a name; times in a zone. */
+export function eventWords({ action, detail }: Pick<TicketEvent, "action" | "detail">, zone = "UTC"): string {
   // An instance of another version may have written what this one does not know.
   const words = said[action as ToldAction]
-  if (words) return words(detail)
+  if (words) return words(detail, zone)
   const [, done = action] = action.split(".")
   return [done.replaceAll("-", " "), detail].filter(Boolean).join(": ")
 }
@@ -47,7 +48,7 @@ export function eventWords({ action, detail }: Pick<TicketEvent, "action" | "det
 type ToldAction = Exclude<TicketAction, (typeof saidByEntries)[number]>
 
 const numbered = (detail: string) => `#${detail.replace(/^#/, "")}`
-const said: Record<ToldAction, (detail: string) => string> = {
+const said: Record<ToldAction, (detail: string, zone: string) => string> = {
   "ticket.mail-bounced": (kind) =>
     `learnt that an email did not arrive. ${failureWords[kind as FailureKind] ?? failureWords.other}`,
   "ticket.reply-failed": () => "could not send what they wrote",
@@ -76,6 +77,8 @@ const said: Record<ToldAction, (detail: string) => string> = {
   "ticket.due-soon": (metric) => `noted that this is due soon: ${metric.toLowerCase()}`,
   "ticket.overdue": (metric) => `noted that this is overdue: ${metric.toLowerCase()}`,
   "ticket.hold-ended": () => "closed this ticket, because no answer came",
+  "ticket.snoozed": (until, zone) => `snoozed this until ${momentText(until, zone)}`,
+  "ticket.snooze-ended": () => "opened this again, because its snooze is over",
   "ticket.deleted": () => "moved this to the trash",
   "ticket.marked-as-spam": () => "marked this as spam",
   "ticket.restored": () => "restored this from the trash",

@@ -14,6 +14,8 @@ const icons: Record<NoticeEvent, IconName> = {
   assigned: "person",
   answered: "reply",
   mentioned: "at",
+  followed: "eye",
+  "snooze-ended": "clock",
   team: "team",
   unassigned: "inbox",
   "due-soon": "clock",

@@ -1,5 +1,6 @@
 "use client"
 import { type ReactNode, useState } from "react"
+import { LaterPicker } from "@/components/support/tickets/later-picker"
 import { unassigned, useChoices } from "@/components/support/views/use-choices"
 import { Icon } from "@/components/ui/icon"
 import { Picker } from "@/components/ui/picker"
@@ -9,6 +10,7 @@ import {
   type ChangedTickets,
   setPriority,
   setStatus,
+  snoozeTickets,
   tagTickets,
 } from "@/lib/api/support/ticket-actions/client"
 import { mostMerged, mostTickets } from "@/lib/support/ticket-actions/values"
@@ -90,6 +92,15 @@ export function BulkBar({ tickets, clear, children }: Props) {
               {...pick}
             />
           ))}
+          <LaterPicker
+            label="Snooze"
+            button="Snooze"
+            question="Until when should they be snoozed?"
+            answer="Snooze"
+            disabled={isBusy}
+            onPick={(until) => void withAll(() => snoozeTickets({ ids, until, seenAt }))}
+            className="bulk-button"
+          />
           {isTooManyToMerge ? (
             <p className="shrink-0 self-center whitespace-nowrap px-2.5 text-sm">
               At most {mostMerged + 1} can be merged.

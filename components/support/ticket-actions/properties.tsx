@@ -1,7 +1,10 @@
 "use client"
 import type { ReactNode } from "react"
+import { Followers } from "@/components/support/followers/followers"
 import { DueBadge } from "@/components/support/tickets/due-badge"
+import { LaterPicker } from "@/components/support/tickets/later-picker"
 import { PrioritySign } from "@/components/support/tickets/priority-sign"
+import { SnoozedUntil } from "@/components/support/tickets/snoozed-until"
 import { StatusBadge } from "@/components/support/tickets/status-badge"
 import { keyOf } from "@/components/support/views/panel-actions"
 import { usePanel } from "@/components/support/views/panel-context"
@@ -9,8 +12,9 @@ import { unassigned, useChoices } from "@/components/support/views/use-choices"
 import { usePanelKey } from "@/components/support/views/use-panel-key"
 import { Face } from "@/components/ui/face"
 import { Picker } from "@/components/ui/picker"
-import { assignTickets, setPriority } from "@/lib/api/support/ticket-actions/client"
+import { assignTickets, setPriority, snoozeTickets } from "@/lib/api/support/ticket-actions/client"
 import type { Participant } from "@/lib/support/participants/schema"
+import type { StaffPerson } from "@/lib/support/ticket-actions/assignees/schema"
 import { staffName } from "@/lib/support/ticket-actions/assignees/values"
 
 import { type TicketStatus, ticketStatusLabels } from "@/lib/support/tickets/values"
@@ -20,10 +24,10 @@ import { TicketTags } from "./ticket-tags"
 import { statusAhead, useStatus } from "./use-status"
 import { useTicketAction } from "./use-ticket-action"
 
-type Props = { ticket: ViewRow; participants: Participant[] }
+type Props = { ticket: ViewRow; participants: Participant[]; followers: StaffPerson[] }
 
 /** A ticket's properties, each changed in place. Of two changes the first wins, and the other person is told. */
-export function Properties({ ticket, participants }: Props) {
+export function Properties({ ticket, participants, followers }: Props) {
   const { me, priorities } = usePanel()
   const choices = useChoices(unassigned)
   const { isBusy: isActing, run } = useTicketAction()
@@ -58,6 +62,11 @@ export function Properties({ ticket, participants }: Props) {
             {ticketStatusLabels[coming.status]} with the reply
           </span>
         )}
+        {ticket.snoozedUntil && (
+          <span className="px-2">
+            <SnoozedUntil at={ticket.snoozedUntil} />
+          </span>
+        )}
         {statusAhead(ticket) !== "closed" && (
           <button
             type="button"
@@ -69,6 +78,19 @@ export function Properties({ ticket, participants }: Props) {
           >
             Close
           </button>
+        )}
+        {statusAhead(ticket) !== "closed" && (
+          <LaterPicker
+            label="Snooze"
+            button="Snooze"
+            question="Until when should it be snoozed?"
+            answer="Snooze"
+            disabled={isBusy}
+            onPick={(until) =>
+              void run(() => snoozeTickets({ ids, until, seenAt: { [id]: ticket.updatedAt } }))
+            }
+            className="small-link"
+          />
         )}
       </Property>
       <Property name="Assignee">
@@ -152,6 +174,9 @@ export function Properties({ ticket, participants }: Props) {
       </Property>
       <Property name="In copy" isWide>
         <PeopleInCopy ticketId={id} people={participants} isMerged={ticket.mergedInto !== null} />
+      </Property>
+      <Property name="Followers" isWide>
+        <Followers ticketId={id} followers={followers} />
       </Property>
     </section>
   )

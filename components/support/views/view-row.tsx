@@ -3,6 +3,7 @@ import type { MouseEvent } from "react"
 import { DueBadge } from "@/components/support/tickets/due-badge"
 import { PrioritySign } from "@/components/support/tickets/priority-sign"
 import { requesterName } from "@/components/support/tickets/requester-name"
+import { SnoozedUntil } from "@/components/support/tickets/snoozed-until"
 import { StatusBadge } from "@/components/support/tickets/status-badge"
 import { Face } from "@/components/ui/face"
 import { ShortAgo } from "@/components/ui/moment"
@@ -11,8 +12,9 @@ import type { ViewRow as Row } from "@/lib/support/views/schema"
 import { usePanel } from "./panel-context"
 import { PanelLink } from "./panel-link"
 
-/** Tags a row has room for: one fewer where it says whose turn it is, and where something is due. */
-const roomFor = ({ waits, dueAt }: Row) => 2 - (waits ? 1 : 0) - (dueAt ? 1 : 0)
+/** Tags a row has room for: one fewer where it says whose turn it is, and where something is due; none beside a time. */
+const roomFor = ({ waits, dueAt, snoozedUntil }: Row) =>
+  snoozedUntil ? 0 : 2 - (waits ? 1 : 0) - (dueAt ? 1 : 0)
 
 type Props = {
   row: Row
@@ -60,8 +62,9 @@ export function ViewRow({ row, isChosen, choose }: Props) {
           {row.waits ? (
             <span className="view-waits">Needs reply</span>
           ) : (
-            row.status !== "open" && <StatusBadge status={row.status} />
+            row.status !== "open" && !row.snoozedUntil && <StatusBadge status={row.status} />
           )}
+          {row.snoozedUntil && <SnoozedUntil at={row.snoozedUntil} />}
           <DueBadge dueAt={row.dueAt} metric={row.dueMetric} />
           {shownTags.map((tag) => (
             <span key={tag} dir="auto" className="ticket-tag">

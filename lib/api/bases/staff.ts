@@ -21,6 +21,7 @@ import { staffWebhooks } from "@/lib/api/rules/webhooks/calls"
 import { staffConditions } from "@/lib/api/support/conditions/calls"
 import { staffConversations } from "@/lib/api/support/conversation/calls"
 import { staffFields } from "@/lib/api/support/fields/calls"
+import { staffFollowers } from "@/lib/api/support/followers/calls"
 import { staffForms } from "@/lib/api/support/forms/calls"
 import { staffMailHooks } from "@/lib/api/support/hooks/calls"
 import { staffMailboxes } from "@/lib/api/support/imap/calls"
@@ -72,6 +73,7 @@ export const staffTickets = {
   ...staffNotices,
   ...staffSignatures,
   ...staffParticipants,
+  ...staffFollowers,
   ...staffInboundMails,
   ...staffMacros,
 }

@@ -333,6 +333,7 @@ export interface EveryTicket {
   requesterLastName: Generated<string>;
   searchText: string;
   serviceLevelId: string | null;
+  snoozedUntil: Timestamp | null;
   status: Generated<'closed' | 'open' | 'pending'>;
   subject: string;
   teamId: string | null;
@@ -394,6 +395,7 @@ export interface HeldReply {
   failure: string | null;
   id: string;
   internal: boolean;
+  isScheduled: Generated<boolean>;
   lastEntryId: string | null;
   organisationId: string;
   status: 'closed' | 'open' | 'pending' | null;
@@ -779,6 +781,13 @@ export interface TicketField {
   visibleToCustomers: boolean;
 }
 
+export interface TicketFollower {
+  createdAt: Timestamp;
+  organisationId: string;
+  personId: string;
+  ticketId: string;
+}
+
 export interface TicketForm {
   createdAt: Timestamp;
   description: string;
@@ -996,6 +1005,7 @@ export interface DB {
   ticketEntry: TicketEntry;
   ticketEvent: TicketEvent;
   ticketField: TicketField;
+  ticketFollower: TicketFollower;
   ticketForm: TicketForm;
   ticketParticipant: TicketParticipant;
   ticketPresence: TicketPresence;

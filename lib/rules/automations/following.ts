@@ -99,6 +99,7 @@ const starting: Partial<Record<TicketAction, Trigger>> = {
   "ticket.noted": "noted",
   "ticket.held": "status",
   "ticket.hold-ended": "status",
+  "ticket.snooze-ended": "status",
   "ticket.reopened": "status",
   "ticket.resumed": "status",
   "ticket.assigned": "assignee",

@@ -11,7 +11,7 @@ import type { StoredRound } from "./store"
 const mostStops = 200
 
 const stopping = new Set<string>(["ticket.held", "ticket.resolved", "ticket.hold-ended"])
-const resuming = new Set<string>(["ticket.reopened", "ticket.resumed"])
+const resuming = new Set<string>(["ticket.reopened", "ticket.resumed", "ticket.snooze-ended"])
 const answering = new Set<string>(["ticket.replied", "ticket.resolved"])
 
 /** Measures a ticket anew after each thing that happens to it. */

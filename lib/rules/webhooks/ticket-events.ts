@@ -18,6 +18,7 @@ const changed: Partial<Record<TicketAction, What>> = {
   "ticket.reopened": "status",
   "ticket.resumed": "status",
   "ticket.hold-ended": "status",
+  "ticket.snooze-ended": "status",
   "ticket.assigned": "assignee",
   "ticket.unassigned": "assignee",
   "ticket.given-to-team": "team",

@@ -23,13 +23,14 @@ import type { FoundMerged, FoundRelated } from "./store"
 export async function getStaffThread(ctx: Context, ticketId: string): Promise<StaffConversation> {
   requireStaff(ctx.actor)
   const { ticket, entries, hasEarlier, participants, ...thread } = await getThread(ctx, ticketId)
-  const [rows, held, events, requester, mergedFrom, present] = await Promise.all([
+  const [rows, held, events, requester, mergedFrom, present, followers] = await Promise.all([
     ctx.store.support.views.rows([ticketId]),
     listPendingReplies(ctx, ticketId),
     ctx.store.support.conversation.events(ticketId),
     cardOf(ctx, ticket),
     ctx.store.support.conversation.mergedFrom(ticketId),
     listPresent(ctx, ticketId),
+    ctx.store.support.followers.list(ticketId),
   ])
   const [row] = rows
   if (!row) throw new NotFoundError("Ticket")
@@ -44,6 +45,7 @@ export async function getStaffThread(ctx: Context, ticketId: string): Promise<St
     timeline: events.map(withIsoTime),
     requester,
     participants,
+    followers,
     mergedFrom: along.tickets,
     follows: thread.follows,
     followedBy: thread.followedBy,

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { participant } from "@/lib/support/participants/schema"
 import { presentPerson } from "@/lib/support/presence/schema"
 import { pendingReply } from "@/lib/support/replies/pending/schema"
+import { staffPerson } from "@/lib/support/ticket-actions/assignees/schema"
 import { ticketStatuses } from "@/lib/support/tickets/values"
 import { viewRow } from "@/lib/support/views/schema"
 import { failureKinds } from "@/lib/tenancy/mail/delivery/values"
@@ -103,6 +104,7 @@ export const staffConversation = z.object({
   timeline: z.array(ticketEvent).describe("What was done to it, oldest first"),
   requester: requesterCard,
   participants: z.array(participant).describe("Who is in copy"),
+  followers: z.array(staffPerson).describe("Who of the staff follows it"),
   mergedFrom: z.array(mergedTicket),
   follows: numbered.nullable().describe("The closed ticket that it goes on with"),
   followedBy: z.array(numbered).describe("The tickets that go on with it"),

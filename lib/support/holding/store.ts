@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 
@@ -7,9 +8,13 @@ export type Quiet = { since: Date; from: Date }
 /** A reminder counts when it left between these moments, and nothing was said after it. */
 export type Reminded = { from: Date; before: Date }
 
-/** Tickets of one company that wait for their requester. */
+/** Tickets of one company that wait for their requester, or for a time. */
 export function holdingStore(db: Database, organisationId: string) {
-  const waiting = () => companyRows(db, organisationId).selectFrom("ticket").where("status", "=", "pending")
+  const waiting = () =>
+    companyRows(db, organisationId)
+      .selectFrom("ticket")
+      .where("status", "=", "pending")
+      .where("snoozedUntil", "is", null)
   const quiet = ({ since, from }: Quiet) =>
     waiting()
       .select("id")
@@ -55,6 +60,7 @@ export function holdingStore(db: Database, organisationId: string) {
         .set({ status: "closed", closedAt: now, updatedAt: now })
         .where("id", "=", id)
         .where("status", "=", "pending")
+        .where("snoozedUntil", "is", null)
         .where("holdRemindedAt", ">=", from)
         .where("holdRemindedAt", "<", before)
         .whereRef("holdRemindedAt", ">=", "updatedAt")
@@ -62,5 +68,48 @@ export function holdingStore(db: Database, organisationId: string) {
         .executeTakeFirst()
       return row !== undefined
     },
+    /** Has tickets on hold wait until a moment. */
+    async snooze(ids: string[], until: Date) {
+      await companyRows(db, organisationId)
+        .updateTable("ticket")
+        .set({ snoozedUntil: until })
+        .where("id", "in", ids)
+        .where("status", "=", "pending")
+        .execute()
+    },
+    /** Those whose snooze is over, the longest ago first. */
+    async listSnoozed(now: Date, limit: number): Promise<string[]> {
+      const rows = await companyRows(db, organisationId)
+        .selectFrom("ticket")
+        .select("id")
+        .where("snoozedUntil", "<=", now)
+        .orderBy("snoozedUntil")
+        .orderBy("id")
+        .limit(limit)
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+    /** Opens it, where its snooze is over. @returns until when it was, or null where another was faster */
+    async wake(id: string, now: Date): Promise<Date | null> {
+      const { rows } = await sql<{ snoozedUntil: Date }>`
+        UPDATE ticket t SET status = 'open', closed_at = NULL, snoozed_until = NULL,
+          updated_at = greatest(${now}, t.updated_at + interval '1 millisecond')
+        FROM (SELECT id, snoozed_until FROM ticket WHERE organisation_id = ${organisationId} AND id = ${id}
+          AND status = 'pending' AND snoozed_until <= ${now} FOR UPDATE) AS before
+        WHERE t.organisation_id = ${organisationId} AND t.id = before.id
+        RETURNING before.snoozed_until`.execute(db)
+      return rows[0]?.snoozedUntil ?? null
+    },
   }
 }
+
+/** The tickets of all companies that wait for a time. */
+export const holdingDirectory = (db: AllCompanies) => ({
+  /** Companies with a ticket whose snooze is over; those in the trash wait there. */
+  async toWake(now: Date): Promise<string[]> {
+    const { rows } = await sql<{ organisationId: string }>`
+      SELECT DISTINCT organisation_id FROM every_ticket WHERE snoozed_until <= ${now} AND trashed_at IS NULL
+      ORDER BY organisation_id`.execute(db)
+    return rows.map(({ organisationId }) => organisationId)
+  },
+})

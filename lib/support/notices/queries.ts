@@ -55,6 +55,8 @@ const mutable = (ways: Record<keyof NoticeChoices["ways"], readonly NoticeWay[]>
   assigned: [...ways.assigned],
   answered: [...ways.answered],
   mentioned: [...ways.mentioned],
+  followed: [...ways.followed],
+  "snooze-ended": [...ways["snooze-ended"]],
   team: [...ways.team],
   unassigned: [...ways.unassigned],
   "due-soon": [...ways["due-soon"]],

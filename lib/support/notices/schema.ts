@@ -42,6 +42,8 @@ const waysOfEvents = z.object({
   assigned: ways,
   answered: ways,
   mentioned: ways,
+  followed: ways,
+  "snooze-ended": ways,
   team: ways,
   unassigned: ways,
   "due-soon": ways,

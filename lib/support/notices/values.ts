@@ -3,6 +3,8 @@ export const noticeEvents = [
   "assigned",
   "answered",
   "mentioned",
+  "followed",
+  "snooze-ended",
   "team",
   "unassigned",
   "due-soon",
@@ -20,6 +22,8 @@ export const defaultWays: Record<NoticeEvent, readonly NoticeWay[]> = {
   assigned: ["app", "mail", "push"],
   answered: ["app", "push"],
   mentioned: ["app", "mail", "push"],
+  followed: ["app", "push"],
+  "snooze-ended": ["app", "push"],
   team: ["app", "push"],
   unassigned: [],
   "due-soon": ["app", "push"],
@@ -45,6 +49,8 @@ export const eventLabels: Record<NoticeEvent, string> = {
   assigned: "A ticket is assigned to me",
   answered: "A requester answers in a ticket of mine or of my team",
   mentioned: "A note mentions me",
+  followed: "A ticket that I follow is answered or has a new note",
+  "snooze-ended": "A snoozed ticket of mine, of my team or of nobody is open again",
   team: "My team is given a ticket",
   unassigned: "A ticket without assignee and team is new or answered",
   "due-soon": "A ticket of mine, of my team or of nobody is due soon",
@@ -58,6 +64,8 @@ export function noticeWords({ event, isEntry }: { event: NoticeEvent; isEntry: b
   if (event === "assigned") return "assigned this to you"
   if (event === "mentioned") return "mentioned you"
   if (event === "answered") return "answered"
+  if (event === "followed") return "wrote in a ticket you follow"
+  if (event === "snooze-ended") return "has a ticket that is open again, as its snooze is over"
   if (event === "automation") return "points you to this"
   if (event === "team") return "gave this to your team"
   if (event === "due-soon") return "waits for something that is due soon"

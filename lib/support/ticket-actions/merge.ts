@@ -32,7 +32,7 @@ export async function mergeTickets(ctx: Context, input: Merging): Promise<ViewRo
 }
 
 async function takeIn(ctx: Context, target: TicketRow, merged: TicketRow[]) {
-  const { ticketActions, pendingReplies, participants, tickets } = ctx.store.support
+  const { ticketActions, pendingReplies, participants, followers, tickets } = ctx.store.support
   // An open question must not be closed unanswered by merging it into a closed ticket.
   const isOpen = merged.some(({ status }) => status !== "closed")
   const now = new Date(Math.max(ctx.now.getTime(), target.updatedAt.getTime() + 1))
@@ -44,6 +44,10 @@ async function takeIn(ctx: Context, target: TicketRow, merged: TicketRow[]) {
     await tickets.touch(target.id, { now })
     await rewriteWords(ctx.store, [target.id, ...moved])
   }
+  await followers.move(
+    merged.map(({ id }) => id),
+    target.id,
+  )
   await ticketActions.closeInto(
     merged.map(({ id }) => id),
     target.id,

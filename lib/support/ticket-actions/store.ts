@@ -122,6 +122,7 @@ export function ticketActionStore(db: Database, organisationId: string) {
         .set({
           mergedIntoId: intoId,
           status: "closed",
+          snoozedUntil: null,
           closedAt: sql<Date>`coalesce(closed_at, ${now})`,
           updatedAt: sql<Date>`greatest(${now}, updated_at + interval '1 millisecond')`,
         })

@@ -27,7 +27,7 @@ import {
   newTicket,
   type Ticket,
 } from "./schema"
-import { tellMentioned, tellWritten } from "./staff-notices"
+import { tellFollowers, tellMentioned, tellWritten } from "./staff-notices"
 import type { Touch } from "./store"
 import { notTaken, replyRequired, type TicketStatus } from "./values"
 
@@ -139,6 +139,7 @@ export async function writeEntry(ctx: Context, id: string, entry: Written): Prom
     const written = await addEntry(inside, found.id, said, authorOf(ctx, found))
     if (written.internal) await tellMentioned(inside, found.id, written)
     else await tellWritten(inside, found, written.id)
+    await tellFollowers(inside, found.id, written.id)
     return said.internal ? followNote(inside, found, said) : followAnswer(inside, found, said)
   })
 }

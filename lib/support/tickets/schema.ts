@@ -36,6 +36,8 @@ export const ticketColumns = [
   "t.closedAt",
   // Since when its requester waits for staff to answer; a closed one keeps it.
   "t.waitingSince",
+  // Until when it is on hold, unless its requester writes before; null where that is not said.
+  "t.snoozedUntil",
   // What its service level asks for first, and when; null where nothing is due.
   "t.dueAt",
   "t.dueMetric",

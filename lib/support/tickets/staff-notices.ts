@@ -29,6 +29,14 @@ export async function tellMentioned(ctx: Context, ticketId: string, note: { id: 
     })
 }
 
+/** Tells those who follow a ticket what a person has written in it, as far as nothing else tells them. */
+export async function tellFollowers(ctx: Context, ticketId: string, entryId: string) {
+  if (isStaff(ctx.actor) && ctx.actor.automation) return
+  const people = await ctx.store.support.followers.listUntold(ticketId, entryId)
+  if (people.length > 0)
+    await tellStaff(ctx, { event: "followed", audience: { people }, about: [{ ticketId, cause: entryId }] })
+}
+
 const tell = (ctx: Context, { id: ticketId }: Given, meant: Meant, cause: string) =>
   tellStaff(ctx, { ...meant, about: [{ ticketId, cause }] })
 

@@ -208,12 +208,17 @@ export function ticketStore(db: Database, organisationId: string) {
           ...(status && {
             status,
             closedAt: status === "closed" ? sql<Date>`coalesce(closed_at, ${now})` : null,
+            // An answer of staff leaves a ticket on hold as it is.
+            snoozedUntil: sql<Date | null>`CASE WHEN status = ${status} THEN snoozed_until END`,
           }),
           ...(saidBy === "staff" && {
             answeredAt: sql<Date>`coalesce(answered_at, ${now})`,
             waitingSince: null,
           }),
-          ...(saidBy === "requester" && { waitingSince: sql<Date>`coalesce(waiting_since, ${now})` }),
+          ...(saidBy === "requester" && {
+            waitingSince: sql<Date>`coalesce(waiting_since, ${now})`,
+            snoozedUntil: null,
+          }),
           ...(isOwn && { mergedIntoId: null }),
           ...(words && {
             searchText: sql<string>`left(search_text || ' ' || ${words.toLowerCase()}, ${mostSearched})`,

@@ -19,6 +19,7 @@ export const toRow = (found: FoundTicket): ViewRow => ({
   formId: found.formId,
   createdAt: found.createdAt.toISOString(),
   updatedAt: found.updatedAt.toISOString(),
+  snoozedUntil: found.snoozedUntil?.toISOString() ?? null,
   dueAt: found.dueAt?.toISOString() ?? null,
   dueMetric: found.dueMetric,
   waits: found.waitingSince !== null && found.status !== "closed",

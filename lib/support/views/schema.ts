@@ -76,6 +76,9 @@ export const viewRow = plainFields.extend({
   updatedAt: isoTime.describe(
     "Last activity the requester sees: an answer or a change of status. ISO 8601, UTC",
   ),
+  snoozedUntil: isoTime
+    .nullable()
+    .describe("Until when it is on hold, unless its requester writes before. ISO 8601, UTC"),
   dueAt: isoTime.nullable().describe("When what its service level asks for is due, or was. ISO 8601, UTC"),
   dueMetric: z.enum(dueMetrics).nullable().describe("What is due then"),
   waits: z.boolean().describe("Whether the requester said the last word"),

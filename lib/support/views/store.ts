@@ -55,6 +55,7 @@ export function viewStore(db: Database, organisationId: string) {
           sql<FoundTicket["coming"]>`(
             SELECT CASE WHEN h.status <> t.status THEN jsonb_build_object('status', h.status, 'dueAt', h.due_at) END
               FROM held_reply h WHERE h.organisation_id = t.organisation_id AND h.ticket_id = t.id AND h.failure IS NULL
+                AND NOT h.is_scheduled
                 AND (NOT h.internal OR h.status IS NOT NULL)
               ORDER BY h.due_at DESC, h.id DESC LIMIT 1)`.as("coming"),
         ])

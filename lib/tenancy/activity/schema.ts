@@ -64,6 +64,8 @@ export type Action =
   | "ticket.took-in"
   | "ticket.hold-reminded"
   | "ticket.hold-ended"
+  | "ticket.snoozed"
+  | "ticket.snooze-ended"
   | "ticket.due-soon"
   | "ticket.overdue"
   | "ticket.deleted"

@@ -324,6 +324,7 @@ test("a worker sees to digests, to what has expired and to what nobody wants any
     "check-domains",
     "compare-signals",
     "end-holds",
+    "end-snoozes",
     "forget-expired",
     "forget-readers",
     "sweep-activity",

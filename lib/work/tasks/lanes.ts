@@ -24,6 +24,7 @@ import { dropImages } from "./drop-images"
 import { dropMails } from "./drop-mails"
 import { dropPhoto } from "./drop-photo"
 import { endHolds, endHoldsSchedule } from "./end-holds"
+import { endAllSnoozes, endSnoozesSchedule } from "./end-snoozes"
 import { fileReceivedMail } from "./file-mail"
 import { finishDeletionOf } from "./finish-deletion"
 import { forgetExpired, forgetExpiredSchedule } from "./forget-expired"
@@ -78,8 +79,12 @@ export const lanes: Lane[] = [
     // What follows from what happened to tickets: a burst of changes keeps no person waiting.
     name: "events",
     concurrency: 2,
-    tasks: () => ({ [ticketEventsJob.task]: followTicketEvents, [dueJob.task]: tellWhatIsDue }),
-    schedule: [],
+    tasks: () => ({
+      [ticketEventsJob.task]: followTicketEvents,
+      [dueJob.task]: tellWhatIsDue,
+      "end-snoozes": () => endAllSnoozes(),
+    }),
+    schedule: [endSnoozesSchedule],
   },
   {
     // As many mails as may hang at a server before others wait for them.

@@ -27,6 +27,8 @@ const heldBy = (id: string): PendingReply => ({
   attachmentIds: [],
   createdAt: "2026-01-01T00:00:00Z",
   dueAt: "2026-01-01T00:00:10Z",
+  isScheduled: false,
+  isAnswered: false,
   failure: null,
 })
 const bodies = (lastSeenId: string, entries: StaffEntry[], held: PendingReply[] = []) =>

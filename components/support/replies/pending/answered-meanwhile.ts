@@ -15,7 +15,7 @@ export function answeredMeanwhile(
   const at = entries.findIndex(({ id }) => id === lastSeenId)
   if (at < 0) return []
   const written = entries.slice(at + 1).filter((entry) => isStaffs(entry) && entry.authorId !== personId)
-  const sending = held.filter(({ author }) => author.id !== personId)
+  const sending = held.filter(({ author, isScheduled }) => !isScheduled && author.id !== personId)
   return [...written.map(ofEntry), ...sending.map(ofHeld)]
 }
 

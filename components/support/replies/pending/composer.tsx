@@ -5,6 +5,7 @@ import { CannedReplyPicker } from "@/components/support/replies/canned/canned-re
 import { SignatureBelow } from "@/components/support/signatures/signature-below"
 import { besideText } from "@/components/support/tickets/attachment-choice"
 import { AttachmentField } from "@/components/support/tickets/attachment-field"
+import { LaterPicker } from "@/components/support/tickets/later-picker"
 import { usePanel } from "@/components/support/views/panel-context"
 import { FormError } from "@/components/ui/form-error"
 import { Icon } from "@/components/ui/icon"
@@ -33,6 +34,8 @@ export function Composer({ thread, manner, composing, isLinkable, onSent }: Prop
   const { field } = useController({ control: form.control, name: "body" })
   const sendByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || isHeld) return
+    // A dialog within has a form of its own.
+    if ((event.target as HTMLElement).closest("form") !== event.currentTarget) return
     event.preventDefault()
     event.currentTarget.requestSubmit()
   }
@@ -95,6 +98,15 @@ export function Composer({ thread, manner, composing, isLinkable, onSent }: Prop
             <Icon name={isNote ? "lock" : "reply"} className="me-1.5 inline size-4" />
             {isNote ? "Add note" : "Send"}
           </SubmitButton>
+          <LaterPicker
+            label="Send later"
+            button={<Icon name="clock" className="size-4" />}
+            question="When should it be sent?"
+            answer="Send then"
+            disabled={isHeld}
+            onPick={(sendAt) => void send({ sendAt })()}
+            className="button button-quiet"
+          />
         </div>
       </div>
     </form>

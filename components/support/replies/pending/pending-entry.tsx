@@ -2,6 +2,7 @@
 import { StaffEntry } from "@/components/support/tickets/staff-entry"
 import { usePanel } from "@/components/support/views/panel-context"
 import { Icon } from "@/components/ui/icon"
+import { Moment } from "@/components/ui/moment"
 import type { PendingReply } from "@/lib/support/replies/pending/schema"
 import { staffName } from "@/lib/support/ticket-actions/assignees/values"
 import { ticketStatusLabels } from "@/lib/support/tickets/values"
@@ -22,7 +23,7 @@ export function PendingEntry({ reply, putBack, sendAgain }: Props) {
   const name = staffName(author)
   return (
     <StaffEntry
-      label={internal ? "Internal note on its way" : "Reply on its way"}
+      label={labelOf(reply)}
       name={name}
       photo={author.photo}
       body={body}
@@ -30,12 +31,52 @@ export function PendingEntry({ reply, putBack, sendAgain }: Props) {
       isNote={internal}
       isPending
     >
-      {failure === null ? (
+      {failure === null && reply.isScheduled ? (
+        <Scheduled reply={reply} isOwn={isOwn} putBack={putBack} />
+      ) : failure === null ? (
         <Sending reply={reply} isOwn={isOwn} putBack={putBack} />
       ) : (
         <Failed reply={reply} failure={failure} putBack={putBack} sendAgain={sendAgain} />
       )}
     </StaffEntry>
+  )
+}
+
+const labelOf = ({ internal, isScheduled }: PendingReply) =>
+  `${internal ? "Internal note" : "Reply"} ${isScheduled ? "to be sent later" : "on its way"}`
+
+/** Of one that its author sends later: when, and what has been said since. Its text goes back to be written on. */
+function Scheduled({ reply, isOwn, putBack }: Omit<Props, "sendAgain"> & { isOwn: boolean }) {
+  const { left, isBusy, undo } = usePending(reply, putBack)
+  const { dueAt, status, isAnswered, internal } = reply
+  return (
+    <>
+      {isAnswered && (
+        <p role="status" className="pending-line" data-answered="">
+          <Icon name="alert" className="size-4" />
+          {isOwn
+            ? "The requester has written since you wrote this. It is sent all the same."
+            : "The requester has written since this was written."}
+        </p>
+      )}
+      <div className="pending-line">
+        <Icon name="clock" className="size-4" />
+        {left === 0 ? (
+          <span>Sending…</span>
+        ) : (
+          <span>
+            {internal ? "Will be added on " : "Will be sent on "}
+            <Moment at={dueAt} />
+            {status && <span className="text-muted"> The ticket is then {ticketStatusLabels[status]}.</span>}
+          </span>
+        )}
+        {isOwn && left !== 0 && (
+          <button type="button" onClick={undo} disabled={isBusy} className="text-link">
+            Take back and edit
+          </button>
+        )}
+      </div>
+    </>
   )
 }
 

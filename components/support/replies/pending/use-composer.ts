@@ -27,6 +27,8 @@ type Sending = {
   status?: TicketStatus
   /** Although a colleague has answered. */
   anyway?: boolean
+  /** ISO 8601; in ten seconds otherwise. */
+  sendAt?: string
   onSent: () => void
 }
 type Written = { ticketId: string; body: string; attachmentIds?: string[]; lastEntryId?: string }
@@ -73,11 +75,12 @@ export function useComposer(thread: StaffConversation, manner: Manner) {
     setMeanwhile(others)
     return others.length > 0
   }
-  const send = ({ status, anyway, onSent }: Sending) =>
+  const send = ({ status, anyway, sendAt, onSent }: Sending) =>
     form.onSend(async (values) => {
       const seen = values.lastEntryId ?? lastEntryId
       const internal = manner === "note"
-      const reply = { ...values, internal, status, anyway, lastEntryId: seen, attachmentIds: attachments.ids }
+      const how = { internal, status, anyway, sendAt, lastEntryId: seen }
+      const reply = { ...values, ...how, attachmentIds: attachments.ids }
       setBusy(true)
       try {
         const files = attachments.picked.flatMap(({ id, name, size }) => (id ? { id, name, size } : []))

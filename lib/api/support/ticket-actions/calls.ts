@@ -1,6 +1,8 @@
 import { z } from "zod"
 import { signedIn } from "@/lib/api/http/calls"
 import { done } from "@/lib/api/http/replies"
+import { snoozing } from "@/lib/support/holding/schema"
+import { snoozeTickets } from "@/lib/support/holding/snoozing"
 import { setFields } from "@/lib/support/ticket-actions/field-changes"
 import { mergeTickets } from "@/lib/support/ticket-actions/merge"
 import {
@@ -53,6 +55,9 @@ export const staffTicketActions = {
       description: "A ticket with a reply on its way takes its status when that is sent, as `coming` says.",
     })
     .answers(changedReply, (ctx, input) => setStatus(ctx, input).then(changed).then(withComing)),
+  snoozeTickets: signedIn
+    .write("Puts tickets on hold until a time, or until their requesters write before", snoozing)
+    .answers(changedReply, (ctx, input) => snoozeTickets(ctx, input).then(changed)),
   setFields: signedIn
     .write("Writes what fields of tickets hold, by the keys of fields", fieldsChange)
     .route({ description: "A field is refused by its name: 400 with `errors` such as `fields.plan`." })

@@ -6,8 +6,16 @@ import type { staffTicketActions } from "./calls"
 const client = staffClientOf<typeof staffTicketActions>({ listTags: get })
 
 // All of these change every ticket named or none. A Refusal of status 409 has in `present` what is there now.
-export const { assignTickets, setPriority, setFields, setStatus, tagTickets, untagTickets, mergeTickets } =
-  client
+export const {
+  assignTickets,
+  setPriority,
+  setFields,
+  setStatus,
+  snoozeTickets,
+  tagTickets,
+  untagTickets,
+  mergeTickets,
+} = client
 
 /** The message to show, and the tickets as they are now. */
 export type ChangedTickets = { message: string; tickets: ViewRow[] }

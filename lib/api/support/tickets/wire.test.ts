@@ -39,6 +39,7 @@ const ticket: Ticket = {
   waitingSince: null,
   inboxId: null,
   createdAt: new Date("2026-01-02T03:04:05.678Z"),
+  snoozedUntil: null,
   dueAt: null,
   dueMetric: null,
   updatedAt: new Date("1969-12-31T23:59:59.999Z"),
@@ -52,6 +53,7 @@ const {
   inboxId: ________,
   dueAt: __________,
   dueMetric: ___________,
+  snoozedUntil: ______________,
   fields: ____________,
   formId: _____________,
   ...plain

@@ -1,9 +1,10 @@
-import { AppError, ConflictError, NotFoundError } from "@/lib/platform/errors"
+import { AppError, ConflictError, InvalidError, NotFoundError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
 import { requireAttachable } from "@/lib/support/attachments/mutations"
 import { recordTicketEvent } from "@/lib/support/events/mutations"
 import { requireFilled } from "@/lib/support/forms/queries"
+import { requireAhead } from "@/lib/support/tickets/ahead"
 import { withCleanBody } from "@/lib/support/tickets/body"
 import { requireOpenTo, writeEntry } from "@/lib/support/tickets/mutations"
 import { submit } from "@/lib/support/tickets/submission"
@@ -15,13 +16,20 @@ import { requireTickets } from "@/lib/tenancy/organisations/policy"
 import { authorAsActor } from "./author"
 import { sendPendingJob } from "./jobs"
 import { toPendingReply } from "./queries"
-import { type NewPendingReply, newPendingReply, ofPendingReply, type PendingReply, pendingMs } from "./schema"
+import {
+  mostScheduled,
+  type NewPendingReply,
+  newPendingReply,
+  ofPendingReply,
+  type PendingReply,
+  pendingMs,
+} from "./schema"
 import type { NamedReply, StoredReply } from "./store"
 
 type Home = Omit<Context, "actor">
 
 /**
- * Keeps what staff answers or notes for 10 seconds, then it becomes part of the ticket; a repetition under the same key is
+ * Keeps what staff answers or notes for 10 seconds, or until the time they chose, then it becomes part of the ticket; a repetition under the same key is
  * the first one again. @throws NotFoundError, InvalidError, ForbiddenError, RateLimitedError, ConflictError where a
  * colleague has written since `lastEntryId`, unless `anyway`, and for a ticket that is part of another
  */
@@ -51,7 +59,8 @@ const toStored = (reply: Parsed, author: SignedIn, now: Date): StoredReply => ({
   attachmentIds: reply.attachmentIds ?? [],
   lastEntryId: reply.lastEntryId ?? null,
   createdAt: now,
-  dueAt: new Date(now.getTime() + pendingMs),
+  dueAt: reply.sendAt ? new Date(reply.sendAt) : new Date(now.getTime() + pendingMs),
+  isScheduled: reply.sendAt !== undefined,
   failure: null,
 })
 
@@ -59,14 +68,16 @@ const named = ({ firstName, lastName, photo }: SignedIn) => ({
   authorFirstName: firstName,
   authorLastName: lastName,
   authorPhoto: photo,
+  isAnswered: false,
 })
-const unnamed = { authorFirstName: "", authorLastName: "", authorPhoto: "" }
+const unnamed = { authorFirstName: "", authorLastName: "", authorPhoto: "", isAnswered: false }
 
 async function keep(ctx: Context, pending: StoredReply, { lastEntryId, anyway }: Parsed) {
   await ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
     // A reply sent at the same time waits here, and its author is told.
     await requireOpenTo(inside, pending.ticketId)
+    if (pending.isScheduled) await requireTime(inside, pending)
     if (lastEntryId && !anyway) await requireLastWord(inside, pending, lastEntryId)
     await requireAttachable(inside, pending.attachmentIds)
     const ticket = pending.status === "closed" && (await store.support.tickets.find(pending.ticketId))
@@ -75,10 +86,18 @@ async function keep(ctx: Context, pending: StoredReply, { lastEntryId, anyway }:
     await store.platform.jobs.add(
       sendPendingJob,
       { organisationId: ctx.organisation.id, id: pending.id },
-      { afterMs: pendingMs },
+      pending.isScheduled ? { at: pending.dueAt } : { afterMs: pendingMs },
     )
     await store.platform.live.signal({ kind: "staff" })
   })
+}
+
+/** @throws InvalidError for a time that is not ahead or too far, and where too many wait for theirs */
+async function requireTime({ store, now }: Context, { ticketId, dueAt }: StoredReply) {
+  requireAhead(now, dueAt, "sendAt")
+  if ((await store.support.pendingReplies.countScheduled(ticketId)) < mostScheduled) return
+  const sendAt = `At most ${mostScheduled} replies of a ticket wait to be sent`
+  throw new InvalidError(sendAt, { sendAt })
 }
 
 async function requireLastWord({ store }: Context, { ticketId, authorId }: StoredReply, entryId: string) {
@@ -87,8 +106,8 @@ async function requireLastWord({ store }: Context, { ticketId, authorId }: Store
 }
 
 /**
- * Takes back an answer that is not part of the ticket yet: the asker's own, or one that failed because its author is not on
- * the staff any more. Its files are the asker's then, to send again. @returns it, with its text.
+ * Takes back an answer that is not part of the ticket yet: the asker's own, or one that fails or has failed because its author
+ * is not on the staff any more. Its files are the asker's then, to send again. @returns it, with its text.
  * @throws NotFoundError, ConflictError when it has been sent
  */
 export async function takeBackReply(ctx: Context, input: { id: string }): Promise<PendingReply> {
@@ -125,9 +144,9 @@ export async function leaveToPendingReply(ctx: Context, ticketId: string, status
   return true
 }
 
-/** Whether it failed and its author, who is gone, cannot see to it. */
+/** Whether it failed, or waits for its time, and its author, who is gone, cannot see to it. */
 const isLeft = async (home: Home, pending: StoredReply) =>
-  pending.failure !== null && (await authorAsActor(home, pending)) === null
+  (pending.failure !== null || pending.isScheduled) && (await authorAsActor(home, pending)) === null
 
 /** Makes what is pending part of its ticket, once, in its author's name; what cannot be is kept with the reason. */
 export async function sendPending(home: Home, id: string): Promise<void> {
@@ -154,19 +173,24 @@ async function sendLocked(home: Home, id: string): Promise<boolean> {
   const actor = await authorAsActor(home, pending)
   if (!actor) throw new ConflictError("Its author is not one of the staff any more")
   const { ticketId, body, internal, attachmentIds, lastEntryId, createdAt } = pending
-  // What was closed after it was sent stays closed.
-  const isClosedSince = !internal && ticket.closedAt && ticket.closedAt > createdAt
-  const status = pending.status ?? (isClosedSince ? "closed" : undefined)
   await writeEntry({ ...home, actor }, ticketId, {
     id,
     body,
     internal,
-    status,
+    status: statusWith(pending, ticket.closedAt),
     attachmentIds,
     seen: { entryId: lastEntryId, at: createdAt },
   })
   await pendingReplies.remove(id)
   return true
+}
+
+/** What was closed after a reply was sent stays closed, whatever was chosen days ago. */
+function statusWith({ status, internal, createdAt, isScheduled }: StoredReply, closedAt: Date | null) {
+  const isClosedSince = closedAt !== null && closedAt > createdAt
+  if (isClosedSince && internal) return isScheduled ? undefined : (status ?? undefined)
+  if (isClosedSince && isScheduled) return "closed"
+  return status ?? (isClosedSince ? "closed" : undefined)
 }
 
 /** Keeps what is pending, and says why it was not sent. */

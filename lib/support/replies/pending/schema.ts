@@ -5,6 +5,8 @@ import { ticketStatuses } from "@/lib/support/tickets/values"
 
 /** For how long an answer can be taken back. */
 export const pendingMs = 10_000
+/** Answers of one ticket that wait for a time. */
+export const mostScheduled = 20
 
 const id = z.string().min(1).max(64)
 
@@ -23,6 +25,12 @@ export const newPendingReply = z.object({
   lastEntryId: id
     .optional()
     .describe("The last entry its author saw; 409 where a colleague has written behind it"),
+  sendAt: z.iso
+    .datetime("Choose a day and a time")
+    .optional()
+    .describe(
+      "When it is sent, between a minute and a year ahead; 10 seconds from now otherwise. Until then it changes nothing of the ticket",
+    ),
   anyway: z.boolean().optional().describe("Whether to answer although a colleague has"),
 })
 export type NewPendingReply = z.input<typeof newPendingReply>
@@ -39,6 +47,12 @@ export const pendingReply = z.object({
   status: z.enum(ticketStatuses).nullable(),
   attachmentIds: z.array(z.string()),
   createdAt: z.string().describe("ISO 8601, UTC"),
+  isScheduled: z.boolean().describe("Whether its author chose when it is sent"),
+  isAnswered: z
+    .boolean()
+    .describe(
+      "Whether the requester has written since its author last looked; a scheduled one is sent all the same",
+    ),
   dueAt: z.string().describe("When it becomes part of the ticket. ISO 8601, UTC"),
   failure: z
     .string()

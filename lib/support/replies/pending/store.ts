@@ -16,17 +16,21 @@ export type StoredReply = {
   lastEntryId: string | null
   createdAt: Date
   dueAt: Date
+  /** Whether its author chose when it is sent: until then it decides nothing about its ticket. */
+  isScheduled: boolean
   failure: string | null
 }
 export type NamedReply = StoredReply & {
   authorFirstName: string
   authorLastName: string
   authorPhoto: string
+  /** Whether its requester has written since its author looked. */
+  isAnswered: boolean
 }
 
 const columns = [
   ...(["id", "ticketId", "authorId", "authorRole", "body", "internal", "status", "attachmentIds"] as const),
-  ...(["lastEntryId", "createdAt", "dueAt", "failure"] as const),
+  ...(["lastEntryId", "createdAt", "dueAt", "isScheduled", "failure"] as const),
 ]
 
 /** What staff has answered in one company and can still take back. */
@@ -43,13 +47,23 @@ export function pendingReplyStore(db: Database, organisationId: string) {
     /** A pending reply, locked until this transaction ends. */
     lock: async (id: string): Promise<StoredReply | null> =>
       (await own().where("id", "=", id).forUpdate().executeTakeFirst()) ?? null,
-    /** A ticket's replies that are still to be sent and decide its status, in the order they are due; locked. */
+    /** How many of a ticket's replies wait for a time that was chosen. */
+    async countScheduled(ticketId: string): Promise<number> {
+      const row = await company
+        .selectFrom("heldReply")
+        .select(({ fn }) => fn.countAll<string>().as("count"))
+        .where("ticketId", "=", ticketId)
+        .where("isScheduled", "=", true)
+        .executeTakeFirst()
+      return Number(row?.count ?? 0)
+    },
+    /** A ticket's replies that are still to be sent in a moment and decide its status, in the order they are due; locked. */
     async lockDeciding(ticketId: string): Promise<StoredReply[]> {
       const { rows } = await sql<StoredReply>`
         SELECT id, ticket_id, author_id, author_role, body, internal, status, attachment_ids, last_entry_id,
-          created_at, due_at, failure FROM held_reply
+          created_at, due_at, is_scheduled, failure FROM held_reply
         WHERE organisation_id = ${organisationId} AND ticket_id = ${ticketId} AND failure IS NULL
-          AND (NOT internal OR status IS NOT NULL)
+          AND NOT is_scheduled AND (NOT internal OR status IS NOT NULL)
         ORDER BY due_at, id FOR UPDATE`.execute(db)
       return rows
     },
@@ -81,11 +95,16 @@ export function pendingReplyStore(db: Database, organisationId: string) {
     async list(ticketId: string, readerId: string): Promise<NamedReply[]> {
       const { rows } = await sql<NamedReply>`
         SELECT h.id, h.ticket_id, h.author_id, h.author_role, h.body, h.internal, h.status, h.attachment_ids,
-          h.last_entry_id, h.created_at, h.due_at, h.failure, coalesce(a.first_name, o.first_name, '') AS author_first_name,
+          h.last_entry_id, h.created_at, h.due_at, h.is_scheduled, h.failure,
+          EXISTS (SELECT FROM ticket_entry e WHERE e.organisation_id = h.organisation_id AND e.ticket_id = h.ticket_id
+            AND e.author_role IN ('customer', 'guest') AND CASE WHEN s.id IS NULL THEN e.created_at > h.created_at
+            ELSE (e.created_at, e.id) > (s.created_at, s.id) END) AS is_answered, coalesce(a.first_name, o.first_name, '') AS author_first_name,
           coalesce(a.last_name, o.last_name, '') AS author_last_name, coalesce(a.photo, o.photo, '') AS author_photo
         FROM held_reply h
           LEFT JOIN account a ON a.organisation_id = h.organisation_id AND a.id = h.author_id
           LEFT JOIN owner o ON o.id = h.author_id
+          LEFT JOIN ticket_entry s ON s.organisation_id = h.organisation_id AND s.id = h.last_entry_id
+            AND s.ticket_id = h.ticket_id
         WHERE h.organisation_id = ${organisationId} AND h.ticket_id = ${ticketId}
           AND (h.failure IS NULL OR h.author_id = ${readerId} OR NOT CASE h.author_role
             WHEN 'agent' THEN coalesce(a.role = 'agent' AND a.status = 'active', false)
@@ -109,7 +128,7 @@ export function pendingReplyStore(db: Database, organisationId: string) {
               LEFT JOIN account a ON a.organisation_id = h.organisation_id AND a.id = h.author_id
               LEFT JOIN owner o ON o.id = h.author_id
             WHERE h.organisation_id = ${organisationId} AND h.ticket_id = ${ticketId} AND h.author_id <> ${personId}
-              AND h.failure IS NULL AND EXISTS (SELECT FROM seen)
+              AND h.failure IS NULL AND NOT h.is_scheduled AND EXISTS (SELECT FROM seen)
         ) AS said ORDER BY created_at DESC LIMIT 1`.execute(db)
       return rows[0]?.name ?? null
     },

@@ -9,11 +9,18 @@ const answered = done.extend({ data: z.object({ reply: pendingReply }) })
 /** Answers on their way. */
 export const staffPendingReplies = {
   sendReply: signedIn
-    .write("Answers in a ticket or notes something; for 10 seconds it can be taken back", newPendingReply)
+    .write(
+      "Answers in a ticket or notes something; for 10 seconds, or until `sendAt`, it can be taken back",
+      newPendingReply,
+    )
     .route(keyed)
     .answers(answered, async (ctx, input, { idempotencyKey }) => {
       const reply = await sendReply(ctx, input, idempotencyKey)
-      const message = reply.internal ? "The note is being added." : "The reply is being sent."
+      const message = reply.isScheduled
+        ? "It is sent at the time you chose."
+        : reply.internal
+          ? "The note is being added."
+          : "The reply is being sent."
       return { status: 200, message, data: { reply } }
     }),
   takeBackReply: signedIn

@@ -1,0 +1,83 @@
+import { sql } from "kysely"
+import { companyRows } from "@/lib/platform/db/company-rows"
+import type { Database } from "@/lib/platform/db/database"
+import type { StaffPerson } from "@/lib/support/ticket-actions/assignees/schema"
+import { mostFollowers } from "./values"
+
+/** Who of one company's staff follows which ticket. */
+export const followerStore = (db: Database, organisationId: string) => {
+  const company = companyRows(db, organisationId)
+  return {
+    /** Those of a ticket, the first one first. */
+    async list(ticketId: string): Promise<StaffPerson[]> {
+      const { rows } = await sql<StaffPerson>`
+        SELECT f.person_id AS id, CASE WHEN a.id IS NULL THEN 'owner' ELSE 'agent' END AS role,
+          coalesce(a.first_name, o.first_name) AS first_name, coalesce(a.last_name, o.last_name) AS last_name,
+          coalesce(a.photo, o.photo) AS photo
+        FROM ticket_follower f
+          LEFT JOIN account a ON a.organisation_id = f.organisation_id AND a.id = f.person_id
+          LEFT JOIN owner o ON o.id = f.person_id
+        WHERE f.organisation_id = ${organisationId} AND f.ticket_id = ${ticketId} AND coalesce(a.id, o.id) IS NOT NULL
+        ORDER BY f.created_at, f.person_id LIMIT ${mostFollowers}`.execute(db)
+      return rows
+    },
+    async count(ticketId: string): Promise<number> {
+      const row = await company
+        .selectFrom("ticketFollower")
+        .select(({ fn }) => fn.countAll<string>().as("count"))
+        .where("ticketId", "=", ticketId)
+        .executeTakeFirst()
+      return Number(row?.count ?? 0)
+    },
+    /** Those who have not been told of this in another way. */
+    async listUntold(ticketId: string, cause: string): Promise<string[]> {
+      const { rows } = await sql<{ personId: string }>`
+        SELECT f.person_id FROM ticket_follower f
+        WHERE f.organisation_id = ${organisationId} AND f.ticket_id = ${ticketId} AND NOT EXISTS (SELECT FROM notice n
+          WHERE n.organisation_id = f.organisation_id AND n.person_id = f.person_id AND n.cause = ${cause})`.execute(
+        db,
+      )
+      return rows.map(({ personId }) => personId)
+    },
+    /** Who follows already, goes on. */
+    async insert(ticketId: string, personId: string, now: Date) {
+      await company
+        .insertInto("ticketFollower", { ticketId, personId, createdAt: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
+    async remove(ticketId: string, personId: string) {
+      await company
+        .deleteFrom("ticketFollower")
+        .where("ticketId", "=", ticketId)
+        .where("personId", "=", personId)
+        .execute()
+    },
+    async removeOf(personId: string) {
+      await company.deleteFrom("ticketFollower").where("personId", "=", personId).execute()
+    },
+    /** Those of merged tickets follow the one they went to, as far as there is room. */
+    async move(ticketIds: string[], to: string) {
+      const moved = await company
+        .deleteFrom("ticketFollower")
+        .where("ticketId", "in", ticketIds)
+        .returning(["personId", "createdAt"])
+        .execute()
+      const people = new Map(moved.map(({ personId, createdAt }) => [personId, createdAt]))
+      const before = await company
+        .selectFrom("ticketFollower")
+        .select("personId")
+        .where("ticketId", "=", to)
+        .execute()
+      for (const { personId } of before) people.delete(personId)
+      const added = [...people].slice(0, Math.max(0, mostFollowers - before.length))
+      if (added.length === 0) return
+      await company
+        .insertInto(
+          "ticketFollower",
+          added.map(([personId, createdAt]) => ({ ticketId: to, personId, createdAt })),
+        )
+        .execute()
+    },
+  }
+}

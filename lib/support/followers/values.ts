@@ -1,0 +1,2 @@
+/** People who follow one ticket. */
+export const mostFollowers = 50

@@ -1,0 +1,134 @@
+import { sql } from "kysely"
+import { deactivateAgent } from "@/lib/people/agents/mutations"
+import { getStaffThread } from "@/lib/support/conversation/queries"
+import { mergeTickets } from "@/lib/support/ticket-actions/merge"
+import { setStatus } from "@/lib/support/ticket-actions/mutations"
+import { replyToTicket } from "@/lib/support/tickets/mutations"
+import { getThread } from "@/lib/support/tickets/queries"
+import { trashTickets } from "@/lib/support/trash/mutations"
+import type { Context } from "@/lib/tenancy/context"
+import { testDatabase } from "@/lib/testing/database"
+import { ask, buildDesk, later } from "@/lib/testing/desk"
+import { sendPendingReply } from "@/lib/work/tasks/send-pending-reply"
+import { sendPendingJob } from "./jobs"
+import { sendPending, sendReply, takeBackReply } from "./mutations"
+import { mostScheduled } from "./schema"
+
+const database = testDatabase()
+const desk = () => buildDesk(database.db)
+const body = "<p>How is it now?</p>"
+const daySeconds = 24 * 60 * 60
+const inDays = ({ now }: Context, days: number) =>
+  new Date(now.getTime() + days * daySeconds * 1000).toISOString()
+/** Does what the job does, some days later. */
+const sendAfter = (days: number, ctx: Context, id: string) => {
+  const { organisation, store, now } = later(days * daySeconds, ctx)
+  return sendPending({ organisation, store, now }, id)
+}
+
+test("an answer is sent at the time that was chosen, once however often its job runs, and can be taken back until then [T01, negative 55]", async () => {
+  const all = await desk()
+  const { ada, bo, customer, organisation } = all
+  const { id } = await ask(all)
+  const sendAt = inDays(ada, 3)
+  const held = await sendReply(ada, { ticketId: id, body, sendAt }, "key-1")
+  expect(held).toMatchObject({ dueAt: sendAt, isScheduled: true, isAnswered: false })
+  expect(await sendReply(later(3600, ada), { ticketId: id, body, sendAt }, "key-1")).toEqual(held)
+  const [job] = await ada.store.platform.jobs.listWaiting(sendPendingJob, organisation.id)
+  expect(job).toMatchObject({ payload: { organisationId: organisation.id, id: held.id } })
+  const { rows } = await sql<{ runAt: Date }>`
+    SELECT run_at FROM graphile_worker.jobs WHERE id = ${job?.id ?? ""}::bigint`.execute(database.db)
+  expect(rows.map(({ runAt }) => runAt.toISOString())).toEqual([sendAt])
+  await expect(takeBackReply(bo, held)).rejects.toThrow("Reply not found")
+  expect((await takeBackReply(later(daySeconds, ada), held)).body).toBe(body)
+  await sendAfter(3, ada, held.id)
+  expect((await getThread(customer, id)).entries).toHaveLength(1)
+  const again = await sendReply(ada, { ticketId: id, body, sendAt })
+  await Promise.all([sendAfter(3, ada, again.id), sendAfter(3, ada, again.id)])
+  const helpers = { job: { attempts: 1, max_attempts: 14 } } as Parameters<typeof sendPendingReply>[1]
+  await sendPendingReply({ organisationId: organisation.id, id: again.id }, helpers)
+  const { entries } = await getThread(customer, id)
+  expect(entries.map((entry) => entry.id).slice(1)).toEqual([again.id])
+})
+
+test("its time is between a minute and a year ahead, and so many wait in one ticket [T01]", async () => {
+  const all = await desk()
+  const { ada, bo } = all
+  const { id } = await ask(all)
+  for (const [sendAt, words] of [
+    [new Date(ada.now.getTime() + 59_000).toISOString(), "at least a minute ahead"],
+    [inDays(ada, -1), "at least a minute ahead"],
+    [inDays(ada, 367), "within a year"],
+    ["tomorrow", "Choose a day and a time"],
+  ] as const)
+    await expect(sendReply(ada, { ticketId: id, body, sendAt })).rejects.toThrow(words)
+  for (let count = 0; count < mostScheduled; count++)
+    await sendReply(ada, { ticketId: id, body, internal: true, sendAt: inDays(ada, 1) })
+  await expect(sendReply(bo, { ticketId: id, body, sendAt: inDays(ada, 1) })).rejects.toThrow(
+    `At most ${mostScheduled}`,
+  )
+  expect((await sendReply(bo, { ticketId: id, body })).isScheduled).toBe(false)
+})
+
+test("until its time it holds back no change of status and no colleague's answer; what is closed since stays closed [T01]", async () => {
+  const all = await desk()
+  const { ada, bo, customer } = all
+  const { id, number } = await ask(all)
+  const [first] = (await getThread(ada, id)).entries
+  const held = await sendReply(ada, { ticketId: id, body, status: "pending", sendAt: inDays(ada, 2) })
+  const { ticket } = await getStaffThread(bo, id)
+  expect(ticket).toMatchObject({ number, status: "open", coming: null })
+  const answer = await sendReply(later(1, bo), { ticketId: id, body, lastEntryId: first?.id })
+  await sendPending({ ...bo, now: later(11, bo).now }, answer.id)
+  const [row] = await setStatus(later(20, bo), { ids: [id], status: "closed" })
+  expect(row).toMatchObject({ status: "closed", coming: null })
+  await sendAfter(2, ada, held.id)
+  const thread = await getThread(customer, id)
+  expect([thread.ticket.status, thread.entries.at(-1)?.id]).toEqual(["closed", held.id])
+})
+
+test("what the requester writes meanwhile is said to its author; it is sent, and the ticket stays open [T01, D-14]", async () => {
+  const all = await desk()
+  const { ada, customer } = all
+  const { id } = await ask(all)
+  const held = await sendReply(ada, { ticketId: id, body, status: "closed", sendAt: inDays(ada, 2) })
+  expect((await getStaffThread(ada, id)).held).toMatchObject([{ id: held.id, isAnswered: false }])
+  await replyToTicket(later(daySeconds, customer), id, { body: "<p>It rings again.</p>" })
+  expect((await getStaffThread(ada, id)).held).toMatchObject([{ id: held.id, isAnswered: true }])
+  await sendAfter(2, ada, held.id)
+  const { ticket, entries } = await getThread(customer, id)
+  expect([ticket.status, entries.at(-1)?.id]).toEqual(["open", held.id])
+})
+
+test("it goes along with a merge, and is kept with the reason where its ticket or its author is gone [T01, negative 35]", async () => {
+  const all = await desk()
+  const { ada, bo, owner, accounts, customer } = all
+  const [bell, lamp, door] = [await ask(all), await ask(all, "Lamp"), await ask(all, "Door")]
+  const sendAt = inDays(ada, 2)
+  const [merged, deleted, left] = [
+    await sendReply(ada, { ticketId: lamp.id, body, sendAt }),
+    await sendReply(ada, { ticketId: door.id, body, sendAt }),
+    await sendReply(bo, { ticketId: bell.id, body, sendAt }),
+  ]
+  await mergeTickets(ada, { ids: [lamp.id], intoId: bell.id })
+  await trashTickets(ada, { ids: [door.id] })
+  await deactivateAgent(owner, accounts.bo.id)
+  for (const { id } of [merged, deleted, left]) await sendAfter(2, ada, id)
+  expect((await getThread(customer, bell.id)).entries.at(-1)?.id).toBe(merged.id)
+  expect((await getStaffThread(ada, bell.id)).held).toMatchObject([
+    { id: left.id, failure: expect.stringContaining("not one of the staff") },
+  ])
+  const kept = await ada.store.support.pendingReplies.find(deleted.id)
+  expect(kept?.failure).toContain("deleted")
+  expect((await takeBackReply(ada, left)).body).toBe(body)
+})
+
+test("no other company and no customer schedules one, and none of theirs is taken back [negative 1]", async () => {
+  const [acme, globex] = [await desk(), await desk()]
+  const { id } = await ask(acme)
+  const sendAt = inDays(acme.ada, 1)
+  for (const ctx of [globex.ada, globex.owner, acme.customer, acme.visitor])
+    await expect(sendReply(ctx, { ticketId: id, body, sendAt })).rejects.toThrow()
+  const held = await sendReply(acme.ada, { ticketId: id, body, sendAt })
+  await expect(takeBackReply(globex.ada, held)).rejects.toThrow("Reply not found")
+})

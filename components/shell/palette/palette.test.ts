@@ -1,6 +1,6 @@
 import type { ViewRow } from "@/lib/support/views/schema"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
-import { commandsFor, type PaletteScope, scopeOf } from "./scope"
+import { commandsFor, type PaletteScope, scopeOf, toSavedView } from "./scope"
 import { customersOf } from "./use-found"
 
 const agent = { id: "ada", role: "agent", manages: false, ticketHome: "" } as unknown as SignedIn
@@ -45,6 +45,12 @@ test("commands are found by every word, in their name before elsewhere", () => {
   expect(found("mail")[0]).toBe("Email")
   expect(found("nonsense")).toEqual([])
   expect(found("")).toHaveLength(commands.length)
+})
+
+test("a saved view is found by its title, and leads to its list", () => {
+  const { commands } = scopeOf(agent, all)
+  const [found] = commandsFor([...commands, toSavedView({ id: "a1", title: "Late refunds" })], "refunds late")
+  expect(found).toMatchObject({ label: "Late refunds", href: "/ticket/view-a1" })
 })
 
 test("customers are those who asked a found ticket and are meant by the words, each once", () => {

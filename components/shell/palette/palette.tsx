@@ -1,5 +1,6 @@
 "use client"
 import "./palette.css"
+import { useQuery } from "@tanstack/react-query"
 import { usePathname, useRouter } from "next/navigation"
 import { type SyntheticEvent, useEffect, useRef, useState } from "react"
 import { leave } from "@/components/shell/leave"
@@ -9,8 +10,9 @@ import { PickerList } from "@/components/ui/picker-list"
 import { QueryProvider } from "@/components/ui/query-provider"
 import { switchScheme } from "@/components/ui/scheme"
 import { useSettled } from "@/components/ui/use-settled"
+import { savedViews } from "@/lib/api/support/views/client"
 import { keepRecent, type Recent, recentsOf } from "./recents"
-import { type Command, commandsFor, type PaletteScope } from "./scope"
+import { type Command, commandsFor, type PaletteScope, toSavedView } from "./scope"
 import { type Found, useFound } from "./use-found"
 
 type Props = { scope: PaletteScope; close: () => void }
@@ -18,6 +20,8 @@ type Offer = Command | Found
 
 /** After the last key, so that not every letter asks. */
 const pauseMs = 250
+/** So long the saved views are those that were read. */
+const freshMs = 60_000
 
 /** Everything the workspace holds and does, from one field: tickets, customers, articles, settings and actions. */
 export function Palette({ scope, close }: Props) {
@@ -52,7 +56,9 @@ function Choice({ scope, close }: Props) {
   const asked = useSettled(text, pauseMs)
   const { found, isFetching, hasFailed, retry } = useFound(scope, asked)
   const [recents] = useState(() => recentsOf(scope.personId))
-  const commands = commandsFor(scope.commands, text).filter((command) => isFor(command, path))
+  const { data: saved } = useQuery({ ...savedViews(), enabled: scope.hasTickets, staleTime: freshMs })
+  const known = [...scope.commands, ...(saved?.views ?? []).map(toSavedView)]
+  const commands = commandsFor(known, text).filter((command) => isFor(command, path))
   const offers: Offer[] = text
     ? [...commands.slice(0, mostCommands), ...(asked === text ? found : [])]
     : [...recents.map((recent) => ({ ...recent, group: "Recent" })), ...commands]

@@ -6,11 +6,14 @@ import {
   knowledgeImportPath,
   newArticlePath,
   newStaffTicketPath,
+  newViewPath,
   staffProfilePath,
   suspendedPath,
   ticketViewPath,
   trashPath,
+  viewsPath,
 } from "@/lib/platform/paths"
+import { savedView } from "@/lib/support/views/saved/values"
 import { everyTicket, everyTicketTitle, shippedViews, viewTitles } from "@/lib/support/views/values"
 import { isManager } from "@/lib/tenancy/actors/policy"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
@@ -79,6 +82,12 @@ export function scopeOf(actor: SignedIn, apps: Apps): PaletteScope {
   }
 }
 
+/** A view that staff has saved. */
+export const toSavedView = ({ id, title }: { id: string; title: string }): Command => ({
+  ...{ id: `view ${savedView(id)}`, label: title, hint: "Saved view" },
+  ...{ href: ticketViewPath(savedView(id)), icon: "inbox", group: "Go to" },
+})
+
 const suspended: Command = {
   id: "suspended",
   label: "Suspended",
@@ -116,6 +125,20 @@ const actionsOf = ({ ticketApp, knowledgeBaseApp }: Apps): Command[] => [
           words: "write create customer open",
           icon: "plus",
           href: newStaffTicketPath(),
+        }),
+        doing({
+          id: "new-view",
+          label: "New view",
+          words: "create list saved filter",
+          icon: "plus",
+          href: newViewPath(),
+        }),
+        doing({
+          id: "views",
+          label: "Arrange views",
+          words: "order hide edit saved lists",
+          icon: "filter",
+          href: viewsPath,
         }),
         doing({
           id: "trash",

@@ -33,9 +33,9 @@ function Desk({ first }: { first: FirstViewNames }) {
   const names = useViewNames(first)
   const client = useQueryClient()
   useHint(() => void client.invalidateQueries({ queryKey: savedViews().queryKey }))
-  const save = useSavedOrder()
   const teamName = (id: string | null) => first.teams.find((team) => team.id === id)?.name ?? "A team"
   const { fixed, saved, ofTeams, elsewhere } = names
+  const save = useSavedOrder(new Set([...fixed, ...saved, ...ofTeams].map(({ view }) => view)))
   const hide = (view: string) =>
     save(({ views, hidden }) => ({
       views,
@@ -126,8 +126,11 @@ function Part({ title, views, save, hide, teamName, children }: PartProps) {
   )
 }
 
-/** Changes how the person has views ordered: shown at once, and saved behind the change before it. */
-function useSavedOrder() {
+/**
+ * Changes how the person has views ordered: shown at once, and saved behind the change before it. Of views that are `known`
+ * no longer, nothing is kept.
+ */
+function useSavedOrder(known: ReadonlySet<string>) {
   const client = useQueryClient()
   const { queryKey } = savedViews()
   const saving = useRef<Promise<unknown>>(Promise.resolve())
@@ -137,7 +140,11 @@ function useSavedOrder() {
     // What is being read now would undo it.
     void client.cancelQueries({ queryKey })
     const before = client.getQueryData<SavedViews>(queryKey)?.order ?? { views: [], hidden: [] }
-    const next = change(before)
+    const { views, hidden } = change(before)
+    const next = {
+      views: views.filter((each) => known.has(each)),
+      hidden: hidden.filter((each) => known.has(each)),
+    }
     put(next)
     const sent = saving.current.then(() => saveViewOrder(next))
     saving.current = sent.catch((error) => {

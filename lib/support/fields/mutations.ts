@@ -6,6 +6,7 @@ import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireManager } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { holdOrganisation } from "@/lib/tenancy/organisations/mutations"
+import { indexFieldJob } from "./jobs"
 import { keyOf } from "./key"
 import { patternFault } from "./pattern"
 import { toField } from "./queries"
@@ -70,10 +71,20 @@ export async function changeField(ctx: Context, input: FieldChange): Promise<Tic
       throw new InvalidError("Leave an option to choose", { options: "Leave an option to choose" })
     const { key: _, kind: __, ...written } = field
     await store.support.fields.update(id, written)
+    if (isRenamed(present.options, field.options))
+      await store.platform.jobs.add(
+        indexFieldJob,
+        { organisationId: ctx.organisation.id, fieldId: id },
+        { key: `${indexFieldJob.task} ${id}` },
+      )
     await recordActivity({ ...ctx, store }, "field.changed", { subjectId: id, detail: field.title })
     return toField(field)
   })
 }
+
+/** Whether tickets that have one of these options are found by another title by now. */
+const isRenamed = (before: readonly FieldOption[], now: readonly FieldOption[]) =>
+  before.some(({ id, title }) => now.some((option) => option.id === id && option.title !== title))
 
 /** Takes a field out of use or back into it; what tickets have in it stays. @throws UnauthenticatedError, ForbiddenError, NotFoundError, ConflictError */
 export async function archiveField(ctx: Context, input: FieldArchiving): Promise<TicketField> {

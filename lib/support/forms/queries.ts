@@ -122,6 +122,7 @@ export async function requireFilled(home: Home, tickets: readonly Ticket[]): Pro
       return { number, empty }
     })
     .filter(({ empty }) => empty.length > 0)
+    .sort((a, b) => a.number - b.number)
   const [first] = lacking
   if (!first) return
   const titles = first.empty.map(({ title }) => title).join(", ")

@@ -1,7 +1,9 @@
+import { sql } from "kysely"
 import { getStaffThread } from "@/lib/support/conversation/queries"
 import { archiveField, changeField, createField } from "@/lib/support/fields/mutations"
 import type { TicketField } from "@/lib/support/fields/schema"
 import { sendReply } from "@/lib/support/replies/pending/mutations"
+import { indexField } from "@/lib/support/ticket-search/mutations"
 import { replyToTicket, resolveTicket } from "@/lib/support/tickets/mutations"
 import { listView } from "@/lib/support/views/queries"
 import { testDatabase } from "@/lib/testing/database"
@@ -47,6 +49,25 @@ test("staff writes fields by their keys; they are shown, recorded and found", as
   await setFields(ada, { ids: [one.id], fields: { serial_number: null, plan: "", paid: false } })
   expect(await found(all, "AB-1234")).toEqual([two.id])
   expect((await getStaffThread(ada, one.id)).ticket.fields).toEqual({})
+})
+
+test("tickets are found by what an option is called since it was renamed", async () => {
+  const all = await desk()
+  const [one, two] = [await ask(all), await ask(all, "Another")]
+  await setFields(all.ada, { ids: [one.id, two.id], fields: { plan: all.pro } })
+  expect((await found(all, "Pro")).sort()).toEqual([one.id, two.id].sort())
+  const options = all.plan.options.map((option) => ({
+    ...option,
+    title: option.id === all.pro ? "Professional edition" : option.title,
+  }))
+  await changeField(all.owner, { id: all.plan.id, options })
+  const { rows } = await sql<{ payload: unknown }>`SELECT payload FROM graphile_worker._private_jobs job
+    JOIN graphile_worker._private_tasks task ON task.id = job.task_id WHERE identifier = 'index-field'`.execute(
+    database.db,
+  )
+  expect(rows).toHaveLength(1)
+  await indexField(all.operator, all.plan.id)
+  expect((await found(all, "Professional")).sort()).toEqual([one.id, two.id].sort())
 })
 
 test("what is the same already is not recorded again", async () => {

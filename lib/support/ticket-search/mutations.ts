@@ -33,6 +33,15 @@ export async function indexLacking({ store }: Pick<Context, "store">): Promise<v
     await store.transaction((inside) => rewriteWords(inside, ids))
 }
 
+/** Has the tickets that have something in a field found by what its options are called now. */
+export async function indexField({ store }: Pick<Context, "store">, fieldId: string): Promise<void> {
+  for (let after: string | undefined = ""; after !== undefined; ) {
+    const ids: string[] = await store.support.ticketSearch.withField(fieldId, after, batch)
+    if (ids.length > 0) await store.transaction((inside) => rewriteWords(inside, ids))
+    after = ids.at(-1)
+  }
+}
+
 /** Queues the indexing of a company's tickets that are found by nothing. */
 export const queueIndexing = (store: Store, organisationId: string) =>
   store.platform.jobs.addOnce(indexTicketsJob, organisationId)

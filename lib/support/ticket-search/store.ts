@@ -43,6 +43,13 @@ export const ticketWordStore = (db: Database, organisationId: string) => ({
         WHERE w.organisation_id = t.organisation_id AND w.ticket_id = t.id) LIMIT ${limit}`.execute(db)
     return rows.map(({ id }) => id)
   },
+  /** Tickets that have something in a field, by id behind `afterId`, at most `limit`. */
+  async withField(fieldId: string, afterId: string, limit: number): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      SELECT id FROM ticket WHERE organisation_id = ${organisationId} AND id > ${afterId}
+        AND fields ? ${fieldId}::text ORDER BY id LIMIT ${limit}`.execute(db)
+    return rows.map(({ id }) => id)
+  },
   /** The texts of those tickets that exist, locked until this transaction ends. */
   async texts(ids: string[]): Promise<TicketTexts[]> {
     await sql`SELECT FROM ticket WHERE organisation_id = ${organisationId} AND id = ANY(${ids})

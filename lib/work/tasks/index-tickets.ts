@@ -1,7 +1,8 @@
 import { database } from "@/lib/platform/db/database"
 import type { Log } from "@/lib/platform/log"
+import { indexFieldJob } from "@/lib/support/fields/jobs"
 import { indexTicketsJob } from "@/lib/support/ticket-search/jobs"
-import { indexLacking, queueLacking } from "@/lib/support/ticket-search/mutations"
+import { indexField, indexLacking, queueLacking } from "@/lib/support/ticket-search/mutations"
 import { apexContext } from "@/lib/work/contexts"
 import { openStore } from "@/lib/work/store"
 
@@ -9,6 +10,12 @@ import { openStore } from "@/lib/work/store"
 export async function indexTickets(payload: unknown) {
   const { organisationId } = indexTicketsJob.payload.parse(payload)
   await indexLacking({ store: openStore(database(), organisationId) })
+}
+
+/** Has the tickets with something in a field found by what its options are called now; a repetition writes the same. */
+export async function indexTicketsOfField(payload: unknown) {
+  const { organisationId, fieldId } = indexFieldJob.payload.parse(payload)
+  await indexField({ store: openStore(database(), organisationId) }, fieldId)
 }
 
 /**

@@ -9,6 +9,7 @@ import { exportJob } from "@/lib/privacy/exports/jobs"
 import { dueJob, recountJob } from "@/lib/rules/service-levels/jobs"
 import { deliverJob } from "@/lib/rules/webhooks/jobs"
 import { ticketEventsJob } from "@/lib/support/events/jobs"
+import { indexFieldJob } from "@/lib/support/fields/jobs"
 import { dropMailsJob, fileMailJob } from "@/lib/support/inbound/jobs"
 import { mailNoticesJob, pushNoticesJob } from "@/lib/support/notices/jobs"
 import { sendPendingJob } from "@/lib/support/replies/pending/jobs"
@@ -31,7 +32,7 @@ import { forgetExpired, forgetExpiredSchedule } from "./forget-expired"
 import { forgetFiles } from "./forget-files"
 import { forgetReaders, forgetReadersSchedule } from "./forget-readers"
 import { countSearchWords, indexSearch } from "./index-search"
-import { indexTickets } from "./index-tickets"
+import { indexTickets, indexTicketsOfField } from "./index-tickets"
 import { mailNotices } from "./mail-notices"
 import { publishArticleLater } from "./publish-scheduled"
 import { pushNotices } from "./push-notices"
@@ -117,6 +118,7 @@ export const lanes: Lane[] = [
       [countWordsJob.task]: countSearchWords,
       [reindexJob.task]: indexSearch,
       [indexTicketsJob.task]: indexTickets,
+      [indexFieldJob.task]: indexTicketsOfField,
       [digestJob.task]: sendDigest,
       [forgetFilesJob.task]: forgetFiles,
       [dropImagesJob.task]: dropImages,

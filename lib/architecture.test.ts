@@ -165,7 +165,7 @@ const domains: readonly Domain[] = [
   ],
   ["rules", ["", "automations", "calendars", "service-levels", "webhooks"]],
   ["privacy", ["", "client-people", "deletion", "exports", "own-data"]],
-  ["reporting", ["", "activity-log", "first-steps", "overview"]],
+  ["reporting", ["", "activity-log", "first-steps", "overview", "reports"]],
   ["operations", ["", "backup", "files", "system"]],
   ["work", ["", "demo", "tasks", "test-companies"]],
   [
@@ -214,6 +214,7 @@ const domains: readonly Domain[] = [
       "privacy/exports",
       "reporting/first-steps",
       "reporting/overview",
+      "reporting/reports",
       "rules/automations",
       "rules/calendars",
       "rules/service-levels",
@@ -344,7 +345,7 @@ const rules: Rule[] = [
   [
     /^(?!lib\/platform\/db\/|lib\/.+\/(?:store|to-sql)\.ts|scripts\/).*/,
     /^(kysely|pg)$/,
-    "only lib/platform/db, a noun's store and what makes conditions SQL know the database",
+    "only lib/platform/db, a noun's store and what makes conditions and figures SQL know the database",
   ],
   [/^lib\/(?!api\/|testing\/)/, /^next(\/|$)/, "only lib/api and app know Next"],
   [/^lib\/(?!.*emails\.tsx)/, /^(react-dom|components)(\/|$)/, "lib draws nothing that a browser shows"],

@@ -136,6 +136,9 @@ export const staffProfilePath = "/account"
 export const noticeChoicesPath = `${staffProfilePath}#notices`
 /** The other pages of those who run the portal. */
 export const overviewPath = "/overview"
+/** The tickets of a period told apart, and those that a figure of it counts. */
+export const reportsPath = `${overviewPath}/reports`
+export const figureTicketsPath = `${reportsPath}/tickets`
 export const systemPath = `${overviewPath}/system`
 export const undeliveredPath = `${overviewPath}/mail`
 export const feedbackPath = "/feedback"

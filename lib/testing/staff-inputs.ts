@@ -49,6 +49,8 @@ export const staffInputs: Record<string, object> = {
   tryAutomation: { condition: { all: [] }, actions: [], number: 1 },
   applyMacro: { ticketIds: ["x"] },
   setAvailability: { isAway: false, capacity: null },
+  getReport: { by: "agent" },
+  listFigureTickets: { what: "created" },
   serviceLevelReport: { from: "2026-01-01T00:00:00.000Z", to: "2026-02-01T00:00:00.000Z" },
   renameTeam: { name: "x" },
   createField: { kind: "text", title: "x" },

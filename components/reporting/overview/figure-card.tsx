@@ -1,11 +1,21 @@
 import type { ReactNode } from "react"
 
-type Props = { title: string; about?: string; isWide?: boolean; children: ReactNode }
+type Props = {
+  title: string
+  about?: string
+  isWide?: boolean
+  /** What can be done with it, at its upper end. */
+  action?: ReactNode
+  children: ReactNode
+}
 
 /** One thing the overview tells. */
-export const FigureCard = ({ title, about, isWide = false, children }: Props) => (
+export const FigureCard = ({ title, about, isWide = false, action, children }: Props) => (
   <section aria-label={title} className={`card min-w-0 p-5 ${isWide ? "lg:col-span-2" : ""}`}>
-    <h2 className="font-semibold text-base">{title}</h2>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <h2 className="font-semibold text-base">{title}</h2>
+      {action}
+    </div>
     {about && <p className="text-muted text-xs">{about}</p>}
     <div className="mt-4">{children}</div>
   </section>
@@ -40,7 +50,7 @@ export const WideTable = ({ label, className = "", children }: WideTableProps) =
   </section>
 )
 
-type TableProps = { caption: string; heads: string[]; rows: { id: string; cells: (string | number)[] }[] }
+type TableProps = { caption: string; heads: string[]; rows: { id: string; cells: ReactNode[] }[] }
 
 /** A drawing's values as a table, shown on demand. */
 export const FigureTable = ({ caption, heads, rows }: TableProps) => (

@@ -4,22 +4,24 @@ import { QueryProvider } from "@/components/ui/query-provider"
 import { overviewOf } from "@/lib/api/reporting/overview/client"
 import { zoneName } from "@/lib/people/countries/choice"
 import type { Overview } from "@/lib/reporting/overview/schema"
-import { daysOf } from "@/lib/reporting/overview/values"
+import type { Period } from "@/lib/reporting/overview/values"
 import { ArticleFigures } from "./article-figures"
 import { TicketFigures } from "./ticket-figures"
 
+type Props = { period: Period; first: Overview }
+
 /** The company in figures, as fresh as the page is looked at. */
-export const OverviewBoard = ({ first }: { first: Overview }) => (
+export const OverviewBoard = (props: Props) => (
   <QueryProvider>
-    <Board first={first} />
+    <Board {...props} />
   </QueryProvider>
 )
 
 const refreshMs = 5 * 60_000
 
-function Board({ first }: { first: Overview }) {
+function Board({ period, first }: Props) {
   const { data = first, isError } = useQuery({
-    ...overviewOf(daysOf(String(first.days)), first),
+    ...overviewOf(period, first),
     refetchInterval: refreshMs,
   })
   return (
@@ -30,7 +32,7 @@ function Board({ first }: { first: Overview }) {
         </p>
       )}
       <div className="figure-cards">
-        {data.tickets && <TicketFigures figures={data.tickets} />}
+        {data.tickets && <TicketFigures figures={data.tickets} period={period} />}
         {data.articles && <ArticleFigures figures={data.articles} days={data.days} />}
       </div>
       <p className="mt-6 text-muted text-xs">Days are counted in {zoneName(data.timeZone)}.</p>

@@ -8,6 +8,7 @@ import { staffOwnership } from "@/lib/api/portals/ownership/calls"
 import { staffSettings } from "@/lib/api/portals/settings/calls"
 import { staffFirstSteps } from "@/lib/api/reporting/first-steps/calls"
 import { staffOverview } from "@/lib/api/reporting/overview/calls"
+import { staffReports } from "@/lib/api/reporting/reports/calls"
 import { staffAutomations } from "@/lib/api/rules/automations/calls"
 import { staffCalendars } from "@/lib/api/rules/calendars/calls"
 import { staffServiceLevels } from "@/lib/api/rules/service-levels/calls"
@@ -35,7 +36,7 @@ const areas: [KeyArea, Calls][] = [
   ["settings", { ...staffSettings, ...staffDomains, ...staffFirstSteps, ...staffFields, ...staffForms }],
   ["settings", { ...staffInboxes, ...staffMailboxes, ...staffMailHooks, ...staffMails, ...staffSigning }],
   ["settings", { ...staffCalendars, ...staffServiceLevels, ...staffWebhooks, ...staffAutomations }],
-  ["reports", { ...staffActivity, ...staffOverview, ...staffSystem, ...staffSurveys }],
+  ["reports", { ...staffActivity, ...staffOverview, ...staffReports, ...staffSystem, ...staffSurveys }],
   ["profile", { ...staffProfile, ...staffNotices, ...staffSignatures }],
 ]
 

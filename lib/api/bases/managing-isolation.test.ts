@@ -1,3 +1,4 @@
+import { GET as giveReport } from "@/app/api/staff/report/route"
 import { changeAgent } from "@/lib/people/agents/mutations"
 import { createApiKey } from "@/lib/people/api-keys/mutations"
 import { createAutomation } from "@/lib/rules/automations/mutations"
@@ -12,7 +13,7 @@ import { saveImapSource } from "@/lib/support/imap/mutations"
 import { addInbox } from "@/lib/support/inboxes/mutations"
 import { createTeam } from "@/lib/support/teams/mutations"
 import { findOrganisation } from "@/lib/tenancy/organisations/queries"
-import { type Asking, call } from "@/lib/testing/calls"
+import { type Asking, call, hostOf } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildArticle, goodPassword, signedIn } from "@/lib/testing/factories"
 import { buildFailedMail } from "@/lib/testing/failed-mail"
@@ -161,6 +162,8 @@ const cases: Record<keyof typeof isolated.managing, (ids: Ids) => object[]> = {
   listActivity: () => [{}],
   listSurveyAnswers: () => [{}, { mood: "good" }],
   getOverview: () => [{}, { days: "90" }],
+  getReport: () => [{ by: "team" }, { by: "level" }],
+  listFigureTickets: ({ agent: id }) => [{ what: "created" }, { what: "closed", by: "agent", id }],
   getSystem: () => [{}],
   listUndeliveredMails: () => [{}],
   sendMailsAgain: ({ mail }) => [{ ids: [mail] }],
@@ -314,4 +317,30 @@ test("the same calls do name what is a company's own [negative 1]", async () => 
   expect(await told("listMailHooks")).toContain("/api/mail/postmark/")
   expect(await told("listTeams")).toContain(ids.team)
   expect(await told("listActivity")).toContain(organisation.id)
+})
+
+test("a table is a file for those who manage the portal, and holds nothing of another company [A10, negative 1, negative 8]", async () => {
+  const { acme, globex } = companies
+  const asked = (asking: typeof acme, token: string, query = "table=days&from=2026-01-01&to=2026-01-02") =>
+    giveReport(
+      new Request(`http://localhost/api/staff/report?${query}`, {
+        headers: { host: hostOf(asking), ...(token && { authorization: `Bearer ${token}` }) },
+      }),
+    )
+  const { customer, agent, manager, owner } = acme.tokens
+  for (const [token, status] of [
+    ["", 401],
+    [customer, 403],
+    [agent, 403],
+    [globex.tokens.owner, 401],
+    [manager, 200],
+  ] as const)
+    expect((await asked(acme, token)).status).toBe(status)
+  expect((await asked(acme, owner, "table=secrets")).status).toBe(400)
+  expect((await asked(acme, owner, "table=days&from=2026-02-01&to=2026-01-01")).status).toBe(400)
+  expect((await asked(acme, owner, "table=days&from=2020-01-01&to=2026-01-01")).status).toBe(400)
+  const file = await asked(acme, owner)
+  expect(file.headers.get("content-disposition")).toContain(`days-${acme.organisation.identifier}-2026-01-01`)
+  expect(file.headers.get("cache-control")).toBe("private, no-store")
+  expect(await file.text()).toBe('"Day","Created","Closed"\r\n"2026-01-01",0,0\r\n"2026-01-02",0,0\r\n')
 })

@@ -14,6 +14,7 @@ import { staffOwnership } from "@/lib/api/portals/ownership/calls"
 import { staffSettings } from "@/lib/api/portals/settings/calls"
 import { staffFirstSteps } from "@/lib/api/reporting/first-steps/calls"
 import { staffOverview } from "@/lib/api/reporting/overview/calls"
+import { staffReports } from "@/lib/api/reporting/reports/calls"
 import { staffAutomations, staffMacros } from "@/lib/api/rules/automations/calls"
 import { staffCalendars } from "@/lib/api/rules/calendars/calls"
 import { staffServiceLevels } from "@/lib/api/rules/service-levels/calls"
@@ -101,6 +102,7 @@ export const staff = {
   ...staffActivity,
   ...staffSurveys,
   ...staffOverview,
+  ...staffReports,
   ...staffSystem,
   ...staffFirstSteps,
   ...staffMails,

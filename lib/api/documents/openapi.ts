@@ -100,6 +100,7 @@ const plainAreas: Record<string, KeyArea> = {
   "/staff/images": "articles",
   "/staff/knowledge": "articles",
   "/staff/mails/{id}": "tickets",
+  "/staff/report": "reports",
 }
 
 /** Says the scope that an API key needs for an operation; people who are signed in need none. */

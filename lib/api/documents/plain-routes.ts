@@ -1,5 +1,6 @@
 import type { OpenAPI } from "@orpc/openapi"
 import { z } from "zod"
+import { exportedTables } from "@/lib/reporting/reports/values"
 import { largestTotal, mostAttachments, unusedKeptMs } from "@/lib/support/attachments/values"
 
 const json = (schema: z.ZodType) => ({
@@ -179,6 +180,24 @@ const knowledge: OpenAPI.PathItemObject = {
   },
 }
 
+const reportFile: OpenAPI.PathItemObject = {
+  get: {
+    operationId: "downloadReport",
+    tags: ["Reports"],
+    summary: "One table of the reports as CSV, for those who manage the portal",
+    parameters: [
+      query("table", "Which one", { type: "string", enum: [...exportedTables] }, true),
+      query("days", "The last 7, 30, 90 or 365 days; 30", text),
+      query("from", "In place of days: the first day", text),
+      query("to", "The last day", text),
+    ],
+    responses: {
+      "200": { description: "Served as a download", content: { "text/csv": { schema: {} } } },
+      ...failures("400", "401", "403", "404"),
+    },
+  },
+}
+
 const rawMail: OpenAPI.PathItemObject = {
   get: {
     operationId: "downloadMail",
@@ -204,6 +223,7 @@ export const plainRoutes: Record<string, OpenAPI.PathItemObject> = {
   },
   "/staff/images": { post: articleImage },
   "/staff/knowledge": knowledge,
+  "/staff/report": reportFile,
   "/staff/mails/{id}": { parameters: [id], ...rawMail },
   "/challenge": challenge,
   "/suggestions": suggestions,

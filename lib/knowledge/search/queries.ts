@@ -87,15 +87,16 @@ export async function similarArticles(ctx: Context, article: Article, limit: num
 }
 
 /**
- * What was searched for since this time, most asked first, at most 200; all of it, or only what found nothing the last time.
+ * What was searched for since this time, and before another one where that is named, most asked first, at most 200; all of it, or only what found nothing the last time.
  * @throws UnauthenticatedError, ForbiddenError for anyone but owner and operator
  */
 export async function listSearches(
   { actor, store }: Context,
-  { since, nothingFound = false }: { since: Date; nothingFound?: boolean },
+  { since, until, nothingFound = false }: { since: Date; until?: Date; nothingFound?: boolean },
 ): Promise<SearchUse[]> {
   requireManager(actor)
-  return store.knowledge.searchUse.list({ since: dayOf(since), nothingFound, limit: mostUsesListed })
+  const days = { since: dayOf(since), ...(until && { until: dayOf(new Date(until.getTime() - 1)) }) }
+  return store.knowledge.searchUse.list({ ...days, nothingFound, limit: mostUsesListed })
 }
 
 /**

@@ -254,6 +254,8 @@ export function searchStore(db: Database, organisationId: string) {
   }
 }
 
+type WantedUse = { since: string; until?: string; nothingFound: boolean; limit: number }
+
 /** What was searched for in one organisation, day by day. */
 export function searchUseStore(db: Database, organisationId: string) {
   const onDay = (day: string) => sql`organisation_id = ${organisationId} AND day = ${day}::date`
@@ -274,12 +276,13 @@ export function searchUseStore(db: Database, organisationId: string) {
         db,
       )
     },
-    /** From a day on, most asked first. */
-    async list({ since, nothingFound, limit }: { since: string; nothingFound: boolean; limit: number }) {
+    /** From a day on, to another one where that is named, most asked first. */
+    async list({ since, until = "infinity", nothingFound, limit }: WantedUse) {
       const { rows } = await sql<SearchUse>`
         SELECT query, sum(asked)::integer AS asked, sum(clicked)::integer AS clicked,
             (array_agg(results ORDER BY day DESC))[1] AS results, max(day)::text AS "lastDay"
-          FROM search_use WHERE organisation_id = ${organisationId} AND day >= ${since}::date
+          FROM search_use WHERE organisation_id = ${organisationId} AND day >= ${since}::date 
+            AND day <= ${until}::date
           GROUP BY query HAVING NOT ${nothingFound} OR (array_agg(results ORDER BY day DESC))[1] = 0
           ORDER BY asked DESC, max(day) DESC, query LIMIT ${limit}`.execute(db)
       return rows

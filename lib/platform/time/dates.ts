@@ -11,6 +11,11 @@ dayjs.extend(relativeTime)
 export const shortDayText = (day: string) => dayjs.utc(day).format("D MMM")
 export const longDayText = (day: string) => dayjs.utc(day).format("dddd, D MMMM YYYY")
 
+/** Days from one to another, `1 March 2026 to 31 March 2026`, or one alone. */
+export const periodText = ({ from, to }: { from: string; to: string }) =>
+  from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`
+const dayText = (day: string) => dayjs.utc(day).format("D MMMM YYYY")
+
 /** A moment, `31 January 2026, 14:05`, in that zone. */
 export const momentText = (at: string, zone: string) => inZone(at, zone).format("D MMMM YYYY, HH:mm")
 

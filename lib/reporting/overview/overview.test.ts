@@ -45,7 +45,7 @@ test("tickets are counted on the day they were created and on the day they were 
   await ticket(30, { closed: 25 })
   await ticket(24 * 6 + 9)
   await ticket(24 * 6 + 11)
-  const { tickets, timeZone } = await getOverview(owner, 7)
+  const { tickets, timeZone } = await getOverview(owner, { days: 7 })
   expect(timeZone).toBe("UTC")
   expect(tickets?.byDay).toEqual([
     { day: "2026-03-25", created: 1, closed: 0 },
@@ -53,7 +53,7 @@ test("tickets are counted on the day they were created and on the day they were 
     { day: "2026-03-30", created: 1, closed: 0 },
     { day: "2026-03-31", created: 1, closed: 1 },
   ])
-  expect((await getOverview(owner, 90)).tickets?.byDay).toHaveLength(90)
+  expect((await getOverview(owner, { days: 90 })).tickets?.byDay).toHaveLength(90)
 })
 
 test("days are those of the person, or else of the company, across a change of clocks", async () => {
@@ -61,7 +61,7 @@ test("days are those of the person, or else of the company, across a change of c
   // 00:30 on the 30th in Berlin, the day after its clocks went forward.
   await ticket(35.5)
   const created = async (ctx: typeof owner) => {
-    const { tickets, timeZone } = await getOverview(ctx, 7)
+    const { tickets, timeZone } = await getOverview(ctx, { days: 7 })
     return [timeZone, tickets?.byDay.filter(({ created }) => created > 0).map(({ day }) => day)]
   }
   expect(await created(owner)).toEqual(["Europe/Berlin", ["2026-03-30"]])
@@ -73,7 +73,7 @@ test("half of the tickets, and nine of ten, took no longer: in seconds, of those
   const { owner, ticket } = await company()
   for (const answered of [1, 2, 3]) await ticket(20, { answered, closed: answered * 2 })
   await ticket(20)
-  const { firstReply, resolution, now } = (await getOverview(owner, 30)).tickets ?? {}
+  const { firstReply, resolution, now } = (await getOverview(owner, { days: 30 })).tickets ?? {}
   expect(firstReply).toEqual({ tickets: 3, median: 7200, ninetieth: expect.closeTo(2.8 * 3600, 0) })
   expect(resolution).toMatchObject({ tickets: 3, median: 4 * 3600 })
   expect(now).toEqual({ open: 1, pending: 0, unassigned: 1 })
@@ -87,7 +87,7 @@ test("the same of as many days before stands beside the figures", async () => {
   await ticket(2)
   const article = await buildArticle(operator)
   await castVote({ ...customer, now: hours(24 * 9) }, article.id, "up")
-  const { tickets, articles } = await getOverview(owner, 7)
+  const { tickets, articles } = await getOverview(owner, { days: 7 })
   expect(tickets?.before).toEqual({ created: 3, closed: 2, firstReply: 2 * 3600, resolution: 24 * 3600 })
   expect(tickets?.byDay.reduce((all, day) => all + day.created, 0)).toBe(1)
   expect(articles).toMatchObject({ votes: { up: 0, down: 0 }, votesBefore: { up: 1, down: 0 } })
@@ -107,7 +107,7 @@ test("answers are counted by who gave them, votes and articles by title, feedbac
   const article = await buildArticle(operator, { title: "Bells" })
   await castVote({ ...customer, now: hours(1) }, article.id, "up")
   await castVote({ ...agent, now: hours(24 * 8) }, article.id, "down")
-  const { tickets, articles } = await getOverview(owner, 7)
+  const { tickets, articles } = await getOverview(owner, { days: 7 })
   expect(tickets?.answers).toEqual([{ id: expect.any(String), name: "Ada", answers: 2 }])
   expect(tickets?.feedback).toEqual({ good: 1, ok: 0, bad: 1 })
   expect(articles?.votes).toEqual({ up: 1, down: 0 })
@@ -120,7 +120,7 @@ test("searches that found nothing are listed, most asked first", async () => {
     visitor.store.knowledge.searchUse.add("2026-03-30", query, { results, atMost: 100 })
   for (const query of ["tandem", "tandem", "horn"]) await add(query, 0)
   await add("bell", 3)
-  expect((await getOverview(owner, 7)).articles?.searchesWithoutResult).toEqual([
+  expect((await getOverview(owner, { days: 7 })).articles?.searchesWithoutResult).toEqual([
     { query: "tandem", asked: 2 },
     { query: "horn", asked: 1 },
   ])
@@ -130,11 +130,13 @@ test("only those who manage the portal see figures, and only their company's [ne
   const [acme, globex] = [await company(), await company()]
   await acme.ticket(1)
   for (const ctx of [acme.agent, acme.customer, acme.visitor])
-    await expect(getOverview(ctx, 7)).rejects.toThrow()
-  expect((await getOverview(globex.owner, 7)).tickets?.byDay.every(({ created }) => created === 0)).toBe(true)
+    await expect(getOverview(ctx, { days: 7 })).rejects.toThrow()
+  expect(
+    (await getOverview(globex.owner, { days: 7 })).tickets?.byDay.every(({ created }) => created === 0),
+  ).toBe(true)
   const without = {
     ...acme.owner,
     organisation: { ...acme.organisation, ticketApp: false, knowledgeBaseApp: false },
   }
-  expect(await getOverview(without, 7)).toMatchObject({ tickets: null, articles: null })
+  expect(await getOverview(without, { days: 7 })).toMatchObject({ tickets: null, articles: null })
 })

@@ -1,52 +1,42 @@
-import { missingSince } from "@/lib/knowledge/reactions/votes/queries"
+import { missingBetween } from "@/lib/knowledge/reactions/votes/queries"
 import { listSearches } from "@/lib/knowledge/search/queries"
-import { dayIn, startOfDay } from "@/lib/platform/time/dates"
+import { dayIn } from "@/lib/platform/time/dates"
 import { countMoods } from "@/lib/support/surveys/queries"
 import { requireManager } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { type ArticleFigures, longestList, type Overview, type TicketFigures } from "./schema"
-import type { OverviewDays } from "./values"
+import { type Span, spanOf } from "./span"
+import type { Period } from "./values"
 
 /**
- * What happened in the last days, today included, in figures; days are those of the asker's time zone, or the company's.
+ * What happened in a period in figures; days are those of the asker's time zone, or the company's.
  * @throws UnauthenticatedError, ForbiddenError
  */
-export async function getOverview(ctx: Context, days: OverviewDays): Promise<Overview> {
+export async function getOverview(ctx: Context, period: Period): Promise<Overview> {
   requireManager(ctx.actor)
   const { ticketApp, knowledgeBaseApp } = ctx.organisation
-  const timeZone = zoneOf(ctx)
-  const today = dayIn(timeZone, ctx.now)
-  const starts = Array.from({ length: days + 1 }, (_, at) => startOfDay(today, timeZone, at + 1 - days))
-  const before = startOfDay(today, timeZone, 1 - 2 * days)
+  const span = spanOf(ctx, period)
   const [tickets, articles] = await Promise.all([
-    ticketApp ? ticketFigures(ctx, before, starts, timeZone) : null,
-    knowledgeBaseApp ? articleFigures(ctx, before, starts) : null,
+    ticketApp ? ticketFigures(ctx, span) : null,
+    knowledgeBaseApp ? articleFigures(ctx, span) : null,
   ])
-  return { days, timeZone, tickets, articles }
-}
-
-/** The time zone whose days the asker counts in: their own, the company's, or UTC. */
-export function zoneOf({ actor, organisation }: Context): string {
-  const own = "timeZone" in actor ? actor.timeZone : ""
-  return own || organisation.settings.timeZone || "UTC"
+  const { from, to, days, timeZone } = span
+  return { from, to, days, timeZone, tickets, articles }
 }
 
 async function ticketFigures(
   ctx: Context,
-  before: Date,
-  starts: Date[],
-  timeZone: string,
+  { before, starts, since, until, timeZone }: Span,
 ): Promise<TicketFigures> {
   const { overview } = ctx.store.reporting
-  const [since, until] = endsOf(starts, ctx)
   const [created, closed, now, firstReply, resolution, answers, feedback, ...earlier] = await Promise.all([
     overview.createdPerDay(starts),
     overview.closedPerDay(starts),
     overview.now(),
     overview.firstReply(since, until),
     overview.resolution(since, until),
-    overview.answers(since),
-    countMoods(ctx, since),
+    overview.answers(since, until),
+    countMoods(ctx, since, until),
     overview.createdPerDay([before, since]),
     overview.closedPerDay([before, since]),
     overview.firstReply(before, since),
@@ -70,19 +60,15 @@ async function ticketFigures(
   }
 }
 
-/** When the first day began, and when the last one ends. */
-const endsOf = (starts: Date[], { now }: Context): [Date, Date] => [starts[0] ?? now, starts.at(-1) ?? now]
-
-async function articleFigures(ctx: Context, before: Date, starts: Date[]): Promise<ArticleFigures> {
+async function articleFigures(ctx: Context, { before, since, until }: Span): Promise<ArticleFigures> {
   const { overview } = ctx.store.reporting
-  const [since, until] = endsOf(starts, ctx)
   const [votes, votesBefore, voted, mostRead, searches, missing] = await Promise.all([
     overview.votes(since, until),
     overview.votes(before, since),
-    overview.voted(since),
+    overview.voted(since, until),
     overview.mostRead(),
-    listSearches(ctx, { since, nothingFound: true }),
-    missingSince(ctx, since, longestList),
+    listSearches(ctx, { since, until, nothingFound: true }),
+    missingBetween(ctx, since, until, longestList),
   ])
   const asked = searches.slice(0, longestList).map(({ query, asked }) => ({ query, asked }))
   return { votes, votesBefore, voted, mostRead, missing, searchesWithoutResult: asked }

@@ -1,10 +1,20 @@
 import { z } from "zod"
+import { longestPeriod, overviewDays } from "./values"
 
 /** Times are taken from so many of the newest tickets, answers from so many of the newest; counts go no further than this. */
 export const mostTimed = 50_000
 export const mostAnswersCounted = 200_000
 /** Lines of a list. */
 export const longestList = 10
+
+const day = z.iso.date("A day is written as 2026-01-31")
+
+/** Which days are asked about: the last ones, or those from one to another. */
+export const periodInput = z.object({
+  days: z.enum(overviewDays.map(String)).optional().describe("The last 7, 30, 90 or 365 days; 30"),
+  from: day.optional().describe("In place of days: the first day"),
+  to: day.optional().describe(`The last day, at most ${longestPeriod} days with the first`),
+})
 
 const count = z.number().int()
 
@@ -56,9 +66,15 @@ const articles = z.object({
 })
 export type ArticleFigures = z.infer<typeof articles>
 
-export const overview = z.object({
+/** Which days figures are of. */
+export const daysCounted = z.object({
+  from: z.string().describe("The first day"),
+  to: z.string().describe("The last day; days that have not come are left out"),
   days: count,
   timeZone: z.string().describe("Whose days they are"),
+})
+
+export const overview = daysCounted.extend({
   tickets: tickets.nullable().describe("Null on a portal without tickets"),
   articles: articles.nullable().describe("Null on a portal without a knowledge base"),
 })

@@ -43,12 +43,12 @@ export function overviewStore(db: Database, organisationId: string) {
     resolution: (since: Date, until: Date) =>
       durations(sql`SELECT extract(epoch FROM closed_at - created_at)::float8 AS seconds FROM ticket
         WHERE ${own} AND closed_at >= ${since} AND closed_at < ${until} ORDER BY closed_at DESC LIMIT ${mostTimed}`),
-    /** Who has answered most since then, of the newest answers. */
-    answers: (since: Date) =>
+    /** Who has answered most in that time, of its newest answers. */
+    answers: (since: Date, until: Date) =>
       many(sql<{ id: string; name: string; answers: number }>`
         WITH newest AS (SELECT e.author_id FROM ticket_entry e
             JOIN ticket t ON t.organisation_id = e.organisation_id AND t.id = e.ticket_id
-            WHERE e.organisation_id = ${organisationId} AND e.created_at >= ${since}
+            WHERE e.organisation_id = ${organisationId} AND e.created_at >= ${since} AND e.created_at < ${until}
             AND e.author_role IN ('agent', 'owner') AND NOT e.internal ORDER BY e.created_at DESC LIMIT ${mostAnswersCounted}),
           counted AS (SELECT author_id AS id, count(*)::int AS answers FROM newest WHERE author_id IS NOT NULL
             GROUP BY author_id ORDER BY answers DESC, author_id LIMIT ${longestList})
@@ -61,13 +61,13 @@ export function overviewStore(db: Database, organisationId: string) {
       one(sql<{ up: number; down: number }>`
         SELECT count(*) FILTER (WHERE up)::int AS up, count(*) FILTER (WHERE NOT up)::int AS down
           FROM vote WHERE ${own} AND created_at >= ${since} AND created_at < ${until}`),
-    /** Articles most voted on since then. */
-    voted: (since: Date) =>
+    /** Articles most voted on in that time. */
+    voted: (since: Date, until: Date) =>
       many(sql<Voted>`
         SELECT a.id, a.title, a.slug, count(*) FILTER (WHERE v.up)::int AS up,
             count(*) FILTER (WHERE NOT v.up)::int AS down
           FROM vote v JOIN article a ON a.organisation_id = v.organisation_id AND a.id = v.article_id
-          WHERE v.organisation_id = ${organisationId} AND v.created_at >= ${since}
+          WHERE v.organisation_id = ${organisationId} AND v.created_at >= ${since} AND v.created_at < ${until}
           GROUP BY a.organisation_id, a.id ORDER BY count(*) DESC, a.id LIMIT ${longestList}`),
     /** Published articles by how often they have been read. */
     mostRead: () =>

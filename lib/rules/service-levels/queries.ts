@@ -7,13 +7,13 @@ import { requireManager } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import {
   type AttainmentReport,
-  mostSettled,
   type ReportPeriod,
   reportPeriod,
   type ServiceLevel,
   type ServiceLevelBoard,
 } from "./schema"
 import type { StoredLevel } from "./store"
+import { mostSettled } from "./values"
 
 /** The company's service levels in their order. @throws UnauthenticatedError, ForbiddenError */
 export async function listServiceLevels({ actor, store }: Context): Promise<ServiceLevelBoard> {

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { isVisible } from "@/lib/platform/visible"
 import { condition } from "@/lib/support/conditions/schema"
 import { dueMetrics } from "@/lib/support/tickets/values"
-import { longestLevelName, longestTarget, minutesIn } from "./values"
+import { longestLevelName, longestTarget, minutesIn, mostSettled } from "./values"
 
 const id = z.string().min(1).max(64)
 const minutes = z.number().int().min(1, "At least a minute").max(longestTarget, "At most a year")
@@ -103,9 +103,6 @@ export const serviceLevelWords = {
   noPriority: "There is no such priority",
   reordered: "Someone has added or removed a service level meanwhile",
 }
-
-/** The newest rounds of a report's time that are counted. */
-export const mostSettled = 50_000
 
 export const reportPeriod = z
   .object({

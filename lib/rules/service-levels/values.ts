@@ -2,6 +2,8 @@
 export const longestLevelName = 60
 /** Minutes of a target: a year. */
 export const longestTarget = 365 * 24 * 60
+/** The newest rounds of a report's time that are counted. */
+export const mostSettled = 50_000
 
 const units = [
   ["d", 24 * 60],

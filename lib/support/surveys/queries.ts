@@ -83,10 +83,16 @@ export async function averageScore(ctx: Context, since: Date): Promise<AverageSc
   return { smiley: of("smiley"), scale: of("scale") }
 }
 
-/** How many answers since then are good, ok and bad. @throws UnauthenticatedError, ForbiddenError */
-export async function countMoods(ctx: Context, since: Date): Promise<Record<Mood, number>> {
+const endOfTime = new Date(8.64e15)
+
+/** How many answers since then, and before another moment where that is named, are good, ok and bad. @throws UnauthenticatedError, ForbiddenError */
+export async function countMoods(
+  ctx: Context,
+  since: Date,
+  until = endOfTime,
+): Promise<Record<Mood, number>> {
   requireManager(ctx.actor)
-  const found = await ctx.store.support.surveys.countMoods(since)
+  const found = await ctx.store.support.surveys.countMoods(since, until)
   const of = (mood: Mood) => found.find((row) => row.mood === mood)?.answers ?? 0
   return { good: of("good"), ok: of("ok"), bad: of("bad") }
 }

@@ -3,7 +3,8 @@ import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import type { Behind } from "@/lib/platform/db/newest-first"
 import type { GivenAnswer, Survey, SurveyAnswer, SurveyLog, SurveyStep } from "./schema"
-import { leastGood, type Mood, mostBad, type SurveyType } from "./values"
+import { moodSql } from "./to-sql"
+import type { Mood, SurveyType } from "./values"
 
 type Key = { ticketId: string; id: string }
 type NewSurvey = Key & Pick<Survey, "question" | "type"> & { createdAt: Date }
@@ -129,12 +130,13 @@ export function surveyStore(db: Database, organisationId: string) {
         .execute()
       return rows
     },
-    /** How many answers since then read well, so and so, or badly. */
-    async countMoods(since: Date): Promise<{ mood: Mood; answers: number }[]> {
+    /** How many answers between these moments read well, so and so, or badly. */
+    async countMoods(since: Date, until: Date): Promise<{ mood: Mood; answers: number }[]> {
       const { rows } = await sql<{ mood: Mood; answers: number }>`
         SELECT ${moodSql} AS mood, count(*)::int AS answers FROM survey s
           JOIN ticket t ON t.organisation_id = s.organisation_id AND t.id = s.ticket_id
-          WHERE s.organisation_id = ${organisationId} AND s.submitted_at >= ${since} GROUP BY 1`.execute(db)
+          WHERE s.organisation_id = ${organisationId} AND s.submitted_at >= ${since}
+            AND s.submitted_at < ${until} GROUP BY 1`.execute(db)
       return rows
     },
     /** How many answers came since then, and their mean, of every type that has any. */
@@ -148,9 +150,6 @@ export function surveyStore(db: Database, organisationId: string) {
     },
   }
 }
-
-const moodSql = sql<Mood>`CASE WHEN s.type = 'smiley' THEN s.value
-  WHEN s.value::int >= ${leastGood} THEN 'good' WHEN s.value::int <= ${mostBad} THEN 'bad' ELSE 'ok' END`
 
 const average = sql<number>`
   avg(CASE value WHEN 'good' THEN 3 WHEN 'ok' THEN 2 WHEN 'bad' THEN 1 ELSE value::int END)::float8`

@@ -100,7 +100,7 @@ const ways: Record<string, (place: Place) => Promise<boolean>> = {
     !(await isRefused(sendReply(ada, { ticketId: id, body: "<p>x</p>", internal: true }))),
   "a reply of the customer": async ({ customer, id }) =>
     !(await isRefused(replyToTicket(customer, id, { body: "<p>x</p>" }))),
-  "the figures": async ({ owner }) => (await getOverview(owner, 7)).tickets?.now.open === 2,
+  "the figures": async ({ owner }) => (await getOverview(owner, { days: 7 })).tickets?.now.open === 2,
   "a merge into it": async ({ ada, id }) => {
     const found = await ada.store.support.ticketActions.lock([id])
     return found.length === 1
@@ -378,7 +378,10 @@ test("tags and answers of deleted tickets are neither offered nor counted", asyn
     await tagTickets(acme.ada, { ids: [id], tags: [tag] })
     await replyToTicket(acme.ada, id, { body: "<p>Try this.</p>" })
   }
-  const found = async () => [await listTags(acme.ada), (await getOverview(acme.owner, 7)).tickets?.answers]
+  const found = async () => [
+    await listTags(acme.ada),
+    (await getOverview(acme.owner, { days: 7 })).tickets?.answers,
+  ]
   expect(await found()).toMatchObject([["bell", "saddle"], [{ answers: 2 }]])
   await trashTickets(acme.ada, { ids: [gone.id] })
   expect(await found()).toMatchObject([["saddle"], [{ answers: 1 }]])

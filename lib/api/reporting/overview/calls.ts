@@ -1,14 +1,11 @@
-import { z } from "zod"
 import { signedIn } from "@/lib/api/http/calls"
 import { getOverview } from "@/lib/reporting/overview/queries"
-import { overview } from "@/lib/reporting/overview/schema"
-import { daysOf, overviewDays } from "@/lib/reporting/overview/values"
+import { overview, periodInput } from "@/lib/reporting/overview/schema"
+import { periodAsked } from "@/lib/reporting/overview/span"
 
 /** Figures of the days asked about, for those who manage the portal. */
 export const staffOverview = {
   getOverview: signedIn
-    .read("Tickets, articles, searches and feedback of the last days in figures", {
-      days: z.enum(overviewDays.map(String)).optional().describe("7, 30 or 90; 30"),
-    })
-    .gives(overview, (ctx, { days }) => getOverview(ctx, daysOf(days))),
+    .read("Tickets, articles, searches and feedback of some days in figures", periodInput)
+    .gives(overview, (ctx, asked) => getOverview(ctx, periodAsked(asked))),
 }

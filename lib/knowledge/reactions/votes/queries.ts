@@ -26,12 +26,13 @@ export async function missingIn({ actor, store }: Context, articleId: string): P
   return store.knowledge.votes.listMissing(articleId, mostMissing)
 }
 
-/** What readers missed since then, newest first, at most `limit` of them. @throws UnauthenticatedError, ForbiddenError */
-export async function missingSince(
+/** What readers missed between these moments, newest first, at most `limit` of them. @throws UnauthenticatedError, ForbiddenError */
+export async function missingBetween(
   { actor, store }: Context,
   since: Date,
+  until: Date,
   limit: number,
 ): Promise<MissingInArticle[]> {
   requireWriter(actor)
-  return store.knowledge.votes.listMissingSince(since, limit)
+  return store.knowledge.votes.listMissingBetween(since, until, limit)
 }

@@ -78,13 +78,14 @@ export function voteStore(db: Database, organisationId: string) {
       return rows.map(({ words, at }) => ({ words, at: at?.toISOString() ?? "" }))
     },
     /** What readers missed in all published articles since then, with the articles' titles. */
-    async listMissingSince(since: Date, limit: number): Promise<MissingInArticle[]> {
+    async listMissingBetween(since: Date, until: Date, limit: number): Promise<MissingInArticle[]> {
       const rows = await missing()
         .innerJoin("article as a", (join) =>
           join.onRef("a.organisationId", "=", "v.organisationId").onRef("a.id", "=", "v.articleId"),
         )
         .select(["a.id as articleId", "a.title", "a.slug"])
         .where("v.missingAt", ">=", since)
+        .where("v.missingAt", "<", until)
         .limit(limit)
         .execute()
       return rows.map(({ at, ...row }) => ({ ...row, at: at?.toISOString() ?? "" }))

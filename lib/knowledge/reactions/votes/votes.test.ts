@@ -14,7 +14,7 @@ import {
   signedIn,
 } from "@/lib/testing/factories"
 import { castVote, sayMissing } from "./mutations"
-import { missingIn, missingSince, voteOf, voteStatus } from "./queries"
+import { missingBetween, missingIn, voteOf, voteStatus } from "./queries"
 import { longestMissing } from "./schema"
 
 const database = testDatabase()
@@ -162,6 +162,7 @@ test("an account that is gone votes no more, and cannot vote while it goes [H03]
 describe("what was missing", () => {
   const agentOf = async ({ operator, visitor }: Awaited<ReturnType<typeof portal>>) =>
     signedIn(visitor, "agent", await buildAgent(operator))
+  const ever = new Date("2999-01-01T00:00:00Z")
   const wordsIn = async (ctx: Context, articleId: string) =>
     (await missingIn(ctx, articleId)).map(({ words }) => words)
 
@@ -177,7 +178,7 @@ describe("what was missing", () => {
     expect(await wordsIn(agent, article.id)).toEqual(["Pictures", "How to pay\nby card"])
     expect(await votesOf(voter, article.id)).toEqual([0, 2])
     const since = new Date(voter.now.getTime() - 1000)
-    expect(await missingSince(agent, since, 1)).toEqual([
+    expect(await missingBetween(agent, since, ever, 1)).toEqual([
       {
         articleId: article.id,
         title: article.title,
@@ -186,7 +187,7 @@ describe("what was missing", () => {
         at: other.now.toISOString(),
       },
     ])
-    expect(await missingSince(agent, new Date(other.now.getTime() + 1), 10)).toEqual([])
+    expect(await missingBetween(agent, new Date(other.now.getTime() + 1), ever, 10)).toEqual([])
   })
 
   test("is taken back by a Yes, and gone with the reader's account", async () => {
@@ -214,12 +215,12 @@ describe("what was missing", () => {
     const [acme, globex] = [await portal(), await portal()]
     await sayMissing(acme.voter, acme.article.id, "Prices")
     await expect(missingIn(acme.voter, acme.article.id)).rejects.toMatchObject({ name: "ForbiddenError" })
-    await expect(missingSince(acme.visitor, new Date(0), 10)).rejects.toMatchObject({
+    await expect(missingBetween(acme.visitor, new Date(0), ever, 10)).rejects.toMatchObject({
       name: "ForbiddenError",
     })
     const stranger = await agentOf(globex)
     expect(await missingIn(stranger, acme.article.id)).toEqual([])
-    expect(await missingSince(stranger, new Date(0), 10)).toEqual([])
+    expect(await missingBetween(stranger, new Date(0), ever, 10)).toEqual([])
   })
 
   test("has words, not too many, and a person behind it", async () => {

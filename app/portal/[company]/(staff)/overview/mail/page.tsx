@@ -30,7 +30,11 @@ async function UndeliveredMailPage({ params, searchParams }: Props) {
       description="Emails that were refused or could not be sent, for 30 days."
       isNarrow
     >
-      <OverviewTabs current={undeliveredPath} undelivered={undelivered} />
+      <OverviewTabs
+        current={undeliveredPath}
+        hasTickets={ctx.organisation.ticketApp}
+        undelivered={undelivered}
+      />
       {after && <FromTheBeginning path={undeliveredPath} />}
       <UndeliveredList first={first} />
     </WorkspacePage>

@@ -19,7 +19,7 @@ async function SystemPage({ params }: Props) {
   const [report, undelivered] = await Promise.all([getSystem(ctx), countUndeliveredMails(ctx)])
   return (
     <WorkspacePage title="Overview" description="Status of the system this portal runs on.">
-      <OverviewTabs current={systemPath} undelivered={undelivered} />
+      <OverviewTabs current={systemPath} hasTickets={ctx.organisation.ticketApp} undelivered={undelivered} />
       <SystemBoard first={report} />
     </WorkspacePage>
   )

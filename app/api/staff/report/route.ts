@@ -1,0 +1,1 @@
+export { giveReport as GET } from "@/lib/api/reporting/reports/report-route"

@@ -1,0 +1,67 @@
+import "../overview.css"
+import { oneOf, type Query } from "@/app/query"
+import { OverviewTabs } from "@/components/reporting/overview/overview-tabs"
+import { PeriodChoice } from "@/components/reporting/overview/period-choice"
+import { BreakdownChoice } from "@/components/reporting/reports/breakdown-choice"
+import { ReportCard } from "@/components/reporting/reports/report-card"
+import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
+import { EmptyPage } from "@/components/ui/drawings/empty-page"
+import { EmptyState } from "@/components/ui/empty-state"
+import { TooSlowError } from "@/lib/platform/errors"
+import { reportsPath } from "@/lib/platform/paths"
+import { periodText } from "@/lib/platform/time/dates"
+import { spanOf } from "@/lib/reporting/overview/span"
+import { periodIn } from "@/lib/reporting/overview/values"
+import { getReport } from "@/lib/reporting/reports/queries"
+import { breakdowns } from "@/lib/reporting/reports/values"
+import { countUndeliveredMails } from "@/lib/tenancy/mail/delivery/queries"
+import { orNothingHere } from "../../../missing"
+import { staffMetadata } from "../../staff-metadata"
+import { reportsContext } from "./reports-context"
+
+type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
+
+export const generateMetadata = staffMetadata("Reports")
+
+/** The tickets of a period told apart, beside those of as many days before. */
+async function ReportsPage({ params, searchParams }: Props) {
+  const [{ company }, query] = await Promise.all([params, searchParams])
+  const ctx = await reportsContext(company, reportsPath)
+  const by = breakdowns.find((each) => each === oneOf(query.by)) ?? "agent"
+  const period = periodIn({ days: oneOf(query.days), from: oneOf(query.from), to: oneOf(query.to) })
+  const [report, undelivered] = await Promise.all([
+    getReport(ctx, by, period).catch(unlessTooSlow),
+    countUndeliveredMails(ctx),
+  ])
+  const shown = spanOf(ctx, period)
+  const before = shown.days === 1 ? "the day before" : `the ${shown.days} days before`
+  return (
+    <WorkspacePage title="Overview" description={`${periodText(shown)}, beside ${before}`}>
+      <OverviewTabs current={reportsPath} hasTickets undelivered={undelivered} />
+      <PeriodChoice
+        key={`${by} ${shown.from} ${shown.to}`}
+        path={reportsPath}
+        more={{ by }}
+        current={period}
+        shown={{ from: shown.from, to: shown.to }}
+      />
+      <BreakdownChoice current={by} period={period} />
+      {report ? <ReportCard report={report} period={period} /> : <TooLong />}
+    </WorkspacePage>
+  )
+}
+
+const TooLong = () => (
+  <div role="alert" className="card">
+    <EmptyState drawing={<EmptyPage />} title="This takes too long to count">
+      <p>Choose fewer days, or try again in a moment.</p>
+    </EmptyState>
+  </div>
+)
+
+function unlessTooSlow(error: unknown): null {
+  if (error instanceof TooSlowError) return null
+  throw error
+}
+
+export default orNothingHere(ReportsPage)

@@ -1,0 +1,11 @@
+import type { Period } from "@/lib/reporting/overview/values"
+import { type ExportedTable, exportAddress } from "@/lib/reporting/reports/values"
+
+type Props = { table: ExportedTable; period: Period; of: string }
+
+/** Downloads a table; `of` says which to those who do not see it. */
+export const CsvLink = ({ table, period, of }: Props) => (
+  <a href={exportAddress(table, period)} download className="text-link text-sm">
+    Download CSV<span className="sr-only"> of {of}</span>
+  </a>
+)

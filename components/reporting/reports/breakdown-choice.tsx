@@ -1,0 +1,19 @@
+import { PageLink } from "@/components/ui/page-link"
+import type { Period } from "@/lib/reporting/overview/values"
+import { type Breakdown, breakdownLabels, breakdowns, reportAddress } from "@/lib/reporting/reports/values"
+
+/** What tickets are told apart by. */
+export const BreakdownChoice = ({ current, period }: { current: Breakdown; period: Period }) => (
+  <nav aria-label="Told apart by" className="mb-5 flex flex-wrap gap-1">
+    {breakdowns.map((by) => (
+      <PageLink
+        key={by}
+        href={reportAddress(by, period)}
+        aria-current={by === current ? "page" : undefined}
+        className="chip-link"
+      >
+        {breakdownLabels[by]}
+      </PageLink>
+    ))}
+  </nav>
+)

@@ -1,0 +1,61 @@
+"use client"
+import { DueBadge } from "@/components/support/tickets/due-badge"
+import { requesterName } from "@/components/support/tickets/requester-name"
+import { StatusBadge } from "@/components/support/tickets/status-badge"
+import { EmptyPage } from "@/components/ui/drawings/empty-page"
+import { EmptyState } from "@/components/ui/empty-state"
+import { EndlessList } from "@/components/ui/endless-list"
+import { Moment } from "@/components/ui/moment"
+import { PageLink } from "@/components/ui/page-link"
+import { QueryProvider } from "@/components/ui/query-provider"
+import { figureTickets } from "@/lib/api/reporting/reports/client"
+import type { Page } from "@/lib/platform/cursor"
+import { ticketInViewPath } from "@/lib/platform/paths"
+import type { Period } from "@/lib/reporting/overview/values"
+import { type FigureOf, figureAddress } from "@/lib/reporting/reports/values"
+import { staffName } from "@/lib/support/ticket-actions/assignees/values"
+import type { ViewRow } from "@/lib/support/views/schema"
+import { everyTicket } from "@/lib/support/views/values"
+
+type Props = { figure: FigureOf; period: Period; first: Page<ViewRow> }
+
+/** The tickets that a figure counts, the newest of what it counts first. */
+export function FigureList({ figure, period, first }: Props) {
+  if (first.items.length === 0)
+    return (
+      <div className="card">
+        <EmptyState drawing={<EmptyPage />} title="No such tickets">
+          <p>They may have been deleted or changed since they were counted.</p>
+        </EmptyState>
+      </div>
+    )
+  return (
+    <QueryProvider>
+      <EndlessList
+        pages={figureTickets(figure, period, first)}
+        pathAfter={(cursor) => figureAddress(figure, period, cursor)}
+        className="card divide-y divide-border"
+      >
+        {(ticket) => <CountedTicket ticket={ticket} />}
+      </EndlessList>
+    </QueryProvider>
+  )
+}
+
+const CountedTicket = ({ ticket }: { ticket: ViewRow }) => (
+  <article className="counted-ticket">
+    <p className="min-w-0 [overflow-wrap:anywhere]">
+      <span className="text-muted tabular-nums">#{ticket.number}</span>{" "}
+      <PageLink href={ticketInViewPath(everyTicket, ticket.id)} className="text-link font-semibold">
+        <bdi>{ticket.subject}</bdi>
+      </PageLink>
+    </p>
+    <p className="counted-facts">
+      <StatusBadge status={ticket.status} />
+      <DueBadge dueAt={ticket.dueAt} metric={ticket.dueMetric} />
+      <bdi>{requesterName(ticket.requester)}</bdi>
+      <bdi>{ticket.assignee ? staffName(ticket.assignee) : (ticket.team?.name ?? "Unassigned")}</bdi>
+      <Moment at={ticket.createdAt} />
+    </p>
+  </article>
+)

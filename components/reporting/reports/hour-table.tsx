@@ -1,0 +1,68 @@
+import { WideTable } from "@/components/reporting/overview/figure-card"
+import { PageLink } from "@/components/ui/page-link"
+import { zoneName } from "@/lib/people/countries/choice"
+import type { Period } from "@/lib/reporting/overview/values"
+import type { HourRow } from "@/lib/reporting/reports/schema"
+import { figureAddress, hourId, hourName, hourText, weekdays } from "@/lib/reporting/reports/values"
+
+type Props = { rows: HourRow[]; zone: string; period: Period }
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
+/** How many shades there are besides that of no ticket. */
+const shades = 5
+
+/** When tickets come: each hour of the week with its number, darker where there are more. */
+export function HourTable({ rows, zone, period }: Props) {
+  const most = Math.max(1, ...rows.flatMap((row) => row.hours))
+  return (
+    <>
+      <p className="mb-3 text-muted text-sm">
+        Tickets created in each hour of the week, in {zoneName(zone)}. The darker, the more.
+      </p>
+      <WideTable label="Busy hours">
+        <table className="heat-table">
+          <caption className="sr-only">Tickets created by weekday and hour</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="sr-only">Weekday</span>
+              </th>
+              {hours.map((hour) => (
+                <th key={hour} scope="col">
+                  <span aria-hidden="true">{hour}</span>
+                  <span className="sr-only">{hourText(hour)}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ weekday, hours }) => (
+              <tr key={weekday}>
+                <th scope="row">
+                  <span aria-hidden="true">{weekdays[weekday - 1]?.slice(0, 3)}</span>
+                  <span className="sr-only">{weekdays[weekday - 1]}</span>
+                </th>
+                {hours.map((tickets, hour) => (
+                  <td key={hourId(weekday, hour)} data-shade={Math.ceil((shades * tickets) / most)}>
+                    {tickets === 0 ? (
+                      <span className="sr-only">0</span>
+                    ) : (
+                      <PageLink
+                        href={figureAddress(
+                          { what: "created", by: "hour", id: hourId(weekday, hour) },
+                          period,
+                        )}
+                        title={hourName(hourId(weekday, hour))}
+                      >
+                        {tickets.toLocaleString("en")}
+                      </PageLink>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </WideTable>
+    </>
+  )
+}

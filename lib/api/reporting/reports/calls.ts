@@ -1,0 +1,29 @@
+import { z } from "zod"
+import { signedIn } from "@/lib/api/http/calls"
+import { toPaging } from "@/lib/api/http/to-paging"
+import { periodAsked } from "@/lib/reporting/overview/span"
+import { getReport, listFigureTickets } from "@/lib/reporting/reports/queries"
+import { figureInput, report, reportInput } from "@/lib/reporting/reports/schema"
+import { viewRow } from "@/lib/support/views/schema"
+
+const ticketPage = z.object({
+  tickets: z.array(viewRow),
+  lastVisible: z.string().nullable().describe("Cursor of the next page, or null"),
+  more: z.boolean(),
+})
+
+/** The tickets of some days told apart, for those who manage the portal. */
+export const staffReports = {
+  getReport: signedIn
+    .read(
+      "Tickets of some days by agent, team, tag, form, channel, service level, satisfaction or hour",
+      reportInput,
+    )
+    .gives(report, (ctx, { by, ...period }) => getReport(ctx, by, periodAsked(period))),
+  listFigureTickets: signedIn
+    .read("The tickets that a figure of a report counts, newest first, 20 at a time", figureInput)
+    .gives(ticketPage, async (ctx, { what, by, id, lastVisible, ...period }) => {
+      const page = await listFigureTickets(ctx, { what, by, id }, periodAsked(period), lastVisible)
+      return { tickets: page.items, ...toPaging(page) }
+    }),
+}

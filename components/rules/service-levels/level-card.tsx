@@ -1,5 +1,6 @@
 "use client"
 import { useState } from "react"
+import { conditionWords } from "@/components/support/conditions/condition-words"
 import { Icon } from "@/components/ui/icon"
 import { Menu } from "@/components/ui/menu"
 import { SureDialog } from "@/components/ui/sure-dialog"
@@ -10,7 +11,6 @@ import type { ServiceLevel } from "@/lib/rules/service-levels/schema"
 import { durationText } from "@/lib/rules/service-levels/values"
 import { dueMetricLabels, dueMetrics } from "@/lib/support/tickets/values"
 import { LevelForm, type Surroundings } from "./level-form"
-import { ticketWords } from "./tickets-of"
 
 type Props = Surroundings & {
   level: ServiceLevel
@@ -69,8 +69,8 @@ export function LevelCard({ level, isOpen, open, close, renew, moveUp, ...around
               ]}
             />
           </div>
-          <p className="text-muted text-sm">
-            {ticketWords(level.condition, around.teams)} · {hoursWords(level, around)}
+          <p dir="auto" className="text-muted text-sm [overflow-wrap:anywhere]">
+            {conditionWords(level.condition, around.fields) || "All tickets"} · {hoursWords(level, around)}
           </p>
           <Targets level={level} {...around} />
         </>

@@ -8,7 +8,7 @@ import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { calendars as calendarsQuery } from "@/lib/api/rules/calendars/client"
 import { createServiceLevel, orderServiceLevels, serviceLevels } from "@/lib/api/rules/service-levels/client"
-import { teams as teamsQuery } from "@/lib/api/support/teams/client"
+import { termFields } from "@/lib/api/support/conditions/client"
 import type { Priority } from "@/lib/support/priorities/schema"
 import { LevelCard } from "./level-card"
 import { LevelForm } from "./level-form"
@@ -29,15 +29,15 @@ export function LevelDesk({ priorities }: { priorities: readonly Priority[] }) {
     refetchInterval: ({ state }) => (state.data?.run?.isFinished === false ? renewMs : false),
   })
   const { data: calendars } = useQuery(calendarsQuery())
-  const { data: teams } = useQuery(teamsQuery())
+  const { data: fields } = useQuery(termFields(false))
   const [opened, setOpened] = useState<string | null>(null)
   const client = useQueryClient()
   const renew = () => client.invalidateQueries({ queryKey: serviceLevels().queryKey })
   const close = () => setOpened(null)
   if (error && !board)
     return <LoadFailure title="The service levels could not be loaded" error={error} retry={refetch} />
-  if (!board || !calendars || !teams) return <div aria-hidden="true" className="card h-40" />
-  const around = { priorities, calendars, teams }
+  if (!board || !calendars || !fields) return <div aria-hidden="true" className="card h-40" />
+  const around = { priorities, calendars, fields }
   const ids = board.levels.map(({ id }) => id)
   const moveUp = async (at: number) => {
     try {

@@ -1,7 +1,9 @@
 "use client"
 import { useState } from "react"
+import { ConditionBuilder } from "@/components/support/conditions/condition-builder"
 import { EditForm } from "@/components/ui/checked-form"
 import { faultIn } from "@/components/ui/fault-in"
+import { Icon } from "@/components/ui/icon"
 import { NewerWords } from "@/components/ui/newer-words"
 import { SelectField } from "@/components/ui/select-field"
 import { TextField } from "@/components/ui/text-field"
@@ -10,10 +12,9 @@ import { presentIn } from "@/lib/api/http/refusal"
 import type { Calendar } from "@/lib/rules/calendars/schema"
 import type { ServiceLevel, ServiceLevelFields } from "@/lib/rules/service-levels/schema"
 import { longestLevelName } from "@/lib/rules/service-levels/values"
+import type { TermField } from "@/lib/support/conditions/values"
 import type { Priority } from "@/lib/support/priorities/schema"
-import type { Team } from "@/lib/support/teams/schema"
 import { TargetFields } from "./target-fields"
-import { teamIn, ticketsOf, ticketsOfTeam } from "./tickets-of"
 import { typedLevel } from "./typed-level"
 
 const serviceLevelForm = async () => (await import("@/lib/rules/service-levels/schema")).serviceLevelForm
@@ -21,7 +22,8 @@ const serviceLevelForm = async () => (await import("@/lib/rules/service-levels/s
 export type Surroundings = {
   priorities: readonly Priority[]
   calendars: readonly Calendar[]
-  teams: readonly Team[]
+  /** What tickets can be asked about. */
+  fields: readonly TermField[]
 }
 
 type Props = Surroundings & {
@@ -32,13 +34,14 @@ type Props = Surroundings & {
 }
 
 /** What a service level promises, and of which tickets. Changes by others meanwhile are shown. */
-export function LevelForm({ level, priorities, calendars, teams, send, onCancel }: Props) {
+export function LevelForm({ level, priorities, calendars, fields, send, onCancel }: Props) {
   const around = { priorities, calendarId: calendars.find(({ isDefault }) => isDefault)?.id ?? "" }
   const form = useCheckedForm(serviceLevelForm, { defaultValues: typedLevel(level, around) })
   const { field, watch, setValue, onSend, reset, formState } = form
   const [seen, setSeen] = useState(level?.updatedAt)
   const [newer, setNewer] = useState<ServiceLevel | null>(null)
   const values = watch()
+  const conditionFault = faultIn(formState.errors.condition)
   const put = { shouldDirty: true, shouldValidate: formState.isSubmitted }
   const told = async (given: ServiceLevelFields) => {
     try {
@@ -65,15 +68,21 @@ export function LevelForm({ level, priorities, calendars, teams, send, onCancel 
       below={newer && <NewerWords name={newer.name} text="" take={take} />}
     >
       <TextField label="Name" placeholder="Standard" maxLength={longestLevelName} {...field("name")} />
-      <SelectField
-        label="Tickets"
-        name="condition"
-        hint="The first service level that fits a ticket applies."
-        value={teamIn(values.condition)}
-        onChange={({ target }) => setValue("condition", ticketsOfTeam(target.value, values.condition), put)}
-        options={ticketsOf(values.condition, teams)}
-        error={faultIn(formState.errors.condition)}
-      />
+      <div id="condition">
+        <ConditionBuilder
+          label="For tickets of which"
+          fields={fields}
+          value={values.condition}
+          onChange={(condition) => setValue("condition", condition, put)}
+        />
+        <p className="field-hint">The first service level that fits a ticket applies.</p>
+        {conditionFault && (
+          <p role="alert" className="field-error">
+            <Icon name="alert" className="mt-px size-5" />
+            {conditionFault}
+          </p>
+        )}
+      </div>
       <SelectField
         label="Counts"
         options={[

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { isVisible } from "@/lib/platform/visible"
-import { condition } from "@/lib/support/conditions/schema"
+import { type Condition, condition } from "@/lib/support/conditions/schema"
 import { dueMetrics } from "@/lib/support/tickets/values"
 import { longestLevelName, longestTarget, minutesIn, mostSettled } from "./values"
 
@@ -62,6 +62,7 @@ const typedTargets = z.object({
 
 /** A service level as its form is typed: times are texts, and no calendar is an empty one. */
 export const serviceLevelForm = fields.extend({
+  condition: z.custom<Condition>((given) => condition.safeParse(given).success, "Fill in every condition"),
   calendarId: z.string().transform((chosen) => chosen || null),
   targets: z.record(z.string(), typedTargets).refine(hasTarget, "Enter a target"),
   warnMinutes: typedTarget.transform((typed) => typed ?? 0),

@@ -1,0 +1,131 @@
+import { readFile } from "node:fs/promises"
+import { buildAgent, buildCustomer, createTicket, signedIn } from "./arrange"
+import { type Company, expect, test } from "./fixtures"
+import { button, field, heading } from "./portal"
+
+const dayMs = 24 * 60 * 60_000
+const dayOf = (daysAgo: number) => new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10)
+
+/** Tickets of today and of ten days ago, and what makes more. */
+async function withTickets({ operator }: Company) {
+  await buildAgent(operator, { firstName: "Ada", lastName: "Agent" })
+  const customer = await signedIn(operator, "customer", await buildCustomer(operator, { firstName: "Cy" }))
+  const ask = (subject: string, daysAgo = 0) => {
+    const now = new Date(Date.now() - daysAgo * dayMs)
+    return createTicket({ ...customer, now }, { subject, body: "<p>x</p>" })
+  }
+  return { today: await ask("It rings"), before: await ask("It rang", 10) }
+}
+
+test("an owner reads reports of other days, follows a figure to its tickets and downloads a table without formulas", async ({
+  company,
+  page,
+  pool,
+  signInAs,
+}) => {
+  const acme = await company()
+  const { today, before } = await withTickets(acme)
+  const organisationId = acme.operator.organisation.id
+  // As people cannot write it; what is brought in from elsewhere may have it.
+  const tag = { organisationId, ticketId: today.id, tag: "=1+1" }
+  await pool.insertInto("ticketTag").values(tag).execute()
+  await signInAs(acme, "owner")
+  await acme.portal.open("/overview")
+  await page.getByRole("link", { name: "Reports", exact: true }).click()
+  const agents = page.getByRole("region", { name: "Agents" }).first()
+  await expect(agents.getByRole("row", { name: /^Unassigned/ })).toContainText("20 before")
+
+  await test.step("the period is changed, and what was before stands beside it", async () => {
+    await page.getByRole("link", { name: "7 days" }).click()
+    await expect(page).toHaveURL(/\/overview\/reports\?by=agent&days=7$/)
+    await expect(agents.getByRole("row", { name: /^Unassigned/ })).toContainText("1 before")
+    await field(page, "From").fill(dayOf(12))
+    await field(page, "To").fill(dayOf(8))
+    await button(page, "Show").click()
+    await expect(page).toHaveURL(new RegExp(`from=${dayOf(12)}&to=${dayOf(8)}$`))
+    await expect(page.getByText("beside the 5 days before")).toBeVisible()
+  })
+
+  await test.step("a figure leads to its tickets, and back", async () => {
+    await page.getByRole("link", { name: "1: Unassigned, created" }).click()
+    await expect(heading(page)).toHaveText("Tickets created: Unassigned")
+    await expect(page.getByRole("article")).toHaveCount(1)
+    await expect(page.getByRole("link", { name: "It rang" })).toHaveAttribute(
+      "href",
+      `/ticket/all/${before.id}`,
+    )
+    await page.getByRole("link", { name: "Back to the figures" }).click()
+    await expect(page).toHaveURL(new RegExp(`by=agent&from=${dayOf(12)}`))
+  })
+
+  await test.step("a tag that looks like a formula is guarded in the file", async () => {
+    await page.getByRole("link", { name: "30 days" }).click()
+    await page.getByRole("link", { name: "Tags", exact: true }).click()
+    await expect(page.getByRole("rowheader", { name: "=1+1" })).toBeVisible()
+    const downloading = page.waitForEvent("download")
+    await page.getByRole("link", { name: "Download CSV of Tags" }).click()
+    const file = await downloading
+    expect(file.suggestedFilename()).toMatch(/^tag-.+\.csv$/)
+    const lines = (await readFile(await file.path(), "utf8")).split("\r\n")
+    expect(lines[0]).toContain('"Name","Created"')
+    expect(lines[1]).toBe(`"'=1+1",1,0,0,0,0,,,0,0`)
+  })
+
+  await test.step("an hour of the week leads to its tickets", async () => {
+    await page.getByRole("link", { name: "Busy hours", exact: true }).click()
+    const table = page.getByRole("table", { name: "Tickets created by weekday and hour" })
+    await table.getByRole("link").first().click()
+    await expect(heading(page)).toContainText("Tickets created: ")
+    await expect(page.getByRole("article").first()).toBeVisible()
+  })
+})
+
+test("without a ticket each report says so; agents who do not manage the portal are told who may read them", async ({
+  company,
+  page,
+  signInAs,
+  faults,
+}) => {
+  const acme = await company()
+  await signInAs(acme, "owner")
+  for (const by of ["agent", "tag", "level", "satisfaction", "hours", "nonsense"]) {
+    await acme.portal.open(`/overview/reports?by=${by}&from=x&to=2020-01-01`)
+    await expect(page.getByText("Nothing in this period")).toBeVisible()
+  }
+  expect(await faults()).toEqual([])
+  await acme.portal.open("/overview/reports/tickets?what=created&from=2020-01-01&to=2020-01-02")
+  await expect(page.getByText("No such tickets")).toBeVisible()
+  expect((await page.goto(`${new URL(page.url()).origin}/overview/reports/tickets?what=all`))?.status()).toBe(
+    404,
+  )
+  await page.context().clearCookies()
+  await signInAs(acme, "agent")
+  await acme.portal.open("/overview/reports")
+  await expect(page.getByText("Nothing in this period")).toHaveCount(0)
+  await expect(page.getByRole("link", { name: "Reports" })).toHaveCount(0)
+})
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`axe finds nothing on the reports, wide and narrow, in ${colorScheme}`, async ({
+    company,
+    page,
+    signInAs,
+    faults,
+  }) => {
+    const acme = await company()
+    await withTickets(acme)
+    await signInAs(acme, "owner")
+    await page.emulateMedia({ colorScheme })
+    for (const width of [1280, 375]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const path of ["?by=agent", "?by=hours", "/tickets?what=created"]) {
+        await acme.portal.open(`/overview/reports${path}`)
+        await expect(heading(page)).toBeVisible()
+        expect({ path, width, faults: await faults() }).toEqual({ path, width, faults: [] })
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect({ path, width, overflow }).toEqual({ path, width, overflow: 0 })
+      }
+    }
+  })

@@ -165,7 +165,7 @@ const domains: readonly Domain[] = [
   ],
   ["rules", ["", "automations", "calendars", "service-levels", "webhooks"]],
   ["privacy", ["", "client-people", "deletion", "exports", "own-data"]],
-  ["reporting", ["", "activity-log", "first-steps", "overview", "reports"]],
+  ["reporting", ["", "activity-log", "first-steps", "overview", "reports", "weekly"]],
   ["operations", ["", "backup", "files", "system"]],
   ["work", ["", "demo", "tasks", "test-companies"]],
   [
@@ -323,6 +323,7 @@ const tables: Tables = {
     "webhookDelivery",
   ],
   privacy: ["dataExport"],
+  reporting: ["weeklyMail"],
   work: ["testCompany", "testToken"],
 }
 

@@ -50,6 +50,7 @@ export const staffInputs: Record<string, object> = {
   applyMacro: { ticketIds: ["x"] },
   setAvailability: { isAway: false, capacity: null },
   getReport: { by: "agent" },
+  saveWeeklyMail: { isOn: false },
   listFigureTickets: { what: "created" },
   serviceLevelReport: { from: "2026-01-01T00:00:00.000Z", to: "2026-02-01T00:00:00.000Z" },
   renameTeam: { name: "x" },

@@ -2,6 +2,7 @@ import { renewCommentsOf } from "@/lib/knowledge/comments/mutations"
 import { reindexJob } from "@/lib/knowledge/search/jobs"
 import { forgetApiKeysOf } from "@/lib/people/api-keys/mutations"
 import type { Consequences } from "@/lib/platform/store"
+import { forgetWeeklyMailOf } from "@/lib/reporting/weekly/mutations"
 import { recountByCalendar } from "@/lib/rules/service-levels/recounting"
 import { tellOfArticle } from "@/lib/rules/webhooks/article-events"
 import { forgetFollowingOf } from "@/lib/support/followers/mutations"
@@ -35,6 +36,7 @@ export const consequences: Consequences = {
     await forgetAvailabilityOf(ctx, id)
     await forgetApiKeysOf(ctx, id)
     await forgetViewsOf(ctx, id)
+    await forgetWeeklyMailOf(ctx, id)
   },
   async ownerLeft(ctx, id) {
     await forgetNoticesOf(ctx, id)
@@ -43,5 +45,6 @@ export const consequences: Consequences = {
     await forgetAvailabilityOf(ctx, id)
     await forgetApiKeysOf(ctx, id)
     await forgetViewsOf(ctx, id)
+    await forgetWeeklyMailOf(ctx, id)
   },
 }

@@ -11,7 +11,7 @@ import { platformDirectories, platformStores } from "@/lib/platform/stores"
 import { directoriesOf, storesOf } from "@/lib/platform/stores-of"
 import { portalsDirectories, portalsStores } from "@/lib/portals/stores"
 import { privacyDirectories, privacyStores } from "@/lib/privacy/stores"
-import { reportingStores } from "@/lib/reporting/stores"
+import { reportingDirectories, reportingStores } from "@/lib/reporting/stores"
 import { rulesDirectories, rulesStores } from "@/lib/rules/stores"
 import { supportDirectories, supportStores } from "@/lib/support/stores"
 import { tenancyDirectories, tenancyStores } from "@/lib/tenancy/stores"
@@ -39,6 +39,7 @@ const openInstallation = directoriesOf({
   support: supportDirectories,
   rules: rulesDirectories,
   privacy: privacyDirectories,
+  reporting: reportingDirectories,
   operations: operationsDirectories,
 })
 

@@ -4,6 +4,7 @@ import { accountMails } from "@/lib/people/accounts/emails"
 import { ownershipMails } from "@/lib/portals/ownership/emails"
 import { deletionMails } from "@/lib/privacy/deletion/emails"
 import { exportMails } from "@/lib/privacy/exports/emails"
+import { weeklyMails } from "@/lib/reporting/weekly/emails"
 import { automationMails } from "@/lib/rules/automations/emails"
 import { webhookMails } from "@/lib/rules/webhooks/emails"
 import { noticeMails } from "@/lib/support/notices/emails"
@@ -22,4 +23,5 @@ export const templates: Templates = {
   ...deletionMails,
   ...ownershipMails,
   ...webhookMails,
+  ...weeklyMails,
 }

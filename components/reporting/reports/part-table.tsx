@@ -1,5 +1,5 @@
-import { durationText } from "@/components/reporting/overview/duration-text"
 import { WideTable } from "@/components/reporting/overview/figure-card"
+import { durationText } from "@/lib/platform/time/duration-text"
 import type { Period } from "@/lib/reporting/overview/values"
 import type { PartRow } from "@/lib/reporting/reports/schema"
 import { breakdownLabels, type Figure, type TicketPart } from "@/lib/reporting/reports/values"

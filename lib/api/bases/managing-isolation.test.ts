@@ -163,6 +163,9 @@ const cases: Record<keyof typeof isolated.managing, (ids: Ids) => object[]> = {
   listSurveyAnswers: () => [{}, { mood: "good" }],
   getOverview: () => [{}, { days: "90" }],
   getReport: () => [{ by: "team" }, { by: "level" }],
+  getWeeklyMail: () => [{}],
+  // On as it is: each has their own.
+  saveWeeklyMail: () => [{ isOn: false }],
   listFigureTickets: ({ agent: id }) => [{ what: "created" }, { what: "closed", by: "agent", id }],
   getSystem: () => [{}],
   listUndeliveredMails: () => [{}],

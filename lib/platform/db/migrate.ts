@@ -36,6 +36,7 @@ import * as apiKeys from "./migrations/0033-api-keys"
 import * as webhooks from "./migrations/0033-webhooks"
 import * as ticketViews from "./migrations/0034-ticket-views"
 import * as automations from "./migrations/0035-automations"
+import * as weeklyMails from "./migrations/0036-weekly-mails"
 import * as chosenServiceLevel from "./migrations/0037-chosen-service-level"
 import * as snooze from "./migrations/0038-snooze"
 import { closePool, openPool } from "./pool"
@@ -75,6 +76,7 @@ const migrations: Record<string, Migration> = {
   "0033-webhooks": webhooks,
   "0034-ticket-views": ticketViews,
   "0035-automations": automations,
+  "0036-weekly-mails": weeklyMails,
   "0037-chosen-service-level": chosenServiceLevel,
   "0038-snooze": snooze,
 }

@@ -940,6 +940,12 @@ export interface WebhookDelivery {
   webhookId: string;
 }
 
+export interface WeeklyMail {
+  doneUntil: Timestamp;
+  organisationId: string;
+  personId: string;
+}
+
 export interface DB {
   account: Account;
   activity: Activity;
@@ -1019,4 +1025,5 @@ export interface DB {
   vote: Vote;
   webhook: Webhook;
   webhookDelivery: WebhookDelivery;
+  weeklyMail: WeeklyMail;
 }

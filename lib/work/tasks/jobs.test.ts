@@ -327,6 +327,7 @@ test("a worker sees to digests, to what has expired and to what nobody wants any
     "end-snoozes",
     "forget-expired",
     "forget-readers",
+    "mail-weeks",
     "sweep-activity",
     "sweep-deliveries",
     "sweep-exports",

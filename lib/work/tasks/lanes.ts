@@ -34,6 +34,7 @@ import { forgetReaders, forgetReadersSchedule } from "./forget-readers"
 import { countSearchWords, indexSearch } from "./index-search"
 import { indexTickets, indexTicketsOfField } from "./index-tickets"
 import { mailNotices } from "./mail-notices"
+import { mailWeeks, mailWeeksSchedule } from "./mail-weeks"
 import { publishArticleLater } from "./publish-scheduled"
 import { pushNotices } from "./push-notices"
 import { beginDigests, beginDigestsSchedule, sendDigest } from "./send-digests"
@@ -137,6 +138,7 @@ export const lanes: Lane[] = [
       "sweep-trash": sweepTrash,
       "end-holds": () => endHolds(),
       "time-rules": () => followTimeRules(),
+      "mail-weeks": () => mailWeeks(),
       "sweep-test-companies": sweepTests,
     }),
     schedule: [
@@ -151,6 +153,7 @@ export const lanes: Lane[] = [
       sweepTrashSchedule,
       endHoldsSchedule,
       timeRulesSchedule,
+      mailWeeksSchedule,
       sweepExportsSchedule,
       sweepActivitySchedule,
       sweepImagesSchedule,

@@ -1,9 +1,13 @@
 import { z } from "zod"
 import { signedIn } from "@/lib/api/http/calls"
+import { done } from "@/lib/api/http/replies"
 import { toPaging } from "@/lib/api/http/to-paging"
 import { periodAsked } from "@/lib/reporting/overview/span"
 import { getReport, listFigureTickets } from "@/lib/reporting/reports/queries"
 import { figureInput, report, reportInput } from "@/lib/reporting/reports/schema"
+import { saveWeeklyMail } from "@/lib/reporting/weekly/mutations"
+import { getWeeklyMail } from "@/lib/reporting/weekly/queries"
+import { weeklyMail } from "@/lib/reporting/weekly/schema"
 import { viewRow } from "@/lib/support/views/schema"
 
 const ticketPage = z.object({
@@ -25,5 +29,14 @@ export const staffReports = {
     .gives(ticketPage, async (ctx, { what, by, id, lastVisible, ...period }) => {
       const page = await listFigureTickets(ctx, { what, by, id }, periodAsked(period), lastVisible)
       return { tickets: page.items, ...toPaging(page) }
+    }),
+  getWeeklyMail: signedIn
+    .read("Whether the asker has the figures of each week mailed")
+    .gives(weeklyMail, getWeeklyMail),
+  saveWeeklyMail: signedIn
+    .write("Has the figures of each week mailed to the asker on Mondays, or no more", weeklyMail)
+    .answers(done.extend({ data: weeklyMail }), async (ctx, input) => {
+      const data = await saveWeeklyMail(ctx, input)
+      return { status: 200, message: "Your choice has been saved.", data }
     }),
 }

@@ -6,12 +6,14 @@ import type { FigureOf } from "@/lib/reporting/reports/values"
 import type { ViewRow } from "@/lib/support/views/schema"
 import type { staffReports } from "./calls"
 
-const { listFigureTickets } = staffClientOf<Pick<typeof staffReports, "listFigureTickets">>({
+const client = staffClientOf<Pick<typeof staffReports, "listFigureTickets" | "saveWeeklyMail">>({
   listFigureTickets: get,
 })
+
+export const { saveWeeklyMail } = client
 
 /** The tickets a figure counts, from the page the server rendered on. */
 export const figureTickets = (figure: FigureOf, period: Period, first: Page<ViewRow>) =>
   listFrom("tickets", ["figure-tickets", figure, period], first, (lastVisible) =>
-    listFigureTickets({ ...figure, ...askedPeriod(period), lastVisible }),
+    client.listFigureTickets({ ...figure, ...askedPeriod(period), lastVisible }),
   )

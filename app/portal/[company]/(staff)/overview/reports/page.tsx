@@ -4,6 +4,7 @@ import { OverviewTabs } from "@/components/reporting/overview/overview-tabs"
 import { PeriodChoice } from "@/components/reporting/overview/period-choice"
 import { BreakdownChoice } from "@/components/reporting/reports/breakdown-choice"
 import { ReportCard } from "@/components/reporting/reports/report-card"
+import { WeeklySwitch } from "@/components/reporting/reports/weekly-switch"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
 import { EmptyPage } from "@/components/ui/drawings/empty-page"
 import { EmptyState } from "@/components/ui/empty-state"
@@ -14,6 +15,7 @@ import { spanOf } from "@/lib/reporting/overview/span"
 import { periodIn } from "@/lib/reporting/overview/values"
 import { getReport } from "@/lib/reporting/reports/queries"
 import { breakdowns } from "@/lib/reporting/reports/values"
+import { getWeeklyMail } from "@/lib/reporting/weekly/queries"
 import { countUndeliveredMails } from "@/lib/tenancy/mail/delivery/queries"
 import { orNothingHere } from "../../../missing"
 import { staffMetadata } from "../../staff-metadata"
@@ -29,9 +31,10 @@ async function ReportsPage({ params, searchParams }: Props) {
   const ctx = await reportsContext(company, reportsPath)
   const by = breakdowns.find((each) => each === oneOf(query.by)) ?? "agent"
   const period = periodIn({ days: oneOf(query.days), from: oneOf(query.from), to: oneOf(query.to) })
-  const [report, undelivered] = await Promise.all([
+  const [report, undelivered, weekly] = await Promise.all([
     getReport(ctx, by, period).catch(unlessTooSlow),
     countUndeliveredMails(ctx),
+    getWeeklyMail(ctx),
   ])
   const shown = spanOf(ctx, period)
   const before = shown.days === 1 ? "the day before" : `the ${shown.days} days before`
@@ -47,6 +50,7 @@ async function ReportsPage({ params, searchParams }: Props) {
       />
       <BreakdownChoice current={by} period={period} />
       {report ? <ReportCard report={report} period={period} /> : <TooLong />}
+      <WeeklySwitch isOn={weekly.isOn} />
     </WorkspacePage>
   )
 }

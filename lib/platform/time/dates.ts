@@ -1,7 +1,7 @@
 import dayjs from "dayjs"
-import relativeTime from "dayjs/plugin/relativeTime"
-import timezone from "dayjs/plugin/timezone"
-import utc from "dayjs/plugin/utc"
+import relativeTime from "dayjs/plugin/relativeTime.js"
+import timezone from "dayjs/plugin/timezone.js"
+import utc from "dayjs/plugin/utc.js"
 
 dayjs.extend(utc)
 dayjs.extend(timezone)

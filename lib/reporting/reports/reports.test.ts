@@ -6,7 +6,7 @@ import { createTicket, replyToTicket, writeEntry } from "@/lib/support/tickets/m
 import { trashTickets } from "@/lib/support/trash/mutations"
 import type { Context } from "@/lib/tenancy/context"
 import { testDatabase } from "@/lib/testing/database"
-import { buildDesk, buildTeam, type Desk } from "@/lib/testing/desk"
+import { buildDesk, buildTeam } from "@/lib/testing/desk"
 import { exportTable } from "./csv"
 import { getReport, listFigureTickets, narrowingName } from "./queries"
 import type { PartRow } from "./schema"

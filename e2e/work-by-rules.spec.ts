@@ -38,7 +38,7 @@ async function asked<T>(page: Page, call: string, input: object): Promise<T> {
     [`/api/staff/${call}`, JSON.stringify(input)],
   )
   expect({ call, status, text }).toMatchObject({ status: 200 })
-  return JSON.parse(text) as T
+  return (JSON.parse(text) as { data: T }).data
 }
 
 type Field = { id: string; key: string; options: { id: string; title: string }[] }

@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { newId } from "@/lib/platform/id"
 import { log } from "@/lib/platform/log"
 import { createServiceLevel, removeServiceLevel } from "@/lib/rules/service-levels/mutations"
 import type { NewServiceLevel } from "@/lib/rules/service-levels/schema"
@@ -30,7 +31,8 @@ import {
   switchAutomation,
 } from "./mutations"
 import { listAutomations, listMacros, listRuns, tryAutomation } from "./queries"
-import type { Action, NewAutomation } from "./schema"
+import { type Action, type NewAutomation, newAutomation } from "./schema"
+import { mostAutomations } from "./values"
 
 const database = testDatabase()
 const desk = () => buildDesk(database.db)
@@ -536,6 +538,22 @@ test("a rule that would mail its own inbox is refused, and does not where the in
   const { id } = await ask(all)
   await follow(all, id)
   expect((await listRuns(all.ada, id))[0]?.failure).toMatch("an inbox here")
+})
+
+test("a company has at most 500 rules, and a ticket is followed by all of them", async () => {
+  const all = await desk()
+  const { automations } = all.operator.store.rules
+  for (let index = 0; index < mostAutomations; index++)
+    await automations.insert(
+      newId(),
+      newAutomation.parse(rule({ condition: about(`word ${index}.`) })),
+      all.operator.now,
+    )
+  await expect(addRule(all)).rejects.toThrow("There are 500 rules already")
+  const { id } = await ask(all, `This is about word ${mostAutomations - 1}.`)
+  await follow(all, id)
+  expect((await rowOf(all, id)).tags).toEqual(["seen"])
+  expect(await listRuns(all.ada, id)).toHaveLength(1)
 })
 
 test("rules are those of a company, for those who manage it, once by a name, and not changed blindly", async () => {

@@ -24,13 +24,15 @@ export function AvailabilityDesk() {
       />
     )
   if (!people.data || !said.data) return <div aria-hidden="true" className="card h-40" />
+  const { queryKey } = availability()
   const save = async (changed: Availability) => {
+    client.setQueryData(queryKey, (all) => all?.map((one) => (one.id === changed.id ? changed : one)))
     try {
       await setAvailability(changed)
     } catch (refusal) {
       showToast(wordsFor(refusal), "error")
     }
-    await client.invalidateQueries({ queryKey: availability().queryKey })
+    await client.invalidateQueries({ queryKey })
   }
   const rows = said.data.flatMap((one) => {
     const person = people.data.find(({ id }) => id === one.id)

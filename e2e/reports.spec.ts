@@ -43,12 +43,16 @@ test("an owner reads reports of other days, follows a figure to its tickets and 
   await acme.portal.open("/overview")
   await page.getByRole("link", { name: "Reports", exact: true }).click()
   const agents = page.getByRole("region", { name: "Agents" }).first()
-  await expect(agents.getByRole("row", { name: /^Unassigned/ })).toContainText("30 before")
+  await expect(agents.getByRole("row", { name: /^Unassigned/ })).toContainText(
+    "3 Unassigned, created0 before",
+  )
 
   await test.step("the period is changed, and what was before stands beside it", async () => {
     await page.getByRole("link", { name: "7 days" }).click()
     await expect(page).toHaveURL(/\/overview\/reports\?by=agent&days=7$/)
-    await expect(agents.getByRole("row", { name: /^Unassigned/ })).toContainText("1 before")
+    await expect(agents.getByRole("row", { name: /^Unassigned/ })).toContainText(
+      "2 Unassigned, created1 before",
+    )
     await field(page, "From").fill(dayOf(12))
     await field(page, "To").fill(dayOf(8))
     await button(page, "Show").click()
@@ -57,7 +61,7 @@ test("an owner reads reports of other days, follows a figure to its tickets and 
   })
 
   await test.step("a figure leads to its tickets, and back", async () => {
-    await page.getByRole("link", { name: "1: Unassigned, created" }).click()
+    await page.getByRole("link", { name: "1 Unassigned, created" }).click()
     await expect(heading(page)).toHaveText("Tickets created: Unassigned")
     await expect(page.getByRole("article")).toHaveCount(1)
     await expect(page.getByRole("link", { name: "It rang" })).toHaveAttribute(

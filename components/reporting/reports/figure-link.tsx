@@ -19,7 +19,7 @@ export const FigureLink = ({ figure, period, tickets, text, of }: Props) =>
   ) : (
     <PageLink href={figureAddress(figure, period)} className="text-link">
       {text ?? tickets.toLocaleString("en")}
-      <span className="sr-only">: {of}</span>
+      <span className="sr-only"> {of}</span>
     </PageLink>
   )
 

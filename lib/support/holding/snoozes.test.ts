@@ -9,6 +9,7 @@ import type { Context } from "@/lib/tenancy/context"
 import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk, buildTeam, type Desk, later } from "@/lib/testing/desk"
 import { queuedMails } from "@/lib/testing/mailbox"
+import { endAllSnoozes } from "@/lib/work/tasks/end-snoozes"
 import { endLongHolds } from "./mutations"
 import { companiesToWake, endSnoozes } from "./snoozes"
 import { snoozeTickets } from "./snoozing"
@@ -136,7 +137,7 @@ test("a snoozed ticket is neither reminded of nor closed for its long hold", asy
   expect(await stateOf(all, id)).toMatchObject(["pending", expect.any(String)])
 })
 
-test("one in the trash waits there, and comes back open; one that cannot be opened keeps no other from it", async () => {
+test("one in the trash waits there, and is opened once it is back", async () => {
   const all = await desk()
   const { ada } = all
   const [trashed, other] = [await ask(all), await ask(all)]
@@ -149,6 +150,29 @@ test("one in the trash waits there, and comes back open; one that cannot be open
   expect(await companiesToWake(later(2 * daySeconds, all.operator))).toContain(all.organisation.id)
   await wake(2.1, all)
   expect(await stateOf(all, trashed.id)).toEqual(["open", null])
+})
+
+test("the job of every minute opens what is due in each company, once of two that run together", async () => {
+  const [acme, globex] = [await desk(), await desk()]
+  const tickets = [await ask(acme), await ask(globex), await ask(acme)]
+  for (const [index, all] of [acme, globex].entries())
+    await snoozeTickets(later(-daySeconds, all.ada), {
+      ids: [tickets[index]?.id ?? ""],
+      until: inDays(all.ada, -0.5),
+    })
+  const ahead = inDays(acme.ada, 1)
+  await snoozeTickets(acme.ada, { ids: [tickets[2]?.id ?? ""], until: ahead })
+  await Promise.all([endAllSnoozes(database.db), endAllSnoozes(database.db)])
+  const states = [acme, globex, acme].map((all, index) => stateOf(all, tickets[index]?.id ?? ""))
+  expect(await Promise.all(states)).toEqual([
+    ["open", null],
+    ["open", null],
+    ["pending", ahead],
+  ])
+  const ended = (await actionsOf(globex, tickets[1]?.id ?? "")).filter(
+    (each) => each === "ticket.snooze-ended",
+  )
+  expect(ended).toHaveLength(1)
 })
 
 test("no customer, visitor or other company snoozes a ticket, and no company's job opens another's [negative 1]", async () => {

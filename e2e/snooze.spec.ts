@@ -65,8 +65,8 @@ test("a snoozed ticket is on hold until its time, which the list says too, and i
 }) => {
   const { id } = await desk.ticket("My bell is broken")
   await openListening(page, `${desk.acme.portal.origin}/ticket/all/${id}`)
-  await pick(snooze(page), /^Monday 9:00|^Tomorrow 9:00/)
-  await expect(ticket(page)).toContainText(/Snoozed until \d+ \w+ \d{4}, 09:00/, soon)
+  await pick(snooze(page), /^Tomorrow 9:00/)
+  await expect(ticket(page)).toContainText(/Snoozed until \d+ \w+, 09:00/, soon)
   await expect(row(page, "My bell is broken")).toContainText("Snoozed until", soon)
   await expect(conversation(page)).toContainText("Ada Agent snoozed this until", soon)
   expect(await faultsInBothSchemes()).toEqual([])

@@ -48,7 +48,7 @@ export function Properties({ ticket, participants, followers }: Props) {
   usePanelKey("take", isFree && assignee?.id !== me.id ? () => void assign(me.id) : undefined, id)
   return (
     <section aria-label="Properties" className="properties">
-      <Property name="Status">
+      <Property name="Status" isWide>
         <Picker
           label="Status"
           button={<StatusBadge status={status} />}
@@ -60,11 +60,6 @@ export function Properties({ ticket, participants, followers }: Props) {
         {coming && (
           <span className="whitespace-nowrap px-2 text-muted text-xs">
             {ticketStatusLabels[coming.status]} with the reply
-          </span>
-        )}
-        {ticket.snoozedUntil && (
-          <span className="px-2">
-            <SnoozedUntil at={ticket.snoozedUntil} />
           </span>
         )}
         {statusAhead(ticket) !== "closed" && (
@@ -93,6 +88,13 @@ export function Properties({ ticket, participants, followers }: Props) {
           />
         )}
       </Property>
+      {ticket.snoozedUntil && (
+        <Property name="On hold">
+          <span className="px-2 leading-8">
+            <SnoozedUntil at={ticket.snoozedUntil} />
+          </span>
+        </Property>
+      )}
       <Property name="Assignee">
         <Picker
           label="Assignee"

@@ -1,5 +1,6 @@
 "use client"
 import { type ReactNode, useState } from "react"
+import { createPortal } from "react-dom"
 import { FormDialog } from "@/components/ui/form-dialog"
 import { Picker } from "@/components/ui/picker"
 import { TextField } from "@/components/ui/text-field"
@@ -50,18 +51,21 @@ export function LaterPicker({ label, button, question, answer, onPick, disabled,
         onPick={pick}
         className={className}
       />
-      {isAsking && (
-        <LaterDialog
-          title={question}
-          button={answer}
-          zone={zone}
-          close={() => setAsking(false)}
-          choose={(at) => {
-            setAsking(false)
-            onPick(at)
-          }}
-        />
-      )}
+      {/* A form of its own, which must not stand within another one. */}
+      {isAsking &&
+        createPortal(
+          <LaterDialog
+            title={question}
+            button={answer}
+            zone={zone}
+            close={() => setAsking(false)}
+            choose={(at) => {
+              setAsking(false)
+              onPick(at)
+            }}
+          />,
+          document.body,
+        )}
     </>
   )
 }

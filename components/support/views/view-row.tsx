@@ -59,12 +59,13 @@ export function ViewRow({ row, isChosen, choose }: Props) {
         <div className="view-facts">
           <PrioritySign priorities={priorities} id={row.priorityId} name={row.priorityName} />
           <span className="tabular-nums">#{row.number}</span>
-          {row.waits ? (
+          {row.snoozedUntil ? (
+            <SnoozedUntil at={row.snoozedUntil} />
+          ) : row.waits ? (
             <span className="view-waits">Needs reply</span>
           ) : (
-            row.status !== "open" && !row.snoozedUntil && <StatusBadge status={row.status} />
+            row.status !== "open" && <StatusBadge status={row.status} />
           )}
-          {row.snoozedUntil && <SnoozedUntil at={row.snoozedUntil} />}
           <DueBadge dueAt={row.dueAt} metric={row.dueMetric} />
           {shownTags.map((tag) => (
             <span key={tag} dir="auto" className="ticket-tag">

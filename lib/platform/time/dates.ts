@@ -19,6 +19,9 @@ const dayText = (day: string) => dayjs.utc(day).format("D MMMM YYYY")
 /** A moment, `31 January 2026, 14:05`, in that zone. */
 export const momentText = (at: string, zone: string) => inZone(at, zone).format("D MMMM YYYY, HH:mm")
 
+/** A moment of about now in short, without its year, `31 Jan, 14:05`, in that zone. */
+export const shortMomentText = (at: string, zone: string) => inZone(at, zone).format("D MMM, HH:mm")
+
 /** A day of the list of tickets, `DD/MM/YYYY` as the specification writes it (M04). */
 export const listDayText = (at: string, zone: string) => inZone(at, zone).format("DD/MM/YYYY")
 

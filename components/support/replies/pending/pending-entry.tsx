@@ -53,18 +53,20 @@ function Scheduled({ reply, isOwn, putBack }: Omit<Props, "sendAgain"> & { isOwn
     <>
       {isAnswered && (
         <p role="status" className="pending-line" data-answered="">
-          <Icon name="alert" className="size-4" />
-          {isOwn
-            ? "The requester has written since you wrote this. It is sent all the same."
-            : "The requester has written since this was written."}
+          <span>
+            <Icon name="alert" className="me-1.5 inline size-4" />
+            {isOwn
+              ? "The requester has written since you wrote this. It is sent all the same."
+              : "The requester has written since this was written."}
+          </span>
         </p>
       )}
       <div className="pending-line">
-        <Icon name="clock" className="size-4" />
         {left === 0 ? (
           <span>Sending…</span>
         ) : (
           <span>
+            <Icon name="clock" className="me-1.5 inline size-4" />
             {internal ? "Will be added on " : "Will be sent on "}
             <Moment at={dueAt} />
             {status && <span className="text-muted"> The ticket is then {ticketStatusLabels[status]}.</span>}

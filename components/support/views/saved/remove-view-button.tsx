@@ -3,9 +3,9 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
 import { useState } from "react"
 import { QueryProvider } from "@/components/ui/query-provider"
-import { savedViews } from "@/lib/api/support/views/client"
 import { viewsPath } from "@/lib/platform/paths"
 import type { SavedView } from "@/lib/support/views/saved/schema"
+import { knowRemoved } from "./known-views"
 import { RemoveView } from "./remove-view"
 
 /** Deletes the view that is edited, and then leads to the others. */
@@ -29,7 +29,7 @@ function Button({ view }: { view: SavedView }) {
         isOpen={isDoubted}
         close={() => setDoubted(false)}
         removed={async () => {
-          await client.invalidateQueries({ queryKey: savedViews().queryKey })
+          await knowRemoved(client, view.id)
           router.push(viewsPath)
         }}
       />

@@ -13,7 +13,7 @@ import { TextField } from "@/components/ui/text-field"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { presentIn, Refusal } from "@/lib/api/http/refusal"
-import { changeSavedView, createSavedView, savedViews, viewTotals } from "@/lib/api/support/views/client"
+import { changeSavedView, createSavedView } from "@/lib/api/support/views/client"
 import { ticketViewPath, viewsPath } from "@/lib/platform/paths"
 import type { TermField } from "@/lib/support/conditions/values"
 import type { Priority } from "@/lib/support/priorities/schema"
@@ -26,6 +26,7 @@ import {
   savedView,
 } from "@/lib/support/views/saved/values"
 import { ColumnsField } from "./columns-field"
+import { knowSaved } from "./known-views"
 import { SortField } from "./sort-field"
 import { ViewPreview } from "./view-preview"
 import { wordsOfView } from "./view-words"
@@ -89,9 +90,7 @@ function Form({ begun, saved, reach, fields, priorities }: Props) {
       const { view } = await send()
       await letGo()
       setKept(content)
-      await Promise.all(
-        [savedViews(), viewTotals()].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
-      )
+      await knowSaved(client, view)
       showToast(`${view.title} has been saved.`)
       router.push(ticketViewPath(savedView(view.id)))
     } catch (error) {

@@ -7,9 +7,9 @@ import { Icon } from "@/components/ui/icon"
 import { Menu } from "@/components/ui/menu"
 import { PageLink } from "@/components/ui/page-link"
 import type { GripProps } from "@/components/ui/use-ordering"
-import { savedViews } from "@/lib/api/support/views/client"
 import { newViewPath, ticketViewPath, viewPath } from "@/lib/platform/paths"
 import type { SavedView } from "@/lib/support/views/saved/schema"
+import { knowRemoved } from "./known-views"
 import { RemoveView } from "./remove-view"
 
 type Props = {
@@ -71,7 +71,7 @@ export function ViewLine({ named, teamName, grip, hide }: Props) {
           view={saved}
           isOpen={isDoubted}
           close={() => setDoubted(false)}
-          removed={() => client.invalidateQueries({ queryKey: savedViews().queryKey })}
+          removed={() => knowRemoved(client, saved.id)}
         />
       )}
     </div>

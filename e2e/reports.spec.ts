@@ -11,24 +11,25 @@ const dayOf = (daysAgo: number) => new Date(Date.now() - daysAgo * dayMs).toISOS
 async function withTickets({ operator }: Company) {
   await buildAgent(operator, { firstName: "Ada", lastName: "Agent" })
   const customer = await signedIn(operator, "customer", await buildCustomer(operator, { firstName: "Cy" }))
-  const ask = (subject: string, daysAgo = 0) => {
-    const now = new Date(Date.now() - daysAgo * dayMs)
-    return createTicket({ ...customer, now }, { subject, body: "<p>x</p>" })
-  }
-  return { today: await ask("It rings"), before: await ask("It rang", 10) }
+  await createTicket(customer, { subject: "It rings", body: "<p>x</p>" })
+  return { before: await bringIn(operator, { subject: "It rang", daysAgo: 10 }) }
 }
 
-/** A ticket with a tag as people cannot write it, but other help desks may have it. */
-async function bringIn({ operator }: Company, tag: string) {
-  const [priority] = await operator.store.support.priorities.list()
-  const now = new Date()
-  await operator.store.support.tickets.insertMany([
+type Past = { subject: string; daysAgo?: number; tags?: string[] }
+
+/** A ticket as another help desk had it: of a day that is over, with tags as people cannot write them here. @returns its id */
+async function bringIn({ store }: Company["operator"], { subject, daysAgo = 0, tags = [] }: Past) {
+  const [priority] = await store.support.priorities.list()
+  const now = new Date(Date.now() - daysAgo * dayMs)
+  const id = newId()
+  await store.support.tickets.insertMany([
     {
-      ...{ id: newId(), requesterId: null, requesterFirstName: "Cy", requesterLastName: "", words: "" },
-      ...{ requesterEmail: "cy@example.com", subject: "It buzzes", priorityId: priority?.id ?? "" },
-      ...{ status: "open", assigneeId: null, tags: [tag], createdAt: now, updatedAt: now, entries: [] },
+      ...{ id, requesterId: null, requesterFirstName: "Cy", requesterLastName: "", words: "" },
+      ...{ requesterEmail: "cy@example.com", subject, priorityId: priority?.id ?? "" },
+      ...{ status: "open", assigneeId: null, tags, createdAt: now, updatedAt: now, entries: [] },
     },
   ])
+  return id
 }
 
 test("an owner reads reports of other days, follows a figure to its tickets and downloads a table without formulas", async ({
@@ -38,7 +39,7 @@ test("an owner reads reports of other days, follows a figure to its tickets and 
 }) => {
   const acme = await company()
   const { before } = await withTickets(acme)
-  await bringIn(acme, "=1+1")
+  await bringIn(acme.operator, { subject: "It buzzes", tags: ["=1+1"] })
   await signInAs(acme, "owner")
   await acme.portal.open("/overview")
   await page.getByRole("link", { name: "Reports", exact: true }).click()
@@ -64,10 +65,7 @@ test("an owner reads reports of other days, follows a figure to its tickets and 
     await page.getByRole("link", { name: "1 Unassigned, created" }).click()
     await expect(heading(page)).toHaveText("Tickets created: Unassigned")
     await expect(page.getByRole("article")).toHaveCount(1)
-    await expect(page.getByRole("link", { name: "It rang" })).toHaveAttribute(
-      "href",
-      `/ticket/all/${before.id}`,
-    )
+    await expect(page.getByRole("link", { name: "It rang" })).toHaveAttribute("href", `/ticket/all/${before}`)
     await page.getByRole("link", { name: "Back to the figures" }).click()
     await expect(page).toHaveURL(new RegExp(`by=agent&from=${dayOf(12)}`))
   })

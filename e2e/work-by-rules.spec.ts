@@ -47,7 +47,7 @@ const none = { "first-reply": null, "next-reply": null, resolution: null }
 /** Two forms, five fields, three views, a service level, four rules and a webhook. */
 async function arrange(owner: Page, address: string) {
   const addField = async (input: object) => (await asked<{ field: Field }>(owner, "createField", input)).field
-  const ofCustomers = { editableByCustomers: true, visibleToCustomers: true }
+  const ofCustomers = { editableByCustomers: true, requiredOfCustomers: true }
   const plan = await addField({
     ...{ kind: "choice", title: "Plan", options: [{ title: "Basic" }, { title: "Pro" }], ...ofCustomers },
   })
@@ -68,6 +68,7 @@ async function arrange(owner: Page, address: string) {
       { fieldId: plan.id },
       { fieldId: serial.id, when: { fieldId: plan.id, values: [pro] } },
       { fieldId: bought.id },
+      { fieldId: cause.id },
     ],
   })
   const isPro = { field: `field:${plan.id}`, op: "anyOf", value: [pro] }

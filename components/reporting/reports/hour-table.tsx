@@ -18,7 +18,7 @@ export function HourTable({ rows, zone, period }: Props) {
       <p className="mb-3 text-muted text-sm">
         Tickets created in each hour of the week, in {zoneName(zone)}. The darker, the more.
       </p>
-      <WideTable label="Busy hours">
+      <WideTable label="Table of busy hours">
         <table className="heat-table">
           <caption className="sr-only">Tickets created by weekday and hour</caption>
           <thead>

@@ -11,7 +11,7 @@ type Props = { rows: MoodRow[]; days: number; period: Period }
 export function MoodTable({ rows, days, period }: Props) {
   const all = rows.reduce((sum, { answers }) => sum + answers, 0)
   return (
-    <WideTable label="Satisfaction">
+    <WideTable label="Table of satisfaction">
       <table className="figure-table report-table">
         <caption className="sr-only">Satisfaction</caption>
         <thead>

@@ -12,7 +12,7 @@ export function PartTable({ by, rows, period }: Props) {
   const most = Math.max(1, ...rows.map(({ created }) => created))
   const title = breakdownLabels[by]
   return (
-    <WideTable label={title}>
+    <WideTable label={`Table of ${title.toLowerCase()}`}>
       <table className="figure-table report-table">
         <caption className="sr-only">{title}</caption>
         <thead>

@@ -72,6 +72,7 @@ test("an owner reads reports of other days, follows a figure to its tickets and 
 
   await test.step("a tag that looks like a formula is guarded in the file", async () => {
     await page.getByRole("link", { name: "30 days" }).click()
+    await expect(page.getByRole("link", { name: "30 days" })).toHaveAttribute("aria-current", "page")
     await page.getByRole("link", { name: "Tags", exact: true }).click()
     await expect(page.getByRole("rowheader", { name: "=1+1" })).toBeVisible()
     const downloading = page.waitForEvent("download")

@@ -44,8 +44,9 @@ type WideTableProps = { label: string; className?: string; children: ReactNode }
 
 /** Holds a table that may be wider than the screen, and can be scrolled sideways by keyboard too. */
 export const WideTable = ({ label, className = "", children }: WideTableProps) => (
+  // What is read aloud alone is placed in it too, so that it does not widen the page.
   // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what has the focus.
-  <section aria-label={label} tabIndex={0} className={`overflow-x-auto ${className}`}>
+  <section aria-label={label} tabIndex={0} className={`relative overflow-x-auto ${className}`}>
     {children}
   </section>
 )

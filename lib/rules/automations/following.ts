@@ -9,6 +9,7 @@ import { isStaffRole } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { act, automationActor } from "./acting"
 import { listActionFields } from "./queries"
+import type { Action } from "./schema"
 import type { StoredAutomation } from "./store"
 import { mostDepth, mostRunsAnHour, type Trigger } from "./values"
 import { actionWords } from "./words"
@@ -73,10 +74,11 @@ async function run(
 }
 
 async function doAll(ctx: Context, { actions }: StoredAutomation, ticketId: string): Promise<string[]> {
-  const fields = await listActionFields(ctx)
-  const done: string[] = []
-  for (const action of actions) if (await act(ctx, ticketId, action)) done.push(actionWords(action, fields))
-  return done
+  const done: Action[] = []
+  for (const action of actions) if (await act(ctx, ticketId, action)) done.push(action)
+  // Their names are read only where something was done.
+  const fields = done.length > 0 ? await listActionFields(ctx) : []
+  return done.map((action) => actionWords(action, fields))
 }
 
 /** What can be started by an event: an answer that also closes is both. */

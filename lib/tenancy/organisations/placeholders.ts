@@ -15,12 +15,12 @@ const ofField = /^field\.[a-z0-9_]{1,80}$/
 
 const pattern = /\{\{\s*([^{}]*?)\s*\}\}/g
 
-/** The names in braces that stand for nothing; fields are known where all placeholders are. */
-export const unknownIn = (text: string, known: readonly string[] = Object.keys(placeholders)) =>
-  [...text.matchAll(pattern)].flatMap(([, name = ""]) => {
-    const isField = known.length === Object.keys(placeholders).length && ofField.test(name)
-    return isField || known.includes(name) ? [] : name
-  })
+/** The names in braces that stand for nothing, among these; without them, among all placeholders and fields. */
+export const unknownIn = (text: string, known?: readonly Placeholder[]) =>
+  [...text.matchAll(pattern)].flatMap(([, name = ""]) => (isKnown(name, known) ? [] : name))
+
+const isKnown = (name: string, known?: readonly string[]) =>
+  known ? known.includes(name) : Object.hasOwn(placeholders, name) || ofField.test(name)
 
 /** A text with what its placeholders stand for; unknown ones stay as they are. */
 export const filled = (text: string, values: Record<Placeholder, string> & Record<string, string>) =>

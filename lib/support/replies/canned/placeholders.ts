@@ -19,11 +19,13 @@ export type PlaceholderValues = Record<Placeholder, string> & Record<string, str
 
 /** Some HTML with its placeholders filled in, escaped; one that is not known stays as it is written. */
 export const fillPlaceholders = (html: string, values: PlaceholderValues): string =>
-  replaced(html, (name) => (Object.hasOwn(values, name) ? escapeHtml(values[name] ?? "") : null))
+  filled(html, values, escapeHtml)
 
-/** Some plain text with its placeholders filled in. */
+/** Some plain text with its placeholders filled in; one that is not known stays as it is written. */
 export const fillText = (text: string, values: PlaceholderValues): string =>
-  replaced(text, (name) => (Object.hasOwn(values, name) ? (values[name] ?? "") : null))
+  filled(text, values, (value) => value)
 
-const replaced = (text: string, wordsOf: (name: string) => string | null) =>
-  text.replace(/\{\{\s*([a-zA-Z0-9_.]{1,100})\s*\}\}/g, (written, name: string) => wordsOf(name) ?? written)
+const filled = (text: string, values: PlaceholderValues, shown: (value: string) => string) =>
+  text.replace(/\{\{\s*([a-zA-Z0-9_.]{1,100})\s*\}\}/g, (written, name: string) =>
+    Object.hasOwn(values, name) ? shown(values[name] ?? "") : written,
+  )

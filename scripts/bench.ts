@@ -26,6 +26,7 @@ import { measureSecondStart } from "./bench/second-start"
 import { setStage } from "./bench/stage"
 import { measureStreams } from "./bench/streams"
 import { measureTickets } from "./bench/tickets"
+import { measureViews } from "./bench/views"
 import { measureWeight } from "./bench/weight"
 import { explain } from "./explain"
 import { buildIfNeeded } from "./up/build.mjs"
@@ -48,6 +49,7 @@ const parts = {
   rules: measureRules,
   "my-area": measureMyArea,
   queues: measureQueues,
+  views: measureViews,
   overload: measureOverload,
   publish: measurePublishing,
   export: measureExport,

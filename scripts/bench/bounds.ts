@@ -5,6 +5,7 @@ import { firstAsked, longFiles } from "./long-files"
 import { grownLists } from "./queues"
 import { createdWithRules } from "./rules"
 import { searchKinds } from "./search-kinds"
+import { boundViews } from "./views"
 
 type Bound = {
   /** The part that measures it, and the name of its figure. */
@@ -63,6 +64,7 @@ export const bounds: Bound[] = [
   ),
   { part: "rules", figure: createdWithRules, of: "ratio", atMost: 1.5 },
   ...grownLists.map((figure): Bound => ({ part: "queues", figure, of: "ratio", atMost: 3 })),
+  ...boundViews.map((figure): Bound => ({ part: "views", figure, of: "ratio", atMost: 1.5 })),
   ...longFiles("").map(
     (file): Bound => ({ part: "growth", figure: firstAsked(file), of: "value", atMost: 2000 }),
   ),

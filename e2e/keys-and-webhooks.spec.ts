@@ -1,9 +1,7 @@
-import { createServer } from "node:http"
-import type { AddressInfo } from "node:net"
-import { Webhook } from "standardwebhooks"
 import { expect, test } from "./fixtures"
 import { ownsProcess } from "./out-of-reach"
 import { button, field } from "./portal"
+import { startReceiver } from "./receiver"
 
 test("a manager makes a key of the company, which is shown once, works at once and not after it is revoked", async ({
   page,
@@ -68,19 +66,9 @@ test("an owner adds a webhook, whose receiver is told what happens, signed by th
 }) => {
   ownsProcess("the portal tells a receiver at this machine")
   test.slow()
-  const received: { headers: Record<string, string>; body: string }[] = []
-  let status = 500
-  const server = createServer((request, response) => {
-    const pieces: Buffer[] = []
-    request.on("data", (piece) => pieces.push(piece))
-    request.on("end", () => {
-      const body = Buffer.concat(pieces).toString()
-      received.push({ headers: request.headers as Record<string, string>, body })
-      response.writeHead(status).end()
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
+  const receiver = await startReceiver()
+  const { address, received, answer } = receiver
+  answer.status = 500
   const { portal } = await companyAs("owner")
   await portal.open("/settings/webhooks")
   await button(page, "New webhook").click()
@@ -105,14 +93,13 @@ test("an owner adds a webhook, whose receiver is told what happens, signed by th
   const log = card.getByRole("list", { name: "Deliveries" })
   await expect(log).toContainText("The receiver answered 500")
   expect(await faultsInBothSchemes()).toEqual([])
-  status = 204
+  answer.status = 204
   // Five seconds after the first attempt.
   await expect(log).toContainText("Delivered: 204")
   const [first, second] = received
   expect(second?.headers["webhook-id"]).toBe(first?.headers["webhook-id"])
-  for (const { body, headers } of received)
-    expect(new Webhook(secret).verify(body, headers)).toMatchObject({ type: "webhook.test" })
+  for (const told of receiver.verified(secret)) expect(told).toMatchObject({ type: "webhook.test" })
   await log.getByRole("button", { name: "Send again" }).click()
   await expect.poll(() => received.length).toBe(3)
-  server.close()
+  receiver.close()
 })

@@ -1,31 +1,10 @@
-import { createServer } from "node:http"
-import type { AddressInfo } from "node:net"
 import type { Page } from "@playwright/test"
-import { Webhook } from "standardwebhooks"
 import { expect, openListening, originOf, test } from "./fixtures"
 import { mailsTo } from "./mail"
 import { ownsProcess } from "./out-of-reach"
 import { composer, conversation, pick, row, rowLink } from "./panel"
 import { button, field } from "./portal"
-
-type Received = { headers: Record<string, string>; body: string }
-
-/** A program that hears of what happens in the company. */
-async function startReceiver() {
-  const received: Received[] = []
-  const server = createServer((request, response) => {
-    const pieces: Buffer[] = []
-    request.on("data", (piece) => pieces.push(piece))
-    request.on("end", () => {
-      const body = Buffer.concat(pieces).toString()
-      received.push({ headers: request.headers as Record<string, string>, body })
-      response.writeHead(204).end()
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  const { port } = server.address() as AddressInfo
-  return { received, address: `http://127.0.0.1:${port}/hook`, close: () => server.close() }
-}
+import { startReceiver } from "./receiver"
 
 /** Asks the API as the person who is signed in on a page. */
 async function asked<T>(page: Page, call: string, input: object): Promise<T> {
@@ -200,7 +179,7 @@ test("a company works by rules: its forms, fields, views, service level, automat
       .toEqual(
         expect.arrayContaining(["ticket.created", "ticket.replied", "ticket.changed", "ticket.automated"]),
       )
-    const told = receiver.received.map(({ body, headers }) => new Webhook(signingKey).verify(body, headers))
+    const told = receiver.verified(signingKey)
     expect(told).toContainEqual(
       expect.objectContaining({
         type: "ticket.automated",

@@ -1,11 +1,9 @@
 "use client"
 import { useId } from "react"
 import { FieldNotes } from "@/components/ui/form-field"
-import { Grip, GripHint } from "@/components/ui/grip"
-import { Icon } from "@/components/ui/icon"
+import { OrderedRows, RemoveRow } from "@/components/ui/ordered-rows"
 import { Picker } from "@/components/ui/picker"
-import { reordered } from "@/components/ui/reorder"
-import { useOrdering } from "@/components/ui/use-ordering"
+import { inOrderOf } from "@/lib/platform/in-order"
 import type { TicketField } from "@/lib/support/fields/schema"
 import type { FormField } from "@/lib/support/forms/values"
 import { FieldCondition } from "./field-condition"
@@ -21,15 +19,7 @@ type Props = {
 export function FormFields({ value, onChange, known, error }: Props) {
   const id = useId()
   const fieldOf = (fieldId: string) => known.find((field) => field.id === fieldId)
-  const { order, dragged, said, gripOf } = useOrdering({
-    items: value.map((each) => ({ ...each, id: each.fieldId, name: fieldOf(each.fieldId)?.title ?? "" })),
-    move: async (moved, before) => {
-      const named = value.map((each) => ({ ...each, id: each.fieldId, name: "" }))
-      const to = named.filter((each) => each.id !== moved).findIndex((each) => each.id === before)
-      const next = reordered(named, moved, to < 0 ? value.length - 1 : to)
-      onChange(next.map(({ fieldId, when }) => ({ fieldId, when })))
-    },
-  })
+  const named = value.map((each) => ({ ...each, id: each.fieldId }))
   const change = (changed: FormField) =>
     onChange(value.map((each) => (each.fieldId === changed.fieldId ? changed : each)))
   const free = known.filter(
@@ -42,15 +32,17 @@ export function FormFields({ value, onChange, known, error }: Props) {
         Subject, priority, text and files are asked for in any case. Customers see the fields that they can
         fill in; staff sees all of them beside the ticket.
       </p>
-      <GripHint />
-      <ul data-order="" aria-label="Fields of the form" className="field-options">
-        {order.map(({ fieldId, name }) => {
+      <OrderedRows
+        label="Fields of the form"
+        items={named.map(({ id: fieldId }) => ({ id: fieldId, name: fieldOf(fieldId)?.title ?? "" }))}
+        onOrder={(ids) => onChange(inOrderOf(ids, named).map(({ fieldId, when }) => ({ fieldId, when })))}
+      >
+        {({ id: fieldId, name }) => {
           const at = value.findIndex((each) => each.fieldId === fieldId)
           const present = value[at]
           const field = fieldOf(fieldId)
           return (
-            <li key={fieldId} data-order-id={fieldId} data-dragged={dragged === fieldId || undefined}>
-              <Grip name={name} {...gripOf(fieldId)} />
+            <>
               <div className="min-w-0 flex-1">
                 <p dir="auto" className="font-semibold text-sm [overflow-wrap:anywhere]">
                   {name}
@@ -67,21 +59,14 @@ export function FormFields({ value, onChange, known, error }: Props) {
                   />
                 )}
               </div>
-              <button
-                type="button"
-                aria-label={`Remove ${name}`}
-                onClick={() => onChange(value.filter((each) => each.fieldId !== fieldId))}
-                className="icon-button"
-              >
-                <Icon name="close" className="size-4" />
-              </button>
-            </li>
+              <RemoveRow
+                name={name}
+                onRemove={() => onChange(value.filter((each) => each.fieldId !== fieldId))}
+              />
+            </>
           )
-        })}
-      </ul>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
+        }}
+      </OrderedRows>
       <Picker
         label="Add a field"
         button="Add a field"

@@ -19,7 +19,10 @@ export function MacroPicker({ thread, insert }: MacrosProps) {
     let answers: string[] = []
     void run(
       async () => {
-        const { tickets, replies } = await applyMacro({ id, ticketIds: [thread.ticket.id] })
+        const { tickets, replies } = await applyMacro({
+          ...{ id, ticketIds: [thread.ticket.id] },
+          seenAt: { [thread.ticket.id]: thread.ticket.updatedAt },
+        })
         answers = replies
         return { message: "", tickets }
       },

@@ -52,6 +52,13 @@ const ofPeople: Calls = {
 const asking = new Set(["listTickets", "tryAutomation"])
 const reads = (name: string, call: Calls[string]) => asking.has(name) || "reads" in call["~orpc"].meta
 
+/** What tells more than its area says: what customers and staff wrote, and what messages are signed with. */
+const telling: [name: string, KeyNeed][] = [
+  ["listWebhookDeliveries", { area: "tickets", access: "read" }],
+  ["tryAutomation", { area: "tickets", access: "read" }],
+  ["listWebhooks", { area: "settings", access: "write" }],
+]
+
 /** What a key has to be allowed for each call; null for what no key may. */
 export const keyNeeds: ReadonlyMap<string, KeyNeed | null> = new Map([
   ...areas.flatMap(([area, calls]) =>
@@ -60,5 +67,6 @@ export const keyNeeds: ReadonlyMap<string, KeyNeed | null> = new Map([
       { area, access: reads(name, call) ? "read" : "write" },
     ]),
   ),
+  ...telling,
   ...Object.keys(ofPeople).map((name): [string, null] => [name, null]),
 ])

@@ -3,10 +3,11 @@
  * ended one of two transactions that waited for each other.
  */
 const codes = new Set(["23505", "23503", "40001", "40P01"])
-const attempts = 4
+/** How often a transaction is begun in all. */
+export const attempts = 4
 
 /** Whether a transaction failed because another one changed the same at the same time. */
-const hasMetAnother = (error: unknown) =>
+export const hasMetAnother = (error: unknown) =>
   error instanceof Error && "code" in error && codes.has(String(error.code))
 
 /**

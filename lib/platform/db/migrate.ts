@@ -39,6 +39,7 @@ import * as automations from "./migrations/0035-automations"
 import * as weeklyMails from "./migrations/0036-weekly-mails"
 import * as chosenServiceLevel from "./migrations/0037-chosen-service-level"
 import * as snooze from "./migrations/0038-snooze"
+import * as answeredStatus from "./migrations/0039-answered-status"
 import { closePool, openPool } from "./pool"
 
 const migrations: Record<string, Migration> = {
@@ -79,6 +80,7 @@ const migrations: Record<string, Migration> = {
   "0036-weekly-mails": weeklyMails,
   "0037-chosen-service-level": chosenServiceLevel,
   "0038-snooze": snooze,
+  "0039-answered-status": answeredStatus,
 }
 
 /** Every migration this program knows, in order. */

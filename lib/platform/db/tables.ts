@@ -758,6 +758,7 @@ export interface TicketEvent {
   entryId: string | null;
   organisationId: string;
   position: Generated<Int8>;
+  status: string | null;
   ticketId: string;
 }
 

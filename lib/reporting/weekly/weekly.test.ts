@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { changeAgent } from "@/lib/people/agents/mutations"
 import { createTicket } from "@/lib/support/tickets/mutations"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
@@ -37,6 +38,17 @@ const mailsTo = async (email: string) =>
     mail.template === "weekInFigures" ? [mail.props] : [],
   )
 const mail = (now: Date) => mailWeeks(database.db, now)
+
+test("a company whose figures fail keeps no other from its own", async () => {
+  const all = [await company(), await company()]
+  for (const { owner } of all) await saveWeeklyMail(owner, { isOn: true })
+  const [failing, other] = all.toSorted((a, b) => (a.organisation.id < b.organisation.id ? -1 : 1))
+  await sql`UPDATE organisation SET settings = settings || '{"timeZone": "Nowhere/None"}'
+    WHERE id = ${failing?.organisation.id}`.execute(database.db)
+  await mail(monday)
+  expect(await mailsTo(failing?.emails.owner ?? "")).toEqual([])
+  expect(await mailsTo(other?.emails.owner ?? "")).toHaveLength(1)
+})
 
 test("those who asked for it get the figures of the week on Monday morning, beside the week before, once", async () => {
   const { owner, emails, ask, organisation } = await company()

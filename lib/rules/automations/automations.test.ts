@@ -12,11 +12,12 @@ import { createField } from "@/lib/support/fields/mutations"
 import { addInbox } from "@/lib/support/inboxes/mutations"
 import { listNotices } from "@/lib/support/notices/queries"
 import { setAvailability } from "@/lib/support/ticket-actions/assignees/mutations"
-import { assignTickets, setPriority, tagTickets } from "@/lib/support/ticket-actions/mutations"
+import { assignTickets, setPriority, tagTickets, untagTickets } from "@/lib/support/ticket-actions/mutations"
 import { changeStatus, createGuestTicket, replyToTicket, writeEntry } from "@/lib/support/tickets/mutations"
 import { getThread, getTicket } from "@/lib/support/tickets/queries"
 import { trashTickets } from "@/lib/support/trash/mutations"
 import type { Context } from "@/lib/tenancy/context"
+import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk, buildTeam, type Desk, later } from "@/lib/testing/desk"
 import { queuedMails } from "@/lib/testing/mailbox"
@@ -187,6 +188,26 @@ test("an automatic answer is mailed as the help centre's, is no first answer, op
   const answer = mails.find(({ template }) => template === "ticketAnswered")
   expect(answer?.isWritten).toBe(false)
   expect(answer?.props).toMatchObject({ lines: ["Hello Cara, we are on it."] })
+})
+
+test("an answer that gives a ticket another status starts rules for both", async () => {
+  const all = await desk()
+  const on = (trigger: "status" | "requester-replied", tag: string) =>
+    addRule(all, { triggers: [trigger], actions: [{ do: "tag", tags: [tag] }] })
+  await on("status", "moved")
+  await on("requester-replied", "written")
+  const tags = async (id: string) => (await rowOf(all, id)).tags.toSorted()
+  const { id } = await ask(all)
+  await replyToTicket(later(1, all.customer), id, { body: "<p>And the door.</p>" })
+  await follow(all, id)
+  expect(await tags(id)).toEqual(["written"])
+  const held = await ask(all, "The window", 2)
+  await changeStatus(later(3, all.ada), held.id, "pending")
+  await follow(all, held.id)
+  await untagTickets(later(4, all.ada), { ids: [held.id], tags: ["moved"] })
+  await replyToTicket(later(5, all.customer), held.id, { body: "<p>Thanks.</p>" })
+  await follow(all, held.id)
+  expect(await tags(held.id)).toEqual(["moved", "written"])
 })
 
 test("what a rule writes starts none that wait for an answer of a person, whatever it says", async () => {
@@ -450,6 +471,31 @@ test("a macro does all but answer in the name of the agent, who gets the answer 
   expect(applied.tickets).toMatchObject([{ status: "pending", assignee: { firstName: "Ada" } }])
   expect((await getThread(all.customer, id)).entries).toHaveLength(1)
   await expect(applyMacro(all.customer, { id: macro.id, ticketIds: [id] })).rejects.toThrow("Only agents")
+})
+
+test("a macro holds no ticket in which its requester has written unseen", async () => {
+  const all = await desk()
+  const macro = await addRule(all, { kind: "macro", actions: [{ do: "status", status: "pending" }] })
+  const { id } = await ask(all)
+  const seen = (await rowOf(all, id)).updatedAt
+  await replyToTicket(later(1, all.customer), id, { body: "<p>And the door.</p>" })
+  const use = { id: macro.id, ticketIds: [id] }
+  await expect(applyMacro(later(2, all.ada), { ...use, seenAt: { [id]: seen } })).rejects.toThrow(
+    "has written meanwhile",
+  )
+  expect((await rowOf(all, id)).status).toBe("open")
+  const now = (await rowOf(all, id)).updatedAt
+  await applyMacro(later(3, all.ada), { ...use, seenAt: { [id]: now } })
+  expect((await rowOf(all, id)).status).toBe("pending")
+})
+
+test("while a portal takes no tickets nothing is done by rule", async () => {
+  const all = await desk()
+  await addRule(all)
+  const { id } = await ask(all)
+  const organisation = await updateOrganisation(all.operator, { ticketApp: false })
+  await follow({ operator: { ...all.operator, organisation } }, id)
+  expect((await rowOf(all, id)).tags).toEqual([])
 })
 
 test("a trial says why and what, and does nothing", async () => {

@@ -7,6 +7,7 @@ import { factsOf } from "@/lib/support/conditions/queries"
 import { isByStaff, type TicketAction, type TicketEvent } from "@/lib/support/events/schema"
 import { isStaffRole } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
+import { takesTickets } from "@/lib/tenancy/organisations/policy"
 import { act, automationActor } from "./acting"
 import { listActionFields } from "./queries"
 import type { Action } from "./schema"
@@ -19,11 +20,11 @@ const hourMs = 60 * 60 * 1000
 /**
  * Does what the company's triggers say of something that happened to a ticket, in their order, each by the state that those
  * before it have left. Ends where automations lead to one another too often. What fails is noted with the rule and stops
- * no other.
+ * no other. Nothing is done while the portal takes no tickets.
  */
 export async function followByTriggers(ctx: Context, event: TicketEvent): Promise<void> {
   const started = startedBy(event)
-  if (started.length === 0) return
+  if (started.length === 0 || !takesTickets(ctx.organisation)) return
   const rules = await ctx.store.rules.automations.listStarted(started)
   if (rules.length === 0 || (await isTooMuch(ctx, event))) return
   let facts = await factsOf(ctx, event.ticketId)
@@ -81,11 +82,11 @@ async function doAll(ctx: Context, { actions }: StoredAutomation, ticketId: stri
   return done.map((action) => actionWords(action, fields))
 }
 
-/** What can be started by an event: an answer that also closes is both. */
+/** What can be started by an event: an answer that also gives the ticket another status is both. */
 function startedBy(event: TicketEvent): Trigger[] {
-  const { action } = event
+  const { action, status } = event
   const written = event.entryId === null ? [] : writtenBy(event)
-  if (action === "ticket.replied") return written
+  if (action === "ticket.replied") return status ? [...written, "status"] : written
   if (action === "ticket.resolved") return [...written, "status"]
   return [starting[action] ?? []].flat()
 }
@@ -124,6 +125,7 @@ const atOnce = 500
  * that was due before its rule was switched on is left alone; one that cannot be done is noted, and not tried again.
  */
 export async function runTimeRules(ctx: Context): Promise<void> {
+  if (!takesTickets(ctx.organisation)) return
   for (const rule of await ctx.store.rules.automations.list("time", { isOn: true }))
     for (const ticketId of await dueBy(ctx, rule))
       await ctx.store.transaction(async (store: Store) => {

@@ -5,7 +5,7 @@ import { requireKnown } from "@/lib/support/conditions/schema"
 import type { TermField } from "@/lib/support/conditions/values"
 import { checkFully, fieldsOf } from "@/lib/support/fields/queries"
 import { isOurs } from "@/lib/support/inboxes/queries"
-import { withTickets } from "@/lib/support/ticket-actions/chosen"
+import { requireRead, withTickets } from "@/lib/support/ticket-actions/chosen"
 import { sanitizeEntry, withCleanBody } from "@/lib/support/tickets/body"
 import { replyRequired } from "@/lib/support/tickets/values"
 import type { ViewRow } from "@/lib/support/views/schema"
@@ -107,17 +107,19 @@ export async function arrangeAutomations(ctx: Context, input: AutomationOrder): 
 /**
  * An agent has done to tickets what a macro says, in their own name; an answer to the requester is theirs to send, and left out.
  * @returns the tickets as they are then, and the answers as HTML with their placeholders
- * @throws ForbiddenError, NotFoundError, InvalidError
+ * @throws ForbiddenError, NotFoundError, InvalidError, StaleError where it closes or holds what a requester has written in since
  */
 export async function applyMacro(
   ctx: Context,
   input: MacroUse,
 ): Promise<{ tickets: ViewRow[]; replies: string[] }> {
   requireStaff(ctx.actor)
-  const { id, ticketIds } = parseInput(macroUse, input)
+  const { id, ticketIds, seenAt } = parseInput(macroUse, input)
   const macro = await ctx.store.rules.automations.find(id)
   if (macro?.kind !== "macro" || !macro.isOn) throw new NotFoundError("Macro")
-  const tickets = await withTickets(ctx, ticketIds, async (inside) => {
+  const leaves = macro.actions.some((action) => action.do === "status" && action.status !== "open")
+  const tickets = await withTickets(ctx, ticketIds, async (inside, chosen) => {
+    if (leaves) await requireRead(inside, chosen, seenAt)
     for (const ticketId of ticketIds)
       for (const action of macro.actions) if (action.do !== "reply") await act(inside, ticketId, action)
   })

@@ -4,7 +4,7 @@ import { isVisible } from "@/lib/platform/visible"
 import { condition } from "@/lib/support/conditions/schema"
 import { timeUnits } from "@/lib/support/conditions/values"
 import { fieldValue } from "@/lib/support/fields/schema"
-import { tagging } from "@/lib/support/ticket-actions/schema"
+import { seenAt, tagging } from "@/lib/support/ticket-actions/schema"
 import { newReply } from "@/lib/support/tickets/schema"
 import { ticketStatuses } from "@/lib/support/tickets/values"
 import { assignWays, automationKinds, longestAutomationName, mostActions, sinces, triggers } from "./values"
@@ -139,5 +139,5 @@ export const automationRun = z.object({
 export type AutomationRun = z.infer<typeof automationRun>
 
 /** A macro, applied to tickets. */
-export const macroUse = z.object({ id, ticketIds: tagging.shape.ids })
+export const macroUse = z.object({ id, ticketIds: tagging.shape.ids, seenAt })
 export type MacroUse = z.input<typeof macroUse>

@@ -1,6 +1,5 @@
 import { listFacts } from "@/lib/support/conditions/queries"
 import { type Follower, isByStaff, type TicketEvent } from "@/lib/support/events/schema"
-import { isStaffRole } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
 import type { Stops } from "./deadline"
 import { roundAt } from "./measure"
@@ -46,10 +45,11 @@ async function noteStop({ store }: Context, event: TicketEvent): Promise<Stops> 
   return after
 }
 
-/** Whether a ticket's time stands still after an event; null where its name does not say it. */
-function stopsBy({ action, actorRole }: TicketEvent): boolean | null {
+/** Whether a ticket's time stands still after an event; null where it does not say it. */
+function stopsBy({ action, status }: TicketEvent): boolean | null {
+  if (status) return status !== "open"
   if (stopping.has(action)) return true
-  if (resuming.has(action) || (action === "ticket.replied" && !isStaffRole(actorRole))) return false
+  if (resuming.has(action)) return false
   return null
 }
 

@@ -190,6 +190,9 @@ test("staff is warned in time and told once it is overdue, each once; the assign
     .where("id", "=", mine)
     .execute()
   await database.db.updateTable("everyTicket").set({ teamId }).where("id", "=", ours).execute()
+  const closed = { ...acme.operator, organisation: { ...acme.operator.organisation, ticketApp: false } }
+  await tellDue(after(90 * minute, closed))
+  expect(await noticesOf(acme, acme.accounts.ada.id)).toEqual([])
   for (const minutes of [44, 45, 50, 59, 60, 60, 90]) await tellDue(after(minutes * minute, acme.operator))
   const told = [
     ["due-soon", at(45 * minute)],

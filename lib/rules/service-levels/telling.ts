@@ -2,14 +2,21 @@ import { recordTicketEvent } from "@/lib/support/events/mutations"
 import { tellStaff } from "@/lib/support/notices/mutations"
 import { dueMetricLabels } from "@/lib/support/tickets/values"
 import type { Context } from "@/lib/tenancy/context"
+import { takesTickets } from "@/lib/tenancy/organisations/policy"
+import { dueJob } from "./jobs"
 import { queueTelling } from "./measuring"
 import type { DueRound } from "./store"
 
 /** What is told of in one transaction. */
 const atOnce = 50
 
-/** Tells staff what is due soon and what is overdue by now, and is done again when the next is. */
+/** After so long a portal that takes no tickets is asked again. */
+const restMs = 60 * 60 * 1000
+
+/** Tells staff what is due soon and what is overdue by now, and is done again when the next is; not while the portal takes no tickets. */
 export async function tellDue(ctx: Context): Promise<void> {
+  if (!takesTickets(ctx.organisation))
+    return ctx.store.platform.jobs.addOnce(dueJob, ctx.organisation.id, restMs)
   while (await tellSome(ctx));
   await ctx.store.transaction(async (store) => {
     const nextAt = await store.rules.serviceLevels.nextAt()

@@ -1,5 +1,6 @@
 import { ownerOf } from "@/lib/people/owners/queries"
 import { AppError } from "@/lib/platform/errors"
+import { log } from "@/lib/platform/log"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import type { Context } from "@/lib/tenancy/context"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
@@ -52,14 +53,16 @@ async function sent(
   const began = performance.now()
   const isRotating = webhook.formerKey !== null && webhook.formerUntil !== null && webhook.formerUntil > now
   const sealed = [webhook.signingKey, ...(isRotating && webhook.formerKey ? [webhook.formerKey] : [])]
-  const headers = signedHeaders(await Promise.all(sealed.map(unsealKey)), { id, body, now })
   const took = () => Math.round(performance.now() - began)
   try {
+    const headers = signedHeaders(await Promise.all(sealed.map(unsealKey)), { id, body, now })
     const status = await postMessage(new URL(webhook.address), { headers, body }, way)
     return { status, failure: failureOf(status), tookMs: took() }
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return { status: null, failure: error.message, tookMs: took() }
+    if (error instanceof AppError) return { status: null, failure: error.message, tookMs: took() }
+    // It is tried again like any other, and its webhook does not wait for good.
+    log().error({ err: error, delivery: id }, "A webhook could not be told")
+    return { status: null, failure: "It could not be sent", tookMs: took() }
   }
 }
 

@@ -59,7 +59,7 @@ async function tellWebhooks(ctx: Context, event: TicketEvent): Promise<void> {
   // Who resolves a ticket may do it with an answer.
   if ((action === "ticket.replied" || (changed[action] && entry && !entry.internal)) && entry)
     await queueDeliveries(ctx, { ...about, type: "ticket.replied", data: { ...data, entry } })
-  const what = changed[action]
+  const what = changed[action] ?? (event.status && "status")
   if (what)
     await queueDeliveries(ctx, {
       ...about,

@@ -119,13 +119,16 @@ test("everything that happens to a ticket is told once, in the shapes that are d
   await setPriority(later(1, ada), { ids: [id], priorityId: "high" })
   await tagTickets(later(2, ada), { ids: [id], tags: ["bells"] })
   await writeEntry(later(3, ada), id, { body: "<p>A note</p>", internal: true })
-  await replyToTicket(later(4, ada), id, { body: "<p>Ring it.</p>", resolve: true })
+  await writeEntry(later(4, ada), id, { body: "<p>We look.</p>", status: "pending" })
+  await replyToTicket(later(5, ada), id, { body: "<p>Ring it.</p>", resolve: true })
   const messages = await told(all, id)
   expect(messages.map(({ type, data }) => [type, data.change?.what ?? data.entry?.html])).toEqual([
     ["ticket.created", expect.any(String)],
     ["ticket.changed", "priority"],
     ["ticket.changed", "tags"],
     ["ticket.noted", "<p>A note</p>"],
+    ["ticket.replied", "<p>We look.</p>"],
+    ["ticket.changed", "status"],
     ["ticket.replied", "<p>Ring it.</p>"],
     ["ticket.changed", "status"],
   ])
@@ -135,7 +138,7 @@ test("everything that happens to a ticket is told once, in the shapes that are d
         .strict()
         .parse(message),
     ).toEqual(message)
-  expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(6)
+  expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(8)
 })
 
 test("articles are told of as they are published and unpublished", async () => {
@@ -283,6 +286,17 @@ describe("a receiver that", () => {
 
 const mailsOf = async ({ accounts }: Awaited<ReturnType<typeof company>>) =>
   (await queuedMails(database.db, accounts.owner.email)).map(({ template }) => template)
+
+test("a delivery that cannot be signed is a failure that is tried again, and does not wait for good", async () => {
+  const all = await company()
+  const sql = database.db.updateTable("webhook").set({ signingKey: "torn" })
+  await sql.where("organisationId", "=", all.operator.organisation.id).execute()
+  const { id } = await testWebhook(all.owner, { id: all.webhook.id })
+  await attemptDelivery(all.operator, id)
+  const [delivery] = await all.log()
+  expect(delivery).toMatchObject({ state: "waiting", attempts: 1, failure: "It could not be sent" })
+  expect(received).toEqual([])
+})
 
 test("what was sent and not written down is sent again: its job is done only once that is", async () => {
   const all = await company()

@@ -8,7 +8,7 @@ type Recorder = Parameters<typeof recordActivity>[0] & Pick<Context, "organisati
 /** What is recorded of these names a person, whose deletion then would have to find it here as well. */
 const naming = new Set<TicketAction>(["ticket.copied", "ticket.uncopied", "ticket.requester-changed"])
 
-type About = { subjectId: string; detail?: string; entryId?: string }
+type About = { subjectId: string; detail?: string } & Partial<Pick<TicketEvent, "entryId" | "status">>
 
 /**
  * Records what happens to a ticket, in the transaction of the change: in the activity log, and for what follows it once it
@@ -17,15 +17,15 @@ type About = { subjectId: string; detail?: string; entryId?: string }
 export async function recordTicketEvent(
   ctx: Recorder,
   action: TicketAction,
-  { subjectId, detail = "", entryId }: About,
+  { subjectId, detail = "", entryId = null, status = null }: About,
 ) {
   await recordActivity(ctx, action, { subjectId, detail })
-  await queueEvent(ctx, { action, ticketId: subjectId, detail, entryId: entryId ?? null })
+  await queueEvent(ctx, { action, ticketId: subjectId, detail, entryId, status })
 }
 
 async function queueEvent(
   { organisation, store, actor, now }: Recorder,
-  event: Pick<TicketEvent, "action" | "ticketId" | "detail" | "entryId">,
+  event: Pick<TicketEvent, "action" | "ticketId" | "detail" | "entryId" | "status">,
 ) {
   await store.support.ticketEvents.insert({
     ...event,

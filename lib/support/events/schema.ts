@@ -1,3 +1,4 @@
+import type { TicketStatus } from "@/lib/support/tickets/values"
 import type { Action } from "@/lib/tenancy/activity/schema"
 import { isStaffRole } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
@@ -14,6 +15,8 @@ export type TicketEvent = {
   detail: string
   /** The entry that was written. */
   entryId: string | null
+  /** What an answer made of the ticket's status; null where it stayed as it was, or where the action says it. */
+  status: TicketStatus | null
   /** Of staff; null for others. */
   actorId: string | null
   actorRole: string

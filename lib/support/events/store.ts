@@ -13,7 +13,17 @@ export const ticketEventStore = (db: Database, organisationId: string) => {
     async takeFirst(ticketId: string): Promise<TicketEvent | undefined> {
       const row = await company
         .selectFrom("ticketEvent")
-        .select(["position", "ticketId", "action", "detail", "entryId", "actorId", "actorRole", "depth"])
+        .select([
+          "position",
+          "ticketId",
+          "action",
+          "detail",
+          "entryId",
+          "status",
+          "actorId",
+          "actorRole",
+          "depth",
+        ])
         .select("createdAt")
         .where("ticketId", "=", ticketId)
         .orderBy("position")

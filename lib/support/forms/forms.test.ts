@@ -77,6 +77,26 @@ test("requesters read the fields that are for them, by the titles that are", asy
   ])
 })
 
+test("customers read no word of a field that is staff's, nor what hangs on one", async () => {
+  const { owner, operator, form, inner, plan, serial } = await desk()
+  const tier = await createField(owner, {
+    ...{ kind: "choice", title: "VIP tier", options: [{ title: "Gold" }], editableByCustomers: false },
+  })
+  const [gold = { id: "" }] = tier.options
+  await changeForm(owner, {
+    ...form,
+    fields: [
+      { fieldId: tier.id },
+      { fieldId: plan.id, when: { fieldId: tier.id, values: [gold.id] } },
+      { fieldId: serial.id, when: { fieldId: plan.id, values: [plan.options[0]?.id ?? ""] } },
+      { fieldId: inner.id },
+    ],
+  })
+  const told = await formsForCustomers(operator)
+  expect(told).toMatchObject([{ slug: form.slug, fields: [] }])
+  expect(JSON.stringify(told)).not.toMatch(/VIP|Gold/)
+})
+
 test("guests ask by forms as customers do, and without a name by the default one", async () => {
   const { visitor, ada, form, basic } = await desk()
   const guest = { ...question, firstName: "Gus", email: "gus@example.com" }

@@ -40,9 +40,13 @@ export async function formsForCustomers(
 /** The fields of a form that customers fill in, by the titles they read. */
 function askedFields(form: StoredForm, fields: readonly StoredField[]): AskedField[] {
   const known = new Map(fields.map((field) => [field.id, field]))
+  const asked = new Set<string>()
   return form.fields.flatMap(({ fieldId, when }) => {
     const field = known.get(fieldId)
     if (!field || field.isArchived || !field.editableByCustomers) return []
+    // What hangs on a field that is not asked is never shown, and its words are none of a customer's business.
+    if (when && !asked.has(when.fieldId)) return []
+    asked.add(fieldId)
     const { id, key, kind, hint, requiredOfCustomers: isRequired } = field
     const options = field.options.filter(({ isArchived }) => !isArchived)
     const whenWords = when ? conditionWords(when, known.get(when.fieldId)) : ""

@@ -62,14 +62,15 @@ export const fieldsChange = z.object({
 export type FieldsChange = z.input<typeof fieldsChange>
 
 const status = z.enum(ticketStatuses)
+export const seenAt = z
+  .record(id, z.iso.datetime())
+  .optional()
+  .describe("`updatedAt` of tickets as the editor saw them; where a requester has written since, 409")
 export const statusChange = z.object({
   ids: ticketIds,
   status,
   seen: seen({ status }),
-  seenAt: z
-    .record(id, z.iso.datetime())
-    .optional()
-    .describe("`updatedAt` of tickets as the editor saw them; where a requester has written since, 409"),
+  seenAt,
 })
 export type StatusChange = z.input<typeof statusChange>
 

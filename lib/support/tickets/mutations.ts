@@ -209,6 +209,7 @@ async function followAnswer(ctx: Context, { id, ...found }: Ticket, written: Wri
   await recordTicketEvent(ctx, status === "closed" ? "ticket.resolved" : "ticket.replied", {
     subjectId: id,
     entryId: written.id,
+    ...(next !== found.status && next !== "closed" && { status: next }),
   })
   const ticket = await getTicket(ctx, id)
   await tellAnswer(ctx, ticket, written)

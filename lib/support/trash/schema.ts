@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { longestEmail } from "@/lib/people/accounts/values"
-import { ticketIds } from "@/lib/support/ticket-actions/schema"
+import { seenAt, ticketIds } from "@/lib/support/ticket-actions/schema"
 import { mostTickets } from "@/lib/support/ticket-actions/values"
 import { ticketStatuses } from "@/lib/support/tickets/values"
 
@@ -14,10 +14,7 @@ export const trashing = z.object({
     .boolean()
     .optional()
     .describe("For spam: whether mails and forms of the requesters' addresses are refused from now on"),
-  seenAt: z
-    .record(z.string().min(1).max(64), z.iso.datetime())
-    .optional()
-    .describe("`updatedAt` of tickets as the editor saw them; where a requester has written since, 409"),
+  seenAt,
 })
 export type Trashing = z.input<typeof trashing>
 

@@ -112,7 +112,9 @@ export const filteredPage = viewPage.extend({
   count: z
     .number()
     .nullable()
-    .describe("On the first page, how many there are; 1,000 stands for more than 999"),
+    .describe(
+      "On the first page, how many there are, unless counting takes too long; 1,000 stands for more than 999",
+    ),
 })
 export type FilteredPage = z.infer<typeof filteredPage>
 

@@ -67,6 +67,48 @@ test("a follower that fails is undone and said, and stops no other; what is roll
   expect(await followNext(operator, id, [seenBy(events)])).toBe(false)
 })
 
+test("a follower that meets another transaction does all of it anew, and is left out where it meets one each time", async () => {
+  const { operator, ...all } = await desk()
+  const [{ id }, second] = [await ask(all), await ask(all, "The door", 1)]
+  const met = Object.assign(new Error("deadlock detected"), { code: "40P01" })
+  let attempts = 0
+  const meeting = (times: number) => ({
+    name: "one that meets another",
+    async follow() {
+      attempts += 1
+      if (attempts <= times) throw met
+    },
+  })
+  const events: TicketEvent[] = []
+  const said = jest.spyOn(log(), "error")
+  await followNext(operator, id, [seenBy(events), meeting(2)])
+  expect(attempts).toBe(3)
+  expect(said).not.toHaveBeenCalled()
+  await followNext(operator, second.id, [meeting(100), seenBy(events)])
+  expect(said).toHaveBeenCalledTimes(1)
+  said.mockRestore()
+  expect(events.at(-1)).toMatchObject({ ticketId: second.id })
+  expect(await followNext(operator, second.id, [seenBy(events)])).toBe(false)
+})
+
+test("an event says what an answer made of the ticket's status, and nothing where it stayed", async () => {
+  const { operator, ...all } = await desk()
+  const { id } = await ask(all)
+  await replyToTicket(later(1, all.customer), id, { body: "<p>And the door.</p>" })
+  await writeEntry(later(2, all.ada), id, { body: "<p>We look.</p>", status: "pending" })
+  await replyToTicket(later(3, all.customer), id, { body: "<p>Thanks.</p>" })
+  await replyToTicket(later(4, all.ada), id, { body: "<p>Ring it.</p>", resolve: true })
+  const events: TicketEvent[] = []
+  while (await followNext(operator, id, [seenBy(events)]));
+  expect(events.map(({ action, status }) => [action, status])).toEqual([
+    ["ticket.created", null],
+    ["ticket.replied", null],
+    ["ticket.replied", "pending"],
+    ["ticket.replied", "open"],
+    ["ticket.resolved", null],
+  ])
+})
+
 test("another company's worker follows nothing of a ticket", async () => {
   const [acme, globex] = [await desk(), await desk()]
   const { id } = await ask(acme)

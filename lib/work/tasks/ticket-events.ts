@@ -1,4 +1,5 @@
 import { database } from "@/lib/platform/db/database"
+import { attempts, hasMetAnother } from "@/lib/platform/db/met-half-way"
 import { log } from "@/lib/platform/log"
 import { ticketEventsJob } from "@/lib/support/events/jobs"
 import type { Follower } from "@/lib/support/events/schema"
@@ -15,20 +16,27 @@ export async function followTicketEvents(asked: unknown) {
   while (await followNext(operatorContext(organisation, database()), ticketId));
 }
 
-/** Follows the ticket's first event, in one transaction. @returns whether there was one */
-export const followNext = (ctx: Context, ticketId: string, all: readonly Follower[] = followers) =>
-  ctx.store.transaction(async (store) => {
+/**
+ * Follows the ticket's first event, in one transaction, which begins anew where it met another; a follower that fails
+ * otherwise, or each time, is left out. @returns whether there was an event
+ */
+export function followNext(ctx: Context, ticketId: string, all: readonly Follower[] = followers) {
+  let attempt = 0
+  return ctx.store.transaction(async (store) => {
+    attempt += 1
     const event = await store.support.ticketEvents.takeFirst(ticketId)
     if (!event) return false
     for (const { name, follow } of all)
       await store
         .attempt(() => follow({ ...ctx, store }, event))
-        .catch((err) =>
+        .catch((err) => {
+          if (attempt < attempts && hasMetAnother(err)) throw err
           log().error(
             { err, ticket: ticketId, event: event.action, follower: name },
             "What follows a ticket's event failed",
-          ),
-        )
+          )
+        })
     await store.support.ticketEvents.remove(event)
     return true
   })
+}

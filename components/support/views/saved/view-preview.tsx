@@ -72,7 +72,8 @@ type Known = { isComplete: boolean; error: unknown; count: number | null; hasDat
 function wordsOf({ isComplete, error, count, hasData }: Known): string {
   if (!isComplete) return "Complete the conditions to see the tickets."
   if (error) return wordsFor(error)
-  if (!hasData || count === null) return "Looking for tickets…"
+  if (!hasData) return "Looking for tickets…"
+  if (count === null) return "There are too many to count in time."
   if (count === 0) return "No ticket is in it now."
   const many = count >= mostCounted ? `${mostCounted - 1}+` : String(count)
   const all = `${many} ${count === 1 ? "ticket" : "tickets"}`

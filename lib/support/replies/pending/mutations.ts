@@ -80,8 +80,7 @@ async function keep(ctx: Context, pending: StoredReply, { lastEntryId, anyway }:
     if (pending.isScheduled) await requireTime(inside, pending)
     if (lastEntryId && !anyway) await requireLastWord(inside, pending, lastEntryId)
     await requireAttachable(inside, pending.attachmentIds)
-    const ticket = pending.status === "closed" && (await store.support.tickets.find(pending.ticketId))
-    if (ticket) await requireFilled(inside, [ticket])
+    if (pending.status === "closed") await requireClosable(inside, pending)
     await store.support.pendingReplies.insert(pending)
     await store.platform.jobs.add(
       sendPendingJob,
@@ -90,6 +89,12 @@ async function keep(ctx: Context, pending: StoredReply, { lastEntryId, anyway }:
     )
     await store.platform.live.signal({ kind: "staff" })
   })
+}
+
+/** @throws InvalidError that names the fields without which its ticket is not closed */
+async function requireClosable(home: Pick<Context, "store">, { ticketId }: StoredReply) {
+  const ticket = await home.store.support.tickets.find(ticketId)
+  if (ticket) await requireFilled(home, [ticket])
 }
 
 /** @throws InvalidError for a time that is not ahead or too far, and where too many wait for theirs */
@@ -173,11 +178,15 @@ async function sendLocked(home: Home, id: string): Promise<boolean> {
   const actor = await authorAsActor(home, pending)
   if (!actor) throw new ConflictError("Its author is not one of the staff any more")
   const { ticketId, body, internal, attachmentIds, lastEntryId, createdAt } = pending
+  const status = statusWith(pending, ticket.closedAt)
+  // What was chosen days ago closes no ticket that could not be closed now.
+  if (pending.isScheduled && status === "closed" && ticket.status !== "closed")
+    await requireClosable(home, pending)
   await writeEntry({ ...home, actor }, ticketId, {
     id,
     body,
     internal,
-    status: statusWith(pending, ticket.closedAt),
+    status,
     attachmentIds,
     seen: { entryId: lastEntryId, at: createdAt },
   })

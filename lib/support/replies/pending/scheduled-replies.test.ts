@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { deactivateAgent } from "@/lib/people/agents/mutations"
 import { getStaffThread } from "@/lib/support/conversation/queries"
+import { createField } from "@/lib/support/fields/mutations"
 import { mergeTickets } from "@/lib/support/ticket-actions/merge"
 import { setStatus } from "@/lib/support/ticket-actions/mutations"
 import { replyToTicket } from "@/lib/support/tickets/mutations"
@@ -98,6 +99,20 @@ test("what the requester writes meanwhile is said to its author; it is sent, and
   await sendAfter(2, ada, held.id)
   const { ticket, entries } = await getThread(customer, id)
   expect([ticket.status, entries.at(-1)?.id]).toEqual(["open", held.id])
+})
+
+test("it closes no ticket that lacks by then what it is not closed without, and says so [T01]", async () => {
+  const all = await desk()
+  const { ada, owner } = all
+  const { id, number } = await ask(all)
+  const held = await sendReply(ada, { ticketId: id, body, status: "closed", sendAt: inDays(ada, 2) })
+  await createField(owner, { kind: "text", title: "Root cause", requiredWhenSolved: true })
+  await sendAfter(2, ada, held.id)
+  const { ticket, held: kept } = await getStaffThread(ada, id)
+  expect([ticket.status, kept]).toMatchObject([
+    "open",
+    [{ id: held.id, failure: `#${number} cannot be closed before this is filled in: Root cause.` }],
+  ])
 })
 
 test("it goes along with a merge, and is kept with the reason where its ticket or its author is gone [T01, negative 35]", async () => {

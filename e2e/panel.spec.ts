@@ -330,9 +330,10 @@ test("what cannot be renewed says so, and keeps its rows and what is typed until
 }) => {
   const { id } = await desk.ticket("Bell")
   await openTicket(desk, id)
-  await compose(page, "Reply", "Half a senten")
   const reads = /\/api\/staff\/(getStaffThread|listQueue)/
   await page.route(reads, (route) => route.fulfill({ status: 500, body: "{}" }))
+  // What was asked before is answered before it is said.
+  await compose(page, "Reply", "Half a senten")
   await desk.says(id, "It rings again.")
   const old = page.getByText("Could not be refreshed")
   await expect(list(page).filter({ has: old })).toBeVisible(soon)

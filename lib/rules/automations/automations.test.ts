@@ -407,6 +407,35 @@ test("tickets go round those who are there and have room, or to who has the fewe
   const fewest = (await openOf(all, ada.id)) < (await openOf(all, bo.id)) ? ada.id : bo.id
   expect(await given()).toBe(fewest)
 })
+
+test("tickets that are given at one moment go round as well, by a macro and by a rule about time", async () => {
+  const all = await desk()
+  const { ada, bo } = all.accounts
+  const team = await buildTeam(database.db, all, "Round", [ada.id, bo.id])
+  const next: Action[] = [{ do: "assign-next", way: "rotate", teamId: team }]
+  const macro = await addRule(all, { kind: "macro", triggers: [], actions: next })
+  const given = (ids: string[]) =>
+    Promise.all(ids.map(async (id) => (await rowOf(all, id)).assignee?.id))
+  const some = async (count: number) => {
+    const ids: string[] = []
+    for (let index = 0; index < count; index++) ids.push((await ask(all, "Round", 60)).id)
+    return ids
+  }
+  const byHand = await some(4)
+  await applyMacro(later(61, all.ada), { id: macro.id, ticketIds: byHand })
+  const turns = await given(byHand)
+  expect(new Set(turns.slice(0, 2))).toEqual(new Set([ada.id, bo.id]))
+  expect(turns.slice(2)).toEqual(turns.slice(0, 2))
+  await addRule(all, {
+    ...{ kind: "time", triggers: [], delay: { amount: 1, unit: "hours", since: "created" } },
+    ...{ condition: about("Round"), actions: next },
+  })
+  const byTime = await some(4)
+  await runTimeRules(later(2 * 3600, all.operator))
+  const counted = await given(byTime)
+  expect(counted.filter((id) => id === ada.id)).toHaveLength(2)
+  expect(counted.filter((id) => id === bo.id)).toHaveLength(2)
+})
 const openOf = async ({ organisation }: Desk, id: string) =>
   (
     await database.db

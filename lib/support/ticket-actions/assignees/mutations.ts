@@ -24,10 +24,10 @@ export async function setAvailability(ctx: Context, input: Availability): Promis
 
 /** The agent who is next to be given a ticket, by turns or by who has the fewest open; null where all are away or have enough. */
 export const takeNextAssignee = (
-  { store, now }: Pick<Context, "store" | "now">,
+  { store }: Pick<Context, "store">,
   way: "rotate" | "least-busy",
   teamId: string | null,
-): Promise<StaffPerson | null> => store.support.assignees.takeNext(way, teamId, now)
+): Promise<StaffPerson | null> => store.support.assignees.takeNext(way, teamId)
 
 /** In the transaction that ends a person's work. */
 export const forgetAvailabilityOf = ({ store }: Pick<Context, "store">, id: string): Promise<void> =>

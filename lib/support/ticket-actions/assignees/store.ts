@@ -22,11 +22,7 @@ export function assigneeStore(db: Database, organisationId: string) {
      * The next agent to be given a ticket: of those of the team, or of all, who are not away and have room, the one who was
      * given one the longest ago, or has the fewest open. Notes that they are given one. Others that ask wait for this transaction.
      */
-    async takeNext(
-      way: "rotate" | "least-busy",
-      teamId: string | null,
-      now: Date,
-    ): Promise<StaffPerson | null> {
+    async takeNext(way: "rotate" | "least-busy", teamId: string | null): Promise<StaffPerson | null> {
       await sql`SELECT pg_advisory_xact_lock(hashtext(${`next assignee ${organisationId}`}))`.execute(db)
       const inTeam = teamId
         ? sql`AND a.id IN (SELECT account_id FROM team_member WHERE organisation_id = ${organisationId} AND team_id = ${teamId})`
@@ -42,7 +38,9 @@ export function assigneeStore(db: Database, organisationId: string) {
       )
       const [next] = rows
       if (next)
-        await sql`INSERT INTO availability (organisation_id, person_id, given_at) VALUES (${organisationId}, ${next.id}, ${now})
+        // By the database's clock: one piece of work gives many tickets at a single moment of its own.
+        await sql`INSERT INTO availability (organisation_id, person_id, given_at)
+          VALUES (${organisationId}, ${next.id}, clock_timestamp())
           ON CONFLICT (organisation_id, person_id) DO UPDATE SET given_at = excluded.given_at`.execute(db)
       return next ?? null
     },

@@ -2,12 +2,14 @@ import { InvalidError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { chooseServiceLevel } from "@/lib/rules/service-levels/mutations"
 import { tellWebhook } from "@/lib/rules/webhooks/ticket-events"
+import { factsOf } from "@/lib/support/conditions/queries"
 import { fieldsOf } from "@/lib/support/fields/queries"
 import type { TicketField } from "@/lib/support/fields/schema"
 import { isSameValue, valueWords } from "@/lib/support/fields/value"
 import type { FieldValues } from "@/lib/support/fields/values"
 import { isOurs } from "@/lib/support/inboxes/queries"
 import { tellStaff } from "@/lib/support/notices/mutations"
+import { isInCopy } from "@/lib/support/participants/queries"
 import {
   fieldPlaceholder,
   fillPlaceholders,
@@ -51,32 +53,38 @@ export const ownInbox = "This is the address of an inbox here: the email would b
 
 /**
  * Does one thing to a ticket, in the transaction and as the actor of `ctx`; what is so already is left as it is.
- * @returns whether anything was done
+ * @returns what of it was done, or null for nothing
  * @throws what the mutation of that thing throws
  */
-export async function act(ctx: Context, ticketId: string, action: Action): Promise<boolean> {
+export async function act(ctx: Context, ticketId: string, action: Action): Promise<Action | null> {
   const ticket = await getTicket(ctx, ticketId)
   const ids = [ticketId]
+  const done = async (work: Promise<unknown>) => {
+    await work
+    return action
+  }
   switch (action.do) {
-    case "status":
-      return ticket.status !== action.status && done(setStatus(ctx, { ids, status: action.status }))
-    case "priority":
-      return (
-        ticket.priorityId !== action.priorityId &&
-        done(setPriority(ctx, { ids, priorityId: action.priorityId }))
-      )
+    case "status": {
+      const { status } = action
+      return ticket.status === status ? null : done(setStatus(ctx, { ids, status }))
+    }
+    case "priority": {
+      const { priorityId } = action
+      return ticket.priorityId === priorityId ? null : done(setPriority(ctx, { ids, priorityId }))
+    }
     case "assign": {
       const assigneeId = action.assigneeId === whoApplies ? personOf(ctx) : action.assigneeId
-      return ticket.assigneeId !== assigneeId && done(assignTickets(ctx, { ids, assigneeId }))
+      return ticket.assigneeId === assigneeId ? null : done(assignTickets(ctx, { ids, assigneeId }))
     }
     case "assign-next":
       return assignNext(ctx, ticket, action)
-    case "team":
-      return ticket.teamId !== action.teamId && done(assignTickets(ctx, { ids, teamId: action.teamId }))
+    case "team": {
+      const { teamId } = action
+      return ticket.teamId === teamId ? null : done(assignTickets(ctx, { ids, teamId }))
+    }
     case "tag":
-      return done(tagTickets(ctx, { ids, tags: action.tags }))
     case "untag":
-      return done(untagTickets(ctx, { ids, tags: action.tags }))
+      return changeTags(ctx, ticketId, action)
     case "reply":
       return done(writeEntry(ctx, ticketId, { body: await filled(ctx, ticket, action.body) }))
     case "note":
@@ -86,21 +94,19 @@ export async function act(ctx: Context, ticketId: string, action: Action): Promi
     case "mail":
       return done(mail(ctx, ticket, action))
     case "notify":
-      return done(notify(ctx, ticket, action.who))
-    case "copy":
-      return done(addParticipant(ctx, { ticketId, address: action.address, name: "" }))
+      return notify(ctx, ticket, action)
+    case "copy": {
+      const { address } = action
+      if (await isInCopy(ctx, ticketId, address)) return null
+      return done(addParticipant(ctx, { ticketId, address, name: "" }))
+    }
     case "field":
       return setField(ctx, ticket, action)
     case "webhook":
       return done(tellWebhook(ctx, ticketId, action.webhookId))
     case "service-level":
-      return chooseServiceLevel(ctx, { ticketId, levelId: action.serviceLevelId })
+      return (await chooseServiceLevel(ctx, { ticketId, levelId: action.serviceLevelId })) ? action : null
   }
-}
-
-async function done(work: Promise<unknown>): Promise<true> {
-  await work
-  return true
 }
 
 const personOf = ({ actor }: Context) =>
@@ -116,24 +122,32 @@ const asItself = (ctx: Context): Context =>
 async function assignNext(
   ctx: Context,
   { id, assigneeId }: Ticket,
-  { way, teamId }: Extract<Action, { do: "assign-next" }>,
+  action: Extract<Action, { do: "assign-next" }>,
 ) {
-  if (assigneeId !== null) return false
-  const next = await takeNextAssignee(ctx, way, teamId)
+  if (assigneeId !== null) return null
+  const next = await takeNextAssignee(ctx, action.way, action.teamId)
   if (!next) throw new InvalidError("All agents are away or have as many tickets as they take")
-  return done(assignTickets(ctx, { ids: [id], assigneeId: next.id }))
+  await assignTickets(ctx, { ids: [id], assigneeId: next.id })
+  return action
+}
+
+/** Only those tags that it lacks, or those that it has. */
+async function changeTags(ctx: Context, id: string, action: Extract<Action, { do: "tag" | "untag" }>) {
+  const present = new Set((await factsOf(ctx, id))?.tags)
+  const tags = action.tags.filter((tag) => present.has(tag) === (action.do === "untag"))
+  if (tags.length === 0) return null
+  await (action.do === "tag" ? tagTickets : untagTickets)(ctx, { ids: [id], tags })
+  return { ...action, tags }
 }
 
 /** @throws InvalidError where the field is gone or takes no such value any more */
-async function setField(
-  ctx: Context,
-  { id, fields }: Ticket,
-  { fieldId, value }: Extract<Action, { do: "field" }>,
-) {
+async function setField(ctx: Context, { id, fields }: Ticket, action: Extract<Action, { do: "field" }>) {
+  const { fieldId, value } = action
   const field = (await fieldsOf(ctx)).find((each) => each.id === fieldId)
   if (!field) throw new InvalidError("There is no such field any more")
-  if (isSameValue(fields[fieldId], value)) return false
-  return done(setFields(ctx, { ids: [id], fields: { [field.key]: value } }))
+  if (isSameValue(fields[fieldId], value)) return null
+  await setFields(ctx, { ids: [id], fields: { [field.key]: value } })
+  return action
 }
 
 /** @throws InvalidError for an inbox of our own */
@@ -151,11 +165,18 @@ async function mail(ctx: Context, ticket: Ticket, { to, subject, text }: Extract
   })
 }
 
-async function notify(ctx: Context, { id, assigneeId, teamId }: Ticket, who: string) {
-  const about = [{ ticketId: id, cause: newId() }]
-  if (who === toTeam) return teamId && tellStaff(ctx, { event: "automation", audience: { teamId }, about })
+/** A ticket without an assignee or a team has none to tell. */
+async function notify(ctx: Context, ticket: Ticket, action: Extract<Action, { do: "notify" }>) {
+  const audience = meant(ticket, action.who)
+  if (!audience) return null
+  await tellStaff(ctx, { event: "automation", audience, about: [{ ticketId: ticket.id, cause: newId() }] })
+  return action
+}
+
+function meant({ assigneeId, teamId }: Ticket, who: string) {
+  if (who === toTeam) return teamId === null ? null : { teamId }
   const personId = who === toAssignee ? assigneeId : who
-  return personId && tellStaff(ctx, { event: "automation", audience: { people: [personId] }, about })
+  return personId === null ? null : { people: [personId] }
 }
 
 /** What placeholders stand for. What a guest typed is proved by nothing: no address in it is to be opened by others. */

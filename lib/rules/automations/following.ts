@@ -76,7 +76,10 @@ async function run(
 
 async function doAll(ctx: Context, { actions }: StoredAutomation, ticketId: string): Promise<string[]> {
   const done: Action[] = []
-  for (const action of actions) if (await act(ctx, ticketId, action)) done.push(action)
+  for (const action of actions) {
+    const did = await act(ctx, ticketId, action)
+    if (did) done.push(did)
+  }
   // Their names are read only where something was done.
   const fields = done.length > 0 ? await listActionFields(ctx) : []
   return done.map((action) => actionWords(action, fields))

@@ -130,12 +130,14 @@ export const automationStore = (db: Database, organisationId: string) => {
         .limit(limit)
         .execute()
     },
+    /** Those that did something, or failed. */
     async countRuns(ticketId: string, since: Date): Promise<number> {
       const { count } = await company
         .selectFrom("automationRun")
         .select(({ fn }) => fn.countAll<string>().as("count"))
         .where("ticketId", "=", ticketId)
         .where("createdAt", ">", since)
+        .where(sql<boolean>`(done <> '{}' OR failure <> '')`)
         .executeTakeFirstOrThrow()
       return Number(count)
     },

@@ -77,6 +77,7 @@ const sentences: Record<Action, (entry: Entry) => Telling> = {
   "automation.switched-on": ({ detail }) => ({ did: `switched the rule ${detail} on` }),
   "automation.switched-off": ({ detail }) => ({ did: `switched the rule ${detail} off` }),
   "automation.deleted": ({ detail }) => ({ did: `deleted the rule ${detail}` }),
+  "automation.ordered": () => ({ did: "changed the order of the rules" }),
   "team.created": ({ detail }) => ({ did: `created the team ${detail}` }),
   "team.renamed": ({ detail }) => ({ did: `renamed a team: ${detail}` }),
   "team.deleted": ({ detail }) => ({ did: `deleted the team ${detail}` }),

@@ -21,6 +21,7 @@ import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk, buildTeam, type Desk, later } from "@/lib/testing/desk"
 import { queuedMails } from "@/lib/testing/mailbox"
+import { signals } from "@/lib/testing/signals"
 import { followNext } from "@/lib/work/tasks/ticket-events"
 import { runTimeRules } from "./following"
 import {
@@ -455,8 +456,7 @@ test("tickets that are given at one moment go round as well, by a macro and by a
   const team = await buildTeam(database.db, all, "Round", [ada.id, bo.id])
   const next: Action[] = [{ do: "assign-next", way: "rotate", teamId: team }]
   const macro = await addRule(all, { kind: "macro", triggers: [], actions: next })
-  const given = (ids: string[]) =>
-    Promise.all(ids.map(async (id) => (await rowOf(all, id)).assignee?.id))
+  const given = (ids: string[]) => Promise.all(ids.map(async (id) => (await rowOf(all, id)).assignee?.id))
   const some = async (count: number) => {
     const ids: string[] = []
     for (let index = 0; index < count; index++) ids.push((await ask(all, "Round", 60)).id)
@@ -631,6 +631,31 @@ test.each<[string, Partial<NewAutomation>, string]>([
   ],
   ["a webhook that is gone", { actions: [{ do: "webhook", webhookId: "gone" }] }, "no such webhook any more"],
   [
+    "a placeholder that is none in an answer",
+    { actions: [{ do: "reply", body: "<p>Hi {{requester.firstname}}</p>" }] },
+    "{{requester.firstname}} is no placeholder",
+  ],
+  [
+    "a field's placeholder that is none in a note",
+    { actions: [{ do: "note", body: "<p>{{requester.firstName}} {{ ticket.fields.gone }}</p>" }] },
+    "{{ticket.fields.gone}} is no placeholder",
+  ],
+  [
+    "a placeholder that is none in an email",
+    { actions: [{ do: "mail", to: "a@example.com", subject: "{{none}}", text: "{{ticket.number}}" }] },
+    "{{none}} is no placeholder",
+  ],
+  [
+    "something to start it that is no trigger",
+    { kind: "macro" },
+    "Only a trigger waits for something to happen",
+  ],
+  [
+    "a condition that is a macro",
+    { kind: "macro", triggers: [], condition: about("bell") },
+    "A macro has no conditions",
+  ],
+  [
     "a service level that is gone",
     { actions: [{ do: "service-level", serviceLevelId: "gone" }] },
     "There is no such service level any more",
@@ -659,17 +684,39 @@ test("a rule that would mail its own inbox is refused, and does not where the in
 test("a company has at most 500 rules, and a ticket is followed by all of them", async () => {
   const all = await desk()
   const { automations } = all.operator.store.rules
-  for (let index = 0; index < mostAutomations; index++)
+  for (let index = 1; index < mostAutomations; index++)
     await automations.insert(
       newId(),
       newAutomation.parse(rule({ condition: about(`word ${index}.`) })),
       all.operator.now,
     )
+  const never = { condition: about("never") }
+  const two = await Promise.allSettled([addRule(all, never), addRule(all, never)])
+  expect(two.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
   await expect(addRule(all)).rejects.toThrow("There are 500 rules already")
   const { id } = await ask(all, `This is about word ${mostAutomations - 1}.`)
   await follow(all, id)
   expect((await rowOf(all, id)).tags).toEqual(["seen"])
   expect(await listRuns(all.ada, id)).toHaveLength(1)
+})
+
+test("what is changed of rules, their order as well, is written in the log and told to open pages", async () => {
+  const all = await desk()
+  const { owner, operator } = all
+  const { id } = await addRule(all)
+  const changes: [string, (ctx: Context) => Promise<unknown>][] = [
+    ["automation.created", (ctx) => createAutomation(ctx, rule({}))],
+    ["automation.ordered", (ctx) => arrangeAutomations(ctx, { kind: "trigger", ids: [id] })],
+    ["automation.switched-off", (ctx) => switchAutomation(ctx, { id, isOn: false })],
+    ["automation.changed", (ctx) => changeAutomation(ctx, { id, content: rule({}) })],
+    ["automation.deleted", (ctx) => removeAutomation(ctx, id)],
+  ]
+  for (const [index, [action, change]] of changes.entries()) {
+    const told = await signals(later(index + 1, owner), change)
+    expect({ action, told }).toEqual({ action, told: [{ kind: "staff" }] })
+    const [last] = await operator.store.tenancy.activity.list({ limit: 1 })
+    expect(last).toMatchObject({ action, actorRole: "owner" })
+  }
 })
 
 test("rules are those of a company, for those who manage it, once by a name, and not changed blindly", async () => {

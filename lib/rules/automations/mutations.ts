@@ -5,6 +5,7 @@ import { requireKnown } from "@/lib/support/conditions/schema"
 import type { TermField } from "@/lib/support/conditions/values"
 import { checkFully, fieldsOf } from "@/lib/support/fields/queries"
 import { isOurs } from "@/lib/support/inboxes/queries"
+import { unknownIn } from "@/lib/support/replies/canned/placeholders"
 import { requireRead, withTickets } from "@/lib/support/ticket-actions/chosen"
 import { sanitizeEntry, withCleanBody } from "@/lib/support/tickets/body"
 import { replyRequired } from "@/lib/support/tickets/values"
@@ -12,6 +13,7 @@ import type { ViewRow } from "@/lib/support/views/schema"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireManager, requireStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
+import { holdOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { act, ownInbox } from "./acting"
 import { faultIn, listActionFields, toAutomation } from "./queries"
 import {
@@ -35,14 +37,14 @@ export async function createAutomation(ctx: Context, input: NewAutomation): Prom
   requireManager(ctx.actor)
   const content = await checked(ctx, input)
   const id = newId()
-  return ctx.store.transaction(async (store) => {
-    const { automations } = store.rules
+  return change(ctx, async (inside) => {
+    const { automations } = inside.store.rules
     if ((await automations.count()) >= mostAutomations)
       throw new ConflictError(`There are ${mostAutomations} rules already`)
-    await requireFree({ ...ctx, store }, id, content)
+    await requireFree(inside, id, content)
     await automations.insert(id, content, ctx.now)
-    await recordActivity({ ...ctx, store }, "automation.created", { subjectId: id, detail: content.name })
-    return present({ ...ctx, store }, id)
+    await recordActivity(inside, "automation.created", { subjectId: id, detail: content.name })
+    return present(inside, id)
   })
 }
 
@@ -54,8 +56,7 @@ export async function changeAutomation(ctx: Context, input: AutomationChange): P
   requireManager(ctx.actor)
   const { id, seen } = parseInput(automationChange, input)
   const content = await checked(ctx, input.content)
-  return ctx.store.transaction(async (store) => {
-    const inside = { ...ctx, store }
+  return change(ctx, async (inside) => {
     const before = await locked(inside, id)
     if (seen && Date.parse(seen) !== before.updatedAt.getTime())
       throw new StaleError("Someone has changed this rule meanwhile", toAutomation(before))
@@ -74,8 +75,7 @@ export async function switchAutomation(
 ): Promise<Automation> {
   requireManager(ctx.actor)
   const { id, isOn } = parseInput(automationSwitch, input)
-  return ctx.store.transaction(async (store) => {
-    const inside = { ...ctx, store }
+  return change(ctx, async (inside) => {
     const before = await locked(inside, id)
     if (before.isOn !== isOn) {
       await keep(inside, before, { ...before, isOn })
@@ -90,10 +90,10 @@ export async function switchAutomation(
 /** @throws ForbiddenError, NotFoundError */
 export async function removeAutomation(ctx: Context, id: string): Promise<void> {
   requireManager(ctx.actor)
-  await ctx.store.transaction(async (store) => {
-    const { name } = await locked({ ...ctx, store }, id)
-    await store.rules.automations.remove(id)
-    await recordActivity({ ...ctx, store }, "automation.deleted", { subjectId: id, detail: name })
+  await change(ctx, async (inside) => {
+    const { name } = await locked(inside, id)
+    await inside.store.rules.automations.remove(id)
+    await recordActivity(inside, "automation.deleted", { subjectId: id, detail: name })
   })
 }
 
@@ -101,8 +101,20 @@ export async function removeAutomation(ctx: Context, id: string): Promise<void> 
 export async function arrangeAutomations(ctx: Context, input: AutomationOrder): Promise<void> {
   requireManager(ctx.actor)
   const { kind, ids } = parseInput(automationOrder, input)
-  await ctx.store.rules.automations.arrange(kind, ids)
+  await change(ctx, async (inside) => {
+    await inside.store.rules.automations.arrange(kind, ids)
+    await recordActivity(inside, "automation.ordered")
+  })
 }
+
+/** In one transaction, one behind the other, told to open pages. */
+const change = <T>(ctx: Context, work: (inside: Context) => Promise<T>): Promise<T> =>
+  ctx.store.transaction(async (store) => {
+    await holdOrganisation({ store })
+    const done = await work({ ...ctx, store })
+    await store.platform.live.signal({ kind: "staff" })
+    return done
+  })
 
 /**
  * An agent has done to tickets what a macro says, in their own name; an answer to the requester is theirs to send, and left out.
@@ -159,9 +171,20 @@ async function checkedAction(
   const fault = ours && (await isOurs(ctx, ours)) ? ownInbox : faultIn(action, kind, fields)
   if (fault) return { fault }
   const field = action.do === "field" && own.find(({ id }) => id === action.fieldId)
-  if (!field) return { action: clean(action) }
+  if (!field) return withKnownNames(clean(action), own)
   const checked = checkFully(field, action.value)
   return "fault" in checked ? checked : { action: { ...action, value: checked.value } }
+}
+
+/** A placeholder that stands for nothing would be sent as it is written. */
+function withKnownNames(action: Action, own: Checking["own"]) {
+  const [unknown] = unknownIn(wordsIn(action), own)
+  return unknown === undefined ? { action } : { fault: `{{${unknown}}} is no placeholder` }
+}
+
+function wordsIn(action: Action): string {
+  if (action.do === "reply" || action.do === "note") return action.body
+  return action.do === "mail" ? `${action.subject} ${action.text}` : ""
 }
 
 function clean(action: Action): Action {

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { emailRule } from "@/lib/people/accounts/schema"
 import { isVisible } from "@/lib/platform/visible"
-import { condition } from "@/lib/support/conditions/schema"
+import { condition, termsOf } from "@/lib/support/conditions/schema"
 import { timeUnits } from "@/lib/support/conditions/values"
 import { fieldValue } from "@/lib/support/fields/schema"
 import { seenAt, tagging } from "@/lib/support/ticket-actions/schema"
@@ -90,6 +90,14 @@ export const newAutomation = shape
   .refine(({ kind, delay }) => (kind === "time") === (delay !== null), {
     message: "Say how long after what",
     path: ["delay"],
+  })
+  .refine(({ kind, triggers }) => kind === "trigger" || triggers.length === 0, {
+    message: "Only a trigger waits for something to happen",
+    path: ["triggers"],
+  })
+  .refine(({ kind, condition }) => kind !== "macro" || termsOf(condition).length === 0, {
+    message: "A macro has no conditions: who applies it chooses the tickets",
+    path: ["condition"],
   })
 export type NewAutomation = z.input<typeof newAutomation>
 export type AutomationContent = z.output<typeof newAutomation>

@@ -1,9 +1,7 @@
-import type { Signal } from "@/lib/platform/live/schema"
-import type { Store } from "@/lib/platform/store"
 import { getStaffThread } from "@/lib/support/conversation/queries"
-import { changed } from "@/lib/testing/changed"
 import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk, type Desk, later } from "@/lib/testing/desk"
+import { signals } from "@/lib/testing/signals"
 import { forgetExpired } from "@/lib/work/tasks/forget-expired"
 import { leaveTicket, touchPresence } from "./mutations"
 
@@ -13,18 +11,6 @@ const namesAt = async (ctx: Desk["ada"], ticketId: string) =>
   (await getStaffThread(ctx, ticketId)).present.map(
     ({ firstName, typing }) => `${firstName}${typing ? " types" : ""}`,
   )
-
-/** What open pages are told while this is done. */
-async function signals(ctx: Desk["ada"], work: (ctx: Desk["ada"]) => Promise<unknown>): Promise<Signal[]> {
-  const told: Signal[] = []
-  const live = { signal: async (signal) => void told.push(signal) } as Store["platform"]["live"]
-  const store: Store = changed(ctx.store, {
-    platform: changed(ctx.store.platform, { live }),
-    transaction: (inside) => inside(store),
-  })
-  await work({ ...ctx, store })
-  return told
-}
 
 test("colleagues see who looks at a ticket and who types, for 30 seconds [T01]", async () => {
   const all = await desk()

@@ -98,6 +98,7 @@ export type Action =
   | "automation.switched-on"
   | "automation.switched-off"
   | "automation.deleted"
+  | "automation.ordered"
   | "team.created"
   | "team.renamed"
   | "team.deleted"

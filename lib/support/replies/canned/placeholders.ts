@@ -17,6 +17,13 @@ export const fieldPlaceholder = (key: string) => `ticket.fields.${key}`
 /** What placeholders stand for: those that every company has, and its fields'. */
 export type PlaceholderValues = Record<Placeholder, string> & Record<string, string>
 
+/** The names in double braces that stand for nothing in a company that has these fields. */
+export const unknownIn = (text: string, fields: readonly { key: string }[]): string[] => {
+  const known = new Set([...Object.keys(placeholders), ...fields.map(({ key }) => fieldPlaceholder(key))])
+  const names = [...text.matchAll(/\{\{([^{}]*)\}\}/g)].map(([, name = ""]) => name.trim())
+  return names.filter((name) => !known.has(name))
+}
+
 /** Some HTML with its placeholders filled in, escaped; one that is not known stays as it is written. */
 export const fillPlaceholders = (html: string, values: PlaceholderValues): string =>
   filled(html, values, escapeHtml)

@@ -1,10 +1,12 @@
 "use client"
 import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
 import { useFilled } from "@/components/support/replies/canned/use-filled"
 import { useTicketAction } from "@/components/support/ticket-actions/use-ticket-action"
 import type { MacrosProps } from "@/components/support/views/panel-context"
 import { Icon } from "@/components/ui/icon"
 import { Picker } from "@/components/ui/picker"
+import { useOneKey } from "@/lib/api/platform/idempotency/client"
 import { applyMacro, macros } from "@/lib/api/rules/automations/client"
 
 /** Applies a macro to the ticket; what it answers is written where the agent answers, for them to send. */
@@ -12,6 +14,9 @@ export function MacroPicker({ thread, insert }: MacrosProps) {
   const read = useQuery({ ...macros(), staleTime: 60_000 })
   const { isBusy, run } = useTicketAction()
   const filled = useFilled(thread)
+  const keyOf = useOneKey()
+  // One that has been applied may be applied again.
+  const [times, setTimes] = useState(0)
   const all = read.data ?? []
   if (all.length === 0) return null
   const apply = (id: string) => {
@@ -19,16 +24,17 @@ export function MacroPicker({ thread, insert }: MacrosProps) {
     let answers: string[] = []
     void run(
       async () => {
-        const { tickets, replies } = await applyMacro({
-          ...{ id, ticketIds: [thread.ticket.id] },
-          seenAt: { [thread.ticket.id]: thread.ticket.updatedAt },
-        })
+        const use = { id, ticketIds: [thread.ticket.id] }
+        const seenAt = { [thread.ticket.id]: thread.ticket.updatedAt }
+        const { tickets, replies } = await applyMacro({ ...use, seenAt }, keyOf({ ...use, times }))
         answers = replies
         return { message: "", tickets }
       },
       () => ({ said: `${name} has been applied.` }),
     ).then((isDone) => {
-      if (isDone) for (const answer of answers) insert(filled(answer))
+      if (!isDone) return
+      setTimes((before) => before + 1)
+      for (const answer of answers) insert(filled(answer))
     })
   }
   return (

@@ -545,7 +545,10 @@ test("a macro does all but answer in the name of the agent, who gets the answer 
 
 test("a macro holds no ticket in which its requester has written unseen", async () => {
   const all = await desk()
-  const macro = await addRule(all, { kind: "macro", actions: [{ do: "status", status: "pending" }] })
+  const macro = await addRule(all, {
+    ...{ kind: "macro", triggers: [] },
+    actions: [{ do: "status", status: "pending" }],
+  })
   const { id } = await ask(all)
   const seen = (await rowOf(all, id)).updatedAt
   await replyToTicket(later(1, all.customer), id, { body: "<p>And the door.</p>" })
@@ -566,6 +569,38 @@ test("while a portal takes no tickets nothing is done by rule", async () => {
   const organisation = await updateOrganisation(all.operator, { ticketApp: false })
   await follow({ operator: { ...all.operator, organisation } }, id)
   expect((await rowOf(all, id)).tags).toEqual([])
+})
+
+test("a macro that is sent again under its key is done once, and is for 20 tickets at most", async () => {
+  const all = await desk()
+  const to = "again@example.com"
+  const { id } = await addRule(all, {
+    ...{ kind: "macro", triggers: [] },
+    actions: [
+      { do: "mail", to, subject: "Look", text: "A bell" },
+      { do: "reply", body: "<p>Soon</p>" },
+    ],
+  })
+  const ticketIds = [(await ask(all)).id, (await ask(all)).id]
+  const applied = (key: string) => applyMacro(all.ada, { id, ticketIds }, key)
+  const both = await Promise.all([applied("once"), applied("once")])
+  for (const { tickets, replies } of both) {
+    expect(tickets.map((ticket) => ticket.id).sort()).toEqual(ticketIds.toSorted())
+    expect(replies).toEqual(["<p>Soon</p>"])
+  }
+  const mailed = async () => (await queuedMails(database.db, to)).length
+  expect(await mailed()).toBe(2)
+  await applyMacro(all.ada, { id, ticketIds, seenAt: { [id]: all.ada.now.toISOString() } }, "once")
+  expect(await mailed()).toBe(2)
+  await applied("twice")
+  expect(await mailed()).toBe(4)
+  await applyMacro(all.bo, { id, ticketIds }, "once")
+  expect(await mailed()).toBe(6)
+  await expect(applyMacro(all.ada, { id, ticketIds: ticketIds.slice(1) }, "once")).rejects.toThrow(
+    "sent with something else",
+  )
+  const many = Array.from({ length: 21 }, (_, index) => `${index}`)
+  await expect(applyMacro(all.ada, { id, ticketIds: many })).rejects.toThrow("At most 20 tickets at once")
 })
 
 test("a trial says why and what, and does nothing", async () => {

@@ -1,5 +1,7 @@
+import type { z } from "zod"
 import { ConflictError, InvalidError, NotFoundError, StaleError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
+import { onceIfKeyed } from "@/lib/platform/idempotency/mutations"
 import { parseInput } from "@/lib/platform/input"
 import { requireKnown } from "@/lib/support/conditions/schema"
 import type { TermField } from "@/lib/support/conditions/values"
@@ -9,6 +11,7 @@ import { unknownIn } from "@/lib/support/replies/canned/placeholders"
 import { requireRead, withTickets } from "@/lib/support/ticket-actions/chosen"
 import { sanitizeEntry, withCleanBody } from "@/lib/support/tickets/body"
 import { replyRequired } from "@/lib/support/tickets/values"
+import { rowsOf } from "@/lib/support/views/queries"
 import type { ViewRow } from "@/lib/support/views/schema"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireManager, requireStaff } from "@/lib/tenancy/actors/policy"
@@ -117,25 +120,34 @@ const change = <T>(ctx: Context, work: (inside: Context) => Promise<T>): Promise
   })
 
 /**
- * An agent has done to tickets what a macro says, in their own name; an answer to the requester is theirs to send, and left out.
+ * An agent has done to tickets what a macro says, in their own name; an answer to the requester is theirs to send, and left
+ * out. Repeated under the same key, it is done once.
  * @returns the tickets as they are then, and the answers as HTML with their placeholders
- * @throws ForbiddenError, NotFoundError, InvalidError, StaleError where it closes or holds what a requester has written in since
+ * @throws ForbiddenError, NotFoundError, InvalidError, ConflictError when the key came with something else, StaleError where it
+ * closes or holds what a requester has written in since
  */
 export async function applyMacro(
   ctx: Context,
   input: MacroUse,
+  key?: string,
 ): Promise<{ tickets: ViewRow[]; replies: string[] }> {
-  requireStaff(ctx.actor)
-  const { id, ticketIds, seenAt } = parseInput(macroUse, input)
+  const agent = requireStaff(ctx.actor)
+  const { seenAt, ...request } = parseInput(macroUse, input)
+  const asked = key ? { sender: `macro ${agent.role} ${agent.id}`, key, request } : undefined
+  const replies = await onceIfKeyed(ctx, asked, (inside) => doMacro(inside, { ...request, seenAt }))
+  return { tickets: await rowsOf(ctx, request.ticketIds), replies }
+}
+
+async function doMacro(ctx: Context, { id, ticketIds, seenAt }: z.output<typeof macroUse>) {
   const macro = await ctx.store.rules.automations.find(id)
   if (macro?.kind !== "macro" || !macro.isOn) throw new NotFoundError("Macro")
   const leaves = macro.actions.some((action) => action.do === "status" && action.status !== "open")
-  const tickets = await withTickets(ctx, ticketIds, async (inside, chosen) => {
+  await withTickets(ctx, ticketIds, async (inside, chosen) => {
     if (leaves) await requireRead(inside, chosen, seenAt)
     for (const ticketId of ticketIds)
       for (const action of macro.actions) if (action.do !== "reply") await act(inside, ticketId, action)
   })
-  return { tickets, replies: macro.actions.flatMap((action) => (action.do === "reply" ? [action.body] : [])) }
+  return macro.actions.flatMap((action) => (action.do === "reply" ? [action.body] : []))
 }
 
 /** What is sent, with clean words, asking about what there is. @throws InvalidError */

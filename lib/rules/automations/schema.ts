@@ -7,7 +7,15 @@ import { fieldValue } from "@/lib/support/fields/schema"
 import { seenAt, tagging } from "@/lib/support/ticket-actions/schema"
 import { newReply } from "@/lib/support/tickets/schema"
 import { ticketStatuses } from "@/lib/support/tickets/values"
-import { assignWays, automationKinds, longestAutomationName, mostActions, sinces, triggers } from "./values"
+import {
+  assignWays,
+  automationKinds,
+  longestAutomationName,
+  mostActions,
+  mostMacroTickets,
+  sinces,
+  triggers,
+} from "./values"
 
 const id = z.string().min(1).max(64)
 const tags = tagging.shape.tags
@@ -147,5 +155,12 @@ export const automationRun = z.object({
 export type AutomationRun = z.infer<typeof automationRun>
 
 /** A macro, applied to tickets. */
-export const macroUse = z.object({ id, ticketIds: tagging.shape.ids, seenAt })
+export const macroUse = z.object({
+  id,
+  ticketIds: tagging.shape.ids.refine(
+    (all) => all.length <= mostMacroTickets,
+    `At most ${mostMacroTickets} tickets at once`,
+  ),
+  seenAt,
+})
 export type MacroUse = z.input<typeof macroUse>

@@ -44,6 +44,8 @@ export const askedOf = (fields: readonly TermField[]) => fields.filter(({ key })
 export const mostAutomations = 500
 export const mostActions = 20
 export const longestAutomationName = 80
+/** Tickets that a macro is applied to at once: each of its actions may mail. */
+export const mostMacroTickets = 20
 
 /** Automations that lead to one another, one because of the other. */
 export const mostDepth = 5

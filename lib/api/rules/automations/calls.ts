@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { signedIn } from "@/lib/api/http/calls"
+import { keyed, signedIn } from "@/lib/api/http/calls"
 import { ofId } from "@/lib/api/http/inputs"
 import { termField, toldField } from "@/lib/api/support/conditions/wire"
 import {
@@ -75,13 +75,16 @@ export const staffMacros = {
       z.array(z.object({ id: z.string(), name: z.string(), does: z.array(z.string()) })),
       listMacros,
     ),
-  applyMacro: signedIn.write("Does to tickets what a macro says, except answering", macroUse).gives(
-    z.object({
-      tickets: z.array(viewRow),
-      replies: z.array(z.string()).describe("HTML with placeholders, for the one who asks to send"),
-    }),
-    applyMacro,
-  ),
+  applyMacro: signedIn
+    .write("Does to tickets what a macro says, except answering", macroUse)
+    .route(keyed)
+    .gives(
+      z.object({
+        tickets: z.array(viewRow),
+        replies: z.array(z.string()).describe("HTML with placeholders, for the one who asks to send"),
+      }),
+      (ctx, use, { idempotencyKey }) => applyMacro(ctx, use, idempotencyKey),
+    ),
   listAutomationRuns: signedIn
     .read("What rules did to a ticket, the newest first", ofId)
     .givesAs("runs", z.array(automationRun), (ctx, { id }) => listRuns(ctx, id)),

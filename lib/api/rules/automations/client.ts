@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query"
-import { get, staffClientOf } from "@/lib/api/http/client-of"
+import { get, staffClientOf, underKey } from "@/lib/api/http/client-of"
+import type { MacroUse } from "@/lib/rules/automations/schema"
 import type { staffAutomations, staffMacros } from "./calls"
 
 const client = staffClientOf<typeof staffAutomations & typeof staffMacros>({
@@ -17,8 +18,10 @@ export const {
   orderAutomations,
   removeAutomation,
   tryAutomation,
-  applyMacro,
 } = client
+
+/** Applies a macro, once under each key. @throws Refusal */
+export const applyMacro = (use: MacroUse, key: string) => client.applyMacro(use, underKey(key))
 
 /** The company's triggers, rules about time and macros, each kind in its order. */
 export const automations = () =>

@@ -40,6 +40,7 @@ import * as weeklyMails from "./migrations/0036-weekly-mails"
 import * as chosenServiceLevel from "./migrations/0037-chosen-service-level"
 import * as snooze from "./migrations/0038-snooze"
 import * as answeredStatus from "./migrations/0039-answered-status"
+import * as turnsOfRules from "./migrations/0040-turns-of-rules"
 import { closePool, openPool } from "./pool"
 
 const migrations: Record<string, Migration> = {
@@ -81,6 +82,7 @@ const migrations: Record<string, Migration> = {
   "0037-chosen-service-level": chosenServiceLevel,
   "0038-snooze": snooze,
   "0039-answered-status": answeredStatus,
+  "0040-turns-of-rules": turnsOfRules,
 }
 
 /** Every migration this program knows, in order. */

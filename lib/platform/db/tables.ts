@@ -176,6 +176,7 @@ export interface Automation {
   organisationId: string;
   position: number;
   triggers: Generated<string[]>;
+  turnAt: Timestamp | null;
   updatedAt: Timestamp;
 }
 

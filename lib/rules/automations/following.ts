@@ -1,7 +1,6 @@
 import { AppError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { log } from "@/lib/platform/log"
-import type { Store } from "@/lib/platform/store"
 import { holds } from "@/lib/support/conditions/holds"
 import { factsOf } from "@/lib/support/conditions/queries"
 import { isByStaff, type TicketAction, type TicketEvent } from "@/lib/support/events/schema"
@@ -122,27 +121,59 @@ const starting: Partial<Record<TicketAction, Trigger>> = {
 
 /** Of one rule at once; the others follow the next time. */
 const atOnce = 500
+/** What the rules of one company, and looking for the tickets of one of them, may take. */
+const usualBounds = { companyMs: 30_000, lookMs: 10_000 }
 
 /**
  * Does what the company's rules about time say of tickets that are due, each once for each moment it counts from. A ticket
- * that was due before its rule was switched on is left alone; one that cannot be done is noted, and not tried again.
+ * that was due before its rule was switched on is left alone; one that cannot be done is noted, and not tried again. What
+ * goes wrong otherwise is logged, and keeps no other ticket and no other rule from being seen to. Where time runs out, the
+ * next call begins with the rules that had no turn.
  */
-export async function runTimeRules(ctx: Context): Promise<void> {
+export async function runTimeRules(ctx: Context, { companyMs, lookMs } = usualBounds): Promise<void> {
   if (!takesTickets(ctx.organisation)) return
-  for (const rule of await ctx.store.rules.automations.list("time", { isOn: true }))
-    for (const ticketId of await dueBy(ctx, rule))
-      await ctx.store.transaction(async (store: Store) => {
-        const inside = { ...ctx, store }
-        if (!(await store.rules.automations.takeDue(rule, ticketId, ctx.now))) return
-        if (!(await isTooMuch(inside, { ticketId, depth: 0 })))
-          await run(inside, rule, { ticketId, depth: 0 })
-      })
+  const until = Date.now() + companyMs
+  for (const rule of await ctx.store.rules.automations.listTurns(ctx.now)) {
+    await runTimeRule(ctx, rule, { until, lookMs }).catch((err) =>
+      log().error({ err, ...whose(ctx, rule) }, "A rule about time could not be followed"),
+    )
+    if (Date.now() >= until) return
+  }
 }
 
-/** A rule whose condition takes too long to look for is said to fail, and keeps no other from its work. */
-const dueBy = (ctx: Context, rule: StoredAutomation): Promise<string[]> =>
-  ctx.store.rules.automations.due(rule, ctx.now, atOnce).catch(async (error) => {
+const whose = ({ organisation }: Context, { id }: StoredAutomation) => ({
+  organisation: organisation.id,
+  automation: id,
+})
+
+async function runTimeRule(
+  ctx: Context,
+  rule: StoredAutomation,
+  { until, lookMs }: { until: number; lookMs: number },
+) {
+  // First, so that one that ends the process is not the first again.
+  await ctx.store.rules.automations.takeTurn(rule.id, ctx.now)
+  for (const ticketId of await dueBy(ctx, rule, lookMs)) {
+    await doIfDue(ctx, rule, ticketId).catch((err) =>
+      log().error({ err, ...whose(ctx, rule), ticket: ticketId }, "A rule about time left out a ticket"),
+    )
+    if (Date.now() >= until) return
+  }
+}
+
+const doIfDue = (ctx: Context, rule: StoredAutomation, ticketId: string) =>
+  ctx.store.transaction(async (store) => {
+    const inside = { ...ctx, store }
+    const event = { ticketId, depth: 0 }
+    if (await isTooMuch(inside, event)) return
+    if (await store.rules.automations.takeDue(rule, ticketId, ctx.now)) await run(inside, rule, event)
+  })
+
+/** A rule whose condition takes too long to look for is said to fail, and rests for an hour. */
+const dueBy = (ctx: Context, rule: StoredAutomation, lookMs: number): Promise<string[]> =>
+  ctx.store.rules.automations.due(rule, ctx.now, { limit: atOnce, withinMs: lookMs }).catch(async (error) => {
     if (!(error instanceof AppError)) throw error
     await ctx.store.rules.automations.fail(rule.id, error.message, ctx.now)
+    await ctx.store.rules.automations.takeTurn(rule.id, new Date(ctx.now.getTime() + hourMs))
     return []
   })

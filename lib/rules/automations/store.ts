@@ -30,8 +30,8 @@ const sinceColumns: Record<Since, string> = {
   answered: "t.answered_at",
   closed: "t.closed_at",
 }
-/** What looking for due tickets may take. */
-const longestLookMs = 10_000
+/** What these count from is moved by what automations do as well. */
+const movable: readonly Since[] = ["updated", "closed"]
 
 export const automationStore = (db: Database, organisationId: string) => {
   const company = companyRows(db, organisationId)
@@ -48,6 +48,21 @@ export const automationStore = (db: Database, organisationId: string) => {
       const some = all().where("kind", "=", kind)
       const chosen = isOn === undefined ? some : some.where("isOn", "=", isOn)
       return (await chosen.orderBy("position").orderBy("id").limit(500).execute()) as StoredAutomation[]
+    },
+    /** Rules about time whose turn has come, those that had none for longest first, then in their order. */
+    async listTurns(now: Date): Promise<StoredAutomation[]> {
+      const on = all().where("kind", "=", "time").where("isOn", "=", true)
+      const rows = await on
+        .where(({ eb, or }) => or([eb("turnAt", "is", null), eb("turnAt", "<=", now)]))
+        .orderBy("turnAt", (column) => column.asc().nullsFirst())
+        .orderBy("position")
+        .orderBy("id")
+        .execute()
+      return rows as StoredAutomation[]
+    },
+    /** It is looked at again from this moment on, behind those of an earlier one. */
+    async takeTurn(id: string, turnAt: Date) {
+      await company.updateTable("automation").set({ turnAt }).where("id", "=", id).execute()
     },
     /** Those that one of these starts, in their order. */
     async listStarted(by: Trigger[]): Promise<StoredAutomation[]> {
@@ -92,7 +107,7 @@ export const automationStore = (db: Database, organisationId: string) => {
     },
     /** What failed before may go well now. */
     async update(id: string, content: AutomationContent, { now, onSince }: { now: Date; onSince: Date }) {
-      const set = { ...written(content), updatedAt: now, onSince, failedAt: null, failure: "" }
+      const set = { ...written(content), updatedAt: now, onSince, failedAt: null, failure: "", turnAt: null }
       await company.updateTable("automation").set(set).where("id", "=", id).execute()
     },
     async fail(id: string, failure: string, failedAt: Date) {
@@ -142,19 +157,30 @@ export const automationStore = (db: Database, organisationId: string) => {
       return Number(count)
     },
     /** Tickets that are due by a rule about time, the longest due first, without those it has seen to. @throws TooSlowError */
-    async due(rule: StoredAutomation, now: Date, limit: number): Promise<string[]> {
-      const { rows } = await readWithin(db, longestLookMs, (reader) =>
+    async due(
+      rule: StoredAutomation,
+      now: Date,
+      { limit, withinMs }: { limit: number; withinMs: number },
+    ): Promise<string[]> {
+      const { rows } = await readWithin(db, withinMs, (reader) =>
         sql<{ id: string }>`SELECT t.id FROM ticket t WHERE ${isDue(rule, now)}
           ORDER BY ${since(rule)} LIMIT ${limit}`.execute(reader),
       )
       return rows.map(({ id }) => id)
     },
-    /** Takes a due ticket, unless it has been seen to or is due no more. @returns whether it is to be done now */
+    /**
+     * Locks a ticket and takes it, unless it has been seen to or is due no more: all up to now is seen to then.
+     * @returns whether it is to be done
+     */
     async takeDue(rule: StoredAutomation, ticketId: string, now: Date): Promise<boolean> {
+      await sql`SELECT FROM ticket WHERE organisation_id = ${organisationId} AND id = ${ticketId} FOR UPDATE`.execute(
+        db,
+      )
       const { numAffectedRows } = await sql`
         INSERT INTO automation_once (organisation_id, automation_id, ticket_id, since)
-        SELECT ${organisationId}, ${rule.id}, t.id, ${since(rule)} FROM ticket t WHERE t.id = ${ticketId} AND ${isDue(rule, now)}
-        ON CONFLICT DO NOTHING`.execute(db)
+        SELECT ${organisationId}, ${rule.id}, t.id, ${now} FROM ticket t WHERE t.id = ${ticketId} AND ${isDue(rule, now)}`.execute(
+        db,
+      )
       return (numAffectedRows ?? 0n) > 0n
     },
   }
@@ -169,7 +195,15 @@ export const automationStore = (db: Database, organisationId: string) => {
     return sql<boolean>`t.organisation_id = ${organisationId} AND t.merged_into_id IS NULL
       AND ${moment} <= ${new Date(now.getTime() - wait)} AND ${moment} > ${new Date(rule.onSince.getTime() - wait)}
       AND ${toSql(rule.condition, now)} AND NOT EXISTS (SELECT FROM automation_once o
-        WHERE o.organisation_id = t.organisation_id AND o.automation_id = ${rule.id} AND o.ticket_id = t.id AND o.since = ${moment})`
+        WHERE o.organisation_id = t.organisation_id AND o.automation_id = ${rule.id} AND o.ticket_id = t.id
+          AND (o.since >= ${moment} OR ${isLeftAlone(rule)}))`
+  }
+
+  /** Whether no person has done anything to a ticket since a rule saw to it, where automations may have moved its moment. */
+  function isLeftAlone({ delay }: StoredAutomation) {
+    if (!delay || !movable.includes(delay.since)) return sql<boolean>`FALSE`
+    return sql<boolean>`NOT EXISTS (SELECT FROM activity a WHERE a.organisation_id = t.organisation_id
+      AND a.subject_id = t.id AND a.created_at > o.since AND a.actor_name = '' AND a.actor_role <> 'operator')`
   }
 }
 

@@ -6,8 +6,8 @@ import { companiesWithTimeRules } from "@/lib/rules/automations/queries"
 import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
 import { apexContext, operatorContext } from "@/lib/work/contexts"
 
-/** Every five minutes; of several instances, one does it. */
-export const timeRulesSchedule = "*/5 * * * * time-rules"
+/** Every five minutes; of several instances, one does it, once at a time, and one waits meanwhile. */
+export const timeRulesSchedule = "*/5 * * * * time-rules ?queue=time-rules&jobKey=time-rules"
 
 /** Does what the rules about time of all companies say; a company whose rules cannot be followed is logged, and keeps no other waiting. */
 export async function followTimeRules(db = database()) {

@@ -90,6 +90,9 @@ export const webhookStore = (db: Database, organisationId: string) => {
       const row = await all().where("id", "=", id).forUpdate().executeTakeFirst()
       return (row ?? null) as StoredWebhook | null
     },
+    async isAnyOn(): Promise<boolean> {
+      return (await all().where("isOn", "=", true).limit(1).executeTakeFirst()) !== undefined
+    },
     /** Those that are switched on and want to hear of this. */
     async wanting(event: WebhookEvent) {
       const rows = await all()

@@ -46,6 +46,8 @@ export async function tellWebhook(ctx: Context, ticketId: string, webhookId: str
 }
 
 async function tellWebhooks(ctx: Context, event: TicketEvent): Promise<void> {
+  // Most companies have none.
+  if (!(await ctx.store.rules.webhooks.isAnyOn())) return
   const found = await ctx.store.rules.webhooks.ticket(event.ticketId)
   if (!found) return
   const about = { at: event.createdAt, ticketId: event.ticketId }

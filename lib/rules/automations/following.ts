@@ -1,6 +1,7 @@
 import { AppError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { log } from "@/lib/platform/log"
+import type { TicketFacts } from "@/lib/support/conditions/facts"
 import { holds } from "@/lib/support/conditions/holds"
 import { factsOf } from "@/lib/support/conditions/queries"
 import { isByStaff, type TicketAction, type TicketEvent } from "@/lib/support/events/schema"
@@ -12,7 +13,7 @@ import { listActionFields } from "./queries"
 import type { Action } from "./schema"
 import type { StoredAutomation } from "./store"
 import { mostDepth, mostRunsAnHour, type Trigger } from "./values"
-import { actionWords } from "./words"
+import { actionWords, namesSomething } from "./words"
 
 const hourMs = 60 * 60 * 1000
 
@@ -26,13 +27,15 @@ export async function followByTriggers(ctx: Context, event: TicketEvent): Promis
   if (started.length === 0 || !takesTickets(ctx.organisation)) return
   const rules = await ctx.store.rules.automations.listStarted(started)
   if (rules.length === 0 || (await isTooMuch(ctx, event))) return
-  let facts = await factsOf(ctx, event.ticketId)
+  let facts: TicketFacts | null = null
   for (const rule of rules) {
     // A rule that started itself would never end.
     if (event.actorId === rule.id) continue
-    if (!facts || facts.isTrashed || !holds(rule.condition, facts, ctx.now)) continue
+    facts ??= await factsOf(ctx, event.ticketId)
+    if (!facts || facts.isTrashed) return
+    if (!holds(rule.condition, facts, ctx.now)) continue
     await run(ctx, rule, event)
-    facts = await factsOf(ctx, event.ticketId)
+    facts = null
   }
 }
 
@@ -79,8 +82,7 @@ async function doAll(ctx: Context, { actions }: StoredAutomation, ticketId: stri
     const did = await act(ctx, ticketId, action)
     if (did) done.push(did)
   }
-  // Their names are read only where something was done.
-  const fields = done.length > 0 ? await listActionFields(ctx) : []
+  const fields = done.some(namesSomething) ? await listActionFields(ctx) : []
   return done.map((action) => actionWords(action, fields))
 }
 

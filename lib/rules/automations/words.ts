@@ -3,6 +3,10 @@ import { ticketStatusLabels } from "@/lib/support/tickets/values"
 import type { Action } from "./schema"
 import { namedLists, toAssignee, toTeam, whoApplies } from "./values"
 
+const saidAlone = new Set<Action["do"]>(["status", "tag", "untag", "reply", "note", "mail", "copy"])
+/** Whether the words of an action hold names that are to be looked up. */
+export const namesSomething = (action: Action) => !saidAlone.has(action.do)
+
 /** What an action does, in words that begin a line; names are those of the fields' lists. */
 export function actionWords(action: Action, fields: readonly TermField[]): string {
   const named = (key: string, value: string) =>

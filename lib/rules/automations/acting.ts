@@ -57,6 +57,7 @@ export const ownInbox = "This is the address of an inbox here: the email would b
  * @throws what the mutation of that thing throws
  */
 export async function act(ctx: Context, ticketId: string, action: Action): Promise<Action | null> {
+  if (action.do === "tag" || action.do === "untag") return changeTags(ctx, ticketId, action)
   const ticket = await getTicket(ctx, ticketId)
   const ids = [ticketId]
   const done = async (work: Promise<unknown>) => {
@@ -82,9 +83,6 @@ export async function act(ctx: Context, ticketId: string, action: Action): Promi
       const { teamId } = action
       return ticket.teamId === teamId ? null : done(assignTickets(ctx, { ids, teamId }))
     }
-    case "tag":
-    case "untag":
-      return changeTags(ctx, ticketId, action)
     case "reply":
       return done(writeEntry(ctx, ticketId, { body: await filled(ctx, ticket, action.body) }))
     case "note":

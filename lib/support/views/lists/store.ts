@@ -76,7 +76,7 @@ export function ticketListStore(db: Database, organisationId: string) {
 /** A list that is only counted. */
 export type Counted = Pick<Listing, "condition" | "now">
 
-/** Rows of the branches until the page is full: as many branches at once as one statement takes, whole places together. */
+/** Rows of the branches until the page is full: whole places together, few of them first. */
 async function inTurn(
   db: Database,
   organisationId: string,
@@ -97,12 +97,20 @@ async function inTurn(
   return found
 }
 
+/**
+ * The first place often fills the page, and what is not there takes long to look for; so each statement has more places than
+ * the one before, up to as many branches as one takes.
+ */
 function chunksOf(branches: Branch[]): Branch[][] {
   const chunks: Branch[][] = []
-  for (const of of byPlace(branches)) {
+  let most = 1
+  for (const place of byPlace(branches)) {
     const last = chunks.at(-1)
-    if (last && last.length + of.length <= mostBranches) last.push(...of)
-    else chunks.push([...of])
+    if (last && last.length + place.length <= most) last.push(...place)
+    else {
+      if (last) most = Math.min(most * 4, mostBranches)
+      chunks.push([...place])
+    }
   }
   return chunks
 }

@@ -2,7 +2,6 @@ import { InvalidError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { chooseServiceLevel } from "@/lib/rules/service-levels/mutations"
 import { tellWebhook } from "@/lib/rules/webhooks/ticket-events"
-import { factsOf } from "@/lib/support/conditions/queries"
 import { fieldsOf } from "@/lib/support/fields/queries"
 import type { TicketField } from "@/lib/support/fields/schema"
 import { isSameValue, valueWords } from "@/lib/support/fields/value"
@@ -17,13 +16,14 @@ import {
   type PlaceholderValues,
 } from "@/lib/support/replies/canned/placeholders"
 import { takeNextAssignee } from "@/lib/support/ticket-actions/assignees/mutations"
+import { inTickets } from "@/lib/support/ticket-actions/chosen"
 import { setFields } from "@/lib/support/ticket-actions/field-changes"
 import {
+  addTags,
   assignTickets,
+  removeTags,
   setPriority,
   setStatus,
-  tagTickets,
-  untagTickets,
 } from "@/lib/support/ticket-actions/mutations"
 import { guestWords } from "@/lib/support/tickets/guest-words"
 import { writeEntry } from "@/lib/support/tickets/mutations"
@@ -131,11 +131,9 @@ async function assignNext(
 
 /** Only those tags that it lacks, or those that it has. */
 async function changeTags(ctx: Context, id: string, action: Extract<Action, { do: "tag" | "untag" }>) {
-  const present = new Set((await factsOf(ctx, id))?.tags)
-  const tags = action.tags.filter((tag) => present.has(tag) === (action.do === "untag"))
-  if (tags.length === 0) return null
-  await (action.do === "tag" ? tagTickets : untagTickets)(ctx, { ids: [id], tags })
-  return { ...action, tags }
+  const change = action.do === "tag" ? addTags : removeTags
+  const tags = await inTickets(ctx, [id], (inside) => change(inside, [id], action.tags))
+  return tags.length === 0 ? null : { ...action, tags }
 }
 
 /** @throws InvalidError where the field is gone or takes no such value any more */

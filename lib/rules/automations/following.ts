@@ -4,7 +4,7 @@ import { log } from "@/lib/platform/log"
 import type { TicketFacts } from "@/lib/support/conditions/facts"
 import { holds } from "@/lib/support/conditions/holds"
 import { factsOf } from "@/lib/support/conditions/queries"
-import { isByStaff, type TicketAction, type TicketEvent } from "@/lib/support/events/schema"
+import { type Follower, isByStaff, type TicketAction, type TicketEvent } from "@/lib/support/events/schema"
 import { isStaffRole } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { takesTickets } from "@/lib/tenancy/organisations/policy"
@@ -22,10 +22,19 @@ const hourMs = 60 * 60 * 1000
  * before it have left. Ends where automations lead to one another too often. What fails is noted with the rule and stops
  * no other. Nothing is done while the portal takes no tickets.
  */
-export async function followByTriggers(ctx: Context, event: TicketEvent): Promise<void> {
+export const triggerFollower: Follower = {
+  name: "automations",
+  async prepare(ctx, events) {
+    const started = [...new Set(events.flatMap(startedBy))]
+    if (started.length === 0 || !takesTickets(ctx.organisation)) return null
+    const rules = await ctx.store.rules.automations.listStarted(started)
+    return rules.length === 0 ? null : (inside, event) => followByTriggers(inside, event, rules)
+  },
+}
+
+async function followByTriggers(ctx: Context, event: TicketEvent, all: StoredAutomation[]) {
   const started = startedBy(event)
-  if (started.length === 0 || !takesTickets(ctx.organisation)) return
-  const rules = await ctx.store.rules.automations.listStarted(started)
+  const rules = all.filter(({ triggers }) => triggers.some((each) => started.includes(each)))
   if (rules.length === 0 || (await isTooMuch(ctx, event))) return
   let facts: TicketFacts | null = null
   for (const rule of rules) {
@@ -63,7 +72,10 @@ async function run(
   try {
     const done = await ctx.store.attempt(() => doAll({ ...ctx, actor }, rule, ticketId))
     await automations.noteRun({ ...noted, done, failure: "" })
-    if (rule.failedAt) await automations.recover(rule.id)
+    if (rule.failedAt) {
+      await automations.recover(rule.id)
+      rule.failedAt = null
+    }
   } catch (error) {
     // What another transaction did at the same time is no fault of the rule: all of it runs again.
     if (!(error instanceof AppError)) throw error
@@ -73,6 +85,7 @@ async function run(
     )
     await automations.noteRun({ ...noted, done: [], failure: error.message })
     await automations.fail(rule.id, error.message, ctx.now)
+    rule.failedAt = ctx.now
   }
 }
 

@@ -16,16 +16,19 @@ const answering = new Set<string>(["ticket.replied", "ticket.resolved"])
 /** Measures a ticket anew after each thing that happens to it. */
 export const serviceLevelFollower: Follower = {
   name: "service levels",
-  async follow(ctx, event) {
+  async prepare(ctx) {
     const levels = await measuringLevels(ctx)
-    if (levels.length === 0) return
-    await ctx.store.rules.serviceLevels.holdTickets([event.ticketId])
-    const stops = await noteStop(ctx, event)
-    if (event.entryId && answering.has(event.action) && isByStaff(event))
-      await endReply(ctx, event, levels, stops)
-    await measureTickets(ctx, levels, [event.ticketId])
-    await ctx.store.platform.live.signal({ kind: "staff" })
+    return levels.length === 0 ? null : (inside, event) => followByLevels(inside, event, levels)
   },
+}
+
+async function followByLevels(ctx: Context, event: TicketEvent, levels: MeasuringLevel[]) {
+  await ctx.store.rules.serviceLevels.holdTickets([event.ticketId])
+  const stops = await noteStop(ctx, event)
+  if (event.entryId && answering.has(event.action) && isByStaff(event))
+    await endReply(ctx, event, levels, stops)
+  await measureTickets(ctx, levels, [event.ticketId])
+  await ctx.store.platform.live.signal({ kind: "staff" })
 }
 
 /** Notes that the ticket's time stops or runs again. */

@@ -30,8 +30,11 @@ const changed: Partial<Record<TicketAction, What>> = {
   "ticket.field-changed": "fields",
 }
 
-/** Tells webhooks what happened to tickets. */
-export const webhookFollower: Follower = { name: "webhooks", follow: tellWebhooks }
+/** Tells webhooks what happened to tickets. Most companies have none. */
+export const webhookFollower: Follower = {
+  name: "webhooks",
+  prepare: async ({ store }) => ((await store.rules.webhooks.isAnyOn()) ? tellWebhooks : null),
+}
 
 /** Has one webhook be told of a ticket by a rule, in the transaction of the rule. @throws InvalidError where it is gone or switched off */
 export async function tellWebhook(ctx: Context, ticketId: string, webhookId: string): Promise<void> {
@@ -46,8 +49,6 @@ export async function tellWebhook(ctx: Context, ticketId: string, webhookId: str
 }
 
 async function tellWebhooks(ctx: Context, event: TicketEvent): Promise<void> {
-  // Most companies have none.
-  if (!(await ctx.store.rules.webhooks.isAnyOn())) return
   const found = await ctx.store.rules.webhooks.ticket(event.ticketId)
   if (!found) return
   const about = { at: event.createdAt, ticketId: event.ticketId }

@@ -28,5 +28,11 @@ export type TicketEvent = {
 /** Whether a person of the staff did it, or a program in their name, and no automation. */
 export const isByStaff = ({ actorRole, depth }: TicketEvent) => isStaffRole(actorRole) && depth === 0
 
-/** What learns of each event, in the transaction that takes it; an operator's context. What fails is logged and undone, and stops no other. */
-export type Follower = { name: string; follow: (ctx: Context, event: TicketEvent) => Promise<void> }
+/** What one event leads to, in the transaction that takes it; an operator's context. What fails is logged and undone, and stops no other. */
+export type Follow = (ctx: Context, event: TicketEvent) => Promise<void>
+
+/** What learns of the events of a ticket. `prepare` reads once what several of them need; null where none of them concerns it. */
+export type Follower = {
+  name: string
+  prepare: (ctx: Context, events: readonly TicketEvent[]) => Promise<Follow | null>
+}

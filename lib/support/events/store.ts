@@ -9,9 +9,9 @@ export const ticketEventStore = (db: Database, organisationId: string) => {
     async insert(event: Omit<TicketEvent, "position">) {
       await company.insertInto("ticketEvent", event).execute()
     },
-    /** The first of a ticket, which no other transaction takes before this one ends. */
-    async takeFirst(ticketId: string): Promise<TicketEvent | undefined> {
-      const row = await company
+    /** The first of a ticket in their order, which no other transaction takes before this one ends. */
+    async takeFirst(ticketId: string, limit: number): Promise<TicketEvent[]> {
+      const rows = await company
         .selectFrom("ticketEvent")
         .select([
           "position",
@@ -27,16 +27,20 @@ export const ticketEventStore = (db: Database, organisationId: string) => {
         .select("createdAt")
         .where("ticketId", "=", ticketId)
         .orderBy("position")
-        .limit(1)
+        .limit(limit)
         .forUpdate()
-        .executeTakeFirst()
-      return row as TicketEvent | undefined
+        .execute()
+      return rows as TicketEvent[]
     },
-    async remove({ ticketId, position }: Pick<TicketEvent, "ticketId" | "position">) {
+    async remove(ticketId: string, events: readonly Pick<TicketEvent, "position">[]) {
       await company
         .deleteFrom("ticketEvent")
         .where("ticketId", "=", ticketId)
-        .where("position", "=", position)
+        .where(
+          "position",
+          "in",
+          events.map(({ position }) => position),
+        )
         .execute()
     },
   }

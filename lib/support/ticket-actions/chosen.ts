@@ -11,23 +11,35 @@ import { presentWords } from "./schema"
 type Inside = Context & { store: Store }
 
 /**
- * Does `work` on locked tickets of the company: on all of them, or on none when one does not exist (negative 12).
- * @returns them as they are then.
+ * Does `work` as `inTickets` does. @returns the tickets as they are then.
  * @throws UnauthenticatedError, ForbiddenError, NotFoundError
  */
-export async function withTickets(
+export const withTickets = (
   ctx: Context,
   ids: string[],
-  work: (inside: Inside, tickets: TicketRow[]) => Promise<void>,
-): Promise<ViewRow[]> {
+  work: (inside: Inside, tickets: TicketRow[]) => Promise<unknown>,
+): Promise<ViewRow[]> =>
+  inTickets(ctx, ids, async (inside, tickets) => {
+    await work(inside, tickets)
+    return rowsOf(inside, ids)
+  })
+
+/**
+ * Does `work` on locked tickets of the company: on all of them, or on none when one does not exist (negative 12).
+ * @throws UnauthenticatedError, ForbiddenError, NotFoundError
+ */
+export async function inTickets<T>(
+  ctx: Context,
+  ids: string[],
+  work: (inside: Inside, tickets: TicketRow[]) => Promise<T>,
+): Promise<T> {
   requireStaff(ctx.actor)
   requireTickets(ctx)
   return ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
     const tickets = await store.support.ticketActions.lock(ids)
     if (tickets.length < ids.length) throw new NotFoundError("Ticket")
-    await work(inside, tickets)
-    return rowsOf(inside, ids)
+    return work(inside, tickets)
   })
 }
 

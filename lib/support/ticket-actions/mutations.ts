@@ -119,31 +119,49 @@ export async function setStatus(ctx: Context, input: StatusChange): Promise<View
 /** Puts tags on tickets. @returns them as they are then. @throws ForbiddenError, NotFoundError, InvalidError for too many */
 export async function tagTickets(ctx: Context, input: Tagging): Promise<ViewRow[]> {
   const { ids, tags } = parseInput(tagging, input)
-  return withTickets(ctx, ids, async (inside) => {
-    for (const tag of tags)
-      await recordAll(inside, await inside.store.support.ticketActions.tag(ids, tag), "ticket.tagged", tag)
-    if ((await inside.store.support.ticketActions.mostTagsOf(ids)) > mostTags)
-      throw new InvalidError(`At most ${mostTags} tags a ticket`, {
-        tags: `At most ${mostTags} tags a ticket`,
-      })
-    // Requesters see no tags.
-    await tellPages(inside, [])
-  })
+  return withTickets(ctx, ids, (inside) => addTags(inside, ids, tags))
+}
+
+/**
+ * Puts tags on tickets, in the transaction that holds them. @returns those tags that one of them lacked.
+ * @throws InvalidError where a ticket would have too many
+ */
+export async function addTags(ctx: Context, ids: string[], tags: string[]): Promise<string[]> {
+  const { ticketActions } = ctx.store.support
+  const added = await recordEach(ctx, tags, "ticket.tagged", (tag) => ticketActions.tag(ids, tag))
+  if (added.length > 0 && (await ticketActions.mostTagsOf(ids)) > mostTags)
+    throw new InvalidError(`At most ${mostTags} tags a ticket`, {
+      tags: `At most ${mostTags} tags a ticket`,
+    })
+  return added
 }
 
 /** Takes tags off tickets. @returns them as they are then. @throws ForbiddenError, NotFoundError, InvalidError */
 export async function untagTickets(ctx: Context, input: Tagging): Promise<ViewRow[]> {
   const { ids, tags } = parseInput(tagging, input)
-  return withTickets(ctx, ids, async (inside) => {
-    for (const tag of tags)
-      await recordAll(
-        inside,
-        await inside.store.support.ticketActions.untag(ids, tag),
-        "ticket.untagged",
-        tag,
-      )
-    await tellPages(inside, [])
-  })
+  return withTickets(ctx, ids, (inside) => removeTags(inside, ids, tags))
+}
+
+/** Takes tags off tickets, in the transaction that holds them. @returns those tags that one of them had */
+export const removeTags = (ctx: Context, ids: string[], tags: string[]): Promise<string[]> =>
+  recordEach(ctx, tags, "ticket.untagged", (tag) => ctx.store.support.ticketActions.untag(ids, tag))
+
+/** @returns the tags that `change` did something for */
+async function recordEach(
+  ctx: Context,
+  tags: string[],
+  action: TicketAction,
+  change: (tag: string) => Promise<string[]>,
+) {
+  const done: string[] = []
+  for (const tag of tags) {
+    const changed = await change(tag)
+    await recordAll(ctx, changed, action, tag)
+    if (changed.length > 0) done.push(tag)
+  }
+  // Requesters see no tags.
+  if (done.length > 0) await tellPages(ctx, [])
+  return done
 }
 
 /** Unassigns an agent's tickets that are not closed, in the transaction that deactivates the agent. */

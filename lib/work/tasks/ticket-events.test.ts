@@ -13,7 +13,7 @@ const desk = () => buildDesk(database.db)
 
 const seenBy = (events: TicketEvent[]) => ({
   name: "a test",
-  follow: async (_: unknown, event: TicketEvent) => void events.push(event),
+  prepare: async () => async (_: unknown, event: TicketEvent) => void events.push(event),
 })
 
 test("each thing that happens to a ticket is followed once, in its order, with who did it", async () => {
@@ -47,7 +47,7 @@ test("a follower that fails is undone and said, and stops no other; what is roll
   const events: TicketEvent[] = []
   const failing = {
     name: "a failing one",
-    async follow(ctx: typeof operator) {
+    prepare: async () => async (ctx: typeof operator) => {
       await ctx.store.support.tickets.touch(id, { status: "closed", now: ctx.now })
       throw new Error("No good")
     },
@@ -67,6 +67,30 @@ test("a follower that fails is undone and said, and stops no other; what is roll
   expect(await followNext(operator, id, [seenBy(events)])).toBe(false)
 })
 
+test("events that wait together are followed together, a few at a time; a follower that cannot begin stops no other", async () => {
+  const { operator, ...all } = await desk()
+  const { id } = await ask(all)
+  const tags = Array.from({ length: 20 }, (_, index) => `tag-${index}`)
+  await tagTickets(later(1, all.ada), { ids: [id], tags })
+  const [events, batches]: [TicketEvent[], number[]] = [[], []]
+  const said = jest.spyOn(log(), "error")
+  const unready = {
+    name: "one that cannot begin",
+    prepare: async (_: unknown, waiting: readonly TicketEvent[]) => {
+      batches.push(waiting.length)
+      throw new Error("No good")
+    },
+  }
+  const unconcerned = { name: "one for which it is nothing", prepare: async () => null }
+  const followers = [unready, unconcerned, seenBy(events)]
+  while (await followNext(operator, id, followers));
+  expect(said).toHaveBeenCalledTimes(2)
+  said.mockRestore()
+  // Each batch is begun twice: with all of them, and each by itself.
+  expect(batches).toEqual([20, 20, 1, 1])
+  expect(events.map(({ detail }) => detail)).toEqual(["", ...tags])
+})
+
 test("a follower that meets another transaction does all of it anew, and is left out where it meets one each time", async () => {
   const { operator, ...all } = await desk()
   const [{ id }, second] = [await ask(all), await ask(all, "The door", 1)]
@@ -74,7 +98,7 @@ test("a follower that meets another transaction does all of it anew, and is left
   let attempts = 0
   const meeting = (times: number) => ({
     name: "one that meets another",
-    async follow() {
+    prepare: async () => async () => {
       attempts += 1
       if (attempts <= times) throw met
     },

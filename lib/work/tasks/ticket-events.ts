@@ -2,7 +2,7 @@ import { database } from "@/lib/platform/db/database"
 import { attempts, hasMetAnother } from "@/lib/platform/db/met-half-way"
 import { log } from "@/lib/platform/log"
 import { ticketEventsJob } from "@/lib/support/events/jobs"
-import type { Follower, TicketEvent } from "@/lib/support/events/schema"
+import type { Follow, Follower, TicketEvent } from "@/lib/support/events/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
 import { apexContext, operatorContext } from "@/lib/work/contexts"
@@ -16,31 +16,60 @@ export async function followTicketEvents(asked: unknown) {
   while (await followNext(operatorContext(organisation, database()), ticketId));
 }
 
+/** Events of a ticket that are followed in one transaction. */
+const mostAtOnce = 20
+
 /**
- * Follows the ticket's first event, in one transaction, which begins anew where it met another; a follower that fails
- * otherwise, or each time, is left out. @returns whether there was an event
+ * Follows the ticket's first events in their order, in one transaction, which begins anew where it met another; a follower
+ * that fails otherwise, or each time, is left out. @returns whether there were any
  */
 export function followNext(ctx: Context, ticketId: string, all: readonly Follower[] = followers) {
   let attempt = 0
   return ctx.store.transaction(async (store) => {
     attempt += 1
-    const event = await store.support.ticketEvents.takeFirst(ticketId)
-    if (!event) return false
-    await followBy(all, { ...ctx, store }, event, attempt < attempts)
-    await store.support.ticketEvents.remove(event)
+    const events = await store.support.ticketEvents.takeFirst(ticketId, mostAtOnce)
+    if (events.length === 0) return false
+    await followAll(all, { ...ctx, store }, events, attempt < attempts)
+    await store.support.ticketEvents.remove(ticketId, events)
     return true
   })
 }
 
-/**
- * All of them at once; where one fails, each by itself, so that it stops no other.
- * @throws what met another transaction, while this one may begin anew
- */
-async function followBy(
+async function followAll(
   all: readonly Follower[],
   ctx: Context,
-  event: TicketEvent,
+  events: readonly TicketEvent[],
   mayBeginAnew: boolean,
+): Promise<void> {
+  const concerned = new Map<string, Follow>()
+  await together(
+    ctx,
+    all.map(({ name, prepare }) => ({
+      name,
+      async run() {
+        const follow = await prepare(ctx, events)
+        if (follow) concerned.set(name, follow)
+      },
+    })),
+    { mayBeginAnew, about: { ticket: events[0]?.ticketId } },
+  )
+  if (concerned.size === 0) return
+  for (const event of events) {
+    const steps = [...concerned].map(([name, follow]) => ({ name, run: () => follow(ctx, event) }))
+    await together(ctx, steps, { mayBeginAnew, about: { ticket: event.ticketId, event: event.action } })
+  }
+}
+
+type Step = { name: string; run: () => Promise<void> }
+
+/**
+ * All steps at once; where one fails, each by itself, so that it stops no other.
+ * @throws what met another transaction, while this one may begin anew
+ */
+async function together(
+  ctx: Context,
+  steps: Step[],
+  { mayBeginAnew, about }: { mayBeginAnew: boolean; about: object },
 ): Promise<void> {
   const left = (err: unknown) => {
     if (mayBeginAnew && hasMetAnother(err)) throw err
@@ -48,17 +77,14 @@ async function followBy(
   }
   const failure = await ctx.store
     .attempt(async () => {
-      for (const { follow } of all) await follow(ctx, event)
+      for (const { run } of steps) await run()
     })
     .catch((err) => ({ err: left(err) }))
   if (!failure) return
-  for (const { name, follow } of all)
+  for (const { name, run } of steps)
     await ctx.store
-      .attempt(() => follow(ctx, event))
+      .attempt(run)
       .catch((err) =>
-        log().error(
-          { err: left(err), ticket: event.ticketId, event: event.action, follower: name },
-          "What follows a ticket's event failed",
-        ),
+        log().error({ err: left(err), ...about, follower: name }, "What follows a ticket's event failed"),
       )
 }

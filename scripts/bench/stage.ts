@@ -11,13 +11,15 @@ import { startServer } from "../up/server-process"
 import type { Target } from "./load"
 import { startPortal } from "./portal"
 
-/** What is measured: an installation of its own, with one server that keeps pages and one that does not. */
+/** What is measured: an installation of its own, with one server that keeps pages, and one that does not beside it where a part asks for it. */
 export type Stage = {
   folder: string
-  /** Ports of the two servers; 0 where nothing is served. */
+  /** Ports of the two servers; 0 where it does not run. */
   cached: number
   uncached: number
   host: string
+  /** Starts or ends the server that keeps no pages: two servers work on jobs, where people have one. */
+  serveUncached(isWanted: boolean): Promise<void>
   /** Path of the article most measurements read. */
   article: string
   /** Serves the portal once more until the bench ends, with these variables of the environment. Returns its port. */
@@ -46,11 +48,14 @@ export async function setStage(undo: Stage["undo"], { isServed }: { isServed: bo
   undo.push((await openDatabase("npm run bench")).stop, closeDatabase)
   await migrate(database())
   const pids: Stage["pids"] = new Map()
+  const stops = new Map<number, () => Promise<unknown>>()
   const keep = (port: number, { pid, stop }: { pid?: number; stop: () => Promise<unknown> }) => {
     undo.push(stop)
+    stops.set(port, stop)
     pids.set(port, pid)
     return port
   }
+  const stop = async (port: number) => stops.get(port)?.()
   const start = async (env: Record<string, string> = {}) => {
     const port = await anyFreePort()
     return keep(port, await startPortal(port, folder, env))
@@ -61,10 +66,19 @@ export async function setStage(undo: Stage["undo"], { isServed }: { isServed: bo
   }
   const { host, paths } = await addCompany("bench", 200)
   const cached = isServed ? await start() : 0
-  const uncached = isServed ? await start({ PAGE_CACHE_MB: "0", TRUSTED_PROXIES: "127.0.0.1,::1" }) : 0
   const target: Stage["target"] = (name, at) => ({ name, host, pid: pids.get(at.port), ...at })
   const article = paths[0] ?? ""
-  return { folder, cached, uncached, host, article, start, startProgram, pids, target, addCompany, undo }
+  const stage: Stage = {
+    ...{ folder, cached, uncached: 0, host, article, start, startProgram, pids, target, addCompany, undo },
+    async serveUncached(isWanted) {
+      if (isWanted === stage.uncached > 0) return
+      const { uncached } = stage
+      stage.uncached = 0
+      if (isWanted) stage.uncached = await start({ PAGE_CACHE_MB: "0", TRUSTED_PROXIES: "127.0.0.1,::1" })
+      else await stop(uncached)
+    },
+  }
+  return stage
 }
 
 async function addCompany(identifier: string, articles: number) {

@@ -20,7 +20,7 @@ import { anonymousContext, operatorContext } from "@/lib/work/contexts"
 
 let made = 0
 
-/** A company of its own, seen by an operator and by a visitor. */
+/** A company of its own, seen by an operator and by a visitor at one moment. */
 export async function buildOrganisation(
   db: Database,
   overrides: Partial<NewOrganisation> & OrganisationChanges = {},
@@ -35,11 +35,8 @@ export async function buildOrganisation(
   } = overrides
   const created = await createOrganisation({ identifier, name, customDomain, settings }, db)
   const organisation = await updateOrganisation(operatorContext(created, db), switches)
-  return {
-    organisation,
-    operator: operatorContext(organisation, db),
-    visitor: anonymousContext(organisation, db),
-  }
+  const operator = operatorContext(organisation, db)
+  return { organisation, operator, visitor: { ...anonymousContext(organisation, db), now: operator.now } }
 }
 
 export const buildCategory = (ctx: Context, overrides: Partial<CategoryInput> = {}) =>

@@ -3,6 +3,7 @@ import { rememberedPageCookie } from "@/lib/people/sign-in/remembered-page"
 import { readEnv, tenantRules } from "@/lib/platform/env"
 import { firebaseOrigins } from "@/lib/platform/firebase/origins"
 import { isPublicPath } from "@/lib/platform/http/page-cache/public-route"
+import { askedHeader } from "@/lib/platform/http/request/asked"
 import { openerPolicy } from "@/lib/platform/http/request/opener-policy"
 import {
   hasMarkdown,
@@ -92,6 +93,7 @@ function redirect(request: NextRequest, pathname: string): NextResponse {
 function rewrite(request: NextRequest, pathname: string, policy: string): NextResponse {
   const headers = new Headers(request.headers)
   headers.set("Content-Security-Policy", policy)
+  headers.set(askedHeader, request.nextUrl.pathname + request.nextUrl.search)
   const url = request.nextUrl.clone()
   url.pathname = pathname
   return NextResponse.rewrite(url, { request: { headers } })

@@ -46,6 +46,7 @@ const domains: readonly Domain[] = [
       "http/request",
       "http/server",
       "idempotency",
+      "languages",
       "limits",
       "live",
       "queue",

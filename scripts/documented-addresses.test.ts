@@ -10,7 +10,7 @@ const addressesBelow = (folder: string, file: string) =>
     .map((path) => `/${dirname(path).replace(/\([^)]*\)\/?/g, "")}`.replace(/\[.*/, ""))
 
 test("the article on addresses names every page of a portal", () => {
-  const addresses = addressesBelow("app/portal/[company]", "page.tsx")
+  const addresses = addressesBelow("app/portal/[company]/[language]", "page.tsx")
   expect(addresses).toContain("/detail-ticket/")
   expect(addresses.filter((address) => !article.includes(`\`${address}`))).toEqual([])
 })

@@ -22,6 +22,8 @@ export type Context = {
   actor: Actor
   store: Store
   now: Date
+  /** The language (BCP 47) that things are shown in: that of the address, or the asker's, or else the portal's own. */
+  language: string
   /** The network address asked from, where it is known: for limits and security log lines only. */
   address?: string
 }

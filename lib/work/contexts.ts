@@ -11,6 +11,7 @@ export const anonymousContext = (organisation: Organisation, db: Database = data
   actor: { role: "anonymous" },
   store: openStore(db, organisation.id),
   now: new Date(),
+  language: organisation.settings.language,
 })
 
 /** The context of the operator at the installation's command line. */

@@ -1,4 +1,3 @@
-import { database } from "@/lib/platform/db/database"
 import type { Env } from "@/lib/platform/env"
 import { AppError } from "@/lib/platform/errors"
 import type { Log } from "@/lib/platform/log"
@@ -6,8 +5,7 @@ import { receiveMail } from "@/lib/support/inbound/mutations"
 import type { Arriving, SmtpListener } from "@/lib/support/inbound/smtp-listener"
 import { findDestination } from "@/lib/support/inboxes/queries"
 import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
-import { apexContext } from "@/lib/work/contexts"
-import { openStore } from "@/lib/work/store"
+import { anonymousContext, apexContext } from "@/lib/work/contexts"
 
 /** Takes mail in for all inboxes where MAIL_LISTEN says so; the library is loaded only then. */
 export async function startMailListener(
@@ -32,5 +30,5 @@ export async function startMailListener(
 export async function keepArriving({ organisationId, ...arriving }: Arriving): Promise<void> {
   const organisation = await findOrganisationById(apexContext(), organisationId)
   if (!organisation) throw new AppError("The company is gone")
-  await receiveMail({ organisation, store: openStore(database(), organisationId), now: new Date() }, arriving)
+  await receiveMail(anonymousContext(organisation), arriving)
 }

@@ -4,7 +4,7 @@ import type { Log } from "@/lib/platform/log"
 import { faultOf } from "@/lib/support/imap/fault"
 import type { SourceId } from "@/lib/support/imap/store"
 import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
-import { apexContext } from "@/lib/work/contexts"
+import { anonymousContext, apexContext } from "@/lib/work/contexts"
 
 export type MailReaders = { stop: () => Promise<void> }
 type Running = { stop: AbortController; done: Promise<void> }
@@ -40,7 +40,7 @@ export function startMailReaders(log: Log, options: Options = {}): MailReaders {
       const { store } = apexContext()
       const organisation = await findOrganisationById(apexContext(), organisationId)
       if (!organisation) throw new Error("The company is gone")
-      return { organisation, store: store.installation.storeOf(organisationId), now: new Date() }
+      return { ...anonymousContext(organisation), store: store.installation.storeOf(organisationId) }
     }
     for (let failures = 0; !stopped.aborted; failures++) {
       try {

@@ -22,6 +22,8 @@ export const settingExamples = `Examples:
   organisation set acme themeColor "#0b6e4f"
   organisation set acme logo ./logo.png                  "" takes it away
   organisation set acme headerLabels '["Home", "Guides"]'
+  organisation set acme languages de,pt-BR               "" takes all but the portal's own away
+  organisation set acme languageFallbacks '{"pt-BR":"pt"}'
   organisation set acme footerLinks '[{"label":"Shop","url":"shop.example"}]'`
 
 /** Makes the change that gives a setting the value written on the command line. @throws InvalidError */
@@ -37,6 +39,7 @@ function parseValue(setting: string, value: string): unknown {
   if (setting === "customDomain") return value === "" || value === "none" ? null : value
   const example = switches.includes(setting) ? true : defaultSettings[setting as keyof typeof defaultSettings]
   if (typeof example === "boolean") return parseSwitch(setting, value)
+  if (setting === "languages") return value.split(",").filter((tag) => tag.trim() !== "")
   if (Array.isArray(example)) return parseList(setting, value)
   return typeof example === "object" ? parseGroup(setting, value) : value
 }

@@ -1,4 +1,7 @@
-import { MovedError } from "@/lib/platform/errors"
+import { headers } from "next/headers"
+import { MovedError, NotFoundError } from "@/lib/platform/errors"
+import { askedHeader } from "@/lib/platform/http/request/asked"
+import { languageAt, ownLanguage, withoutLanguage } from "@/lib/platform/languages/addresses"
 import type { Context } from "@/lib/tenancy/context"
 import { findOrganisation } from "@/lib/tenancy/organisations/queries"
 import { apexContext } from "@/lib/work/contexts"
@@ -6,6 +9,8 @@ import { visitorOf } from "./asker"
 import { expectedFailure } from "./failure"
 
 type Content = string | Uint8Array<ArrayBuffer> | AsyncGenerator<string>
+/** Whose file, by the company's key, and in which language, by the address's first segment. */
+export type PortalAddress = { company: string; language?: string }
 export type PortalFile = { content: Content; headers?: Record<string, string> }
 
 // As the page cache says it: browsers ask every time, a shared cache may answer alone for half a minute.
@@ -13,12 +18,12 @@ const shared = "public, max-age=0, s-maxage=30, must-revalidate"
 
 /** Answers a portal's file for programs, such as its site map, or says in plain text why there is none. */
 export async function portalFile(
-  company: string,
+  portal: PortalAddress,
   type: string,
   write: (ctx: Context) => Promise<PortalFile> | PortalFile,
 ): Promise<Response> {
   try {
-    const { content, headers } = await write(visitorOf(await findOrganisation(apexContext(), company)))
+    const { content, headers } = await write(await contextAt(portal))
     const isBinary = content instanceof Uint8Array
     return new Response(isBinary || typeof content === "string" ? content : streamOf(content), {
       headers: {
@@ -30,6 +35,16 @@ export async function portalFile(
   } catch (error) {
     return refusal(error)
   }
+}
+
+async function contextAt({ company, language: segment = ownLanguage }: PortalAddress): Promise<Context> {
+  const ctx = visitorOf(await findOrganisation(apexContext(), company))
+  const { settings } = ctx.organisation
+  const language = languageAt(settings, segment)
+  if (!language) throw new NotFoundError("Language")
+  if (segment !== ownLanguage && language === settings.language)
+    throw new MovedError(withoutLanguage((await headers()).get(askedHeader)))
+  return { ...ctx, language }
 }
 
 function refusal(error: unknown): Response {

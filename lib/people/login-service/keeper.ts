@@ -27,7 +27,8 @@ export async function remoteOwnerLogin(
   const [company] = connection ? await listOrganisationsOf({ store }, owner.id) : []
   if (!connection || !company) return null
   const there = { organisation: company, store: store.installation.storeOf(company.id), now }
-  return remoteLogin({ ...there, actor: { role: "anonymous" } }, connection)
+  const { language } = company.settings
+  return remoteLogin({ ...there, language, actor: { role: "anonymous" } }, connection)
 }
 
 /**

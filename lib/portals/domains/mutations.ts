@@ -115,7 +115,8 @@ async function checkClaimOf({ store, now }: Pick<Context, "store" | "now">, orga
     const organisation = await findOrganisationById({ store }, organisationId)
     if (!organisation || organisation.deleted) return
     const own = store.installation.storeOf(organisationId)
-    await checkClaim({ organisation, actor: { role: "operator" }, store: own, now })
+    const { language } = organisation.settings
+    await checkClaim({ organisation, actor: { role: "operator" }, store: own, now, language })
   } catch (error) {
     log().warn({ err: error, organisation: organisationId }, "A custom domain could not be checked")
   }

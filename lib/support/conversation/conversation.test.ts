@@ -27,14 +27,14 @@ const canary = "CANARY-of-a-note"
 async function note({ ada }: Desk, ticketId: string): Promise<Signal[]> {
   const { id } = await sendReply(ada, { ticketId, body: `<p>${canary}</p>`, internal: true })
   const told: Signal[] = []
-  const { organisation, now } = later(pendingMs / 1000, ada)
+  const { organisation, now, language } = later(pendingMs / 1000, ada)
   await ada.store.transaction(async (inside) => {
     const live = { signal: async (signal: Signal) => void told.push(signal) } as Store["platform"]["live"]
     const store: Store = changed(inside, {
       platform: changed(inside.platform, { live }),
       transaction: (work) => work(store),
     })
-    await sendPending({ organisation, now, store }, id)
+    await sendPending({ organisation, now, language, store }, id)
   })
   return told
 }

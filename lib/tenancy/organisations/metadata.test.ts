@@ -24,5 +24,5 @@ test("every page of a portal but home says what it is in its title [C01]", () =>
     const isHeaded = /generateMetadata/.test(source) || /redirect\(/.test(source)
     if (!isTitled || !isHeaded) untitled.push(path)
   }
-  expect(untitled).toEqual(["[company]/(public)/kb/page.tsx"])
+  expect(untitled).toEqual(["[company]/[language]/(public)/kb/page.tsx"])
 })

@@ -9,7 +9,13 @@ import { parseInput } from "@/lib/platform/input"
 import { isManager } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { canDeletePortal } from "./policy"
-import { type NewOrganisation, newOrganisation, type Organisation, organisationChanges } from "./schema"
+import {
+  type NewOrganisation,
+  newOrganisation,
+  type Organisation,
+  organisationChanges,
+  type SettingsChanges,
+} from "./schema"
 import { organisationDirectory } from "./store"
 
 /**
@@ -114,15 +120,34 @@ export async function updateOrganisation(
 
 type Changes = z.output<typeof organisationChanges>
 
-/** The store replaces each setting named; of a survey, and of the words for consents, the rest stays. */
+/**
+ * The store replaces each setting named; of a survey, and of the words for consents, the rest stays. The portal's own
+ * language is none of the further ones, and one that was its own stays among them: its addresses lead on.
+ */
 function withWholeGroups({ settings, ...changes }: Changes, { settings: present }: Organisation): Changes {
   if (!settings) return changes
   const survey = settings.survey && { ...present.survey, ...settings.survey }
   const consentTexts = settings.consentTexts && { ...present.consentTexts, ...settings.consentTexts }
   return {
     ...changes,
-    settings: { ...settings, ...(survey && { survey }), ...(consentTexts && { consentTexts }) },
+    settings: {
+      ...settings,
+      ...(survey && { survey }),
+      ...(consentTexts && { consentTexts }),
+      ...(namesLanguages(settings) && { languages: furtherLanguages(settings, present) }),
+    },
   }
+}
+
+type Languages = Pick<SettingsChanges, "language" | "languages">
+
+const namesLanguages = ({ language, languages }: Languages) =>
+  language !== undefined || languages !== undefined
+
+function furtherLanguages({ language, languages }: Languages, present: Required<Languages>): string[] {
+  const own = language ?? present.language
+  const former = own === present.language || languages ? [] : [present.language]
+  return [...new Set([...former, ...(languages ?? present.languages)])].filter((tag) => tag !== own)
 }
 
 /** Mails in a company's name come from a domain that was allowed to it, not to another. */

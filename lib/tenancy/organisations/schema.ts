@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { languageTag } from "@/lib/platform/languages/tags"
 import type { ConsentKind } from "./consent-kinds"
 import { externalUrl } from "./link"
 import { type Placeholder, subjectPlaceholders, unknownIn } from "./placeholders"
@@ -105,6 +106,15 @@ export const synonymGroups = z
   .array(synonymGroup)
   .max(mostSynonymGroups, `At most ${mostSynonymGroups} groups of words`)
 
+const mostLanguages = 30
+/** A language as people write it, `de_DE` too; kept is its canonical tag. */
+const languageRule = z.string().transform((typed, check) => {
+  const tag = languageTag(typed)
+  if (tag) return tag
+  check.addIssue({ code: "custom", message: `“${typed}” is no language: write a tag such as en or pt-BR` })
+  return z.NEVER
+})
+
 /** What an owner may configure. */
 export const settingsFields = z.strictObject({
   title: text(120),
@@ -180,6 +190,10 @@ export const settingsFields = z.strictObject({
   /** Whether tickets on hold close of which nothing is heard, after a reminder that leaves so many days later. */
   closeOnHold: z.enum(holdDays, "Tickets on hold close after off, 7, 14 or 30"),
   survey: surveyFields,
+  /** The languages besides the portal's own in which things are written, in the order in which they are offered. */
+  languages: z.array(z.string()).max(mostLanguages),
+  /** For a language, the one that readers get where something is not written in it: pt for pt-BR. */
+  languageFallbacks: z.record(z.string(), z.string()),
   /** BCP 47 tag of the portal's own language. */
   language: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, "A language is a tag such as en or pt-BR"),
 })
@@ -225,6 +239,8 @@ export const defaultSettings: OrganisationSettings = {
   reopenedWithin: "always",
   closeOnHold: "off",
   survey: defaultSurvey,
+  languages: [],
+  languageFallbacks: {},
   language: "en",
 }
 
@@ -249,6 +265,18 @@ const settingsChanges = settingsFields
     consentTexts: consentTextFields.partial(),
     ticketMailSubject: settingsFields.shape.ticketMailSubject.refine((typed) => !breaks.test(typed), oneLine),
     searchSynonyms: synonymGroups,
+    language: languageRule,
+    languages: z
+      .array(languageRule)
+      .max(mostLanguages, `At most ${mostLanguages} languages`)
+      .refine((tags) => new Set(tags).size === tags.length, "Each language is named once"),
+    languageFallbacks: z
+      .record(languageRule, languageRule)
+      .refine((pairs) => Object.keys(pairs).length <= mostLanguages, `At most ${mostLanguages} languages`)
+      .refine(
+        (pairs) => Object.entries(pairs).every(([from, to]) => from !== to),
+        "A language stands in for another one",
+      ),
   })
   .partial()
 /** Settings as they are stored: what is not named has its default. */

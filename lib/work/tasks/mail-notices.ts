@@ -1,14 +1,12 @@
-import { database } from "@/lib/platform/db/database"
 import { mailNoticesJob } from "@/lib/support/notices/jobs"
 import { mailWaiting } from "@/lib/support/notices/waiting-mails"
 import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
-import { apexContext } from "@/lib/work/contexts"
-import { openStore } from "@/lib/work/store"
+import { anonymousContext, apexContext } from "@/lib/work/contexts"
 
 /** Queues the mails of one company's staff whose time has come. */
 export async function mailNotices(asked: unknown) {
   const { organisationId } = mailNoticesJob.payload.parse(asked)
   const organisation = await findOrganisationById(apexContext(), organisationId)
   if (!organisation) return
-  await mailWaiting({ organisation, store: openStore(database(), organisationId), now: new Date() })
+  await mailWaiting(anonymousContext(organisation))
 }

@@ -1,5 +1,5 @@
 import { DELETE, GET, POST, PUT } from "@/app/api/mcp/route"
-import * as llms from "@/app/portal/[company]/llms.txt/route"
+import * as llms from "@/app/portal/[company]/[language]/llms.txt/route"
 import { updateArticle } from "@/lib/knowledge/articles/mutations"
 import { sessionCookie } from "@/lib/people/sessions/cookies"
 import { limits } from "@/lib/platform/limits/schema"
@@ -462,7 +462,7 @@ describe("whom it answers", () => {
   test("llms.txt says where it is, unless it is off", async () => {
     const textOf = async (overrides: object) => {
       const { organisation } = await buildOrganisation(database.db, overrides)
-      const params = Promise.resolve({ company: organisation.identifier })
+      const params = Promise.resolve({ company: organisation.identifier, language: "-" })
       const text = await (await llms.GET(new Request("http://x.invalid"), { params })).text()
       return { text, url: `${portalOrigin(organisation)}/api/mcp` }
     }

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import sharp from "sharp"
-import * as icons from "@/app/portal/[company]/icons/[name]/route"
-import * as og from "@/app/portal/[company]/og/[...path]/route"
+import * as icons from "@/app/portal/[company]/[language]/icons/[name]/route"
+import * as og from "@/app/portal/[company]/[language]/og/[...path]/route"
 import { updateArticle } from "@/lib/knowledge/articles/mutations"
 import { articlePath, categoryPath, folderPath, sharePicturePath } from "@/lib/platform/paths"
 import type { Context } from "@/lib/tenancy/context"
@@ -39,7 +39,9 @@ async function icon(ctx: Context, name: string) {
 /** The picture at the address that a page names. */
 async function picture(ctx: Context, address: string) {
   const path = address.replace(/^\/og\//, "").split("/")
-  const response = await og.GET(request(), { params: Promise.resolve({ company: company(ctx), path }) })
+  const response = await og.GET(request(), {
+    params: Promise.resolve({ company: company(ctx), language: "-", path }),
+  })
   const { status, headers } = response
   return {
     status,

@@ -2,18 +2,18 @@ import { Readable } from "node:stream"
 import { text as textOf } from "node:stream/consumers"
 import { XMLParser } from "fast-xml-parser"
 import { SaxesParser } from "saxes"
-import * as markdown from "@/app/portal/[company]/(public)/kb/article/[slug]/markdown/route"
-import * as categoriesMarkdown from "@/app/portal/[company]/(public)/kb/categories/markdown/route"
-import * as categoryLlms from "@/app/portal/[company]/(public)/kb/category/[slug]/llms.txt/route"
-import * as categoryMarkdown from "@/app/portal/[company]/(public)/kb/category/[slug]/markdown/route"
-import * as folderMarkdown from "@/app/portal/[company]/(public)/kb/folder/[slug]/markdown/route"
-import * as homeMarkdown from "@/app/portal/[company]/(public)/kb/markdown/route"
-import * as feed from "@/app/portal/[company]/feed.xml/route"
-import * as llms from "@/app/portal/[company]/llms.txt/route"
-import * as llmsFull from "@/app/portal/[company]/llms-full.txt/route"
-import * as openSearch from "@/app/portal/[company]/opensearch.xml/route"
-import * as robots from "@/app/portal/[company]/robots.txt/route"
-import * as siteMap from "@/app/portal/[company]/sitemap/[page]/route"
+import * as markdown from "@/app/portal/[company]/[language]/(public)/kb/article/[slug]/markdown/route"
+import * as categoriesMarkdown from "@/app/portal/[company]/[language]/(public)/kb/categories/markdown/route"
+import * as categoryLlms from "@/app/portal/[company]/[language]/(public)/kb/category/[slug]/llms.txt/route"
+import * as categoryMarkdown from "@/app/portal/[company]/[language]/(public)/kb/category/[slug]/markdown/route"
+import * as folderMarkdown from "@/app/portal/[company]/[language]/(public)/kb/folder/[slug]/markdown/route"
+import * as homeMarkdown from "@/app/portal/[company]/[language]/(public)/kb/markdown/route"
+import * as feed from "@/app/portal/[company]/[language]/feed.xml/route"
+import * as llms from "@/app/portal/[company]/[language]/llms.txt/route"
+import * as llmsFull from "@/app/portal/[company]/[language]/llms-full.txt/route"
+import * as openSearch from "@/app/portal/[company]/[language]/opensearch.xml/route"
+import * as robots from "@/app/portal/[company]/[language]/robots.txt/route"
+import * as siteMap from "@/app/portal/[company]/[language]/sitemap/[page]/route"
 import { updateArticle } from "@/lib/knowledge/articles/mutations"
 import { articlePath, categoryPath, folderPath } from "@/lib/platform/paths"
 import type { Context } from "@/lib/tenancy/context"
@@ -39,12 +39,14 @@ type File = keyof typeof files
 
 async function read(file: File, company: string) {
   const request = new Request("http://evil.example/x", { headers: { host: "evil.example" } })
-  const response = await files[file](request, { params: Promise.resolve({ company, page: "all" }) })
+  const response = await files[file](request, {
+    params: Promise.resolve({ company, language: "-", page: "all" }),
+  })
   return { status: response.status, type: response.headers.get("content-type"), text: await response.text() }
 }
 
 async function readMarkdown(company: string, slug: string) {
-  const params = Promise.resolve({ company, slug: encodeURIComponent(slug) })
+  const params = Promise.resolve({ company, language: "-", slug: encodeURIComponent(slug) })
   const response = await markdown.GET(new Request("http://evil.example/x"), { params })
   return { response, status: response.status, text: await response.text() }
 }
@@ -342,7 +344,7 @@ describe("for language models", () => {
 })
 
 const readCategory = async (company: string, slug: string) => {
-  const params = Promise.resolve({ company, slug: encodeURIComponent(slug) })
+  const params = Promise.resolve({ company, language: "-", slug: encodeURIComponent(slug) })
   const response = await categoryLlms.GET(new Request("http://evil.example/x"), { params })
   return { status: response.status, location: response.headers.get("location"), text: await response.text() }
 }
@@ -355,14 +357,14 @@ describe("other pages as Markdown", () => {
       [categoryMarkdown, categoryPath(category)],
       [folderMarkdown, folderPath(folder)],
     ] as const) {
-      const params = Promise.resolve({ company: keyOf(visitor), slug: slugOfPath(path) })
+      const params = Promise.resolve({ company: keyOf(visitor), language: "-", slug: slugOfPath(path) })
       const response = await route.GET(new Request("http://evil.example/x"), { params })
       const text = await response.text()
       expect(response.headers.get("link")).toBe(`<${origin}${path}>; rel="canonical"`)
       expect(text.slice(0, 400)).toContain(`${origin}/llms.txt`)
       expect(text).toContain(`](${origin}${articlePath(article)}.md)`)
       const { visitor: stranger } = await portal()
-      const elsewhere = Promise.resolve({ company: keyOf(stranger), slug: slugOfPath(path) })
+      const elsewhere = Promise.resolve({ company: keyOf(stranger), language: "-", slug: slugOfPath(path) })
       expect((await route.GET(new Request("http://evil.example/x"), { params: elsewhere })).status).toBe(404)
     }
   })
@@ -371,7 +373,7 @@ describe("other pages as Markdown", () => {
     const { visitor, operator, category, origin } = await portal()
     await buildCategory(operator, { name: "Empty" })
     for (const route of [homeMarkdown, categoriesMarkdown] as const) {
-      const params = Promise.resolve({ company: keyOf(visitor) })
+      const params = Promise.resolve({ company: keyOf(visitor), language: "-" })
       const text = await (await route.GET(new Request("http://evil.example/x"), { params })).text()
       expect(text).toContain(`](${origin}${categoryPath(category)}.md)`)
       expect(text).not.toContain("Empty")

@@ -2,12 +2,13 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:
 import { accepts } from "@/lib/platform/http/request/accepts"
 import { compressed } from "@/lib/platform/http/request/compressed"
 import { pathOf } from "@/lib/platform/http/request/portal-path"
+import { languageSegment } from "@/lib/platform/languages/addresses"
 import { plainPage } from "./plain-page"
 import { isPublicPath } from "./public-route"
 import type { Handler } from "./render"
 
 /** Public pages that are not kept, because they differ from one request to the next. */
-const unkept = /^\/kb\/(?:search|preview\/[^/]+)$/
+const unkept = new RegExp(String.raw`^(?:${languageSegment})?\/kb\/(?:search|preview\/[^/]+)$`)
 const unasked = ["accept-encoding", "if-none-match", "if-modified-since"]
 const nonceOf = /'nonce-([A-Za-z0-9+/_=-]+)'/
 

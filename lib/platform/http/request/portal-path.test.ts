@@ -36,27 +36,39 @@ test("every redirect stays on the host asked, whatever the segment says", () => 
 })
 
 test.each([
-  ["/kb", "/portal/acme/kb"],
-  ["/kb/article/pay.md", "/portal/acme/kb/article/pay/markdown"],
-  ["/kb/folder/cards-8.md", "/portal/acme/kb/folder/cards-8/markdown"],
-  ["/kb/categories.md", "/portal/acme/kb/categories/markdown"],
-  ["/kb.md", "/portal/acme/kb/markdown"],
-  ["/sitemap.xml", "/portal/acme/sitemap/all"],
-  ["/sitemap-3.xml", "/portal/acme/sitemap/3"],
-  ["/robots.txt", "/portal/acme/robots.txt"],
-  ["/favicon.ico", "/portal/acme/icons/favicon.ico"],
-  ["/icon-180.png", "/portal/acme/icons/icon-180.png"],
-  ["/site.webmanifest", "/portal/acme/icons/site.webmanifest"],
-  ["/portal/other/kb", "/portal/acme/portal/other/kb"],
-  ["/platform", "/portal/acme/platform"],
+  ["/kb", "/portal/acme/-/kb"],
+  ["/kb/article/pay.md", "/portal/acme/-/kb/article/pay/markdown"],
+  ["/kb/folder/cards-8.md", "/portal/acme/-/kb/folder/cards-8/markdown"],
+  ["/kb/categories.md", "/portal/acme/-/kb/categories/markdown"],
+  ["/kb.md", "/portal/acme/-/kb/markdown"],
+  ["/sitemap.xml", "/portal/acme/-/sitemap/all"],
+  ["/sitemap-3.xml", "/portal/acme/-/sitemap/3"],
+  ["/robots.txt", "/portal/acme/-/robots.txt"],
+  ["/favicon.ico", "/portal/acme/-/icons/favicon.ico"],
+  ["/icon-180.png", "/portal/acme/-/icons/icon-180.png"],
+  ["/site.webmanifest", "/portal/acme/-/icons/site.webmanifest"],
+  ["/portal/other/kb", "/portal/acme/-/portal/other/kb"],
+  ["/platform", "/portal/acme/-/platform"],
+  ["/de/kb", "/portal/acme/de/kb"],
+  ["/pt-br/kb/article/pay.md", "/portal/acme/pt-br/kb/article/pay/markdown"],
+  ["/zh-hant/submit-ticket", "/portal/acme/zh-hant/submit-ticket"],
+  ["/es-419/kb/login", "/portal/acme/es-419/kb/login"],
+  ["/de/feed.xml", "/portal/acme/de/feed.xml"],
+  ["/de", "/portal/acme/-/de"],
+  ["/de/ticket/open", "/portal/acme/-/de/ticket/open"],
+  ["/de/sitemap.xml", "/portal/acme/-/de/sitemap.xml"],
+  ["/DE/kb", "/portal/acme/-/DE/kb"],
+  ["/kb/kb", "/portal/acme/-/kb/kb"],
+  ["/-/kb", "/portal/acme/-/-/kb"],
 ])("%s is answered by %s", (path, route) => expect(pageRewrite("acme", path)).toBe(route))
 
 test("pages of the knowledge base have a route of their own in Markdown; other pages have not", () => {
   const rewritten = (path: string) => pageRewrite("acme", path, { asMarkdown: true })
-  expect(rewritten("/kb/article/pay")).toBe("/portal/acme/kb/article/pay/markdown")
-  expect(rewritten("/kb")).toBe("/portal/acme/kb/markdown")
-  expect(rewritten("/kb/search")).toBe("/portal/acme/kb/search")
-  expect(rewritten("/submit-ticket")).toBe("/portal/acme/submit-ticket")
+  expect(rewritten("/kb/article/pay")).toBe("/portal/acme/-/kb/article/pay/markdown")
+  expect(rewritten("/ja/kb/article/pay")).toBe("/portal/acme/ja/kb/article/pay/markdown")
+  expect(rewritten("/kb")).toBe("/portal/acme/-/kb/markdown")
+  expect(rewritten("/kb/search")).toBe("/portal/acme/-/kb/search")
+  expect(rewritten("/submit-ticket")).toBe("/portal/acme/-/submit-ticket")
 })
 
 test.each([

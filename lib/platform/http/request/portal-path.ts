@@ -1,9 +1,12 @@
+import { languageSegment, signInPages, splitLanguage } from "@/lib/platform/languages/addresses"
+
 const legacy = /^\/(?:preview\/[^/]+|login|signup)$/
-const readable = /^\/kb(?:\/categories|\/(?:category|folder|article)\/[^/]+)?$/
+const readable = new RegExp(
+  `^(?:${languageSegment})?(\\/kb(?:\\/categories|\\/(?:category|folder|article)\\/[^/]+)?)$`,
+)
 const markdown = /^(\/kb(?:\/categories|\/(?:category|folder|article)\/[^/]+)?)\.md$/
 const memberPath = /^\/(?:list-ticket|detail-ticket\/[^/]+|create-ticket|profilesettings|data-export\/[^/]+)$/
-const signInPath =
-  /^\/(?:kb\/(?:login|signup)|agent-login|owner-logout|verify|(?:signup-success|customer-verify|agent-verify|take-over|forgot-password|forgot-password-success|confirm-password)(?:\/.*)?)$/
+const signInPath = new RegExp(`^\\/(?:kb\\/(?:login|signup)|${signInPages})$`)
 const secret = /^\/(?:ticket-link\/|data-export\/|unsubscribe\/|customer-feedback\/.+\/)/
 // Also behind a host or a folder that is left again: Next finds the page all the same.
 const personal =
@@ -32,18 +35,22 @@ export const isMemberPath = (pathname: string) => memberPath.test(pathname)
 export const isSecretPath = (pathname: string) => secret.test(pathname)
 
 /** Whether a path belongs to signing in, signing up or getting a password: these pages outlive a deactivation (D-20). */
-export const isSignInPath = (pathname: string) => signInPath.test(pathname)
+export const isSignInPath = (pathname: string) => signInPath.test(splitLanguage(pathname).path)
 
 /** Whether an encoded path has a second form in Markdown at the same address, chosen by the Accept header. */
-export const hasMarkdown = (pathname: string) => readable.test(pathname) && !markdown.test(pathname)
+export const hasMarkdown = (pathname: string) => readable.test(pathname) && !pathname.endsWith(".md")
 
-/** The internal path of a company's page; everything a visitor asks for ends below the key of the host asked. */
+/**
+ * The internal path of a company's page, below the language it is in; everything a visitor asks for ends below the key of
+ * the host asked.
+ */
 export function pageRewrite(key: string, pathname: string, { asMarkdown = false } = {}): string {
-  return `/portal/${key}${portalRoute(pathname, asMarkdown)}`
+  const { segment, path } = splitLanguage(pathname)
+  return `/portal/${key}/${segment}${portalRoute(path, asMarkdown)}`
 }
 
 function portalRoute(pathname: string, asMarkdown: boolean): string {
-  const page = markdown.exec(pathname)?.[1] ?? (asMarkdown ? readable.exec(pathname)?.[0] : undefined)
+  const page = markdown.exec(pathname)?.[1] ?? (asMarkdown ? readable.exec(pathname)?.[1] : undefined)
   if (page) return `${page}/markdown`
   if (icon.test(pathname)) return `/icons${pathname}`
   // Next takes a route of the name sitemap.xml for a static file of its own.

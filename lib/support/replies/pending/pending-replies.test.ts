@@ -30,8 +30,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const body = "<p>We look into it.</p>"
 /** Does what the job does, `pendingMs` later. */
-const send = ({ organisation, store, now }: Context, id: string) =>
-  sendPending({ organisation, store, now: new Date(now.getTime() + pendingMs) }, id)
+const send = ({ organisation, store, now, language }: Context, id: string) =>
+  sendPending({ organisation, store, language, now: new Date(now.getTime() + pendingMs) }, id)
 const waiting = ({ store, organisation }: Context) =>
   store.platform.jobs.listWaiting(sendPendingJob, organisation.id)
 const templates = async ({ accounts }: Desk) =>

@@ -23,8 +23,8 @@ const inDays = ({ now }: Context, days: number) =>
   new Date(now.getTime() + days * daySeconds * 1000).toISOString()
 /** Does what the job does, some days later. */
 const sendAfter = (days: number, ctx: Context, id: string) => {
-  const { organisation, store, now } = later(days * daySeconds, ctx)
-  return sendPending({ organisation, store, now }, id)
+  const { organisation, store, now, language } = later(days * daySeconds, ctx)
+  return sendPending({ organisation, store, now, language }, id)
 }
 
 test("an answer is sent at the time that was chosen, once however often its job runs, and can be taken back until then [T01, negative 55]", async () => {

@@ -1,0 +1,51 @@
+import type { Metadata } from "next"
+import { redirect } from "next/navigation"
+import { oneOf, type Query } from "@/app/query"
+import { AgentSignIn } from "@/components/people/sign-in/agent-sign-in"
+import { AuthCard } from "@/components/people/sign-in/auth-card"
+import { PageLink } from "@/components/ui/page-link"
+import { returningHome } from "@/lib/people/accounts/panel-home"
+import { forgotPasswordPath, handOverKey, loginPath, reactivationPath } from "@/lib/platform/paths"
+import { safeReturnPath } from "@/lib/platform/return-path"
+import { isStaff } from "@/lib/tenancy/actors/policy"
+import { portalMetadata } from "@/lib/tenancy/organisations/metadata"
+import { apexOrigin } from "@/lib/tenancy/organisations/origin"
+import { memberContext, organisationOf } from "../../context"
+import { orNothingHere, orNothingHereMetadata } from "../../missing"
+
+type Props = { params: Promise<{ company: string; language: string }>; searchParams: Promise<Query> }
+
+export const generateMetadata = orNothingHereMetadata(async ({ params }: Props): Promise<Metadata> => {
+  const organisation = await organisationOf((await params).company)
+  return portalMetadata(organisation, { title: "Agent Sign-In", indexed: false })
+})
+
+const links = (
+  <>
+    <PageLink href={forgotPasswordPath("agent")} className="text-link">
+      Forgot Password?
+    </PageLink>
+    <PageLink href={loginPath} className="text-link">
+      Are you a customer? Login here
+    </PageLink>
+  </>
+)
+
+async function AgentLogin({ params, searchParams }: Props) {
+  const { company, language } = await params
+  const { organisation, actor } = await memberContext(company, language)
+  const query = await searchParams
+  // A hand-over comes with a ticket only the page's script can read, and takes the place of a session there is.
+  if (isStaff(actor) && !oneOf(query[handOverKey])) redirect(returningHome(organisation, actor.ticketHome))
+  const apex = apexOrigin()
+  return (
+    <AuthCard title="Agent Sign-In" links={links}>
+      <AgentSignIn
+        reactivation={apex && apex + reactivationPath(organisation.identifier)}
+        returnPath={safeReturnPath(oneOf(query.to)) ?? undefined}
+      />
+    </AuthCard>
+  )
+}
+
+export default orNothingHere(AgentLogin)

@@ -1,0 +1,20 @@
+import { decodeSegment } from "../../../answer"
+import { memberContext } from "../../../context"
+import { orNothingHere } from "../../../missing"
+import { authMetadata } from "../../auth-metadata"
+import { Verification } from "../../verification"
+
+type Props = { params: Promise<{ company: string; language: string; token: string }> }
+
+export const generateMetadata = authMetadata("Verify your email")
+
+/** After a sign-up, or a sign-in that has to be verified first (J17). */
+async function CustomerVerifyPage({ params }: Props) {
+  const { company, language, token } = await params
+  const ctx = await memberContext(company, language)
+  return (
+    <Verification ctx={ctx} userToken={decodeSegment(token)} resendLabel="Resend" backLabel="Back to login" />
+  )
+}
+
+export default orNothingHere(CustomerVerifyPage)

@@ -1,0 +1,49 @@
+import { redirect } from "next/navigation"
+import { oneOf, type Query } from "@/app/query"
+import { AuthCard } from "@/components/people/sign-in/auth-card"
+import { LoginForm } from "@/components/people/sign-in/login-form"
+import { PageLink } from "@/components/ui/page-link"
+import { agentLoginPath, forgotPasswordPath, signUpPath } from "@/lib/platform/paths"
+import { safeReturnPath } from "@/lib/platform/return-path"
+import { isSignUpOpen } from "@/lib/tenancy/organisations/policy"
+import { memberContext } from "../../../context"
+import { orNothingHere } from "../../../missing"
+import { authMetadata } from "../../auth-metadata"
+import { linkedEmail } from "../../linked-email"
+
+type Props = { params: Promise<{ company: string; language: string }>; searchParams: Promise<Query> }
+
+export const generateMetadata = authMetadata("Log in")
+
+async function LoginPage({ params, searchParams }: Props) {
+  const { company, language } = await params
+  const { organisation, actor } = await memberContext(company, language)
+  const query = await searchParams
+  const returnPath = safeReturnPath(oneOf(query.return)) ?? undefined
+  if (actor.role === "customer") redirect(returnPath ?? "/")
+  const links = (
+    <>
+      <PageLink href={forgotPasswordPath("user")} className="text-link">
+        Forgot Password?
+      </PageLink>
+      {isSignUpOpen(organisation) && (
+        <p>
+          New here?{" "}
+          <PageLink href={signUpPath} className="text-link">
+            Sign Up
+          </PageLink>
+        </p>
+      )}
+      <PageLink href={agentLoginPath} className="text-link">
+        Are you an agent? Login here
+      </PageLink>
+    </>
+  )
+  return (
+    <AuthCard title="Log In To Your Account" links={links}>
+      <LoginForm email={linkedEmail(query)} returnPath={returnPath} />
+    </AuthCard>
+  )
+}
+
+export default orNothingHere(LoginPage)

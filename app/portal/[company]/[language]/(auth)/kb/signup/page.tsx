@@ -1,0 +1,46 @@
+import { redirect } from "next/navigation"
+import type { Query } from "@/app/query"
+import { AuthCard } from "@/components/people/sign-in/auth-card"
+import { SignUpForm } from "@/components/people/sign-in/sign-up/sign-up-form"
+import { PageLink } from "@/components/ui/page-link"
+import { signUpWords } from "@/lib/people/sign-in/sign-up/values"
+import { loginPath } from "@/lib/platform/paths"
+import { externalUrl } from "@/lib/tenancy/organisations/link"
+import { isSignUpOpen } from "@/lib/tenancy/organisations/policy"
+import { memberContext } from "../../../context"
+import { orNothingHere } from "../../../missing"
+import { authMetadata } from "../../auth-metadata"
+import { linkedEmail } from "../../linked-email"
+
+type Props = { params: Promise<{ company: string; language: string }>; searchParams: Promise<Query> }
+
+export const generateMetadata = authMetadata("Sign up")
+
+async function SignUpPage({ params, searchParams }: Props) {
+  const { company, language } = await params
+  const { organisation, actor } = await memberContext(company, language)
+  if (actor.role === "customer") redirect("/")
+  const toLogin = (
+    <PageLink href={loginPath} className="text-link">
+      Already have an account? Login
+    </PageLink>
+  )
+  if (!isSignUpOpen(organisation))
+    return (
+      <AuthCard title="Sign-up is closed" links={toLogin}>
+        <p className="text-muted">{signUpWords.closed} Please ask the company for an account.</p>
+      </AuthCard>
+    )
+  const { termsUrl, privacyUrl } = organisation.settings
+  return (
+    <AuthCard title="Let's Get You Signed Up" links={toLogin}>
+      <SignUpForm
+        email={linkedEmail(await searchParams)}
+        termsUrl={externalUrl(termsUrl)}
+        privacyUrl={externalUrl(privacyUrl)}
+      />
+    </AuthCard>
+  )
+}
+
+export default orNothingHere(SignUpPage)

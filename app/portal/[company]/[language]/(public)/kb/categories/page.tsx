@@ -1,0 +1,68 @@
+import type { Metadata } from "next"
+import { cache } from "react"
+import { oneOf, type Query } from "@/app/query"
+import { CategoryList } from "@/components/knowledge/places/categories/category-list"
+import { FromTheBeginning } from "@/components/page/from-the-beginning"
+import { PageHeading } from "@/components/page/page-heading"
+import { stillPage } from "@/components/page/still"
+import { EmptyShelf } from "@/components/ui/drawings/empty-shelf"
+import { EmptyState } from "@/components/ui/empty-state"
+import { listCategories, shownCategories } from "@/lib/knowledge/places/categories/queries"
+import { portalSummary } from "@/lib/knowledge/publishing/seo/portal-summary"
+import { categoriesPath } from "@/lib/platform/paths"
+import { portalMetadata } from "@/lib/tenancy/organisations/metadata"
+import { portalTitle } from "@/lib/tenancy/organisations/values"
+import { answer } from "../../../answer"
+import { readerContext } from "../../../context"
+import { orNothingHere, orNothingHereMetadata } from "../../../missing"
+
+type Props = { params: Promise<{ company: string; language: string }>; searchParams: Promise<Query> }
+
+const read = cache(async (company: string, language: string, after?: string) => {
+  const context = await readerContext(company, language)
+  const [categories, summary] = await Promise.all([
+    after ? answer(listCategories(context, after)) : shownCategories(context),
+    portalSummary(context),
+  ])
+  return { organisation: context.organisation, categories, summary }
+})
+
+const asked = async ({ params, searchParams }: Props) => {
+  const { company, language } = await params
+  return [company, language, oneOf((await searchParams).after)] as const
+}
+
+export const generateMetadata = orNothingHereMetadata(async (props: Props): Promise<Metadata> => {
+  const [company, language, after] = await asked(props)
+  const { organisation, categories, summary } = await read(company, language, after)
+  const indexed = !after && categories.items.length > 0
+  return portalMetadata(organisation, {
+    title: "Knowledge Base",
+    description: `All categories. ${summary}`,
+    path: after ? undefined : categoriesPath,
+    indexed,
+  })
+})
+
+async function CategoriesPage(props: Props) {
+  const [company, language, after] = await asked(props)
+  const { organisation, categories } = await read(company, language, after)
+  return (
+    <div className="container-page pt-10 md:pt-14">
+      <PageHeading
+        title="Knowledge Base"
+        description={`Everything ${portalTitle(organisation)} has written for you, by topic.`}
+      />
+      {after && <FromTheBeginning path={categoriesPath} />}
+      {categories.items.length === 0 ? (
+        <EmptyState drawing={<EmptyShelf />} title="No Categories Exist">
+          <p>Nothing has been published here yet. Please come back later.</p>
+        </EmptyState>
+      ) : (
+        <CategoryList first={categories} />
+      )}
+    </div>
+  )
+}
+
+export default orNothingHere(stillPage(CategoriesPage))

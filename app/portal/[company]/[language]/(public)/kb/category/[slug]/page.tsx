@@ -1,0 +1,84 @@
+import "../../browse.css"
+import type { Metadata } from "next"
+import { permanentRedirect } from "next/navigation"
+import { cache } from "react"
+import { oneOf, type Query, searchOf } from "@/app/query"
+import { ArticleSection } from "@/components/knowledge/articles/article-section"
+import { CategoryPanel } from "@/components/knowledge/places/categories/category-panel"
+import { FolderList } from "@/components/knowledge/places/folders/folder-list"
+import { JsonLdScript } from "@/components/page/json-ld"
+import { PageFrame } from "@/components/page/page-frame"
+import { PageHeading } from "@/components/page/page-heading"
+import { stillPage } from "@/components/page/still"
+import { wayTo } from "@/components/page/way-to"
+import { listArticles } from "@/lib/knowledge/articles/queries"
+import { getCategory, shownCategories } from "@/lib/knowledge/places/categories/queries"
+import { listFolders } from "@/lib/knowledge/places/folders/queries"
+import { placeSeo } from "@/lib/knowledge/places/seo"
+import { categoryPath } from "@/lib/platform/paths"
+import { idFromSlug, slugWithId } from "@/lib/platform/slug"
+import { breadcrumbJsonLd } from "@/lib/tenancy/organisations/json-ld"
+import { pageMetadata } from "@/lib/tenancy/organisations/metadata"
+import { answer, decodeSegment } from "../../../../answer"
+import { readerContext } from "../../../../context"
+import { orNothingHere, orNothingHereMetadata } from "../../../../missing"
+
+type Props = {
+  params: Promise<{ company: string; language: string; slug: string }>
+  searchParams: Promise<Query>
+}
+
+const read = cache(
+  async (company: string, language: string, id: string, after?: string, foldersAfter?: string) => {
+    const context = await readerContext(company, language)
+    const category = await answer(getCategory(context, id))
+    const [articles, folders, categories] = await Promise.all([
+      answer(listArticles(context, { categoryId: id }, after)),
+      answer(listFolders(context, id, foldersAfter)),
+      shownCategories(context),
+    ])
+    return { organisation: context.organisation, category, articles, folders, categories }
+  },
+)
+
+async function ask({ params, searchParams }: Props) {
+  const [{ company, language, slug }, query] = await Promise.all([params, searchParams])
+  const text = decodeSegment(slug)
+  const [after, foldersAfter] = [oneOf(query.after), oneOf(query.folders)]
+  const found = await read(company, language, idFromSlug(text), after, foldersAfter)
+  const path = categoryPath(found.category)
+  if (text !== slugWithId(found.category.name, found.category.id)) permanentRedirect(path + searchOf(query))
+  return { ...found, path, isFirst: !after && !foldersAfter }
+}
+
+export const generateMetadata = orNothingHereMetadata(async (props: Props): Promise<Metadata> => {
+  const { organisation, category, articles, path, isFirst } = await ask(props)
+  const indexed = isFirst && articles.items.length > 0
+  return pageMetadata(organisation, { ...placeSeo(category), path: isFirst ? path : undefined, indexed })
+})
+
+async function CategoryPage(props: Props) {
+  const { organisation, category, articles, folders, categories, path, isFirst } = await ask(props)
+  const { breadcrumbsEnabled } = organisation.settings
+  const crumbs = wayTo({ category })
+  return (
+    <PageFrame
+      crumbs={breadcrumbsEnabled ? crumbs : undefined}
+      side={<CategoryPanel categories={categories} current={category.id} />}
+    >
+      <PageHeading title={category.name} description={category.description} />
+      {folders.items.length > 0 && (
+        <section aria-labelledby="folders" className="mb-12">
+          <h2 id="folders" className="sr-only">
+            Folders
+          </h2>
+          <FolderList first={folders} path={path} />
+        </section>
+      )}
+      <ArticleSection first={articles} path={path} settings={organisation.settings} isFirst={isFirst} />
+      <JsonLdScript graph={[breadcrumbJsonLd(organisation, crumbs)]} />
+    </PageFrame>
+  )
+}
+
+export default orNothingHere(stillPage(CategoryPage))

@@ -1,0 +1,83 @@
+import "../../browse.css"
+import type { Metadata } from "next"
+import { permanentRedirect } from "next/navigation"
+import { cache } from "react"
+import { oneOf, type Query, searchOf } from "@/app/query"
+import { ArticleSection } from "@/components/knowledge/articles/article-section"
+import { CategoryPanel } from "@/components/knowledge/places/categories/category-panel"
+import { FolderPanel } from "@/components/knowledge/places/folders/folder-panel"
+import { JsonLdScript } from "@/components/page/json-ld"
+import { PageFrame } from "@/components/page/page-frame"
+import { PageHeading } from "@/components/page/page-heading"
+import { stillPage } from "@/components/page/still"
+import { wayTo } from "@/components/page/way-to"
+import { listArticles } from "@/lib/knowledge/articles/queries"
+import { shownCategories } from "@/lib/knowledge/places/categories/queries"
+import { getFolder, shownFolders } from "@/lib/knowledge/places/folders/queries"
+import { placeSeo } from "@/lib/knowledge/places/seo"
+import { folderPath } from "@/lib/platform/paths"
+import { idFromSlug, slugWithId } from "@/lib/platform/slug"
+import { breadcrumbJsonLd } from "@/lib/tenancy/organisations/json-ld"
+import { pageMetadata } from "@/lib/tenancy/organisations/metadata"
+import { answer, decodeSegment } from "../../../../answer"
+import { readerContext } from "../../../../context"
+import { orNothingHere, orNothingHereMetadata } from "../../../../missing"
+
+type Props = {
+  params: Promise<{ company: string; language: string; slug: string }>
+  searchParams: Promise<Query>
+}
+
+const read = cache(async (company: string, language: string, id: string, after?: string) => {
+  const context = await readerContext(company, language)
+  const { folder, category } = await answer(getFolder(context, id))
+  const [articles, folders, categories] = await Promise.all([
+    answer(listArticles(context, { folderId: id }, after)),
+    shownFolders(context, category.id),
+    shownCategories(context),
+  ])
+  return { organisation: context.organisation, folder, category, articles, folders, categories }
+})
+
+async function ask({ params, searchParams }: Props) {
+  const [{ company, language, slug }, query] = await Promise.all([params, searchParams])
+  const text = decodeSegment(slug)
+  const after = oneOf(query.after)
+  const found = await read(company, language, idFromSlug(text), after)
+  const path = folderPath(found.folder)
+  if (text !== slugWithId(found.folder.name, found.folder.id)) permanentRedirect(path + searchOf(query))
+  return { ...found, path, isFirst: !after }
+}
+
+export const generateMetadata = orNothingHereMetadata(async (props: Props): Promise<Metadata> => {
+  const { organisation, category, folder, articles, path, isFirst } = await ask(props)
+  const indexed = isFirst && articles.items.length > 0
+  return pageMetadata(organisation, {
+    ...placeSeo(category, folder),
+    path: isFirst ? path : undefined,
+    indexed,
+  })
+})
+
+async function FolderPage(props: Props) {
+  const { organisation, category, folder, articles, folders, categories, path, isFirst } = await ask(props)
+  const { breadcrumbsEnabled } = organisation.settings
+  const crumbs = wayTo({ category, folder })
+  return (
+    <PageFrame
+      crumbs={breadcrumbsEnabled ? crumbs : undefined}
+      side={
+        <>
+          <CategoryPanel categories={categories} current={category.id} />
+          <FolderPanel category={category} folders={folders} current={folder.id} />
+        </>
+      }
+    >
+      <PageHeading title={folder.name} description={folder.description} />
+      <ArticleSection first={articles} path={path} settings={organisation.settings} isFirst={isFirst} />
+      <JsonLdScript graph={[breadcrumbJsonLd(organisation, crumbs)]} />
+    </PageFrame>
+  )
+}
+
+export default orNothingHere(stillPage(FolderPage))

@@ -1,0 +1,73 @@
+import { cookies, headers } from "next/headers"
+import { notFound, permanentRedirect, redirect } from "next/navigation"
+import { cache } from "react"
+import { sessionCookie } from "@/lib/people/sessions/cookies"
+import { actorOf } from "@/lib/people/sessions/queries"
+import { askedHeader } from "@/lib/platform/http/request/asked"
+import { languageAt, ownLanguage, withoutLanguage } from "@/lib/platform/languages/addresses"
+import { notExistPath } from "@/lib/platform/paths"
+import type { Context } from "@/lib/tenancy/context"
+import { isKnowledgeBaseOpen, isPortalClosed } from "@/lib/tenancy/organisations/policy"
+import { findPortalNamed } from "@/lib/tenancy/organisations/queries"
+import type { Organisation } from "@/lib/tenancy/organisations/schema"
+import { anonymousContext, apexContext } from "@/lib/work/contexts"
+
+/** The organisation whose portal this is, or null. Read once per request. */
+export const findPortal = cache((company: string) => findPortalNamed(apexContext(), company))
+
+/** The organisation of a company key; an unknown one shows a page that says so (D-01). */
+export const organisationOf = async (company: string): Promise<Organisation> =>
+  (await findPortal(company)) ?? notFound()
+
+/** The language of an address, by its tag; one that names the portal's own leads to that without it. */
+async function languageOf({ settings }: Organisation, segment: string): Promise<string> {
+  const language = languageAt(settings, segment) ?? notFound()
+  if (segment !== ownLanguage && language === settings.language)
+    permanentRedirect(withoutLanguage((await headers()).get(askedHeader)))
+  return language
+}
+
+/** The context of a visitor of a public page. A closed portal shows nothing but /not-exist (D-01, D-20). */
+export const visitorContext = cache(async (company: string, segment = ownLanguage): Promise<Context> => {
+  const organisation = await organisationOf(company)
+  if (isPortalClosed(organisation)) redirect(notExistPath)
+  return { ...anonymousContext(organisation), language: await languageOf(organisation, segment) }
+})
+
+/** The visitor's context for pages of the knowledge base; a portal without one leads to /not-exist (D-21). */
+export const readerContext = cache(async (company: string, segment = ownLanguage): Promise<Context> => {
+  const context = await visitorContext(company, segment)
+  if (!isKnowledgeBaseOpen(context.organisation)) redirect(notExistPath)
+  return context
+})
+
+/**
+ * The context of the person at the browser, for pages no cache keeps. The owner signs in to a deactivated portal to
+ * reactivate it, so only a deleted one is closed here (D-20).
+ */
+export const memberContext = cache(async (company: string, segment = ownLanguage): Promise<Context> => {
+  const organisation = await organisationOf(company)
+  if (organisation.deleted) redirect(notExistPath)
+  const context = { ...anonymousContext(organisation), language: await languageOf(organisation, segment) }
+  const token = (await cookies()).get(sessionCookie())?.value
+  return { ...context, actor: await actorOf(context, token) }
+})
+
+/**
+ * The context of the person at the browser, for pages of tickets; a portal without the ticket app leads to /not-exist
+ * (D-21).
+ */
+export const ticketMemberContext = cache(async (company: string, segment = ownLanguage): Promise<Context> => {
+  const context = await memberContext(company, segment)
+  const { organisation } = context
+  if (isPortalClosed(organisation) || !organisation.ticketApp) redirect(notExistPath)
+  return context
+})
+
+/** The context of a signed-in customer; other visitors go `elsewhere` and come back after signing in (M01, D-19). */
+export const customerContext = cache(async (company: string, elsewhere = "/") => {
+  const context = await memberContext(company)
+  if (isPortalClosed(context.organisation)) redirect(notExistPath)
+  const { actor } = context
+  return actor.role === "customer" ? { ...context, actor } : redirect(elsewhere)
+})

@@ -4,6 +4,8 @@
  */
 export function isKnown(ifNoneMatch: string | null | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
+  // As nearly every client says it.
+  if (ifNoneMatch === etag) return true
   if (ifNoneMatch.trim() === "*") return true
   return ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag)
 }

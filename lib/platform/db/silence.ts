@@ -1,10 +1,11 @@
 import { performance } from "node:perf_hooks"
 import pg from "pg"
+import { preparedName } from "./prepared"
 
 /** Since when the server owes each connection an answer. */
 const owedSince = new WeakMap<pg.ClientBase, number>()
 
-/** A connection that knows since when its server owes it an answer. */
+/** A connection that knows since when its server owes it an answer, and keeps statements that are prepared. */
 export class PatientClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
@@ -13,7 +14,9 @@ export class PatientClient extends pg.Client {
 
   override query = ((...asked: Parameters<pg.Client["query"]>) => {
     if (!owedSince.has(this)) owedSince.set(this, performance.now())
-    return super.query(...asked)
+    const [text, values] = asked as unknown[]
+    const name = typeof text === "string" ? preparedName(text) : undefined
+    return name === undefined ? super.query(...asked) : super.query({ name, text, values } as pg.QueryConfig)
   }) as pg.Client["query"]
 }
 

@@ -1,0 +1,29 @@
+import { sql } from "kysely"
+import { testDatabase } from "@/lib/testing/database"
+import { prepared } from "./prepared"
+
+const database = testDatabase()
+
+test("a connection keeps a statement that is prepared, whatever its values, and no other", async () => {
+  await database.db.connection().execute(async (db) => {
+    for (const value of [1, 2]) {
+      const { rows } = await sql<{ found: number }>`${prepared} SELECT ${value}::integer AS found`.execute(db)
+      expect(rows).toEqual([{ found: value }])
+      await sql`SELECT ${value}::integer`.execute(db)
+    }
+    const { rows } = await sql<{ statement: string }>`SELECT statement FROM pg_prepared_statements`.execute(
+      db,
+    )
+    expect(rows.map(({ statement }) => statement)).toEqual(["/* prepared */ SELECT $1::integer AS found"])
+  })
+})
+
+test("a statement that fails fails again, and its connection goes on", async () => {
+  await database.db.connection().execute(async (db) => {
+    const divide = (by: number) =>
+      sql<{ found: number }>`${prepared} SELECT 1 / ${by}::integer AS found`.execute(db)
+    await expect(divide(0)).rejects.toThrow("division by zero")
+    expect((await divide(1)).rows).toEqual([{ found: 1 }])
+    await expect(divide(0)).rejects.toThrow("division by zero")
+  })
+})

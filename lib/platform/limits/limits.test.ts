@@ -1,7 +1,9 @@
 import type { RateLimitedError } from "@/lib/platform/errors"
 import { testDatabase } from "@/lib/testing/database"
 import { buildOrganisation } from "@/lib/testing/factories"
-import { forgive, spend, spendSignIn } from "./mutations"
+import { until } from "@/lib/testing/until"
+import { countWaiting } from "./counted-soon"
+import { forgive, spend, spendSignIn, spendSoon } from "./mutations"
 import { networkOf } from "./network"
 import { limits } from "./schema"
 
@@ -37,4 +39,33 @@ test("a new address of the same IPv6 network gives no new tries [negative 39]", 
   for (let i = 1; i <= 5; i++) await from(`2001:db8:1:2::${i}`)
   await expect(from("2001:db8:1:2:ffff::6")).rejects.toMatchObject({ name: "RateLimitedError" })
   await from("2001:db8:1:3::1")
+})
+
+const tooMany = { name: "RateLimitedError" }
+
+test("of tries that are counted soon as many pass as of others, whoever asks from then on", async () => {
+  const { visitor } = await buildOrganisation(database.db)
+  const once = () => spendSoon(visitor, "search-address", "busy")
+  for (let i = 0; i < limits["search-address"].points; i++) await once()
+  await expect(once()).rejects.toMatchObject(tooMany)
+  await expect(once()).rejects.toMatchObject(tooMany)
+  await expect(spend(visitor, "search-address", "busy")).rejects.toMatchObject(tooMany)
+  await spendSoon(visitor, "search-address", "another")
+})
+
+test("what other instances have counted counts here from the next count on", async () => {
+  const { visitor } = await buildOrganisation(database.db)
+  for (let i = 0; i < limits["search-address"].points; i++) await spend(visitor, "search-address", "roaming")
+  await spendSoon(visitor, "search-address", "roaming")
+  await countWaiting()
+  await expect(spendSoon(visitor, "search-address", "roaming")).rejects.toMatchObject(tooMany)
+})
+
+test("tries that wait are counted by themselves, each as often as it came", async () => {
+  const { visitor } = await buildOrganisation(database.db)
+  await database.db.deleteFrom("rateLimit").execute()
+  for (const subject of ["one", "other", "one"]) await spendSoon(visitor, "search-address", subject)
+  const counted = () => database.db.selectFrom("rateLimit").select("points").orderBy("points").execute()
+  const rows = await until(async () => (await counted()).length === 2 && counted())
+  expect(rows.map(({ points }) => points)).toEqual([1, 2])
 })

@@ -3,6 +3,7 @@ import { database } from "@/lib/platform/db/database"
 import { RateLimitedError } from "@/lib/platform/errors"
 import { apexId } from "@/lib/platform/id"
 import { log } from "@/lib/platform/log"
+import { countSoon, countWaiting } from "./counted-soon"
 import { networkOf, siteOf } from "./network"
 import type { Limit } from "./schema"
 import { limitStore, type Spent } from "./store"
@@ -16,9 +17,22 @@ export async function spend(ctx: Asker, limit: Limit, subject: string) {
   if (left < 0) throw new RateLimitedError(resetsIn)
 }
 
+/**
+ * Counts one try as `spend` does, with others and a moment later: for what is asked so often that it should not wait for its
+ * count. This process lets pass what it knows to be left; from there on each count is waited for. So of several instances,
+ * each may let pass what it was asked in one such moment more.
+ * @throws RateLimitedError when there were too many
+ */
+export async function spendSoon(ctx: Asker, limit: Limit, subject: string) {
+  if (countSoon(limit, keyOf(ctx, subject))) return
+  await countWaiting()
+  await spend(ctx, limit, subject)
+}
+
 /** Counts one try. @returns how many are left, fewer than none where there were too many, and in how many seconds all are again */
 export async function spendCounted(ctx: Asker, limit: Limit, subject: string): Promise<Spent> {
-  const spent = await limitStore(database()).spend(limit, keyOf(ctx, subject))
+  const [spent] = await limitStore(database()).spend([{ limit, key: keyOf(ctx, subject), times: 1 }])
+  if (!spent) throw new Error("A try that is counted is known")
   const { organisation, address } = ctx
   if (spent.left < 0)
     log().warn({ event: "rate-limited", limit, organisation: organisation.id, address }, "security")

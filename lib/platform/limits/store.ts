@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { Database } from "@/lib/platform/db/database"
+import { prepared } from "@/lib/platform/db/prepared"
 import { type Limit, limits } from "./schema"
 
 /** The database's clock, in milliseconds since 1970: all instances share it, while their own may differ. */
@@ -7,25 +8,36 @@ const now = sql<number>`(extract(epoch FROM now()) * 1000)::bigint`
 
 export type Spent = { left: number; resetsIn: number }
 
+/** Tries of one subject, by its key. */
+export type Tries = { limit: Limit; key: string; times: number }
+
 /** Counters on PostgreSQL, so that a limit holds over all instances. They never belong to a transaction. */
 export const limitStore = (db: Database) => ({
   /**
-   * It does not wait for the disk: should the database's machine fail within a second, the tries of that second are forgotten.
-   * @returns how many tries are left, fewer than none where this one is too many, and after how many seconds all of them are again.
+   * Counts tries, each subject named once. It does not wait for the disk: should the database's machine fail within a second,
+   * the tries of that second are forgotten.
+   * @returns for each subject how many tries are left, fewer than none where these are too many, and after how many seconds all of them are again.
    */
-  async spend(limit: Limit, key: string): Promise<Spent> {
-    const { points, seconds } = limits[limit]
-    const length = seconds * 1000
-    const { rows } = await sql<{ points: number; left: number }>`
+  async spend(tries: Tries[]): Promise<Spent[]> {
+    const keys = tries.map(({ limit, key }) => keyOf(limit, key))
+    const { rows } = await sql<{ key: string; points: number; left: number }>`${prepared}
       INSERT INTO rate_limit AS counted (key, points, expire)
-        SELECT ${keyOf(limit, key)}, 1, ${now} + ${length} FROM set_config('synchronous_commit', 'off', true)
+        SELECT one.key, one.points, ${now} + one.length
+          FROM unnest(${keys}::text[], ${tries.map(({ times }) => times)}::integer[],
+              ${tries.map(({ limit }) => limits[limit].seconds * 1000)}::integer[]) AS one (key, points, length),
+            set_config('synchronous_commit', 'off', true)
+          -- In one order, so that two transactions never wait for each other.
+          ORDER BY one.key
         ON CONFLICT (key) DO UPDATE SET
-          points = CASE WHEN counted.expire <= excluded.expire - ${length} THEN 1 ELSE counted.points + 1 END,
-          expire = CASE WHEN counted.expire <= excluded.expire - ${length} THEN excluded.expire ELSE counted.expire END
-        RETURNING points, expire - ${now} AS left`.execute(db)
-    const [spent] = rows
-    if (!spent) throw new Error("A try that is counted has its row")
-    return { left: points - spent.points, resetsIn: Math.max(1, Math.ceil(spent.left / 1000)) }
+          points = CASE WHEN counted.expire <= ${now} THEN excluded.points ELSE counted.points + excluded.points END,
+          expire = CASE WHEN counted.expire <= ${now} THEN excluded.expire ELSE counted.expire END
+        RETURNING key, points, expire - ${now} AS left`.execute(db)
+    const spent = new Map(rows.map((row) => [row.key, row]))
+    return tries.map(({ limit }, index) => {
+      const row = spent.get(keys[index] ?? "")
+      if (!row) throw new Error("A try that is counted has its row")
+      return { left: limits[limit].points - row.points, resetsIn: Math.max(1, Math.ceil(row.left / 1000)) }
+    })
   },
   /** Gives all points of a key back. */
   async forgive(limit: Limit, key: string) {

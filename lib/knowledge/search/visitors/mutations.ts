@@ -4,7 +4,7 @@ import { recordClick, recordSearch } from "@/lib/knowledge/search/mutations"
 import { search, suggestArticles } from "@/lib/knowledge/search/queries"
 import type { HitPage, Suggestion } from "@/lib/knowledge/search/schema"
 import { RateLimitedError } from "@/lib/platform/errors"
-import { addressOf, spend } from "@/lib/platform/limits/mutations"
+import { addressOf, spendSoon } from "@/lib/platform/limits/mutations"
 import type { Context } from "@/lib/tenancy/context"
 import { isAskedAgain } from "./asked-again"
 
@@ -13,13 +13,13 @@ export async function searchAsVisitor(
   ctx: Context,
   ...asked: [text: string, page?: number, how?: { isExact?: boolean }]
 ): Promise<HitPage> {
-  await spend(ctx, "search-address", addressOf(ctx))
+  await spendSoon(ctx, "search-address", addressOf(ctx))
   return search(ctx, ...asked)
 }
 
 /** Runs `suggestArticles` for a visitor of the web, within their limit. @throws NotFoundError, RateLimitedError */
 export async function suggestToVisitor(ctx: Context, text: string): Promise<Suggestion[]> {
-  await spend(ctx, "search-address", addressOf(ctx))
+  await spendSoon(ctx, "search-address", addressOf(ctx))
   return suggestArticles(ctx, text)
 }
 

@@ -1,5 +1,8 @@
 import { sql } from "kysely"
+import type { Database } from "@/lib/platform/db/database"
 import { testDatabase } from "@/lib/testing/database"
+import { termsOf } from "./expansion"
+import { searchStore } from "./store"
 
 const database = testDatabase()
 
@@ -40,6 +43,32 @@ test.each([
   expect((await sql.raw(query).execute(database.db)).rows).toHaveLength(1)
   expect(await pagesOf(query)).toBeLessThan(150)
 })
+
+test("what a search asks of it is found so as well when it is planned without values", async () => {
+  const rows = await database.db.transaction().execute(async (db) => {
+    await sql`SET LOCAL plan_cache_mode = force_generic_plan`.execute(db)
+    const search = searchStore(db, "large")
+    const typed = { words: ["w77", "girafe"], others: [], stemming: "simple", joints: [] }
+    const { expansions } = await search.expand({ ...typed, begun: "w77" })
+    expect(expansions).toContainEqual(expect.objectContaining({ how: "similar", word: "giraffe" }))
+    const nothing = typed.words.map(() => [])
+    const understood = { words: typed.words, expansions, others: nothing, alike: nothing }
+    const terms = termsOf({ ...understood, documents: 10_000, isRight: () => false })
+    const candidates = [{ query: "'w77'", isCommon: false }]
+    const found = await search.match({ terms, candidates, atMost: 200 })
+    expect((await search.read(found)).map(({ kind }) => kind)).toEqual(["article"])
+    return rowsRead(db)
+  })
+  expect(rows).toBeLessThan(500)
+})
+
+/** How many rows of what is searched this transaction has read. */
+async function rowsRead(db: Database) {
+  const { rows } = await sql<{ read: number }>`
+    SELECT sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::integer AS read FROM pg_stat_xact_user_tables
+      WHERE relname IN ('search_document', 'search_word', 'article', 'category')`.execute(db)
+  return rows[0]?.read
+}
 
 test("no index of an earlier search is kept up", async () => {
   const { rows } = await sql`SELECT FROM pg_indexes WHERE indexname = 'article_words'`.execute(database.db)

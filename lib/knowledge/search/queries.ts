@@ -1,5 +1,4 @@
 import type { Article } from "@/lib/knowledge/articles/schema"
-import { inOrderOf } from "@/lib/platform/in-order"
 import { articlePath, categoryPath, folderPath } from "@/lib/platform/paths"
 import { dayOf } from "@/lib/platform/time/day"
 import { requireManager, requireStaff } from "@/lib/tenancy/actors/policy"
@@ -51,9 +50,9 @@ export async function search(
   { isExact = false }: { isExact?: boolean } = {},
 ): Promise<HitPage> {
   requireSearch(ctx)
-  const { found, marks, corrected } = await ranked(ctx, text, isExact)
+  const { found, read, marks, corrected } = await ranked(ctx, text, isExact)
   const start = (Math.min(Math.max(page, 1), mostPages) - 1) * hitsPerPage
-  const hits = await shown(ctx, found.slice(start, start + hitsPerPage), marks)
+  const hits = await shown(ctx, found.slice(start, start + hitsPerPage), read, marks)
   const total = totalOf(found)
   return { hits, hasMore: total > start + hitsPerPage, total, corrected: total > 0 ? corrected : null }
 }
@@ -61,21 +60,17 @@ export async function search(
 /** The `total` of a search. @throws NotFoundError */
 export async function countHits(ctx: Context, text: string): Promise<number> {
   requireSearch(ctx)
-  return totalOf((await ranked(ctx, text)).found)
+  return totalOf((await rankText(ctx, text)).found)
 }
 
-const totalOf = (found: Candidate[]) => Math.min(found.length, mostPages * hitsPerPage)
+const totalOf = (found: unknown[]) => Math.min(found.length, mostPages * hitsPerPage)
 
 /** The first 4 articles that may answer what is being typed. @throws NotFoundError */
 export async function suggestArticles(ctx: Context, text: string): Promise<Suggestion[]> {
   requireSearch(ctx)
-  const { found } = await ranked(ctx, text)
+  const { found, read } = await ranked(ctx, text)
   const first = found.filter(({ kind }) => kind === "article").slice(0, 4)
-  const ids = first.map(({ id }) => id)
-  return inOrderOf(ids, await ctx.store.knowledge.search.found(first)).map(({ title, slug }) => ({
-    title,
-    slug,
-  }))
+  return (await readAll(ctx, first, read)).map(({ title, slug }) => ({ title, slug }))
 }
 
 /** Other published articles about the same, best first. */
@@ -111,19 +106,23 @@ export async function listMissedSearches({ actor, store, now }: Context, days: n
 }
 
 async function ranked(ctx: Context, text: string, isExact = false) {
-  const words = wordsOf(text, mostWords)
-  // A word that is still being typed may go on; one with something behind it is done.
-  const begun = /[\p{L}\p{N}\p{M}]$/u.test(text) ? (words.at(-1) ?? null) : null
-  const ranks = await rank(ctx, words, { begun, isExact })
-  const { terms, asked } = ranks
+  const ranks = await rankText(ctx, text, isExact)
+  const { terms, asked, begun } = ranks
   return {
-    found: await bestFirst(ctx, ranks),
+    ...(await bestFirst(ctx, ranks)),
     corrected: correctedText(text, asked, terms),
     marks: marksOf(
       terms.flatMap((term) => term.words),
       begun,
     ),
   }
+}
+
+async function rankText(ctx: Context, text: string, isExact = false) {
+  const words = wordsOf(text, mostWords)
+  // A word that is still being typed may go on; one with something behind it is done.
+  const begun = /[\p{L}\p{N}\p{M}]$/u.test(text) ? (words.at(-1) ?? null) : null
+  return { ...(await rank(ctx, words, { begun, isExact })), begun }
 }
 
 /** What was asked, what that means, and what answers it, best first. */
@@ -171,15 +170,21 @@ function scored(candidates: Candidate[], terms: Term[]): Pick<Ranks, "found" | "
   return { found: found.sort(byScore), usual }
 }
 
-/** Of the first ones it counts as well how close to each other the terms stand in their texts. */
-async function bestFirst({ store }: Context, { found, terms, usual }: Ranks): Promise<Candidate[]> {
+/** What has been read of the documents that were found, by their keys. */
+type Read = ReadonlyMap<string, Found>
+
+/** Of the first ones it counts as well how close to each other the terms stand in their texts, which are read with what is shown of them. */
+async function bestFirst(
+  { store }: Context,
+  { found, terms, usual }: Ranks,
+): Promise<{ found: Candidate[]; read: Read }> {
   const first = found.slice(0, readClosely).map(({ one }) => one)
-  const vectors = await store.knowledge.search.vectors(first)
-  const read = first.map((one, index) => ({
+  const read = new Map((await store.knowledge.search.read(first)).map((each) => [keyOf(each), each]))
+  const closely = first.map((one) => ({
     one,
-    score: scoreOf(one, terms, usual, closenessOf(vectors[index] ?? "", terms)),
+    score: scoreOf(one, terms, usual, closenessOf(read.get(keyOf(one))?.vector ?? "", terms)),
   }))
-  return [...read.sort(byScore), ...found.slice(readClosely)].map(({ one }) => one)
+  return { found: [...closely.sort(byScore), ...found.slice(readClosely)].map(({ one }) => one), read }
 }
 
 const keyOf = ({ kind, id }: Pick<Candidate, "kind" | "id">) => `${kind} ${id}`
@@ -187,13 +192,15 @@ const keyOf = ({ kind, id }: Pick<Candidate, "kind" | "id">) => `${kind} ${id}`
 type Scored = { one: Candidate; score: number }
 const byScore = (a: Scored, b: Scored) => b.score - a.score || (a.one.id < b.one.id ? -1 : 1)
 
-async function shown({ store }: Context, wanted: Candidate[], marks: Marks): Promise<Hit[]> {
-  if (wanted.length === 0) return []
-  const found = new Map((await store.knowledge.search.found(wanted)).map((one) => [keyOf(one), one]))
-  return wanted.flatMap((one) => {
-    const each = found.get(keyOf(one))
-    return each ? hitOf(each, marks) : []
-  })
+async function shown(ctx: Context, wanted: Candidate[], read: Read, marks: Marks): Promise<Hit[]> {
+  return (await readAll(ctx, wanted, read)).map((each) => hitOf(each, marks))
+}
+
+/** These in their order, without articles that are not published any more; what has not been read yet is read now. */
+async function readAll({ store }: Context, wanted: Candidate[], read: Read): Promise<Found[]> {
+  const others = await store.knowledge.search.read(wanted.filter((one) => !read.has(keyOf(one))))
+  const all = new Map([...read, ...others.map((each) => [keyOf(each), each] as const)])
+  return wanted.flatMap((one) => all.get(keyOf(one)) ?? []).filter(({ isPublic }) => isPublic)
 }
 
 const hitOf = (

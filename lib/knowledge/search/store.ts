@@ -4,10 +4,11 @@ import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import type { SearchDocument } from "./document"
 import type { Term } from "./expansion"
-import { matchOf, type Question, questionsOf } from "./match"
+import { matchOf } from "./match"
 import { fitting, piecesOf } from "./pieces"
 import type { Kind, SearchUse } from "./schema"
 import type { Match } from "./score"
+import { answers, expanded, read } from "./statements"
 
 /** What the company's words say about a word that was typed. */
 export type Expansion = {
@@ -23,7 +24,7 @@ export type Expansion = {
   documents: number
 }
 
-type Typed = {
+export type Typed = {
   words: string[]
   /** Words that may stand in their place. */
   others: string[]
@@ -36,7 +37,7 @@ type Typed = {
 
 type Expanded = { expansions: Expansion[]; published: number }
 
-type Wanted = {
+export type Wanted = {
   terms: Term[]
   /** Documents are taken that match any of these; of words that most have, those among the first ones. */
   candidates: { query: string; isCommon: boolean }[]
@@ -57,32 +58,13 @@ export type Found = {
   /** Its name. */
   category: string
   updatedAt: Date | null
+  /** Where its words stand, as PostgreSQL writes its vectors. */
+  vector: string
+  /** False for an article that is not published any more. */
+  isPublic: boolean
 }
 
 type SearchedPlace = { id: string; name: string; description: string }
-
-/** Of a document's words those of its text count, and no headings. */
-const textOnly = sql`'{1, 0, 0, 0}'::real[]`
-const mostBegun = 30
-/** How many words with one beginning are looked through for the most used ones. */
-const begunLookedAt = 2_000
-/** Shorter words are not corrected: everything looks like them. */
-const shortestCorrected = 4
-const commonLookedAt = 4_000
-/** Shorter words stand in too many others. */
-const shortestHeld = 4
-
-/** The number a document answers a question with. PostgreSQL divides ranks by how many words were asked for. */
-function answerTo(question: Question | null) {
-  if (question === null) return sql`0`
-  const matches = (query: string) => sql`(d.vector @@ ${query}::tsquery)::integer`
-  if (typeof question === "string") return matches(question)
-  const { any, title, headings, about, words } = question
-  return sql`CASE WHEN d.vector @@ ${any}::tsquery
-    THEN ${matches(title)} + 2 * ${matches(headings)} + 4 * ${matches(about)}
-      + 8 * least(100, 100 * ${words}::integer * ts_rank(${textOnly}, d.vector, ${any}::tsquery))::integer
-    ELSE 0 END`
-}
 
 /** What is searched in one organisation. */
 export function searchStore(db: Database, organisationId: string) {
@@ -148,39 +130,10 @@ export function searchStore(db: Database, organisationId: string) {
      * What the words may mean here, and in how many documents, and how many articles are published. Words that say
      * nothing in the language are left out.
      */
-    async expand({ words, others, begun, stemming, joints }: Typed): Promise<Expanded> {
-      const beginning =
-        begun &&
-        sql`
-        UNION ALL (SELECT ${begun}, 'begins', word, lexeme, documents FROM (
-          SELECT word, lexeme, documents FROM search_word
-            WHERE organisation_id = ${organisationId} AND word > ${begun} AND word < ${`${begun}\u{10ffff}`}
-              AND documents > 0 LIMIT ${begunLookedAt}) AS begun
-          ORDER BY documents DESC LIMIT ${mostBegun})`
-      const holding = sql`
-        UNION ALL SELECT t.word, 'holds', h.word, h.lexeme, h.documents
-          FROM typed t, LATERAL words_holding(${organisationId}, t.word) h
-          WHERE length(t.word) >= ${shortestHeld} AND t.word = ANY(${words})`
-      const pieces = piecesOf(words, joints)
+    async expand(typed: Typed): Promise<Expanded> {
+      const pieces = piecesOf(typed.words, typed.joints)
       const taken = [...new Set(pieces.flatMap(({ one, other }) => [one, other]))]
-      const { rows } = await sql<Omit<Expansion, "how"> & { how: Expansion["how"] | "piece" | "published" }>`
-        WITH typed AS MATERIALIZED (
-          SELECT word, lexeme, coalesce((SELECT max(documents) FROM search_word w
-              WHERE w.organisation_id = ${organisationId} AND w.lexeme = stem.lexeme COLLATE "C"), 0) AS documents
-            FROM unnest(${[...new Set([...words, ...others])]}::text[]) AS word,
-              LATERAL (SELECT (tsvector_to_array(to_tsvector(${stemming}::regconfig, word)))[1] AS lexeme) AS stem
-            WHERE lexeme IS NOT NULL
-        )
-        SELECT word AS typed, 'same' AS how, word, lexeme, documents FROM typed
-        ${beginning || sql``}
-        UNION ALL SELECT t.word, 'similar', s.word, s.lexeme, s.documents
-          FROM typed t, LATERAL similar_words(${organisationId}, t.word) s
-          WHERE t.documents = 0 AND length(t.word) >= ${shortestCorrected} AND t.word = ANY(${words})
-        UNION ALL SELECT '', 'piece', word, lexeme, documents FROM search_word
-          WHERE organisation_id = ${organisationId} AND word = ANY(${taken}) AND documents > 0
-        UNION ALL SELECT '', 'published', '', '', coalesce(sum(article_count), 0)::integer FROM category
-          WHERE organisation_id = ${organisationId}
-        ${joints.length > 0 ? holding : sql``}`.execute(db)
+      const { rows } = await expanded(organisationId, typed, taken).execute(db)
       const [known, found]: [Expansion[], Expansion[]] = [[], []]
       let published = 0
       for (const { how, ...row } of rows) {
@@ -188,50 +141,20 @@ export function searchStore(db: Database, organisationId: string) {
         else if (how === "piece") known.push({ ...row, how: "same" })
         else found.push({ ...row, how })
       }
-      const expansions = [...found, ...fitting(pieces, known, joints.length > 0 ? "joined" : "parts")]
+      const expansions = [...found, ...fitting(pieces, known, typed.joints.length > 0 ? "joined" : "parts")]
       return { expansions, published }
     },
     /** How those documents answer that are taken. */
-    async match({ terms, candidates, atMost }: Wanted): Promise<Candidate[]> {
-      const found = sql`SELECT DISTINCT * FROM search_candidates(${organisationId},
-        ${candidates.map(({ query }) => query)}::tsquery[],
-        ${candidates.map(({ isCommon }) => (isCommon ? commonLookedAt : 0))}::integer[], ${atMost}::integer)`
-      // The copy that setweight makes is unpacked once, and not for each question; OFFSET keeps it one.
-      const { rows } = await sql<{ kind: Kind; id: string; answers: string }>`
-        SELECT kind, id, concat_ws(' ', ${sql.join(questionsOf(terms).map(answerTo))}, d.title_words, length(d.vector)) AS answers FROM (
-          SELECT d.kind, d.id, length(d.title_vector) AS title_words, setweight(d.vector, 'D', '{}'::text[]) AS vector
-            FROM (${found}) AS found JOIN search_document d
-              ON d.organisation_id = ${organisationId} AND d.kind = found.kind AND d.id = found.id
-            OFFSET 0) AS d`.execute(db)
+    async match(wanted: Wanted): Promise<Candidate[]> {
+      const { rows } = await answers(organisationId, wanted).execute(db)
       return rows.map(({ kind, id, answers }) => ({
         id,
-        ...matchOf(kind, answers.split(" ").map(Number), terms),
+        ...matchOf(kind, answers.split(" ").map(Number), wanted.terms),
       }))
     },
-    /** Where the words of these stand, in the order they are named, as PostgreSQL writes its vectors. */
-    async vectors(found: Pick<Candidate, "kind" | "id">[]): Promise<string[]> {
-      const { rows } = await sql<{ at: number; vector: string }>`
-        SELECT at::integer, d.vector::text AS vector
-          FROM unnest(${found.map(({ kind }) => kind)}::text[], ${found.map(({ id }) => id)}::text[])
-            WITH ORDINALITY AS one (kind, id, at)
-          JOIN search_document d ON d.organisation_id = ${organisationId} AND d.kind = one.kind AND d.id = one.id`.execute(
-        db,
-      )
-      const byPlace = new Map(rows.map(({ at, vector }) => [at, vector]))
-      return found.map((_, index) => byPlace.get(index + 1) ?? "")
-    },
-    /** These with their texts, in any order; articles that are published. */
-    async found(wanted: Pick<Candidate, "kind" | "id">[]): Promise<Found[]> {
-      const { rows } = await sql<Found>`
-        SELECT d.kind, d.id, d.title, d.content, coalesce(a.slug, '') AS slug, coalesce(a.language, '') AS language,
-            coalesce(c.name, '') AS category, a.updated_at AS "updatedAt"
-          FROM unnest(${wanted.map(({ kind }) => kind)}::text[], ${wanted.map(({ id }) => id)}::text[]) AS one (kind, id)
-          JOIN search_document d ON d.organisation_id = ${organisationId} AND d.kind = one.kind AND d.id = one.id
-          LEFT JOIN article a ON d.kind = 'article' AND a.organisation_id = d.organisation_id AND a.id = d.id
-            AND a.status = 'published'
-          LEFT JOIN category c ON c.organisation_id = a.organisation_id AND c.id = a.category_id
-          WHERE d.kind <> 'article' OR a.id IS NOT NULL`.execute(db)
-      return rows
+    /** These with their texts, in any order. */
+    async read(wanted: Pick<Candidate, "kind" | "id">[]): Promise<Found[]> {
+      return wanted.length > 0 ? (await read(organisationId, wanted).execute(db)).rows : []
     },
     /** The ids of all categories or all folders of the company. */
     async everyPlace(kind: "category" | "folder"): Promise<string[]> {

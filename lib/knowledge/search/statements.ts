@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from "kysely"
+import { prepared } from "@/lib/platform/db/prepared"
+import { type Question, questionsOf } from "./match"
+import type { Kind } from "./schema"
+import type { Candidate, Expansion, Found, Typed, Wanted } from "./store"
+
+// Prepared, a statement is planned without its values, for the usual company, which is tiny. So each part of these says itself
+// by which key its rows are found (LATERAL with OFFSET 0, which is not taken apart), or calls a function that is planned anew.
+
+/** Of a document's words those of its text count, and no headings. */
+const textOnly = "'{1, 0, 0, 0}'::real[]"
+const mostBegun = 30
+/** How many words with one beginning are looked through for the most used ones. */
+const begunLookedAt = 2_000
+/** Shorter words are not corrected: everything looks like them. */
+const shortestCorrected = 4
+const commonLookedAt = 4_000
+/** Shorter words stand in too many others. */
+const shortestHeld = 4
+
+type Expanded = Omit<Expansion, "how"> & { how: Expansion["how"] | "piece" | "published" }
+
+/** What the words may mean; of the `pieces` those that are words, and how many articles are published. */
+export function expanded(
+  organisationId: string,
+  { words, others, begun, stemming, joints }: Typed,
+  pieces: string[],
+): RawBuilder<Expanded> {
+  const beginning =
+    begun &&
+    sql`
+      UNION ALL (SELECT ${begun}, 'begins', word, lexeme, documents FROM (
+        SELECT word, lexeme, documents FROM search_word
+          WHERE organisation_id = ${organisationId} AND word > ${begun} AND word < ${`${begun}\u{10ffff}`}
+            AND documents > 0 LIMIT ${begunLookedAt}) AS begun
+        ORDER BY documents DESC LIMIT ${mostBegun})`
+  const holding = sql`
+      UNION ALL SELECT t.word, 'holds', h.word, h.lexeme, h.documents
+        FROM typed t, LATERAL words_holding(${organisationId}, t.word) h
+        WHERE length(t.word) >= ${shortestHeld} AND t.word = ANY(${words})`
+  return sql<Expanded>`${prepared}
+    WITH typed AS MATERIALIZED (
+      SELECT word, lexeme, coalesce((SELECT max(documents) FROM search_word w
+          WHERE w.organisation_id = ${organisationId} AND w.lexeme = stem.lexeme COLLATE "C"), 0) AS documents
+        FROM unnest(${[...new Set([...words, ...others])]}::text[]) AS word,
+          LATERAL (SELECT (tsvector_to_array(to_tsvector(${stemming}::regconfig, word)))[1] AS lexeme) AS stem
+        WHERE lexeme IS NOT NULL
+    )
+    SELECT word AS typed, 'same' AS how, word, lexeme, documents FROM typed
+    ${beginning || sql``}
+    UNION ALL SELECT t.word, 'similar', s.word, s.lexeme, s.documents
+      FROM typed t, LATERAL similar_words(${organisationId}, t.word) s
+      WHERE t.documents = 0 AND length(t.word) >= ${shortestCorrected} AND t.word = ANY(${words})
+    UNION ALL SELECT '', 'piece', known.word, known.lexeme, known.documents
+      FROM unnest(${pieces}::text[]) AS piece, LATERAL (SELECT word, lexeme, documents FROM search_word
+        WHERE organisation_id = ${organisationId} AND word = piece COLLATE "C" AND documents > 0 OFFSET 0) AS known
+    UNION ALL SELECT '', 'published', '', '', coalesce(sum(article_count), 0)::integer FROM category
+      WHERE organisation_id = ${organisationId}
+    ${joints.length > 0 ? holding : sql``}`
+}
+
+type Answered = { kind: Kind; id: string; answers: string }
+
+/** How those documents answer that are taken, in numbers with blanks between them. */
+export function answers(organisationId: string, { terms, candidates, atMost }: Wanted): RawBuilder<Answered> {
+  const questions = questionsOf(terms)
+  const places = questions.slice(0, placesOf(terms.length)) as (Places | null)[]
+  const others = questions.slice(places.length) as string[]
+  const queries = [...places.flatMap(queriesOf), ...others]
+  // The copy that setweight makes is unpacked once, and not for each question; OFFSET keeps it one.
+  return sql<Answered>`${prepared}
+    SELECT kind, id, concat_ws(' ', ${answersTo(terms.length)}, d.title_words, length(d.vector)) AS answers
+      FROM (SELECT ${queries}::tsquery[] AS q, ${places.map((each) => each?.words ?? 0)}::integer[] AS words) AS asked, (
+        SELECT d.kind, d.id, length(d.title_vector) AS title_words, setweight(d.vector, 'D', '{}'::text[]) AS vector
+          FROM (SELECT DISTINCT * FROM search_candidates(${organisationId},
+              ${candidates.map(({ query }) => query)}::tsquery[],
+              ${candidates.map(({ isCommon }) => (isCommon ? commonLookedAt : 0))}::integer[], ${atMost}::integer)) AS found,
+            LATERAL (SELECT * FROM search_document
+              WHERE organisation_id = ${organisationId} AND kind = found.kind AND id = found.id OFFSET 0) AS d
+          OFFSET 0) AS d`
+}
+
+type Places = Exclude<Question, string>
+
+/** So many questions are about places: each term as it was typed, and by what it may also mean. */
+const placesOf = (terms: number) => 2 * terms
+const queriesOf = (places: Places | null) =>
+  places ? [places.any, places.title, places.headings, places.about] : [null, null, null, null]
+
+const texts = new Map<number, RawBuilder<unknown>>()
+
+/** The numbers a document answers the questions about so many terms with: the same text for as many, so that it is prepared. */
+function answersTo(terms: number) {
+  const known = texts.get(terms)
+  if (known) return known
+  const places = Array.from({ length: placesOf(terms) }, (_, at) => answerOfPlaces(4 * at + 1, at + 1))
+  const first = 4 * places.length + 1
+  const others = Array.from({ length: 2 * (terms - 1) + 2 }, (_, at) => matches(first + at))
+  const text = sql.raw([...places, ...others].join(", "))
+  texts.set(terms, text)
+  return text
+}
+
+const matches = (at: number) => `(d.vector @@ q[${at}])::integer`
+
+/** PostgreSQL divides ranks by how many words were asked for. */
+const answerOfPlaces = (any: number, words: number) =>
+  `CASE WHEN d.vector @@ q[${any}]
+    THEN ${matches(any + 1)} + 2 * ${matches(any + 2)} + 4 * ${matches(any + 3)}
+      + 8 * least(100, 100 * words[${words}] * ts_rank(${textOnly}, d.vector, q[${any}]))::integer
+    ELSE 0 END`
+
+/** These as they are shown, and where their words stand, in any order. */
+export const read = (
+  organisationId: string,
+  wanted: Pick<Candidate, "kind" | "id">[],
+): RawBuilder<Found> => sql<Found>`${prepared}
+  SELECT d.kind, d.id, d.title, d.content, d.vector::text AS vector, coalesce(a.slug, '') AS slug,
+      coalesce(a.language, '') AS language, coalesce(c.name, '') AS category, a.updated_at AS "updatedAt",
+      d.kind <> 'article' OR a.slug IS NOT NULL AS "isPublic"
+    FROM unnest(${wanted.map(({ kind }) => kind)}::text[], ${wanted.map(({ id }) => id)}::text[]) AS one (kind, id),
+      LATERAL (SELECT * FROM search_document
+        WHERE organisation_id = ${organisationId} AND kind = one.kind AND id = one.id OFFSET 0) AS d
+      LEFT JOIN LATERAL (SELECT slug, language, updated_at, category_id FROM article
+        WHERE organisation_id = ${organisationId} AND id = d.id AND status = 'published' OFFSET 0) AS a ON d.kind = 'article'
+      LEFT JOIN LATERAL (SELECT name FROM category
+        WHERE organisation_id = ${organisationId} AND id = a.category_id OFFSET 0) AS c ON true`

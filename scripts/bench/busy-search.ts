@@ -26,7 +26,8 @@ export async function measureBusySearch(stage: Stage, { articles, rounds, second
   let visitor = 0
   const search = async (turn: number) => {
     visitor += 1
-    const text = searchKinds[turn % searchKinds.length]?.text(turn) ?? ""
+    const kind = searchKinds[turn % searchKinds.length]
+    const text = kind?.text(Math.floor(turn / searchKinds.length), articles) ?? ""
     const path = `/api/kb/searchkbdetail?search=${encodeURIComponent(text)}`
     const headers = {
       host: `${host}:${port}`,

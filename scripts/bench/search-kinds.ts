@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from "kysely"
 /** A kind of search that is measured. */
 export type SearchKind = {
   name: string
-  text: (turn: number) => string
+  /** Of each turn another, so that no search is asked for twice; among so many articles. */
+  text: (turn: number, articles: number) => string
   /** What PostgreSQL is asked for itself. */
   query: (text: string, organisationId: string) => RawBuilder<unknown>
   /** Among how many of the first documents a common word is looked for; 0 to look for it in all. */
@@ -12,30 +13,63 @@ export type SearchKind = {
   atMostMs: number
 }
 
+// What made-up articles consist of (scripts/admin/made-up-article.ts).
+const verbs = "export import rename archive share restore schedule print merge review cancel duplicate".split(
+  " ",
+)
+const things =
+  "invoices reports contacts orders tickets addresses labels backups discounts subscriptions permissions stock".split(
+    " ",
+  )
+/** Words that at least one article in ten has. */
+const common = (
+  "menu choose entry owners agents page everybody meets note explains changes saved type small tick appears arrived list empty " +
+  "check period begins current month file thousand rows takes minute close window meanwhile anyone link read treat key send " +
+  "people begin steps missing others open number billing profile dashboard phone warehouse view command line"
+).split(" ")
+/** Long ones without double letters, whose places cannot be changed. */
+const long = [...things, ...verbs, ...common].filter((word) => word.length > 5 && !/(.)\1/.test(word))
+
+const nth = (words: readonly string[], turn: number) => words[turn % words.length] ?? ""
+/** A verb and a thing, which come together in another way each turn. */
+const pair = (turn: number) =>
+  [nth(verbs, turn), nth(things, turn + Math.floor(turn / verbs.length))] as const
+/** A word of which two letters have changed places; the second time round two others. */
+const misspelt = (turn: number) => {
+  const [word, at] = [nth(long, turn), 1 + (Math.floor(turn / long.length) % 3)]
+  return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2)
+}
+
 const plain = (text: string) => sql`plainto_tsquery('english', ${text})`
 
 export const searchKinds: SearchKind[] = [
-  { name: "rare word", text: () => "742", query: plain, lookAt: 0, atMostMs: 50 },
-  { name: "common word", text: () => "menu", query: plain, lookAt: 4_000, atMostMs: 50 },
+  {
+    name: "rare word",
+    text: (turn, articles) => String((articles < 1_000 ? 60 : 700) + (turn % 300)),
+    query: plain,
+    lookAt: 0,
+    atMostMs: 50,
+  },
+  { name: "common word", text: (turn) => nth(common, turn), query: plain, lookAt: 4_000, atMostMs: 50 },
   {
     name: "common word, begun",
-    text: () => "perm",
+    text: (turn) => nth(long, turn).slice(0, turn < long.length ? -2 : -1),
     query: (text) => sql`to_tsquery('english', ${`${text}:*`})`,
     lookAt: 0,
     atMostMs: 50,
   },
   {
     name: "misspelt word",
-    text: () => "premissions",
+    text: misspelt,
     query: (text, id) =>
       sql`(SELECT string_agg(quote_literal(lexeme), ' | ')::tsquery FROM similar_words(${id}, ${text}))`,
     lookAt: 0,
     atMostMs: 150,
   },
-  { name: "two words", text: () => "export invoices", query: plain, lookAt: 0, atMostMs: 50 },
+  { name: "two words", text: (turn) => pair(turn).join(" "), query: plain, lookAt: 0, atMostMs: 50 },
   {
     name: "question",
-    text: (turn) => `how do I ${turn % 2 ? "print" : "merge"} the orders`,
+    text: (turn) => `how do I ${pair(turn).join(" the ")}`,
     query: plain,
     lookAt: 0,
     atMostMs: 50,

@@ -93,8 +93,26 @@ test("an owner makes rules, tries one on a ticket, and tickets are worked on by 
     await page.getByRole("button", { name: /^Take it and look into it/ }).click()
     await button(page, "Add").click()
     await expect(rule(page, "Take it and look into it")).toBeVisible()
+    for (const [name, word] of [
+      ["For refunds", "refund"],
+      ["For invoices", "invoice"],
+    ] as const) {
+      await button(page, "New macro").click()
+      await field(page, "Name").fill(name)
+      await button(page, "Add condition").click()
+      await page.getByRole("combobox", { name: "Field" }).selectOption({ label: "Subject" })
+      await field(page, "Value").fill(word)
+      await button(page, "Add an action").click()
+      await field(page, "Tags, with commas between them").fill("by-macro")
+      await button(page, "Add").click()
+      await expect(rule(page, name)).toContainText("When an agent applies it · one condition")
+    }
     await openListening(page, `${originOf(acme.host)}/ticket/allopen/${after.id}`)
     await page.getByRole("region", { name: "Your answer" }).getByRole("button", { name: "Reply" }).click()
+    await button(page, "Macros:").click()
+    const offered = page.getByRole("listbox", { name: "Macros" }).getByRole("option")
+    await expect(offered).toHaveText([/^Take it and look into it/, /^For refunds/])
+    await page.keyboard.press("Escape")
     await pick(button(page, "Macros:"), /Take it and look into it/)
     await expect(page.getByText("Take it and look into it has been applied.")).toBeVisible()
     await expect(composer(page)).toContainText("Hello Cara, I am looking into this")

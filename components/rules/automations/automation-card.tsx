@@ -110,7 +110,7 @@ export function AutomationCard({ rule, fields, isOpen, open, close, renew, moveU
 function whenWords({ kind, triggers, delay, condition }: Automation): string {
   const count = termsOf(condition).length
   const which = count === 0 ? "all tickets" : count === 1 ? "one condition" : `${count} conditions`
-  if (kind === "macro") return "When an agent applies it"
+  if (kind === "macro") return `When an agent applies it · ${which}`
   if (delay) return `${delay.amount} ${delay.unit} since ${sinceLabels[delay.since]} · ${which}`
   return `${triggers.map((trigger) => triggerLabels[trigger]).join(" or ")} · ${which}`
 }

@@ -33,7 +33,7 @@ const headings: Record<AutomationKind, { title: string; about: string; add: stri
   },
   macro: {
     title: "Macros",
-    about: "Done when an agent applies them to tickets.",
+    about: "Done when an agent applies them to a ticket they are for.",
     add: "New macro",
   },
 }

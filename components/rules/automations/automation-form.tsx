@@ -77,15 +77,13 @@ export function AutomationForm({ content: begun, isNew, fields, send, onCancel }
       {content.delay && (
         <DelayField delay={content.delay} onChange={(delay) => change({ delay })} error={faults.delay} />
       )}
-      {content.kind !== "macro" && (
-        <ConditionBuilder
-          label="Of tickets for which"
-          fields={askedOf(fields)}
-          value={content.condition}
-          onChange={(condition) => change({ condition })}
-          errors={faults}
-        />
-      )}
+      <ConditionBuilder
+        label={content.kind === "macro" ? "Offered for tickets for which" : "Of tickets for which"}
+        fields={askedOf(fields)}
+        value={content.condition}
+        onChange={(condition) => change({ condition })}
+        errors={faults}
+      />
       <ActionList
         actions={content.actions as Action[]}
         kind={content.kind}
@@ -93,9 +91,7 @@ export function AutomationForm({ content: begun, isNew, fields, send, onCancel }
         onChange={(actions) => change({ actions })}
         faults={faults}
       />
-      {content.kind !== "macro" && (
-        <TrialBox condition={content.condition} actions={content.actions as Action[]} fields={fields} />
-      )}
+      <TrialBox condition={content.condition} actions={content.actions as Action[]} fields={fields} />
     </EditForm>
   )
 }

@@ -7,7 +7,7 @@ import type { MacrosProps } from "@/components/support/views/panel-context"
 import { Icon } from "@/components/ui/icon"
 import { Picker } from "@/components/ui/picker"
 import { useOneKey } from "@/lib/api/platform/idempotency/client"
-import { applyMacro, macros } from "@/lib/api/rules/automations/client"
+import { applyMacro, macros, macrosFor } from "@/lib/api/rules/automations/client"
 
 /** Applies a macro to the ticket; what it answers is written where the agent answers, for them to send. */
 export function MacroPicker({ thread, insert }: MacrosProps) {
@@ -17,8 +17,11 @@ export function MacroPicker({ thread, insert }: MacrosProps) {
   const keyOf = useOneKey()
   // One that has been applied may be applied again.
   const [times, setTimes] = useState(0)
-  const all = read.data ?? []
-  if (all.length === 0) return null
+  const listed = read.data ?? []
+  const isAsked = listed.some(({ isConditional }) => isConditional)
+  const held = useQuery({ ...macrosFor(thread.ticket), enabled: isAsked }).data
+  const all = listed.filter(({ id, isConditional }) => !isConditional || held?.some((each) => each.id === id))
+  if (listed.length === 0) return null
   const apply = (id: string) => {
     const name = all.find((macro) => macro.id === id)?.name ?? ""
     let answers: string[] = []
@@ -48,7 +51,7 @@ export function MacroPicker({ thread, insert }: MacrosProps) {
       }))}
       read={read}
       onPick={(id) => !isBusy && apply(id)}
-      nothing="Nothing found"
+      nothing={all.length === 0 ? "No macro is for this ticket" : "Nothing found"}
       className="icon-button small-button"
     />
   )

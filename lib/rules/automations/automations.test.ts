@@ -532,7 +532,7 @@ test("a macro does all but answer in the name of the agent, who gets the answer 
   const { id } = await ask(all)
   expect(await listMacros(all.ada)).toEqual([
     {
-      ...{ id: macro.id, name: "Take it" },
+      ...{ id: macro.id, name: "Take it", isConditional: false },
       does: ["Assign it to the one who applies this", "Set the status to On Hold", "Answer the requester"],
     },
   ])
@@ -541,6 +541,30 @@ test("a macro does all but answer in the name of the agent, who gets the answer 
   expect(applied.tickets).toMatchObject([{ status: "pending", assignee: { firstName: "Ada" } }])
   expect((await getThread(all.customer, id)).entries).toHaveLength(1)
   await expect(applyMacro(all.customer, { id: macro.id, ticketIds: [id] })).rejects.toThrow("Only agents")
+})
+
+test("a macro with a condition is offered for and done to the tickets it holds for, all of them or none", async () => {
+  const all = await desk()
+  const macro: Partial<NewAutomation> = { kind: "macro", triggers: [] }
+  await addRule(all, { ...macro, name: "Any" })
+  const { id } = await addRule(all, { ...macro, name: "Refund", condition: about("invoice") })
+  const [invoice, bell] = [await ask(all, "My invoice"), await ask(all, "My bell")]
+  const namesFor = async (ticketId?: string) =>
+    (await listMacros(all.ada, { ticketId })).map(({ name, isConditional }) => [name, isConditional])
+  expect(await namesFor()).toEqual(await namesFor(invoice.id))
+  expect(await namesFor(invoice.id)).toEqual([
+    ["Any", false],
+    ["Refund", true],
+  ])
+  expect(await namesFor(bell.id)).toEqual([["Any", false]])
+  await expect(applyMacro(all.ada, { id, ticketIds: [invoice.id, bell.id] })).rejects.toThrow(
+    `Refund is not for #${bell.number}: its conditions do not hold`,
+  )
+  expect((await rowOf(all, invoice.id)).tags).toEqual([])
+  const { tickets } = await applyMacro(all.ada, { id, ticketIds: [invoice.id] })
+  expect(tickets).toMatchObject([{ tags: ["seen"] }])
+  const other = await desk()
+  await expect(listMacros(other.ada, { ticketId: invoice.id })).rejects.toThrow("Ticket not found")
 })
 
 test("a macro holds no ticket in which its requester has written unseen", async () => {
@@ -684,11 +708,6 @@ test.each<[string, Partial<NewAutomation>, string]>([
     "something to start it that is no trigger",
     { kind: "macro" },
     "Only a trigger waits for something to happen",
-  ],
-  [
-    "a condition that is a macro",
-    { kind: "macro", triggers: [], condition: about("bell") },
-    "A macro has no conditions",
   ],
   [
     "a service level that is gone",

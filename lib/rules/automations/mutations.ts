@@ -3,13 +3,17 @@ import { ConflictError, InvalidError, NotFoundError, StaleError } from "@/lib/pl
 import { newId } from "@/lib/platform/id"
 import { onceIfKeyed } from "@/lib/platform/idempotency/mutations"
 import { parseInput } from "@/lib/platform/input"
+import { holds } from "@/lib/support/conditions/holds"
+import { listFacts } from "@/lib/support/conditions/queries"
 import { requireKnown } from "@/lib/support/conditions/schema"
+import { termsOf } from "@/lib/support/conditions/terms"
 import type { TermField } from "@/lib/support/conditions/values"
 import { checkFully, fieldsOf } from "@/lib/support/fields/queries"
 import { isOurs } from "@/lib/support/inboxes/queries"
 import { unknownIn } from "@/lib/support/replies/canned/placeholders"
 import { requireRead, withTickets } from "@/lib/support/ticket-actions/chosen"
 import { sanitizeEntry, withCleanBody } from "@/lib/support/tickets/body"
+import type { TicketRow } from "@/lib/support/tickets/schema"
 import { replyRequired } from "@/lib/support/tickets/values"
 import { rowsOf } from "@/lib/support/views/queries"
 import type { ViewRow } from "@/lib/support/views/schema"
@@ -123,8 +127,8 @@ const change = <T>(ctx: Context, work: (inside: Context) => Promise<T>): Promise
  * An agent has done to tickets what a macro says, in their own name; an answer to the requester is theirs to send, and left
  * out. Repeated under the same key, it is done once.
  * @returns the tickets as they are then, and the answers as HTML with their placeholders
- * @throws ForbiddenError, NotFoundError, InvalidError, ConflictError when the key came with something else, StaleError where it
- * closes or holds what a requester has written in since
+ * @throws ForbiddenError, NotFoundError, InvalidError, ConflictError when the key came with something else or its condition does
+ * not hold for a ticket, StaleError where it closes or holds what a requester has written in since
  */
 export async function applyMacro(
   ctx: Context,
@@ -143,11 +147,24 @@ async function doMacro(ctx: Context, { id, ticketIds, seenAt }: z.output<typeof 
   if (macro?.kind !== "macro" || !macro.isOn) throw new NotFoundError("Macro")
   const leaves = macro.actions.some((action) => action.do === "status" && action.status !== "open")
   await withTickets(ctx, ticketIds, async (inside, chosen) => {
+    await requireFor(inside, macro, chosen)
     if (leaves) await requireRead(inside, chosen, seenAt)
     for (const ticketId of ticketIds)
       for (const action of macro.actions) if (action.do !== "reply") await act(inside, ticketId, action)
   })
   return macro.actions.flatMap((action) => (action.do === "reply" ? [action.body] : []))
+}
+
+/** A macro is for tickets its condition holds for. @throws ConflictError */
+async function requireFor(ctx: Context, { name, condition }: AutomationContent, tickets: TicketRow[]) {
+  if (termsOf(condition).length === 0) return
+  const facts = await listFacts(
+    ctx,
+    tickets.map(({ id }) => id),
+  )
+  const meant = new Set(facts.filter((each) => holds(condition, each, ctx.now)).map(({ id }) => id))
+  const other = tickets.find(({ id }) => !meant.has(id))
+  if (other) throw new ConflictError(`${name} is not for #${other.number}: its conditions do not hold`)
 }
 
 /** What is sent, with clean words, asking about what there is. @throws InvalidError */

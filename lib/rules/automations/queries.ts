@@ -1,3 +1,4 @@
+import type { z } from "zod"
 import { NotFoundError } from "@/lib/platform/errors"
 import { parseInput } from "@/lib/platform/input"
 import { holds } from "@/lib/support/conditions/holds"
@@ -9,8 +10,8 @@ import { getTicket } from "@/lib/support/tickets/queries"
 import { findTicket } from "@/lib/support/views/queries"
 import { requireManager, requireStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
-import type { Action, Automation, AutomationRun, Trial, TrialResult } from "./schema"
-import { trial } from "./schema"
+import type { Action, Automation, AutomationRun, Macro, Trial, TrialResult } from "./schema"
+import { macroFilter, trial } from "./schema"
 import type { StoredAutomation } from "./store"
 import {
   type AutomationKind,
@@ -70,15 +71,22 @@ export async function getAutomation(ctx: Context, id: string): Promise<Automatio
   return toAutomation(found)
 }
 
-/** The macros that staff can apply, in their order, with what each does. @throws UnauthenticatedError, ForbiddenError */
-export async function listMacros(ctx: Context): Promise<{ id: string; name: string; does: string[] }[]> {
+/**
+ * The macros that staff can apply, in their order, with what each does; of a ticket, those that are for it.
+ * @throws UnauthenticatedError, ForbiddenError, InvalidError, NotFoundError
+ */
+export async function listMacros(ctx: Context, input: z.input<typeof macroFilter> = {}): Promise<Macro[]> {
   requireStaff(ctx.actor)
-  const [macros, fields] = await Promise.all([
+  const { ticketId } = parseInput(macroFilter, input)
+  if (ticketId) await getTicket(ctx, ticketId)
+  const [macros, fields, facts] = await Promise.all([
     ctx.store.rules.automations.list("macro", { isOn: true }),
     listActionFields(ctx),
+    ticketId ? factsOf(ctx, ticketId) : null,
   ])
-  return macros.map(({ id, name, actions }) => ({
-    ...{ id, name },
+  const offered = facts ? macros.filter(({ condition }) => holds(condition, facts, ctx.now)) : macros
+  return offered.map(({ id, name, actions, condition }) => ({
+    ...{ id, name, isConditional: termsOf(condition).length > 0 },
     does: actions.map((action) => actionWords(action, fields)),
   }))
 }

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { emailRule } from "@/lib/people/accounts/schema"
 import { isVisible } from "@/lib/platform/visible"
-import { condition, termsOf } from "@/lib/support/conditions/schema"
+import { condition } from "@/lib/support/conditions/schema"
 import { timeUnits } from "@/lib/support/conditions/values"
 import { fieldValue } from "@/lib/support/fields/schema"
 import { seenAt, tagging } from "@/lib/support/ticket-actions/schema"
@@ -103,10 +103,6 @@ export const newAutomation = shape
     message: "Only a trigger waits for something to happen",
     path: ["triggers"],
   })
-  .refine(({ kind, condition }) => kind !== "macro" || termsOf(condition).length === 0, {
-    message: "A macro has no conditions: who applies it chooses the tickets",
-    path: ["condition"],
-  })
 export type NewAutomation = z.input<typeof newAutomation>
 export type AutomationContent = z.output<typeof newAutomation>
 
@@ -153,6 +149,20 @@ export const automationRun = z.object({
   createdAt: isoTime,
 })
 export type AutomationRun = z.infer<typeof automationRun>
+
+/** Which macros are asked for. */
+export const macroFilter = z.object({
+  ticketId: id.optional().describe("Only those whose condition holds for this ticket"),
+})
+
+/** A macro as those who apply it see it. */
+export const macro = z.object({
+  id: z.string(),
+  name: z.string(),
+  does: z.array(z.string()),
+  isConditional: z.boolean().describe("Whether it is for some tickets only"),
+})
+export type Macro = z.infer<typeof macro>
 
 /** A macro, applied to tickets. */
 export const macroUse = z.object({

@@ -24,6 +24,8 @@ import {
   automationOrder,
   automationRun,
   automationSwitch,
+  macro,
+  macroFilter,
   macroUse,
   newAutomation,
   trial,
@@ -69,12 +71,8 @@ export const staffAutomations = {
 /** What all staff does with them. */
 export const staffMacros = {
   listMacros: signedIn
-    .read("The macros that can be applied, with what each does")
-    .givesAs(
-      "macros",
-      z.array(z.object({ id: z.string(), name: z.string(), does: z.array(z.string()) })),
-      listMacros,
-    ),
+    .read("The macros that can be applied, with what each does", macroFilter)
+    .givesAs("macros", z.array(macro), listMacros),
   applyMacro: signedIn
     .write("Does to tickets what a macro says, except answering", macroUse)
     .route(keyed)

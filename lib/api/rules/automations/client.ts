@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query"
 import { get, staffClientOf, underKey } from "@/lib/api/http/client-of"
 import type { MacroUse } from "@/lib/rules/automations/schema"
+import type { ViewRow } from "@/lib/support/views/schema"
 import type { staffAutomations, staffMacros } from "./calls"
 
 const client = staffClientOf<typeof staffAutomations & typeof staffMacros>({
@@ -44,6 +45,14 @@ export const macros = () =>
   queryOptions({
     queryKey: ["staff", "macros"],
     queryFn: async () => (await client.listMacros({})).macros,
+    retry: 1,
+  })
+
+/** Those that are for a ticket as it is now: what a list shows of it is part of the key. */
+export const macrosFor = (ticket: ViewRow) =>
+  queryOptions({
+    queryKey: ["staff", "macros", ticket],
+    queryFn: async () => (await client.listMacros({ ticketId: ticket.id })).macros,
     retry: 1,
   })
 

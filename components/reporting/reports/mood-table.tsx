@@ -2,7 +2,7 @@ import { changeText } from "@/components/reporting/overview/change-text"
 import { WideTable } from "@/components/reporting/overview/figure-card"
 import type { Period } from "@/lib/reporting/overview/values"
 import type { MoodRow } from "@/lib/reporting/reports/schema"
-import { moodLabels } from "@/lib/reporting/reports/values"
+import { moodLabels } from "@/lib/support/surveys/values"
 import { FigureLink } from "./figure-link"
 
 type Props = { rows: MoodRow[]; days: number; period: Period }

@@ -2,10 +2,11 @@ import { byteOrderMark, csvLine, type Value } from "@/lib/platform/csv"
 import { getOverview } from "@/lib/reporting/overview/queries"
 import type { Overview } from "@/lib/reporting/overview/schema"
 import type { Period } from "@/lib/reporting/overview/values"
+import { moodLabels } from "@/lib/support/surveys/values"
 import type { Context } from "@/lib/tenancy/context"
 import { getReport } from "./queries"
 import type { ReportTable } from "./schema"
-import { type ExportedTable, hourText, levelPartLabels, moodLabels, weekdays } from "./values"
+import { type ExportedTable, hourText, levelPartLabels, weekdays } from "./values"
 
 type File = { name: string; text: string }
 

@@ -5,7 +5,7 @@ import { type Span, spanOf } from "@/lib/reporting/overview/span"
 import type { Period } from "@/lib/reporting/overview/values"
 import { serviceLevelReport } from "@/lib/rules/service-levels/queries"
 import { countMoods } from "@/lib/support/surveys/queries"
-import { moods } from "@/lib/support/surveys/values"
+import { moodLabels, moods } from "@/lib/support/surveys/values"
 import { dueMetricLabels } from "@/lib/support/tickets/values"
 import { rowsOf } from "@/lib/support/views/queries"
 import type { ViewRow } from "@/lib/support/views/schema"
@@ -19,7 +19,6 @@ import {
   hourName,
   isMetric,
   longestTable,
-  moodLabels,
   mostReported,
   type TicketPart,
 } from "./values"

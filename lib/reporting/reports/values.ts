@@ -1,6 +1,5 @@
 import { figureTicketsPath, reportsPath } from "@/lib/platform/paths"
 import { askedPeriod, type Period } from "@/lib/reporting/overview/values"
-import type { Mood } from "@/lib/support/surveys/values"
 import type { DueMetric } from "@/lib/support/tickets/values"
 
 /** What tickets are told apart by, each in a table of its own. */
@@ -72,7 +71,6 @@ export function hourName(id: string): string {
   return `${weekdays[Number(weekday) - 1]}, ${hourText(Number(hour))} to ${hourText(Number(hour) + 1)}`
 }
 
-export const moodLabels: Record<Mood, string> = { good: "Good", ok: "Ok", bad: "Bad" }
 export const levelParts = ["metric", "level", "team", "agent"] as const
 export type LevelPart = (typeof levelParts)[number]
 export const isMetric = (id: string): id is DueMetric =>

@@ -81,6 +81,18 @@ function randomCondition(choices: Record<string, (string | null)[]>, depth = 0):
   return (chance(0.5) ? { all: parts } : { any: parts }) as Condition
 }
 
+/** Asks a requester what they think; most answer, on a scale or by a face. */
+async function survey(organisationId: string, ticketId: string) {
+  const [type, value] = pick([
+    ["smiley", pick(["good", "ok", "bad"])],
+    ["scale", String(1 + below(10))],
+  ] as const)
+  const [at, isAnswered] = [pick(moments), chance(0.8)]
+  await sql`INSERT INTO survey (organisation_id, id, ticket_id, created_at, question, type, submitted_at, value)
+    VALUES (${organisationId}, ${newId()}, ${ticketId}, ${at}, 'How was it?', ${type}, ${isAnswered ? at : null},
+      ${isAnswered ? value : null}) ON CONFLICT DO NOTHING`.execute(database.db)
+}
+
 test("SQL and memory agree on 10,000 random pairs of a ticket and a condition", async () => {
   const desk = await buildDesk(database.db)
   const { operator, accounts, organisation } = desk
@@ -103,12 +115,17 @@ test("SQL and memory agree on 10,000 random pairs of a ticket and a condition", 
   await operator.store.support.tickets.insertMany(tickets)
   for (const { id } of tickets)
     await sql`UPDATE every_ticket SET waiting_since = ${pick([null, ...moments])}, answered_at = ${pick([null, ...moments])},
-      closed_at = ${pick([null, ...moments])}, due_at = ${pick([null, ...moments])}, fields = ${JSON.stringify(ownValues())}
+      closed_at = ${pick([null, ...moments])}, due_at = ${pick([null, ...moments])},
+      snoozed_until = ${pick([null, ...moments])}, fields = ${JSON.stringify(ownValues())}
       WHERE organisation_id = ${organisation.id} AND id = ${id}`.execute(database.db)
+  for (const { id } of tickets)
+    for (let times = below(3); times > 0; times--) await survey(organisation.id, id)
   const facts = await operator.store.support.conditions.facts(tickets.map(({ id }) => id))
   expect(facts).toHaveLength(100)
+  expect(new Set(facts.map(({ rating }) => rating))).toEqual(new Set([null, "good", "ok", "bad"]))
   const choices = {
     ...{ status: [...ticketStatuses], priority: priorities, inbox: [null, "none"] },
+    ...{ rating: [null, "good", "ok", "bad"] },
     ...{ form: [null, "none"], [ownFieldKey("ownchoice")]: [null, "red", "blue", "gone"] },
     ...{ assignee: [null, ...agents, "gone"], team: [null, ...teams] },
   }

@@ -1,4 +1,5 @@
 import type { FieldValues } from "@/lib/support/fields/values"
+import type { Mood } from "@/lib/support/surveys/values"
 import type { TicketStatus } from "@/lib/support/tickets/values"
 
 /** What conditions ask about of one ticket. Texts are in small letters as PostgreSQL makes them, so that both evaluators compare the same. */
@@ -19,6 +20,9 @@ export type TicketFacts = {
   answeredAt: Date | null
   closedAt: Date | null
   dueAt: Date | null
+  snoozedUntil: Date | null
+  /** How its requester answered the survey last. */
+  rating: Mood | null
   isTrashed: boolean
   /** The service level that was chosen for it; null where their conditions say which is for it. */
   serviceLevelId: string | null

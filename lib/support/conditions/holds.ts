@@ -39,6 +39,8 @@ const reading: Record<TicketFieldKey, (facts: TicketFacts) => Value> = {
   answered: ({ answeredAt }) => answeredAt,
   closed: ({ closedAt }) => closedAt,
   due: ({ dueAt }) => dueAt,
+  snoozed: ({ snoozedUntil }) => snoozedUntil,
+  rating: ({ rating }) => rating,
 }
 
 function termHolds(asked: Term, value: Value, now: Date): boolean {

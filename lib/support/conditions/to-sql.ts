@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely"
+import { ratingSql } from "@/lib/support/surveys/to-sql"
 import { durationMs } from "./holds"
 import type { Condition, Term } from "./schema"
 import { isTextOperator, type Operator, ownFieldId, type TicketFieldKey } from "./values"
@@ -40,6 +41,8 @@ const columns: Record<Exclude<TicketFieldKey, "tags">, RawBuilder<unknown>> = {
   answered: sql`t.answered_at`,
   closed: sql`t.closed_at`,
   due: sql`t.due_at`,
+  snoozed: sql`t.snoozed_until`,
+  rating: ratingSql,
 }
 const nothing = sql`NULL::text`
 

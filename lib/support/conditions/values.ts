@@ -1,3 +1,4 @@
+import { moodLabels, moods } from "@/lib/support/surveys/values"
 import { ticketStatuses, ticketStatusLabels } from "@/lib/support/tickets/values"
 
 /** What can be asked of a field, by the kind of what is in it. */
@@ -35,6 +36,8 @@ export type TermField = {
 
 const statusOptions = ticketStatuses.map((value) => ({ value, label: ticketStatusLabels[value] }))
 
+const ratingOptions = moods.map((value) => ({ value, label: moodLabels[value] }))
+
 /** What every ticket has. Where the company makes the list, options are asked for elsewhere. */
 export const ticketFields = [
   { key: "status", title: "Status", kind: "choice", options: statusOptions },
@@ -52,12 +55,14 @@ export const ticketFields = [
   { key: "answered", title: "First answered", kind: "time" },
   { key: "closed", title: "Closed", kind: "time" },
   { key: "due", title: "Next due", kind: "time" },
+  { key: "snoozed", title: "Snoozed until", kind: "time" },
+  { key: "rating", title: "Rating", kind: "choice", isOptional: true, options: ratingOptions },
 ] as const satisfies readonly TermField[]
 export type TicketFieldKey = (typeof ticketFields)[number]["key"]
 
 const ownFieldPrefix = "field:"
 /** What terms call a company's own field, by its id. */
-export const ownFieldKey = (id: string) => `${ownFieldPrefix}${id}`
+export const ownFieldKey = (id: string) => `${ownFieldPrefix}${id}` as const
 /** The id of the own field that a term asks about; null where it asks about what every ticket has. */
 export const ownFieldId = (key: string) =>
   key.startsWith(ownFieldPrefix) ? key.slice(ownFieldPrefix.length) : null

@@ -30,6 +30,7 @@ export const longestComment = 1500
 /** How an answer counts, by faces or on the scale: 8 to 10 are good, 1 to 4 bad. */
 export const moods = ["good", "ok", "bad"] as const
 export type Mood = (typeof moods)[number]
+export const moodLabels: Record<Mood, string> = { good: "Good", ok: "Ok", bad: "Bad" }
 export const moodOf = ({ type, value }: { type: SurveyType; value: string }): Mood => {
   if (type === "smiley") return moods.find((mood) => mood === value) ?? "ok"
   const points = Number(value)

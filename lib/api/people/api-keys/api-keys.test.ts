@@ -1,5 +1,10 @@
 import { Writable } from "node:stream"
-import { GET as exportArticles } from "@/app/api/staff/knowledge/route"
+import * as attachment from "@/app/api/attachments/[id]/route"
+import { POST as grantUpload } from "@/app/api/attachments/route"
+import { POST as takeImage } from "@/app/api/staff/images/route"
+import { GET as exportArticles, POST as importArticles } from "@/app/api/staff/knowledge/route"
+import { GET as giveMail } from "@/app/api/staff/mails/[id]/route"
+import { GET as giveReport } from "@/app/api/staff/report/route"
 import { keyNeeds } from "@/lib/api/bases/key-needs"
 import { staff } from "@/lib/api/bases/staff"
 import { createApiKey, revokeApiKey } from "@/lib/people/api-keys/mutations"
@@ -171,16 +176,42 @@ test("headers say how often a key may ask on, and 429 when to come again; anothe
   expect(await ask("countQueues", {}, other)).toMatchObject({ status: 200 })
 })
 
-test("plain routes below /api/staff take keys as calls do", async () => {
-  const { companyKey, organisation } = await company()
-  const exported = async (secret: string) => {
+type Route = (request: Request) => Promise<Response>
+const ofId = { params: Promise.resolve({ id: "gone" }) }
+test.each<[string, KeyScope, KeyScope, Route]>([
+  ["GET /api/attachments/id", "tickets:read", "settings:read", (request) => attachment.GET(request, ofId)],
+  ["PUT /api/attachments/id", "tickets:write", "tickets:read", (request) => attachment.PUT(request, ofId)],
+  ["POST /api/attachments/id", "tickets:write", "tickets:read", (request) => attachment.POST(request, ofId)],
+  ["POST /api/attachments?name=a.txt&size=3", "tickets:write", "tickets:read", grantUpload],
+  ["GET /api/staff/report?table=agents&days=7", "reports:read", "tickets:read", giveReport],
+  ["GET /api/staff/mails/id", "tickets:read", "articles:read", (request) => giveMail(request, ofId)],
+  ["POST /api/staff/images?name=a.png", "articles:write", "articles:read", takeImage],
+  ["GET /api/staff/knowledge", "articles:read", "tickets:write", exportArticles],
+  ["POST /api/staff/knowledge", "articles:write", "articles:read", importArticles],
+])("%s counts what a key asks, and asks what it is allowed", async (address, fitting, other, route) => {
+  const { companyKey, organisation, visitor } = await company()
+  const [method, path] = address.split(" ")
+  const asked = async (secret: string) => {
     const headers = { host: hostOf({ organisation }), authorization: `Bearer ${secret}` }
-    const answer = await exportArticles(new Request("http://localhost/api/staff/knowledge", { headers }))
-    await answer.arrayBuffer()
-    return answer.status
+    const answer = await route(new Request(`http://localhost${path}`, { method, headers }))
+    return { status: answer.status, headers: answer.headers, text: await answer.text() }
   }
-  expect(await exported(await companyKey("articles:read"))).toBe(200)
-  expect(await exported(await companyKey("tickets:write"))).toBe(403)
+  const secret = await companyKey(fitting)
+  const first = await asked(secret)
+  expect([401, 429, 500]).not.toContain(first.status)
+  expect(first.text).not.toContain("lacks the scope")
+  expect(first.headers.get("RateLimit-Policy")).toBe('"key";q=600;w=60')
+  expect(first.headers.get("RateLimit")).toMatch(/^"key";r=599;/)
+  const refused = await asked(await companyKey(other))
+  expect(refused).toMatchObject({ status: 403, text: expect.stringContaining("lacks the scope") })
+  expect(refused.headers.get("RateLimit")).toMatch(/^"key";r=599;/)
+  const { keyId } = await holderOfKey(visitor, secret)
+  for (let count = 1; count < limits["api-key"].points; count++)
+    await spend({ organisation }, "api-key", keyId)
+  const tooMany = await asked(secret)
+  expect(tooMany.status).toBe(429)
+  expect(tooMany.headers.get("RateLimit")).toMatch(/^"key";r=0;/)
+  expect(Number(tooMany.headers.get("Retry-After"))).toBeGreaterThan(0)
 })
 
 test("no line of the log holds a key, whatever is asked with it", async () => {

@@ -1,7 +1,6 @@
 import { staffContext } from "@/lib/api/http/account-asker"
 import { contentDisposition } from "@/lib/api/http/content-disposition"
-import { answerPlain, inert } from "@/lib/api/http/plain-route"
-import { keyCallContext } from "@/lib/api/http/serve"
+import { answerKeyed, inert } from "@/lib/api/http/plain-route"
 import { parseInput } from "@/lib/platform/input"
 import { periodAsked } from "@/lib/reporting/overview/span"
 import { exportTable } from "@/lib/reporting/reports/csv"
@@ -9,8 +8,8 @@ import { exportInput } from "@/lib/reporting/reports/schema"
 
 /** GET gives one table of the reports as CSV. */
 export const giveReport = (request: Request): Promise<Response> =>
-  answerPlain(request, async () => {
-    const ctx = await staffContext(keyCallContext(request, "reports"))
+  answerKeyed(request, "reports", async (call) => {
+    const ctx = await staffContext(call)
     const query = Object.fromEntries(new URL(request.url).searchParams)
     const { table, ...period } = parseInput(exportInput, query)
     const { name, text } = await exportTable(ctx, table, periodAsked(period))

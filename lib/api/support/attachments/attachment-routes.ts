@@ -1,7 +1,7 @@
 import { accountContext } from "@/lib/api/http/account-asker"
 import { contentDisposition } from "@/lib/api/http/content-disposition"
-import { answerPlain, inert } from "@/lib/api/http/plain-route"
-import { keyCallContext } from "@/lib/api/http/serve"
+import { answerKeyed, inert } from "@/lib/api/http/plain-route"
+import type { CallContext } from "@/lib/api/http/serve"
 import { MovedError, NotFoundError } from "@/lib/platform/errors"
 import { noteFound } from "@/lib/support/attachments/missing-files"
 import { beginUpload, confirmUpload, receiveUpload } from "@/lib/support/attachments/mutations"
@@ -19,12 +19,12 @@ import type { Context } from "@/lib/tenancy/context"
  * once it is part of a ticket. Where browsers send to a store, also the headers they send with, and where to POST after that.
  */
 export function grantUpload(request: Request): Promise<Response> {
-  return answerPlain(request, async () => {
+  return answerKeyed(request, "tickets", async (call) => {
     const { searchParams } = new URL(request.url)
     const asked = { name: searchParams.get("name") ?? "", size: Number(searchParams.get("size")) }
     const origin = request.headers.get("origin") ?? undefined
     const { attachment, key, grant, direct } = await beginUpload(
-      await linkedContextOf(request),
+      await linkedContextOf(request, call),
       asked,
       origin,
     )
@@ -36,18 +36,18 @@ export function grantUpload(request: Request): Promise<Response> {
 
 /** PUT takes the bytes in as they come; whatever is wrong with them ends the connection at once. */
 export function takeUpload(request: Request, id: string): Promise<Response> {
-  return answerPlain(request, async () => {
+  return answerKeyed(request, "tickets", async (call) => {
     const grant = new URL(request.url).searchParams.get("grant") ?? ""
-    const attachment = await receiveUpload(await contextOf(request), { id, grant, body: request.body })
+    const attachment = await receiveUpload(await accountContext(call), { id, grant, body: request.body })
     return Response.json(toUpload(attachment))
   })
 }
 
 /** POST takes no body: it says that the bytes are in the store, where they are looked at. */
 export function confirmSent(request: Request, id: string): Promise<Response> {
-  return answerPlain(request, async () => {
+  return answerKeyed(request, "tickets", async (call) => {
     const grant = new URL(request.url).searchParams.get("grant") ?? ""
-    return Response.json(toUpload(await confirmUpload(await contextOf(request), { id, grant })))
+    return Response.json(toUpload(await confirmUpload(await accountContext(call), { id, grant })))
   })
 }
 
@@ -56,8 +56,8 @@ export function confirmSent(request: Request, id: string): Promise<Response> {
  * or large, a smaller version of a picture, shown in place.
  */
 export function giveAttachment(request: Request, id: string): Promise<Response> {
-  return answerPlain(request, async () => {
-    const ctx = await linkedContextOf(request)
+  return answerKeyed(request, "tickets", async (call) => {
+    const ctx = await linkedContextOf(request, call)
     const file = await getAttachment(ctx, id)
     const size = new URL(request.url).searchParams.get("preview")
     if (size !== null) return givePreview(file, size)
@@ -88,11 +88,9 @@ async function givePreview(file: AttachedFile, size: string): Promise<Response> 
   return new Response(bytes, { headers })
 }
 
-const contextOf = (request: Request) => accountContext(keyCallContext(request, "tickets"))
-
 /** The context of the signed-in person, or of the guest whose link is given, until the ticket is an account's. */
-async function linkedContextOf(request: Request): Promise<Context> {
-  const ctx = await contextOf(request)
+async function linkedContextOf(request: Request, call: CallContext): Promise<Context> {
+  const ctx = await accountContext(call)
   const link = new URL(request.url).searchParams.get("link")
   if (!link) return ctx
   return guestContext(ctx, link).catch((error) => {

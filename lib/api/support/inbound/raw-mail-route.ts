@@ -1,16 +1,12 @@
 import { accountContext } from "@/lib/api/http/account-asker"
 import { contentDisposition } from "@/lib/api/http/content-disposition"
-import { answerPlain, inert } from "@/lib/api/http/plain-route"
-import { keyCallContext } from "@/lib/api/http/serve"
+import { answerKeyed, inert } from "@/lib/api/http/plain-route"
 import { openRawMail } from "@/lib/support/inbound/suspended/queries"
 
 /** GET gives staff a mail as it came, as a download only. */
 export function giveRawMail(request: Request, id: string): Promise<Response> {
-  return answerPlain(request, async () => {
-    const { name, size, bytes } = await openRawMail(
-      await accountContext(keyCallContext(request, "tickets")),
-      id,
-    )
+  return answerKeyed(request, "tickets", async (call) => {
+    const { name, size, bytes } = await openRawMail(await accountContext(call), id)
     return new Response(bytes, {
       headers: {
         "Content-Type": "message/rfc822",

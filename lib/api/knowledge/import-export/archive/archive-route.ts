@@ -1,14 +1,13 @@
 import { Readable } from "node:stream"
 import { staffContext } from "@/lib/api/http/account-asker"
 import { contentDisposition } from "@/lib/api/http/content-disposition"
-import { answerPlain } from "@/lib/api/http/plain-route"
-import { keyCallContext } from "@/lib/api/http/serve"
+import { answerKeyed } from "@/lib/api/http/plain-route"
 import { exportKnowledge, importKnowledge } from "@/lib/knowledge/import-export/archive/mutations"
 
 /** GET gives the portal's articles as a ZIP of Markdown, as it is made. */
 export const giveKnowledge = (request: Request): Promise<Response> =>
-  answerPlain(request, async () => {
-    const ctx = await staffContext(keyCallContext(request, "articles"))
+  answerKeyed(request, "articles", async (call) => {
+    const ctx = await staffContext(call)
     const zip = await exportKnowledge(ctx, request.signal)
     const name = `knowledge-${ctx.organisation.identifier}-${ctx.now.toISOString().slice(0, 10)}.zip`
     const headers = { "Content-Type": "application/zip", "Content-Disposition": contentDisposition(name) }
@@ -17,7 +16,7 @@ export const giveKnowledge = (request: Request): Promise<Response> =>
 
 /** POST takes such a ZIP and answers what came of it. */
 export const takeKnowledge = (request: Request): Promise<Response> =>
-  answerPlain(request, async () => {
-    const ctx = await staffContext(keyCallContext(request, "articles"))
+  answerKeyed(request, "articles", async (call) => {
+    const ctx = await staffContext(call)
     return Response.json({ status: 200, data: await importKnowledge(ctx, request.body) })
   })

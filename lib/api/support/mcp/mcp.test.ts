@@ -220,6 +220,14 @@ describe("the tools", () => {
     }
   })
 
+  test("an API key is refused, so that nobody believes that it counts", async () => {
+    const { organisation } = await company()
+    const message = { jsonrpc: "2.0", id: 1, method: "tools/list" }
+    const answer = await send({ organisation }, message, { authorization: `Bearer vst_${"x".repeat(40)}` })
+    expect(answer.status).toBe(401)
+    expect(JSON.stringify(answer.body)).toContain("API keys are for what lies below /api/staff")
+  })
+
   test("one company's endpoint knows nothing of another's articles [A10, negative 1, 49]", async () => {
     const [acme, globex] = [await company(), await buildOrganisation(database.db)]
     const ask = async (asking: Asking, name: string, input: object) => {

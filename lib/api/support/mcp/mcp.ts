@@ -4,7 +4,7 @@ import { boundedText } from "@/lib/api/http/bounded-body"
 import { failureOf, retryAfterOf, uncached } from "@/lib/api/http/failure"
 import { refuseBody } from "@/lib/api/http/foreign"
 import { type CallContext, callContext } from "@/lib/api/http/serve"
-import { RateLimitedError } from "@/lib/platform/errors"
+import { RateLimitedError, UnauthenticatedError } from "@/lib/platform/errors"
 import { requireMachineAccess } from "@/lib/support/mcp/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { portalOrigin, subdomainOrigin } from "@/lib/tenancy/organisations/origin"
@@ -16,7 +16,7 @@ const largestBatch = 10
 
 /**
  * The Model Context Protocol over streamable HTTP: each POST is a message, answered by itself in JSON. There is no
- * session and no stream. All callers are visitors: no cookie and no token is read.
+ * session and no stream. All callers are visitors: no cookie and no token is read, and an API key is refused.
  */
 export async function answerMcp(request: Request): Promise<Response> {
   try {
@@ -44,7 +44,9 @@ async function answer(request: Request): Promise<Response> {
   return answerBatch(ctx, sent)
 }
 
-async function machineContext({ host, address }: CallContext): Promise<Context> {
+async function machineContext({ host, address, key }: CallContext): Promise<Context> {
+  // One who sends a key believes that it counts.
+  if (key) throw new UnauthenticatedError("API keys are for what lies below /api/staff, and not for this")
   const ctx = { ...visitorOf(await organisationOfHost(host)), address }
   requireMachineAccess(ctx)
   return ctx

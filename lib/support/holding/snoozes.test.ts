@@ -1,5 +1,6 @@
 import { getStaffThread } from "@/lib/support/conversation/queries"
-import { listNotices } from "@/lib/support/notices/queries"
+import { saveNoticeChoices } from "@/lib/support/notices/mutations"
+import { getNoticeChoices, listNotices } from "@/lib/support/notices/queries"
 import { sendPending, sendReply } from "@/lib/support/replies/pending/mutations"
 import { mergeTickets } from "@/lib/support/ticket-actions/merge"
 import { assignTickets, setStatus } from "@/lib/support/ticket-actions/mutations"
@@ -59,6 +60,31 @@ test("a snoozed ticket is open again at its time, once however often the job run
   await snoozeTickets(later(3 * daySeconds, ada), { ids: [id], until: inDays(ada, 4) })
   await wake(4, all)
   expect(await toldTo(bo)).toEqual(["snooze-ended", "snooze-ended", "assigned"])
+})
+
+test("of a ticket of nobody its team is told, or who snoozed it and who wants to hear of such, once each", async () => {
+  const all = await desk()
+  const { ada, bo, owner, accounts } = all
+  const team = await buildTeam(database.db, all, "Bells", [accounts.bo.id])
+  const [ofTeam, ofNobody] = [await ask(all), await ask(all)]
+  await assignTickets(ada, { ids: [ofTeam.id], teamId: team })
+  const ids = [ofTeam.id, ofNobody.id]
+  await snoozeTickets(ada, { ids, until: inDays(ada, 1) })
+  await Promise.all([wake(1, all), wake(1, all)])
+  const woken = async (ctx: Context) =>
+    (await listNotices(ctx, {}))
+      .filter(({ event }) => event === "snooze-ended")
+      .map(({ ticketId }) => ticketId)
+  expect(await woken(bo)).toEqual([ofTeam.id])
+  expect(await woken(ada)).toEqual([ofNobody.id])
+  expect(await woken(owner)).toEqual([])
+  const { ways, quiet } = await getNoticeChoices(owner)
+  await saveNoticeChoices(owner, { ways: { ...ways, unassigned: ["app"] }, quiet })
+  await snoozeTickets(later(2 * daySeconds, bo), { ids: [ofNobody.id], until: inDays(ada, 3) })
+  await wake(3, all)
+  expect(await woken(owner)).toEqual([ofNobody.id])
+  expect(await woken(bo)).toEqual([ofNobody.id, ofTeam.id])
+  expect(await woken(ada)).toEqual([ofNobody.id])
 })
 
 test("what its requester writes ends a snooze, and so does another status; what staff answers does not", async () => {

@@ -14,7 +14,7 @@ export const companiesToWake = ({ store, now }: Pick<Context, "store" | "now">):
 
 /**
  * Opens the company's tickets whose snooze is over, each once, however often and by how many this is called, and tells those
- * whose they are. One that cannot be opened is logged and tried again the next time.
+ * whose they are; of a ticket of nobody, who snoozed it and those who want to hear of such. One that cannot be opened is logged and tried again the next time.
  */
 export async function endSnoozes(ctx: Context): Promise<void> {
   if (!takesTickets(ctx.organisation)) return
@@ -34,7 +34,11 @@ const wake = (ctx: Context, id: string) =>
     const { assigneeId, teamId } = ticket
     await tellStaff(inside, {
       event: "snooze-ended",
-      audience: assigneeId ? { people: [assigneeId] } : teamId ? { teamId } : "everyone",
+      audience: assigneeId
+        ? { people: [assigneeId] }
+        : teamId
+          ? { teamId }
+          : { takersAnd: await store.support.holding.snoozedBy(id) },
       about: [{ ticketId: id, cause: `${id} ${until.getTime()}` }],
     })
     await tellPages(inside, [ticket])

@@ -89,6 +89,18 @@ export function holdingStore(db: Database, organisationId: string) {
         .execute()
       return rows.map(({ id }) => id)
     },
+    /** Who snoozed it last, as far as the log says. */
+    async snoozedBy(id: string): Promise<string[]> {
+      const row = await companyRows(db, organisationId)
+        .selectFrom("activity")
+        .select("actorId")
+        .where("subjectId", "=", id)
+        .where("action", "=", "ticket.snoozed")
+        .orderBy("createdAt", "desc")
+        .limit(1)
+        .executeTakeFirst()
+      return row?.actorId ? [row.actorId] : []
+    },
     /** Opens it, where its snooze is over. @returns until when it was, or null where another was faster */
     async wake(id: string, now: Date): Promise<Date | null> {
       const { rows } = await sql<{ snoozedUntil: Date }>`

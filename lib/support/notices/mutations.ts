@@ -34,10 +34,13 @@ export async function tellStaff(
 ): Promise<void> {
   if (about.length === 0) return
   const actorId = isStaff(ctx.actor) ? ctx.actor.id : null
+  const isOfNobody = event === "unassigned" || (typeof audience === "object" && "takersAnd" in audience)
+  const waysOfUnassigned = isOfNobody ? await usualWaysOfUnassigned(ctx) : []
   const told = await ctx.store.support.notices.insert({
     ...{ event, audience, about, actorId, now: ctx.now },
     except: actorId ? [...except, actorId] : except,
-    ways: event === "unassigned" ? await usualWaysOfUnassigned(ctx) : defaultWays[event],
+    ways: event === "unassigned" ? waysOfUnassigned : defaultWays[event],
+    waysOfUnassigned,
     mailAt: new Date(ctx.now.getTime() + gatheredMs),
   })
   const people = [...new Set(told.map(({ personId }) => personId))]

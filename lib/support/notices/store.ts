@@ -5,8 +5,11 @@ import type { Database } from "@/lib/platform/db/database"
 import type { Quiet } from "./quiet-times"
 import type { NoticeEvent, NoticeWay } from "./values"
 
-/** Who may be told: people by their ids, the members of a team, or everyone who wants to hear of tickets without one. */
-export type Audience = { people: string[] } | { teamId: string } | "everyone"
+/**
+ * Who may be told: people by their ids, the members of a team, everyone who wants to hear of such a thing, or some people and all
+ * who want to hear of tickets that nobody has.
+ */
+export type Audience = { people: string[] } | { teamId: string } | "everyone" | { takersAnd: string[] }
 
 export type NewNotices = {
   event: NoticeEvent
@@ -16,8 +19,9 @@ export type NewNotices = {
   /** People who are not told, such as the one who did it. */
   except: string[]
   actorId: string | null
-  /** The ways of those who have not chosen. */
+  /** The ways of those who have not chosen, of this and of tickets that nobody has. */
   ways: readonly NoticeWay[]
+  waysOfUnassigned: readonly NoticeWay[]
   now: Date
   mailAt: Date
 }
@@ -62,8 +66,11 @@ export function noticeStore(db: Database, organisationId: string) {
   const staff = sql`(SELECT id FROM account
       WHERE organisation_id = ${organisationId} AND role = 'agent' AND status = 'active'
     UNION ALL SELECT owner_id FROM organisation WHERE id = ${organisationId} AND owner_id IS NOT NULL)`
-  const isMeant = (audience: Audience): RawBuilder<unknown> => {
+  const isMeant = (audience: Audience, usual: readonly NoticeWay[]): RawBuilder<unknown> => {
     if (audience === "everyone") return sql`true`
+    if ("takersAnd" in audience)
+      return sql`(person.id = ANY(${audience.takersAnd})
+        OR jsonb_array_length(coalesce(c.ways->'unassigned', ${JSON.stringify(usual)}::jsonb)) > 0)`
     if ("people" in audience) return sql`person.id = ANY(${audience.people})`
     return sql`person.id IN (SELECT account_id FROM team_member
       WHERE organisation_id = ${organisationId} AND team_id = ${audience.teamId})`
@@ -106,7 +113,14 @@ export function noticeStore(db: Database, organisationId: string) {
      * Tells those of an audience who want to know, each once of the same; of being assigned, every time. @returns whom,
      * once for each ticket
      */
-    async insert({ about, ways, audience, except, ...notice }: NewNotices): Promise<Told[]> {
+    async insert({
+      about,
+      ways,
+      waysOfUnassigned,
+      audience,
+      except,
+      ...notice
+    }: NewNotices): Promise<Told[]> {
       const tickets = about.map(({ ticketId }) => ticketId)
       const causes = about.map(({ cause }) => cause)
       const { rows } = await sql<Told>`
@@ -121,7 +135,7 @@ export function noticeStore(db: Database, organisationId: string) {
           LEFT JOIN notice_choice c ON c.organisation_id = ${organisationId} AND c.person_id = person.id
           CROSS JOIN LATERAL (SELECT coalesce(c.ways->${notice.event}, ${JSON.stringify(ways)}::jsonb) AS ways) AS chosen
           CROSS JOIN unnest(${tickets}::text[], ${causes}::text[]) AS thing (ticket_id, cause)
-        WHERE ${isMeant(audience)} AND NOT person.id = ANY(${except}) AND jsonb_array_length(chosen.ways) > 0
+        WHERE ${isMeant(audience, waysOfUnassigned)} AND NOT person.id = ANY(${except}) AND jsonb_array_length(chosen.ways) > 0
         ON CONFLICT (organisation_id, person_id, event, cause) DO UPDATE SET created_at = excluded.created_at,
           actor_id = excluded.actor_id, in_app = excluded.in_app, read_at = NULL, mail_at = excluded.mail_at,
           push_at = excluded.push_at WHERE n.event = 'assigned'

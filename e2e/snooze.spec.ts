@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { sendReply, snoozeTickets } from "./arrange"
 import { openListening } from "./fixtures"
 import { compose, composer, conversation, expect, list, pick, row, test, ticket } from "./panel"
 
@@ -56,6 +57,39 @@ test("a time of one's own is asked for, and one that is over is refused where it
   await expect(dialog).toBeHidden()
   const card = conversation(page).getByRole("article", { name: "Internal note to be sent later" })
   await expect(card).toContainText(/Will be added on .*10:30/, soon)
+  await card.getByRole("button", { name: "Add now" }).click()
+  await expect(card).toHaveCount(0, soon)
+  const note = conversation(page).getByText("Look at this again.")
+  await expect(note).toBeVisible()
+  await expect(conversation(page).getByRole("article", { name: "Internal note on its way" })).toHaveCount(
+    0,
+    soon,
+  )
+  await page.reload()
+  await expect(note).toBeVisible(soon)
+})
+
+test("at their time an answer is sent and a snoozed ticket opens, while the list is looked at [T01]", async ({
+  desk,
+  page,
+}) => {
+  test.setTimeout(360_000)
+  const [{ id }, lamp] = [await desk.ticket("My bell is broken"), await desk.ticket("My lamp is broken")]
+  const at = new Date(Date.now() + 61_000).toISOString()
+  await sendReply(desk.ada, { ticketId: id, body: "<p>How is it now?</p>", sendAt: at })
+  await snoozeTickets(desk.ada, { ids: [lamp.id], until: at })
+  await openListening(page, `${desk.acme.portal.origin}/ticket/allopen/${id}`)
+  const card = conversation(page).getByRole("article", { name: "Reply to be sent later" })
+  await expect(card).toContainText("Will be sent on")
+  await expect(row(page, "My lamp is broken")).toHaveCount(0)
+  await expect(card).toHaveCount(0, { timeout: 120_000 })
+  await expect(conversation(page)).toContainText("How is it now?")
+  const customer = await desk.as("customer", `/detail-ticket/${id}`)
+  await expect(customer.page.getByText("How is it now?")).toBeVisible()
+  await expect(row(page, "My lamp is broken")).toBeVisible({ timeout: 150_000 })
+  await expect(row(page, "My lamp is broken")).not.toContainText("Snoozed until")
+  await bell(page).click()
+  await expect(panel(page).getByRole("link", { name: /open again, as its snooze is over.*#2/ })).toBeVisible()
 })
 
 test("a snoozed ticket is on hold until its time, which the list says too, and its requester's answer ends that [T01]", async ({

@@ -36,6 +36,7 @@ export function Conversation({ thread, composers, putBack }: Props) {
             {item.kind === "pending" && (
               <PendingEntry
                 reply={item.reply}
+                lastEntryId={thread.entries.at(-1)?.id}
                 putBack={putBack}
                 sendAgain={composers[item.reply.internal ? "note" : "reply"].sendAgain}
               />

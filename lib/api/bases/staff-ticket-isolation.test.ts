@@ -109,6 +109,7 @@ const cases: Record<keyof typeof isolated.staffTickets, (ids: Ids) => object[]> 
     { ticketId: ticket, body, internal: true },
     { ticketId: ticket, body, sendAt: new Date(Date.now() + 3_600_000).toISOString() },
   ],
+  sendReplyNow: ({ held, entry }) => [{ id: held }, { id: held, lastEntryId: entry }],
   takeBackReply: ({ held }) => [{ id: held }],
   listCannedReplies: () => [{}],
   // A name is each company's own, and says nothing of another's.

@@ -10,13 +10,15 @@ import { usePending } from "./use-pending"
 
 type Props = {
   reply: PendingReply
+  /** The last entry of the ticket that is shown. */
+  lastEntryId?: string
   /** Puts its text where it was written. */
   putBack: (reply: PendingReply) => void
   sendAgain: (reply: PendingReply) => void
 }
 
 /** An answer or note that is not part of the ticket yet: it can be taken back, and when it failed, sent again. */
-export function PendingEntry({ reply, putBack, sendAgain }: Props) {
+export function PendingEntry({ reply, lastEntryId, putBack, sendAgain }: Props) {
   const { me } = usePanel()
   const { author, body, internal, failure } = reply
   const isOwn = author.id === me.id
@@ -32,7 +34,7 @@ export function PendingEntry({ reply, putBack, sendAgain }: Props) {
       isPending
     >
       {failure === null && reply.isScheduled ? (
-        <Scheduled reply={reply} isOwn={isOwn} putBack={putBack} />
+        <Scheduled {...{ reply, lastEntryId, isOwn, putBack }} />
       ) : failure === null ? (
         <Sending reply={reply} isOwn={isOwn} putBack={putBack} />
       ) : (
@@ -46,8 +48,8 @@ const labelOf = ({ internal, isScheduled }: PendingReply) =>
   `${internal ? "Internal note" : "Reply"} ${isScheduled ? "to be sent later" : "on its way"}`
 
 /** Of one that its author sends later: when, and what has been said since. Its text goes back to be written on. */
-function Scheduled({ reply, isOwn, putBack }: Omit<Props, "sendAgain"> & { isOwn: boolean }) {
-  const { left, isBusy, undo } = usePending(reply, putBack)
+function Scheduled({ reply, lastEntryId, isOwn, putBack }: Omit<Props, "sendAgain"> & { isOwn: boolean }) {
+  const { left, isBusy, undo, sendNow } = usePending(reply, putBack)
   const { dueAt, status, isAnswered, internal } = reply
   return (
     <>
@@ -73,9 +75,19 @@ function Scheduled({ reply, isOwn, putBack }: Omit<Props, "sendAgain"> & { isOwn
           </span>
         )}
         {isOwn && left !== 0 && (
-          <button type="button" onClick={undo} disabled={isBusy} className="text-link">
-            Take back and edit
-          </button>
+          <>
+            <button
+              type="button"
+              onClick={() => sendNow(lastEntryId)}
+              disabled={isBusy}
+              className="text-link"
+            >
+              {internal ? "Add now" : "Send now"}
+            </button>
+            <button type="button" onClick={undo} disabled={isBusy} className="text-link">
+              Take back and edit
+            </button>
+          </>
         )}
       </div>
     </>

@@ -4,10 +4,10 @@ import { useEffect, useState } from "react"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { staffConversation } from "@/lib/api/support/conversation/client"
-import { takeBackReply } from "@/lib/api/support/replies/pending/client"
+import { sendReplyNow, takeBackReply } from "@/lib/api/support/replies/pending/client"
 import type { StaffConversation } from "@/lib/support/conversation/schema"
 import type { PendingReply } from "@/lib/support/replies/pending/schema"
-import { dueAtOf } from "./sent-parts"
+import { dueAtOf, filesOf, keepSent } from "./sent-parts"
 
 /** What is due and has not come is asked for this often. */
 const askMs = 2000
@@ -42,11 +42,23 @@ export function usePending(pending: PendingReply, putBack: (reply: PendingReply)
       setBusy(false)
     }
   }
+  /** Of one that waits for a time; `lastEntryId` is the last entry that is seen. */
+  const sendNow = async (lastEntryId?: string) => {
+    setBusy(true)
+    try {
+      const { reply } = await sendReplyNow({ id: pending.id, lastEntryId })
+      keepSent(reply, filesOf(pending))
+    } catch (error) {
+      showToast(wordsFor(error), "error")
+    }
+    await client.invalidateQueries({ queryKey })
+    setBusy(false)
+  }
   const undo = async () => {
     const reply = await takeBack()
     if (reply) putBack(reply)
   }
-  return { left, isBusy, undo }
+  return { left, isBusy, undo, sendNow }
 }
 
 /** Whole seconds until then, at least 0; null before the browser's clock can be asked. */

@@ -1,3 +1,4 @@
+import type { z } from "zod"
 import { AppError, ConflictError, InvalidError, NotFoundError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
@@ -23,6 +24,7 @@ import {
   ofPendingReply,
   type PendingReply,
   pendingMs,
+  sendingNow,
 } from "./schema"
 import type { NamedReply, StoredReply } from "./store"
 
@@ -88,6 +90,37 @@ async function keep(ctx: Context, pending: StoredReply, { lastEntryId, anyway }:
       pending.isScheduled ? { at: pending.dueAt } : { afterMs: pendingMs },
     )
     await store.platform.live.signal({ kind: "staff" })
+  })
+}
+
+/**
+ * Sends what the asker meant for later in 10 seconds, as if they had written it now.
+ * @throws NotFoundError for what is not theirs or does not wait for a time, ConflictError where a colleague has written since
+ * `lastEntryId`, InvalidError where it closes a ticket that lacks a required field
+ */
+export async function sendReplyNow(ctx: Context, input: z.input<typeof sendingNow>): Promise<PendingReply> {
+  const author = requireStaff(ctx.actor)
+  requireTickets(ctx)
+  const { id, lastEntryId } = parseInput(sendingNow, input)
+  return ctx.store.transaction(async (store) => {
+    const inside = { ...ctx, store }
+    const { pendingReplies } = store.support
+    const before = await pendingReplies.find(id)
+    if (before) await requireOpenTo(inside, before.ticketId)
+    const pending = await pendingReplies.lock(id)
+    const isWaiting = pending?.isScheduled && pending.failure === null
+    if (!isWaiting || pending.authorId !== author.id) throw new NotFoundError("Reply")
+    if (lastEntryId) await requireLastWord(inside, pending, lastEntryId)
+    if (pending.status === "closed") await requireClosable(inside, pending)
+    const changes = {
+      ...{ createdAt: ctx.now, dueAt: new Date(ctx.now.getTime() + pendingMs) },
+      ...{ isScheduled: false, lastEntryId: lastEntryId ?? pending.lastEntryId },
+    }
+    await pendingReplies.moveTo(id, changes)
+    const job = { organisationId: ctx.organisation.id, id }
+    await store.platform.jobs.add(sendPendingJob, job, { afterMs: pendingMs })
+    await store.platform.live.signal({ kind: "staff" })
+    return toPendingReply({ ...pending, ...changes, ...named(author) })
   })
 }
 

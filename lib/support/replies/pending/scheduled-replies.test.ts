@@ -12,7 +12,7 @@ import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk, later } from "@/lib/testing/desk"
 import { sendPendingReply } from "@/lib/work/tasks/send-pending-reply"
 import { sendPendingJob } from "./jobs"
-import { sendPending, sendReply, takeBackReply } from "./mutations"
+import { sendPending, sendReply, sendReplyNow, takeBackReply } from "./mutations"
 import { mostScheduled } from "./schema"
 
 const database = testDatabase()
@@ -99,6 +99,44 @@ test("what the requester writes meanwhile is said to its author; it is sent, and
   await sendAfter(2, ada, held.id)
   const { ticket, entries } = await getThread(customer, id)
   expect([ticket.status, entries.at(-1)?.id]).toEqual(["open", held.id])
+})
+
+test("its author sends it now after all, once, and takes it back until then; nobody else does [T01, negative 1]", async () => {
+  const [all, globex] = [await desk(), await desk()]
+  const { ada, bo, customer } = all
+  const { id } = await ask(all)
+  const held = await sendReply(ada, { ticketId: id, body, status: "pending", sendAt: inDays(ada, 2) })
+  for (const ctx of [bo, globex.ada])
+    await expect(sendReplyNow(ctx, { id: held.id })).rejects.toThrow("Reply not found")
+  await expect(sendReplyNow(customer, { id: held.id })).rejects.toThrow()
+  const hour = later(3_600, ada)
+  const now = await sendReplyNow(hour, { id: held.id })
+  expect(now).toMatchObject({ id: held.id, isScheduled: false, createdAt: hour.now.toISOString() })
+  expect((await getStaffThread(ada, id)).ticket.coming).toMatchObject({ status: "pending" })
+  await expect(sendReplyNow(hour, { id: held.id })).rejects.toThrow("Reply not found")
+  await takeBackReply(later(3_601, ada), { id: held.id })
+  const again = await sendReply(ada, { ticketId: id, body, sendAt: inDays(ada, 2) })
+  await sendReplyNow(hour, { id: again.id })
+  await sendAfter(1, ada, again.id)
+  await sendAfter(2, ada, again.id)
+  expect((await getThread(customer, id)).entries.map((entry) => entry.id)).toEqual([
+    expect.any(String),
+    again.id,
+  ])
+})
+
+test("where a colleague has answered meanwhile it is not sent now, and its author is told", async () => {
+  const all = await desk()
+  const { ada, bo } = all
+  const { id } = await ask(all)
+  const lastEntryId = (await getThread(ada, id)).entries.at(-1)?.id
+  const held = await sendReply(ada, { ticketId: id, body, sendAt: inDays(ada, 2) })
+  const answer = await sendReply(bo, { ticketId: id, body })
+  await sendPending({ ...bo, now: later(11, bo).now }, answer.id)
+  await expect(sendReplyNow(later(20, ada), { id: held.id, lastEntryId })).rejects.toThrow(
+    "has written meanwhile",
+  )
+  expect((await getStaffThread(ada, id)).held).toMatchObject([{ id: held.id, isScheduled: true }])
 })
 
 test("it closes no ticket that lacks by then what it is not closed without, and says so [T01]", async () => {

@@ -37,6 +37,8 @@ export type NewPendingReply = z.input<typeof newPendingReply>
 
 export const ofPendingReply = z.object({ id })
 
+export const sendingNow = ofPendingReply.extend({ lastEntryId: newPendingReply.shape.lastEntryId })
+
 /** An answer or note that is not part of its ticket yet. */
 export const pendingReply = z.object({
   id: z.string().describe("The id its entry will have"),

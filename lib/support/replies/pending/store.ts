@@ -75,6 +75,13 @@ export function pendingReplyStore(db: Database, organisationId: string) {
             ORDER BY e.created_at DESC, e.id DESC LIMIT 1), h.last_entry_id)
         WHERE h.organisation_id = ${organisationId} AND h.id = ${id}`.execute(db)
     },
+    /** Has it be sent at another time, as if it had been written now. */
+    async moveTo(
+      id: string,
+      changes: Pick<StoredReply, "createdAt" | "dueAt" | "isScheduled" | "lastEntryId">,
+    ) {
+      await company.updateTable("heldReply").set(changes).where("id", "=", id).execute()
+    },
     async remove(id: string) {
       await company.deleteFrom("heldReply").where("id", "=", id).execute()
     },

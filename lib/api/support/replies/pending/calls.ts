@@ -1,8 +1,13 @@
 import { z } from "zod"
 import { keyed, signedIn } from "@/lib/api/http/calls"
 import { done } from "@/lib/api/http/replies"
-import { sendReply, takeBackReply } from "@/lib/support/replies/pending/mutations"
-import { newPendingReply, ofPendingReply, pendingReply } from "@/lib/support/replies/pending/schema"
+import { sendReply, sendReplyNow, takeBackReply } from "@/lib/support/replies/pending/mutations"
+import {
+  newPendingReply,
+  ofPendingReply,
+  pendingReply,
+  sendingNow,
+} from "@/lib/support/replies/pending/schema"
 
 const answered = done.extend({ data: z.object({ reply: pendingReply }) })
 
@@ -22,6 +27,12 @@ export const staffPendingReplies = {
           ? "The note is being added."
           : "The reply is being sent."
       return { status: 200, message, data: { reply } }
+    }),
+  sendReplyNow: signedIn
+    .write("Sends in 10 seconds what the asker meant for later", sendingNow)
+    .answers(answered, async (ctx, input) => {
+      const reply = await sendReplyNow(ctx, input)
+      return { status: 200, message: "The reply is being sent.", data: { reply } }
     }),
   takeBackReply: signedIn
     .write("Takes back an answer of one's own, and gives its text", ofPendingReply)

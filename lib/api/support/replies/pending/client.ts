@@ -4,7 +4,7 @@ import type { staffPendingReplies } from "./calls"
 
 const client = staffClientOf<typeof staffPendingReplies>()
 
-export const { takeBackReply } = client
+export const { sendReplyNow, takeBackReply } = client
 
 /**
  * Sends an answer or a note, which can be taken back until `dueAt`; `key` is kept over the tries of one.

@@ -1,8 +1,6 @@
 import { publishDraft as publishDraftAt } from "@/lib/knowledge/articles/drafts/mutations"
 import { settingsOf } from "@/lib/portals/settings/queries"
 import type { PortalSettings } from "@/lib/portals/settings/values"
-import { snoozeTickets as snoozeTicketsAt } from "@/lib/support/holding/snoozing"
-import { sendReply as sendReplyAt } from "@/lib/support/replies/pending/mutations"
 import { setStatus as setStatusAt } from "@/lib/support/ticket-actions/mutations"
 import {
   createGuestTicket as createGuestTicketAt,
@@ -52,8 +50,6 @@ const now =
 
 export const publishDraft = now(publishDraftAt)
 export const setStatus = now(setStatusAt)
-export const sendReply = now(sendReplyAt)
-export const snoozeTickets = now(snoozeTicketsAt)
 export const createTicket = now(createTicketAt)
 export const createGuestTicket = now(createGuestTicketAt)
 export const replyToTicket = now(replyToTicketAt)

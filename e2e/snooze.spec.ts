@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { sendReply, snoozeTickets } from "./arrange"
+import { asked } from "./asked"
 import { openListening } from "./fixtures"
 import { compose, composer, conversation, expect, list, pick, row, test, ticket } from "./panel"
 
@@ -75,10 +75,10 @@ test("at their time an answer is sent and a snoozed ticket opens, while the list
 }) => {
   test.setTimeout(360_000)
   const [{ id }, lamp] = [await desk.ticket("My bell is broken"), await desk.ticket("My lamp is broken")]
-  const at = new Date(Date.now() + 61_000).toISOString()
-  await sendReply(desk.ada, { ticketId: id, body: "<p>How is it now?</p>", sendAt: at })
-  await snoozeTickets(desk.ada, { ids: [lamp.id], until: at })
   await openListening(page, `${desk.acme.portal.origin}/ticket/allopen/${id}`)
+  const at = new Date(Date.now() + 65_000).toISOString()
+  await asked(page, "sendReply", { ticketId: id, body: "<p>How is it now?</p>", sendAt: at })
+  await asked(page, "snoozeTickets", { ids: [lamp.id], until: at })
   const card = conversation(page).getByRole("article", { name: "Reply to be sent later" })
   await expect(card).toContainText("Will be sent on")
   await expect(row(page, "My lamp is broken")).toHaveCount(0)

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { asked } from "./asked"
 import { expect, list, pick, row, subjects, test } from "./panel"
 import { button, field, heading } from "./portal"
 
@@ -100,6 +101,40 @@ test("an agent makes a view with a preview, in groups and columns, and has it be
     await expect(heading(page)).toHaveText("Views")
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   })
+})
+
+test("a field of the company is a column, and a saved view is what an agent's day begins with [T01]", async ({
+  desk,
+  page,
+  faultsInBothSchemes,
+}) => {
+  const { id } = await desk.ticket("A bell is broken")
+  const owner = await desk.as("owner", "/ticket/allopen")
+  const { field: plan } = await asked<{ field: { key: string } }>(owner.page, "createField", {
+    ...{ kind: "text", title: "Plan of the customer" },
+  })
+  await asked(owner.page, "setFields", { ids: [id], fields: { [plan.key]: "Gold for a hundred bells" } })
+  await desk.acme.portal.open("/ticket/views/new")
+  await field(page, "Title").fill("By plan")
+  await pick(button(page, "Add a column:"), "Plan of the customer")
+  await expect(preview(page).getByRole("cell", { name: "Gold for a hundred bells" })).toBeVisible(soon)
+  await button(page, "Save view").click()
+  const table = list(page).getByRole("table", { name: "By plan" })
+  await expect(table.getByRole("columnheader")).toHaveText(["Select", "Subject", "Plan of the customer"])
+  await expect(table.getByRole("row", { name: /A bell is broken/ })).toContainText("Gold for a hundred bells")
+  expect(await faultsInBothSchemes()).toEqual([])
+  await desk.acme.portal.open("/account")
+  await field(page, "First view").selectOption({ label: "By plan" })
+  await button(page, "Save changes").click()
+  await expect(page.getByText("Your profile has been successfully updated.")).toBeVisible()
+  await page.getByRole("link", { name: "Tickets" }).first().click()
+  await expect(heading(page)).toHaveText("By plan")
+  await page.getByRole("link", { name: "Edit view" }).click()
+  await button(page, "Delete").click()
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
+  await expect(heading(page)).toHaveText("Views")
+  await desk.acme.portal.open("/ticket")
+  await expect(heading(page)).toHaveText("My open tickets")
 })
 
 test("an agent orders views by keyboard, hides one, and saves a filtered list as a view [T01]", async ({

@@ -1,24 +1,11 @@
 import type { Page } from "@playwright/test"
+import { asked } from "./asked"
 import { expect, openListening, originOf, test } from "./fixtures"
 import { mailsTo } from "./mail"
 import { ownsProcess } from "./out-of-reach"
 import { composer, conversation, pick, row, rowLink } from "./panel"
 import { button, field } from "./portal"
 import { startReceiver } from "./receiver"
-
-/** Asks the API as the person who is signed in on a page. */
-async function asked<T>(page: Page, call: string, input: object): Promise<T> {
-  const { status, text } = await page.evaluate(
-    async ([path = "", body]) => {
-      const headers = { "content-type": "application/json" }
-      const answer = await fetch(path, { method: "POST", headers, body })
-      return { status: answer.status, text: await answer.text() }
-    },
-    [`/api/staff/${call}`, JSON.stringify(input)],
-  )
-  expect({ call, status, text }).toMatchObject({ status: 200 })
-  return (JSON.parse(text) as { data: T }).data
-}
 
 type Field = { id: string; key: string; options: { id: string; title: string }[] }
 const none = { "first-reply": null, "next-reply": null, resolution: null }

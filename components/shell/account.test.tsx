@@ -1,5 +1,5 @@
 import { markupOf } from "@/components/testing/markup-of"
-import { panelHome } from "@/lib/people/accounts/panel-home"
+import { panelHome } from "@/lib/people/profile/panel-home"
 import type { RememberedPerson } from "@/lib/people/sessions/remembered"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import { sampleOrganisation } from "@/lib/testing/sample-organisation"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { Icon } from "@/components/ui/icon"
-import { panelHome } from "@/lib/people/accounts/panel-home"
+import { panelHome } from "@/lib/people/profile/panel-home"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import { Footer } from "./footer"
 import { Header } from "./header"

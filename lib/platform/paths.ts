@@ -109,6 +109,8 @@ export const forgotPasswordPath = (type: "user" | "agent") => `/forgot-password/
 export const confirmPasswordPath = (email: string, role: string) => `/confirm-password/${email}/${role}`
 export const passwordChangedPath = (email: string, role: string) =>
   `/forgot-password-success/${email}/${role}`
+/** The view a person's day begins with. */
+export const ticketsPath = "/ticket"
 export const ticketViewPath = (queue: string) => `/ticket/${encodeURIComponent(queue)}`
 /** A ticket beside the queue it was found in. */
 export const ticketInViewPath = (queue: string, id: string) =>

@@ -51,7 +51,7 @@ export function AgentRow({ agent: listed, views, isSelf }: Props) {
             </option>
           ))}
           {!views.some(({ value }) => value === agent.ticketHome) && (
-            <option value={agent.ticketHome}>{agent.ticketHome}</option>
+            <option value={agent.ticketHome}>Another view</option>
           )}
         </select>
         <Menu label={`Actions for ${name}`} button={<Icon name="more" />} items={items} />

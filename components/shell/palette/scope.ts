@@ -1,6 +1,7 @@
 import { sectionPath, sectionsOf } from "@/components/portals/settings/sections"
 import { sectionsFor } from "@/components/shell/workspace/sections"
 import type { IconName } from "@/components/ui/icon"
+import { savedView } from "@/lib/people/profile/ticket-home"
 import {
   homePath,
   knowledgeImportPath,
@@ -13,7 +14,6 @@ import {
   trashPath,
   viewsPath,
 } from "@/lib/platform/paths"
-import { savedView } from "@/lib/support/views/saved/values"
 import { everyTicket, everyTicketTitle, shippedViews, viewTitles } from "@/lib/support/views/values"
 import { isManager } from "@/lib/tenancy/actors/policy"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"

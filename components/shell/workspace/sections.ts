@@ -1,5 +1,5 @@
 import type { IconName } from "@/components/ui/icon"
-import { defaultTicketHome } from "@/lib/people/sessions/schema"
+import { ticketsHome } from "@/lib/people/profile/panel-home"
 import {
   activityPath,
   feedbackPath,
@@ -8,7 +8,6 @@ import {
   overviewPath,
   settingsPath,
   teamPath,
-  ticketViewPath,
 } from "@/lib/platform/paths"
 import { isManager } from "@/lib/tenancy/actors/policy"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
@@ -37,7 +36,7 @@ export function sectionsFor(
   { ticketApp, knowledgeBaseApp }: Pick<Organisation, "ticketApp" | "knowledgeBaseApp">,
   waitingComments = 0,
 ): { work: Section[]; portal: Section[] } {
-  const home = ticketViewPath(actor.ticketHome || defaultTicketHome)
+  const home = ticketsHome(actor.ticketHome)
   const tickets = ticketApp ? [section("Tickets", "ticket", home, "/ticket/")] : []
   const knowledge = knowledgeBaseApp
     ? [

@@ -83,8 +83,9 @@ function Panes({ first, place }: { first: First; place: PanelPlace }) {
       queryKey: ["staff", "tickets"],
       predicate: ({ state }) => !wasRefused(state.error),
     })
-    void client.invalidateQueries({ queryKey: savedViews().queryKey })
   })
+  // They change seldom; one that is new here is told of by its count.
+  useNews(() => void client.invalidateQueries({ queryKey: savedViews().queryKey }), 30_000)
   usePanelFocus(root, ticketId)
   useTopAgain(scroller, listKey(place))
   usePanelKeys(root, {

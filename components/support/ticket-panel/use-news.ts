@@ -2,11 +2,8 @@
 import { useEffect, useRef } from "react"
 import { useHint } from "@/components/support/tickets/use-hint"
 
-/** However much happens, pages ask no more often than this. */
-const restMs = 2000
-
-/** Calls back soon after something may have changed, the first time at once, and then at most every two seconds. */
-export function useNews(onNews: () => void) {
+/** Calls back soon after something may have changed, the first time at once, and then no more often than this however much happens. */
+export function useNews(onNews: () => void, restMs = 2000) {
   const latest = useRef(onNews)
   latest.current = onNews
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

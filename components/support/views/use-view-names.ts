@@ -1,12 +1,12 @@
 "use client"
-import { useQuery } from "@tanstack/react-query"
+import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useEffect } from "react"
 import type { IconName } from "@/components/ui/icon"
 import { teams } from "@/lib/api/support/teams/client"
 import { savedViews, viewTotals } from "@/lib/api/support/views/client"
-import { teamView } from "@/lib/people/profile/ticket-home"
+import { savedView, savedViewId, teamView } from "@/lib/people/profile/ticket-home"
 import type { Team } from "@/lib/support/teams/schema"
 import type { SavedView, ViewOrder } from "@/lib/support/views/saved/schema"
-import { savedView } from "@/lib/support/views/saved/values"
 import type { ViewTotals } from "@/lib/support/views/schema"
 import {
   everyTicket,
@@ -20,7 +20,7 @@ import { inOwnOrder } from "./view-order"
 export type NamedView = {
   view: string
   title: string
-  /** How many tickets are in it; empty where that is not known. */
+  /** How many tickets are in it; empty where that is not counted. */
   count: string
   icon: IconName
   isHidden: boolean
@@ -55,6 +55,13 @@ export function useViewNames(first?: FirstViewNames) {
   })
   const { data: all = [] } = useQuery({ ...teams(), initialData: first?.teams, staleTime: 60_000 })
   const { data: saved = nothingSaved } = useQuery({ ...savedViews(), initialData: first?.saved })
+  const client = useQueryClient()
+  const isNew = Object.keys(counts ?? {}).some(
+    (view) => savedViewId(view) !== null && !saved.views.some(({ id }) => savedView(id) === view),
+  )
+  useEffect(() => {
+    if (isNew) void client.invalidateQueries({ queryKey: savedViews().queryKey })
+  }, [client, isNew])
   return namesOf(counts, all, saved)
 }
 
@@ -63,20 +70,17 @@ const nothingSaved: SavedViews = { views: [], order: { views: [], hidden: [] } }
 function namesOf(counts: ViewTotals | undefined, teams: readonly Team[], { views, order }: SavedViews) {
   const hidden = new Set(order.hidden)
   const named = (view: string, title: string, icon: IconName): NamedView => ({
-    ...{ view, title, icon, count: "", isHidden: hidden.has(view) },
-    ...(counts && { count: countText(counts[view]) }),
+    ...{ view, title, icon, count: countText(counts?.[view]), isHidden: hidden.has(view) },
   })
-  // What takes too long to be counted is shown without a number.
   const savedOne = (saved: SavedView): NamedView => ({
     ...named(savedView(saved.id), saved.title, "filter"),
-    count: counts?.[savedView(saved.id)] === undefined ? "" : countText(counts[savedView(saved.id)]),
     saved,
   })
   const ordered = (list: NamedView[]) => inOwnOrder(list, order.views)
   return {
     fixed: ordered([
       ...shippedViews.map((view) => named(view, viewTitles[view], icons[view] ?? "list")),
-      { ...named(everyTicket, everyTicketTitle, "ticket"), count: "" },
+      named(everyTicket, everyTicketTitle, "ticket"),
     ]),
     ofTeams: ordered(teams.map(({ id, name }) => named(teamView(id), name, "team"))),
     saved: ordered(views.filter(({ isListed }) => isListed).map(savedOne)),
@@ -90,5 +94,8 @@ export type ViewNames = ReturnType<typeof namesOf>
 export const viewNamed = ({ fixed, ofTeams, saved, elsewhere }: ViewNames, name: string) =>
   [...fixed, ...ofTeams, ...saved, ...elsewhere].find(({ view }) => view === name)
 
-/** A number; where counting has ended, '999+'. */
-const countText = (count = 0) => (count >= mostCounted ? `${mostCounted - 1}+` : String(count))
+/** A number; where counting has ended, '999+'; nothing where it takes too long, and for what is hidden. */
+function countText(count?: number): string {
+  if (count === undefined) return ""
+  return count >= mostCounted ? `${mostCounted - 1}+` : String(count)
+}

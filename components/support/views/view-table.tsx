@@ -1,4 +1,5 @@
 "use client"
+import { useQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import { DueBadge } from "@/components/support/tickets/due-badge"
 import { PrioritySign } from "@/components/support/tickets/priority-sign"
@@ -6,9 +7,12 @@ import { requesterName } from "@/components/support/tickets/requester-name"
 import { StatusBadge } from "@/components/support/tickets/status-badge"
 import { Face } from "@/components/ui/face"
 import { ShortAgo } from "@/components/ui/moment"
+import { ticketFields } from "@/lib/api/support/fields/client"
+import { ownFieldId, ownFieldKey } from "@/lib/support/conditions/values"
+import { valueWords } from "@/lib/support/fields/value"
 import type { Priority } from "@/lib/support/priorities/schema"
 import { staffName } from "@/lib/support/ticket-actions/assignees/values"
-import { columnLabels, type ViewColumn } from "@/lib/support/views/saved/values"
+import { columnTitle, type ViewColumn } from "@/lib/support/views/saved/values"
 import type { ViewRow } from "@/lib/support/views/schema"
 import type { RowGroup } from "./view-groups"
 
@@ -29,6 +33,7 @@ type Props = {
 /** Tickets in columns, under the names of their groups. The subject leads to a ticket, so it is always there. */
 export function ViewTable({ title, groups, isBusy, lead, isChosen, ...cells }: Props) {
   const columns = withSubject(cells.columns)
+  const fields = useOwnFields(columns)
   return (
     <table className="view-table" aria-busy={isBusy}>
       <caption className="sr-only">{title}</caption>
@@ -41,7 +46,7 @@ export function ViewTable({ title, groups, isBusy, lead, isChosen, ...cells }: P
           )}
           {columns.map((column) => (
             <th key={column} scope="col">
-              {columnLabels[column]}
+              <bdi>{columnTitle(column, fields)}</bdi>
             </th>
           ))}
         </tr>
@@ -70,7 +75,7 @@ export function ViewTable({ title, groups, isBusy, lead, isChosen, ...cells }: P
                   </th>
                 ) : (
                   <td key={column}>
-                    <Cell column={column} row={row} priorities={cells.priorities} />
+                    <Cell column={column} row={row} priorities={cells.priorities} fields={fields} />
                   </td>
                 ),
               )}
@@ -86,9 +91,23 @@ export function ViewTable({ title, groups, isBusy, lead, isChosen, ...cells }: P
 const withSubject = (columns: readonly ViewColumn[]): readonly ViewColumn[] =>
   columns.includes("subject") ? columns : ["subject", ...columns]
 
-type CellProps = { column: ViewColumn; row: ViewRow; priorities: readonly Priority[] }
+type OwnFields = ReturnType<typeof useOwnFields>
 
-function Cell({ column, row, priorities }: CellProps) {
+/** The company's own fields, read where columns show some; null until they are there. */
+function useOwnFields(columns: readonly ViewColumn[]) {
+  const enabled = columns.some((column) => ownFieldId(column) !== null)
+  const { data } = useQuery({ ...ticketFields(), staleTime: 60_000, enabled })
+  return data?.map((field) => ({ field, key: ownFieldKey(field.id), title: field.title })) ?? null
+}
+
+type CellProps = {
+  column: ViewColumn
+  row: ViewRow
+  priorities: readonly Priority[]
+  fields: OwnFields
+}
+
+function Cell({ column, row, priorities, fields }: CellProps) {
   switch (column) {
     case "number":
       return <span className="tabular-nums">#{row.number}</span>
@@ -126,8 +145,11 @@ function Cell({ column, row, priorities }: CellProps) {
       return row.waitingSince ? <ShortAgo at={row.waitingSince} /> : <None />
     case "due":
       return row.dueAt ? <DueBadge dueAt={row.dueAt} metric={row.dueMetric} /> : <None />
-    default:
-      return null
+    default: {
+      const field = fields?.find(({ key }) => key === column)?.field
+      const words = field && valueWords(field, row.fields[field.key])
+      return words ? <Cut text={words} /> : <None />
+    }
   }
 }
 

@@ -6,6 +6,13 @@ export type FixedView = (typeof fixedViews)[number]
 export const teamView = (teamId: string) => `team-${teamId}`
 /** The team of such a view, or null for another one. */
 export const teamOfView = (view: string) => /^team-([0-9a-z]{1,64})$/.exec(view)?.[1] ?? null
-/** Whether there may be such a view: one that every company has, or a team's. */
+/** A saved view's name in addresses. */
+export const savedView = (id: string) => `view-${id}`
+/** The id of such a view, or null for another one. */
+export const savedViewId = (view: string) => /^view-([0-9a-z]{1,64})$/.exec(view)?.[1] ?? null
+
+/** Whether every company has this view. */
+export const isFixedView = (view: string) => fixedViews.some((each) => each === view)
+/** Whether there may be such a view: one that every company has, a team's or a saved one. */
 export const isTicketView = (view: string) =>
-  fixedViews.some((each) => each === view) || teamOfView(view) !== null
+  isFixedView(view) || teamOfView(view) !== null || savedViewId(view) !== null

@@ -1,5 +1,6 @@
 import { z } from "zod"
-import { teamOfView, teamView } from "@/lib/people/profile/ticket-home"
+import { savedView, savedViewId, teamOfView, teamView } from "@/lib/people/profile/ticket-home"
+import { defaultTicketHome } from "@/lib/people/sessions/schema"
 import { decodeCursor, encodeCursor, idKey } from "@/lib/platform/cursor"
 import { NotFoundError, TooSlowError } from "@/lib/platform/errors"
 import { inOrderOf } from "@/lib/platform/in-order"
@@ -15,7 +16,6 @@ import type { Counted, Listing } from "./lists/store"
 import { toRow } from "./row"
 import { mayReadView } from "./saved/policy"
 import type { ViewDraft } from "./saved/schema"
-import { savedView, savedViewId } from "./saved/values"
 import {
   type FilteredPage,
   type FindForm,
@@ -71,21 +71,22 @@ export async function findTicket(ctx: Context, input: FindForm): Promise<ViewRow
   return row
 }
 
-/** How many tickets each view holds, at most `mostCounted`. @throws UnauthenticatedError, ForbiddenError, TooSlowError */
+/** How many tickets each view holds that the asker has not hidden, at most `mostCounted`. @throws UnauthenticatedError, ForbiddenError, TooSlowError */
 export async function countViews(ctx: Context): Promise<ViewTotals> {
   const person = await personOf(ctx)
   const { support } = ctx.store
-  const teams = await support.teams.list()
-  const views = [...shippedViews, ...teams.map(({ id }) => teamView(id))]
+  const [teams, order] = await Promise.all([support.teams.list(), support.savedViews.findOrder(person.id)])
+  const hidden = new Set(order.hidden)
+  const views = [...shippedViews, ...teams.map(({ id }) => teamView(id))].filter((view) => !hidden.has(view))
   const lists = views.flatMap((view) => {
     const rule = shippedRule(view)
     return rule ? [[view, { condition: resolved(rule.condition, person), now: ctx.now }] as const] : []
   })
   const counted = await support.ticketLists.countAll(new Map(lists), mostCounted)
   const saved = await support.savedViews.list(person.id, person.teamIds)
-  const ofSaved = saved.map(({ id, condition }) => {
+  const ofSaved = saved.flatMap(({ id, condition }) => {
     const meant = { condition: resolved(condition, person), now: ctx.now }
-    return [savedView(id), meant] as const
+    return hidden.has(savedView(id)) ? [] : [[savedView(id), meant] as const]
   })
   const all = [...counted, ...(await countedInTime(ctx, new Map(ofSaved)))]
   return Object.fromEntries(all.map(({ name, count }) => [name, count]))
@@ -194,6 +195,17 @@ async function ruleOf(
   const rule = shippedRule(view)
   if (!rule) throw new NotFoundError("View")
   return rule
+}
+
+/** The view the asker's day begins with; the usual one where theirs is no more. @throws UnauthenticatedError, ForbiddenError */
+export async function firstView(ctx: Context): Promise<string> {
+  const person = await personOf(ctx)
+  const { ticketHome } = person.actor
+  const isThere = await ruleOf(ctx, ticketHome, person).catch((error) => {
+    if (error instanceof NotFoundError) return null
+    throw error
+  })
+  return isThere ? ticketHome : defaultTicketHome
 }
 
 function placeOf(cursor?: string | null): Listing["after"] {

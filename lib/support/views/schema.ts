@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { fixedViews, teamView } from "@/lib/people/profile/ticket-home"
+import { fixedViews, savedView, teamView } from "@/lib/people/profile/ticket-home"
 import { condition as ticketCondition } from "@/lib/support/conditions/schema"
 import { fieldValue } from "@/lib/support/fields/schema"
 import { longestTag } from "@/lib/support/tags/values"
@@ -10,10 +10,15 @@ import { everyTicket, isListed, longestFilterId, longestViewSearch, none, viewTi
 
 /** Rows on a view's page. */
 export const viewPageSize = 50
-/** The views to choose from: the fixed ones, and those of teams. */
-export const viewOptions = (teams: readonly { id: string; name: string }[]) => [
+type Listed = {
+  teams: readonly { id: string; name: string }[]
+  saved: readonly { id: string; title: string }[]
+}
+/** The views that a day may begin with: the fixed ones, those of teams, and saved ones. */
+export const viewOptions = ({ teams, saved }: Listed) => [
   ...fixedViews.map((view) => ({ value: view as string, label: viewTitles[view] })),
   ...teams.map(({ id, name }) => ({ value: teamView(id), label: name })),
+  ...saved.map(({ id, title }) => ({ value: savedView(id), label: title })),
 ]
 const id = z.string().max(longestFilterId)
 const lastVisible = z.string().max(500, "The cursor is not one of this list's")

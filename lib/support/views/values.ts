@@ -1,5 +1,5 @@
 import { fixedViews, isTicketView } from "@/lib/people/profile/ticket-home"
-import { type Sorted, savedViewId } from "./saved/values"
+import type { Sorted } from "./saved/values"
 
 /** A view that holds more is counted no further: 1,000 reads as '999+'. */
 export const mostCounted = 1_000
@@ -29,10 +29,7 @@ export const everyTicket = "all"
 export const everyTicketTitle = "All tickets"
 /** Whether it has a list, as views and all tickets have. */
 export const isListed = (view: string) =>
-  view === everyTicket ||
-  shippedViews.some((each) => each === view) ||
-  isTicketView(view) ||
-  savedViewId(view) !== null
+  view === everyTicket || shippedViews.some((each) => each === view) || isTicketView(view)
 
 /** Characters of what a view is narrowed by. */
 export const longestViewSearch = 100

@@ -165,7 +165,7 @@ test.each([
 
 test("all tickets are nobody's first view [T01]", () => {
   expect(isTicketView("all")).toBe(false)
-  expect(viewOptions([]).map(({ value }) => value)).not.toContain("all")
+  expect(viewOptions({ teams: [], saved: [] }).map(({ value }) => value)).not.toContain("all")
 })
 
 test("a list, a search and a count that take too long end, and say what helps [T01, negative 57]", async () => {

@@ -3,13 +3,20 @@ import { FieldNotes } from "@/components/ui/form-field"
 import { Icon } from "@/components/ui/icon"
 import { OrderedRows, RemoveRow } from "@/components/ui/ordered-rows"
 import { Picker } from "@/components/ui/picker"
-import { columnLabels, type ViewColumn, viewColumns } from "@/lib/support/views/saved/values"
+import { ownFieldId, type TermField } from "@/lib/support/conditions/values"
+import { columnTitle, mostColumns, ticketColumns, type ViewColumn } from "@/lib/support/views/saved/values"
 
-type Props = { value: ViewColumn[]; onChange: (columns: ViewColumn[]) => void; error?: string }
+type Props = {
+  value: ViewColumn[]
+  fields: readonly TermField[]
+  onChange: (columns: ViewColumn[]) => void
+  error?: string
+}
 
 /** The columns of a view in their order. */
-export function ColumnsField({ value, onChange, error }: Props) {
-  const free = viewColumns.filter((column) => !value.includes(column))
+export function ColumnsField({ value, fields, onChange, error }: Props) {
+  const own = fields.map(({ key }) => key as ViewColumn).filter((key) => ownFieldId(key) !== null)
+  const free = [...ticketColumns, ...own].filter((column) => !value.includes(column))
   return (
     <fieldset id="columns" className="min-w-0">
       <legend className="field-label">Columns</legend>
@@ -19,7 +26,7 @@ export function ColumnsField({ value, onChange, error }: Props) {
       </p>
       <OrderedRows
         label="Columns of the view"
-        items={value.map((column) => ({ id: column, name: columnLabels[column] }))}
+        items={value.map((column) => ({ id: column, name: columnTitle(column, fields) }))}
         onOrder={(ids) => onChange(ids as ViewColumn[])}
       >
         {({ id, name }) => (
@@ -31,12 +38,13 @@ export function ColumnsField({ value, onChange, error }: Props) {
       </OrderedRows>
       <Picker
         label="Add a column"
+        disabled={value.length >= mostColumns}
         button={
           <>
             <Icon name="plus" className="size-4" /> Add a column
           </>
         }
-        options={free.map((column) => ({ value: column, label: columnLabels[column] }))}
+        options={free.map((column) => ({ value: column, label: columnTitle(column, fields) }))}
         nothing="All are there already"
         onPick={(column) => onChange([...value, column as ViewColumn])}
         className="button button-quiet mt-2"

@@ -14,17 +14,12 @@ import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { presentIn, Refusal } from "@/lib/api/http/refusal"
 import { changeSavedView, createSavedView } from "@/lib/api/support/views/client"
+import { savedView } from "@/lib/people/profile/ticket-home"
 import { ticketViewPath, viewsPath } from "@/lib/platform/paths"
 import type { TermField } from "@/lib/support/conditions/values"
 import type { Priority } from "@/lib/support/priorities/schema"
 import type { NewSavedView, SavedView } from "@/lib/support/views/saved/schema"
-import {
-  type Grouping,
-  groupingLabels,
-  groupings,
-  longestViewTitle,
-  savedView,
-} from "@/lib/support/views/saved/values"
+import { type Grouping, groupingLabels, groupings, longestViewTitle } from "@/lib/support/views/saved/values"
 import { ColumnsField } from "./columns-field"
 import { knowSaved } from "./known-views"
 import { SortField } from "./sort-field"
@@ -154,6 +149,7 @@ function Form({ begun, saved, reach, fields, priorities }: Props) {
           </div>
           <ColumnsField
             value={content.columns}
+            fields={fields}
             onChange={(columns) => change({ columns })}
             error={faults.columns}
           />

@@ -1,7 +1,7 @@
 import { termsOf } from "@/lib/support/conditions/terms"
 import { operatorWords, type TermField } from "@/lib/support/conditions/values"
 import type { SavedView } from "@/lib/support/views/saved/schema"
-import { columnLabels, groupingLabels, sortLabels } from "@/lib/support/views/saved/values"
+import { columnTitle, groupingLabels, sortLabels } from "@/lib/support/views/saved/values"
 
 /** What a view lists and how, a line for each, to be compared with what is in a form. */
 export function wordsOfView(view: SavedView, fields: readonly TermField[]): string {
@@ -11,7 +11,7 @@ export function wordsOfView(view: SavedView, fields: readonly TermField[]): stri
     terms.length > 0 ? terms.join("\n") : "All tickets",
     sortLabels[`${view.sort} ${view.order}`],
     view.groupBy === "none" ? "" : `In groups by ${groupingLabels[view.groupBy].toLowerCase()}`,
-    view.columns.map((column) => columnLabels[column]).join(", "),
+    view.columns.map((column) => columnTitle(column, fields)).join(", "),
   ]
     .filter(Boolean)
     .join("\n")

@@ -5,7 +5,6 @@ import { done, status } from "@/lib/api/http/replies"
 import { agentShape } from "@/lib/api/people/accounts/shapes"
 import { toAgent } from "@/lib/api/people/accounts/wire"
 import { entering } from "@/lib/api/people/sign-in/sign-up/calls"
-import { panelHome } from "@/lib/people/accounts/panel-home"
 import type { Account } from "@/lib/people/accounts/schema"
 import {
   acceptInvitation,
@@ -19,6 +18,7 @@ import {
 import { findInvitation, searchAgents, teamAgent } from "@/lib/people/agents/queries"
 import { showAgent, shownAgent } from "@/lib/people/agents/schema"
 import { agentStatuses } from "@/lib/people/agents/values"
+import { panelHome } from "@/lib/people/profile/panel-home"
 import { findVerification } from "@/lib/people/sign-in/sign-up/queries"
 import type { Context } from "@/lib/tenancy/context"
 import { fromLink, toInvitationLink, toVerificationLink } from "./wire"

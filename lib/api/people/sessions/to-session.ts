@@ -1,5 +1,5 @@
 import { toSettings } from "@/lib/api/portals/settings/wire"
-import { panelHome } from "@/lib/people/accounts/panel-home"
+import { panelHome } from "@/lib/people/profile/panel-home"
 import { roleTypes } from "@/lib/people/sessions/role-names"
 import { isStaff } from "@/lib/tenancy/actors/policy"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"

@@ -41,7 +41,7 @@ export const staffViews = {
     .read("The ticket with this number, in whichever queue", findForm)
     .gives(viewRow, findTicket),
   countQueues: signedIn
-    .read("How many tickets each queue holds; 1,000 stands for more than 999")
+    .read("How many tickets each queue holds that the asker has not hidden; 1,000 stands for more than 999")
     .givesAs("counts", viewTotals, countViews),
   listSavedViews: signedIn
     .read("The views the asker has, by title, and how they have them ordered")

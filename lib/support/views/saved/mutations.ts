@@ -4,6 +4,7 @@ import { parseInput } from "@/lib/platform/input"
 import type { Store } from "@/lib/platform/store"
 import { listTermFields } from "@/lib/support/conditions/queries"
 import { requireKnown } from "@/lib/support/conditions/schema"
+import { ownFieldId } from "@/lib/support/conditions/values"
 import { requireStaff } from "@/lib/tenancy/actors/policy"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
@@ -20,7 +21,7 @@ import {
   viewOrder,
 } from "./schema"
 import type { StoredView } from "./store"
-import { mostOwnViews, mostSharedViews } from "./values"
+import { mostOwnViews, mostSharedViews, type ViewColumn } from "./values"
 
 /**
  * Saves a view: the asker's own, one of a team they are in, or, by those who manage the portal, one of any team or for all staff.
@@ -118,6 +119,18 @@ async function requireFit(store: Store, actor: SignedIn, teamIds: string[], view
       teamId: "This team does not exist any more",
     })
   requireKnown(view.condition, await listTermFields({ store }, { isPersonal: true }))
+  await requireColumns(store, view.columns)
+}
+
+/** A field that is archived can still be read. @throws InvalidError */
+async function requireColumns(store: Store, columns: readonly ViewColumn[]) {
+  const own = columns.flatMap((column) => ownFieldId(column) ?? [])
+  if (own.length === 0) return
+  const known = new Set((await store.support.fields.list()).map(({ id }) => id))
+  if (!own.every((id) => known.has(id)))
+    throw new InvalidError("One of the columns does not exist any more", {
+      columns: "One of the columns does not exist any more",
+    })
 }
 
 async function requireRoom(store: Store, { visibility }: StoredView, personId: string) {

@@ -1,13 +1,16 @@
 import { deactivateAgent } from "@/lib/people/agents/mutations"
+import { savedView, teamView } from "@/lib/people/profile/ticket-home"
+import { ownFieldKey } from "@/lib/support/conditions/values"
+import { archiveField, createField } from "@/lib/support/fields/mutations"
 import { changeTeamMembers, createTeam, deleteTeam } from "@/lib/support/teams/mutations"
 import { assignTickets } from "@/lib/support/ticket-actions/mutations"
-import { countViews, draftOfView, listTickets, listView } from "@/lib/support/views/queries"
+import { countViews, draftOfView, firstView, listTickets, listView } from "@/lib/support/views/queries"
 import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk, buildTeam, type Desk } from "@/lib/testing/desk"
 import { changeSavedView, createSavedView, removeSavedView, saveViewOrder } from "./mutations"
 import { getSavedView, listSavedViews } from "./queries"
 import { type NewSavedView, newSavedView } from "./schema"
-import { mostOwnViews, savedView } from "./values"
+import { mostOwnViews } from "./values"
 
 const database = testDatabase()
 const open: NewSavedView = {
@@ -157,6 +160,47 @@ test("a person orders and hides views for themselves alone", async () => {
   expect((await listSavedViews(bo)).order).toEqual({ views: [], hidden: [] })
 })
 
+test("what a person has hidden is not counted for them, and is for others", async () => {
+  const { ada, bo, owner } = await desk()
+  const { id } = await createSavedView(owner, { ...open, visibility: "all" })
+  await saveViewOrder(ada, { views: [], hidden: [savedView(id), "onhold"] })
+  const counted = Object.keys(await countViews(ada))
+  expect(counted).toContain("allopen")
+  expect(counted).not.toEqual(expect.arrayContaining([savedView(id)]))
+  expect(counted).not.toEqual(expect.arrayContaining(["onhold"]))
+  expect(Object.keys(await countViews(bo))).toEqual(expect.arrayContaining([savedView(id), "onhold"]))
+})
+
+test("the company's own fields are columns, also once they are archived, and no other company's are [negative 1]", async () => {
+  const { ada, owner } = await desk()
+  const globex = await desk()
+  const plan = await createField(owner, { kind: "text", title: "Plan" })
+  const columns: NewSavedView["columns"] = ["subject", ownFieldKey(plan.id)]
+  const { id } = await createSavedView(ada, { ...open, columns })
+  await archiveField(owner, { id: plan.id, isArchived: true })
+  await changeSavedView(ada, { ...open, id, columns })
+  expect((await getSavedView(ada, id)).columns).toEqual(columns)
+  await expect(createSavedView(globex.ada, { ...open, columns })).rejects.toMatchObject({
+    fields: { columns: "One of the columns does not exist any more" },
+  })
+})
+
+test("a day begins with a saved view while its person has it, and else with their open tickets", async () => {
+  const { ada, bo, owner } = await desk()
+  const others = await desk()
+  const { id } = await createSavedView(ada, open)
+  const { id: team } = await createTeam(owner, { name: "Short-lived" })
+  const firstOf = (ctx: typeof ada, ticketHome: string) =>
+    firstView({ ...ctx, actor: { ...ctx.actor, ticketHome } } as typeof ada)
+  expect(await firstOf(ada, savedView(id))).toBe(savedView(id))
+  expect(await firstOf(ada, teamView(team))).toBe(teamView(team))
+  for (const ctx of [bo, others.ada]) expect(await firstOf(ctx, savedView(id))).toBe("myopentickets")
+  await removeSavedView(ada, id)
+  await deleteTeam(owner, team)
+  for (const home of [savedView(id), teamView(team), "gone"])
+    expect(await firstOf(ada, home)).toBe("myopentickets")
+})
+
 test("a person has so many views and no more", async () => {
   const { ada } = await desk()
   for (let made = 0; made < mostOwnViews; made++) await createSavedView(ada, { ...open, title: `${made}` })
@@ -183,6 +227,8 @@ test.each([
   ["a title that is too long", { title: "x".repeat(81) }],
   ["a column twice", { columns: ["number", "number"] }],
   ["a column that is none", { columns: ["colour"] }],
+  ["a field that is none as a column", { columns: ["field:"] }],
+  ["more columns than there may be", { columns: Array.from({ length: 21 }, (_, at) => `field:${at}`) }],
   ["an order that is none", { sort: "size" }],
   ["a group that is none", { groupBy: "tags" }],
   ["a condition that is none", { condition: { any: [] } }],

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { isVisible } from "@/lib/platform/visible"
 import { condition } from "@/lib/support/conditions/schema"
-import { groupings, longestViewTitle, viewColumns, viewSorts, visibilities } from "./values"
+import { groupings, longestViewTitle, mostColumns, ticketColumns, viewSorts, visibilities } from "./values"
 
 const id = z.string().min(1).max(64)
 const title = z
@@ -10,11 +10,15 @@ const title = z
   .refine(isVisible, "A view needs a title")
   .refine((text) => [...text].length <= longestViewTitle, `At most ${longestViewTitle} characters`)
 
+const ownColumn = z
+  .templateLiteral(["field:", z.string().regex(/[0-9a-z]{1,64}/)])
+  .describe("One of the company's own fields, by its id")
+
 const viewRule = z.object({
   condition,
   columns: z
-    .array(z.enum(viewColumns))
-    .max(viewColumns.length)
+    .array(z.union([z.enum(ticketColumns), ownColumn]))
+    .max(mostColumns, `At most ${mostColumns} columns`)
     .refine((all) => new Set(all).size === all.length, "Each column once")
     .describe("In their order; none for the narrow list"),
   sort: z.enum(viewSorts),

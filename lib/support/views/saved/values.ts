@@ -1,3 +1,5 @@
+import { ownFieldId, type ownFieldKey } from "@/lib/support/conditions/values"
+
 /** What a list of tickets can be ordered by; by priority, those longest without activity come first of the same one. */
 export const viewSorts = ["updatedAt", "createdAt", "waitingSince", "dueAt", "priority"] as const
 export type ViewSort = (typeof viewSorts)[number]
@@ -40,8 +42,8 @@ export const groupingLabels: Record<Grouping, string> = {
   assignee: "Assignee",
 }
 
-/** What a list can show of its tickets, each in a column where there is room. */
-export const viewColumns = [
+/** What a list can show of its tickets, each in a column where there is room, besides the company's own fields. */
+export const ticketColumns = [
   "number",
   "subject",
   "requester",
@@ -55,9 +57,12 @@ export const viewColumns = [
   "waiting",
   "due",
 ] as const
-export type ViewColumn = (typeof viewColumns)[number]
+export type TicketColumn = (typeof ticketColumns)[number]
+export type ViewColumn = TicketColumn | ReturnType<typeof ownFieldKey>
+/** Columns of one view. */
+export const mostColumns = 20
 
-export const columnLabels: Record<ViewColumn, string> = {
+const columnLabels: Record<TicketColumn, string> = {
   number: "Number",
   subject: "Subject",
   requester: "Requester",
@@ -72,6 +77,14 @@ export const columnLabels: Record<ViewColumn, string> = {
   due: "Due",
 }
 
+type Titled = { key: string; title: string }
+/** What a column is called; `fields` are the company's own by what conditions call them, and null until they are known. */
+export function columnTitle(column: ViewColumn, fields: readonly Titled[] | null): string {
+  if (ownFieldId(column) === null) return columnLabels[column as TicketColumn]
+  if (!fields) return ""
+  return fields.find(({ key }) => key === column)?.title ?? "A removed field"
+}
+
 /** Who has a view in their list: its maker, the members of a team, or all staff. */
 export const visibilities = ["me", "team", "all"] as const
 
@@ -80,8 +93,3 @@ export const longestViewTitle = 80
 /** Views that one person made for themselves, and those that a company's staff share. */
 export const mostOwnViews = 50
 export const mostSharedViews = 100
-
-/** A saved view's name in addresses. */
-export const savedView = (id: string) => `view-${id}`
-/** The id of such a view, or null for another one. */
-export const savedViewId = (view: string) => /^view-([0-9a-z]{1,64})$/.exec(view)?.[1] ?? null

@@ -16,7 +16,9 @@ import { getNoticeChoices } from "@/lib/support/notices/queries"
 import { getOwnSignature } from "@/lib/support/signatures/queries"
 import { listTeams } from "@/lib/support/teams/queries"
 import { getOwnAvailability } from "@/lib/support/ticket-actions/assignees/queries"
+import { listSavedViews } from "@/lib/support/views/saved/queries"
 import { viewOptions } from "@/lib/support/views/schema"
+import type { Context } from "@/lib/tenancy/context"
 import { orNothingHere } from "../../missing"
 import { staffPageContext } from "../staff"
 import { staffMetadata } from "../staff-metadata"
@@ -29,7 +31,7 @@ export const generateMetadata = staffMetadata("My Profile")
 async function AccountPage({ params }: Props) {
   const ctx = await staffPageContext((await params).company, staffProfilePath)
   const profile = getStaffProfile(ctx)
-  const views = ctx.organisation.ticketApp ? viewOptions(await listTeams(ctx)) : []
+  const views = ctx.organisation.ticketApp ? await ownViews(ctx, profile.ticketHome) : []
   return (
     <WorkspacePage title="My Profile" isNarrow>
       {profile.role === "agent" && <StaffPhoto email={profile.email} photo={profile.photo} />}
@@ -88,6 +90,15 @@ async function AccountPage({ params }: Props) {
       )}
     </WorkspacePage>
   )
+}
+
+/** The views the person has, and the one their day begins with, also where it is no more. */
+async function ownViews(ctx: Context, home: string) {
+  const [teams, { views }] = await Promise.all([listTeams(ctx), listSavedViews(ctx)])
+  const options = viewOptions({ teams, saved: views.filter(({ isListed }) => isListed) })
+  return options.some(({ value }) => value === home)
+    ? options
+    : [...options, { value: home, label: "A view that is no more" }]
 }
 
 export default orNothingHere(AccountPage)

@@ -11,6 +11,7 @@ import { searchAgents } from "@/lib/people/agents/queries"
 import { showAgent } from "@/lib/people/agents/schema"
 import { teamPath } from "@/lib/platform/paths"
 import { listTeams } from "@/lib/support/teams/queries"
+import { listSavedViews } from "@/lib/support/views/saved/queries"
 import { viewOptions } from "@/lib/support/views/schema"
 import { answer } from "../../answer"
 import { orNothingHere } from "../../missing"
@@ -27,10 +28,12 @@ async function TeamPage({ params, searchParams }: Props) {
   const ctx = await managerContext(company, teamPath)
   const filter = filterIn({ q: oneOf(query.q), status: oneOf(query.status) })
   const after = oneOf(query.after)
-  const [{ items, next }, teams] = await Promise.all([
+  const [{ items, next }, teams, { views }] = await Promise.all([
     answer(searchAgents(ctx, filter, after)),
     listTeams(ctx),
+    listSavedViews(ctx),
   ])
+  const saved = views.filter(({ visibility }) => visibility === "all")
   return (
     <WorkspacePage
       title="Team"
@@ -43,7 +46,7 @@ async function TeamPage({ params, searchParams }: Props) {
       <AgentList
         filter={filter}
         first={{ items: items.map(showAgent), next }}
-        views={viewOptions(teams)}
+        views={viewOptions({ teams, saved })}
         ownId={ctx.actor.id}
       />
     </WorkspacePage>

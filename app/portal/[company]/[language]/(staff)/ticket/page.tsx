@@ -1,5 +1,7 @@
 import { redirect } from "next/navigation"
-import { panelHome } from "@/lib/people/accounts/panel-home"
+import { panelHome } from "@/lib/people/profile/panel-home"
+import { ticketsPath, ticketViewPath } from "@/lib/platform/paths"
+import { firstView } from "@/lib/support/views/queries"
 import { orNothingHere } from "../../missing"
 import { staffPageContext } from "../staff"
 import { staffMetadata } from "../staff-metadata"
@@ -10,8 +12,9 @@ export const generateMetadata = staffMetadata("Tickets")
 
 /** Without the name of a view: where this agent's or owner's day begins (B09). */
 async function TicketHomePage({ params }: Props) {
-  const { organisation, actor } = await staffPageContext((await params).company, "/ticket")
-  return redirect(panelHome(organisation, actor.ticketHome))
+  const ctx = await staffPageContext((await params).company, ticketsPath)
+  const home = panelHome(ctx.organisation, ctx.actor.ticketHome)
+  return redirect(home === ticketsPath ? ticketViewPath(await firstView(ctx)) : home)
 }
 
 export default orNothingHere(TicketHomePage)

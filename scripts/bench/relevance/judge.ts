@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import analytics from "./analytics.json"
 import type { Engine } from "./engines"
 import passwords from "./passwords.json"
+import projects from "./projects.json"
 
 export type Question = { text: string; answers: string[] }
 export const halves = ["open", "sealed"] as const
@@ -10,10 +11,11 @@ export type Half = (typeof halves)[number]
 /** Questions about the public documentation of one product. Sealed ones are not looked at while search is worked on. */
 export type QuestionSet = { product: string } & Record<Half, Question[]>
 
-/** Of those about analytics both halves have been looked at. */
+/** Of those about analytics and passwords both halves have been looked at. */
 export const sets: QuestionSet[] = [
   { product: "analytics", open: questionsOf(analytics), sealed: [] },
-  { product: "passwords", ...inHalves(questionsOf(passwords)) },
+  { product: "passwords", open: questionsOf(passwords), sealed: [] },
+  { product: "projects", ...inHalves(questionsOf(projects)) },
 ]
 
 function questionsOf(written: string[][]): Question[] {

@@ -1,7 +1,8 @@
 import path from "node:path"
+import { indexOf } from "@/lib/knowledge/search/mutations"
 import { closeDatabase, database } from "@/lib/platform/db/database"
 import { migrate } from "@/lib/platform/db/migrate"
-import { createOrganisation } from "@/lib/tenancy/organisations/mutations"
+import { createOrganisation, noteSearchIndex } from "@/lib/tenancy/organisations/mutations"
 import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
 import { operatorContext } from "@/lib/work/contexts"
 import { generateArticles } from "../admin/generated-articles"
@@ -83,6 +84,9 @@ export async function setStage(undo: Stage["undo"], { isServed }: { isServed: bo
 
 async function addCompany(identifier: string, articles: number) {
   const organisation = await createOrganisation({ identifier, name: `Bench ${identifier}` })
-  const paths = await generateArticles(operatorContext(organisation), articles)
+  const ctx = operatorContext(organisation)
+  const paths = await generateArticles(ctx, articles)
+  // Otherwise a server that starts would index all of them once more, while something else is measured.
+  await noteSearchIndex(ctx, indexOf(organisation))
   return { host: `${identifier}.localhost`, paths }
 }

@@ -1,5 +1,5 @@
 import type { Piece } from "./schema"
-import { fold, type Place, placesOf } from "./words"
+import { fold, isPlain, longestWord, type Place, placesOf } from "./words"
 
 /** Which words of a text are marked. */
 export type Marks = {
@@ -7,6 +7,8 @@ export type Marks = {
   words: ReadonlySet<string>
   /** Words that begin with this one as well; null for none. */
   begun: string | null
+  /** Both in a plain text, which is looked through several times as fast so as word by word. */
+  plain: RegExp
 }
 
 const passageLength = 180
@@ -20,8 +22,7 @@ export function markedPieces(text: string, marks: Marks): Piece[] {
   const pieces: Piece[] = []
   const add = (part: string, isMarked: boolean) => part && pieces.push({ text: part, isMarked })
   let done = 0
-  for (const { word, from, to } of placesOf(text)) {
-    if (!isMarked(word, marks)) continue
+  for (const { from, to } of markedPlaces(text, marks)) {
     add(text.slice(done, from), false)
     add(text.slice(from, to), true)
     done = to
@@ -41,8 +42,8 @@ export function passageOf(text: string, marks: Marks): Piece[] {
 /** Where a passage begins that has the most different words; 0 where none has any. */
 function bestPlace(text: string, marks: Marks) {
   const places: Place[] = []
-  for (const place of placesOf(text.slice(0, longestSearched))) {
-    if (isMarked(place.word, marks)) places.push(place)
+  for (const place of markedPlaces(text.slice(0, longestSearched), marks)) {
+    places.push(place)
     if (places.length >= mostPlaces) break
   }
   let best = { from: 0, found: 0 }
@@ -53,6 +54,16 @@ function bestPlace(text: string, marks: Marks) {
     if (within.size > best.found) best = { from, found: within.size }
   }
   return best.from
+}
+
+function* markedPlaces(text: string, marks: Marks): Generator<Place> {
+  if (!isPlain(text)) {
+    for (const place of placesOf(text)) if (isMarked(place.word, marks)) yield place
+    return
+  }
+  for (const { 0: found, index } of text.matchAll(marks.plain))
+    if (found.length <= longestWord)
+      yield { word: found.toLowerCase(), from: index, to: index + found.length }
 }
 
 const isMarked = (word: string, { words, begun }: Marks) =>
@@ -74,7 +85,12 @@ function wordEnd(text: string, at: number) {
 const wholeSign = (text: string, at: number) => (/[\udc00-\udfff]/.test(text[at] ?? "") ? at - 1 : at)
 
 /** What is marked for words that were typed and those that count as them. */
-export const marksOf = (words: string[], begun: string | null): Marks => ({
-  words: new Set(words.map(fold)),
-  begun: begun && begun.length > 1 ? begun : null,
-})
+export function marksOf(words: string[], typed: string | null): Marks {
+  const folded = new Set(words.map(fold))
+  const begun = typed && typed.length > 1 ? typed : null
+  const whole = [...folded].filter((word) => /^[a-z0-9]+$/.test(word))
+  const found = begun && /^[a-z0-9]+$/.test(begun) ? [...whole, `${begun}[a-z0-9]*`] : whole
+  // Without any, it matches nothing.
+  const plain = new RegExp(`(?<![a-z0-9])(?:${found.join("|") || "(?!)"})(?![a-z0-9])`, "gi")
+  return { words: folded, begun, plain }
+}

@@ -1,6 +1,6 @@
 const segmenter = new Intl.Segmenter("und", { granularity: "word" })
 /** Longer sequences of letters are not words that people type. */
-const longestWord = 48
+export const longestWord = 48
 // Soft hyphens and joiners stand inside words and say nothing.
 const run = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|\u00ad|\u200c|\u200d)*/gu
 /** Words of a text that has no other letters and digits; found several times as fast. */
@@ -42,9 +42,12 @@ export const fold = (text: string) =>
 /** Where a word of a text stands, and the word as it is compared. */
 export type Place = { word: string; from: number; to: number }
 
+/** Whether a text has no letters and digits but those of English. */
+export const isPlain = (text: string) => !otherLetters.test(text)
+
 /** The words of a text of any script, in their order; what is between letters and digits ends a word. */
 export function* placesOf(text: string): Generator<Place> {
-  for (const { 0: found, index } of text.matchAll(otherLetters.test(text) ? run : plainRun)) {
+  for (const { 0: found, index } of text.matchAll(isPlain(text) ? plainRun : run)) {
     if (plain.test(found)) {
       if (found.length <= longestWord)
         yield { word: found.toLowerCase(), from: index, to: index + found.length }

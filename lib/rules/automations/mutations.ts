@@ -147,7 +147,7 @@ async function doMacro(ctx: Context, { id, ticketIds, seenAt }: z.output<typeof 
   if (macro?.kind !== "macro" || !macro.isOn) throw new NotFoundError("Macro")
   const leaves = macro.actions.some((action) => action.do === "status" && action.status !== "open")
   await withTickets(ctx, ticketIds, async (inside, chosen) => {
-    await requireFor(inside, macro, chosen)
+    await requireHolding(inside, macro, chosen)
     if (leaves) await requireRead(inside, chosen, seenAt)
     for (const ticketId of ticketIds)
       for (const action of macro.actions) if (action.do !== "reply") await act(inside, ticketId, action)
@@ -156,7 +156,7 @@ async function doMacro(ctx: Context, { id, ticketIds, seenAt }: z.output<typeof 
 }
 
 /** A macro is for tickets its condition holds for. @throws ConflictError */
-async function requireFor(ctx: Context, { name, condition }: AutomationContent, tickets: TicketRow[]) {
+async function requireHolding(ctx: Context, { name, condition }: AutomationContent, tickets: TicketRow[]) {
   if (termsOf(condition).length === 0) return
   const facts = await listFacts(
     ctx,

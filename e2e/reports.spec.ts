@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises"
 import { newId } from "@/lib/platform/id"
 import { buildAgent, buildCustomer, createTicket, signedIn } from "./arrange"
 import { type Company, expect, test } from "./fixtures"
+import { pick } from "./panel"
 import { button, field, heading } from "./portal"
 
 const dayMs = 24 * 60 * 60_000
@@ -36,6 +37,7 @@ test("an owner reads reports of other days, follows a figure to its tickets and 
   company,
   page,
   signInAs,
+  faults,
 }) => {
   const acme = await company()
   const { before } = await withTickets(acme)
@@ -66,6 +68,15 @@ test("an owner reads reports of other days, follows a figure to its tickets and 
     await expect(heading(page)).toHaveText("Tickets created: Unassigned")
     await expect(page.getByRole("article")).toHaveCount(1)
     await expect(page.getByRole("link", { name: "It rang" })).toHaveAttribute("href", `/ticket/all/${before}`)
+    await page.getByRole("checkbox", { name: /^Select #\d+: It rang/ }).check()
+    const bar = page.getByRole("region", { name: "Selected tickets" })
+    await expect(bar).toContainText("1 selected")
+    expect(await faults()).toEqual([])
+    await pick(bar.getByRole("button", { name: "Priority", exact: true }), "High")
+    await expect(bar).toBeHidden()
+    await page.getByRole("checkbox", { name: /^Select #\d+: It rang/ }).check()
+    await bar.getByRole("button", { name: "Clear selection" }).click()
+    await expect(bar).toBeHidden()
     await page.getByRole("link", { name: "Back to the figures" }).click()
     await expect(page).toHaveURL(new RegExp(`by=agent&from=${dayOf(12)}`))
   })

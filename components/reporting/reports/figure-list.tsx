@@ -1,7 +1,9 @@
 "use client"
+import { useState } from "react"
 import { DueBadge } from "@/components/support/tickets/due-badge"
 import { requesterName } from "@/components/support/tickets/requester-name"
 import { StatusBadge } from "@/components/support/tickets/status-badge"
+import { DialogLater } from "@/components/ui/dialog-later"
 import { EmptyPage } from "@/components/ui/drawings/empty-page"
 import { EmptyState } from "@/components/ui/empty-state"
 import { EndlessList } from "@/components/ui/endless-list"
@@ -17,10 +19,24 @@ import { staffName } from "@/lib/support/ticket-actions/assignees/values"
 import type { ViewRow } from "@/lib/support/views/schema"
 import { everyTicket } from "@/lib/support/views/values"
 
-type Props = { figure: FigureOf; period: Period; first: Page<ViewRow> }
+import type { FigureBarProps } from "./figure-bar"
 
-/** The tickets that a figure counts, the newest of what it counts first. */
-export function FigureList({ figure, period, first }: Props) {
+type Props = Pick<FigureBarProps, "me" | "priorities"> & {
+  figure: FigureOf
+  period: Period
+  first: Page<ViewRow>
+}
+
+const loadBar = async () => (await import("./figure-bar")).FigureBar
+
+/** The tickets that a figure counts, the newest of what it counts first, to be read and worked on. */
+export function FigureList({ figure, period, first, ...known }: Props) {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ViewRow>>(new Map())
+  const choose = (ticket: ViewRow) => {
+    const next = new Map(chosen)
+    if (!next.delete(ticket.id)) next.set(ticket.id, ticket)
+    setChosen(next)
+  }
   if (first.items.length === 0)
     return (
       <div className="card">
@@ -36,14 +52,30 @@ export function FigureList({ figure, period, first }: Props) {
         pathAfter={(cursor) => figureAddress(figure, period, cursor)}
         className="card divide-y divide-border"
       >
-        {(ticket) => <CountedTicket ticket={ticket} />}
+        {(ticket) => (
+          <CountedTicket ticket={ticket} isChosen={chosen.has(ticket.id)} choose={() => choose(ticket)} />
+        )}
       </EndlessList>
+      {chosen.size > 0 && (
+        <DialogLater
+          load={loadBar}
+          own={{ ...known, tickets: [...chosen.values()], close: () => setChosen(new Map()) }}
+        />
+      )}
     </QueryProvider>
   )
 }
 
-const CountedTicket = ({ ticket }: { ticket: ViewRow }) => (
+type CountedProps = { ticket: ViewRow; isChosen: boolean; choose: () => void }
+
+const CountedTicket = ({ ticket, isChosen, choose }: CountedProps) => (
   <article className="counted-ticket">
+    <label className="counted-check">
+      <input type="checkbox" checked={isChosen} onChange={choose} className="checkbox !mt-0" />
+      <span className="sr-only">
+        Select #{ticket.number}: {ticket.subject}
+      </span>
+    </label>
     <p className="min-w-0 [overflow-wrap:anywhere]">
       <span className="text-muted tabular-nums">#{ticket.number}</span>{" "}
       <PageLink href={ticketInViewPath(everyTicket, ticket.id)} className="text-link font-semibold">

@@ -1,7 +1,7 @@
 "use client"
 import { useState } from "react"
 import { StatusBadge } from "@/components/support/tickets/status-badge"
-import { usePanel } from "@/components/support/views/panel-context"
+import { useWork } from "@/components/support/views/panel-context"
 import { FormDialog } from "@/components/ui/form-dialog"
 import { TextField } from "@/components/ui/text-field"
 import { mergeTickets } from "@/lib/api/support/ticket-actions/client"
@@ -20,7 +20,7 @@ type Props = {
 
 /** Chooses the ticket that others become part of, by sight, number or words, and says what that means. */
 export function MergeDialog({ tickets, related, close }: Props) {
-  const { go } = usePanel()
+  const { openTicket } = useWork()
   const { isBusy, run } = useTicketAction()
   const [typed, setTyped] = useState("")
   const [picked, setPicked] = useState<MergeTarget | null>(null)
@@ -36,7 +36,7 @@ export function MergeDialog({ tickets, related, close }: Props) {
     const ids = merged.map(({ id }) => id)
     if (!(await run(() => mergeTickets({ ids, intoId: target.id })))) return
     close(true)
-    go({ ticketId: target.id })
+    openTicket(target.id)
   }
   return (
     <FormDialog

@@ -1,4 +1,5 @@
 import { QueryClient } from "@tanstack/react-query"
+import { viewTickets } from "@/lib/api/support/views/client"
 import type { ViewRow } from "@/lib/support/views/schema"
 import { patchTickets } from "./patch-tickets"
 
@@ -10,4 +11,17 @@ test("a ticket that was changed is shown as it is, beside entries that are all t
   const now = { ...ticket, status: "closed", updatedAt: "2026-01-01T11:00:00.000Z" } as ViewRow
   patchTickets(client, [now])
   expect(client.getQueryData(key)).toEqual({ ticket: { ...ticket, status: "closed" }, entries: [] })
+})
+
+test("a view's list shows it at once, and is asked for anew", () => {
+  const client = new QueryClient()
+  const { queryKey } = viewTickets({ queue: "allopen" })
+  const row = { id: "one", status: "open" } as ViewRow
+  const other = { id: "two", status: "open" } as ViewRow
+  const page = { tickets: [row, other], lastVisible: null, more: false }
+  client.setQueryData(queryKey, { pages: [page], pageParams: ["init"] })
+  const now = { ...row, status: "pending" } as ViewRow
+  patchTickets(client, [now])
+  expect(client.getQueryData(queryKey)?.pages[0]?.tickets).toEqual([now, other])
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
 })

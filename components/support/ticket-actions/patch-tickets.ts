@@ -7,7 +7,7 @@ export function patchTickets(client: QueryClient, tickets: readonly ViewRow[]): 
   const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]))
   const now = (row: ViewRow) => byId.get(row.id) ?? row
   client.setQueriesData<InfiniteData<ViewPage>>(
-    { queryKey: ["staff", "tickets", "queue"] },
+    { queryKey: ["staff", "tickets", "view"] },
     (data) =>
       data && { ...data, pages: data.pages.map((page) => ({ ...page, tickets: page.tickets.map(now) })) },
   )

@@ -30,6 +30,20 @@ export type Panel = {
 /** What every part of the ticket panel knows. */
 export const PanelContext = createContext<Panel | null>(null)
 
+/** What is known wherever several tickets are worked on: who does, what priorities there are, and where a ticket opens. */
+export type Work = Pick<Panel, "me" | "priorities"> & { openTicket: (id: string) => void }
+/** Of lists beside the panel. */
+export const WorkContext = createContext<Work | null>(null)
+
+/** In the panel, or in such a list. */
+export function useWork(): Work {
+  const panel = useContext(PanelContext)
+  const work = useContext(WorkContext)
+  if (panel) return { ...panel, openTicket: (ticketId) => panel.go({ ticketId }) }
+  if (!work) throw new Error("This belongs to a list of tickets")
+  return work
+}
+
 export function usePanel(): Panel {
   const panel = useContext(PanelContext)
   if (!panel) throw new Error("This is a part of the ticket panel")

@@ -9,7 +9,7 @@ import { knownTags } from "@/lib/api/support/ticket-actions/client"
 import type { StaffPerson } from "@/lib/support/ticket-actions/assignees/schema"
 import { staffName } from "@/lib/support/ticket-actions/assignees/values"
 import { type TicketStatus, ticketStatusLabels } from "@/lib/support/tickets/values"
-import { usePanel } from "./panel-context"
+import { useWork } from "./panel-context"
 
 /** The value for no assignee and for no team. */
 export const unassigned = ""
@@ -22,7 +22,7 @@ const staleTime = 60_000
  * the value for no assignee and no team.
  */
 export function useChoices(without: string) {
-  const { me, priorities } = usePanel()
+  const { me, priorities } = useWork()
   const people = useQuery({ ...assignees(), staleTime })
   const ofCompany = useQuery({ ...teams(), staleTime })
   const tags = useQuery({ ...knownTags(), staleTime })

@@ -8,13 +8,12 @@ import { notExistPath } from "@/lib/platform/paths"
 import { getStaffThread } from "@/lib/support/conversation/queries"
 import { listPriorities } from "@/lib/support/priorities/queries"
 import { listTeams } from "@/lib/support/teams/queries"
+import { staffOf } from "@/lib/support/ticket-actions/assignees/values"
 import { askView } from "@/lib/support/views/mutations"
 import { countViews } from "@/lib/support/views/queries"
 import { listSavedViews } from "@/lib/support/views/saved/queries"
 import type { ViewPage } from "@/lib/support/views/schema"
 import { isListed } from "@/lib/support/views/values"
-import type { SignedIn } from "@/lib/tenancy/actors/schema"
-import type { Context } from "@/lib/tenancy/context"
 import { answer, decodeSegment } from "../../answer"
 import { staffPageContext } from "../staff"
 
@@ -47,7 +46,7 @@ export async function Panel({ params, searchParams }: PanelProps) {
     <>
       <script src="/static/early-keys.js" />
       <PanelWithRules
-        me={meOf(ctx)}
+        me={staffOf(ctx.actor)}
         portalName={ctx.organisation.name}
         hasKnowledgeBase={ctx.organisation.knowledgeBaseApp}
         priorities={priorities}
@@ -68,9 +67,3 @@ const gone = "gone"
 const orGone = (error: unknown) => (error instanceof NotFoundError ? gone : laterInItsPlace(error))
 const listed = (page: ViewPage | null | typeof gone) =>
   page === gone ? { page: null, isGone: true } : { page, isGone: false }
-
-function meOf({ actor }: Context & { actor: SignedIn }) {
-  const role = actor.role === "owner" ? ("owner" as const) : ("agent" as const)
-  const { id, firstName, lastName, photo } = actor
-  return { id, role, firstName, lastName, photo }
-}

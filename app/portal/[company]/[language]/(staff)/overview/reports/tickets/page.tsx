@@ -19,6 +19,8 @@ import {
   figureLabels,
   reportAddress,
 } from "@/lib/reporting/reports/values"
+import { listPriorities } from "@/lib/support/priorities/queries"
+import { staffOf } from "@/lib/support/ticket-actions/assignees/values"
 import { answer } from "../../../../answer"
 import { orNothingHere } from "../../../../missing"
 import { staffMetadata } from "../../../staff-metadata"
@@ -36,9 +38,10 @@ async function FigureTicketsPage({ params, searchParams }: Props) {
   const figure = figureIn({ what: said("what"), by: said("by"), id: said("id") })
   const period = periodIn({ days: said("days"), from: said("from"), to: said("to") })
   const after = said("after")
-  const [first, name] = await Promise.all([
+  const [first, name, priorities] = await Promise.all([
     answer(listFigureTickets(ctx, figure, period, after)),
     narrowingName(ctx, figure),
+    listPriorities(ctx),
   ])
   const title = name ? `${figureLabels[figure.what]}: ${name}` : figureLabels[figure.what]
   return (
@@ -53,7 +56,7 @@ async function FigureTicketsPage({ params, searchParams }: Props) {
       isNarrow
     >
       {after && <FromTheBeginning path={figureAddress(figure, period)} />}
-      <FigureList figure={figure} period={period} first={first} />
+      <FigureList {...{ figure, period, first, priorities }} me={staffOf(ctx.actor)} />
     </WorkspacePage>
   )
 }

@@ -41,6 +41,7 @@ import * as chosenServiceLevel from "./migrations/0037-chosen-service-level"
 import * as snooze from "./migrations/0038-snooze"
 import * as answeredStatus from "./migrations/0039-answered-status"
 import * as turnsOfRules from "./migrations/0040-turns-of-rules"
+import * as channels from "./migrations/0042-channels"
 import { closePool, openPool } from "./pool"
 
 const migrations: Record<string, Migration> = {
@@ -83,6 +84,7 @@ const migrations: Record<string, Migration> = {
   "0038-snooze": snooze,
   "0039-answered-status": answeredStatus,
   "0040-turns-of-rules": turnsOfRules,
+  "0042-channels": channels,
 }
 
 /** Every migration this program knows, in order. */

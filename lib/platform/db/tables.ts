@@ -314,6 +314,7 @@ export interface DomainClaim {
 export interface EveryTicket {
   answeredAt: Timestamp | null;
   assigneeId: string | null;
+  channel: 'email' | 'portal' | 'program' | 'staff' | null;
   closedAt: Timestamp | null;
   createdAt: Timestamp;
   dueAt: Timestamp | null;

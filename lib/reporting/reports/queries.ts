@@ -6,7 +6,7 @@ import type { Period } from "@/lib/reporting/overview/values"
 import { serviceLevelReport } from "@/lib/rules/service-levels/queries"
 import { countMoods } from "@/lib/support/surveys/queries"
 import { moodLabels, moods } from "@/lib/support/surveys/values"
-import { dueMetricLabels } from "@/lib/support/tickets/values"
+import { type Channel, channelLabels, channels, dueMetricLabels } from "@/lib/support/tickets/values"
 import { rowsOf } from "@/lib/support/views/queries"
 import type { ViewRow } from "@/lib/support/views/schema"
 import { requireManager } from "@/lib/tenancy/actors/policy"
@@ -79,9 +79,12 @@ const gone: Record<TicketPart, string> = {
 function partName(by: TicketPart, id: string | null, name: string | undefined): string {
   if (id === null) return without[by]
   if (by === "tag") return id
+  if (by === "channel" && isChannel(id)) return channelLabels[id]
   if (by === "channel" && name) return `Email to ${name}`
   return name || gone[by]
 }
+
+const isChannel = (id: string): id is Channel => channels.some((each) => each === id)
 
 async function namesOf({ store }: Context, rows: { id: string | null }[]): Promise<Map<string, string>> {
   const ids = rows.flatMap(({ id }) => id ?? [])

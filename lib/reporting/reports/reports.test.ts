@@ -1,9 +1,17 @@
 import { createServiceLevel } from "@/lib/rules/service-levels/mutations"
 import { createForm } from "@/lib/support/forms/mutations"
 import { addInbox } from "@/lib/support/inboxes/mutations"
+import { beginTicket } from "@/lib/support/staff-tickets/mutations"
 import { tagTickets } from "@/lib/support/ticket-actions/mutations"
-import { createTicket, replyToTicket, writeEntry } from "@/lib/support/tickets/mutations"
+import {
+  createGuestTicket,
+  createMailedTicket,
+  createTicket,
+  replyToTicket,
+  writeEntry,
+} from "@/lib/support/tickets/mutations"
 import { trashTickets } from "@/lib/support/trash/mutations"
+import { requireStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { testDatabase } from "@/lib/testing/database"
 import { buildDesk, buildTeam } from "@/lib/testing/desk"
@@ -25,6 +33,7 @@ type Facts = {
   teamId?: string
   formId?: string
   inboxId?: string
+  channel?: "email"
 }
 
 /** A desk on that Tuesday, and what makes tickets of an age in hours. */
@@ -87,7 +96,7 @@ test("teams, tags, forms and channels have their names, and a ticket counts for 
   const teamId = await buildTeam(database.db, acme, "Bells", [])
   const form = await createForm(owner, { title: "Repairs" })
   const inbox = await addInbox(owner, { address: "help@acme.example" })
-  const id = await ticket(3, { teamId, formId: form.id, inboxId: inbox.id })
+  const id = await ticket(3, { teamId, formId: form.id, inboxId: inbox.id, channel: "email" })
   const other = await ticket(4)
   await tagTickets(owner, { ids: [id, other], tags: ["bell"] })
   await tagTickets(owner, { ids: [id], tags: ["horn"] })
@@ -105,13 +114,42 @@ test("teams, tags, forms and channels have their names, and a ticket counts for 
   expect(await named("form")).toEqual([["Repairs", 2]])
   expect(await named("channel")).toEqual([
     ["Email to help@acme.example", 1],
-    ["Portal and staff", 1],
+    ["Portal", 1],
   ])
   expect(await idsOf(owner, { what: "created", by: "tag", id: "bell" })).toEqual([id, other])
   expect(await idsOf(owner, { what: "created", by: "team", id: teamId })).toEqual([id])
   expect(await idsOf(owner, { what: "created", by: "form", id: form.id })).toEqual([id, other])
   expect(await idsOf(owner, { what: "created", by: "channel", id: inbox.id })).toEqual([id])
-  expect(await idsOf(owner, { what: "created", by: "channel" })).toEqual([other])
+  expect(await idsOf(owner, { what: "created", by: "channel", id: "portal" })).toEqual([other])
+  expect(await narrowingName(owner, { what: "created", by: "channel", id: "portal" })).toBe("Portal")
+})
+
+test("a ticket's channel is the way it came by: the portal, an email, staff, or a program", async () => {
+  const { customer, visitor, ada, operator, owner } = await desk()
+  const words = { subject: "Asked", body: "<p>x</p>" }
+  const email = "gina@example.com"
+  const mail = { inboxId: (await addInbox(owner, { address: "in@acme.example" })).id, id: "m@example.com" }
+  const agent = requireStaff(ada.actor)
+  const made = {
+    portal: [
+      await createTicket(customer, words),
+      await createGuestTicket(visitor, { ...words, firstName: "Gina", email }),
+    ],
+    email: [
+      await createMailedTicket(visitor, {
+        ...{ ...words, firstName: "Gina", email, mail: { ...mail, quoted: "", reached: [] } },
+      }),
+    ],
+    staff: [await beginTicket(ada, { ...words, email })],
+    program: [
+      await beginTicket({ ...ada, actor: { ...agent, keyId: "a key" } }, { ...words, email }),
+      await createGuestTicket(visitor, { ...words, firstName: "Gina", email }, { channel: "program" }),
+    ],
+  }
+  for (const [channel, tickets] of Object.entries(made)) {
+    const facts = await operator.store.support.conditions.facts(tickets.map(({ id }) => id))
+    expect(facts.map((each) => each.channel)).toEqual(tickets.map(() => channel))
+  }
 })
 
 test("what is downloaded holds the same table, and no tag in it is a formula", async () => {

@@ -3,6 +3,7 @@ import type { Database } from "@/lib/platform/db/database"
 import type { Behind } from "@/lib/platform/db/newest-first"
 import { readWithin } from "@/lib/platform/db/read-within"
 import { moodSql } from "@/lib/support/surveys/to-sql"
+import { channelSql } from "./channel"
 import type { PartRow } from "./schema"
 import { figureTickets } from "./to-sql"
 import { type FigureOf, longestTable, mostReported, type TicketPart } from "./values"
@@ -18,7 +19,7 @@ const keys: Record<TicketPart, Sql> = {
   team: sql`t.team_id`,
   tag: sql`x.tag`,
   form: sql`t.form_id`,
-  channel: sql`t.inbox_id`,
+  channel: channelSql,
 }
 
 /** The tickets of one company, told apart. Reads end in time. @throws TooSlowError */
@@ -31,7 +32,7 @@ export function reportStore(db: Database, organisationId: string) {
       : sql``
   /** The newest tickets created, or closed, in a time. */
   const newest = (time: Sql, from: Date, to: Date) => sql`
-    (SELECT id, assignee_id, team_id, form_id, inbox_id, created_at, closed_at, answered_at FROM ticket
+    (SELECT id, assignee_id, team_id, form_id, inbox_id, channel, created_at, closed_at, answered_at FROM ticket
       WHERE organisation_id = ${organisationId} AND ${time} >= ${from} AND ${time} < ${to}
       ORDER BY ${time} DESC LIMIT ${mostReported})`
   return {

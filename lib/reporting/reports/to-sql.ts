@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely"
 import type { Behind } from "@/lib/platform/db/newest-first"
 import { moodSql } from "@/lib/support/surveys/to-sql"
+import { channelSql } from "./channel"
 import { type Figure, type FigureOf, hourPattern } from "./values"
 
 type Sql = RawBuilder<unknown>
@@ -63,7 +64,7 @@ function narrowed(organisationId: string, { what, by, id }: FigureOf, zone: stri
     case "form":
       return is(sql`t.form_id`)
     case "channel":
-      return is(sql`t.inbox_id`)
+      return is(channelSql)
     case "tag":
       return sql`EXISTS (SELECT FROM ticket_tag x WHERE x.organisation_id = ${organisationId} AND x.ticket_id = t.id
         AND x.tag = ${id ?? ""})`

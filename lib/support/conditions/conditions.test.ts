@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import { newId } from "@/lib/platform/id"
 import { archiveField, changeField, createField } from "@/lib/support/fields/mutations"
 import type { PastTicket } from "@/lib/support/tickets/store"
-import { ticketStatuses } from "@/lib/support/tickets/values"
+import { channels, ticketStatuses } from "@/lib/support/tickets/values"
 import { testDatabase } from "@/lib/testing/database"
 import { buildDesk, buildTeam } from "@/lib/testing/desk"
 import { seededRandom } from "@/lib/testing/random"
@@ -116,7 +116,7 @@ test("SQL and memory agree on 10,000 random pairs of a ticket and a condition", 
   for (const { id } of tickets)
     await sql`UPDATE every_ticket SET waiting_since = ${pick([null, ...moments])}, answered_at = ${pick([null, ...moments])},
       closed_at = ${pick([null, ...moments])}, due_at = ${pick([null, ...moments])},
-      snoozed_until = ${pick([null, ...moments])}, fields = ${JSON.stringify(ownValues())}
+      snoozed_until = ${pick([null, ...moments])}, channel = ${pick([null, ...channels])}, fields = ${JSON.stringify(ownValues())}
       WHERE organisation_id = ${organisation.id} AND id = ${id}`.execute(database.db)
   for (const { id } of tickets)
     for (let times = below(3); times > 0; times--) await survey(organisation.id, id)
@@ -125,7 +125,7 @@ test("SQL and memory agree on 10,000 random pairs of a ticket and a condition", 
   expect(new Set(facts.map(({ rating }) => rating))).toEqual(new Set([null, "good", "ok", "bad"]))
   const choices = {
     ...{ status: [...ticketStatuses], priority: priorities, inbox: [null, "none"] },
-    ...{ rating: [null, "good", "ok", "bad"] },
+    ...{ rating: [null, "good", "ok", "bad"], channel: [null, ...channels] },
     ...{ form: [null, "none"], [ownFieldKey("ownchoice")]: [null, "red", "blue", "gone"] },
     ...{ assignee: [null, ...agents, "gone"], team: [null, ...teams] },
   }

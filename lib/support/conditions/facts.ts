@@ -1,6 +1,6 @@
 import type { FieldValues } from "@/lib/support/fields/values"
 import type { Mood } from "@/lib/support/surveys/values"
-import type { TicketStatus } from "@/lib/support/tickets/values"
+import type { Channel, TicketStatus } from "@/lib/support/tickets/values"
 
 /** What conditions ask about of one ticket. Texts are in small letters as PostgreSQL makes them, so that both evaluators compare the same. */
 export type TicketFacts = {
@@ -10,6 +10,7 @@ export type TicketFacts = {
   assigneeId: string | null
   teamId: string | null
   inboxId: string | null
+  channel: Channel | null
   formId: string | null
   subject: string
   requesterEmail: string

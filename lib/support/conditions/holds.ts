@@ -29,6 +29,7 @@ const reading: Record<TicketFieldKey, (facts: TicketFacts) => Value> = {
   assignee: ({ assigneeId }) => assigneeId,
   team: ({ teamId }) => teamId,
   inbox: ({ inboxId }) => inboxId,
+  channel: ({ channel }) => channel,
   form: ({ formId }) => formId,
   tags: ({ tags }) => tags,
   subject: ({ subject }) => subject,

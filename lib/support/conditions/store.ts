@@ -7,7 +7,7 @@ export const conditionStore = (db: Database, organisationId: string) => ({
   /** What conditions ask about of these tickets, those in the trash as well. */
   async facts(ids: string[]): Promise<TicketFacts[]> {
     const { rows } = await sql<TicketFacts>`
-      SELECT t.id, t.status, t.priority_id, t.assignee_id, t.team_id, t.inbox_id, t.form_id,
+      SELECT t.id, t.status, t.priority_id, t.assignee_id, t.team_id, t.inbox_id, t.channel, t.form_id,
         lower(t.subject) AS subject,
         lower(t.requester_email) AS requester_email, t.waiting_since, t.created_at, t.updated_at, t.answered_at, t.closed_at,
         t.due_at, t.snoozed_until, ${ratingSql} AS rating, t.service_level_id, t.trashed_at IS NOT NULL AS is_trashed,

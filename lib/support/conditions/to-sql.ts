@@ -32,6 +32,7 @@ const columns: Record<Exclude<TicketFieldKey, "tags">, RawBuilder<unknown>> = {
   assignee: sql`t.assignee_id`,
   team: sql`t.team_id`,
   inbox: sql`t.inbox_id`,
+  channel: sql`t.channel`,
   form: sql`t.form_id`,
   subject: sql`lower(t.subject)`,
   requester: sql`lower(t.requester_email)`,

@@ -1,5 +1,5 @@
 import { moodLabels, moods } from "@/lib/support/surveys/values"
-import { ticketStatuses, ticketStatusLabels } from "@/lib/support/tickets/values"
+import { channelLabels, channels, ticketStatuses, ticketStatusLabels } from "@/lib/support/tickets/values"
 
 /** What can be asked of a field, by the kind of what is in it. */
 export const operators = {
@@ -36,6 +36,7 @@ export type TermField = {
 
 const statusOptions = ticketStatuses.map((value) => ({ value, label: ticketStatusLabels[value] }))
 
+const channelOptions = channels.map((value) => ({ value, label: channelLabels[value] }))
 const ratingOptions = moods.map((value) => ({ value, label: moodLabels[value] }))
 
 /** What every ticket has. Where the company makes the list, options are asked for elsewhere. */
@@ -45,6 +46,7 @@ export const ticketFields = [
   { key: "assignee", title: "Assignee", kind: "choice", isOptional: true },
   { key: "team", title: "Team", kind: "choice", isOptional: true },
   { key: "inbox", title: "Inbox", kind: "choice", isOptional: true },
+  { key: "channel", title: "Channel", kind: "choice", isOptional: true, options: channelOptions },
   { key: "form", title: "Form", kind: "choice", isOptional: true },
   { key: "tags", title: "Tags", kind: "several" },
   { key: "subject", title: "Subject", kind: "text" },

@@ -74,7 +74,7 @@ async function openTicket(ctx: Context, asked: Asked): Promise<ToolAnswer> {
     guest: { email, challenge },
   }
   const { number } = await submit(ctx, sent, async (inside) => {
-    const ticket = await createGuestTicket(inside, input)
+    const ticket = await createGuestTicket(inside, input, { channel: "program" })
     return { number: ticket.number }
   })
   return asData({ opened: true, number, next: `A link to follow it was mailed to ${email}.` })

@@ -51,7 +51,11 @@ export async function createTicket(ctx: Context, input: NewTicket): Promise<Tick
  * email is a customer's who has proved it, the ticket is theirs, and only the mail says so.
  * @throws ForbiddenError when signed in, and for an address that is blocked, InvalidError
  */
-export async function createGuestTicket(ctx: Context, input: NewGuestTicket): Promise<Ticket> {
+export async function createGuestTicket(
+  ctx: Context,
+  input: NewGuestTicket,
+  { channel }: Pick<Asked, "channel"> = {},
+): Promise<Ticket> {
   if (ctx.actor.role !== "anonymous") throw new ForbiddenError("You are signed in: ask in My Area")
   requireTickets(ctx)
   const rule = { message: contentRequired, longest: longestBody }
@@ -59,7 +63,7 @@ export async function createGuestTicket(ctx: Context, input: NewGuestTicket): Pr
   const { firstName, lastName = "", email, form: slug, fields, ...written } = form
   await requireTaken(ctx, email)
   const asked = withForm(written, await fillForm(ctx, { form: slug, fields }))
-  return openForAddress(ctx, asked, { email, firstName, lastName })
+  return openForAddress(ctx, { ...asked, channel }, { email, firstName, lastName })
 }
 
 /** What is asked, as the form has it that it is asked by; a priority that was chosen stays. */

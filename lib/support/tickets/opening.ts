@@ -12,7 +12,7 @@ import { getTicket } from "./queries"
 import type { TicketEntry } from "./schema"
 import { tellNewTicket } from "./staff-notices"
 import type { NewEntry, Seen } from "./store"
-import type { TicketStatus } from "./values"
+import type { Channel, TicketStatus } from "./values"
 
 /** Its body is clean HTML; `entryId` is its first entry's, where that is known before. */
 export type Asked = {
@@ -33,6 +33,8 @@ export type Asked = {
   followsId?: string
   /** The inbox that it is answered from, where that is not the one its mail came to. */
   inboxId?: string | null
+  /** By which way it came, where who asks does not say so. */
+  channel?: Channel
   /** The team that it is given to. */
   teamId?: string | null
   /** The form it is asked by, and what is in its fields, by their ids and in words. */
@@ -101,6 +103,7 @@ export async function openTicket(
         // A note is nothing its requester finds it by.
         words: asked.internal ? "" : textOnOneLine(asked.body),
         inboxId: asked.inboxId ?? asked.mail?.inboxId ?? null,
+        channel: channelOf(ctx, asked),
         followsId: asked.followsId ?? null,
         formId: asked.formId ?? null,
         fields: asked.fields ?? {},
@@ -123,6 +126,12 @@ export async function openTicket(
     await tellPages(inside, [ticket])
     return ticket
   })
+}
+
+function channelOf({ actor }: Context, { channel, mail }: Asked): Channel {
+  if (mail) return "email"
+  if ("keyId" in actor && actor.keyId) return "program"
+  return channel ?? (isStaff(actor) ? "staff" : "portal")
 }
 
 export const entryOf = (

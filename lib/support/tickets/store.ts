@@ -10,7 +10,7 @@ import { ticketWordStore } from "@/lib/support/ticket-search/store"
 import { marksOf, wordsIn } from "@/lib/support/ticket-search/words"
 import { isStaffRole } from "@/lib/tenancy/actors/schema"
 import { type ThreadEntry, type Ticket, type TicketEntry, ticketColumns } from "./schema"
-import type { SortField, TicketStatus } from "./values"
+import type { Channel, SortField, TicketStatus } from "./values"
 
 const entryColumns = [
   "e.id",
@@ -50,6 +50,7 @@ type NewTicket = Pick<
 > & {
   teamId?: string | null
   inboxId?: string | null
+  channel?: Channel
   followsId?: string | null
   formId?: string | null
   /** By the ids of fields, and in words. */

@@ -32,3 +32,13 @@ export const dueMetricLabels: Record<DueMetric, string> = {
   "next-reply": "Next reply",
   resolution: "Resolution",
 }
+
+/** By which ways tickets come: an email, the pages of the portal, staff that opens one for a customer, and programs. */
+export const channels = ["email", "portal", "staff", "program"] as const
+export type Channel = (typeof channels)[number]
+export const channelLabels: Record<Channel, string> = {
+  email: "Email",
+  portal: "Portal",
+  staff: "Opened by staff",
+  program: "Opened by a program",
+}

@@ -24,6 +24,9 @@ function standing(sequences: string[][], write: (sequences: string[][], label?: 
   return { any: write(sequences), title, headings, about, words: new Set(sequences.flat()).size }
 }
 
+/** How many numbers a document answers with: one for each question, and two of its words. */
+export const numbersOf = (terms: Term[]) => questionsOf(terms).length + 2
+
 /**
  * How a document answers, by its numbers: 1 where a query matches; for places 1 of its title, 2 of headings, 4 of what
  * it is about, and 8 times how much of its text it is, in hundredths; and last the words of its title and of all of it.

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely"
 import { prepared } from "@/lib/platform/db/prepared"
 import { type Question, questionsOf } from "./match"
-import type { Kind } from "./schema"
 import type { Candidate, Expansion, Found, Typed, Wanted } from "./store"
 
 // Prepared, a statement is planned without its values, for the usual company, which is tiny. So each part of these says itself
@@ -59,17 +58,21 @@ export function expanded(
     ${joints.length > 0 ? holding : sql``}`
 }
 
-type Answered = { kind: Kind; id: string; answers: string }
-
-/** How those documents answer that are taken, in numbers with blanks between them. */
-export function answers(organisationId: string, { terms, candidates, atMost }: Wanted): RawBuilder<Answered> {
+/**
+ * How those documents answer that are taken: a line for each, of its kind, its numbers and its id. As a row for each they
+ * would take longer to arrive than to be found.
+ */
+export function answers(
+  organisationId: string,
+  { terms, candidates, atMost }: Wanted,
+): RawBuilder<{ lines: string | null }> {
   const questions = questionsOf(terms)
   const places = questions.slice(0, placesOf(terms.length)) as (Places | null)[]
   const others = questions.slice(places.length) as string[]
   const queries = [...places.flatMap(queriesOf), ...others]
   // The copy that setweight makes is unpacked once, and not for each question; OFFSET keeps it one.
-  return sql<Answered>`${prepared}
-    SELECT kind, id, concat_ws(' ', ${answersTo(terms.length)}, d.title_words, length(d.vector)) AS answers
+  return sql<{ lines: string | null }>`${prepared}
+    SELECT string_agg(concat_ws(' ', kind, ${answersTo(terms.length)}, d.title_words, length(d.vector), id), chr(10)) AS lines
       FROM (SELECT ${queries}::tsquery[] AS q, ${places.map((each) => each?.words ?? 0)}::integer[] AS words) AS asked, (
         SELECT d.kind, d.id, length(d.title_vector) AS title_words, setweight(d.vector, 'D', '{}'::text[]) AS vector
           FROM (SELECT DISTINCT * FROM search_candidates(${organisationId},

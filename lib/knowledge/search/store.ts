@@ -4,7 +4,7 @@ import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import type { SearchDocument } from "./document"
 import type { Term } from "./expansion"
-import { matchOf } from "./match"
+import { matchOf, numbersOf } from "./match"
 import { fitting, piecesOf } from "./pieces"
 import type { Kind, SearchUse } from "./schema"
 import type { Match } from "./score"
@@ -147,10 +147,12 @@ export function searchStore(db: Database, organisationId: string) {
     /** How those documents answer that are taken. */
     async match(wanted: Wanted): Promise<Candidate[]> {
       const { rows } = await answers(organisationId, wanted).execute(db)
-      return rows.map(({ kind, id, answers }) => ({
-        id,
-        ...matchOf(kind, answers.split(" ").map(Number), wanted.terms),
-      }))
+      const numbers = numbersOf(wanted.terms)
+      return (rows[0]?.lines?.split("\n") ?? []).map((line) => {
+        const [kind, ...said] = line.split(" ") as [Kind, ...string[]]
+        const id = said.splice(numbers).join(" ")
+        return { id, ...matchOf(kind, said.map(Number), wanted.terms) }
+      })
     },
     /** These with their texts, in any order. */
     async read(wanted: Pick<Candidate, "kind" | "id">[]): Promise<Found[]> {

@@ -4,7 +4,7 @@ const esModules =
   "ccount|escape-string-regexp|markdown-table|longest-streak|zwitch|decode-named-character-reference|character-.*|" +
   "property-information|space-separated-tokens|comma-separated-tokens|html-void-elements|html-whitespace-sensitive-tag-names|" +
   "stringify-entities|parse-entities|is-alphabetical|is-decimal|is-hexadecimal|is-alphanumerical|web-namespaces|trim-lines|" +
-  "trim-trailing-lines|direction|bcp-47-match|nth-check|boolbase|css-selector-parser|shiki|@shikijs.*|oniguruma-.*|regex.*|@orpc.*|culori|rou3|jose|postal-mime|json-schema-typed|parse5|entities|collapse-white-space|stemmer|@react-email.render"
+  "trim-trailing-lines|direction|bcp-47-match|nth-check|boolbase|css-selector-parser|shiki|@shikijs.*|oniguruma-.*|regex.*|@orpc.*|culori|rou3|jose|postal-mime|json-schema-typed|parse5|entities|collapse-white-space|stemmer|@react-email.render|icu-minify|@formatjs.*"
 
 export default {
   testMatch: ["<rootDir>/{lib,scripts,components}/**/*.test.{ts,tsx}", "<rootDir>/*.test.ts"],
@@ -26,6 +26,7 @@ export default {
     ],
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esModules})/)`],
+  setupFiles: ["<rootDir>/lib/testing/english-words.ts"],
   globalSetup: "<rootDir>/lib/testing/start-database.ts",
   globalTeardown: "<rootDir>/lib/testing/stop-database.ts",
   testSequencer: "<rootDir>/scripts/test/slow-first.mjs",

@@ -10,10 +10,12 @@ const common = {
 }
 const asHeaders = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }))
 
-/** The script of public pages is built apart from Next, which has no way to leave its runtime out. */
+/** The script of public pages is built apart from Next, which has no way to leave its runtime out; and so are its words. */
 async function pageScript(phase) {
   const { buildPageScript, watchPageScript } = await import("./scripts/page-script.mjs")
-  return phase === PHASE_PRODUCTION_BUILD ? buildPageScript() : watchPageScript()
+  const { writePageWords } = await import("./scripts/page-words.mjs")
+  const script = await (phase === PHASE_PRODUCTION_BUILD ? buildPageScript() : watchPageScript())
+  return { PAGE_SCRIPT: script, PAGE_WORDS: JSON.stringify(writePageWords()) }
 }
 
 const needsScript = new Set([PHASE_PRODUCTION_BUILD, PHASE_DEVELOPMENT_SERVER])
@@ -33,7 +35,7 @@ export default async (phase) => ({
   // A page's code is read when the page is first asked for: reading that of all would keep the first visitors waiting.
   experimental: { preloadEntriesOnStart: false },
   // Written into the code as it is built: a server that only starts has nothing to build.
-  ...(needsScript.has(phase) && { env: { PAGE_SCRIPT: await pageScript(phase) } }),
+  ...(needsScript.has(phase) && { env: await pageScript(phase) }),
   // Pages get theirs from middleware.ts, and everything from server.ts; these are for what `next start` serves without.
   headers: async () => [
     { source: "/:path*", headers: asHeaders(common) },

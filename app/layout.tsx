@@ -2,6 +2,7 @@ import "./globals.css"
 import type { Metadata, Viewport } from "next"
 import localFont from "next/font/local"
 import type { ReactNode } from "react"
+import { speakFromCatalogues } from "@/lib/platform/words/catalogues"
 
 // Made by scripts/fonts.mjs: the letters of Western Europe, in the weights that are used.
 const inter = localFont({
@@ -22,6 +23,9 @@ const code = localFont({
   preload: false,
   adjustFontFallback: false,
 })
+
+// For pages that are made when the application is built, and not by server.ts.
+speakFromCatalogues()
 
 export const metadata: Metadata = { title: "Help centre" }
 

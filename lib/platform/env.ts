@@ -219,6 +219,10 @@ export type Env = z.infer<typeof variables>
 /** The path of the script of all pages of a portal, which next.config.js has built. */
 export const pageScript = () => process.env.PAGE_SCRIPT
 
+/** The path of the words that this script says in a language, which next.config.js has built. */
+export const pageWords = (language: string): string | undefined =>
+  (JSON.parse(process.env.PAGE_WORDS ?? "{}") as Record<string, string>)[language]
+
 /** How a host names a company: what `companyKeyOf` goes by. */
 export const tenantRules = (env: Pick<Env, "ROOT_DOMAIN" | "COMPANY_IDENTIFIER"> = readEnv()) => ({
   rootDomain: env.ROOT_DOMAIN,

@@ -5,15 +5,21 @@ import { sessionCookie } from "@/lib/people/sessions/cookies"
 import { actorOf } from "@/lib/people/sessions/queries"
 import { askedHeader } from "@/lib/platform/http/request/asked"
 import { languageAt, ownLanguage, withoutLanguage } from "@/lib/platform/languages/addresses"
+import { interfaceLanguageOf } from "@/lib/platform/languages/interface"
 import { notExistPath } from "@/lib/platform/paths"
+import { speak } from "@/lib/platform/words/speaking"
 import type { Context } from "@/lib/tenancy/context"
 import { isKnowledgeBaseOpen, isPortalClosed } from "@/lib/tenancy/organisations/policy"
 import { findPortalNamed } from "@/lib/tenancy/organisations/queries"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import { anonymousContext, apexContext } from "@/lib/work/contexts"
 
-/** The organisation whose portal this is, or null. Read once per request. */
-export const findPortal = cache((company: string) => findPortalNamed(apexContext(), company))
+/** The organisation whose portal this is, or null. Read once per request, which speaks its language from then on. */
+export const findPortal = cache(async (company: string) => {
+  const portal = await findPortalNamed(apexContext(), company)
+  if (portal) speak(interfaceLanguageOf(portal.settings.language))
+  return portal
+})
 
 /** The organisation of a company key; an unknown one shows a page that says so (D-01). */
 export const organisationOf = async (company: string): Promise<Organisation> =>
@@ -24,6 +30,8 @@ async function languageOf({ settings }: Organisation, segment: string): Promise<
   const language = languageAt(settings, segment) ?? notFound()
   if (segment !== ownLanguage && language === settings.language)
     permanentRedirect(withoutLanguage((await headers()).get(askedHeader)))
+  // Its own is spoken since it was found; what is read of a member there says no other.
+  if (segment !== ownLanguage) speak(interfaceLanguageOf(language))
   return language
 }
 

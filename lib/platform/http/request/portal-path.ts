@@ -7,6 +7,8 @@ const readable = new RegExp(
 const markdown = /^(\/kb(?:\/categories|\/(?:category|folder|article)\/[^/]+)?)\.md$/
 const memberPath = /^\/(?:list-ticket|detail-ticket\/[^/]+|create-ticket|profilesettings|data-export\/[^/]+)$/
 const signInPath = new RegExp(`^\\/(?:kb\\/(?:login|signup)|${signInPages})$`)
+const english =
+  /^\/(?:account|activity|feedback|knowledge|overview|settings|take-over|team|ticket|ticket-status)(?:\/|$)/
 const secret = /^\/(?:ticket-link\/|data-export\/|unsubscribe\/|customer-feedback\/.+\/)/
 // Also behind a host or a folder that is left again: Next finds the page all the same.
 const personal =
@@ -30,6 +32,9 @@ export function legacyRedirect(pathname: string): string | undefined {
 
 /** Whether only customers see what is at a path; visitors sign in first and are taken there afterwards (D-19). */
 export const isMemberPath = (pathname: string) => memberPath.test(pathname)
+
+/** Whether the words of a page do not stand in the catalogues yet: it is English as a whole, in every portal. */
+export const isEnglishPath = (pathname: string) => english.test(splitLanguage(pathname).path) || isMemberPath(pathname)
 
 /** Whether knowing the path is enough to act for its person, as with a signed link. */
 export const isSecretPath = (pathname: string) => secret.test(pathname)

@@ -19,11 +19,14 @@ import { type Outcome, PageCache } from "@/lib/platform/http/page-cache/page-cac
 import { withPlainPages } from "@/lib/platform/http/page-cache/plain-pages"
 import type { Handler } from "@/lib/platform/http/page-cache/render"
 import { ownCopy } from "@/lib/platform/http/request/own-copy"
+import { isEnglishPath, pathOf } from "@/lib/platform/http/request/portal-path"
 import { acceptRequest } from "@/lib/platform/http/request/request-gate"
 import { securityHeaders } from "@/lib/platform/http/request/security-headers"
 import { companyKeyOf } from "@/lib/platform/http/request/tenant"
 import type { Log } from "@/lib/platform/log"
 import { networksIn } from "@/lib/platform/networks"
+import { speakFromCatalogues } from "@/lib/platform/words/catalogues"
+import { speakingIn } from "@/lib/platform/words/speaking"
 import { AccessLog } from "./access-log"
 import { withAnswerStatus } from "./answer-status"
 import { bodyArrived } from "./body-arrived"
@@ -87,7 +90,8 @@ export function createPortalServer(options: PortalServerOptions): { server: Serv
   const proxies = networksIn(env.TRUSTED_PROXIES)
   const addressOf = (arrived: Arrived) => clientOf(arrived, proxies).address
   const companyOf = companyFinder(env)
-  const made = withAnswerStatus(options.handler, security)
+  speakFromCatalogues()
+  const made = withAnswerStatus(inItsLanguage(options.handler), security)
   // In development Next shows changes of the code by its scripts.
   const page = options.upgrades ? made : withPlainPages(made)
   const admission = options.admission ?? new Admission()
@@ -129,6 +133,12 @@ export function createPortalServer(options: PortalServerOptions): { server: Serv
     })
   return { server, pageCache }
 }
+
+/** A page says its language as soon as it knows whose portal it is of. */
+const inItsLanguage =
+  (handler: Handler): Handler =>
+  (request, response) =>
+    speakingIn("en", () => handler(request, response), { isFixed: isEnglishPath(pathOf(request.url)) })
 
 const nothingKept: FrontOptions["pageCache"] = {
   find: () => undefined,

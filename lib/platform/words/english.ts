@@ -1,0 +1,20 @@
+import type knowledge from "@/words/knowledge/en.json"
+import type page from "@/words/page/en.json"
+import type people from "@/words/people/en.json"
+import type portals from "@/words/portals/en.json"
+import type refusals from "@/words/refusals/en.json"
+import type shell from "@/words/shell/en.json"
+import type support from "@/words/support/en.json"
+import type ui from "@/words/ui/en.json"
+
+/** The English catalogues, which say what can be said. */
+export type English = {
+  knowledge: typeof knowledge
+  page: typeof page
+  people: typeof people
+  portals: typeof portals
+  refusals: typeof refusals
+  shell: typeof shell
+  support: typeof support
+  ui: typeof ui
+}

@@ -1,0 +1,55 @@
+/** What the English messages are given, by `node scripts/word-values.mjs`: their placeholders and their tags. */
+export type WordValues = {
+  "knowledge.search.count": { values: "count"; tags: never }
+  "knowledge.search.manyCount": { values: "count"; tags: never }
+  "knowledge.search.page": { values: "page" | "results"; tags: never }
+  "knowledge.search.corrected": { values: "corrected" | "text"; tags: "link" | "shown" | "typed" }
+  "knowledge.search.keys": { values: never; tags: "down" | "enter" | "escape" | "up" }
+  "knowledge.search.countSaid": { values: "count"; tags: never }
+  "knowledge.search.someSaid": { values: "count" | "shown"; tags: never }
+  "knowledge.search.titleFor": { values: "text"; tags: never }
+  "knowledge.comments.count": { values: "count"; tags: never }
+  "knowledge.comments.tooMany": { values: "count"; tags: never }
+  "knowledge.comments.most": { values: "count"; tags: never }
+  "knowledge.comments.left": { values: "count"; tags: never }
+  "knowledge.comments.answerBy": { values: "name"; tags: never }
+  "knowledge.comments.commentBy": { values: "name"; tags: never }
+  "knowledge.votes.logIn": { values: never; tags: "link" }
+  "knowledge.places.articles": { values: "count"; tags: never }
+  "knowledge.places.counted": { values: "count"; tags: "rest" }
+  "knowledge.places.summary": { values: "summary"; tags: never }
+  "knowledge.places.intro": { values: "company"; tags: never }
+  "knowledge.article.articlesIn": { values: "place"; tags: never }
+  "knowledge.article.readingTime": { values: "minutes"; tags: never }
+  "knowledge.article.views": { values: "count"; tags: never }
+  "knowledge.article.helpful": { values: "count"; tags: never }
+  "knowledge.article.notHelpful": { values: "count"; tags: never }
+  "knowledge.article.comments": { values: "count"; tags: never }
+  "page.accessibility.intro": { values: "company"; tags: never }
+  "page.accessibility.standardHint": { values: "level" | "name"; tags: "day" }
+  "page.accessibility.pages": { values: "pages"; tags: never }
+  "page.accessibility.contact": { values: "address"; tags: "link" }
+  "page.accessibility.ticket": { values: never; tags: "link" }
+  "page.accessibility.company": { values: "company"; tags: never }
+  "people.signIn.newHere": { values: never; tags: "link" }
+  "people.signUp.terms": { values: never; tags: "terms" }
+  "people.signUp.termsAndPrivacy": { values: never; tags: "privacy" | "terms" }
+  "people.verify.intro": { values: "email"; tags: "address" }
+  "people.fields.done": { values: "part"; tags: "done" }
+  "people.fields.resendIn": { values: "label" | "seconds"; tags: never }
+  "people.agentSignIn.codeHint": { values: "email"; tags: never }
+  "people.agentSignIn.forEmail": { values: "email"; tags: never }
+  "people.recovery.newIntro": { values: "email"; tags: "address" }
+  "refusals.sentences.At most {count} characters": { values: "count"; tags: never }
+  "shell.home.welcome": { values: "company"; tags: "lead" | "name" }
+  "shell.home.offers": { values: "offers"; tags: never }
+  "ui.dates.updated": { values: never; tags: "day" }
+  "ui.lists.move": { values: "name"; tags: never }
+  "ui.lists.remove": { values: "name"; tags: never }
+  "ui.lists.searchFor": { values: "label"; tags: never }
+  "ui.forms.show": { values: "label"; tags: never }
+  "ui.links.close": { values: "label"; tags: never }
+  "ui.editor.person": { values: "at" | "count" | "name"; tags: never }
+  "ui.copy.copyThis": { values: "what"; tags: never }
+  "ui.copy.copiedThis": { values: "what"; tags: never }
+}

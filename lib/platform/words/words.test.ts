@@ -1,0 +1,50 @@
+import { said } from "./said"
+import { speak, speakingIn } from "./speaking"
+import { localeOf, words } from "./words"
+
+test("words are said in the language of what is being answered, also once that is known", async () => {
+  const label = () => words("people.fields")("password")
+  expect(label()).toBe("Password")
+  const answers = [
+    speakingIn("de", async () => label()),
+    speakingIn("en", async () => [speak("fr"), label()][1]),
+  ]
+  expect(await Promise.all(answers)).toEqual(["Passwort", "Mot de passe"])
+  expect(label()).toBe("Password")
+})
+
+test("plurals follow the language, digits are the same everywhere", () => {
+  const count = (language: "en" | "pl" | "ar", number: number) =>
+    words("knowledge.places", language)("articles", { count: number })
+  expect([1, 2, 5].map((number) => count("pl", number))).toEqual(["1 artykuł", "2 artykuły", "5 artykułów"])
+  expect([2, 3, 100].map((number) => count("ar", number))).toEqual(["مقالتان", "3 مقالات", "100 مقالة"])
+  expect(count("en", 1234)).toBe("1,234 articles")
+  expect(localeOf("ar")).toBe("ar-u-nu-latn")
+})
+
+test("what tags stand for stays where the language puts it", () => {
+  const welcome = (language: "en" | "ja") =>
+    words("shell.home", language).parts("welcome", {
+      company: "Acme",
+      lead: (inside) => `(${inside.join("")})`,
+      name: (inside) => `[${inside.join("")}]`,
+    })
+  expect(welcome("en").join("")).toBe("(Welcome to )[Acme]")
+  expect(welcome("ja").join("")).toBe("[Acme](へようこそ)")
+})
+
+test("a sentence of the API is translated by its English text, with its numbers", () => {
+  const inGerman = (sentence: string) => speakingIn("de", () => said(sentence))
+  expect(inGerman("Email is required")).toBe("Bitte geben Sie eine E-Mail-Adresse ein")
+  expect(inGerman("At most 55 characters")).toBe("Höchstens 55 Zeichen")
+  expect(inGerman("Something of tomorrow")).toBe("Something of tomorrow")
+  expect(said("Email is required")).toBe("Email is required")
+})
+
+test("what is nowhere is said by its key, and told once", () => {
+  const told = jest.spyOn(console, "error").mockImplementation(() => {})
+  const t = words("ui.lists") as (key: string) => string
+  expect([t("unheardOf"), t("unheardOf")]).toEqual(["unheardOf", "unheardOf"])
+  expect(told).toHaveBeenCalledTimes(1)
+  told.mockRestore()
+})

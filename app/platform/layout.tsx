@@ -2,6 +2,7 @@ import type { Metadata } from "next"
 import type { ReactNode } from "react"
 import { ThemeStyle } from "@/components/shell/theme-style"
 import { Toasts } from "@/components/ui/toasts"
+import { WordsForClient } from "@/components/ui/words-for-client"
 
 export const metadata: Metadata = {
   title: "Help centres",
@@ -13,7 +14,18 @@ export default function PlatformLayout({ children }: { children: ReactNode }) {
   return (
     <main className="grid min-h-dvh place-items-center p-6">
       <ThemeStyle />
-      {children}
+      <WordsForClient
+        of={[
+          "people.agentSignIn",
+          "people.fields",
+          "people.signIn",
+          "refusals.sentences",
+          "ui.forms",
+          "ui.lists",
+        ]}
+      >
+        {children}
+      </WordsForClient>
       <Toasts />
     </main>
   )

@@ -20,7 +20,11 @@ test("the statement names the standard, when it was checked, how, where and what
   const said = text(statement())
   expect(said).toContain("WCAG 2.2, level AA")
   expect(said).toContain("22 November 2026")
-  for (const words of [...Object.values(checkedWays), ...Object.values(checkedPages), ...accessibilityLimits])
+  for (const words of [
+    ...Object.values(checkedWays),
+    ...Object.values(checkedPages),
+    ...Object.values(accessibilityLimits),
+  ])
     expect(said).toContain(words)
 })
 

@@ -1,5 +1,8 @@
+import type { ReactNode } from "react"
 import { PlainDay } from "@/components/ui/plain-day"
+import { together } from "@/components/ui/together"
 import { submitTicketPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import {
   accessibilityCheckedOn,
   accessibilityLimits,
@@ -14,39 +17,48 @@ import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { PageHeading } from "./page-heading"
 
 /** A company's statement of accessibility. What it claims is what the tests check. */
-export const AccessibilityStatement = ({ organisation }: { organisation: Organisation }) => (
-  <div className="container-page max-w-[760px] pt-10 md:pt-14">
-    <PageHeading
-      title="Accessibility"
-      description={`${portalTitle(organisation)} wants everyone to be able to use this help centre.`}
-    />
-    <div className="space-y-8">
-      <Part title="Standard">
-        <p>
-          The help centre is made to meet {accessibilityStandard.name}, level {accessibilityStandard.level}.
-          It was last checked on{" "}
-          <PlainDay
-            at={accessibilityCheckedOn}
-            language={organisation.settings.language}
-            timeZone={organisation.settings.timeZone}
+export function AccessibilityStatement({ organisation }: { organisation: Organisation }) {
+  const t = words("page.accessibility")
+  const { language, timeZone } = organisation.settings
+  return (
+    <div className="container-page max-w-[760px] pt-10 md:pt-14">
+      <PageHeading title={t("title")} description={t("intro", { company: portalTitle(organisation) })} />
+      <div className="space-y-8">
+        <Part title={t("standard")}>
+          <p>
+            {together(
+              t.parts("standardHint", {
+                ...accessibilityStandard,
+                day: () => <PlainDay at={accessibilityCheckedOn} language={language} timeZone={timeZone} />,
+              }),
+            )}
+          </p>
+        </Part>
+        <Part title={t("how")}>
+          <p>{t("howHint")}</p>
+          <List items={namesOf(checkedWays).map((way) => words("page.accessibilityWays")(way))} />
+          <p className="mt-3">
+            {t("pages", {
+              pages: namesOf(checkedPages)
+                .map((page) => words("page.accessibilityPages")(page))
+                .join(", "),
+            })}
+          </p>
+        </Part>
+        <Part title={t("limits")}>
+          <List
+            items={namesOf(accessibilityLimits).map((limit) => words("page.accessibilityLimits")(limit))}
           />
-          .
-        </p>
-      </Part>
-      <Part title="How it is checked">
-        <p>Every version of the software is tested in a browser before it is released:</p>
-        <List items={Object.values(checkedWays)} />
-        <p className="mt-3">These pages are tested: {Object.values(checkedPages).join(", ")}.</p>
-      </Part>
-      <Part title="Known limits">
-        <List items={accessibilityLimits} />
-      </Part>
-      <Part title="Tell us">
-        <Contact organisation={organisation} />
-      </Part>
+        </Part>
+        <Part title={t("tell")}>
+          <Contact organisation={organisation} />
+        </Part>
+      </div>
     </div>
-  </div>
-)
+  )
+}
+
+const namesOf = <T extends object>(record: T) => Object.keys(record) as (keyof T)[]
 
 const Part = ({ title, children }: { title: string; children: React.ReactNode }) => (
   <section>
@@ -64,28 +76,16 @@ const List = ({ items }: { items: readonly string[] }) => (
 )
 
 function Contact({ organisation }: { organisation: Organisation }) {
+  const t = words("page.accessibility")
   const { accessibilityContact: typed } = organisation.settings
   const address = typed.includes("@") && !typed.includes(":") ? `mailto:${typed}` : externalUrl(typed)
-  if (address)
-    return (
-      <p>
-        If something here is hard or impossible for you to use, please tell us:{" "}
-        <a href={address} className="text-link wrap-anywhere">
-          {typed}
-        </a>
-      </p>
-    )
-  if (takesTickets(organisation))
-    return (
-      <p>
-        If something here is hard or impossible for you to use, please{" "}
-        <a href={submitTicketPath} className="text-link">
-          send us a ticket
-        </a>
-        . You need no account for it.
-      </p>
-    )
-  return (
-    <p>If something here is hard or impossible for you to use, please tell {portalTitle(organisation)}.</p>
+  const linkTo = (href: string) => (inside: ReactNode[]) => (
+    <a href={href} className="text-link wrap-anywhere">
+      {inside}
+    </a>
   )
+  if (address) return <p>{together(t.parts("contact", { address: typed, link: linkTo(address) }))}</p>
+  if (takesTickets(organisation))
+    return <p>{together(t.parts("ticket", { link: linkTo(submitTicketPath) }))}</p>
+  return <p>{t("company", { company: portalTitle(organisation) })}</p>
 }

@@ -1,4 +1,5 @@
 import { Icon } from "@/components/ui/icon"
+import { words } from "@/lib/platform/words/words"
 import { shorten } from "./shorten"
 import { StickyBar } from "./sticky-bar"
 
@@ -7,7 +8,7 @@ export type Crumb = { name: string; short?: string; href?: string }
 
 export const Breadcrumbs = ({ crumbs }: { crumbs: Crumb[] }) => (
   <StickyBar>
-    <nav aria-label="Breadcrumb" className="container-page">
+    <nav aria-label={words("page.frame")("breadcrumb")} className="container-page">
       <ol className="relative -mx-1 flex h-12 items-center gap-x-1.5 px-1 text-muted text-sm">
         {crumbs.map((crumb, index) => (
           <li

@@ -1,16 +1,17 @@
 import { LostSignpost } from "@/components/ui/drawings/lost-signpost"
 import { EmptyState } from "@/components/ui/empty-state"
 import { homePath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 
 /** What an address shows that leads to nothing. */
-export const NothingHere = () => (
-  <EmptyState drawing={<LostSignpost />} title="This page does not exist" main>
-    <p>
-      It may have been withdrawn, or the address is incomplete. Renamed and moved articles are found under
-      their old address.
-    </p>
-    <a href={homePath} className="button button-primary">
-      Go to the home page
-    </a>
-  </EmptyState>
-)
+export function NothingHere() {
+  const t = words("page.nothingHere")
+  return (
+    <EmptyState drawing={<LostSignpost />} title={t("title")} main>
+      <p>{t("hint")}</p>
+      <a href={homePath} className="button button-primary">
+        {t("goHome")}
+      </a>
+    </EmptyState>
+  )
+}

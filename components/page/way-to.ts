@@ -1,5 +1,6 @@
 import type { ArticleSummary } from "@/lib/knowledge/articles/schema"
 import { categoriesPath, categoryPath, folderPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import type { Crumb } from "./breadcrumbs"
 
 type Named = { id: string; name: string }
@@ -8,7 +9,7 @@ type Place = { category: Named; folder?: Named | null; article?: Pick<ArticleSum
 /** 'Knowledge Base' > category > folder > article, as far as the place goes (section 2); the last one leads nowhere. */
 export function wayTo({ category, folder, article }: Place): Crumb[] {
   const steps: Crumb[] = [
-    { name: "Knowledge Base", href: categoriesPath },
+    { name: words("page.frame")("knowledgeBase"), href: categoriesPath },
     { name: category.name, href: categoryPath(category) },
     ...(folder ? [{ name: folder.name, href: folderPath(folder) }] : []),
     ...(article ? [{ name: article.title }] : []),

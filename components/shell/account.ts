@@ -1,4 +1,5 @@
 import { onClick } from "@/components/ui/on-click"
+import { pageWord, withWords } from "@/components/ui/page-words"
 import { showToast } from "@/components/ui/toast"
 import { recollect, remembered } from "@/lib/people/sessions/remembered"
 import { editorPath } from "@/lib/platform/paths"
@@ -10,10 +11,10 @@ export function runAccount(): void {
   draw()
   onClick("[data-signs-out]", () => {
     const role = remembered.now()?.role
-    if (role) void import("./leave").then(({ leave }) => leave(role), notLoaded)
+    if (role) void withWords(import("./leave")).then(({ leave }) => leave(role), notLoaded)
   })
   onClick("[data-changes-password]", () => {
-    void import("./password-popup").then(({ openPasswordPopup }) => openPasswordPopup(), notLoaded)
+    void withWords(import("./password-popup")).then(({ openPasswordPopup }) => openPasswordPopup(), notLoaded)
   })
 }
 
@@ -44,4 +45,4 @@ function avatar(photo: string, initials: string) {
   return image
 }
 
-const notLoaded = () => showToast("This does not work right now. Please try again.", "error")
+const notLoaded = () => showToast(pageWord("trouble"), "error")

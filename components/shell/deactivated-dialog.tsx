@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { Dialog } from "@/components/ui/dialog"
+import { words } from "@/lib/platform/words/words"
 import type { Role } from "@/lib/tenancy/actors/schema"
 import { portalDeactivated } from "@/lib/tenancy/organisations/policy"
 import { leave } from "./leave"
@@ -9,15 +10,16 @@ import { leave } from "./leave"
  * on.
  */
 export function Drawn({ role }: { role: Role }) {
+  const t = words("shell.session")
   const [round, setRound] = useState(0)
   const logOut = (
     <button type="button" onClick={() => leave(role)} className="button button-primary">
-      Log Out
+      {t("logOut")}
     </button>
   )
   // Escape closes it, whatever we say; it opens again.
   return (
-    <Dialog key={round} title="Deactivate" open onClose={() => setRound(round + 1)} actions={logOut}>
+    <Dialog key={round} title={t("deactivate")} open onClose={() => setRound(round + 1)} actions={logOut}>
       <p>{portalDeactivated}</p>
     </Dialog>
   )

@@ -16,12 +16,14 @@ export function runFold(): void {
   })
 }
 
+/** Each button says what it does now, and carries what it does next. */
 function tell(isFolded: boolean) {
-  const words = isFolded ? "Show the bar" : "Hide the bar"
   for (const fold of document.querySelectorAll<HTMLElement>(button)) {
-    fold.setAttribute("aria-expanded", String(!isFolded))
-    fold.setAttribute("aria-label", words)
-    fold.title = words
+    if ((fold.ariaExpanded === "false") === isFolded) continue
+    const { title, dataset } = fold
+    fold.ariaExpanded = String(!isFolded)
+    fold.ariaLabel = fold.title = dataset.foldsBar ?? ""
+    dataset.foldsBar = title
   }
 }
 

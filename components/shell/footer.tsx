@@ -1,4 +1,5 @@
 import { accessibilityPath, submitTicketPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import { externalUrl } from "@/lib/tenancy/organisations/link"
 import { takesTickets } from "@/lib/tenancy/organisations/policy"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
@@ -13,8 +14,9 @@ type Props = {
 }
 
 export function Footer({ organisation, submitsTicket = false }: Props) {
+  const t = words("shell.footer")
   const [home, ...categories] = portalLinks(organisation)
-  const submit = [{ label: "Submit a ticket", href: submitTicketPath }]
+  const submit = [{ label: t("submit"), href: submitTicketPath }]
   const own = [
     ...(home ? [home] : []),
     ...(submitsTicket && takesTickets(organisation) ? submit : categories),
@@ -23,7 +25,7 @@ export function Footer({ organisation, submitsTicket = false }: Props) {
     <footer className="no-print mt-[70px] border-border border-t bg-sunken">
       <div className="container-page flex flex-col gap-x-10 gap-y-6 py-10 md:flex-row md:items-center md:justify-between">
         <p className="font-semibold">{portalTitle(organisation)}</p>
-        <nav aria-label="Footer">
+        <nav aria-label={t("footer")}>
           <ul className="flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
             {own.map(({ label, href }) => (
               <li key={href}>
@@ -34,7 +36,7 @@ export function Footer({ organisation, submitsTicket = false }: Props) {
             ))}
             <li>
               <a href={accessibilityPath} className="footer-link">
-                Accessibility
+                {t("accessibility")}
               </a>
             </li>
             {customLinks(organisation).map(({ label, url }) => (

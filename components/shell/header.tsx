@@ -2,6 +2,7 @@ import { SearchForm } from "@/components/knowledge/search/search-form"
 import { SheetButton } from "@/components/knowledge/search/sheet-button"
 import { Icon } from "@/components/ui/icon"
 import { ThemeSwitch } from "@/components/ui/theme-switch"
+import { words } from "@/lib/platform/words/words"
 import { isSearchOpen, isSignUpOpen, takesTickets } from "@/lib/tenancy/organisations/policy"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import { AccountLinks, AccountMenuLinks } from "./account-links"
@@ -17,6 +18,7 @@ const menuIcon = (
 )
 
 export function Header({ organisation }: { organisation: Organisation }) {
+  const t = words("shell.header")
   const hasTickets = takesTickets(organisation)
   const account = { allowsSignUp: isSignUpOpen(organisation), hasTickets }
   const hasSearch = isSearchOpen(organisation)
@@ -34,7 +36,7 @@ export function Header({ organisation }: { organisation: Organisation }) {
           {hasSearch && (
             <SheetButton hasTickets={hasTickets} icon={<Icon name="search" className="size-5" />} />
           )}
-          <nav aria-label="Main" className="header-wide items-center gap-1">
+          <nav aria-label={t("main")} className="header-wide items-center gap-1">
             {links}
           </nav>
           <AccountLinks {...account} />
@@ -42,7 +44,7 @@ export function Header({ organisation }: { organisation: Organisation }) {
             <Icon name="moon" className="size-5 [display:var(--light-only)]" />
             <Icon name="sun" className="size-5 [display:var(--dark-only)]" />
           </ThemeSwitch>
-          <MobileMenu icon={menuIcon}>
+          <MobileMenu icon={menuIcon} label={t("menu")}>
             {links}
             <AccountMenuLinks {...account} />
           </MobileMenu>

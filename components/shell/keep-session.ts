@@ -1,4 +1,5 @@
 import { islandWhenNeeded } from "@/components/ui/island-when-needed"
+import { withWords } from "@/components/ui/page-words"
 import { remembered } from "@/lib/people/sessions/remembered"
 import { isSignInPath } from "@/lib/platform/http/request/portal-path"
 import { portalEndingPath } from "@/lib/platform/paths"
@@ -31,7 +32,7 @@ function setLocked(isLocked: boolean) {
 }
 
 function drawLock() {
-  lock.draw ??= islandWhenNeeded(document.body, () => import("./deactivated-dialog"))
+  lock.draw ??= islandWhenNeeded(document.body, () => withWords(import("./deactivated-dialog")))
   const role = remembered.now()?.role
   const { pathname } = window.location
   // The owner, who alone may, opens the portal again where it was closed.

@@ -1,6 +1,7 @@
 import { showToast, toastAfterNavigation } from "@/components/ui/toast"
 import { isMemberPath } from "@/lib/platform/http/request/portal-path"
 import { agentLoginPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import type { Role } from "@/lib/tenancy/actors/schema"
 
 // Said by the page, because its script and the workspace's are built apart.
@@ -31,12 +32,12 @@ export async function leave(role: Role): Promise<void> {
     await signOut()
     forgetDrafts()
     if (role === "agent") return window.location.assign(agentLoginPath)
-    toastAfterNavigation("Logged Out Successfully.")
+    toastAfterNavigation(words("shell.session")("loggedOut"))
     // A page for signed-in people would be remembered once more, and the next person to sign in would land there.
     if (isMemberPath(window.location.pathname)) window.location.assign("/")
     else window.location.reload()
   } catch {
     setLeaving(false)
-    showToast("You could not be signed out. Please try again.", "error")
+    showToast(words("shell.session")("notLeft"), "error")
   }
 }

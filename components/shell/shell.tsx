@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { Icon } from "@/components/ui/icon"
 import { panelHome } from "@/lib/people/profile/panel-home"
+import { words } from "@/lib/platform/words/words"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import { Footer } from "./footer"
 import { Header } from "./header"
@@ -17,7 +18,7 @@ type Props = {
 export const Shell = ({ organisation, submitsTicket, children }: Props) => (
   <>
     <a href="#content" className="skip-link">
-      Skip to content
+      {words("shell.header")("skip")}
     </a>
     <PanelBar
       home={panelHome(organisation, "")}

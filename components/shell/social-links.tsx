@@ -1,3 +1,4 @@
+import { words } from "@/lib/platform/words/words"
 import { externalUrl } from "@/lib/tenancy/organisations/link"
 import type { OrganisationSettings } from "@/lib/tenancy/organisations/schema"
 
@@ -32,7 +33,7 @@ export function SocialLinks({ settings }: { settings: OrganisationSettings }) {
   })
   if (shown.length === 0) return null
   return (
-    <ul className="-mx-2.5 flex gap-1 md:mx-0" aria-label="Social media">
+    <ul className="-mx-2.5 flex gap-1 md:mx-0" aria-label={words("shell.footer")("social")}>
       {shown.map(({ url, name, path }) => (
         <li key={name}>
           <a href={url} className="icon-button hover:bg-border">

@@ -1,3 +1,4 @@
+import { loadWords } from "@/components/ui/page-words"
 import { showToast, toastAfterNavigation } from "@/components/ui/toast"
 import { askSession, forget, remember } from "@/lib/api/people/sessions/client"
 import { listen } from "@/lib/api/platform/live/client"
@@ -6,6 +7,7 @@ import type { OpenSession } from "@/lib/people/sessions/schema"
 import { isPublicPath } from "@/lib/platform/http/page-cache/public-route"
 import { isChange } from "@/lib/platform/live/schema"
 import { agentLoginPath, homePath, notExistPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import type { Role } from "@/lib/tenancy/actors/schema"
 import { isPortalClosed } from "@/lib/tenancy/organisations/policy"
 import { isLeaving } from "./leave"
@@ -62,11 +64,12 @@ function act(reaction: Reaction, session: OpenSession, role: Role | null) {
 }
 
 /** The session is over elsewhere; what is left of it here goes too, and with it what only its person may see. */
-function endHere({ isDeactivated }: OpenSession, role: Role | null) {
+async function endHere({ isDeactivated }: OpenSession, role: Role | null) {
   forget()
-  const words = role === "agent" && isDeactivated ? "Your account has been deactivated." : null
-  if (isPublicPath(window.location.pathname)) return words && showToast(words, "error")
-  if (words) toastAfterNavigation(words, "error")
+  if (isDeactivated) await loadWords().catch(console.error)
+  const reason = role === "agent" && isDeactivated ? words("shell.session")("deactivatedAccount") : null
+  if (isPublicPath(window.location.pathname)) return reason && showToast(reason, "error")
+  if (reason) toastAfterNavigation(reason, "error")
   window.location.reload()
 }
 

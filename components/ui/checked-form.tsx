@@ -1,5 +1,6 @@
 "use client"
 import type { FormEventHandler, ReactNode } from "react"
+import { words } from "@/lib/platform/words/words"
 import { FormError, FormSummary } from "./form-error"
 import { SubmitButton } from "./submit-button"
 
@@ -49,7 +50,7 @@ export const EditForm = ({
   children,
   below,
   cancel,
-  cancelWords = "Cancel",
+  cancelWords = words("ui.forms")("cancel"),
 }: EditProps) => (
   <form noValidate onSubmit={onSubmit} className="min-w-0 space-y-5">
     <FormSummary faults={state.errors} />

@@ -1,5 +1,6 @@
 "use client"
 import { type ComponentType, useEffect, useRef, useState } from "react"
+import { words } from "@/lib/platform/words/words"
 import { showToast } from "./toast"
 
 type Props<Own> = {
@@ -18,7 +19,7 @@ export function DialogLater<Own extends { close: () => void }>({ load, own }: Pr
       (loaded) => setDialog(() => loaded),
       () => {
         close.current()
-        showToast("This could not be loaded. Please try again.", "error")
+        showToast(words("ui.lists")("laterFailed"), "error")
       },
     )
   }, [load])

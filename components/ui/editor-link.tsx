@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/core"
 import { useId, useState } from "react"
+import { words } from "@/lib/platform/words/words"
 import { Icon } from "./icon"
 import { linkAddress } from "./link-address"
 
@@ -10,6 +11,7 @@ type Props = {
 
 /** Asks where the marked words lead. It stands inside other forms, so it is none itself. */
 export function EditorLink({ editor, close }: Props) {
+  const t = words("ui.editor")
   const present: string = editor.getAttributes("link").href ?? ""
   const [typed, setTyped] = useState(present)
   const [isRefused, setRefused] = useState(false)
@@ -36,7 +38,7 @@ export function EditorLink({ editor, close }: Props) {
         type="text"
         inputMode="url"
         autoComplete="off"
-        aria-label="Link address"
+        aria-label={t("linkAddress")}
         aria-invalid={isRefused}
         aria-describedby={isRefused ? faultId : undefined}
         placeholder="https://"
@@ -54,21 +56,21 @@ export function EditorLink({ editor, close }: Props) {
         className="field"
       />
       <button type="button" onClick={set} className="button button-quiet">
-        Set link
+        {t("setLink")}
       </button>
       {present && (
         <button type="button" onClick={remove} className="button button-quiet">
-          Remove link
+          {t("removeLink")}
         </button>
       )}
       <button type="button" onClick={leave} className="button button-quiet">
-        Close
+        {t("close")}
       </button>
       <p id={faultId} role="alert" className="field-error">
         {isRefused && (
           <>
-            <Icon name="alert" className="mt-px size-5" />A link begins with https://, http://, mailto: or
-            tel:
+            <Icon name="alert" className="mt-px size-5" />
+            {t("badLink")}
           </>
         )}
       </p>

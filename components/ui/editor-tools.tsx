@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core"
 import { useEditorState } from "@tiptap/react"
 import type { ReactNode } from "react"
+import { words } from "@/lib/platform/words/words"
 import { EditorLink } from "./editor-link"
 import { Icon } from "./icon"
 import { shortcutOf } from "./shortcut"
@@ -41,7 +42,7 @@ export function EditorTools({ editor, tools, isLinking, setLinking, linkForm, ch
   })
   return (
     <>
-      <fieldset aria-label="Formatting" className="editor-tools">
+      <fieldset aria-label={words("ui.editor")("formatting")} className="editor-tools">
         {children}
         {tools.map((tool) => (
           <ToolButton
@@ -67,7 +68,13 @@ export function EditorTools({ editor, tools, isLinking, setLinking, linkForm, ch
   )
 }
 
-const linkTool = { name: "link", label: "Link", keys: "K" }
+const linkTool = {
+  name: "link",
+  get label() {
+    return words("ui.editor")("link")
+  },
+  keys: "K",
+}
 
 const isOn = ({ name, isActive }: Pick<Tool, "name" | "isActive">, editor: Editor) =>
   isActive ? isActive(editor) : editor.isActive(name)

@@ -2,6 +2,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import type { Pages } from "@/lib/api/http/pages-from"
+import { words } from "@/lib/platform/words/words"
 import { LoadFailure } from "./load-failure"
 import { ShowMore } from "./show-more"
 
@@ -28,8 +29,7 @@ export function EndlessList<T extends { id: string }>({
 }: Props<T>) {
   const query = useInfiniteQuery(pages)
   const { data, error, isError, isFetching, fetchNextPage } = query
-  if (isError)
-    return <LoadFailure title="This list could not be loaded" error={error} retry={fetchNextPage} />
+  if (isError) return <LoadFailure title={words("ui.lists")("failed")} error={error} retry={fetchNextPage} />
   const next = data?.pages.at(-1)?.next
   return (
     <>

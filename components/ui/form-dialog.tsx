@@ -1,4 +1,5 @@
 "use client"
+import { words } from "@/lib/platform/words/words"
 import type { SentForm } from "./checked-form"
 import { Dialog } from "./dialog"
 import { FormError, FormSummary } from "./form-error"
@@ -40,7 +41,7 @@ export const DialogForm = ({
     {below}
     <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
       <button type="button" onClick={close} disabled={state.isSubmitting} className="button button-quiet">
-        Cancel
+        {words("ui.forms")("cancel")}
       </button>
       <SubmitButton
         busy={state.isSubmitting}

@@ -1,5 +1,7 @@
 "use client"
 import { useEffect, useRef } from "react"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 
 /** The words in red about a form as a whole, which get the focus as soon as they appear. */
 export function FormError({ message }: { message?: string }) {
@@ -23,12 +25,12 @@ type Faults = Record<string, unknown>
 export function FormSummary({ faults }: { faults: Faults }) {
   const listed = Object.entries(faults).flatMap(([name, fault]) => {
     const { message } = fault as { message?: string }
-    return message && name !== "root" ? [{ name, message }] : []
+    return message && name !== "root" ? [{ name, message: said(message) }] : []
   })
   return (
     listed.length > 1 && (
       <div role="alert" className="form-error">
-        <p>Please check these fields:</p>
+        <p>{words("ui.forms")("checkFields")}</p>
         <ul className="mt-1 list-disc ps-5">
           {listed.map(({ name, message }) => (
             <li key={name}>

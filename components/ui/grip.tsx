@@ -1,13 +1,14 @@
 import { Icon } from "@/components/ui/icon"
+import { words } from "@/lib/platform/words/words"
 import type { GripProps } from "./use-ordering"
 
 /** What a row is dragged by; with the arrow keys it moves without a pointer. */
 export const Grip = ({ name, ...grip }: GripProps & { name: string }) => (
   <button
     type="button"
-    aria-label={`Move ${name}`}
+    aria-label={words("ui.lists")("move", { name })}
     aria-describedby="grip-hint"
-    title="Drag, or use the arrow keys"
+    title={words("ui.lists")("drag")}
     className="grip"
     {...grip}
   >
@@ -18,6 +19,6 @@ export const Grip = ({ name, ...grip }: GripProps & { name: string }) => (
 /** Said of every grip; once in a page. */
 export const GripHint = () => (
   <p id="grip-hint" hidden>
-    Arrow up and arrow down change the order.
+    {words("ui.lists")("dragHint")}
   </p>
 )

@@ -1,4 +1,5 @@
 import { opensHere } from "./on-click"
+import { pageWord } from "./page-words"
 
 /** While the page behind a link is on its way, a slim bar says so (A06, A07). */
 export function runLinkProgress(): void {
@@ -25,6 +26,6 @@ function bar() {
   const made = document.createElement("span")
   made.className = "link-progress"
   made.role = "progressbar"
-  made.ariaLabel = "Loading"
+  made.ariaLabel = pageWord("loading")
   return made
 }

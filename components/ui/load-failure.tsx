@@ -1,4 +1,5 @@
 "use client"
+import { words } from "@/lib/platform/words/words"
 import { PulledPlug } from "./drawings/pulled-plug"
 import { EmptyState } from "./empty-state"
 import { wordsFor } from "./words-for"
@@ -11,7 +12,7 @@ export const LoadFailure = ({ title, error, retry }: Props) => (
     <EmptyState drawing={<PulledPlug />} title={title}>
       <p className="text-sm">{wordsFor(error)}</p>
       <button type="button" onClick={() => void retry()} className="button button-primary">
-        Try again
+        {words("ui.lists")("again")}
       </button>
     </EmptyState>
   </div>

@@ -3,6 +3,7 @@ import type { Editor } from "@tiptap/core"
 import { Mention as TiptapMention } from "@tiptap/extension-mention"
 import type { SuggestionProps } from "@tiptap/suggestion"
 import { useEffect, useId, useRef, useState } from "react"
+import { words } from "@/lib/platform/words/words"
 import { ledTo } from "./list-keys"
 
 /** A person whose name can be put in a text. */
@@ -120,7 +121,12 @@ export function Mentions({ editor, bridge, people }: Props) {
     <>
       {open && <PersonList id={id} open={open} choose={choose} />}
       <span role="status" className="sr-only">
-        {open && `${open.found[active]?.label}, ${active + 1} of ${open.found.length}`}
+        {open &&
+          words("ui.editor")("person", {
+            name: open.found[active]?.label ?? "",
+            at: active + 1,
+            count: open.found.length,
+          })}
       </span>
     </>
   )
@@ -139,7 +145,14 @@ function PersonList({ id, open: { found, active, command, mount }, choose }: Lis
     })
   }, [])
   return (
-    <div ref={box} id={id} role="listbox" aria-label="Colleagues" tabIndex={-1} className="mention-list">
+    <div
+      ref={box}
+      id={id}
+      role="listbox"
+      aria-label={words("ui.editor")("colleagues")}
+      tabIndex={-1}
+      className="mention-list"
+    >
       {found.map(({ id: personId, label }, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard in the text, which keeps the focus.
         <div

@@ -1,5 +1,6 @@
 "use client"
 import type { UseQueryResult } from "@tanstack/react-query"
+import { words } from "@/lib/platform/words/words"
 
 type Props = { query: Pick<UseQueryResult, "isRefetchError" | "isPaused" | "refetch"> }
 
@@ -10,9 +11,9 @@ export function NotRenewed({ query: { isRefetchError, isPaused, refetch } }: Pro
     <p role="status" className={isOld ? "not-renewed" : "sr-only"}>
       {isOld && (
         <>
-          Could not be refreshed ·{" "}
+          {words("ui.lists")("notRefreshed")} ·{" "}
           <button type="button" onClick={() => void refetch()} className="text-link">
-            Try again
+            {words("ui.lists")("again")}
           </button>
         </>
       )}

@@ -1,5 +1,6 @@
 "use client"
 import type { ReactNode } from "react"
+import { words } from "@/lib/platform/words/words"
 import { Grip, GripHint } from "./grip"
 import { Icon } from "./icon"
 import type { Ordered } from "./reorder"
@@ -45,7 +46,12 @@ export function OrderedRows<T extends Ordered>({ label, items, onOrder, children
 
 /** Takes a row out of them. */
 export const RemoveRow = ({ name, onRemove }: { name: string; onRemove: () => void }) => (
-  <button type="button" aria-label={`Remove ${name}`} onClick={onRemove} className="icon-button">
+  <button
+    type="button"
+    aria-label={words("ui.lists")("remove", { name })}
+    onClick={onRemove}
+    className="icon-button"
+  >
     <Icon name="close" className="size-4" />
   </button>
 )

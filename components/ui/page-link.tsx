@@ -1,6 +1,7 @@
 "use client"
 import { useRouter } from "next/navigation"
 import { type ComponentProps, type MouseEvent, useTransition } from "react"
+import { words } from "@/lib/platform/words/words"
 
 type Props = ComponentProps<"a"> & { href: string }
 
@@ -20,7 +21,9 @@ export function PageLink({ href, children, onClick, ...props }: Props) {
   return (
     <a href={href} {...props} onClick={follow}>
       {children}
-      {pending && <span className="link-progress" role="progressbar" aria-label="Loading" />}
+      {pending && (
+        <span className="link-progress" role="progressbar" aria-label={words("ui.links")("loading")} />
+      )}
     </a>
   )
 }

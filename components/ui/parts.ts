@@ -47,12 +47,12 @@ async function goOn(list: HTMLElement): Promise<boolean> {
   const { entries, link, alert, status } = partsOf(list)
   if (!entries || !link || entries.ariaBusy === "true") return false
   entries.ariaBusy = "true"
-  link.textContent = "Loading more…"
+  link.textContent = list.dataset.loading ?? ""
   if (status) status.textContent = ""
   const part = await partAt(link.href, list.dataset.parts ?? "").catch(() => null)
   entries.ariaBusy = "false"
   const failed = part === null
-  link.textContent = failed ? "Try again" : "Show more"
+  link.textContent = (failed ? list.dataset.again : list.dataset.more) ?? ""
   if (alert) {
     alert.hidden = !failed
     entries.hidden = failed

@@ -1,5 +1,7 @@
 "use client"
 import { type ComponentProps, useState } from "react"
+import { inSentence } from "@/lib/platform/words/in-sentence"
+import { words } from "@/lib/platform/words/words"
 import { controlProps, type FieldProps, FormField } from "./form-field"
 import { Icon } from "./icon"
 
@@ -28,7 +30,7 @@ export function PasswordField({ label, name, hint, error, ...input }: Props) {
           type="button"
           onClick={() => setShown(!shown)}
           aria-pressed={shown}
-          aria-label={`Show ${label.toLowerCase()}`}
+          aria-label={words("ui.forms")("show", { label: inSentence(label) })}
           className="needs-script icon-button absolute end-0.5 top-0.5"
         >
           <Icon name={shown ? "eyeOff" : "eye"} />

@@ -1,6 +1,7 @@
 "use client"
 import type { UseQueryResult } from "@tanstack/react-query"
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react"
+import { words } from "@/lib/platform/words/words"
 import { Icon } from "./icon"
 import { ledTo } from "./list-keys"
 
@@ -49,7 +50,7 @@ export function PickerList({ close, ...choice }: Choice & { close: () => void })
     onType,
     allowsNew,
     nothing,
-    placeholder = allowsNew ? "Type a name" : "Search",
+    placeholder = words("ui.lists")(allowsNew ? "typeName" : "search"),
   } = choice
   const [text, setText] = useState("")
   /** Where keys or the pointer have led; before that, what is chosen already is the beginning. */
@@ -70,7 +71,7 @@ export function PickerList({ close, ...choice }: Choice & { close: () => void })
       : found
   const chosenAt = all.findIndex(({ value }) => chosen.includes(value))
   const active = Math.min(at ?? Math.max(0, chosenAt), all.length - 1)
-  const said = saidOf(read, hasFailed) || (all.length === 0 ? (nothing ?? "Nothing found") : "")
+  const said = saidOf(read, hasFailed) || (all.length === 0 ? (nothing ?? words("ui.lists")("nothing")) : "")
   const pick = (option?: PickerOption) => {
     if (!option) return
     close()
@@ -111,7 +112,7 @@ export function PickerList({ close, ...choice }: Choice & { close: () => void })
           role="combobox"
           aria-expanded="true"
           aria-autocomplete="list"
-          aria-label={`Search: ${label}`}
+          aria-label={words("ui.lists")("searchFor", { label })}
           autoComplete="off"
           placeholder={placeholder}
           value={text}
@@ -196,7 +197,7 @@ export function PickerList({ close, ...choice }: Choice & { close: () => void })
               onKeyDown={({ key, shiftKey }) => key === "Tab" && !shiftKey && close()}
               className="text-link"
             >
-              Try again
+              {words("ui.lists")("again")}
             </button>
           </>
         )}
@@ -207,8 +208,8 @@ export function PickerList({ close, ...choice }: Choice & { close: () => void })
 
 /** What keeps the options from being all of them. */
 function saidOf(read: Choice["read"], hasFailed: boolean): string {
-  if (hasFailed) return "The list could not be loaded."
-  return read?.isPending || read?.isLoadingError ? "Loading…" : ""
+  if (hasFailed) return words("ui.lists")("notLoaded")
+  return read?.isPending || read?.isLoadingError ? words("ui.lists")("loadingShort") : ""
 }
 
 /** Options beside each other that are of one kind; those of none stand for themselves. */

@@ -1,25 +1,30 @@
 "use client"
 import type { ReactNode } from "react"
+import { inSentence } from "@/lib/platform/words/in-sentence"
+import { words } from "@/lib/platform/words/words"
 import { useCopy } from "./use-copy"
 
 type Props = { title: string; record: { type: string; name: string; value: string }; children: ReactNode }
 
 /** A record to set where the DNS of a domain is kept, each part of it to be copied. */
-export const RecordToSet = ({ title, record: { type, name, value }, children }: Props) => (
-  <div>
-    <p className="field-label">{title}</p>
-    <dl className="divide-y divide-border rounded-md border border-border text-sm">
-      <Line term="Type">{type}</Line>
-      <Line term="Name" copied={name}>
-        {name}
-      </Line>
-      <Line term="Value" copied={value}>
-        {value}
-      </Line>
-    </dl>
-    <p className="field-hint">{children}</p>
-  </div>
-)
+export function RecordToSet({ title, record: { type, name, value }, children }: Props) {
+  const t = words("ui.copy")
+  return (
+    <div>
+      <p className="field-label">{title}</p>
+      <dl className="divide-y divide-border rounded-md border border-border text-sm">
+        <Line term={t("type")}>{type}</Line>
+        <Line term={t("name")} copied={name}>
+          {name}
+        </Line>
+        <Line term={t("value")} copied={value}>
+          {value}
+        </Line>
+      </dl>
+      <p className="field-hint">{children}</p>
+    </div>
+  )
+}
 
 type LineProps = { term: string; copied?: string; children: ReactNode }
 
@@ -28,7 +33,7 @@ const Line = ({ term, copied, children }: LineProps) => (
     <dt className="w-14 shrink-0 text-muted">{term}</dt>
     <dd className="flex min-w-0 flex-1 items-center gap-x-4">
       <bdi className="min-w-0 flex-1 font-mono text-xs [overflow-wrap:anywhere]">{children}</bdi>
-      {copied && <CopyButton text={copied} what={`${term.toLowerCase()} ${copied}`} />}
+      {copied && <CopyButton text={copied} what={`${inSentence(term)} ${copied}`} />}
     </dd>
   </div>
 )
@@ -40,9 +45,9 @@ function CopyButton({ text, what }: { text: string; what: string }) {
       type="button"
       onClick={copy}
       className="text-link shrink-0 text-sm"
-      aria-label={`${isCopied ? "Copied" : "Copy"} the ${what}`}
+      aria-label={words("ui.copy")(isCopied ? "copiedThis" : "copyThis", { what })}
     >
-      {isCopied ? "Copied" : "Copy"}
+      {words("ui.copy")(isCopied ? "copied" : "copy")}
     </button>
   )
 }

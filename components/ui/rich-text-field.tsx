@@ -2,6 +2,7 @@
 import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from "react"
 import { lineParagraphs } from "@/lib/platform/html/paragraphs"
 import { textLines } from "@/lib/platform/html/plain-text"
+import { words } from "@/lib/platform/words/words"
 import type { Editor, EditorHandle } from "./editor"
 import { controlProps, FieldNotes, type FieldProps } from "./form-field"
 import type { Named } from "./mention"
@@ -19,8 +20,6 @@ type Props = FieldProps & {
 }
 
 type EditorProps = ComponentProps<typeof Editor>
-
-const noImages = "The text cannot hold pictures. Please attach them below."
 
 /** A text with paragraphs, lists and links. A plain box until writing begins and the editor has loaded. */
 export function RichTextField({ value, onChange, focusRef, takeFiles, people, ...field }: Props) {
@@ -58,7 +57,7 @@ export function RichTextField({ value, onChange, focusRef, takeFiles, people, ..
             }}
             autoFocus={hadFocus.current}
             onHandle={focusRef}
-            onFiles={(files) => setFileWords(takeFiles?.(files) ?? noImages)}
+            onFiles={(files) => setFileWords(takeFiles?.(files) ?? words("ui.editor")("noPictures"))}
           />
         ) : (
           <PlainBox

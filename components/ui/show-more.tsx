@@ -1,6 +1,7 @@
 "use client"
 import type { UseInfiniteQueryResult } from "@tanstack/react-query"
 import { useRef } from "react"
+import { words } from "@/lib/platform/words/words"
 import { useOnSight } from "./use-on-sight"
 
 type Props = {
@@ -17,11 +18,12 @@ export function ShowMore({ query, path, loadsOnSight = true }: Props) {
   const link = useRef<HTMLAnchorElement>(null)
   const load = () => void (isFetching || query.fetchNextPage())
   useOnSight(link, loadsOnSight && !hasFailed ? load : ignore, `${path} ${isFetching}`)
-  const words = isFetching ? "Loading more…" : hasFailed ? "Try again" : "Show more"
+  const t = words("ui.lists")
+  const label = isFetching ? t("loading") : hasFailed ? t("again") : t("more")
   return (
     <p className="no-print py-6 text-center">
       <span role="status" className="mb-3 block text-muted text-sm empty:hidden">
-        {hasFailed && !isFetching && "More could not be loaded."}
+        {hasFailed && !isFetching && t("notMore")}
       </span>
       {path ? (
         <a
@@ -34,11 +36,11 @@ export function ShowMore({ query, path, loadsOnSight = true }: Props) {
           }}
           className="button button-quiet"
         >
-          {words}
+          {label}
         </a>
       ) : (
         <button type="button" onClick={load} className="button button-quiet">
-          {words}
+          {label}
         </button>
       )}
     </p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { words } from "@/lib/platform/words/words"
 
 type Props = {
   /** The panel's own in the page. */
@@ -28,7 +29,12 @@ export const SidePanel = ({ id, label, icon, closeIcon, href, children }: Props)
       <div className="flex h-full max-h-[inherit] flex-col">
         <div className="flex items-center justify-between gap-4 border-border border-b py-3 ps-5 pe-3">
           <h2 className="text-base">{label}</h2>
-          <button type="button" data-closes="" aria-label={`Close ${label}`} className="icon-button">
+          <button
+            type="button"
+            data-closes=""
+            aria-label={words("ui.links")("close", { label })}
+            className="icon-button"
+          >
             {closeIcon}
           </button>
         </div>

@@ -1,5 +1,6 @@
 "use client"
 import { type ReactNode, useState } from "react"
+import { words } from "@/lib/platform/words/words"
 import { Dialog } from "./dialog"
 
 type Props = {
@@ -32,7 +33,7 @@ export function SureDialog({ title, button, open = true, go, close, children }: 
       actions={
         <>
           <button type="button" onClick={close} disabled={isBusy} className="button button-quiet">
-            Cancel
+            {words("ui.forms")("cancel")}
           </button>
           <ConfirmButton isDanger busy={isBusy} onClick={goOnce}>
             {button}

@@ -32,9 +32,12 @@ export const checkedWays = {
 export type CheckedWay = keyof typeof checkedWays
 
 /** What is known to be less than the standard asks for, or not in the software's hands. */
-export const accessibilityLimits = [
-  "Texts and pictures in articles are the company's own. A picture without a description stays without one.",
-  "Files that are attached to tickets and articles are shown as they were sent.",
-  "The checks are automatic, and by keyboard and by eye. No outside body has audited the portal, and not every screen reader was tried.",
-  "Logging in, voting and commenting need JavaScript. Reading, searching and sending a ticket do not.",
-] as const
+export const accessibilityLimits = {
+  articles:
+    "Texts and pictures in articles are the company's own. A picture without a description stays without one.",
+  files: "Files that are attached to tickets and articles are shown as they were sent.",
+  checks:
+    "The checks are automatic, and by keyboard and by eye. No outside body has audited the portal, and not every screen reader was tried.",
+  script:
+    "Logging in, voting and commenting need JavaScript. Reading, searching and sending a ticket do not.",
+} as const

@@ -1,2 +1,3 @@
+import { words } from "@/lib/platform/words/words"
 /** How much a category or folder holds, in words. */
-export const articleCount = (count: number) => `${count} ${count === 1 ? "article" : "articles"}`
+export const articleCount = (count: number) => words("knowledge.places")("articles", { count })

@@ -12,7 +12,6 @@ export const ArticleCounts = ({ counts }: { counts: Counts }) =>
       <span
         key={name}
         data-count={name}
-        dir="ltr"
         hidden={text === ""}
         suppressHydrationWarning
         className="inline-flex items-center gap-1.5 tabular-nums"

@@ -1,5 +1,6 @@
-import { PlainDay } from "@/components/ui/plain-day"
+import { Updated } from "@/components/ui/updated"
 import { type Article, countsIn } from "@/lib/knowledge/articles/schema"
+import { words } from "@/lib/platform/words/words"
 import type { OrganisationSettings } from "@/lib/tenancy/organisations/schema"
 import { ArticleCounts } from "./article-counts"
 
@@ -10,17 +11,20 @@ type Props = {
 }
 
 /** Title, last change, reading time and counters (F02). */
-export const ArticleHeading = ({ article, readingMinutes, settings: { language, timeZone } }: Props) => (
+export const ArticleHeading = ({ article, readingMinutes, settings }: Props) => (
   <header className="mb-8 border-border border-b pb-6">
     <h1 dir="auto" className="text-3xl">
       {article.title}
     </h1>
     {/* Said in the portal's language, whatever the article's. */}
-    <div lang={language} className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-muted text-sm">
+    <div
+      lang={settings.language}
+      className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-muted text-sm"
+    >
       <span>
-        Updated <PlainDay at={article.updatedAt} language={language} timeZone={timeZone} />
+        <Updated at={article.updatedAt} settings={settings} />
       </span>
-      <span dir="ltr">{readingMinutes} min read</span>
+      <span>{words("knowledge.article")("readingTime", { minutes: readingMinutes })}</span>
       <ArticleCounts counts={countsIn(article)} />
     </div>
   </header>

@@ -1,6 +1,7 @@
 import { Icon } from "@/components/ui/icon"
 import type { ArticleSummary } from "@/lib/knowledge/articles/schema"
 import { articlePath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 
 type Props = { previous?: ArticleSummary; next?: ArticleSummary }
 
@@ -8,15 +9,17 @@ type Props = { previous?: ArticleSummary; next?: ArticleSummary }
 export function ArticleNeighbours({ previous, next }: Props) {
   if (!previous && !next) return null
   return (
-    <nav aria-label="Previous and next article" className="no-print mt-14 grid gap-4 sm:grid-cols-2">
-      {previous && <Neighbour article={previous} label="Previous" />}
-      {next && <Neighbour article={next} label="Next" />}
+    <nav
+      aria-label={words("knowledge.article")("neighbours")}
+      className="no-print mt-14 grid gap-4 sm:grid-cols-2"
+    >
+      {previous && <Neighbour article={previous} />}
+      {next && <Neighbour article={next} isNext />}
     </nav>
   )
 }
 
-function Neighbour({ article, label }: { article: ArticleSummary; label: "Previous" | "Next" }) {
-  const isNext = label === "Next"
+function Neighbour({ article, isNext = false }: { article: ArticleSummary; isNext?: boolean }) {
   return (
     <a
       href={articlePath(article)}
@@ -25,7 +28,7 @@ function Neighbour({ article, label }: { article: ArticleSummary; label: "Previo
     >
       <span className={`flex items-center gap-1.5 text-muted text-xs ${isNext ? "flex-row-reverse" : ""}`}>
         <Icon name={isNext ? "arrow" : "back"} className="size-4 rtl:-scale-x-100" />
-        {label}
+        {words("knowledge.article")(isNext ? "next" : "previous")}
       </span>
       <span
         lang={article.language || undefined}

@@ -1,13 +1,14 @@
 import { Icon } from "@/components/ui/icon"
-import { PlainDay } from "@/components/ui/plain-day"
+import { Updated } from "@/components/ui/updated"
 import type { ListedArticle } from "@/lib/knowledge/articles/schema"
 import { articlePath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import type { OrganisationSettings } from "@/lib/tenancy/organisations/schema"
 
 type Props = { article: ListedArticle; settings: Pick<OrganisationSettings, "language" | "timeZone"> }
 
 /** An article in a list: title, first words and last change. */
-export const ArticleRow = ({ article, settings: { language, timeZone } }: Props) => (
+export const ArticleRow = ({ article, settings }: Props) => (
   <article className="group relative py-5">
     <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
       <a
@@ -21,7 +22,7 @@ export const ArticleRow = ({ article, settings: { language, timeZone } }: Props)
       {article.pinned && (
         <span className="inline-flex items-center gap-1 rounded-full bg-brand-subtle py-0.5 ps-2 pe-2.5 font-semibold text-brand-text text-xs">
           <Icon name="pin" className="size-3.5" />
-          Pinned
+          {words("knowledge.article")("pinned")}
         </span>
       )}
     </h3>
@@ -35,7 +36,7 @@ export const ArticleRow = ({ article, settings: { language, timeZone } }: Props)
       </p>
     )}
     <p className="mt-2 text-muted text-xs">
-      Updated <PlainDay at={article.updatedAt} language={language} timeZone={timeZone} />
+      <Updated at={article.updatedAt} settings={settings} />
     </p>
   </article>
 )

@@ -4,6 +4,7 @@ import { EmptyState } from "@/components/ui/empty-state"
 import type { ListedArticle } from "@/lib/knowledge/articles/schema"
 import type { Page } from "@/lib/platform/cursor"
 import { categoriesPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import type { OrganisationSettings } from "@/lib/tenancy/organisations/schema"
 import { ArticleList } from "./article-list"
 
@@ -16,21 +17,24 @@ type Props = {
 }
 
 /** The articles of a category or folder, or the sentence that there are none. */
-export const ArticleSection = ({ isFirst, first, ...list }: Props) => (
-  <section aria-labelledby="articles">
-    <h2 id="articles" className="mb-4 text-lg">
-      Articles
-    </h2>
-    {!isFirst && <FromTheBeginning path={list.path} />}
-    {first.items.length > 0 ? (
-      <ArticleList first={first} {...list} />
-    ) : (
-      <EmptyState drawing={<EmptyPage />} title="No Articles Exist">
-        <p>There is nothing to read here yet.</p>
-        <a href={categoriesPath} className="text-link">
-          See all categories
-        </a>
-      </EmptyState>
-    )}
-  </section>
-)
+export function ArticleSection({ isFirst, first, ...list }: Props) {
+  const t = words("knowledge.article")
+  return (
+    <section aria-labelledby="articles">
+      <h2 id="articles" className="mb-4 text-lg">
+        {t("articles")}
+      </h2>
+      {!isFirst && <FromTheBeginning path={list.path} />}
+      {first.items.length > 0 ? (
+        <ArticleList first={first} {...list} />
+      ) : (
+        <EmptyState drawing={<EmptyPage />} title={t("none")}>
+          <p>{t("noneHint")}</p>
+          <a href={categoriesPath} className="text-link">
+            {t("allCategories")}
+          </a>
+        </EmptyState>
+      )}
+    </section>
+  )
+}

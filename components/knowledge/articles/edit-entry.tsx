@@ -1,4 +1,5 @@
 import { Icon } from "@/components/ui/icon"
+import { words } from "@/lib/platform/words/words"
 
 /**
  * The link from an article to its editor, for agents and owners (D-15). The page's script gives it its address: from the
@@ -8,6 +9,6 @@ export const EditEntry = ({ articleId }: { articleId: string }) => (
   // biome-ignore lint/a11y/useValidAnchor: it gets its address where it is shown.
   <a data-edits={articleId} className="for-staff side-icon" suppressHydrationWarning>
     <Icon name="edit" />
-    Edit this article
+    {words("knowledge.article")("edit")}
   </a>
 )

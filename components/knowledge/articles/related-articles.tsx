@@ -1,5 +1,6 @@
 import type { ArticleSummary } from "@/lib/knowledge/articles/schema"
 import { articlePath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 
 /** Other articles worth reading after this one. */
 export function RelatedArticles({ articles }: { articles: ArticleSummary[] }) {
@@ -7,7 +8,7 @@ export function RelatedArticles({ articles }: { articles: ArticleSummary[] }) {
   return (
     <section aria-labelledby="related" className="no-print mt-12 border-border border-t pt-8">
       <h2 id="related" className="text-lg">
-        Related articles
+        {words("knowledge.article")("related")}
       </h2>
       <ul className="mt-4 grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2">
         {articles.map((article) => (

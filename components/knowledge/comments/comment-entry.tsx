@@ -1,6 +1,7 @@
 import { Face } from "@/components/ui/face"
 import { PlainDay } from "@/components/ui/plain-day"
 import type { Comment } from "@/lib/knowledge/comments/schema"
+import { words } from "@/lib/platform/words/words"
 import type { OrganisationSettings } from "@/lib/tenancy/organisations/schema"
 import { CommentText } from "./comment-text"
 
@@ -9,7 +10,9 @@ type Props = { comment: Comment; settings: Pick<OrganisationSettings, "language"
 /** A comment below its article: who, when, what. */
 export const CommentEntry = ({ comment, settings: { language, timeZone } }: Props) => (
   <article
-    aria-label={`${comment.replyToId ? "Answer" : "Comment"} by ${comment.authorName}`}
+    aria-label={words("knowledge.comments")(comment.replyToId ? "answerBy" : "commentBy", {
+      name: comment.authorName,
+    })}
     data-staff={comment.byStaff || undefined}
     data-reply={comment.replyToId !== null || undefined}
     className={comment.replyToId ? "entry ms-6 sm:ms-12" : "entry"}
@@ -20,7 +23,7 @@ export const CommentEntry = ({ comment, settings: { language, timeZone } }: Prop
         <p className="font-semibold text-sm [overflow-wrap:anywhere]">
           <bdi>{comment.authorName}</bdi>
           {comment.byStaff && comment.authorName !== "Support" && (
-            <span className="font-normal text-muted"> · Support</span>
+            <span className="font-normal text-muted"> · {words("knowledge.comments")("support")}</span>
           )}
         </p>
         <p className="text-muted text-xs">

@@ -2,6 +2,7 @@ import { OutcomeWords } from "@/components/knowledge/reactions/outcome-words"
 import { Icon } from "@/components/ui/icon"
 import { longestComment } from "@/lib/knowledge/comments/values"
 import { commentPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import { lengthText } from "./length-text"
 
 const id = "new-comment"
@@ -18,7 +19,7 @@ export const CommentForm = ({ articleId }: { articleId: string }) => (
   >
     <input type="hidden" name="article" value={articleId} />
     <label htmlFor={id} className="field-label">
-      Your comment
+      {words("knowledge.comments")("yours")}
     </label>
     <textarea
       id={id}
@@ -39,7 +40,7 @@ export const CommentForm = ({ articleId }: { articleId: string }) => (
     </p>
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
       <button type="submit" className="button button-primary" suppressHydrationWarning>
-        <span>Post comment</span>
+        <span>{words("knowledge.comments")("post")}</span>
       </button>
       <p role="status" className="text-sm text-success empty:sr-only" suppressHydrationWarning />
       <noscript>

@@ -1,8 +1,9 @@
 import { draftOf, keepDraft } from "@/components/knowledge/reactions/comment-draft"
-import { outcomes } from "@/components/knowledge/reactions/outcomes"
+import { outcomeWords } from "@/components/knowledge/reactions/outcomes"
 import type { Reacting } from "@/components/knowledge/reactions/reacting"
 import type { State } from "@/components/knowledge/reactions/state"
 import { remembered } from "@/lib/people/sessions/remembered"
+import { words } from "@/lib/platform/words/words"
 import { lengthText } from "./length-text"
 
 /** The form for a comment while it is written: kept in the tab until it is sent (H06). */
@@ -32,8 +33,8 @@ export function writingIn(form: HTMLFormElement, reacting: Reacting) {
 }
 
 function faultOf({ length }: string, longest: number): string | null {
-  if (length === 0) return outcomes["comment-missing"].words
-  return length > longest ? `At most ${longest.toLocaleString("en")} characters` : null
+  if (length === 0) return outcomeWords("comment-missing")
+  return length > longest ? words("knowledge.comments")("most", { count: longest }) : null
 }
 
 function drawIn(form: HTMLFormElement, longest: number): (state: State) => void {
@@ -50,12 +51,12 @@ function drawIn(form: HTMLFormElement, longest: number): (state: State) => void 
     if (comment !== drawn && area.value !== comment) area.value = comment
     drawn = comment
     length.textContent = lengthText(comment.trim().length, longest)
-    const words = error?.kind === "comment" ? error.message : ""
-    fault.hidden = !words
-    if (fault.lastElementChild) fault.lastElementChild.textContent = words
-    area.setAttribute("aria-invalid", String(words !== ""))
-    area.setAttribute("aria-describedby", words ? `${length.id} ${fault.id}` : length.id)
-    if (words && error !== last) area.focus()
+    const refusal = error?.kind === "comment" ? error.message : ""
+    fault.hidden = !refusal
+    if (fault.lastElementChild) fault.lastElementChild.textContent = refusal
+    area.setAttribute("aria-invalid", String(refusal !== ""))
+    area.setAttribute("aria-describedby", refusal ? `${length.id} ${fault.id}` : length.id)
+    if (refusal && error !== last) area.focus()
     last = error
     setBusy(button, loading && pendingTask?.kind === "comment")
     said.textContent = outcome?.kind === "comment" ? wordsFor(outcome.message) : ""
@@ -71,9 +72,8 @@ function setBusy(button: HTMLButtonElement, isBusy: boolean) {
 }
 
 const wordsFor = (message: string) => {
-  if (message === "IncrComment") return outcomes["comment-published"].words
-  const name = message === "Already Exist" ? "comment-sent-before" : "comment-waiting"
-  return outcomes[name].words
+  if (message === "IncrComment") return outcomeWords("comment-published")
+  return outcomeWords(message === "Already Exist" ? "comment-sent-before" : "comment-waiting")
 }
 
 /** Without it, the comment is checked when it is sent. */

@@ -1,7 +1,7 @@
 import { drawCounts } from "@/components/knowledge/articles/drawn-counts"
 import { writingIn } from "@/components/knowledge/comments/drawn-form"
 import { renewComments } from "@/components/knowledge/comments/renew-comments"
-import { type OutcomeName, outcomes } from "@/components/knowledge/reactions/outcomes"
+import { type OutcomeName, outcomes, outcomeWords } from "@/components/knowledge/reactions/outcomes"
 import {
   followPerson,
   notLoaded,
@@ -78,7 +78,7 @@ function welcome(reacting: Reacting) {
 function followPopups(reacting: Reacting, signUp: SignUpTerms | null) {
   // Before the article: a label finds its field first, though a heading may be called Email too.
   const place = document.querySelector("main") ?? document.body
-  const onTrouble = () => reacting.dispatch({ type: "failed", message: notLoaded })
+  const onTrouble = () => reacting.dispatch({ type: "failed", message: notLoaded() })
   const login = islandWhenNeeded(place, () => import("./login"), { first: true, onTrouble })
   const challenge = islandWhenNeeded(place, () => import("./challenge"), { first: true })
   const wasNeeded = { login: false, challenge: false }
@@ -99,8 +99,9 @@ function followPopups(reacting: Reacting, signUp: SignUpTerms | null) {
 
 /** What a form that was sent without this script has led to, by the end of the address. */
 function tellOutcome({ dispatch }: Reacting) {
-  const told = outcomes[location.hash.slice(1) as OutcomeName]
-  if (told) dispatch({ type: "told", ...told })
+  const name = location.hash.slice(1) as OutcomeName
+  const told = outcomes[name]
+  if (told) dispatch({ type: "told", ...told, words: outcomeWords(name) })
 }
 
 const ignore = () => {}

@@ -1,3 +1,4 @@
+import { withWords } from "@/components/ui/page-words"
 import { whenIdle } from "@/components/ui/when-idle"
 
 const forms = "[data-votes], [data-comment]"
@@ -7,14 +8,14 @@ export function runArticle(): void {
   const body = document.querySelector<HTMLElement>("[data-article-body]")
   if (body)
     whenIdle(() =>
-      import("@/components/knowledge/articles/body/reading-aids").then(
+      withWords(import("@/components/knowledge/articles/body/reading-aids")).then(
         (aids) => aids.addReadingAids(body),
         ignore,
       ),
     )
   const panel = document.querySelector<HTMLElement>("[data-article]")
   if (!panel) return
-  const load = () => import("./open-article").then(({ openArticle }) => openArticle(panel))
+  const load = () => withWords(import("./open-article")).then(({ openArticle }) => openArticle(panel))
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement
     const button = event.submitter as HTMLButtonElement | null

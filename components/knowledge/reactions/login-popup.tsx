@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from "react"
+import { codeMailedTo } from "@/components/people/sign-in/code-mailed-to"
 import { Dialog } from "@/components/ui/dialog"
 import { askSession, remember } from "@/lib/api/people/sessions/client"
 import { recollect, signedInRole } from "@/lib/people/sessions/remembered"
 import { rememberPage } from "@/lib/people/sign-in/remembered-page"
+import { words } from "@/lib/platform/words/words"
 import { type Stage, StageForm } from "./login-stage"
 import { rememberTask } from "./remembered-task"
 import type { SignUpTerms } from "./sign-up-terms"
@@ -18,17 +20,14 @@ type Props = {
 }
 
 const titles = {
-  login: "Log In To Your Account",
-  "sign-up": "Let's Get You Signed Up",
-  code: "Verify your email",
-} as const
-const whatFor = {
-  vote: "Your vote is counted as soon as you are signed in.",
-  comment: "Your comment is sent as soon as you are signed in.",
+  login: () => words("people.signIn")("title"),
+  "sign-up": () => words("people.signUp")("title"),
+  code: () => words("people.verify")("title"),
 } as const
 
 /** Signing in or up on the spot. The page then sees who is there, and goes on by itself (H05 to H08). */
 export function LoginPopup({ articleId, task, signUp, onClose }: Props) {
+  const t = words("people.popup")
   const [stage, setStage] = useState<Stage>({ at: "login" })
   const content = useRef<HTMLDivElement>(null)
   // What led to another stage is gone, and the focus with it.
@@ -47,15 +46,17 @@ export function LoginPopup({ articleId, task, signUp, onClose }: Props) {
     rememberPage(window.location.pathname)
   }
   return (
-    <Dialog isSheet title={titles[stage.at]} open={task !== null} onClose={close}>
+    <Dialog isSheet title={titles[stage.at]()} open={task !== null} onClose={close}>
       {task && (
         <div ref={content} className="space-y-5 text-text">
           <p className="text-muted text-sm">
-            {stage.at === "code" ? `Enter the code we mailed to ${stage.email}.` : whatFor[task.kind]}
+            {stage.at === "code"
+              ? codeMailedTo(stage.email)
+              : t(task.kind === "vote" ? "voteAfter" : "commentAfter")}
           </p>
           <StageForm stage={stage} onStage={setStage} signUp={signUp} onSignedIn={enter} onLeave={leave} />
           <button type="button" onClick={close} className="button button-quiet w-full">
-            Cancel
+            {t("cancel")}
           </button>
         </div>
       )}

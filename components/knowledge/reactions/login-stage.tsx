@@ -2,7 +2,9 @@ import { LoginForm } from "@/components/people/sign-in/login-form"
 import { SignUpForm } from "@/components/people/sign-in/sign-up/sign-up-form"
 import { VerifyForm } from "@/components/people/sign-in/sign-up/verify-form"
 import type { SignInHere } from "@/components/people/sign-in/use-customer-login"
+import { together } from "@/components/ui/together"
 import { agentLoginPath, forgotPasswordPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import type { SignUpTerms } from "./sign-up-terms"
 
 /** The step the person has reached. */
@@ -16,15 +18,20 @@ type Props = SignInHere & {
 
 /** The form of one stage, and the ways on from it. */
 export function StageForm({ stage, onStage, signUp, onSignedIn, onLeave }: Props) {
+  const t = words("people.signIn")
   const toLogin = (
     <button type="button" onClick={() => onStage({ at: "login" })} className="text-link">
-      Already have an account? Login
+      {words("people.popup")("toLogin")}
     </button>
   )
   if (stage.at === "code")
     return (
       <>
-        <VerifyForm userToken={stage.userToken} resendLabel="Resend" onVerified={onSignedIn} />
+        <VerifyForm
+          userToken={stage.userToken}
+          resendLabel={words("people.popup")("resend")}
+          onVerified={onSignedIn}
+        />
         <p className="text-center text-sm">{toLogin}</p>
       </>
     )
@@ -40,18 +47,23 @@ export function StageForm({ stage, onStage, signUp, onSignedIn, onLeave }: Props
       <LoginForm here={{ onSignedIn, onLeave }} />
       <div className="flex flex-col items-center gap-2 text-sm">
         <a href={forgotPasswordPath("user")} onClick={onLeave} className="text-link">
-          Forgot Password?
+          {t("forgot")}
         </a>
         {signUp && (
           <p>
-            New here?{" "}
-            <button type="button" onClick={() => onStage({ at: "sign-up" })} className="text-link">
-              Sign Up
-            </button>
+            {together(
+              t.parts("newHere", {
+                link: (inside) => (
+                  <button type="button" onClick={() => onStage({ at: "sign-up" })} className="text-link">
+                    {inside}
+                  </button>
+                ),
+              }),
+            )}
           </p>
         )}
         <a href={agentLoginPath} className="text-link">
-          Are you an agent? Login here
+          {t("areYouAgent")}
         </a>
       </div>
     </>

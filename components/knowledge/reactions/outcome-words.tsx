@@ -1,4 +1,4 @@
-import { type OutcomeName, outcomes } from "./outcomes"
+import { type OutcomeName, outcomes, outcomeWords } from "./outcomes"
 import type { Task } from "./state"
 
 /** The words for each outcome of a form sent without a script; those are shown that the address names. */
@@ -13,7 +13,7 @@ export const OutcomeWords = ({ of }: { of: Task["kind"] }) =>
           id={name}
           className={`hidden w-full text-sm target:block ${isRefusal ? "text-danger" : ""}`}
         >
-          {outcomes[name].words}
+          {outcomeWords(name)}
         </p>
       )
     })

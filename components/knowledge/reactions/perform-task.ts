@@ -5,6 +5,7 @@ import { castVote } from "@/lib/api/knowledge/reactions/votes/client"
 import { forget } from "@/lib/api/people/sessions/client"
 import { newKey } from "@/lib/api/platform/idempotency/client"
 import { unchecked } from "@/lib/platform/challenges/schema"
+import { said } from "@/lib/platform/words/said"
 import { forgetDraft, keyFor } from "./comment-draft"
 import { CannotCheck, takeSolved } from "./solved-in-advance"
 import type { Action, Task } from "./state"
@@ -69,5 +70,5 @@ const isChallenged = (error: unknown) => error instanceof Refusal && error.messa
 
 const wordsAbout = (error: unknown) => {
   if (error instanceof CannotCheck) return error.message
-  return error instanceof Refusal ? (error.errors.comment ?? error.message) : wordsFor(error)
+  return error instanceof Refusal && error.errors.comment ? said(error.errors.comment) : wordsFor(error)
 }

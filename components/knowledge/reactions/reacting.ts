@@ -1,5 +1,6 @@
 import type { ArticleCounts } from "@/lib/knowledge/articles/schema"
 import { type RememberedPerson, remembered } from "@/lib/people/sessions/remembered"
+import { words } from "@/lib/platform/words/words"
 import { type Action, begin, reduce, type State, type Task } from "./state"
 
 /** What readers do to the open article (H09), and who is told of it. */
@@ -16,7 +17,7 @@ export type Reacting = {
 }
 
 /** What is said where the network keeps something from being loaded. */
-export const notLoaded = "That did not work. Please check your connection and try again."
+export const notLoaded = () => words("knowledge.votes")("notLoaded")
 
 /** The reactions to one article, which begin with the counters its page was drawn with. */
 export function reactionsTo(articleId: string, counts: ArticleCounts): Reacting {
@@ -41,7 +42,7 @@ export function reactionsTo(articleId: string, counts: ArticleCounts): Reacting 
       const { performTask } = await import("./perform-task")
       await performTask(task, { articleId, tell, isCancelled })
     } catch {
-      tell({ type: "failed", message: notLoaded })
+      tell({ type: "failed", message: notLoaded() })
     }
     if (!isCancelled()) running = null
   }

@@ -1,7 +1,5 @@
 import { solvedChallenge } from "@/lib/api/platform/challenges/client"
-
-const noHashing =
-  "Your browser cannot be checked here, because this page is not on a secure connection. Please open it with https:// and try again."
+import { words } from "@/lib/platform/words/words"
 
 let ahead: Promise<string | undefined> | undefined
 
@@ -21,7 +19,7 @@ export async function takeSolved(): Promise<string> {
   const solving = solveAhead()
   const token = await solving
   if (ahead === solving) ahead = undefined
-  if (token === undefined) throw new CannotCheck(noHashing)
+  if (token === undefined) throw new CannotCheck(words("knowledge.votes")("noHashing"))
   return token
 }
 

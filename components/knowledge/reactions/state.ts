@@ -7,8 +7,9 @@ export type Task = { kind: "vote"; direction: Direction } | { kind: "comment"; b
 
 export type TaskMessage = VoteMessage | WrittenComment["message"]
 type About<T> = { kind: Task["kind"]; message: T }
-/** What became of a form that was sent without a script: in words, or by the message of what was done. */
-export type Told = { kind: Task["kind"]; words: string; message?: TaskMessage }
+/** What became of a form that was sent without a script: by the message of what was done, if it was. */
+export type Outcome = { kind: Task["kind"]; message?: TaskMessage }
+export type Told = Outcome & { words: string }
 
 /** What one open article knows of reactions (H09). */
 export type State = {

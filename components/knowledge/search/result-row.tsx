@@ -1,7 +1,7 @@
-import { PlainDay } from "@/components/ui/plain-day"
+import { Updated } from "@/components/ui/updated"
 import type { Hit } from "@/lib/knowledge/search/schema"
 import type { OrganisationSettings } from "@/lib/tenancy/organisations/schema"
-import { KindSign, kindLabels } from "./kind-sign"
+import { KindSign, kindLabel } from "./kind-sign"
 import { Marked } from "./marked"
 
 type Props = { hit: Hit; text: string; settings: Pick<OrganisationSettings, "language" | "timeZone"> }
@@ -26,11 +26,11 @@ export const ResultRow = ({ hit, text, settings: { language, timeZone } }: Props
         </p>
       )}
       <p lang={language} className="mt-1.5 text-muted text-xs">
-        <bdi>{hit.category || kindLabels[hit.kind]}</bdi>
+        <bdi>{hit.category || kindLabel(hit.kind)}</bdi>
         {hit.updatedAt && (
           <>
             {" "}
-            · Updated <PlainDay at={hit.updatedAt} language={language} timeZone={timeZone} />
+            · <Updated at={hit.updatedAt} settings={{ language, timeZone }} />
           </>
         )}
       </p>

@@ -1,4 +1,5 @@
 import { onClick, opensHere } from "@/components/ui/on-click"
+import { withWords } from "@/components/ui/page-words"
 import { countOpening } from "@/lib/knowledge/search/count-use"
 
 const box = "[data-search]"
@@ -29,7 +30,7 @@ const answered = new WeakSet<HTMLElement>()
 function answerIn(form: HTMLElement | null) {
   if (!form || answered.has(form)) return
   answered.add(form)
-  import("./search-islands").then(
+  withWords(import("./search-islands")).then(
     ({ answerBelow }) => answerBelow(form, form.dataset.search !== ""),
     // Where it cannot be loaded, the form works as it does without a script.
     () => answered.delete(form),
@@ -37,7 +38,7 @@ function answerIn(form: HTMLElement | null) {
 }
 
 function openSheet(link: HTMLElement) {
-  import("./search-islands").then(
+  withWords(import("./search-islands")).then(
     ({ openSearchSheet }) => openSearchSheet(link, link.dataset.searchSheet !== ""),
     () => location.assign((link as HTMLAnchorElement).href),
   )

@@ -1,10 +1,12 @@
 import type { MouseEvent, UIEvent } from "react"
 import { Icon } from "@/components/ui/icon"
+import { together } from "@/components/ui/together"
 import { countOpening } from "@/lib/knowledge/search/count-use"
 import type { Hit } from "@/lib/knowledge/search/schema"
 import { searchResultsPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import { Corrected } from "./corrected"
-import { KindSign, kindLabels } from "./kind-sign"
+import { KindSign, kindLabel } from "./kind-sign"
 import { Marked } from "./marked"
 import type { useCombobox } from "./use-combobox"
 
@@ -18,6 +20,7 @@ const near = 120
 
 /** The list of hits, and the way to all of them. */
 export function SearchHits({ search: { listId, at, more, go }, answer: { text, hits, corrected } }: Props) {
+  const t = words("knowledge.search")
   const loadNearEnd = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
     if (list.scrollTop + list.clientHeight > list.scrollHeight - near) more()
   }
@@ -32,7 +35,7 @@ export function SearchHits({ search: { listId, at, more, go }, answer: { text, h
       <div
         role="listbox"
         id={listId}
-        aria-label="Search results"
+        aria-label={t("results")}
         onScroll={loadNearEnd}
         onMouseDown={keepFocus}
         className="search-list"
@@ -57,12 +60,18 @@ export function SearchHits({ search: { listId, at, more, go }, answer: { text, h
       </div>
       <p className="search-foot">
         <a href={searchResultsPath(text)} onClick={(event) => follow(event, searchResultsPath(text))}>
-          See all results
+          {t("all")}
           <Icon name="arrow" className="size-4 rtl:-scale-x-100" />
         </a>
         <span aria-hidden="true" className="search-keys">
-          <kbd>↑</kbd>
-          <kbd>↓</kbd> to choose <kbd>↵</kbd> to open <kbd>esc</kbd> to close
+          {together(
+            t.parts("keys", {
+              up: () => <kbd>↑</kbd>,
+              down: () => <kbd>↓</kbd>,
+              enter: () => <kbd>↵</kbd>,
+              escape: () => <kbd>esc</kbd>,
+            }),
+          )}
         </span>
       </p>
     </>
@@ -81,7 +90,7 @@ const HitRow = ({ hit: { kind, marked, passage, language, category } }: { hit: H
           <Marked pieces={marked} />
         </span>
         <span dir="auto" className="max-w-[40%] shrink-0 truncate text-muted text-xs">
-          {category || kindLabels[kind]}
+          {category || kindLabel(kind)}
         </span>
       </span>
       {passage.length > 0 && (

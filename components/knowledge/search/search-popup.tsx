@@ -1,6 +1,7 @@
 "use client"
 import { type RefObject, useLayoutEffect } from "react"
 import { Icon } from "@/components/ui/icon"
+import { words } from "@/lib/platform/words/words"
 import { SearchHits } from "./search-hits"
 import { NoHits, SearchFailure, SearchWaiting } from "./search-states"
 import { useCombobox } from "./use-combobox"
@@ -17,6 +18,7 @@ export type PopupProps = {
 
 /** What is found while typing, below the form (G02 to G06). */
 export function SearchPopup({ box, hasTickets, isSheet = false, onLeft }: PopupProps) {
+  const t = words("knowledge.search")
   const search = useCombobox(box, { isSheet, onLeft })
   const { text, isOpen, answer, isAsking, isFailed, isLeaving, clear } = search
   const isShown = isOpen && text !== "" && (answer || isAsking || isFailed)
@@ -26,7 +28,7 @@ export function SearchPopup({ box, hasTickets, isSheet = false, onLeft }: PopupP
       {text && (
         <button
           type="button"
-          aria-label="Clear the search"
+          aria-label={t("clear")}
           onClick={() => {
             clear()
             box.current?.querySelector("input")?.focus()
@@ -48,7 +50,7 @@ export function SearchPopup({ box, hasTickets, isSheet = false, onLeft }: PopupP
       <p role="status" className="sr-only">
         {isShown && !isAsking && saidOf(answer, isFailed)}
       </p>
-      {isLeaving && <span className="link-progress" role="progressbar" aria-label="Loading" />}
+      {isLeaving && <span className="link-progress" role="progressbar" aria-label={t("loading")} />}
     </>
   )
 }
@@ -62,8 +64,10 @@ function useRoomBelow(box: PopupProps["box"], isShown: boolean) {
 }
 
 function saidOf(answer: { hits: unknown[]; total: number } | null, isFailed: boolean) {
-  if (isFailed || !answer) return "Search is not available right now."
-  if (answer.total === 0) return "No results."
-  const shown = answer.hits.length < answer.total ? `, ${answer.hits.length} of them shown` : ""
-  return `${answer.total} ${answer.total === 1 ? "result" : "results"}${shown}.`
+  const t = words("knowledge.search")
+  if (isFailed || !answer) return t("failedSaid")
+  if (answer.total === 0) return t("noneSaid")
+  const { total: count } = answer
+  const shown = answer.hits.length
+  return shown < count ? t("someSaid", { count, shown }) : t("countSaid", { count })
 }

@@ -2,12 +2,14 @@
 import { useEffect, useRef } from "react"
 import { Icon } from "@/components/ui/icon"
 import { searchPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import { SearchPopup } from "./search-popup"
 
 export type SheetProps = { hasTickets: boolean; onClose: () => void }
 
 /** The search as a sheet over a small screen. */
 export function SearchSheet({ hasTickets, onClose }: SheetProps) {
+  const t = words("knowledge.search")
   const dialog = useRef<HTMLDialogElement>(null)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -16,15 +18,15 @@ export function SearchSheet({ hasTickets, onClose }: SheetProps) {
   }, [])
   const close = () => dialog.current?.close()
   return (
-    <dialog ref={dialog} aria-label="Search" onClose={onClose} className="search-sheet">
+    <dialog ref={dialog} aria-label={t("search")} onClose={onClose} className="search-sheet">
       <div ref={box} className="search-box search-in-sheet">
         <form action={searchPath} className="search-form">
           <Icon name="search" className="search-sign size-5" />
           <input
             name="q"
             dir="auto"
-            aria-label="Search the knowledge base"
-            placeholder="How can we help?"
+            aria-label={t("label")}
+            placeholder={t("placeholder")}
             autoComplete="off"
             autoCapitalize="none"
             enterKeyHint="search"
@@ -32,7 +34,7 @@ export function SearchSheet({ hasTickets, onClose }: SheetProps) {
             className="search-field"
           />
           <button type="button" onClick={close} className="search-cancel">
-            Cancel
+            {t("cancel")}
           </button>
         </form>
         <SearchPopup box={box} hasTickets={hasTickets} isSheet onLeft={close} />

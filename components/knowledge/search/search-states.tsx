@@ -1,23 +1,25 @@
+import { words } from "@/lib/platform/words/words"
 import { AskLink } from "./ask-link"
 
 /** Nothing was found: what else may help. */
-export const NoHits = ({ hasTickets }: { hasTickets: boolean }) => (
-  <div className="search-message">
-    <p className="font-semibold">No results</p>
-    <p className="mt-1 text-muted text-sm">
-      {hasTickets ? "Try other words, or ask us:" : "Try other words or browse the topics."}
-    </p>
-    {hasTickets && (
-      <p className="mt-2 text-sm">
-        <AskLink />
-      </p>
-    )}
-  </div>
-)
+export function NoHits({ hasTickets }: { hasTickets: boolean }) {
+  const t = words("knowledge.search")
+  return (
+    <div className="search-message">
+      <p className="font-semibold">{t("none")}</p>
+      <p className="mt-1 text-muted text-sm">{hasTickets ? t("otherWordsOrAsk") : t("otherWords")}</p>
+      {hasTickets && (
+        <p className="mt-2 text-sm">
+          <AskLink />
+        </p>
+      )}
+    </div>
+  )
+}
 
 /** The search could not be asked (G06). */
 export const SearchFailure = () => (
-  <p className="search-message text-muted text-sm">Search is not available right now. Please try again.</p>
+  <p className="search-message text-muted text-sm">{words("knowledge.search")("failed")}</p>
 )
 
 const widths = ["w-2/5", "w-3/5", "w-1/2"]

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { searchPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 
 type Props = { hasTickets: boolean; icon: ReactNode }
 
@@ -11,7 +12,7 @@ export const SheetButton = ({ hasTickets, icon }: Props) => (
   <a
     href={searchPath}
     data-search-sheet={hasTickets ? "with-tickets" : ""}
-    aria-label="Search"
+    aria-label={words("knowledge.search")("search")}
     className="icon-button search-opener"
   >
     {icon}

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react"
 import { suggestedArticles } from "@/lib/api/knowledge/search/client"
 import type { Suggestion } from "@/lib/knowledge/search/schema"
 import { articlePath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 
 /** The pause in typing, in milliseconds, before articles are looked for, and the characters needed. */
 const pauseMs = 400
@@ -10,12 +11,13 @@ const shortest = 4
 
 /** Articles that may answer what is being typed. They open beside the form, so that nothing typed is lost. */
 export function SuggestedArticles({ text }: { text: string }) {
+  const t = words("knowledge.search")
   const articles = useSuggestions(text.trim())
   return (
     <div aria-live="polite">
       {articles.length > 0 && (
-        <section aria-label="Articles that may help" className="rounded-lg bg-brand-subtle p-4">
-          <p className="font-semibold text-sm">These articles may help you right away</p>
+        <section aria-label={t("suggestions")} className="rounded-lg bg-brand-subtle p-4">
+          <p className="font-semibold text-sm">{t("suggested")}</p>
           <ul className="mt-2 space-y-1 text-sm">
             {articles.map(({ slug, title }) => (
               <li key={slug}>

@@ -5,6 +5,8 @@ import { showToast } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { changePassword } from "@/lib/api/people/sign-in/recovery/client"
 import type { PasswordChangeForm } from "@/lib/people/sign-in/recovery/schema"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import { KnownEmail } from "./known-email"
 
 const passwordChangeForm = async () =>
@@ -21,30 +23,24 @@ export function ChangePasswordForm({ email, onClose }: Props) {
   const { field, onSend, formState } = useCheckedForm(passwordChangeForm, {
     defaultValues: { oldpassword: "", newpassword: "", confirmPassword: "" },
   })
+  const t = words("people.accounts")
   const send = async ({ oldpassword, newpassword }: PasswordChangeForm) => {
-    showToast((await changePassword({ oldpassword, newpassword })).message)
+    showToast(said((await changePassword({ oldpassword, newpassword })).message))
     onClose()
   }
   return (
     <div className="mt-5 max-w-md">
-      <EditForm onSubmit={onSend(send)} state={formState} button="Update Password" cancel={onClose}>
+      <EditForm onSubmit={onSend(send)} state={formState} button={t("update")} cancel={onClose}>
         <KnownEmail email={email} />
-        <PasswordField label="Current Password" autoComplete="current-password" {...field("oldpassword")} />
+        <PasswordField label={t("current")} autoComplete="current-password" {...field("oldpassword")} />
         <PasswordField
-          label="New Password"
+          label={t("new")}
           autoComplete="new-password"
-          hint={note}
+          hint={t("note")}
           {...field("newpassword")}
         />
-        <PasswordField
-          label="Confirm New Password"
-          autoComplete="new-password"
-          {...field("confirmPassword")}
-        />
+        <PasswordField label={t("confirmNew")} autoComplete="new-password" {...field("confirmPassword")} />
       </EditForm>
     </div>
   )
 }
-
-const note =
-  "8-16 characters with an upper-case and a lower-case letter, a number and one of @ $ ! % * # ? &. Longer is fine."

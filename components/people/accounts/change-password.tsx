@@ -2,6 +2,7 @@
 import { useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import { ReadyButton } from "@/components/ui/ready-button"
+import { words } from "@/lib/platform/words/words"
 import { ChangePasswordForm } from "./change-password-form"
 
 /** The profile's password: masked, and a form to change it (Q12, Q16). */
@@ -18,7 +19,7 @@ export function ChangePassword({ email }: { email: string }) {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div>
           <h2 id="change-password" className="text-lg">
-            Change Password
+            {words("people.accounts")("change")}
           </h2>
           {!isOpen && (
             <p aria-hidden="true" className="mt-1 text-muted tracking-widest">
@@ -28,7 +29,7 @@ export function ChangePassword({ email }: { email: string }) {
         </div>
         {!isOpen && (
           <ReadyButton ref={opener} onClick={() => setOpen(true)} className="button button-quiet">
-            Edit Password
+            {words("people.accounts")("edit")}
           </ReadyButton>
         )}
       </div>

@@ -5,6 +5,8 @@ import { showToast } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { changePassword } from "@/lib/api/people/sign-in/recovery/client"
 import type { PasswordPopupForm } from "@/lib/people/sign-in/recovery/schema"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 
 const passwordPopupForm = async () => (await import("@/lib/people/sign-in/recovery/schema")).passwordPopupForm
 
@@ -15,25 +17,26 @@ export function UpdatePasswordDialog({ open, onClose }: Props) {
   const { field, onSend, formState, reset } = useCheckedForm(passwordPopupForm, {
     defaultValues: { oldpassword: "", newpassword: "" },
   })
+  const t = words("people.accounts")
   const close = () => {
     reset()
     onClose()
   }
   const send = async ({ oldpassword, newpassword }: PasswordPopupForm) => {
-    showToast((await changePassword({ oldpassword, newpassword })).message)
+    showToast(said((await changePassword({ oldpassword, newpassword })).message))
     close()
   }
   return (
     <FormDialog
-      title="Update Password"
+      title={t("update")}
       open={open}
       close={close}
       onSubmit={onSend(send)}
       state={formState}
-      button="Update Password"
+      button={t("update")}
     >
-      <PasswordField label="Old Password" autoComplete="current-password" {...field("oldpassword")} />
-      <PasswordField label="New Password" autoComplete="new-password" {...field("newpassword")} />
+      <PasswordField label={t("old")} autoComplete="current-password" {...field("oldpassword")} />
+      <PasswordField label={t("new")} autoComplete="new-password" {...field("newpassword")} />
     </FormDialog>
   )
 }

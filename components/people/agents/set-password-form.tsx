@@ -5,6 +5,7 @@ import { enterPanel } from "@/components/people/sign-in/enter-panel"
 import { CheckedForm } from "@/components/ui/checked-form"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { acceptInvitation } from "@/lib/api/people/agents/client"
+import { words } from "@/lib/platform/words/words"
 
 const setPasswordForm = async () => (await import("@/lib/people/sign-in/recovery/schema")).setPasswordForm
 
@@ -18,7 +19,11 @@ export function SetPasswordForm({ token, email }: { token: string; email: string
     await enterPanel()
   }
   return (
-    <CheckedForm onSubmit={onSend(send)} state={formState} button="Set Password">
+    <CheckedForm
+      onSubmit={onSend(send)}
+      state={formState}
+      button={words("people.agentSignIn")("setPassword")}
+    >
       <KnownEmail email={email} />
       <NewPasswordFields field={field} typed={watch("password")} />
     </CheckedForm>

@@ -6,6 +6,7 @@ import { Refusal } from "@/lib/api/http/refusal"
 import { sendSignInCode, signInWith } from "@/lib/api/people/sign-in/client"
 import type { SignInForm } from "@/lib/people/sign-in/schema"
 import { agentLoginPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import { CredentialFields } from "./credential-fields"
 import { useCodeOffer } from "./use-code-offer"
 
@@ -24,6 +25,7 @@ export function AgentLoginForm({ email, onSignIn, onCodeSent }: Props) {
   const { field, onSend, formState, watch, refuse } = useCheckedForm(signInForm, {
     defaultValues: { email, password: "" },
   })
+  const t = words("people.agentSignIn")
   const [ownPortal, setOwnPortal] = useState<string>()
   const typed = watch("email")
   const isCodeOffered = useCodeOffer(typed)
@@ -46,11 +48,11 @@ export function AgentLoginForm({ email, onSignIn, onCodeSent }: Props) {
     <CheckedForm
       onSubmit={onSend(send)}
       state={formState}
-      button="Sign in"
+      button={words("people.signIn")("signIn")}
       otherwise={
         isCodeOffered && (
           <button type="button" onClick={askForCode} className="button button-quiet w-full">
-            Login with OTP
+            {t("byCode")}
           </button>
         )
       }
@@ -58,7 +60,7 @@ export function AgentLoginForm({ email, onSignIn, onCodeSent }: Props) {
         ownPortal && (
           <p className="text-sm">
             <a href={ownPortal + agentLoginPath} className="text-link">
-              Sign in to your own portal
+              {t("ownPortal")}
             </a>
           </p>
         )

@@ -6,6 +6,7 @@ import { Refusal } from "@/lib/api/http/refusal"
 import { signInKeys } from "@/lib/people/login-service/schema"
 import { leaveFor } from "@/lib/platform/leave-for"
 import { agentLoginPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import { AgentLoginForm } from "./agent-login-form"
 import { ClosedPortalDialog } from "./closed-portal-dialog"
 import { enterPanel } from "./enter-panel"
@@ -50,7 +51,7 @@ export function AgentSignIn({ reactivation, returnPath }: Props) {
   useOwnDocument()
   useSignInElsewhere(returnPath)
 
-  if (isArriving) return <p role="status">Signing you in …</p>
+  if (isArriving) return <p role="status">{words("people.agentSignIn")("arriving")}</p>
   return (
     <>
       <FormError message={trouble} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { NeedsScript } from "@/components/ui/needs-script"
+import { words } from "@/lib/platform/words/words"
 
 type Props = {
   title: string
@@ -20,7 +21,7 @@ export const AuthCard = ({ title, intro, children, links }: Props) => (
     </div>
     {links && (
       <nav
-        aria-label="Other options"
+        aria-label={words("people.fields")("otherOptions")}
         className="mt-6 flex flex-col items-center gap-2 border-border border-t pt-5 text-center text-sm"
       >
         {links}

@@ -1,6 +1,7 @@
 "use client"
 import { Dialog } from "@/components/ui/dialog"
 import { FormError } from "@/components/ui/form-error"
+import { words } from "@/lib/platform/words/words"
 import { usePortalReactivation } from "./use-portal-reactivation"
 
 type Props = {
@@ -13,25 +14,23 @@ type Props = {
 
 /** Offers the owner of a deactivated portal to open it again (L07). */
 export function ClosedPortalDialog({ open, onClose, address, enter }: Props) {
+  const t = words("people.agentSignIn")
   const reactivation = usePortalReactivation(address, enter)
   const actions = (
     <>
       <button type="button" onClick={onClose} className="button button-quiet">
-        Cancel
+        {words("people.fields")("cancel")}
       </button>
       <button type="button" onClick={reactivation.open} className="button button-primary">
-        Reactivate
+        {t("reactivate")}
       </button>
     </>
   )
   return (
-    <Dialog title="Reactivate your portal?" open={open} onClose={onClose} actions={actions}>
-      <p>
-        This portal has been deactivated. As its owner you can open it again: a window asks you to sign in and
-        confirm.
-      </p>
+    <Dialog title={t("reactivateTitle")} open={open} onClose={onClose} actions={actions}>
+      <p>{t("reactivateHint")}</p>
       <p role="status" className="mt-3">
-        {reactivation.isOpen && "Waiting for the other window …"}
+        {reactivation.isOpen && t("waiting")}
       </p>
       <FormError message={reactivation.trouble} />
     </Dialog>

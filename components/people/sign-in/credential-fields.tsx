@@ -1,6 +1,7 @@
 import { PasswordField } from "@/components/ui/password-field"
 import { TextField } from "@/components/ui/text-field"
 import type { FieldOf } from "@/components/ui/use-checked-form"
+import { words } from "@/lib/platform/words/words"
 
 type Props = {
   field: FieldOf<"email" | "password">
@@ -9,15 +10,18 @@ type Props = {
 }
 
 /** Who signs in: the address, and the password they have. */
-export const CredentialFields = ({ field, isEmailGiven = false }: Props) => (
-  <>
-    <TextField
-      label="Email"
-      type="email"
-      autoComplete="username"
-      readOnly={isEmailGiven}
-      {...field("email")}
-    />
-    <PasswordField label="Password" autoComplete="current-password" {...field("password")} />
-  </>
-)
+export function CredentialFields({ field, isEmailGiven = false }: Props) {
+  const t = words("people.fields")
+  return (
+    <>
+      <TextField
+        label={t("email")}
+        type="email"
+        autoComplete="username"
+        readOnly={isEmailGiven}
+        {...field("email")}
+      />
+      <PasswordField label={t("password")} autoComplete="current-password" {...field("password")} />
+    </>
+  )
+}

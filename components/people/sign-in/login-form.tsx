@@ -1,5 +1,6 @@
 "use client"
 import { CheckedForm } from "@/components/ui/checked-form"
+import { words } from "@/lib/platform/words/words"
 import { CredentialFields } from "./credential-fields"
 import { RestingAccountDialog } from "./resting-account-dialog"
 import { type SignInHere, useCustomerLogin } from "./use-customer-login"
@@ -17,7 +18,7 @@ export function LoginForm({ email, returnPath, here }: Props) {
   const { field, formState } = login.form
   return (
     <>
-      <CheckedForm onSubmit={login.submit} state={formState} button="Sign in">
+      <CheckedForm onSubmit={login.submit} state={formState} button={words("people.signIn")("signIn")}>
         <CredentialFields field={field} isEmailGiven={email !== undefined} />
       </CheckedForm>
       <RestingAccountDialog open={login.isResting} onClose={login.keepResting} onConfirm={login.reactivate} />

@@ -1,11 +1,13 @@
 "use client"
 import { useState } from "react"
 import { Dialog } from "@/components/ui/dialog"
+import { words } from "@/lib/platform/words/words"
 
 type Props = { open: boolean; onClose: () => void; onConfirm: () => Promise<unknown> }
 
 /** Asks the customer of a disabled account whether to reactivate it (I11, D-52). */
 export function RestingAccountDialog({ open, onClose, onConfirm }: Props) {
+  const t = words("people.signIn")
   const [busy, setBusy] = useState(false)
   const confirm = async () => {
     setBusy(true)
@@ -16,7 +18,7 @@ export function RestingAccountDialog({ open, onClose, onConfirm }: Props) {
   const actions = (
     <>
       <button type="button" onClick={onClose} disabled={busy} className="button button-quiet">
-        Cancel
+        {words("people.fields")("cancel")}
       </button>
       <button
         type="button"
@@ -25,13 +27,13 @@ export function RestingAccountDialog({ open, onClose, onConfirm }: Props) {
         aria-busy={busy}
         className="button button-primary"
       >
-        <span>Reactivate and sign in</span>
+        <span>{t("reactivate")}</span>
       </button>
     </>
   )
   return (
-    <Dialog title="Reactivate your account?" open={open} onClose={onClose} actions={actions}>
-      <p>Your account has been deactivated. Confirm to make it active again and sign in.</p>
+    <Dialog title={t("reactivateTitle")} open={open} onClose={onClose} actions={actions}>
+      <p>{t("reactivateHint")}</p>
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@
 import { CheckedForm } from "@/components/ui/checked-form"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { sendSignInCode, signInWith } from "@/lib/api/people/sign-in/client"
+import { words } from "@/lib/platform/words/words"
 import { MailedCodeField } from "./codes/mailed-code-field"
 import { ResendButton } from "./codes/resend-button"
 
@@ -15,25 +16,26 @@ type Props = {
 
 /** An owner's sign-in with a mailed code (L02, D-42). */
 export function SignInCodeForm({ email, onSignIn, onBack }: Props) {
+  const t = words("people.agentSignIn")
   const form = useCheckedForm(codeSignIn, { defaultValues: { email, code: "" } })
   return (
     <>
       <CheckedForm
         onSubmit={form.onSend((values) => onSignIn(signInWith("owner", values)))}
         state={form.formState}
-        button="Sign in"
+        button={words("people.signIn")("signIn")}
       >
         <MailedCodeField
           form={form}
           name="code"
-          label="Verification Code"
-          hint={`If ${email} is the owner's address, a code is on its way to it.`}
+          label={words("people.fields")("codeCapital")}
+          hint={t("codeHint", { email })}
           takesFocus
         />
       </CheckedForm>
-      <ResendButton label="Resend Verification Code" send={() => sendSignInCode(email)} />
+      <ResendButton label={words("people.fields")("resendCode")} send={() => sendSignInCode(email)} />
       <button type="button" onClick={onBack} className="button button-quiet w-full">
-        Use the password
+        {t("usePassword")}
       </button>
     </>
   )

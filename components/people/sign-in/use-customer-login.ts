@@ -12,6 +12,7 @@ import { signUpWords } from "@/lib/people/sign-in/sign-up/values"
 import { signInWords } from "@/lib/people/sign-in/values"
 import { leaveFor } from "@/lib/platform/leave-for"
 import { customerVerifyPath } from "@/lib/platform/paths"
+import { said } from "@/lib/platform/words/said"
 
 const signInForm = async () => (await import("@/lib/people/sign-in/schema")).signInForm
 
@@ -39,10 +40,10 @@ export function useCustomerLogin(email = "", returnPath?: string, here?: SignInH
       // D-29: every refusal stands under the form, these two come up as toasts too (I12, I13).
       const { message } = error
       if (message === signInWords.unknown || message === signInWords.wrong)
-        showToast(message, "error", { isUnsaid: true })
+        showToast(said(message), "error", { isUnsaid: true })
       throw error
     })
-    showToast(signInWords.signedIn)
+    showToast(said(signInWords.signedIn))
     await (here ? here.onSignedIn() : leaveSignedIn(returnPath))
   }
   return {
@@ -66,6 +67,6 @@ function leaveSignedIn(returnPath?: string) {
 async function verifyFirst(email: string, sent?: string, onLeave?: () => void) {
   const userToken = sent ?? (await sendCodeTo(email))
   onLeave?.()
-  toastAfterNavigation(signUpWords.codeSent)
+  toastAfterNavigation(said(signUpWords.codeSent))
   await leaveFor(customerVerifyPath(userToken))
 }

@@ -2,13 +2,12 @@
 import { useEffect, useRef, useState } from "react"
 import { wordsFor } from "@/components/ui/words-for"
 import { signInWith } from "@/lib/api/people/sign-in/client"
+import { words } from "@/lib/platform/words/words"
 import { type Reactivated, reactivated } from "@/lib/portals/owned-portals/values"
 
 /** How often it is looked whether the window is still open (Z08). */
 const pollMs = 4000
 const shape = "popup,width=520,height=720"
-const closedEarly = "The window was closed before the portal was reactivated."
-const blocked = "Your browser did not open the window. Please allow pop-ups for this page and try again."
 
 /**
  * Reactivates the portal in the common login's window at `address`; once that is closed, signs in with what it has
@@ -23,7 +22,7 @@ export function usePortalReactivation(address: string, enter: () => Promise<unkn
     ticket.current = ""
     const opened = window.open(address, "vestibule-reactivation", shape)
     setPopup(opened)
-    setTrouble(opened ? undefined : blocked)
+    setTrouble(opened ? undefined : words("people.agentSignIn")("blocked"))
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one wait for each window opened.
@@ -35,7 +34,7 @@ export function usePortalReactivation(address: string, enter: () => Promise<unkn
     }
     const finish = async () => {
       setPopup(null)
-      if (!ticket.current) return setTrouble(closedEarly)
+      if (!ticket.current) return setTrouble(words("people.agentSignIn")("closedEarly"))
       await signInWith("ticket", { ticket: ticket.current })
         .then(enter)
         .catch((error) => setTrouble(wordsFor(error)))

@@ -7,6 +7,7 @@ import {
   profilePath,
   submitTicketPath,
 } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import { externalUrl } from "@/lib/tenancy/organisations/link"
 import { takesTickets } from "@/lib/tenancy/organisations/policy"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
@@ -17,7 +18,7 @@ type Card = { title: string; text: string; icon: IconName; links: CardLink[] }
 
 /** What the portal offers (section 2). Every card leads somewhere (D-08): without a community the third is the account's. */
 export const InfoCards = ({ organisation }: { organisation: Organisation }) => (
-  <section aria-label="What you find here" className="container-page grid gap-5 md:grid-cols-3">
+  <section aria-label={words("shell.home")("cards")} className="container-page grid gap-5 md:grid-cols-3">
     {cardsOf(organisation).map((card) => (
       <InfoCard key={card.title} {...card} />
     ))}
@@ -25,47 +26,47 @@ export const InfoCards = ({ organisation }: { organisation: Organisation }) => (
 )
 
 function cardsOf(organisation: Organisation): Card[] {
-  const { knowledgeBaseApp, settings } = organisation
-  const community = externalUrl(settings.communityUrl)
+  const t = words("shell.home")
+  const community = externalUrl(organisation.settings.communityUrl)
+  const ticketing: Card = {
+    title: t("ticketing"),
+    text: t("ticketingHint"),
+    icon: "ticket",
+    links: [
+      { href: submitTicketPath, label: t("submit"), whose: "for-visitors" },
+      { href: myAreaPath, label: t("viewTickets"), whose: "for-customers" },
+    ],
+  }
+  const knowledgeBase: Card = {
+    title: t("knowledgeBase"),
+    text: t("knowledgeBaseHint"),
+    icon: "book",
+    links: [
+      { href: categoriesPath, label: t("browse") },
+      // Links for agents and owners, beside those for all visitors (D-15).
+      { href: knowledgeDashboardPath, label: t("manage"), whose: "for-staff", isBeside: true },
+    ],
+  }
   return [
     ...(takesTickets(organisation) ? [ticketing] : []),
-    ...(knowledgeBaseApp ? [knowledgeBase] : []),
-    community ? { ...forum, links: [{ href: community, label: "Visit the community" }] } : account,
+    ...(organisation.knowledgeBaseApp ? [knowledgeBase] : []),
+    community ? forum(community) : account(),
   ]
 }
 
-const ticketing: Card = {
-  title: "Ticketing",
-  text: "View your previous tickets, their statuses and the solutions you were given.",
-  icon: "ticket",
-  links: [
-    { href: submitTicketPath, label: "Submit a ticket", whose: "for-visitors" },
-    { href: myAreaPath, label: "View your tickets", whose: "for-customers" },
-  ],
+function forum(href: string): Card {
+  const t = words("shell.home")
+  const links = [{ href, label: t("visitCommunity") }]
+  return { title: t("community"), text: t("communityHint"), icon: "chat", links }
 }
-const knowledgeBase: Card = {
-  title: "Knowledge base",
-  text: "Articles, guides and FAQs, arranged by topic.",
-  icon: "book",
-  links: [
-    { href: categoriesPath, label: "Browse articles" },
-    // Links for agents and owners, beside those for all visitors (D-15).
-    { href: knowledgeDashboardPath, label: "Manage", whose: "for-staff", isBeside: true },
-  ],
-}
-const forum: Omit<Card, "links"> = {
-  title: "Community",
-  text: "Ask questions, share ideas and start discussions.",
-  icon: "chat",
-}
-const account: Card = {
-  title: "Your account",
-  text: "Your details, your password and the emails you get.",
-  icon: "person",
-  links: [
-    { href: loginPath, label: "Log in", whose: "for-visitors" },
-    { href: profilePath, label: "My profile", whose: "for-customers" },
-  ],
+
+function account(): Card {
+  const t = words("shell.home")
+  const links = [
+    { href: loginPath, label: t("logIn"), whose: "for-visitors" },
+    { href: profilePath, label: t("myProfile"), whose: "for-customers" },
+  ]
+  return { title: t("account"), text: t("accountHint"), icon: "person", links }
 }
 
 function InfoCard({ title, text, icon, links }: Card) {

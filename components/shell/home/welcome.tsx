@@ -1,4 +1,6 @@
 import { SearchForm } from "@/components/knowledge/search/search-form"
+import { together } from "@/components/ui/together"
+import { words } from "@/lib/platform/words/words"
 import { externalUrl } from "@/lib/tenancy/organisations/link"
 import { isSearchOpen } from "@/lib/tenancy/organisations/policy"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
@@ -6,16 +8,14 @@ import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { WelcomePicture } from "./welcome-picture"
 
 /** What a visitor can do here, of the three that the specification names (D02): only what this portal has. */
-function taglineOf({ knowledgeBaseApp, ticketApp, settings }: Organisation) {
-  const offers = [
-    ...(knowledgeBaseApp ? ["search our knowledge base"] : []),
-    ...(externalUrl(settings.communityUrl) ? ["ask the community"] : []),
-    ...(ticketApp ? ["submit a ticket"] : []),
-  ]
-  const last = offers.pop() ?? ""
-  const [first = "", ...rest] = offers.length > 0 ? `${offers.join(", ")} or ${last}` : last
-  return first.toUpperCase() + rest.join("")
-}
+const taglineOf = ({ knowledgeBaseApp, ticketApp, settings }: Organisation) =>
+  words("shell.home")("offers", {
+    offers: [
+      knowledgeBaseApp ? "k" : "",
+      externalUrl(settings.communityUrl) ? "c" : "",
+      ticketApp ? "t" : "",
+    ].join(""),
+  })
 
 /** The welcome: title, tagline and what the company says of itself, on its own colour (section 2). */
 export const Welcome = ({ organisation }: { organisation: Organisation }) => (
@@ -23,8 +23,15 @@ export const Welcome = ({ organisation }: { organisation: Organisation }) => (
     <div className="container-page relative grid grid-cols-1 items-center gap-8 py-16 md:py-20 min-[900px]:grid-cols-[minmax(0,1fr)_auto]">
       <div className="wrap-anywhere min-w-0">
         <h1 className="text-4xl">
-          <span className="block pb-2 font-medium text-lg tracking-normal">Welcome to </span>
-          <bdi>{portalTitle(organisation)}</bdi>
+          {together(
+            words("shell.home").parts("welcome", {
+              company: portalTitle(organisation),
+              lead: (inside) => (
+                <span className="block pb-2 font-medium text-lg tracking-normal">{inside}</span>
+              ),
+              name: (inside) => <bdi>{inside}</bdi>,
+            }),
+          )}
         </h1>
         <p className="mt-5 max-w-[44ch] text-lg">{taglineOf(organisation)}</p>
         {organisation.settings.description && (

@@ -5,6 +5,7 @@ import { Icon } from "@/components/ui/icon"
 import { ThemeSwitch } from "@/components/ui/theme-switch"
 import { staffProfilePath } from "@/lib/platform/paths"
 import { fullName } from "@/lib/platform/person-name"
+import { words } from "@/lib/platform/words/words"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import { RailLinks } from "./rail-links"
@@ -50,7 +51,7 @@ export function Workspace({ organisation, actor, waitingComments, search, bell, 
           {search}
           {bell}
           {theme}
-          <MobileMenu icon={menuIcon}>
+          <MobileMenu icon={menuIcon} label={words("shell.header")("menu")}>
             <RailLinks {...sections} />
             <RailPerson name={name} email={actor.email} profile={staffProfilePath} />
           </MobileMenu>

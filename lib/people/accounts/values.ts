@@ -1,11 +1,12 @@
 /** What a new password must contain, part by part, for hints while it is typed. */
-export const passwordParts = (specials: RegExp): [words: string, isIn: RegExp][] => [
-  ["8 characters", /.{8}/su],
-  ["a lower-case letter", /[a-z]/],
-  ["an upper-case letter", /[A-Z]/],
-  ["a number", /\d/],
-  ["a special character", specials],
-]
+export const passwordParts = (specials: RegExp) =>
+  [
+    ["characters", /.{8}/su],
+    ["lower", /[a-z]/],
+    ["upper", /[A-Z]/],
+    ["number", /\d/],
+    ["special", specials],
+  ] as const
 
 /** The special characters of sign-up, recovery and set-password, and those of the profile (D-37). */
 export const newSpecials = /[!@#_$%^&*-]/

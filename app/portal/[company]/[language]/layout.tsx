@@ -6,11 +6,15 @@ import { Shell } from "@/components/shell/shell"
 import { ThemeStyle } from "@/components/shell/theme-style"
 import { UnknownCompany } from "@/components/shell/unknown-company"
 import { Toasts } from "@/components/ui/toasts"
+import { WordsForClient } from "@/components/ui/words-for-client"
 import { ZoneProvider } from "@/components/ui/zone"
 import { directionOf } from "@/lib/platform/direction"
-import { pageScript } from "@/lib/platform/env"
+import { pageScript, pageWords } from "@/lib/platform/env"
 import { setAnswerStatus } from "@/lib/platform/http/server/answer-status"
-import { inLanguage, languageAt, languagePrefix } from "@/lib/platform/languages/addresses"
+import { inLanguage, languageAt, languagePrefix, ownLanguage } from "@/lib/platform/languages/addresses"
+import { interfaceLanguageOf } from "@/lib/platform/languages/interface"
+import { speak } from "@/lib/platform/words/speaking"
+import { interfaceLanguage, words } from "@/lib/platform/words/words"
 import { apexOrigin } from "@/lib/tenancy/organisations/origin"
 import { isPortalClosed, isSearchOpen } from "@/lib/tenancy/organisations/policy"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
@@ -28,6 +32,7 @@ export default async function PortalLayout({ params, children }: Props) {
   const { settings, name } = portal
   const known = languageAt(settings, segment)
   const language = known ?? settings.language
+  if (known && segment !== ownLanguage) speak(interfaceLanguageOf(known))
   // What a closed portal answers, its pages know.
   const isAnswered = known !== null || isPortalClosed(portal)
   return (
@@ -41,12 +46,30 @@ export default async function PortalLayout({ params, children }: Props) {
           href={inLanguage(languagePrefix(settings.language, language), "/opensearch.xml")}
         />
       )}
-      <ZoneProvider portal={settings.timeZone || "UTC"}>
-        {isAnswered ? children : <UnknownLanguage portal={portal} />}
-      </ZoneProvider>
+      <WordsForClient
+        of={[
+          "page.trouble",
+          "refusals.sentences",
+          "ui.copy",
+          "ui.editor",
+          "ui.forms",
+          "ui.links",
+          "ui.lists",
+        ]}
+      >
+        <ZoneProvider portal={settings.timeZone || "UTC"}>
+          {isAnswered ? children : <UnknownLanguage portal={portal} />}
+        </ZoneProvider>
+      </WordsForClient>
       <Toasts />
       <NewPage />
-      <script type="module" src={pageScript()} />
+      <script
+        type="module"
+        src={pageScript()}
+        data-words={pageWords(interfaceLanguage())}
+        data-loading={words("ui.links")("loading")}
+        data-trouble={words("shell.session")("notLoaded")}
+      />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react"
 import { ForManagersOnly } from "@/components/page/for-managers-only"
 import { NothingHere } from "@/components/page/nothing-here"
 import { setAnswerStatus } from "@/lib/platform/http/server/answer-status"
+import { words } from "@/lib/platform/words/words"
 import { pageTitle } from "@/lib/tenancy/organisations/metadata"
 import { findPortal } from "./context"
 
@@ -36,7 +37,9 @@ export const orNothingHereMetadata =
 async function missingMetadata({ params }: PortalProps): Promise<Metadata> {
   const portal = await findPortal((await params).company)
   return {
-    title: portal ? pageTitle(portal, "Page not found") : "Incorrect Company Name",
+    title: portal
+      ? pageTitle(portal, words("page.nothingHere")("notFound"))
+      : words("shell.unknown")("title"),
     robots: { index: false },
   }
 }

@@ -1,4 +1,5 @@
 import { copyText } from "@/components/ui/copy-text"
+import { words } from "@/lib/platform/words/words"
 
 const shownFor = 2000
 
@@ -11,25 +12,22 @@ export function addCopyButtons(body: HTMLElement) {
 }
 
 function copyButton(block: HTMLElement) {
+  const t = words("knowledge.article")
   const button = document.createElement("button")
+  const say = (text: string, label = text) => {
+    button.textContent = text
+    button.ariaLabel = label
+  }
+  const offer = () => say(t("copy"), t("copyCode"))
   button.type = "button"
   button.className = "copy-button"
-  button.textContent = "Copy"
-  button.ariaLabel = "Copy code"
   button.ariaLive = "polite"
+  offer()
   button.addEventListener("click", async () => {
     const copied = await copyText(block.textContent ?? "")
-    say(button, copied ? "Copied" : "Press Ctrl+C")
+    say(copied ? t("copied") : t("pressCopy"))
     if (!copied) getSelection()?.selectAllChildren(block)
+    setTimeout(offer, shownFor)
   })
   return button
-}
-
-function say(button: HTMLButtonElement, words: string) {
-  button.textContent = words
-  button.ariaLabel = words
-  setTimeout(() => {
-    button.textContent = "Copy"
-    button.ariaLabel = "Copy code"
-  }, shownFor)
 }

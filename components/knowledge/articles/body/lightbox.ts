@@ -1,7 +1,8 @@
+import { words } from "@/lib/platform/words/words"
 /** A picture as large as the window allows; a click anywhere or Escape closes it. */
 export function openLightbox({ src, alt }: HTMLImageElement): void {
   const dialog = document.createElement("dialog")
-  dialog.ariaLabel = alt || "Picture"
+  dialog.ariaLabel = alt || words("knowledge.article")("picture")
   dialog.className = "lightbox"
   const picture = new Image()
   picture.src = src
@@ -16,7 +17,7 @@ export function openLightbox({ src, alt }: HTMLImageElement): void {
 function closeButton() {
   const button = document.createElement("button")
   button.type = "button"
-  button.ariaLabel = "Close picture"
+  button.ariaLabel = words("knowledge.article")("closePicture")
   button.className = "icon-button lightbox-close"
   const sign = document.createElement("span")
   sign.ariaHidden = "true"

@@ -1,9 +1,11 @@
+import { countedArticles } from "@/components/knowledge/articles/counted-articles"
 import { Icon } from "@/components/ui/icon"
 import { PanelLinks } from "@/components/ui/panel-links"
 import { SidePanel } from "@/components/ui/side-panel"
 import type { Category } from "@/lib/knowledge/places/categories/schema"
 import type { Folder } from "@/lib/knowledge/places/folders/schema"
 import { categoryPath, folderPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 
 type Props = { category: Category; folders: Folder[]; current?: string }
 
@@ -11,22 +13,21 @@ type Props = { category: Category; folders: Folder[]; current?: string }
 export const FolderPanel = ({ category, folders, current }: Props) => (
   <SidePanel
     id="panel:folders"
-    label="Choose Folder"
+    label={words("knowledge.places")("chooseFolder")}
     icon={<Icon name="folder" />}
     closeIcon={<Icon name="close" />}
     href={categoryPath(category)}
   >
     {folders.length === 0 ? (
-      <p className="p-3 text-muted text-sm">No Folders Exist</p>
+      <p className="p-3 text-muted text-sm">{words("knowledge.places")("noFolders")}</p>
     ) : (
       <PanelLinks
         current={current}
-        counted="articles"
         choices={folders.map((folder) => ({
           id: folder.id,
           name: folder.name,
           href: folderPath(folder),
-          count: folder.articleCount,
+          count: countedArticles(folder.articleCount),
         }))}
       />
     )}

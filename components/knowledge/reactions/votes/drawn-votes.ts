@@ -1,4 +1,4 @@
-import { outcomes } from "@/components/knowledge/reactions/outcomes"
+import { outcomeWords } from "@/components/knowledge/reactions/outcomes"
 import { type State, shown } from "@/components/knowledge/reactions/state"
 import { islandWhenNeeded } from "@/components/ui/island-when-needed"
 
@@ -27,5 +27,4 @@ export function votesIn(panel: HTMLElement, articleId: string): (state: State) =
   }
 }
 
-const wordsFor = (message: string) =>
-  message === "Already Exist" ? outcomes["voted-before"].words : outcomes.voted.words
+const wordsFor = (message: string) => outcomeWords(message === "Already Exist" ? "voted-before" : "voted")

@@ -4,12 +4,15 @@ import { TextAreaField } from "@/components/ui/text-area-field"
 import { wordsFor } from "@/components/ui/words-for"
 import { Refusal } from "@/lib/api/http/refusal"
 import { sayMissing } from "@/lib/api/knowledge/reactions/votes/client"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 
 type Props = { articleId: string; longest: number }
 
 /** Asks a reader who found the article unhelpful what was missing. Leaving it empty is an answer too. */
 export function Drawn({ articleId, longest }: Props) {
-  const [words, setWords] = useState("")
+  const t = words("knowledge.votes")
+  const [text, setText] = useState("")
   const [fault, setFault] = useState("")
   const [stage, setStage] = useState<"asked" | "busy" | "said">("asked")
   const send = async (event: FormEvent) => {
@@ -17,33 +20,35 @@ export function Drawn({ articleId, longest }: Props) {
     setFault("")
     setStage("busy")
     try {
-      await sayMissing(articleId, words)
+      await sayMissing(articleId, text)
       setStage("said")
     } catch (error) {
-      setFault(error instanceof Refusal ? (error.errors.missing ?? error.message) : wordsFor(error))
+      setFault(
+        error instanceof Refusal && error.errors.missing ? said(error.errors.missing) : wordsFor(error),
+      )
       setStage("asked")
     }
   }
   if (stage === "said")
     return (
       <p role="status" className="w-full text-muted text-sm">
-        Thank you. The authors of this article will read it.
+        {t("thanks")}
       </p>
     )
   return (
     <form noValidate onSubmit={send} className="w-full">
       <TextAreaField
-        label="What was missing?"
+        label={t("missing")}
         name="missing"
         rows={3}
         maxLength={longest}
-        hint="Optional. Only the authors of this article read it."
+        hint={t("missingHint")}
         error={fault}
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
       />
       <SubmitButton busy={stage === "busy"} className="button button-quiet mt-3">
-        Send
+        {t("send")}
       </SubmitButton>
     </form>
   )

@@ -3,6 +3,8 @@ import { useEffect, useState } from "react"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { signUpWords } from "@/lib/people/sign-in/sign-up/values"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 
 /** Seconds until a code can be asked for again. */
 const pause = 30
@@ -26,7 +28,7 @@ export function ResendButton({ label, send }: Props) {
     setBusy(true)
     try {
       await send()
-      showToast(signUpWords.resent)
+      showToast(said(signUpWords.resent))
       setLeft(pause)
     } catch (error) {
       showToast(wordsFor(error), "error")
@@ -41,7 +43,7 @@ export function ResendButton({ label, send }: Props) {
       aria-busy={busy}
       className="button button-quiet w-full tabular-nums"
     >
-      <span>{left > 0 ? `${label} (${left} s)` : label}</span>
+      <span>{left > 0 ? words("people.fields")("resendIn", { label, seconds: left }) : label}</span>
     </button>
   )
 }

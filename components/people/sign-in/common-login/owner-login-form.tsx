@@ -5,6 +5,7 @@ import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { signInOwner } from "@/lib/api/people/sign-in/common-login/client"
 import type { SignInForm } from "@/lib/people/sign-in/schema"
 import { leaveFor } from "@/lib/platform/leave-for"
+import { words } from "@/lib/platform/words/words"
 
 const signInForm = async () => (await import("@/lib/people/sign-in/schema")).signInForm
 
@@ -18,7 +19,7 @@ export function OwnerLoginForm({ stays }: { stays: boolean }) {
     await leaveFor(stays ? window.location.href : "/", { replace: true })
   }
   return (
-    <CheckedForm onSubmit={onSend(send)} state={formState} button="Sign in">
+    <CheckedForm onSubmit={onSend(send)} state={formState} button={words("people.signIn")("signIn")}>
       <CredentialFields field={field} />
     </CheckedForm>
   )

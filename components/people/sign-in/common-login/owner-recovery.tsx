@@ -3,6 +3,8 @@ import { useState } from "react"
 import { AddressForm } from "@/components/people/sign-in/recovery/address-form"
 import { sendOwnerCode } from "@/lib/api/people/sign-in/common-login/client"
 import { ownerLoginPath } from "@/lib/platform/paths"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import { OwnerResetForm } from "./owner-reset-form"
 
 /** An owner's way to a new password: the address, then the mailed code. */
@@ -13,10 +15,10 @@ export function OwnerRecovery() {
     return (
       <>
         <p role="status" className="form-done">
-          {done}
+          {said(done)}
         </p>
         <a href={ownerLoginPath} className="button button-primary w-full">
-          Sign in
+          {words("people.signIn")("signIn")}
         </a>
       </>
     )
@@ -24,7 +26,7 @@ export function OwnerRecovery() {
     return (
       <>
         <p role="status" className="form-done">
-          {sent.words}
+          {said(sent.words)}
         </p>
         <OwnerResetForm email={sent.email} onDone={setDone} />
       </>

@@ -4,6 +4,7 @@ import { NeedsScript } from "@/components/ui/needs-script"
 import { wordsFor } from "@/components/ui/words-for"
 import { signOut } from "@/lib/api/people/sign-in/client"
 import { leaveFor } from "@/lib/platform/leave-for"
+import { words } from "@/lib/platform/words/words"
 
 /** Ends the common login's session, then goes on to `to`. */
 export function OwnerSignOut({ to }: { to: string }) {
@@ -15,9 +16,9 @@ export function OwnerSignOut({ to }: { to: string }) {
   }, [to])
   return (
     <div className="card max-w-md p-6 text-center">
-      <h1 className="text-xl">Signing out</h1>
+      <h1 className="text-xl">{words("people.agentSignIn")("signingOut")}</h1>
       <p role="status" className="mt-2 text-muted">
-        {trouble ?? "One moment …"}
+        {trouble ?? words("people.agentSignIn")("moment")}
       </p>
       <NeedsScript />
     </div>

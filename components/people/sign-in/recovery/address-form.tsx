@@ -3,6 +3,7 @@ import type { ReactNode } from "react"
 import { CheckedForm } from "@/components/ui/checked-form"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
+import { words } from "@/lib/platform/words/words"
 
 const recoveryRequest = async () => (await import("@/lib/people/sign-in/recovery/schema")).recoveryRequest
 
@@ -20,11 +21,11 @@ export function AddressForm({ schema = recoveryRequest, send, sent }: Props) {
     <CheckedForm
       onSubmit={onSend(({ email }) => send(email))}
       state={formState}
-      button="Continue"
+      button={words("people.fields")("cont")}
       otherwise={sent}
     >
       <TextField
-        label="Email"
+        label={words("people.fields")("email")}
         type="email"
         autoComplete="username"
         readOnly={Boolean(sent)}

@@ -5,6 +5,7 @@ import { toEmailSegment } from "@/lib/people/accounts/email-segment"
 import type { RecoveryForm } from "@/lib/people/sign-in/recovery/schema"
 import { leaveFor } from "@/lib/platform/leave-for"
 import { passwordChangedPath } from "@/lib/platform/paths"
+import { said } from "@/lib/platform/words/said"
 import { ResetForm } from "./reset-form"
 
 /** An owner waits before the next page (Z07). */
@@ -20,7 +21,7 @@ type Props = {
 export function ConfirmPasswordForm({ email, type }: Props) {
   const reset = async ({ verify, password }: RecoveryForm) => {
     const { message } = await resetPassword({ email, type, code: verify, password })
-    showToast(message)
+    showToast(said(message))
     const afterMs = type === "admin" ? ownerWaitMs : 0
     await leaveFor(passwordChangedPath(toEmailSegment(email), type), { afterMs, replace: true })
   }

@@ -7,6 +7,7 @@ import { toEmailSegment } from "@/lib/people/accounts/email-segment"
 import { signUpWords } from "@/lib/people/sign-in/sign-up/values"
 import { leaveFor } from "@/lib/platform/leave-for"
 import { confirmPasswordPath, customerVerifyPath } from "@/lib/platform/paths"
+import { said } from "@/lib/platform/words/said"
 import { AddressForm } from "./address-form"
 
 /** Time to read that a code is on its way (Z07). */
@@ -17,16 +18,18 @@ export function ForgotPasswordForm({ type }: { type: string }) {
   const [isSent, setSent] = useState(false)
   const send = async (email: string) => {
     const { role } = await sendRecoveryCode({ email, type }).catch(verifyFirst)
-    showToast(signUpWords.codeSent)
+    showToast(said(signUpWords.codeSent))
     setSent(true)
     await leaveFor(confirmPasswordPath(toEmailSegment(email), role), { afterMs: readingMs })
   }
-  return <AddressForm send={send} sent={isSent && <p className="form-done">{signUpWords.codeSent}</p>} />
+  return (
+    <AddressForm send={send} sent={isSent && <p className="form-done">{said(signUpWords.codeSent)}</p>} />
+  )
 }
 
 /** Who never proved the address does that first (K05). */
 function verifyFirst(error: unknown): Promise<never> {
   if (!(error instanceof Refusal) || !error.userToken) throw error
-  toastAfterNavigation(error.message, "error")
+  toastAfterNavigation(said(error.message), "error")
   return leaveFor(customerVerifyPath(error.userToken))
 }

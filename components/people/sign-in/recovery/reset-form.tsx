@@ -6,6 +6,7 @@ import { ResendButton } from "@/components/people/sign-in/codes/resend-button"
 import { CheckedForm } from "@/components/ui/checked-form"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import type { RecoveryForm } from "@/lib/people/sign-in/recovery/schema"
+import { words } from "@/lib/platform/words/words"
 
 const recoveryForm = async () => (await import("@/lib/people/sign-in/recovery/schema")).recoveryForm
 
@@ -26,12 +27,17 @@ export function ResetForm({ email, onReset, onResend, takesFocus = false }: Prop
   const { field, onSend, watch, formState } = form
   return (
     <>
-      <CheckedForm onSubmit={onSend(onReset)} state={formState} button="Continue">
-        <MailedCodeField form={form} name="verify" label="Verification Code" takesFocus={takesFocus} />
+      <CheckedForm onSubmit={onSend(onReset)} state={formState} button={words("people.fields")("cont")}>
+        <MailedCodeField
+          form={form}
+          name="verify"
+          label={words("people.fields")("codeCapital")}
+          takesFocus={takesFocus}
+        />
         <KnownEmail email={email} />
         <NewPasswordFields field={field} typed={watch("password")} />
       </CheckedForm>
-      <ResendButton label="Resend Verification Code" send={onResend} />
+      <ResendButton label={words("people.fields")("resendCode")} send={onResend} />
     </>
   )
 }

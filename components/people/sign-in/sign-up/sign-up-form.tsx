@@ -10,6 +10,8 @@ import type { SignUpForm as Form } from "@/lib/people/sign-in/sign-up/schema"
 import { signUpWords } from "@/lib/people/sign-in/sign-up/values"
 import { leaveFor } from "@/lib/platform/leave-for"
 import { customerVerifyPath } from "@/lib/platform/paths"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import { TermsLabel } from "./terms-label"
 
 const signUpForm = async () => (await import("@/lib/people/sign-in/sign-up/schema")).signUpForm
@@ -28,23 +30,24 @@ export function SignUpForm({ email, termsUrl, privacyUrl, onSent = leaveForCode 
   const { field, onSend, watch, formState } = useCheckedForm(signUpForm, {
     defaultValues: emptyForm(email),
   })
+  const t = words("people.signUp")
   const send = async (values: Form) => onSent(await signUp(values), values.email)
   return (
-    <CheckedForm onSubmit={onSend(send)} state={formState} button="Sign up">
+    <CheckedForm onSubmit={onSend(send)} state={formState} button={t("signUp")}>
       <TextField
-        label="Email"
+        label={words("people.fields")("email")}
         type="email"
         autoComplete="username"
         readOnly={email !== undefined}
         {...field("email")}
       />
-      <NewPasswordFields label="Password" field={field} typed={watch("password")} />
+      <NewPasswordFields label={words("people.fields")("password")} field={field} typed={watch("password")} />
       <CheckboxField
         label={<TermsLabel termsUrl={termsUrl} privacyUrl={privacyUrl} />}
-        hint={watch("acceptTerms") ? undefined : "Please accept Terms & Conditions"}
+        hint={watch("acceptTerms") ? undefined : t("accept")}
         {...field("acceptTerms")}
       />
-      <CheckboxField label="Send me news by email (optional)" {...field("marketingTerms")} />
+      <CheckboxField label={t("news")} {...field("marketingTerms")} />
     </CheckedForm>
   )
 }
@@ -59,6 +62,6 @@ const emptyForm = (email = "") => ({
 })
 
 function leaveForCode(userToken: string) {
-  toastAfterNavigation(signUpWords.codeSent)
+  toastAfterNavigation(said(signUpWords.codeSent))
   return leaveFor(customerVerifyPath(userToken))
 }

@@ -8,6 +8,7 @@ import { resendCode, verifyEmail } from "@/lib/api/people/sign-in/sign-up/client
 import { forgetPage, rememberedPage } from "@/lib/people/sign-in/remembered-page"
 import { leaveFor } from "@/lib/platform/leave-for"
 import { codeOfFragment } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 
 const verificationForm = async () => (await import("@/lib/people/sign-in/sign-up/schema")).verificationForm
 
@@ -38,8 +39,12 @@ export function VerifyForm({ userToken, resendLabel, onVerified }: Props) {
   }
   return (
     <>
-      <CheckedForm onSubmit={onSend(({ verify }) => prove(verify))} state={formState} button="Continue">
-        <MailedCodeField form={form} name="verify" label="Verification code" />
+      <CheckedForm
+        onSubmit={onSend(({ verify }) => prove(verify))}
+        state={formState}
+        button={words("people.fields")("cont")}
+      >
+        <MailedCodeField form={form} name="verify" label={words("people.fields")("code")} />
       </CheckedForm>
       <ResendButton label={resendLabel} send={resend} />
     </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { AuthFrame } from "@/components/shell/auth-frame"
+import { WordsForClient } from "@/components/ui/words-for-client"
 import { memberContext } from "../context"
 
 type Props = { params: Promise<{ company: string; language: string }>; children: ReactNode }
@@ -7,5 +8,11 @@ type Props = { params: Promise<{ company: string; language: string }>; children:
 export default async function AuthLayout({ params, children }: Props) {
   const { company, language } = await params
   const { organisation } = await memberContext(company, language)
-  return <AuthFrame organisation={organisation}>{children}</AuthFrame>
+  return (
+    <WordsForClient
+      of={["people.agentSignIn", "people.fields", "people.signIn", "people.signUp", "people.verify"]}
+    >
+      <AuthFrame organisation={organisation}>{children}</AuthFrame>
+    </WordsForClient>
+  )
 }

@@ -1,9 +1,12 @@
 import { AuthCard } from "@/components/people/sign-in/auth-card"
+import { codeMailedTo } from "@/components/people/sign-in/code-mailed-to"
 import { VerifyForm } from "@/components/people/sign-in/sign-up/verify-form"
 import { PageLink } from "@/components/ui/page-link"
 import { findVerification } from "@/lib/people/sign-in/sign-up/queries"
 import { signUpWords } from "@/lib/people/sign-in/sign-up/values"
 import { loginPath } from "@/lib/platform/paths"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import type { Context } from "@/lib/tenancy/context"
 
 type Props = {
@@ -16,6 +19,7 @@ type Props = {
 
 /** The page for the code that proves an address, or the reason why none is awaited (J13 to J15). Nothing is used up. */
 export async function Verification({ ctx, userToken, resendLabel, backLabel }: Props) {
+  const t = words("people.verify")
   const verification = await findVerification(ctx, userToken)
   const back = (
     <PageLink href={loginPath} className="text-link">
@@ -24,19 +28,15 @@ export async function Verification({ ctx, userToken, resendLabel, backLabel }: P
   )
   if (verification.state !== "open")
     return (
-      <AuthCard title="Verify your email" links={back}>
+      <AuthCard title={t("title")} links={back}>
         <p role="status" className="form-error">
-          {signUpWords[verification.state]}
+          {said(signUpWords[verification.state])}
         </p>
       </AuthCard>
     )
-  const intro = (
-    <p>
-      Enter the code we mailed to <strong className="wrap-anywhere text-text">{verification.email}</strong>.
-    </p>
-  )
+  const intro = <p>{codeMailedTo(verification.email, "wrap-anywhere font-bold text-text")}</p>
   return (
-    <AuthCard title="Verify your email" intro={intro} links={back}>
+    <AuthCard title={t("title")} intro={intro} links={back}>
       <VerifyForm userToken={userToken} resendLabel={resendLabel} />
     </AuthCard>
   )

@@ -1,6 +1,7 @@
 import "./customer.css"
 import type { ReactNode } from "react"
 import { Shell } from "@/components/shell/shell"
+import { WordsForClient } from "@/components/ui/words-for-client"
 import { memberContext } from "../context"
 import { LiveMark } from "../live-mark"
 
@@ -12,7 +13,9 @@ export default async function CustomerLayout({ params, children }: Props) {
   return (
     <Shell organisation={organisation}>
       <LiveMark />
-      {children}
+      <WordsForClient of={["knowledge.search", "people.accounts", "shell.session"]}>
+        {children}
+      </WordsForClient>
     </Shell>
   )
 }

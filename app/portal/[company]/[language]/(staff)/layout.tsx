@@ -6,6 +6,7 @@ import { Shell } from "@/components/shell/shell"
 import { Workspace } from "@/components/shell/workspace/workspace"
 import { Bell } from "@/components/support/notices/bell"
 import { NoticeKeeper } from "@/components/support/notices/notice-keeper"
+import { WordsForClient } from "@/components/ui/words-for-client"
 import { ZoneProvider } from "@/components/ui/zone"
 import { countWaitingComments } from "@/lib/knowledge/comments/queries"
 import { countNotices } from "@/lib/support/notices/queries"
@@ -23,19 +24,21 @@ export default async function StaffLayout({ params, children }: Props) {
   const waiting = organisation.knowledgeBaseApp ? await countWaitingComments(ctx) : 0
   const unread = organisation.ticketApp ? await countNotices(ctx) : 0
   return (
-    <ZoneProvider portal={organisation.settings.timeZone || "UTC"} own={actor.timeZone}>
-      <Workspace
-        organisation={organisation}
-        actor={actor}
-        waitingComments={waiting}
-        search={<PaletteButton />}
-        bell={organisation.ticketApp && <Bell first={unread} />}
-      >
-        {children}
-      </Workspace>
-      <LiveMark />
-      {organisation.ticketApp && <NoticeKeeper first={unread} personId={actor.id} />}
-      <PaletteDoor scope={scopeOf(actor, organisation)} />
-    </ZoneProvider>
+    <WordsForClient of={["people.accounts", "shell.session"]}>
+      <ZoneProvider portal={organisation.settings.timeZone || "UTC"} own={actor.timeZone}>
+        <Workspace
+          organisation={organisation}
+          actor={actor}
+          waitingComments={waiting}
+          search={<PaletteButton />}
+          bell={organisation.ticketApp && <Bell first={unread} />}
+        >
+          {children}
+        </Workspace>
+        <LiveMark />
+        {organisation.ticketApp && <NoticeKeeper first={unread} personId={actor.id} />}
+        <PaletteDoor scope={scopeOf(actor, organisation)} />
+      </ZoneProvider>
+    </WordsForClient>
   )
 }

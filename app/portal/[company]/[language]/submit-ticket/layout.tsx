@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Shell } from "@/components/shell/shell"
+import { WordsForClient } from "@/components/ui/words-for-client"
 import { visitorContext } from "../context"
 
 type Props = { params: Promise<{ company: string; language: string }>; children: ReactNode }
@@ -9,7 +10,7 @@ export default async function SubmitTicketLayout({ params, children }: Props) {
   const { organisation } = await visitorContext(company, language)
   return (
     <Shell organisation={organisation} submitsTicket>
-      {children}
+      <WordsForClient of={["knowledge.search"]}>{children}</WordsForClient>
     </Shell>
   )
 }

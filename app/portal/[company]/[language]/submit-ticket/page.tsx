@@ -1,3 +1,4 @@
+import { words } from "@/lib/platform/words/words"
 import "@/components/support/tickets/attachments.css"
 import { redirect } from "next/navigation"
 import type { Query } from "@/app/query"
@@ -20,7 +21,7 @@ import { orNothingHere } from "../missing"
 
 type Props = { params: Promise<{ company: string; language: string }>; searchParams: Promise<Query> }
 
-export const generateMetadata = guestMetadata("Submit a ticket")
+export const generateMetadata = guestMetadata(() => words("support.titles")("submit"))
 
 /** The public form (section 5); signed-in customers are led to their own (O01). */
 async function SubmitTicketPage({ params, searchParams }: Props) {

@@ -7,6 +7,7 @@ import { PageLink } from "@/components/ui/page-link"
 import { returningHome } from "@/lib/people/profile/panel-home"
 import { forgotPasswordPath, handOverKey, loginPath, reactivationPath } from "@/lib/platform/paths"
 import { safeReturnPath } from "@/lib/platform/return-path"
+import { words } from "@/lib/platform/words/words"
 import { isStaff } from "@/lib/tenancy/actors/policy"
 import { portalMetadata } from "@/lib/tenancy/organisations/metadata"
 import { apexOrigin } from "@/lib/tenancy/organisations/origin"
@@ -17,19 +18,8 @@ type Props = { params: Promise<{ company: string; language: string }>; searchPar
 
 export const generateMetadata = orNothingHereMetadata(async ({ params }: Props): Promise<Metadata> => {
   const organisation = await organisationOf((await params).company)
-  return portalMetadata(organisation, { title: "Agent Sign-In", indexed: false })
+  return portalMetadata(organisation, { title: words("people.agentSignIn")("title"), indexed: false })
 })
-
-const links = (
-  <>
-    <PageLink href={forgotPasswordPath("agent")} className="text-link">
-      Forgot Password?
-    </PageLink>
-    <PageLink href={loginPath} className="text-link">
-      Are you a customer? Login here
-    </PageLink>
-  </>
-)
 
 async function AgentLogin({ params, searchParams }: Props) {
   const { company, language } = await params
@@ -38,8 +28,19 @@ async function AgentLogin({ params, searchParams }: Props) {
   // A hand-over comes with a ticket only the page's script can read, and takes the place of a session there is.
   if (isStaff(actor) && !oneOf(query[handOverKey])) redirect(returningHome(organisation, actor.ticketHome))
   const apex = apexOrigin()
+  const t = words("people.agentSignIn")
+  const links = (
+    <>
+      <PageLink href={forgotPasswordPath("agent")} className="text-link">
+        {words("people.signIn")("forgot")}
+      </PageLink>
+      <PageLink href={loginPath} className="text-link">
+        {t("areYouCustomer")}
+      </PageLink>
+    </>
+  )
   return (
-    <AuthCard title="Agent Sign-In" links={links}>
+    <AuthCard title={t("title")} links={links}>
       <AgentSignIn
         reactivation={apex && apex + reactivationPath(organisation.identifier)}
         returnPath={safeReturnPath(oneOf(query.to)) ?? undefined}

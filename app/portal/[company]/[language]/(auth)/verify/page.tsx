@@ -1,6 +1,7 @@
 import { redirect } from "next/navigation"
 import { oneOf, type Query } from "@/app/query"
 import { invalidUrlPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import { memberContext } from "../../context"
 import { orNothingHere } from "../../missing"
 import { authMetadata } from "../auth-metadata"
@@ -8,7 +9,7 @@ import { Verification } from "../verification"
 
 type Props = { params: Promise<{ company: string; language: string }>; searchParams: Promise<Query> }
 
-export const generateMetadata = authMetadata("Verify your email")
+export const generateMetadata = authMetadata(() => words("people.verify")("title"))
 
 /** Where the mail's link leads (J18). */
 async function VerifyPage({ params, searchParams }: Props) {
@@ -19,8 +20,8 @@ async function VerifyPage({ params, searchParams }: Props) {
     <Verification
       ctx={ctx}
       userToken={userToken}
-      resendLabel="Resend Verification Code"
-      backLabel="Go Back"
+      resendLabel={words("people.fields")("resendCode")}
+      backLabel={words("people.verify")("goBack")}
     />
   )
 }

@@ -10,6 +10,7 @@ import { popularArticles } from "@/lib/knowledge/articles/queries"
 import { shownCategories } from "@/lib/knowledge/places/categories/queries"
 import { portalSummary } from "@/lib/knowledge/publishing/seo/portal-summary"
 import { categoriesPath, homePath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import type { Context } from "@/lib/tenancy/context"
 import { organisationJsonLd, siteJsonLd } from "@/lib/tenancy/organisations/json-ld"
 import { portalMetadata } from "@/lib/tenancy/organisations/metadata"
@@ -44,12 +45,13 @@ async function HomePage({ params }: Props) {
 async function Contents({ context }: { context: Context }) {
   const [categories, popular] = await Promise.all([shownCategories(context), popularArticles(context)])
   if (categories.items.length === 0) return null
+  const t = words("shell.home")
   return (
     <>
       <section className="container-page pt-20">
-        <SectionHeading title="Browse by topic">
+        <SectionHeading title={t("browseByTopic")}>
           <a href={categoriesPath} className="text-link text-sm">
-            All topics
+            {t("allTopics")}
           </a>
         </SectionHeading>
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -60,7 +62,7 @@ async function Contents({ context }: { context: Context }) {
       </section>
       {popular.length > 0 && (
         <section className="container-page pt-16">
-          <SectionHeading title="Popular articles" />
+          <SectionHeading title={t("popular")} />
           <PopularArticles articles={popular} />
         </section>
       )}

@@ -1,4 +1,5 @@
 import { SurveyThanks } from "@/components/support/surveys/survey-thanks"
+import { words } from "@/lib/platform/words/words"
 import { thanksOf } from "@/lib/support/surveys/queries"
 import { visitorContext } from "../../context"
 import { guestMetadata } from "../../guest-metadata"
@@ -6,7 +7,7 @@ import { orNothingHere } from "../../missing"
 
 type Props = { params: Promise<{ company: string }> }
 
-export const generateMetadata = guestMetadata("Thank you")
+export const generateMetadata = guestMetadata(() => words("support.titles")("thanks"))
 
 /** Thanks for an answer to a survey (S10, S11). */
 async function FeedbackDonePage({ params }: Props) {

@@ -2,13 +2,14 @@ import { oneOf, type Query } from "@/app/query"
 import { AuthDone } from "@/components/people/sign-in/auth-done"
 import { PageLink } from "@/components/ui/page-link"
 import { homePath, submitTicketPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import { ticketMemberContext } from "../../context"
 import { guestMetadata } from "../../guest-metadata"
 import { orNothingHere } from "../../missing"
 
 type Props = { params: Promise<{ company: string; language: string }>; searchParams: Promise<Query> }
 
-export const generateMetadata = guestMetadata("Ticket submitted")
+export const generateMetadata = guestMetadata(() => words("support.titles")("received"))
 
 /** The link to follow a ticket is in the mail alone, because that proves the email that was typed (D-50). */
 async function TicketReceivedPage({ params, searchParams }: Props) {

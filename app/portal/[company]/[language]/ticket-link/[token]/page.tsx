@@ -2,6 +2,7 @@ import type { Query } from "@/app/query"
 import { GuestReply } from "@/components/support/tickets/guest-reply"
 import { GuestThread } from "@/components/support/tickets/guest-thread"
 import { newId } from "@/lib/platform/id"
+import { words } from "@/lib/platform/words/words"
 import { guestPage } from "@/lib/support/tickets/link"
 import { getThread, guestContext } from "@/lib/support/tickets/queries"
 import { portalDeactivated, takesTickets } from "@/lib/tenancy/organisations/policy"
@@ -12,7 +13,7 @@ import { orNothingHere } from "../../missing"
 
 type Props = { params: Promise<{ company: string; token: string }>; searchParams: Promise<Query> }
 
-export const generateMetadata = secretMetadata("Your ticket")
+export const generateMetadata = secretMetadata(() => words("support.titles")("yours"))
 
 /** One guest's ticket, for the holder of its link (D-50). */
 async function TicketLinkPage({ params, searchParams }: Props) {

@@ -2,6 +2,7 @@ import { AuthCard } from "@/components/people/sign-in/auth-card"
 import { ForgotPasswordForm } from "@/components/people/sign-in/recovery/forgot-password-form"
 import { PageLink } from "@/components/ui/page-link"
 import { loginPathOf, recoveryType } from "@/lib/people/sign-in/recovery/recovery-type"
+import { words } from "@/lib/platform/words/words"
 import { decodeSegment } from "../../../answer"
 import { memberContext } from "../../../context"
 import { orNothingHere } from "../../../missing"
@@ -9,19 +10,20 @@ import { authMetadata } from "../../auth-metadata"
 
 type Props = { params: Promise<{ company: string; language: string; type: string }> }
 
-export const generateMetadata = authMetadata("Forgot password")
+export const generateMetadata = authMetadata(() => words("people.recovery")("page"))
 
 async function ForgotPasswordPage({ params }: Props) {
   const { company, language, type } = await params
   await memberContext(company, language)
+  const t = words("people.recovery")
   const whose = recoveryType(decodeSegment(type))
   const back = (
     <PageLink href={loginPathOf(whose)} className="text-link">
-      Go Back
+      {words("people.verify")("goBack")}
     </PageLink>
   )
   return (
-    <AuthCard title="Forgot Password?" intro="We email you a code to set a new one." links={back}>
+    <AuthCard title={t("title")} intro={t("intro")} links={back}>
       <ForgotPasswordForm type={whose} />
     </AuthCard>
   )

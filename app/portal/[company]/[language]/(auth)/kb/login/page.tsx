@@ -3,8 +3,10 @@ import { oneOf, type Query } from "@/app/query"
 import { AuthCard } from "@/components/people/sign-in/auth-card"
 import { LoginForm } from "@/components/people/sign-in/login-form"
 import { PageLink } from "@/components/ui/page-link"
+import { together } from "@/components/ui/together"
 import { agentLoginPath, forgotPasswordPath, signUpPath } from "@/lib/platform/paths"
 import { safeReturnPath } from "@/lib/platform/return-path"
+import { words } from "@/lib/platform/words/words"
 import { isSignUpOpen } from "@/lib/tenancy/organisations/policy"
 import { memberContext } from "../../../context"
 import { orNothingHere } from "../../../missing"
@@ -13,7 +15,7 @@ import { linkedEmail } from "../../linked-email"
 
 type Props = { params: Promise<{ company: string; language: string }>; searchParams: Promise<Query> }
 
-export const generateMetadata = authMetadata("Log in")
+export const generateMetadata = authMetadata(() => words("people.signIn")("page"))
 
 async function LoginPage({ params, searchParams }: Props) {
   const { company, language } = await params
@@ -21,26 +23,32 @@ async function LoginPage({ params, searchParams }: Props) {
   const query = await searchParams
   const returnPath = safeReturnPath(oneOf(query.return)) ?? undefined
   if (actor.role === "customer") redirect(returnPath ?? "/")
+  const t = words("people.signIn")
   const links = (
     <>
       <PageLink href={forgotPasswordPath("user")} className="text-link">
-        Forgot Password?
+        {t("forgot")}
       </PageLink>
       {isSignUpOpen(organisation) && (
         <p>
-          New here?{" "}
-          <PageLink href={signUpPath} className="text-link">
-            Sign Up
-          </PageLink>
+          {together(
+            t.parts("newHere", {
+              link: (inside) => (
+                <PageLink href={signUpPath} className="text-link">
+                  {inside}
+                </PageLink>
+              ),
+            }),
+          )}
         </p>
       )}
       <PageLink href={agentLoginPath} className="text-link">
-        Are you an agent? Login here
+        {t("areYouAgent")}
       </PageLink>
     </>
   )
   return (
-    <AuthCard title="Log In To Your Account" links={links}>
+    <AuthCard title={t("title")} links={links}>
       <LoginForm email={linkedEmail(query)} returnPath={returnPath} />
     </AuthCard>
   )

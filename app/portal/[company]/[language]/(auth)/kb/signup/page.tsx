@@ -5,6 +5,8 @@ import { SignUpForm } from "@/components/people/sign-in/sign-up/sign-up-form"
 import { PageLink } from "@/components/ui/page-link"
 import { signUpWords } from "@/lib/people/sign-in/sign-up/values"
 import { loginPath } from "@/lib/platform/paths"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import { externalUrl } from "@/lib/tenancy/organisations/link"
 import { isSignUpOpen } from "@/lib/tenancy/organisations/policy"
 import { memberContext } from "../../../context"
@@ -14,26 +16,29 @@ import { linkedEmail } from "../../linked-email"
 
 type Props = { params: Promise<{ company: string; language: string }>; searchParams: Promise<Query> }
 
-export const generateMetadata = authMetadata("Sign up")
+export const generateMetadata = authMetadata(() => words("people.signUp")("page"))
 
 async function SignUpPage({ params, searchParams }: Props) {
   const { company, language } = await params
   const { organisation, actor } = await memberContext(company, language)
   if (actor.role === "customer") redirect("/")
+  const t = words("people.signUp")
   const toLogin = (
     <PageLink href={loginPath} className="text-link">
-      Already have an account? Login
+      {t("toLogin")}
     </PageLink>
   )
   if (!isSignUpOpen(organisation))
     return (
-      <AuthCard title="Sign-up is closed" links={toLogin}>
-        <p className="text-muted">{signUpWords.closed} Please ask the company for an account.</p>
+      <AuthCard title={t("closedTitle")} links={toLogin}>
+        <p className="text-muted">
+          {said(signUpWords.closed)} {t("closedHint")}
+        </p>
       </AuthCard>
     )
   const { termsUrl, privacyUrl } = organisation.settings
   return (
-    <AuthCard title="Let's Get You Signed Up" links={toLogin}>
+    <AuthCard title={t("title")} links={toLogin}>
       <SignUpForm
         email={linkedEmail(await searchParams)}
         termsUrl={externalUrl(termsUrl)}

@@ -1,19 +1,25 @@
 import { AuthDone } from "@/components/people/sign-in/auth-done"
 import { agentLoginPath, loginPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import { memberContext } from "../../../context"
 import { orNothingHere } from "../../../missing"
 import { authMetadata } from "../../auth-metadata"
 
 type Props = { params: Promise<{ company: string; language: string; id: string }> }
 
-export const generateMetadata = authMetadata("Account created")
+export const generateMetadata = authMetadata(() => words("people.signUp")("created"))
 
 async function SignUpSuccessPage({ params }: Props) {
   const { company, language, id } = await params
   await memberContext(company, language)
+  const t = words("people.signUp")
   return (
-    <AuthDone title="Congratulations!!!" href={id === "user" ? loginPath : agentLoginPath} label="Login">
-      <p>Your account is ready.</p>
+    <AuthDone
+      title={t("congratulations")}
+      href={id === "user" ? loginPath : agentLoginPath}
+      label={t("login")}
+    >
+      <p>{t("ready")}</p>
     </AuthDone>
   )
 }

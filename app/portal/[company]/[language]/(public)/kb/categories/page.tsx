@@ -10,6 +10,7 @@ import { EmptyState } from "@/components/ui/empty-state"
 import { listCategories, shownCategories } from "@/lib/knowledge/places/categories/queries"
 import { portalSummary } from "@/lib/knowledge/publishing/seo/portal-summary"
 import { categoriesPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import { portalMetadata } from "@/lib/tenancy/organisations/metadata"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { answer } from "../../../answer"
@@ -37,8 +38,8 @@ export const generateMetadata = orNothingHereMetadata(async (props: Props): Prom
   const { organisation, categories, summary } = await read(company, language, after)
   const indexed = !after && categories.items.length > 0
   return portalMetadata(organisation, {
-    title: "Knowledge Base",
-    description: `All categories. ${summary}`,
+    title: words("knowledge.places")("title"),
+    description: words("knowledge.places")("summary", { summary }),
     path: after ? undefined : categoriesPath,
     indexed,
   })
@@ -47,16 +48,14 @@ export const generateMetadata = orNothingHereMetadata(async (props: Props): Prom
 async function CategoriesPage(props: Props) {
   const [company, language, after] = await asked(props)
   const { organisation, categories } = await read(company, language, after)
+  const t = words("knowledge.places")
   return (
     <div className="container-page pt-10 md:pt-14">
-      <PageHeading
-        title="Knowledge Base"
-        description={`Everything ${portalTitle(organisation)} has written for you, by topic.`}
-      />
+      <PageHeading title={t("title")} description={t("intro", { company: portalTitle(organisation) })} />
       {after && <FromTheBeginning path={categoriesPath} />}
       {categories.items.length === 0 ? (
-        <EmptyState drawing={<EmptyShelf />} title="No Categories Exist">
-          <p>Nothing has been published here yet. Please come back later.</p>
+        <EmptyState drawing={<EmptyShelf />} title={t("none")}>
+          <p>{t("noneHint")}</p>
         </EmptyState>
       ) : (
         <CategoryList first={categories} />

@@ -13,6 +13,7 @@ import { mostPages, searchText } from "@/lib/knowledge/search/schema"
 import { countShownSearch, searchAsVisitor } from "@/lib/knowledge/search/visitors/mutations"
 import { RateLimitedError } from "@/lib/platform/errors"
 import { setAnswerStatus } from "@/lib/platform/http/server/answer-status"
+import { words } from "@/lib/platform/words/words"
 import { portalMetadata } from "@/lib/tenancy/organisations/metadata"
 import { takesTickets } from "@/lib/tenancy/organisations/policy"
 import { answer } from "../../../answer"
@@ -57,7 +58,8 @@ export const generateMetadata = orNothingHereMetadata(async (props: Props): Prom
   return portalMetadata(organisation, { title: headingOf(text), indexed: false })
 })
 
-const headingOf = (text: string) => (text ? `Results for “${text}”` : "Search")
+const headingOf = (text: string) =>
+  text ? words("knowledge.search")("titleFor", { text }) : words("knowledge.search")("search")
 
 async function SearchPage(props: Props) {
   const { text, page, isExact, organisation, found } = await ask(props)
@@ -74,8 +76,8 @@ async function SearchPage(props: Props) {
           settings={organisation.settings}
         />
       ) : (
-        <EmptyState drawing={<PulledPlug />} title="So many searches at once">
-          <p>Please wait a minute, then search again.</p>
+        <EmptyState drawing={<PulledPlug />} title={words("knowledge.search")("tooMany")}>
+          <p>{words("knowledge.search")("tooManyHint")}</p>
         </EmptyState>
       )}
     </div>

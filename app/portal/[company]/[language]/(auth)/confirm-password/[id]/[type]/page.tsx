@@ -1,7 +1,9 @@
 import { AuthCard } from "@/components/people/sign-in/auth-card"
 import { ConfirmPasswordForm } from "@/components/people/sign-in/recovery/confirm-password-form"
 import { PageLink } from "@/components/ui/page-link"
+import { together } from "@/components/ui/together"
 import { loginPathOf, recoveryType } from "@/lib/people/sign-in/recovery/recovery-type"
+import { words } from "@/lib/platform/words/words"
 import { decodeSegment } from "../../../../answer"
 import { memberContext } from "../../../../context"
 import { orNothingHere } from "../../../../missing"
@@ -10,26 +12,31 @@ import { emailOfSegment } from "../../../linked-email"
 
 type Props = { params: Promise<{ company: string; language: string; id: string; type: string }> }
 
-export const generateMetadata = authMetadata("Set a new password")
+export const generateMetadata = authMetadata(() => words("people.recovery")("newPage"))
 
 async function ConfirmPasswordPage({ params }: Props) {
   const { company, language, id, type } = await params
   await memberContext(company, language)
   const email = emailOfSegment(id)
   const whose = recoveryType(decodeSegment(type))
+  const t = words("people.recovery")
   const intro = (
     <p>
-      Enter the code we mailed to <strong className="wrap-anywhere text-text">{email}</strong> and choose a
-      new password.
+      {together(
+        t.parts("newIntro", {
+          email,
+          address: (inside) => <strong className="wrap-anywhere text-text">{inside}</strong>,
+        }),
+      )}
     </p>
   )
   const back = (
     <PageLink href={loginPathOf(whose)} className="text-link">
-      Go Back
+      {words("people.verify")("goBack")}
     </PageLink>
   )
   return (
-    <AuthCard title="Set a new password" intro={intro} links={back}>
+    <AuthCard title={t("newPage")} intro={intro} links={back}>
       <ConfirmPasswordForm email={email} type={whose} />
     </AuthCard>
   )

@@ -1,5 +1,6 @@
 import { AuthDone } from "@/components/people/sign-in/auth-done"
 import { loginPathOf, recoveryType } from "@/lib/people/sign-in/recovery/recovery-type"
+import { words } from "@/lib/platform/words/words"
 import { decodeSegment } from "../../../../answer"
 import { memberContext } from "../../../../context"
 import { orNothingHere } from "../../../../missing"
@@ -8,15 +9,16 @@ import { emailOfSegment } from "../../../linked-email"
 
 type Props = { params: Promise<{ company: string; language: string; id: string; type: string }> }
 
-export const generateMetadata = authMetadata("Check your email")
+export const generateMetadata = authMetadata(() => words("people.recovery")("donePage"))
 
 async function ForgotPasswordSuccessPage({ params }: Props) {
   const { company, language, id, type } = await params
   await memberContext(company, language)
   emailOfSegment(id)
+  const t = words("people.recovery")
   return (
-    <AuthDone title="Hurray!!!" href={loginPathOf(recoveryType(decodeSegment(type)))} label="Sign In">
-      <p>Your password has been changed. Sign in with the new one.</p>
+    <AuthDone title={t("done")} href={loginPathOf(recoveryType(decodeSegment(type)))} label={t("signIn")}>
+      <p>{t("doneHint")}</p>
     </AuthDone>
   )
 }

@@ -1,3 +1,4 @@
+import { words } from "@/lib/platform/words/words"
 import "../../browse.css"
 import type { Metadata } from "next"
 import { permanentRedirect } from "next/navigation"
@@ -70,7 +71,7 @@ async function CategoryPage(props: Props) {
       {folders.items.length > 0 && (
         <section aria-labelledby="folders" className="mb-12">
           <h2 id="folders" className="sr-only">
-            Folders
+            {words("knowledge.places")("folders")}
           </h2>
           <FolderList first={folders} path={path} />
         </section>

@@ -4,6 +4,7 @@ import { Survey } from "@/components/support/surveys/survey"
 import { SurveyNote } from "@/components/support/surveys/survey-note"
 import { setAnswerStatus } from "@/lib/platform/http/server/answer-status"
 import { newId } from "@/lib/platform/id"
+import { words } from "@/lib/platform/words/words"
 import { surveyState, thanksOf } from "@/lib/support/surveys/queries"
 import { decodeSegment } from "../../../../answer"
 import { visitorContext } from "../../../../context"
@@ -15,7 +16,7 @@ type Props = {
   searchParams: Promise<Query>
 }
 
-export const generateMetadata = secretMetadata("Your feedback")
+export const generateMetadata = secretMetadata(() => words("support.titles")("survey"))
 
 /** The survey page for the reader of its link (S01 to S08), with or without a session (S14). */
 async function FeedbackPage({ params, searchParams }: Props) {

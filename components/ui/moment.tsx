@@ -1,12 +1,16 @@
 "use client"
 import { useSyncExternalStore } from "react"
 import { agoText, listDayText, momentText, shortAge, threadMomentText } from "@/lib/platform/time/dates"
+import { agoIn, momentIn, shortDayIn } from "@/lib/platform/time/in-language"
+import { interfaceLanguage } from "@/lib/platform/words/words"
 import { useFirstZone, useZone } from "./zone"
 
 const minuteMs = 60_000
 
 /** A day in the list of tickets, `DD/MM/YYYY` (M04). `at` is ISO 8601. */
-export const ListDay = ({ at }: { at: string }) => <time dateTime={at}>{listDayText(at, useZone())}</time>
+export const ListDay = ({ at }: { at: string }) => (
+  <time dateTime={at}>{said(at, useZone(), listDayText, shortDayIn)}</time>
+)
 
 /** A moment, `31 January 2026, 14:05`. `at` is ISO 8601. */
 export const Moment = ({ at }: { at: string }) => <ZonedTime at={at} text={momentText} />
@@ -21,11 +25,22 @@ function ZonedTime({ at, text }: { at: string; text: (at: string, zone: string) 
   return (
     <>
       <time dateTime={at} title={nameOf(zone)}>
-        {text(at, zone)}
+        {said(at, zone, text, momentIn)}
       </time>
       <noscript> {nameOf(firstZone)}</noscript>
     </>
   )
+}
+
+/** In English as the specification writes it, in other languages as they do. */
+function said(at: string, zone: string, inEnglish: typeof momentText, inOther: typeof momentIn): string {
+  const language = interfaceLanguage()
+  return language === "en" ? inEnglish(at, zone) : inOther(at, zone, language)
+}
+
+function ago(at: string, now: number): string {
+  const language = interfaceLanguage()
+  return language === "en" ? agoText(at, now) : agoIn(at, now, language)
 }
 
 const nameOf = (zone: string) => zone.replaceAll("_", " ")
@@ -33,7 +48,7 @@ const nameOf = (zone: string) => zone.replaceAll("_", " ")
 /** How long ago a moment was; says nothing before the browser's clock can be asked. */
 export function Ago({ at }: { at: string }) {
   const minute = useSyncExternalStore(everyMinute, presentMinute, noMinute)
-  return minute === null ? null : <span>({agoText(at, Math.max(Date.now(), minute))})</span>
+  return minute === null ? null : <span>({ago(at, Math.max(Date.now(), minute))})</span>
 }
 
 /**
@@ -45,9 +60,9 @@ export function ShortAgo({ at }: { at: string }) {
   const minute = useSyncExternalStore(everyMinute, presentMinute, noMinute)
   const now = Math.max(Date.now(), minute ?? 0)
   return (
-    <time dateTime={at} title={momentText(at, zone)}>
+    <time dateTime={at} title={said(at, zone, momentText, momentIn)}>
       {minute === null ? "\u2007" : shortAge(at, now)}
-      {minute !== null && <span className="sr-only"> ({agoText(at, now)})</span>}
+      {minute !== null && <span className="sr-only"> ({ago(at, now)})</span>}
     </time>
   )
 }

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
 import { parseSync } from "@swc/core"
 import scopesOfScript from "@/components/shell/page-script/scopes.json"
-import { importsOf, type Sources } from "@/lib/testing/architecture"
+import { importsOf } from "@/lib/testing/architecture"
 
 const root = process.cwd()
-const sources: Sources = new Map(
+const sources = new Map(
   ["app", "components", "lib"].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter(({ name }) => /(?<!\.test)\.tsx?$/.test(name))
@@ -17,9 +17,9 @@ const byName = new Map([...sources.keys()].map((file) => [file.replace(/\.tsx?$/
 
 /** Whose words stand in the catalogues; what is listed behind them waits for its turn. */
 const converted =
-  /^(?:components\/(?:page|shell|ui|knowledge\/(?:articles|comments|open-article|places|reactions|search)|people\/(?:accounts|sign-in))\/|app\/portal\/\[company\]\/(?:\(public\)|\(auth\)\/(?!take-over)|404|not-exist|invalid-url))/
+  /^(?:components\/(?:page|shell|ui|knowledge\/(?:articles|comments|open-article|places|reactions|search)|people\/(?:accounts|consents|photos|profile|sign-in)|privacy|support\/(?:surveys|tickets))\/|app\/portal\/\[company\]\/(?:\(public\)|\(auth\)\/(?!take-over)|\(customer\)|404|customer-feedback|invalid-url|not-exist|submit-ticket|ticket-link|unsubscribe))/
 const waiting =
-  /^components\/(?:shell\/(?:palette|workspace)\/|knowledge\/articles\/(?:editor|revisions)\/|knowledge\/articles\/(?:articles-unfound|article-history)|knowledge\/comments\/(?:answer-tools|comments-beside|moderat|use-judgements))/
+  /^components\/(?:shell\/(?:palette|workspace)\/|knowledge\/articles\/(?:editor|revisions)\/|knowledge\/articles\/(?:articles-unfound|article-history)|people\/(?:photos\/staff-photo|profile\/staff-profile)|support\/(?:surveys\/results\/|tickets\/(?:due-|later-|snoozed|staff-entry))|knowledge\/comments\/(?:answer-tools|comments-beside|moderat|use-judgements))/
 
 /** Attributes that people read or hear. */
 const spoken = new Set(

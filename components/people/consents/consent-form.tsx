@@ -10,31 +10,35 @@ import { wordsFor } from "@/components/ui/words-for"
 import { saveConsents } from "@/lib/api/people/consents/client"
 import type { ConsentChanges, ShownConsent } from "@/lib/people/consents/schema"
 import { profileUpdated } from "@/lib/people/profile/values"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import type { ConsentKind } from "@/lib/tenancy/organisations/consent-kinds"
 
-type Ticked = [kind: ConsentKind, label: string]
+type Label = "articles" | "automated" | "location" | "personal" | "tickets" | "topics"
+type Group = { title: "consents" | "notifications"; boxes: [kind: ConsentKind, label: Label][] }
 
-const groups: { title: string; boxes: Ticked[] }[] = [
+const groups: Group[] = [
   {
-    title: "Consents",
+    title: "consents",
     boxes: [
-      ["personal-information", "Personal information"],
-      ["location", "Location"],
-      ["automated-decisions", "Automated decision-making"],
+      ["personal-information", "personal"],
+      ["location", "location"],
+      ["automated-decisions", "automated"],
     ],
   },
   {
-    title: "Notifications",
+    title: "notifications",
     boxes: [
-      ["article-updates", "Latest articles"],
-      ["community-topics", "Community topics"],
-      ["ticket-updates", "Activity on my raised issues"],
+      ["article-updates", "articles"],
+      ["community-topics", "topics"],
+      ["ticket-updates", "tickets"],
     ],
   },
 ]
 
 /** What a customer allows; ticking any box begins editing, and Update saves it (R02 to R04). */
 export function ConsentForm({ consents }: { consents: ShownConsent[] }) {
+  const t = words("people.consents")
   const router = useRouter()
   const [changes, setChanges] = useState<ConsentChanges>({})
   const [present, setPresent] = useState(consents)
@@ -58,7 +62,7 @@ export function ConsentForm({ consents }: { consents: ShownConsent[] }) {
       setPresent(await saveConsents(changes))
       await letGo()
       setChanges({})
-      showToast(profileUpdated)
+      showToast(said(profileUpdated))
       router.refresh()
     } catch (error) {
       setFailure(wordsFor(error))
@@ -70,12 +74,12 @@ export function ConsentForm({ consents }: { consents: ShownConsent[] }) {
       <form onSubmit={save} className="card space-y-8 p-5 sm:p-6">
         {groups.map(({ title, boxes }) => (
           <fieldset key={title} className="space-y-4">
-            <legend className="mb-4 font-semibold text-lg">{title}</legend>
+            <legend className="mb-4 font-semibold text-lg">{t(title)}</legend>
             {boxes.map(([kind, label]) => (
               <CheckboxField
                 key={kind}
                 name={kind}
-                label={label}
+                label={t(label)}
                 hint={hintOf(consentTo(kind))}
                 checked={changes[kind] ?? consentTo(kind)?.given ?? false}
                 undecided={changes[kind] === undefined && consentTo(kind)?.unasked}
@@ -89,7 +93,7 @@ export function ConsentForm({ consents }: { consents: ShownConsent[] }) {
         {isEditing && (
           <div className="flex flex-wrap gap-3">
             <button type="submit" disabled={isBusy} aria-busy={isBusy} className="button button-primary">
-              <span>Update</span>
+              <span>{t("update")}</span>
             </button>
             <button
               type="button"
@@ -97,7 +101,7 @@ export function ConsentForm({ consents }: { consents: ShownConsent[] }) {
               onClick={() => void letGo().then(() => setChanges({}))}
               className="button button-quiet"
             >
-              Cancel
+              {t("cancel")}
             </button>
           </div>
         )}
@@ -107,5 +111,7 @@ export function ConsentForm({ consents }: { consents: ShownConsent[] }) {
   )
 }
 
-const hintOf = (consent: ShownConsent | undefined) =>
-  consent?.unasked ? `${consent.wording} They come until you say no.` : consent?.wording
+function hintOf(consent: ShownConsent | undefined) {
+  const wording = consent && said(consent.wording)
+  return consent?.unasked && wording ? words("people.consents")("unasked", { wording }) : wording
+}

@@ -2,39 +2,38 @@ import { tabPath } from "@/components/people/profile/tabs"
 import { PageLink } from "@/components/ui/page-link"
 import type { Subscription } from "@/lib/people/consents/schema"
 import { homePath, oneClickPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import type { MailKind } from "@/lib/tenancy/organisations/consent-kinds"
 
 type Props = { subscription: Subscription; token: string; portal: string }
 
-const subjects: Record<MailKind, string> = {
-  "article-updates": "emails about the latest articles",
-  "community-topics": "emails about community topics, such as answers to your comments",
-  "ticket-updates": "emails about activity on your raised issues",
+const kinds: Record<MailKind, string> = {
+  "article-updates": "articles",
+  "community-topics": "topics",
+  "ticket-updates": "tickets",
 }
 
 /** Whether one kind of mails goes on, by a form of the browser's own, which needs no script. */
 export function SubscriptionCard({ subscription: { kind, given, isOwn }, token, portal }: Props) {
-  const subject = subjects[kind]
+  const t = words("people.consents")
   return (
     <section className="card p-6 shadow-float sm:p-8">
-      <h1 className="text-2xl">{given ? "Unsubscribe?" : "You are unsubscribed"}</h1>
-      <p className="mt-2 text-muted">
-        {given ? `You get ${subject} from ${portal}.` : `${portal} sends you no more ${subject}.`}
-      </p>
-      {given && <Choice token={token} action="withdraw" label="Unsubscribe" />}
-      {!given && isOwn && <Choice token={token} action="give-back" label="Send them again" />}
+      <h1 className="text-2xl">{t(given ? "unsubscribe" : "unsubscribed")}</h1>
+      <p className="mt-2 text-muted">{t(given ? "youGet" : "noMore", { kind: kinds[kind], portal })}</p>
+      {given && <Choice token={token} action="withdraw" label={t("doUnsubscribe")} />}
+      {!given && isOwn && <Choice token={token} action="give-back" label={t("sendAgain")} />}
       <p className="mt-5 text-sm text-muted">
         {isOwn ? (
           <PageLink href={tabPath("consents")} className="text-link">
-            See all your choices in My Profile
+            {t("seeAll")}
           </PageLink>
         ) : (
-          given || "If you change your mind, sign in and open this page again, or My Profile."
+          given || t("changeMind")
         )}
       </p>
       <p className="mt-2 text-sm">
         <PageLink href={homePath} className="text-link">
-          Go to Home
+          {t("goHome")}
         </PageLink>
       </p>
     </section>

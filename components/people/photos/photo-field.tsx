@@ -2,6 +2,8 @@ import { Icon } from "@/components/ui/icon"
 import { useReady } from "@/components/ui/use-ready"
 import { photoAt } from "@/lib/people/photos/schema"
 import { initialsOf } from "@/lib/platform/initials"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import type { usePickedPhoto } from "./use-picked-photo"
 
 type Props = {
@@ -16,6 +18,7 @@ type Props = {
 
 /** The photo, or initials, and the way to another one (Q06, Q07). */
 export function PhotoField({ email, photo, picked, isEditing, progress }: Props) {
+  const t = words("people.profile")
   const isReady = useReady()
   const { change, fault, pick, remove } = picked
   const kept = change === "none" ? "" : photoAt(photo, 192)
@@ -26,7 +29,7 @@ export function PhotoField({ email, photo, picked, isEditing, progress }: Props)
         // biome-ignore lint/performance/noImgElement: a photo is kept in the size it is shown in.
         <img
           src={shown}
-          alt="You"
+          alt={t("you")}
           width={96}
           height={96}
           className="size-24 shrink-0 rounded-full border border-border object-cover"
@@ -42,7 +45,7 @@ export function PhotoField({ email, photo, picked, isEditing, progress }: Props)
       <div className="needs-script min-w-0">
         <div className="flex flex-wrap gap-3">
           <label className="button button-quiet cursor-pointer focus-within:outline-2 focus-within:outline-brand-text focus-within:outline-offset-2">
-            Update Profile Photo
+            {t("updatePhoto")}
             <input
               type="file"
               accept="image/png,image/jpeg"
@@ -54,23 +57,23 @@ export function PhotoField({ email, photo, picked, isEditing, progress }: Props)
           </label>
           {isEditing && shown && (
             <button type="button" onClick={remove} className="button button-quiet">
-              Remove photo
+              {t("removePhoto")}
             </button>
           )}
         </div>
         <p id="photo-note" className="field-hint">
-          PNG or JPEG, at most 2 MB.
+          {t("photoHint")}
         </p>
         <div role="alert">
           {fault && (
             <p className="field-error">
               <Icon name="alert" className="mt-px size-5" />
-              {fault}
+              {said(fault)}
             </p>
           )}
         </div>
         {progress !== null && (
-          <progress value={progress} aria-label="Uploading your photo" className="progress-line mt-2" />
+          <progress value={progress} aria-label={t("uploading")} className="progress-line mt-2" />
         )}
       </div>
     </div>

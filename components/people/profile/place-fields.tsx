@@ -5,6 +5,7 @@ import { SelectField } from "@/components/ui/select-field"
 import { withCountry, withTimeZone } from "@/lib/people/countries/choice"
 import type { Place, Places } from "@/lib/people/countries/schema"
 import type { Profile, ProfileForm } from "@/lib/people/profile/schema"
+import { words } from "@/lib/platform/words/words"
 import { useGuess } from "./use-guess"
 import { ZoneField } from "./zone-field"
 
@@ -25,7 +26,7 @@ export function PlaceFields({ profile, places, form }: Props) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <SelectField
-        label="Country"
+        label={words("people.profile")("country")}
         autoComplete="country"
         options={[
           unset(guess.country),
@@ -38,7 +39,7 @@ export function PlaceFields({ profile, places, form }: Props) {
         })}
       />
       <ZoneField
-        label="Time Zone"
+        label={words("people.profile")("timeZone")}
         name="timeZone"
         zones={places.timeZones}
         value={watch("timeZone")}
@@ -51,4 +52,7 @@ export function PlaceFields({ profile, places, form }: Props) {
 }
 
 /** A guess is shown and not saved, because it was not chosen. */
-const unset = (guess: string) => ({ value: "", label: guess ? `${guess} (guessed)` : "Not set" })
+const unset = (guess: string) => {
+  const t = words("people.profile")
+  return { value: "", label: guess ? t("guess", { place: guess }) : t("notSet") }
+}

@@ -7,6 +7,7 @@ import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { formOf, wireNames } from "@/lib/api/people/profile/client"
 import type { Places } from "@/lib/people/countries/schema"
 import type { Profile, ProfileForm as Values } from "@/lib/people/profile/schema"
+import { words } from "@/lib/platform/words/words"
 import { PlaceFields } from "./place-fields"
 import { useUnsaved } from "./use-unsaved"
 
@@ -26,6 +27,7 @@ type Props = {
 export function ProfileForm({ profile, places, hasPhoto, save, onCancel }: Props) {
   const form = useCheckedForm(profileForm, { defaultValues: formOf(profile), names: wireNames })
   const { field, onSend, formState, setFocus, reset } = form
+  const t = words("people.profile")
   const { isDirty } = formState
   const { question, letGo } = useUnsaved(isDirty || hasPhoto)
   useEffect(() => setFocus("name"), [setFocus])
@@ -35,14 +37,14 @@ export function ProfileForm({ profile, places, hasPhoto, save, onCancel }: Props
       <EditForm
         onSubmit={onSend((values) => save(values, letGo))}
         state={formState}
-        button="Update"
+        button={t("update")}
         cancel={() => void letGo().then(onCancel)}
       >
-        <TextField label="Name" autoComplete="name" {...field("name")} />
-        <TextAreaField label="Description" rows={4} dir="auto" {...field("description")} />
+        <TextField label={t("name")} autoComplete="name" {...field("name")} />
+        <TextAreaField label={t("description")} rows={4} dir="auto" {...field("description")} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="Email ID" name="email" type="email" value={profile.email} readOnly />
-          <TextField label="Phone" type="tel" autoComplete="tel" {...field("phone")} />
+          <TextField label={t("email")} name="email" type="email" value={profile.email} readOnly />
+          <TextField label={t("phone")} type="tel" autoComplete="tel" {...field("phone")} />
         </div>
         <PlaceFields profile={profile} places={places} form={form} />
       </EditForm>

@@ -3,6 +3,7 @@ import { zoneName } from "@/lib/people/countries/choice"
 import type { Places } from "@/lib/people/countries/schema"
 import type { Profile } from "@/lib/people/profile/schema"
 import { fullName } from "@/lib/platform/person-name"
+import { words } from "@/lib/platform/words/words"
 import { countryName, useGuess } from "./use-guess"
 
 type Props = { profile: Profile; places: Places }
@@ -10,14 +11,15 @@ type Props = { profile: Profile; places: Places }
 /** What a customer has said of themselves (Q05). */
 export function ProfileRows({ profile, places }: Props) {
   const { description, email, phone } = profile
+  const t = words("people.profile")
   const guess = useGuess(places, profile)
   const rows: [label: string, value: string, guess?: string][] = [
-    ["Name", fullName(profile)],
-    ["Description", description],
-    ["Email ID", email],
-    ["Phone", phone],
-    ["Country", countryName(places, profile.country), guess.country],
-    ["Time Zone", zoneName(profile.timeZone), guess.timeZone],
+    [t("name"), fullName(profile)],
+    [t("description"), description],
+    [t("email"), email],
+    [t("phone"), phone],
+    [t("country"), countryName(places, profile.country), guess.country],
+    [t("timeZone"), zoneName(profile.timeZone), guess.timeZone],
   ]
   return (
     <dl className="mt-8 grid gap-x-8 gap-y-4 sm:grid-cols-[140px_minmax(0,1fr)]">
@@ -26,7 +28,7 @@ export function ProfileRows({ profile, places }: Props) {
           <dt className="text-muted text-sm max-sm:-mb-4">{label}</dt>
           <dd dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
             {value || guessed || <span className="text-muted">–</span>}
-            {!value && guessed && <span className="ms-2 text-muted text-sm">(guessed)</span>}
+            {!value && guessed && <span className="ms-2 text-muted text-sm">{t("guessed")}</span>}
           </dd>
         </div>
       ))}

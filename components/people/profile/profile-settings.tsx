@@ -14,6 +14,8 @@ import type { Profile, ProfileForm as Values } from "@/lib/people/profile/schema
 import { profileUpdated } from "@/lib/people/profile/values"
 import { profilePath } from "@/lib/platform/paths"
 import { splitName } from "@/lib/platform/person-name"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import { ProfileForm } from "./profile-form"
 import { ProfileRows } from "./profile-rows"
 
@@ -55,12 +57,12 @@ export function ProfileSettings({ profile, places, apps, startsEditing }: Props)
     if (picked.change) await savePhoto()
     await letGo()
     if (picked.change) return reload()
-    showToast(profileUpdated)
+    showToast(said(profileUpdated))
     close()
     router.refresh()
   }
   return (
-    <section aria-label="Profile" className="card p-5 sm:p-6">
+    <section aria-label={words("people.profile")("profile")} className="card p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <PhotoField
           email={profile.email}
@@ -71,7 +73,7 @@ export function ProfileSettings({ profile, places, apps, startsEditing }: Props)
         />
         {!isEditing && (
           <ReadyButton ref={opener} onClick={() => setEditing(true)} className="button button-primary">
-            Edit Profile
+            {words("people.profile")("edit")}
           </ReadyButton>
         )}
       </div>
@@ -92,6 +94,6 @@ export function ProfileSettings({ profile, places, apps, startsEditing }: Props)
 
 /** The photo stands in the header, and on every page this one leads to (Q19). */
 function reload() {
-  toastAfterNavigation(profileUpdated)
+  toastAfterNavigation(said(profileUpdated))
   window.location.replace(profilePath)
 }

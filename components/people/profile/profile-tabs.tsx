@@ -1,15 +1,19 @@
 import { PageLink } from "@/components/ui/page-link"
+import { words } from "@/lib/platform/words/words"
 import { editPath, type ProfileTab, tabPath } from "./tabs"
 
 /** The page's two tabs, and the second one's own (Q03, Q04, R01). */
 export const ProfileTabs = ({ current }: { current: ProfileTab }) => (
   <>
-    <nav aria-label="Profile" className="mb-8 flex flex-wrap gap-x-4 border-border border-b sm:gap-x-2">
+    <nav
+      aria-label={words("people.profile")("profile")}
+      className="mb-8 flex flex-wrap gap-x-4 border-border border-b sm:gap-x-2"
+    >
       <TabLink href={tabPath("profile")} isCurrent={current === "profile"}>
-        Profile Settings
+        {words("people.profile")("settings")}
       </TabLink>
       <TabLink href={tabPath("consents")} isCurrent={current !== "profile"}>
-        Data Privacy &amp; Management
+        {words("people.profile")("privacy")}
       </TabLink>
     </nav>
     {current !== "profile" && <PrivacyTabs current={current} />}
@@ -18,22 +22,19 @@ export const ProfileTabs = ({ current }: { current: ProfileTab }) => (
 
 const PrivacyTabs = ({ current }: { current: ProfileTab }) => (
   <>
-    <p className="mb-5 max-w-[65ch] text-muted">
-      Under the General Data Protection Regulation (GDPR) your personal data is yours: see and correct it,
-      decide what it is used for, take it with you, or have it deleted.
-    </p>
-    <nav aria-label="Data Privacy & Management" className="mb-5 flex flex-wrap gap-1">
+    <p className="mb-5 max-w-[65ch] text-muted">{words("people.profile")("gdpr")}</p>
+    <nav aria-label={words("people.profile")("privacy")} className="mb-5 flex flex-wrap gap-1">
       <TabLink href={editPath} isInner isCurrent={false}>
-        View &amp; Edit Profile
+        {words("people.profile")("viewEdit")}
       </TabLink>
       <TabLink href={tabPath("consents")} isInner isCurrent={current === "consents"}>
-        Consent &amp; Notifications
+        {words("people.profile")("consent")}
       </TabLink>
       <TabLink href={tabPath("export")} isInner isCurrent={current === "export"}>
-        Data Export
+        {words("people.profile")("export")}
       </TabLink>
       <TabLink href={tabPath("account")} isInner isCurrent={current === "account"}>
-        Disable &amp; Delete Profile
+        {words("people.profile")("leave")}
       </TabLink>
     </nav>
   </>

@@ -2,6 +2,7 @@
 import { useRouter } from "next/navigation"
 import { useEffect, useRef, useState } from "react"
 import { Dialog } from "@/components/ui/dialog"
+import { words } from "@/lib/platform/words/words"
 import { holdPage } from "./hold-page"
 
 /**
@@ -30,6 +31,7 @@ export function useUnsaved(isChanged: boolean) {
 const nothingHeld = () => Promise.resolve()
 
 function UnsavedDialog({ leave, stay }: { leave: (() => void) | null; stay: () => void }) {
+  const t = words("people.profile")
   const go = () => {
     stay()
     leave?.()
@@ -37,16 +39,16 @@ function UnsavedDialog({ leave, stay }: { leave: (() => void) | null; stay: () =
   const actions = (
     <>
       <button type="button" onClick={stay} className="button button-quiet">
-        Keep editing
+        {t("keepEditing")}
       </button>
       <button type="button" onClick={go} className="button button-primary">
-        Leave without saving
+        {t("leaveUnsaved")}
       </button>
     </>
   )
   return (
-    <Dialog title="Leave without saving?" open={leave !== null} onClose={stay} actions={actions}>
-      <p>Your changes have not been saved.</p>
+    <Dialog title={t("leaveQuestion")} open={leave !== null} onClose={stay} actions={actions}>
+      <p>{t("notSaved")}</p>
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react"
 import { PickerField } from "@/components/ui/picker-field"
 import { zoneLabel, zoneNamed, zoneOptions } from "@/lib/people/countries/choice"
 import type { TimeZone } from "@/lib/people/countries/schema"
+import { words } from "@/lib/platform/words/words"
 import { useOwnZone } from "./use-own-zone"
 
 type Props = {
@@ -34,7 +35,7 @@ export function ZoneField({ label, name, zones, value, unset, onChange, hint, er
       />
       {own && own.id !== value && (
         <button type="button" onClick={() => onChange(own.id)} className="text-link mt-1 text-start text-sm">
-          Use this browser’s time zone, {zoneLabel(zones, own.id)}
+          {words("people.profile")("useOwnZone", { zone: zoneLabel(zones, own.id) })}
         </button>
       )}
     </div>

@@ -2,27 +2,25 @@
 import { useState } from "react"
 import { QueryProvider } from "@/components/ui/query-provider"
 import { ReadyButton } from "@/components/ui/ready-button"
+import { words } from "@/lib/platform/words/words"
 import { DeleteDialog } from "./delete-dialog"
 import { DisableDialog } from "./disable-dialog"
 
 /** The ways to leave (R07). */
 export function AccountChoices() {
   const [open, setOpen] = useState<"disable" | "delete" | null>(null)
+  const t = words("privacy.leaving")
   const close = () => setOpen(null)
   return (
     <section aria-labelledby="leaving" className="card p-5 pb-2 sm:p-6 sm:pb-3">
       <h2 id="leaving" className="text-lg">
-        Disable &amp; Delete Profile
+        {t("title")}
       </h2>
       <div className="mt-1 divide-y divide-border">
+        <Choice label={t("disable")} hint={t("disableHint")} onChoose={() => setOpen("disable")} />
         <Choice
-          label="Disable my account temporarily"
-          hint="Nothing is lost: you reactivate it by signing in again."
-          onChoose={() => setOpen("disable")}
-        />
-        <Choice
-          label="Delete my account"
-          hint="What is stored of you is deleted forever."
+          label={t("remove")}
+          hint={t("removeHint")}
           className="text-danger decoration-current"
           onChoose={() => setOpen("delete")}
         />

@@ -4,6 +4,7 @@ import { Dialog } from "@/components/ui/dialog"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { disableAccount } from "@/lib/api/privacy/deletion/client"
+import { words } from "@/lib/platform/words/words"
 import { farewell } from "./farewell"
 import { useStep } from "./use-step"
 
@@ -13,6 +14,7 @@ type Props = { open: boolean; onClose: () => void }
 export function DisableDialog({ open, onClose }: Props) {
   const [isBusy, setBusy] = useState(false)
   const { step, go, first } = useStep<"ask" | "confirm", HTMLButtonElement>("ask")
+  const t = words("privacy.leaving")
   const close = () => {
     if (isBusy) return
     go("ask", { isQuiet: true })
@@ -29,11 +31,11 @@ export function DisableDialog({ open, onClose }: Props) {
   const actions = (
     <>
       <button type="button" onClick={close} disabled={isBusy} className="button button-quiet">
-        Cancel
+        {t("cancel")}
       </button>
       {step === "ask" ? (
         <button type="button" onClick={() => go("confirm")} className="button button-primary">
-          Confirm
+          {t("confirm")}
         </button>
       ) : (
         <button
@@ -44,17 +46,15 @@ export function DisableDialog({ open, onClose }: Props) {
           aria-busy={isBusy}
           className="button button-primary"
         >
-          <span>Yes, disable it</span>
+          <span>{t("yes")}</span>
         </button>
       )}
     </>
   )
   return (
-    <Dialog title="Temporarily Disable My Account" open={open} onClose={close} actions={actions}>
-      <p>Are you sure you want to disable your account temporarily?</p>
-      {step === "confirm" && (
-        <p className="mt-3">You will be signed out everywhere. Signing in again reactivates your account.</p>
-      )}
+    <Dialog title={t("disableTitle")} open={open} onClose={close} actions={actions}>
+      <p>{t("disableSure")}</p>
+      {step === "confirm" && <p className="mt-3">{t("signedOut")}</p>}
     </Dialog>
   )
 }

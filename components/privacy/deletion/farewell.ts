@@ -1,6 +1,7 @@
 import { expectEnd } from "@/components/shell/leave"
 import { showToast } from "@/components/ui/toast"
 import { forget } from "@/lib/api/people/sessions/client"
+import { said } from "@/lib/platform/words/said"
 
 /** How long the words are read before the page is left (section 9). */
 const farewellMs = 3000
@@ -11,11 +12,11 @@ const farewellMs = 3000
  */
 export async function farewell(work: () => Promise<string>): Promise<void> {
   const stay = expectEnd()
-  const words = await work().catch((error) => {
+  const message = await work().catch((error) => {
     stay()
     throw error
   })
-  showToast(words)
+  showToast(said(message))
   setTimeout(signedOut, farewellMs)
 }
 

@@ -4,6 +4,8 @@ import { DialogForm } from "@/components/ui/form-dialog"
 import { PasswordField } from "@/components/ui/password-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { deleteAccount, verifyPassword } from "@/lib/api/privacy/deletion/client"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import type { DeletionForm } from "@/lib/privacy/deletion/schema"
 import { farewell } from "./farewell"
 
@@ -18,7 +20,9 @@ export function PasswordPrompt({ onCancel }: { onCancel: () => void }) {
   const send = async ({ password }: DeletionForm) => {
     await verifyPassword({ password })
     // Its words are for people, whatever went wrong.
-    await farewell(() => deleteAccount(password)).catch(({ message }) => setError("root", { message }))
+    await farewell(() => deleteAccount(password)).catch(({ message }) =>
+      setError("root", { message: said(message) }),
+    )
   }
   // Left busy: the page is about to be left.
   const isLeaving = isSubmitSuccessful && !errors.root && !errors.password
@@ -26,11 +30,15 @@ export function PasswordPrompt({ onCancel }: { onCancel: () => void }) {
     <DialogForm
       onSubmit={onSend(send)}
       state={{ errors, isSubmitting: isSubmitting || isLeaving }}
-      button="Submit"
+      button={words("privacy.leaving")("submit")}
       isDanger
       close={onCancel}
     >
-      <PasswordField label="Enter Password*" autoComplete="current-password" {...field("password")} />
+      <PasswordField
+        label={words("privacy.leaving")("enterPassword")}
+        autoComplete="current-password"
+        {...field("password")}
+      />
     </DialogForm>
   )
 }

@@ -1,27 +1,28 @@
 import { tabPath } from "@/components/people/profile/tabs"
 import { PageLink } from "@/components/ui/page-link"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import { type Download, exportFilePath, exportWords } from "@/lib/privacy/exports/schema"
 import { linkDays } from "@/lib/privacy/exports/values"
 
 /** What a mailed link to one's own data leads to. The form works without a script; looking at it uses nothing up. */
 export const DownloadCard = ({ download, token }: { download: Download; token: string }) => (
   <section className="card p-6 sm:p-8">
-    <h1 className="text-2xl">Your data</h1>
+    <h1 className="text-2xl">{words("privacy.exports")("data")}</h1>
     {download.state === "ready" ? (
       <form method="post" action={exportFilePath(token)}>
         <p className="mt-2 text-muted">
-          The file can be downloaded once, within {linkDays} days: a ZIP archive of {sizeOf(download.size)}{" "}
-          with a page to begin with, index.html.
+          {words("privacy.exports")("once", { days: linkDays, size: sizeOf(download.size) })}
         </p>
         <button type="submit" className="button button-primary mt-6 w-full">
-          Download
+          {words("privacy.exports")("download")}
         </button>
       </form>
     ) : (
       <>
-        <p className="mt-2 text-muted">{exportWords[download.state]}</p>
+        <p className="mt-2 text-muted">{said(exportWords[download.state])}</p>
         <PageLink href={tabPath("export")} className="button button-primary mt-6 w-full">
-          Go to Data Export
+          {words("privacy.exports")("toExport")}
         </PageLink>
       </>
     )}

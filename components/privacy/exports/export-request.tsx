@@ -5,6 +5,8 @@ import { ReadyButton } from "@/components/ui/ready-button"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { exportProgress, requestExport } from "@/lib/api/privacy/exports/client"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import { type ExportKind, exportKinds, exportLabels } from "@/lib/privacy/exports/values"
 
 type Props = {
@@ -22,7 +24,7 @@ export function ExportRequest({ action, className }: Props) {
   const ask = async () => {
     setBusy(true)
     try {
-      showToast((await requestExport({ type: kind })).message)
+      showToast(said((await requestExport({ type: kind })).message))
       await queries.invalidateQueries(exportProgress())
     } catch (error) {
       showToast(wordsFor(error), "error")
@@ -33,7 +35,7 @@ export function ExportRequest({ action, className }: Props) {
     <div className="flex flex-wrap items-end gap-4">
       <div className="min-w-0 flex-1 basis-52">
         <label htmlFor={id} className="field-label">
-          Data to export
+          {words("privacy.exports")("what")}
         </label>
         <select
           id={id}
@@ -43,7 +45,7 @@ export function ExportRequest({ action, className }: Props) {
         >
           {exportKinds.map((each) => (
             <option key={each} value={each}>
-              {exportLabels[each]}
+              {said(exportLabels[each])}
             </option>
           ))}
         </select>

@@ -1,3 +1,4 @@
+import { words } from "@/lib/platform/words/words"
 import type { CustomerForm } from "@/lib/support/forms/values"
 
 type Props = {
@@ -19,7 +20,7 @@ export const ChosenForm = ({ form: { title, description }, otherHref }: Props) =
     )}
     {otherHref && (
       <a href={otherHref} className="text-link text-sm">
-        Something else
+        {words("support.form")("somethingElse")}
       </a>
     )}
   </div>

@@ -1,4 +1,5 @@
 import { Icon } from "@/components/ui/icon"
+import { words } from "@/lib/platform/words/words"
 import type { CustomerForm } from "@/lib/support/forms/values"
 
 type Props = {
@@ -8,7 +9,7 @@ type Props = {
 
 /** What a ticket is about, chosen before it is written. */
 export const FormChoice = ({ forms, hrefOf }: Props) => (
-  <nav aria-label="What is it about?" className="mt-8">
+  <nav aria-label={words("support.form")("about")} className="mt-8">
     <ul className="space-y-3">
       {forms.map(({ slug, title, description }) => (
         <li key={slug}>
@@ -23,7 +24,7 @@ export const FormChoice = ({ forms, hrefOf }: Props) => (
                 </span>
               )}
             </span>
-            <Icon name="chevron" className="size-5 shrink-0 text-muted" />
+            <Icon name="chevron" className="size-5 shrink-0 text-muted rtl:-scale-x-100" />
           </a>
         </li>
       ))}

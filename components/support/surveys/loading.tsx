@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { words } from "@/lib/platform/words/words"
 
 /** A card that keeps its size while what is in it is waited for; without a script it waits for nothing. */
 export const Loading = ({ isLoading, children }: { isLoading: boolean; children: ReactNode }) => (
@@ -7,7 +8,7 @@ export const Loading = ({ isLoading, children }: { isLoading: boolean; children:
       {isLoading && (
         <>
           <span aria-hidden="true" className="survey-ring" />
-          <span className="sr-only">Loading…</span>
+          <span className="sr-only">{words("support.survey")("loading")}</span>
         </>
       )}
     </p>

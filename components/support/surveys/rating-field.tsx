@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react"
 import { FieldNotes } from "@/components/ui/form-field"
+import { words } from "@/lib/platform/words/words"
 import { ratings, type SurveyType } from "@/lib/support/surveys/values"
 import { type Mood, MoodFace } from "./mood-face"
 
@@ -38,8 +39,8 @@ export const RatingField = ({ type, name, labelledBy, first, error, ...input }: 
     </div>
     {type === "scale" && (
       <p aria-hidden="true" className="mt-2 flex justify-between text-muted text-xs">
-        <span>1 is the worst</span>
-        <span>10 is the best</span>
+        <span>{words("support.survey")("worst")}</span>
+        <span>{words("support.survey")("best")}</span>
       </p>
     )}
     <FieldNotes name={name} error={error} />
@@ -49,8 +50,6 @@ export const RatingField = ({ type, name, labelledBy, first, error, ...input }: 
 const Smiley = ({ mood }: { mood: Mood }) => (
   <>
     <MoodFace mood={mood} />
-    <span className="mt-1">{names[mood]}</span>
+    <span className="mt-1">{words("support.survey")(mood)}</span>
   </>
 )
-
-const names: Record<Mood, string> = { good: "Good", ok: "Ok", bad: "Bad" }

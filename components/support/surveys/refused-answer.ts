@@ -1,3 +1,5 @@
+import { faultIn } from "@/components/ui/fault-in"
+import { said } from "@/lib/platform/words/said"
 import type { AskedSurvey } from "@/lib/support/surveys/schema"
 import { longestComment, surveyWords } from "@/lib/support/surveys/values"
 
@@ -15,17 +17,17 @@ export type RefusedAnswer = {
 type Faults = { value?: string; comment?: string; root?: string }
 
 export const refusalOf = ({ fields, status }: RefusedAnswer, survey: AskedSurvey): Faults => ({
-  value: fields.includes("value") ? "Please choose again" : undefined,
-  comment: fields.includes("comment") ? wrongComment(survey) : undefined,
+  value: fields.includes("value") ? said("Please choose again") : undefined,
+  comment: fields.includes("comment") ? said(wrongComment(survey)) : undefined,
   root: status
-    ? (refusals.get(status) ?? "Something went wrong here. Please send it again in a minute.")
+    ? said(refusals.get(status) ?? "Something went wrong here. Please send it again in a minute.")
     : undefined,
 })
 
 /** The messages of a form its own script has checked. */
 export const messagesOf = (errors: { [name in keyof Faults]?: { message?: string } }): Faults => ({
-  value: errors.value?.message,
-  comment: errors.comment?.message,
+  value: faultIn(errors.value),
+  comment: faultIn(errors.comment),
   root: errors.root?.message,
 })
 

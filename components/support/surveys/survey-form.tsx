@@ -2,6 +2,7 @@
 import { FormError } from "@/components/ui/form-error"
 import { TextAreaField } from "@/components/ui/text-area-field"
 import { useReady } from "@/components/ui/use-ready"
+import { words } from "@/lib/platform/words/words"
 import type { AskedSurvey } from "@/lib/support/surveys/schema"
 import { longestComment, ratings, type SurveyPlace, surveyFormPath } from "@/lib/support/surveys/values"
 import { RatingField } from "./rating-field"
@@ -21,11 +22,12 @@ export function SurveyForm({ place, survey, formKey, refused, onAnsweredBefore }
   const { values, first: usual } = ratings[survey.type]
   const first = values.find((value) => value === refused.value) ?? usual
   const { register, formState, onSubmit } = useSurveyForm({ place, survey, first, onAnsweredBefore })
+  const t = words("support.survey")
   const isReady = useReady()
   const { isSubmitting } = formState
   const errors = formState.submitCount > 0 ? messagesOf(formState.errors) : refusalOf(refused, survey)
   const { question, type, commentBox, commentMandatory, commentDescription } = survey
-  const label = commentDescription || "Comment"
+  const label = commentDescription || t("comment")
   return (
     <form method="post" action={surveyFormPath(place)} noValidate={isReady} onSubmit={onSubmit}>
       <input type="hidden" name="key" value={formKey} />
@@ -42,7 +44,7 @@ export function SurveyForm({ place, survey, formKey, refused, onAnsweredBefore }
         />
         {commentBox && (
           <TextAreaField
-            label={commentMandatory ? label : `${label} (optional)`}
+            label={commentMandatory ? label : t("optional", { label })}
             rows={4}
             required={commentMandatory}
             maxLength={longestComment}
@@ -57,7 +59,7 @@ export function SurveyForm({ place, survey, formKey, refused, onAnsweredBefore }
           aria-busy={isSubmitting}
           className="button button-primary w-full"
         >
-          <span>Submit</span>
+          <span>{t("submit")}</span>
         </button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 import { Icon } from "@/components/ui/icon"
 import { PageLink } from "@/components/ui/page-link"
 import { homePath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 
 type Props = {
   /** Whether this is how it should end. */
@@ -16,7 +17,7 @@ export const SurveyNote = ({ isDone, children }: Props) => (
     </span>
     <h1 className="mt-5 whitespace-pre-wrap text-xl">{children}</h1>
     <PageLink href={homePath} className="button button-quiet mt-6 w-full">
-      Go to Home
+      {words("support.survey")("goHome")}
     </PageLink>
   </div>
 )

@@ -1,6 +1,7 @@
 "use client"
 import { useEffect, useState } from "react"
 import { noteClick } from "@/lib/api/support/surveys/client"
+import { said } from "@/lib/platform/words/said"
 import type { SurveyState } from "@/lib/support/surveys/schema"
 import { type SurveyPlace, surveyWords } from "@/lib/support/surveys/values"
 import { Loading } from "./loading"
@@ -42,7 +43,7 @@ export function Survey({ place, found, formKey, refused }: Props) {
           onAnsweredBefore={submitted}
         />
       ) : (
-        <SurveyNote isDone={state.is === "submitted"}>{surveyWords[state.is]}</SurveyNote>
+        <SurveyNote isDone={state.is === "submitted"}>{said(surveyWords[state.is])}</SurveyNote>
       )}
     </Loading>
   )

@@ -5,6 +5,7 @@ import { showToast } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { Refusal } from "@/lib/api/http/refusal"
 import { notePress, submitSurvey } from "@/lib/api/support/surveys/client"
+import { said } from "@/lib/platform/words/said"
 import type { AskedSurvey, SurveyAnswer } from "@/lib/support/surveys/schema"
 import { type SurveyPlace, surveyWords } from "@/lib/support/surveys/values"
 import { leaveForThanks } from "./submitted-state"
@@ -36,7 +37,7 @@ export function useSurveyForm({ place, survey, first, onAnsweredBefore }: Option
     } catch (error) {
       if (!(error instanceof Refusal) || error.status !== 409) throw error
       forgetDraft(draft)
-      showToast(surveyWords.submitted, "error")
+      showToast(said(surveyWords.submitted), "error")
       onAnsweredBefore()
     }
   }

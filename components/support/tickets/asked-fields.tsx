@@ -7,6 +7,7 @@ import { TextAreaField } from "@/components/ui/text-area-field"
 import { TextField } from "@/components/ui/text-field"
 import type { useCheckedForm } from "@/components/ui/use-checked-form"
 import { useReady } from "@/components/ui/use-ready"
+import { words } from "@/lib/platform/words/words"
 import { longestFieldText, longestLink, longestLongText } from "@/lib/support/fields/values"
 import { checkAnswers } from "@/lib/support/forms/answers"
 import { type AskedField, inputName } from "@/lib/support/forms/values"
@@ -50,11 +51,12 @@ type Part = { name: string; error?: string; defaultValue?: string }
 type ControlProps = { field: AskedField; part: Part; control: Control; when: string }
 
 function AskedControl({ field, part, control, when }: ControlProps) {
+  const t = words("support.form")
   const { kind, title, isRequired, options } = field
-  const hint = [when && `Only for ${when}.`, field.hint].filter(Boolean).join(" ") || undefined
+  const hint = [when && t("onlyFor", { condition: when }), field.hint].filter(Boolean).join(" ") || undefined
   // Of two people who ask, one may not be asked for what hangs on another field: the browser cannot know without a script.
   const required = isRequired && field.when === null
-  const label = isRequired ? title : `${title} (optional)`
+  const label = isRequired ? title : t("optional", { label: title })
   const shared = { ...part, label, hint, required, dir: "auto" as const }
   if (kind === "checkbox") return <CheckboxField {...part} label={label} hint={hint} required={required} />
   if (kind === "choices")
@@ -64,7 +66,7 @@ function AskedControl({ field, part, control, when }: ControlProps) {
       <SelectField
         {...shared}
         options={[
-          { value: "", label: "Choose" },
+          { value: "", label: t("choose") },
           ...options.map(({ id, title: name }) => ({ value: id, label: name })),
         ]}
       />

@@ -2,6 +2,7 @@
 import { useState } from "react"
 import { Dialog } from "@/components/ui/dialog"
 import { Icon } from "@/components/ui/icon"
+import { words } from "@/lib/platform/words/words"
 import { isPicture, previewPath } from "@/lib/support/attachments/values"
 import type { ShownAttachment } from "@/lib/support/tickets/schema"
 import { sizeText } from "./size-text"
@@ -14,7 +15,7 @@ export function AttachedFiles({ files, className = "" }: { files: readonly File[
   if (files.length === 0) return null
   return (
     <>
-      <ul aria-label="Attachments" className={`flex flex-wrap gap-2 ${className}`}>
+      <ul aria-label={words("support.files")("attachments")} className={`flex flex-wrap gap-2 ${className}`}>
         {files.map((file) => (
           <li key={file.id} className="max-w-full">
             {isPicture(file) && !file.missing ? (
@@ -35,7 +36,7 @@ const Download = ({ file: { href, name, size, missing } }: { file: File }) => (
     <Icon name="download" className="size-4 text-muted" />
     <bdi className="min-w-0 truncate">{name}</bdi>
     <span className="shrink-0 text-muted text-xs tabular-nums">
-      {missing ? "Not available yet: try again" : sizeText(size)}
+      {missing ? words("support.files")("missing") : sizeText(size)}
     </span>
   </a>
 )
@@ -77,6 +78,7 @@ function Picture({ file, open }: { file: File; open: () => void }) {
 }
 
 function OpenedPicture({ file, close }: { file: File; close: () => void }) {
+  const t = words("support.files")
   const { state, watch } = useDrawn()
   return (
     <Dialog
@@ -87,18 +89,18 @@ function OpenedPicture({ file, close }: { file: File; close: () => void }) {
       actions={
         <>
           <button type="button" onClick={close} className="button button-quiet">
-            Close
+            {t("close")}
           </button>
           <a href={file.href} download={file.name} className="button button-primary">
             <Icon name="download" className="me-1.5 inline size-4" />
-            Download
+            {t("download")}
           </a>
         </>
       }
     >
       <div className="opened-picture">
         {state === "failed" ? (
-          <p role="alert">This picture could not be shown. You can still download it.</p>
+          <p role="alert">{t("notShown")}</p>
         ) : (
           // biome-ignore lint/performance/noImgElement: it is kept in the size it is shown in.
           <img

@@ -1,3 +1,4 @@
+import { words } from "@/lib/platform/words/words"
 import { endingOf, largestTotal, mostAttachments, tooLarge, tooMany } from "@/lib/support/attachments/values"
 
 type Sized = { size: number }
@@ -31,12 +32,14 @@ function faultOf(files: readonly Sized[]): string {
 /** What is said of files that were put into a text and are attached to it in place of that; why none is, stands beside them. */
 export function besideText({ taken, leftOut, error }: Choice<unknown>): string {
   if (error) return ""
-  const refused = leftOut.length > 0 ? `Files of this kind cannot be attached: ${someOf(leftOut)}` : ""
-  return taken.length > 0 ? `Attached below, because the text cannot hold files. ${refused}`.trim() : refused
+  const t = words("support.files")
+  const refused = leftOut.length > 0 ? t("kindsRefused", { names: someOf(leftOut) }) : ""
+  return taken.length > 0 ? `${t("besideText")} ${refused}`.trim() : refused
 }
 
 /** The first names of many, and how many more there are. */
 export function someOf(names: readonly string[], most = 5): string {
   const rest = names.length - most
-  return names.slice(0, most).join(", ") + (rest > 0 ? ` and ${rest} more` : "")
+  const shown = names.slice(0, most).join(", ")
+  return rest > 0 ? words("support.files")("more", { names: shown, count: rest }) : shown
 }

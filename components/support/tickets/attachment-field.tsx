@@ -1,6 +1,8 @@
 import { useRef, useState } from "react"
 import { FieldNotes } from "@/components/ui/form-field"
 import { Icon } from "@/components/ui/icon"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import { acceptedFiles } from "@/lib/support/attachments/values"
 import { someOf } from "./attachment-choice"
 import { PickedFile } from "./picked-file"
@@ -12,14 +14,16 @@ type Props = {
   error?: string
 }
 
-const unsent = "Some files could not be uploaded. Try them again or remove them."
-
 /** Picks files or takes dropped ones, and shows how far each has come. */
 export function AttachmentField({ attachments, error }: Props) {
   const { picked, leftOut, gone, add, remove, retry } = attachments
+  const t = words("support.files")
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const fault = attachments.error || error || (picked.some(({ failure }) => failure) ? unsent : undefined)
+  const fault =
+    (attachments.error && said(attachments.error)) ||
+    error ||
+    (picked.some(({ failure }) => failure) ? t("unsent") : undefined)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: files are dropped with a pointer; the button does the same.
     <div
@@ -39,7 +43,7 @@ export function AttachmentField({ attachments, error }: Props) {
     >
       <label className="needs-script button button-quiet has-focus-visible:outline-2">
         <Icon name="attach" className="size-4" />
-        Attach files
+        {t("attach")}
         <input
           ref={input}
           type="file"
@@ -54,19 +58,19 @@ export function AttachmentField({ attachments, error }: Props) {
         />
       </label>
       <span id="attachment-hint" className="needs-script ms-3 inline-block text-muted text-xs">
-        At most 15 MB together
+        {t("most")}
       </span>
       <p role="status" className="sr-only">
-        {leftOut.length > 0 && `Left out, because files of this kind cannot be attached: ${someOf(leftOut)}`}
+        {leftOut.length > 0 && t("leftOut", { names: someOf(leftOut) })}
       </p>
       <p role="status" className={gone.length > 0 ? "field-hint" : "sr-only"}>
-        {gone.length > 0 && `No longer here, please attach again: ${someOf(gone)}`}
+        {gone.length > 0 && t("gone", { names: someOf(gone) })}
       </p>
       <div role="alert">
         <FieldNotes name="attachmentIds" error={fault} />
       </div>
       {picked.length > 0 && (
-        <ul aria-label="Attachments" className="mt-3 flex flex-wrap gap-2">
+        <ul aria-label={t("attachments")} className="mt-3 flex flex-wrap gap-2">
           {picked.map((file) => (
             <li key={file.key} className="max-w-full">
               <PickedFile

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { words } from "@/lib/platform/words/words"
 
 type Props = {
   /** Where the rest is. */
@@ -8,5 +9,7 @@ type Props = {
 
 /** Above a conversation of which only the end is shown. */
 export const EarlierNote = ({ children, className = "" }: Props) => (
-  <p className={`text-muted text-sm ${className}`}>Only the latest messages are shown here. {children}</p>
+  <p className={`text-muted text-sm ${className}`}>
+    {words("support.thread")("latestOnly")} {children}
+  </p>
 )

@@ -1,6 +1,7 @@
 "use client"
 import { useCallback } from "react"
 import { SuggestedArticles } from "@/components/knowledge/search/suggested-articles"
+import { faultIn } from "@/components/ui/fault-in"
 import { FormError, FormSummary } from "@/components/ui/form-error"
 import { SelectField } from "@/components/ui/select-field"
 import { TextAreaField } from "@/components/ui/text-area-field"
@@ -12,6 +13,8 @@ import { createGuestTicket } from "@/lib/api/support/tickets/client"
 import { paragraphsOf } from "@/lib/platform/html/paragraphs"
 import { leaveFor } from "@/lib/platform/leave-for"
 import { ticketSubmittedPath } from "@/lib/platform/paths"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import type { AskedField, CustomerForm } from "@/lib/support/forms/values"
 import type { Priority } from "@/lib/support/priorities/schema"
 import type { GuestTicketForm } from "@/lib/support/tickets/schema"
@@ -42,6 +45,7 @@ export function GuestForm({ formKey, priorities, suggests, asked }: Props) {
   const form = useCheckedForm(schema, { defaultValues, names: { ...names, ...answerNames(fields) } })
   const { register, field, onSend, watch, formState } = form
   const { errors, isSubmitting } = formState
+  const t = words("support.form")
   const send = async (values: GuestTicketForm) => {
     const ticket = {
       ...values,
@@ -67,59 +71,56 @@ export function GuestForm({ formKey, priorities, suggests, asked }: Props) {
       {asked && <input type="hidden" name="form" value={asked.slug} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label="First name"
+          label={t("firstName")}
           autoComplete="given-name"
           required
           maxLength={55}
           {...field("firstName")}
         />
-        <TextField
-          label="Last Name (optional)"
-          autoComplete="family-name"
-          maxLength={55}
-          {...field("lastName")}
-        />
+        <TextField label={t("lastName")} autoComplete="family-name" maxLength={55} {...field("lastName")} />
       </div>
       <TextField
-        label="Email"
+        label={t("email")}
         type="email"
         autoComplete="email"
         required
         maxLength={55}
-        hint="We write to this address when we have answered."
+        hint={t("emailHint")}
         {...field("email")}
       />
-      <TextField label="Subject" required maxLength={255} {...field("subject")} />
+      <TextField label={t("subject")} required maxLength={255} {...field("subject")} />
       {suggests && <SuggestedArticles text={watch("subject")} />}
       <AskedFields form={form} fields={fields} />
       <SelectField
-        label="Priority"
+        label={t("priority")}
         defaultValue={defaultValues.priorityId}
         options={priorities.map(({ id, name }) => ({ value: id, label: name }))}
         {...field("priorityId")}
       />
       <TextAreaField
-        label="Content"
+        label={t("content")}
         required
         maxLength={1500}
-        hint="At most 1500 characters."
+        hint={t("contentHint")}
         {...field("body")}
       />
       {/* Robots fill it in; people neither see it nor reach it. */}
       <div hidden>
-        <label htmlFor="website">Website</label>
+        <label htmlFor="website">{t("website")}</label>
         <input id="website" tabIndex={-1} autoComplete="off" {...register("website")} />
       </div>
-      <AttachmentField attachments={attachments} error={errors.attachmentIds?.message} />
+      <AttachmentField attachments={attachments} error={faultIn(errors.attachmentIds)} />
       <button
         type="submit"
         disabled={isSubmitting || attachments.isUnfinished}
         aria-busy={isSubmitting}
         className="button button-primary"
       >
-        <span>Submit</span>
+        <span>{t("submit")}</span>
       </button>
-      <FormError message={errors.root?.message ?? errors.website?.message} />
+      <FormError
+        message={errors.root?.message ?? (errors.website?.message && said(errors.website.message))}
+      />
     </form>
   )
 }

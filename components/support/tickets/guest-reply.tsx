@@ -1,6 +1,8 @@
 "use client"
+import { faultIn } from "@/components/ui/fault-in"
 import { FormError } from "@/components/ui/form-error"
 import { TextAreaField } from "@/components/ui/text-area-field"
+import { words } from "@/lib/platform/words/words"
 import { guestReplyPath, longestGuestReply, replyRequired } from "@/lib/support/tickets/values"
 import { AttachmentField } from "./attachment-field"
 import { opensAnother } from "./follow-ups"
@@ -25,11 +27,12 @@ type Props = {
 /** Answers a ticket by its link. Without a script the browser sends it by itself, to the same end. */
 export function GuestReply(props: Props) {
   const { token, ticketId, readAt, formKey, isClosed, isClosedForGood, isEmpty, refused } = props
+  const t = words("support.thread")
   useLinkNews(token, readAt)
   const { form, attachments, submit } = useGuestReply(token, ticketId)
   const { errors, isSubmitting } = form.formState
   const isHeld = isSubmitting || attachments.isUnfinished
-  const words = isEmpty ? replyRequired : undefined
+  const fault = isEmpty ? replyRequired : undefined
   return (
     <form
       id="reply"
@@ -40,18 +43,14 @@ export function GuestReply(props: Props) {
     >
       <input type="hidden" name="key" value={formKey} />
       <TextAreaField
-        label="Your reply"
+        label={t("yourReply")}
         rows={5}
         maxLength={longestGuestReply}
-        hint={
-          isClosed
-            ? `This ticket is resolved. ${isClosedForGood ? opensAnother : "A reply opens it again."}`
-            : undefined
-        }
-        error={errors.body?.message ?? words}
+        hint={isClosed ? `${t("resolved")} ${isClosedForGood ? opensAnother() : t("opensAgain")}` : undefined}
+        error={faultIn(errors.body ?? (fault && { message: fault }))}
         {...form.register("body")}
       />
-      <AttachmentField attachments={attachments} error={errors.attachmentIds?.message} />
+      <AttachmentField attachments={attachments} error={faultIn(errors.attachmentIds)} />
       <FormError message={errors.root?.message ?? (refused && refusalWords(refused))} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:justify-end">
         {!isClosed && (
@@ -62,7 +61,7 @@ export function GuestReply(props: Props) {
             disabled={isHeld}
             className="button button-quiet"
           >
-            Mark as Resolved{form.watch("body").trim() && " and Submit"}
+            {t(form.watch("body").trim() ? "resolveAndSubmit" : "resolve")}
           </button>
         )}
         <button
@@ -73,7 +72,7 @@ export function GuestReply(props: Props) {
           aria-busy={isSubmitting}
           className="button button-primary"
         >
-          <span>Submit</span>
+          <span>{t("submit")}</span>
         </button>
       </div>
     </form>

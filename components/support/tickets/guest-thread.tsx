@@ -1,4 +1,5 @@
 import { Moment } from "@/components/ui/moment"
+import { words } from "@/lib/platform/words/words"
 import { attachmentPath } from "@/lib/support/attachments/values"
 import type { ShownField } from "@/lib/support/fields/values"
 import type { Participant } from "@/lib/support/participants/schema"
@@ -24,7 +25,7 @@ type Props = Followed & {
 }
 
 /** A ticket's conversation as a guest reads it, oldest first. */
-export const GuestThread = ({
+export function GuestThread({
   ticket,
   entries,
   participants,
@@ -33,46 +34,53 @@ export const GuestThread = ({
   token,
   pages,
   ...followed
-}: Props) => (
-  <>
-    <h1 dir="auto" className="text-2xl [overflow-wrap:anywhere]">
-      {ticket.subject}
-    </h1>
-    <p className="mt-2 flex flex-wrap items-center gap-3 text-muted text-sm">
-      <span>#{ticket.number}</span>
-      <StatusBadge status={ticket.status} />
-      <Moment at={ticket.createdAt.toISOString()} />
-    </p>
-    <FollowUps follows={followed.follows} followedBy={followed.followedBy} hrefOf={(id) => pages[id] ?? ""} />
-    {participants.length > 0 && (
-      <p dir="auto" className="mt-2 text-muted text-sm [overflow-wrap:anywhere]">
-        In copy: {participants.map(({ name, address }) => name || address).join(", ")}
+}: Props) {
+  const t = words("support.thread")
+  return (
+    <>
+      <h1 dir="auto" className="text-2xl [overflow-wrap:anywhere]">
+        {ticket.subject}
+      </h1>
+      <p className="mt-2 flex flex-wrap items-center gap-3 text-muted text-sm">
+        <span>#{ticket.number}</span>
+        <StatusBadge status={ticket.status} />
+        <Moment at={ticket.createdAt.toISOString()} />
       </p>
-    )}
-    {fields.length > 0 && (
-      <dl className="mt-4 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
-        {fields.map(({ key, title, words }) => (
-          <div key={key} className="contents">
-            <dt dir="auto" className="text-muted">
-              {title}
-            </dt>
-            <dd dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
-              {words}
-            </dd>
-          </div>
+      <FollowUps
+        follows={followed.follows}
+        followedBy={followed.followedBy}
+        hrefOf={(id) => pages[id] ?? ""}
+      />
+      {participants.length > 0 && (
+        <p dir="auto" className="mt-2 text-muted text-sm [overflow-wrap:anywhere]">
+          {t("inCopy", { people: participants.map(({ name, address }) => name || address).join(", ") })}
+        </p>
+      )}
+      {fields.length > 0 && (
+        <dl className="mt-4 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
+          {fields.map(({ key, title, words }) => (
+            <div key={key} className="contents">
+              <dt dir="auto" className="text-muted">
+                {title}
+              </dt>
+              <dd dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+                {words}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {hasEarlier && <EarlierNote className="mt-8" />}
+      <ol aria-label={t("conversation")} aria-live="polite" className="conversation mt-8">
+        {entries.map((entry, at) => (
+          <li key={entry.id} id={at === entries.length - 1 ? "latest" : undefined}>
+            <RequesterEntry entry={shown(entry, token)} />
+          </li>
         ))}
-      </dl>
-    )}
-    {hasEarlier && <EarlierNote className="mt-8" />}
-    <ol aria-label="Conversation" aria-live="polite" className="conversation mt-8">
-      {entries.map((entry, at) => (
-        <li key={entry.id} id={at === entries.length - 1 ? "latest" : undefined}>
-          <RequesterEntry entry={shown(entry, token)} />
-        </li>
-      ))}
-    </ol>
-  </>
-)
+      </ol>
+    </>
+  )
+}
 
 /** The pictures in a body, which a guest is shown by their link. */
 const byLink = (body: string, token: string) =>

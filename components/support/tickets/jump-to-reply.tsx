@@ -1,6 +1,7 @@
 "use client"
 import { type RefObject, useEffect, useState } from "react"
 import { Icon } from "@/components/ui/icon"
+import { words } from "@/lib/platform/words/words"
 
 type Composer = RefObject<HTMLElement | null>
 
@@ -10,7 +11,7 @@ export const JumpToReply = ({ composer }: { composer: Composer }) =>
     <div className="reply-jump no-print">
       <button type="button" onClick={() => write(composer)} className="button button-primary">
         <Icon name="chevron" className="size-4 rotate-90" />
-        Reply
+        {words("support.thread")("reply")}
       </button>
     </div>
   )

@@ -1,12 +1,14 @@
 "use client"
 import { useController } from "react-hook-form"
 import { SuggestedArticles } from "@/components/knowledge/search/suggested-articles"
+import { faultIn } from "@/components/ui/fault-in"
 import { FormError, FormSummary } from "@/components/ui/form-error"
 import { NeedsScript } from "@/components/ui/needs-script"
 import { RichTextField } from "@/components/ui/rich-text-field"
 import { SelectField } from "@/components/ui/select-field"
 import { SubmitButton } from "@/components/ui/submit-button"
 import { TextField } from "@/components/ui/text-field"
+import { words } from "@/lib/platform/words/words"
 import type { CustomerForm } from "@/lib/support/forms/values"
 import { AskedFields } from "./asked-fields"
 import { AttachmentField } from "./attachment-field"
@@ -27,29 +29,30 @@ export function NewTicketForm({ personId, priorities, suggests, asked }: Props) 
   const draft = draftName(personId, asked ? `new:${asked.slug}` : "new")
   const chosen = asked?.priorityId ?? priorities.find(({ isDefault }) => isDefault)?.id ?? ""
   const { form, attachments, submit } = useNewTicket(draft, chosen, asked)
+  const t = words("support.form")
   const { errors, isSubmitting } = form.formState
   const { field } = useController({ control: form.control, name: "body" })
   return (
     <form noValidate onSubmit={submit} className="card space-y-5 p-6">
       <FormSummary faults={errors} />
-      <TextField label="Subject" maxLength={255} autoComplete="off" {...form.field("subject")} />
+      <TextField label={t("subject")} maxLength={255} autoComplete="off" {...form.field("subject")} />
       {suggests && <SuggestedArticles text={form.watch("subject")} />}
       <AskedFields form={form} fields={asked?.fields ?? []} />
       <SelectField
-        label="Priority"
+        label={t("priority")}
         options={priorities.map(({ id, name }) => ({ value: id, label: name }))}
         {...form.field("priorityId")}
       />
       <RichTextField
-        label="Details"
+        label={t("details")}
         name={field.name}
         value={field.value}
         onChange={field.onChange}
         focusRef={field.ref}
-        hint="At most 1500 characters"
-        error={errors.body?.message}
+        hint={t("detailsHint")}
+        error={faultIn(errors.body)}
       />
-      <AttachmentField attachments={attachments} error={errors.attachmentIds?.message} />
+      <AttachmentField attachments={attachments} error={faultIn(errors.attachmentIds)} />
       <FormError message={errors.root?.message} />
       <NeedsScript />
       <div className="flex justify-end">
@@ -58,7 +61,7 @@ export function NewTicketForm({ personId, priorities, suggests, asked }: Props) 
           held={attachments.isUnfinished}
           className="button button-primary max-sm:w-full"
         >
-          Submit
+          {t("submit")}
         </SubmitButton>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { Icon } from "@/components/ui/icon"
+import { words } from "@/lib/platform/words/words"
 import type { Picked } from "./picked"
 import { sizeText } from "./size-text"
 
@@ -7,6 +8,7 @@ type Props = { file: Picked; remove: () => void; retry: () => void }
 /** One picked file: on its way, there, or failed. */
 export function PickedFile({ file, remove, retry }: Props) {
   const { name, size, id, progress, failure } = file
+  const t = words("support.files")
   const isRunning = !id && !failure
   return (
     <div className="attachment" data-failed={failure ? "" : undefined}>
@@ -16,14 +18,14 @@ export function PickedFile({ file, remove, retry }: Props) {
       </span>
       <span className="shrink-0 text-muted text-xs tabular-nums">{sizeText(size)}</span>
       {failure && (
-        <button type="button" onClick={retry} aria-label={`Try again: ${name}`} className="text-link">
-          Retry
+        <button type="button" onClick={retry} aria-label={t("again", { name })} className="text-link">
+          {t("retry")}
         </button>
       )}
       <button
         type="button"
         onClick={remove}
-        aria-label={`${isRunning ? "Cancel upload of" : "Remove"} ${name}`}
+        aria-label={t(isRunning ? "cancelUpload" : "remove", { name })}
         className="icon-button !w-8"
       >
         <Icon name="close" className="size-4" />
@@ -33,7 +35,7 @@ export function PickedFile({ file, remove, retry }: Props) {
           {failure}
         </p>
       )}
-      {isRunning && <progress value={progress} aria-label={`Uploading ${name}`} />}
+      {isRunning && <progress value={progress} aria-label={t("uploading", { name })} />}
     </div>
   )
 }

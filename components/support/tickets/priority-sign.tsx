@@ -1,13 +1,15 @@
+import { words } from "@/lib/platform/words/words"
 import type { Priority } from "@/lib/support/priorities/schema"
 
 type Props = { priorities: readonly Priority[]; id: string; name: string }
 
 /** How urgent, as bars like those of a signal: its rank among the company's priorities, and its name for those who hear. */
 export function PrioritySign({ priorities, id, name }: Props) {
+  const label = words("support.list")("priorityIs", { name })
   const at = priorities.findIndex((each) => each.id === id)
   const rank = at < 0 ? 1 : Math.max(1, Math.ceil(((at + 1) / priorities.length) * 4))
   return (
-    <span className="priority-sign" data-rank={rank} title={`Priority: ${name}`}>
+    <span className="priority-sign" data-rank={rank} title={label}>
       <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4">
         {[1, 2, 3, 4].map((bar) => (
           <rect
@@ -21,7 +23,7 @@ export function PrioritySign({ priorities, id, name }: Props) {
           />
         ))}
       </svg>
-      <span className="sr-only">Priority: {name}</span>
+      <span className="sr-only">{label}</span>
     </span>
   )
 }

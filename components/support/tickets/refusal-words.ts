@@ -1,10 +1,11 @@
+import { said } from "@/lib/platform/words/said"
 import { portalDeactivated } from "@/lib/tenancy/organisations/policy"
 
 /** Why a form was refused that had nothing wrong in its fields. */
 export const refusalWords = (status: string) =>
-  words.get(status) ?? "Something went wrong here. Please send it again in a minute."
+  said(refusals.get(status) ?? "Something went wrong here. Please send it again in a minute.")
 
-const words = new Map([
+const refusals = new Map([
   ["403", portalDeactivated],
   ["409", "This form has already been sent. To send something else, reload the page and fill it in again."],
   ["413", "It is too long. Please shorten it."],

@@ -1,3 +1,5 @@
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import { type AskedField, inputName } from "@/lib/support/forms/values"
 import { guestTicketForm } from "@/lib/support/tickets/schema"
 import { refusalWords } from "./refusal-words"
@@ -14,11 +16,11 @@ type Props = {
 /** What was wrong with a form that was sent without a script, by the page's address. */
 export function RefusedForm({ fields, status, asked = [] }: Props) {
   if (!fields && !status) return null
+  const t = words("support.form")
   return (
     <div role="alert" className="form-error mt-6">
       <p>
-        Your ticket was not sent. Go back one page in your browser: what you typed is still there.
-        {status ? ` ${refusalWords(status)}` : " Please check:"}
+        {t("notSent")} {status ? refusalWords(status) : t("check")}
       </p>
       {fields && (
         <ul className="mt-1 list-disc ps-5">
@@ -38,6 +40,6 @@ function messagesOf(fields: string, asked: readonly Pick<AskedField, "key" | "ti
     ...(error?.issues ?? []).filter(({ path }) => named.has(String(path[0]))),
     ...asked.filter(({ key }) => named.has(inputName(key))).map(({ title }) => ({ message: title })),
   ]
-  if (messages.length === 0) return ["Each field, its length, and your email address"]
-  return messages.map(({ message }) => message)
+  if (messages.length === 0) return [words("support.form")("eachField")]
+  return messages.map(({ message }) => said(message))
 }

@@ -1,9 +1,11 @@
 "use client"
 import { useController } from "react-hook-form"
+import { faultIn } from "@/components/ui/fault-in"
 import { FormError } from "@/components/ui/form-error"
 import { NeedsScript } from "@/components/ui/needs-script"
 import { RichTextField } from "@/components/ui/rich-text-field"
 import { SubmitButton } from "@/components/ui/submit-button"
+import { words } from "@/lib/platform/words/words"
 import { AttachmentField } from "./attachment-field"
 import { opensAnother } from "./follow-ups"
 import { useReplyForm } from "./use-reply-form"
@@ -20,28 +22,27 @@ type Props = {
 /** Where a thread is answered, with or without resolving it (N08 to N13). */
 export function ReplyForm({ draft, isClosed, isClosedForGood, isBusy, send }: Props) {
   const { form, attachments, clear, submit } = useReplyForm(draft, send)
+  const t = words("support.thread")
   const { errors } = form.formState
   const { field } = useController({ control: form.control, name: "body" })
   const isHeld = isBusy || attachments.isUnfinished
   return (
     <form id="reply" noValidate onSubmit={submit(false)} className="card space-y-4 p-5">
       <RichTextField
-        label="Your reply"
+        label={t("yourReply")}
         name={field.name}
         value={field.value}
         onChange={field.onChange}
         focusRef={field.ref}
-        hint={
-          isClosed && `This ticket is closed. ${isClosedForGood ? opensAnother : "A reply opens it again."}`
-        }
-        error={errors.body?.message}
+        hint={isClosed && `${t("closed")} ${isClosedForGood ? opensAnother() : t("opensAgain")}`}
+        error={faultIn(errors.body)}
       />
-      <AttachmentField attachments={attachments} error={errors.attachmentIds?.message} />
+      <AttachmentField attachments={attachments} error={faultIn(errors.attachmentIds)} />
       <FormError message={errors.root?.message} />
       <NeedsScript />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:justify-end">
         <button type="button" onClick={clear} disabled={isBusy} className="button button-quiet">
-          Cancel
+          {t("cancel")}
         </button>
         <button
           type="button"
@@ -49,14 +50,14 @@ export function ReplyForm({ draft, isClosed, isClosedForGood, isBusy, send }: Pr
           disabled={isHeld}
           className="button button-quiet"
         >
-          Mark as Resolved and Submit
+          {t("resolveAndSubmit")}
         </button>
         <SubmitButton
           busy={isBusy || attachments.isUploading}
           held={attachments.isUnfinished}
           className="button button-primary"
         >
-          Submit
+          {t("submit")}
         </SubmitButton>
       </div>
     </form>

@@ -1,5 +1,6 @@
 import { Ago, ThreadMoment } from "@/components/ui/moment"
 import { personName } from "@/lib/platform/person-name"
+import { words } from "@/lib/platform/words/words"
 import type { ShownEntry } from "@/lib/support/tickets/schema"
 import { isStaffRole } from "@/lib/tenancy/actors/schema"
 import { ThreadEntry } from "./thread-entry"
@@ -16,20 +17,21 @@ const entryClasses = {
 /** An entry of a ticket as its requester sees it. */
 export function RequesterEntry({ entry }: { entry: ShownEntry }) {
   const { authorRole, createdAt, body, quoted, attachments } = entry
+  const t = words("support.thread")
   const isStaff = isStaffRole(authorRole)
   const known = personName(entry.authorFirstName, entry.authorLastName)
   // Names are optional.
-  const name = known || (isStaff ? "Support" : "Requester")
+  const name = known || t(isStaff ? "support" : "requester")
   return (
     <ThreadEntry
       {...{ name, body, quoted, attachments, isStaff }}
       classes={entryClasses}
-      label={`${name}'s message`}
+      label={t("messageBy", { name })}
       photo={entry.authorPhoto}
       author={
         <>
           <p dir="auto" className="font-semibold text-sm [overflow-wrap:anywhere]">
-            {name} {isStaff && known && <span className="font-normal text-muted">· Support</span>}
+            {name} {isStaff && known && <span className="font-normal text-muted">· {t("support")}</span>}
           </p>
           <p className="text-muted text-xs">
             <ThreadMoment at={createdAt} /> <Ago at={createdAt} />

@@ -1,4 +1,5 @@
 import { personName } from "@/lib/platform/person-name"
+import { words } from "@/lib/platform/words/words"
 
 /** The requester's name, or else their email. */
 export const requesterName = ({
@@ -9,4 +10,4 @@ export const requesterName = ({
   firstName: string
   lastName: string
   email: string
-}) => personName(firstName, lastName) || email || "Deleted customer"
+}) => personName(firstName, lastName) || email || words("support.list")("deleted")

@@ -2,6 +2,7 @@ import { toastAfterNavigation } from "@/components/ui/toast"
 import { Refusal } from "@/lib/api/http/refusal"
 import { leaveFor } from "@/lib/platform/leave-for"
 import { loginFor } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 
 /**
  * Sends a change to a ticket. A refusal is shown in the form; a failing network is only logged, and the text stays
@@ -23,6 +24,6 @@ export async function sendOrLog(send: () => Promise<unknown>): Promise<boolean> 
 }
 
 function signInAgain() {
-  toastAfterNavigation("Please log in again. What you wrote is kept.", "error")
+  toastAfterNavigation(words("support.thread")("logInAgain"), "error")
   return leaveFor(loginFor(window.location.pathname))
 }

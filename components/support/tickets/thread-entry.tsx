@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Face } from "@/components/ui/face"
+import { words } from "@/lib/platform/words/words"
 import type { ShownAttachment } from "@/lib/support/tickets/schema"
 import { AttachedFiles } from "./attached-files"
 
@@ -48,9 +49,9 @@ export const ThreadEntry = ({
       />
       {said.quoted && (
         <details className="quoted">
-          <summary title="Quoted text">
+          <summary title={words("support.thread")("quoted")}>
             <span aria-hidden="true">…</span>
-            <span className="sr-only">Quoted text</span>
+            <span className="sr-only">{words("support.thread")("quoted")}</span>
           </summary>
           <div
             dir="auto"

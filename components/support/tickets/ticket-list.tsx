@@ -6,6 +6,7 @@ import { LoadFailure } from "@/components/ui/load-failure"
 import { PageLink } from "@/components/ui/page-link"
 import { ShowMore } from "@/components/ui/show-more"
 import { createTicketPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import type { TicketFilter } from "@/lib/support/tickets/schema"
 import { FilterLink } from "./filter-link"
 import { isNarrowed, listPath } from "./list-address"
@@ -29,32 +30,32 @@ export function TicketList({ first }: { first: FirstTickets }) {
       <p role="status" className="sr-only">
         {isFetching || isError
           ? ""
-          : `${tickets.length}${hasNextPage ? " or more tickets" : tickets.length === 1 ? " ticket" : " tickets"}`}
+          : words("support.list")(hasNextPage ? "more" : "count", { count: tickets.length })}
       </p>
       {tickets.length > 0 && (
         <TicketTable tickets={tickets} filter={filter} choose={choose} busy={isPlaceholderData} />
       )}
       {isEmpty && <NoTickets isPart={isPart} choose={choose} />}
-      {!data && isError && (
-        <LoadFailure title="This list could not be loaded" error={error} retry={refetch} />
-      )}
+      {!data && isError && <LoadFailure title={words("ui.lists")("failed")} error={error} retry={refetch} />}
       {hasNextPage && data && <ShowMore query={query} path={listPath(filter, page + data.pages.length)} />}
     </>
   )
 }
 
 /** The specification's sentence only for who has no ticket at all (M10, D-47). */
-const NoTickets = ({ isPart, choose }: { isPart: boolean; choose: (filter: TicketFilter) => void }) =>
-  isPart ? (
-    <EmptyState drawing={<EmptyPage />} title="No tickets match">
+function NoTickets({ isPart, choose }: { isPart: boolean; choose: (filter: TicketFilter) => void }) {
+  const t = words("support.list")
+  return isPart ? (
+    <EmptyState drawing={<EmptyPage />} title={t("noMatch")}>
       <FilterLink filter={{}} choose={choose} className="button button-quiet">
-        Show all tickets
+        {t("showAll")}
       </FilterLink>
     </EmptyState>
   ) : (
-    <EmptyState drawing={<EmptyShelf />} title="You have not submitted any ticket as of now.">
+    <EmptyState drawing={<EmptyShelf />} title={t("none")}>
       <PageLink href={createTicketPath} className="button button-primary">
-        Add New Ticket
+        {t("add")}
       </PageLink>
     </EmptyState>
   )
+}

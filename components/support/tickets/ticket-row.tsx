@@ -1,6 +1,7 @@
 import { ListDay } from "@/components/ui/moment"
 import { PageLink } from "@/components/ui/page-link"
 import { ticketPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import type { ShownTicket } from "@/lib/support/tickets/schema"
 import { StatusBadge } from "./status-badge"
 
@@ -13,10 +14,10 @@ export const TicketRow = ({ id, number, subject, status, createdAt, updatedAt }:
       </PageLink>
     </th>
     <td className="tabular-nums">#{number}</td>
-    <td data-label="Created" className="tabular-nums">
+    <td data-label={words("support.list")("createdAt")} className="tabular-nums">
       <ListDay at={createdAt} />
     </td>
-    <td data-label="Last Activity" className="tabular-nums">
+    <td data-label={words("support.list")("updatedAt")} className="tabular-nums">
       <ListDay at={updatedAt} />
     </td>
     <td>

@@ -2,8 +2,9 @@ import { Icon } from "@/components/ui/icon"
 import { PageLink } from "@/components/ui/page-link"
 import { useTypedSearch } from "@/components/ui/use-typed-search"
 import { createTicketPath, myAreaPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import type { TicketFilter } from "@/lib/support/tickets/schema"
-import { ticketStatuses, ticketStatusLabels } from "@/lib/support/tickets/values"
+import { ticketStatuses } from "@/lib/support/tickets/values"
 import { FilterLink } from "./filter-link"
 import { longestSearch } from "./list-address"
 
@@ -17,7 +18,7 @@ export function TicketToolbar({ filter, choose }: Props) {
       <StatusFilter filter={filter} choose={choose} />
       <PageLink href={createTicketPath} className="button button-primary max-sm:w-full sm:ms-auto">
         <Icon name="plus" className="size-4" />
-        Add New Ticket
+        {words("support.list")("add")}
       </PageLink>
     </div>
   )
@@ -46,8 +47,8 @@ function SearchBox({ filter, choose }: Props) {
         <input
           type="search"
           name="q"
-          aria-label="Search tickets"
-          placeholder="Search tickets"
+          aria-label={words("support.list")("search")}
+          placeholder={words("support.list")("search")}
           autoComplete="off"
           maxLength={longestSearch}
           value={text}
@@ -62,7 +63,7 @@ function SearchBox({ filter, choose }: Props) {
 function StatusFilter({ filter, choose }: Props) {
   const { status: chosen, ...rest } = filter
   return (
-    <nav aria-label="Status" className="status-filter">
+    <nav aria-label={words("support.list")("status")} className="status-filter">
       {([undefined, ...ticketStatuses] as const).map((status) => (
         <FilterLink
           key={status ?? "all"}
@@ -70,7 +71,7 @@ function StatusFilter({ filter, choose }: Props) {
           choose={choose}
           aria-current={status === chosen || undefined}
         >
-          {status ? ticketStatusLabels[status] : "All"}
+          {status ? words("support.statuses")(status) : words("support.list")("all")}
         </FilterLink>
       ))}
     </nav>

@@ -1,6 +1,8 @@
 "use client"
 import { useRef } from "react"
+import { together } from "@/components/ui/together"
 import { profilePath, ticketPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import type { ShownThread } from "@/lib/support/tickets/schema"
 import { draftName } from "./draft"
 import { EarlierNote } from "./earlier-note"
@@ -20,6 +22,7 @@ type Props = {
 
 /** A ticket: what was said, what is known of it, and the way to answer (N01 to N16). */
 export function TicketView({ first, personId }: Props) {
+  const t = words("support.thread")
   const draft = draftName(personId, first.ticket.id)
   const { ticket, entries, isBusy, reply, resolve, ...thread } = useTicket(first, draft)
   const composer = useRef<HTMLDivElement>(null)
@@ -39,11 +42,11 @@ export function TicketView({ first, personId }: Props) {
         </div>
         <div className="flex flex-wrap gap-3">
           <button type="button" onClick={() => write(composer)} className="button button-quiet sm:hidden">
-            Reply
+            {t("reply")}
           </button>
           {!isClosed && (
             <button type="button" onClick={resolve} disabled={isBusy} className="button button-quiet">
-              Mark as Resolved
+              {t("resolve")}
             </button>
           )}
         </div>
@@ -52,13 +55,18 @@ export function TicketView({ first, personId }: Props) {
         <div className="lg:col-start-1 lg:row-start-1">
           {thread.hasEarlier && (
             <EarlierNote className="mb-4">
-              <a href={profilePath} className="text-link">
-                A file of your data
-              </a>{" "}
-              has them all.
+              {together(
+                t.parts("dataFile", {
+                  link: (inside) => (
+                    <a href={profilePath} className="text-link">
+                      {inside}
+                    </a>
+                  ),
+                }),
+              )}
             </EarlierNote>
           )}
-          <ol aria-label="Conversation" aria-live="polite" className="conversation mb-6">
+          <ol aria-label={t("conversation")} aria-live="polite" className="conversation mb-6">
             {entries.map((entry) => (
               <li key={entry.id}>
                 <RequesterEntry entry={entry} />

@@ -4,6 +4,7 @@ import type { SyntheticEvent } from "react"
 import { showToast } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { replyByLink } from "@/lib/api/support/tickets/client"
+import { words } from "@/lib/platform/words/words"
 import { draftName, forgetDraft, keyFor } from "./draft"
 import { useAttachments } from "./use-attachments"
 import { useDraft } from "./use-draft"
@@ -32,7 +33,7 @@ export function useGuestReply(token: string, ticketId: string) {
       const reply = { body, resolve, attachmentIds: attachments.ids }
       const path = await replyByLink(token, reply, keyFor(draft, reply))
       clear()
-      showToast(resolve ? "Your ticket is resolved." : "Your reply has been sent.")
+      showToast(words("support.thread")(resolve ? "isResolved" : "isSent"))
       if (path) push(path)
       else refresh()
     })

@@ -5,6 +5,7 @@ import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { createTicket } from "@/lib/api/support/tickets/client"
 import { leaveFor } from "@/lib/platform/leave-for"
 import { myAreaPath } from "@/lib/platform/paths"
+import { said } from "@/lib/platform/words/said"
 import type { AskedField, CustomerForm } from "@/lib/support/forms/values"
 import { answerNames, emptyAnswers } from "./asked-fields"
 import { forgetDraft, keyFor } from "./draft"
@@ -41,7 +42,7 @@ export function useNewTicket(draft: string, priorityId: string, asked?: Customer
     await sendOrLog(async () => {
       const { message } = await createTicket(ticket, keyFor(draft, ticket))
       forgetDraft(draft)
-      toastAfterNavigation(message)
+      toastAfterNavigation(said(message))
       await leaveFor(myAreaPath)
     })
   })

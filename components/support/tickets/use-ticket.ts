@@ -6,6 +6,7 @@ import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { replyToTicket, resolveTicket, ticketThread } from "@/lib/api/support/tickets/client"
 import { ticketPath } from "@/lib/platform/paths"
+import { said } from "@/lib/platform/words/said"
 import type { ShownThread } from "@/lib/support/tickets/schema"
 import { keyFor } from "./draft"
 import { sendOrLog } from "./send-or-log"
@@ -39,7 +40,7 @@ export function useTicket(first: ShownThread, draft: string) {
   const alone = async (send: () => Promise<string>) => {
     setBusy(true)
     try {
-      return await sendOrLog(async () => showToast(await send()))
+      return await sendOrLog(async () => showToast(said(await send())))
     } finally {
       setBusy(false)
     }

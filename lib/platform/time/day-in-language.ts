@@ -1,3 +1,5 @@
+import { localeOf } from "@/lib/platform/words/words"
+
 /**
  * A moment's day in the words of a language, such as `2 January 2025`, in a time zone (UTC for one that is empty or
  * unknown). Takes ISO 8601. By the runtime's own tables, so that an article page needs no library for it.
@@ -6,7 +8,7 @@ export function dayInLanguage(at: string, { timeZone, language }: { timeZone: st
   // A language the runtime does not know still has dates.
   const [known = "en"] = Intl.DateTimeFormat.supportedLocalesOf(language)
   const format = (zone: string) =>
-    new Intl.DateTimeFormat(known === "en" ? "en-GB" : known, { dateStyle: "long", timeZone: zone })
+    new Intl.DateTimeFormat(known === "en" ? "en-GB" : localeOf(known), { dateStyle: "long", timeZone: zone })
   try {
     return format(timeZone || "UTC").format(new Date(at))
   } catch {

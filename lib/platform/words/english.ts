@@ -2,6 +2,7 @@ import type knowledge from "@/words/knowledge/en.json"
 import type page from "@/words/page/en.json"
 import type people from "@/words/people/en.json"
 import type portals from "@/words/portals/en.json"
+import type privacy from "@/words/privacy/en.json"
 import type refusals from "@/words/refusals/en.json"
 import type shell from "@/words/shell/en.json"
 import type support from "@/words/support/en.json"
@@ -13,6 +14,7 @@ export type English = {
   page: typeof page
   people: typeof people
   portals: typeof portals
+  privacy: typeof privacy
   refusals: typeof refusals
   shell: typeof shell
   support: typeof support

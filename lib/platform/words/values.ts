@@ -40,9 +40,45 @@ export type WordValues = {
   "people.agentSignIn.codeHint": { values: "email"; tags: never }
   "people.agentSignIn.forEmail": { values: "email"; tags: never }
   "people.recovery.newIntro": { values: "email"; tags: "address" }
+  "people.consents.unasked": { values: "wording"; tags: never }
+  "people.consents.given": { values: "wording"; tags: "kind" }
+  "people.consents.withdrawn": { values: "wording"; tags: "kind" }
+  "people.consents.youGet": { values: "kind" | "portal"; tags: never }
+  "people.consents.noMore": { values: "kind" | "portal"; tags: never }
+  "people.profile.guess": { values: "place"; tags: never }
+  "people.profile.useOwnZone": { values: "zone"; tags: never }
+  "people.profile.poweredBy": { values: never; tags: "link" }
+  "privacy.exports.hint": { values: "days"; tags: never }
+  "privacy.exports.creating": { values: "what"; tags: never }
+  "privacy.exports.once": { values: "days" | "size"; tags: never }
   "refusals.sentences.At most {count} characters": { values: "count"; tags: never }
+  "refusals.sentences.At most {count} files can be attached": { values: "count"; tags: never }
   "shell.home.welcome": { values: "company"; tags: "lead" | "name" }
   "shell.home.offers": { values: "offers"; tags: never }
+  "support.form.optional": { values: "label"; tags: never }
+  "support.form.onlyFor": { values: "condition"; tags: never }
+  "support.form.receivedHint": { values: "number"; tags: "strong" }
+  "support.form.nothingThere": { values: never; tags: "link" }
+  "support.thread.inCopy": { values: "people"; tags: never }
+  "support.thread.followUpOf": { values: never; tags: "ticket" }
+  "support.thread.followedUp": { values: never; tags: "tickets" }
+  "support.thread.messageBy": { values: "name"; tags: never }
+  "support.thread.dataFile": { values: never; tags: "link" }
+  "support.files.leftOut": { values: "names"; tags: never }
+  "support.files.gone": { values: "names"; tags: never }
+  "support.files.again": { values: "name"; tags: never }
+  "support.files.cancelUpload": { values: "name"; tags: never }
+  "support.files.remove": { values: "name"; tags: never }
+  "support.files.uploading": { values: "name"; tags: never }
+  "support.files.kindsRefused": { values: "names"; tags: never }
+  "support.files.more": { values: "count" | "names"; tags: never }
+  "support.files.bytes": { values: "size"; tags: never }
+  "support.files.kilobytes": { values: "size"; tags: never }
+  "support.files.megabytes": { values: "size"; tags: never }
+  "support.list.more": { values: "count"; tags: never }
+  "support.list.count": { values: "count"; tags: never }
+  "support.list.priorityIs": { values: "name"; tags: never }
+  "support.survey.optional": { values: "label"; tags: never }
   "ui.dates.updated": { values: never; tags: "day" }
   "ui.lists.move": { values: "name"; tags: never }
   "ui.lists.remove": { values: "name"; tags: never }

@@ -34,7 +34,7 @@ export function legacyRedirect(pathname: string): string | undefined {
 export const isMemberPath = (pathname: string) => memberPath.test(pathname)
 
 /** Whether the words of a page do not stand in the catalogues yet: it is English as a whole, in every portal. */
-export const isEnglishPath = (pathname: string) => english.test(splitLanguage(pathname).path) || isMemberPath(pathname)
+export const isEnglishPath = (pathname: string) => english.test(splitLanguage(pathname).path)
 
 /** Whether knowing the path is enough to act for its person, as with a signed link. */
 export const isSecretPath = (pathname: string) => secret.test(pathname)

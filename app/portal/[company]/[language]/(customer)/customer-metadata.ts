@@ -6,7 +6,8 @@ import { orNothingHereMetadata } from "../missing"
 type Props = { params: Promise<{ company: string }> }
 
 /** The head of a customer's own page: not for search engines. The page decides where other visitors go. */
-export const customerMetadata = (title: string) =>
+export const customerMetadata = (title: () => string) =>
   orNothingHereMetadata(async ({ params }: Props): Promise<Metadata> => {
-    return portalMetadata(await organisationOf((await params).company), { title, indexed: false })
+    const organisation = await organisationOf((await params).company)
+    return portalMetadata(organisation, { title: title(), indexed: false })
   })

@@ -13,7 +13,22 @@ export default async function CustomerLayout({ params, children }: Props) {
   return (
     <Shell organisation={organisation}>
       <LiveMark />
-      <WordsForClient of={["knowledge.search", "people.accounts", "shell.session"]}>
+      <WordsForClient
+        of={[
+          "knowledge.search",
+          "people.accounts",
+          "people.consents",
+          "people.profile",
+          "privacy.exports",
+          "privacy.leaving",
+          "shell.session",
+          "support.files",
+          "support.form",
+          "support.list",
+          "support.statuses",
+          "support.thread",
+        ]}
+      >
         {children}
       </WordsForClient>
     </Shell>

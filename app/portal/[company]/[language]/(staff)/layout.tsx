@@ -24,7 +24,18 @@ export default async function StaffLayout({ params, children }: Props) {
   const waiting = organisation.knowledgeBaseApp ? await countWaitingComments(ctx) : 0
   const unread = organisation.ticketApp ? await countNotices(ctx) : 0
   return (
-    <WordsForClient of={["people.accounts", "shell.session"]}>
+    <WordsForClient
+      of={[
+        "people.accounts",
+        "people.profile",
+        "shell.session",
+        "support.files",
+        "support.list",
+        "support.statuses",
+        "support.survey",
+        "support.thread",
+      ]}
+    >
       <ZoneProvider portal={organisation.settings.timeZone || "UTC"} own={actor.timeZone}>
         <Workspace
           organisation={organisation}

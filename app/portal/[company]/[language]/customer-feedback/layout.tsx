@@ -1,11 +1,16 @@
 import "./customer-feedback.css"
 import type { ReactNode } from "react"
 import { AuthFrame } from "@/components/shell/auth-frame"
+import { WordsForClient } from "@/components/ui/words-for-client"
 import { visitorContext } from "../context"
 
 type Props = { params: Promise<{ company: string }>; children: ReactNode }
 
 export default async function FeedbackLayout({ params, children }: Props) {
   const { organisation } = await visitorContext((await params).company)
-  return <AuthFrame organisation={organisation}>{children}</AuthFrame>
+  return (
+    <WordsForClient of={["support.survey"]}>
+      <AuthFrame organisation={organisation}>{children}</AuthFrame>
+    </WordsForClient>
+  )
 }

@@ -10,7 +10,7 @@ export default async function SubmitTicketLayout({ params, children }: Props) {
   const { organisation } = await visitorContext(company, language)
   return (
     <Shell organisation={organisation} submitsTicket>
-      <WordsForClient of={["knowledge.search"]}>{children}</WordsForClient>
+      <WordsForClient of={["knowledge.search", "support.files", "support.form"]}>{children}</WordsForClient>
     </Shell>
   )
 }

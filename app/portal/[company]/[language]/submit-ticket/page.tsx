@@ -37,14 +37,13 @@ async function SubmitTicketPage({ params, searchParams }: Props) {
   const forms = await formsForCustomers(context)
   const form = forms.length === 1 ? forms[0] : forms.find((each) => each.slug === slug)
   const isChoosing = forms.length > 1 && !form
+  const t = words("support.form")
   const suggests = organisation.knowledgeBaseApp && organisation.settings.searchEnabled
   return (
     <div className="container-page grid gap-x-12 gap-y-8 pt-10 lg:grid-cols-[minmax(0,1fr)_280px]">
       <div className="min-w-0 max-w-2xl">
-        <h1 className="text-2xl">Submit Ticket</h1>
-        <p className="mt-2 text-muted">
-          Tell us what you need. We answer by email, and you can follow your ticket by the link we send you.
-        </p>
+        <h1 className="text-2xl">{t("title")}</h1>
+        <p className="mt-2 text-muted">{t("intro")}</p>
         <RefusedForm
           fields={typeof check === "string" ? check : ""}
           status={typeof refused === "string" ? refused : ""}

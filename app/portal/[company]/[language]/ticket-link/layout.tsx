@@ -1,3 +1,4 @@
+import { WordsForClient } from "@/components/ui/words-for-client"
 import "./ticket-link.css"
 import type { ReactNode } from "react"
 import { Shell } from "@/components/shell/shell"
@@ -7,5 +8,9 @@ type Props = { params: Promise<{ company: string }>; children: ReactNode }
 
 export default async function TicketLinkLayout({ params, children }: Props) {
   const { organisation } = await visitorContext((await params).company)
-  return <Shell organisation={organisation}>{children}</Shell>
+  return (
+    <WordsForClient of={["support.files", "support.statuses", "support.thread"]}>
+      <Shell organisation={organisation}>{children}</Shell>
+    </WordsForClient>
+  )
 }

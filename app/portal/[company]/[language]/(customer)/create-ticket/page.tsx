@@ -5,6 +5,7 @@ import { ChosenForm } from "@/components/support/forms/chosen-form"
 import { FormChoice } from "@/components/support/forms/form-choice"
 import { NewTicketForm } from "@/components/support/tickets/new-ticket-form"
 import { createFormPath, createTicketPath, myAreaPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import { formsForCustomers } from "@/lib/support/forms/queries"
 import { listPriorities } from "@/lib/support/priorities/queries"
 import { orNothingHere } from "../../missing"
@@ -13,10 +14,11 @@ import { ticketCustomerContext } from "../ticket-customer"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 
-export const generateMetadata = customerMetadata("Add a Ticket")
+export const generateMetadata = customerMetadata(() => words("support.list")("addTicket"))
 
 async function CreateTicketPage({ params, searchParams }: Props) {
   const ctx = await ticketCustomerContext((await params).company)
+  const t = words("support.list")
   const { knowledgeBaseApp, settings } = ctx.organisation
   const priorities = await listPriorities(ctx)
   const { form: slug } = await searchParams
@@ -24,9 +26,9 @@ async function CreateTicketPage({ params, searchParams }: Props) {
   const form = forms.length === 1 ? forms[0] : forms.find((each) => each.slug === slug)
   return (
     <>
-      <Breadcrumbs crumbs={[{ name: "View Tickets", href: myAreaPath }, { name: "Add a Ticket" }]} />
+      <Breadcrumbs crumbs={[{ name: t("viewTickets"), href: myAreaPath }, { name: t("addTicket") }]} />
       <div className="container-page max-w-[760px] pt-6 md:pt-8">
-        <PageHeading title="Add a Ticket" />
+        <PageHeading title={t("addTicket")} />
         {form && forms.length > 1 && (
           <div className="mb-6">
             <ChosenForm form={form} otherHref={createTicketPath} />

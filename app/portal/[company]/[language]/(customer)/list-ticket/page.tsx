@@ -5,6 +5,7 @@ import { filterOf, listPath, pageOf } from "@/components/support/tickets/list-ad
 import { TicketList } from "@/components/support/tickets/ticket-list"
 import { QueryProvider } from "@/components/ui/query-provider"
 import { fromHit, toHit } from "@/lib/api/support/tickets/wire"
+import { words } from "@/lib/platform/words/words"
 import { listOwnTickets } from "@/lib/support/tickets/queries"
 import { orNothingHere } from "../../missing"
 import { customerMetadata } from "../customer-metadata"
@@ -12,7 +13,7 @@ import { ticketCustomerContext } from "../ticket-customer"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 
-export const generateMetadata = customerMetadata("My Area")
+export const generateMetadata = customerMetadata(() => words("support.list")("myArea"))
 
 async function MyAreaPage({ params, searchParams }: Props) {
   const ctx = await ticketCustomerContext((await params).company)
@@ -22,7 +23,7 @@ async function MyAreaPage({ params, searchParams }: Props) {
   const tickets = await listOwnTickets(ctx, filter, { page })
   return (
     <div className="container-page pt-10 md:pt-14">
-      <PageHeading title="My Area" />
+      <PageHeading title={words("support.list")("myArea")} />
       {page > 1 && <FromTheBeginning path={listPath(filter)} />}
       <QueryProvider>
         <TicketList first={{ filter, page, tickets: tickets.map((ticket) => fromHit(toHit(ticket))) }} />

@@ -3,6 +3,7 @@ import { PageHeading } from "@/components/page/page-heading"
 import { PoweredBy } from "@/components/people/profile/powered-by"
 import { ProfileTabs } from "@/components/people/profile/profile-tabs"
 import { tabOf } from "@/components/people/profile/tabs"
+import { words } from "@/lib/platform/words/words"
 import { apexOrigin } from "@/lib/tenancy/organisations/origin"
 import { customerContext } from "../../context"
 import { orNothingHere } from "../../missing"
@@ -11,7 +12,7 @@ import { tabContents } from "./tab-contents"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 
-export const generateMetadata = customerMetadata("My Profile")
+export const generateMetadata = customerMetadata(() => words("people.profile")("title"))
 
 async function ProfilePage({ params, searchParams }: Props) {
   const ctx = await customerContext((await params).company)
@@ -19,7 +20,7 @@ async function ProfilePage({ params, searchParams }: Props) {
   const tab = tabOf(oneOf(query.tab))
   return (
     <div className="container-page max-w-[760px] pt-10 md:pt-14">
-      <PageHeading title="My Profile" />
+      <PageHeading title={words("people.profile")("title")} />
       <ProfileTabs current={tab} />
       {await tabContents[tab](ctx, { isEditing: oneOf(query.edit) === "1", after: oneOf(query.after) })}
       {/* A portal at its own domain names only the company (C29). */}

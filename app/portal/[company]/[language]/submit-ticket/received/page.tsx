@@ -1,6 +1,7 @@
 import { oneOf, type Query } from "@/app/query"
 import { AuthDone } from "@/components/people/sign-in/auth-done"
 import { PageLink } from "@/components/ui/page-link"
+import { together } from "@/components/ui/together"
 import { homePath, submitTicketPath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
 import { ticketMemberContext } from "../../context"
@@ -16,19 +17,28 @@ async function TicketReceivedPage({ params, searchParams }: Props) {
   const { company, language } = await params
   await ticketMemberContext(company, language)
   const number = /^\d{1,10}$/.exec(oneOf((await searchParams).number) ?? "")?.[0]
+  const t = words("support.form")
   return (
     <div className="mx-auto max-w-[460px] px-4 pt-10">
-      <AuthDone title="Congratulations!!!" href={homePath} label="Go to Home">
+      <AuthDone title={t("received")} href={homePath} label={t("goHome")}>
         <p>
-          Your ticket{number && <strong className="text-text"> #{number}</strong>} has been submitted. We have
-          sent you an email with a link to follow it.
+          {together(
+            t.parts("receivedHint", {
+              number: number ?? "none",
+              strong: (inside) => <strong className="text-text">{inside}</strong>,
+            }),
+          )}
         </p>
         <p className="mt-3 text-sm">
-          Nothing there after a few minutes? Look in your spam folder. If the address was mistyped,{" "}
-          <PageLink href={submitTicketPath} className="text-link">
-            ask again
-          </PageLink>
-          .
+          {together(
+            t.parts("nothingThere", {
+              link: (inside) => (
+                <PageLink href={submitTicketPath} className="text-link">
+                  {inside}
+                </PageLink>
+              ),
+            }),
+          )}
         </p>
       </AuthDone>
     </div>

@@ -2,6 +2,7 @@ import type { Query } from "@/app/query"
 import { GuestReply } from "@/components/support/tickets/guest-reply"
 import { GuestThread } from "@/components/support/tickets/guest-thread"
 import { newId } from "@/lib/platform/id"
+import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
 import { guestPage } from "@/lib/support/tickets/link"
 import { getThread, guestContext } from "@/lib/support/tickets/queries"
@@ -39,7 +40,7 @@ async function TicketLinkPage({ params, searchParams }: Props) {
           refused={typeof refused === "string" ? refused : ""}
         />
       ) : (
-        <p className="card mt-6 p-5">{portalDeactivated}</p>
+        <p className="card mt-6 p-5">{said(portalDeactivated)}</p>
       )}
     </div>
   )

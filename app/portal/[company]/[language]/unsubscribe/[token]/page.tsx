@@ -3,6 +3,7 @@ import { redirect } from "next/navigation"
 import { SubscriptionCard } from "@/components/people/consents/subscription-card"
 import { getSubscription } from "@/lib/people/consents/queries"
 import { noticeChoicesPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import { isNoticeLink } from "@/lib/support/notices/queries"
 import { portalMetadata } from "@/lib/tenancy/organisations/metadata"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
@@ -15,7 +16,7 @@ type Props = { params: Promise<{ company: string; token: string }> }
 export const generateMetadata = orNothingHereMetadata(async ({ params }: Props): Promise<Metadata> => {
   const organisation = await organisationOf((await params).company)
   return {
-    ...portalMetadata(organisation, { title: "Unsubscribe", indexed: false }),
+    ...portalMetadata(organisation, { title: words("people.consents")("page"), indexed: false }),
     referrer: "no-referrer",
   }
 })

@@ -5,6 +5,7 @@ import { TicketView } from "@/components/support/tickets/ticket-view"
 import { QueryProvider } from "@/components/ui/query-provider"
 import { fromDetails, toDetails } from "@/lib/api/support/tickets/wire-thread"
 import { loginFor, myAreaPath, ticketPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import { getThread } from "@/lib/support/tickets/queries"
 import { portalMetadata } from "@/lib/tenancy/organisations/metadata"
 import { answer, decodeSegment } from "../../../answer"
@@ -39,7 +40,7 @@ async function TicketPage(props: Props) {
     <>
       <Breadcrumbs
         crumbs={[
-          { name: "My Area", href: myAreaPath },
+          { name: words("support.list")("myArea"), href: myAreaPath },
           { name: subject, short: shortenSubject(subject) },
         ]}
       />

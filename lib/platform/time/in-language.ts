@@ -1,0 +1,34 @@
+import { localeOf } from "@/lib/platform/words/words"
+
+/** A moment in the words of a language, with its time, in a time zone; UTC for one that is empty or unknown. */
+export const momentIn = (at: string, zone: string, language: string): string =>
+  formatted(at, zone, language, { dateStyle: "long", timeStyle: "short" })
+
+/** A day in a list, in figures. */
+export const shortDayIn = (at: string, zone: string, language: string): string =>
+  formatted(at, zone, language, { day: "2-digit", month: "2-digit", year: "numeric" })
+
+function formatted(at: string, zone: string, language: string, shape: Intl.DateTimeFormatOptions): string {
+  const format = (timeZone: string) => new Intl.DateTimeFormat(localeOf(language), { ...shape, timeZone })
+  try {
+    return format(zone || "UTC").format(new Date(at))
+  } catch {
+    return format("UTC").format(new Date(at))
+  }
+}
+
+const units = [
+  ["year", 365 * 86_400],
+  ["month", 30 * 86_400],
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+] as const
+
+/** How long ago that was, in the words of a language; `now` in milliseconds. A moment ahead of it is one of another machine's clock. */
+export function agoIn(at: string, now: number, language: string): string {
+  const seconds = Math.max(0, (now - Date.parse(at)) / 1000)
+  const [unit, length] = units.find(([, length]) => seconds >= length) ?? ["second", 1]
+  const format = new Intl.RelativeTimeFormat(localeOf(language), { numeric: "auto" })
+  return format.format(unit === "second" ? 0 : -Math.floor(seconds / length), unit)
+}

@@ -1,6 +1,8 @@
 "use client"
 import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
 import { useTicketAction } from "@/components/support/ticket-actions/use-ticket-action"
+import { Icon } from "@/components/ui/icon"
 import { ticketFields } from "@/lib/api/support/fields/client"
 import { ticketForms } from "@/lib/api/support/forms/client"
 import { setFields } from "@/lib/api/support/ticket-actions/client"
@@ -11,7 +13,10 @@ import type { TicketForm } from "@/lib/support/forms/schema"
 import type { ViewRow } from "@/lib/support/views/schema"
 import { FieldControl } from "./field-control"
 
-/** What the company notes of a ticket, each changed in place. Of two changes the first wins, and the other person is told. */
+/**
+ * What the company notes of a ticket, each changed in place. Of two changes the first wins, and the other person is told. On
+ * small screens they come when they are asked for.
+ */
 export function TicketFields({ ticket }: { ticket: ViewRow }) {
   const { data: fields = [] } = useQuery({ ...ticketFields(), staleTime: 60_000 })
   const { data: forms = [] } = useQuery({
@@ -22,33 +27,48 @@ export function TicketFields({ ticket }: { ticket: ViewRow }) {
   const form = forms.find(({ id }) => id === ticket.formId)
   const shown = fieldsFor(ticket, fields, form)
   const { isBusy, run } = useTicketAction()
+  const [isOpen, setOpen] = useState(false)
   if (shown.length === 0) return null
   const save = (key: string, value: FieldValue | null) =>
     run(() =>
       setFields({ ids: [ticket.id], fields: { [key]: value }, seen: { [key]: ticket.fields[key] ?? null } }),
     )
   return (
-    <section aria-label="Fields" className="ticket-fields">
-      {shown.map((field) => (
-        <div key={`${ticket.id} ${field.id}`} className="ticket-field">
-          <p className="ticket-field-name" dir="auto">
-            {field.title}
-            {field.requiredWhenSolved && (
-              <abbr title="Required to close a ticket" className="ms-1 no-underline">
-                *
-              </abbr>
-            )}
-          </p>
-          <div className="ticket-field-value">
-            <FieldControl
-              field={field}
-              value={ticket.fields[field.key] ?? null}
-              isBusy={isBusy}
-              save={(value) => save(field.key, value)}
-            />
+    <section aria-label="Fields" className="ticket-fields" data-open={isOpen || undefined}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="ticket-fields-toggle"
+      >
+        <Icon name="chevron" className="size-4" />
+        Fields
+        <span className="text-muted">
+          {shown.filter(({ key }) => ticket.fields[key] !== undefined).length} of {shown.length} filled in
+        </span>
+      </button>
+      <div className="ticket-field-list">
+        {shown.map((field) => (
+          <div key={`${ticket.id} ${field.id}`} className="ticket-field">
+            <p className="ticket-field-name" dir="auto">
+              {field.title}
+              {field.requiredWhenSolved && (
+                <abbr title="Required to close a ticket" className="ms-1 no-underline">
+                  *
+                </abbr>
+              )}
+            </p>
+            <div className="ticket-field-value">
+              <FieldControl
+                field={field}
+                value={ticket.fields[field.key] ?? null}
+                isBusy={isBusy}
+                save={(value) => save(field.key, value)}
+              />
+            </div>
           </div>
-        </div>
-      ))}
+        ))}
+      </div>
     </section>
   )
 }

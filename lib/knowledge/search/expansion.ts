@@ -39,7 +39,7 @@ export type Typed = {
 type Meaning = { lexemes: string[]; words: string[]; documents: number; isLoose: boolean; isMeant?: boolean }
 
 /** What a vague word counts of one that says what is asked. */
-const vagueCounts = 0.3
+const vagueCounts = 0.4
 
 /** The words typed as what is looked for; words that say nothing in the language are left out. */
 export function termsOf(typed: Typed): Term[] {

@@ -7,6 +7,7 @@ test("a word leads to what people also call it, whatever its form", () => {
   expect(alike("invoices")[0]).toEqual(expect.arrayContaining(["bill", "receipt"]))
   expect(alike("deleting")[0]).toContain("remove")
   expect(alike("signup")[0]).toEqual(expect.arrayContaining(["register", "create account"]))
+  expect(alike("deadlines")[0]).toContain("due date")
 })
 
 test("several words lead there from each of them, also with small words between", () => {

@@ -1,6 +1,7 @@
 import { stemmer } from "stemmer"
 import { editsBetween } from "./edits"
 import { asPhrasals } from "./english/phrasal"
+import { teamwork } from "./english/teamwork"
 import { english } from "./english/thesaurus"
 import type { Others } from "./synonyms"
 import { wordsOf } from "./words"
@@ -19,7 +20,7 @@ const small = new Set(
 const entries = new Map<string, Entry[]>()
 const vocabulary = new Set<string>()
 const stemsOfAll = new Set<string>()
-for (const line of english.split("\n").filter(Boolean)) {
+for (const line of `${english}${teamwork}`.split("\n").filter(Boolean)) {
   const [same = [], further = []] = line.split(">").map((side) => side.split(",").map(entryOf))
   for (const entry of same) {
     const stems = entry.map((word) => stemmer(word))

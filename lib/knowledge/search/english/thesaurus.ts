@@ -7,7 +7,7 @@ sign up, register, registration, create account, create an account, open an acco
 sign in, log in, log on, authenticate, authentication
 sign out, log out, log off, end session
 password, passphrase, passcode, credential, pin, login secret
-forgot password, forgotten password, lost password, forget password, reset password, recover password, restore access
+forgot password, forgotten password, lost password, forget password, remember password, reset password, recover password, restore access
 account, profile, user account, membership
 username, user name, login name, nickname, handle, screen name
 two factor, two factor authentication, second factor, 2fa, mfa, multi factor, two step, two step verification, authenticator, otp

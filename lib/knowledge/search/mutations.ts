@@ -56,7 +56,7 @@ export async function countWordsLater({ organisation, store }: Inside) {
 }
 
 /** Changes with the way documents are made: then all are made again. */
-const version = 4
+const version = 5
 
 /** How a company's documents should be indexed. */
 export const indexOf = ({ settings }: Pick<Organisation, "settings">) =>

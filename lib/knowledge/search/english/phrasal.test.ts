@@ -8,6 +8,7 @@ test.each([
   ["how to log out", "how to logout"],
   ["logged me out again", "me logout again"],
   ["taken back", "takeback"],
+  ["burn down chart", "burndown chart"],
   ["sign in and sign up", "signin and signup"],
 ])("%s is asked for as %s", (asked, expected) => {
   expect(asPhrasals(words(asked)).join(" ")).toBe(expected)

@@ -50,6 +50,14 @@ const verbs: Record<string, string> = {
   zoom: "in out",
   scroll: "down up",
   carry: "over",
+  burn: "down up",
+  drill: "down",
+  count: "down",
+  cut: "off",
+  catch: "up",
+  stand: "up",
+  scale: "up down",
+  mark: "up off",
 }
 const irregular: Record<string, string> = {
   gave: "give",

@@ -57,6 +57,11 @@ test.each<[string, Partial<Match>, Partial<Match>]>([
   ],
   ["short texts before long ones", {}, { words: 900 }],
   [
+    "a heading of a short article before one of a long one",
+    { sure: both({ ...nowhere, inHeadings: true }) },
+    { sure: both({ ...nowhere, inHeadings: true }), words: 900 },
+  ],
+  [
     "the word before one that means about the same",
     {},
     { sure: [inText, nowhere], loose: [nowhere, inText] },

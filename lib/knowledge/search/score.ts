@@ -44,8 +44,8 @@ const weights = {
   /** How much less a long text's words count. */
   length: 0.7,
   /** The more of the words are there at all, the better. */
-  coverage: 0.25,
-  titled: 0.75,
+  coverage: 0.15,
+  titled: 0.6,
   /** Titles that are little else than what was typed. */
   terse: 2.2,
   beside: 0.2,
@@ -57,8 +57,8 @@ const weights = {
   /** Any two words near each other in the text. */
   pairs: 0.4,
   /** Words that the text repeats, and after how many times that is half of what it can be. */
-  repeated: 0.3,
-  often: 1.2,
+  repeated: 0.4,
+  often: 2,
   /** A category or folder, of an article. */
   place: 0.8,
 }
@@ -68,9 +68,8 @@ export function scoreOf(match: Match, terms: Term[], usualWords: number, closene
   const all = sum(terms, () => 1)
   const share = (count: (index: number) => number) => sum(terms, count) / all
   const length = match.words / Math.max(1, usualWords)
-  const long = 1 + weights.length * (length - 1)
   const amounts = terms.map(
-    (_, index) => amountOf(match.sure[index], long) + weights.loose * amountOf(match.loose[index], long),
+    (_, index) => amountOf(match.sure[index], length) + weights.loose * amountOf(match.loose[index], length),
   )
   const found = share((index) => ((amounts[index] ?? 0) > 0 ? 1 : 0))
   const about = share((index) => (amounts[index] ?? 0) / ((amounts[index] ?? 0) + weights.enough))
@@ -110,12 +109,19 @@ function besideOf({ isBeside, isBesideAbove }: Match, terms: Term[]) {
 const phraseOf = ({ sure, isPhrase, isTitlePhrase }: Match) =>
   sure.length > 1 ? (isTitlePhrase ? weights.titlePhrase : 0) + (isPhrase ? weights.phrase : 0) : 0
 
-function amountOf(standing: Standing | undefined, long: number) {
+function amountOf(standing: Standing | undefined, length: number) {
   if (!standing) return 0
   const { inTitle, inHeadings, inAbout, inText } = standing
-  const above = (inTitle ? weights.title : 0) + (inHeadings ? weights.headings : 0)
-  return above + (inAbout ? weights.about : 0) + (weights.text * inText) / long
+  // A long article has many headings, and a word in one of them tells less of what it is about.
+  const headings = inHeadings ? weights.headings / Math.sqrt(Math.max(shortest, length)) : 0
+  const long = 1 + weights.length * (length - 1)
+  return (
+    (inTitle ? weights.title : 0) + headings + (inAbout ? weights.about : 0) + (weights.text * inText) / long
+  )
 }
+
+/** Shorter texts, of the usual length, count as this long. */
+const shortest = 0.3
 
 type Share = (count: (index: number) => number) => number
 

@@ -17,7 +17,7 @@ type Bound = {
 }
 
 /** The questions that search is held to: one half of them was never looked at while it was worked on. */
-const promised = "passwords"
+const promised = "projects"
 
 /** What the portal promises of itself. A part that notes a figure adds its line here. */
 export const bounds: Bound[] = [

@@ -1,16 +1,19 @@
 import { randomUUID } from "node:crypto"
+import { rmSync } from "node:fs"
 import path from "node:path"
 import { runImport } from "@/lib/knowledge/import-export/import/run"
 import { AppError } from "@/lib/platform/errors"
 import { createOrganisation } from "@/lib/tenancy/organisations/mutations"
+import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import { anonymousContext, operatorContext } from "@/lib/work/contexts"
 import type { BenchOptions } from "@/scripts/bench"
 import { printTable } from "../table"
 import { askedFrom } from "../up/program.mjs"
 import { note } from "./figures"
 import { type FileArticle, fileArticles } from "./relevance/articles"
+import { askedItself } from "./relevance/asked-itself"
 import { miniSearch, ownSearch, sqliteSearch } from "./relevance/engines"
-import { type Half, halves, judge, type QuestionSet, sets, type Verdict } from "./relevance/judge"
+import { type Half, halves, inHalves, judge, type QuestionSet, sets, type Verdict } from "./relevance/judge"
 import type { Stage } from "./stage"
 
 /** How often people find the answer to their question, by this search and by two others over the same articles. */
@@ -21,17 +24,32 @@ export async function measureRelevance(_: Stage, { documentation, sealed }: Benc
 }
 
 async function measureDocumentation(folder: string, asked: readonly Half[]) {
+  const found = path.resolve(askedFrom, folder)
+  const articles = await imported(found)
+  const written = setAbout(articles.files)
+  if (written) return measureSet(written, articles, asked)
+  const { copy, questions } = askedItself(found)
+  if (questions.length === 0)
+    throw new AppError(
+      `${folder} is no documentation that there are questions about, and it asks none itself`,
+    )
+  const product = `${path.basename(found)}, as it asks itself`
+  await measureSet({ product, ...inHalves(questions) }, await imported(copy), asked)
+  rmSync(copy, { recursive: true })
+}
+
+type Imported = { organisation: Organisation; files: FileArticle[] }
+
+async function imported(folder: string): Promise<Imported> {
   const organisation = await createOrganisation({ identifier: randomUUID(), name: "Relevance" })
   const ctx = operatorContext(organisation)
-  await runImport(ctx, path.resolve(askedFrom, folder))
+  await runImport(ctx, folder)
   await ctx.store.knowledge.search.countWords()
-  const articles = await fileArticles(ctx)
-  const set = setAbout(articles, folder)
-  const engines = [
-    ownSearch(anonymousContext(organisation), articles),
-    miniSearch(articles),
-    sqliteSearch(articles),
-  ]
+  return { organisation, files: await fileArticles(ctx) }
+}
+
+async function measureSet(set: QuestionSet, { organisation, files }: Imported, asked: readonly Half[]) {
+  const engines = [ownSearch(anonymousContext(organisation), files), miniSearch(files), sqliteSearch(files)]
   const rows: string[][] = []
   for (const half of asked.filter((each) => set[each].length > 0)) {
     const verdicts: Verdict[] = []
@@ -40,18 +58,16 @@ async function measureDocumentation(folder: string, asked: readonly Half[]) {
     if (half === "open") verdicts.forEach(explainMisses)
     else noteOf(set, verdicts)
   }
-  console.log(`\nPlaces of the answers to questions about ${set.product}, over ${articles.length} articles`)
+  console.log(`\nPlaces of the answers to questions about ${set.product}, over ${files.length} articles`)
   printTable(["questions", "", "first", "among 3", "among 10", "MRR"], rows)
 }
 
-/** The questions that these articles answer. @throws AppError for a documentation that none are about */
-function setAbout(articles: FileArticle[], folder: string): QuestionSet {
+/** The questions that were written about these articles. */
+function setAbout(articles: FileArticle[]): QuestionSet | undefined {
   const known = new Set(articles.map((article) => article.path))
-  const found = sets.find((set) =>
+  return sets.find((set) =>
     halves.flatMap((half) => set[half]).every(({ answers }) => answers.every((answer) => known.has(answer))),
   )
-  if (!found) throw new AppError(`${folder} is no documentation that there are questions about`)
-  return found
 }
 
 const rowOf = ({ engine, first, third, tenth, mrr }: Verdict) => [

@@ -23,7 +23,7 @@ function questionsOf(written: string[][]): Question[] {
 }
 
 /** By their hash, so that neither half is chosen. */
-function inHalves(questions: Question[]): Record<Half, Question[]> {
+export function inHalves(questions: Question[]): Record<Half, Question[]> {
   const all = questions.toSorted((one, other) => (hashOf(one.text) < hashOf(other.text) ? -1 : 1))
   const middle = all.length / 2
   return { open: all.slice(0, middle), sealed: all.slice(middle) }

@@ -104,6 +104,7 @@ const domains: readonly Domain[] = [
       "articles/drafts",
       "articles/revisions",
       "articles/schedules",
+      "articles/translations",
       "comments",
       "digests",
       "import-export/archive",

@@ -3,6 +3,7 @@ import { articleAddressStore } from "@/lib/knowledge/articles/addresses/store"
 import { articleDraftStore } from "@/lib/knowledge/articles/drafts/store"
 import { revisionStore } from "@/lib/knowledge/articles/revisions/store"
 import { scheduleDirectory } from "@/lib/knowledge/articles/schedules/store"
+import { shownArticleStore } from "@/lib/knowledge/articles/shown-store"
 import { articleStore } from "@/lib/knowledge/articles/store"
 import { commentDirectory, commentStore } from "@/lib/knowledge/comments/store"
 import { digestDirectory, digestStore } from "@/lib/knowledge/digests/store"
@@ -19,6 +20,7 @@ export const knowledgeStores = storesOf({
   categories: categoryStore,
   folders: folderStore,
   articles: articleStore,
+  shownArticles: shownArticleStore,
   articleAddresses: articleAddressStore,
   articleDrafts: articleDraftStore,
   revisions: revisionStore,

@@ -157,6 +157,7 @@ export const articlePath = ({ slug }: { slug: string }) => `/kb/article/${encode
 /** The path of a knowledge-base page as Markdown. */
 export const markdownPath = (path: string) => `${path}.md`
 export const articleMarkdownPath = (article: { slug: string }) => markdownPath(articlePath(article))
+export const feedPath = "/feed.xml"
 /** What there is to read for language models, of the portal and, where that is long, of one category. */
 export const llmsPath = "/llms.txt"
 export const categoryLlmsPath = (category: Named) => `${categoryPath(category)}/llms.txt`
@@ -174,10 +175,12 @@ export function contentPathMeant(path: string): string | undefined {
       : whole && categoriesPath
   return meant === path ? undefined : meant
 }
-const picturedPath = /^\/kb\/(?:category|folder|article)\/[^/]+$/
+const picturedPath = /^((?:\/[a-z-]+)?)\/kb(\/(?:category|folder|article)\/[^/]+)$/
 /** The picture that other sites show beside a link to a page of the knowledge base, or to the portal. */
-export const sharePicturePath = (path?: string) =>
-  `/og${path && picturedPath.test(path) ? path.slice(homePath.length) : "/portal"}.png`
+export function sharePicturePath(path = "") {
+  const [, language = "", page = "/portal"] = picturedPath.exec(path) ?? []
+  return `${language}/og${page}.png`
+}
 /** The portal's icon in a size of pixels. */
 export const iconPath = (size: 32 | 180 | 192 | 512) => `/icon-${size}.png`
 export const faviconPath = "/favicon.ico"

@@ -1,3 +1,4 @@
+import { settleLanguages } from "@/lib/knowledge/articles/translations/mutations"
 import { renewCommentsOf } from "@/lib/knowledge/comments/mutations"
 import { reindexJob } from "@/lib/knowledge/search/jobs"
 import { forgetApiKeysOf } from "@/lib/people/api-keys/mutations"
@@ -12,6 +13,7 @@ import { forgetAvailabilityOf } from "@/lib/support/ticket-actions/assignees/mut
 import { releaseTickets } from "@/lib/support/ticket-actions/mutations"
 import { claimTickets } from "@/lib/support/tickets/mutations"
 import { forgetViewsOf } from "@/lib/support/views/saved/mutations"
+import { languagesOf } from "@/lib/tenancy/languages"
 import { isPortalClosed } from "@/lib/tenancy/organisations/policy"
 
 /** What higher domains do when something in a lower one changes. The lower one calls it in the transaction of its change. */
@@ -23,6 +25,7 @@ export const consequences: Consequences = {
     // Words are searched by the stems of the portal's language.
     if (updated.settings.language !== before.settings.language)
       await store.platform.jobs.addOnce(reindexJob, updated.id)
+    await settleLanguages(store, languagesOf(before), languagesOf(updated))
   },
   shownPersonChanged: renewCommentsOf,
   emailProved: claimTickets,

@@ -19,7 +19,7 @@ export async function generateArticles(ctx: Context, count: number): Promise<str
   const paths: string[] = []
   for (let start = 0; start < count; start += batch) {
     const rows = Array.from({ length: Math.min(batch, count - start) }, (_, index) =>
-      rowOf(places, start + index),
+      rowOf(places, start + index, ctx.language),
     )
     await ctx.store.transaction(async (store) => {
       await store.knowledge.articles.insertMany(rows)
@@ -31,7 +31,11 @@ export async function generateArticles(ctx: Context, count: number): Promise<str
   return paths
 }
 
-function rowOf(places: { id: string }[], index: number): NewArticle & Required<Pick<NewArticle, "body">> {
+function rowOf(
+  places: { id: string }[],
+  index: number,
+  language: string,
+): NewArticle & Required<Pick<NewArticle, "body">> {
   const id = newId()
   const { title, excerpt, body } = madeUpArticle(index)
   const categoryId = places[index % places.length]?.id ?? ""
@@ -39,6 +43,7 @@ function rowOf(places: { id: string }[], index: number): NewArticle & Required<P
   return {
     id,
     categoryId,
+    language,
     position,
     slug: `${slugOf(title)}-${id}`,
     title,

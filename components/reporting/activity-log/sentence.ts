@@ -96,6 +96,8 @@ const sentences: Record<Action, (entry: Entry) => Telling> = {
     did: "could not publish as scheduled the article",
     after: detail && `(${detail})`,
   }),
+  "article.translated": () => ({ did: "began a translation of the article" }),
+  "article.translation-deleted": () => ({ did: "deleted a translation of the article" }),
   "article.merged": ({ detail }) => ({ did: `merged ${detail || untitled} into` }),
   "article.address-removed": ({ detail }) => ({ did: `removed the address ${detail} from the article` }),
   "article.deleted": () => ({ did: "deleted the article" }),

@@ -93,7 +93,7 @@ async function withContent() {
   await updateArticle(acme.operator, article.id, { title: "CANARY again", redirectFrom: ["/docs/canary"] })
   const draft = await saveDraft(acme.agent, article.id, { title: "CANARY draft" }, article.version + 1)
   const comment = await writeComment(acme.customer, { articleId: article.id, body: "CANARY" })
-  const [revision] = await acme.visitor.store.knowledge.revisions.list(article.id, { limit: 1 })
+  const [revision] = await acme.visitor.store.knowledge.revisions.list(article.id, "en", { limit: 1 })
   await recordSearch(acme.visitor, "canary missing", 0)
   const ids: Ids = {
     ...{ category: category.id, folder: folder.id, article: article.id, other: other.id },
@@ -121,8 +121,8 @@ test.each(Object.entries(cases))(
         await store.knowledge.categories.find(acme.ids.category),
         await store.knowledge.folders.find(acme.ids.folder),
       ]
-      const drafts = await store.knowledge.articleDrafts.find(acme.ids.article)
-      const addresses = await store.knowledge.articleAddresses.listOf(acme.ids.article, 9)
+      const drafts = await store.knowledge.articleDrafts.find(acme.ids.article, "en")
+      const addresses = await store.knowledge.articleAddresses.listOf(acme.ids.article, "en", 9)
       return JSON.stringify([
         found,
         places,

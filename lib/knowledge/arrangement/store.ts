@@ -129,17 +129,19 @@ export function knowledgeStore(db: Database, organisationId: string) {
           ? sql`AND ((NOT a.pinned), a.position, a.id) > (${sql.join(after.place)})`
           : sql`AND (${changed}, a.id) < (${new Date(after.changed[0])}, ${after.changed[1]})`
       const { rows } = await sql<Row>`
-        SELECT a.id, coalesce(nullif(d.title, ''), a.title) AS title, a.slug, a.status, a.pinned, a.position,
+        SELECT a.id, coalesce(nullif(d.title, ''), t.title) AS title, t.slug, a.status, a.pinned, a.position,
             a.category_id AS "categoryId", a.folder_id AS "folderId", a.view_count AS "viewCount",
             a.upvote_count AS "upvoteCount", a.downvote_count AS "downvoteCount", a.comment_count AS "commentCount",
-            a.published_at AS "publishedAt", a.scheduled_at AS "scheduledAt", ${changed} AS "updatedAt",
+            t.published_at AS "publishedAt", t.scheduled_at AS "scheduledAt", ${changed} AS "updatedAt",
             d.article_id IS NOT NULL AS "hasDraft", coalesce(d.author_name, '') AS "draftedBy"
-          FROM article a LEFT JOIN article_draft d ON d.organisation_id = a.organisation_id AND d.article_id = a.id
+          FROM article a
+          JOIN article_translation t ON t.organisation_id = a.organisation_id AND t.article_id = a.id AND t.language = a.language
+          LEFT JOIN article_draft d ON d.organisation_id = a.organisation_id AND d.article_id = a.id AND d.language = a.language
           WHERE a.${own}
             ${place.categoryId === undefined ? sql`` : sql`AND a.category_id = ${place.categoryId}`}
             ${place.folderId === undefined ? sql`` : sql`AND a.folder_id IS NOT DISTINCT FROM ${place.folderId}`}
-            ${state === "scheduled" ? sql`AND a.scheduled_at IS NOT NULL` : state ? sql`AND a.status = ${state}` : sql``}
-            ${search ? sql`AND coalesce(nullif(d.title, ''), a.title) ILIKE ${containing(search)}` : sql``}
+            ${state === "scheduled" ? sql`AND t.scheduled_at IS NOT NULL` : state ? sql`AND a.status = ${state}` : sql``}
+            ${search ? sql`AND coalesce(nullif(d.title, ''), t.title) ILIKE ${containing(search)}` : sql``}
             ${behind}
           ORDER BY ${inPlace ? sql`(NOT a.pinned), a.position, a.id` : sql`${changed} DESC, a.id DESC`}
           LIMIT ${limit}`.execute(db)

@@ -146,7 +146,10 @@ describe("addresses", () => {
     const { operator, visitor } = await company()
     const article = await buildArticle(operator, { redirectFrom: ["/a", "/a", "/a?x", "/b/../a#y", "/c d"] })
     await updateArticle(operator, article.id, { redirectFrom: ["/c%20d", "/c d"] })
-    expect(await visitor.store.knowledge.articleAddresses.listOf(article.id, 9)).toEqual(["/a", "/c%20d"])
+    expect(await visitor.store.knowledge.articleAddresses.listOf(article.id, "en", 9)).toEqual([
+      "/a",
+      "/c%20d",
+    ])
     for (const path of [
       "//",
       "/",

@@ -6,6 +6,8 @@ import type { Article, PlacedArticle } from "./schema"
 
 const organisation = sampleOrganisation({ customDomain: "help.acme.example" })
 
+const shown = { organisation, language: "en" }
+
 const placed = (overrides: Partial<Article> = {}) =>
   ({
     article: {
@@ -27,7 +29,7 @@ const placed = (overrides: Partial<Article> = {}) =>
 
 test("title, description and keywords come from the article's metadata [V01, D-07]", () => {
   const seo = { seoTitle: "Flat tyre?", seoDescription: "A patch.", seoKeywords: ["tyre", "patch"] }
-  expect(articleMetadata(organisation, placed(seo))).toMatchObject({
+  expect(articleMetadata(shown, placed(seo))).toMatchObject({
     title: { absolute: "Flat tyre?" },
     description: "A patch.",
     keywords: ["tyre", "patch"],
@@ -36,14 +38,14 @@ test("title, description and keywords come from the article's metadata [V01, D-0
 })
 
 test("title and first words serve where there is none [V01, D-07]", () => {
-  expect(articleMetadata(organisation, placed())).toMatchObject({
+  expect(articleMetadata(shown, placed())).toMatchObject({
     title: { absolute: "Mend a tyre" },
     description: "Take the wheel off.",
   })
 })
 
 test("canonical and alternate addresses are on the company's own host [V01]", () => {
-  const { alternates, metadataBase } = articleMetadata(organisation, placed())
+  const { alternates, metadataBase } = articleMetadata(shown, placed())
   const canonical = String(alternates?.canonical)
   expect(new URL(canonical).hostname).toBe("help.acme.example")
   expect(canonical).toMatch(/\/kb\/article\/Mend-a-tyre$/)
@@ -52,17 +54,17 @@ test("canonical and alternate addresses are on the company's own host [V01]", ()
 })
 
 test("the article's first picture stands for it in link previews, an outside one never", () => {
-  expect(articleMetadata(organisation, placed()).openGraph).toMatchObject({
+  expect(articleMetadata(shown, placed()).openGraph).toMatchObject({
     images: [{ url: "/api/files/abc.webp" }],
   })
   const outside = placed({ body: '<img src="//evil.example/x.png">' })
-  expect(articleMetadata(organisation, outside).openGraph).toMatchObject({
+  expect(articleMetadata(shown, outside).openGraph).toMatchObject({
     images: [{ url: expect.stringMatching(/^\/og\/article\/.+\.png$/), width: 1200, height: 630 }],
   })
 })
 
 test("JSON-LD says who wrote what and when [V01]", () => {
-  expect(articleJsonLd(organisation, placed())).toMatchObject({
+  expect(articleJsonLd(shown, placed())).toMatchObject({
     "@type": "Article",
     headline: "Mend a tyre",
     datePublished: "2026-01-02T03:04:05.000Z",
@@ -75,7 +77,7 @@ test("JSON-LD says who wrote what and when [V01]", () => {
 
 test("nothing in JSON-LD can end its script element [negative 22]", () => {
   const title = "</script><script>alert(1)</script><!-- \u2028\u2029 &"
-  const text = jsonLdText([articleJsonLd(organisation, placed({ title }))])
+  const text = jsonLdText([articleJsonLd(shown, placed({ title }))])
   expect(text).not.toMatch(/[<>&\u2028\u2029]/)
   expect(JSON.parse(text)["@graph"][0].headline).toBe(title)
 })

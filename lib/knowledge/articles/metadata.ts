@@ -1,16 +1,21 @@
 import type { Metadata } from "next"
 import { firstImage } from "@/lib/knowledge/articles/body/first-image"
-import { articleMarkdownPath, articlePath } from "@/lib/platform/paths"
+import { markdownPath } from "@/lib/platform/paths"
+import type { Context } from "@/lib/tenancy/context"
 import { pageMetadata } from "@/lib/tenancy/organisations/metadata"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
-import type { Organisation } from "@/lib/tenancy/organisations/schema"
+import { ownPath } from "./languages"
 import type { PlacedArticle } from "./schema"
 import { articleSeo } from "./seo"
 
 /** The head of an article's page, from its `seo_data` with its own words where that is empty (V01, D-07). */
-export function articleMetadata(organisation: Organisation, { article, category }: PlacedArticle): Metadata {
+export function articleMetadata(
+  ctx: Pick<Context, "organisation" | "language">,
+  { article, category }: PlacedArticle,
+): Metadata {
+  const { organisation } = ctx
   const seo = articleSeo(article)
-  const path = articlePath(article)
+  const path = ownPath(ctx, article)
   const page = pageMetadata(organisation, { ...seo, path, image: firstImage(article.body) })
   return {
     ...page,
@@ -18,7 +23,7 @@ export function articleMetadata(organisation: Organisation, { article, category 
       ...page.alternates,
       types: {
         ...page.alternates?.types,
-        "text/markdown": portalOrigin(organisation) + articleMarkdownPath(article),
+        "text/markdown": portalOrigin(organisation) + markdownPath(path),
       },
     },
     openGraph: {

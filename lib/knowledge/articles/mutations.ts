@@ -1,12 +1,13 @@
 import { excerptOf } from "@/lib/knowledge/articles/body/excerpt"
 import { sanitizeBody } from "@/lib/knowledge/articles/body/sanitize"
-import { authorOf } from "@/lib/knowledge/articles/revisions/author"
+import { type Author, authorOf } from "@/lib/knowledge/articles/revisions/author"
 import { keepRevision } from "@/lib/knowledge/articles/revisions/mutations"
 import { countWordsLater, indexArticle } from "@/lib/knowledge/search/mutations"
 import { shownByWriting } from "@/lib/knowledge/shown"
-import { InvalidError, NotFoundError } from "@/lib/platform/errors"
+import { ConflictError, InvalidError, NotFoundError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
+import { nameOfLanguage } from "@/lib/platform/languages/tags"
 import { articlePath } from "@/lib/platform/paths"
 import { isTelling, slugOf } from "@/lib/platform/slug"
 import type { Store } from "@/lib/platform/store"
@@ -32,9 +33,14 @@ export async function createArticle(ctx: Context, input: ArticleInput): Promise<
   return ctx.store.transaction(async (store) => {
     await requirePlace(store, values.categoryId, values.folderId ?? null)
     const id = newId()
-    const slug = await freeSlug(store, values.slug || slugOf(values.title), id)
-    const article = await store.knowledge.articles.insert({ ...values, ...withSafeBody(values), id, slug })
-    await store.knowledge.articleAddresses.add(id, formerPaths(redirectFrom))
+    const language = values.language || ctx.organisation.settings.language
+    const slug = await freeSlug(store, values.slug || slugOf(values.title), { id, language })
+    const article = await store.knowledge.articles.insert({
+      ...values,
+      ...withSafeBody(values),
+      ...{ id, slug, language },
+    })
+    await store.knowledge.articleAddresses.add(id, formerPaths(redirectFrom), language)
     await indexArticle({ ...ctx, store }, article)
     await keepRevision({ ...ctx, store }, { article, before: null }, authorOf(ctx.actor))
     await store.platform.changes.signal(ctx.organisation, shownByWriting(null, article))
@@ -42,39 +48,60 @@ export async function createArticle(ctx: Context, input: ArticleInput): Promise<
   })
 }
 
+/** Which text of an article is changed, and whose it is; without a language the one it was written in first. */
+export type Writing = { language?: string; author?: Author }
+
 /**
- * Changes an article; `author` is the person the text is by. A new title or slug gives it a new address; the old one
- * keeps leading to it.
+ * Changes an article in one language; where it stands is the same in all. A new title or slug gives it a new address; the
+ * old one keeps leading to it.
  * @throws ForbiddenError, InvalidError, NotFoundError
  */
 export async function updateArticle(
   ctx: Context,
   id: string,
   input: ArticleChanges,
-  author = authorOf(ctx.actor),
+  { language: asked, author = authorOf(ctx.actor) }: Writing = {},
 ): Promise<Article> {
   requireWriter(ctx.actor)
   const { redirectFrom = [], ...changes } = parseInput(articleChanges, input)
   return ctx.store.transaction(async (store) => {
     await store.knowledge.articles.hold(id)
-    const before = await requireArticle(store, id)
+    const before = await requireArticle(store, id, asked)
     const categoryId = changes.categoryId ?? before.categoryId
     const folderId =
       changes.folderId === undefined && !changes.categoryId ? before.folderId : (changes.folderId ?? null)
     await requirePlace(store, categoryId, folderId)
-    const slug = await nextSlug(store, before, changes)
-    await store.knowledge.articleAddresses.add(id, formerPaths(redirectFrom))
+    const language = await nextLanguage({ ...ctx, store }, before, changes.language)
+    const slug = await nextSlug(store, before, { ...changes, language })
+    await store.knowledge.articleAddresses.add(id, formerPaths(redirectFrom), language)
     if (slug !== before.slug) await readdress(store, before, slug)
     const isTakenBack = before.status === "published" && changes.status === "draft"
     // An article that was unpublished by hand should not return by its schedule.
-    if (isTakenBack) await store.knowledge.articleDrafts.schedule(id, null)
-    const values = { ...changes, ...withSafeBody(changes), categoryId, folderId, slug }
-    const article = (await store.knowledge.articles.update(id, values)) ?? before
-    await indexArticle({ ...ctx, store }, article)
+    if (isTakenBack) await store.knowledge.articleDrafts.schedule(id, before.language, null)
+    const values = { ...changes, ...withSafeBody(changes), categoryId, folderId, slug, language }
+    const article = (await store.knowledge.articles.update(id, before.language, values)) ?? before
+    await indexBest({ ...ctx, store }, article)
     await keepRevision({ ...ctx, store }, { article, before }, author)
     await store.platform.changes.signal(ctx.organisation, shownByWriting(before, article))
     return article
   })
+}
+
+/** The language an article's text is in from now on. @throws ConflictError where the article is in that already */
+async function nextLanguage({ store, organisation }: Context, before: Article, wanted: string | undefined) {
+  const language = wanted === undefined ? before.language : wanted || organisation.settings.language
+  if (language !== before.language && (await store.knowledge.articles.find(before.id, language)))
+    throw new ConflictError(`The article is in ${nameOfLanguage(language, "en")} already`, {
+      language: "The article is in this language already",
+    })
+  return language
+}
+
+/** Has an article found by what visitors read of it: its source, or else the text that was changed. */
+async function indexBest(ctx: Pick<Context, "organisation" | "store">, article: Article) {
+  const isSource = article.language === article.sourceLanguage
+  const source = isSource ? article : await ctx.store.knowledge.articles.find(article.id)
+  await indexArticle(ctx, source && source.status === "published" ? source : article)
 }
 
 /** Visitors can read it from now on. @throws ForbiddenError, NotFoundError */
@@ -94,19 +121,21 @@ export async function mergeArticle(ctx: Context, id: string, intoId: string): Pr
   return ctx.store.transaction(async (store) => {
     await store.knowledge.articles.hold(id, intoId)
     const [article, target] = [await requireArticle(store, id), await requireArticle(store, intoId)]
+    const languages = await store.knowledge.articles.listLanguages([article.id])
     await store.knowledge.articleAddresses.moveAll(article.id, target.id)
     await store.knowledge.comments.move(article.id, target.id)
     await store.knowledge.votes.copy(article.id, target.id)
     await store.knowledge.articles.remove(article.id)
     await countWordsLater({ ...ctx, store })
-    await store.knowledge.articleAddresses.add(target.id, [articlePath(article)])
+    for (const { language, slug } of languages)
+      await store.knowledge.articleAddresses.add(target.id, [articlePath({ slug })], language)
     await store.platform.changes.signal(ctx.organisation)
     return article
   })
 }
 
-async function requireArticle(store: Store, id: string) {
-  const article = await store.knowledge.articles.find(id)
+async function requireArticle(store: Store, id: string, language?: string) {
+  const article = await store.knowledge.articles.find(id, language)
   if (!article) throw new NotFoundError("Article")
   return article
 }
@@ -128,23 +157,33 @@ export async function missingPlace(
   return folder?.categoryId === categoryId ? null : "folder"
 }
 
+type Translation = { id: string; language: string }
+
 /** The wanted slug, with the id behind it where another article has or had that address or it tells nothing (D-04). */
-async function freeSlug(store: Store, wanted: string, id: string) {
+export async function freeSlug(store: Store, wanted: string, { id, language }: Translation) {
   const slug = slugOf(wanted)
   const free =
-    isTelling(slug) && (await store.knowledge.articleAddresses.isFree(slug, articlePath({ slug }), id))
+    isTelling(slug) &&
+    (await store.knowledge.articleAddresses.isFree(slug, articlePath({ slug }), { id, language }))
   return free ? slug : `${slug}-${id}`
 }
 
-async function nextSlug(store: Store, before: Article, { slug, title }: ArticleChanges) {
-  if (slug) return slug === before.slug ? slug : freeSlug(store, slug, before.id)
-  return title && title !== before.title ? freeSlug(store, title, before.id) : before.slug
+async function nextSlug(
+  store: Store,
+  before: Article,
+  { slug, title, language }: ArticleChanges & { language: string },
+) {
+  const at = { id: before.id, language }
+  if (slug) return slug === before.slug && language === before.language ? slug : freeSlug(store, slug, at)
+  if (title && title !== before.title) return freeSlug(store, title, at)
+  return language === before.language ? before.slug : freeSlug(store, before.slug, at)
 }
 
 async function readdress(store: Store, before: Article, slug: string) {
+  const { id, language } = before
   // An article that was never published has no address that readers could know.
-  if (before.publishedAt) await store.knowledge.articleAddresses.add(before.id, [articlePath(before)])
-  await store.knowledge.articleAddresses.remove(articlePath({ slug }))
+  if (before.publishedAt) await store.knowledge.articleAddresses.add(id, [articlePath(before)], language)
+  await store.knowledge.articleAddresses.remove(articlePath({ slug }), language)
 }
 
 function withSafeBody({ body }: { body?: string }) {

@@ -1,4 +1,5 @@
 import { excerptOf } from "@/lib/knowledge/articles/body/excerpt"
+import { saidLanguage } from "@/lib/knowledge/articles/languages"
 import { signToken, verifyToken } from "@/lib/platform/crypto/signed-token"
 import { signingKey } from "@/lib/platform/crypto/signing-key"
 import { NotFoundError } from "@/lib/platform/errors"
@@ -52,11 +53,12 @@ export async function previewAsStaff(ctx: Context, id: string): Promise<PlacedAr
   return placeArticle(ctx, await asDrafted(ctx, article))
 }
 
-async function asDrafted({ store }: Context, article: Article): Promise<Article> {
-  const draft = await store.knowledge.articleDrafts.find(article.id)
-  if (!draft) return article
+async function asDrafted({ store, organisation }: Context, article: Article): Promise<Article> {
+  const draft = await store.knowledge.articleDrafts.find(article.id, article.language)
+  if (!draft) return { ...article, language: saidLanguage(organisation, article.language) }
   const { title, body, updatedAt, fields } = draft
-  const { seoTitle, seoDescription, seoKeywords, language } = { ...article, ...fields }
+  const { seoTitle, seoDescription, seoKeywords, language: written } = { ...article, ...fields }
+  const language = saidLanguage(organisation, written)
   const words = { seoTitle, seoDescription, seoKeywords, language, excerpt: excerptOf(body) }
   return { ...article, ...words, title: title || article.title, body, updatedAt }
 }

@@ -9,10 +9,11 @@ import { MovedError, NotFoundError } from "@/lib/platform/errors"
 import { inOrderOf } from "@/lib/platform/in-order"
 import { articlePath, contentPathMeant } from "@/lib/platform/paths"
 import { idFromSlug } from "@/lib/platform/slug"
-import type { Store } from "@/lib/platform/store"
 import { requireWriter } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
-import { canReadArticle, isPublished } from "./policy"
+import { pathIn } from "@/lib/tenancy/languages"
+import { ownPath, shownTo } from "./languages"
+import { canReadArticle } from "./policy"
 import {
   type Article,
   type ArticleCounts,
@@ -22,7 +23,7 @@ import {
   formerPath,
   type PlacedArticle,
 } from "./schema"
-import type { ArticleKeys } from "./store"
+import type { ArticleKeys } from "./shown-store"
 
 const keys: z.ZodType<ArticleKeys> = z.tuple([z.boolean(), positionKey, idKey])
 const keysOf = (article: { pinned: boolean; position: number; id: string }): ArticleKeys => [
@@ -47,7 +48,7 @@ export async function listArticles(
 ): Promise<ArticlePage> {
   const { id: categoryId } = await categoryOf(ctx, place)
   const rows = await madeFrom(
-    () => ctx.store.knowledge.articles.list(place, { after: decodeCursor(keys, after), limit: pageSize + 1 }),
+    () => shownTo(ctx).list(place, { after: decodeCursor(keys, after), limit: pageSize + 1 }),
     (found) => [shown.place(categoryId), ...found.map(({ id }) => shown.article(id))],
   )
   const { items, next, nextItem } = toPage(rows, keysOf)
@@ -58,38 +59,61 @@ const categoryOf = async (ctx: Context, place: ArticlePlace) =>
   "folderId" in place ? (await getFolder(ctx, place.folderId)).category : getCategory(ctx, place.categoryId)
 
 /**
- * The published article at `/kb/article/{slug}`, looked up by slug, trailing id, bare id and former addresses (D-04).
+ * The published article at `/kb/article/{slug}`, looked up by slug, trailing id, bare id and former addresses (D-04). What
+ * is not written in the language asked for is there in the one that stands in for it.
  * @throws MovedError when this is not its canonical address, NotFoundError when nothing readable was ever here.
  */
 export async function publishedArticle(ctx: Context, slug: string): Promise<PlacedArticle> {
   const article = await madeFrom(
-    () => ctx.store.knowledge.articles.findBySlug(slug),
+    () => shownTo(ctx).findBySlug(slug),
     (found) => found && [shown.article(found.id)],
   )
-  if (article && isPublished(article)) return placeShown(ctx, article)
-  const elsewhere = article ? null : await findElsewhere(ctx, slug)
-  if (elsewhere && isPublished(elsewhere)) throw new MovedError(articlePath(elsewhere))
+  if (article && (await isHere(ctx, article))) return placeShown(ctx, article)
+  const elsewhere = article ? await movedTo(ctx, article) : await findElsewhere(ctx, slug)
+  if (elsewhere) throw new MovedError(elsewhere)
   throw new NotFoundError("Article")
 }
 
-async function findElsewhere({ store }: Context, slug: string) {
-  return (
-    (await store.knowledge.articles.find(idFromSlug(slug))) ??
-    (await findFormer(store, articlePath({ slug }))) ??
-    (await store.knowledge.articles.findBySlugInAnyCase(slug))
-  )
+/** Whether a reader of this language gets a translation whose slug was asked for: it is in it, or stands in for it. */
+async function isHere(ctx: Context, { id, language }: Article) {
+  if (!language) return true
+  const best = await shownTo(ctx).find(id)
+  return best?.language === language
 }
 
-async function findFormer({ knowledge: { articleAddresses } }: Store, path: string) {
+/**
+ * Where a slug of another language leads: in the portal's own to the article in that language, whose address it may have
+ * been, elsewhere to the article in the language asked for.
+ */
+async function movedTo(ctx: Context, article: Article): Promise<string | null> {
+  if (ctx.language === ctx.organisation.settings.language) return ownPath(ctx, article)
+  const best = await shownTo(ctx).find(article.id)
+  return best && pathIn(ctx, articlePath(best))
+}
+
+/** Where the article is that once had this address, or whose id it ends with, for a reader of this language. */
+async function findElsewhere(ctx: Context, slug: string): Promise<string | null> {
+  const byId = await shownTo(ctx).find(idFromSlug(slug))
+  const former = byId ? null : await findFormer(ctx, articlePath({ slug }))
+  const article = byId ?? former ?? (await shownTo(ctx).findBySlugInAnyCase(slug))
+  return article && pathIn(ctx, articlePath(article))
+}
+
+/** The article that once had an address, as this reader sees it. */
+async function findFormer(ctx: Context, path: string): Promise<Article | null> {
   const known = formerPath(path)
   if (!known) return null
-  return (await articleAddresses.findArticle(known)) ?? (await articleAddresses.findArticleInAnyCase(known))
+  const { articleAddresses } = ctx.store.knowledge
+  const named =
+    (await articleAddresses.findArticle(known, ctx.language)) ??
+    (await articleAddresses.findArticleInAnyCase(known, ctx.language))
+  return named && shownTo(ctx).find(named.id)
 }
 
 /** The published article with this id, for all readers; drafts have their own calls. @throws NotFoundError */
 export async function getArticle(ctx: Context, id: string): Promise<PlacedArticle> {
-  const article = await ctx.store.knowledge.articles.find(id)
-  if (!article || !isPublished(article)) throw new NotFoundError("Article")
+  const article = await shownTo(ctx).find(id)
+  if (!article) throw new NotFoundError("Article")
   return placeArticle(ctx, article)
 }
 
@@ -104,9 +128,9 @@ export async function countsOf({ store }: Context, id: string): Promise<ArticleC
  * The article a person means by its slug, `{slug}-{id}` or id, whatever its state.
  * @throws NotFoundError also for a draft that this person may not read.
  */
-export async function articleNamed({ actor, store }: Context, slugOrId: string): Promise<Article> {
+export async function articleNamed({ actor, store, language }: Context, slugOrId: string): Promise<Article> {
   const article =
-    (await store.knowledge.articles.findBySlug(slugOrId)) ??
+    (await store.knowledge.articles.findBySlug(slugOrId, language)) ??
     (await store.knowledge.articles.find(idFromSlug(slugOrId)))
   if (!article || !canReadArticle(actor, article)) throw new NotFoundError(`Article '${slugOrId}'`)
   return article
@@ -116,9 +140,10 @@ export async function articleNamed({ actor, store }: Context, slugOrId: string):
  * Where a path without a page leads, or null: to the article that once had it (`redirectFrom`), or to the page that a path
  * of the older portal, or one in other letters, means.
  */
-export async function findMovedPath({ store }: Context, path: string): Promise<string | null> {
-  const article = await findFormer(store, path)
-  return article && isPublished(article) ? articlePath(article) : (contentPathMeant(path) ?? null)
+export async function findMovedPath(ctx: Context, path: string): Promise<string | null> {
+  const article = await findFormer(ctx, path)
+  const meant = article ? articlePath(article) : contentPathMeant(path)
+  return meant ? pathIn(ctx, meant) : null
 }
 
 /** An article with its category and folder. The caller checks who may read it. */
@@ -164,13 +189,13 @@ export type ReadingOrder = {
 }
 
 /** At most 12 articles before and 12 after this one in its folder's or category's reading order. */
-export async function readingOrderAround({ store }: Context, article: Article): Promise<ReadingOrder> {
+export async function readingOrderAround(ctx: Context, article: Article): Promise<ReadingOrder> {
   const [place, keys, limit] = [placeOf(article), keysOf(article), besideEachWay + 1]
   const [before, after] = await madeFrom(
     () =>
       Promise.all([
-        store.knowledge.articles.listBefore(place, { before: keys, limit }),
-        store.knowledge.articles.list(place, { after: keys, limit }),
+        shownTo(ctx).listBefore(place, { before: keys, limit }),
+        shownTo(ctx).list(place, { after: keys, limit }),
       ]),
     (found) => [shown.place(article.categoryId), ...found.flat().map(({ id }) => shown.summary(id))],
   )
@@ -195,13 +220,12 @@ export const relatedArticles = (ctx: Context, article: Article, limit = 4): Prom
   )
 
 async function findRelated(ctx: Context, article: Article, limit: number): Promise<ArticleSummary[]> {
-  const { store } = ctx
   const similar = await similarArticles(ctx, article, limit)
-  const related = inOrderOf(similar, await store.knowledge.articles.listByIds(similar))
+  const related = inOrderOf(similar, await shownTo(ctx).listByIds(similar))
   for (const place of placesOf(article)) {
     if (related.length >= limit) break
     const known = new Set([article.id, ...related.map(({ id }) => id)])
-    const beside = await store.knowledge.articles.list(place, { after: null, limit: limit + known.size })
+    const beside = await shownTo(ctx).list(place, { after: null, limit: limit + known.size })
     related.push(...beside.filter(({ id }) => !known.has(id)))
   }
   return related.slice(0, limit)
@@ -215,9 +239,9 @@ const placesOf = ({ folderId, categoryId }: Article): ArticlePlace[] => [
 const mostPopular = 6
 
 /** The most read articles first, at most 6. */
-export const popularArticles = ({ store }: Context) =>
+export const popularArticles = (ctx: Context) =>
   madeFrom(
-    () => store.knowledge.articles.listPopular(mostPopular),
+    () => shownTo(ctx).listPopular(mostPopular),
     // Where there are fewer, any new one is among them.
     (found) => (found.length < mostPopular ? null : found.map(({ id }) => shown.summary(id))),
     { loosely: true },
@@ -226,10 +250,10 @@ export const popularArticles = ({ store }: Context) =>
 const publishedKeys = z.tuple([idKey])
 
 /** Published articles by their ids, 20 at a time. @throws InvalidError for a cursor that is not one of this list's */
-export async function listPublished({ store }: Context, cursor?: string): Promise<Page<ArticleSummary>> {
+export async function listPublished(ctx: Context, cursor?: string): Promise<Page<ArticleSummary>> {
   const [after] = decodeCursor(publishedKeys, cursor) ?? [""]
   const { items, next } = toPage(
-    await store.knowledge.articles.listPublished({ after, limit: pageSize + 1 }),
+    await shownTo(ctx).listPublished({ after, limit: pageSize + 1 }),
     ({ id }) => [id],
   )
   return { items, next }

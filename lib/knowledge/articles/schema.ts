@@ -1,6 +1,7 @@
 import { z } from "zod"
 import type { Category } from "@/lib/knowledge/places/categories/schema"
 import type { Folder } from "@/lib/knowledge/places/folders/schema"
+import { languageTag } from "@/lib/platform/languages/tags"
 
 const id = z.string().min(1).max(64)
 
@@ -45,9 +46,12 @@ const fields = z.strictObject({
   seoDescription: z.string().trim().max(1000),
   seoKeywords: z.array(z.string().trim().min(1).max(100)).max(50),
   /** BCP 47 tag when the article is not in the portal's language, or empty. */
-  language: z
-    .string()
-    .regex(/^([a-z]{2,3}(-[A-Za-z0-9]{2,8})*)?$/, "A language is a tag such as en or pt-BR"),
+  language: z.string().transform((typed, check) => {
+    const tag = typed === "" ? "" : languageTag(typed)
+    if (tag !== null) return tag
+    check.addIssue({ code: "custom", message: "A language is a tag such as en or pt-BR" })
+    return z.NEVER
+  }),
   status: z.enum(["draft", "published"]),
   pinned: z.boolean(),
   position: z.number().int().min(0).max(1_000_000),
@@ -82,6 +86,7 @@ export type ArticleSummary = {
   excerpt: string
   pinned: boolean
   position: number
+  /** BCP 47 tag; for readers empty where it is the language they ask for. */
   language: string
   viewCount: number
   upvoteCount: number
@@ -125,10 +130,27 @@ export type Article = ArticleSummary & {
   status: "draft" | "published"
   sourcePath: string | null
   sourceHash: string | null
-  /** Grows with every change of it. */
+  /** The language it was written in first, and its version when this was translated from it, where that is known. */
+  sourceLanguage: string
+  sourceVersion: number | null
+  /** Grows with every change of it in this language. */
   version: number
   /** When its draft is published by itself. */
   scheduledAt: string | null
+}
+
+/** An article in one of its languages. */
+export type ArticleLanguage = {
+  language: string
+  status: "draft" | "published"
+  title: string
+  slug: string
+  version: number
+  isSource: boolean
+  /** Its source has changed since it was translated. */
+  isOutdated: boolean
+  /** Its language is none of the portal's any more: it is kept, and nobody reads it. */
+  withdrawn: boolean
 }
 
 /** An article with where it stands. */

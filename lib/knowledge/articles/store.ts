@@ -1,180 +1,123 @@
-import { type SelectQueryBuilder, sql } from "kysely"
+import { sql } from "kysely"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
-import type { DB } from "@/lib/platform/db/tables"
-import type {
-  Article,
-  ArticleChanges,
-  ArticleCounts,
-  ArticleEntry,
-  ArticlePlace,
-  ArticleSummary,
-} from "./schema"
-
-const summaryColumns = [
-  "id",
-  "slug",
-  "title",
-  "excerpt",
-  "pinned",
-  "position",
-  "language",
-  "viewCount",
-  "upvoteCount",
-  "downvoteCount",
-  "commentCount",
-  "publishedAt",
-  "updatedAt",
-] as const
-
-const columns = [
-  ...summaryColumns,
-  "categoryId",
-  "folderId",
-  "body",
-  "seoTitle",
-  "seoDescription",
-  "seoKeywords",
-  "status",
-  "sourcePath",
-  "sourceHash",
-  "version",
-  "scheduledAt",
-] as const
+import { type ArticleRow, columns, toArticle } from "./rows"
+import type { Article, ArticleChanges, ArticleCounts, ArticleEntry, ArticleLanguage } from "./schema"
 
 /** What is written; the rest has its default in the database. */
 type Values = Omit<ArticleChanges, "redirectFrom"> & { excerpt?: string; slug?: string }
-export type NewArticle = Values & { id: string; slug: string; title: string; categoryId: string }
-/** Reading order: pinned first, then the owner's position. */
-export type ArticleKeys = [unpinned: boolean, position: number, id: string]
+export type NewArticle = Values & {
+  id: string
+  slug: string
+  title: string
+  categoryId: string
+  language: string
+}
+/** A further language of an article, which nobody reads yet. */
+export type NewTranslation = {
+  language: string
+  slug: string
+  title: string
+  body: string
+  excerpt: string
+  sourceVersion: number
+}
 
-type Times = { publishedAt: Date | null; updatedAt: Date }
-const withIsoTimes = <Row extends Times>(row: Row) => ({
-  ...row,
-  publishedAt: row.publishedAt?.toISOString() ?? null,
-  updatedAt: row.updatedAt.toISOString(),
-})
-type ArticleRow = Omit<Article, keyof Times | "status" | "scheduledAt"> &
-  Times & { status: string; scheduledAt: Date | null }
-const toArticle = (row: ArticleRow): Article => ({
-  ...withIsoTimes(row),
-  status: row.status as Article["status"],
-  scheduledAt: row.scheduledAt?.toISOString() ?? null,
-})
 const toArticleOrNull = (row: ArticleRow | undefined) => (row ? toArticle(row) : null)
 
-const inPlace = (place: ArticlePlace) =>
-  "folderId" in place ? (["folderId", place.folderId] as const) : (["categoryId", place.categoryId] as const)
-
-/** The articles of one organisation, with every address they ever had. */
+/** The articles of one organisation as those who write them know them: in the language they are written in first, or another. */
 export function articleStore(db: Database, organisationId: string) {
   const company = companyRows(db, organisationId)
 
-  const rows = () => company.selectFrom("article")
-  const published = () => rows().where("status", "=", "published")
-  const summaries = async (query: SelectQueryBuilder<DB, "article", object>): Promise<ArticleSummary[]> =>
-    (await query.select(summaryColumns).execute()).map(withIsoTimes)
-  const inReadingOrder = (place: ArticlePlace) => {
-    const [column, value] = inPlace(place)
-    return published().where(column, "=", value)
+  const translated = () =>
+    company
+      .selectFrom("article")
+      .innerJoin("articleTranslation as t", (join) =>
+        join.onRef("t.organisationId", "=", "article.organisationId").onRef("t.articleId", "=", "article.id"),
+      )
+  const sources = () => translated().whereRef("t.language", "=", "article.language")
+  const published = () => sources().where("article.status", "=", "published")
+  /** Whether visitors can read it follows from its translations. */
+  const renew = async (id: string, updatedAt?: Date | string) => {
+    const shown = sql`EXISTS (SELECT FROM article_translation WHERE organisation_id = ${organisationId}
+      AND article_id = ${id} AND status = 'published' AND NOT withdrawn)`
+    await company
+      .updateTable("article")
+      .set({
+        status: sql`CASE WHEN ${shown} THEN 'published' ELSE 'draft' END`,
+        publishedAt: sql`(SELECT min(published_at) FROM article_translation
+          WHERE organisation_id = ${organisationId} AND article_id = ${id})`,
+        updatedAt: updatedAt ?? sql`now()`,
+      })
+      .where("id", "=", id)
+      .execute()
   }
-  const newRow = (values: NewArticle) => ({
-    ...values,
-    organisationId,
-    ...(values.status === "published" && { publishedAt: values.publishedAt ?? sql<Date>`now()` }),
-  })
-  const keysOf = ([unpinned, position, id]: ArticleKeys) => sql`(${unpinned}, ${position}, ${id})`
 
   return {
-    find: async (id: string) =>
-      toArticleOrNull(await rows().select(columns).where("id", "=", id).executeTakeFirst()),
-    findBySlug: async (slug: string) =>
-      toArticleOrNull(await rows().select(columns).where("slug", "=", slug).executeTakeFirst()),
-    /** The published article whose slug is this in small or capital letters. */
-    findBySlugInAnyCase: async (slug: string) =>
+    /** In one language, or in the one it was written in first. */
+    async find(id: string, language?: string): Promise<Article | null> {
+      const found = language ? translated().where("t.language", "=", language) : sources()
+      return toArticleOrNull(await found.select(columns).where("article.id", "=", id).executeTakeFirst())
+    },
+    /** The one with this slug in a language, or else in any. */
+    findBySlug: async (slug: string, language = "") =>
       toArticleOrNull(
-        await published()
+        await translated()
           .select(columns)
-          .where(sql`lower(slug)`, "=", sql`lower(${slug})`)
-          .orderBy("id")
+          .where("t.slug", "=", slug)
+          .orderBy((eb) => eb("t.language", "<>", language))
+          .orderBy("t.language")
           .limit(1)
           .executeTakeFirst(),
       ),
     findBySource: async (sourcePath: string) =>
-      toArticleOrNull(await rows().select(columns).where("sourcePath", "=", sourcePath).executeTakeFirst()),
-
-    /** Published articles by their ids. */
-    listPublished: ({ after, limit }: { after: string; limit: number }): Promise<ArticleSummary[]> =>
-      summaries(published().where("id", ">", after).orderBy("id").limit(limit)),
+      toArticleOrNull(
+        await translated().select(columns).where("t.sourcePath", "=", sourcePath).executeTakeFirst(),
+      ),
+    /** In which languages it is, and how far, the source first. */
+    async listLanguages(ids: string[]): Promise<(ArticleLanguage & { articleId: string })[]> {
+      const found = await translated()
+        .select(["t.articleId", "t.language", "t.status", "t.title", "t.slug", "t.version", "t.withdrawn"])
+        .select((eb) => [
+          eb("t.language", "=", eb.ref("article.language")).as("isSource"),
+          eb
+            .exists(
+              eb
+                .selectFrom("articleRevision as r")
+                .select("r.id")
+                .where("r.organisationId", "=", organisationId)
+                .whereRef("r.articleId", "=", "article.id")
+                .whereRef("r.language", "=", "article.language")
+                .whereRef("r.version", ">", "t.sourceVersion"),
+            )
+            .as("isOutdated"),
+        ])
+        .where(sql<boolean>`t.article_id = ANY(${ids})`)
+        .orderBy("t.articleId")
+        .orderBy((eb) => eb("t.language", "<>", eb.ref("article.language")))
+        .orderBy("t.language")
+        .execute()
+      return found.map((row) => ({
+        ...row,
+        isSource: Boolean(row.isSource),
+        isOutdated: Boolean(row.isOutdated),
+      }))
+    },
 
     /** The counters of a published article, or null. */
     findCounts: async (id: string): Promise<ArticleCounts | null> =>
-      (await published()
+      (await company
+        .selectFrom("article")
         .select(["viewCount", "upvoteCount", "downvoteCount", "commentCount"])
         .where("id", "=", id)
+        .where("status", "=", "published")
         .executeTakeFirst()) ?? null,
-
-    /** Published articles of a category or folder in reading order, from behind `after` on. */
-    list: (place: ArticlePlace, { after, limit }: { after: ArticleKeys | null; limit: number }) =>
-      summaries(
-        inReadingOrder(place)
-          .$if(after !== null, (query) =>
-            query.where(sql<boolean>`((NOT pinned), position, id) > ${keysOf(after as ArticleKeys)}`),
-          )
-          .orderBy(sql`(NOT pinned)`)
-          .orderBy("position")
-          .orderBy("id")
-          .limit(limit),
-      ),
-    /** The published articles before these keys, the nearest first. */
-    listBefore: (place: ArticlePlace, { before, limit }: { before: ArticleKeys; limit: number }) =>
-      summaries(
-        inReadingOrder(place)
-          .where(sql<boolean>`((NOT pinned), position, id) < ${keysOf(before)}`)
-          .orderBy(sql`(NOT pinned)`, "desc")
-          .orderBy("position", "desc")
-          .orderBy("id", "desc")
-          .limit(limit),
-      ),
-    /** Those of these that are published, in any order. */
-    listByIds: (ids: string[]) => summaries(published().where(sql<boolean>`id = ANY(${ids})`)),
-    listPopular: (limit: number) =>
-      summaries(published().orderBy("viewCount", "desc").orderBy("id").limit(limit)),
-    /** Those visitors first saw between two moments, newest first. */
-    listPublishedBetween: ({ since, until, limit }: { since: Date; until: Date; limit: number }) =>
-      summaries(
-        published()
-          .where("publishedAt", ">", since)
-          .where("publishedAt", "<=", until)
-          .orderBy("publishedAt", "desc")
-          .orderBy("id")
-          .limit(limit),
-      ),
-    async listLatestWithBodies(limit: number) {
-      const found = await published()
-        .select(columns)
-        .orderBy("updatedAt", "desc")
-        .orderBy("id")
-        .limit(limit)
-        .execute()
-      return found.map(toArticle)
-    },
-    /** Every published article with its body, by id, from behind `after` on. */
-    async listWithBodies({ after, limit }: { after: string; limit: number }) {
-      const found = await published()
-        .select(columns)
-        .where("id", ">", after)
-        .orderBy("id")
-        .limit(limit)
-        .execute()
-      return found.map(toArticle)
-    },
-    /** Articles with their bodies, by id behind `after`, locked until this transaction ends. */
+    /** Those that visitors can read, by id behind `after`, locked until this transaction ends. */
     async lockWithBodies({ after, limit }: { after: string; limit: number }) {
       const found = await published()
         .select(columns)
-        .where("id", ">", after)
-        .orderBy("id")
+        .where("article.id", ">", after)
+        .orderBy("article.id")
         .limit(limit)
         // What refers to them is written meanwhile.
         .forNoKeyUpdate()
@@ -182,11 +125,17 @@ export function articleStore(db: Database, organisationId: string) {
       return found.map(toArticle)
     },
     /**
-     * Locks articles, with their votes and comments, until this transaction ends. Code that writes votes or comments
-     * locks the article first, and several by id, because each of them changes its counters.
+     * Locks articles, with their translations, votes and comments, until this transaction ends. Code that writes one of
+     * these locks the article first, and several by id, because each of them changes it.
      */
     async hold(...ids: string[]) {
-      await rows().select("id").where(sql<boolean>`id = ANY(${ids})`).orderBy("id").forNoKeyUpdate().execute()
+      await company
+        .selectFrom("article")
+        .select("id")
+        .where(sql<boolean>`id = ANY(${ids})`)
+        .orderBy("id")
+        .forNoKeyUpdate()
+        .execute()
     },
     /** Locks the articles this person voted on or commented. */
     async holdSpokenTo(personId: string) {
@@ -199,32 +148,13 @@ export function articleStore(db: Database, organisationId: string) {
     },
     /** Drafts and published articles without their words, by id, from behind `after` on. */
     async listAll({ after, limit }: { after: string; limit: number }): Promise<ArticleEntry[]> {
-      const found = await rows()
-        .select(["id", "slug", "status", "title", "sourcePath", "updatedAt"])
-        .where("id", ">", after)
-        .orderBy("id")
-        .limit(limit)
-        .execute()
-      return found.map((row) => ({
-        ...row,
-        status: row.status as Article["status"],
-        updatedAt: row.updatedAt.toISOString(),
-      }))
-    },
-    /** Addresses and last changes of published articles, by id from behind `after` on, for site maps. */
-    async listAddresses({ after, limit }: { after: string; limit: number }) {
-      const found = await published()
-        .select(["id", "slug", "updatedAt"])
-        .where("id", ">", after)
-        .orderBy("id")
+      const found = await sources()
+        .select(["article.id", "t.slug", "t.status", "t.title", "t.sourcePath", "t.updatedAt"])
+        .where("article.id", ">", after)
+        .orderBy("article.id")
         .limit(limit)
         .execute()
       return found.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
-    },
-    /** The id that so many published articles stand before, by id, or null. */
-    async findIdAt(offset: number): Promise<string | null> {
-      const row = await published().select("id").orderBy("id").offset(offset).limit(1).executeTakeFirst()
-      return row?.id ?? null
     },
     /** How many published articles there are, from the categories' own counts. */
     async countPublished() {
@@ -235,32 +165,136 @@ export function articleStore(db: Database, organisationId: string) {
       return Number(row.count)
     },
 
-    insert: async (values: NewArticle) =>
-      toArticle(
-        await db.insertInto("article").values(newRow(values)).returning(columns).executeTakeFirstOrThrow(),
-      ),
+    async insert(values: NewArticle): Promise<Article> {
+      await this.insertMany([values])
+      const inserted = await this.find(values.id)
+      if (!inserted) throw new Error(`The article ${values.id} was not written`)
+      return inserted
+    },
     /** Many at once, with the same fields each, as they are: bodies are sanitised already. */
     async insertMany(values: NewArticle[]) {
-      await db.insertInto("article").values(values.map(newRow)).execute()
+      const at = (row: NewArticle) => row.publishedAt ?? sql<Date>`now()`
+      const isShown = (row: NewArticle) => row.status === "published"
+      await company
+        .insertInto(
+          "article",
+          values.map((row) => ({
+            ...placeOf(row),
+            id: row.id,
+            categoryId: row.categoryId,
+            language: row.language,
+            ...(row.status && { status: row.status }),
+            ...(row.updatedAt && { updatedAt: row.updatedAt }),
+            ...(isShown(row) && { publishedAt: at(row) }),
+          })),
+        )
+        .execute()
+      await company
+        .insertInto(
+          "articleTranslation",
+          values.map((row) => {
+            const { id, ...words } = wordsOf(row)
+            const { slug, title, language } = row
+            return {
+              ...words,
+              articleId: id,
+              slug,
+              title,
+              language,
+              ...(isShown(row) && { publishedAt: at(row) }),
+            }
+          }),
+        )
+        .execute()
     },
-    update: async (id: string, changes: Values) =>
-      toArticleOrNull(
+    /** Adds a language to an article. */
+    async translate(articleId: string, values: NewTranslation) {
+      await company.insertInto("articleTranslation", { ...values, articleId }).execute()
+    },
+    /** Changes one language of an article, and where it stands in all. */
+    async update(id: string, language: string, changes: Values): Promise<Article | null> {
+      const { language: renamed = language, ...words } = wordsOf(changes)
+      const place = placeOf(changes)
+      await company
+        .updateTable("articleTranslation")
+        .set({
+          ...words,
+          language: renamed,
+          updatedAt: changes.updatedAt ?? sql`now()`,
+          version: sql`version + 1`,
+          ...(changes.status === "published" && {
+            publishedAt: changes.publishedAt ?? sql`coalesce(published_at, now())`,
+          }),
+        })
+        .where("articleId", "=", id)
+        .where("language", "=", language)
+        .execute()
+      if (renamed !== language)
         await company
           .updateTable("article")
-          .set({
-            ...changes,
-            updatedAt: changes.updatedAt ?? sql`now()`,
-            version: sql`version + 1`,
-            ...(changes.status === "published" && {
-              publishedAt: changes.publishedAt ?? sql`coalesce(published_at, now())`,
-            }),
-          })
+          .set({ language: renamed })
           .where("id", "=", id)
-          .returning(columns)
-          .executeTakeFirst(),
-      ),
+          .where("language", "=", language)
+          .execute()
+      if (Object.keys(place).length > 0)
+        await company.updateTable("article").set(place).where("id", "=", id).execute()
+      await renew(id, changes.updatedAt)
+      return this.find(id, renamed)
+    },
+    /** Notes that a translation says what its source said in this version. */
+    async setSourceVersion(id: string, language: string, sourceVersion: number) {
+      await company
+        .updateTable("articleTranslation")
+        .set({ sourceVersion })
+        .where("articleId", "=", id)
+        .where("language", "=", language)
+        .execute()
+    },
+    /** Takes one language from an article that has others. */
+    async removeLanguage(id: string, language: string) {
+      await company
+        .deleteFrom("articleTranslation")
+        .where("articleId", "=", id)
+        .where("language", "=", language)
+        .execute()
+      await renew(id)
+    },
+    /** Takes what is written in these languages from visitors, or shows it again. */
+    async withdraw(languages: string[], withdrawn: boolean) {
+      await sql`
+        WITH held AS MATERIALIZED (
+          SELECT id FROM article WHERE organisation_id = ${organisationId} AND id IN (
+            SELECT article_id FROM article_translation
+              WHERE organisation_id = ${organisationId} AND language = ANY(${languages})
+          ) ORDER BY id FOR NO KEY UPDATE
+        )
+        UPDATE article_translation SET withdrawn = ${withdrawn}
+          WHERE organisation_id = ${organisationId} AND language = ANY(${languages})
+            AND article_id IN (SELECT id FROM held)`.execute(db)
+      await sql`
+        UPDATE article SET status = shown.status FROM (
+          SELECT a.id, CASE WHEN bool_or(t.status = 'published' AND NOT t.withdrawn) THEN 'published' ELSE 'draft' END AS status
+            FROM article a JOIN article_translation t ON t.organisation_id = a.organisation_id AND t.article_id = a.id
+            WHERE a.organisation_id = ${organisationId} GROUP BY a.id
+        ) AS shown
+          WHERE article.organisation_id = ${organisationId} AND article.id = shown.id AND article.status <> shown.status`.execute(
+        db,
+      )
+    },
     async remove(id: string) {
       await company.deleteFrom("article").where("id", "=", id).execute()
     },
   }
+}
+
+const placeNames = ["categoryId", "folderId", "pinned", "position"] as const
+type PlaceName = (typeof placeNames)[number]
+
+/** What is one in all languages. */
+const placeOf = (values: Partial<Pick<Values, PlaceName>>): Partial<Pick<Values, PlaceName>> =>
+  Object.fromEntries(placeNames.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])))
+
+function wordsOf<V extends Partial<Pick<Values, PlaceName>>>(values: V): Omit<V, PlaceName> {
+  const { categoryId: _, folderId: __, pinned: ___, position: ____, ...words } = values
+  return words
 }

@@ -78,6 +78,7 @@ async function insertComment(ctx: Context, said: Said, author: Author): Promise<
     ...said,
     id,
     status,
+    language: ctx.language,
     authorRole: author.role,
     createdAt: ctx.now,
   })

@@ -110,6 +110,7 @@ export const toComment = (row: CommentRow): Comment => ({
   authorName: authorName(row),
   authorPhoto: row.authorPhoto ?? "",
   byStaff: row.authorRole !== "customer",
+  language: row.language,
   replyToId: row.replyToId,
   createdAt: row.createdAt,
 })

@@ -15,6 +15,8 @@ export type Comment = {
   byStaff: boolean
   /** The comment it answers, under which it stands. */
   replyToId: string | null
+  /** BCP 47 tag of the language in which its author read the article, or empty where nobody knows. */
+  language: string
   createdAt: Date
 }
 
@@ -37,7 +39,7 @@ export type CommentToModerate = Comment & {
 }
 export type ShownCommentToModerate = Omit<
   CommentToModerate,
-  "createdAt" | "articleId" | "parent" | "replies"
+  "createdAt" | "articleId" | "language" | "parent" | "replies"
 > & {
   createdAt: string
   parent: ShownCommentBeside | null

@@ -8,9 +8,9 @@ import type { CommentAuthor } from "./author-name"
 import type { Comment } from "./schema"
 import type { CommentStatus } from "./values"
 
-type Written = Pick<Comment, "id" | "articleId" | "body" | "status" | "createdAt" | "replyToId">
-type NewComment = Omit<Written, "replyToId"> &
-  Partial<Pick<Written, "replyToId">> &
+type Written = Pick<Comment, "id" | "articleId" | "body" | "status" | "createdAt" | "replyToId" | "language">
+type NewComment = Omit<Written, "replyToId" | "language"> &
+  Partial<Pick<Written, "replyToId" | "language">> &
   Pick<CommentAuthor, "authorRole"> & { authorId: string | null }
 
 export type CommentRow = Written & CommentAuthor & Record<"authorId" | "authorPhoto", string | null>
@@ -90,10 +90,16 @@ export function commentStore(db: Database, organisationId: string) {
     /** Those of one status with their articles, newest first, behind `after`. */
     async listByStatus(status: CommentStatus, { limit, after }: { limit: number; after?: Behind }) {
       const found = all()
-        .innerJoin("article as t", (join) =>
-          join.onRef("t.organisationId", "=", "c.organisationId").onRef("t.id", "=", "c.articleId"),
+        .innerJoin("article as s", (join) =>
+          join.onRef("s.organisationId", "=", "c.organisationId").onRef("s.id", "=", "c.articleId"),
         )
-        .select(["t.title as articleTitle", "t.slug as articleSlug", "t.status as articleStatus"])
+        .innerJoin("articleTranslation as t", (join) =>
+          join
+            .onRef("t.organisationId", "=", "s.organisationId")
+            .onRef("t.articleId", "=", "s.id")
+            .onRef("t.language", "=", "s.language"),
+        )
+        .select(["t.title as articleTitle", "t.slug as articleSlug", "s.status as articleStatus"])
         .where("c.status", "=", status)
       const rows = await (after
         ? found.where(sql<boolean>`(c.created_at, c.id) < (${after.createdAt}, ${after.id})`)
@@ -200,5 +206,6 @@ const columns = [
   "c.body",
   "c.status",
   "c.replyToId",
+  "c.language",
   "c.createdAt",
 ] as const

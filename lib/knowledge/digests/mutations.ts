@@ -1,3 +1,4 @@
+import { shownTo } from "@/lib/knowledge/articles/languages"
 import type { ArticleSummary } from "@/lib/knowledge/articles/schema"
 import { listMailReaders } from "@/lib/people/consents/queries"
 import type { Reader } from "@/lib/people/consents/schema"
@@ -34,7 +35,7 @@ export async function beginDigest({ store, now }: Pick<Context, "store" | "now">
     // What a closed portal publishes is news once it is open.
     if (!isDigestDue(digestFrequency, since, now) || !isKnowledgeBaseOpen(organisation)) return
     const until = new Date(now.getTime() - settleMs)
-    const news = await inside.knowledge.articles.listPublishedBetween({ since, until, limit: 1 })
+    const news = await newsOf(inside, organisation).listPublishedBetween({ since, until, limit: 1 })
     if (digestFrequency !== "off" && news.length > 0) {
       // One that is not done goes on; its time was before.
       const isBegun = await inside.knowledge.digest.begin({ since, until })
@@ -58,7 +59,7 @@ function mailSome({ organisation: { id }, store }: Place): Promise<boolean> {
     const organisation = await findOrganisationById({ store: inside }, id)
     const isOpen = organisation && isKnowledgeBaseOpen(organisation)
     const articles = isOpen
-      ? await inside.knowledge.articles.listPublishedBetween({ ...digest, limit: digestArticlesAtMost })
+      ? await newsOf(inside, organisation).listPublishedBetween({ ...digest, limit: digestArticlesAtMost })
       : []
     const readers = await listMailReaders({ store: inside }, "article-updates", {
       after: digest.mailedTo,
@@ -75,6 +76,10 @@ function mailSome({ organisation: { id }, store }: Place): Promise<boolean> {
     return true
   })
 }
+
+/** Articles as they are in the portal's own language, or what stands in for it. */
+const newsOf = (store: Place["store"], organisation: Organisation) =>
+  shownTo({ store, organisation, language: organisation.settings.language })
 
 const digestOf = (organisation: Organisation, articles: ArticleSummary[]) => (reader: Reader) => {
   const origin = portalOrigin(organisation)

@@ -98,6 +98,7 @@ test("all articles are gone through in pages of 20, so often as one person may [
     slug: `s${n}`,
     title: "T",
     categoryId,
+    language: "en",
     body,
   }))
   await operator.store.knowledge.articles.insertMany(many)

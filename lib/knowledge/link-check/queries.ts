@@ -11,7 +11,7 @@ import { type FoundLink, linksIn, type Target, targetOf } from "./links-in"
 import { articlesAtOnce, type BrokenLink, type LinkFault } from "./schema"
 import type { Found, Known } from "./store"
 
-const keys = z.tuple([idKey])
+const keys = z.tuple([idKey, z.string().max(35)])
 
 type Asked = FoundLink & { article: BrokenLink["article"]; target: Target }
 
@@ -25,11 +25,11 @@ export async function findBrokenLinks(
   cursor?: string | null,
 ): Promise<Page<BrokenLink> & { checked: number }> {
   requireWriter(ctx.actor)
-  const [after] = decodeCursor(keys, cursor) ?? [""]
+  const after = decodeCursor(keys, cursor) ?? (["", ""] as const)
   const articles = await ctx.store.knowledge.linkCheck.listBodies({ after, limit: articlesAtOnce })
   const hosts = [new URL(portalOrigin(ctx.organisation)).hostname]
   const asked: Asked[] = []
-  for (const { body, ...article } of articles) {
+  for (const { body, language: _, ...article } of articles) {
     for (const link of linksIn(body)) asked.push({ ...link, article, target: targetOf(link.href, hosts) })
     // A long body takes its time; others are answered before the next.
     await turn()
@@ -40,7 +40,7 @@ export async function findBrokenLinks(
     return fault ? [{ article: link.article, href: link.href, text: link.text, ...fault }] : []
   })
   const last = articles.length === articlesAtOnce ? articles.at(-1) : undefined
-  return { items, next: last ? encodeCursor([last.id]) : null, checked: articles.length }
+  return { items, next: last ? encodeCursor([last.id, last.language]) : null, checked: articles.length }
 }
 
 function wantedIn(asked: Asked[]) {

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Database } from "@/lib/platform/db/database"
 import type { BrokenLink } from "./schema"
 
-type Body = BrokenLink["article"] & { body: string }
+type Body = BrokenLink["article"] & { language: string; body: string }
 export type Found = { id: string; slug: string; status: "draft" | "published" }
 type Wanted = Record<"slugs" | "ids" | "paths" | "images", Set<string>>
 
@@ -22,11 +22,14 @@ export function linkCheckStore(db: Database, organisationId: string) {
   const own = sql`organisation_id = ${organisationId}`
   return {
     /** Articles with their words as they will be once drafts are published, by id, from behind `after` on. */
-    async listBodies({ after, limit }: { after: string; limit: number }): Promise<Body[]> {
+    async listBodies({ after, limit }: { after: readonly [string, string]; limit: number }): Promise<Body[]> {
       const { rows } = await sql<Body>`
-        SELECT a.id, coalesce(nullif(d.title, ''), a.title) AS title, a.status, coalesce(d.body, a.body) AS body
-          FROM article a LEFT JOIN article_draft d ON d.organisation_id = a.organisation_id AND d.article_id = a.id
-          WHERE a.${own} AND a.id > ${after} ORDER BY a.id LIMIT ${limit}`.execute(db)
+        SELECT t.article_id AS id, t.language, coalesce(nullif(d.title, ''), t.title) AS title, t.status,
+            coalesce(d.body, t.body) AS body
+          FROM article_translation t LEFT JOIN article_draft d
+            ON d.organisation_id = t.organisation_id AND d.article_id = t.article_id AND d.language = t.language
+          WHERE t.${own} AND (t.article_id, t.language) > (${after[0]}, ${after[1]})
+          ORDER BY t.article_id, t.language LIMIT ${limit}`.execute(db)
       return rows
     },
     async known(wanted: Wanted): Promise<Known> {
@@ -37,9 +40,9 @@ export function linkCheckStore(db: Database, organisationId: string) {
         [...wanted.images],
       ]
       const [named, addressed, places, files] = await Promise.all([
-        sql<Found>`SELECT id, slug, status FROM article
-          WHERE ${own} AND (slug = ANY(${slugs}) OR id = ANY(${ids}))`.execute(db),
-        sql<Found & { path: string }>`SELECT d.path, a.id, a.slug, a.status FROM article_address d
+        sql<Found>`SELECT article_id AS id, slug, status FROM article_translation
+          WHERE ${own} AND (slug = ANY(${slugs}) OR article_id = ANY(${ids}))`.execute(db),
+        sql<Found & { path: string }>`SELECT d.path, a.id, '' AS slug, a.status FROM article_address d
           JOIN article a ON a.organisation_id = d.organisation_id AND a.id = d.article_id
           WHERE d.${own} AND d.path = ANY(${paths})`.execute(db),
         sql<{

@@ -3,6 +3,7 @@ import { articlePath, categoryPath, folderPath } from "@/lib/platform/paths"
 import { dayOf } from "@/lib/platform/time/day"
 import { requireManager, requireStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
+import { pathIn } from "@/lib/tenancy/languages"
 import { closenessOf } from "./closeness"
 import { correctedText } from "./corrected"
 import type { Term } from "./expansion"
@@ -193,7 +194,7 @@ type Scored = { one: Candidate; score: number }
 const byScore = (a: Scored, b: Scored) => b.score - a.score || (a.one.id < b.one.id ? -1 : 1)
 
 async function shown(ctx: Context, wanted: Candidate[], read: Read, marks: Marks): Promise<Hit[]> {
-  return (await readAll(ctx, wanted, read)).map((each) => hitOf(each, marks))
+  return (await readAll(ctx, wanted, read)).map((each) => hitOf(ctx, each, marks))
 }
 
 /** These in their order, without articles that are not published any more; what has not been read yet is read now. */
@@ -204,16 +205,17 @@ async function readAll({ store }: Context, wanted: Candidate[], read: Read): Pro
 }
 
 const hitOf = (
+  ctx: Context,
   { kind, id, title, content, slug, language, category, updatedAt }: Found,
   marks: Marks,
 ): Hit => ({
   kind,
   id,
   title,
-  path: pathsOf[kind]({ id, name: title, slug }),
+  path: pathIn(ctx, pathsOf[kind]({ id, name: title, slug })),
   marked: markedPieces(title, marks),
   passage: passageOf(content, marks),
-  language,
+  language: language === ctx.language ? "" : language,
   category,
   updatedAt: updatedAt?.toISOString() ?? "",
 })

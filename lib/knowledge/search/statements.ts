@@ -124,7 +124,10 @@ export const read = (
     FROM unnest(${wanted.map(({ kind }) => kind)}::text[], ${wanted.map(({ id }) => id)}::text[]) AS one (kind, id),
       LATERAL (SELECT * FROM search_document
         WHERE organisation_id = ${organisationId} AND kind = one.kind AND id = one.id OFFSET 0) AS d
-      LEFT JOIN LATERAL (SELECT slug, language, updated_at, category_id FROM article
-        WHERE organisation_id = ${organisationId} AND id = d.id AND status = 'published' OFFSET 0) AS a ON d.kind = 'article'
+      LEFT JOIN LATERAL (SELECT t.slug, t.language, t.updated_at, i.category_id
+        FROM article i JOIN article_translation t ON t.organisation_id = i.organisation_id AND t.article_id = i.id
+        WHERE i.organisation_id = ${organisationId} AND i.id = d.id AND i.status = 'published'
+          AND t.status = 'published' AND NOT t.withdrawn
+        ORDER BY t.language <> i.language, t.language LIMIT 1) AS a ON d.kind = 'article'
       LEFT JOIN LATERAL (SELECT name FROM category
         WHERE organisation_id = ${organisationId} AND id = a.category_id OFFSET 0) AS c ON true`

@@ -42,6 +42,7 @@ import * as snooze from "./migrations/0038-snooze"
 import * as answeredStatus from "./migrations/0039-answered-status"
 import * as turnsOfRules from "./migrations/0040-turns-of-rules"
 import * as channels from "./migrations/0042-channels"
+import * as languages from "./migrations/0043-languages"
 import { closePool, openPool } from "./pool"
 
 const migrations: Record<string, Migration> = {
@@ -85,6 +86,7 @@ const migrations: Record<string, Migration> = {
   "0039-answered-status": answeredStatus,
   "0040-turns-of-rules": turnsOfRules,
   "0042-channels": channels,
+  "0043-languages": languages,
 }
 
 /** Every migration this program knows, in order. */

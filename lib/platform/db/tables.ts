@@ -78,37 +78,27 @@ export interface ApiKey {
 }
 
 export interface Article {
-  body: Generated<string>;
   categoryId: string;
   commentCount: Generated<number>;
   createdAt: Generated<Timestamp>;
   downvoteCount: Generated<number>;
-  excerpt: Generated<string>;
   folderId: string | null;
   id: string;
-  language: Generated<string>;
+  language: string;
   organisationId: string;
   pinned: Generated<boolean>;
   position: Generated<number>;
   publishedAt: Timestamp | null;
-  scheduledAt: Timestamp | null;
-  seoDescription: Generated<string>;
-  seoKeywords: Generated<string[]>;
-  seoTitle: Generated<string>;
-  slug: string;
-  sourceHash: string | null;
-  sourcePath: string | null;
   status: Generated<'draft' | 'published'>;
-  title: string;
   updatedAt: Generated<Timestamp>;
   upvoteCount: Generated<number>;
-  version: Generated<number>;
   viewCount: Generated<number>;
 }
 
 export interface ArticleAddress {
   articleId: string;
   createdAt: Generated<Timestamp>;
+  language: string;
   organisationId: string;
   path: string;
 }
@@ -120,6 +110,7 @@ export interface ArticleDraft {
   baseVersion: Generated<number>;
   body: string;
   fields: Generated<Json>;
+  language: string;
   organisationId: string;
   title: string;
   updatedAt: Timestamp;
@@ -141,8 +132,32 @@ export interface ArticleRevision {
   createdAt: Timestamp;
   fields: Generated<Json>;
   id: string;
+  language: string;
   organisationId: string;
   title: string;
+  version: number | null;
+}
+
+export interface ArticleTranslation {
+  articleId: string;
+  body: Generated<string>;
+  excerpt: Generated<string>;
+  language: string;
+  organisationId: string;
+  publishedAt: Timestamp | null;
+  scheduledAt: Timestamp | null;
+  seoDescription: Generated<string>;
+  seoKeywords: Generated<string[]>;
+  seoTitle: Generated<string>;
+  slug: string;
+  sourceHash: string | null;
+  sourcePath: string | null;
+  sourceVersion: number | null;
+  status: Generated<'draft' | 'published'>;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+  withdrawn: Generated<boolean>;
 }
 
 export interface Attachment {
@@ -254,6 +269,7 @@ export interface Comment {
   body: string;
   createdAt: Timestamp;
   id: string;
+  language: Generated<string>;
   organisationId: string;
   replyToId: string | null;
   status: 'approved' | 'pending' | 'rejected';
@@ -958,6 +974,7 @@ export interface DB {
   articleDraft: ArticleDraft;
   articleReader: ArticleReader;
   articleRevision: ArticleRevision;
+  articleTranslation: ArticleTranslation;
   attachment: Attachment;
   automation: Automation;
   automationOnce: AutomationOnce;

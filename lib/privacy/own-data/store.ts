@@ -104,8 +104,14 @@ export function ownDataStore(db: Database, organisationId: string, accountId: st
   const votes = (after: After) =>
     company
       .selectFrom("vote as v")
-      .innerJoin("article as t", (join) =>
-        join.onRef("t.organisationId", "=", "v.organisationId").onRef("t.id", "=", "v.articleId"),
+      .innerJoin("article as s", (join) =>
+        join.onRef("s.organisationId", "=", "v.organisationId").onRef("s.id", "=", "v.articleId"),
+      )
+      .innerJoin("articleTranslation as t", (join) =>
+        join
+          .onRef("t.organisationId", "=", "s.organisationId")
+          .onRef("t.articleId", "=", "s.id")
+          .onRef("t.language", "=", "s.language"),
       )
       .select(["v.articleId as id", "t.title as article", "v.up", "v.missing", "v.createdAt"])
       .where("v.voterId", "=", accountId)
@@ -116,8 +122,14 @@ export function ownDataStore(db: Database, organisationId: string, accountId: st
   const comments = (after: After) =>
     company
       .selectFrom("comment as c")
-      .innerJoin("article as t", (join) =>
-        join.onRef("t.organisationId", "=", "c.organisationId").onRef("t.id", "=", "c.articleId"),
+      .innerJoin("article as s", (join) =>
+        join.onRef("s.organisationId", "=", "c.organisationId").onRef("s.id", "=", "c.articleId"),
+      )
+      .innerJoin("articleTranslation as t", (join) =>
+        join
+          .onRef("t.organisationId", "=", "s.organisationId")
+          .onRef("t.articleId", "=", "s.id")
+          .onRef("t.language", "=", "s.language"),
       )
       .select(["c.id", "t.title as article", "c.body", "c.status", "c.createdAt"])
       .where("c.authorId", "=", accountId)

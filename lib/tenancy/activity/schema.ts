@@ -31,6 +31,8 @@ export type Action =
   | "article.scheduled"
   | "article.schedule-cancelled"
   | "article.schedule-failed"
+  | "article.translated"
+  | "article.translation-deleted"
   | "article.merged"
   | "article.address-removed"
   | "article.deleted"

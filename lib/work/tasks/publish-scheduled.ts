@@ -6,8 +6,8 @@ import { apexContext, operatorContext } from "@/lib/work/contexts"
 
 /** Publishes one article whose time has come. */
 export async function publishArticleLater(asked: unknown) {
-  const { organisationId, articleId } = publicationJob.payload.parse(asked)
+  const { organisationId, articleId, language } = publicationJob.payload.parse(asked)
   const organisation = await findOrganisationById(apexContext(), organisationId)
   if (organisation && !organisation.deleted)
-    await publishScheduled(operatorContext(organisation, database()), articleId)
+    await publishScheduled(operatorContext(organisation, database()), articleId, language)
 }

@@ -266,7 +266,7 @@ describe("two editors", () => {
     const input = { id: article.id, version: article.version, seoTitle: "T", ...extra, ...prototype }
     const { status } = await call("saveDraft", input, { ...acme, token: acme.ann.token })
     expect(status).toBe(200)
-    const draft = await acme.visitor.store.knowledge.articleDrafts.find(article.id)
+    const draft = await acme.visitor.store.knowledge.articleDrafts.find(article.id, "en")
     expect(draft?.fields).toEqual({ seoTitle: "T" })
     expect(await acme.visitor.store.knowledge.articles.find(article.id)).toEqual(article)
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()

@@ -57,20 +57,21 @@ export async function saveDraft(
   id: string,
   input: DraftChanges,
   version: number,
+  language?: string,
 ): Promise<SavedDraft> {
   const author = requireStaff(ctx.actor)
   const changes = parseInput(draftChanges, input)
   return ctx.store.transaction(async (store) => {
-    const { article, draft } = await heldDraft(store, id)
+    const { article, draft } = await heldDraft(store, id, language)
     const next = changedDraft(article, draft, changes)
     if (draft && isSame(draft, next)) return { id, version: draft.version, updatedAt: draft.updatedAt }
-    await requireVersion(store, article, draft, version)
+    await requireVersion({ ...ctx, store }, article, draft, version)
     if (changes.categoryId || changes.folderId)
       await requireChoice(store, {
         categoryId: next.fields.categoryId ?? article.categoryId,
         folderId: next.fields.folderId === undefined ? article.folderId : next.fields.folderId,
       })
-    await requireFree(store, id, changes.redirectFrom)
+    await requireFree(store, article, changes.redirectFrom)
     const saved = { version: version + 1, updatedAt: ctx.now.toISOString() }
     const { name } = authorOf(author)
     await store.knowledge.articleDrafts.save({ ...next, ...saved, authorId: author.id, authorName: name })
@@ -92,8 +93,8 @@ async function requireChoice(store: Store, chosen: Placement) {
  * An address that leads to another article stays that article's until it is removed there.
  * @throws InvalidError by redirectFrom
  */
-async function requireFree(store: Store, id: string, redirectFrom: string[] = []) {
-  const taken = await store.knowledge.articleAddresses.findTaken(formerPaths(redirectFrom), id)
+async function requireFree(store: Store, { id, language }: Article, redirectFrom: string[] = []) {
+  const taken = await store.knowledge.articleAddresses.findTaken(formerPaths(redirectFrom), id, language)
   if (!taken) return
   const words = `${taken} leads to another article`
   throw new InvalidError(words, { redirectFrom: words })
@@ -104,6 +105,7 @@ function changedDraft(article: Article, draft: Draft | null, changes: DraftChang
   const { title, body, ...fields } = changes
   return {
     articleId: article.id,
+    language: article.language,
     title: title ?? draft?.title ?? article.title,
     body: body === undefined ? (draft?.body ?? article.body) : sanitizeBody(body),
     fields: { ...draft?.fields, ...fields },
@@ -116,18 +118,26 @@ const isSame = (one: Words, other: Words) =>
   one.title === other.title && one.body === other.body && sorted(one.fields) === sorted(other.fields)
 const sorted = (fields: object) => JSON.stringify(Object.entries(fields).sort())
 
-/** An article with its draft, which no other transaction changes before this one ends. @throws NotFoundError */
-export async function heldDraft(store: Store, id: string) {
+/**
+ * An article, in its first language or another, with its draft, which no other transaction changes before this one ends.
+ * @throws NotFoundError
+ */
+export async function heldDraft(store: Store, id: string, language?: string) {
   await store.knowledge.articles.hold(id)
-  const article = await store.knowledge.articles.find(id)
+  const article = await store.knowledge.articles.find(id, language)
   if (!article) throw new NotFoundError("Article")
-  return { article, draft: await store.knowledge.articleDrafts.find(id) }
+  return { article, draft: await store.knowledge.articleDrafts.find(id, article.language) }
 }
 
 /** @throws StaleError with what is there now, where that is not what the asker has seen last */
-export async function requireVersion(store: Store, article: Article, draft: Draft | null, version: number) {
+export async function requireVersion(
+  ctx: Pick<Context, "store" | "organisation">,
+  article: Article,
+  draft: Draft | null,
+  version: number,
+) {
   if (versionOf(article, draft) === version) return
-  const present = await editedFrom({ store }, article, draft)
+  const present = await editedFrom(ctx, article, draft)
   throw new StaleError(`${present.authorName || "Someone else"} has changed this article meanwhile`, present)
 }
 
@@ -135,11 +145,16 @@ export async function requireVersion(store: Store, article: Article, draft: Draf
  * Shows visitors what the draft says; without a draft, what the article says.
  * @throws ForbiddenError, InvalidError where it has no title or an address is taken, NotFoundError, StaleError
  */
-export async function publishDraft(ctx: Context, id: string, version: number): Promise<Article> {
+export async function publishDraft(
+  ctx: Context,
+  id: string,
+  version: number,
+  language?: string,
+): Promise<Article> {
   const author = authorOf(requireStaff(ctx.actor))
   return ctx.store.transaction(async (store) => {
-    const { article, draft } = await heldDraft(store, id)
-    await requireVersion(store, article, draft, version)
+    const { article, draft } = await heldDraft(store, id, language)
+    await requireVersion({ ...ctx, store }, article, draft, version)
     return publish({ ...ctx, store }, article, draft, author)
   })
 }
@@ -148,11 +163,12 @@ export async function publishDraft(ctx: Context, id: string, version: number): P
 export async function publish(ctx: Context, article: Article, draft: Draft | null, author: Author) {
   const { store } = ctx
   const { slug, ...fields } = draft?.fields ?? {}
-  await requireFree(store, article.id, fields.redirectFrom)
+  await requireFree(store, article, fields.redirectFrom)
   const words = draft && { ...fields, ...(slug && { slug }), title: draft.title, body: draft.body }
-  await updateArticle(ctx, article.id, { ...words, status: "published" }, author)
-  await store.knowledge.articleDrafts.close(article.id)
-  const published = await store.knowledge.articles.find(article.id)
+  const writing = { language: article.language, author }
+  const { language } = await updateArticle(ctx, article.id, { ...words, status: "published" }, writing)
+  await store.knowledge.articleDrafts.close(article.id, language)
+  const published = await store.knowledge.articles.find(article.id, language)
   if (!published) throw new NotFoundError("Article")
   const said = { subjectId: article.id, detail: published.title }
   await recordActivity(ctx, "article.published", said)
@@ -162,15 +178,20 @@ export async function publish(ctx: Context, article: Article, draft: Draft | nul
 }
 
 /** Forgets the draft and when it was to be published; the article stays as it is. @throws ForbiddenError, NotFoundError, StaleError */
-export async function discardDraft(ctx: Context, id: string, version: number): Promise<EditedArticle> {
+export async function discardDraft(
+  ctx: Context,
+  id: string,
+  version: number,
+  language?: string,
+): Promise<EditedArticle> {
   requireStaff(ctx.actor)
   return ctx.store.transaction(async (store) => {
-    const { article, draft } = await heldDraft(store, id)
-    await requireVersion(store, article, draft, version)
-    await store.knowledge.articleDrafts.close(id)
+    const { article, draft } = await heldDraft(store, id, language)
+    await requireVersion({ ...ctx, store }, article, draft, version)
+    await store.knowledge.articleDrafts.close(id, article.language)
     await store.platform.live.signal({ kind: "staff" })
-    const { article: left } = await heldDraft(store, id)
-    return editedFrom({ store }, left, null)
+    const { article: left } = await heldDraft(store, id, article.language)
+    return editedFrom({ ...ctx, store }, left, null)
   })
 }
 
@@ -183,7 +204,7 @@ export async function restoreRevision(
   requireStaff(ctx.actor)
   const revision = await ctx.store.knowledge.revisions.find(revisionId)
   if (!revision) throw new NotFoundError("Revision")
-  const { title, body, articleId, fields } = revision
+  const { title, body, articleId, fields, language } = revision
   const { slug: _, ...words } = fields
-  return saveDraft(ctx, articleId, { ...words, title, body }, version)
+  return saveDraft(ctx, articleId, { ...words, title, body }, version, language)
 }

@@ -1,4 +1,5 @@
 import { markdownBody } from "@/lib/knowledge/articles/drafts/markdown-body"
+import { saidLanguage } from "@/lib/knowledge/articles/languages"
 import type { Article } from "@/lib/knowledge/articles/schema"
 import { NotFoundError } from "@/lib/platform/errors"
 import { parseInput } from "@/lib/platform/input"
@@ -9,23 +10,24 @@ import { type Draft, type EditedArticle, markdownText } from "./schema"
 
 const mostAddresses = 100
 
-/** An article as an editor opens it: its draft, or where there is none what visitors read. @throws ForbiddenError, NotFoundError */
-export async function openDraft(ctx: Context, id: string): Promise<EditedArticle> {
+/** An article as an editor opens it, in its first language or another: its draft, or where there is none what visitors read. @throws ForbiddenError, NotFoundError */
+export async function openDraft(ctx: Context, id: string, language?: string): Promise<EditedArticle> {
   requireWriter(ctx.actor)
-  const article = await ctx.store.knowledge.articles.find(id)
+  const article = await ctx.store.knowledge.articles.find(id, language)
   if (!article) throw new NotFoundError("Article")
-  return editedFrom(ctx, article, await ctx.store.knowledge.articleDrafts.find(id))
+  return editedFrom(ctx, article, await ctx.store.knowledge.articleDrafts.find(id, article.language))
 }
 
 /** What the editor shows, from an article and draft that have been read already. */
 export async function editedFrom(
-  { store }: Pick<Context, "store">,
+  { store, organisation }: Pick<Context, "store" | "organisation">,
   article: Article,
   draft: Draft | null,
 ): Promise<EditedArticle> {
-  const addresses = await store.knowledge.articleAddresses.listOf(article.id, mostAddresses)
+  const addresses = await store.knowledge.articleAddresses.listOf(article.id, article.language, mostAddresses)
   return {
     ...fieldsOf(article),
+    language: saidLanguage(organisation, article.language),
     ...draft?.fields,
     id: article.id,
     status: article.status,
@@ -48,7 +50,6 @@ const fieldsOf = (article: Article) => ({
   categoryId: article.categoryId,
   folderId: article.folderId,
   pinned: article.pinned,
-  language: article.language,
   seoTitle: article.seoTitle,
   seoDescription: article.seoDescription,
   seoKeywords: article.seoKeywords,

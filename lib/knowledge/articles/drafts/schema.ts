@@ -41,6 +41,7 @@ export const markdownText = z.string().max(longestMarkdown, "At most 400,000 cha
 /** What lies in store for an article. */
 export type Draft = {
   articleId: string
+  language: string
   title: string
   body: string
   fields: DraftFields

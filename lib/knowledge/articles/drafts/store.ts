@@ -5,6 +5,7 @@ import type { Draft, DraftFields } from "./schema"
 
 const columns = [
   "articleId",
+  "language",
   "title",
   "body",
   "fields",
@@ -20,11 +21,12 @@ export function articleDraftStore(db: Database, organisationId: string) {
   const company = companyRows(db, organisationId)
 
   return {
-    async find(articleId: string): Promise<Draft | null> {
+    async find(articleId: string, language: string): Promise<Draft | null> {
       const row = await company
         .selectFrom("articleDraft")
         .select(columns)
         .where("articleId", "=", articleId)
+        .where("language", "=", language)
         .executeTakeFirst()
       if (!row) return null
       const { fields, baseVersion, updatedAt, ...draft } = row
@@ -36,7 +38,7 @@ export function articleDraftStore(db: Database, organisationId: string) {
       }
     },
     /** Writes it in place of what it was. */
-    async save({ articleId, fields, base, updatedAt, ...draft }: Draft) {
+    async save({ articleId, language, fields, base, updatedAt, ...draft }: Draft) {
       const values = {
         ...draft,
         fields: JSON.stringify(fields),
@@ -44,26 +46,34 @@ export function articleDraftStore(db: Database, organisationId: string) {
         updatedAt: new Date(updatedAt),
       }
       await company
-        .insertInto("articleDraft", { ...values, articleId })
-        .onConflict((conflict) => conflict.columns(["organisationId", "articleId"]).doUpdateSet(values))
+        .insertInto("articleDraft", { ...values, articleId, language })
+        .onConflict((conflict) =>
+          conflict.columns(["organisationId", "articleId", "language"]).doUpdateSet(values),
+        )
         .execute()
     },
-    /** Removes it; the article's version is greater than any that was given out. */
-    async close(articleId: string) {
+    /** Removes it; the version of the article in this language is greater than any that was given out. */
+    async close(articleId: string, language: string) {
       await sql`
         WITH gone AS (
           DELETE FROM article_draft WHERE organisation_id = ${organisationId} AND article_id = ${articleId}
-            RETURNING version
+            AND language = ${language} RETURNING version
         )
-        UPDATE article SET scheduled_at = NULL,
+        UPDATE article_translation SET scheduled_at = NULL,
             version = greatest(version, (SELECT version FROM gone)) + 1
-          WHERE organisation_id = ${organisationId} AND id = ${articleId}`.execute(db)
+          WHERE organisation_id = ${organisationId} AND article_id = ${articleId}
+            AND language = ${language}`.execute(db)
     },
     /** When it is published by itself; null for never. */
-    async schedule(articleId: string, at: Date | null) {
-      await company.updateTable("article").set({ scheduledAt: at }).where("id", "=", articleId).execute()
+    async schedule(articleId: string, language: string, at: Date | null) {
+      await company
+        .updateTable("articleTranslation")
+        .set({ scheduledAt: at })
+        .where("articleId", "=", articleId)
+        .where("language", "=", language)
+        .execute()
     },
-    /** The draft of one article says no longer where that stands, or whether it is pinned. */
+    /** No draft of one article says no longer where that stands, or whether it is pinned. */
     async forget(articleId: string, names: (keyof DraftFields)[]) {
       await sql`
         UPDATE article_draft SET fields = fields - ${names}::text[]

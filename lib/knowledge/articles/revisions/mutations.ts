@@ -1,3 +1,4 @@
+import { saidLanguage } from "@/lib/knowledge/articles/languages"
 import type { Article } from "@/lib/knowledge/articles/schema"
 import { newId } from "@/lib/platform/id"
 import type { Context } from "@/lib/tenancy/context"
@@ -9,30 +10,33 @@ import { mostRevisions, type Revision, type RevisionFields } from "./schema"
  * change.
  */
 export async function keepRevision(
-  { store, now }: Pick<Context, "store" | "now">,
+  { store, now, organisation }: Pick<Context, "store" | "now" | "organisation">,
   { article, before }: { article: Article; before: Article | null },
   author: Author,
 ) {
   if (article.status !== "published") return
-  const newest = await store.knowledge.revisions.findNewest(article.id)
+  const { language, version } = article
+  const wordsOf = (of: Article) => kept(of, saidLanguage(organisation, of.language))
+  const newest = await store.knowledge.revisions.findNewest(article.id, language)
   const wasShown = before?.status === "published" ? before : null
   if (isSame(newest ?? (wasShown && wordsOf(wasShown)), wordsOf(article))) return
-  const common = { articleId: article.id, authorId: author.id, authorName: author.name }
+  const common = { articleId: article.id, language, authorId: author.id, authorName: author.name }
   // Articles that are older than their revisions.
   if (!newest && wasShown) {
-    const unknown = { articleId: article.id, authorId: null, authorName: "" }
+    const unknown = { articleId: article.id, language, version: null, authorId: null, authorName: "" }
     const createdAt = new Date(Math.min(Date.parse(wasShown.updatedAt), now.getTime() - 1))
     await store.knowledge.revisions.insert({ ...unknown, ...wordsOf(wasShown), id: newId(), createdAt })
   }
-  await store.knowledge.revisions.insert({ ...common, ...wordsOf(article), id: newId(), createdAt: now })
-  await store.knowledge.revisions.trim(article.id, mostRevisions)
+  const revision = { ...common, ...wordsOf(article), version, id: newId(), createdAt: now }
+  await store.knowledge.revisions.insert(revision)
+  await store.knowledge.revisions.trim(article.id, language, mostRevisions)
 }
 
 type Words = Pick<Revision, "title" | "body" | "fields">
 
 /** What of an article a revision keeps. */
-const wordsOf = (article: Pick<Article, "title" | "body" | keyof RevisionFields>): Words => {
-  const { title, body, slug, seoTitle, seoDescription, seoKeywords, language } = article
+function kept(article: Article, language: string): Words {
+  const { title, body, slug, seoTitle, seoDescription, seoKeywords } = article
   return { title, body, fields: { slug, seoTitle, seoDescription, seoKeywords, language } }
 }
 

@@ -1,3 +1,5 @@
+import { saidLanguage } from "@/lib/knowledge/articles/languages"
+import type { Article } from "@/lib/knowledge/articles/schema"
 import { type Page, toNewestPage } from "@/lib/platform/cursor"
 import { NotFoundError } from "@/lib/platform/errors"
 import { requireWriter } from "@/lib/tenancy/actors/policy"
@@ -14,11 +16,13 @@ export async function listRevisions(
   { actor, store }: Context,
   articleId: string,
   cursor?: string,
+  language?: string,
 ): Promise<Page<RevisionEntry>> {
   requireWriter(actor)
-  if (!(await store.knowledge.articles.find(articleId))) throw new NotFoundError("Article")
+  const article = await store.knowledge.articles.find(articleId, language)
+  if (!article) throw new NotFoundError("Article")
   const page = await toNewestPage<RevisionEntryRow>(
-    (part) => store.knowledge.revisions.list(articleId, part),
+    (part) => store.knowledge.revisions.list(articleId, article.language, part),
     cursor,
   )
   return {
@@ -45,20 +49,23 @@ export async function compareRevisions(
   articleId: string,
   from: string,
   to: string,
+  language?: string,
 ): Promise<Comparison> {
   requireWriter(ctx.actor)
-  return compared(await textOf(ctx, articleId, from), await textOf(ctx, articleId, to))
+  const article = await ctx.store.knowledge.articles.find(articleId, language)
+  if (!article) throw new NotFoundError("Article")
+  return compared(await textOf(ctx, article, from), await textOf(ctx, article, to))
 }
 
-async function textOf({ store }: Context, articleId: string, which: string) {
-  const article = await store.knowledge.articles.find(articleId)
-  if (!article) throw new NotFoundError("Article")
-  if (which === "published") return { ...article, fields: fieldsOf(article) }
+async function textOf({ store, organisation }: Context, article: Article, which: string) {
+  const { id: articleId } = article
+  const fields = fieldsOf({ ...article, language: saidLanguage(organisation, article.language) })
+  if (which === "published") return { ...article, fields }
   if (which === "draft") {
-    const draft = await store.knowledge.articleDrafts.find(articleId)
+    const draft = await store.knowledge.articleDrafts.find(articleId, article.language)
     const { title, body } = draft ?? article
     const { slug, ...changed } = draft?.fields ?? {}
-    return { title, body, fields: { ...fieldsOf({ ...article, ...changed }), slug: slug || article.slug } }
+    return { title, body, fields: { ...fieldsOf({ ...fields, ...changed }), slug: slug || article.slug } }
   }
   const revision = await store.knowledge.revisions.find(which)
   if (revision?.articleId !== articleId) throw new NotFoundError("Revision")

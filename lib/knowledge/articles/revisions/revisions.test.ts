@@ -58,7 +58,7 @@ test("only the newest hundred are kept [D-14]", async () => {
     await updateArticle({ ...operator, now: new Date(operator.now.getTime() + n + 1) }, id, {
       title: `No ${n}`,
     })
-  const all = await visitor.store.knowledge.revisions.list(id, { limit: 1000 })
+  const all = await visitor.store.knowledge.revisions.list(id, "en", { limit: 1000 })
   expect([all.length, all[0]?.title, all.at(-1)?.title]).toEqual([mostRevisions, "No 104", "No 5"])
   const first = await listRevisions(ann, id)
   const second = await listRevisions(ann, id, first.next ?? "")

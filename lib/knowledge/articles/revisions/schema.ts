@@ -8,6 +8,8 @@ export const mostRevisions = 100
 export const revisionEntry = z.object({
   id: z.string(),
   articleId: z.string(),
+  language: z.string().describe("BCP 47 tag"),
+  version: z.number().int().nullable().describe("Of the article in this language; null for the oldest ones"),
   title: z.string(),
   authorId: z.string().nullable(),
   authorName: z.string().describe("Empty for the command line"),

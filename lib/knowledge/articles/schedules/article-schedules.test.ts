@@ -44,7 +44,7 @@ test("a draft is published when its time has come, once, and as its author's [D-
   await expect(getArticle(visitor, id)).rejects.toBeInstanceOf(NotFoundError)
   await Promise.all([1, 2, 3].map(() => publishScheduled(at(operator, due), id)))
   expect((await getArticle(visitor, id)).article).toMatchObject({ title: "Later", scheduledAt: null })
-  const revisions = await visitor.store.knowledge.revisions.list(id, { limit: 10 })
+  const revisions = await visitor.store.knowledge.revisions.list(id, "en", { limit: 10 })
   expect(revisions).toMatchObject([
     { title: "Later", authorId: ann.actor.role === "agent" ? ann.actor.id : "", authorName: "Ann Lee" },
   ])
@@ -183,7 +183,7 @@ test("a job that comes before its time waits for it, and lost ones are queued an
 test("a job that is late by the database's clock only is not tried in a circle [D-14]", async () => {
   const { ann, operator, id, version } = await withDraft()
   await scheduleDraft(ann, id, version, new Date(Date.now() + 60_000).toISOString())
-  await sql`UPDATE article SET scheduled_at = now() - interval '1 minute' WHERE id = ${id}`.execute(
+  await sql`UPDATE article_translation SET scheduled_at = now() - interval '1 minute' WHERE article_id = ${id}`.execute(
     database.db,
   )
   await emptyQueue()

@@ -1,4 +1,5 @@
 import { listKnowledge } from "@/lib/knowledge/arrangement/queries"
+import { saidLanguage } from "@/lib/knowledge/articles/languages"
 import { articlePath } from "@/lib/platform/paths"
 import { slugOf } from "@/lib/platform/slug"
 import { uniqueNames } from "@/lib/platform/zip/unique-names"
@@ -57,7 +58,7 @@ type Keys = { place: [boolean, number, string] }
 
 /** A category's articles, numbered as it lists them, each in the directory of its place. */
 async function* articlesOf(
-  { store }: Context,
+  { store, organisation }: Context,
   categoryId: string,
   paths: Map<string | null, string>,
   images: Set<string>,
@@ -74,9 +75,12 @@ async function* articlesOf(
       const path = article && paths.get(article.folderId)
       // One that was deleted or put elsewhere meanwhile.
       if (!article || !path) continue
-      const addresses = await store.knowledge.articleAddresses.listOf(id, mostAddresses)
+      const addresses = await store.knowledge.articleAddresses.listOf(id, article.language, mostAddresses)
       const redirectFrom = addresses.filter((address) => address !== articlePath(article))
-      const { text, images: own } = await archivedArticle(article, { position: at + 1, redirectFrom })
+      const { text, images: own } = await archivedArticle(
+        { ...article, language: saidLanguage(organisation, article.language) },
+        { position: at + 1, redirectFrom },
+      )
       for (const image of own) images.add(image)
       yield { path: `${path}/${nameOf(at, article.title)}.md`, pieces: one(text) }
       at += 1

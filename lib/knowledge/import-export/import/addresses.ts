@@ -42,11 +42,19 @@ async function writeAddress(
   // One without the other was begun by an import that did not finish.
   const isNew = known?.sourcePath === path && known.sourceHash === null
   if (known)
-    return { article: isPlaced(known, values) ? known : await updateArticle(ctx, known.id, values), isNew }
+    return {
+      article: isPlaced(known, values)
+        ? known
+        : await updateArticle(ctx, known.id, values, { language: known.language }),
+      isNew,
+    }
   const moved = await findMoved(ctx, plan, paths)
   // Its position said where it stood among others.
   return moved
-    ? { article: await updateArticle(ctx, moved.id, { ...values, position: 0 }), isNew: false }
+    ? {
+        article: await updateArticle(ctx, moved.id, { ...values, position: 0 }, { language: moved.language }),
+        isNew: false,
+      }
     : { article: await createArticle(ctx, values), isNew: true }
 }
 
@@ -57,7 +65,7 @@ async function findKnown({ store }: Context, { id, path }: PlannedArticle) {
     await store.knowledge.articles.findBySource(path),
   ]
   if (named && source && source.id !== named.id)
-    await store.knowledge.articles.update(source.id, { sourcePath: null })
+    await store.knowledge.articles.update(source.id, source.language, { sourcePath: null })
   return named ?? source
 }
 
@@ -72,7 +80,7 @@ function isPlaced(
 
 /** The article of a file that has left its directory: same name, same address, and its old path is not in the tree. */
 async function findMoved(ctx: Context, { path, slug, title }: PlannedArticle, paths: Set<string>) {
-  const article = await ctx.store.knowledge.articles.findBySlug(slugOf(slug ?? title))
+  const article = await ctx.store.knowledge.articles.findBySlug(slugOf(slug ?? title), ctx.language)
   const from = article?.sourcePath
   return from && !paths.has(from) && posix.basename(from) === posix.basename(path) ? article : null
 }

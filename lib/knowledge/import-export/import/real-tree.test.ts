@@ -1,6 +1,7 @@
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { presentBody } from "@/lib/knowledge/articles/body/presentation"
+import { shownTo } from "@/lib/knowledge/articles/languages"
 import { testDatabase } from "@/lib/testing/database"
 import { buildOrganisation } from "@/lib/testing/factories"
 import { runImport } from "./run"
@@ -14,7 +15,7 @@ test("a real documentation tree comes in whole: no JSX in sight, every link betw
   const { operator } = await buildOrganisation(database.db)
   const { failed, created } = await runImport(operator, tree)
   expect(failed).toEqual([])
-  const articles = await operator.store.knowledge.articles.listWithBodies({ after: "", limit: 20_000 })
+  const articles = await shownTo(operator).listWithBodies({ after: "", limit: 20_000 })
   expect(articles).toHaveLength(created.length)
   const addresses = new Set(articles.map(({ slug }) => `/kb/article/${encodeURIComponent(slug)}`))
   for (const { body, sourcePath } of articles) {

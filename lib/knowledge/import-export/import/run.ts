@@ -77,6 +77,7 @@ async function writeBody(ctx: Context, { plan, article, isNew }: Placed, body: s
   if (article.sourceHash === sourceHash) return "unchanged"
   // A file that was changed without saying so is changed now.
   const said = isNew ? (changedAt ?? publishedAt) : changedAt && changedAt > article.updatedAt && changedAt
-  await updateArticle(ctx, article.id, { ...values, ...(said && { updatedAt: said }), sourceHash })
+  const written = { ...values, ...(said && { updatedAt: said }), sourceHash }
+  await updateArticle(ctx, article.id, written, { language: article.language })
   return isNew ? "created" : "updated"
 }

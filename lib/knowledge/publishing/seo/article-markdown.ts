@@ -1,6 +1,8 @@
 import { articleMarkdown } from "@/lib/knowledge/articles/body/markdown"
+import { ownPath } from "@/lib/knowledge/articles/languages"
 import { publishedArticle } from "@/lib/knowledge/articles/queries"
 import { MovedError } from "@/lib/platform/errors"
+import { splitLanguage } from "@/lib/platform/languages/addresses"
 import { articlePath } from "@/lib/platform/paths"
 import type { Context } from "@/lib/tenancy/context"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
@@ -30,7 +32,8 @@ export async function markdownOfNamed(ctx: Context, name: string): Promise<strin
   return articleMarkdown(article, { url: addressOf(ctx, article), updatedAt: article.updatedAt })
 }
 
-const slugIn = (path: string) => decodeURIComponent(path.slice(articlePath({ slug: "" }).length))
+const slugIn = (path: string) =>
+  decodeURIComponent(splitLanguage(path).path.slice(articlePath({ slug: "" }).length))
 
-const addressOf = ({ organisation }: Context, article: { slug: string }) =>
-  portalOrigin(organisation) + articlePath(article)
+const addressOf = (ctx: Context, article: { slug: string; language: string }) =>
+  portalOrigin(ctx.organisation) + ownPath(ctx, article)

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto"
+import { ownPath, shownTo } from "@/lib/knowledge/articles/languages"
 import type { Article } from "@/lib/knowledge/articles/schema"
 import { escapeXml } from "@/lib/platform/html/escape"
-import { articlePath, homePath } from "@/lib/platform/paths"
+import { feedPath, homePath } from "@/lib/platform/paths"
 import type { Context } from "@/lib/tenancy/context"
+import { pathIn } from "@/lib/tenancy/languages"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
-import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { absoluteHtml } from "./absolute-html"
 import { element, xmlDocument } from "./xml"
@@ -14,34 +15,38 @@ const entries = 50
 const longestContent = 20_000
 
 /** feed.xml: the portal's 50 articles that changed last (Atom, RFC 4287). */
-export const portalFeed = async ({ organisation, store }: Context): Promise<string> =>
-  atomFeed(organisation, await store.knowledge.articles.listLatestWithBodies(entries))
+export const portalFeed = async (ctx: Context): Promise<string> =>
+  atomFeed(ctx, await shownTo(ctx).listLatestWithBodies(entries))
 
 /** An Atom feed of these articles, latest first. */
-function atomFeed(organisation: Organisation, articles: Article[]): string {
+function atomFeed(ctx: Context, articles: Article[]): string {
+  const { organisation, language } = ctx
   const origin = portalOrigin(organisation)
+  const inLanguage = foreignIn(ctx)
   const title = portalTitle(organisation)
-  const { description, language } = organisation.settings
+  const { description } = organisation.settings
   const head = [
-    element("id", stableId(organisation.id)),
+    element("id", stableId(organisation.id, ...inLanguage)),
     element("title", title),
     description && element("subtitle", description),
     element("updated", articles[0]?.updatedAt ?? new Date(0).toISOString()),
     `<author>${element("name", title)}</author>`,
-    link("self", "application/atom+xml", `${origin}/feed.xml`),
-    link("alternate", "text/html", origin + homePath),
+    link("self", "application/atom+xml", origin + pathIn(ctx, feedPath)),
+    link("alternate", "text/html", origin + pathIn(ctx, homePath)),
   ]
-  const announced = articles.map((article) => entry(organisation, article))
+  const announced = articles.map((article) => entry(ctx, article))
   const root = `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(language)}">`
   return xmlDocument(`${root}\n${[...head, ...announced].filter(Boolean).join("\n")}\n</feed>`)
 }
 
-function entry(organisation: Organisation, article: Article): string {
-  const url = portalOrigin(organisation) + articlePath(article)
+function entry(ctx: Context, article: Article): string {
+  const { organisation } = ctx
+  const url = portalOrigin(organisation) + ownPath(ctx, article)
+  const inLanguage = foreignIn(ctx)
   const language = article.language ? ` xml:lang="${escapeXml(article.language)}"` : ""
   const content = absoluteHtml(article.body, url)
   const parts = [
-    element("id", stableId(organisation.id, article.id)),
+    element("id", stableId(organisation.id, article.id, ...inLanguage)),
     element("title", article.title),
     element("updated", article.updatedAt),
     article.publishedAt && element("published", article.publishedAt),
@@ -51,6 +56,10 @@ function entry(organisation: Organisation, article: Article): string {
   ]
   return `<entry${language}>\n${parts.filter(Boolean).join("\n")}\n</entry>`
 }
+
+/** A feed in another language is another feed, and its entries are others. */
+const foreignIn = ({ organisation, language }: Context) =>
+  language === organisation.settings.language ? [] : [language]
 
 const link = (rel: string, type: string, href: string) =>
   `<link rel="${rel}" type="${type}" href="${escapeXml(href)}"/>`

@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers/promises"
 import { LRUCache } from "lru-cache"
 import { articleMarkdown } from "@/lib/knowledge/articles/body/markdown"
+import { ownPath, shownTo } from "@/lib/knowledge/articles/languages"
 import type { Article } from "@/lib/knowledge/articles/schema"
 import type { Category } from "@/lib/knowledge/places/categories/schema"
 import {
-  articlePath,
   categoriesPath,
   categoryLlmsPath,
   categoryPath,
@@ -17,7 +17,7 @@ import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { isMachineAccessOpen } from "@/lib/tenancy/organisations/policy"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { everyCategory } from "./every-place"
-import { categoryOf, linkLine, listOf, oneLine, placeHead, placeLines } from "./place-lines"
+import { categoryOf, linkLine, listOf, oneLine, placeHead, placeLines, urlIn } from "./place-lines"
 import { portalSummary } from "./portal-summary"
 
 /** Programs read about as many characters of a file before they cut it off. */
@@ -39,7 +39,7 @@ export async function llmsTxt(ctx: Context): Promise<string> {
 /** The llms.txt of one category. @throws NotFoundError, MovedError to its present address. */
 export async function categoryLlmsTxt(ctx: Context, slug: string): Promise<string> {
   const category = await categoryOf(ctx, slug, categoryLlmsPath)
-  const whole = `All categories: ${origin(ctx)}${llmsPath}`
+  const whole = `All categories: ${urlIn(ctx, llmsPath)}`
   const lines = await listOf(ctx, category, longest)
   return [...placeHead(category), whole, "", "## Articles", "", ...lines, ""].join("\n")
 }
@@ -49,7 +49,7 @@ export async function* llmsFullTxt(ctx: Context): AsyncGenerator<string> {
   yield (await head(ctx)).join("\n")
   let bytes = 0
   for (let after: string | undefined = ""; after !== undefined; ) {
-    const articles = await ctx.store.knowledge.articles.listWithBodies({ after, limit: batch })
+    const articles = await shownTo(ctx).listWithBodies({ after, limit: batch })
     for (const article of articles) {
       // Writing Markdown takes milliseconds an article; other requests get their turn in between.
       await setImmediate()
@@ -72,7 +72,7 @@ const written = new LRUCache<string, string>({
 })
 
 function keptMarkdown(ctx: Context, article: Article): string {
-  const url = origin(ctx) + articlePath(article)
+  const url = origin(ctx) + ownPath(ctx, article)
   const key = [ctx.organisation.id, article.id, article.version, article.updatedAt, url].join("\0")
   const known = written.get(key) ?? articleMarkdown(article, { url }).trimEnd()
   written.set(key, known)

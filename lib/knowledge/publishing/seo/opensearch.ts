@@ -2,29 +2,30 @@ import { NotFoundError } from "@/lib/platform/errors"
 import { escapeXml } from "@/lib/platform/html/escape"
 import { searchPath } from "@/lib/platform/paths"
 import type { Context } from "@/lib/tenancy/context"
+import { pathIn } from "@/lib/tenancy/languages"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { isSearchOpen } from "@/lib/tenancy/organisations/policy"
-import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { element, xmlDocument } from "./xml"
 
 /** opensearch.xml, where search is switched on (D-63). @throws NotFoundError */
-export function portalOpenSearch({ organisation }: Context): string {
-  if (!isSearchOpen(organisation)) throw new NotFoundError("Search")
-  return openSearchXml(organisation)
+export function portalOpenSearch(ctx: Context): string {
+  if (!isSearchOpen(ctx.organisation)) throw new NotFoundError("Search")
+  return openSearchXml(ctx)
 }
 
 /** How a browser searches this portal from its address bar (OpenSearch 1.1). */
-function openSearchXml(organisation: Organisation): string {
+function openSearchXml(ctx: Context): string {
+  const { organisation, language } = ctx
   const origin = portalOrigin(organisation)
   const title = portalTitle(organisation)
   const parts = [
     element("ShortName", cut(title, 16)),
     element("LongName", cut(title, 48)),
     element("Description", cut(`Search ${title}`, 1024)),
-    url("text/html", `${origin}${searchPath}?q={searchTerms}`),
-    url("application/opensearchdescription+xml", `${origin}/opensearch.xml`, "self"),
-    element("Language", organisation.settings.language),
+    url("text/html", `${origin}${pathIn(ctx, searchPath)}?q={searchTerms}`),
+    url("application/opensearchdescription+xml", origin + pathIn(ctx, "/opensearch.xml"), "self"),
+    element("Language", language),
     element("InputEncoding", "UTF-8"),
   ]
   const namespace = 'xmlns="http://a9.com/-/spec/opensearch/1.1/"'

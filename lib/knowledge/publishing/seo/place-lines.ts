@@ -1,3 +1,4 @@
+import { shownTo } from "@/lib/knowledge/articles/languages"
 import type { ArticleSummary } from "@/lib/knowledge/articles/schema"
 import { getCategory } from "@/lib/knowledge/places/categories/queries"
 import type { Category } from "@/lib/knowledge/places/categories/schema"
@@ -8,6 +9,7 @@ import { MovedError } from "@/lib/platform/errors"
 import { articleMarkdownPath, categoryPath, folderPath, markdownPath } from "@/lib/platform/paths"
 import { idFromSlug, slugWithId } from "@/lib/platform/slug"
 import type { Context } from "@/lib/tenancy/context"
+import { pathIn } from "@/lib/tenancy/languages"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 
 /** How many articles a category or folder lists as Markdown. */
@@ -19,7 +21,7 @@ const longestAbout = 140
 /** The category whose address ends so. @throws NotFoundError, MovedError to its present address. */
 export async function categoryOf(ctx: Context, slug: string, pathOf: (category: Category) => string) {
   const category = await getCategory(ctx, idFromSlug(slug))
-  if (slug !== slugWithId(category.name, category.id)) throw new MovedError(pathOf(category))
+  if (slug !== slugWithId(category.name, category.id)) throw new MovedError(pathIn(ctx, pathOf(category)))
   return category
 }
 
@@ -33,9 +35,9 @@ export const placeHead = (place: Category | Folder): string[] => [
 
 /** A category's folders and articles in reading order, those of its folders included, each a line. */
 export async function placeLines(ctx: Context, category: Category): Promise<string[]> {
-  const { articles, folders } = ctx.store.knowledge
+  const { folders } = ctx.store.knowledge
   const [listed, placed] = await Promise.all([
-    articles.list({ categoryId: category.id }, { after: null, limit: mostArticles }),
+    shownTo(ctx).list({ categoryId: category.id }, { after: null, limit: mostArticles }),
     folders.list({ after: null, limit: mostFolders }, category.id),
   ])
   return [
@@ -53,13 +55,16 @@ export async function listOf(ctx: Context, category: Category, room: number): Pr
 }
 
 const folderLine = (ctx: Context, folder: Folder) =>
-  linkLine(folder.name, originOf(ctx) + markdownPath(folderPath(folder)), folder.description)
+  linkLine(folder.name, urlIn(ctx, markdownPath(folderPath(folder))), folder.description)
 
 export const categoryLine = (ctx: Context, category: Category) =>
-  linkLine(category.name, originOf(ctx) + markdownPath(categoryPath(category)), category.description)
+  linkLine(category.name, urlIn(ctx, markdownPath(categoryPath(category))), category.description)
 
 export const articleLine = (ctx: Context, article: ArticleSummary) =>
-  linkLine(article.title, originOf(ctx) + articleMarkdownPath(article), article.excerpt)
+  linkLine(article.title, urlIn(ctx, articleMarkdownPath(article)), article.excerpt)
+
+/** Where a page is in the language of these lines. */
+export const urlIn = (ctx: Context, path: string) => originOf(ctx) + pathIn(ctx, path)
 
 const originOf = ({ organisation }: Context) => portalOrigin(organisation)
 

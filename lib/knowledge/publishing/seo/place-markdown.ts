@@ -1,10 +1,11 @@
+import { shownTo } from "@/lib/knowledge/articles/languages"
 import { popularArticles } from "@/lib/knowledge/articles/queries"
 import { getFolder } from "@/lib/knowledge/places/folders/queries"
 import { MovedError } from "@/lib/platform/errors"
 import { categoriesPath, categoryPath, folderPath, homePath, markdownPath } from "@/lib/platform/paths"
 import { idFromSlug, slugWithId } from "@/lib/platform/slug"
 import type { Context } from "@/lib/tenancy/context"
-import { portalOrigin } from "@/lib/tenancy/organisations/origin"
+import { pathIn } from "@/lib/tenancy/languages"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { everyCategory } from "./every-place"
 import { llmsWords } from "./llms-words"
@@ -16,6 +17,7 @@ import {
   oneLine,
   placeHead,
   placeLines,
+  urlIn,
 } from "./place-lines"
 import { portalSummary } from "./portal-summary"
 
@@ -57,11 +59,9 @@ export async function categoryMarkdown(ctx: Context, slug: string): Promise<Plac
 /** A folder with its articles as Markdown. @throws NotFoundError, MovedError */
 export async function folderMarkdown(ctx: Context, slug: string): Promise<PlaceMarkdown> {
   const { folder, category } = await getFolder(ctx, idFromSlug(slug))
-  if (slug !== slugWithId(folder.name, folder.id)) throw new MovedError(markdownPath(folderPath(folder)))
-  const articles = await ctx.store.knowledge.articles.list(
-    { folderId: folder.id },
-    { after: null, limit: mostArticles },
-  )
+  if (slug !== slugWithId(folder.name, folder.id))
+    throw new MovedError(pathIn(ctx, markdownPath(folderPath(folder))))
+  const articles = await shownTo(ctx).list({ folderId: folder.id }, { after: null, limit: mostArticles })
   return page(ctx, folderPath(folder), [
     ...placeHead(folder),
     `In ${categoryLine(ctx, category).slice(2)}`,
@@ -73,7 +73,7 @@ export async function folderMarkdown(ctx: Context, slug: string): Promise<PlaceM
 
 function page(ctx: Context, path: string, [title = "", ...lines]: string[]): PlaceMarkdown {
   const text = [title, "", llmsDirective(ctx), ...lines].join("\n")
-  return { text, url: portalOrigin(ctx.organisation) + path }
+  return { text, url: urlIn(ctx, path) }
 }
 
 async function categoryLines(ctx: Context): Promise<string[]> {

@@ -14,6 +14,7 @@ import * as llmsFull from "@/app/portal/[company]/[language]/llms-full.txt/route
 import * as openSearch from "@/app/portal/[company]/[language]/opensearch.xml/route"
 import * as robots from "@/app/portal/[company]/[language]/robots.txt/route"
 import * as siteMap from "@/app/portal/[company]/[language]/sitemap/[page]/route"
+import { shownTo } from "@/lib/knowledge/articles/languages"
 import { updateArticle } from "@/lib/knowledge/articles/mutations"
 import { articlePath, categoryPath, folderPath } from "@/lib/platform/paths"
 import type { Context } from "@/lib/tenancy/context"
@@ -52,11 +53,14 @@ async function readMarkdown(company: string, slug: string) {
 }
 
 /** This visitor, whose articles are read by other functions. */
-const withArticles = (visitor: Context, functions: Partial<Context["store"]["knowledge"]["articles"]>) => ({
+const withArticles = (
+  visitor: Context,
+  functions: Partial<Context["store"]["knowledge"]["shownArticles"]>,
+) => ({
   ...visitor,
   store: changed(visitor.store, {
     knowledge: changed(visitor.store.knowledge, {
-      articles: { ...visitor.store.knowledge.articles, ...functions },
+      shownArticles: { ...visitor.store.knowledge.shownArticles, ...functions },
     }),
   }),
 })
@@ -132,7 +136,8 @@ describe("sitemap.xml", () => {
     const category = await buildCategory(operator, { name: "Many" })
     await addArticles(organisation.id, category.id, 3500)
     const reads = jest.fn()
-    const { listAddresses } = visitor.store.knowledge.articles
+    const { shownArticles } = visitor.store.knowledge
+    const listAddresses: typeof shownArticles.listAddresses = (page) => shownArticles.listAddresses(page)
     const map = await portalSiteMap(
       withArticles(visitor, {
         listAddresses: (page: Parameters<typeof listAddresses>[0]) => {
@@ -142,7 +147,7 @@ describe("sitemap.xml", () => {
       }),
     )
     const { url } = parse(await allOf(map)).urlset
-    const all = await listAddresses({ after: "", limit: 10_000 })
+    const all = await listAddresses({ after: ["", ""], limit: 10_000 })
     expect(url.slice(-all.length)).toEqual(
       all.map((article) => ({
         loc: portalOrigin(organisation) + articlePath(article),
@@ -166,8 +171,11 @@ async function addArticles(organisationId: string, categoryId: string, count: nu
   await database.db.transaction().execute(async (db) => {
     // The trigger that keeps the counts would run once a row.
     await sql`ALTER TABLE article DISABLE TRIGGER article_count`.execute(db)
-    await sql`INSERT INTO article (organisation_id, id, category_id, slug, title, status)
-      SELECT ${organisationId}, 'many' || n, ${categoryId}, 'many-' || n, 'Many', 'published'
+    await sql`INSERT INTO article (organisation_id, id, category_id, language, status)
+      SELECT ${organisationId}, 'many' || n, ${categoryId}, 'en', 'published'
+      FROM generate_series(1, ${count}::int) AS n`.execute(db)
+    await sql`INSERT INTO article_translation (organisation_id, article_id, language, slug, title, status)
+      SELECT ${organisationId}, 'many' || n, 'en', 'many-' || n, 'Many', 'published'
       FROM generate_series(1, ${count}::int) AS n`.execute(db)
     await sql`UPDATE category SET article_count = ${count} WHERE id = ${categoryId}`.execute(db)
     await sql`ALTER TABLE article ENABLE TRIGGER article_count`.execute(db)
@@ -300,12 +308,15 @@ describe("for language models", () => {
     const { visitor, organisation, category } = await portal()
     await addArticles(organisation.id, category.id, 1000)
     const reads: number[] = []
-    const { listWithBodies } = visitor.store.knowledge.articles
+    const { listWithBodies } = shownTo(visitor)
     const watched = withArticles(visitor, {
-      listWithBodies: (page: { after: string; limit: number }) => {
-        reads.push(page.limit)
-        return listWithBodies(page)
-      },
+      in: () => ({
+        ...shownTo(visitor),
+        listWithBodies: (page: { after: string; limit: number }) => {
+          reads.push(page.limit)
+          return listWithBodies(page)
+        },
+      }),
     })
     const seenAt: number[] = []
     const sources: string[] = []

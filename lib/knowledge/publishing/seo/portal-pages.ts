@@ -1,11 +1,15 @@
+import { prefixOf, shownTo } from "@/lib/knowledge/articles/languages"
+import type { TranslationAddress } from "@/lib/knowledge/articles/shown-store"
 import { NotFoundError } from "@/lib/platform/errors"
 import { articlePath, categoriesPath, categoryPath, folderPath, homePath } from "@/lib/platform/paths"
 import type { Context } from "@/lib/tenancy/context"
+import { alternatesOf, everywhere, languagesOf } from "@/lib/tenancy/languages"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
+import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import { everyCategory, everyFolder } from "./every-place"
 import { largestSiteMap, type SiteMapEntry, siteMapIndexXml, siteMapXml } from "./sitemap"
 
-const articlesPerPart = 10_000
+const addressesPerPart = 10_000
 /** So many are read and written at once; other requests get their turn in between. */
 const batch = 1000
 
@@ -15,19 +19,23 @@ type SiteMap = string | AsyncGenerator<string>
 export async function portalSiteMap(ctx: Context): Promise<SiteMap> {
   const { articles, places, isDivided } = await measured(ctx)
   if (isDivided) return siteMapIndexXml(partUrls(ctx, articles))
-  return siteMapXml(inTurn([places], articleEntries(ctx, { after: "", most: largestSiteMap })))
+  return written(ctx, inTurn([places], articleEntries(ctx, { after: "", most: largestSiteMap })))
 }
 
-/** sitemap-<part>.xml: 1 holds everything but articles, the others 10,000 articles each. @throws NotFoundError */
+const written = ({ organisation }: Context, entries: AsyncIterable<SiteMapEntry[]>) =>
+  siteMapXml(entries, { isInLanguages: organisation.settings.languages.length > 0 })
+
+/** sitemap-<part>.xml: 1 holds everything but articles, the others at most 10,000 addresses of articles each. @throws NotFoundError */
 export async function portalSiteMapPart(ctx: Context, part: number): Promise<SiteMap> {
   const { articles, places, isDivided } = await measured(ctx)
   if (!isDivided || !Number.isInteger(part) || part < 1 || part > partUrls(ctx, articles).length) {
     throw new NotFoundError("Site map")
   }
-  if (part === 1) return siteMapXml(inTurn([places]))
-  const before = (part - 2) * articlesPerPart
-  const after = before === 0 ? "" : await ctx.store.knowledge.articles.findIdAt(before - 1)
-  return siteMapXml(after === null ? inTurn() : articleEntries(ctx, { after, most: articlesPerPart }))
+  if (part === 1) return written(ctx, inTurn([places]))
+  const most = articlesPerPart(ctx)
+  const before = (part - 2) * most
+  const after = before === 0 ? "" : await shownTo(ctx).findIdAt(before - 1)
+  return written(ctx, after === null ? inTurn() : articleEntries(ctx, { after, most }))
 }
 
 async function measured(ctx: Context) {
@@ -35,32 +43,77 @@ async function measured(ctx: Context) {
     ctx.store.knowledge.articles.countPublished(),
     placeEntries(ctx),
   ])
-  return { articles, places, isDivided: places.length + articles > largestSiteMap }
+  return {
+    articles,
+    places,
+    isDivided: places.length + articles * languagesOf(ctx.organisation).length > largestSiteMap,
+  }
 }
 
 async function* inTurn(...parts: (Iterable<SiteMapEntry[]> | AsyncIterable<SiteMapEntry[]>)[]) {
   for (const part of parts) yield* part
 }
 
-const partUrls = ({ organisation }: Context, articles: number) =>
+const articlesPerPart = ({ organisation }: Context) =>
+  Math.floor(addressesPerPart / languagesOf(organisation).length)
+
+const partUrls = (ctx: Context, articles: number) =>
   Array.from(
-    { length: 1 + Math.ceil(articles / articlesPerPart) },
-    (_, at) => `${portalOrigin(organisation)}/sitemap-${at + 1}.xml`,
+    { length: 1 + Math.ceil(articles / articlesPerPart(ctx)) },
+    (_, at) => `${portalOrigin(ctx.organisation)}/sitemap-${at + 1}.xml`,
   )
 
+/** Each address of an article names those it has in other languages. */
 async function* articleEntries(
   { organisation, store }: Context,
   { after, most }: { after: string; most: number },
 ): AsyncGenerator<SiteMapEntry[]> {
-  const origin = portalOrigin(organisation)
-  let [last, left]: [string | undefined, number] = [after, most]
-  while (last !== undefined && left > 0) {
-    const limit = Math.min(batch, left)
-    const addresses = await store.knowledge.articles.listAddresses({ after: last, limit })
-    yield addresses.map((article) => ({ url: origin + articlePath(article), changed: article.updatedAt }))
-    last = addresses.length === limit ? addresses.at(-1)?.id : undefined
-    left -= limit
+  const limit = batch
+  let left = most
+  // What stands behind a language: all of an article comes before the next one.
+  let last: readonly [string, string] | undefined = [after, "\u{10ffff}"]
+  let open: TranslationAddress[] = []
+  while (last && left > 0) {
+    const found: TranslationAddress[] = await store.knowledge.shownArticles.listAddresses({
+      after: last,
+      limit,
+    })
+    const isEnd = found.length < limit
+    const grouped = byArticle([...open, ...found])
+    // The rest of the last one may be among the next.
+    open = isEnd ? [] : (grouped.pop() ?? [])
+    yield grouped.slice(0, left).flatMap((addresses) => entriesOf(organisation, addresses))
+    left -= grouped.length
+    const end = found.at(-1)
+    last = isEnd || !end ? undefined : [end.id, end.language]
   }
+}
+
+/** They come by article. */
+function byArticle(addresses: TranslationAddress[]): TranslationAddress[][] {
+  const groups: TranslationAddress[][] = []
+  for (const address of addresses) {
+    const group = groups.at(-1)
+    if (group?.[0]?.id === address.id) group.push(address)
+    else groups.push([address])
+  }
+  return groups
+}
+
+function entriesOf(organisation: Organisation, addresses: TranslationAddress[]): SiteMapEntry[] {
+  const origin = portalOrigin(organisation)
+  const urls = new Map(
+    addresses.map(({ language, slug }) => [
+      language,
+      origin + prefixOf(organisation, language) + articlePath({ slug }),
+    ]),
+  )
+  const alternates = alternatesOf(organisation, urls)
+  return addresses.map(({ language, updatedAt }) => ({
+    url: urls.get(language) ?? "",
+    changed: updatedAt,
+    alternates,
+  }))
 }
 
 /** Home, the list of categories, and every category and folder with a published article in it. */
@@ -69,5 +122,12 @@ async function placeEntries(ctx: Context): Promise<SiteMapEntry[]> {
   for await (const category of everyCategory(ctx))
     if (category.articleCount > 0) paths.push(categoryPath(category))
   for await (const folder of everyFolder(ctx)) if (folder.articleCount > 0) paths.push(folderPath(folder))
-  return paths.map((path) => ({ url: portalOrigin(ctx.organisation) + path }))
+  return paths.flatMap((path) => {
+    const origin = portalOrigin(ctx.organisation)
+    const urls = new Map(
+      [...everywhere(ctx.organisation, path)].map(([language, at]) => [language, origin + at]),
+    )
+    const alternates = alternatesOf(ctx.organisation, urls)
+    return [...urls.values()].map((url) => ({ url, alternates }))
+  })
 }

@@ -83,7 +83,13 @@ export function voteStore(db: Database, organisationId: string) {
         .innerJoin("article as a", (join) =>
           join.onRef("a.organisationId", "=", "v.organisationId").onRef("a.id", "=", "v.articleId"),
         )
-        .select(["a.id as articleId", "a.title", "a.slug"])
+        .innerJoin("articleTranslation as t", (join) =>
+          join
+            .onRef("t.organisationId", "=", "a.organisationId")
+            .onRef("t.articleId", "=", "a.id")
+            .onRef("t.language", "=", "a.language"),
+        )
+        .select(["a.id as articleId", "t.title", "t.slug"])
         .where("v.missingAt", ">=", since)
         .where("v.missingAt", "<", until)
         .limit(limit)

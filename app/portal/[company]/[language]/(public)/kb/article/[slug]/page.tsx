@@ -49,7 +49,7 @@ async function ask({ params, searchParams }: Props) {
 
 export const generateMetadata = orNothingHereMetadata(async (props: Props): Promise<Metadata> => {
   const { context, placed } = await ask(props)
-  return articleMetadata(context.organisation, placed)
+  return articleMetadata(context, placed)
 })
 
 async function ArticlePage(props: Props) {
@@ -92,9 +92,7 @@ async function ArticlePage(props: Props) {
         />
         <CommentForm articleId={article.id} />
       </section>
-      <JsonLdScript
-        graph={[articleJsonLd(organisation, placed), breadcrumbJsonLd(organisation, wayTo(placed))]}
-      />
+      <JsonLdScript graph={[articleJsonLd(context, placed), breadcrumbJsonLd(organisation, wayTo(placed))]} />
     </ArticleFrame>
   )
 }

@@ -1,0 +1,223 @@
+import { sql } from "kysely"
+import { companyRows } from "@/lib/platform/db/company-rows"
+import type { Database } from "@/lib/platform/db/database"
+import { columns, type SummaryRow, summaryColumns, toArticle, toSummary } from "./rows"
+import type { Article, ArticlePlace, ArticleSummary } from "./schema"
+
+/** Reading order: pinned first, then the owner's position. */
+export type ArticleKeys = [unpinned: boolean, position: number, id: string]
+
+/** In which language somebody reads. */
+export type Reading = {
+  /** The one that is asked for, then those that stand in for it, nearest first. */
+  order: readonly [asked: string, ...others: string[]]
+  /** Whether articles may be there in several. */
+  isChoosing: boolean
+}
+
+/** Where a translation can be read: at its slug, in its language. */
+export type TranslationAddress = { id: string; language: string; slug: string; updatedAt: string }
+
+const inPlace = (place: ArticlePlace) =>
+  "folderId" in place
+    ? (["article.folderId", place.folderId] as const)
+    : (["article.categoryId", place.categoryId] as const)
+
+const keysOf = ([unpinned, position, id]: ArticleKeys) => sql`(${unpinned}, ${position}, ${id})`
+
+/**
+ * The articles of one organisation as visitors read them, each in the best language for them: the one they ask for, those
+ * that stand in for it, the one it was written in first, any. `language` is then empty in the one asked for.
+ */
+export const shownArticleStore = (db: Database, organisationId: string) => ({
+  in: (reading: Reading) => shownIn(db, organisationId, reading),
+  /** Where published articles can be read, by id and language from behind `after` on, for site maps. */
+  async listAddresses({ after, limit }: { after: readonly [string, string]; limit: number }) {
+    const found = await companyRows(db, organisationId)
+      .selectFrom("articleTranslation")
+      .select(["articleId as id", "language", "slug", "updatedAt"])
+      .where("status", "=", "published")
+      .where("withdrawn", "=", false)
+      .where(sql<boolean>`(article_id, language) > (${after[0]}, ${after[1]})`)
+      .orderBy("articleId")
+      .orderBy("language")
+      .limit(limit)
+      .execute()
+    return found.map((row): TranslationAddress => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
+  },
+  /** Those of one article. */
+  async listAddressesOf(id: string) {
+    const found = await companyRows(db, organisationId)
+      .selectFrom("articleTranslation")
+      .select(["articleId as id", "language", "slug", "updatedAt"])
+      .where("articleId", "=", id)
+      .where("status", "=", "published")
+      .where("withdrawn", "=", false)
+      .orderBy("language")
+      .execute()
+    return found.map((row): TranslationAddress => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
+  },
+})
+
+function shownIn(db: Database, organisationId: string, { order, isChoosing }: Reading) {
+  const company = companyRows(db, organisationId)
+  const [asked] = order
+
+  const each = () =>
+    company
+      .selectFrom("article")
+      .innerJoin("articleTranslation as t", (join) =>
+        join.onRef("t.organisationId", "=", "article.organisationId").onRef("t.articleId", "=", "article.id"),
+      )
+      .where("t.status", "=", "published")
+      .where("t.withdrawn", "=", false)
+  const best = () =>
+    company.selectFrom("article").innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("articleTranslation as other")
+          .selectAll("other")
+          .where("other.organisationId", "=", organisationId)
+          .whereRef("other.articleId", "=", "article.id")
+          .where("other.status", "=", "published")
+          .where("other.withdrawn", "=", false)
+          .orderBy(sql`array_position(${[...order]}::text[], other.language)`)
+          .orderBy((by) => by("other.language", "<>", by.ref("article.language")))
+          .orderBy("other.language")
+          .limit(1)
+          .as("t"),
+      (join) => join.onTrue(),
+    ) as unknown as ReturnType<typeof each>
+  const rows = isChoosing ? best : each
+  const published = () => rows().where("article.status", "=", "published")
+  const inReadingOrder = (place: ArticlePlace) => {
+    const [column, value] = inPlace(place)
+    return published().where(column, "=", value).select(summaryColumns)
+  }
+  const foreign = <Row extends { language: string }>(row: Row): Row =>
+    row.language === asked ? { ...row, language: "" } : row
+  const summaries = (found: SummaryRow[]): ArticleSummary[] => found.map(toSummary).map(foreign)
+  const whole = (found: Parameters<typeof toArticle>[0][]): Article[] => found.map(toArticle).map(foreign)
+  const first = (found: Parameters<typeof toArticle>[0] | undefined): Article | null =>
+    found ? foreign(toArticle(found)) : null
+
+  return {
+    find: async (id: string) =>
+      first(await rows().select(columns).where("article.id", "=", id).executeTakeFirst()),
+    /** The published translation with this slug in the language asked for, or else in any. */
+    findBySlug: async (slug: string) =>
+      first(
+        await each()
+          .select(columns)
+          .where("t.slug", "=", slug)
+          .orderBy((eb) => eb("t.language", "<>", asked))
+          .orderBy("t.language")
+          .limit(1)
+          .executeTakeFirst(),
+      ),
+    /** The same for a slug in small or capital letters. */
+    findBySlugInAnyCase: async (slug: string) =>
+      first(
+        await each()
+          .select(columns)
+          .where(sql`lower(t.slug)`, "=", sql`lower(${slug})`)
+          .orderBy((eb) => eb("t.language", "<>", asked))
+          .orderBy("article.id")
+          .limit(1)
+          .executeTakeFirst(),
+      ),
+    /** Published articles by their ids. */
+    listPublished: async ({ after, limit }: { after: string; limit: number }) =>
+      summaries(
+        await published()
+          .select(summaryColumns)
+          .where("article.id", ">", after)
+          .orderBy("article.id")
+          .limit(limit)
+          .execute(),
+      ),
+    /** Published articles of a category or folder in reading order, from behind `after` on. */
+    list: async (place: ArticlePlace, { after, limit }: { after: ArticleKeys | null; limit: number }) =>
+      summaries(
+        await inReadingOrder(place)
+          .$if(after !== null, (query) =>
+            query.where(
+              sql<boolean>`((NOT article.pinned), article.position, article.id) > ${keysOf(after as ArticleKeys)}`,
+            ),
+          )
+          .orderBy(sql`(NOT article.pinned)`)
+          .orderBy("article.position")
+          .orderBy("article.id")
+          .limit(limit)
+          .execute(),
+      ),
+    /** The published articles before these keys, the nearest first. */
+    listBefore: async (place: ArticlePlace, { before, limit }: { before: ArticleKeys; limit: number }) =>
+      summaries(
+        await inReadingOrder(place)
+          .where(sql<boolean>`((NOT article.pinned), article.position, article.id) < ${keysOf(before)}`)
+          .orderBy(sql`(NOT article.pinned)`, "desc")
+          .orderBy("article.position", "desc")
+          .orderBy("article.id", "desc")
+          .limit(limit)
+          .execute(),
+      ),
+    /** Those of these that are published, in any order. */
+    listByIds: async (ids: string[]) =>
+      summaries(
+        await published().select(summaryColumns).where(sql<boolean>`article.id = ANY(${ids})`).execute(),
+      ),
+    listPopular: async (limit: number) =>
+      summaries(
+        await published()
+          .select(summaryColumns)
+          .orderBy("article.viewCount", "desc")
+          .orderBy("article.id")
+          .limit(limit)
+          .execute(),
+      ),
+    /** Those visitors first saw between two moments, newest first. */
+    listPublishedBetween: async ({ since, until, limit }: { since: Date; until: Date; limit: number }) =>
+      summaries(
+        await published()
+          .select(summaryColumns)
+          .where("article.publishedAt", ">", since)
+          .where("article.publishedAt", "<=", until)
+          .orderBy("article.publishedAt", "desc")
+          .orderBy("article.id")
+          .limit(limit)
+          .execute(),
+      ),
+    listLatestWithBodies: async (limit: number) =>
+      whole(
+        await published()
+          .select(columns)
+          .orderBy("article.updatedAt", "desc")
+          .orderBy("article.id")
+          .limit(limit)
+          .execute(),
+      ),
+    /** Every published article with its body, by id, from behind `after` on. */
+    listWithBodies: async ({ after, limit }: { after: string; limit: number }) =>
+      whole(
+        await published()
+          .select(columns)
+          .where("article.id", ">", after)
+          .orderBy("article.id")
+          .limit(limit)
+          .execute(),
+      ),
+    /** The id that so many published articles stand before, by id, or null. */
+    async findIdAt(offset: number): Promise<string | null> {
+      const row = await company
+        .selectFrom("article")
+        .select("id")
+        .where("status", "=", "published")
+        .orderBy("id")
+        .offset(offset)
+        .limit(1)
+        .executeTakeFirst()
+      return row?.id ?? null
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { freeSlug } from "@/lib/knowledge/articles/mutations"
+import type { Article } from "@/lib/knowledge/articles/schema"
+import { shownByWriting } from "@/lib/knowledge/shown"
+import { ConflictError, InvalidError, NotFoundError } from "@/lib/platform/errors"
+import { languageTag, nameOfLanguage } from "@/lib/platform/languages/tags"
+import { slugOf } from "@/lib/platform/slug"
+import type { Store } from "@/lib/platform/store"
+import { recordActivity } from "@/lib/tenancy/activity/mutations"
+import { requireWriter } from "@/lib/tenancy/actors/policy"
+import type { Context } from "@/lib/tenancy/context"
+import { languagesOf } from "@/lib/tenancy/languages"
+
+/**
+ * Begins an article in another language of the portal, seen by staff only: empty but for its title, or with a copy of the
+ * text it was written in first.
+ * @throws ForbiddenError, NotFoundError, InvalidError for a language that the portal does not have, ConflictError where
+ * the article is in it already
+ */
+export async function translateArticle(
+  ctx: Context,
+  id: string,
+  wanted: string,
+  { copiesText = false }: { copiesText?: boolean } = {},
+): Promise<Article> {
+  requireWriter(ctx.actor)
+  const language = requireLanguage(ctx, wanted)
+  return ctx.store.transaction(async (store) => {
+    await store.knowledge.articles.hold(id)
+    const source = await requireArticle(store, id)
+    requireLanguage(ctx, source.language)
+    if (await store.knowledge.articles.find(id, language))
+      throw new ConflictError(`The article is in ${nameOfLanguage(language, "en")} already`)
+    const { title, version: sourceVersion } = source
+    const slug = await freeSlug(store, slugOf(title), { id, language })
+    const text = copiesText ? { body: source.body, excerpt: source.excerpt } : { body: "", excerpt: "" }
+    await store.knowledge.articles.translate(id, { language, slug, title, ...text, sourceVersion })
+    const said = { subjectId: id, detail: `${title}, ${language}` }
+    await recordActivity({ ...ctx, store }, "article.translated", said)
+    await store.platform.live.signal({ kind: "staff" })
+    return requireArticle(store, id, language)
+  })
+}
+
+/**
+ * Says that a translation says what its source says now.
+ * @throws ForbiddenError, NotFoundError
+ */
+export async function confirmTranslation(ctx: Context, id: string, language: string): Promise<void> {
+  requireWriter(ctx.actor)
+  await ctx.store.transaction(async (store) => {
+    await store.knowledge.articles.hold(id)
+    const [source] = [await requireArticle(store, id), await requireArticle(store, id, language)]
+    await store.knowledge.articles.setSourceVersion(id, language, source.version)
+    await store.platform.live.signal({ kind: "staff" })
+  })
+}
+
+/**
+ * Takes an article's text in one language away, with its draft and revisions; its addresses lead to the article.
+ * @throws ForbiddenError, NotFoundError, ConflictError for the language it was written in first
+ */
+export async function deleteTranslation(ctx: Context, id: string, language: string): Promise<void> {
+  requireWriter(ctx.actor)
+  await ctx.store.transaction(async (store) => {
+    await store.knowledge.articles.hold(id)
+    const article = await requireArticle(store, id, language)
+    if (article.sourceLanguage === language)
+      throw new ConflictError("The article was written in this language first: delete the article itself")
+    await store.knowledge.articles.removeLanguage(id, language)
+    const said = { subjectId: id, detail: `${article.title}, ${language}` }
+    await recordActivity({ ...ctx, store }, "article.translation-deleted", said)
+    await store.platform.changes.signal(ctx.organisation, shownByWriting(null, article))
+    await store.platform.live.signal({ kind: "staff" })
+  })
+}
+
+/** A language of the portal, however it is written. @throws InvalidError */
+function requireLanguage({ organisation }: Context, wanted: string): string {
+  const language = languageTag(wanted)
+  if (language && languagesOf(organisation).includes(language)) return language
+  const words = `${language ? nameOfLanguage(language, "en") : `“${wanted}”`} is none of the portal's languages`
+  throw new InvalidError(words, { language: words })
+}
+
+async function requireArticle(store: Store, id: string, language?: string): Promise<Article> {
+  const article = await store.knowledge.articles.find(id, language)
+  if (!article) throw new NotFoundError(language ? "Translation" : "Article")
+  return article
+}
+
+/**
+ * What is written in languages that the portal has no longer is kept and read by nobody; it comes back with them. In the
+ * transaction of the change.
+ */
+export async function settleLanguages(store: Store, before: string[], after: string[]): Promise<void> {
+  const [gone, come] = [
+    before.filter((language) => !after.includes(language)),
+    after.filter((language) => !before.includes(language)),
+  ]
+  if (gone.length > 0) await store.knowledge.articles.withdraw(gone, true)
+  if (come.length > 0) await store.knowledge.articles.withdraw(come, false)
+}

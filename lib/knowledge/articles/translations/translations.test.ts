@@ -1,0 +1,184 @@
+import { publishDraft, saveDraft } from "@/lib/knowledge/articles/drafts/mutations"
+import { openDraft } from "@/lib/knowledge/articles/drafts/queries"
+import { publishArticle, unpublishArticle, updateArticle } from "@/lib/knowledge/articles/mutations"
+import { listArticles, publishedArticle } from "@/lib/knowledge/articles/queries"
+import { getCategory } from "@/lib/knowledge/places/categories/queries"
+import { ConflictError, ForbiddenError, InvalidError, MovedError, NotFoundError } from "@/lib/platform/errors"
+import type { Context } from "@/lib/tenancy/context"
+import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
+import { testDatabase } from "@/lib/testing/database"
+import { buildAgent, buildArticle, buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"
+import { confirmTranslation, deleteTranslation, translateArticle } from "./mutations"
+
+const database = testDatabase()
+
+const settings = { languages: ["de", "pt-BR", "pt"], languageFallbacks: { "pt-BR": "pt" } }
+const company = () => buildOrganisation(database.db, { settings })
+const inTongue = (ctx: Context, language: string): Context => ({ ...ctx, language })
+
+async function people({ operator, visitor }: { operator: Context; visitor: Context }) {
+  const [agent, customer] = [await buildAgent(operator), await buildCustomer(operator)]
+  return {
+    ann: await signedIn(visitor, "agent", agent),
+    customer: await signedIn(visitor, "customer", customer),
+  }
+}
+
+/** Publishes an article's text in a language. */
+async function publishIn(operator: Context, id: string, language: string, title: string) {
+  await translateArticle(operator, id, language)
+  return updateArticle(operator, id, { title, body: `<p>${title}</p>`, status: "published" }, { language })
+}
+
+const titleAt = async (ctx: Context, slug: string) => {
+  const { article } = await publishedArticle(ctx, slug)
+  return [article.title, article.language]
+}
+const movedFrom = (ctx: Context, slug: string) =>
+  publishedArticle(ctx, slug).then(
+    () => "here",
+    (error) => (error instanceof MovedError ? error.path : error.constructor.name),
+  )
+
+test("each reader gets the asked language, what stands in for it, the portal's own, or what there is", async () => {
+  const { operator, visitor } = await company()
+  const { id, categoryId } = await buildArticle(operator, { title: "Pay by card" })
+  await publishIn(operator, id, "pt", "Pagar com cartão")
+  await buildArticle(operator, { categoryId, title: "Nur auf Deutsch", language: "de" })
+  const seen = async (language: string) => {
+    const { items } = await listArticles(inTongue(visitor, language), { categoryId })
+    return items.map(({ title, language: foreign }) => [title, foreign])
+  }
+  expect(await seen("en")).toEqual([
+    ["Pay by card", ""],
+    ["Nur auf Deutsch", "de"],
+  ])
+  expect(await seen("pt-BR")).toEqual([
+    ["Pagar com cartão", "pt"],
+    ["Nur auf Deutsch", "de"],
+  ])
+  expect(await seen("de")).toEqual([
+    ["Pay by card", "en"],
+    ["Nur auf Deutsch", ""],
+  ])
+})
+
+test("a slug leads to the text in its language; what is missing stands there in another one, never as a 404", async () => {
+  const { operator, visitor } = await company()
+  const { id } = await buildArticle(operator, { title: "Pay by card" })
+  await publishIn(operator, id, "de", "Mit Karte zahlen")
+  expect(await titleAt(visitor, "Pay-by-card")).toEqual(["Pay by card", ""])
+  expect(await titleAt(inTongue(visitor, "de"), "Mit-Karte-zahlen")).toEqual(["Mit Karte zahlen", ""])
+  expect(await titleAt(inTongue(visitor, "pt"), "Pay-by-card")).toEqual(["Pay by card", "en"])
+  expect(await movedFrom(visitor, "Mit-Karte-zahlen")).toBe("/de/kb/article/Mit-Karte-zahlen")
+  expect(await movedFrom(inTongue(visitor, "de"), "Pay-by-card")).toBe("/de/kb/article/Mit-Karte-zahlen")
+  expect(await movedFrom(inTongue(visitor, "pt"), "Mit-Karte-zahlen")).toBe("/pt/kb/article/Pay-by-card")
+  expect(await movedFrom(inTongue(visitor, "pt"), id)).toBe("/pt/kb/article/Pay-by-card")
+  expect(await movedFrom(inTongue(visitor, "de"), "nothing")).toBe("NotFoundError")
+})
+
+test("two languages may have one slug, two articles of one language may not; former addresses keep their language", async () => {
+  const { operator, visitor } = await company()
+  const { id, categoryId } = await buildArticle(operator, { title: "Login" })
+  await publishIn(operator, id, "de", "Login")
+  expect(await titleAt(visitor, "Login")).toEqual(["Login", ""])
+  expect(await titleAt(inTongue(visitor, "de"), "Login")).toEqual(["Login", ""])
+  const other = await buildArticle(operator, { categoryId, title: "Other" })
+  await publishIn(operator, other.id, "de", "Login")
+  expect(await titleAt(inTongue(visitor, "de"), `Login-${other.id}`)).toEqual(["Login", ""])
+  await updateArticle(operator, id, { title: "Anmelden" }, { language: "de" })
+  expect(await movedFrom(inTongue(visitor, "de"), "Login")).toBe("/de/kb/article/Anmelden")
+  expect(await titleAt(visitor, "Login")).toEqual(["Login", ""])
+})
+
+test("a translation has its own draft, and goes on being read when its source is taken back", async () => {
+  const { operator, visitor } = await company()
+  const { ann } = await people({ operator, visitor })
+  const { id, categoryId } = await buildArticle(operator, { title: "Pay", body: "<p>Pay.</p>" })
+  const { version } = await translateArticle(ann, id, "de", { copiesText: true })
+  expect(await openDraft(ann, id, "de")).toMatchObject({ title: "Pay", body: "<p>Pay.</p>", status: "draft" })
+  const saved = await saveDraft(ann, id, { title: "Zahlen" }, version, "de")
+  expect((await openDraft(ann, id)).hasDraft).toBe(false)
+  await publishDraft(ann, id, saved.version, "de")
+  expect(await titleAt(inTongue(visitor, "de"), "Zahlen")).toEqual(["Zahlen", ""])
+  await unpublishArticle(operator, id)
+  expect(await titleAt(inTongue(visitor, "de"), "Zahlen")).toEqual(["Zahlen", ""])
+  expect(await titleAt(visitor, "Zahlen")).toEqual(["Zahlen", "de"])
+  expect((await getCategory(visitor, categoryId)).articleCount).toBe(1)
+  await updateArticle(operator, id, { status: "draft" }, { language: "de" })
+  expect((await getCategory(visitor, categoryId)).articleCount).toBe(0)
+})
+
+test("a translation is outdated once its source says something else, until somebody says it is not", async () => {
+  const { operator } = await company()
+  const { id } = await buildArticle(operator, { title: "Pay" })
+  await publishIn(operator, id, "de", "Zahlen")
+  const isOutdated = async () => {
+    const found = await operator.store.knowledge.articles.listLanguages([id])
+    return found.map((one) => [one.language, one.isSource, one.isOutdated])
+  }
+  await publishArticle(operator, id)
+  expect(await isOutdated()).toEqual([
+    ["en", true, false],
+    ["de", false, false],
+  ])
+  await updateArticle(operator, id, { body: "<p>New.</p>" })
+  expect((await isOutdated()).at(1)).toEqual(["de", false, true])
+  await confirmTranslation(operator, id, "de")
+  expect((await isOutdated()).at(1)).toEqual(["de", false, false])
+})
+
+test("a language that is removed takes its texts from view and brings them back", async () => {
+  const { operator, visitor } = await company()
+  const { id, categoryId } = await buildArticle(operator, { title: "Pay" })
+  await publishIn(operator, id, "de", "Zahlen")
+  await buildArticle(operator, { categoryId, title: "Nur Deutsch", language: "de" })
+  const count = async () => (await getCategory(visitor, categoryId)).articleCount
+  expect(await count()).toBe(2)
+  const without = await updateOrganisation(operator, { settings: { languages: [] } })
+  expect(await count()).toBe(1)
+  const reader = { ...visitor, organisation: without }
+  expect((await listArticles(reader, { categoryId })).items.map(({ title }) => title)).toEqual(["Pay"])
+  expect(await movedFrom(reader, "Nur-Deutsch")).toBe("NotFoundError")
+  await updateOrganisation(operator, { settings: { languages: ["de"] } })
+  expect(await count()).toBe(2)
+  expect(await titleAt(inTongue(visitor, "de"), "Zahlen")).toEqual(["Zahlen", ""])
+})
+
+test("another language of the portal's own leaves every address working", async () => {
+  const { operator, visitor } = await company()
+  const { id } = await buildArticle(operator, { title: "Pay" })
+  await publishIn(operator, id, "de", "Zahlen")
+  const organisation = await updateOrganisation(operator, { settings: { language: "de" } })
+  const own = { ...visitor, organisation, language: "de" }
+  expect(await titleAt(own, "Zahlen")).toEqual(["Zahlen", ""])
+  expect(await movedFrom(own, "Pay")).toBe("/en/kb/article/Pay")
+  expect(await titleAt({ ...own, language: "en" }, "Pay")).toEqual(["Pay", ""])
+})
+
+test("what cannot be translated is refused", async () => {
+  const { operator, visitor } = await company()
+  const { customer } = await people({ operator, visitor })
+  const { id } = await buildArticle(operator, { title: "Pay" })
+  await translateArticle(operator, id, "DE")
+  await expect(translateArticle(operator, id, "de")).rejects.toThrow(ConflictError)
+  for (const tag of ["fr", "x-klingon", "", "de_DE"])
+    await expect(translateArticle(operator, id, tag)).rejects.toThrow(InvalidError)
+  await expect(updateArticle(operator, id, { language: "de" })).rejects.toThrow(ConflictError)
+  await expect(updateArticle(operator, id, { title: "x" }, { language: "pt" })).rejects.toThrow(NotFoundError)
+  await expect(deleteTranslation(operator, id, "en")).rejects.toThrow(ConflictError)
+  for (const ctx of [customer, visitor])
+    await expect(translateArticle(ctx, id, "pt")).rejects.toThrow(ForbiddenError)
+  const stranger = (await company()).operator
+  await expect(translateArticle(stranger, id, "pt")).rejects.toThrow(NotFoundError)
+  await expect(deleteTranslation(stranger, id, "de")).rejects.toThrow(NotFoundError)
+  await deleteTranslation(operator, id, "de")
+  await expect(openDraft(operator, id, "de")).rejects.toThrow(NotFoundError)
+})
+
+test("an article in a language that the portal does not have stays where it was, and is not translated", async () => {
+  const { operator, visitor } = await buildOrganisation(database.db, {})
+  const { id } = await buildArticle(operator, { title: "Nur Deutsch", language: "de" })
+  expect(await titleAt(visitor, "Nur-Deutsch")).toEqual(["Nur Deutsch", "de"])
+  await expect(translateArticle(operator, id, "en")).rejects.toThrow(InvalidError)
+})

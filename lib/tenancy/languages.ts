@@ -1,0 +1,37 @@
+import { inLanguage, languagePrefix } from "@/lib/platform/languages/addresses"
+import type { Context } from "./context"
+import type { Organisation } from "./organisations/schema"
+
+type Shown = Pick<Context, "organisation" | "language">
+type Company = Pick<Organisation, "settings">
+
+/** The company's languages, the portal's own first. */
+export const languagesOf = ({ settings }: Company): string[] => [settings.language, ...settings.languages]
+
+/** A path of the portal in the language that things are shown in. */
+export const pathIn = ({ organisation, language }: Shown, path: string) =>
+  inLanguage(languagePrefix(organisation.settings.language, language), path)
+
+/** The addresses of one page in the languages it is in, by what search engines call them (hreflang). */
+export type Alternates = Record<string, string>
+
+/**
+ * Of a page's paths by language those that search engines are told of, all of them on each: none where there is one alone.
+ * Who reads none of these languages gets the portal's own, or else the first.
+ */
+export function alternatesOf(company: Company, paths: ReadonlyMap<string, string>): Alternates {
+  const there = languagesOf(company).filter((language) => paths.has(language))
+  const [first] = there
+  if (there.length < 2 || !first) return {}
+  const named = there.map((language) => [language, paths.get(language) ?? ""] as const)
+  return { ...Object.fromEntries(named), "x-default": paths.get(first) ?? "" }
+}
+
+/** The same page in each of the company's languages, at the same path. */
+export const everywhere = (organisation: Company, path: string): ReadonlyMap<string, string> =>
+  new Map(
+    languagesOf(organisation).map((language) => [
+      language,
+      inLanguage(languagePrefix(organisation.settings.language, language), path),
+    ]),
+  )

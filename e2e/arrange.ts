@@ -64,6 +64,7 @@ export const {
   setStatus,
   signedIn,
   tagTickets,
+  translateArticle,
   updateArticle,
   updateCategory,
   updateOrganisation,

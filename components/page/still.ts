@@ -8,6 +8,7 @@ import {
 } from "react"
 import { elementHtml } from "@/lib/platform/html/element"
 import { escapeHtml } from "@/lib/platform/html/escape"
+import { inLanguage, prefixAt } from "@/lib/platform/languages/addresses"
 
 type Properties = Record<string, unknown> & { children?: ReactNode }
 type Drawn = ReactElement<Properties>
@@ -19,35 +20,55 @@ type Later<T> = T | Promise<T>
 /**
  * What server components draw, with everything that React need not know as HTML: of a page, React then draws a few elements
  * in place of hundreds. The page is the same. Components of the browser, and elements for the head of the document, stay
- * elements, and so does what they stand in.
+ * elements, and so does what they stand in. Links and forms lead to pages of the language whose `prefix` is given, but for
+ * those that say in which language they lead.
  */
-export const still = async (drawn: ReactNode): Promise<ReactNode> => (await part(drawn, false)).node()
+export const still = async (drawn: ReactNode, prefix = ""): Promise<ReactNode> =>
+  (await part(drawn, { isSvg: false, prefix })).node()
+
+type Addressed = { params?: Promise<{ language?: string }> }
 
 /** The page, drawn so. */
 export const stillPage =
-  <Props>(page: (props: Props) => Promise<ReactNode>) =>
-  (props: Props): Promise<ReactNode> =>
-    page(props).then(still)
+  <Props extends Addressed>(page: (props: Props) => Promise<ReactNode>) =>
+  async (props: Props): Promise<ReactNode> =>
+    still(await page(props), prefixAt((await props.params)?.language))
 
-function part(drawn: ReactNode, isSvg: boolean): Later<Part> {
+/** Where something stands: in a drawing, on a page in a language. */
+type Place = { isSvg: boolean; prefix: string }
+
+function part(drawn: ReactNode, place: Place): Later<Part> {
   if (drawn === null || drawn === undefined || typeof drawn === "boolean") return nothing
   if (typeof drawn === "string" || typeof drawn === "number" || typeof drawn === "bigint")
     return { html: escapeHtml(String(drawn)), node: () => drawn }
-  if (isLater(drawn)) return drawn.then((found) => part(found, isSvg))
+  if (isLater(drawn)) return drawn.then((found) => part(found, place))
   if (!isValidElement<Properties>(drawn))
-    return Symbol.iterator in drawn ? parts([...drawn], isSvg) : staying(drawn)
+    return Symbol.iterator in drawn ? parts([...drawn], place) : staying(drawn)
   const { type, props } = drawn
-  if (type === Fragment) return part(props.children, isSvg)
-  if (isServerComponent(type)) return part(type(props), isSvg)
-  if (typeof type !== "string" || staysElement(type, props)) return staying(drawn)
-  return after(part(props.children, isSvg || type === "svg"), (inside) => element(drawn, type, inside, isSvg))
+  if (type === Fragment) return part(props.children, place)
+  if (isServerComponent(type)) return part(type(props), place)
+  if (typeof type !== "string") return staying(drawn)
+  const led = place.prefix ? ledIn(drawn, place.prefix) : drawn
+  if (staysElement(type, led.props)) return staying(led)
+  const inside = type === "svg" ? { ...place, isSvg: true } : place
+  return after(part(props.children, inside), (found) => element(led, type, found, place.isSvg))
+}
+
+function ledIn(drawn: Drawn, prefix: string): Drawn {
+  const { href, action, hrefLang } = drawn.props
+  if (hrefLang !== undefined) return drawn
+  const led = {
+    ...(typeof href === "string" && { href: inLanguage(prefix, href) }),
+    ...(typeof action === "string" && { action: inLanguage(prefix, action) }),
+  }
+  return led.href === href && led.action === action ? drawn : cloneElement(drawn, led)
 }
 
 const nothing: Part = { html: "", node: () => null }
 const staying = (drawn: ReactNode): Part => ({ html: null, node: () => drawn })
 
-function parts(drawn: ReactNode[], isSvg: boolean): Later<Part> {
-  const all = drawn.map((one) => part(one, isSvg))
+function parts(drawn: ReactNode[], place: Place): Later<Part> {
+  const all = drawn.map((one) => part(one, place))
   return all.some(isLater) ? Promise.all(all).then(joined) : joined(all as Part[])
 }
 

@@ -1,7 +1,12 @@
 import type { ArticleSummary } from "@/lib/knowledge/articles/schema"
 import { categoriesPath, categoryPath, folderPath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
+import { pathIn } from "@/lib/tenancy/organisations/languages"
 import type { Crumb } from "./breadcrumbs"
+
+/** The way with its addresses in the language that is read. */
+export const wayIn = (ctx: Parameters<typeof pathIn>[0], way: Crumb[]): Crumb[] =>
+  way.map((step) => (step.href ? { ...step, href: pathIn(ctx, step.href) } : step))
 
 type Named = { id: string; name: string }
 type Place = { category: Named; folder?: Named | null; article?: Pick<ArticleSummary, "title"> }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { accessibilityPath, submitTicketPath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
 import { externalUrl } from "@/lib/tenancy/organisations/link"
@@ -11,9 +12,11 @@ type Props = {
   organisation: Organisation
   /** On the page for submitting a ticket that link stands in place of the categories' (section 2). */
   submitsTicket?: boolean
+  /** Links to the page in its languages. */
+  languages?: ReactNode
 }
 
-export function Footer({ organisation, submitsTicket = false }: Props) {
+export function Footer({ organisation, submitsTicket = false, languages }: Props) {
   const t = words("shell.footer")
   const [home, ...categories] = portalLinks(organisation)
   const submit = [{ label: t("submit"), href: submitTicketPath }]
@@ -49,6 +52,7 @@ export function Footer({ organisation, submitsTicket = false }: Props) {
           </ul>
         </nav>
         <SocialLinks settings={organisation.settings} />
+        {languages}
       </div>
     </footer>
   )

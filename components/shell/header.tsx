@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { SearchForm } from "@/components/knowledge/search/search-form"
 import { SheetButton } from "@/components/knowledge/search/sheet-button"
 import { Icon } from "@/components/ui/icon"
@@ -17,7 +18,7 @@ const menuIcon = (
   </>
 )
 
-export function Header({ organisation }: { organisation: Organisation }) {
+export function Header({ organisation, languages }: { organisation: Organisation; languages?: ReactNode }) {
   const t = words("shell.header")
   const hasTickets = takesTickets(organisation)
   const account = { allowsSignUp: isSignUpOpen(organisation), hasTickets }
@@ -39,6 +40,7 @@ export function Header({ organisation }: { organisation: Organisation }) {
           <nav aria-label={t("main")} className="header-wide items-center gap-1">
             {links}
           </nav>
+          {languages}
           <AccountLinks {...account} />
           <ThemeSwitch>
             <Icon name="moon" className="size-5 [display:var(--light-only)]" />

@@ -13,7 +13,7 @@ import { forgetAvailabilityOf } from "@/lib/support/ticket-actions/assignees/mut
 import { releaseTickets } from "@/lib/support/ticket-actions/mutations"
 import { claimTickets } from "@/lib/support/tickets/mutations"
 import { forgetViewsOf } from "@/lib/support/views/saved/mutations"
-import { languagesOf } from "@/lib/tenancy/languages"
+import { languagesOf } from "@/lib/tenancy/organisations/languages"
 import { isPortalClosed } from "@/lib/tenancy/organisations/policy"
 
 /** What higher domains do when something in a lower one changes. The lower one calls it in the transaction of its change. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { Breadcrumbs } from "@/components/page/breadcrumbs"
+import { untranslatedWords } from "@/components/page/language-words"
 import { wayTo } from "@/components/page/way-to"
 import type { PresentedBody } from "@/lib/knowledge/articles/body/presentation"
 import type { PlacedArticle } from "@/lib/knowledge/articles/schema"
@@ -11,6 +12,8 @@ import { Outline } from "./body/outline"
 
 type Props = {
   organisation: Organisation
+  /** That of the page. */
+  language: string
   placed: PlacedArticle
   body: PresentedBody
   /** What opens the side panels. */
@@ -22,10 +25,12 @@ type Props = {
 }
 
 /** An article as it is read: the way around it, text, outline. */
-export function ArticleFrame({ organisation, placed, body, side, beside, children }: Props) {
+export function ArticleFrame({ organisation, language: asked, placed, body, side, beside, children }: Props) {
   const { article } = placed
-  const { breadcrumbsEnabled, language: portalLanguage } = organisation.settings
-  const language = article.language || portalLanguage
+  const { breadcrumbsEnabled } = organisation.settings
+  const language = article.language || asked
+  // A company with one language says of none that it is missing.
+  const isForeign = article.language !== "" && organisation.settings.languages.length > 0
   return (
     <>
       {breadcrumbsEnabled && <Breadcrumbs crumbs={wayTo(placed)} />}
@@ -35,11 +40,16 @@ export function ArticleFrame({ organisation, placed, body, side, beside, childre
           {beside}
         </div>
         <div className="min-w-0 max-w-[44rem]">
+          {isForeign && (
+            <p role="note" className="no-print mb-6 rounded-md bg-sunken px-4 py-3 text-sm">
+              {untranslatedWords(asked, language)}
+            </p>
+          )}
           <article lang={language} dir={article.language ? directionOf(language) : undefined}>
             <ArticleHeading
               article={article}
               readingMinutes={body.readingMinutes}
-              settings={organisation.settings}
+              settings={{ ...organisation.settings, language: asked }}
             />
             <ArticleBody html={body.html} />
           </article>

@@ -16,7 +16,7 @@ export const ArticleHeading = ({ article, readingMinutes, settings }: Props) => 
     <h1 dir="auto" className="text-3xl">
       {article.title}
     </h1>
-    {/* Said in the portal's language, whatever the article's. */}
+    {/* Said in the reader's language, whatever the article's. */}
     <div
       lang={settings.language}
       className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-muted text-sm"

@@ -1,4 +1,5 @@
 import type { MouseEvent, UIEvent } from "react"
+import { inPageLanguage } from "@/components/page/page-language"
 import { Icon } from "@/components/ui/icon"
 import { together } from "@/components/ui/together"
 import { countOpening } from "@/lib/knowledge/search/count-use"
@@ -29,6 +30,7 @@ export function SearchHits({ search: { listId, at, more, go }, answer: { text, h
     event.preventDefault()
     go(path)
   }
+  const all = inPageLanguage(searchResultsPath(text))
   return (
     <>
       {corrected && <Corrected text={text} corrected={corrected} isSmall />}
@@ -47,10 +49,10 @@ export function SearchHits({ search: { listId, at, more, go }, answer: { text, h
             id={`${listId}-${index}`}
             aria-selected={index === at}
             tabIndex={-1}
-            href={hit.path}
+            href={inPageLanguage(hit.path)}
             onClick={(event) => {
               countOpening(text)
-              follow(event, hit.path)
+              follow(event, inPageLanguage(hit.path))
             }}
             className="search-hit"
           >
@@ -59,7 +61,7 @@ export function SearchHits({ search: { listId, at, more, go }, answer: { text, h
         ))}
       </div>
       <p className="search-foot">
-        <a href={searchResultsPath(text)} onClick={(event) => follow(event, searchResultsPath(text))}>
+        <a href={all} onClick={(event) => follow(event, all)}>
           {t("all")}
           <Icon name="arrow" className="size-4 rtl:-scale-x-100" />
         </a>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react"
+import { inPageLanguage } from "@/components/page/page-language"
 import { countSearch } from "@/lib/knowledge/search/count-use"
 import { searchResultsPath } from "@/lib/platform/paths"
 import { useEventsIn } from "./use-events-in"
@@ -73,7 +74,7 @@ export function useCombobox(box: RefObject<HTMLElement | null>, { isSheet, onLef
     const asked = inputIn(box)?.value.trim()
     if (!asked) return
     close()
-    go(searchResultsPath(asked))
+    go(inPageLanguage(searchResultsPath(asked)))
   }
 
   useEventsIn(box, {

@@ -3,7 +3,7 @@ import { sharePicturePath } from "@/lib/platform/paths"
 import type { Context } from "@/lib/tenancy/context"
 import { type JsonLd, organisationJsonLd } from "@/lib/tenancy/organisations/json-ld"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
-import { ownPath } from "./languages"
+import { ownPath } from "./languages/reading"
 import type { PlacedArticle } from "./schema"
 import { articleSeo } from "./seo"
 

@@ -2,9 +2,10 @@ import type { Metadata } from "next"
 import { firstImage } from "@/lib/knowledge/articles/body/first-image"
 import { markdownPath } from "@/lib/platform/paths"
 import type { Context } from "@/lib/tenancy/context"
+import type { Alternates } from "@/lib/tenancy/organisations/languages"
 import { pageMetadata } from "@/lib/tenancy/organisations/metadata"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
-import { ownPath } from "./languages"
+import { ownPath } from "./languages/reading"
 import type { PlacedArticle } from "./schema"
 import { articleSeo } from "./seo"
 
@@ -12,11 +13,18 @@ import { articleSeo } from "./seo"
 export function articleMetadata(
   ctx: Pick<Context, "organisation" | "language">,
   { article, category }: PlacedArticle,
+  alternates: Alternates = {},
 ): Metadata {
   const { organisation } = ctx
   const seo = articleSeo(article)
   const path = ownPath(ctx, article)
-  const page = pageMetadata(organisation, { ...seo, path, image: firstImage(article.body) })
+  const page = pageMetadata(organisation, {
+    ...seo,
+    path,
+    alternates,
+    language: ctx.language,
+    image: firstImage(article.body),
+  })
   return {
     ...page,
     alternates: {

@@ -1,5 +1,4 @@
 import { excerptOf } from "@/lib/knowledge/articles/body/excerpt"
-import { saidLanguage } from "@/lib/knowledge/articles/languages"
 import { signToken, verifyToken } from "@/lib/platform/crypto/signed-token"
 import { signingKey } from "@/lib/platform/crypto/signing-key"
 import { NotFoundError } from "@/lib/platform/errors"
@@ -29,7 +28,7 @@ export async function articlePreviewLink(ctx: Context, id: string): Promise<stri
 export async function previewArticle(ctx: Context, token: string): Promise<PlacedArticle> {
   const use = { purpose, organisationId: ctx.organisation.id, now: ctx.now }
   const id = verifyToken(token, use, await signingKey(purpose))
-  const article = id ? await ctx.store.knowledge.articles.find(id) : null
+  const article = id ? await findIn(ctx, id) : null
   if (!article) throw new NotFoundError("Preview")
   return placeArticle(ctx, await asDrafted(ctx, article))
 }
@@ -48,17 +47,23 @@ export async function previewNamed(ctx: Context, tokenOrId: string): Promise<Pla
  * @throws NotFoundError for others
  */
 export async function previewAsStaff(ctx: Context, id: string): Promise<PlacedArticle> {
-  const article = canWrite(ctx.actor) ? await ctx.store.knowledge.articles.find(id) : null
+  const article = canWrite(ctx.actor) ? await findIn(ctx, id) : null
   if (!article) throw new NotFoundError("Preview")
   return placeArticle(ctx, await asDrafted(ctx, article))
 }
 
-async function asDrafted({ store, organisation }: Context, article: Article): Promise<Article> {
+/** In the language of the page, or else the one it was written in first. */
+const findIn = async ({ store, language }: Context, id: string) =>
+  (await store.knowledge.articles.find(id, language)) ?? store.knowledge.articles.find(id)
+
+const foreignTo = (asked: string, language: string) => (language === asked ? "" : language)
+
+async function asDrafted({ store, language: asked }: Context, article: Article): Promise<Article> {
   const draft = await store.knowledge.articleDrafts.find(article.id, article.language)
-  if (!draft) return { ...article, language: saidLanguage(organisation, article.language) }
+  if (!draft) return { ...article, language: foreignTo(asked, article.language) }
   const { title, body, updatedAt, fields } = draft
   const { seoTitle, seoDescription, seoKeywords, language: written } = { ...article, ...fields }
-  const language = saidLanguage(organisation, written)
+  const language = foreignTo(asked, written || article.language)
   const words = { seoTitle, seoDescription, seoKeywords, language, excerpt: excerptOf(body) }
   return { ...article, ...words, title: title || article.title, body, updatedAt }
 }

@@ -11,8 +11,9 @@ import { articlePath, contentPathMeant } from "@/lib/platform/paths"
 import { idFromSlug } from "@/lib/platform/slug"
 import { requireWriter } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
-import { pathIn } from "@/lib/tenancy/languages"
-import { ownPath, shownTo } from "./languages"
+import { pathIn } from "@/lib/tenancy/organisations/languages"
+import { ownPath, shownTo } from "./languages/reading"
+import type { ArticleKeys } from "./languages/store"
 import { canReadArticle } from "./policy"
 import {
   type Article,
@@ -23,7 +24,6 @@ import {
   formerPath,
   type PlacedArticle,
 } from "./schema"
-import type { ArticleKeys } from "./shown-store"
 
 const keys: z.ZodType<ArticleKeys> = z.tuple([z.boolean(), positionKey, idKey])
 const keysOf = (article: { pinned: boolean; position: number; id: string }): ArticleKeys => [

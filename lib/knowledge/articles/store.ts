@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
-import { type ArticleRow, columns, toArticle } from "./rows"
+import { type ArticleRow, columns, toArticle } from "./languages/rows"
 import type { Article, ArticleChanges, ArticleCounts, ArticleEntry, ArticleLanguage } from "./schema"
 
 /** What is written; the rest has its default in the database. */

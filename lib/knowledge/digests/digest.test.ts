@@ -149,6 +149,9 @@ test("each reads the dates of where they live, if they agreed to that, in the po
     database.db,
   )
   await sql`UPDATE article SET published_at = '2026-03-31T12:30:00Z' WHERE id = ${id}`.execute(database.db)
+  await sql`UPDATE article_translation SET published_at = '2026-03-31T12:30:00Z' WHERE article_id = ${id}`.execute(
+    database.db,
+  )
   await digestOn(new Date("2026-04-01T12:30:00Z"), company)
   const dates = await Promise.all(
     readers.map(async ({ email }) => (await digestsTo(email)).map((digest) => digest.articles[0]?.published)),

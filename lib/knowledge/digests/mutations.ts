@@ -1,4 +1,4 @@
-import { shownTo } from "@/lib/knowledge/articles/languages"
+import { shownTo } from "@/lib/knowledge/articles/languages/reading"
 import type { ArticleSummary } from "@/lib/knowledge/articles/schema"
 import { listMailReaders } from "@/lib/people/consents/queries"
 import type { Reader } from "@/lib/people/consents/schema"

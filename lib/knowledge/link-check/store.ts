@@ -42,8 +42,10 @@ export function linkCheckStore(db: Database, organisationId: string) {
       const [named, addressed, places, files] = await Promise.all([
         sql<Found>`SELECT article_id AS id, slug, status FROM article_translation
           WHERE ${own} AND (slug = ANY(${slugs}) OR article_id = ANY(${ids}))`.execute(db),
-        sql<Found & { path: string }>`SELECT d.path, a.id, '' AS slug, a.status FROM article_address d
+        sql<Found & { path: string }>`SELECT d.path, a.id, t.slug, a.status FROM article_address d
           JOIN article a ON a.organisation_id = d.organisation_id AND a.id = d.article_id
+          JOIN article_translation t
+            ON t.organisation_id = a.organisation_id AND t.article_id = a.id AND t.language = a.language
           WHERE d.${own} AND d.path = ANY(${paths})`.execute(db),
         sql<{
           place: string

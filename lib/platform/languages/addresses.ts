@@ -27,6 +27,9 @@ export function withoutLanguage(asked: string | null): string {
   return [splitLanguage(path).path || "/", ...query].join("?")
 }
 
+/** What stands before the paths of pages in the language that an address names. */
+export const prefixAt = (segment = ownLanguage): string => (segment === ownLanguage ? "" : `/${segment}`)
+
 type Languages = { language: string; languages: string[] }
 
 /** The language of a company that an address's first segment names, or null where it has none such. */
@@ -39,6 +42,8 @@ export function languageAt({ language, languages }: Languages, segment: string):
 export const languagePrefix = (own: string, language: string): string =>
   language === own ? "" : `/${language.toLowerCase()}`
 
-/** A path of the portal behind a language's prefix; one of a page that is there once stays as it is. */
-export const inLanguage = (prefix: string, path: string): string =>
-  prefix && inLanguages.test(path.split(/[?#]/, 1)[0] ?? "") ? prefix + path : path
+/** A path of the portal behind a language's prefix; one of a page that is there once, or that names a language, stays as it is. */
+export function inLanguage(prefix: string, path: string): string {
+  const [, segment, page] = (prefix && inLanguages.exec(path.split(/[?#]/, 1)[0] ?? "")) || []
+  return page && !segment ? prefix + path : path
+}

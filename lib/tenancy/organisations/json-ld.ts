@@ -1,4 +1,6 @@
 import { homePath, iconPath, searchPath } from "@/lib/platform/paths"
+import type { Context } from "@/lib/tenancy/context"
+import { pathIn } from "./languages"
 import { portalOrigin } from "./origin"
 import type { Organisation } from "./schema"
 import { portalTitle } from "./values"
@@ -20,24 +22,25 @@ export function organisationJsonLd(organisation: Organisation): JsonLd {
 }
 
 /** The portal as a site, with its search where the company has it switched on (D-63). */
-export function siteJsonLd(organisation: Organisation): JsonLd {
+export function siteJsonLd(ctx: Pick<Context, "organisation" | "language">): JsonLd {
+  const { organisation, language } = ctx
   const origin = portalOrigin(organisation)
-  const { description, language, searchEnabled } = organisation.settings
+  const { description, searchEnabled } = organisation.settings
   return {
     "@type": "WebSite",
     "@id": `${origin}/#website`,
     name: organisation.name,
-    url: origin + homePath,
+    url: origin + pathIn(ctx, homePath),
     inLanguage: language,
     ...(description && { description }),
     publisher: { "@id": `${origin}/#organization` },
-    ...(searchEnabled && { potentialAction: searchAction(origin) }),
+    ...(searchEnabled && { potentialAction: searchAction(origin + pathIn(ctx, searchPath)) }),
   }
 }
 
-const searchAction = (origin: string) => ({
+const searchAction = (url: string) => ({
   "@type": "SearchAction",
-  target: { "@type": "EntryPoint", urlTemplate: `${origin}${searchPath}?q={search_term_string}` },
+  target: { "@type": "EntryPoint", urlTemplate: `${url}?q={search_term_string}` },
   "query-input": "required name=search_term_string",
 })
 

@@ -1,5 +1,6 @@
 import type { Metadata } from "next"
-import { faviconPath, iconPath, manifestPath, sharePicturePath } from "@/lib/platform/paths"
+import { faviconPath, feedPath, iconPath, manifestPath, sharePicturePath } from "@/lib/platform/paths"
+import { type Alternates, pathIn } from "./languages"
 import { portalOrigin } from "./origin"
 import { type Organisation, sharePictureSize } from "./schema"
 import { portalTitle } from "./values"
@@ -10,6 +11,10 @@ export type PageSeo = { title: string; description: string; keywords: string[] }
 export type DescribedPage = PageSeo & {
   /** On the portal's canonical host; without one the page names no canonical address. */
   path?: string
+  /** The page in other languages. */
+  alternates?: Alternates
+  /** That of the page, where it is not the portal's own. */
+  language?: string
   /** Whether search engines may show it; its links they may always follow. */
   indexed?: boolean
   /** Absolute or on the portal. */
@@ -18,8 +23,11 @@ export type DescribedPage = PageSeo & {
 
 /** The head of a portal's page for search engines and link previews (V01, C01). */
 export function pageMetadata(organisation: Organisation, page: DescribedPage): Metadata {
-  const { title, path, keywords, indexed = true } = page
+  const { title, path, keywords, indexed = true, alternates = {} } = page
+  const language = page.language ?? organisation.settings.language
+  const feed = pathIn({ organisation, language }, feedPath)
   const origin = portalOrigin(organisation)
+  const languages = Object.entries(alternates).map(([tag, there]) => [tag, origin + there])
   const description = page.description || undefined
   const images = [page.image ? { url: page.image } : drawnPicture(page)]
   return {
@@ -28,7 +36,11 @@ export function pageMetadata(organisation: Organisation, page: DescribedPage): M
     description,
     keywords: keywords.length > 0 ? keywords : undefined,
     robots: indexed ? undefined : { index: false, follow: true },
-    alternates: { canonical: path && origin + path, types: { "application/atom+xml": `${origin}/feed.xml` } },
+    alternates: {
+      canonical: path && origin + path,
+      types: { "application/atom+xml": origin + feed },
+      ...(languages.length > 0 && { languages: Object.fromEntries(languages) }),
+    },
     icons: portalIcons(organisation),
     manifest: manifestPath,
     openGraph: {
@@ -68,7 +80,7 @@ function portalIcons({ settings, ...organisation }: Organisation) {
   return { icon: [{ url: faviconPath, sizes: "32x32" }, png(32), png(192)], apple: [png(180)] }
 }
 
-type PortalPage = Pick<DescribedPage, "path" | "indexed"> & {
+type PortalPage = Pick<DescribedPage, "path" | "indexed" | "alternates" | "language"> & {
   /** What this page is for; the home page, which is the portal as a whole, has none. */
   title?: string
   /** What it is about; without one, what the owner says of the portal. */

@@ -1,5 +1,5 @@
 import { markdownBody } from "@/lib/knowledge/articles/drafts/markdown-body"
-import { saidLanguage } from "@/lib/knowledge/articles/languages"
+import { saidLanguage } from "@/lib/knowledge/articles/languages/reading"
 import type { Article } from "@/lib/knowledge/articles/schema"
 import { NotFoundError } from "@/lib/platform/errors"
 import { parseInput } from "@/lib/platform/input"

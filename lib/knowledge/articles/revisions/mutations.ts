@@ -1,4 +1,4 @@
-import { saidLanguage } from "@/lib/knowledge/articles/languages"
+import { saidLanguage } from "@/lib/knowledge/articles/languages/reading"
 import type { Article } from "@/lib/knowledge/articles/schema"
 import { newId } from "@/lib/platform/id"
 import type { Context } from "@/lib/tenancy/context"

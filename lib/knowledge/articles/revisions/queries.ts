@@ -1,4 +1,4 @@
-import { saidLanguage } from "@/lib/knowledge/articles/languages"
+import { saidLanguage } from "@/lib/knowledge/articles/languages/reading"
 import type { Article } from "@/lib/knowledge/articles/schema"
 import { type Page, toNewestPage } from "@/lib/platform/cursor"
 import { NotFoundError } from "@/lib/platform/errors"

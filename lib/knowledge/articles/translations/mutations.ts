@@ -8,7 +8,7 @@ import type { Store } from "@/lib/platform/store"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireWriter } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
-import { languagesOf } from "@/lib/tenancy/languages"
+import { languagesOf } from "@/lib/tenancy/organisations/languages"
 
 /**
  * Begins an article in another language of the portal, seen by staff only: empty but for its title, or with a copy of the

@@ -1,5 +1,5 @@
 import { listKnowledge } from "@/lib/knowledge/arrangement/queries"
-import { saidLanguage } from "@/lib/knowledge/articles/languages"
+import { saidLanguage } from "@/lib/knowledge/articles/languages/reading"
 import { articlePath } from "@/lib/platform/paths"
 import { slugOf } from "@/lib/platform/slug"
 import { uniqueNames } from "@/lib/platform/zip/unique-names"

@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { presentBody } from "@/lib/knowledge/articles/body/presentation"
-import { shownTo } from "@/lib/knowledge/articles/languages"
+import { shownTo } from "@/lib/knowledge/articles/languages/reading"
 import { testDatabase } from "@/lib/testing/database"
 import { buildOrganisation } from "@/lib/testing/factories"
 import { runImport } from "./run"

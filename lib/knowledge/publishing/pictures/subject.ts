@@ -2,11 +2,11 @@ import { publishedArticle } from "@/lib/knowledge/articles/queries"
 import { getCategory } from "@/lib/knowledge/places/categories/queries"
 import { getFolder } from "@/lib/knowledge/places/folders/queries"
 import { MovedError, NotFoundError } from "@/lib/platform/errors"
-import { inLanguage, ownLanguage, splitLanguage } from "@/lib/platform/languages/addresses"
+import { inLanguage, prefixAt, splitLanguage } from "@/lib/platform/languages/addresses"
 import { categoryPath, folderPath, sharePicturePath } from "@/lib/platform/paths"
 import { idFromSlug } from "@/lib/platform/slug"
 import type { Context } from "@/lib/tenancy/context"
-import { pathIn } from "@/lib/tenancy/languages"
+import { pathIn } from "@/lib/tenancy/organisations/languages"
 import type { Shared } from "./share-picture"
 
 /**
@@ -50,5 +50,5 @@ function requirePath(ctx: Context, slug: string, path: string) {
 /** The picture of a page in the page's language. */
 function pictureOf(address: string) {
   const { segment, path } = splitLanguage(address)
-  return inLanguage(segment === ownLanguage ? "" : `/${segment}`, sharePicturePath(path))
+  return inLanguage(prefixAt(segment), sharePicturePath(path))
 }

@@ -1,5 +1,5 @@
 import { articleMarkdown } from "@/lib/knowledge/articles/body/markdown"
-import { ownPath } from "@/lib/knowledge/articles/languages"
+import { ownPath } from "@/lib/knowledge/articles/languages/reading"
 import { publishedArticle } from "@/lib/knowledge/articles/queries"
 import { MovedError } from "@/lib/platform/errors"
 import { splitLanguage } from "@/lib/platform/languages/addresses"

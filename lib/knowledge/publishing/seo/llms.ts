@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises"
 import { LRUCache } from "lru-cache"
 import { articleMarkdown } from "@/lib/knowledge/articles/body/markdown"
-import { ownPath, shownTo } from "@/lib/knowledge/articles/languages"
+import { ownPath, shownTo } from "@/lib/knowledge/articles/languages/reading"
 import type { Article } from "@/lib/knowledge/articles/schema"
 import type { Category } from "@/lib/knowledge/places/categories/schema"
 import {

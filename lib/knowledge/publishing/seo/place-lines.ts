@@ -1,4 +1,4 @@
-import { shownTo } from "@/lib/knowledge/articles/languages"
+import { shownTo } from "@/lib/knowledge/articles/languages/reading"
 import type { ArticleSummary } from "@/lib/knowledge/articles/schema"
 import { getCategory } from "@/lib/knowledge/places/categories/queries"
 import type { Category } from "@/lib/knowledge/places/categories/schema"
@@ -9,7 +9,7 @@ import { MovedError } from "@/lib/platform/errors"
 import { articleMarkdownPath, categoryPath, folderPath, markdownPath } from "@/lib/platform/paths"
 import { idFromSlug, slugWithId } from "@/lib/platform/slug"
 import type { Context } from "@/lib/tenancy/context"
-import { pathIn } from "@/lib/tenancy/languages"
+import { pathIn } from "@/lib/tenancy/organisations/languages"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 
 /** How many articles a category or folder lists as Markdown. */

@@ -14,7 +14,7 @@ import * as llmsFull from "@/app/portal/[company]/[language]/llms-full.txt/route
 import * as openSearch from "@/app/portal/[company]/[language]/opensearch.xml/route"
 import * as robots from "@/app/portal/[company]/[language]/robots.txt/route"
 import * as siteMap from "@/app/portal/[company]/[language]/sitemap/[page]/route"
-import { shownTo } from "@/lib/knowledge/articles/languages"
+import { shownTo } from "@/lib/knowledge/articles/languages/reading"
 import { updateArticle } from "@/lib/knowledge/articles/mutations"
 import { articlePath, categoryPath, folderPath } from "@/lib/platform/paths"
 import type { Context } from "@/lib/tenancy/context"

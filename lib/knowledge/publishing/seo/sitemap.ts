@@ -1,5 +1,5 @@
 import { escapeXml } from "@/lib/platform/html/escape"
-import type { Alternates } from "@/lib/tenancy/languages"
+import type { Alternates } from "@/lib/tenancy/organisations/languages"
 import { element, xmlDeclaration, xmlDocument } from "./xml"
 
 /** A page's absolute address and, where known, its last change in ISO 8601. */

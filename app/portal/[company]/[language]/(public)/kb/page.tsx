@@ -8,11 +8,13 @@ import { SectionHeading } from "@/components/shell/home/section-heading"
 import { Welcome } from "@/components/shell/home/welcome"
 import { popularArticles } from "@/lib/knowledge/articles/queries"
 import { shownCategories } from "@/lib/knowledge/places/categories/queries"
+import { pageAlternates } from "@/lib/knowledge/publishing/seo/language-ways"
 import { portalSummary } from "@/lib/knowledge/publishing/seo/portal-summary"
 import { categoriesPath, homePath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
 import type { Context } from "@/lib/tenancy/context"
 import { organisationJsonLd, siteJsonLd } from "@/lib/tenancy/organisations/json-ld"
+import { pathIn } from "@/lib/tenancy/organisations/languages"
 import { portalMetadata } from "@/lib/tenancy/organisations/metadata"
 import { visitorContext } from "../../context"
 import { orNothingHere, orNothingHereMetadata } from "../../missing"
@@ -25,7 +27,12 @@ export const generateMetadata = orNothingHereMetadata(async ({ params }: Props):
   const { company, language } = await params
   const context = await visitorContext(company, language)
   const description = await portalSummary(context)
-  return portalMetadata(context.organisation, { path: homePath, description })
+  return portalMetadata(context.organisation, {
+    path: pathIn(context, homePath),
+    alternates: pageAlternates(context, homePath),
+    language: context.language,
+    description,
+  })
 })
 
 async function HomePage({ params }: Props) {
@@ -37,7 +44,7 @@ async function HomePage({ params }: Props) {
       <Welcome organisation={organisation} />
       <InfoCards organisation={organisation} />
       {organisation.knowledgeBaseApp && <Contents context={context} />}
-      <JsonLdScript graph={[siteJsonLd(organisation), organisationJsonLd(organisation)]} />
+      <JsonLdScript graph={[siteJsonLd(context), organisationJsonLd(organisation)]} />
     </>
   )
 }

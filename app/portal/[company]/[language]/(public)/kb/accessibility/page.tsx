@@ -1,8 +1,10 @@
 import type { Metadata } from "next"
 import { AccessibilityStatement } from "@/components/page/accessibility-statement"
 import { stillPage } from "@/components/page/still"
+import { pageAlternates } from "@/lib/knowledge/publishing/seo/language-ways"
 import { accessibilityPath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
+import { pathIn } from "@/lib/tenancy/organisations/languages"
 import { portalMetadata } from "@/lib/tenancy/organisations/metadata"
 import { visitorContext } from "../../../context"
 import { orNothingHere, orNothingHereMetadata } from "../../../missing"
@@ -11,10 +13,12 @@ type Props = { params: Promise<{ company: string; language: string }> }
 
 export const generateMetadata = orNothingHereMetadata(async ({ params }: Props): Promise<Metadata> => {
   const { company, language } = await params
-  const { organisation } = await visitorContext(company, language)
-  return portalMetadata(organisation, {
+  const context = await visitorContext(company, language)
+  return portalMetadata(context.organisation, {
     title: words("page.accessibility")("title"),
-    path: accessibilityPath,
+    path: pathIn(context, accessibilityPath),
+    alternates: pageAlternates(context, accessibilityPath),
+    language: context.language,
   })
 })
 

@@ -8,9 +8,11 @@ import { stillPage } from "@/components/page/still"
 import { EmptyShelf } from "@/components/ui/drawings/empty-shelf"
 import { EmptyState } from "@/components/ui/empty-state"
 import { listCategories, shownCategories } from "@/lib/knowledge/places/categories/queries"
+import { pageAlternates } from "@/lib/knowledge/publishing/seo/language-ways"
 import { portalSummary } from "@/lib/knowledge/publishing/seo/portal-summary"
 import { categoriesPath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
+import { pathIn } from "@/lib/tenancy/organisations/languages"
 import { portalMetadata } from "@/lib/tenancy/organisations/metadata"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { answer } from "../../../answer"
@@ -25,7 +27,7 @@ const read = cache(async (company: string, language: string, after?: string) => 
     after ? answer(listCategories(context, after)) : shownCategories(context),
     portalSummary(context),
   ])
-  return { organisation: context.organisation, categories, summary }
+  return { context, organisation: context.organisation, categories, summary }
 })
 
 const asked = async ({ params, searchParams }: Props) => {
@@ -35,12 +37,14 @@ const asked = async ({ params, searchParams }: Props) => {
 
 export const generateMetadata = orNothingHereMetadata(async (props: Props): Promise<Metadata> => {
   const [company, language, after] = await asked(props)
-  const { organisation, categories, summary } = await read(company, language, after)
+  const { context, organisation, categories, summary } = await read(company, language, after)
   const indexed = !after && categories.items.length > 0
   return portalMetadata(organisation, {
     title: words("knowledge.places")("title"),
     description: words("knowledge.places")("summary", { summary }),
-    path: after ? undefined : categoriesPath,
+    path: after ? undefined : pathIn(context, categoriesPath),
+    alternates: after ? {} : pageAlternates(context, categoriesPath),
+    language: context.language,
     indexed,
   })
 })

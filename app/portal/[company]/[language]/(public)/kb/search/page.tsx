@@ -31,7 +31,7 @@ const read = cache(
       const { actor } = await memberContext(company, language)
       await countShownSearch({ ...ctx, actor }, program, { text, total: found.total })
     }
-    return { organisation: ctx.organisation, found }
+    return { organisation: ctx.organisation, language: ctx.language, found }
   },
 )
 
@@ -62,7 +62,7 @@ const headingOf = (text: string) =>
   text ? words("knowledge.search")("titleFor", { text }) : words("knowledge.search")("search")
 
 async function SearchPage(props: Props) {
-  const { text, page, isExact, organisation, found } = await ask(props)
+  const { text, page, isExact, organisation, language, found } = await ask(props)
   return (
     <div className="container-page max-w-[912px] pt-10 md:pt-14">
       <PageHeading title={headingOf(text)} />
@@ -73,7 +73,7 @@ async function SearchPage(props: Props) {
         <Results
           {...{ text, page, isExact, found }}
           hasTickets={takesTickets(organisation)}
-          settings={organisation.settings}
+          settings={{ ...organisation.settings, language }}
         />
       ) : (
         <EmptyState drawing={<PulledPlug />} title={words("knowledge.search")("tooMany")}>

@@ -14,7 +14,8 @@ import { FolderPanel } from "@/components/knowledge/places/folders/folder-panel"
 import { VotePanel } from "@/components/knowledge/reactions/votes/vote-panel"
 import { JsonLdScript } from "@/components/page/json-ld"
 import { stillPage } from "@/components/page/still"
-import { wayTo } from "@/components/page/way-to"
+import { wayIn, wayTo } from "@/components/page/way-to"
+import { linksIn } from "@/lib/knowledge/articles/body/links-in-language"
 import { presentBody } from "@/lib/knowledge/articles/body/presentation"
 import { articleJsonLd } from "@/lib/knowledge/articles/json-ld"
 import { articleMetadata } from "@/lib/knowledge/articles/metadata"
@@ -23,6 +24,8 @@ import { countsIn } from "@/lib/knowledge/articles/schema"
 import { listCommentsOf } from "@/lib/knowledge/comments/queries"
 import { shownCategories } from "@/lib/knowledge/places/categories/queries"
 import { shownFolders } from "@/lib/knowledge/places/folders/queries"
+import { articleAlternates } from "@/lib/knowledge/publishing/seo/language-ways"
+import { prefixAt } from "@/lib/platform/languages/addresses"
 import { articlePath } from "@/lib/platform/paths"
 import { breadcrumbJsonLd } from "@/lib/tenancy/organisations/json-ld"
 import { externalUrl } from "@/lib/tenancy/organisations/link"
@@ -49,13 +52,14 @@ async function ask({ params, searchParams }: Props) {
 
 export const generateMetadata = orNothingHereMetadata(async (props: Props): Promise<Metadata> => {
   const { context, placed } = await ask(props)
-  return articleMetadata(context, placed)
+  return articleMetadata(context, placed, await articleAlternates(context, placed.article))
 })
 
 async function ArticlePage(props: Props) {
   const { context, placed } = await ask(props)
   const { organisation } = context
   const { article, category, folder } = placed
+  const { language } = await props.params
   const commentsAfter = oneOf((await props.searchParams).comments)
   const [body, order, related, categories, folders, comments] = await Promise.all([
     presentBody(article.body),
@@ -68,8 +72,9 @@ async function ArticlePage(props: Props) {
   return (
     <ArticleFrame
       organisation={organisation}
+      language={context.language}
       placed={placed}
-      body={body}
+      body={{ ...body, html: linksIn(body.html, prefixAt(language)) }}
       beside={<ArticlesBeside placed={placed} order={order} />}
       side={
         <>
@@ -88,11 +93,16 @@ async function ArticlePage(props: Props) {
           count={article.commentCount}
           first={comments}
           isFirst={!commentsAfter}
-          settings={organisation.settings}
+          settings={{ ...organisation.settings, language: context.language }}
         />
         <CommentForm articleId={article.id} />
       </section>
-      <JsonLdScript graph={[articleJsonLd(context, placed), breadcrumbJsonLd(organisation, wayTo(placed))]} />
+      <JsonLdScript
+        graph={[
+          articleJsonLd(context, placed),
+          breadcrumbJsonLd(organisation, wayIn(context, wayTo(placed))),
+        ]}
+      />
     </ArticleFrame>
   )
 }

@@ -11,14 +11,16 @@ import { JsonLdScript } from "@/components/page/json-ld"
 import { PageFrame } from "@/components/page/page-frame"
 import { PageHeading } from "@/components/page/page-heading"
 import { stillPage } from "@/components/page/still"
-import { wayTo } from "@/components/page/way-to"
+import { wayIn, wayTo } from "@/components/page/way-to"
 import { listArticles } from "@/lib/knowledge/articles/queries"
 import { getCategory, shownCategories } from "@/lib/knowledge/places/categories/queries"
 import { listFolders } from "@/lib/knowledge/places/folders/queries"
 import { placeSeo } from "@/lib/knowledge/places/seo"
+import { pageAlternates } from "@/lib/knowledge/publishing/seo/language-ways"
 import { categoryPath } from "@/lib/platform/paths"
 import { idFromSlug, slugWithId } from "@/lib/platform/slug"
 import { breadcrumbJsonLd } from "@/lib/tenancy/organisations/json-ld"
+import { pathIn } from "@/lib/tenancy/organisations/languages"
 import { pageMetadata } from "@/lib/tenancy/organisations/metadata"
 import { answer, decodeSegment } from "../../../../answer"
 import { readerContext } from "../../../../context"
@@ -38,7 +40,7 @@ const read = cache(
       answer(listFolders(context, id, foldersAfter)),
       shownCategories(context),
     ])
-    return { organisation: context.organisation, category, articles, folders, categories }
+    return { context, organisation: context.organisation, category, articles, folders, categories }
   },
 )
 
@@ -47,19 +49,25 @@ async function ask({ params, searchParams }: Props) {
   const text = decodeSegment(slug)
   const [after, foldersAfter] = [oneOf(query.after), oneOf(query.folders)]
   const found = await read(company, language, idFromSlug(text), after, foldersAfter)
-  const path = categoryPath(found.category)
+  const path = pathIn(found.context, categoryPath(found.category))
   if (text !== slugWithId(found.category.name, found.category.id)) permanentRedirect(path + searchOf(query))
   return { ...found, path, isFirst: !after && !foldersAfter }
 }
 
 export const generateMetadata = orNothingHereMetadata(async (props: Props): Promise<Metadata> => {
-  const { organisation, category, articles, path, isFirst } = await ask(props)
+  const { context, organisation, category, articles, path, isFirst } = await ask(props)
   const indexed = isFirst && articles.items.length > 0
-  return pageMetadata(organisation, { ...placeSeo(category), path: isFirst ? path : undefined, indexed })
+  return pageMetadata(organisation, {
+    ...placeSeo(category),
+    path: isFirst ? path : undefined,
+    alternates: isFirst ? pageAlternates(context, categoryPath(category)) : {},
+    language: context.language,
+    indexed,
+  })
 })
 
 async function CategoryPage(props: Props) {
-  const { organisation, category, articles, folders, categories, path, isFirst } = await ask(props)
+  const { context, organisation, category, articles, folders, categories, path, isFirst } = await ask(props)
   const { breadcrumbsEnabled } = organisation.settings
   const crumbs = wayTo({ category })
   return (
@@ -76,8 +84,13 @@ async function CategoryPage(props: Props) {
           <FolderList first={folders} path={path} />
         </section>
       )}
-      <ArticleSection first={articles} path={path} settings={organisation.settings} isFirst={isFirst} />
-      <JsonLdScript graph={[breadcrumbJsonLd(organisation, crumbs)]} />
+      <ArticleSection
+        first={articles}
+        path={path}
+        settings={{ ...organisation.settings, language: context.language }}
+        isFirst={isFirst}
+      />
+      <JsonLdScript graph={[breadcrumbJsonLd(organisation, wayIn(context, crumbs))]} />
     </PageFrame>
   )
 }

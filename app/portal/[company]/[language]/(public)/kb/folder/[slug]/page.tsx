@@ -10,14 +10,16 @@ import { JsonLdScript } from "@/components/page/json-ld"
 import { PageFrame } from "@/components/page/page-frame"
 import { PageHeading } from "@/components/page/page-heading"
 import { stillPage } from "@/components/page/still"
-import { wayTo } from "@/components/page/way-to"
+import { wayIn, wayTo } from "@/components/page/way-to"
 import { listArticles } from "@/lib/knowledge/articles/queries"
 import { shownCategories } from "@/lib/knowledge/places/categories/queries"
 import { getFolder, shownFolders } from "@/lib/knowledge/places/folders/queries"
 import { placeSeo } from "@/lib/knowledge/places/seo"
+import { pageAlternates } from "@/lib/knowledge/publishing/seo/language-ways"
 import { folderPath } from "@/lib/platform/paths"
 import { idFromSlug, slugWithId } from "@/lib/platform/slug"
 import { breadcrumbJsonLd } from "@/lib/tenancy/organisations/json-ld"
+import { pathIn } from "@/lib/tenancy/organisations/languages"
 import { pageMetadata } from "@/lib/tenancy/organisations/metadata"
 import { answer, decodeSegment } from "../../../../answer"
 import { readerContext } from "../../../../context"
@@ -36,7 +38,7 @@ const read = cache(async (company: string, language: string, id: string, after?:
     shownFolders(context, category.id),
     shownCategories(context),
   ])
-  return { organisation: context.organisation, folder, category, articles, folders, categories }
+  return { context, organisation: context.organisation, folder, category, articles, folders, categories }
 })
 
 async function ask({ params, searchParams }: Props) {
@@ -44,23 +46,26 @@ async function ask({ params, searchParams }: Props) {
   const text = decodeSegment(slug)
   const after = oneOf(query.after)
   const found = await read(company, language, idFromSlug(text), after)
-  const path = folderPath(found.folder)
+  const path = pathIn(found.context, folderPath(found.folder))
   if (text !== slugWithId(found.folder.name, found.folder.id)) permanentRedirect(path + searchOf(query))
   return { ...found, path, isFirst: !after }
 }
 
 export const generateMetadata = orNothingHereMetadata(async (props: Props): Promise<Metadata> => {
-  const { organisation, category, folder, articles, path, isFirst } = await ask(props)
+  const { context, organisation, category, folder, articles, path, isFirst } = await ask(props)
   const indexed = isFirst && articles.items.length > 0
   return pageMetadata(organisation, {
     ...placeSeo(category, folder),
     path: isFirst ? path : undefined,
+    alternates: isFirst ? pageAlternates(context, folderPath(folder)) : {},
+    language: context.language,
     indexed,
   })
 })
 
 async function FolderPage(props: Props) {
-  const { organisation, category, folder, articles, folders, categories, path, isFirst } = await ask(props)
+  const { context, organisation, category, folder, articles, folders, categories, path, isFirst } =
+    await ask(props)
   const { breadcrumbsEnabled } = organisation.settings
   const crumbs = wayTo({ category, folder })
   return (
@@ -74,8 +79,13 @@ async function FolderPage(props: Props) {
       }
     >
       <PageHeading title={folder.name} description={folder.description} />
-      <ArticleSection first={articles} path={path} settings={organisation.settings} isFirst={isFirst} />
-      <JsonLdScript graph={[breadcrumbJsonLd(organisation, crumbs)]} />
+      <ArticleSection
+        first={articles}
+        path={path}
+        settings={{ ...organisation.settings, language: context.language }}
+        isFirst={isFirst}
+      />
+      <JsonLdScript graph={[breadcrumbJsonLd(organisation, wayIn(context, crumbs))]} />
     </PageFrame>
   )
 }

@@ -23,7 +23,7 @@ const read = cache(async (company: string, language: string, tokenOrId: string) 
   const { organisation, ...reader } = await readerContext(company, language)
   const { actor } = await memberContext(company, language)
   const placed = await answer(previewNamed({ ...reader, organisation, actor }, tokenOrId))
-  return { organisation, placed }
+  return { organisation, language: reader.language, placed }
 })
 
 /**
@@ -45,12 +45,13 @@ export const generateMetadata = orNothingHereMetadata(async (props: Props): Prom
 })
 
 async function PreviewPage(props: Props) {
-  const { organisation, placed } = await ask(props)
+  const { organisation, language, placed } = await ask(props)
   return (
     <>
       <PreviewBanner />
       <ArticleFrame
         organisation={organisation}
+        language={language}
         placed={placed}
         body={await presentBody(placed.article.body)}
       />

@@ -3,7 +3,7 @@ import { fallbacksOf } from "@/lib/platform/languages/tags"
 import { articlePath } from "@/lib/platform/paths"
 import type { Context } from "@/lib/tenancy/context"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
-import type { Reading } from "./shown-store"
+import type { Reading } from "./store"
 
 type Asked = Pick<Context, "organisation" | "language">
 

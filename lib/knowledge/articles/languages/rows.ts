@@ -1,4 +1,4 @@
-import type { Article, ArticleSummary } from "./schema"
+import type { Article, ArticleSummary } from "@/lib/knowledge/articles/schema"
 
 /** What lists say of an article in one language: `t` is its translation. */
 export const summaryColumns = [

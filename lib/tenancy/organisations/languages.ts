@@ -1,6 +1,6 @@
 import { inLanguage, languagePrefix } from "@/lib/platform/languages/addresses"
-import type { Context } from "./context"
-import type { Organisation } from "./organisations/schema"
+import type { Context } from "@/lib/tenancy/context"
+import type { Organisation } from "./schema"
 
 type Shown = Pick<Context, "organisation" | "language">
 type Company = Pick<Organisation, "settings">

@@ -1,8 +1,8 @@
 import { sql } from "kysely"
+import type { Article, ArticlePlace, ArticleSummary } from "@/lib/knowledge/articles/schema"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import { columns, type SummaryRow, summaryColumns, toArticle, toSummary } from "./rows"
-import type { Article, ArticlePlace, ArticleSummary } from "./schema"
 
 /** Reading order: pinned first, then the owner's position. */
 export type ArticleKeys = [unpinned: boolean, position: number, id: string]

@@ -1,0 +1,70 @@
+import { languageWords } from "@/components/page/language-words"
+import { baseOf } from "@/lib/platform/languages/tags"
+
+const kept = "language"
+const dismissed = "language-hint"
+const ways = "a[data-language]"
+
+/** Offers the page in the reader's language where it is in that too, and keeps what they choose. Nobody is led away. */
+export function hintAtLanguage(): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>(ways)]
+  const present = links.find((link) => link.hasAttribute("aria-current"))?.dataset.language
+  if (!present) return
+  document.addEventListener("click", ({ target }) => {
+    const chosen = (target as Element).closest<HTMLAnchorElement>(ways)?.dataset.language
+    if (chosen) keep(kept, chosen)
+  })
+  const wanted = offered(links)
+  if (!wanted || wanted.dataset.language === present || recall(dismissed) === wanted.dataset.language) return
+  document.body.prepend(hintOf(wanted))
+}
+
+/** The link to the language chosen before, or to the first that the browser prefers. */
+function offered(links: HTMLAnchorElement[]): HTMLAnchorElement | undefined {
+  const chosen = recall(kept)
+  const preferred = chosen ? [chosen] : navigator.languages
+  for (const language of preferred) {
+    const found =
+      links.find((link) => link.dataset.language === language) ??
+      links.find((link) => link.dataset.language === baseOf(language))
+    if (found) return found
+  }
+  return undefined
+}
+
+function hintOf(wanted: HTMLAnchorElement): HTMLElement {
+  const language = wanted.dataset.language ?? ""
+  const hint = document.createElement("aside")
+  const { label, close } = languageWords(language)
+  hint.className = "no-print flex items-center justify-center gap-3 bg-sunken px-4 py-2 text-sm"
+  hint.setAttribute("aria-label", label)
+  hint.lang = language
+  const link = wanted.cloneNode(true) as HTMLAnchorElement
+  link.className = "text-link"
+  const button = document.createElement("button")
+  button.type = "button"
+  button.className = "icon-button"
+  button.setAttribute("aria-label", close)
+  button.textContent = "×"
+  button.addEventListener("click", () => {
+    keep(dismissed, language)
+    hint.remove()
+  })
+  hint.append(link, button)
+  return hint
+}
+
+// A browser may keep nothing: then it is asked again.
+function recall(name: string): string | null {
+  try {
+    return localStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+function keep(name: string, value: string): void {
+  try {
+    localStorage.setItem(name, value)
+  } catch {}
+}

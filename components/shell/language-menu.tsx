@@ -1,0 +1,45 @@
+import { languageWords } from "@/components/page/language-words"
+import { Icon } from "@/components/ui/icon"
+import { directionOf } from "@/lib/platform/direction"
+import { nameOfLanguage } from "@/lib/platform/languages/tags"
+
+/** The page in one of its languages. */
+export type Way = { language: string; path: string; isPresent: boolean }
+type Props = { ways: Way[]; language: string }
+
+/** The page's other languages, behind the one it is in; opens without a script as well, and closes as the menu does. */
+export const LanguageMenu = ({ ways, language }: Props) =>
+  ways.length > 1 && (
+    <details data-mobile-menu="" suppressHydrationWarning className="relative">
+      <summary
+        aria-label={`${languageWords(language).label}: ${nameOfLanguage(language)}`}
+        className="header-link flex cursor-pointer list-none items-center gap-1 uppercase [&::-webkit-details-marker]:hidden"
+      >
+        {language.split("-")[0]}
+        <Icon name="chevron" className="size-4 rotate-90" />
+      </summary>
+      <nav
+        aria-label={languageWords(language).label}
+        className="absolute end-0 z-40 mt-1.5 flex max-h-[70dvh] w-max max-w-[80vw] flex-col overflow-y-auto rounded-lg border border-border bg-surface p-1.5 shadow-float"
+      >
+        <LanguageLinks ways={ways} className="header-link" />
+      </nav>
+    </details>
+  )
+
+/** Links to the page in its languages, each called what its own people call it. */
+export const LanguageLinks = ({ ways, className }: { ways: Way[]; className: string }) =>
+  ways.map(({ language, path, isPresent }) => (
+    <a
+      key={language}
+      href={path}
+      hrefLang={language}
+      lang={language}
+      dir={directionOf(language)}
+      data-language={language}
+      aria-current={isPresent ? "page" : undefined}
+      className={className}
+    >
+      {nameOfLanguage(language)}
+    </a>
+  ))

@@ -1,0 +1,156 @@
+import { categoryPath } from "@/lib/platform/paths"
+import { buildArticle, buildCategory, translateArticle, updateArticle, updateOrganisation } from "./arrange"
+import { ask, type Company, expect, originOf, test } from "./fixtures"
+import { heading } from "./portal"
+
+/** A company in English, German and Arabic, with an article in all, one in two and one in each alone. */
+async function inThree({ operator }: Company) {
+  const organisation = await updateOrganisation(operator, { settings: { languages: ["de", "ar"] } })
+  const ctx = { ...operator, organisation }
+  const category = await buildCategory(ctx, { name: "Billing" })
+  const write = async (title: string, language = "en") =>
+    buildArticle(ctx, { categoryId: category.id, title, language, body: `<p>${title}.</p>` })
+  const translate = async (id: string, language: string, title: string, body = `<p>${title}.</p>`) => {
+    await translateArticle(ctx, id, language)
+    await updateArticle(ctx, id, { title, body, status: "published" }, { language })
+  }
+  const card = await write("Pay by card")
+  await translate(card.id, "de", "Mit Karte zahlen", '<p><a href="/kb/article/Refunds">Mehr</a></p>')
+  await translate(card.id, "ar", "الدفع بالبطاقة")
+  const refunds = await write("Refunds")
+  await translate(refunds.id, "de", "Erstattungen")
+  await write("Only in English")
+  await write("Nur auf Deutsch", "de")
+  return { ctx, category }
+}
+
+const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, "")
+const links = (text: string) =>
+  Object.fromEntries(
+    [...text.matchAll(/<(?:xhtml:)?link rel="alternate"[^>]*hreflang="([^"]+)"[^>]*href="([^"]+)"/gi)].map(
+      ([, language = "", url = ""]) => [language, pathOf(url)],
+    ),
+  )
+const canonicalOf = (html: string) => pathOf(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? "")
+
+test("in the whole company each page and the site map name the same languages, and each names the others back", async ({
+  company,
+}) => {
+  const acme = await company()
+  await inThree(acme)
+  const map = await ask(acme.host, "/sitemap.xml")
+  const entries = [...map.body.matchAll(/<url><loc>([^<]+)<\/loc>(.*)<\/url>/g)]
+  const inMap = new Map(entries.map(([, url = "", rest = ""]) => [pathOf(url), links(rest)]))
+  expect([...inMap.keys()]).toEqual(
+    expect.arrayContaining(["/kb", "/de/kb", "/ar/kb", "/de/kb/article/Mit-Karte-zahlen"]),
+  )
+  for (const [path, named] of inMap) {
+    const { status, body } = await ask(acme.host, path)
+    expect([path, status, canonicalOf(body), links(body)]).toEqual([path, 200, path, named])
+    for (const there of Object.values(named)) expect([there, inMap.get(there)]).toEqual([there, named])
+    if (Object.keys(named).length > 0) expect(Object.values(named)).toContain(path)
+  }
+  expect(inMap.get("/kb/article/Refunds")).toEqual({
+    en: "/kb/article/Refunds",
+    de: "/de/kb/article/Erstattungen",
+    "x-default": "/kb/article/Refunds",
+  })
+  expect(inMap.get("/kb/article/Only-in-English")).toEqual({})
+})
+
+test("what is missing in a language is shown in another one with a note, and search engines are led to that", async ({
+  company,
+  page,
+}) => {
+  const acme = await company()
+  await inThree(acme)
+  const { status, body } = await ask(acme.host, "/ar/kb/article/Only-in-English")
+  expect([status, canonicalOf(body), links(body)]).toEqual([200, "/kb/article/Only-in-English", {}])
+  await page.goto(`${originOf(acme.host)}/ar/kb/article/Only-in-English`)
+  await expect(page.getByRole("note")).toContainText("العربية")
+  await expect(page.locator("article[lang=en][dir=ltr]")).toBeVisible()
+  await expect(page.locator("div[lang=ar][dir=rtl]").first()).toBeVisible()
+  const { headers } = await ask(acme.host, "/ar/kb/article/Erstattungen")
+  expect(headers.location).toBe("/ar/kb/article/Refunds")
+})
+
+test("addresses without a page lead on: own prefix, other spellings, other languages' slugs; what is unknown is a 404", async ({
+  company,
+}) => {
+  const acme = await company()
+  const { category } = await inThree(acme)
+  for (const [from, to] of [
+    ["/en/kb?x=1", "/kb?x=1"],
+    ["/en/feed.xml", "/feed.xml"],
+    ["/de", "/de/kb"],
+    ["/DE/kb/categories", "/de/kb/categories"],
+    ["/kb/article/Erstattungen", "/de/kb/article/Erstattungen"],
+    ["/de/kb/article/Refunds", "/de/kb/article/Erstattungen"],
+    [`/de/kb/category/x-${category.id}`, `/de${categoryPath(category)}`],
+  ] as const) {
+    const { status, headers } = await ask(acme.host, from)
+    expect([from, status, pathOf(headers.location ?? "")]).toEqual([from, 308, to])
+  }
+  for (const path of [
+    "/fr/kb",
+    "/fr/feed.xml",
+    "/fr",
+    "/de/overview",
+    "/x-klingon/kb",
+    "/de/kb/article/none",
+  ])
+    expect([path, (await ask(acme.host, path)).status]).toEqual([path, 404])
+})
+
+test("files for programs are there in each language", async ({ company }) => {
+  const acme = await company()
+  await inThree(acme)
+  const feed = await ask(acme.host, "/de/feed.xml")
+  expect(feed.body).toContain('xml:lang="de"')
+  expect(feed.body).toContain("/de/kb/article/Erstattungen")
+  expect((await ask(acme.host, "/ar/opensearch.xml")).body).toContain("<Language>ar</Language>")
+  expect((await ask(acme.host, "/de/llms.txt")).body).toContain("/de/kb/article/Erstattungen.md")
+  expect((await ask(acme.host, "/de/kb/article/Erstattungen.md")).body).toContain("# Erstattungen")
+  expect((await ask(acme.host, "/de/kb/article/Erstattungen")).body).toContain('"inLanguage":"de"')
+})
+
+test("a reader changes the language without leaving their place, with and without a script", async ({
+  browser,
+  company,
+}) => {
+  const acme = await company()
+  await inThree(acme)
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${originOf(acme.host)}/kb/article/Pay-by-card`)
+  await page.locator("header summary", { hasText: "en" }).click()
+  await page.locator("header").getByRole("link", { name: "Deutsch" }).click()
+  await expect(page).toHaveURL(/\/de\/kb\/article\/Mit-Karte-zahlen$/)
+  await expect(heading(page)).toHaveText("Mit Karte zahlen")
+  await page.getByRole("link", { name: "Mehr" }).click()
+  await expect(page).toHaveURL(/\/de\/kb\/article\/Erstattungen$/)
+  await page.locator("footer").getByRole("link", { name: "English" }).click()
+  await expect(page).toHaveURL(/\/kb\/article\/Refunds$/)
+  await page.goto(`${originOf(acme.host)}/de/kb/article/Erstattungen`)
+  const hrefs = await page.locator("a[href^='/kb']:not([hreflang])").count()
+  expect(hrefs).toBe(0)
+  await context.close()
+})
+
+test("who prefers another language is offered it and not led there, until they say no", async ({
+  browser,
+  company,
+}) => {
+  const acme = await company()
+  await inThree(acme)
+  const context = await browser.newContext({ locale: "de-AT" })
+  const page = await context.newPage()
+  await page.goto(`${originOf(acme.host)}/kb`)
+  const hint = page.getByRole("complementary", { name: "Sprache" })
+  await expect(hint.getByRole("link", { name: "Deutsch" })).toHaveAttribute("href", "/de/kb")
+  await hint.getByRole("button", { name: "Schließen" }).click()
+  await page.reload()
+  await page.waitForLoadState("networkidle")
+  await expect(hint).toHaveCount(0)
+  await context.close()
+})

@@ -24,9 +24,10 @@ const looseCounts = 0.5
 
 /** How close to each other the terms stand in a text, by what PostgreSQL writes its vector as. */
 export function closenessOf(vector: string, terms: Term[]): Closeness {
+  const text = textOf(vector, terms)
   const places = terms.map(({ sure, loose }): Places => {
-    const exact = sure.flatMap((lexemes) => placesOf(vector, lexemes, 1))
-    return { sure: exact, loose: loose.flatMap((lexemes) => placesOf(vector, lexemes, apart)) }
+    const exact = sure.flatMap((lexemes) => placesOf(text, lexemes, 1))
+    return { sure: exact, loose: loose.flatMap((lexemes) => placesOf(text, lexemes, apart)) }
   })
   return {
     times: places.map(({ sure, loose }) => ({ sure: sure.length, loose: loose.length })),
@@ -35,10 +36,13 @@ export function closenessOf(vector: string, terms: Term[]): Closeness {
   }
 }
 
-/** Where these stand in the text of a document, one behind the other or as far apart at most. */
-function placesOf(vector: string, [first = "", ...rest]: string[], apart: number): number[] {
-  const others = rest.map((lexeme) => inText(vector, lexeme))
-  return inText(vector, first).filter((place) =>
+/** Where each lexeme stands in the text of a document. */
+type Text = ReadonlyMap<string, number[]>
+
+/** Where these stand in a text, one behind the other or as far apart at most. */
+function placesOf(text: Text, [first = "", ...rest]: string[], apart: number): number[] {
+  const others = rest.map((lexeme) => text.get(lexeme) ?? [])
+  return (text.get(first) ?? []).filter((place) =>
     others.every((each, step) =>
       each.some((other) =>
         apart === 1 ? other === place + step + 1 : other !== place && Math.abs(other - place) <= apart,
@@ -48,13 +52,27 @@ function placesOf(vector: string, [first = "", ...rest]: string[], apart: number
 }
 
 /** A vector is written as `'word':1A,25 'other':3`; places without a letter are those of the text. */
-function inText(vector: string, lexeme: string): number[] {
-  const name = `'${lexeme}':`
-  const at = vector.indexOf(name)
-  if (at < 0) return []
-  const end = vector.indexOf(" ", at + name.length)
-  const places = vector.slice(at + name.length, end < 0 ? undefined : end).split(",")
-  return places.flatMap((place) => (/\d$/.test(place) ? Number(place) : []))
+function textOf(vector: string, terms: Term[]): Text {
+  const text = new Map<string, number[]>()
+  for (const [, lexeme = "", places = ""] of vector.matchAll(expressionFor(terms)))
+    text.set(
+      lexeme,
+      places.split(",").flatMap((place) => (/\d$/.test(place) ? Number(place) : [])),
+    )
+  return text
+}
+
+const expressions = new WeakMap<Term[], RegExp>()
+
+/** What finds all lexemes of the terms in one go: a word that is begun alone may be thirty, most of which a text has not. */
+function expressionFor(terms: Term[]): RegExp {
+  const known = expressions.get(terms)
+  if (known) return known
+  const lexemes = new Set(terms.flatMap(({ sure, loose }) => [...sure, ...loose].flat()))
+  const any = [...lexemes].map((lexeme) => lexeme.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|")
+  const expression = new RegExp(`'(${any})':([^ ]*)`, "g")
+  expressions.set(terms, expression)
+  return expression
 }
 
 function bestPassage(places: Places[], terms: Term[]): number {

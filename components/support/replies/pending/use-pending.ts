@@ -21,7 +21,10 @@ export function usePending(pending: PendingReply, putBack: (reply: PendingReply)
   const isOverdue = left === 0 && pending.failure === null
   useEffect(() => {
     if (!isOverdue) return
-    const timer = setInterval(() => void client.invalidateQueries({ queryKey: ["staff", "tickets"] }), askMs)
+    // What takes longer than that to be answered is waited for, not asked for anew.
+    const ask = () =>
+      void client.invalidateQueries({ queryKey: ["staff", "tickets"] }, { cancelRefetch: false })
+    const timer = setInterval(ask, askMs)
     return () => clearInterval(timer)
   }, [isOverdue, client])
   /** @returns the answer, or undefined where it has gone. */

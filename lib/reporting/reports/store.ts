@@ -3,9 +3,8 @@ import type { Database } from "@/lib/platform/db/database"
 import type { Behind } from "@/lib/platform/db/newest-first"
 import { readWithin } from "@/lib/platform/db/read-within"
 import { moodSql } from "@/lib/support/surveys/to-sql"
-import { channelSql } from "./channel"
 import type { PartRow } from "./schema"
-import { figureTickets } from "./to-sql"
+import { channelSql, figureTickets } from "./to-sql"
 import { type FigureOf, longestTable, mostReported, type TicketPart } from "./values"
 
 type Sql = RawBuilder<unknown>

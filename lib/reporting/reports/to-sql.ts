@@ -1,10 +1,14 @@
 import { type RawBuilder, sql } from "kysely"
 import type { Behind } from "@/lib/platform/db/newest-first"
 import { moodSql } from "@/lib/support/surveys/to-sql"
-import { channelSql } from "./channel"
 import { type Figure, type FigureOf, hourPattern } from "./values"
 
 type Sql = RawBuilder<unknown>
+
+/** What tells the channel of a ticket `t` apart: the inbox its email came to, another way, or null where none was noted. */
+export const channelSql = sql<string | null>`CASE WHEN t.channel IS NULL OR t.channel = 'email'
+  THEN coalesce(t.inbox_id, t.channel) ELSE t.channel END`
+
 type Times = { since: Date; until: Date; zone: string }
 type Page = { limit: number; after?: Behind }
 

@@ -14,7 +14,7 @@ export const companiesToWake = ({ store, now }: Pick<Context, "store" | "now">):
 
 /**
  * Opens the company's tickets whose snooze is over, each once, however often and by how many this is called, and tells those
- * whose they are; of a ticket of nobody, who snoozed it and those who want to hear of such. One that cannot be opened is logged and tried again the next time.
+ * whose they are; of a ticket without an assignee and a team, the person who snoozed it and those who want to hear of such tickets. One that cannot be opened is logged and tried again the next time.
  */
 export async function endSnoozes(ctx: Context): Promise<void> {
   if (!takesTickets(ctx.organisation)) return

@@ -7,7 +7,7 @@ import type { NoticeEvent, NoticeWay } from "./values"
 
 /**
  * Who may be told: people by their ids, the members of a team, everyone who wants to hear of such a thing, or some people and all
- * who want to hear of tickets that nobody has.
+ * who want to hear of tickets without an assignee.
  */
 export type Audience = { people: string[] } | { teamId: string } | "everyone" | { takersAnd: string[] }
 
@@ -19,7 +19,7 @@ export type NewNotices = {
   /** People who are not told, such as the one who did it. */
   except: string[]
   actorId: string | null
-  /** The ways of those who have not chosen, of this and of tickets that nobody has. */
+  /** The ways of those who have not chosen, of this and of tickets without an assignee. */
   ways: readonly NoticeWay[]
   waysOfUnassigned: readonly NoticeWay[]
   now: Date

@@ -1,4 +1,4 @@
-import { type Client as AnyClient, createORPCClient } from "@orpc/client"
+import type { Client as AnyClient } from "@orpc/client"
 import type {
   AnyContractProcedure,
   AnySchema,
@@ -32,7 +32,7 @@ export const underKey = (idempotencyKey: string) => ({ context: { idempotencyKey
  * the types only, so that no page loads a schema. A call rejects with a Refusal.
  */
 export function clientOf<T extends Calls>(base: string, ...[routes]: Needed<Routes<T>>): Client<T> {
-  return createORPCClient(linkTo(base, routes))
+  return callsBy(linkTo(base, routes)) as Client<T>
 }
 
 /** What is given of a reply below /api/staff: its data, its words where it has nothing else, both where it has both. */
@@ -51,12 +51,11 @@ type Giving<Client> = {
 
 /** The client of a noun's calls below /api/staff, which gives what their replies hold: `const { teams } = await client.listTeams({})`. */
 export function staffClientOf<T extends Calls>(...[routes]: Needed<Routes<T>>): Giving<Client<T>> {
-  const link = linkTo("/api/staff", routes)
-  const call: typeof link.call = async (...asked) => {
-    const { message, data } = (await link.call(...asked)) as { message?: string; data?: object }
+  const call = linkTo("/api/staff", routes)
+  return callsBy(async (...asked) => {
+    const { message, data } = (await call(...asked)) as { message?: string; data?: object }
     return message !== undefined && data !== undefined ? { message, ...data } : (data ?? message)
-  }
-  return createORPCClient({ call })
+  }) as Giving<Client<T>>
 }
 
 /** A link to the calls below `base`, loaded with the first of them. */
@@ -68,12 +67,24 @@ function linkTo(base: string, routes: CallRoutes = {}) {
     link.catch(() => (link = undefined))
     return link
   }
-  const call: CallLink["call"] = async (...asked) => (await load()).call(...asked)
-  return { call }
+  const call: Call = async (...asked) => (await load()).call(...asked)
+  return call
 }
+
+/** Each call by its name. Written out, because the library's own way to do so weighs more than a page's other calls together. */
+const callsBy = (call: Call): unknown =>
+  new Proxy(
+    {},
+    {
+      get: (_, name: string) => (input: unknown, options?: Partial<Options>) =>
+        call([name], input, { context: {}, ...options }),
+    },
+  )
 
 const loadLink = () => import("./link")
 type CallLink = ReturnType<Awaited<ReturnType<typeof loadLink>>["linkTo"]>
+type Call = CallLink["call"]
+type Options = Parameters<Call>[2]
 
 /** Has at hand what calls are made with, for those that are made while their page is being left. */
 export const prepareCalls = () => void loadLink().catch(() => {})

@@ -23,7 +23,8 @@ export function linkTo(base: string, routes: CallRoutes) {
     headers: ({ context: { idempotencyKey } }) =>
       idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {},
     fetch: (request, init, { context: { keepalive = false } }) => fetch(request, { ...init, keepalive }),
-    customErrorResponseBodyDecoder: (body, { status, headers }) =>
-      new Refusal(status, body ?? {}, Number(headers["retry-after"]) || undefined),
+    customErrorResponseBodyDecoder: (body, { status, headers }) => {
+      throw new Refusal(status, body ?? {}, Number(headers["retry-after"]) || undefined)
+    },
   })
 }

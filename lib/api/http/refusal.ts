@@ -1,8 +1,8 @@
-import { ORPCError } from "@orpc/client"
 import type { FailureBody } from "@/lib/platform/http/contract/call"
 
 /** The API's refusal of a call; `message` is for people, `status` the HTTP status. */
-export class Refusal extends ORPCError<string, undefined> {
+export class Refusal extends Error {
+  readonly code: string
   /** See signInKeys. */
   readonly errorKey?: number
   /** What is wrong, by field. */
@@ -15,13 +15,14 @@ export class Refusal extends ORPCError<string, undefined> {
   readonly present?: Record<string, unknown>
 
   constructor(
-    status: number,
+    readonly status: number,
     body: FailureBody = {},
     /** Seconds to wait before asking again, where the server says so. */
     readonly retryAfter?: number,
   ) {
     const { code = "UNEXPECTED", msg = "Something went wrong. Please try again.", message = msg } = body
-    super(code, { status, message })
+    super(message)
+    this.code = code
     this.errorKey = body.error_key
     this.errors = body.errors ?? {}
     this.userToken = body.userToken

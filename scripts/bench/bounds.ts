@@ -16,7 +16,7 @@ type Bound = {
   atMost?: number
 }
 
-/** The questions that search is held to: one half of them was never looked at while it was worked on. */
+/** The questions that search is held to: one half of them was not asked while it was worked on. */
 const promised = "projects"
 
 /** What the portal promises of itself. A part that notes a figure adds its line here. */

@@ -12,8 +12,8 @@ const anchor = /[ \t]*\{#[^}\n]*\}[ \t]*$/m
 const mostLinks = 3
 
 /**
- * Questions that a documentation asks itself, on pages of questions, and answers with a link: words of others, that
- * nobody wrote for this search. And a copy of it without those pages, where only what they lead to can be found.
+ * Questions that a documentation asks itself, on pages of questions, and answers with a link: words of others, not
+ * written for this search. And a copy of it without those pages, where only what they lead to can be found.
  */
 export function askedItself(folder: string): { copy: string; questions: Question[] } {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>

@@ -1,4 +1,4 @@
-/** The same of what people do together, written as the thesaurus is: plan, write, meet, share and keep watch of it. */
+/** Lines of the thesaurus about what people do together: plan, write, meet, share and keep watch of it. */
 export const teamwork = `
 ticket, issue, case, task, work item, to do, todo, support request
 subtask, sub task, child task, sub item, checklist

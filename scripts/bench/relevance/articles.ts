@@ -15,8 +15,8 @@ export type FileArticle = {
 /** The published articles that were imported. */
 export async function fileArticles({ organisation }: Context): Promise<FileArticle[]> {
   const { rows } = await sql<FileArticle>`
-    SELECT id, regexp_replace(source_path, '\\.mdx?$', '') AS path, title, body, seo_description, seo_keywords
-      FROM article WHERE organisation_id = ${organisation.id} AND status = 'published' AND source_path IS NOT NULL
+    SELECT article_id AS id, regexp_replace(source_path, '\\.mdx?$', '') AS path, title, body, seo_description, seo_keywords
+      FROM article_translation WHERE organisation_id = ${organisation.id} AND status = 'published' AND source_path IS NOT NULL
       ORDER BY source_path`.execute(database())
   return rows
 }

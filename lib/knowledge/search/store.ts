@@ -8,7 +8,7 @@ import { matchOf, numbersOf } from "./match"
 import { fitting, piecesOf } from "./pieces"
 import type { Kind, SearchUse } from "./schema"
 import type { Match } from "./score"
-import { answers, expanded, read } from "./statements"
+import { answers, expanded, read } from "./to-sql"
 
 /** What the company's words say about a word that was typed. */
 export type Expansion = {

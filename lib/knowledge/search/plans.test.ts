@@ -44,9 +44,8 @@ test.each([
   expect(await pagesOf(query)).toBeLessThan(150)
 })
 
-test("what a search asks of it is found so as well when it is planned without values", async () => {
+test("what a search asks of it is found so as well, where it is prepared also when it is planned without values", async () => {
   const rows = await database.db.transaction().execute(async (db) => {
-    await sql`SET LOCAL plan_cache_mode = force_generic_plan`.execute(db)
     const search = searchStore(db, "large")
     const typed = { words: ["w77", "girafe"], others: [], stemming: "simple", joints: [] }
     const { expansions } = await search.expand({ ...typed, begun: "w77" })
@@ -55,7 +54,9 @@ test("what a search asks of it is found so as well when it is planned without va
     const understood = { words: typed.words, expansions, others: nothing, alike: nothing }
     const terms = termsOf({ ...understood, documents: 10_000, isRight: () => false })
     const candidates = [{ query: "'w77'", isCommon: false }]
+    await sql`SET LOCAL plan_cache_mode = force_generic_plan`.execute(db)
     const found = await search.match({ terms, candidates, atMost: 200 })
+    await sql`SET LOCAL plan_cache_mode = auto`.execute(db)
     expect((await search.read(found)).map(({ kind }) => kind)).toEqual(["article"])
     return rowsRead(db)
   })

@@ -3,9 +3,6 @@ import { prepared } from "@/lib/platform/db/prepared"
 import { type Question, questionsOf } from "./match"
 import type { Candidate, Expansion, Found, Typed, Wanted } from "./store"
 
-// Prepared, a statement is planned without its values, for the usual company, which is tiny. So each part of these says itself
-// by which key its rows are found (LATERAL with OFFSET 0, which is not taken apart), or calls a function that is planned anew.
-
 /** Of a document's words those of its text count, and no headings. */
 const textOnly = "'{1, 0, 0, 0}'::real[]"
 const mostBegun = 30
@@ -37,7 +34,7 @@ export function expanded(
       UNION ALL SELECT t.word, 'holds', h.word, h.lexeme, h.documents
         FROM typed t, LATERAL words_holding(${organisationId}, t.word) h
         WHERE length(t.word) >= ${shortestHeld} AND t.word = ANY(${words})`
-  return sql<Expanded>`${prepared}
+  return sql<Expanded>`
     WITH typed AS MATERIALIZED (
       SELECT word, lexeme, coalesce((SELECT max(documents) FROM search_word w
           WHERE w.organisation_id = ${organisationId} AND w.lexeme = stem.lexeme COLLATE "C"), 0) AS documents
@@ -70,6 +67,8 @@ export function answers(
   const places = questions.slice(0, placesOf(terms.length)) as (Places | null)[]
   const others = questions.slice(places.length) as string[]
   const queries = [...places.flatMap(queriesOf), ...others]
+  // The only one that is prepared: documents are found by a function that is planned anew, and by their whole key, for which there
+  // is one index. Where there are two, a plan without values may take the one that reads all of a large company.
   // The copy that setweight makes is unpacked once, and not for each question; OFFSET keeps it one.
   return sql<{ lines: string | null }>`${prepared}
     SELECT string_agg(concat_ws(' ', kind, ${answersTo(terms.length)}, d.title_words, length(d.vector), id), chr(10)) AS lines
@@ -117,7 +116,7 @@ const answerOfPlaces = (any: number, words: number) =>
 export const read = (
   organisationId: string,
   wanted: Pick<Candidate, "kind" | "id">[],
-): RawBuilder<Found> => sql<Found>`${prepared}
+): RawBuilder<Found> => sql<Found>`
   SELECT d.kind, d.id, d.title, d.content, d.vector::text AS vector, coalesce(a.slug, '') AS slug,
       coalesce(a.language, '') AS language, coalesce(c.name, '') AS category, a.updated_at AS "updatedAt",
       d.kind <> 'article' OR a.slug IS NOT NULL AS "isPublic"

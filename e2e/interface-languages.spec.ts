@@ -1,0 +1,143 @@
+import type { Page } from "@playwright/test"
+import { type InterfaceLanguage, interfaceLanguages } from "@/lib/platform/languages/interface"
+import {
+  accessibilityPath,
+  articlePath,
+  categoriesPath,
+  loginPath,
+  signUpPath,
+  submitTicketPath,
+} from "@/lib/platform/paths"
+import { speakFromCatalogues } from "@/lib/platform/words/catalogues"
+import { words } from "@/lib/platform/words/words"
+import { defaultSettings } from "@/lib/tenancy/organisations/schema"
+import { buildArticle } from "./arrange"
+import { expect, test } from "./fixtures"
+
+speakFromCatalogues()
+
+const speaking = (language: InterfaceLanguage) => ({ settings: { ...defaultSettings, language } })
+const fixed = [
+  "/kb",
+  categoriesPath,
+  "/kb/search?q=tea",
+  accessibilityPath,
+  loginPath,
+  signUpPath,
+  "/forgot-password/user",
+  "/agent-login",
+  submitTicketPath,
+  "/kb/nothing",
+]
+const body = "<h2>One</h2><p>Text.</p><pre><code>npm run up</code></pre><h2>Two</h2><p>Text.</p>"
+
+for (const language of interfaceLanguages) {
+  test(`a portal in ${language} speaks it: its pages, its script, and what is typed wrongly`, async ({
+    company,
+    page,
+  }) => {
+    const { portal, operator } = await company(speaking(language))
+    const article = await buildArticle(operator, { body })
+    const trouble: string[] = []
+    page.on("console", (message) => message.type() === "error" && trouble.push(message.text()))
+    const t = <S extends Parameters<typeof words>[0]>(scope: S) => words(scope, language)
+    await portal.open("/kb")
+    await expect(page.getByRole("link", { name: t("shell.header")("home") }).first()).toBeVisible()
+    await expect(page.locator("main h2").first()).toHaveText(t("shell.home")("ticketing"))
+    await portal.openArticle(article)
+    await expect(page.getByRole("heading", { name: t("knowledge.votes")("question") })).toBeVisible()
+    await expect(page.getByRole("button", { name: t("knowledge.article")("copyCode") })).toBeVisible()
+    // A part of the script, with its words from a file.
+    await page.getByLabel(t("knowledge.comments")("yours")).fill("x")
+    await page.getByRole("button", { name: t("knowledge.comments")("post") }).click()
+    await expect(page.getByRole("dialog")).toContainText(t("people.popup")("commentAfter"))
+    await portal.open(loginPath)
+    await page.getByRole("button", { name: t("people.signIn")("signIn"), exact: true }).click()
+    const missing = words("refusals.sentences", language)("Email is required")
+    await expect(page.getByText(missing).first()).toBeVisible()
+    expect(trouble).toEqual([])
+  })
+}
+
+test("axe finds nothing on a portal in Arabic, which is mirrored", async ({
+  company,
+  page,
+  faultsInBothSchemes,
+}) => {
+  test.setTimeout(240_000)
+  const { portal, operator } = await company(speaking("ar"))
+  const article = await buildArticle(operator, { body })
+  await page.emulateMedia({ reducedMotion: "reduce" })
+  for (const path of [...fixed, articlePath(article)]) {
+    await portal.open(path)
+    expect(await page.locator("[dir=rtl]").count()).toBeGreaterThan(0)
+    expect({ path, faults: await faultsInBothSchemes() }).toEqual({ path, faults: [] })
+  }
+  await portal.openArticle(article)
+  const logo = await page.locator("header.header a").first().boundingBox()
+  expect(logo?.x).toBeGreaterThan(640)
+  expect(await page.locator("pre").evaluate((code) => getComputedStyle(code).direction)).toBe("ltr")
+})
+
+/** Makes every word of the page longer by two fifths, with accents, as other languages might. */
+const lengthen = (page: Page) =>
+  page.evaluate(() => {
+    const accents: Record<string, string> = {
+      a: "á",
+      e: "ë",
+      i: "ï",
+      o: "ö",
+      u: "ü",
+      A: "Å",
+      E: "É",
+      O: "Ø",
+      U: "Ü",
+    }
+    const longer = (text: string) => {
+      const letters = text.trim().length
+      if (letters < 2) return text
+      const accented = text.replace(/[aeiouAEOU]/g, (letter) => accents[letter] ?? letter)
+      return accented.replace(
+        /(\S)(\s*)$/,
+        (_, last, blank) => `${last}${" ~~~~".repeat(Math.ceil((letters * 0.4) / 5))}${blank}`,
+      )
+    }
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
+    for (const text of texts)
+      if (!text.parentElement?.closest("script, style, noscript")) text.data = longer(text.data)
+  })
+
+/** Words that are cut off, or stand outside the window. */
+const clipped = (page: Page) =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    return [
+      ...document.querySelectorAll<HTMLElement>(
+        "button, a, label, h1, h2, h3, p, li, dt, dd, th, td, summary, legend",
+      ),
+    ]
+      .filter((element) => {
+        if (!element.checkVisibility() || element.closest(".sr-only, .truncate, pre, [class*=line-clamp]"))
+          return false
+        const { left, right } = element.getBoundingClientRect()
+        const { overflowX } = getComputedStyle(element)
+        const isOutside = right > width + 1 || left < -1
+        return isOutside || (overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1)
+      })
+      .map((element) => element.outerHTML.slice(0, 160))
+      .slice(0, 3)
+  })
+
+for (const width of [1280, 375])
+  test(`words of two fifths more are not cut off at ${width} pixels`, async ({ company, page }) => {
+    const { portal, operator } = await company()
+    const article = await buildArticle(operator, { body })
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of [...fixed, articlePath(article)]) {
+      await portal.open(path)
+      await lengthen(page)
+      expect({ path, clipped: await clipped(page) }).toEqual({ path, clipped: [] })
+    }
+  })

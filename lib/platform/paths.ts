@@ -39,6 +39,9 @@ export const ownerLogoutPath = "/owner-logout"
 export const knowledgeDashboardPath = "/knowledge/dashboard"
 /** Where an article is written; `title` is what a new one begins with. */
 export const editorPath = (id: string) => `/knowledge/article/${encodeURIComponent(id)}`
+/** Where an article is written in one of its languages. */
+export const translationPath = (id: string, language: string) =>
+  `${editorPath(id)}?${new URLSearchParams({ language })}`
 export const newArticlePath = ({ title = "", categoryId = "", folderId = "" } = {}) => {
   const known = new URLSearchParams({
     ...(title && { title }),

@@ -1,6 +1,9 @@
 import { z } from "zod"
 import { groupFaults, groupsOf, linesOf } from "@/components/ui/lines"
 import {
+  fallbacksRule,
+  languageRule,
+  languagesRule,
   organisationChanges,
   settingsFields,
   surveyFields,
@@ -61,7 +64,6 @@ export const knowledgeForm = settingsFields.pick({
 
 export const searchForm = z.object({
   searchEnabled: fields.searchEnabled,
-  language: fields.language,
   searchSynonyms: z
     .string()
     .superRefine((text, ctx) => {
@@ -69,6 +71,27 @@ export const searchForm = z.object({
     })
     .transform(groupsOf)
     .pipe(synonymGroups),
+})
+
+const lines = (text: string) => text.split(/[\n,]/).flatMap((line) => line.trim() || [])
+const pair = /^([^:=>]+?)\s*(?::|=|->|→)\s*([^:=>]+)$/
+
+/** Languages one a line, in their order; pairs as `pt-BR: pt`. */
+export const languagesForm = z.object({
+  language: languageRule,
+  languages: z.string().transform(lines).pipe(languagesRule),
+  languageFallbacks: z
+    .string()
+    .transform((text, check) => {
+      const pairs: Record<string, string> = {}
+      for (const line of lines(text)) {
+        const [, from, to] = pair.exec(line) ?? []
+        if (from && to) pairs[from] = to
+        else check.addIssue({ code: "custom", message: `“${line}” is no pair: write pt-BR: pt` })
+      }
+      return pairs
+    })
+    .pipe(fallbacksRule),
 })
 
 export const mailForm = settingsFields.pick({

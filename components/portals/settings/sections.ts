@@ -6,7 +6,12 @@ export const settingsSections = [
   { name: "branding", label: "Branding", about: "Logo, colours, title and description" },
   { name: "portal", label: "Portal", about: "Name, apps, breadcrumbs and time zone" },
   { name: "links", label: "Links", about: "Header, footer, social profiles and community" },
-  { name: "search", label: "Search", about: "Language and synonyms" },
+  {
+    name: "languages",
+    label: "Languages",
+    about: "In which languages you write, and which stand in for others",
+  },
+  { name: "search", label: "Search", about: "Whether visitors search, and synonyms" },
   { name: "sign-up", label: "Sign-up and privacy", about: "Accounts, terms, consents and bots" },
   { name: "replies", label: "Canned replies", about: "Answers the whole team can reuse" },
   { name: "fields", label: "Fields", about: "What you note of tickets besides their text" },

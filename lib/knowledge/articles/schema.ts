@@ -140,18 +140,17 @@ export type Article = ArticleSummary & {
 }
 
 /** An article in one of its languages. */
-export type ArticleLanguage = {
-  language: string
-  status: "draft" | "published"
-  title: string
-  slug: string
-  version: number
-  isSource: boolean
-  /** Its source has changed since it was translated. */
-  isOutdated: boolean
-  /** Its language is none of the portal's any more: it is kept, and nobody reads it. */
-  withdrawn: boolean
-}
+export const articleLanguage = z.object({
+  language: z.string().describe("BCP 47 tag"),
+  status: z.enum(["draft", "published"]),
+  title: z.string(),
+  slug: z.string(),
+  version: z.number().int(),
+  isSource: z.boolean().describe("Whether it was written in this language first"),
+  isOutdated: z.boolean().describe("Its source has changed since it was translated"),
+  withdrawn: z.boolean().describe("The portal does not have this language any more; nobody reads it"),
+})
+export type ArticleLanguage = z.infer<typeof articleLanguage>
 
 /** An article with where it stands. */
 export type PlacedArticle = { article: Article; category: Category; folder: Folder | null }

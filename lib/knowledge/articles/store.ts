@@ -104,6 +104,16 @@ export function articleStore(db: Database, organisationId: string) {
       }))
     },
 
+    /** How many there are in each language, drafts included. */
+    async countByLanguage(): Promise<Record<string, number>> {
+      const rows = await company
+        .selectFrom("articleTranslation")
+        .select(["language", sql<number>`count(*)::integer`.as("count")])
+        .groupBy("language")
+        .execute()
+      return Object.fromEntries(rows.map(({ language, count }) => [language, count]))
+    },
+
     /** The counters of a published article, or null. */
     findCounts: async (id: string): Promise<ArticleCounts | null> =>
       (await company

@@ -108,12 +108,24 @@ export const synonymGroups = z
 
 const mostLanguages = 30
 /** A language as people write it, `de_DE` too; kept is its canonical tag. */
-const languageRule = z.string().transform((typed, check) => {
+export const languageRule = z.string().transform((typed, check) => {
   const tag = languageTag(typed)
   if (tag) return tag
   check.addIssue({ code: "custom", message: `“${typed}” is no language: write a tag such as en or pt-BR` })
   return z.NEVER
 })
+
+export const languagesRule = z
+  .array(languageRule)
+  .max(mostLanguages, `At most ${mostLanguages} languages`)
+  .refine((tags) => new Set(tags).size === tags.length, "Each language is named once")
+export const fallbacksRule = z
+  .record(languageRule, languageRule)
+  .refine((pairs) => Object.keys(pairs).length <= mostLanguages, `At most ${mostLanguages} languages`)
+  .refine(
+    (pairs) => Object.entries(pairs).every(([from, to]) => from !== to),
+    "A language stands in for another one",
+  )
 
 /** What an owner may configure. */
 export const settingsFields = z.strictObject({
@@ -266,17 +278,8 @@ const settingsChanges = settingsFields
     ticketMailSubject: settingsFields.shape.ticketMailSubject.refine((typed) => !breaks.test(typed), oneLine),
     searchSynonyms: synonymGroups,
     language: languageRule,
-    languages: z
-      .array(languageRule)
-      .max(mostLanguages, `At most ${mostLanguages} languages`)
-      .refine((tags) => new Set(tags).size === tags.length, "Each language is named once"),
-    languageFallbacks: z
-      .record(languageRule, languageRule)
-      .refine((pairs) => Object.keys(pairs).length <= mostLanguages, `At most ${mostLanguages} languages`)
-      .refine(
-        (pairs) => Object.entries(pairs).every(([from, to]) => from !== to),
-        "A language stands in for another one",
-      ),
+    languages: languagesRule,
+    languageFallbacks: fallbacksRule,
   })
   .partial()
 /** Settings as they are stored: what is not named has its default. */

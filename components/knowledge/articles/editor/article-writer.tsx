@@ -1,7 +1,7 @@
 "use client"
 import type { Editor } from "@tiptap/core"
 import dynamic from "next/dynamic"
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react"
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import { Icon } from "@/components/ui/icon"
 import { useZone } from "@/components/ui/zone"
 import type { KnowledgeCategory } from "@/lib/knowledge/arrangement/schema"
@@ -36,10 +36,12 @@ type Props = {
   portal: WriterPortal
   /** What readers said was missing in it. */
   missed?: MissingWords[]
+  /** What stands above it: its languages, and of a translation its source. */
+  above?: ReactNode
 }
 
 /** The page on which an article is written; `start.id` is empty for one that begins here. */
-export function ArticleWriter({ start, person, places, portal, missed = [] }: Props) {
+export function ArticleWriter({ start, person, places, portal, missed = [], above }: Props) {
   const writing = useArticle(start, person.id)
   const timeZone = useZone()
   const [facts, setFacts] = useState<TextFacts>(noFacts)
@@ -110,6 +112,7 @@ export function ArticleWriter({ start, person, places, portal, missed = [] }: Pr
       />
       <div className="writer-columns">
         <div className="writer-text">
+          {above}
           <FoundCopy writing={writing} personId={person.id} />
           {article.isOvertaken && (
             <p className="found-copy">
@@ -135,7 +138,7 @@ export function ArticleWriter({ start, person, places, portal, missed = [] }: Pr
           <WritingBox
             key={edition}
             body={body.current}
-            language={article.language || portal.language}
+            language={article.language || article.translation || portal.language}
             onChange={(html) => change({ body: html })}
             onTyping={keeper.expect}
             settle={settle}

@@ -3,6 +3,7 @@ import { Ago } from "@/components/ui/moment"
 import { showToast } from "@/components/ui/toast"
 import { keepLocally, type LocalCopy, localCopy } from "./local-copy"
 import { saysAll } from "./same-words"
+import { copyName } from "./text-of"
 import type { ArticleUnderWay } from "./use-article"
 
 /**
@@ -15,18 +16,18 @@ export function FoundCopy({ writing, personId }: { writing: ArticleUnderWay; per
   // Looked for once: later on, what is kept is what is being written.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
-    const copy = localCopy(personId, article.id || null)
+    const copy = localCopy(personId, copyName(article))
     if (!copy) return
     // It did arrive; only the answer was lost.
     if (article.id !== "" && saysAll({ ...article, body: writing.body.current }, copy.changes))
-      return keepLocally(personId, article.id, null)
+      return keepLocally(personId, copyName(article), null)
     if (article.id === "" || copy.version !== article.version) return setFound(copy)
     restore(copy)
     showToast("What you had not saved is back")
   }, [])
   if (!found) return null
   const drop = () => {
-    keepLocally(personId, article.id || null, null)
+    keepLocally(personId, copyName(article), null)
     setFound(null)
   }
   const use = () => {

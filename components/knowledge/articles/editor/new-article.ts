@@ -5,6 +5,8 @@ type Begun = { title: string; categoryId: string; folderId: string | null; now: 
 /** An article that is not there yet. */
 export const newArticle = ({ now, ...begun }: Begun): EditedArticle => ({
   id: "",
+  translation: "",
+  sourceLanguage: "",
   status: "draft",
   version: 0,
   body: "",

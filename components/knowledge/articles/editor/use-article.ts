@@ -12,6 +12,7 @@ import { draftKeeper, type SaveState, without } from "./draft-keeper"
 import { firstSave } from "./first-save"
 import { keepLocally, type LocalCopy } from "./local-copy"
 import { saysAll } from "./same-words"
+import { copyName, translationOf } from "./text-of"
 import { useLeaving } from "./use-leaving"
 
 /** An article under way: what is written in it, and how that stands. */
@@ -41,11 +42,11 @@ export function useArticle(start: EditedArticle, personId: string) {
       version: start.version,
       save: async (id, changes, version) =>
         id
-          ? saveDraft(id, changes, version)
+          ? saveDraft(id, changes, version, translationOf(now.current))
           : first.save(now.current, changes, () =>
               keepLocally(personId, null, { version, changes }, first.begun()),
             ),
-      keep: (unsaved) => keepLocally(personId, now.current.id || null, unsaved, first.begun()),
+      keep: (unsaved) => keepLocally(personId, copyName(now.current), unsaved, first.begun()),
       tell: setState,
       refuse: (refused) => setErrors((all) => ({ ...all, ...refused })),
       onSaved: ({ id, version, updatedAt }) => {
@@ -90,7 +91,10 @@ export function useArticle(start: EditedArticle, personId: string) {
   )
   /** Learns what an action has made of the article; the text stays. */
   const relearn = useCallback(async () => {
-    const { body: _, ...present } = await openDraft({ id: now.current.id })
+    const { body: _, ...present } = await openDraft({
+      id: now.current.id,
+      translation: translationOf(now.current),
+    })
     const { changes } = keeper.unsaved()
     const { body: __, ...fields } = changes
     patch({ ...present, ...fields })
@@ -125,7 +129,7 @@ export function useArticle(start: EditedArticle, personId: string) {
       const { title, body: text = "" } = whole()
       const draft = { categoryId, folderId: null, title: title || undefined, body: text }
       const made = await createDraft(draft, keyOf([now.current.id, draft]))
-      keepLocally(personId, now.current.id || null, null)
+      keepLocally(personId, copyName(now.current), null)
       patch(made)
       window.history.replaceState(null, "", editorPath(made.id))
       await keeper.resume({ id: made.id, version: made.version }, {})

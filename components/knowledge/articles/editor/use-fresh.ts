@@ -3,17 +3,20 @@ import { useEffect } from "react"
 import { showToast } from "@/components/ui/toast"
 import { Refusal } from "@/lib/api/http/refusal"
 import { openDraft } from "@/lib/api/knowledge/articles/drafts/client"
+import { translationOf } from "./text-of"
 import type { ArticleUnderWay } from "./use-article"
 
 /** On return to this page, shows what another person has saved meanwhile, where nothing here is unsaved. */
-export function useFresh({ article: { id }, settle, keeper, take, setState }: ArticleUnderWay) {
+export function useFresh({ article, settle, keeper, take, setState }: ArticleUnderWay) {
+  const { id } = article
+  const translation = translationOf(article)
   useEffect(() => {
     if (!id) return
     const look = async () => {
       settle.current()
       if (!keeper.isClean()) return
       try {
-        const present = await openDraft({ id })
+        const present = await openDraft({ id, translation })
         // Versions only grow: an answer that took longer than a save is older than what stands here.
         if (!keeper.isClean() || present.version <= keeper.version()) return
         await take(present)
@@ -24,5 +27,5 @@ export function useFresh({ article: { id }, settle, keeper, take, setState }: Ar
     }
     window.addEventListener("focus", look)
     return () => window.removeEventListener("focus", look)
-  }, [id, settle, keeper, take, setState])
+  }, [id, translation, settle, keeper, take, setState])
 }

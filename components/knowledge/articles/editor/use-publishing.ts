@@ -8,15 +8,18 @@ import { deleteArticle, unpublishArticle } from "@/lib/api/knowledge/arrangement
 import { previewLink } from "@/lib/api/knowledge/articles/client"
 import {
   cancelSchedule,
+  deleteTranslation,
   discardDraft,
   publishDraft,
   scheduleDraft,
+  unpublishTranslation,
 } from "@/lib/api/knowledge/articles/drafts/client"
 import type { EditedArticle } from "@/lib/knowledge/articles/drafts/schema"
 import { editedFields } from "@/lib/knowledge/articles/drafts/values"
-import { knowledgeDashboardPath } from "@/lib/platform/paths"
+import { editorPath, knowledgeDashboardPath } from "@/lib/platform/paths"
 import type { SaveState } from "./draft-keeper"
 import { keepLocally } from "./local-copy"
+import { copyName, translationOf } from "./text-of"
 import type { ArticleUnderWay } from "./use-article"
 
 /** Why nothing is done with an article that is not saved; the others ask what is to become of it. */
@@ -38,6 +41,7 @@ type Faults = {
 export function usePublishing(writing: ArticleUnderWay, personId: string, { showFault, decide }: Faults) {
   const router = useRouter()
   const [busy, setBusy] = useState("")
+  const translation = translationOf(writing.article)
   const { article, keeper, flush, relearn, take, setState, setErrors } = writing
   const fail = (error: unknown) => {
     const present = presentIn<EditedArticle>(error, editedFields)
@@ -74,13 +78,13 @@ export function usePublishing(writing: ArticleUnderWay, personId: string, { show
     busy,
     publish: () =>
       perform("publish", async (id) => {
-        await publishDraft({ id, version: keeper.version() })
+        await publishDraft({ id, translation, version: keeper.version() })
         await relearn()
         showToast("Published. Visitors see it now.")
       }),
     schedule: (at: string) =>
       perform("schedule", async (id) => {
-        await scheduleDraft({ id, version: keeper.version(), at })
+        await scheduleDraft({ id, translation, version: keeper.version(), at })
         await relearn()
         showToast("Scheduled")
       }),
@@ -88,7 +92,7 @@ export function usePublishing(writing: ArticleUnderWay, personId: string, { show
       perform(
         "schedule",
         async (id) => {
-          await cancelSchedule({ id })
+          await cancelSchedule({ id, translation })
           await relearn()
           showToast("It is no longer scheduled")
         },
@@ -98,7 +102,7 @@ export function usePublishing(writing: ArticleUnderWay, personId: string, { show
       perform(
         "unpublish",
         async (id) => {
-          await unpublishArticle({ id })
+          await (translation ? unpublishTranslation({ id, language: translation }) : unpublishArticle({ id }))
           await relearn()
           showToast("Visitors no longer see it")
         },
@@ -108,7 +112,7 @@ export function usePublishing(writing: ArticleUnderWay, personId: string, { show
       perform(
         "discard",
         async (id) => {
-          await take(await discardDraft({ id, version: keeper.version() }))
+          await take(await discardDraft({ id, translation, version: keeper.version() }))
           showToast("The draft is discarded")
         },
         false,
@@ -125,10 +129,11 @@ export function usePublishing(writing: ArticleUnderWay, personId: string, { show
       setBusy("delete")
       try {
         keeper.stop()
-        await deleteArticle({ id: article.id })
-        keepLocally(personId, article.id, null)
-        toastAfterNavigation("The article is deleted")
-        router.push(knowledgeDashboardPath)
+        if (translation) await deleteTranslation({ id: article.id, language: translation })
+        else await deleteArticle({ id: article.id })
+        keepLocally(personId, copyName(article), null)
+        toastAfterNavigation(translation ? "The translation is deleted" : "The article is deleted")
+        router.push(translation ? editorPath(article.id) : knowledgeDashboardPath)
       } catch (error) {
         setBusy("")
         fail(error)

@@ -30,6 +30,8 @@ export async function editedFrom(
     language: saidLanguage(organisation, article.language),
     ...draft?.fields,
     id: article.id,
+    translation: article.language,
+    sourceLanguage: article.sourceLanguage,
     status: article.status,
     title: draft?.title ?? article.title,
     body: draft?.body ?? article.body,

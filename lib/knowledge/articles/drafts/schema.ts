@@ -67,6 +67,8 @@ export const editedArticle = z.object({
   seoKeywords: z.array(z.string()),
   redirectFrom: z.array(z.string()).describe("Paths that lead to it once it is published"),
   id: z.string(),
+  translation: z.string().describe("BCP 47 tag of the language this text is in"),
+  sourceLanguage: z.string().describe("That of the text it was written in first"),
   status: z.enum(["draft", "published"]).describe("Whether visitors see it"),
   /** Sent back with every change; another number means that another person has changed it. */
   version: z.number().int().min(0).describe("Of what the asker has seen last"),

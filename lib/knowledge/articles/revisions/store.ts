@@ -51,6 +51,19 @@ export function revisionStore(db: Database, organisationId: string) {
         .executeTakeFirst()
       return row ? toRow(row) : null
     },
+    /** The oldest that is newer than a version. */
+    async findFirstAfter(articleId: string, language: string, version: number): Promise<RevisionRow | null> {
+      const row = await rows()
+        .select(whole)
+        .where("articleId", "=", articleId)
+        .where("language", "=", language)
+        .where("version", ">", version)
+        .orderBy("createdAt")
+        .orderBy("id")
+        .limit(1)
+        .executeTakeFirst()
+      return row ? toRow(row) : null
+    },
     /** Those of an article in one language without their words, newest first, behind `after`. */
     list: (
       articleId: string,

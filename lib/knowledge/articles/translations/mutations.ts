@@ -1,4 +1,4 @@
-import { freeSlug } from "@/lib/knowledge/articles/mutations"
+import { freeSlug, updateArticle } from "@/lib/knowledge/articles/mutations"
 import type { Article } from "@/lib/knowledge/articles/schema"
 import { shownByWriting } from "@/lib/knowledge/shown"
 import { ConflictError, InvalidError, NotFoundError } from "@/lib/platform/errors"
@@ -50,7 +50,22 @@ export async function confirmTranslation(ctx: Context, id: string, language: str
   await ctx.store.transaction(async (store) => {
     await store.knowledge.articles.hold(id)
     const [source] = [await requireArticle(store, id), await requireArticle(store, id, language)]
+    if (source.language === language) return
     await store.knowledge.articles.setSourceVersion(id, language, source.version)
+    await store.platform.live.signal({ kind: "staff" })
+  })
+}
+
+/**
+ * Visitors read an article in this language no longer, but in another one where it is published in that.
+ * @throws ForbiddenError, NotFoundError
+ */
+export async function unpublishTranslation(ctx: Context, id: string, language: string): Promise<void> {
+  requireWriter(ctx.actor)
+  await ctx.store.transaction(async (store) => {
+    const inside = { ...ctx, store }
+    const { title } = await updateArticle(inside, id, { status: "draft" }, { language })
+    await recordActivity(inside, "article.unpublished", { subjectId: id, detail: `${title}, ${language}` })
     await store.platform.live.signal({ kind: "staff" })
   })
 }

@@ -44,7 +44,7 @@ test("each reader gets the asked language, what stands in for it, the portal's o
   const { operator, visitor } = await company()
   const { id, categoryId } = await buildArticle(operator, { title: "Pay by card" })
   await publishIn(operator, id, "pt", "Pagar com cartão")
-  await buildArticle(operator, { categoryId, title: "Nur auf Deutsch", language: "de" })
+  await buildArticle(operator, { categoryId, title: "Nur auf Deutsch", language: "de", position: 1 })
   const seen = async (language: string) => {
     const { items } = await listArticles(inTongue(visitor, language), { categoryId })
     return items.map(({ title, language: foreign }) => [title, foreign])

@@ -7,6 +7,7 @@ import type { FlatSettings } from "@/lib/portals/settings/values"
 import type { Context } from "@/lib/tenancy/context"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { FormSection } from "./form-section"
+import { LanguageSection } from "./language-section"
 import { LevelSection } from "./level-section"
 import { OwnerSection } from "./owner-section"
 import {
@@ -39,6 +40,7 @@ export const sectionForms: Record<
   branding: (portal) => <BrandingForm portal={portal} />,
   portal: (portal) => <PortalForm portal={portal} timeZones={allPlaces().timeZones} />,
   links: (portal) => <LinksForm portal={portal} />,
+  languages: (portal, _, ctx) => <LanguageSection portal={portal} ctx={ctx} />,
   search: (portal) => <SearchForm portal={portal} />,
   "sign-up": (portal) => <SignUpForm portal={portal} />,
   replies: () => (

@@ -12,6 +12,9 @@ export const PortalForm = dynamic(
 export const LinksForm = dynamic(
   async () => (await import("@/components/portals/settings/links-form")).LinksForm,
 )
+export const LanguagesForm = dynamic(
+  async () => (await import("@/components/portals/settings/languages-form")).LanguagesForm,
+)
 export const SearchForm = dynamic(
   async () => (await import("@/components/portals/settings/search-form")).SearchForm,
 )

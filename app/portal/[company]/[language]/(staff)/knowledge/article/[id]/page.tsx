@@ -1,40 +1,96 @@
 import "../../editor.css"
+import { oneOf, type Query } from "@/app/query"
 import { ArticleWriter } from "@/components/knowledge/articles/editor/article-writer"
 import { LostArticle } from "@/components/knowledge/articles/editor/lost-article"
+import { SourceBeside } from "@/components/knowledge/articles/editor/source-beside"
+import { TranslationStart } from "@/components/knowledge/articles/editor/translation-start"
+import { TranslationTabs } from "@/components/knowledge/articles/editor/translation-tabs"
 import { listKnowledge } from "@/lib/knowledge/arrangement/queries"
 import { openDraft } from "@/lib/knowledge/articles/drafts/queries"
+import { listTranslations, sourceChange } from "@/lib/knowledge/articles/translations/queries"
 import { missingIn } from "@/lib/knowledge/reactions/votes/queries"
 import { NotFoundError } from "@/lib/platform/errors"
 import { setAnswerStatus } from "@/lib/platform/http/server/answer-status"
-import { editorPath } from "@/lib/platform/paths"
+import { languageTag } from "@/lib/platform/languages/tags"
+import { editorPath, translationPath } from "@/lib/platform/paths"
+import { dayInLanguage } from "@/lib/platform/time/day-in-language"
+import type { Context } from "@/lib/tenancy/context"
+import { languagesOf } from "@/lib/tenancy/organisations/languages"
 import { decodeSegment } from "../../../../answer"
 import { orNothingHere } from "../../../../missing"
 import { staffMetadata } from "../../../staff-metadata"
 import { knowledgeContext } from "../../knowledge-context"
 import { writerProps } from "../../writer-props"
 
-type Props = { params: Promise<{ company: string; id: string }> }
+type Props = { params: Promise<{ company: string; id: string }>; searchParams: Promise<Query> }
 
 export const generateMetadata = staffMetadata("Article")
 
-/** Where an article is written (D-14). */
-async function EditArticlePage({ params }: Props) {
+/** Where an article is written (D-14), in the language it was written in first or the one that is named. */
+async function EditArticlePage({ params, searchParams }: Props) {
   const { company, id: segment } = await params
   const id = decodeSegment(segment)
-  const ctx = await knowledgeContext(company, editorPath(id))
-  const [article, { categories }, missed] = await Promise.all([
+  const named = languageTag(oneOf((await searchParams).language) ?? "")
+  const ctx = await knowledgeContext(company, named ? translationPath(id, named) : editorPath(id))
+  const [source, translations, { categories }, missed] = await Promise.all([
     orNull(openDraft(ctx, id)),
+    orNull(listTranslations(ctx, id)),
     listKnowledge(ctx),
     missingIn(ctx, id),
   ])
-  if (article)
+  if (!source || !translations) {
+    setAnswerStatus(404)
+    // What this browser has of it is offered to be kept.
+    return <LostArticle id={id} personId={ctx.actor.id} categoryId={categories[0]?.id ?? ""} />
+  }
+  const language = named ?? source.translation
+  const isSource = language === source.translation
+  const article = isSource ? source : await orNull(openDraft(ctx, id, language))
+  const tabs = (
+    <TranslationTabs
+      id={id}
+      languages={languagesOf(ctx.organisation)}
+      translations={translations}
+      current={language}
+    />
+  )
+  if (!article)
     return (
-      <ArticleWriter key={id} start={article} places={categories} missed={missed} {...writerProps(ctx)} />
+      <div className="writer-text">
+        {tabs}
+        <TranslationStart id={id} language={language} sourceLanguage={source.translation} />
+      </div>
     )
-  setAnswerStatus(404)
-  // What this browser has of it is offered to be kept.
-  return <LostArticle id={id} personId={ctx.actor.id} categoryId={categories[0]?.id ?? ""} />
+  const outdated = isSource ? null : await sourceChange(ctx, id, language)
+  const { title, body, translation } = source
+  return (
+    <ArticleWriter
+      key={`${id} ${language}`}
+      start={article}
+      places={categories}
+      missed={missed}
+      above={
+        <>
+          {tabs}
+          {!isSource && (
+            <SourceBeside
+              id={id}
+              language={language}
+              source={{ title, body, language: translation }}
+              outdated={outdated && { ...outdated, since: dayInLanguage(outdated.since, placeOf(ctx)) }}
+            />
+          )}
+        </>
+      }
+      {...writerProps(ctx)}
+    />
+  )
 }
+
+const placeOf = ({ organisation: { settings } }: Context) => ({
+  timeZone: settings.timeZone || "UTC",
+  language: settings.language,
+})
 
 const orNull = <T,>(read: Promise<T>): Promise<T | null> =>
   read.catch((error: unknown) => (error instanceof NotFoundError ? null : Promise.reject(error)))

@@ -56,7 +56,7 @@ export const linkCheckPath = "/knowledge/links"
 export const knowledgeImportPath = "/knowledge/import"
 /** The articles of a place, of all without one. */
 export const placePath = (
-  query: { category?: string; folder?: string; state?: string; search?: string } = {},
+  query: { category?: string; folder?: string; state?: string; search?: string; missing?: string } = {},
 ) => {
   const known = new URLSearchParams(Object.entries(query).filter(([, value]) => value))
   return known.size > 0 ? `${knowledgeDashboardPath}?${known}` : knowledgeDashboardPath

@@ -5,9 +5,17 @@ import { Icon } from "@/components/ui/icon"
 import { PageLink } from "@/components/ui/page-link"
 import { useTypedSearch } from "@/components/ui/use-typed-search"
 import { type ArticleState, articleStates } from "@/lib/knowledge/articles/values"
+import { nameOfLanguage } from "@/lib/platform/languages/tags"
 import { placePath } from "@/lib/platform/paths"
 
-export type Filter = { category?: string; folder?: string; state?: ArticleState; search?: string }
+export type Filter = {
+  category?: string
+  folder?: string
+  state?: ArticleState
+  search?: string
+  /** A language in which they are not. */
+  missing?: string
+}
 
 const labels: Record<ArticleState, string> = {
   draft: "Drafts",
@@ -15,9 +23,15 @@ const labels: Record<ArticleState, string> = {
   scheduled: "Scheduled",
 }
 
-/** Which articles of the place are listed: by state, and by part of their title. */
-export function ArticleFilter({ filter }: { filter: Filter }) {
-  const { state } = filter
+type Props = {
+  filter: Filter
+  /** The portal's, where it has several. */
+  languages: string[]
+}
+
+/** Which articles of the place are listed: by state, by a language they are missing in, and by part of their title. */
+export function ArticleFilter({ filter, languages }: Props) {
+  const { state, missing } = filter
   return (
     <div className="article-filter">
       <SearchBox key={`${filter.category} ${filter.folder}`} filter={filter} />
@@ -25,11 +39,21 @@ export function ArticleFilter({ filter }: { filter: Filter }) {
         {[undefined, ...articleStates].map((each) => (
           <PageLink
             key={each ?? "all"}
-            href={placePath({ ...filter, state: each })}
-            aria-current={each === state ? "true" : undefined}
+            href={placePath({ ...filter, state: each, missing: undefined })}
+            aria-current={each === state && !missing ? "true" : undefined}
             className="state-link"
           >
             {each ? labels[each] : "All"}
+          </PageLink>
+        ))}
+        {languages.map((language) => (
+          <PageLink
+            key={language}
+            href={placePath({ ...filter, state: undefined, missing: language })}
+            aria-current={language === missing ? "true" : undefined}
+            className="state-link"
+          >
+            Missing in {nameOfLanguage(language, "en")}
           </PageLink>
         ))}
       </nav>

@@ -26,14 +26,14 @@ type Props = {
 
 /** The articles of the chosen place, in its order, which can be changed here; of all places newest change first. */
 export function ArticleLines({ place, categories, filter, first }: Props) {
-  const { category: categoryId, folder: folderId, state, search } = filter
-  const listing = { ...(folderId ? { folderId } : { categoryId }), state, search }
+  const { category: categoryId, folder: folderId, state, search, missing: missingIn } = filter
+  const listing = { ...(folderId ? { folderId } : { categoryId }), state, search, missingIn }
   const query = useInfiniteQuery(placeArticles(listing, first))
   const { data, isFetching, hasNextPage } = query
   const articles = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data])
   const [asked, setAsked] = useState<AskedOfArticle | null>(null)
   const { perform } = useDesk()
-  const isOrdered = place.kind !== "all" && !state && !search
+  const isOrdered = place.kind !== "all" && !state && !search && !missingIn
   const own = { categoryId: place.categoryId, folderId: place.kind === "folder" ? place.id : null }
   const names = useMemo(
     () => new Map(placeOptions(categories).map(({ value, label }) => [value, label])),
@@ -81,7 +81,7 @@ const keyOf = ({ categoryId, folderId }: StaffArticle) =>
   folderId ? `${categoryId}/${folderId}` : categoryId
 
 function NoArticles({ place, filter }: { place: ChosenPlace; filter: Filter }) {
-  if (filter.state || filter.search)
+  if (filter.state || filter.search || filter.missing)
     return (
       <EmptyState drawing={<LostSignpost />} title="No articles match">
         <p>Try another word or state.</p>

@@ -25,10 +25,12 @@ type Props = {
   missed: MissedSearch[]
   /** Whether this person may bring articles in from elsewhere. */
   manages: boolean
+  /** The portal's, where it has several. */
+  languages: string[]
 }
 
 /** The knowledge base as those who write it look after it: its places beside the articles of the chosen one. */
-export function KnowledgeDesk({ knowledge, place, filter, first, missed, manages }: Props) {
+export function KnowledgeDesk({ knowledge, place, filter, first, missed, manages, languages }: Props) {
   const { categories } = knowledge
   const [isAdding, setAdding] = useState(false)
   const { go, refresh } = useDesk()
@@ -58,7 +60,7 @@ export function KnowledgeDesk({ knowledge, place, filter, first, missed, manages
           </div>
           <div className="knowledge-main">
             <PlaceHeading key={place.id} place={place} categories={categories} />
-            <ArticleFilter filter={filter} />
+            <ArticleFilter filter={filter} languages={languages} />
             <ArticleLines key={JSON.stringify(filter)} {...{ place, categories, filter, first }} />
           </div>
           <MissedSearches searches={missed} />

@@ -43,6 +43,16 @@ export function StaffArticleRow({ article, where, grip, items }: Props) {
           </span>
           {article.scheduledAt && <Moment at={article.scheduledAt} />}
           {where && <bdi className="truncate">{where}</bdi>}
+          {article.languages.length > 1 && (
+            <span>
+              {article.languages.map(({ language, status, isOutdated }) => (
+                <span key={language} className="me-1.5">
+                  {language}
+                  {status === "draft" ? " (draft)" : isOutdated ? " (outdated)" : ""}
+                </span>
+              ))}
+            </span>
+          )}
           <span>
             Changed <ShortAgo at={article.updatedAt} />
           </span>

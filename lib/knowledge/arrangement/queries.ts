@@ -56,7 +56,13 @@ const rowsAtOnce = 50
 const placeKeys = z.tuple([z.boolean(), positionKey, idKey])
 const changedKeys = z.tuple([z.number().int(), idKey])
 
-type Listing = { categoryId?: string; folderId?: string; state?: ArticleState; search?: string }
+type Listing = {
+  categoryId?: string
+  folderId?: string
+  state?: ArticleState
+  search?: string
+  missingIn?: string
+}
 
 /**
  * Articles of all states: of a folder, of a category outside its folders, both in their order, or of all, newest change
@@ -65,7 +71,7 @@ type Listing = { categoryId?: string; folderId?: string; state?: ArticleState; s
  */
 export async function listPlaceArticles(
   ctx: Context,
-  { categoryId, folderId, state, search = "" }: Listing,
+  { categoryId, folderId, state, search = "", missingIn }: Listing,
   cursor?: string | null,
 ): Promise<Page<StaffArticle>> {
   requireWriter(ctx.actor)
@@ -74,13 +80,27 @@ export async function listPlaceArticles(
   const inPlace = Boolean(folderId ?? categoryId)
   const place = folderId ? { folderId } : categoryId ? { categoryId, folderId: null } : {}
   const rows = await ctx.store.knowledge.arrangement.listArticles(
-    { place, state: state && z.enum(articleStates).parse(state), search: search.trim() },
+    { place, state: state && z.enum(articleStates).parse(state), search: search.trim(), missingIn },
     { after: keysIn(cursor, inPlace), limit: rowsAtOnce + 1 },
   )
   const last = rows.length > rowsAtOnce ? rows[rowsAtOnce - 1] : undefined
   const next =
     last && (inPlace ? [!last.pinned, last.position, last.id] : [last.updatedAt.getTime(), last.id])
-  return { items: rows.slice(0, rowsAtOnce).map(toListed), next: next ? encodeCursor(next) : null }
+  const listed = rows.slice(0, rowsAtOnce)
+  const languages = await languagesOfEach(ctx, listed)
+  return {
+    items: listed.map((row) => ({ ...toListed(row), languages: languages(row.id) })),
+    next: next ? encodeCursor(next) : null,
+  }
+}
+
+/** In which languages articles are; nothing is read for a portal with one. */
+async function languagesOfEach({ organisation, store }: Context, rows: { id: string }[]) {
+  const isOne = organisation.settings.languages.length === 0
+  const found = isOne ? [] : await store.knowledge.articles.listLanguages(rows.map(({ id }) => id))
+  const byArticle = groupedBy(found, ({ articleId }) => articleId)
+  return (id: string) =>
+    (byArticle.get(id) ?? []).map(({ language, status, isOutdated }) => ({ language, status, isOutdated }))
 }
 
 function keysIn(cursor: string | null | undefined, inPlace: boolean) {
@@ -94,7 +114,13 @@ function keysIn(cursor: string | null | undefined, inPlace: boolean) {
 
 type Row = Awaited<ReturnType<Context["store"]["knowledge"]["arrangement"]["listArticles"]>>[number]
 
-const toListed = ({ position: _, publishedAt, scheduledAt, updatedAt, ...row }: Row): StaffArticle => ({
+const toListed = ({
+  position: _,
+  publishedAt,
+  scheduledAt,
+  updatedAt,
+  ...row
+}: Row): Omit<StaffArticle, "languages"> => ({
   ...row,
   publishedAt: publishedAt?.toISOString() ?? null,
   scheduledAt: scheduledAt?.toISOString() ?? null,

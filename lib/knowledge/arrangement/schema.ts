@@ -38,6 +38,11 @@ export const staffArticle = z.object({
   downvoteCount: z.number(),
   commentCount: z.number(),
   publishedAt: moment.nullable(),
+  languages: z
+    .array(z.object({ language: z.string(), status, isOutdated: z.boolean() }))
+    .describe(
+      "Those it is in, the one it was written in first before the others; none where the portal has one",
+    ),
   updatedAt: moment.describe("When it, or its draft, was last changed; ISO 8601, UTC"),
 })
 export type StaffArticle = z.infer<typeof staffArticle>

@@ -18,11 +18,13 @@ type Listing = {
   place: { categoryId?: string; folderId?: string | null }
   state?: ArticleState
   search?: string
+  /** A language in which they are not. */
+  missingIn?: string
 }
 type Keys =
   | { place: [unpinned: boolean, position: number, id: string] }
   | { changed: [at: number, id: string] }
-type Row = Omit<StaffArticle, "publishedAt" | "updatedAt" | "scheduledAt"> &
+type Row = Omit<StaffArticle, "publishedAt" | "updatedAt" | "scheduledAt" | "languages"> &
   Record<"publishedAt" | "scheduledAt", Date | null> & { updatedAt: Date; position: number }
 
 const ordering = 761_004
@@ -118,7 +120,7 @@ export function knowledgeStore(db: Database, organisationId: string) {
 
     /** Articles as those who write list them, from behind `after` on. */
     async listArticles(
-      { place, state, search }: Listing,
+      { place, state, search, missingIn }: Listing,
       { after, limit }: { after: Keys | null; limit: number },
     ) {
       const inPlace = place.categoryId !== undefined || place.folderId !== undefined
@@ -142,6 +144,12 @@ export function knowledgeStore(db: Database, organisationId: string) {
             ${place.folderId === undefined ? sql`` : sql`AND a.folder_id IS NOT DISTINCT FROM ${place.folderId}`}
             ${state === "scheduled" ? sql`AND t.scheduled_at IS NOT NULL` : state ? sql`AND a.status = ${state}` : sql``}
             ${search ? sql`AND coalesce(nullif(d.title, ''), t.title) ILIKE ${containing(search)}` : sql``}
+            ${
+              missingIn
+                ? sql`AND NOT EXISTS (SELECT FROM article_translation WHERE organisation_id = ${organisationId}
+                    AND article_id = a.id AND language = ${missingIn})`
+                : sql``
+            }
             ${behind}
           ORDER BY ${inPlace ? sql`(NOT a.pinned), a.position, a.id` : sql`${changed} DESC, a.id DESC`}
           LIMIT ${limit}`.execute(db)

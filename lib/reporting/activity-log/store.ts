@@ -29,9 +29,12 @@ export const activityLogStore = (db: Database, organisationId: string) => ({
       FROM owner o JOIN organisation g ON g.owner_id = o.id WHERE g.id = ${organisationId} AND o.id = ANY(${ids})
     UNION ALL SELECT id, 'team', name, NULL, NULL FROM team WHERE ${own}
     UNION ALL SELECT id, 'ticket', subject, number, NULL FROM ticket WHERE ${own}
-    UNION ALL SELECT id, 'article', title, NULL, slug FROM article WHERE ${own}
-    UNION ALL SELECT c.id, 'comment', a.title, NULL, a.slug FROM comment c
+    UNION ALL SELECT a.id, 'article', t.title, NULL, t.slug FROM article a
+      JOIN article_translation t ON t.organisation_id = a.organisation_id AND t.article_id = a.id AND t.language = a.language
+      WHERE a.organisation_id = ${organisationId} AND a.id = ANY(${ids})
+    UNION ALL SELECT c.id, 'comment', t.title, NULL, t.slug FROM comment c
       JOIN article a ON a.organisation_id = c.organisation_id AND a.id = c.article_id
+      JOIN article_translation t ON t.organisation_id = a.organisation_id AND t.article_id = a.id AND t.language = a.language
       WHERE c.organisation_id = ${organisationId} AND c.id = ANY(${ids})`.execute(db)
     return rows
   },

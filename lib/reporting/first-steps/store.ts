@@ -9,7 +9,8 @@ export const firstStepStore = (db: Database, organisationId: string) => ({
     const { rows } = await sql<StepFacts>`
       SELECT first_steps_dismissed_at IS NOT NULL AS is_dismissed,
           EXISTS (SELECT FROM article WHERE organisation_id = ${organisationId} AND status = 'published') AS has_article,
-          EXISTS (SELECT FROM article WHERE organisation_id = ${organisationId} AND source_path IS NOT NULL) AS has_import,
+          EXISTS (SELECT FROM article_translation
+            WHERE organisation_id = ${organisationId} AND source_path IS NOT NULL) AS has_import,
           EXISTS (SELECT FROM account WHERE organisation_id = ${organisationId} AND role = 'agent') AS has_colleague,
           EXISTS (SELECT FROM ticket WHERE organisation_id = ${organisationId}) AS has_ticket
         FROM organisation WHERE id = ${organisationId}`.execute(db)

@@ -64,16 +64,20 @@ export function overviewStore(db: Database, organisationId: string) {
     /** Articles most voted on in that time. */
     voted: (since: Date, until: Date) =>
       many(sql<Voted>`
-        SELECT a.id, a.title, a.slug, count(*) FILTER (WHERE v.up)::int AS up,
+        SELECT a.id, t.title, t.slug, count(*) FILTER (WHERE v.up)::int AS up,
             count(*) FILTER (WHERE NOT v.up)::int AS down
           FROM vote v JOIN article a ON a.organisation_id = v.organisation_id AND a.id = v.article_id
+          JOIN article_translation t
+            ON t.organisation_id = a.organisation_id AND t.article_id = a.id AND t.language = a.language
           WHERE v.organisation_id = ${organisationId} AND v.created_at >= ${since} AND v.created_at < ${until}
-          GROUP BY a.organisation_id, a.id ORDER BY count(*) DESC, a.id LIMIT ${longestList}`),
+          GROUP BY a.organisation_id, a.id, t.title, t.slug ORDER BY count(*) DESC, a.id LIMIT ${longestList}`),
     /** Published articles by how often they have been read. */
     mostRead: () =>
       many(sql<MostRead>`
-        SELECT id, title, slug, view_count AS views FROM article
-          WHERE ${own} AND status = 'published' AND view_count > 0
-          ORDER BY view_count DESC, id LIMIT ${longestList}`),
+        SELECT a.id, t.title, t.slug, a.view_count AS views FROM article a
+          JOIN article_translation t
+            ON t.organisation_id = a.organisation_id AND t.article_id = a.id AND t.language = a.language
+          WHERE a.organisation_id = ${organisationId} AND a.status = 'published' AND a.view_count > 0
+          ORDER BY a.view_count DESC, a.id LIMIT ${longestList}`),
   }
 }

@@ -1,11 +1,9 @@
 "use client"
 import { useRouter } from "next/navigation"
-import { useState } from "react"
-import { ComparedText } from "@/components/knowledge/articles/revisions/compared-text"
+import { type ReactNode, useState } from "react"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { confirmTranslation } from "@/lib/api/knowledge/articles/drafts/client"
-import type { Comparison } from "@/lib/knowledge/articles/revisions/schema"
 import { directionOf } from "@/lib/platform/direction"
 import { nameOfLanguage } from "@/lib/platform/languages/tags"
 import { SafeBody } from "./safe-body"
@@ -15,7 +13,7 @@ type Props = {
   language: string
   source: { title: string; body: string; language: string }
   /** What its source says now and did not when it was translated; null where nothing is new. */
-  outdated: (Comparison & { since: string }) | null
+  outdated: { since: string; difference: ReactNode } | null
 }
 
 /** What a translation is made from, and what has changed in that since. */
@@ -43,7 +41,7 @@ export function SourceBeside({ id, language, source, outdated }: Props) {
             Outdated since {outdated.since}: the text in {name} has changed
           </summary>
           <div lang={source.language} dir={directionOf(source.language)} className="mt-3">
-            <ComparedText {...outdated} isAlone />
+            {outdated.difference}
           </div>
           <button
             type="button"

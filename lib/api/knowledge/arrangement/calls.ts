@@ -94,6 +94,7 @@ export const staffArticles = {
       folderId: idInput("folderId").optional(),
       state,
       search: wording(200).optional().describe("Part of the title"),
+      missingIn: wording(35).optional().describe("BCP 47 tag of a language in which they are not"),
       lastVisible,
     })
     .route({ description: "Those of a place come in its order, those of all newest change first." })

@@ -8,8 +8,10 @@ import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
 import { listKnowledge, listPlaceArticles } from "@/lib/knowledge/arrangement/queries"
 import { articleStates } from "@/lib/knowledge/articles/values"
 import { listMissedSearches } from "@/lib/knowledge/search/queries"
+import { languageTag } from "@/lib/platform/languages/tags"
 import { placePath } from "@/lib/platform/paths"
 import { isManager } from "@/lib/tenancy/actors/policy"
+import { languagesOf } from "@/lib/tenancy/organisations/languages"
 import { answer } from "../../../answer"
 import { orNothingHere } from "../../../missing"
 import { staffMetadata } from "../../staff-metadata"
@@ -27,11 +29,12 @@ async function KnowledgeDashboard({ params, searchParams }: Props) {
   const filter = filterOf(query)
   const ctx = await knowledgeContext(company, placePath(filter))
   const manages = isManager(ctx.actor)
+  const languages = languagesOf(ctx.organisation)
   const knowledge = await listKnowledge(ctx)
   const place = chosenPlace(knowledge.categories, filter)
   if (!place) notFound()
-  const { category: categoryId, folder: folderId, state, search } = filter
-  const listing = { ...(folderId ? { folderId } : { categoryId }), state, search }
+  const { category: categoryId, folder: folderId, state, search, missing: missingIn } = filter
+  const listing = { ...(folderId ? { folderId } : { categoryId }), state, search, missingIn }
   const [first, missed] = await Promise.all([
     answer(listPlaceArticles(ctx, listing)),
     listMissedSearches(ctx, 30),
@@ -44,6 +47,7 @@ async function KnowledgeDashboard({ params, searchParams }: Props) {
         filter={filter}
         first={first}
         manages={manages}
+        languages={languages.length > 1 ? languages : []}
         missed={missed.slice(0, missedShown).map(({ query, asked }) => ({ query, asked }))}
       />
     </WorkspacePage>
@@ -53,7 +57,8 @@ async function KnowledgeDashboard({ params, searchParams }: Props) {
 function filterOf(query: Query) {
   const state = articleStates.find((each) => each === oneOf(query.state))
   const known = (name: string) => oneOf(query[name])?.slice(0, 200) || undefined
-  return { category: known("category"), folder: known("folder"), state, search: known("search") }
+  const missing = languageTag(oneOf(query.missing) ?? "") ?? undefined
+  return { category: known("category"), folder: known("folder"), state, search: known("search"), missing }
 }
 
 export default orNothingHere(KnowledgeDashboard)

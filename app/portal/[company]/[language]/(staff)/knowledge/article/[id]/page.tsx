@@ -5,6 +5,7 @@ import { LostArticle } from "@/components/knowledge/articles/editor/lost-article
 import { SourceBeside } from "@/components/knowledge/articles/editor/source-beside"
 import { TranslationStart } from "@/components/knowledge/articles/editor/translation-start"
 import { TranslationTabs } from "@/components/knowledge/articles/editor/translation-tabs"
+import { ComparedText } from "@/components/knowledge/articles/revisions/compared-text"
 import { listKnowledge } from "@/lib/knowledge/arrangement/queries"
 import { openDraft } from "@/lib/knowledge/articles/drafts/queries"
 import { listTranslations, sourceChange } from "@/lib/knowledge/articles/translations/queries"
@@ -77,7 +78,12 @@ async function EditArticlePage({ params, searchParams }: Props) {
               id={id}
               language={language}
               source={{ title, body, language: translation }}
-              outdated={outdated && { ...outdated, since: dayInLanguage(outdated.since, placeOf(ctx)) }}
+              outdated={
+                outdated && {
+                  since: dayInLanguage(outdated.since, placeOf(ctx)),
+                  difference: <ComparedText {...outdated} isAlone />,
+                }
+              }
             />
           )}
         </>

@@ -1,0 +1,104 @@
+import { renderToStaticMarkup } from "react-dom/server"
+import ArticlePage, {
+  generateMetadata,
+} from "@/app/portal/[company]/[language]/(public)/kb/article/[slug]/page"
+import { updateArticle } from "@/lib/knowledge/articles/mutations"
+import { translateArticle } from "@/lib/knowledge/articles/translations/mutations"
+import { splitLanguage } from "@/lib/platform/languages/addresses"
+import type { Context } from "@/lib/tenancy/context"
+import { testDatabase } from "@/lib/testing/database"
+import { buildArticle, buildOrganisation } from "@/lib/testing/factories"
+import { portalSiteMap } from "./portal-pages"
+
+// Sheets are Next's to load.
+jest.mock("@/app/portal/[company]/[language]/(public)/kb/article.css", () => ({}))
+
+const database = testDatabase()
+
+/** A company in English, German and Arabic, with an article in all, one in two and one in each alone. */
+async function inThree() {
+  const acme = await buildOrganisation(database.db, { settings: { languages: ["de", "ar"] } })
+  const { operator } = acme
+  const translate = async (id: string, language: string, title: string, body: string) => {
+    await translateArticle(operator, id, language)
+    await updateArticle(operator, id, { title, body, status: "published" }, { language })
+  }
+  const card = await buildArticle(operator, { title: "Pay by card" })
+  const { categoryId } = card
+  await translate(card.id, "de", "Mit Karte zahlen", '<p><a href="/kb/article/Refunds">Mehr</a></p>')
+  await translate(card.id, "ar", "الدفع بالبطاقة", "<p>نعم</p>")
+  const refunds = await buildArticle(operator, { categoryId, title: "Refunds" })
+  await translate(refunds.id, "de", "Erstattungen", "<p>Ja</p>")
+  await buildArticle(operator, { categoryId, title: "Only in English" })
+  await buildArticle(operator, { categoryId, title: "Nur auf Deutsch", language: "de" })
+  return acme
+}
+
+async function siteMapOf(ctx: Context) {
+  let text = ""
+  for await (const piece of await portalSiteMap(ctx)) text += piece
+  return new Map(
+    [...text.matchAll(/<url><loc>([^<]+)<\/loc>(.*)<\/url>/g)].map(([, url = "", rest = ""]) => [
+      pathOf(url),
+      Object.fromEntries(
+        [...rest.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, tag = "", to = ""]) => [
+          tag,
+          pathOf(to),
+        ]),
+      ),
+    ]),
+  )
+}
+
+const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, "")
+
+/** What a page is asked by that is at this address. */
+function propsOf({ organisation }: Context, address: string) {
+  const { segment: language, path } = splitLanguage(address)
+  const slug = path.split("/").at(-1) ?? ""
+  return {
+    params: Promise.resolve({ company: organisation.identifier, language, slug }),
+    searchParams: Promise.resolve({}),
+  }
+}
+
+test("every article's page names the same languages as the site map, and each names the others back", async () => {
+  const { visitor } = await inThree()
+  const map = await siteMapOf(visitor)
+  const articles = [...map].filter(([path]) => path.includes("/article/"))
+  expect(articles).toHaveLength(7)
+  for (const [path, named] of articles) {
+    const { alternates } = await generateMetadata(propsOf(visitor, path))
+    const languages = Object.entries(alternates?.languages ?? {}).map(([tag, url]) => [
+      tag,
+      pathOf(String(url)),
+    ])
+    expect([path, pathOf(String(alternates?.canonical)), Object.fromEntries(languages)]).toEqual([
+      path,
+      path,
+      named,
+    ])
+  }
+  for (const [path, named] of map)
+    for (const there of Object.values(named)) {
+      expect([path, map.get(there)]).toEqual([path, named])
+      expect(Object.values(named)).toContain(path)
+    }
+})
+
+test("a page's links lead on in its language; what is missing in it is shown with a note, and search engines go to that", async () => {
+  const { visitor } = await inThree()
+  const drawn = async (address: string) => renderToStaticMarkup(await ArticlePage(propsOf(visitor, address)))
+  const german = await drawn("/de/kb/article/Mit-Karte-zahlen")
+  expect(german).toContain('href="/de/kb/article/Refunds"')
+  expect(german).toContain('"inLanguage":"de"')
+  expect(german).not.toMatch(/ (?:href|action)="\/kb/)
+  expect(german).not.toContain('role="note"')
+  const missing = "/ar/kb/article/Only-in-English"
+  expect(await drawn(missing)).toMatch(/role="note"[^>]*>[^<]*العربية.*<article lang="en" dir="ltr">/s)
+  const { alternates } = await generateMetadata(propsOf(visitor, missing))
+  expect([pathOf(String(alternates?.canonical)), alternates?.languages]).toEqual([
+    "/kb/article/Only-in-English",
+    undefined,
+  ])
+})

@@ -12,10 +12,12 @@ const place = "static/page"
  * @returns {Record<string, string>} the paths by language
  */
 export function writePageWords() {
-  const scopes = read("components/shell/page-script/scopes.json")
+  const all = read("components/shell/page-script/scopes.json")
   mkdirSync(path.join(root, "public", place), { recursive: true })
   return Object.fromEntries(
     languages().map((language) => {
+      // Of sentences that are English anyway none is looked up.
+      const scopes = all.filter((scope) => language !== "en" || !scope.startsWith("refusals."))
       const brought = {
         language,
         scopes: Object.fromEntries(scopes.map((scope) => [scope, messages(scope, language)])),

@@ -1,3 +1,4 @@
+import { words } from "@/lib/platform/words/words"
 import type { MailContent } from "@/lib/tenancy/mail/layout"
 import { Action, Paragraph, Quotation } from "@/lib/tenancy/mail/parts"
 
@@ -44,19 +45,19 @@ export const commentMails = {
   }),
   /** To the author of a comment that staff has answered. */
   commentAnswered: ({ portal, article, author, said, lines, link }: Answer): MailContent => ({
-    subject: `An answer to your comment at ${portal}`,
-    preview: `${author} has answered.`,
-    heading: `${author} has answered your comment`,
+    subject: words("mails.knowledge")("answerSubject", { portal }),
+    preview: words("mails.knowledge")("answerPreview", { author }),
+    heading: words("mails.knowledge")("answerHeading", { author }),
     body: (
       <>
-        <Paragraph>You wrote on ‘{article}’:</Paragraph>
+        <Paragraph>{words("mails.knowledge")("youWrote", { article })}</Paragraph>
         <Quotation lines={said} />
-        <Paragraph>The answer:</Paragraph>
+        <Paragraph>{words("mails.knowledge")("theAnswer")}</Paragraph>
         <Quotation lines={lines} />
-        <Action href={link}>See it below the article</Action>
+        <Action href={link}>{words("mails.knowledge")("seeIt")}</Action>
       </>
     ),
-    reason: `You get this email because you asked ${portal} for emails about community topics.`,
+    reason: words("mails.knowledge")("answerReason", { portal }),
   }),
 }
 

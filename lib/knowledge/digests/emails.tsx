@@ -1,3 +1,4 @@
+import { words } from "@/lib/platform/words/words"
 import type { MailContent } from "@/lib/tenancy/mail/layout"
 import { Action, Reading } from "@/lib/tenancy/mail/parts"
 
@@ -7,9 +8,9 @@ type NewArticle = { title: string; excerpt: string; link: string; published: str
 /** The mails customers have asked for. `portal` is the portal's title, `home` where all articles are. */
 export const digestMails = {
   digest: (props: { portal: string; home: string; articles: NewArticle[] }): MailContent => ({
-    subject: `Latest articles at ${props.portal}`,
+    subject: words("mails.knowledge")("latest", { portal: props.portal }),
     preview: props.articles.map(({ title }) => title).join(" · "),
-    heading: "Latest articles",
+    heading: words("mails.knowledge")("latestHeading"),
     body: (
       <>
         {props.articles.map(({ title, excerpt, link, published }) => (
@@ -17,10 +18,10 @@ export const digestMails = {
             {excerpt}
           </Reading>
         ))}
-        <Action href={props.home}>See all articles</Action>
+        <Action href={props.home}>{words("mails.knowledge")("all")}</Action>
       </>
     ),
-    reason: `You get this email because you asked ${props.portal} for emails about the latest articles.`,
+    reason: words("mails.knowledge")("digestReason", { portal: props.portal }),
   }),
 }
 

@@ -1,4 +1,5 @@
 import type knowledge from "@/words/knowledge/en.json"
+import type mails from "@/words/mails/en.json"
 import type page from "@/words/page/en.json"
 import type people from "@/words/people/en.json"
 import type portals from "@/words/portals/en.json"
@@ -11,6 +12,7 @@ import type ui from "@/words/ui/en.json"
 /** The English catalogues, which say what can be said. */
 export type English = {
   knowledge: typeof knowledge
+  mails: typeof mails
   page: typeof page
   people: typeof people
   portals: typeof portals

@@ -25,6 +25,53 @@ export type WordValues = {
   "knowledge.article.helpful": { values: "count"; tags: never }
   "knowledge.article.notHelpful": { values: "count"; tags: never }
   "knowledge.article.comments": { values: "count"; tags: never }
+  "mails.accounts.verifySubject": { values: "portal"; tags: never }
+  "mails.accounts.verifyBody": { values: "portal"; tags: never }
+  "mails.accounts.verifyReason": { values: "portal"; tags: never }
+  "mails.accounts.recoverySubject": { values: "portal"; tags: never }
+  "mails.accounts.recoveryReason": { values: "portal"; tags: never }
+  "mails.accounts.signInSubject": { values: "portal"; tags: never }
+  "mails.accounts.signInReason": { values: "portal"; tags: never }
+  "mails.accounts.existsSubject": { values: "portal"; tags: never }
+  "mails.accounts.joinSubject": { values: "portal"; tags: never }
+  "mails.accounts.joinHeading": { values: "portal"; tags: never }
+  "mails.accounts.joinBody": { values: "portal"; tags: never }
+  "mails.accounts.joinDays": { values: "days"; tags: never }
+  "mails.accounts.joinReason": { values: "portal"; tags: never }
+  "mails.accounts.changedSubject": { values: "portal"; tags: never }
+  "mails.accounts.changedBody": { values: "portal"; tags: never }
+  "mails.accounts.changedReason": { values: "portal"; tags: never }
+  "mails.tickets.subject": { values: "number" | "portal"; tags: never }
+  "mails.tickets.yourRequest": { values: "subject"; tags: never }
+  "mails.tickets.receivedBody": { values: "number"; tags: never }
+  "mails.tickets.receivedReason": { values: "portal"; tags: never }
+  "mails.tickets.openedHeading": { values: "author"; tags: never }
+  "mails.tickets.theRequest": { values: "subject"; tags: never }
+  "mails.tickets.openedBody": { values: "number"; tags: never }
+  "mails.tickets.openedReason": { values: "portal"; tags: never }
+  "mails.tickets.answered": { values: "author"; tags: never }
+  "mails.tickets.written": { values: "author"; tags: never }
+  "mails.tickets.copyReason": { values: "portal"; tags: never }
+  "mails.tickets.waitsBody": { values: "day"; tags: never }
+  "mails.tickets.inCopy": { values: "people"; tags: never }
+  "mails.tickets.wrote": { values: "moment" | "name"; tags: never }
+  "mails.tickets.missingWithin": { values: "days"; tags: never }
+  "mails.tickets.replyWithin": { values: "days"; tags: never }
+  "mails.tickets.replyWithinAfter": { values: "days"; tags: never }
+  "mails.tickets.sentence": { values: "text"; tags: never }
+  "mails.tickets.reason": { values: "portal"; tags: never }
+  "mails.privacy.subject": { values: "portal"; tags: never }
+  "mails.privacy.readyBody": { values: "days"; tags: never }
+  "mails.privacy.reason": { values: "portal"; tags: never }
+  "mails.privacy.deletedSubject": { values: "portal"; tags: never }
+  "mails.privacy.deletedReason": { values: "portal"; tags: never }
+  "mails.knowledge.latest": { values: "portal"; tags: never }
+  "mails.knowledge.digestReason": { values: "portal"; tags: never }
+  "mails.knowledge.answerSubject": { values: "portal"; tags: never }
+  "mails.knowledge.answerPreview": { values: "author"; tags: never }
+  "mails.knowledge.answerHeading": { values: "author"; tags: never }
+  "mails.knowledge.youWrote": { values: "article"; tags: never }
+  "mails.knowledge.answerReason": { values: "portal"; tags: never }
   "page.accessibility.intro": { values: "company"; tags: never }
   "page.accessibility.standardHint": { values: "level" | "name"; tags: "day" }
   "page.accessibility.pages": { values: "pages"; tags: never }

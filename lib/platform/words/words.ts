@@ -72,12 +72,16 @@ export function words<S extends Scope>(scope: S, language = interfaceLanguage())
   return Object.assign(say, { parts }) as Words<S>
 }
 
-/** The messages of these nouns as they are sent to a browser. */
+/** The messages of these nouns as they are sent to a browser. Of sentences that are English anyway none is looked up. */
 export const messagesFor = (
   scopes: readonly Scope[],
   language = interfaceLanguage(),
 ): Record<string, Messages> =>
-  Object.fromEntries(scopes.map((scope) => [scope, shared.vestibuleWords?.messages(scope, language) ?? {}]))
+  Object.fromEntries(
+    scopes
+      .filter((scope) => language !== "en" || !scope.startsWith("refusals."))
+      .map((scope) => [scope, shared.vestibuleWords?.messages(scope, language) ?? {}]),
+  )
 
 /** The language that the interface speaks here and now. */
 export const interfaceLanguage = (): InterfaceLanguage => shared.vestibuleWords?.language() ?? "en"

@@ -1,4 +1,6 @@
 import { Fragment, type ReactNode } from "react"
+import { momentIn } from "@/lib/platform/time/in-language"
+import { interfaceLanguage, words } from "@/lib/platform/words/words"
 import type { SurveyLink } from "@/lib/support/surveys/schema"
 import type { MailContent } from "@/lib/tenancy/mail/layout"
 import { Action, Line, Paragraph, Quotation, Reading, WebLink } from "@/lib/tenancy/mail/parts"
@@ -37,80 +39,75 @@ type Opened = Known & { author: string; lines: string[]; signature: string }
 
 // One subject for all mails of a ticket, so that mailboxes show them as one conversation; nothing a requester typed.
 const title = ({ title: own, portal, number }: Pick<Props, "title" | "portal" | "number">) =>
-  own ?? `Your request #${number} at ${portal}`
-const follow = "Read and reply"
+  own ?? said()("subject", { number, portal })
+const said = () => words("mails.tickets")
 
 /** The mails about tickets, to the requester. `portal` is the portal's title. */
 export const ticketMails = {
   /** `lines` is what was asked, as plain text. */
   ticketReceived: ({ subject, lines = [], ...props }: Received): MailContent => ({
     subject: title(props),
-    preview: "We have received your request and will answer as soon as we can.",
-    heading: "We have received your request",
+    preview: said()("receivedPreview"),
+    heading: said()("receivedHeading"),
     body: (
       <>
-        {subject !== null && <Paragraph>Your request: {subject}</Paragraph>}
+        {subject !== null && <Paragraph>{said()("yourRequest", { subject })}</Paragraph>}
         {lines.length > 0 && <Quotation lines={lines} />}
-        <Words says={props.says}>
-          Its number is #{props.number}. We will answer as soon as we can, and write to you when we have.
-        </Words>
-        <Action href={props.link}>Follow your request</Action>
-        <Paragraph quiet>Anyone with this link can read your request.</Paragraph>
+        <Words says={props.says}>{said()("receivedBody", { number: props.number })}</Words>
+        <Action href={props.link}>{said()("follow")}</Action>
+        <Paragraph quiet>{said()("anyone")}</Paragraph>
       </>
     ),
-    reason: `You get this email because someone sent a request to ${props.portal} with this address. If this was not you, you can ignore it.`,
+    reason: said()("receivedReason", { portal: props.portal }),
   }),
   /** `lines` is what the agent has written, as plain text, and `signature` the agent's, then the inbox's. */
   ticketOpened: ({ subject, author, lines, signature, ...props }: Opened): MailContent => ({
     subject: title(props),
-    preview: `${author} has opened a request for you.`,
-    heading: `${author} has opened a request for you`,
+    preview: sentence(said()("openedHeading", { author })),
+    heading: said()("openedHeading", { author }),
     body: (
       <>
-        <Paragraph>The request: {subject}</Paragraph>
+        <Paragraph>{said()("theRequest", { subject })}</Paragraph>
         <Quotation lines={lines} />
         {signature && <Signature text={signature} />}
-        <Paragraph>Its number is #{props.number}. Your answer reaches the people who work on it.</Paragraph>
-        <Action href={props.link}>{follow}</Action>
+        <Paragraph>{said()("openedBody", { number: props.number })}</Paragraph>
+        <Action href={props.link}>{said()("readAndReply")}</Action>
       </>
     ),
-    reason: `You get this email because ${props.portal} opened a request for you. If it was not meant for you, you can ignore it.`,
+    reason: said()("openedReason", { portal: props.portal }),
   }),
   ticketAnswered: (answer: Answer): MailContent => ({
     subject: `Re: ${title(answer)}`,
-    preview: `${saidBy(answer)}.`,
+    preview: sentence(saidBy(answer)),
     heading: saidBy(answer),
     body: <Said {...answer} />,
-    reason: answer.link
-      ? reason(answer)
-      : `You get this email because you are in copy of a request to ${answer.portal}.`,
+    reason: answer.link ? reason(answer) : said()("copyReason", { portal: answer.portal }),
   }),
   /** `closesOn` is a day in words. */
   ticketOnHold: ({ subject, closesOn, reopenedWithin, ...props }: OnHold): MailContent => ({
     subject: `Re: ${title(props)}`,
-    preview: "Your request waits for your answer.",
-    heading: "Your request waits for your answer",
+    preview: sentence(said()("waitsHeading")),
+    heading: said()("waitsHeading"),
     body: (
       <>
-        <Paragraph>Your request: {subject}</Paragraph>
+        <Paragraph>{said()("yourRequest", { subject })}</Paragraph>
         <Paragraph>
-          If we hear nothing from you, it closes on {closesOn}.{" "}
-          {ifYouReply(reopenedWithin, { isLater: true })}
+          {said()("waitsBody", { day: closesOn })} {ifYouReply(reopenedWithin, { isLater: true })}
         </Paragraph>
-        <Action href={props.link}>{follow}</Action>
+        <Action href={props.link}>{said()("readAndReply")}</Action>
       </>
     ),
     reason: reason(props),
   }),
   ticketResolved: ({ subject, survey, reopenedWithin, ...props }: Known & Resolved): MailContent => ({
     subject: `Re: ${title(props)}`,
-    preview: "Your request is resolved.",
-    heading: "Your request is resolved",
+    preview: sentence(said()("resolvedHeading")),
+    heading: said()("resolvedHeading"),
     body: (
       <>
-        <Paragraph>Your request: {subject}</Paragraph>
+        <Paragraph>{said()("yourRequest", { subject })}</Paragraph>
         <Words says={props.says}>{stillMissing(reopenedWithin)}</Words>
-        <Action href={props.link}>{follow}</Action>
+        <Action href={props.link}>{said()("readAndReply")}</Action>
         {survey && <Question {...survey} />}
       </>
     ),
@@ -142,7 +139,7 @@ const Signature = ({ text }: { text: string }) => (
   </Paragraph>
 )
 
-const saidBy = ({ author, isAnswer = true }: Answer) => `${author} has ${isAnswer ? "answered" : "written"}`
+const saidBy = ({ author, isAnswer = true }: Answer) => said()(isAnswer ? "answered" : "written", { author })
 
 /** The company's words, or ours where it has none. */
 const Words = ({ says, children }: { says?: string[]; children?: ReactNode }) =>
@@ -166,13 +163,17 @@ const Said = ({
   survey,
 }: Answer) => (
   <>
-    <Paragraph>Your request: {subject}</Paragraph>
+    <Paragraph>{said()("yourRequest", { subject })}</Paragraph>
     <Quotation lines={lines} />
     {signature && <Signature text={signature} />}
     <Words says={says} />
-    {isResolved && <Paragraph>Your request is resolved. {ifYouReply(reopenedWithin)}</Paragraph>}
-    {link && <Action href={link}>{follow}</Action>}
-    {people.length > 0 && <Paragraph quiet>In copy: {people.join(", ")}</Paragraph>}
+    {isResolved && (
+      <Paragraph>
+        {sentence(said()("resolvedHeading"))} {ifYouReply(reopenedWithin)}
+      </Paragraph>
+    )}
+    {link && <Action href={link}>{said()("readAndReply")}</Action>}
+    {people.length > 0 && <Paragraph quiet>{said()("inCopy", { people: people.join(", ") })}</Paragraph>}
     {survey && <Question {...survey} />}
     {before && <Before {...before} />}
   </>
@@ -182,25 +183,25 @@ const Said = ({
 const Before = ({ name, at, lines }: NonNullable<Answer["before"]>) => (
   <>
     <Line />
-    <Paragraph quiet>
-      On {new Date(at).toUTCString().slice(5, 22)} UTC, {name} wrote:
-    </Paragraph>
+    <Paragraph quiet>{said()("wrote", { moment: momentOf(at), name })}</Paragraph>
     <Quotation lines={lines} quiet />
   </>
 )
 
+/** In UTC, which is nobody's own. */
+function momentOf(at: string): string {
+  const language = interfaceLanguage()
+  return language === "en" ? new Date(at).toUTCString().slice(5, 22) : momentIn(at, "UTC", language)
+}
+
 const Question = ({ link, question }: SurveyLink) => (
-  <Reading
-    href={link}
-    name="Tell us what you think"
-    note="It takes a moment, and you do not have to sign in."
-  >
+  <Reading href={link} name={said()("tellUs")} note={said()("tellUsNote")}>
     {question}
   </Reading>
 )
 
-const reason = ({ portal }: Pick<Props, "portal">) =>
-  `You get this email because you sent a request to ${portal}.`
+const reason = ({ portal }: Pick<Props, "portal">) => said()("reason", { portal })
+const sentence = (text: string) => said()("sentence", { text })
 
 type TicketMails = typeof ticketMails
 

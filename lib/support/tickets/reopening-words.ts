@@ -1,17 +1,18 @@
-type Within = "always" | (string & {})
+import { words } from "@/lib/platform/words/words"
 
-const days = (within: Within) => (within === "1" ? "1 day" : `${within} days`)
+type Within = "always" | (string & {})
 
 /** What a requester is told of replying to a request that is resolved. */
 export function stillMissing(within: Within = "always"): string {
-  if (within === "always") return "If something is still missing, reply and it opens again."
-  if (within === "0") return "If something is still missing, reply and we open a new request."
-  return `If something is still missing, reply within ${days(within)} and it opens again.`
+  const t = words("mails.tickets")
+  if (within === "always") return t("missing")
+  return within === "0" ? t("missingNew") : t("missingWithin", { days: Number(within) })
 }
 
 /** What a requester is told of replying where an answer resolves a request, and, with `isLater`, where it closes at a later time. */
 export function ifYouReply(within: Within = "always", { isLater = false } = {}): string {
-  if (within === "always") return `If you reply${isLater ? " later" : ""}, it opens again.`
-  if (within === "0") return `If you reply${isLater ? " later" : ""}, a new request opens.`
-  return `If you reply within ${days(within)}${isLater ? " after that" : ""}, it opens again.`
+  const t = words("mails.tickets")
+  if (within === "always") return t(isLater ? "replyLater" : "reply")
+  if (within === "0") return t(isLater ? "replyLaterNew" : "replyNew")
+  return t(isLater ? "replyWithinAfter" : "replyWithin", { days: Number(within) })
 }

@@ -10,6 +10,7 @@ import { Section } from "@react-email/section"
 import { Text } from "@react-email/text"
 import type { ReactNode } from "react"
 import { directionOf } from "@/lib/platform/direction"
+import { words } from "@/lib/platform/words/words"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
@@ -144,7 +145,7 @@ function Footer({ organisation, reason, unsubscribe, colour }: FooterProps) {
       {unsubscribe && (
         <Text className="m-muted" style={{ ...style, marginBottom: 8 }}>
           <Link href={unsubscribe} className="m-muted" style={link}>
-            Unsubscribe from these emails
+            {words("mails.knowledge")("unsubscribe")}
           </Link>
         </Text>
       )}

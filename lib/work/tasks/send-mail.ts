@@ -4,7 +4,9 @@ import { unsubscribeLink } from "@/lib/people/consents/unsubscribe-link"
 import { codeSeconds } from "@/lib/people/sign-in/codes/schema"
 import { unseal } from "@/lib/platform/crypto/sealed"
 import { database } from "@/lib/platform/db/database"
+import { type InterfaceLanguage, interfaceLanguageOf } from "@/lib/platform/languages/interface"
 import type { Log } from "@/lib/platform/log"
+import { speakingIn } from "@/lib/platform/words/speaking"
 import { isToldByMail } from "@/lib/support/notices/queries"
 import { noticeUnsubscribeLink } from "@/lib/support/notices/unsubscribe-link"
 import {
@@ -45,7 +47,8 @@ export const sendMail =
     const store = openStore(database(), organisation.id)
     const home = () => ({ organisation, store, now: new Date() })
     const about = { template: mail.template, organisation: organisationId, messageId }
-    const content = contentOf(mail)
+    const language = languageFor(organisation, mail)
+    const content = speakingIn(language, () => contentOf(mail))
     const sent: SentMail = {
       ...{ messageId, sealed, template: mail.template, to: mail.to },
       subject: content.subject,
@@ -67,11 +70,13 @@ export const sendMail =
     const { to, role = "customer", thread, sender, replyTo, copies, isWritten } = mail
     const unsubscribe = await unsubscribingFrom(organisation, mail)
     try {
-      const message = await composeMessage(organisation, {
-        id: messageId,
-        ...{ to, role, content, thread, sender, replyTo, copies, isWritten, unsubscribe },
-        signatureOf: (domain) => signatureOf({ store }, domain),
-      })
+      const message = await speakingIn(language, () =>
+        composeMessage(organisation, {
+          id: messageId,
+          ...{ to, role, content, thread, sender, replyTo, copies, isWritten, unsubscribe },
+          signatureOf: (domain) => signatureOf({ store }, domain),
+        }),
+      )
       await transport(message, abortSignal)
     } catch (error) {
       // A program that is being stopped says nothing about the mail.
@@ -108,6 +113,10 @@ async function isStillWanted(organisation: Organisation, { consent, closing, sta
 /** An expired code is of no use. */
 const isTooLate = ({ props }: Mail, queuedAt: Date) =>
   "code" in props && Date.now() - queuedAt.getTime() > codeSeconds * 1000
+
+/** Customers are written to in the portal's language; the staff in English, as their pages are. */
+const languageFor = ({ settings }: Organisation, { role = "customer" }: Mail): InterfaceLanguage =>
+  role === "customer" ? interfaceLanguageOf(settings.language) : "en"
 
 /** What a mail says. */
 export const contentOf = ({ template, props }: Mail) =>

@@ -1,3 +1,4 @@
+import { WordsForClient } from "@/components/ui/words-for-client"
 import "../settings.css"
 import { notFound } from "next/navigation"
 import { sectionNamed, sectionPath, sectionsOf } from "@/components/portals/settings/sections"
@@ -32,7 +33,9 @@ async function SectionPage({ params }: Props) {
       <div className="settings">
         <SettingsNav sections={sections} current={section.name} />
         <div className="min-w-0 max-w-[680px]">
-          {sectionForms[section.name](flat(getPortalSettings(ctx)), surroundings, ctx)}
+          <WordsForClient of={["mails.tickets"]}>
+            {sectionForms[section.name](flat(getPortalSettings(ctx)), surroundings, ctx)}
+          </WordsForClient>
         </div>
       </div>
     </WorkspacePage>

@@ -1,4 +1,4 @@
-import { localeOf } from "@/lib/platform/words/words"
+import { localeOf } from "@/lib/platform/words/locale"
 
 /**
  * A moment's day in the words of a language, such as `2 January 2025`, in a time zone (UTC for one that is empty or

@@ -1,4 +1,4 @@
-import { localeOf } from "@/lib/platform/words/words"
+import { localeOf } from "@/lib/platform/words/locale"
 
 /** A moment in the words of a language, with its time, in a time zone; UTC for one that is empty or unknown. */
 export const momentIn = (at: string, zone: string, language: string): string =>

@@ -1,6 +1,7 @@
+import { localeOf } from "./locale"
 import { said } from "./said"
 import { speak, speakingIn } from "./speaking"
-import { localeOf, words } from "./words"
+import { words } from "./words"
 
 test("words are said in the language of what is being answered, also once that is known", async () => {
   const label = () => words("people.fields")("password")

@@ -2,6 +2,7 @@ import formatMessage, { type CompiledMessage, type FormatOptions } from "icu-min
 import type { ReactNode } from "react"
 import type { InterfaceLanguage } from "@/lib/platform/languages/interface"
 import type { English } from "./english"
+import { localeOf } from "./locale"
 import type { WordValues } from "./values"
 
 /** A noun of a catalogue: `people.signIn` is "signIn" in `words/people/<language>.json`. */
@@ -85,10 +86,6 @@ export const messagesFor = (
 
 /** The language that the interface speaks here and now. */
 export const interfaceLanguage = (): InterfaceLanguage => shared.vestibuleWords?.language() ?? "en"
-
-/** For `Intl`: server and browsers differ in which digits Arabic has, so that it is said. */
-export const localeOf = (language: string): string =>
-  /^ar\b/.test(language) ? `${language}-u-nu-latn` : language
 
 const told = new Set<string>()
 

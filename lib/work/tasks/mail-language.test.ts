@@ -28,8 +28,8 @@ test("customers are written to in the portal's language, the staff in English, w
   worker = startWorker(database.url, createLog(), { transport: smtp(server.url), pollMs: 100, graceMs: 500 })
   await until(async () => server.received.length === 6)
   const read = await Promise.all(server.received.map(({ raw }) => PostalMime.parse(raw)))
-  const said = Object.fromEntries(
-    read.map(({ to, subject, html = "" }) => [to?.[0]?.address, { subject, html }]),
+  const said: Record<string, { subject?: string; html: string }> = Object.fromEntries(
+    read.map(({ to, subject, html = "" }) => [to?.[0]?.address ?? "", { subject, html }]),
   )
   const english = "Your password for Acme was changed"
   expect(Object.fromEntries(Object.entries(said).map(([to, { subject }]) => [to, subject]))).toEqual({

@@ -5,7 +5,7 @@ const kept = "language"
 const dismissed = "language-hint"
 const ways = "a[data-language]"
 
-/** Offers the page in the reader's language where it is in that too, and keeps what they choose. Nobody is led away. */
+/** Offers the page in the reader's language where it is in that too, and keeps what they choose. It leads no one away by itself. */
 export function hintAtLanguage(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>(ways)]
   const present = links.find((link) => link.hasAttribute("aria-current"))?.dataset.language

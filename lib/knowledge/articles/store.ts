@@ -13,7 +13,7 @@ export type NewArticle = Values & {
   categoryId: string
   language: string
 }
-/** A further language of an article, which nobody reads yet. */
+/** A further language of an article, which visitors cannot read yet. */
 export type NewTranslation = {
   language: string
   slug: string

@@ -15,7 +15,7 @@ export type Comment = {
   byStaff: boolean
   /** The comment it answers, under which it stands. */
   replyToId: string | null
-  /** BCP 47 tag of the language in which its author read the article, or empty where nobody knows. */
+  /** BCP 47 tag of the language in which its author read the article, or empty where that is not known. */
   language: string
   createdAt: Date
 }

@@ -14,7 +14,7 @@ export function languageTag(text: string): string | null {
   }
 }
 
-/** What a language is called, in itself or in another language; its tag where nobody has a name for it. */
+/** What a language is called, in itself or in another language; its tag where there is no name for it. */
 export function nameOfLanguage(tag: string, inLanguage = tag): string {
   try {
     return namesIn(inLanguage).of(tag) ?? tag

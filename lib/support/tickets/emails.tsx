@@ -188,7 +188,7 @@ const Before = ({ name, at, lines }: NonNullable<Answer["before"]>) => (
   </>
 )
 
-/** In UTC, which is nobody's own. */
+/** In UTC, as the reader's zone is not known. */
 function momentOf(at: string): string {
   const language = interfaceLanguage()
   return language === "en" ? new Date(at).toUTCString().slice(5, 22) : momentIn(at, "UTC", language)

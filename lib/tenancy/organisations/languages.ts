@@ -27,7 +27,7 @@ export function alternatesOf(company: Company, paths: ReadonlyMap<string, string
   return { ...Object.fromEntries(named), "x-default": paths.get(first) ?? "" }
 }
 
-/** The same page in each of the company's languages, at the same path. */
+/** One page in each of the company's languages, at the same path. */
 export const everywhere = (organisation: Company, path: string): ReadonlyMap<string, string> =>
   new Map(
     languagesOf(organisation).map((language) => [

@@ -7,7 +7,7 @@ import { columns, type SummaryRow, summaryColumns, toArticle, toSummary } from "
 /** Reading order: pinned first, then the owner's position. */
 export type ArticleKeys = [unpinned: boolean, position: number, id: string]
 
-/** In which language somebody reads. */
+/** In which language a visitor reads. */
 export type Reading = {
   /** The one that is asked for, then those that stand in for it, nearest first. */
   order: readonly [asked: string, ...others: string[]]
@@ -115,7 +115,7 @@ function shownIn(db: Database, organisationId: string, { order, isChoosing }: Re
           .limit(1)
           .executeTakeFirst(),
       ),
-    /** The same for a slug in small or capital letters. */
+    /** The published translation whose slug is this in small or capital letters, in the language asked for or else in any. */
     findBySlugInAnyCase: async (slug: string) =>
       first(
         await each()

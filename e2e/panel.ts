@@ -70,7 +70,7 @@ export const property = (page: Page, name: string) =>
 /** Chooses one of the list that a button opens. */
 export async function pick(opener: Locator, option: string | RegExp) {
   await opener.click()
-  await opener.page().getByRole("option", { name: option }).click()
+  await opener.page().getByRole("listbox").getByRole("option", { name: option }).click()
 }
 
 /** Writes an answer or a note in the open ticket. */

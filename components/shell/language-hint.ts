@@ -1,4 +1,5 @@
 import { languageWords } from "@/components/page/language-words"
+import { directionOf } from "@/lib/platform/direction"
 import { baseOf } from "@/lib/platform/languages/tags"
 
 const kept = "language"
@@ -16,7 +17,7 @@ export function hintAtLanguage(): void {
   })
   const wanted = offered(links)
   if (!wanted || wanted.dataset.language === present || recall(dismissed) === wanted.dataset.language) return
-  document.body.prepend(hintOf(wanted))
+  document.body.append(hintOf(wanted))
 }
 
 /** The link to the language chosen before, or to the first that the browser prefers. */
@@ -36,9 +37,12 @@ function hintOf(wanted: HTMLAnchorElement): HTMLElement {
   const language = wanted.dataset.language ?? ""
   const hint = document.createElement("aside")
   const { label, close } = languageWords(language)
-  hint.className = "no-print flex items-center justify-center gap-3 bg-sunken px-4 py-2 text-sm"
+  // Above the page, so that nothing in it moves.
+  hint.className =
+    "no-print fixed inset-x-4 bottom-4 z-40 mx-auto flex w-fit items-center gap-2 rounded-xl border border-border bg-surface py-1 ps-4 pe-1 text-sm shadow-float"
   hint.setAttribute("aria-label", label)
   hint.lang = language
+  hint.dir = directionOf(language)
   const link = wanted.cloneNode(true) as HTMLAnchorElement
   link.className = "text-link"
   const button = document.createElement("button")
@@ -50,7 +54,7 @@ function hintOf(wanted: HTMLAnchorElement): HTMLElement {
     keep(dismissed, language)
     hint.remove()
   })
-  hint.append(link, button)
+  hint.append(`${label}: `, link, button)
   return hint
 }
 

@@ -28,7 +28,6 @@ export function SearchForm({ organisation, place, text = "" }: Props) {
           <input
             name="q"
             defaultValue={text}
-            dir="auto"
             aria-label={t("label")}
             placeholder={place === "page" ? t("placeholder") : t("search")}
             autoComplete="off"

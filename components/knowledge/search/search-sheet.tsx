@@ -24,7 +24,6 @@ export function SearchSheet({ hasTickets, onClose }: SheetProps) {
           <Icon name="search" className="search-sign size-5" />
           <input
             name="q"
-            dir="auto"
             aria-label={t("label")}
             placeholder={t("placeholder")}
             autoComplete="off"

@@ -18,7 +18,9 @@ export function addImportCommand(program: Command) {
 const importFolder = (folder: string, { company }: { company: string }) =>
   inCompany(company, async (ctx) => {
     const source = path.resolve(askedFrom, folder)
-    const report = await importingAlone(ctx, () => runImport(ctx, source, { onProgress: tellProgress }))
+    const report = await importingAlone(ctx, () =>
+      runImport(ctx, source, { onProgress: tellProgress, addLanguages: true }),
+    )
     console.log(formatReport(report))
     if (report.failed.length) process.exitCode = 1
   })

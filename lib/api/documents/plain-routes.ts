@@ -168,7 +168,7 @@ const knowledge: OpenAPI.PathItemObject = {
     tags: ["Knowledge base of staff"],
     summary: "Brings a ZIP of Markdown into the portal, for those who manage it; answers when all is done",
     description:
-      "At most 50 MB, 5,000 files and 200 MB unpacked. One file that fails does not stop the others.",
+      "At most 50 MB, 5,000 files and 200 MB unpacked. One file that fails does not stop the others. Translations in languages that the portal does not have are left out.",
     requestBody: { required: true, content: { "application/zip": { schema: {} } } },
     responses: {
       ...ok(

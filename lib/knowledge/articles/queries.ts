@@ -22,6 +22,7 @@ import {
   type ArticlePlace,
   type ArticleSummary,
   formerPath,
+  type ImportedText,
   type PlacedArticle,
 } from "./schema"
 
@@ -272,5 +273,15 @@ export async function* everyArticle({ actor, store }: Context): AsyncGenerator<A
     const entries: ArticleEntry[] = await store.knowledge.articles.listAll({ after, limit: entriesAtOnce })
     yield* entries
     after = entries.length === entriesAtOnce ? entries.at(-1)?.id : undefined
+  }
+}
+
+/** All texts that came of files, in all languages, by their files; for those who write them. @throws ForbiddenError */
+export async function* importedTexts({ actor, store }: Context): AsyncGenerator<ImportedText> {
+  requireWriter(actor)
+  for (let after: string | undefined = ""; after !== undefined; ) {
+    const texts: ImportedText[] = await store.knowledge.articles.listImported({ after, limit: entriesAtOnce })
+    yield* texts
+    after = texts.length === entriesAtOnce ? texts.at(-1)?.sourcePath : undefined
   }
 }

@@ -158,6 +158,13 @@ export type PlacedArticle = { article: Article; category: Category; folder: Fold
 /** An article without its words, for those who look after a portal. */
 export type ArticleEntry = Pick<Article, "id" | "slug" | "status" | "title" | "sourcePath" | "updatedAt">
 
+/** A text that came of a file. */
+export type ImportedText = Pick<Article, "id" | "language" | "slug"> & {
+  sourcePath: string
+  /** Whether its article was written in this language first. */
+  isSource: boolean
+}
+
 /** Where an article stands: in a folder, or in its category outside the folders. */
 export const placement = z.strictObject({ categoryId: id, folderId: id.nullable() })
 export type Placement = z.infer<typeof placement>

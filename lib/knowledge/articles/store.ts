@@ -2,7 +2,14 @@ import { sql } from "kysely"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import { type ArticleRow, columns, toArticle } from "./languages/rows"
-import type { Article, ArticleChanges, ArticleCounts, ArticleEntry, ArticleLanguage } from "./schema"
+import type {
+  Article,
+  ArticleChanges,
+  ArticleCounts,
+  ArticleEntry,
+  ArticleLanguage,
+  ImportedText,
+} from "./schema"
 
 /** What is written; the rest has its default in the database. */
 type Values = Omit<ArticleChanges, "redirectFrom"> & { excerpt?: string; slug?: string }
@@ -165,6 +172,21 @@ export function articleStore(db: Database, organisationId: string) {
         .limit(limit)
         .execute()
       return found.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
+    },
+    /** The texts in all languages that came of files, by these, from behind `after` on. */
+    async listImported({ after, limit }: { after: string; limit: number }): Promise<ImportedText[]> {
+      const found = await translated()
+        .select(["article.id", "t.language", "t.slug", "t.sourcePath"])
+        .select((eb) => eb("t.language", "=", eb.ref("article.language")).as("isSource"))
+        .where("t.sourcePath", ">", after)
+        .orderBy("t.sourcePath")
+        .limit(limit)
+        .execute()
+      return found.map((row) => ({
+        ...row,
+        sourcePath: row.sourcePath ?? "",
+        isSource: Boolean(row.isSource),
+      }))
     },
     /** How many published articles there are, from the categories' own counts. */
     async countPublished() {

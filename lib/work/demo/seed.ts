@@ -57,7 +57,7 @@ async function seedCompany(folder: string, db: Database): Promise<SeededCompany>
   // An owner's settings are theirs: they are written once, when the company is made.
   if (!known && logo) await hangLogo(ctx, join(folder, logo))
   if (!known && hasDemoPeople()) await addDemoPeople(ctx, db)
-  const { failed } = await runImport(ctx, folder)
+  const { failed } = await runImport(ctx, folder, { addLanguages: true })
   if (failed.length)
     throw new AppError(failed.map(({ path, reason }) => `${folder}/${path}: ${reason}`).join("; "))
   return { identifier, articles: await ctx.store.knowledge.articles.countPublished() }

@@ -23,22 +23,52 @@ export async function translateArticle(
   { copiesText = false }: { copiesText?: boolean } = {},
 ): Promise<Article> {
   requireWriter(ctx.actor)
-  const language = requireLanguage(ctx, wanted)
   return ctx.store.transaction(async (store) => {
-    await store.knowledge.articles.hold(id)
-    const source = await requireArticle(store, id)
-    requireLanguage(ctx, source.language)
-    if (await store.knowledge.articles.find(id, language))
-      throw new ConflictError(`The article is in ${nameOfLanguage(language, "en")} already`)
-    const { title, version: sourceVersion } = source
-    const slug = await freeSlug(store, slugOf(title), { id, language })
-    const text = copiesText ? { body: source.body, excerpt: source.excerpt } : { body: "", excerpt: "" }
-    await store.knowledge.articles.translate(id, { language, slug, title, ...text, sourceVersion })
-    const said = { subjectId: id, detail: `${title}, ${language}` }
-    await recordActivity({ ...ctx, store }, "article.translated", said)
+    const inside = { ...ctx, store }
+    const article = await beginTranslation(inside, id, wanted, (source) => ({
+      title: source.title,
+      ...(copiesText && { body: source.body, excerpt: source.excerpt }),
+    }))
+    const said = { subjectId: id, detail: `${article.title}, ${article.language}` }
+    await recordActivity(inside, "article.translated", said)
     await store.platform.live.signal({ kind: "staff" })
-    return requireArticle(store, id, language)
+    return article
   })
+}
+
+/**
+ * Begins an article in another language for an import, which writes its text and speaks of all its files at once.
+ * @throws ForbiddenError, NotFoundError, InvalidError for a language that the portal does not have, ConflictError
+ */
+export async function addTranslation(
+  ctx: Context,
+  id: string,
+  { language, ...text }: { language: string; title: string; slug?: string },
+): Promise<Article> {
+  requireWriter(ctx.actor)
+  return ctx.store.transaction((store) => beginTranslation({ ...ctx, store }, id, language, () => text))
+}
+
+type Beginning = { title: string; slug?: string; body?: string; excerpt?: string }
+
+/** In a transaction. */
+async function beginTranslation(
+  ctx: Context,
+  id: string,
+  wanted: string,
+  textFor: (source: Article) => Beginning,
+): Promise<Article> {
+  const { articles } = ctx.store.knowledge
+  const language = requireLanguage(ctx, wanted)
+  await articles.hold(id)
+  const source = await requireArticle(ctx.store, id)
+  requireLanguage(ctx, source.language)
+  if (await articles.find(id, language))
+    throw new ConflictError(`The article is in ${nameOfLanguage(language, "en")} already`)
+  const { title, slug: own, body = "", excerpt = "" } = textFor(source)
+  const slug = await freeSlug(ctx.store, own || slugOf(title), { id, language })
+  await articles.translate(id, { language, slug, title, body, excerpt, sourceVersion: source.version })
+  return requireArticle(ctx.store, id, language)
 }
 
 /**

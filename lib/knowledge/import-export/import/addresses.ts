@@ -1,6 +1,7 @@
 import { posix } from "node:path"
 import { createArticle, updateArticle } from "@/lib/knowledge/articles/mutations"
 import type { Article } from "@/lib/knowledge/articles/schema"
+import { languageTag } from "@/lib/platform/languages/tags"
 import { slugOf } from "@/lib/platform/slug"
 import type { Context } from "@/lib/tenancy/context"
 import { writePlaces } from "./places"
@@ -37,7 +38,9 @@ async function writeAddress(
   paths: Set<string>,
 ): Promise<Omit<Placed, "plan">> {
   const { path, title, slug } = plan
-  const values = { ...place, title, ...(slug && { slug }), sourcePath: path }
+  // Its translations are in other languages from the beginning.
+  const language = languageTag(plan.language)
+  const values = { ...place, title, ...(slug && { slug }), ...(language && { language }), sourcePath: path }
   const known = await findKnown(ctx, plan)
   // One without the other was begun by an import that did not finish.
   const isNew = known?.sourcePath === path && known.sourceHash === null
@@ -69,9 +72,13 @@ async function findKnown({ store }: Context, { id, path }: PlannedArticle) {
   return named ?? source
 }
 
-function isPlaced(
+/** Whether nothing of this is new. */
+export function isPlaced(
   article: Article,
-  { slug, ...values }: Place & { title: string; slug?: string; sourcePath: string },
+  {
+    slug,
+    ...values
+  }: Partial<Place> & { title: string; slug?: string; language?: string; sourcePath: string },
 ) {
   const same = (Object.keys(values) as (keyof typeof values)[]).every((key) => article[key] === values[key])
   // Where the wanted slug was taken, the article has it with its id behind.
@@ -81,6 +88,6 @@ function isPlaced(
 /** The article of a file that has left its directory: same name, same address, and its old path is not in the tree. */
 async function findMoved(ctx: Context, { path, slug, title }: PlannedArticle, paths: Set<string>) {
   const article = await ctx.store.knowledge.articles.findBySlug(slugOf(slug ?? title), ctx.language)
-  const from = article?.sourcePath
-  return from && !paths.has(from) && posix.basename(from) === posix.basename(path) ? article : null
+  const from = article?.language === article?.sourceLanguage && article?.sourcePath
+  return article && from && !paths.has(from) && posix.basename(from) === posix.basename(path) ? article : null
 }

@@ -1,5 +1,5 @@
 import { readFile, realpath } from "node:fs/promises"
-import { join, relative } from "node:path"
+import { join, posix, relative } from "node:path"
 import rehypeStringify from "rehype-stringify"
 import { unified } from "unified"
 import { sanitizeBody } from "@/lib/knowledge/articles/body/sanitize"
@@ -8,48 +8,61 @@ import { splitFrontMatter } from "./front-matter"
 import { findFile, imageKeeper } from "./images"
 import { addressInTree, type LinkTarget, linkResolver } from "./links"
 import { markdownToHtml } from "./markdown-to-html"
-import type { ImportPlan } from "./plan"
+import type { ImportPlan, PlannedText } from "./plan"
 import type { ImportReport } from "./report"
 import { removeTitle, rewriteAddresses } from "./rewrite"
 
 const writer = unified().use(rehypeStringify)
 
+type File = Pick<PlannedText, "path" | "place" | "title"> & {
+  /** The language in which its links lead to articles. */
+  language: string
+}
+
 /** Answers the sanitised HTML of the tree's files, noting in the report what got lost on the way. */
 export function articleRenderer(
   ctx: Context,
   { root, templates }: Pick<ImportPlan, "root" | "templates">,
-  targets: LinkTarget[],
+  targetsIn: (language: string) => LinkTarget[],
   report: ImportReport,
 ) {
-  const resolve = linkResolver(targets)
+  const resolvers = new Map<string, ReturnType<typeof linkResolver>>()
   const keepImage = imageKeeper(ctx, root)
   const downloads = new Set<string>()
 
-  return async ({ path, title }: { path: string; title: string }): Promise<string> => {
+  return async (file: File): Promise<string> => {
+    const { path, title } = file
     const { body } = splitFrontMatter(await readFile(join(root, path), "utf8"))
     const { tree, dropped } = await markdownToHtml(body, { mdx: path.endsWith(".mdx"), templates })
     countTags(report, path, dropped)
     removeTitle(tree, title)
     await rewriteAddresses(tree, {
-      link: (href) => linkOf(href, path),
-      image: (src) => imageOf(src, path),
+      link: (href) => linkOf(href, file),
+      image: (src) => imageOf(src, file),
     })
     return sanitizeBody(writer.stringify(tree)).trim()
   }
 
-  async function linkOf(href: string, path: string): Promise<string> {
-    const resolution = resolve(href, path)
+  function resolverIn(language: string) {
+    const resolver = resolvers.get(language) ?? linkResolver(targetsIn(language))
+    resolvers.set(language, resolver)
+    return resolver
+  }
+
+  async function linkOf(href: string, file: File): Promise<string> {
+    const { path, place } = file
+    const resolution = resolverIn(file.language)(href, place)
     if (resolution.kind === "kept") return href
     if (resolution.kind === "article") {
       if (resolution.guess) report.guessedLinks.push({ path, href, target: resolution.guess })
       return resolution.href
     }
-    const picture = /\.(?:png|jpe?g|gif|webp|avif)$/i.test(href) ? await keepImage(href, path) : null
+    const picture = /\.(?:png|jpe?g|gif|webp|avif)$/i.test(href) ? await keep(href, file) : null
     if (picture && "image" in picture) return picture.image.src
     await reportDownload(href, path)
     report.unresolvedLinks.push({ path, href, candidates: resolution.candidates })
     // It stays a link, so that the portal's link check goes on naming it.
-    return addressInTree(href, path)
+    return addressInTree(href, place)
   }
 
   /** Says once of a file that is linked to and no article that it does not come along. */
@@ -62,12 +75,19 @@ export function articleRenderer(
     report.skipped.push({ path: file, reason })
   }
 
-  async function imageOf(src: string, path: string) {
+  /** A translation's pictures lie beside it or beside what it translates. */
+  async function keep(src: string, { path, place }: File) {
+    const own = await keepImage(src, path)
+    return "image" in own || posix.dirname(place) === posix.dirname(path) ? own : keepImage(src, place)
+  }
+
+  async function imageOf(src: string, file: File) {
+    const { path } = file
     if (/^(?:https?:)?\/\//i.test(src)) {
       report.missingImages.push({ path, src, reason: "it is on another site, so a link to it was left" })
       return undefined
     }
-    const result = await keepImage(src, path)
+    const result = await keep(src, file)
     if ("image" in result) return result.image
     report.missingImages.push({ path, src: src.slice(0, 200), reason: result.problem })
     return null

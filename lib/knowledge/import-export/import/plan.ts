@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises"
 import { join, posix } from "node:path"
 import type { Templates } from "@/lib/knowledge/import-export/jsx/templates"
+import { languageTag, nameOfLanguage } from "@/lib/platform/languages/tags"
 import { type ArticleFields, readFields } from "./article-fields"
+import { type FilePlace, fileLanguages, otherTranslations, translationGroups } from "./file-languages"
 import { firstHeading } from "./first-heading"
 import { splitFrontMatter } from "./front-matter"
 import { directoryPositions, inReadingOrder } from "./positions"
@@ -19,13 +21,20 @@ export type PlannedPlace = {
   position: number
 }
 
-export type PlannedArticle = ArticleFields & {
+/** What one file says in one language. */
+export type PlannedText = ArticleFields & {
   /** Its file, relative to the root. */
   path: string
+  /** Where it stands: its path without what says the language. */
+  place: string
   title: string
+}
+
+export type PlannedArticle = PlannedText & {
   /** Source paths of its category and folder. */
   category: string
   folder: string | null
+  translations: PlannedText[]
 }
 
 /** Its articles are in reading order. */
@@ -34,24 +43,146 @@ export type ImportPlan = {
   templates: Templates
   places: PlannedPlace[]
   articles: PlannedArticle[]
+  /** The languages of its files that the portal does not have. */
+  newLanguages: string[]
+  /** Translations that are there and do not come in; the report says why. */
+  leftOut: string[]
 }
+
+/** The portal's languages, its own first, and whether those of the files are to be among them. */
+export type PlanLanguages = { languages: string[]; addLanguages?: boolean }
+
+type LeaveOut = (path: string, reason: string) => void
 
 /**
- * What an import of this folder would make: categories of the first level, folders of the second, articles.
- * What it cannot use goes into `report`. @throws InvalidError when the folder cannot be read.
+ * What an import of this folder would make: categories of the first level, folders of the second, articles and their
+ * translations. What it cannot use goes into `report`. @throws InvalidError when the folder cannot be read.
  */
-export async function planImport(folder: string, report: ImportReport = emptyReport()): Promise<ImportPlan> {
-  const tree = await readTree(folder, report)
-  const read = []
-  for (const path of [...tree.files, ...tree.aside]) {
-    const fields = await readArticle(tree, path, report)
-    if (fields) read.push({ ...fields, path, ...placeOf(path) })
+export async function planImport(
+  folder: string,
+  report: ImportReport = emptyReport(),
+  settings: PlanLanguages = { languages: ["en"] },
+): Promise<ImportPlan> {
+  const found = await readTree(folder, report)
+  const leftOut: string[] = []
+  const leaveOut: LeaveOut = (path, reason) => {
+    leftOut.push(path)
+    report.skipped.push({ path, reason })
   }
-  const articles = inReadingOrder(withOwnIds(withoutAsides(read, tree, report)), tree)
-  return { root: tree.root, templates: tree.templates, places: plannedPlaces(tree, articles), articles }
+  const files = filesToRead(found, settings, leaveOut)
+  const groups = translationGroups(files, settings.languages)
+  const tree = withLanguageFolders(found, groups)
+  const read = []
+  const others = new Map<string, FilePlace[]>()
+  for (const [source, ...translations] of groups) {
+    if (!source) continue
+    others.set(source.path, translations)
+    const fields = await readText(tree, source, report)
+    if (fields)
+      read.push({ ...fields, language: fields.language || (source.language ?? ""), ...placeOf(source.place) })
+  }
+  const sources = inReadingOrder(withOwnIds(withoutAsides(read, tree, report)), tree)
+  const articles: PlannedArticle[] = []
+  for (const source of sources) {
+    const own = languageTag(source.language) ?? settings.languages[0] ?? ""
+    const translations = translationsOf(others.get(source.path) ?? [], own, settings, leaveOut)
+    articles.push({ ...source, translations: await readTranslations(tree, translations, report) })
+    others.delete(source.path)
+  }
+  for (const [source, translations] of others)
+    for (const { path } of translations) leaveOut(path, `it translates ${source}, which is no article`)
+  const spoken = articles.flatMap(languagesIn(files))
+  const newLanguages = [...new Set(spoken)].filter((language) => !settings.languages.includes(language))
+  const places = plannedPlaces(tree, articles)
+  return { root: tree.root, templates: tree.templates, places, articles, newLanguages, leftOut }
 }
 
-type Read = { path: string; hasFields: boolean; linked: Set<string> }
+/** The tree's files with their languages, but for those in a language that the portal neither has nor gets. */
+function filesToRead(
+  { files, aside }: SourceTree,
+  { languages, addLanguages }: PlanLanguages,
+  leaveOut: LeaveOut,
+): FilePlace[] {
+  const all = [...files, ...aside]
+  const others = otherTranslations(all)
+  for (const path of others) leaveOut(path, "it translates something else than the present documents")
+  const places = fileLanguages(
+    all.filter((path) => !others.has(path)),
+    languages,
+  )
+  return places.filter(({ path, language }) => {
+    if (!language || addLanguages || languages.includes(language)) return true
+    leaveOut(path, `it is in ${nameOfLanguage(language, "en")}, which is none of the portal's languages`)
+    return false
+  })
+}
+
+/** What folders of a language say about the directories in them holds where these stand without it. */
+function withLanguageFolders(tree: SourceTree, groups: FilePlace[][]): SourceTree {
+  const folders = groups.flatMap(([source]) =>
+    source?.language && source.path.endsWith(`/${source.place}`)
+      ? [source.path.slice(0, -source.place.length - 1)]
+      : [],
+  )
+  const directories = new Map(tree.directories)
+  for (const folder of new Set(folders))
+    for (const [path, fields] of tree.directories) {
+      const place =
+        path === folder ? "." : path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : null
+      if (place && Object.keys(directories.get(place) ?? {}).length === 0) directories.set(place, fields)
+    }
+  return { ...tree, directories }
+}
+
+/** The languages that an article needs the portal to have: those its files say to be in by where they are. */
+function languagesIn(files: FilePlace[]) {
+  const said = new Map(files.map(({ path, language }) => [path, language]))
+  return ({ path, language, translations }: PlannedArticle): string[] => {
+    const own = translations.length > 0 ? languageTag(language) : said.get(path)
+    return [...(own ? [own] : []), ...translations.map((text) => text.language)]
+  }
+}
+
+/** One translation for each language besides the one of the article, which has to be one of the portal's. */
+function translationsOf(
+  files: FilePlace[],
+  own: string,
+  { languages, addLanguages }: PlanLanguages,
+  leaveOut: LeaveOut,
+): FilePlace[] {
+  const taken = new Set<string | null>([own])
+  return files.filter(({ path, language }) => {
+    const isTaken = taken.has(language)
+    const isForeign = !addLanguages && !languages.includes(own)
+    if (isForeign)
+      leaveOut(
+        path,
+        `its article is in ${nameOfLanguage(own, "en")}, which is none of the portal's languages`,
+      )
+    else if (isTaken) leaveOut(path, `its article is in ${nameOfLanguage(language ?? own, "en")} already`)
+    taken.add(language)
+    return !isTaken && !isForeign
+  })
+}
+
+async function readTranslations(
+  tree: SourceTree,
+  files: FilePlace[],
+  report: ImportReport,
+): Promise<PlannedText[]> {
+  const read: PlannedText[] = []
+  for (const file of files) {
+    const { path, language } = file
+    const fields = await readText(tree, file, report)
+    if (!fields || !language) continue
+    if (fields.language && languageTag(fields.language) !== language)
+      report.problems.push({ path, message: `language ${fields.language} is not that of its name or folder` })
+    read.push({ ...fields, language })
+  }
+  return read
+}
+
+type Read = { path: string; place: string; hasFields: boolean; linked: Set<string> }
 
 /**
  * A file of the root that is called as one about the folder, such as SECURITY.md, is an article where it has front matter
@@ -61,7 +192,7 @@ function withoutAsides<T extends Read>(read: T[], { aside }: SourceTree, { skipp
   const kept = new Set(read.filter((file) => !aside.includes(file.path) || file.hasFields))
   // One that is an article may link to another one.
   for (const file of kept)
-    for (const other of read) if (file.linked.has(rootNameOf(other.path))) kept.add(other)
+    for (const other of read) if (file.linked.has(rootNameOf(other.place))) kept.add(other)
   for (const { path } of read.filter((file) => !kept.has(file)))
     skipped.push({ path, reason: "it is about the folder, not an article" })
   return read.filter((file) => kept.has(file))
@@ -83,7 +214,11 @@ function rootLinksIn(body: string, path: string): Set<string> {
   return new Set(paths)
 }
 
-async function readArticle({ root, directories, templates }: SourceTree, path: string, report: ImportReport) {
+async function readText(
+  { root, directories, templates }: SourceTree,
+  { path, place }: FilePlace,
+  report: ImportReport,
+) {
   try {
     const { values, body, problem } = splitFrontMatter(await readFile(join(root, path), "utf8"))
     checkWork(body)
@@ -91,8 +226,9 @@ async function readArticle({ root, directories, templates }: SourceTree, path: s
     if (problem) note(`front matter: ${problem}`)
     const fields = readFields(values, note)
     const title =
-      fields.title ?? firstHeading(body, templates)?.slice(0, 255) ?? nameFromPath(path, directories)
-    return { ...fields, title, hasFields: Object.keys(values).length > 0, linked: rootLinksIn(body, path) }
+      fields.title ?? firstHeading(body, templates)?.slice(0, 255) ?? nameFromPath(place, directories)
+    const linked = rootLinksIn(body, place)
+    return { ...fields, path, place, title, hasFields: Object.keys(values).length > 0, linked }
   } catch (error) {
     report.failed.push({ path, reason: error instanceof Error ? error.message : String(error) })
   }

@@ -9,7 +9,7 @@ const behind = 500_000
 const deep = 700_000
 const room = 200_000
 
-type Planned = { path: string; position?: number; category: string; folder: string | null }
+type Planned = { path: string; place: string; position?: number; category: string; folder: string | null }
 
 /** The articles as the whole tree reads from top to bottom. */
 export function inReadingOrder<T extends Planned>(articles: T[], { directories }: SourceTree): T[] {
@@ -76,18 +76,18 @@ export function directoryPositions(paths: string[], { directories }: SourceTree)
 }
 
 const placeOf = ({ folder, category }: Planned) => folder ?? category
-const isDeep = (plan: Planned) => posix.dirname(plan.path) !== placeOf(plan)
+const isDeep = (plan: Planned) => posix.dirname(plan.place) !== placeOf(plan)
 
 function ownPosition(plan: Planned): number | undefined {
-  const position = plan.position ?? numberOf(plan.path)
+  const position = plan.position ?? numberOf(plan.place)
   return position === undefined || isDeep(plan) ? undefined : Math.round(position * scale)
 }
 
 type Key = [position: number, name: string][]
 
 /** Where a file stands when the whole tree is read from top to bottom. */
-function orderKey({ path, position }: Planned, directories: SourceTree["directories"]): Key {
-  const segments = path.split("/")
+function orderKey({ place, position }: Planned, directories: SourceTree["directories"]): Key {
+  const segments = place.split("/")
   return segments.map((name, index) => {
     const isFile = index === segments.length - 1
     const own = isFile ? position : directories.get(segments.slice(0, index + 1).join("/"))?.position

@@ -1,5 +1,6 @@
 import { InvalidError } from "@/lib/platform/errors"
 import { faultsOf } from "@/lib/platform/input"
+import { nameOfLanguage } from "@/lib/platform/languages/tags"
 
 /** What an import did. Paths are those of the files, relative to the imported folder. */
 export type ImportReport = {
@@ -19,6 +20,8 @@ export type ImportReport = {
   guessedLinks: { path: string; href: string; target: string }[]
   missingImages: { path: string; src: string; reason: string }[]
   droppedTags: { path: string; tag: string; count: number }[]
+  /** Languages of the files that the portal has from now on. */
+  addedLanguages: string[]
 }
 
 export const emptyReport = (): ImportReport => ({
@@ -34,6 +37,7 @@ export const emptyReport = (): ImportReport => ({
   guessedLinks: [],
   missingImages: [],
   droppedTags: [],
+  addedLanguages: [],
 })
 
 /** Runs one file's work; what it throws is reported for that file. */
@@ -57,6 +61,11 @@ export function formatReport(report: ImportReport): string {
   const { created, updated, unchanged } = report
   const counts = `Created ${created.length}, updated ${updated.length}, unchanged ${unchanged.length}`
   const sections = [
+    section(
+      "Languages that the portal has from now on",
+      report.addedLanguages,
+      (tag) => `${nameOfLanguage(tag, "en")} (${tag})`,
+    ),
     section("Failed", report.failed, ({ path, reason }) => `${path}: ${reason}`),
     section("Skipped", report.skipped, ({ path, reason }) => `${path}: ${reason}`),
     section("No longer in the folder, kept in the portal", report.vanished, (path) => path),

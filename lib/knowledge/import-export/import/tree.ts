@@ -31,14 +31,14 @@ const notArticles =
 const unread = /^(?:\.|node_modules$)/
 
 /**
- * Lists the Markdown below a folder. Links out of the folder are not followed.
+ * Lists the Markdown below a folder, and its translations in the `i18n` beside it. Links out of the folder are not followed.
  * @throws InvalidError when there is no such folder or it holds more than 20,000 files.
  */
 export async function readTree(folder: string, notes: Notes = emptyReport()): Promise<SourceTree> {
   const root = await realpath(folder).catch(() => null)
   if (!root || !(await stat(root)).isDirectory()) throw new InvalidError(`There is no folder ${folder}`)
   const tree: SourceTree = { root, files: [], aside: [], directories: new Map(), templates: {} }
-  const waiting = ["."]
+  const waiting = [".", ...(await translationsBeside(root))]
   let seen = 0
   for (let directory = waiting.pop(); directory !== undefined; directory = waiting.pop()) {
     const entries = await readdir(join(root, directory), { withFileTypes: true })
@@ -58,6 +58,22 @@ export async function readTree(folder: string, notes: Notes = emptyReport()): Pr
   return tree
 }
 
+/** Where Docusaurus keeps the translations of a folder of documents: beside it. */
+async function translationsBeside(root: string): Promise<string[]> {
+  const entries = await readdir(join(root, "../i18n"), { withFileTypes: true }).catch(() => [])
+  const found: string[] = []
+  for (const { name } of entries) {
+    const path = posix.join("../i18n", name, "docusaurus-plugin-content-docs/current")
+    const folder = await realpath(join(root, path)).catch(() => null)
+    if (folder && isBelow(folder, join(root, "../i18n")) && (await stat(folder)).isDirectory())
+      found.push(path)
+  }
+  return found
+}
+
+const isBelow = (file: string, folder: string) =>
+  file.startsWith(folder.endsWith(sep) ? folder : folder + sep)
+
 async function addFile({ root, files, aside }: SourceTree, path: string, { skipped }: Notes) {
   const name = posix.basename(path)
   const reason = await reasonToSkip(root, path)
@@ -76,7 +92,8 @@ async function reasonToSkip(root: string, path: string): Promise<string | undefi
 async function reasonNotToRead(root: string, path: string, largest: number): Promise<string | undefined> {
   const file = await realpath(join(root, path)).catch(() => null)
   if (!file) return "it cannot be read"
-  if (!file.startsWith(root.endsWith(sep) ? root : root + sep)) return "it is a link out of the folder"
+  const bounds = path.startsWith("../i18n/") ? join(root, "../i18n") : root
+  if (!isBelow(file, bounds)) return "it is a link out of the folder"
   const status = await stat(file)
   if (!status.isFile()) return "it is not a file"
   return status.size > largest ? `it has more than ${largest / 1024} KB` : undefined

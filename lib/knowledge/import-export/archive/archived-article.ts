@@ -17,10 +17,18 @@ import { markdownToHtml } from "@/lib/knowledge/import-export/import/markdown-to
 
 type Handle = NonNullable<NonNullable<Options["handlers"]>[string]>
 
-/** An article as a file that the importer reads back: `images` are the ids of the pictures in it. */
+type Words = {
+  /** None for a translation, which stands where its article does. */
+  position?: number
+  redirectFrom: string[]
+  /** Empty for the language of the portal that reads it. */
+  language: string
+}
+
+/** An article's text as a file that the importer reads back: `images` are the ids of the pictures in it. */
 export async function archivedArticle(
   article: Article,
-  { position, redirectFrom }: { position: number; redirectFrom: string[] },
+  words: Words,
 ): Promise<{ text: string; images: Set<string> }> {
   const images = new Set<string>()
   const tree = parser.parse(article.body)
@@ -34,24 +42,25 @@ export async function archivedArticle(
   const html = htmlWriter.stringify(tree as Root)
   const markdown = markdownWriter.stringify(await markdownWriter.run(structuredClone(tree) as Root))
   const body = (await readsBack(markdown, html)) || !(await readsBack(html, html)) ? markdown : `${html}\n`
-  return { text: `---\n${stringify(frontMatterOf(article, position, redirectFrom))}---\n\n${body}`, images }
+  return { text: `---\n${stringify(frontMatterOf(article, words))}---\n\n${body}`, images }
 }
 
 /** Where a picture lies, below `static`. */
 export const archivedImage = ({ id, name }: { id: string; name: string }) => `images/${id}-${name}.webp`
 
-function frontMatterOf(article: Article, position: number, redirectFrom: string[]) {
-  const { id, title, slug, seoTitle, seoDescription, seoKeywords, language, pinned, status } = article
+function frontMatterOf(article: Article, { position, redirectFrom, language }: Words) {
+  const { id, title, slug, seoTitle, seoDescription, seoKeywords, pinned, status } = article
   const { publishedAt, updatedAt } = article
+  const isSource = position !== undefined
   return {
-    id,
+    ...(isSource && { id }),
     title,
     slug,
     ...(seoTitle && { seo_title: seoTitle }),
     ...(seoDescription && { description: seoDescription }),
     ...(seoKeywords.length > 0 && { keywords: seoKeywords }),
-    position,
-    ...(pinned && { pinned }),
+    ...(isSource && { position }),
+    ...(isSource && pinned && { pinned }),
     ...(status === "draft" && { draft: true }),
     ...(language && { language }),
     ...(publishedAt && { date: publishedAt, last_update: { date: updatedAt } }),

@@ -9,6 +9,8 @@ import { ZipFile } from "yazl"
 import { pinArticle } from "@/lib/knowledge/arrangement/mutations"
 import { updateArticle } from "@/lib/knowledge/articles/mutations"
 import { listArticles } from "@/lib/knowledge/articles/queries"
+import type { ArticleChanges } from "@/lib/knowledge/articles/schema"
+import { translateArticle } from "@/lib/knowledge/articles/translations/mutations"
 import { importingAlone } from "@/lib/knowledge/import-export/import/one-at-a-time"
 import { updateCategory } from "@/lib/knowledge/places/categories/mutations"
 import { listCategories } from "@/lib/knowledge/places/categories/queries"
@@ -40,8 +42,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-async function company() {
-  const acme = await buildOrganisation(database.db)
+async function company(settings = {}) {
+  const acme = await buildOrganisation(database.db, { settings })
   return { ...acme, owner: await signedIn(acme.visitor, "owner", await buildOwner(acme.operator)) }
 }
 
@@ -186,6 +188,65 @@ test("a portal's own archive doubles nothing, also when it is taken again after 
     folderId: null,
   })
 })
+
+test("translations leave and are read back with their words, addresses and states, whichever language is a portal's own [D-14]", async () => {
+  const from = await company({ languages: ["de", "pt-BR"] })
+  const { id, categoryId } = await buildArticle(from.operator, { title: "Pay", body: "<p>Pay.</p>" })
+  const translated = async (articleId: string, language: string, changes: ArticleChanges) => {
+    await translateArticle(from.operator, articleId, language)
+    await updateArticle(from.operator, articleId, changes, { language })
+  }
+  await translated(id, "de", {
+    ...{ title: "Bezahlen", body: "<p>Zahlen.</p>", status: "published", slug: "zahlen" },
+    ...{ seoTitle: "Zahlen", seoDescription: "Wie", seoKeywords: ["Geld"], redirectFrom: ["/docs/zahlen"] },
+  })
+  await translated(id, "pt-BR", { title: "Pagar", body: "<p>…</p>" })
+  const tea = await buildArticle(from.operator, { categoryId, title: "Tee", language: "de", position: 1 })
+  await translated(tea.id, "en", {
+    ...{ title: "Tea", status: "published" },
+    body: '<p><a href="/kb/article/Pay">Pay</a></p>',
+  })
+  const zip = await buffer(await exportKnowledge(from.owner))
+  for (const settings of [
+    { language: "en", languages: ["de", "pt-BR"] },
+    { language: "de", languages: ["pt-BR", "en"] },
+  ]) {
+    const to = await company(settings)
+    const report = await importKnowledge(to.owner, streamOf(zip))
+    expect(report).toMatchObject({ failed: [], problems: [], skipped: [], unresolvedLinks: [] })
+    expect(report.created).toHaveLength(5)
+    expect(await textsOf(to.operator)).toEqual(await textsOf(from.operator))
+    expect(await textsOf(to.operator)).toHaveLength(5)
+    expect(
+      await to.operator.store.knowledge.articleAddresses.listOf(await idOf(to, "Pay"), "de", 9),
+    ).toContain("/docs/zahlen")
+    expect(await importKnowledge(to.owner, streamOf(zip))).toMatchObject({
+      ...{ created: [], updated: [], vanished: [], merged: [] },
+    })
+  }
+  const own = await importKnowledge(from.owner, streamOf(zip))
+  expect(own).toMatchObject({ created: [], failed: [], vanished: [] })
+  expect(await textsOf(from.operator)).toHaveLength(5)
+  const single = await company()
+  // Of an article in a language that this portal does not have, only the text it was written in first comes in, as ever.
+  const { created, skipped, failed } = await importKnowledge(single.owner, streamOf(zip))
+  expect([created.length, skipped.length, failed]).toEqual([2, 3, []])
+})
+
+const idOf = async ({ operator }: { operator: Context }, slug: string) =>
+  (await operator.store.knowledge.articles.findBySlug(slug))?.id ?? ""
+
+/** Every text of a portal in every language. */
+async function textsOf({ store }: Context) {
+  const texts = []
+  for (const { id } of await store.knowledge.articles.listAll({ after: "", limit: 100 }))
+    for (const { language, isSource } of await store.knowledge.articles.listLanguages([id])) {
+      const found = await store.knowledge.articles.find(id, language)
+      const { title, slug, body, status, seoTitle, seoDescription, seoKeywords } = found ?? {}
+      texts.push({ language, isSource, title, slug, body, status, seoTitle, seoDescription, seoKeywords })
+    }
+  return texts.sort((a, b) => ((a.slug ?? "") < (b.slug ?? "") ? -1 : 1))
+}
 
 test("of two files that say to be the same article, or another company's, neither is it [D-14]", async () => {
   const [{ owner, operator, visitor }, other] = [await company(), await company()]

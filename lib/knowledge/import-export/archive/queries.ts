@@ -1,5 +1,6 @@
 import { listKnowledge } from "@/lib/knowledge/arrangement/queries"
 import { saidLanguage } from "@/lib/knowledge/articles/languages/reading"
+import type { Article } from "@/lib/knowledge/articles/schema"
 import { articlePath } from "@/lib/platform/paths"
 import { slugOf } from "@/lib/platform/slug"
 import { uniqueNames } from "@/lib/platform/zip/unique-names"
@@ -56,7 +57,7 @@ const placeFile = (path: string, { id, name, description }: Words, at: number): 
 
 type Keys = { place: [boolean, number, string] }
 
-/** A category's articles, numbered as it lists them, each in the directory of its place. */
+/** A category's articles, numbered as it lists them, each in the directory of its place with its translations beside it. */
 async function* articlesOf(
   { store, organisation }: Context,
   categoryId: string,
@@ -70,24 +71,42 @@ async function* articlesOf(
       { place: { categoryId } },
       { after, limit: articlesAtOnce },
     )
+    const languages = await store.knowledge.articles.listLanguages(rows.map(({ id }) => id))
     for (const { id } of rows) {
       const article = await store.knowledge.articles.find(id)
       const path = article && paths.get(article.folderId)
       // One that was deleted or put elsewhere meanwhile.
       if (!article || !path) continue
-      const addresses = await store.knowledge.articleAddresses.listOf(id, article.language, mostAddresses)
-      const redirectFrom = addresses.filter((address) => address !== articlePath(article))
-      const { text, images: own } = await archivedArticle(
-        { ...article, language: saidLanguage(organisation, article.language) },
-        { position: at + 1, redirectFrom },
-      )
-      for (const image of own) images.add(image)
-      yield { path: `${path}/${nameOf(at, article.title)}.md`, pieces: one(text) }
+      const name = `${path}/${nameOf(at, article.title)}`
+      const others = languages.filter((one) => one.articleId === id && !one.isSource && !one.withdrawn)
+      // What has translations says its language: another portal's own may be one of theirs.
+      const language = others.length > 0 ? article.language : saidLanguage(organisation, article.language)
+      yield await textFile(`${name}.md`, article, { language, position: at + 1 })
+      for (const other of others) {
+        const translation = await store.knowledge.articles.find(id, other.language)
+        if (translation) yield await textFile(`${name}.${other.language}.md`, translation, other)
+      }
       at += 1
     }
     const last = rows.at(-1)
     if (!last || rows.length < articlesAtOnce) return
     after = { place: [!last.pinned, last.position, last.id] }
+  }
+
+  async function textFile(
+    path: string,
+    article: Article,
+    { language, position }: { language: string; position?: number },
+  ): Promise<ZippedFile> {
+    const addresses = await store.knowledge.articleAddresses.listOf(
+      article.id,
+      article.language,
+      mostAddresses,
+    )
+    const redirectFrom = addresses.filter((address) => address !== articlePath(article))
+    const { text, images: own } = await archivedArticle(article, { language, position, redirectFrom })
+    for (const image of own) images.add(image)
+    return { path, pieces: one(text) }
   }
 }
 

@@ -13,11 +13,18 @@ const database = testDatabase()
 test("a real documentation tree comes in whole: no JSX in sight, every link between articles leads to one", async () => {
   process.env.DATA_DIR = join(tmpdir(), `vestibule-import-data-${process.pid}`)
   const { operator } = await buildOrganisation(database.db)
-  const { failed, created } = await runImport(operator, tree)
+  const { failed, created, addedLanguages } = await runImport(operator, tree, { addLanguages: true })
   expect(failed).toEqual([])
   const articles = await shownTo(operator).listWithBodies({ after: "", limit: 20_000 })
-  expect(articles).toHaveLength(created.length)
-  const addresses = new Set(articles.map(({ slug }) => `/kb/article/${encodeURIComponent(slug)}`))
+  const languages = await operator.store.knowledge.articles.listLanguages(articles.map(({ id }) => id))
+  expect(languages).toHaveLength(created.length)
+  expect(new Set(languages.map(({ language }) => language))).toEqual(new Set(["en", ...addedLanguages]))
+  const addresses = new Set(languages.map(({ slug }) => `/kb/article/${encodeURIComponent(slug)}`))
+  for (const { articleId, language } of languages.filter(({ isSource }) => !isSource)) {
+    const translation = await operator.store.knowledge.articles.find(articleId, language)
+    for (const [, address = ""] of (translation?.body ?? "").matchAll(/href="(\/kb\/article\/[^"#]+)/g))
+      expect(addresses).toContain(address)
+  }
   for (const { body, sourcePath } of articles) {
     const { html } = await presentBody(body)
     const prose = html.replace(/<pre[\s\S]*?<\/pre>|<code[\s\S]*?<\/code>/g, "")

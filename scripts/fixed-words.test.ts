@@ -37,11 +37,13 @@ const verbatim = [
 ]
 
 const root = join(__dirname, "..")
-const sources = ["lib", "components", "app"]
+const sources = ["lib", "components", "app", "words"]
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((path) => join(folder, path)),
   )
-  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|^lib\/testing\//.test(path))
+  .filter((path) => /\.tsx?$|\/en\.json$/.test(path) && !/\.test\.|^lib\/testing\//.test(path))
+  // Refusals are said where they are thrown; their catalogue repeats the sentences as its keys.
+  .filter((path) => !path.startsWith("words/refusals/"))
   .map((path) => ({ path, code: withoutComments(readFileSync(join(root, path), "utf8")) }))
 
 function withoutComments(code: string) {

@@ -134,7 +134,7 @@ async function requireArticle(store: Store, id: string, language?: string): Prom
 }
 
 /**
- * What is written in languages that the portal has no longer is kept and read by nobody; it comes back with them. In the
+ * What is written in languages that the portal has no longer is kept out of sight; it comes back with them. In the
  * transaction of the change.
  */
 export async function settleLanguages(store: Store, before: string[], after: string[]): Promise<void> {

@@ -8,24 +8,29 @@ export type Way = { language: string; path: string; isPresent: boolean }
 type Props = { ways: Way[]; language: string }
 
 /** The page's other languages, behind the one it is in; opens without a script as well, and closes as the menu does. */
-export const LanguageMenu = ({ ways, language }: Props) =>
-  ways.length > 1 && (
+export function LanguageMenu({ ways, language }: Props) {
+  const { label } = languageWords(language)
+  const short = language.split("-")[0]
+  if (ways.length <= 1) return null
+  return (
     <details data-mobile-menu="" suppressHydrationWarning className="relative">
       <summary
-        aria-label={`${languageWords(language).label}: ${nameOfLanguage(language)}`}
+        // Holds what is seen, so that people who speak to their browser find it.
+        aria-label={`${label}: ${nameOfLanguage(language)} (${short})`}
         className="header-link flex cursor-pointer list-none items-center gap-1 uppercase [&::-webkit-details-marker]:hidden"
       >
-        {language.split("-")[0]}
+        {short}
         <Icon name="chevron" className="size-4 rotate-90" />
       </summary>
       <nav
-        aria-label={languageWords(language).label}
+        aria-label={label}
         className="absolute end-0 z-40 mt-1.5 flex max-h-[70dvh] w-max max-w-[80vw] flex-col overflow-y-auto rounded-lg border border-border bg-surface p-1.5 shadow-float"
       >
         <LanguageLinks ways={ways} className="header-link" />
       </nav>
     </details>
   )
+}
 
 /** Links to the page in its languages, each called what its own people call it. */
 export const LanguageLinks = ({ ways, className }: { ways: Way[]; className: string }) =>

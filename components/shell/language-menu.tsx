@@ -10,16 +10,12 @@ type Props = { ways: Way[]; language: string }
 /** The page's other languages, behind the one it is in; opens without a script as well, and closes as the menu does. */
 export function LanguageMenu({ ways, language }: Props) {
   const { label } = languageWords(language)
-  const short = language.split("-")[0]
   if (ways.length <= 1) return null
   return (
     <details data-mobile-menu="" suppressHydrationWarning className="relative">
-      <summary
-        // Holds what is seen, so that people who speak to their browser find it.
-        aria-label={`${label}: ${nameOfLanguage(language)} (${short})`}
-        className="header-link flex cursor-pointer list-none items-center gap-1 uppercase [&::-webkit-details-marker]:hidden"
-      >
-        {short}
+      <summary className="header-link flex cursor-pointer list-none items-center gap-1 uppercase [&::-webkit-details-marker]:hidden">
+        <span className="sr-only">{`${label}: ${nameOfLanguage(language)}`}</span>
+        {language.split("-")[0]}
         <Icon name="chevron" className="size-4 rotate-90" />
       </summary>
       <nav

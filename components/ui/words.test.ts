@@ -81,7 +81,7 @@ test("what people read stands in the catalogues, not in components", () => {
 test("letters are found wherever JSX says them", () => {
   sources.set(
     "breach.tsx",
-    'const x = (a, n) => <p title={`Open ${n}`}>Some {a ? "yes" : t("no")} {n && "more"} <b aria-label="Bold">B</b> · {n}</p>',
+    `const x = (a, n) => <p title={\`Open \${n}\`}>Some {a ? "yes" : t("no")} {n && "more"} <b aria-label="Bold">B</b> · {n}</p>`,
   )
   expect(lettersIn("breach.tsx").sort()).toEqual(
     ["Bold", "Open", "Some", "more", "yes"].map((text) => `breach.tsx: ${text}`),

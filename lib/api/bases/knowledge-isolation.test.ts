@@ -162,7 +162,9 @@ test.each(Object.entries(cases))(
     expect(await state()).toBe(before)
     // The first input does lead somewhere at home, or this test would prove nothing.
     const [input = {}] = inputsOf(acme.ids)
-    const conflicts = ["deleteCategory", "deleteFolder", "translateArticle", "deleteTranslation"].includes(name)
+    const conflicts = ["deleteCategory", "deleteFolder", "translateArticle", "deleteTranslation"].includes(
+      name,
+    )
     const athome = await call(name as CallName, input, { ...acme, token: acme.agent.token })
     expect(athome.status).toBe(conflicts ? 409 : 200)
   },

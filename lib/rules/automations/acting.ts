@@ -40,13 +40,13 @@ import { toAssignee, toTeam, whoApplies } from "./values"
 /** An automation, as the agent it acts as. */
 export const automationActor = (
   { organisation }: Pick<Context, "organisation">,
-  { id, name, depth }: { id: string; name: string; depth: number },
+  { id, ...automation }: { id: string } & NonNullable<SignedIn["automation"]>,
 ): SignedIn => ({
   ...{ role: "agent", id, sessionId: "", email: "", lastName: "", alias: "", photo: "" },
   // What it writes to requesters is the help centre's.
   firstName: portalTitle(organisation),
   timeZone: organisation.settings.timeZone,
-  ...{ ticketHome: "allopen", manages: false, automation: { name, depth } },
+  ...{ ticketHome: "allopen", manages: false, automation },
 })
 
 export const ownInbox = "This is the address of an inbox here: the email would become a ticket"

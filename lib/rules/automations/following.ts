@@ -43,7 +43,7 @@ async function followByTriggers(ctx: Context, event: TicketEvent, all: StoredAut
     facts ??= await factsOf(ctx, event.ticketId)
     if (!facts || facts.isTrashed) return
     if (!holds(rule.condition, facts, ctx.now)) continue
-    await run(ctx, rule, event)
+    await run(ctx, rule, { ...event, followedTicketId: event.ticketId })
     facts = null
   }
 }
@@ -60,14 +60,17 @@ async function isTooMuch(ctx: Context, { ticketId, depth }: Pick<TicketEvent, "t
   return true
 }
 
+type Turn = Pick<TicketEvent, "ticketId" | "depth"> & { followedTicketId?: string }
+
 /** Does what a rule says to one ticket, all of it or nothing, and notes it. */
 async function run(
   ctx: Context,
   rule: StoredAutomation,
-  { ticketId, depth }: Pick<TicketEvent, "ticketId" | "depth">,
+  { ticketId, depth, followedTicketId }: Turn,
 ): Promise<void> {
   const { automations } = ctx.store.rules
-  const actor = automationActor(ctx, { ...rule, depth: depth + 1 })
+  const { id, name } = rule
+  const actor = automationActor(ctx, { id, name, depth: depth + 1, followedTicketId })
   const noted = { id: newId(), automationId: rule.id, ticketId, name: rule.name, createdAt: ctx.now }
   try {
     const done = await ctx.store.attempt(() => doAll({ ...ctx, actor }, rule, ticketId))

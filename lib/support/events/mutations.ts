@@ -36,6 +36,8 @@ async function queueEvent(
     createdAt: now,
   })
   const { ticketId } = event
+  // What follows its events now looks for further ones before it ends.
+  if (actor.automation?.followedTicketId === ticketId) return
   await store.platform.jobs.add(
     ticketEventsJob,
     { organisationId: organisation.id, ticketId },

@@ -20,8 +20,11 @@ export type SignedIn = {
   ticketHome: string
   /** Whether an agent does what an owner may, but end the portal or give it away. */
   manages: boolean
-  /** Of an automation, which acts as an agent: its name, and how many led to it, one because of the other, itself included. */
-  automation?: { name: string; depth: number }
+  /**
+   * Of an automation, which acts as an agent: its name, and how many led to it, one because of the other, itself included;
+   * the ticket whose events are being followed when it acts because of one.
+   */
+  automation?: { name: string; depth: number; followedTicketId?: string }
   /** The API key that asks in this person's name, or in its own. */
   keyId?: string
 }

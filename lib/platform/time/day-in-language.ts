@@ -1,3 +1,4 @@
+import { dateFormat } from "@/lib/platform/words/formats"
 import { localeOf } from "@/lib/platform/words/locale"
 
 /**
@@ -8,7 +9,7 @@ export function dayInLanguage(at: string, { timeZone, language }: { timeZone: st
   // A language the runtime does not know still has dates.
   const [known = "en"] = Intl.DateTimeFormat.supportedLocalesOf(language)
   const format = (zone: string) =>
-    new Intl.DateTimeFormat(known === "en" ? "en-GB" : localeOf(known), { dateStyle: "long", timeZone: zone })
+    dateFormat(known === "en" ? "en-GB" : localeOf(known), { dateStyle: "long", timeZone: zone })
   try {
     return format(timeZone || "UTC").format(new Date(at))
   } catch {

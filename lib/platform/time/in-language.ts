@@ -1,3 +1,4 @@
+import { dateFormat, relativeFormat } from "@/lib/platform/words/formats"
 import { localeOf } from "@/lib/platform/words/locale"
 
 /** A moment in the words of a language, with its time, in a time zone; UTC for one that is empty or unknown. */
@@ -9,7 +10,7 @@ export const shortDayIn = (at: string, zone: string, language: string): string =
   formatted(at, zone, language, { day: "2-digit", month: "2-digit", year: "numeric" })
 
 function formatted(at: string, zone: string, language: string, shape: Intl.DateTimeFormatOptions): string {
-  const format = (timeZone: string) => new Intl.DateTimeFormat(localeOf(language), { ...shape, timeZone })
+  const format = (timeZone: string) => dateFormat(localeOf(language), { ...shape, timeZone })
   try {
     return format(zone || "UTC").format(new Date(at))
   } catch {
@@ -29,6 +30,6 @@ const units = [
 export function agoIn(at: string, now: number, language: string): string {
   const seconds = Math.max(0, (now - Date.parse(at)) / 1000)
   const [unit, length] = units.find(([, length]) => seconds >= length) ?? ["second", 1]
-  const format = new Intl.RelativeTimeFormat(localeOf(language), { numeric: "auto" })
+  const format = relativeFormat(localeOf(language), { numeric: "auto" })
   return format.format(unit === "second" ? 0 : -Math.floor(seconds / length), unit)
 }

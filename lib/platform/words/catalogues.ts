@@ -32,13 +32,10 @@ function compiled(domain: string, language: InterfaceLanguage): Record<string, M
       const message = own[noun]?.[key]
       if (message === undefined)
         log().warn({ event: "words-missing", language, key: `${domain}.${noun}.${key}` })
-      return plain(compile(message ?? inEnglish))
+      return compile(message ?? inEnglish)
     }),
   )
 }
-
-/** As what is sent to a browser has to be: its objects have the prototype of all. */
-const plain = <T>(compiled: T): T => JSON.parse(JSON.stringify(compiled))
 
 const mapped = <T, U>(record: Record<string, T>, to: (value: T, key: string) => U): Record<string, U> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value, key)]))

@@ -2,6 +2,7 @@ import formatMessage, { type CompiledMessage, type FormatOptions } from "icu-min
 import type { ReactNode } from "react"
 import type { InterfaceLanguage } from "@/lib/platform/languages/interface"
 import type { English } from "./english"
+import { dateFormat, numberFormat, pluralRules } from "./formats"
 import { localeOf } from "./locale"
 import type { WordValues } from "./values"
 
@@ -61,9 +62,9 @@ export const presentSource = (): Source | undefined => shared.vestibuleWords
  * and beside them: it is no hook.
  */
 export function words<S extends Scope>(scope: S, language = interfaceLanguage()): Words<S> {
-  const found = shared.vestibuleWords?.messages(scope, language)
+  const messages = shared.vestibuleWords?.messages(scope, language)
   const formatted = (key: string, values: Values = {}) => {
-    const message = found?.[key]
+    const message = messages?.[key]
     return message === undefined
       ? missing(scope, key)
       : formatMessage<ReactNode>(message, localeOf(language), values, options)
@@ -73,16 +74,23 @@ export function words<S extends Scope>(scope: S, language = interfaceLanguage())
   return Object.assign(say, { parts }) as Words<S>
 }
 
-/** The messages of these nouns as they are sent to a browser. Of sentences that are English anyway none is looked up. */
-export const messagesFor = (
-  scopes: readonly Scope[],
-  language = interfaceLanguage(),
-): Record<string, Messages> =>
-  Object.fromEntries(
-    scopes
-      .filter((scope) => language !== "en" || !scope.startsWith("refusals."))
-      .map((scope) => [scope, shared.vestibuleWords?.messages(scope, language) ?? {}]),
-  )
+const texts = new Map<string, string>()
+
+/**
+ * The messages of these nouns as they are sent to a browser: one text, which React passes on as it is. Of sentences that are
+ * English anyway none is looked up.
+ */
+export function messagesFor(scopes: readonly Scope[], language = interfaceLanguage()): string {
+  const name = `${language} ${scopes}`
+  const text = texts.get(name) ?? JSON.stringify(Object.fromEntries(found(scopes, language)))
+  texts.set(name, text)
+  return text
+}
+
+const found = (scopes: readonly Scope[], language: InterfaceLanguage) =>
+  scopes
+    .filter((scope) => language !== "en" || !scope.startsWith("refusals."))
+    .map((scope) => [scope, shared.vestibuleWords?.messages(scope, language) ?? {}])
 
 /** The language that the interface speaks here and now. */
 export const interfaceLanguage = (): InterfaceLanguage => shared.vestibuleWords?.language() ?? "en"
@@ -96,27 +104,6 @@ function missing(scope: string, key: string): string {
   return key
 }
 
-/** Making one costs more than asking it. */
-function kept<O extends object | undefined, F>(make: (locale: string, options?: O) => F) {
-  const made = new Map<string, F>()
-  return (locale: unknown, options?: O): F => {
-    const name = `${locale} ${JSON.stringify(options)}`
-    const known = made.get(name) ?? make(String(locale), options)
-    made.set(name, known)
-    return known
-  }
-}
-
 const options: FormatOptions = {
-  formatters: {
-    getDateTimeFormat: kept(
-      (locale, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
-    ),
-    getNumberFormat: kept(
-      (locale, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
-    ),
-    getPluralRules: kept(
-      (locale, options?: Intl.PluralRulesOptions) => new Intl.PluralRules(locale, options),
-    ),
-  },
+  formatters: { getDateTimeFormat: dateFormat, getNumberFormat: numberFormat, getPluralRules: pluralRules },
 }

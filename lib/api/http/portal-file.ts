@@ -3,6 +3,7 @@ import { MovedError, NotFoundError } from "@/lib/platform/errors"
 import { askedHeader } from "@/lib/platform/http/request/asked"
 import { languageAt, ownLanguage, withoutLanguage } from "@/lib/platform/languages/addresses"
 import type { Context } from "@/lib/tenancy/context"
+import { contextIn } from "@/lib/tenancy/organisations/languages"
 import { findOrganisation } from "@/lib/tenancy/organisations/queries"
 import { apexContext } from "@/lib/work/contexts"
 import { visitorOf } from "./asker"
@@ -44,7 +45,7 @@ async function contextAt({ company, language: segment = ownLanguage }: PortalAdd
   if (!language) throw new NotFoundError("Language")
   if (segment !== ownLanguage && language === settings.language)
     throw new MovedError(withoutLanguage((await headers()).get(askedHeader)))
-  return { ...ctx, language }
+  return contextIn(ctx, language)
 }
 
 function refusal(error: unknown): Response {

@@ -1,12 +1,33 @@
+import { InvalidError } from "@/lib/platform/errors"
 import { inLanguage, languagePrefix } from "@/lib/platform/languages/addresses"
+import { languageTag, nameOfLanguage } from "@/lib/platform/languages/tags"
 import type { Context } from "@/lib/tenancy/context"
 import type { Organisation } from "./schema"
+import { organisationIn } from "./texts"
 
 type Shown = Pick<Context, "organisation" | "language">
 type Company = Pick<Organisation, "settings">
 
 /** The company's languages, the portal's own first. */
 export const languagesOf = ({ settings }: Company): string[] => [settings.language, ...settings.languages]
+
+/** A language of the company, however it is written. @throws InvalidError, with the field's name in its errors */
+export function requireLanguage(company: Company, wanted: string, field = "language"): string {
+  const language = languageTag(wanted)
+  if (language && languagesOf(company).includes(language)) return language
+  const words = `${language ? nameOfLanguage(language, "en") : `“${wanted}”`} is none of the portal's languages`
+  throw new InvalidError(words, { [field]: words })
+}
+
+/** The context of one who is shown things in a language: the portal's settings as well are as they are read in it. */
+export const contextIn = <Shown extends Pick<Context, "organisation">>(
+  ctx: Shown,
+  language: string,
+): Shown & { language: string } => ({
+  ...ctx,
+  language,
+  organisation: organisationIn(ctx.organisation, language),
+})
 
 /** A path of the portal in the language that things are shown in. */
 export const pathIn = ({ organisation, language }: Shown, path: string) =>

@@ -6,6 +6,7 @@ import { ConflictError, ForbiddenError, InvalidError } from "@/lib/platform/erro
 import { companyKeyOf, reservedIdentifiers } from "@/lib/platform/http/request/tenant"
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
+import { nameOfLanguage } from "@/lib/platform/languages/tags"
 import { isManager } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { canDeletePortal } from "./policy"
@@ -17,6 +18,7 @@ import {
   type SettingsChanges,
 } from "./schema"
 import { organisationDirectory } from "./store"
+import { textChanges } from "./texts"
 
 /**
  * Creates a company's portal, in `db`'s transaction where that is one. For operators; it has no context because its
@@ -37,6 +39,7 @@ export const addOrganisation = ({ store }: Pick<Context, "store">, input: NewOrg
 
 async function insert(organisations: Directory, input: NewOrganisation): Promise<Organisation> {
   const { identifier, name, customDomain = null, settings = {} } = parseInput(newOrganisation, input)
+  requireLanguages(Object.keys(settings.texts ?? {}), settings.languages ?? [])
   if (reservedIdentifiers.has(identifier)) {
     throw new InvalidError(`'${identifier}' is reserved`, { identifier: "This identifier is reserved" })
   }
@@ -121,22 +124,40 @@ export async function updateOrganisation(
 type Changes = z.output<typeof organisationChanges>
 
 /**
- * The store replaces each setting named; of a survey, and of the words for consents, the rest stays. The portal's own
- * language is none of the further ones, and one that was its own stays among them: its addresses lead on.
+ * The store replaces each setting named; of a survey, of the words for consents and of texts in further languages, the rest
+ * stays. The portal's own language is none of the further ones, and one that was its own stays among them: its addresses
+ * lead on.
  */
 function withWholeGroups({ settings, ...changes }: Changes, { settings: present }: Organisation): Changes {
   if (!settings) return changes
-  const survey = settings.survey && { ...present.survey, ...settings.survey }
-  const consentTexts = settings.consentTexts && { ...present.consentTexts, ...settings.consentTexts }
+  const languages = namesLanguages(settings) ? furtherLanguages(settings, present) : undefined
+  requireLanguages(Object.keys(settings.texts ?? {}), languages ?? present.languages)
+  const translated = settings.texts || settings.language ? textChanges(settings, present) : undefined
+  const named = { ...translated, ...settings }
+  const survey = named.survey && { ...present.survey, ...translated?.survey, ...settings.survey }
+  const consentTexts = named.consentTexts && {
+    ...present.consentTexts,
+    ...translated?.consentTexts,
+    ...settings.consentTexts,
+  }
   return {
     ...changes,
     settings: {
-      ...settings,
+      ...named,
+      ...(translated && { texts: translated.texts }),
       ...(survey && { survey }),
       ...(consentTexts && { consentTexts }),
-      ...(namesLanguages(settings) && { languages: furtherLanguages(settings, present) }),
+      ...(languages && { languages }),
     },
   }
+}
+
+/** @throws InvalidError for a text in a language that the portal does not have */
+function requireLanguages(named: string[], languages: string[]) {
+  const other = named.find((language) => !languages.includes(language))
+  if (!other) return
+  const words = `${nameOfLanguage(other, "en")} is none of the portal's further languages`
+  throw new InvalidError(words, { [`settings.texts.${other}`]: words })
 }
 
 type Languages = Pick<SettingsChanges, "language" | "languages">

@@ -1,8 +1,18 @@
 import { z } from "zod"
 import { languageTag } from "@/lib/platform/languages/tags"
-import type { ConsentKind } from "./consent-kinds"
-import { externalUrl } from "./link"
-import { type Placeholder, subjectPlaceholders, unknownIn } from "./placeholders"
+import {
+  consentTextFields,
+  isOneLine,
+  languageTextChanges,
+  languageTexts,
+  line,
+  mailTexts,
+  oneLine,
+  shownUrl,
+  surveyTexts,
+  text,
+  url,
+} from "./text-fields"
 import { colourPattern, wholeColour } from "./values"
 
 export const defaultThemeColor = "#1b223c"
@@ -15,35 +25,16 @@ const color = z
   .regex(colourPattern, "A colour is written #rrggbb")
   .transform(wholeColour)
 
-const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`)
-const url = text(2000)
-/** A web address that links may show: no address of a script, nor anything else a link cannot show. */
-const shownUrl = url.refine(
-  (typed) => typed === "" || externalUrl(typed) !== null,
-  "An address looks like https://example.com",
-)
-/** Words with placeholders, none but those known. */
-const mailText = (max: number, known?: readonly Placeholder[]) =>
-  text(max).refine((typed) => unknownIn(typed, known).length === 0, {
-    error: ({ input }) => `{{${unknownIn(`${input}`, known)[0]}}} is no placeholder here`,
-  })
-const oneLine = "Write this on one line"
-const breaks = /[\p{Cc}\p{Zl}\p{Zp}]/u
-const line = (max: number) => text(max).refine((typed) => !breaks.test(typed), oneLine)
-
 /** What is asked of customers whose ticket was resolved (section 3, feedback survey config). */
 export const surveyFields = z.strictObject({
   /** Whether those who are told that their ticket is resolved are asked at all. */
   enabled: z.boolean(),
-  question: text(200).min(1, "A survey asks a question"),
+  ...surveyTexts,
+  question: surveyTexts.question.min(1, "A survey asks a question"),
   type: z.enum(["smiley", "scale"], "A survey is answered by smiley or scale"),
   commentBox: z.boolean(),
   /** Only where there is a box (D-64). */
   commentMandatory: z.boolean(),
-  /** What stands above the box. */
-  commentDescription: text(300),
-  /** Plain text; without one the page says the specification's sentence (S10). */
-  thankYou: text(1000),
 })
 export type SurveySettings = z.infer<typeof surveyFields>
 
@@ -64,18 +55,6 @@ const reopeningDays = ["always", "0", "1", "3", "7", "14", "30", "60", "90"] as 
 
 /** After how many days on hold a requester is reminded, before their ticket closes. */
 const holdDays = ["off", "7", "14", "30"] as const
-
-const consentText = text(300)
-
-/** What customers are asked for each consent in the company's own words; without any, in Vestibule's. */
-const consentTextFields = z.strictObject({
-  "personal-information": consentText,
-  location: consentText,
-  "automated-decisions": consentText,
-  "article-updates": consentText,
-  "community-topics": consentText,
-  "ticket-updates": consentText,
-} satisfies Record<ConsentKind, typeof consentText>)
 
 const noConsentTexts: z.infer<typeof consentTextFields> = {
   "personal-information": "",
@@ -175,11 +154,7 @@ export const settingsFields = z.strictObject({
       /^(?:[^\s@,;:<>()[\]\\"]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+)?$/,
       "An address looks like help@example.com",
     ),
-  /** The company's own words in mails about tickets; without any, ours. The subject is that of all mails of a ticket. */
-  ticketMailSubject: mailText(150, subjectPlaceholders),
-  ticketReceivedText: mailText(2000),
-  ticketAnsweredText: mailText(2000),
-  ticketResolvedText: mailText(2000),
+  ...mailTexts,
   /** IANA name of the zone the company's days are counted in; without one, UTC. */
   timeZone: text(64).refine((zone) => zone === "" || isKnownZone(zone), "This time zone is unknown"),
   /** Groups of words that count as the same when articles are searched. */
@@ -206,6 +181,8 @@ export const settingsFields = z.strictObject({
   languages: z.array(z.string()).max(mostLanguages),
   /** For a language, the one that readers get where something is not written in it: pt for pt-BR. */
   languageFallbacks: z.record(z.string(), z.string()),
+  /** What visitors and customers read of these settings, in further languages. */
+  texts: z.record(z.string(), languageTexts),
   /** BCP 47 tag of the portal's own language. */
   language: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, "A language is a tag such as en or pt-BR"),
 })
@@ -253,6 +230,7 @@ export const defaultSettings: OrganisationSettings = {
   survey: defaultSurvey,
   languages: [],
   languageFallbacks: {},
+  texts: {},
   language: "en",
 }
 
@@ -275,11 +253,12 @@ const settingsChanges = settingsFields
     privacyUrl: shownUrl,
     survey: surveyFields.partial(),
     consentTexts: consentTextFields.partial(),
-    ticketMailSubject: settingsFields.shape.ticketMailSubject.refine((typed) => !breaks.test(typed), oneLine),
+    ticketMailSubject: settingsFields.shape.ticketMailSubject.refine(isOneLine, oneLine),
     searchSynonyms: synonymGroups,
     language: languageRule,
     languages: languagesRule,
     languageFallbacks: fallbacksRule,
+    texts: z.record(languageRule, languageTextChanges),
   })
   .partial()
 /** Settings as they are stored: what is not named has its default. */

@@ -9,6 +9,7 @@ import { interfaceLanguageOf } from "@/lib/platform/languages/interface"
 import { notExistPath } from "@/lib/platform/paths"
 import { speak } from "@/lib/platform/words/speaking"
 import type { Context } from "@/lib/tenancy/context"
+import { contextIn } from "@/lib/tenancy/organisations/languages"
 import { isKnowledgeBaseOpen, isPortalClosed } from "@/lib/tenancy/organisations/policy"
 import { findPortalNamed } from "@/lib/tenancy/organisations/queries"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
@@ -39,7 +40,7 @@ async function languageOf({ settings }: Organisation, segment: string): Promise<
 export const visitorContext = cache(async (company: string, segment = ownLanguage): Promise<Context> => {
   const organisation = await organisationOf(company)
   if (isPortalClosed(organisation)) redirect(notExistPath)
-  return { ...anonymousContext(organisation), language: await languageOf(organisation, segment) }
+  return contextIn(anonymousContext(organisation), await languageOf(organisation, segment))
 })
 
 /** The visitor's context for pages of the knowledge base; a portal without one leads to /not-exist (D-21). */
@@ -56,7 +57,7 @@ export const readerContext = cache(async (company: string, segment = ownLanguage
 export const memberContext = cache(async (company: string, segment = ownLanguage): Promise<Context> => {
   const organisation = await organisationOf(company)
   if (organisation.deleted) redirect(notExistPath)
-  const context = { ...anonymousContext(organisation), language: await languageOf(organisation, segment) }
+  const context = contextIn(anonymousContext(organisation), await languageOf(organisation, segment))
   const token = (await cookies()).get(sessionCookie())?.value
   return { ...context, actor: await actorOf(context, token) }
 })

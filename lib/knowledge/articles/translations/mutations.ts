@@ -1,14 +1,14 @@
 import { freeSlug, updateArticle } from "@/lib/knowledge/articles/mutations"
 import type { Article } from "@/lib/knowledge/articles/schema"
 import { shownByWriting } from "@/lib/knowledge/shown"
-import { ConflictError, InvalidError, NotFoundError } from "@/lib/platform/errors"
-import { languageTag, nameOfLanguage } from "@/lib/platform/languages/tags"
+import { ConflictError, NotFoundError } from "@/lib/platform/errors"
+import { nameOfLanguage } from "@/lib/platform/languages/tags"
 import { slugOf } from "@/lib/platform/slug"
 import type { Store } from "@/lib/platform/store"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireWriter } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
-import { languagesOf } from "@/lib/tenancy/organisations/languages"
+import { requireLanguage } from "@/lib/tenancy/organisations/languages"
 
 /**
  * Begins an article in another language of the portal, seen by staff only: empty but for its title, or with a copy of the
@@ -59,10 +59,10 @@ async function beginTranslation(
   textFor: (source: Article) => Beginning,
 ): Promise<Article> {
   const { articles } = ctx.store.knowledge
-  const language = requireLanguage(ctx, wanted)
+  const language = requireLanguage(ctx.organisation, wanted)
   await articles.hold(id)
   const source = await requireArticle(ctx.store, id)
-  requireLanguage(ctx, source.language)
+  requireLanguage(ctx.organisation, source.language)
   if (await articles.find(id, language))
     throw new ConflictError(`The article is in ${nameOfLanguage(language, "en")} already`)
   const { title, slug: own, body = "", excerpt = "" } = textFor(source)
@@ -117,14 +117,6 @@ export async function deleteTranslation(ctx: Context, id: string, language: stri
     await store.platform.changes.signal(ctx.organisation, shownByWriting(null, article))
     await store.platform.live.signal({ kind: "staff" })
   })
-}
-
-/** A language of the portal, however it is written. @throws InvalidError */
-function requireLanguage({ organisation }: Context, wanted: string): string {
-  const language = languageTag(wanted)
-  if (language && languagesOf(organisation).includes(language)) return language
-  const words = `${language ? nameOfLanguage(language, "en") : `“${wanted}”`} is none of the portal's languages`
-  throw new InvalidError(words, { language: words })
 }
 
 async function requireArticle(store: Store, id: string, language?: string): Promise<Article> {

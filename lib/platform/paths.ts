@@ -1,6 +1,6 @@
-import { slugWithId } from "./slug"
+import { placeSlug } from "./slug"
 
-type Named = { id: string; name: string }
+type Named = Parameters<typeof placeSlug>[0]
 type SurveyAddress = { organisationId: string; ticketId: string; id: string }
 
 /** The portal's addresses, in one place. All are paths below the company's own host. */
@@ -153,9 +153,8 @@ export const settingsPath = "/settings"
 /** Where the owner closes the portal, and opens it again. */
 export const portalEndingPath = "/settings/ending"
 export const categoriesPath = "/kb/categories"
-export const categoryPath = ({ name, id }: Named) =>
-  `/kb/category/${encodeURIComponent(slugWithId(name, id))}`
-export const folderPath = ({ name, id }: Named) => `/kb/folder/${encodeURIComponent(slugWithId(name, id))}`
+export const categoryPath = (category: Named) => `/kb/category/${encodeURIComponent(placeSlug(category))}`
+export const folderPath = (folder: Named) => `/kb/folder/${encodeURIComponent(placeSlug(folder))}`
 export const articlePath = ({ slug }: { slug: string }) => `/kb/article/${encodeURIComponent(slug)}`
 /** The path of a knowledge-base page as Markdown. */
 export const markdownPath = (path: string) => `${path}.md`

@@ -1,5 +1,6 @@
 import { settleLanguages } from "@/lib/knowledge/articles/translations/mutations"
 import { renewCommentsOf } from "@/lib/knowledge/comments/mutations"
+import { settlePlaceTexts } from "@/lib/knowledge/places/mutations"
 import { reindexJob } from "@/lib/knowledge/search/jobs"
 import { forgetApiKeysOf } from "@/lib/people/api-keys/mutations"
 import type { Consequences } from "@/lib/platform/store"
@@ -22,9 +23,12 @@ export const consequences: Consequences = {
     if (changes.customDomain) await store.portals.domains.remove(changes.customDomain)
     // Section 4: a closed portal logs its owner out, on every device and for good.
     if (isPortalClosed(updated) && updated.ownerId) await store.people.sessions.endAllOf(updated.ownerId)
-    // Words are searched by the stems of the portal's language.
-    if (updated.settings.language !== before.settings.language)
+    const [former, language] = [before.settings.language, updated.settings.language]
+    if (language !== former) {
+      await settlePlaceTexts(store, former, language)
+      // Words are searched by the stems of the portal's language.
       await store.platform.jobs.addOnce(reindexJob, updated.id)
+    }
     await settleLanguages(store, languagesOf(before), languagesOf(updated))
   },
   shownPersonChanged: renewCommentsOf,

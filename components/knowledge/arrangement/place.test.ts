@@ -1,6 +1,6 @@
 import { chosenPlace, placeOptions } from "./place"
 
-const counts = { description: "", articles: 0, drafts: 0 }
+const counts = { description: "", texts: {}, articles: 0, drafts: 0 }
 const folder = { id: "f1", name: "Invoices", categoryId: "c1", ...counts }
 const categories = [
   { id: "c1", name: "Billing", folders: [folder], ...counts },

@@ -7,6 +7,7 @@ export type ChosenPlace = {
   id: string
   name: string
   description: string
+  texts: KnowledgeCategory["texts"]
   categoryId: string
   articles: number
 }
@@ -16,6 +17,7 @@ const everywhere: ChosenPlace = {
   id: "",
   name: "All articles",
   description: "",
+  texts: {},
   categoryId: "",
   articles: 0,
 }

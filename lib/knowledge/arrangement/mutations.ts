@@ -15,14 +15,17 @@ import { positionBetween, room } from "./position"
 import type { Group } from "./store"
 
 /** Adds a category behind the others. @throws ForbiddenError, InvalidError */
-export const addCategory = (ctx: Context, words: Pick<CategoryInput, "name" | "description">) =>
+export const addCategory = (ctx: Context, words: Pick<CategoryInput, "name" | "description" | "texts">) =>
   arranged(ctx, async (inside): Promise<Category> => {
     const position = await positionIn(inside.store, { kind: "category" }, "", null)
     return createCategory(inside, { ...words, position })
   })
 
 /** Adds a folder behind the others of its category. @throws ForbiddenError, InvalidError, NotFoundError */
-export const addFolder = (ctx: Context, words: Pick<FolderInput, "name" | "description" | "categoryId">) =>
+export const addFolder = (
+  ctx: Context,
+  words: Pick<FolderInput, "name" | "description" | "texts" | "categoryId">,
+) =>
   arranged(ctx, async (inside): Promise<Folder> => {
     const group = { kind: "folder" as const, categoryId: words.categoryId }
     return createFolder(inside, { ...words, position: await positionIn(inside.store, group, "", null) })

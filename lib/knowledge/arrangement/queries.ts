@@ -3,6 +3,7 @@ import type { Placement } from "@/lib/knowledge/articles/schema"
 import { type ArticleState, articleStates } from "@/lib/knowledge/articles/values"
 import { getCategory } from "@/lib/knowledge/places/categories/queries"
 import { getFolder } from "@/lib/knowledge/places/folders/queries"
+import { withWholeTexts } from "@/lib/knowledge/places/texts"
 import { decodeCursor, encodeCursor, idKey, type Page, positionKey } from "@/lib/platform/cursor"
 import { articlePath } from "@/lib/platform/paths"
 import { slugWithId } from "@/lib/platform/slug"
@@ -14,8 +15,9 @@ import type { Knowledge, PickedArticle, StaffArticle } from "./schema"
 const most = { categories: 1000, folders: 5000 }
 
 /** The places of the knowledge base in their order, with how many articles each holds. @throws ForbiddenError */
-export async function listKnowledge({ actor, store }: Context): Promise<Knowledge> {
-  requireWriter(actor)
+export async function listKnowledge(ctx: Context): Promise<Knowledge> {
+  const { store } = ctx
+  requireWriter(ctx.actor)
   const [categories, folders, counts] = await Promise.all([
     store.knowledge.categories.list({ after: null, limit: most.categories + 1 }),
     store.knowledge.arrangement.listFolders(most.folders + 1),
@@ -31,10 +33,11 @@ export async function listKnowledge({ actor, store }: Context): Promise<Knowledg
     groupedBy(folders.slice(0, most.folders), ({ categoryId }) => categoryId),
   ]
   return {
-    categories: categories.slice(0, most.categories).map(({ id, name, description }) => ({
-      ...{ id, name, description, ...sumOf(byCategory.get(id) ?? []) },
+    categories: categories.slice(0, most.categories).map(({ id, name, description, texts }) => ({
+      ...withWholeTexts(ctx, { id, name, description, texts }),
+      ...sumOf(byCategory.get(id) ?? []),
       folders: (foldersOf.get(id) ?? []).map((folder) => ({
-        ...folder,
+        ...withWholeTexts(ctx, folder),
         ...sumOf(byFolder.get(folder.id) ?? []),
       })),
     })),

@@ -5,6 +5,9 @@ const counted = {
   id: z.string(),
   name: z.string(),
   description: z.string(),
+  texts: z
+    .record(z.string(), z.object({ name: z.string(), description: z.string() }))
+    .describe("Both in each further language of the portal, empty where they are missing"),
   articles: z.number().describe("All of them, those of its folders included"),
   drafts: z.number().describe("Those of them that visitors do not see"),
 }

@@ -112,7 +112,7 @@ export function knowledgeStore(db: Database, organisationId: string) {
     listFolders: (limit: number) =>
       company
         .selectFrom("folder")
-        .select(["id", "categoryId", "name", "description"])
+        .select(["id", "categoryId", "name", "description", "texts"])
         .orderBy("position")
         .orderBy("id")
         .limit(limit)

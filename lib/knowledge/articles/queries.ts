@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { getCategory, shownCategories } from "@/lib/knowledge/places/categories/queries"
 import { getFolder, shownFolders } from "@/lib/knowledge/places/folders/queries"
+import { placeIn } from "@/lib/knowledge/places/texts"
 import { similarArticles } from "@/lib/knowledge/search/queries"
 import { shown } from "@/lib/knowledge/shown"
 import { decodeCursor, idKey, type Page, pageSize, positionKey, toPage } from "@/lib/platform/cursor"
@@ -168,11 +169,13 @@ async function placeShown(ctx: Context, article: Article): Promise<PlacedArticle
   return category && (folder || !folderId) ? { article, category, folder } : placeArticle(ctx, article)
 }
 
-const folderNamed = ({ store }: Context, id: string) =>
-  madeFrom(
-    () => store.knowledge.folders.find(id),
+const folderNamed = async (ctx: Context, id: string) => {
+  const folder = await madeFrom(
+    () => ctx.store.knowledge.folders.find(id),
     () => [shown.places],
   )
+  return folder && placeIn(ctx, folder)
+}
 
 const placeOf = ({ folderId, categoryId }: Article): ArticlePlace =>
   folderId ? { folderId } : { categoryId }

@@ -8,17 +8,20 @@ import type { PlaceWords } from "./schema"
  */
 export function requireSeenWords(
   kind: "category" | "folder",
-  { name, description }: Partial<PlaceWords>,
+  { name, description, texts }: Partial<PlaceWords>,
   seen: Partial<PlaceWords>,
   present: PlaceWords,
 ) {
-  const fields = changedMeanwhile({ name, description }, seen, present)
+  const fields = changedMeanwhile({ name, description, texts }, seen, present)
   if (fields.length === 0) return
   const now = fields.includes("name")
     ? `It is called “${present.name}” now.`
-    : "Its description is another now."
+    : fields.includes("description")
+      ? "Its description is another now."
+      : "Its name or description in another language is another now."
   throw new StaleError(`Someone else has changed this ${kind} meanwhile. ${now}`, {
     name: present.name,
     description: present.description,
+    texts: present.texts,
   })
 }

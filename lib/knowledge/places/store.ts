@@ -3,7 +3,7 @@ import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import type { Place, PlaceChanges } from "./schema"
 
-const columns = ["id", "name", "description", "position", "articleCount", "sourcePath"] as const
+const columns = ["id", "name", "description", "position", "articleCount", "sourcePath", "texts"] as const
 
 type Bounds = { after: [position: number, id: string] | null; limit: number }
 type Named = { id: string; name: string }
@@ -63,6 +63,22 @@ export function placeStore<Kept extends Place, Input extends { name: string }, C
           .returning(all)
           .executeTakeFirst(),
       ),
+    /**
+     * After another language became the portal's own: what is written in it is what a place is called, and what it was
+     * called is written in the former one.
+     */
+    setOwnLanguage: async (former: string, language: string) => {
+      const said = (field: string) => sql<string>`nullif(texts -> ${language}::text ->> ${field}::text, '')`
+      await company
+        .updateTable(places)
+        .set({
+          name: sql`coalesce(${said("name")}, name)`,
+          description: sql`coalesce(${said("description")}, description)`,
+          texts: sql`(texts - ${language}::text) || jsonb_build_object(${former}::text,
+            jsonb_build_object('name', name, 'description', description))`,
+        })
+        .execute()
+    },
   }
 }
 

@@ -43,6 +43,7 @@ import * as answeredStatus from "./migrations/0039-answered-status"
 import * as turnsOfRules from "./migrations/0040-turns-of-rules"
 import * as channels from "./migrations/0042-channels"
 import * as languages from "./migrations/0043-languages"
+import * as placeTexts from "./migrations/0046-place-texts"
 import { closePool, openPool } from "./pool"
 
 const migrations: Record<string, Migration> = {
@@ -87,6 +88,7 @@ const migrations: Record<string, Migration> = {
   "0040-turns-of-rules": turnsOfRules,
   "0042-channels": channels,
   "0043-languages": languages,
+  "0046-place-texts": placeTexts,
 }
 
 /** Every migration this program knows, in order. */

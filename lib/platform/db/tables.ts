@@ -259,6 +259,7 @@ export interface Category {
   organisationId: string;
   position: Generated<number>;
   sourcePath: string | null;
+  texts: Generated<Record<string, { description?: string; name?: string }>>;
   updatedAt: Generated<Timestamp>;
 }
 
@@ -392,6 +393,7 @@ export interface Folder {
   organisationId: string;
   position: Generated<number>;
   sourcePath: string | null;
+  texts: Generated<Record<string, { description?: string; name?: string }>>;
   updatedAt: Generated<Timestamp>;
 }
 

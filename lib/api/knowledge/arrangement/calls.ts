@@ -26,11 +26,18 @@ import {
 import { articleStates } from "@/lib/knowledge/articles/values"
 import { updateCategory } from "@/lib/knowledge/places/categories/mutations"
 import { updateFolder } from "@/lib/knowledge/places/folders/mutations"
+import { withWholeTexts } from "@/lib/knowledge/places/texts"
 
 const empty = { articles: 0, drafts: 0 }
 
-const words = { name: wording(500), description: wording(5000) }
-const added = { ...words, description: words.description.optional() }
+const text = { name: wording(500), description: wording(5000) }
+const texts = z
+  .record(wording(35), z.object(text).partial())
+  .describe(
+    "In further languages of the portal, by BCP 47 tag; what is not named stays, what is empty is not translated",
+  )
+const words = { ...text, texts }
+const added = { ...words, description: words.description.optional(), texts: texts.optional() }
 const stale =
   "409 where somebody else has changed what is changed since it was `seen`: `present` is what is there now."
 const someWords = z.object(words).partial()
@@ -49,12 +56,12 @@ export const staffCategories = {
   createCategory: staff
     .write("Adds a category behind the others", added)
     .gives(knowledgeCategory, async (ctx, input) => ({
-      ...(await addCategory(ctx, input)),
+      ...withWholeTexts(ctx, await addCategory(ctx, input)),
       ...empty,
       folders: [],
     })),
   updateCategory: staff
-    .write("Changes a category's name or description", changing)
+    .write("Changes what a category is called and what is said of it", changing)
     .route({ description: stale })
     .says("The category is changed.", (ctx, { id, seen, ...words }) => updateCategory(ctx, id, words, seen)),
   moveCategory: staff
@@ -65,9 +72,12 @@ export const staffCategories = {
     .says("The category is deleted.", (ctx, { id, moveTo }) => deleteCategory(ctx, id, moveTo)),
   createFolder: staff
     .write("Adds a folder behind the others of a category", { ...added, categoryId })
-    .gives(knowledgeFolder, async (ctx, input) => ({ ...(await addFolder(ctx, input)), ...empty })),
+    .gives(knowledgeFolder, async (ctx, input) => ({
+      ...withWholeTexts(ctx, await addFolder(ctx, input)),
+      ...empty,
+    })),
   updateFolder: staff
-    .write("Changes a folder's name or description", changing)
+    .write("Changes what a folder is called and what is said of it", changing)
     .route({ description: stale })
     .says("The folder is changed.", (ctx, { id, seen, ...words }) => updateFolder(ctx, id, words, seen)),
   moveFolder: staff

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { getCategory } from "@/lib/knowledge/places/categories/queries"
 import type { Category } from "@/lib/knowledge/places/categories/schema"
+import { placeIn } from "@/lib/knowledge/places/texts"
 import { shown } from "@/lib/knowledge/shown"
 import { decodeCursor, idKey, type Page, pageSize, positionKey, toPage } from "@/lib/platform/cursor"
 import { keptUntilChanged } from "@/lib/platform/db/kept"
@@ -28,7 +29,8 @@ export async function listFolders(
       ctx.store.knowledge.folders.list({ after: decodeCursor(keys, after), limit: pageSize + 1 }, categoryId),
     () => [shown.places],
   )
-  return toPage(rows, (row) => [row.position, row.id])
+  const { items, ...page } = toPage(rows, (row) => [row.position, row.id])
+  return { ...page, items: items.map((folder) => placeIn(ctx, folder)) }
 }
 
 /** A category's folders for a side panel, at most 100. @throws NotFoundError for an unknown category. */
@@ -40,7 +42,10 @@ export async function listFolderNames(ctx: Context, categoryId: string): Promise
 /** The folders of a category that was found already, for a side panel, at most 100. */
 export const foldersBeside = (ctx: Context, categoryId: string): Promise<Folder[]> =>
   madeFrom(
-    () => ctx.store.knowledge.folders.list({ after: null, limit: sidebarLimit }, categoryId),
+    async () => {
+      const found = await ctx.store.knowledge.folders.list({ after: null, limit: sidebarLimit }, categoryId)
+      return found.map((folder) => placeIn(ctx, folder))
+    },
     () => [shown.places],
   )
 
@@ -48,7 +53,7 @@ export const foldersBeside = (ctx: Context, categoryId: string): Promise<Folder[
 export const shownFolders = (ctx: Context, categoryId: string): Promise<Folder[]> =>
   madeFrom(
     () =>
-      keptUntilChanged(ctx.organisation.identifier, `folders ${categoryId}`, () =>
+      keptUntilChanged(ctx.organisation.identifier, `folders ${categoryId} ${ctx.language}`, () =>
         foldersBeside(ctx, categoryId),
       ),
     () => [shown.places],
@@ -61,5 +66,5 @@ export async function getFolder(ctx: Context, id: string): Promise<{ folder: Fol
     (found) => found && [shown.places],
   )
   if (!folder) throw new NotFoundError("Folder")
-  return { folder, category: await getCategory(ctx, folder.categoryId) }
+  return { folder: placeIn(ctx, folder), category: await getCategory(ctx, folder.categoryId) }
 }

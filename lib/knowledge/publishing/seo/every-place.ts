@@ -1,5 +1,7 @@
 import type { Category } from "@/lib/knowledge/places/categories/schema"
 import type { Folder } from "@/lib/knowledge/places/folders/schema"
+import type { Place } from "@/lib/knowledge/places/schema"
+import { placeIn } from "@/lib/knowledge/places/texts"
 import type { Context } from "@/lib/tenancy/context"
 
 const batch = 500
@@ -7,14 +9,22 @@ const batch = 500
 const most = 20_000
 
 /** Every category of the portal in the owner's order. */
-export const everyCategory = ({ store }: Context) =>
+export const everyCategory = (ctx: Context) =>
   everyRow((last: Category | null) =>
-    store.knowledge.categories.list({ after: last && [last.position, last.id], limit: batch }),
+    inItsLanguage(
+      ctx,
+      ctx.store.knowledge.categories.list({ after: last && [last.position, last.id], limit: batch }),
+    ),
   )
 
 /** Every folder of the portal. */
-export const everyFolder = ({ store }: Context) =>
-  everyRow((last: Folder | null) => store.knowledge.folders.listAll({ after: last?.id ?? "", limit: batch }))
+export const everyFolder = (ctx: Context) =>
+  everyRow((last: Folder | null) =>
+    inItsLanguage(ctx, ctx.store.knowledge.folders.listAll({ after: last?.id ?? "", limit: batch })),
+  )
+
+const inItsLanguage = async <Kept extends Place>(ctx: Context, found: Promise<Kept[]>): Promise<Kept[]> =>
+  (await found).map((place) => placeIn(ctx, place))
 
 async function* everyRow<T>(next: (last: T | null) => Promise<T[]>): AsyncGenerator<T> {
   let last: T | null = null

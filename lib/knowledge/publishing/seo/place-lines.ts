@@ -4,10 +4,11 @@ import { getCategory } from "@/lib/knowledge/places/categories/queries"
 import type { Category } from "@/lib/knowledge/places/categories/schema"
 import type { Folder } from "@/lib/knowledge/places/folders/schema"
 import { placeSummary } from "@/lib/knowledge/places/seo"
+import { placeIn } from "@/lib/knowledge/places/texts"
 import { cutAtWord } from "@/lib/platform/cut-text"
 import { MovedError } from "@/lib/platform/errors"
 import { articleMarkdownPath, categoryPath, folderPath, markdownPath } from "@/lib/platform/paths"
-import { idFromSlug, slugWithId } from "@/lib/platform/slug"
+import { idFromSlug, placeSlug } from "@/lib/platform/slug"
 import type { Context } from "@/lib/tenancy/context"
 import { pathIn } from "@/lib/tenancy/organisations/languages"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
@@ -21,7 +22,7 @@ const longestAbout = 140
 /** The category whose address ends so. @throws NotFoundError, MovedError to its present address. */
 export async function categoryOf(ctx: Context, slug: string, pathOf: (category: Category) => string) {
   const category = await getCategory(ctx, idFromSlug(slug))
-  if (slug !== slugWithId(category.name, category.id)) throw new MovedError(pathIn(ctx, pathOf(category)))
+  if (slug !== placeSlug(category)) throw new MovedError(pathIn(ctx, pathOf(category)))
   return category
 }
 
@@ -41,7 +42,9 @@ export async function placeLines(ctx: Context, category: Category): Promise<stri
     folders.list({ after: null, limit: mostFolders }, category.id),
   ])
   return [
-    ...placed.filter(({ articleCount }) => articleCount > 0).map((folder) => folderLine(ctx, folder)),
+    ...placed
+      .filter(({ articleCount }) => articleCount > 0)
+      .map((folder) => folderLine(ctx, placeIn(ctx, folder))),
     ...listed.map((article) => articleLine(ctx, article)),
     ...(listed.length === mostArticles ? ["", `The rest is in ${originOf(ctx)}/sitemap.xml`] : []),
   ]

@@ -3,7 +3,7 @@ import { popularArticles } from "@/lib/knowledge/articles/queries"
 import { getFolder } from "@/lib/knowledge/places/folders/queries"
 import { MovedError } from "@/lib/platform/errors"
 import { categoriesPath, categoryPath, folderPath, homePath, markdownPath } from "@/lib/platform/paths"
-import { idFromSlug, slugWithId } from "@/lib/platform/slug"
+import { idFromSlug, placeSlug } from "@/lib/platform/slug"
 import type { Context } from "@/lib/tenancy/context"
 import { pathIn } from "@/lib/tenancy/organisations/languages"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
@@ -59,8 +59,7 @@ export async function categoryMarkdown(ctx: Context, slug: string): Promise<Plac
 /** A folder with its articles as Markdown. @throws NotFoundError, MovedError */
 export async function folderMarkdown(ctx: Context, slug: string): Promise<PlaceMarkdown> {
   const { folder, category } = await getFolder(ctx, idFromSlug(slug))
-  if (slug !== slugWithId(folder.name, folder.id))
-    throw new MovedError(pathIn(ctx, markdownPath(folderPath(folder))))
+  if (slug !== placeSlug(folder)) throw new MovedError(pathIn(ctx, markdownPath(folderPath(folder))))
   const articles = await shownTo(ctx).list({ folderId: folder.id }, { after: null, limit: mostArticles })
   return page(ctx, folderPath(folder), [
     ...placeHead(folder),

@@ -1,3 +1,4 @@
+import { placeIn } from "@/lib/knowledge/places/texts"
 import { shown } from "@/lib/knowledge/shown"
 import { madeFrom } from "@/lib/platform/db/sources"
 import type { Context } from "@/lib/tenancy/context"
@@ -8,14 +9,17 @@ const named = 4
 const longest = 160
 
 /** What a portal is about: its owner's words, or else what its first categories are called. */
-export async function portalSummary({ organisation, store }: Context): Promise<string> {
+export async function portalSummary(ctx: Context): Promise<string> {
+  const { organisation, store } = ctx
   const { description } = organisation.settings
   if (description) return description
   const categories = await madeFrom(
     () => store.knowledge.categories.list({ after: null, limit: named }),
     () => [shown.places],
   )
-  const names = categories.filter(({ articleCount }) => articleCount > 0).map(({ name }) => name)
+  const names = categories
+    .filter(({ articleCount }) => articleCount > 0)
+    .map((category) => placeIn(ctx, category).name)
   const whole = `${portalTitle(organisation)}: articles and answers`
   const about = `${whole} on ${names.join(", ")}.`
   return names.length > 0 && about.length <= longest ? about : `${whole}.`

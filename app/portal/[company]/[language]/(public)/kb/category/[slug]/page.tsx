@@ -18,7 +18,7 @@ import { listFolders } from "@/lib/knowledge/places/folders/queries"
 import { placeSeo } from "@/lib/knowledge/places/seo"
 import { pageAlternates } from "@/lib/knowledge/publishing/seo/language-ways"
 import { categoryPath } from "@/lib/platform/paths"
-import { idFromSlug, slugWithId } from "@/lib/platform/slug"
+import { idFromSlug, placeSlug } from "@/lib/platform/slug"
 import { breadcrumbJsonLd } from "@/lib/tenancy/organisations/json-ld"
 import { pathIn } from "@/lib/tenancy/organisations/languages"
 import { pageMetadata } from "@/lib/tenancy/organisations/metadata"
@@ -50,7 +50,7 @@ async function ask({ params, searchParams }: Props) {
   const [after, foldersAfter] = [oneOf(query.after), oneOf(query.folders)]
   const found = await read(company, language, idFromSlug(text), after, foldersAfter)
   const path = pathIn(found.context, categoryPath(found.category))
-  if (text !== slugWithId(found.category.name, found.category.id)) permanentRedirect(path + searchOf(query))
+  if (text !== placeSlug(found.category)) permanentRedirect(path + searchOf(query))
   return { ...found, path, isFirst: !after && !foldersAfter }
 }
 

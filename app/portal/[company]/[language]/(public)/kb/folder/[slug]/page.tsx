@@ -17,7 +17,7 @@ import { getFolder, shownFolders } from "@/lib/knowledge/places/folders/queries"
 import { placeSeo } from "@/lib/knowledge/places/seo"
 import { pageAlternates } from "@/lib/knowledge/publishing/seo/language-ways"
 import { folderPath } from "@/lib/platform/paths"
-import { idFromSlug, slugWithId } from "@/lib/platform/slug"
+import { idFromSlug, placeSlug } from "@/lib/platform/slug"
 import { breadcrumbJsonLd } from "@/lib/tenancy/organisations/json-ld"
 import { pathIn } from "@/lib/tenancy/organisations/languages"
 import { pageMetadata } from "@/lib/tenancy/organisations/metadata"
@@ -47,7 +47,7 @@ async function ask({ params, searchParams }: Props) {
   const after = oneOf(query.after)
   const found = await read(company, language, idFromSlug(text), after)
   const path = pathIn(found.context, folderPath(found.folder))
-  if (text !== slugWithId(found.folder.name, found.folder.id)) permanentRedirect(path + searchOf(query))
+  if (text !== placeSlug(found.folder)) permanentRedirect(path + searchOf(query))
   return { ...found, path, isFirst: !after }
 }
 

@@ -398,3 +398,22 @@ test("an exported place keeps its name when it is renamed and read again [D-14]"
   await importZip(owner, files)
   expect((await listCategories(visitor)).items).toMatchObject([{ id: category?.id, name: "First" }])
 })
+
+test("names of places in further languages leave and come back; a portal without a language leaves them out [D-14]", async () => {
+  const languages = ["de", "ja"]
+  const [from, to, other] = [await company({ languages }), await company({ languages }), await company()]
+  const texts = { de: { name: "Bezahlen", description: "Geld" }, ja: { name: "支払い" } }
+  const { id } = await buildCategory(from.operator, { name: "Paying", texts })
+  await buildFolder(from.operator, id, { name: "Cards", texts: { de: { name: "Karten" } } })
+  const folder = (await listFolders(from.visitor, id)).items[0]
+  await buildArticle(from.operator, { categoryId: id, folderId: folder?.id })
+  const zip = await buffer(await exportKnowledge(from.owner))
+  await importKnowledge(to.owner, streamOf(zip))
+  const [category] = (await listCategories(to.visitor)).items
+  expect(category?.texts).toEqual(texts)
+  expect((await listFolders(to.visitor, category?.id ?? "")).items[0]?.texts).toEqual({
+    de: { name: "Karten" },
+  })
+  await importKnowledge(other.owner, streamOf(zip))
+  expect((await listCategories(other.visitor)).items).toMatchObject([{ name: "Paying", texts: {} }])
+})

@@ -1,4 +1,5 @@
 import { listKnowledge } from "@/lib/knowledge/arrangement/queries"
+import type { Knowledge } from "@/lib/knowledge/arrangement/schema"
 import { saidLanguage } from "@/lib/knowledge/articles/languages/reading"
 import type { Article } from "@/lib/knowledge/articles/schema"
 import { articlePath } from "@/lib/platform/paths"
@@ -48,12 +49,22 @@ async function* one(text: string | Uint8Array) {
   yield text
 }
 
-type Words = { id: string; name: string; description: string }
+type Words = Pick<Knowledge["categories"][number], "id" | "name" | "description" | "texts">
 
-const placeFile = (path: string, { id, name, description }: Words, at: number): ZippedFile => ({
-  path: `${path}/_category_.json`,
-  pieces: one(`${JSON.stringify({ id, label: name, description, position: at + 1 }, null, 2)}\n`),
-})
+const placeFile = (path: string, { id, name, description, texts }: Words, at: number): ZippedFile => {
+  const by = (field: "name" | "description") => {
+    const said = Object.entries(texts).flatMap(([language, text]) =>
+      text[field] ? [[language, text[field]]] : [],
+    )
+    return said.length > 0 ? Object.fromEntries(said) : undefined
+  }
+  const fields = { id, label: name, description, position: at + 1 }
+  const translated = { labels: by("name"), descriptions: by("description") }
+  return {
+    path: `${path}/_category_.json`,
+    pieces: one(`${JSON.stringify({ ...fields, ...translated }, null, 2)}\n`),
+  }
+}
 
 type Keys = { place: [boolean, number, string] }
 

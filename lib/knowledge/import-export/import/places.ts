@@ -16,7 +16,7 @@ export async function writePlaces(ctx: Context, places: PlannedPlace[]): Promise
   return ids
 }
 
-type Values = Pick<PlannedPlace, "name" | "description" | "position">
+type Values = Pick<PlannedPlace, "name" | "description" | "texts" | "position">
 
 async function writeCategory(ctx: Context, { id, sourcePath, ...place }: PlannedPlace) {
   const values = valuesOf(place)
@@ -43,7 +43,20 @@ async function writeFolder(ctx: Context, { id, sourcePath, ...place }: PlannedPl
   return known.id
 }
 
-const valuesOf = ({ name, description, position }: Values): Values => ({ name, description, position })
+const valuesOf = ({ name, description, texts, position }: Values): Values => ({
+  name,
+  description,
+  texts,
+  position,
+})
 
-const differs = (known: Values, { name, description, position }: Values) =>
-  known.name !== name || known.description !== description || known.position !== position
+/** Languages of which the files say nothing are the portal's own affair. */
+const differs = (known: Values, { name, description, texts, position }: Values) =>
+  known.name !== name ||
+  known.description !== description ||
+  known.position !== position ||
+  Object.entries(texts).some(([language, text]) =>
+    (["name", "description"] as const).some(
+      (field) => text[field] !== undefined && text[field] !== known.texts[language]?.[field],
+    ),
+  )

@@ -1,11 +1,13 @@
 import { readFile } from "node:fs/promises"
 import { join, posix } from "node:path"
 import type { Templates } from "@/lib/knowledge/import-export/jsx/templates"
+import type { PlaceText } from "@/lib/knowledge/places/schema"
 import { languageTag, nameOfLanguage } from "@/lib/platform/languages/tags"
 import { type ArticleFields, readFields } from "./article-fields"
 import { type FilePlace, fileLanguages, otherTranslations, translationGroups } from "./file-languages"
 import { firstHeading } from "./first-heading"
 import { splitFrontMatter } from "./front-matter"
+import { languageFoldersOf, placeTexts, readSidebars } from "./place-texts"
 import { directoryPositions, inReadingOrder } from "./positions"
 import { emptyReport, type ImportReport } from "./report"
 import { readTree, type SourceTree } from "./tree"
@@ -18,6 +20,8 @@ export type PlannedPlace = {
   parent: string | null
   name: string
   description: string
+  /** In further languages that the portal has, or gets. */
+  texts: Record<string, PlaceText>
   position: number
 }
 
@@ -93,7 +97,12 @@ export async function planImport(
     for (const { path } of translations) leaveOut(path, `it translates ${source}, which is no article`)
   const spoken = articles.flatMap(languagesIn(files))
   const newLanguages = [...new Set(spoken)].filter((language) => !settings.languages.includes(language))
-  const places = plannedPlaces(tree, articles)
+  const [own = "", ...further] = [...settings.languages, ...(settings.addLanguages ? newLanguages : [])]
+  const folders = languageFoldersOf(groups)
+  const known = { ...tree, folders, sidebars: await readSidebars(tree, groups) }
+  const places = plannedPlaces(tree, articles).map((place) =>
+    inOwnLanguage(own, { ...place, texts: placeTexts(known, place, [own, ...further]) }),
+  )
   return { root: tree.root, templates: tree.templates, places, articles, newLanguages, leftOut }
 }
 
@@ -266,7 +275,7 @@ const readable = (name: string) =>
 function plannedPlaces(
   tree: SourceTree,
   articles: { category: string; folder: string | null }[],
-): PlannedPlace[] {
+): Omit<PlannedPlace, "texts">[] {
   const categories = [...new Set(articles.map(({ category }) => category))]
   const folders = [...new Set(articles.flatMap(({ folder }) => folder ?? []))]
   const positions = directoryPositions([...categories, ...folders], tree)
@@ -278,3 +287,13 @@ function plannedPlaces(
   })
   return withOwnIds(places)
 }
+
+/** What is said of a place in the portal's own language is what it is called. */
+const inOwnLanguage = (
+  own: string,
+  { texts: { [own]: said, ...texts }, ...place }: PlannedPlace,
+): PlannedPlace => ({
+  ...place,
+  ...said,
+  texts,
+})

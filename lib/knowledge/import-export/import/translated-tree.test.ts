@@ -4,6 +4,7 @@ import { dirname, join } from "node:path"
 import sharp from "sharp"
 import { updateArticle } from "@/lib/knowledge/articles/mutations"
 import { listArticles, publishedArticle } from "@/lib/knowledge/articles/queries"
+import { updateCategory } from "@/lib/knowledge/places/categories/mutations"
 import { listCategories } from "@/lib/knowledge/places/categories/queries"
 import { MovedError } from "@/lib/platform/errors"
 import type { Context } from "@/lib/tenancy/context"
@@ -285,4 +286,64 @@ test("another company with the same files has its own", async () => {
   await company(["de", "fr"])
   expect((await importRoot()).created).toHaveLength(6)
   expect((await read("bezahlen", "de")).id).not.toBe(before.id)
+})
+
+const placesOf = async () =>
+  (await listCategories(visitor)).items.map(({ name, description, texts }) => ({ name, description, texts }))
+
+test("a place has the names that its file says in further languages; what people wrote in others stays", async () => {
+  await write({
+    "a/_category_.json": JSON.stringify({
+      label: "Paying",
+      description: "Money",
+      labels: { de: " Be\nzahlen\u202e ", ja: "支払い", "x-klingon": "x", fr: 7 },
+      descriptions: { de: "Geld" },
+    }),
+    "a/pay.md": "# Pay",
+  })
+  await importRoot()
+  const german = { name: "Be zahlen", description: "Geld" }
+  expect(await placesOf()).toEqual([{ name: "Paying", description: "Money", texts: { de: german } }])
+  const { items } = await listCategories(visitor)
+  await updateCategory(operator, items[0]?.id ?? "", { texts: { fr: { name: "Payer" } } })
+  expect(await changesOf()).toEqual(nothing)
+  expect((await placesOf())[0]?.texts).toEqual({ de: german, fr: { name: "Payer" } })
+})
+
+test("the folder of a language names places in it, and so does Docusaurus' sidebar", async () => {
+  const current = "i18n/fr/docusaurus-plugin-content-docs/current"
+  await write({
+    "guides/_category_.json": '{ "label": "Guides" }',
+    "guides/one.md": "# One",
+    "de/guides/_category_.json": '{ "label": "Anleitungen", "description": "Wie es geht" }',
+    "de/guides/one.md": "# Eins",
+    [`${current}.json`]: JSON.stringify({
+      "sidebar.docs.category.Guides": { message: "Les guides", description: "The label" },
+      "sidebar.docs.category.Guides.link.generated-index.description": { message: "Comment faire" },
+      "version.label": { message: "Suivante" },
+    }),
+    [`${current}/guides/one.md`]: "# Un",
+  })
+  expect((await importRoot()).problems).toEqual([])
+  expect(await placesOf()).toEqual([
+    {
+      name: "Guides",
+      description: "",
+      texts: {
+        de: { name: "Anleitungen", description: "Wie es geht" },
+        fr: { name: "Les guides", description: "Comment faire" },
+      },
+    },
+  ])
+  expect(await changesOf()).toEqual(nothing)
+})
+
+test("in a portal of another language a place is called what its file says in that", async () => {
+  const built = await buildOrganisation(database.db, { settings: { language: "de", languages: ["en"] } })
+  await write({
+    "a/_category_.json": '{ "label": "Paying", "labels": { "de": "Bezahlen" } }',
+    "a/x.md": "# X",
+  })
+  await runImport(built.operator, root)
+  expect((await listCategories(built.visitor)).items).toMatchObject([{ name: "Bezahlen" }])
 })

@@ -1,7 +1,9 @@
 import { readdir, readFile, realpath, stat } from "node:fs/promises"
 import { join, posix, sep } from "node:path"
 import { readTemplates, type Templates } from "@/lib/knowledge/import-export/jsx/templates"
+import type { PlaceText } from "@/lib/knowledge/places/schema"
 import { InvalidError } from "@/lib/platform/errors"
+import { languageTag } from "@/lib/platform/languages/tags"
 import { parseYaml } from "./front-matter"
 import { emptyReport, type ImportReport } from "./report"
 
@@ -10,7 +12,14 @@ const largestFile = 400 * 1024
 const largestSettingsFile = 64 * 1024
 
 /** What `_category_.json` says about a directory. */
-export type DirectoryFields = { id?: string; label?: string; description?: string; position?: number }
+export type DirectoryFields = {
+  id?: string
+  label?: string
+  description?: string
+  /** In further languages: `labels` and `descriptions` by their tags. */
+  texts?: Record<string, PlaceText>
+  position?: number
+}
 
 export type SourceTree = {
   root: string
@@ -107,34 +116,50 @@ async function readDirectoryFields(
 ): Promise<DirectoryFields> {
   const name = names.find((each) => /^_category_\.(?:json|ya?ml)$/.test(each))
   if (!name) return {}
-  const { values, problem } = await readValues(root, posix.join(directory, name))
+  const { values, problem } = await readSmallFile(root, posix.join(directory, name))
   if (problem) problems.push({ path: posix.join(directory, name), message: problem })
-  const { id, label, description, position, link } = values
+  const { id, label, labels, description, descriptions, position, link } = values
   const fallback =
     typeof link === "object" && link !== null && "description" in link ? link.description : undefined
   return {
     id: words(id)?.slice(0, 64),
     label: words(label)?.slice(0, 200),
     description: (words(description) ?? words(fallback))?.slice(0, 2000),
+    texts: textsBy(labels, descriptions),
     position: typeof position === "number" && position >= 0 && position < 50_000 ? position : undefined,
   }
+}
+
+/** Texts by language, of what a file says by language; what is in no language is no text. */
+function textsBy(labels: unknown, descriptions: unknown): DirectoryFields["texts"] {
+  const texts: Record<string, PlaceText> = {}
+  const add = (field: keyof PlaceText, values: unknown) => {
+    for (const [tag, value] of Object.entries(values && typeof values === "object" ? values : {})) {
+      const [language, said] = [languageTag(tag), words(value)]
+      if (language && said) texts[language] = { ...texts[language], [field]: said }
+    }
+  }
+  add("name", labels)
+  add("description", descriptions)
+  return Object.keys(texts).length > 0 ? texts : undefined
 }
 
 async function readComponentFile(root: string, names: string[], { problems }: Notes): Promise<Templates> {
   const path = names.find((each) => /^_components\.(?:json|ya?ml)$/.test(each))
   if (!path) return {}
-  const { values, problem } = await readValues(root, path)
+  const { values, problem } = await readSmallFile(root, path)
   const note = (message: string) => problems.push({ path, message })
   if (problem) note(problem)
   return readTemplates(values, note)
 }
 
 /** What a small file of YAML or JSON says. */
-async function readValues(root: string, path: string): Promise<ReturnType<typeof parseYaml>> {
+export async function readSmallFile(root: string, path: string): Promise<ReturnType<typeof parseYaml>> {
   const problem = await reasonNotToRead(root, path, largestSettingsFile)
   if (problem) return { values: {}, problem }
   const text = await readFile(join(root, path), "utf8").catch(() => null)
   return text === null ? { values: {}, problem: "it cannot be read" } : parseYaml(text)
 }
 
-const words = (value: unknown) => (typeof value === "string" && value.trim() ? value.trim() : undefined)
+export const words = (value: unknown) =>
+  typeof value === "string" && value.trim() ? value.trim() : undefined

@@ -5,8 +5,8 @@ import { presentIn } from "@/lib/api/http/refusal"
 import { following } from "@/lib/platform/meanwhile"
 import { resetBeside } from "./reset-beside"
 
-/** Of a choice, null is none. */
-type Texts = Record<string, string | null>
+/** Of a choice, null is none; a group holds texts in further languages. */
+type Texts = Record<string, string | null | object>
 type Form<Words extends Texts> = Pick<UseFormReturn<Words>, "getValues" | "reset">
 
 /**

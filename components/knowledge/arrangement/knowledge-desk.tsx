@@ -59,7 +59,7 @@ export function KnowledgeDesk({ knowledge, place, filter, first, missed, manages
             <PlaceTree categories={categories} chosen={place} add={add} />
           </div>
           <div className="knowledge-main">
-            <PlaceHeading key={place.id} place={place} categories={categories} />
+            <PlaceHeading key={place.id} {...{ place, categories, languages }} />
             <ArticleFilter filter={filter} languages={languages} />
             <ArticleLines key={JSON.stringify(filter)} {...{ place, categories, filter, first }} />
           </div>
@@ -70,6 +70,7 @@ export function KnowledgeDesk({ knowledge, place, filter, first, missed, manages
         <WordsDialog
           title="New category"
           button="Create the category"
+          languages={languages}
           send={async (words) => {
             const { id } = await createCategory(words)
             go(placePath({ category: id }))

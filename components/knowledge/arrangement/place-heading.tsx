@@ -16,11 +16,16 @@ import type { ChosenPlace } from "./place"
 import { useDesk } from "./use-desk"
 import { WordsDialog } from "./words-dialog-later"
 
-type Props = { place: ChosenPlace; categories: KnowledgeCategory[] }
+type Props = {
+  place: ChosenPlace
+  categories: KnowledgeCategory[]
+  /** The portal's, where it has several. */
+  languages: string[]
+}
 type Asked = "words" | "folder" | "move" | "delete"
 
 /** The chosen place: what it is called, and what can be done with it. */
-export function PlaceHeading({ place, categories }: Props) {
+export function PlaceHeading({ place, categories, languages }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const { perform, refresh, go } = useDesk()
   const close = () => setAsked(null)
@@ -58,7 +63,8 @@ export function PlaceHeading({ place, categories }: Props) {
         <WordsDialog
           title={isFolder ? "Rename or describe the folder" : "Rename or describe the category"}
           button="Save"
-          words={{ name: place.name, description: place.description }}
+          words={{ name: place.name, description: place.description, texts: place.texts }}
+          languages={languages}
           send={async (words, seen) => {
             await updatePlace(isFolder ? "folder" : "category", place.id, words, seen).finally(refresh)
           }}
@@ -69,6 +75,7 @@ export function PlaceHeading({ place, categories }: Props) {
         <WordsDialog
           title={`New folder in ${place.name}`}
           button="Create the folder"
+          languages={languages}
           send={async (words) => {
             const { id } = await createFolder({ categoryId: place.id, ...words })
             go(placePath({ folder: id }))

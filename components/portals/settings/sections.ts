@@ -11,6 +11,11 @@ export const settingsSections = [
     label: "Languages",
     about: "In which languages you write, and which stand in for others",
   },
+  {
+    name: "translations",
+    label: "Translations",
+    about: "Home page, links, consents and emails in your further languages",
+  },
   { name: "search", label: "Search", about: "Whether visitors search, and synonyms" },
   { name: "sign-up", label: "Sign-up and privacy", about: "Accounts, terms, consents and bots" },
   { name: "replies", label: "Canned replies", about: "Answers the whole team can reuse" },

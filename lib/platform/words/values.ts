@@ -95,6 +95,9 @@ export type WordValues = {
   "people.profile.guess": { values: "place"; tags: never }
   "people.profile.useOwnZone": { values: "zone"; tags: never }
   "people.profile.poweredBy": { values: never; tags: "link" }
+  "portals.translations.about": { values: "language"; tags: never }
+  "portals.translations.footerLabel": { values: "number"; tags: never }
+  "portals.translations.footerAddress": { values: "number"; tags: never }
   "privacy.exports.hint": { values: "days"; tags: never }
   "privacy.exports.creating": { values: "what"; tags: never }
   "privacy.exports.once": { values: "days" | "size"; tags: never }
@@ -135,4 +138,5 @@ export type WordValues = {
   "ui.editor.person": { values: "at" | "count" | "name"; tags: never }
   "ui.copy.copyThis": { values: "what"; tags: never }
   "ui.copy.copiedThis": { values: "what"; tags: never }
+  "ui.languageTabs.someMissing": { values: "count"; tags: never }
 }

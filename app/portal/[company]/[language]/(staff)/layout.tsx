@@ -34,6 +34,7 @@ export default async function StaffLayout({ params, children }: Props) {
         "support.statuses",
         "support.survey",
         "support.thread",
+        "ui.languageTabs",
       ]}
     >
       <ZoneProvider portal={organisation.settings.timeZone || "UTC"} own={actor.timeZone}>

@@ -33,7 +33,7 @@ async function SectionPage({ params }: Props) {
       <div className="settings">
         <SettingsNav sections={sections} current={section.name} />
         <div className="min-w-0 max-w-[680px]">
-          <WordsForClient of={["mails.tickets"]}>
+          <WordsForClient of={["mails.tickets", "portals.translations"]}>
             {sectionForms[section.name](flat(getPortalSettings(ctx)), surroundings, ctx)}
           </WordsForClient>
         </div>

@@ -28,6 +28,7 @@ import {
   PortalForm,
   SearchForm,
   SignUpForm,
+  TranslationsForm,
   WebhookDesk,
 } from "./section-parts"
 import { SigningSection } from "./signing-section"
@@ -41,6 +42,7 @@ export const sectionForms: Record<
   portal: (portal) => <PortalForm portal={portal} timeZones={allPlaces().timeZones} />,
   links: (portal) => <LinksForm portal={portal} />,
   languages: (portal, _, ctx) => <LanguageSection portal={portal} ctx={ctx} />,
+  translations: (portal) => <TranslationsForm portal={portal} />,
   search: (portal) => <SearchForm portal={portal} />,
   "sign-up": (portal) => <SignUpForm portal={portal} />,
   replies: () => (

@@ -15,6 +15,9 @@ export const LinksForm = dynamic(
 export const LanguagesForm = dynamic(
   async () => (await import("@/components/portals/settings/languages-form")).LanguagesForm,
 )
+export const TranslationsForm = dynamic(
+  async () => (await import("@/components/portals/settings/translations-form")).TranslationsForm,
+)
 export const SearchForm = dynamic(
   async () => (await import("@/components/portals/settings/search-form")).SearchForm,
 )

@@ -6,11 +6,13 @@ import { callContext } from "@/lib/api/http/serve"
 import { InvalidError } from "@/lib/platform/errors"
 import { paragraphsOf } from "@/lib/platform/html/paragraphs"
 import { parseInput } from "@/lib/platform/input"
+import { inLanguage, prefixAt } from "@/lib/platform/languages/addresses"
 import { submitTicketPath, ticketSubmittedPath } from "@/lib/platform/paths"
 import { inputName } from "@/lib/support/forms/values"
 import { checkFilled, createGuestTicket } from "@/lib/support/tickets/mutations"
 import { type GuestTicketForm, newGuestTicket } from "@/lib/support/tickets/schema"
 import { submit } from "@/lib/support/tickets/submission"
+import type { Context } from "@/lib/tenancy/context"
 
 /**
  * The public ticket form as a browser sends it without a script: no challenge, so stricter limits. The answer is
@@ -19,17 +21,18 @@ import { submit } from "@/lib/support/tickets/submission"
 export async function POST(request: Request): Promise<Response> {
   const foreign = refuseForeign(request)
   if (foreign) return failureResponse(foreign)
+  const call = callContext(request)
+  const here = (path: string) => inLanguage(prefixAt(call.pageLanguage), path)
   const asked: { form?: string } = {}
   try {
-    return seeOther(ticketSubmittedPath(await ask(request, asked)))
+    return seeOther(here(ticketSubmittedPath(await ask(request, await accountContext(call), asked))))
   } catch (error) {
-    return seeOther(`${submitTicketPath}?${new URLSearchParams({ ...asked, ...reasonOf(error) })}`)
+    return seeOther(here(`${submitTicketPath}?${new URLSearchParams({ ...asked, ...reasonOf(error) })}`))
   }
 }
 
 /** Notes in `asked` by which form. @returns the ticket's number */
-async function ask(request: Request, asked: { form?: string }): Promise<number> {
-  const ctx = await accountContext(callContext(request))
+async function ask(request: Request, ctx: Context, asked: { form?: string }): Promise<number> {
   const sentFields = await formEntries(request)
   const { key, body = "", form, ...fields } = Object.fromEntries(sentFields)
   if (form) asked.form = form.slice(0, 64)

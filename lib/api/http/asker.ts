@@ -2,8 +2,10 @@ import { actorOf } from "@/lib/people/sessions/queries"
 import { tenantRules } from "@/lib/platform/env"
 import { ForbiddenError, NotFoundError } from "@/lib/platform/errors"
 import { companyKeyOf } from "@/lib/platform/http/request/tenant"
+import { languageAt } from "@/lib/platform/languages/addresses"
 import { isSignedIn } from "@/lib/tenancy/actors/policy"
 import type { Actor, Context } from "@/lib/tenancy/context"
+import { contextIn, requireLanguage } from "@/lib/tenancy/organisations/languages"
 import { isKnowledgeBaseOpen } from "@/lib/tenancy/organisations/policy"
 import { findPortalNamed } from "@/lib/tenancy/organisations/queries"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
@@ -11,7 +13,7 @@ import { anonymousContext, apexContext } from "@/lib/work/contexts"
 import { actorByKey } from "./key-asker"
 import type { CallContext } from "./serve"
 
-type Claims = { UserId?: string; orgId?: string }
+type Claims = { UserId?: string; orgId?: string; language?: string }
 
 /** The organisation whose portal the host is. @throws NotFoundError */
 export async function organisationOfHost(host: string | null): Promise<Organisation> {
@@ -22,12 +24,15 @@ export async function organisationOfHost(host: string | null): Promise<Organisat
 }
 
 /**
- * The context of whom the token or API key stands for, or of a visitor, on the portal of the host.
+ * The context of whom the token or API key stands for, or of a visitor, on the portal of the host; in the language of the
+ * portal's page that asks.
  * @throws NotFoundError when there is none; UnauthenticatedError, ForbiddenError or RateLimitedError for an API key
  */
 export async function askerContext(call: CallContext): Promise<Context> {
   const { host, token, key, address } = call
-  const context = { ...anonymousContext(await organisationOfHost(host)), address }
+  const organisation = await organisationOfHost(host)
+  const language = languageAt(organisation.settings, call.pageLanguage) ?? organisation.settings.language
+  const context = { ...contextIn(anonymousContext(organisation), language), address }
   return { ...context, actor: key ? await actorByKey(context, call, key) : await actorOf(context, token) }
 }
 
@@ -45,8 +50,9 @@ export async function apexAskerContext({ host, token, address }: CallContext): P
 }
 
 /**
- * The asker's context on the portal of the host, whose knowledge base must be open (D-20).
- * @throws NotFoundError, ForbiddenError when UserId or orgId name another person (D-34).
+ * The asker's context on the portal of the host, whose knowledge base must be open (D-20), in the language they name.
+ * @throws NotFoundError, ForbiddenError when UserId or orgId name another person (D-34), InvalidError for a language that
+ * the portal does not have
  */
 export async function knowledgeBaseContext(call: CallContext, claims: Claims): Promise<Context> {
   const context = await askerContext(call)
@@ -55,7 +61,7 @@ export async function knowledgeBaseContext(call: CallContext, claims: Claims): P
   confirm(claims.orgId, [organisation.id], "The organisation is not this portal's")
   // The older portal sends the owner's id, which getSettings publishes, for every visitor.
   confirm(claims.UserId, [organisation.ownerId, ownIdOf(actor)], "The user is not the one who asks")
-  return context
+  return claims.language ? contextIn(context, requireLanguage(organisation, claims.language)) : context
 }
 
 const ownIdOf = (actor: Actor) => (isSignedIn(actor) ? actor.id : null)

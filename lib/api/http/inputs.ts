@@ -6,6 +6,13 @@ const id = z.string().max(128, "At most 128 characters")
 export const asker = {
   UserId: id.optional().describe("The asker's id or the portal's userId; empty for a visitor"),
   orgId: id.optional().describe("The organisation's id; must be the one the host belongs to"),
+  language: z
+    .string()
+    .max(35, "At most 35 characters")
+    .optional()
+    .describe(
+      "BCP 47 tag of one of the portal's languages; without it the portal's own, or that of the page that asks",
+    ),
 }
 
 /** An id as calls take it. */

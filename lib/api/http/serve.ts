@@ -7,6 +7,7 @@ import type { KeyArea, KeyNeed } from "@/lib/people/api-keys/values"
 import { cookiesIn, sessionTokenIn } from "@/lib/people/sessions/cookies"
 import { rememberedPageCookie } from "@/lib/people/sign-in/remembered-page"
 import { clientAddress } from "@/lib/platform/http/server/client-address"
+import { splitLanguage } from "@/lib/platform/languages/addresses"
 import { safeReturnPath } from "@/lib/platform/return-path"
 import { type Address, addressesOf } from "./addresses"
 import { type Base, largestBody } from "./base"
@@ -26,6 +27,8 @@ export type CallContext = {
   keyNeed?: KeyNeed | null
   /** Under which a write that is sent again is written once. */
   idempotencyKey?: string
+  /** The segment of the language in the address of the portal's page that asks, as in /de/kb. */
+  pageLanguage?: string
   /** The page to return to that the browser remembers (section 3, `inComingPage`). */
   returnPath?: string
   /** Where the request came from, if known. */
@@ -97,8 +100,15 @@ export function callContext({ headers }: Pick<Request, "headers">): CallContext 
   const idempotencyKey = headers.get("idempotency-key") ?? undefined
   const replyHeaders = new Headers()
   const program = { name: headers.get("user-agent") ?? "", isAhead: isAhead(headers) }
-  const asked = { host: headers.get("host"), token, key, idempotencyKey, returnPath }
+  const host = headers.get("host")
+  const pageLanguage = languageOfPage(headers.get("referer"), host)
+  const asked = { host, token, key, idempotencyKey, returnPath, pageLanguage }
   return { ...asked, address: clientAddress(), program, replyHeaders }
+}
+
+function languageOfPage(referer: string | null, host: string | null): string | undefined {
+  const page = referer && URL.canParse(referer) ? new URL(referer) : null
+  return page?.host === host ? splitLanguage(page?.pathname ?? "").segment : undefined
 }
 
 /** What a route that is no call knows of a request; it takes API keys that are allowed what is in this area. */

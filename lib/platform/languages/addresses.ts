@@ -33,7 +33,7 @@ export const prefixAt = (segment = ownLanguage): string => (segment === ownLangu
 type Languages = { language: string; languages: string[] }
 
 /** The language of a company that an address's first segment names, or null where it has none such. */
-export function languageAt({ language, languages }: Languages, segment: string): string | null {
+export function languageAt({ language, languages }: Languages, segment = ownLanguage): string | null {
   if (segment === ownLanguage) return language
   return [language, ...languages].find((tag) => tag.toLowerCase() === segment) ?? null
 }

@@ -2,12 +2,20 @@ import { z } from "zod"
 import { mostPages } from "@/lib/knowledge/search/schema"
 import { guestTicketForm } from "@/lib/support/tickets/schema"
 
+const language = z
+  .string()
+  .max(35)
+  .optional()
+  .describe("BCP 47 tag of one of the portal's languages, such as de; without it the portal's own")
+
 export const searchInput = z.object({
+  language,
   query: z.string().describe("Words or a question; what is longer than 200 characters is cut"),
   page: z.int().min(1).max(mostPages).optional().describe("Pages of ten results, from 1 on"),
 })
 
 export const articleInput = z.object({
+  language,
   article: z
     .string()
     .min(1)
@@ -18,6 +26,7 @@ export const articleInput = z.object({
 })
 
 export const categoriesInput = z.object({
+  language,
   cursor: z.string().optional().describe("`nextCursor` of the page before; without it, the first page"),
 })
 

@@ -6,6 +6,7 @@ import { addressOf, spend } from "@/lib/platform/limits/mutations"
 import { log } from "@/lib/platform/log"
 import { categoryPath } from "@/lib/platform/paths"
 import type { Context } from "@/lib/tenancy/context"
+import { contextIn, pathIn, requireLanguage } from "@/lib/tenancy/organisations/languages"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { isSearchOpen } from "@/lib/tenancy/organisations/policy"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
@@ -21,7 +22,8 @@ const tools: Tool[] = [
       "Finds published articles, categories and folders, best first. Read an article before you rely on it.",
     input: searchInput,
     isThere: isSearchOpen,
-    async run(ctx, { query, page = 1 }) {
+    async run(asker, { query, page = 1, language }) {
+      const ctx = inAsked(asker, language)
       const { hits, total, hasMore } = await search(ctx, searchText.parse(query), page)
       return asData({ results: hits.map((hit) => resultOf(ctx, hit)), page, total, hasMore })
     },
@@ -32,7 +34,9 @@ const tools: Tool[] = [
     description:
       "A published article as Markdown, with its title, its address to cite, and when it was changed.",
     input: articleInput,
-    run: async (ctx, { article }) => ({ text: await markdownOfNamed(ctx, article) }),
+    run: async (ctx, { article, language }) => ({
+      text: await markdownOfNamed(inAsked(ctx, language), article),
+    }),
   }),
   tool({
     name: "list_categories",
@@ -40,14 +44,15 @@ const tools: Tool[] = [
     description:
       "What the help centre is about: its categories in order, with how many articles each has, 20 at a time.",
     input: categoriesInput,
-    async run(ctx, { cursor }) {
+    async run(asker, { cursor, language }) {
+      const ctx = inAsked(asker, language)
       const { items, next } = await listCategories(ctx, cursor)
-      const categories = items.map(({ id, name, description, articleCount }) => ({
-        id,
-        name,
-        description,
-        articles: articleCount,
-        url: portalOrigin(ctx.organisation) + categoryPath({ id, name }),
+      const categories = items.map((category) => ({
+        id: category.id,
+        name: category.name,
+        description: category.description,
+        articles: category.articleCount,
+        url: portalOrigin(ctx.organisation) + pathIn(ctx, categoryPath(category)),
       }))
       return asData({ categories, nextCursor: next })
     },
@@ -67,6 +72,10 @@ export async function runTool(ctx: Context, { name, run }: Tool, input: unknown)
   log().info({ event: "tool-used", tool: name, organisation: ctx.organisation.id }, "machine access")
   return run(ctx, input)
 }
+
+/** @throws InvalidError for a language that the portal does not have */
+const inAsked = (ctx: Context, language?: string): Context =>
+  language ? contextIn(ctx, requireLanguage(ctx.organisation, language)) : ctx
 
 const resultOf = ({ organisation }: Context, { kind, id, title, path, passage, language }: Hit) => ({
   type: kind,

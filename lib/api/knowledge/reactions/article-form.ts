@@ -8,6 +8,7 @@ import { getArticle } from "@/lib/knowledge/articles/queries"
 import { UnauthenticatedError } from "@/lib/platform/errors"
 import { articlePath, loginFor } from "@/lib/platform/paths"
 import type { Context } from "@/lib/tenancy/context"
+import { pathIn } from "@/lib/tenancy/organisations/languages"
 
 type Fields = Record<string, string | undefined>
 type Work<Outcome> = (ctx: Context, articleId: string, fields: Fields) => Promise<Outcome>
@@ -28,7 +29,7 @@ export const articleForm =
       const fields: Fields = await formFields(request)
       refuseBrokenText(fields)
       const { article } = await getArticle(ctx, fields.article ?? "")
-      path = articlePath(article)
+      path = pathIn(ctx, articlePath(article))
       return seeOther(`${path}#${await work(ctx, article.id, fields)}`)
     } catch (error) {
       if (!path) return failureResponse(error)

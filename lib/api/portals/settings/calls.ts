@@ -54,6 +54,9 @@ export const settingsReply = z.object({
 export type SettingsReply = z.infer<typeof settingsReply>
 
 const name = z.string().max(253, "At most 253 characters").optional()
+const language = wording(35)
+  .optional()
+  .describe("BCP 47 tag of one of the portal's languages; without it its own")
 /** Calls for which it does not count who asks. */
 const anybody = callsAs((call: CallContext) => call, {})
 
@@ -62,12 +65,14 @@ export const publicSettings = {
   getSettings: anybody
     .read("A portal's public settings, by subdomain or by the host asked", {
       subdomain: name.describe("Company identifier; the host's own portal when absent"),
+      language,
     })
-    .answers(settingsReply, (call, { subdomain }) => getSettings(call, subdomain)),
+    .answers(settingsReply, (call, { subdomain, language }) => getSettings(call, subdomain, language)),
   getCompanySettings: anybody
     .read("A portal's public settings, by identifier or by its own domain", {
       domainname: name.describe("Company identifier"),
       custome_domain: name.describe("The company's own host; the host asked when both are absent"),
+      language,
     })
     .answers(settingsReply, getCompanySettings),
 }

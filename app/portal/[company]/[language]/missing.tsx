@@ -2,23 +2,29 @@ import type { Metadata } from "next"
 import type { ReactNode } from "react"
 import { ForManagersOnly } from "@/components/page/for-managers-only"
 import { NothingHere } from "@/components/page/nothing-here"
+import { still } from "@/components/page/still"
 import { setAnswerStatus } from "@/lib/platform/http/server/answer-status"
+import { prefixAt } from "@/lib/platform/languages/addresses"
 import { words } from "@/lib/platform/words/words"
 import { pageTitle } from "@/lib/tenancy/organisations/metadata"
 import { findPortal } from "./context"
 
+/** A page below the segment of a language, whether or not it asks for it. */
+type Addressed = { params?: Promise<object> }
 type PortalProps = { params: Promise<{ company: string }> }
 
 /** A page whose 404 is written on the server. Next's own answer to `notFound()` needs a script to show a word. */
 export const orNothingHere =
-  <Props,>(page: (props: Props) => Promise<ReactNode>) =>
+  <Props extends Addressed>(page: (props: Props) => Promise<ReactNode>) =>
   (props: Props): Promise<ReactNode> =>
-    page(props).catch((error) => {
+    page(props).catch(async (error) => {
       if (error instanceof ManagersOnly) {
         setAnswerStatus(403)
         return <ForManagersOnly />
       }
-      return isSpoken(error) ? <NothingHere /> : Promise.reject(error)
+      if (!isSpoken(error)) throw error
+      const { language } = ((await props.params) ?? {}) as { language?: string }
+      return still(<NothingHere />, prefixAt(language))
     })
 
 class ManagersOnly extends Error {}

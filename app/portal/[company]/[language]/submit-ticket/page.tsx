@@ -14,6 +14,7 @@ import { createTicketPath, submitFormPath, submitTicketPath } from "@/lib/platfo
 import { formsForCustomers } from "@/lib/support/forms/queries"
 import { listPriorities } from "@/lib/support/priorities/queries"
 import type { Priority } from "@/lib/support/priorities/schema"
+import { pathIn } from "@/lib/tenancy/organisations/languages"
 import { isKnowledgeBaseOpen, isSignUpOpen, takesTickets } from "@/lib/tenancy/organisations/policy"
 import { ticketMemberContext } from "../context"
 import { guestMetadata } from "../guest-metadata"
@@ -38,6 +39,7 @@ async function SubmitTicketPage({ params, searchParams }: Props) {
   const form = forms.length === 1 ? forms[0] : forms.find((each) => each.slug === slug)
   const isChoosing = forms.length > 1 && !form
   const t = words("support.form")
+  const here = (path: string) => pathIn(context, path)
   const suggests = organisation.knowledgeBaseApp && organisation.settings.searchEnabled
   return (
     <div className="container-page grid gap-x-12 gap-y-8 pt-10 lg:grid-cols-[minmax(0,1fr)_280px]">
@@ -49,9 +51,9 @@ async function SubmitTicketPage({ params, searchParams }: Props) {
           status={typeof refused === "string" ? refused : ""}
           asked={form?.fields}
         />
-        {form && <ChosenForm form={form} otherHref={forms.length > 1 ? submitTicketPath : undefined} />}
+        {form && <ChosenForm form={form} otherHref={forms.length > 1 ? here(submitTicketPath) : undefined} />}
         {isChoosing ? (
-          <FormChoice forms={forms} hrefOf={submitFormPath} />
+          <FormChoice forms={forms} hrefOf={(slug) => here(submitFormPath(slug))} />
         ) : (
           <GuestForm
             formKey={newId()}

@@ -4,6 +4,7 @@ import { PageLink } from "@/components/ui/page-link"
 import { together } from "@/components/ui/together"
 import { homePath, submitTicketPath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
+import { pathIn } from "@/lib/tenancy/organisations/languages"
 import { ticketMemberContext } from "../../context"
 import { guestMetadata } from "../../guest-metadata"
 import { orNothingHere } from "../../missing"
@@ -15,12 +16,12 @@ export const generateMetadata = guestMetadata(() => words("support.titles")("rec
 /** The link to follow a ticket is in the mail alone, because that proves the email that was typed (D-50). */
 async function TicketReceivedPage({ params, searchParams }: Props) {
   const { company, language } = await params
-  await ticketMemberContext(company, language)
+  const context = await ticketMemberContext(company, language)
   const number = /^\d{1,10}$/.exec(oneOf((await searchParams).number) ?? "")?.[0]
   const t = words("support.form")
   return (
     <div className="mx-auto max-w-[460px] px-4 pt-10">
-      <AuthDone title={t("received")} href={homePath} label={t("goHome")}>
+      <AuthDone title={t("received")} href={pathIn(context, homePath)} label={t("goHome")}>
         <p>
           {together(
             t.parts("receivedHint", {
@@ -33,7 +34,7 @@ async function TicketReceivedPage({ params, searchParams }: Props) {
           {together(
             t.parts("nothingThere", {
               link: (inside) => (
-                <PageLink href={submitTicketPath} className="text-link">
+                <PageLink href={pathIn(context, submitTicketPath)} className="text-link">
                   {inside}
                 </PageLink>
               ),

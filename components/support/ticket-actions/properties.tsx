@@ -13,6 +13,8 @@ import { usePanelKey } from "@/components/support/views/use-panel-key"
 import { Face } from "@/components/ui/face"
 import { Picker } from "@/components/ui/picker"
 import { assignTickets, setPriority, snoozeTickets } from "@/lib/api/support/ticket-actions/client"
+import { nameOfLanguage } from "@/lib/platform/languages/tags"
+import { interfaceLanguage, words } from "@/lib/platform/words/words"
 import type { Participant } from "@/lib/support/participants/schema"
 import type { StaffPerson } from "@/lib/support/ticket-actions/assignees/schema"
 import { staffName } from "@/lib/support/ticket-actions/assignees/values"
@@ -169,6 +171,11 @@ export function Properties({ ticket, participants, followers }: Props) {
           <span className="px-2 text-sm">
             <DueBadge dueAt={ticket.dueAt} metric={ticket.dueMetric} />
           </span>
+        </Property>
+      )}
+      {ticket.language && (
+        <Property name={words("support.requesterLanguage")("label")}>
+          <span className="px-2 leading-8">{nameOfLanguage(ticket.language, interfaceLanguage())}</span>
         </Property>
       )}
       <Property name="Tags" isWide>

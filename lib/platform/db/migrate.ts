@@ -44,6 +44,7 @@ import * as turnsOfRules from "./migrations/0040-turns-of-rules"
 import * as channels from "./migrations/0042-channels"
 import * as languages from "./migrations/0043-languages"
 import * as placeTexts from "./migrations/0046-place-texts"
+import * as ticketLanguage from "./migrations/0047-ticket-language"
 import { closePool, openPool } from "./pool"
 
 const migrations: Record<string, Migration> = {
@@ -89,6 +90,7 @@ const migrations: Record<string, Migration> = {
   "0042-channels": channels,
   "0043-languages": languages,
   "0046-place-texts": placeTexts,
+  "0047-ticket-language": ticketLanguage,
 }
 
 /** Every migration this program knows, in order. */

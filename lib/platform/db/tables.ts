@@ -342,6 +342,7 @@ export interface EveryTicket {
   holdRemindedAt: Timestamp | null;
   id: string;
   inboxId: string | null;
+  language: Generated<string>;
   mergedIntoId: string | null;
   number: number;
   organisationId: string;

@@ -13,6 +13,7 @@ import { createMailedTicket, openForRequester, writeEntry } from "@/lib/support/
 import { isClosedForGood } from "@/lib/support/tickets/policy"
 import type { Ticket } from "@/lib/support/tickets/schema"
 import type { Context } from "@/lib/tenancy/context"
+import { languageLike } from "@/lib/tenancy/organisations/languages"
 import { requireTickets } from "@/lib/tenancy/organisations/policy"
 import { bodyOf } from "./body"
 import { type Forward, forwardBy } from "./forwarding"
@@ -124,7 +125,7 @@ async function openFor(home: Home, filing: Filing, from: NonNullable<ParsedMail[
     ...{ subject: subjectOf(read), body, attachmentIds: files.ids, entryId },
     isConfirmed: await mayBeTold(home, { address: from.address, mayConfirm }),
     mail: cameBy(mail, { read, quoted }),
-    teamId: await teamOf(home, mail),
+    ...(await byInbox(home, mail, read)),
   }
   const sender = { email: from.address, firstName: nameOf(from) }
   const inside: Context = { ...home, actor: { role: "anonymous" } }
@@ -154,7 +155,7 @@ async function openForwarded(
     mailed: await mayBeTold(home, { address: from.address, mayConfirm }),
     // The one it forwards stands in the customer's mailbox, and answers belong to it there.
     mail: { ...cameBy(mail, { read, quoted }), id: answeredBy(read) ?? mail.messageId },
-    teamId: await teamOf(home, mail),
+    ...(await byInbox(home, mail, read)),
   }
   const made = await openForRequester(inside, asked, requester)
   await recordTicketEvent(inside, "ticket.forwarded", { subjectId: made.id })
@@ -190,8 +191,15 @@ const cameBy = (
   reached: [...(read.from ? [read.from] : []), ...read.to].map(({ address }) => address),
 })
 
-const teamOf = async ({ store }: Home, { inboxId }: InboundMail) =>
-  (await store.support.inboxes.find(inboxId))?.teamId ?? null
+/** The team of a mail's inbox, and the language of the portal's that the mail says it is in, or else the inbox. */
+async function byInbox({ store, organisation }: Home, { inboxId }: InboundMail, { header }: ParsedMail) {
+  const inbox = await store.support.inboxes.find(inboxId)
+  const said = header("content-language").split(",").length === 1 ? header("content-language") : ""
+  const language = [said, inbox?.language ?? ""]
+    .map((tag) => languageLike(organisation, tag))
+    .find((found) => found !== undefined)
+  return { teamId: inbox?.teamId ?? null, language }
+}
 
 /** Whom a mail was also sent to: they are in copy of its ticket from now on. */
 const othersIn = ({ from, to }: ParsedMail, { requesterEmail }: Ticket): Participant[] =>

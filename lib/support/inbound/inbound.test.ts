@@ -414,3 +414,26 @@ test("a portal without tickets files nothing, and keeps what came", async () => 
     { state: "suspended", reason: "closed", sender: "ann@example.com" },
   ])
 })
+
+test.each([
+  ["de-AT", "", "de"],
+  ["PT_br", "de", "pt-BR"],
+  ["en, de", "de", "de"],
+  ["x-klingon", "", "en"],
+  ["", "fr", "en"],
+])(
+  "a mail that says to be in “%s”, at an inbox in “%s”, becomes a ticket in %s",
+  async (said, inboxLanguage, language) => {
+    const acme = await desk()
+    await updateOrganisation(acme.owner, { settings: { languages: ["de", "pt-BR"] } })
+    const [inbox] = await listInboxes(acme.owner)
+    await changeInbox(acme.owner, { id: inbox?.id ?? "", language: inboxLanguage })
+    await send({
+      from: "spoken@example.com",
+      to: acme.inbox,
+      headers: said ? { "Content-Language": said } : {},
+    })
+    await file(acme)
+    expect((await tickets(acme)).map(({ ticket }) => ticket.language)).toEqual([language])
+  },
+)

@@ -165,9 +165,10 @@ async function goOn(ctx: Context, found: Ticket, entry: Written): Promise<Ticket
 /** Begins the ticket that goes on with a closed one: for its requester, in its team and inbox, with the same people in copy. */
 async function followUp(ctx: Context, found: Ticket, entry: Written) {
   const { id: entryId = newId(), body, attachmentIds, mail, isConfirmed } = entry
-  const { id: followsId, subject, priorityId, teamId, inboxId, number } = found
+  const { id: followsId, subject, priorityId, teamId, inboxId, number, language } = found
   const asked = {
     ...{ subject, body, priorityId, attachmentIds, mail, followsId, inboxId, teamId, entryId },
+    language,
     // A guest gets the link of the new one by it.
     isConfirmed: isConfirmed ?? (ctx.actor.role === "guest" || ctx.organisation.settings.ticketsConfirmed),
   }

@@ -12,6 +12,7 @@ import { isSignedIn, isStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
 import type { Mail } from "@/lib/tenancy/mail/schema"
+import { contextIn, languagesOf } from "@/lib/tenancy/organisations/languages"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { linesOf } from "./body"
 import { guestWords } from "./guest-words"
@@ -23,7 +24,8 @@ import { resolvedMailMs, type Ticket } from "./schema"
 type Said = { id: string; body: string; mail?: { id: string; reached: string[] } }
 
 /** Confirms a new ticket to its requester; this mail begins a conversation of mails. */
-export async function confirmTicket(ctx: Context, ticket: Ticket, { body, mail }: Omit<Said, "id">) {
+export async function confirmTicket(asked: Context, ticket: Ticket, { body, mail }: Omit<Said, "id">) {
+  const ctx = inLanguageOf(asked, ticket)
   const quoted = quotedAs({ isProved: ctx.actor.role === "customer" })
   const [[subject = ""], lines] = [quoted([ticket.subject.replace(/\s+/g, " ")]), quoted(linesOf(body))]
   const shown = await shownIn(ctx, ticket, quoted)
@@ -33,6 +35,7 @@ export async function confirmTicket(ctx: Context, ticket: Ticket, { body, mail }
   await queueMail(ctx.store, ctx.organisation.id, {
     ...{ template: "ticketReceived", props, to: ticket.requesterEmail, role: "customer" },
     ...partOf(conversation),
+    ...spokenIn(ctx),
   })
 }
 
@@ -41,10 +44,11 @@ export async function confirmTicket(ctx: Context, ticket: Ticket, { body, mail }
  * as `isTheirs` is proved by nothing: it is quoted as a guest's words are, and not signed by the agent.
  */
 export async function tellOpened(
-  ctx: Context,
+  opener: Context,
   found: Ticket,
   { body, mail, isTheirs = false }: Omit<Said, "id"> & { isTheirs?: boolean },
 ) {
+  const ctx = inLanguageOf(opener, found)
   const quoted = quotedAs({ isProved: !isTheirs })
   const [subject = ""] = quoted([found.subject.replace(/\s+/g, " ")])
   const ticket = { ...found, subject }
@@ -66,7 +70,8 @@ export async function tellOpened(
  * Mails what was said to all others in the conversation: staff's answer to the requester and the people in copy, and what
  * one of these wrote to those of them who have not got it by the same mail. Nothing is sent about internal notes.
  */
-export async function tellAnswer(ctx: Context, ticket: Ticket, said: Said) {
+export async function tellAnswer(writer: Context, ticket: Ticket, said: Said) {
+  const ctx = inLanguageOf(writer, ticket)
   const isAnswer = isStaff(ctx.actor)
   const people = await ctx.store.support.participants.list(ticket.id)
   // Before staff has answered, anybody could have us write to anybody.
@@ -119,7 +124,8 @@ export async function tellAnswer(ctx: Context, ticket: Ticket, said: Said) {
  * Mails the requester that staff has closed the ticket, and asks for feedback in the same mail. It leaves thirteen
  * seconds later, unless the ticket has been opened again.
  */
-export async function tellResolved(ctx: Context, ticket: Ticket) {
+export async function tellResolved(closer: Context, ticket: Ticket) {
+  const ctx = inLanguageOf(closer, ticket)
   if (!isStaff(ctx.actor) || ticket.requesterEmail === "") return
   const closing = { ticketId: ticket.id, at: ctx.now.toISOString() }
   const say = async () => {
@@ -135,12 +141,13 @@ export async function tellResolved(ctx: Context, ticket: Ticket) {
 }
 
 /** Reminds the requester of a ticket on hold, which closes at a moment unless they answer. @returns whether they are mailed */
-export async function tellHolding(ctx: Context, ticket: Ticket, until: Date): Promise<boolean> {
+export async function tellHolding(holder: Context, ticket: Ticket, until: Date): Promise<boolean> {
+  const ctx = inLanguageOf(holder, ticket)
   if (ticket.requesterEmail === "") return false
   const say = async () => {
     const conversation = await conversationOf(ctx, ticket, [])
-    const { timeZone, language, reopenedWithin } = ctx.organisation.settings
-    const closesOn = dayInLanguage(until.toISOString(), { timeZone, language })
+    const { timeZone, reopenedWithin } = ctx.organisation.settings
+    const closesOn = dayInLanguage(until.toISOString(), { timeZone, language: ctx.language })
     const title = ownTitle(ctx.organisation, ticket)
     const props = {
       ...(await about(ctx, ticket)),
@@ -154,6 +161,17 @@ export async function tellHolding(ctx: Context, ticket: Ticket, until: Date): Pr
   return toRequesterOf(ctx, ticket, say)
 }
 
+/** The context in the language that a ticket's requester is written to in, as long as the portal has it. */
+function inLanguageOf(ctx: Context, { language }: Ticket): Context {
+  const { organisation } = ctx
+  const isThere = languagesOf(organisation).includes(language)
+  return contextIn(ctx, isThere ? language : organisation.settings.language)
+}
+
+/** Where it is the portal's own, a person may have chosen another one. */
+const spokenIn = ({ language, organisation }: Context) =>
+  language === organisation.settings.language ? {} : { language }
+
 type Unaddressed = Mail extends infer Each ? (Each extends Mail ? Omit<Each, "to" | "role"> : never) : never
 
 /** A customer is told only while they allow it; a guest always, who has no account to say otherwise. @returns whether they are mailed */
@@ -163,7 +181,7 @@ async function toRequesterOf(
   say: () => Promise<Unaddressed>,
   { afterMs }: { afterMs?: number } = {},
 ): Promise<boolean> {
-  const write = async () => ({ ...(await say()), to, role: "customer" }) as Mail
+  const write = async () => ({ ...(await say()), to, role: "customer", ...spokenIn(ctx) }) as Mail
   if (accountId !== null) return queueNotice(ctx, { accountId, kind: "ticket-updates" }, write, { afterMs })
   await queueMail(ctx.store, ctx.organisation.id, await write(), { afterMs })
   return true
@@ -171,7 +189,7 @@ async function toRequesterOf(
 
 /** Who has an account is mailed only while they allow it, as about their own tickets. */
 async function toParticipant(ctx: Context, { address: to }: Participant, said: Unaddressed) {
-  const mail = { ...said, to, role: "customer" } as Mail
+  const mail = { ...said, to, role: "customer", ...spokenIn(ctx) } as Mail
   const account = await findCustomerByEmail(ctx, to)
   if (!account) return queueMail(ctx.store, ctx.organisation.id, mail)
   await queueNotice(ctx, { accountId: account.id, kind: "ticket-updates" }, async () => mail)

@@ -29,6 +29,8 @@ export type Asked = {
   isTheirs?: boolean
   /** Whether it is given to a person or a team right after, who are told then. */
   isGiven?: boolean
+  /** In which language its requester is written to, where that is not the one they ask in. */
+  language?: string
   /** The closed ticket that it goes on with. */
   followsId?: string
   /** The inbox that it is answered from, where that is not the one its mail came to. */
@@ -106,6 +108,7 @@ export async function openTicket(
         channel: channelOf(ctx, asked),
         followsId: asked.followsId ?? null,
         formId: asked.formId ?? null,
+        language: asked.language || languageOf(ctx),
         fields: asked.fields ?? {},
         fieldWords: asked.fieldWords ?? [],
       },
@@ -126,6 +129,12 @@ export async function openTicket(
     await tellPages(inside, [ticket])
     return ticket
   })
+}
+
+/** That of the page it is asked on; what staff opens is in the portal's own. Where the portal has one, there is nothing to note. */
+function languageOf({ actor, organisation: { settings }, language }: Context): string {
+  if (settings.languages.length === 0) return ""
+  return isStaff(actor) ? settings.language : language
 }
 
 function channelOf({ actor }: Context, { channel, mail }: Asked): Channel {

@@ -47,6 +47,8 @@ export const ticketColumns = [
   "t.fields",
   // By which it was asked; null for one asked otherwise.
   "t.formId",
+  // In which its requester is written to, by its tag; empty for those from before this was noted.
+  "t.language",
 ] as const
 type ColumnName<Column> = Column extends `t.${infer Name}` ? Name : never
 

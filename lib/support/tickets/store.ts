@@ -53,6 +53,7 @@ type NewTicket = Pick<
   channel?: Channel
   followsId?: string | null
   formId?: string | null
+  language?: string
   /** By the ids of fields, and in words. */
   fields?: FieldValues
   fieldWords?: string[]

@@ -17,6 +17,7 @@ export const toRow = (found: FoundTicket): ViewRow => ({
   tags: found.tags,
   fields: found.fieldsByKey,
   formId: found.formId,
+  language: found.language,
   createdAt: found.createdAt.toISOString(),
   updatedAt: found.updatedAt.toISOString(),
   snoozedUntil: found.snoozedUntil?.toISOString() ?? null,

@@ -77,6 +77,7 @@ export const viewRow = plainFields.extend({
     .record(z.string(), fieldValue)
     .describe("What its fields hold, by their keys; empty ones are absent"),
   formId: z.string().nullable().describe("The form it was asked by"),
+  language: z.string().describe("BCP 47 tag of the language its requester is written to in, or empty"),
   createdAt: isoTime,
   updatedAt: isoTime.describe(
     "Last activity the requester sees: an answer or a change of status. ISO 8601, UTC",

@@ -32,6 +32,8 @@ export type Mail = {
      */
     role: Role
     props: Parameters<Templates[Name]>[0]
+    /** The language of the portal's that it is in; without it, the one its reader has chosen, or else the portal's own. */
+    language?: string
     thread?: MailThread
     /** Whom it is from, as far as the installation may send from there; without it, the company's sender. */
     sender?: { name: string; address: string }

@@ -1,6 +1,6 @@
 import { InvalidError } from "@/lib/platform/errors"
 import { inLanguage, languagePrefix } from "@/lib/platform/languages/addresses"
-import { languageTag, nameOfLanguage } from "@/lib/platform/languages/tags"
+import { baseOf, languageTag, nameOfLanguage } from "@/lib/platform/languages/tags"
 import type { Context } from "@/lib/tenancy/context"
 import type { Organisation } from "./schema"
 import { organisationIn } from "./texts"
@@ -17,6 +17,15 @@ export function requireLanguage(company: Company, wanted: string, field = "langu
   if (language && languagesOf(company).includes(language)) return language
   const words = `${language ? nameOfLanguage(language, "en") : `“${wanted}”`} is none of the portal's languages`
   throw new InvalidError(words, { [field]: words })
+}
+
+/** The company's language that is most like one, however that is written: itself, or another of the same base. */
+export function languageLike(company: Company, written: string): string | undefined {
+  const tag = languageTag(written)
+  const all = languagesOf(company)
+  return tag
+    ? (all.find((each) => each === tag) ?? all.find((each) => baseOf(each) === baseOf(tag)))
+    : undefined
 }
 
 /** The context of one who is shown things in a language: the portal's settings as well are as they are read in it. */

@@ -25,6 +25,7 @@ import type { Transport } from "@/lib/tenancy/mail/transport"
 import { noOrganisation } from "@/lib/tenancy/organisations/apex"
 import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
+import { organisationIn } from "@/lib/tenancy/organisations/texts"
 import { apexContext } from "@/lib/work/contexts"
 import { openStore } from "@/lib/work/store"
 import { templates } from "@/lib/work/templates"
@@ -71,7 +72,7 @@ export const sendMail =
     const unsubscribe = await unsubscribingFrom(organisation, mail)
     try {
       const message = await speakingIn(language, () =>
-        composeMessage(organisation, {
+        composeMessage(writtenIn(organisation, mail.language, language), {
           id: messageId,
           ...{ to, role, content, thread, sender, replyTo, copies, isWritten, unsubscribe },
           signatureOf: (domain) => signatureOf({ store }, domain),
@@ -115,8 +116,16 @@ const isTooLate = ({ props }: Mail, queuedAt: Date) =>
   "code" in props && Date.now() - queuedAt.getTime() > codeSeconds * 1000
 
 /** Customers are written to in the portal's language; the staff in English, as their pages are. */
-const languageFor = ({ settings }: Organisation, { role = "customer" }: Mail): InterfaceLanguage =>
-  role === "customer" ? interfaceLanguageOf(settings.language) : "en"
+const languageFor = ({ settings }: Organisation, { role = "customer", language }: Mail): InterfaceLanguage =>
+  role === "customer" ? interfaceLanguageOf(language ?? settings.language) : "en"
+
+/** The company as a mail in a language shows it. */
+function writtenIn(organisation: Organisation, named: string | undefined, spoken: InterfaceLanguage) {
+  const own = organisation.settings.language
+  const { settings, ...shown } = organisationIn(organisation, named ?? own)
+  const language = named ?? (interfaceLanguageOf(own) === spoken ? own : spoken)
+  return { ...shown, settings: { ...settings, language } }
+}
 
 /** What a mail says. */
 export const contentOf = ({ template, props }: Mail) =>

@@ -20,6 +20,7 @@ const ticket: Ticket = {
   number: 7,
   fields: {},
   formId: null,
+  language: "",
   requesterId: "c1",
   requesterEmail: "ada@example.com",
   requesterFirstName: "Ada",
@@ -56,6 +57,7 @@ const {
   snoozedUntil: ______________,
   fields: ____________,
   formId: _____________,
+  language: _______________,
   ...plain
 } = known
 const shown = {

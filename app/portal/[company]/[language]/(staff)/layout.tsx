@@ -31,6 +31,7 @@ export default async function StaffLayout({ params, children }: Props) {
         "shell.session",
         "support.files",
         "support.list",
+        "support.requesterLanguage",
         "support.statuses",
         "support.survey",
         "support.thread",

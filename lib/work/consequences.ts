@@ -24,12 +24,11 @@ export const consequences: Consequences = {
     // Section 4: a closed portal logs its owner out, on every device and for good.
     if (isPortalClosed(updated) && updated.ownerId) await store.people.sessions.endAllOf(updated.ownerId)
     const [former, language] = [before.settings.language, updated.settings.language]
-    if (language !== former) {
-      await settlePlaceTexts(store, former, language)
-      // Words are searched by the stems of the portal's language.
-      await store.platform.jobs.addOnce(reindexJob, updated.id)
-    }
-    await settleLanguages(store, languagesOf(before), languagesOf(updated))
+    if (language !== former) await settlePlaceTexts(store, former, language)
+    const isMoreSaid = await settleLanguages(store, languagesOf(before), languagesOf(updated))
+    if (isMoreSaid) await store.tenancy.organisation.setSearchIndex("")
+    // Words are searched by the stems of their languages.
+    if (isMoreSaid || language !== former) await store.platform.jobs.addOnce(reindexJob, updated.id)
   },
   shownPersonChanged: renewCommentsOf,
   emailProved: claimTickets,

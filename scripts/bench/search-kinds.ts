@@ -62,7 +62,7 @@ export const searchKinds: SearchKind[] = [
     name: "misspelt word",
     text: misspelt,
     query: (text, id) =>
-      sql`(SELECT string_agg(quote_literal(lexeme), ' | ')::tsquery FROM similar_words(${id}, ${text}))`,
+      sql`(SELECT string_agg(quote_literal(lexeme), ' | ')::tsquery FROM similar_words(${id}, 'en', ${text}))`,
     lookAt: 0,
     atMostMs: 150,
   },

@@ -2,7 +2,7 @@ import { excerptOf } from "@/lib/knowledge/articles/body/excerpt"
 import { sanitizeBody } from "@/lib/knowledge/articles/body/sanitize"
 import { type Author, authorOf } from "@/lib/knowledge/articles/revisions/author"
 import { keepRevision } from "@/lib/knowledge/articles/revisions/mutations"
-import { countWordsLater, indexArticle } from "@/lib/knowledge/search/mutations"
+import { countWordsLater, forgetText, indexArticle } from "@/lib/knowledge/search/mutations"
 import { shownByWriting } from "@/lib/knowledge/shown"
 import { ConflictError, InvalidError, NotFoundError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
@@ -80,7 +80,8 @@ export async function updateArticle(
     if (isTakenBack) await store.knowledge.articleDrafts.schedule(id, before.language, null)
     const values = { ...changes, ...withSafeBody(changes), categoryId, folderId, slug, language }
     const article = (await store.knowledge.articles.update(id, before.language, values)) ?? before
-    await indexBest({ ...ctx, store }, article)
+    if (language !== before.language) await forgetText({ ...ctx, store }, before)
+    await indexArticle({ ...ctx, store }, article)
     await keepRevision({ ...ctx, store }, { article, before }, author)
     await store.platform.changes.signal(ctx.organisation, shownByWriting(before, article))
     return article
@@ -95,13 +96,6 @@ async function nextLanguage({ store, organisation }: Context, before: Article, w
       language: "The article is in this language already",
     })
   return language
-}
-
-/** Has an article found by what visitors read of it: its source, or else the text that was changed. */
-async function indexBest(ctx: Pick<Context, "organisation" | "store">, article: Article) {
-  const isSource = article.language === article.sourceLanguage
-  const source = isSource ? article : await ctx.store.knowledge.articles.find(article.id)
-  await indexArticle(ctx, source && source.status === "published" ? source : article)
 }
 
 /** Visitors can read it from now on. @throws ForbiddenError, NotFoundError */

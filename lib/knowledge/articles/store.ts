@@ -43,7 +43,6 @@ export function articleStore(db: Database, organisationId: string) {
         join.onRef("t.organisationId", "=", "article.organisationId").onRef("t.articleId", "=", "article.id"),
       )
   const sources = () => translated().whereRef("t.language", "=", "article.language")
-  const published = () => sources().where("article.status", "=", "published")
   /** Whether visitors can read it follows from its translations. */
   const renew = async (id: string, updatedAt?: Date | string) => {
     const shown = sql`EXISTS (SELECT FROM article_translation WHERE organisation_id = ${organisationId}
@@ -129,17 +128,26 @@ export function articleStore(db: Database, organisationId: string) {
         .where("id", "=", id)
         .where("status", "=", "published")
         .executeTakeFirst()) ?? null,
-    /** Those that visitors can read, by id behind `after`, locked until this transaction ends. */
+    /** Those that visitors can read, by id behind `after`, locked until this transaction ends: their ids, and what is read of them. */
     async lockWithBodies({ after, limit }: { after: string; limit: number }) {
-      const found = await published()
-        .select(columns)
-        .where("article.id", ">", after)
-        .orderBy("article.id")
+      const locked = await company
+        .selectFrom("article")
+        .select("id")
+        .where("status", "=", "published")
+        .where("id", ">", after)
+        .orderBy("id")
         .limit(limit)
         // What refers to them is written meanwhile.
         .forNoKeyUpdate()
         .execute()
-      return found.map(toArticle)
+      const ids = locked.map(({ id }) => id)
+      const texts = await translated()
+        .select(columns)
+        .where(sql<boolean>`article.id = ANY(${ids})`)
+        .where("t.status", "=", "published")
+        .where("t.withdrawn", "=", false)
+        .execute()
+      return { ids, texts: texts.map(toArticle) }
     },
     /**
      * Locks articles, with their translations, votes and comments, until this transaction ends. Code that writes one of

@@ -8,6 +8,8 @@ import { wordsOf } from "./words"
 export type SearchDocument = {
   kind: Kind
   id: string
+  /** In which it is written. */
+  language: string
   title: string
   /** Plain text without blocks of code, for the passage a hit shows. */
   content: string
@@ -26,11 +28,12 @@ const codeBlock = /<pre\b[\s\S]*?<\/pre>/g
 const leadOf = (text: string) => text.split(" ", leadWords).join(" ")
 const leadWords = 40
 
-export type Readable = Pick<Article, "id" | "title" | "body"> &
+export type Readable = Pick<Article, "id" | "language" | "title" | "body"> &
   Partial<Pick<Article, "seoTitle" | "seoDescription" | "seoKeywords">>
 
 export function articleDocument({
   id,
+  language,
   title,
   body,
   seoTitle = "",
@@ -48,7 +51,7 @@ export function articleDocument({
     about: folded([seoTitle, plainText(seoDescription) || leadOf(text), ...anchors].join(" ")),
     body: folded(text),
   }
-  return { kind: "article", id, title, content: plainText(body.replace(codeBlock, " ")), words }
+  return { kind: "article", id, language, title, content: plainText(body.replace(codeBlock, " ")), words }
 }
 
 /** Search documents of many articles. Other work runs between them, because a long article takes a while. */
@@ -64,7 +67,8 @@ export async function articleDocuments(articles: Readable[]): Promise<SearchDocu
 export function placeDocument(
   kind: "category" | "folder",
   { id, name, description }: { id: string; name: string; description: string },
+  language: string,
 ): SearchDocument {
   const words = { title: folded(name), headings: "", about: "", body: folded(description) }
-  return { kind, id, title: name, content: description, words }
+  return { kind, id, language, title: name, content: description, words }
 }

@@ -1,3 +1,4 @@
+import { isVague } from "./english/vague"
 import { termsOf } from "./expansion"
 import type { Expansion } from "./store"
 
@@ -10,7 +11,7 @@ const said = (typed: string, how: Expansion["how"], word = typed, documents = 1)
 })
 const none = (words: string[]): string[][][] => words.map(() => [])
 const asked = (words: string[], expansions: Expansion[], others = none(words), alike = none(words)) =>
-  termsOf({ words, expansions, others, alike, documents: 100, isRight: () => false })
+  termsOf({ words, expansions, others, alike, documents: 100, isRight: () => false, isVague })
 
 test("a word that is written somewhere is meant as it is, and its beginnings less surely", () => {
   const [term] = asked(

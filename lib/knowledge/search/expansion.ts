@@ -1,5 +1,4 @@
 import { editsBetween } from "./edits"
-import { isVague } from "./english/vague"
 import type { Expansion } from "./store"
 import type { Others } from "./synonyms"
 
@@ -34,6 +33,8 @@ export type Typed = {
   documents: number
   /** Whether a word that stands nowhere is taken as it was typed, because it is right. */
   isRight: (word: string) => boolean
+  /** Whether people say a word in any question, of whatever it may be. */
+  isVague: (word: string) => boolean
 }
 
 type Meaning = { lexemes: string[]; words: string[]; documents: number; isLoose: boolean; isMeant?: boolean }
@@ -54,7 +55,7 @@ export function termsOf(typed: Typed): Term[] {
   return telling.length > 0 ? telling : terms
 }
 
-function termOf({ words, documents }: Typed, position: number, meant: Meaning[]): Term {
+function termOf({ words, documents, isVague }: Typed, position: number, meant: Meaning[]): Term {
   const typed = words[position] ?? ""
   const [sure, loose] = [meant.filter(({ isLoose }) => !isLoose), meant.filter(({ isLoose }) => isLoose)]
   const most = Math.max(...meant.map((each) => each.documents))

@@ -1,5 +1,6 @@
 import type { Article } from "@/lib/knowledge/articles/schema"
 import { addressOf, spend } from "@/lib/platform/limits/mutations"
+import type { Store } from "@/lib/platform/store"
 import { dayOf } from "@/lib/platform/time/day"
 import type { Context } from "@/lib/tenancy/context"
 import { noteSearchIndex } from "@/lib/tenancy/organisations/mutations"
@@ -16,19 +17,26 @@ import { countWordsJob } from "./jobs"
 import { keptQuery } from "./kept-query"
 import { requireSearch } from "./policy"
 import { countHits } from "./queries"
-import { mostUsesADay, searchText } from "./schema"
+import { type Kind, mostUsesADay, searchText } from "./schema"
+import { foundIn } from "./searched-languages"
 import { stemmingOf } from "./stemming"
+import type { StoredDocument } from "./store"
 
 /** Words are counted this long after a change, so that many changes are counted once; the more there is, the later. */
 const countAfterMs = { always: 30_000, eachDocument: 3 }
 
 type Inside = Pick<Context, "organisation" | "store">
 
-/** Has an article found as it is now, or not any more; in the transaction of its change. */
+/** Has a text of an article found as it is now, or not any more; in the transaction of its change. */
 export async function indexArticle(ctx: Inside, article: Article) {
   if (article.status === "published") return index(ctx, [articleDocument(article)])
+  await forgetText(ctx, article)
+}
+
+/** Has a text of an article found no more, unless it can be read; in the transaction of its change. */
+export async function forgetText(ctx: Inside, { id, language }: Pick<Article, "id" | "language">) {
   await countWordsLater(ctx)
-  await ctx.store.knowledge.search.remove("article", article.id)
+  await ctx.store.knowledge.search.forgetText(id, foundIn(ctx.organisation, language))
 }
 
 /** Has many published articles found, as far as this is known of them; in the transaction of their change. */
@@ -39,13 +47,18 @@ export const indexPlace = (
   ctx: Inside,
   kind: "category" | "folder",
   place: Parameters<typeof placeDocument>[1],
-) => index(ctx, [placeDocument(kind, place)])
+) => index(ctx, [placeDocument(kind, place, ctx.organisation.settings.language)])
 
 async function index({ organisation, store }: Inside, documents: SearchDocument[]) {
   // First, so that another indexing of the same company waits here and not half-way.
   await countWordsLater({ organisation, store })
-  const stemming = stemmingOf(organisation.settings.language)
-  await store.knowledge.search.index(inIdioms(documents, stemming), stemming)
+  await store.knowledge.search.index(documents.map((each) => stored(organisation, each)))
+}
+
+function stored(organisation: Organisation, document: SearchDocument): StoredDocument {
+  const spoken = foundIn(organisation, document.language)
+  const stemming = stemmingOf(spoken)
+  return { ...inIdioms(document, stemming), spoken, stemming }
 }
 
 /** Has the words of a company counted again; in the transaction of a change, after its articles are locked. */
@@ -56,34 +69,37 @@ export async function countWordsLater({ organisation, store }: Inside) {
 }
 
 /** Changes with the way documents are made: then all are made again. */
-const version = 5
+const version = 6
 
-/** How a company's documents should be indexed. */
-export const indexOf = ({ settings }: Pick<Organisation, "settings">) =>
-  `${version} ${stemmingOf(settings.language)}`
+/** How a company's documents should be indexed: what is in none of its languages, and its places, by its own. */
+export const indexOf = ({ settings }: Pick<Organisation, "settings">) => `${version} ${settings.language}`
 
 const articlesAtOnce = 10
 
 /** Indexes everything of a company anew, step by step, while it is searched as it was. */
 export async function reindex({ organisation, store }: Inside) {
-  const stemming = stemmingOf(organisation.settings.language)
+  const replace = async (inside: Store, kind: Kind, ids: string[], documents: SearchDocument[]) => {
+    const all = documents.map((each) => stored(organisation, each))
+    await inside.knowledge.search.forgetOthers(kind, ids, all)
+    await inside.knowledge.search.index(all)
+  }
   // One by one: moving an article locks two of them.
   for (const kind of ["category", "folder"] as const)
     for (const id of await store.knowledge.search.everyPlace(kind))
       await store.transaction(async (inside) => {
         const place = await inside.knowledge.search.lockPlace(kind, id)
-        if (place)
-          await inside.knowledge.search.index(inIdioms([placeDocument(kind, place)], stemming), stemming)
+        if (!place) return
+        await replace(inside, kind, [id], [placeDocument(kind, place, organisation.settings.language)])
       })
   for (let after = ""; ; ) {
     // Locked, so that what is changed meanwhile is indexed as it is afterwards.
     const last = await store.transaction(async (inside) => {
-      const articles = await inside.knowledge.articles.lockWithBodies({ after, limit: articlesAtOnce })
-      await inside.knowledge.search.index(inIdioms(await articleDocuments(articles), stemming), stemming)
-      return articles.at(-1)
+      const { ids, texts } = await inside.knowledge.articles.lockWithBodies({ after, limit: articlesAtOnce })
+      await replace(inside, "article", ids, await articleDocuments(texts))
+      return ids.at(-1)
     })
     if (!last) break
-    after = last.id
+    after = last
   }
   await store.knowledge.search.countWords()
   await noteSearchIndex({ store }, indexOf(organisation))

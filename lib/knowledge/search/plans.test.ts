@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type { Database } from "@/lib/platform/db/database"
 import { testDatabase } from "@/lib/testing/database"
+import { isVague } from "./english/vague"
 import { termsOf } from "./expansion"
 import { searchStore } from "./store"
 
@@ -11,14 +12,14 @@ beforeAll(async () => {
     ALTER TABLE search_document DROP CONSTRAINT search_document_organisation_id_fkey;
     ALTER TABLE search_word DROP CONSTRAINT search_word_organisation_id_fkey;
     INSERT INTO search_document
-      SELECT 'tiny' || i, 'article', 'a' || i, 'Article', '', 'articl', 'articl' FROM generate_series(1, 20000) AS i;
+      SELECT 'tiny' || i, 'article', 'a' || i, 'Article', '', 'articl', 'articl', 'en' FROM generate_series(1, 20000) AS i;
     INSERT INTO search_document
-      SELECT 'large', 'article', 'a' || i, 'Article', '', v, v
+      SELECT 'large', 'article', 'a' || i, 'Article', '', v, v, 'en'
         FROM generate_series(1, 10000) AS i,
           LATERAL (SELECT to_tsvector('simple', 'article w' || i || ' ' || repeat('filler' || i || ' ', 20)) AS v) AS one;
-    INSERT INTO search_word SELECT 'tiny' || i, 'article', 'article' FROM generate_series(1, 20000) AS i;
-    INSERT INTO search_word SELECT 'large', md5(i::text), 'x' FROM generate_series(1, 10000) AS i;
-    INSERT INTO search_word VALUES ('large', 'giraffe', 'giraffe');
+    INSERT INTO search_word SELECT 'tiny' || i, 'article', 'article', 1, 'en' FROM generate_series(1, 20000) AS i;
+    INSERT INTO search_word SELECT 'large', md5(i::text), 'x', 1, 'en' FROM generate_series(1, 10000) AS i;
+    INSERT INTO search_word VALUES ('large', 'giraffe', 'giraffe', 1, 'en');
     ANALYZE search_document;
     ANALYZE search_word`.execute(database.db)
 })
@@ -35,8 +36,8 @@ async function pagesOf(query: string) {
 }
 
 test.each([
-  ["documents", "SELECT DISTINCT * FROM search_candidates('large', '{w77}', '{0}', 200)"],
-  ["mistyped words", "SELECT * FROM similar_words('large', 'girafe')"],
+  ["documents", "SELECT DISTINCT * FROM search_candidates('large', 'en', '{}', '{w77}', '{0}', 200)"],
+  ["mistyped words", "SELECT * FROM similar_words('large', 'en', 'girafe')"],
 ])("beside many tiny companies, %s of a large one are found without reading through it", async (_, query) => {
   // More often than a plan without values would be tried.
   for (let i = 0; i < 7; i++) await sql.raw(query).execute(database.db)
@@ -47,15 +48,17 @@ test.each([
 test("what a search asks of it is found so as well, where it is prepared also when it is planned without values", async () => {
   const rows = await database.db.transaction().execute(async (db) => {
     const search = searchStore(db, "large")
-    const typed = { words: ["w77", "girafe"], others: [], stemming: "simple", joints: [] }
-    const { expansions } = await search.expand({ ...typed, begun: "w77" })
+    const typed = { language: "en", isOnly: true, words: ["w77", "girafe"], others: [], stemming: "simple" }
+    const [{ expansions } = { expansions: [] }] = await search.expand([
+      { ...typed, joints: [], begun: "w77" },
+    ])
     expect(expansions).toContainEqual(expect.objectContaining({ how: "similar", word: "giraffe" }))
     const nothing = typed.words.map(() => [])
     const understood = { words: typed.words, expansions, others: nothing, alike: nothing }
-    const terms = termsOf({ ...understood, documents: 10_000, isRight: () => false })
+    const terms = termsOf({ ...understood, documents: 10_000, isRight: () => false, isVague })
     const candidates = [{ query: "'w77'", isCommon: false }]
     await sql`SET LOCAL plan_cache_mode = force_generic_plan`.execute(db)
-    const found = await search.match({ terms, candidates, atMost: 200 })
+    const found = await search.match([{ language: "en", earlier: [], terms, candidates, atMost: 200 }])
     await sql`SET LOCAL plan_cache_mode = auto`.execute(db)
     expect((await search.read(found)).map(({ kind }) => kind)).toEqual(["article"])
     return rowsRead(db)

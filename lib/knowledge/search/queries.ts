@@ -20,9 +20,10 @@ import {
   type Suggestion,
 } from "./schema"
 import { scoreOf } from "./score"
-import type { Candidate, Found } from "./store"
+import { foundIn, searchedLanguages } from "./searched-languages"
+import type { Candidate, Found, Wanted } from "./store"
 import { allOf, termQuery } from "./ts-query"
-import { understood } from "./understood"
+import { type Understood, understood } from "./understood"
 import { wordsOf } from "./words"
 
 /** How many documents are ranked for one query, by title and by text; more do not make the first page better. */
@@ -39,7 +40,8 @@ const readClosely = 20
 const few = 500
 
 /**
- * What answers these words best, in pages of 10 from 1 on: published articles, categories and folders. Any text is a
+ * What answers these words best, in pages of 10 from 1 on: published articles, categories and folders, each once, in the
+ * language the reader gets it in; first those in the language asked for. Any text is a
  * valid search; without words nothing is found. A word that stands nowhere is taken for the most similar one that does,
  * unless the search `isExact`.
  * @throws NotFoundError where the company has switched search off, or its knowledge base (D-63, D-21)
@@ -71,13 +73,18 @@ export async function suggestArticles(ctx: Context, text: string): Promise<Sugge
   requireSearch(ctx)
   const { found, read } = await ranked(ctx, text)
   const first = found.filter(({ kind }) => kind === "article").slice(0, 4)
-  return (await readAll(ctx, first, read)).map(({ title, slug }) => ({ title, slug }))
+  return (await readAll(ctx, first, read)).map(({ title, slug, language }) => ({
+    title,
+    slug,
+    language: foreign(ctx, language),
+  }))
 }
 
-/** Other published articles about the same, best first. */
+/** Other published articles about the same, by what is written in the article's language, best first. */
 export async function similarArticles(ctx: Context, article: Article, limit: number): Promise<string[]> {
   const words = [...new Set(wordsOf(`${article.title} ${article.seoKeywords.join(" ")}`, mostWords))]
-  const { found } = await rank(ctx, words, { begun: null, isExact: false })
+  const language = foundIn(ctx.organisation, article.language || ctx.language)
+  const { found } = await rank(ctx, words, { begun: null, isExact: false }, [language])
   const others = found.filter(({ one }) => one.kind === "article" && one.id !== article.id)
   return others.slice(0, limit).map(({ one }) => one.id)
 }
@@ -108,50 +115,68 @@ export async function listMissedSearches({ actor, store, now }: Context, days: n
 
 async function ranked(ctx: Context, text: string, isExact = false) {
   const ranks = await rankText(ctx, text, isExact)
-  const { terms, asked, begun } = ranks
-  return {
-    ...(await bestFirst(ctx, ranks)),
-    corrected: correctedText(text, asked, terms),
-    marks: marksOf(
-      terms.flatMap((term) => term.words),
-      begun,
-    ),
-  }
+  const { found, read } = await bestFirst(ctx, ranks)
+  const marks = new Map(
+    ranks.asked.map(({ language, terms }) => {
+      const words = terms.flatMap((term) => term.words)
+      return [language, marksOf(words, ranks.begun)]
+    }),
+  )
+  // Of several languages what is said of the first hit's words.
+  const best = ranks.asked.find(({ language }) => language === found[0]?.language)
+  return { found, read, marks, corrected: best ? correctedText(text, best.words, best.terms) : null }
 }
 
 async function rankText(ctx: Context, text: string, isExact = false) {
   const words = wordsOf(text, mostWords)
   // A word that is still being typed may go on; one with something behind it is done.
   const begun = /[\p{L}\p{N}\p{M}]$/u.test(text) ? (words.at(-1) ?? null) : null
-  return { ...(await rank(ctx, words, { begun, isExact })), begun }
+  return { ...(await rank(ctx, words, { begun, isExact }, searchedLanguages(ctx))), begun }
 }
 
-/** What was asked, what that means, and what answers it, best first. */
-type Ranks = {
-  asked: string[]
-  terms: Term[]
-  found: Scored[]
-  usual: number
-}
+/** What was asked in each language, what that means, and what answers it, best first. */
+type Ranks = { asked: Understood[]; found: Scored[] }
 type Typing = { begun: string | null; isExact: boolean }
 
-async function rank(ctx: Context, words: string[], typing: Typing): Promise<Ranks> {
-  const { words: asked, terms, documents } = await understood(ctx, { words, ...typing })
-  const of = (candidates: Candidate[]): Ranks => ({ asked, terms, ...scored(candidates, terms) })
-  if (terms.length === 0) return of([])
+async function rank(ctx: Context, words: string[], typing: Typing, languages: string[]): Promise<Ranks> {
+  const asked = await understood(ctx, { words, ...typing }, languages)
   const { match } = ctx.store.knowledge.search
-  if (documents <= few) {
-    const any = { query: terms.map(termQuery).join(" | "), isCommon: false }
-    return of(await match({ terms, candidates: [any], atMost: few }))
-  }
+  const known = asked.filter(({ terms }) => terms.length > 0)
+  const wantedOf = (each: Understood, wanted: Pick<Wanted, "candidates" | "atMost">): Wanted => ({
+    language: each.language,
+    earlier: languages.slice(0, languages.indexOf(each.language)),
+    terms: each.terms,
+    ...wanted,
+  })
   const having = (wanted: Term[]) => ({ query: allOf(wanted), isCommon: isCommon(wanted) })
-  const all = await match({ terms, candidates: [having(terms)], atMost })
-  const some =
-    all.length < enough && terms.length > 1
-      ? await match({ terms, candidates: partsOf(terms).map(having), atMost: atMostSome })
-      : []
-  return of([...all, ...some])
+  const all = await match(
+    known.map((each) => {
+      const any = { query: each.terms.map(termQuery).join(" | "), isCommon: false }
+      return isSmall(each)
+        ? wantedOf(each, { candidates: [any], atMost: few })
+        : wantedOf(each, { candidates: [having(each.terms)], atMost })
+    }),
+  )
+  const lacking = known.filter(
+    (each) =>
+      !isSmall(each) &&
+      each.terms.length > 1 &&
+      all.filter(({ language }) => language === each.language).length < enough,
+  )
+  const some = await match(
+    lacking.map((each) =>
+      wantedOf(each, { candidates: partsOf(each.terms).map(having), atMost: atMostSome }),
+    ),
+  )
+  const found = known.flatMap((each) => {
+    const own = [...all, ...some].filter(({ language }) => language === each.language)
+    return scored(own, each, each.language === languages[0] ? 0 : 1)
+  })
+  return { asked, found: found.sort(bestInOrder) }
 }
+
+/** In a language of few articles, all that have any of the words are ranked. */
+const isSmall = ({ documents }: Understood) => documents <= few
 
 /** Whether one document in ten, or more, is expected to have all of the terms. */
 const isCommon = (terms: Term[]) => terms.reduce((share, term) => share * term.share, 1) > 0.1
@@ -163,38 +188,58 @@ function partsOf(terms: Term[]): Term[][] {
   return [...allButOne, ...telling.map((term) => [term])]
 }
 
-/** All of them by what is known without reading them, best first, and how many words they have on average. */
-function scored(candidates: Candidate[], terms: Term[]): Pick<Ranks, "found" | "usual"> {
+/** Those of one language by what is known without reading them. */
+function scored(candidates: Candidate[], { terms }: Understood, order: number): Scored[] {
   const usual = candidates.reduce((total, { words }) => total + words, 0) / Math.max(1, candidates.length)
   const different = new Map(candidates.map((one) => [keyOf(one), one]))
-  const found = [...different.values()].map((one) => ({ one, score: scoreOf(one, terms, usual) }))
-  return { found: found.sort(byScore), usual }
+  return [...different.values()].map((one) => ({
+    one,
+    order,
+    score: scoreOf(one, terms, usual),
+    closely: (vector) => scoreOf(one, terms, usual, closenessOf(vector, terms)),
+  }))
 }
 
 /** What has been read of the documents that were found, by their keys. */
 type Read = ReadonlyMap<string, Found>
 
 /** Of the first ones it counts as well how close to each other the terms stand in their texts, which are read with what is shown of them. */
-async function bestFirst(
-  { store }: Context,
-  { found, terms, usual }: Ranks,
-): Promise<{ found: Candidate[]; read: Read }> {
-  const first = found.slice(0, readClosely).map(({ one }) => one)
-  const read = new Map((await store.knowledge.search.read(first)).map((each) => [keyOf(each), each]))
-  const closely = first.map((one) => ({
-    one,
-    score: scoreOf(one, terms, usual, closenessOf(read.get(keyOf(one))?.vector ?? "", terms)),
+async function bestFirst({ store }: Context, { found }: Ranks): Promise<{ found: Candidate[]; read: Read }> {
+  const first = found.slice(0, readClosely)
+  const texts = await store.knowledge.search.read(first.map(({ one }) => one))
+  const read = new Map(texts.map((each) => [keyOf(each), each]))
+  const closely = first.map((each) => ({
+    ...each,
+    score: each.closely(read.get(keyOf(each.one))?.vector ?? ""),
   }))
-  return { found: [...closely.sort(byScore), ...found.slice(readClosely)].map(({ one }) => one), read }
+  return {
+    found: [...closely.sort(bestInOrder), ...found.slice(readClosely)].map(({ one }) => one),
+    read,
+  }
 }
 
 const keyOf = ({ kind, id }: Pick<Candidate, "kind" | "id">) => `${kind} ${id}`
 
-type Scored = { one: Candidate; score: number }
-const byScore = (a: Scored, b: Scored) => b.score - a.score || (a.one.id < b.one.id ? -1 : 1)
+type Scored = {
+  one: Candidate
+  /** What is in the language asked for comes before what is in others. */
+  order: number
+  score: number
+  /** What it is worth once its text has been read. */
+  closely: (vector: string) => number
+}
+const bestInOrder = (a: Scored, b: Scored) =>
+  a.order - b.order || b.score - a.score || (a.one.id < b.one.id ? -1 : 1)
 
-async function shown(ctx: Context, wanted: Candidate[], read: Read, marks: Marks): Promise<Hit[]> {
-  return (await readAll(ctx, wanted, read)).map((each) => hitOf(ctx, each, marks))
+async function shown(
+  ctx: Context,
+  wanted: Candidate[],
+  read: Read,
+  marks: ReadonlyMap<string, Marks>,
+): Promise<Hit[]> {
+  return (await readAll(ctx, wanted, read)).map((each) =>
+    hitOf(ctx, each, marks.get(each.spoken) ?? marksOf([], null)),
+  )
 }
 
 /** These in their order, without articles that are not published any more; what has not been read yet is read now. */
@@ -215,9 +260,12 @@ const hitOf = (
   path: pathIn(ctx, pathsOf[kind]({ id, name: title, slug })),
   marked: markedPieces(title, marks),
   passage: passageOf(content, marks),
-  language: language === ctx.language ? "" : language,
+  language: foreign(ctx, language),
   category,
   updatedAt: updatedAt?.toISOString() ?? "",
 })
+
+/** A language, where it is another one than that asked for. */
+const foreign = (ctx: Context, language: string) => (language === ctx.language ? "" : language)
 
 const pathsOf = { article: articlePath, category: categoryPath, folder: folderPath }

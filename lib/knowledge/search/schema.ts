@@ -31,7 +31,7 @@ export type Hit = {
   marked: Piece[]
   /** Where in the text the words stand, in pieces; empty when it has none. */
   passage: Piece[]
-  /** BCP 47 tag when it is not in the portal's language, or empty. */
+  /** BCP 47 tag when it is not in the language asked for, or empty. */
   language: string
   /** The name of an article's category; empty for the others. */
   category: string
@@ -50,7 +50,12 @@ export type HitPage = {
 }
 
 /** An article that may answer a question that is about to be asked. */
-export type Suggestion = { title: string; slug: string }
+export type Suggestion = {
+  title: string
+  slug: string
+  /** BCP 47 tag when it is not in the language asked for, or empty. */
+  language: string
+}
 
 /** What was searched for since a day, by all visitors. */
 export type SearchUse = {

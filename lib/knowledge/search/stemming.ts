@@ -1,4 +1,4 @@
-/** PostgreSQL's text search configurations, by the language they stem. */
+/** How words are stemmed, by language: PostgreSQL's text search configurations, and three that `search_vector` knows. */
 const configurations: Record<string, string> = {
   ar: "arabic",
   ca: "catalan",
@@ -16,11 +16,14 @@ const configurations: Record<string, string> = {
   hy: "armenian",
   id: "indonesian",
   it: "italian",
+  ja: "japanese",
+  ko: "korean",
   lt: "lithuanian",
   nb: "norwegian",
   ne: "nepali",
   nl: "dutch",
   no: "norwegian",
+  pl: "polish",
   pt: "portuguese",
   ro: "romanian",
   ru: "russian",
@@ -30,7 +33,7 @@ const configurations: Record<string, string> = {
   tr: "turkish",
 }
 
-/** The configuration for a BCP 47 tag; other languages are not stemmed. */
+/** How the words of a language are stemmed, by its BCP 47 tag; other languages are not stemmed. */
 export const stemmingOf = (language: string) => configurations[language.split("-")[0] ?? ""] ?? "simple"
 
 /** What may stand between two words that are written as one, by the configuration of languages that do that. */

@@ -25,6 +25,10 @@ export type Expansion = {
 }
 
 export type Typed = {
+  /** Whose words these may be. */
+  language: string
+  /** Whether all of the company's articles are found in it. */
+  isOnly: boolean
   words: string[]
   /** Words that may stand in their place. */
   others: string[]
@@ -35,9 +39,16 @@ export type Typed = {
   joints: string[]
 }
 
-type Expanded = { expansions: Expansion[]; published: number }
+type Expanded = {
+  expansions: Expansion[]
+  /** How many articles are found in the language, about. */
+  documents: number
+}
 
 export type Wanted = {
+  language: string
+  /** Whatever is found in one of these is not looked for in this one. */
+  earlier: string[]
   terms: Term[]
   /** Documents are taken that match any of these; of words that most have, those among the first ones. */
   candidates: { query: string; isCommon: boolean }[]
@@ -45,15 +56,24 @@ export type Wanted = {
   atMost: number
 }
 
-export type Candidate = Match & { id: string }
+export type Candidate = Match & {
+  id: string
+  /** In which it was found. */
+  language: string
+}
+
+/** A document as it is stored: found in a language, whose words are stemmed like that. */
+export type StoredDocument = SearchDocument & { spoken: string; stemming: string }
 
 /** What was found, as it is shown; of categories and folders without what is said of articles alone. */
 export type Found = {
   kind: Kind
   id: string
+  spoken: string
   title: string
   content: string
   slug: string
+  /** In which it is written. */
   language: string
   /** Its name. */
   category: string
@@ -71,91 +91,123 @@ export function searchStore(db: Database, organisationId: string) {
   const company = companyRows(db, organisationId)
 
   return {
-    /** Has these found as they are now, in place of how they were. */
-    async index(documents: SearchDocument[], stemming: string) {
+    /** Has these found as they are now, in place of how they were; of articles only what visitors can read. */
+    async index(documents: StoredDocument[]) {
       const json = JSON.stringify(
         documents.map(({ title, words, ...rest }) => ({ ...rest, shown: title, ...words })),
       )
       await sql`
         WITH document AS MATERIALIZED (
-          SELECT * FROM json_to_recordset(${json}::json)
-            AS d(kind text, id text, shown text, content text, title text, headings text, about text, body text)
+          -- Of two texts that are found in the portal's language the one that is written in it.
+          SELECT DISTINCT ON (spoken, kind, id) * FROM json_to_recordset(${json}::json) AS d(kind text, id text, language text,
+              spoken text, stemming text, shown text, content text, title text, headings text, about text, body text)
+            WHERE d.kind <> 'article' OR EXISTS (SELECT FROM article_translation t WHERE t.organisation_id = ${organisationId}
+              AND t.article_id = d.id AND t.language = d.language AND t.status = 'published' AND NOT t.withdrawn)
+            ORDER BY spoken, kind, id, language <> spoken
         ), written AS (
-          INSERT INTO search_document AS d (organisation_id, kind, id, title, content, title_vector, vector)
-          SELECT ${organisationId}, kind, id, shown, content, to_tsvector(${stemming}::regconfig, title),
-            setweight(to_tsvector(${stemming}::regconfig, title), 'A')
-              || setweight(to_tsvector(${stemming}::regconfig, headings), 'B')
-              || setweight(to_tsvector(${stemming}::regconfig, about), 'C')
-              || setweight(to_tsvector(${stemming}::regconfig, body), 'D')
+          INSERT INTO search_document AS d (organisation_id, language, kind, id, title, content, title_vector, vector)
+          SELECT ${organisationId}, spoken, kind, id, shown, content, search_vector(stemming, title),
+            setweight(search_vector(stemming, title), 'A')
+              || setweight(search_vector(stemming, headings), 'B')
+              || setweight(search_vector(stemming, about), 'C')
+              || setweight(search_vector(stemming, body), 'D')
           FROM document
-          ON CONFLICT (organisation_id, kind, id) DO UPDATE SET title = excluded.title, content = excluded.content,
+          ON CONFLICT (organisation_id, language, kind, id) DO UPDATE SET title = excluded.title, content = excluded.content,
             title_vector = excluded.title_vector, vector = excluded.vector
         ), word AS (
-          SELECT DISTINCT unnest(string_to_array(concat_ws(' ', title, headings, about, body), ' ')) AS word FROM document
+          SELECT DISTINCT spoken, stemming, unnest(string_to_array(concat_ws(' ', title, headings, about, body), ' ')) AS word
+            FROM document
         )
-        INSERT INTO search_word AS w (organisation_id, word, lexeme)
-        SELECT ${organisationId}, word, lexeme
-          FROM word, LATERAL (SELECT (tsvector_to_array(to_tsvector(${stemming}::regconfig, word)))[1] AS lexeme) AS stem
+        INSERT INTO search_word AS w (organisation_id, language, word, lexeme)
+        SELECT ${organisationId}, spoken, word, lexeme
+          FROM word, LATERAL (SELECT (tsvector_to_array(search_vector(stemming, word)))[1] AS lexeme) AS stem
           WHERE word <> '' AND lexeme IS NOT NULL AND NOT EXISTS (SELECT FROM search_word known
-            WHERE known.organisation_id = ${organisationId} AND known.word = word.word COLLATE "C"
-              AND known.lexeme = stem.lexeme COLLATE "C" AND known.documents > 0)
+            WHERE known.organisation_id = ${organisationId} AND known.language = word.spoken
+              AND known.word = word.word COLLATE "C" AND known.lexeme = stem.lexeme COLLATE "C" AND known.documents > 0)
           -- In one order, so that two transactions never wait for each other.
-          ORDER BY word COLLATE "C"
-        ON CONFLICT (organisation_id, word) DO UPDATE SET lexeme = excluded.lexeme, documents = 1
+          ORDER BY spoken, word COLLATE "C"
+        ON CONFLICT (organisation_id, language, word) DO UPDATE SET lexeme = excluded.lexeme, documents = 1
           WHERE w.documents = 0 OR w.lexeme <> excluded.lexeme`.execute(db)
     },
-    async remove(kind: Kind, id: string) {
-      await company.deleteFrom("searchDocument").where("kind", "=", kind).where("id", "=", id).execute()
+    /** Has an article found no more in a language, unless visitors can read it in that. */
+    async forgetText(id: string, language: string) {
+      await sql`DELETE FROM search_document WHERE organisation_id = ${organisationId} AND language = ${language}
+        AND kind = 'article' AND id = ${id} AND NOT EXISTS (SELECT FROM article_translation
+          WHERE organisation_id = ${organisationId} AND article_id = ${id} AND language = ${language}
+            AND status = 'published' AND NOT withdrawn)`.execute(db)
+    },
+    /** Has these things found no more in other languages than those of the documents. */
+    async forgetOthers(kind: Kind, ids: string[], documents: StoredDocument[]) {
+      const [known, spoken] = [documents.map(({ id }) => id), documents.map((each) => each.spoken)]
+      await sql`DELETE FROM search_document WHERE organisation_id = ${organisationId} AND id = ANY(${ids})
+        AND kind = ${kind} AND (id, language) NOT IN (SELECT * FROM unnest(${known}::text[], ${spoken}::text[]))`.execute(
+        db,
+      )
+    },
+    /** Has nothing found in these languages. */
+    async forgetLanguages(languages: string[]) {
+      await company.deleteFrom("searchDocument").where(sql<boolean>`language = ANY(${languages})`).execute()
     },
     /** Counts again in how many documents each word is, and forgets what was in none the last time either. */
     async countWords() {
       await sql`
         WITH counted AS MATERIALIZED (
-          SELECT word AS lexeme, ndoc FROM ts_stat(format('SELECT vector FROM search_document WHERE organisation_id = %L', ${organisationId}::text))
+          SELECT spoken.language, s.word AS lexeme, s.ndoc
+            FROM (SELECT DISTINCT language FROM search_document WHERE organisation_id = ${organisationId}) AS spoken,
+              LATERAL ts_stat(format('SELECT vector FROM search_document WHERE organisation_id = %L AND language = %L',
+                ${organisationId}::text, spoken.language)) AS s
         ), changed AS MATERIALIZED (
-          SELECT s.word, s.documents AS known, coalesce(c.ndoc, 0) AS documents FROM search_word s LEFT JOIN counted c ON c.lexeme = s.lexeme COLLATE "C"
+          SELECT s.language, s.word, s.documents AS known, coalesce(c.ndoc, 0) AS documents
+            FROM search_word s LEFT JOIN counted c ON c.language = s.language AND c.lexeme = s.lexeme COLLATE "C"
             WHERE s.organisation_id = ${organisationId} AND (s.documents <> coalesce(c.ndoc, 0) OR s.documents = 0)
             -- In the order of those who index, so that neither waits for the other.
-            ORDER BY s.word FOR UPDATE OF s
+            ORDER BY s.language, s.word FOR UPDATE OF s
         ), forgotten AS (
           -- Not what has just come to none: anyone who indexes now may rely on it.
           DELETE FROM search_word w USING changed WHERE w.organisation_id = ${organisationId}
-            AND w.word = changed.word AND changed.known = 0 AND changed.documents = 0
+            AND w.language = changed.language AND w.word = changed.word AND changed.known = 0 AND changed.documents = 0
         )
         UPDATE search_word w SET documents = changed.documents FROM changed
-          WHERE w.organisation_id = ${organisationId} AND w.word = changed.word
+          WHERE w.organisation_id = ${organisationId} AND w.language = changed.language AND w.word = changed.word
             AND changed.documents <> changed.known`.execute(db)
     },
     /**
-     * What the words may mean here, and in how many documents, and how many articles are published. Words that say
-     * nothing in the language are left out.
+     * What the words may mean here in each of the languages, and in how many documents. Words that say nothing in a language
+     * are left out.
      */
-    async expand(typed: Typed): Promise<Expanded> {
-      const pieces = piecesOf(typed.words, typed.joints)
-      const taken = [...new Set(pieces.flatMap(({ one, other }) => [one, other]))]
-      const { rows } = await expanded(organisationId, typed, taken).execute(db)
-      const [known, found]: [Expansion[], Expansion[]] = [[], []]
-      let published = 0
-      for (const { how, ...row } of rows) {
-        if (how === "published") published = row.documents
-        else if (how === "piece") known.push({ ...row, how: "same" })
-        else found.push({ ...row, how })
-      }
-      const expansions = [...found, ...fitting(pieces, known, typed.joints.length > 0 ? "joined" : "parts")]
-      return { expansions, published }
+    async expand(asked: Typed[]): Promise<Expanded[]> {
+      const pieces = asked.map(({ words, joints }) => piecesOf(words, joints))
+      const taken = pieces.map((each) => [...new Set(each.flatMap(({ one, other }) => [one, other]))])
+      const { rows } = await expanded(organisationId, asked, taken).execute(db)
+      return asked.map(({ joints }, at) => {
+        const [known, found]: [Expansion[], Expansion[]] = [[], []]
+        let documents = 0
+        for (const { asked, how, ...row } of rows) {
+          if (asked !== at) continue
+          if (how === "published") documents = row.documents
+          else if (how === "piece") known.push({ ...row, how: "same" })
+          else found.push({ ...row, how })
+        }
+        const joined = fitting(pieces[at] ?? [], known, joints.length > 0 ? "joined" : "parts")
+        return { expansions: [...found, ...joined], documents }
+      })
     },
     /** How those documents answer that are taken. */
-    async match(wanted: Wanted): Promise<Candidate[]> {
+    async match(wanted: Wanted[]): Promise<Candidate[]> {
+      if (wanted.length === 0) return []
       const { rows } = await answers(organisationId, wanted).execute(db)
-      const numbers = numbersOf(wanted.terms)
-      return (rows[0]?.lines?.split("\n") ?? []).map((line) => {
-        const [kind, ...said] = line.split(" ") as [Kind, ...string[]]
-        const id = said.splice(numbers).join(" ")
-        return { id, ...matchOf(kind, said.map(Number), wanted.terms) }
+      return rows.flatMap(({ asked, lines }) => {
+        const { language, terms } = wanted[asked] ?? { language: "", terms: [] }
+        const numbers = numbersOf(terms)
+        return (lines?.split("\n") ?? []).map((line) => {
+          const [kind, ...said] = line.split(" ") as [Kind, ...string[]]
+          const id = said.splice(numbers).join(" ")
+          return { id, language, ...matchOf(kind, said.map(Number), terms) }
+        })
       })
     },
     /** These with their texts, in any order. */
-    async read(wanted: Pick<Candidate, "kind" | "id">[]): Promise<Found[]> {
+    async read(wanted: Pick<Candidate, "kind" | "id" | "language">[]): Promise<Found[]> {
       return wanted.length > 0 ? (await read(organisationId, wanted).execute(db)).rows : []
     },
     /** The ids of all categories or all folders of the company. */

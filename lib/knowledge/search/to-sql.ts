@@ -14,71 +14,104 @@ const commonLookedAt = 4_000
 /** Shorter words stand in too many others. */
 const shortestHeld = 4
 
-type Expanded = Omit<Expansion, "how"> & { how: Expansion["how"] | "piece" | "published" }
+/** Up to so many documents of a language are counted; where there are more, all articles are taken for their number. */
+const mostCounted = 500
 
-/** What the words may mean; of the `pieces` those that are words, and how many articles are published. */
-export function expanded(
+type Expanded = Omit<Expansion, "how"> & { asked: number; how: Expansion["how"] | "piece" | "published" }
+
+/** What the words may mean in each of the languages; of its `pieces` those that are words, and how many articles there are. */
+export const expanded = (organisationId: string, asked: Typed[], pieces: string[][]): RawBuilder<Expanded> =>
+  sql<Expanded>`${sql.join(
+    asked.map(
+      (typed, at) =>
+        sql`SELECT ${at}::integer AS asked, one.* FROM (${expandedIn(organisationId, typed, pieces[at] ?? [])}) AS one`,
+    ),
+    sql` UNION ALL `,
+  )}`
+
+function expandedIn(
   organisationId: string,
-  { words, others, begun, stemming, joints }: Typed,
+  { language, isOnly, words, others, begun, stemming, joints }: Typed,
   pieces: string[],
-): RawBuilder<Expanded> {
+) {
+  const ofLanguage = sql`organisation_id = ${organisationId} AND language = ${language}`
   const beginning =
     begun &&
     sql`
       UNION ALL (SELECT ${begun}, 'begins', word, lexeme, documents FROM (
         SELECT word, lexeme, documents FROM search_word
-          WHERE organisation_id = ${organisationId} AND word > ${begun} AND word < ${`${begun}\u{10ffff}`}
+          WHERE ${ofLanguage} AND word > ${begun} AND word < ${`${begun}\u{10ffff}`}
             AND documents > 0 LIMIT ${begunLookedAt}) AS begun
         ORDER BY documents DESC LIMIT ${mostBegun})`
   const holding = sql`
       UNION ALL SELECT t.word, 'holds', h.word, h.lexeme, h.documents
-        FROM typed t, LATERAL words_holding(${organisationId}, t.word) h
+        FROM typed t, LATERAL words_holding(${organisationId}, ${language}, t.word) h
         WHERE length(t.word) >= ${shortestHeld} AND t.word = ANY(${words})`
-  return sql<Expanded>`
+  const asWritten = sql`SELECT word, lexeme, documents FROM search_word
+        WHERE ${ofLanguage} AND word = piece COLLATE "C" AND documents > 0`
+  const inAnyForm = sql`SELECT w.lexeme, max(w.documents) AS documents FROM search_word w
+        WHERE ${ofLanguage} AND w.documents > 0
+          AND w.lexeme = (tsvector_to_array(search_vector(${stemming}, piece)))[1] COLLATE "C" GROUP BY w.lexeme`
+  const ofCompany = sql`SELECT coalesce(sum(article_count), 0) FROM category WHERE organisation_id = ${organisationId}`
+  const ofLanguageAlone = sql`SELECT CASE WHEN count(*) > ${mostCounted} THEN (${ofCompany}) ELSE count(*) END
+        FROM (SELECT FROM search_document WHERE ${ofLanguage} AND kind = 'article'
+          ORDER BY id LIMIT ${mostCounted + 1}) AS first`
+  return sql`
     WITH typed AS MATERIALIZED (
       SELECT word, lexeme, coalesce((SELECT max(documents) FROM search_word w
-          WHERE w.organisation_id = ${organisationId} AND w.lexeme = stem.lexeme COLLATE "C"), 0) AS documents
+          WHERE ${ofLanguage} AND w.lexeme = stem.lexeme COLLATE "C"), 0) AS documents
         FROM unnest(${[...new Set([...words, ...others])]}::text[]) AS word,
-          LATERAL (SELECT (tsvector_to_array(to_tsvector(${stemming}::regconfig, word)))[1] AS lexeme) AS stem
+          LATERAL (SELECT (tsvector_to_array(search_vector(${stemming}, word)))[1] AS lexeme) AS stem
         WHERE lexeme IS NOT NULL
     )
     SELECT word AS typed, 'same' AS how, word, lexeme, documents FROM typed
     ${beginning || sql``}
     UNION ALL SELECT t.word, 'similar', s.word, s.lexeme, s.documents
-      FROM typed t, LATERAL similar_words(${organisationId}, t.word) s
+      FROM typed t, LATERAL similar_words(${organisationId}, ${language}, t.word) s
       WHERE t.documents = 0 AND length(t.word) >= ${shortestCorrected} AND t.word = ANY(${words})
-    UNION ALL SELECT '', 'piece', known.word, known.lexeme, known.documents
-      FROM unnest(${pieces}::text[]) AS piece, LATERAL (SELECT word, lexeme, documents FROM search_word
-        WHERE organisation_id = ${organisationId} AND word = piece COLLATE "C" AND documents > 0 OFFSET 0) AS known
-    UNION ALL SELECT '', 'published', '', '', coalesce(sum(article_count), 0)::integer FROM category
-      WHERE organisation_id = ${organisationId}
+    UNION ALL SELECT '', 'piece', ${joints.length > 0 ? sql`piece` : sql`known.word`}, known.lexeme, known.documents
+      FROM unnest(${pieces}::text[]) AS piece, LATERAL (${joints.length > 0 ? inAnyForm : asWritten} OFFSET 0) AS known
+    UNION ALL SELECT '', 'published', '', '', (${isOnly ? ofCompany : ofLanguageAlone})::integer
     ${joints.length > 0 ? holding : sql``}`
 }
 
 /**
- * How those documents answer that are taken: a line for each, of its kind, its numbers and its id. As a row for each they
- * would take longer to arrive than to be found.
+ * How those documents answer that are taken, of each language: a line for each, of its kind, its numbers and its id. As a
+ * row for each they would take longer to arrive than to be found.
  */
-export function answers(
+export const answers = (
   organisationId: string,
-  { terms, candidates, atMost }: Wanted,
-): RawBuilder<{ lines: string | null }> {
+  wanted: Wanted[],
+): RawBuilder<{ asked: number; lines: string | null }> =>
+  // The only one that is prepared: documents are found by a function that is planned anew, and by their whole key. Where there
+  // are two ways, a plan without values may take the one that reads all of a large company. Of several languages there would
+  // be too many texts, each kept by every connection.
+  sql<{ asked: number; lines: string | null }>`${wanted.length === 1 ? prepared : sql``}
+    ${sql.join(
+      wanted.map((each, at) => answersIn(organisationId, each, at)),
+      sql` UNION ALL `,
+    )}`
+
+function answersIn(
+  organisationId: string,
+  { language, earlier, terms, candidates, atMost }: Wanted,
+  at: number,
+) {
   const questions = questionsOf(terms)
   const places = questions.slice(0, placesOf(terms.length)) as (Places | null)[]
   const others = questions.slice(places.length) as string[]
   const queries = [...places.flatMap(queriesOf), ...others]
-  // The only one that is prepared: documents are found by a function that is planned anew, and by their whole key, for which there
-  // is one index. Where there are two, a plan without values may take the one that reads all of a large company.
   // The copy that setweight makes is unpacked once, and not for each question; OFFSET keeps it one.
-  return sql<{ lines: string | null }>`${prepared}
-    SELECT string_agg(concat_ws(' ', kind, ${answersTo(terms.length)}, d.title_words, length(d.vector), id), chr(10)) AS lines
+  return sql`
+    SELECT ${at}::integer AS asked,
+        string_agg(concat_ws(' ', kind, ${answersTo(terms.length)}, d.title_words, length(d.vector), id), chr(10)) AS lines
       FROM (SELECT ${queries}::tsquery[] AS q, ${places.map((each) => each?.words ?? 0)}::integer[] AS words) AS asked, (
         SELECT d.kind, d.id, length(d.title_vector) AS title_words, setweight(d.vector, 'D', '{}'::text[]) AS vector
-          FROM (SELECT DISTINCT * FROM search_candidates(${organisationId},
+          FROM (SELECT DISTINCT * FROM search_candidates(${organisationId}, ${language}, ${earlier}::text[],
               ${candidates.map(({ query }) => query)}::tsquery[],
               ${candidates.map(({ isCommon }) => (isCommon ? commonLookedAt : 0))}::integer[], ${atMost}::integer)) AS found,
-            LATERAL (SELECT * FROM search_document
-              WHERE organisation_id = ${organisationId} AND kind = found.kind AND id = found.id OFFSET 0) AS d
+            LATERAL (SELECT * FROM search_document WHERE organisation_id = ${organisationId} AND language = ${language}
+              AND kind = found.kind AND id = found.id OFFSET 0) AS d
           OFFSET 0) AS d`
 }
 
@@ -115,18 +148,20 @@ const answerOfPlaces = (any: number, words: number) =>
 /** These as they are shown, and where their words stand, in any order. */
 export const read = (
   organisationId: string,
-  wanted: Pick<Candidate, "kind" | "id">[],
+  wanted: Pick<Candidate, "kind" | "id" | "language">[],
 ): RawBuilder<Found> => sql<Found>`
-  SELECT d.kind, d.id, d.title, d.content, d.vector::text AS vector, coalesce(a.slug, '') AS slug,
-      coalesce(a.language, '') AS language, coalesce(c.name, '') AS category, a.updated_at AS "updatedAt",
+  SELECT d.kind, d.id, d.language AS spoken, d.title, d.content, d.vector::text AS vector, coalesce(a.slug, '') AS slug,
+      coalesce(a.language, d.language) AS language, coalesce(c.name, '') AS category, a.updated_at AS "updatedAt",
       d.kind <> 'article' OR a.slug IS NOT NULL AS "isPublic"
-    FROM unnest(${wanted.map(({ kind }) => kind)}::text[], ${wanted.map(({ id }) => id)}::text[]) AS one (kind, id),
-      LATERAL (SELECT * FROM search_document
-        WHERE organisation_id = ${organisationId} AND kind = one.kind AND id = one.id OFFSET 0) AS d
+    FROM unnest(${wanted.map(({ kind }) => kind)}::text[], ${wanted.map(({ id }) => id)}::text[],
+        ${wanted.map(({ language }) => language)}::text[]) AS one (kind, id, spoken),
+      LATERAL (SELECT * FROM search_document WHERE organisation_id = ${organisationId} AND language = one.spoken
+        AND kind = one.kind AND id = one.id OFFSET 0) AS d
       LEFT JOIN LATERAL (SELECT t.slug, t.language, t.updated_at, i.category_id
         FROM article i JOIN article_translation t ON t.organisation_id = i.organisation_id AND t.article_id = i.id
         WHERE i.organisation_id = ${organisationId} AND i.id = d.id AND i.status = 'published'
           AND t.status = 'published' AND NOT t.withdrawn
-        ORDER BY t.language <> i.language, t.language LIMIT 1) AS a ON d.kind = 'article'
+        -- What the portal's list of languages does not have is found in the portal's own.
+        ORDER BY t.language <> d.language, t.language <> i.language, t.language LIMIT 1) AS a ON d.kind = 'article'
       LEFT JOIN LATERAL (SELECT name FROM category
         WHERE organisation_id = ${organisationId} AND id = a.category_id OFFSET 0) AS c ON true`

@@ -12,7 +12,7 @@ const unspaced =
 const plain = /^[a-z0-9]*$/i
 /** Signs of European, Hebrew and Arabic words that are often left out, and of the looks of emoji. */
 const accents =
-  /\u00ad|[\u0300-\u036f]|[\u0591-\u05c7]|\u0640|[\u064b-\u0652]|\u0670|\u200c|\u200d|\u20e3|[\ufe00-\ufe0f]/g
+  /\u00ad|[\u0300-\u036f]|[\u0591-\u05c7]|\u0640|[\u064b-\u0655]|\u0670|\u200c|\u200d|\u20e3|[\ufe00-\ufe0f]/g
 const letters: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -24,8 +24,18 @@ const letters: Record<string, string> = {
   þ: "th",
   ı: "i",
   ς: "σ",
+  ٱ: "ا",
+  ى: "ي",
+  ی: "ي",
+  ة: "ه",
+  ک: "ك",
 }
+// Digits of Arabic and Persian.
+for (let digit = 0; digit < 10; digit++)
+  for (const zero of [0x660, 0x6f0]) letters[String.fromCharCode(zero + digit)] = String(digit)
 const special = new RegExp(`[${Object.keys(letters).join("")}]`, "g")
+/** Some write it and some do not: サーバー, サーバ. */
+const lastSound = /(?<=[\u30a1-\u30fa]{2})\u30fc$/
 
 /** A text as it is compared: in lower case, without accents, every sign in its plain form. */
 export const fold = (text: string) =>
@@ -54,7 +64,7 @@ export function* placesOf(text: string): Generator<Place> {
       continue
     }
     for (const [part, at] of unspaced.test(found) ? segments(found) : [[found, 0] as const]) {
-      const word = fold(part)
+      const word = fold(part).replace(lastSound, "")
       const from = index + at
       if (word && word.length <= longestWord) yield { word, from, to: from + part.length }
     }

@@ -641,6 +641,7 @@ export interface SearchDocument {
   content: string;
   id: string;
   kind: string;
+  language: string;
   organisationId: string;
   title: string;
   titleVector: string;
@@ -658,6 +659,7 @@ export interface SearchUse {
 
 export interface SearchWord {
   documents: Generated<number>;
+  language: string;
   lexeme: string;
   organisationId: string;
   word: string;

@@ -30,7 +30,7 @@ export const hitShape = z.object({
     path: z.string().describe("On the portal"),
     title: pieces.describe("The name in pieces"),
     passage: pieces.describe("Where in the text the words stand, in pieces; empty without a text"),
-    language: z.string().describe("BCP 47 tag when not the portal's language, or empty"),
+    language: z.string().describe("BCP 47 tag when not the language asked for, or empty"),
     category: z.string().describe("The name of an article's category; empty for the others"),
     modified: z.string().describe("When an article was last changed, ISO 8601; empty for the others"),
   }),

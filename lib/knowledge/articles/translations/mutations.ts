@@ -1,5 +1,6 @@
 import { freeSlug, updateArticle } from "@/lib/knowledge/articles/mutations"
 import type { Article } from "@/lib/knowledge/articles/schema"
+import { forgetText } from "@/lib/knowledge/search/mutations"
 import { shownByWriting } from "@/lib/knowledge/shown"
 import { ConflictError, NotFoundError } from "@/lib/platform/errors"
 import { nameOfLanguage } from "@/lib/platform/languages/tags"
@@ -112,6 +113,7 @@ export async function deleteTranslation(ctx: Context, id: string, language: stri
     if (article.sourceLanguage === language)
       throw new ConflictError("The article was written in this language first: delete the article itself")
     await store.knowledge.articles.removeLanguage(id, language)
+    await forgetText({ ...ctx, store }, article)
     const said = { subjectId: id, detail: `${article.title}, ${language}` }
     await recordActivity({ ...ctx, store }, "article.translation-deleted", said)
     await store.platform.changes.signal(ctx.organisation, shownByWriting(null, article))
@@ -128,12 +130,19 @@ async function requireArticle(store: Store, id: string, language?: string): Prom
 /**
  * What is written in languages that the portal has no longer is kept out of sight; it comes back with them. In the
  * transaction of the change.
+ * @returns whether something is there in languages that have come, which has to be found by their words
  */
-export async function settleLanguages(store: Store, before: string[], after: string[]): Promise<void> {
+export async function settleLanguages(store: Store, before: string[], after: string[]): Promise<boolean> {
   const [gone, come] = [
     before.filter((language) => !after.includes(language)),
     after.filter((language) => !before.includes(language)),
   ]
-  if (gone.length > 0) await store.knowledge.articles.withdraw(gone, true)
-  if (come.length > 0) await store.knowledge.articles.withdraw(come, false)
+  if (gone.length > 0) {
+    await store.knowledge.articles.withdraw(gone, true)
+    await store.knowledge.search.forgetLanguages(gone)
+  }
+  if (come.length === 0) return false
+  await store.knowledge.articles.withdraw(come, false)
+  const counts = await store.knowledge.articles.countByLanguage()
+  return come.some((language) => (counts[language] ?? 0) > 0)
 }

@@ -1,5 +1,6 @@
 import { Updated } from "@/components/ui/updated"
 import type { Hit } from "@/lib/knowledge/search/schema"
+import { nameOfLanguage } from "@/lib/platform/languages/tags"
 import type { OrganisationSettings } from "@/lib/tenancy/organisations/schema"
 import { KindSign, kindLabel } from "./kind-sign"
 import { Marked } from "./marked"
@@ -26,6 +27,11 @@ export const ResultRow = ({ hit, text, settings: { language, timeZone } }: Props
         </p>
       )}
       <p lang={language} className="mt-1.5 text-muted text-xs">
+        {hit.language && (
+          <>
+            <bdi className="font-semibold">{nameOfLanguage(hit.language, language)}</bdi> ·{" "}
+          </>
+        )}
         <bdi>{hit.category || kindLabel(hit.kind)}</bdi>
         {hit.updatedAt && (
           <>

@@ -4,6 +4,7 @@ import { Icon } from "@/components/ui/icon"
 import { together } from "@/components/ui/together"
 import { countOpening } from "@/lib/knowledge/search/count-use"
 import type { Hit } from "@/lib/knowledge/search/schema"
+import { nameOfLanguage } from "@/lib/platform/languages/tags"
 import { searchResultsPath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
 import { Corrected } from "./corrected"
@@ -92,6 +93,12 @@ const HitRow = ({ hit: { kind, marked, passage, language, category } }: { hit: H
           <Marked pieces={marked} />
         </span>
         <span dir="auto" className="max-w-[40%] shrink-0 truncate text-muted text-xs">
+          {language && (
+            <>
+              <bdi className="font-semibold">{nameOfLanguage(language, document.documentElement.lang)}</bdi>
+              {" · "}
+            </>
+          )}
           {category || kindLabel(kind)}
         </span>
       </span>

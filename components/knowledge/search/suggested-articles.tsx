@@ -1,7 +1,9 @@
 "use client"
 import { useEffect, useState } from "react"
+import { inPageLanguage } from "@/components/page/page-language"
 import { suggestedArticles } from "@/lib/api/knowledge/search/client"
 import type { Suggestion } from "@/lib/knowledge/search/schema"
+import { nameOfLanguage } from "@/lib/platform/languages/tags"
 import { articlePath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
 
@@ -19,11 +21,23 @@ export function SuggestedArticles({ text }: { text: string }) {
         <section aria-label={t("suggestions")} className="rounded-lg bg-brand-subtle p-4">
           <p className="font-semibold text-sm">{t("suggested")}</p>
           <ul className="mt-2 space-y-1 text-sm">
-            {articles.map(({ slug, title }) => (
+            {articles.map(({ slug, title, language }) => (
               <li key={slug}>
-                <a href={articlePath({ slug })} target="_blank" rel="noopener" className="text-link">
+                <a
+                  href={inPageLanguage(articlePath({ slug }))}
+                  target="_blank"
+                  rel="noopener"
+                  lang={language || undefined}
+                  dir="auto"
+                  className="text-link"
+                >
                   {title}
                 </a>
+                {language && (
+                  <bdi className="ms-2 text-muted text-xs">
+                    {nameOfLanguage(language, document.documentElement.lang)}
+                  </bdi>
+                )}
               </li>
             ))}
           </ul>

@@ -143,7 +143,13 @@ export function knowledgeStore(db: Database, organisationId: string) {
             ${place.categoryId === undefined ? sql`` : sql`AND a.category_id = ${place.categoryId}`}
             ${place.folderId === undefined ? sql`` : sql`AND a.folder_id IS NOT DISTINCT FROM ${place.folderId}`}
             ${state === "scheduled" ? sql`AND t.scheduled_at IS NOT NULL` : state ? sql`AND a.status = ${state}` : sql``}
-            ${search ? sql`AND coalesce(nullif(d.title, ''), t.title) ILIKE ${containing(search)}` : sql``}
+            ${
+              search
+                ? sql`AND (coalesce(nullif(d.title, ''), t.title) ILIKE ${containing(search)}
+                    OR EXISTS (SELECT FROM article_translation o WHERE o.organisation_id = ${organisationId}
+                      AND o.article_id = a.id AND o.title ILIKE ${containing(search)}))`
+                : sql``
+            }
             ${
               missingIn
                 ? sql`AND NOT EXISTS (SELECT FROM article_translation WHERE organisation_id = ${organisationId}

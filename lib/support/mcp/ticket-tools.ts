@@ -13,6 +13,7 @@ import { newGuestTicket } from "@/lib/support/tickets/schema"
 import { submit } from "@/lib/support/tickets/submission"
 import { ticketStatusLabels } from "@/lib/support/tickets/values"
 import type { Context } from "@/lib/tenancy/context"
+import { pathIn } from "@/lib/tenancy/organisations/languages"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { isSearchOpen, takesTickets } from "@/lib/tenancy/organisations/policy"
 import { followInput, prepareInput, ticketInput } from "./schema"
@@ -116,7 +117,8 @@ async function answersTo(ctx: Context, subject: string) {
   const found = await suggestArticles(ctx, searchText.parse(subject))
   return found.map((article) => ({
     title: article.title,
-    url: portalOrigin(ctx.organisation) + articlePath(article),
+    url: portalOrigin(ctx.organisation) + pathIn(ctx, articlePath(article)),
+    ...(article.language && { language: article.language }),
   }))
 }
 

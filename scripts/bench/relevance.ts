@@ -12,14 +12,16 @@ import { askedFrom } from "../up/program.mjs"
 import { note } from "./figures"
 import { type FileArticle, fileArticles } from "./relevance/articles"
 import { askedItself } from "./relevance/asked-itself"
+import { measureByLanguage } from "./relevance/by-language"
 import { miniSearch, ownSearch, sqliteSearch } from "./relevance/engines"
 import { type Half, halves, inHalves, judge, type QuestionSet, sets, type Verdict } from "./relevance/judge"
 import type { Stage } from "./stage"
 
 /** How often people find the answer to their question, by this search and by two others over the same articles. */
 export async function measureRelevance(_: Stage, { documentation, sealed }: BenchOptions) {
+  await measureByLanguage()
   if (!documentation)
-    return console.log("\nRelevance of search: not measured, --documentation FOLDERS names no documentation")
+    return console.log("\nRelevance in English: not measured, --documentation FOLDERS names no documentation")
   for (const folder of documentation) await measureDocumentation(folder, sealed ? halves : ["open"])
 }
 

@@ -12,7 +12,7 @@ export type Engine = { name: string; find: (text: string) => Promise<(string | n
 const limit = 10
 
 /** The portal's own search, as a visitor's first page shows it. */
-export function ownSearch(ctx: Context, articles: FileArticle[]): Engine {
+export function ownSearch(ctx: Context, articles: Pick<FileArticle, "id" | "path">[]): Engine {
   const paths = new Map(articles.map(({ id, path }) => [id, path]))
   const find = async (text: string) => (await search(ctx, text)).hits.map(({ id }) => paths.get(id) ?? null)
   return { name: "search", find }

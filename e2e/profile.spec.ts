@@ -433,3 +433,19 @@ for (const colorScheme of ["light", "dark"] as const) {
     await check("/profilesettings?tab=account", "Delete my account", "Delete my account permanently.")
   })
 }
+
+test("My Area is in the language its customer has chosen, public pages in the portal's", async ({
+  company,
+  page,
+  signInAs,
+}) => {
+  const acme = await company()
+  await signInAs(acme, "customer")
+  await acme.portal.open("/profilesettings?edit=1")
+  await field(page, "Language").selectOption({ label: "Deutsch" })
+  await button(page, "Update").click()
+  await expect(page.getByRole("heading", { level: 1, name: "Mein Profil" })).toBeVisible()
+  await expect(page.locator("div[lang=de]").first()).toBeVisible()
+  await acme.portal.open("/kb")
+  await expect(page.locator("div[lang=en]").first()).toBeVisible()
+})

@@ -1,6 +1,7 @@
 "use client"
 import { useEffect } from "react"
 import { EditForm } from "@/components/ui/checked-form"
+import { SelectField } from "@/components/ui/select-field"
 import { TextAreaField } from "@/components/ui/text-area-field"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
@@ -8,6 +9,7 @@ import { formOf, wireNames } from "@/lib/api/people/profile/client"
 import type { Places } from "@/lib/people/countries/schema"
 import type { Profile, ProfileForm as Values } from "@/lib/people/profile/schema"
 import { words } from "@/lib/platform/words/words"
+import { languageOptions } from "./language-options"
 import { PlaceFields } from "./place-fields"
 import { useUnsaved } from "./use-unsaved"
 
@@ -47,6 +49,7 @@ export function ProfileForm({ profile, places, hasPhoto, save, onCancel }: Props
           <TextField label={t("phone")} type="tel" autoComplete="tel" {...field("phone")} />
         </div>
         <PlaceFields profile={profile} places={places} form={form} />
+        <SelectField label={t("language")} options={languageOptions()} {...field("language")} />
       </EditForm>
       {question}
     </div>

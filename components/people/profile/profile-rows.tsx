@@ -2,6 +2,7 @@
 import { zoneName } from "@/lib/people/countries/choice"
 import type { Places } from "@/lib/people/countries/schema"
 import type { Profile } from "@/lib/people/profile/schema"
+import { nameOfLanguage } from "@/lib/platform/languages/tags"
 import { fullName } from "@/lib/platform/person-name"
 import { words } from "@/lib/platform/words/words"
 import { countryName, useGuess } from "./use-guess"
@@ -20,6 +21,7 @@ export function ProfileRows({ profile, places }: Props) {
     [t("phone"), phone],
     [t("country"), countryName(places, profile.country), guess.country],
     [t("timeZone"), zoneName(profile.timeZone), guess.timeZone],
+    [t("language"), profile.language ? nameOfLanguage(profile.language) : t("asPortal")],
   ]
   return (
     <dl className="mt-8 grid gap-x-8 gap-y-4 sm:grid-cols-[140px_minmax(0,1fr)]">

@@ -8,7 +8,7 @@ import { ReadyButton } from "@/components/ui/ready-button"
 import { showToast, toastAfterNavigation } from "@/components/ui/toast"
 import { Refusal } from "@/lib/api/http/refusal"
 import { changePhoto, removePhoto } from "@/lib/api/people/photos/client"
-import { changesOf, type PortalApps, updateProfile } from "@/lib/api/people/profile/client"
+import { changesOf, type PortalApps, saveOwnLanguage, updateProfile } from "@/lib/api/people/profile/client"
 import type { Places } from "@/lib/people/countries/schema"
 import type { Profile, ProfileForm as Values } from "@/lib/people/profile/schema"
 import { profileUpdated } from "@/lib/people/profile/values"
@@ -50,13 +50,14 @@ export function ProfileSettings({ profile, places, apps, startsEditing }: Props)
     }
   }
   const save = async (values: Values, letGo: () => Promise<void>) => {
-    const changes = changesOf(values, shown)
+    const { language, ...changes } = changesOf(values, shown)
     if (Object.keys(changes).length > 0) await updateProfile(changes, apps)
+    if (language !== undefined) await saveOwnLanguage(language)
     const [firstName, lastName] = splitName(values.name)
     setSaved({ ...values, firstName, lastName })
     if (picked.change) await savePhoto()
     await letGo()
-    if (picked.change) return reload()
+    if (picked.change || language !== undefined) return reload()
     showToast(said(profileUpdated))
     close()
     router.refresh()
@@ -92,7 +93,7 @@ export function ProfileSettings({ profile, places, apps, startsEditing }: Props)
   )
 }
 
-/** The photo stands in the header, and on every page this one leads to (Q19). */
+/** The photo stands in the header, and on every page this one leads to (Q19); the language is that of all of them. */
 function reload() {
   toastAfterNavigation(said(profileUpdated))
   window.location.replace(profilePath)

@@ -4,18 +4,20 @@ import { useRef } from "react"
 import { EditForm } from "@/components/ui/checked-form"
 import { SelectField } from "@/components/ui/select-field"
 import { TextField } from "@/components/ui/text-field"
-import { showToast } from "@/components/ui/toast"
+import { showToast, toastAfterNavigation } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { saveOwnProfile } from "@/lib/api/people/profile/client"
 import type { TimeZone } from "@/lib/people/countries/schema"
 import type { StaffProfile, StaffProfileForm as Values } from "@/lib/people/profile/schema"
 import { profileUpdated } from "@/lib/people/profile/values"
+import { words } from "@/lib/platform/words/words"
+import { languageOptions } from "./language-options"
 import { useUnsaved } from "./use-unsaved"
 import { ZoneField } from "./zone-field"
 
 const staffProfileForm = async () => (await import("@/lib/people/profile/schema")).staffProfileForm
-const formOf = ({ firstName, lastName, alias, timeZone, ticketHome }: StaffProfile): Values => ({
-  ...{ firstName, lastName, alias, timeZone, ticketHome },
+const formOf = ({ firstName, lastName, alias, timeZone, language, ticketHome }: StaffProfile): Values => ({
+  ...{ firstName, lastName, alias, timeZone, language, ticketHome },
 })
 
 type Props = {
@@ -37,9 +39,14 @@ export function StaffProfileForm({ profile, timeZones, views }: Props) {
     const changes = Object.entries(values).filter(
       ([name, value]) => value !== saved.current[name as keyof Values],
     )
+    const isSpokenOtherwise = values.language !== saved.current.language
     await saveOwnProfile(Object.fromEntries(changes))
     saved.current = values
     await letGo()
+    if (isSpokenOtherwise) {
+      toastAfterNavigation(profileUpdated)
+      return window.location.reload()
+    }
     reset(values)
     showToast(profileUpdated)
     router.refresh()
@@ -68,6 +75,12 @@ export function StaffProfileForm({ profile, timeZones, views }: Props) {
         hint="Used for the dates you see, the overview and the activity log."
         error={errors.timeZone?.message}
         onChange={(timeZone) => setValue("timeZone", timeZone, { shouldDirty: true })}
+      />
+      <SelectField
+        label={words("people.profile")("language")}
+        options={languageOptions()}
+        hint={words("people.profile")("languageHint")}
+        {...field("language")}
       />
       {isAgent && views.length > 0 && (
         <SelectField

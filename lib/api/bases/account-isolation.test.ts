@@ -76,6 +76,7 @@ const cases: Record<keyof typeof isolated.accounts, (ids: Ids) => object[]> = {
   checkUserDeactivate: own,
   fetchUserInfo: own,
   updateUserDetails: (ids) => own(ids).map((claim) => ({ ...claim, alias: "taken" })),
+  saveOwnLanguage: (ids) => own(ids).map((claim) => ({ ...claim, language: "de" })),
   imageToken: (ids) => [...own(ids), { commentator_id: ids.customer }],
   changePassword: (ids) =>
     own(ids).map((claim) => ({ ...claim, oldpassword: goodPassword, newpassword: newPassword })),

@@ -38,6 +38,7 @@ describe("a closed portal [D-20]", () => {
   }
   const special: Record<string, object> = {
     exportcsv: { type: "all" },
+    saveOwnLanguage: { language: "de" },
     exportTicketData: { type: "tickets" },
     createTicketsThread: { action: "none" },
     markedAsClosed: { action: "closed" },
@@ -64,6 +65,7 @@ describe("a closed portal [D-20]", () => {
     "checkUserDeactivate",
     "fetchUserInfo",
     "updateUserDetails",
+    "saveOwnLanguage",
     "changePassword",
     "deactivateUserAccount",
     "deleteUserAccount",

@@ -19,6 +19,8 @@ export type Account = {
   /** Path of a picture on the portal, or empty. */
   photo: string
   timeZone: string
+  /** In which the person is spoken to, or null for the portal's. */
+  language: string | null
   description: string
   phone: string
   /** ISO 3166-1 alpha-2, or empty. */

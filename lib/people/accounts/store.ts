@@ -16,6 +16,7 @@ const columns = [
   "alias",
   "photo",
   "timeZone",
+  "language",
   "description",
   "phone",
   "country",

@@ -219,6 +219,8 @@ test("staff says of itself its names, its time zone and where its day begins; ow
   for (const wrong of [
     { timeZone: "Nowhere/Place" },
     { ticketHome: "mine" },
+    { language: "x-klingon" },
+    { language: "DE" },
     { manages: true },
     { role: "owner" },
   ])

@@ -9,6 +9,8 @@ export type Owner = {
   lastName: string
   photo: string
   timeZone: string
+  /** In which the person is spoken to, or null for each portal's. */
+  language: string | null
   createdAt: Date
 }
 

@@ -3,7 +3,16 @@ import type { AllCompanies } from "@/lib/platform/db/companies"
 import type { Database } from "@/lib/platform/db/database"
 import type { Owner } from "./schema"
 
-const columns = ["id", "email", "firstName", "lastName", "photo", "timeZone", "createdAt"] as const
+const columns = [
+  "id",
+  "email",
+  "firstName",
+  "lastName",
+  "photo",
+  "timeZone",
+  "language",
+  "createdAt",
+] as const
 
 /** Every owner of the installation. */
 export function ownerDirectory(db: AllCompanies) {
@@ -34,7 +43,7 @@ export function ownerDirectory(db: AllCompanies) {
     },
     async update(
       id: string,
-      changes: Partial<Pick<Owner, "firstName" | "lastName" | "photo" | "timeZone">> & {
+      changes: Partial<Pick<Owner, "firstName" | "lastName" | "photo" | "timeZone" | "language">> & {
         passwordHash?: string
       },
     ): Promise<Owner | null> {

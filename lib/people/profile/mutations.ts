@@ -6,7 +6,14 @@ import { parseInput } from "@/lib/platform/input"
 import { requireSignedIn, requireStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { getProfile } from "./queries"
-import { type ProfileChanges, profileChanges, type StaffProfileChanges, staffProfileChanges } from "./schema"
+import {
+  type OwnLanguage,
+  ownLanguage,
+  type ProfileChanges,
+  profileChanges,
+  type StaffProfileChanges,
+  staffProfileChanges,
+} from "./schema"
 
 /**
  * What the signed-in person says of themselves; owners have names and a time zone only.
@@ -26,14 +33,26 @@ export async function updateProfile(ctx: Context, input: ProfileChanges): Promis
 }
 
 /**
+ * In which language the signed-in person is spoken to, by pages and mails; none for the portal's.
+ * @throws UnauthenticatedError, InvalidError
+ */
+export async function saveOwnLanguage({ actor, store }: Context, input: OwnLanguage): Promise<void> {
+  const { id, role } = requireSignedIn(actor)
+  const language = parseInput(ownLanguage, input).language || null
+  if (role === "owner") await store.installation.people.owners.update(id, { language })
+  else await store.people.accounts.update(id, { language })
+}
+
+/**
  * What a signed-in agent or owner says of themselves; owners have names and a time zone only.
  * @throws UnauthenticatedError, ForbiddenError, InvalidError
  */
 export async function updateStaffProfile(ctx: Context, input: StaffProfileChanges): Promise<void> {
   const { id, role } = requireStaff(ctx.actor)
-  const { ticketHome, alias, ...own } = parseInput(staffProfileChanges, input)
+  const { ticketHome, alias, language, ...own } = parseInput(staffProfileChanges, input)
   await ctx.store.transaction(async (store) => {
     await updateProfile({ ...ctx, store }, { ...own, ...(role === "agent" && { alias }) })
+    if (language !== undefined) await saveOwnLanguage({ ...ctx, store }, { language })
     if (role === "agent" && ticketHome) await store.people.accounts.update(id, { ticketHome })
     await store.platform.live.signal({ kind: "person", personId: id })
   })

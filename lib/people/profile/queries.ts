@@ -11,13 +11,20 @@ export async function getProfile({ actor, store }: Context): Promise<Profile> {
     person.role === "owner" ? { ...person, ...nothingSaid } : await store.people.accounts.find(person.id)
   if (!own) throw new UnauthenticatedError()
   const { id, email, firstName, lastName, alias, description, phone, country, timeZone, photo } = own
-  return { id, email, firstName, lastName, alias, description, phone, country, timeZone, photo }
+  return {
+    ...{ id, email, firstName, lastName, alias, description, phone, country, timeZone, photo },
+    language: own.language ?? undefined,
+  }
 }
 
 /** What a signed-in agent or owner has said of themselves. @throws UnauthenticatedError, ForbiddenError */
 export function getStaffProfile({ actor }: Context): StaffProfile {
-  const { id, role, email, firstName, lastName, alias, photo, timeZone, ticketHome } = requireStaff(actor)
-  return { id, role, email, firstName, lastName, alias, photo, timeZone, ticketHome }
+  const { id, role, email, firstName, lastName, alias, photo, timeZone, language, ticketHome } =
+    requireStaff(actor)
+  return {
+    ...{ id, role, email, firstName, lastName, alias, photo, timeZone, ticketHome },
+    language: language ?? "",
+  }
 }
 
 const nothingSaid = { description: "", phone: "", country: "" }

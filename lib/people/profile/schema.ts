@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { accountChanges, nameRule } from "@/lib/people/accounts/schema"
+import { interfaceLanguages } from "@/lib/platform/languages/interface"
 import { splitName } from "@/lib/platform/person-name"
 import { isTicketView } from "./ticket-home"
 
@@ -30,12 +31,20 @@ export const profileChanges = accountChanges.extend({
 })
 export type ProfileChanges = z.input<typeof profileChanges>
 
+const languageRule = z
+  .string()
+  .refine((tag) => tag === "" || interfaceLanguages.some((each) => each === tag), "There is no such language")
+/** In which language a person is spoken to; empty for the portal's. */
+export const ownLanguage = z.strictObject({ language: languageRule })
+export type OwnLanguage = z.input<typeof ownLanguage>
+
 /** What agents and owners say of themselves; a queue and an alias are an agent's. */
 export const staffProfileChanges = z.strictObject({
   firstName: nameRule.optional(),
   lastName: nameRule.optional(),
   alias: nameRule.optional(),
   timeZone: z.string().trim().max(64).optional(),
+  language: languageRule.optional(),
   ticketHome: z.string().max(80).refine(isTicketView, "There is no such view").optional(),
 })
 export type StaffProfileChanges = z.input<typeof staffProfileChanges>
@@ -50,6 +59,7 @@ export const staffProfile = z.object({
   alias: z.string(),
   photo: z.string(),
   timeZone: z.string(),
+  language: z.string().describe("In which they are spoken to; empty for the portal's"),
   ticketHome: z.string(),
 })
 export type StaffProfile = z.infer<typeof staffProfile>
@@ -66,6 +76,7 @@ export const profileForm = z.object({
   phone: phoneRule,
   country: z.string(),
   timeZone: z.string(),
+  language: languageRule.optional(),
 })
 export type ProfileForm = z.infer<typeof profileForm>
 
@@ -81,6 +92,8 @@ export type Profile = {
   /** ISO 3166-1 alpha-2. */
   country: string
   timeZone: string
+  /** In which the person is spoken to; none for the portal's. */
+  language?: string
   /** Path of a picture on the portal. */
   photo: string
 }
@@ -91,6 +104,7 @@ export const staffProfileForm = z.object({
   lastName: nameRule,
   alias: nameRule,
   timeZone: z.string(),
+  language: languageRule,
   ticketHome: z.string(),
 })
 export type StaffProfileForm = z.infer<typeof staffProfileForm>

@@ -62,6 +62,7 @@ export function sessionStore(db: Database, organisationId: string) {
           fn.coalesce("a.alias", val("")).as("alias"),
           fn.coalesce("a.photo", "o.photo").as("photo"),
           fn.coalesce("a.timeZone", "o.timeZone").as("timeZone"),
+          fn.coalesce("a.language", "o.language").as("language"),
           fn.coalesce("a.ticketHome", val(defaultTicketHome)).as("ticketHome"),
           fn.coalesce("a.manages", val(false)).as("manages"),
         ])

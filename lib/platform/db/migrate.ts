@@ -43,6 +43,7 @@ import * as answeredStatus from "./migrations/0039-answered-status"
 import * as turnsOfRules from "./migrations/0040-turns-of-rules"
 import * as channels from "./migrations/0042-channels"
 import * as languages from "./migrations/0043-languages"
+import * as ownLanguage from "./migrations/0044-own-language"
 import * as searchByLanguage from "./migrations/0045-search-by-language"
 import * as placeTexts from "./migrations/0046-place-texts"
 import * as ticketLanguage from "./migrations/0047-ticket-language"
@@ -90,6 +91,7 @@ const migrations: Record<string, Migration> = {
   "0040-turns-of-rules": turnsOfRules,
   "0042-channels": channels,
   "0043-languages": languages,
+  "0044-own-language": ownLanguage,
   "0045-search-by-language": searchByLanguage,
   "0046-place-texts": placeTexts,
   "0047-ticket-language": ticketLanguage,

@@ -37,6 +37,7 @@ export interface Account {
   email: string;
   firstName: Generated<string>;
   id: string;
+  language: string | null;
   lastName: Generated<string>;
   manages: Generated<boolean>;
   organisationId: string;
@@ -605,6 +606,7 @@ export interface Owner {
   email: string;
   firstName: Generated<string>;
   id: string;
+  language: string | null;
   lastName: Generated<string>;
   passwordHash: string | null;
   photo: Generated<string>;

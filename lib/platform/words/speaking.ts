@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import type { InterfaceLanguage } from "@/lib/platform/languages/interface"
 
-type Speaking = { language: InterfaceLanguage; isFixed: boolean }
+type Speaking = { language: InterfaceLanguage; isFixed: boolean; isToPerson: boolean }
 
 // On globalThis because Next bundles this module apart from server.ts.
 const shared = globalThis as { vestibuleSpeaking?: AsyncLocalStorage<Speaking> }
@@ -9,8 +9,11 @@ shared.vestibuleSpeaking ??= new AsyncLocalStorage()
 const speaking = shared.vestibuleSpeaking
 
 /** Does the work in this language, until it says another unless that is fixed: the answer of a request, a mail. */
-export const speakingIn = <T>(language: InterfaceLanguage, work: () => T, { isFixed = false } = {}): T =>
-  speaking.run({ language, isFixed }, work)
+export const speakingIn = <T>(
+  language: InterfaceLanguage,
+  work: () => T,
+  { isFixed = false, isToPerson = false } = {},
+): T => speaking.run({ language, isFixed, isToPerson }, work)
 
 /** The language that the request being answered turned out to have. */
 export function speak(language: InterfaceLanguage): void {
@@ -20,3 +23,6 @@ export function speak(language: InterfaceLanguage): void {
 
 /** The language of what is being done now. */
 export const spoken = (): InterfaceLanguage => speaking.getStore()?.language ?? "en"
+
+/** Whether what is answered is for a signed-in person alone, whose own language it has. */
+export const speaksToPerson = (): boolean => speaking.getStore()?.isToPerson ?? false

@@ -16,6 +16,8 @@ export type SignedIn = {
   /** Path of a picture on the portal, or empty. */
   photo: string
   timeZone: string
+  /** In which the person is spoken to; none for the portal's. */
+  language?: string | null
   /** The queue an agent's day begins with (section 9). */
   ticketHome: string
   /** Whether an agent does what an owner may, but end the portal or give it away. */

@@ -1,10 +1,12 @@
 import PostalMime from "postal-mime"
+import { saveOwnLanguage } from "@/lib/people/profile/mutations"
 import { createLog } from "@/lib/platform/log"
+import { words } from "@/lib/platform/words/words"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
 import { smtp } from "@/lib/tenancy/mail/smtp"
 import { defaultSettings } from "@/lib/tenancy/organisations/schema"
 import { testDatabase } from "@/lib/testing/database"
-import { buildOrganisation } from "@/lib/testing/factories"
+import { buildAgent, buildCustomer, buildOrganisation, buildOwner, signedIn } from "@/lib/testing/factories"
 import { startMailServer } from "@/lib/testing/mail-server"
 import { until } from "@/lib/testing/until"
 import { type JobWorker, startWorker } from "./worker"
@@ -40,4 +42,33 @@ test("customers are written to in the portal's language, the staff in English, w
   })
   expect(said["customer0@example.com"]?.html).toContain("andere Geräte wurden abgemeldet")
   expect(said["customer1@example.com"]?.html).toContain('dir="rtl"')
+})
+
+test("a person who has chosen a language is written to in it, by each portal as what they are there", async () => {
+  const server = await startMailServer()
+  const acme = await buildOrganisation(database.db, { settings: { ...defaultSettings, language: "de" } })
+  const globex = await buildOrganisation(database.db, { settings: { ...defaultSettings, language: "de" } })
+  const customer = await buildCustomer(acme.operator)
+  const agent = await buildAgent(acme.operator, { email: customer.email })
+  const olga = await buildOwner(acme.operator)
+  await saveOwnLanguage(await signedIn(acme.visitor, "customer", customer), { language: "fr" })
+  await saveOwnLanguage(await signedIn(acme.visitor, "agent", agent), { language: "es" })
+  await saveOwnLanguage(await signedIn(acme.visitor, "owner", olga), { language: "it" })
+  await buildCustomer(globex.operator, { email: customer.email })
+  const write = ({ operator }: typeof acme, to: string, role: "customer" | "agent" | "owner") =>
+    queueMail(operator.store, operator.organisation.id, {
+      ...{ template: "passwordChanged", to, role, props: { portal: "Acme" } },
+    })
+  await write(acme, customer.email, "customer")
+  await write(acme, customer.email, "agent")
+  await write(acme, olga.email, "owner")
+  await write(globex, customer.email, "customer")
+  worker = startWorker(database.url, createLog(), { transport: smtp(server.url), pollMs: 100, graceMs: 500 })
+  await until(async () => server.received.length === 4)
+  const read = await Promise.all(server.received.map(({ raw }) => PostalMime.parse(raw)))
+  expect(read.map(({ subject }) => subject).sort()).toEqual(
+    (["fr", "es", "it", "de"] as const)
+      .map((language) => words("mails.accounts", language)("changedSubject", { portal: "Acme" }))
+      .sort(),
+  )
 })

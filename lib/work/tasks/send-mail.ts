@@ -6,6 +6,7 @@ import { unseal } from "@/lib/platform/crypto/sealed"
 import { database } from "@/lib/platform/db/database"
 import { type InterfaceLanguage, interfaceLanguageOf } from "@/lib/platform/languages/interface"
 import type { Log } from "@/lib/platform/log"
+import type { Store } from "@/lib/platform/store"
 import { speakingIn } from "@/lib/platform/words/speaking"
 import { isToldByMail } from "@/lib/support/notices/queries"
 import { noticeUnsubscribeLink } from "@/lib/support/notices/unsubscribe-link"
@@ -48,7 +49,7 @@ export const sendMail =
     const store = openStore(database(), organisation.id)
     const home = () => ({ organisation, store, now: new Date() })
     const about = { template: mail.template, organisation: organisationId, messageId }
-    const language = languageFor(organisation, mail)
+    const language = await languageFor(organisation, store, mail)
     const content = speakingIn(language, () => contentOf(mail))
     const sent: SentMail = {
       ...{ messageId, sealed, template: mail.template, to: mail.to },
@@ -115,15 +116,27 @@ async function isStillWanted(organisation: Organisation, { consent, closing, sta
 const isTooLate = ({ props }: Mail, queuedAt: Date) =>
   "code" in props && Date.now() - queuedAt.getTime() > codeSeconds * 1000
 
-/** Customers are written to in the portal's language; the staff in English, as their pages are. */
-const languageFor = ({ settings }: Organisation, { role = "customer", language }: Mail): InterfaceLanguage =>
-  role === "customer" ? interfaceLanguageOf(language ?? settings.language) : "en"
+/**
+ * In the language the person has chosen; else customers in that of what it is about, or the portal's, and the staff in
+ * English, as their pages are.
+ */
+async function languageFor(
+  { settings }: Organisation,
+  store: Store,
+  { to, role = "customer", language }: Mail,
+): Promise<InterfaceLanguage> {
+  const person = await (role === "owner"
+    ? store.installation.people.owners.findByEmail(to)
+    : store.people.accounts.findByEmail(role, to))
+  const usual = role === "customer" ? (language ?? settings.language) : "en"
+  return interfaceLanguageOf(person?.language || usual)
+}
 
 /** The company as a mail in a language shows it. */
 function writtenIn(organisation: Organisation, named: string | undefined, spoken: InterfaceLanguage) {
-  const own = organisation.settings.language
-  const { settings, ...shown } = organisationIn(organisation, named ?? own)
-  const language = named ?? (interfaceLanguageOf(own) === spoken ? own : spoken)
+  const tags = [named, organisation.settings.language]
+  const language = tags.find((tag) => tag && interfaceLanguageOf(tag) === spoken) ?? spoken
+  const { settings, ...shown } = organisationIn(organisation, language)
   return { ...shown, settings: { ...settings, language } }
 }
 

@@ -7,7 +7,8 @@ import { askedHeader } from "@/lib/platform/http/request/asked"
 import { languageAt, ownLanguage, withoutLanguage } from "@/lib/platform/languages/addresses"
 import { interfaceLanguageOf } from "@/lib/platform/languages/interface"
 import { notExistPath } from "@/lib/platform/paths"
-import { speak } from "@/lib/platform/words/speaking"
+import { speak, speaksToPerson } from "@/lib/platform/words/speaking"
+import { isSignedIn } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { contextIn } from "@/lib/tenancy/organisations/languages"
 import { isKnowledgeBaseOpen, isPortalClosed } from "@/lib/tenancy/organisations/policy"
@@ -15,12 +16,27 @@ import { findPortalNamed } from "@/lib/tenancy/organisations/queries"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import { anonymousContext, apexContext } from "@/lib/work/contexts"
 
-/** The organisation whose portal this is, or null. Read once per request, which speaks its language from then on. */
+/**
+ * The organisation whose portal this is, or null. Read once per request, which from then on speaks its language, or, on
+ * pages that are one person's, the one they have chosen.
+ */
 export const findPortal = cache(async (company: string) => {
   const portal = await findPortalNamed(apexContext(), company)
-  if (portal) speak(interfaceLanguageOf(portal.settings.language))
+  if (!portal) return portal
+  const own = speaksToPerson() ? await ownLanguageAt(portal) : null
+  speak(interfaceLanguageOf(own ?? portal.settings.language))
   return portal
 })
+
+/** Who is at the browser. Public pages, which are kept, never ask. */
+const actorAt = cache(async (organisation: Organisation) =>
+  actorOf(anonymousContext(organisation), (await cookies()).get(sessionCookie())?.value),
+)
+
+async function ownLanguageAt(portal: Organisation) {
+  const actor = await actorAt(portal)
+  return isSignedIn(actor) ? actor.language : null
+}
 
 /** The organisation of a company key; an unknown one shows a page that says so (D-01). */
 export const organisationOf = async (company: string): Promise<Organisation> =>
@@ -58,8 +74,7 @@ export const memberContext = cache(async (company: string, segment = ownLanguage
   const organisation = await organisationOf(company)
   if (organisation.deleted) redirect(notExistPath)
   const context = contextIn(anonymousContext(organisation), await languageOf(organisation, segment))
-  const token = (await cookies()).get(sessionCookie())?.value
-  return { ...context, actor: await actorOf(context, token) }
+  return { ...context, actor: await actorAt(organisation) }
 })
 
 /**

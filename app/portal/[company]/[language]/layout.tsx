@@ -13,7 +13,7 @@ import { pageScript, pageWords } from "@/lib/platform/env"
 import { setAnswerStatus } from "@/lib/platform/http/server/answer-status"
 import { inLanguage, languageAt, languagePrefix, ownLanguage } from "@/lib/platform/languages/addresses"
 import { interfaceLanguageOf } from "@/lib/platform/languages/interface"
-import { speak } from "@/lib/platform/words/speaking"
+import { speak, speaksToPerson } from "@/lib/platform/words/speaking"
 import { interfaceLanguage, words } from "@/lib/platform/words/words"
 import { apexOrigin } from "@/lib/tenancy/organisations/origin"
 import { isPortalClosed, isSearchOpen } from "@/lib/tenancy/organisations/policy"
@@ -35,8 +35,9 @@ export default async function PortalLayout({ params, children }: Props) {
   if (known && segment !== ownLanguage) speak(interfaceLanguageOf(known))
   // What a closed portal answers, its pages know.
   const isAnswered = known !== null || isPortalClosed(portal)
+  const spoken = speaksToPerson() ? interfaceLanguage() : language
   return (
-    <div lang={language} dir={directionOf(language)} className="flex min-h-dvh flex-col">
+    <div lang={spoken} dir={directionOf(spoken)} className="flex min-h-dvh flex-col">
       <ThemeStyle colors={settings} />
       {isSearchOpen(portal) && (
         <link

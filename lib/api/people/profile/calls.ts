@@ -7,7 +7,7 @@ import { doneAsText, status } from "@/lib/api/http/replies"
 import { roleType } from "@/lib/api/people/accounts/shapes"
 import { notSet } from "@/lib/api/people/accounts/wire"
 import { parsePhotoPath } from "@/lib/people/photos/schema"
-import { updateProfile, updateStaffProfile } from "@/lib/people/profile/mutations"
+import { saveOwnLanguage, updateProfile, updateStaffProfile } from "@/lib/people/profile/mutations"
 import { getProfile, getStaffProfile } from "@/lib/people/profile/queries"
 import { staffProfile as shownProfile } from "@/lib/people/profile/schema"
 import { profileUpdated } from "@/lib/people/profile/values"
@@ -81,6 +81,12 @@ export const profile = {
       await withFieldNames(profileFields, () => updateProfile(ctx, fromProfileChanges(input)))
       return { status: "200", message: profileUpdated }
     }),
+  saveOwnLanguage: own
+    .write("In which language the signed-in person is spoken to, by pages and mails", {
+      ...ownAccount,
+      language: wording(35).describe("One of the ten the interface has; empty for the portal's"),
+    })
+    .says(profileUpdated, (ctx, { language }) => saveOwnLanguage(ctx, { language })),
   imageToken: own
     .write("The token under which the asker's picture is kept", {
       ...ownAccount,
@@ -114,6 +120,7 @@ const staffChanges = z.object({
   lastName: wording(512),
   alias: wording(512).describe("An agent's"),
   timeZone: wording(512),
+  language: wording(35).describe("One of the ten the interface has; empty for the portal's"),
   ticketHome: wording(80).describe("An agent's"),
 })
 

@@ -8,6 +8,9 @@ const profileClient = clientOf<typeof profile>("/api/kb", {
   imageToken: { path: "/image-token" },
 })
 
+/** Saves in which language a customer is spoken to. @throws Refusal */
+export const saveOwnLanguage = (language: string) => profileClient.saveOwnLanguage({ language })
+
 export const { saveOwnProfile } = staffClientOf<typeof staffProfile>({ getOwnProfile: get })
 
 /** What a form changes of a profile; nothing else is sent, so that two open pages do not undo one another. */
@@ -19,8 +22,8 @@ export function changesOf(form: ProfileForm, profile: Profile): Partial<ProfileF
 
 /** A profile as its form shows it. */
 export const formOf = (profile: Profile): ProfileForm => {
-  const { description, phone, country, timeZone } = profile
-  return { name: fullName(profile), description, phone, country, timeZone }
+  const { description, phone, country, timeZone, language = "" } = profile
+  return { name: fullName(profile), description, phone, country, timeZone, language }
 }
 
 /** Which apps the portal has, which an update says beside what has changed (Q20). */
@@ -28,7 +31,7 @@ export type PortalApps = Pick<Organisation, "ticketApp" | "knowledgeBaseApp">
 
 /** Saves what a customer has changed. @throws Refusal, with the fields that `wireNames` names */
 export async function updateProfile(
-  { name, description, phone, country, timeZone }: Partial<ProfileForm>,
+  { name, description, phone, country, timeZone }: Omit<Partial<ProfileForm>, "language">,
   { ticketApp, knowledgeBaseApp }: PortalApps,
 ) {
   const changes = { name, description, phone_number: phone, country, timezone: timeZone }

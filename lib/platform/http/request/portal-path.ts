@@ -9,6 +9,7 @@ const memberPath = /^\/(?:list-ticket|detail-ticket\/[^/]+|create-ticket|profile
 const signInPath = new RegExp(`^\\/(?:kb\\/(?:login|signup)|${signInPages})$`)
 const english =
   /^\/(?:account|activity|feedback|knowledge|overview|settings|take-over|team|ticket|ticket-status)(?:\/|$)/
+const staffPath = /^\/(?:account|activity|feedback|knowledge|overview|settings|team|ticket)(?:\/|$)/
 const secret = /^\/(?:ticket-link\/|data-export\/|unsubscribe\/|customer-feedback\/.+\/)/
 // Also behind a host or a folder that is left again: Next finds the page all the same.
 const personal =
@@ -32,6 +33,9 @@ export function legacyRedirect(pathname: string): string | undefined {
 
 /** Whether only customers see what is at a path; visitors sign in first and are taken there afterwards (D-19). */
 export const isMemberPath = (pathname: string) => memberPath.test(pathname)
+
+/** Whether a page is for the signed-in person alone, so that it has the language they have chosen. */
+export const isPersonalPath = (pathname: string) => isMemberPath(pathname) || staffPath.test(pathname)
 
 /** Whether the words of a page do not stand in the catalogues yet: it is English as a whole, in every portal. */
 export const isEnglishPath = (pathname: string) => english.test(splitLanguage(pathname).path)

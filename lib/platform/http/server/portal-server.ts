@@ -19,7 +19,7 @@ import { type Outcome, PageCache } from "@/lib/platform/http/page-cache/page-cac
 import { withPlainPages } from "@/lib/platform/http/page-cache/plain-pages"
 import type { Handler } from "@/lib/platform/http/page-cache/render"
 import { ownCopy } from "@/lib/platform/http/request/own-copy"
-import { isEnglishPath, pathOf } from "@/lib/platform/http/request/portal-path"
+import { isEnglishPath, isPersonalPath, pathOf } from "@/lib/platform/http/request/portal-path"
 import { acceptRequest } from "@/lib/platform/http/request/request-gate"
 import { securityHeaders } from "@/lib/platform/http/request/security-headers"
 import { companyKeyOf } from "@/lib/platform/http/request/tenant"
@@ -134,11 +134,15 @@ export function createPortalServer(options: PortalServerOptions): { server: Serv
   return { server, pageCache }
 }
 
-/** A page says its language as soon as it knows whose portal it is of. */
+/** A page says its language as soon as it knows whose portal it is of, and to whom it speaks. */
 const inItsLanguage =
   (handler: Handler): Handler =>
-  (request, response) =>
-    speakingIn("en", () => handler(request, response), { isFixed: isEnglishPath(pathOf(request.url)) })
+  (request, response) => {
+    const path = pathOf(request.url)
+    return speakingIn("en", () => handler(request, response), {
+      ...{ isFixed: isEnglishPath(path), isToPerson: isPersonalPath(path) },
+    })
+  }
 
 const nothingKept: FrontOptions["pageCache"] = {
   find: () => undefined,

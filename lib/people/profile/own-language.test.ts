@@ -1,0 +1,68 @@
+import { findPortal } from "@/app/portal/[company]/[language]/context"
+import { sessionCookie } from "@/lib/people/sessions/cookies"
+import { speakingIn } from "@/lib/platform/words/speaking"
+import { interfaceLanguage } from "@/lib/platform/words/words"
+import { defaultSettings } from "@/lib/tenancy/organisations/schema"
+import { testDatabase } from "@/lib/testing/database"
+import { buildAgent, buildCustomer, buildOrganisation, buildOwner, signedIn } from "@/lib/testing/factories"
+import { saveOwnLanguage } from "./mutations"
+import { getProfile } from "./queries"
+
+let token = ""
+// Next knows the cookies of a request of its own only.
+jest.mock("next/headers", () => ({
+  cookies: async () => ({ get: (name: string) => (name === sessionCookie() ? { value: token } : undefined) }),
+}))
+
+const database = testDatabase()
+
+/** The language in which a page is drawn for whoever shows this session's token. */
+const languageFor = (company: string, shown: string, { isToPerson = true } = {}) =>
+  speakingIn(
+    "en",
+    async () => {
+      token = shown
+      await findPortal(company)
+      return interfaceLanguage()
+    },
+    { isToPerson },
+  )
+
+test("pages for one person are in their language, which nobody else gets, and public ones in the portal's", async () => {
+  const acme = await buildOrganisation(database.db, {
+    settings: { ...defaultSettings, language: "fr" },
+  })
+  const company = acme.organisation.identifier
+  const customer = await signedIn(acme.visitor, "customer", await buildCustomer(acme.operator))
+  const other = await signedIn(acme.visitor, "customer", await buildCustomer(acme.operator))
+  const agent = await signedIn(acme.visitor, "agent", await buildAgent(acme.operator))
+  const owner = await signedIn(acme.visitor, "owner", await buildOwner(acme.operator))
+  await saveOwnLanguage(customer, { language: "de" })
+  await saveOwnLanguage(other, { language: "en" })
+  await saveOwnLanguage(agent, { language: "ja" })
+  await saveOwnLanguage(owner, { language: "pt-BR" })
+  const spoken = []
+  for (const { token } of [customer, other, agent, owner, { token: "" }])
+    spoken.push(await languageFor(company, token))
+  expect(spoken).toEqual(["de", "en", "ja", "pt-BR", "fr"])
+  expect(await languageFor(company, customer.token, { isToPerson: false })).toBe("fr")
+  expect((await getProfile(customer)).language).toBe("de")
+  await saveOwnLanguage(customer, { language: "" })
+  expect(await languageFor(company, customer.token)).toBe("fr")
+})
+
+test("a session of another company says nothing of the language here", async () => {
+  const acme = await buildOrganisation(database.db)
+  const globex = await buildOrganisation(database.db)
+  const stranger = await signedIn(globex.visitor, "customer", await buildCustomer(globex.operator))
+  await saveOwnLanguage(stranger, { language: "de" })
+  expect(await languageFor(acme.organisation.identifier, stranger.token)).toBe("en")
+})
+
+test.each(["x-klingon", "DE", "de_DE", "sv", " de"])("%j is no language to choose", async (language) => {
+  const { visitor, operator } = await buildOrganisation(database.db)
+  const account = await buildCustomer(operator)
+  const customer = await signedIn(visitor, "customer", account)
+  await expect(saveOwnLanguage(customer, { language })).rejects.toThrow("There is no such language")
+  expect((await visitor.store.people.accounts.find(account.id))?.language).toBeNull()
+})

@@ -1,7 +1,7 @@
 "use client"
 import { useSyncExternalStore } from "react"
 import { agoText, listDayText, momentText, shortAge, threadMomentText } from "@/lib/platform/time/dates"
-import { agoIn, momentIn, shortDayIn } from "@/lib/platform/time/in-language"
+import { agoIn, momentIn, shortAgeIn, shortDayIn } from "@/lib/platform/time/in-language"
 import { interfaceLanguage } from "@/lib/platform/words/words"
 import { useFirstZone, useZone } from "./zone"
 
@@ -43,6 +43,11 @@ function ago(at: string, now: number): string {
   return language === "en" ? agoText(at, now) : agoIn(at, now, language)
 }
 
+function age(at: string, now: number): string {
+  const language = interfaceLanguage()
+  return language === "en" ? shortAge(at, now) : shortAgeIn(at, now, language)
+}
+
 const nameOf = (zone: string) => zone.replaceAll("_", " ")
 
 /** How long ago a moment was; says nothing before the browser's clock can be asked. */
@@ -61,7 +66,7 @@ export function ShortAgo({ at }: { at: string }) {
   const now = Math.max(Date.now(), minute ?? 0)
   return (
     <time dateTime={at} title={said(at, zone, momentText, momentIn)}>
-      {minute === null ? "\u2007" : shortAge(at, now)}
+      {minute === null ? "\u2007" : age(at, now)}
       {minute !== null && <span className="sr-only"> ({ago(at, now)})</span>}
     </time>
   )

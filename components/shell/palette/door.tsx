@@ -2,6 +2,7 @@
 import { type ComponentType, useEffect, useState } from "react"
 import { Icon } from "@/components/ui/icon"
 import { showToast } from "@/components/ui/toast"
+import { words } from "@/lib/platform/words/words"
 import type { PaletteScope } from "./scope"
 
 const opening = "vestibule:palette"
@@ -31,7 +32,7 @@ export function PaletteDoor({ scope }: { scope: PaletteScope }) {
       (loaded) => setPalette(() => loaded.Palette),
       () => {
         setOpen(false)
-        showToast("The search could not be loaded. Please try again.", "error")
+        showToast(words("shell.palette")("notLoaded"), "error")
       },
     )
   }, [isOpen, Palette])
@@ -42,10 +43,10 @@ export const PaletteButton = () => (
   <button
     type="button"
     onClick={() => dispatchEvent(new Event(opening))}
-    aria-label="Search and commands"
+    aria-label={words("shell.palette")("title")}
     aria-haspopup="dialog"
     aria-keyshortcuts="Control+K Meta+K"
-    title="Search and commands (Ctrl+K, ⌘K on a Mac)"
+    title={words("shell.palette")("titleWithKeys")}
     className="needs-script icon-button"
   >
     <Icon name="search" className="size-5" />

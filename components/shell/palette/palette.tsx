@@ -1,4 +1,5 @@
 "use client"
+import { words } from "@/lib/platform/words/words"
 import "./palette.css"
 import { useQuery } from "@tanstack/react-query"
 import { usePathname, useRouter } from "next/navigation"
@@ -33,7 +34,7 @@ export function Palette({ scope, close }: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog closes by Escape; this is the page beside it.
     <dialog
       ref={dialog}
-      aria-label="Search and commands"
+      aria-label={words("shell.palette")("title")}
       onClose={close}
       onClick={shutBeside}
       className="palette"
@@ -41,7 +42,12 @@ export function Palette({ scope, close }: Props) {
       <QueryProvider>
         <Choice scope={scope} close={shut} />
       </QueryProvider>
-      <button type="button" onClick={shut} aria-label="Close" className="icon-button palette-close">
+      <button
+        type="button"
+        onClick={shut}
+        aria-label={words("shell.palette")("close")}
+        className="icon-button palette-close"
+      >
         <Icon name="close" className="size-5" />
       </button>
     </dialog>
@@ -50,6 +56,7 @@ export function Palette({ scope, close }: Props) {
 
 function Choice({ scope, close }: Props) {
   const router = useRouter()
+  const t = words("shell.palette")
   const path = usePathname()
   const [typed, setTyped] = useState("")
   const text = typed.trim()
@@ -61,13 +68,13 @@ function Choice({ scope, close }: Props) {
   const commands = commandsFor(known, text).filter((command) => isFor(command, path))
   const offers: Offer[] = text
     ? [...commands.slice(0, mostCommands), ...(asked === text ? found : [])]
-    : [...recents.map((recent) => ({ ...recent, group: "Recent" })), ...commands]
+    : [...recents.map((recent) => ({ ...recent, group: t("recent") })), ...commands]
   const isWaiting = isFetching || asked !== text
   const choose = (id: string) => {
     const offer = offers.find((each) => each.id === id)
     if (!offer) return
     if ("action" in offer) return act(offer.action, scope)
-    if (offer.group !== "Actions") keepRecent(scope.personId, toRecent(offer))
+    if (offer.group !== t("actions")) keepRecent(scope.personId, toRecent(offer))
     // Within the panel no page is loaded.
     const { pathname, search } = new URL(offer.href, window.location.origin)
     if (placeOf(path, new URLSearchParams()) && placeOf(pathname, new URLSearchParams(search)))
@@ -76,8 +83,8 @@ function Choice({ scope, close }: Props) {
   }
   return (
     <PickerList
-      label="Tickets, customers, articles, settings and actions"
-      placeholder="Search or type a command"
+      label={t("label")}
+      placeholder={t("placeholder")}
       options={offers.map(({ id, label, hint, icon, group }) => ({
         value: id,
         label,
@@ -88,7 +95,7 @@ function Choice({ scope, close }: Props) {
       read={{ isPending: false, isLoadingError: hasFailed, isFetching, refetch: retry }}
       onPick={choose}
       onType={setTyped}
-      nothing={isWaiting ? "Searching…" : "Nothing found"}
+      nothing={t(isWaiting ? "searching" : "nothing")}
       close={close}
     />
   )

@@ -14,7 +14,8 @@ import {
   trashPath,
   viewsPath,
 } from "@/lib/platform/paths"
-import { everyTicket, everyTicketTitle, shippedViews, viewTitles } from "@/lib/support/views/values"
+import { words } from "@/lib/platform/words/words"
+import { everyTicket, shippedViews } from "@/lib/support/views/values"
 import { isManager } from "@/lib/tenancy/actors/policy"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
@@ -45,17 +46,18 @@ type Apps = Pick<Organisation, "ticketApp" | "knowledgeBaseApp">
 export function scopeOf(actor: SignedIn, apps: Apps): PaletteScope {
   const { ticketApp, knowledgeBaseApp } = apps
   const { work, portal } = sectionsFor(actor, apps)
+  const t = words("shell.palette")
   const places = [...work, ...portal].map(
-    ({ label, href, icon }): Command => ({ id: `go ${label}`, label, href, icon, group: "Go to" }),
+    ({ label, href, icon }): Command => ({ id: `go ${href}`, label, href, icon, group: t("goTo") }),
   )
-  const views = [...shippedViews, everyTicket].map(
+  const views = ([...shippedViews, everyTicket] as const).map(
     (view): Command => ({
       id: `view ${view}`,
-      label: view === everyTicket ? everyTicketTitle : viewTitles[view as keyof typeof viewTitles],
-      hint: "View",
+      label: words("support.viewTitles")(view),
+      hint: t("view"),
       href: ticketViewPath(view),
       icon: "inbox",
-      group: "Go to",
+      group: t("goTo"),
     }),
   )
   const settings = sectionsOf(apps).map(
@@ -65,7 +67,7 @@ export function scopeOf(actor: SignedIn, apps: Apps): PaletteScope {
       hint: about,
       href: sectionPath(name),
       icon: "settings",
-      group: "Settings",
+      group: t("settings"),
     }),
   )
   return {
@@ -76,7 +78,7 @@ export function scopeOf(actor: SignedIn, apps: Apps): PaletteScope {
     commands: [
       ...actionsOf(apps),
       ...places,
-      ...(ticketApp ? [...views, suspended] : []),
+      ...(ticketApp ? [...views, suspended()] : []),
       ...(isManager(actor) ? settings : []),
     ],
   }
@@ -84,112 +86,68 @@ export function scopeOf(actor: SignedIn, apps: Apps): PaletteScope {
 
 /** A view that staff has saved. */
 export const toSavedView = ({ id, title }: { id: string; title: string }): Command => ({
-  ...{ id: `view ${savedView(id)}`, label: title, hint: "Saved view" },
-  ...{ href: ticketViewPath(savedView(id)), icon: "inbox", group: "Go to" },
+  ...{ id: `view ${savedView(id)}`, label: title, hint: words("shell.palette")("savedView") },
+  ...{ href: ticketViewPath(savedView(id)), icon: "inbox", group: words("shell.palette")("goTo") },
 })
 
-const suspended: Command = {
-  id: "suspended",
-  label: "Suspended",
-  hint: "Emails that became no ticket",
-  words: "spam recover blocked",
-  href: suspendedPath,
-  icon: "mail",
-  group: "Go to",
+function suspended(): Command {
+  const t = words("shell.palette")
+  return {
+    id: "suspended",
+    label: t("suspended"),
+    hint: t("suspendedHint"),
+    words: t("suspendedWords"),
+    href: suspendedPath,
+    icon: "mail",
+    group: t("goTo"),
+  }
 }
+
+type Doing = { icon: IconName } & ({ href: string } | { action: "sign-out" | "shortcuts" | "theme" })
+type Deed =
+  | "import"
+  | "newArticle"
+  | "newTicket"
+  | "newView"
+  | "portal"
+  | "profile"
+  | "shortcuts"
+  | "signOut"
+  | "theme"
+  | "trash"
+  | "views"
 
 const actionsOf = ({ ticketApp, knowledgeBaseApp }: Apps): Command[] => [
   ...(knowledgeBaseApp
     ? [
-        doing({
-          id: "new-article",
-          label: "New article",
-          words: "write create",
-          icon: "plus",
-          href: newArticlePath(),
-        }),
-        doing({
-          id: "import",
-          label: "Import articles",
-          words: "markdown zip",
-          icon: "upload",
-          href: knowledgeImportPath,
-        }),
+        doing("newArticle", { icon: "plus", href: newArticlePath() }),
+        doing("import", { icon: "upload", href: knowledgeImportPath }),
       ]
     : []),
   ...(ticketApp
     ? [
-        doing({
-          id: "new-ticket",
-          label: "New ticket",
-          words: "write create customer open",
-          icon: "plus",
-          href: newStaffTicketPath(),
-        }),
-        doing({
-          id: "new-view",
-          label: "New view",
-          words: "create list saved filter",
-          icon: "plus",
-          href: newViewPath(),
-        }),
-        doing({
-          id: "views",
-          label: "Arrange views",
-          words: "order hide edit saved lists",
-          icon: "filter",
-          href: viewsPath,
-        }),
-        doing({
-          id: "trash",
-          label: "Trash",
-          words: "deleted spam restore",
-          icon: "trash",
-          href: trashPath,
-        }),
-        doing({
-          id: "shortcuts",
-          label: "Show keyboard shortcuts",
-          words: "keys help",
-          icon: "keyboard",
-          action: "shortcuts",
-        }),
+        doing("newTicket", { icon: "plus", href: newStaffTicketPath() }),
+        doing("newView", { icon: "plus", href: newViewPath() }),
+        doing("views", { icon: "filter", href: viewsPath }),
+        doing("trash", { icon: "trash", href: trashPath }),
+        doing("shortcuts", { icon: "keyboard", action: "shortcuts" }),
       ]
     : []),
-  doing({
-    id: "theme",
-    label: "Switch between light and dark",
-    words: "theme mode",
-    icon: "moon",
-    action: "theme",
-  }),
-  doing({
-    id: "profile",
-    label: "My profile",
-    words: "account password photo",
-    icon: "person",
-    href: staffProfilePath,
-  }),
-  doing({
-    id: "portal",
-    label: "View the portal",
-    words: "help centre home",
-    icon: "external",
-    href: homePath,
-  }),
-  doing({ id: "sign-out", label: "Sign out", words: "log out leave", icon: "back", action: "sign-out" }),
+  doing("theme", { icon: "moon", action: "theme" }),
+  doing("profile", { icon: "person", href: staffProfilePath }),
+  doing("portal", { icon: "external", href: homePath }),
+  doing("signOut", { icon: "back", action: "sign-out" }),
 ]
 
-type Doing = { id: string; label: string; words: string; icon: IconName } & (
-  | { href: string }
-  | { action: "sign-out" | "shortcuts" | "theme" }
-)
-const doing = (command: Doing): Command => ({ ...command, group: "Actions" })
+function doing(id: Deed, command: Doing): Command {
+  const t = words("shell.palette")
+  return { ...command, id, label: t(id), words: t(`${id}Words`), group: t("actions") }
+}
 
 /** Those that hold every word of a text, in a label before elsewhere. */
 export function commandsFor(commands: readonly Command[], text: string): Command[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  const holds = (said: string) => words.every((word) => said.toLowerCase().includes(word))
+  const sought = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const holds = (said: string) => sought.every((word) => said.toLowerCase().includes(word))
   const inLabel = commands.filter(({ label }) => holds(label))
   const elsewhere = commands.filter(
     (command) => !inLabel.includes(command) && holds([command.label, command.hint, command.words].join(" ")),

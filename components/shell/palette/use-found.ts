@@ -6,7 +6,7 @@ import { pickableArticles } from "@/lib/api/knowledge/arrangement/client"
 import { numberedTicket, ticketsFound } from "@/lib/api/support/views/client"
 import { cutText } from "@/lib/platform/cut-text"
 import { editorPath, ticketInViewPath } from "@/lib/platform/paths"
-import { ticketStatusLabels } from "@/lib/support/tickets/values"
+import { words } from "@/lib/platform/words/words"
 import type { ViewRow } from "@/lib/support/views/schema"
 import { everyTicket, longestViewSearch, numberOf } from "@/lib/support/views/values"
 import type { Recent } from "./recents"
@@ -20,20 +20,20 @@ export type Found = Recent & { group: string }
 
 /** Tickets, customers and articles for a text that is typed no further, by one call each. */
 export function useFound({ hasTickets, hasKnowledge }: PaletteScope, text: string) {
-  const words = cutText(text, longestViewSearch)
-  const number = hasTickets ? numberOf(words) : 0
-  const isAsked = words.length >= fewest
+  const sought = cutText(text, longestViewSearch)
+  const number = hasTickets ? numberOf(sought) : 0
+  const isAsked = sought.length >= fewest
   const numbered = useQuery({ ...numberedTicket(number), enabled: number > 0 })
-  const searched = useQuery({ ...ticketsFound(words), enabled: hasTickets && isAsked && number === 0 })
+  const searched = useQuery({ ...ticketsFound(sought), enabled: hasTickets && isAsked && number === 0 })
   const articles = useQuery({
-    ...pickableArticles(words),
+    ...pickableArticles(sought),
     enabled: hasKnowledge && isAsked && number === 0,
   })
   const reads = [numbered, searched, articles]
   const rows = number > 0 ? (numbered.data ? [numbered.data] : []) : (searched.data ?? [])
   const found: Found[] = [
     ...rows.slice(0, mostShown).map(toTicket),
-    ...customersOf(rows, words).slice(0, mostShown).map(toCustomer),
+    ...customersOf(rows, sought).slice(0, mostShown).map(toCustomer),
     ...(articles.data ?? []).slice(0, mostShown).map(toArticle),
   ]
   const failed = reads.filter(({ isError, isFetching }) => isError && !isFetching)
@@ -50,33 +50,36 @@ export function useFound({ hasTickets, hasKnowledge }: PaletteScope, text: strin
 const toTicket = ({ id, number, subject, status, requester }: ViewRow): Found => ({
   id: `ticket ${id}`,
   label: `#${number} ${subject}`,
-  hint: `${ticketStatusLabels[status]} · ${requesterName(requester)}`,
+  hint: words("shell.palette")("ticketHint", {
+    status: words("support.statuses")(status),
+    name: requesterName(requester),
+  }),
   icon: "ticket",
   href: ticketInViewPath(everyTicket, id),
-  group: "Tickets",
+  group: words("shell.palette")("tickets"),
 })
 
 const toCustomer = (requester: ViewRow["requester"]): Found => ({
   id: `customer ${requester.email}`,
   label: requesterName(requester),
-  hint: `All their tickets · ${requester.email}`,
+  hint: words("shell.palette")("allTheirTickets", { email: requester.email }),
   icon: "person",
   href: panelPath({ view: everyTicket, narrowing: { search: requester.email } }),
-  group: "Customers",
+  group: words("shell.palette")("customers"),
 })
 
 const toArticle = ({ id, title, status }: { id: string; title: string; status: string }): Found => ({
   id: `article ${id}`,
   label: title,
-  hint: status === "published" ? "Published" : "Draft",
+  hint: words("shell.palette")(status === "published" ? "published" : "draft"),
   icon: "book",
   href: editorPath(id),
-  group: "Articles",
+  group: words("shell.palette")("articles"),
 })
 
 /** Those who asked one of these tickets and whose name or address has the words, each once. */
-export function customersOf(rows: readonly ViewRow[], words: string): ViewRow["requester"][] {
-  const sought = words.toLowerCase().split(/\s+/).filter(Boolean)
+export function customersOf(rows: readonly ViewRow[], text: string): ViewRow["requester"][] {
+  const sought = text.toLowerCase().split(/\s+/).filter(Boolean)
   const byEmail = new Map(rows.map(({ requester }) => [requester.email, requester]))
   return [...byEmail.values()].filter((requester) => {
     const said = `${requesterName(requester)} ${requester.email}`.toLowerCase()

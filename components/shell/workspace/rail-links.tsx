@@ -2,6 +2,7 @@
 import { usePathname } from "next/navigation"
 import { Icon } from "@/components/ui/icon"
 import { PageLink } from "@/components/ui/page-link"
+import { words } from "@/lib/platform/words/words"
 import { type Section, sectionOf } from "./sections"
 import { WaitingComments } from "./waiting-comments"
 
@@ -30,7 +31,7 @@ export function RailLinks({ work, portal }: Props) {
     <>
       <ul className="flex flex-col gap-0.5">{links(work)}</ul>
       {portal.length > 0 && (
-        <ul aria-label="Portal" className="rail-second flex flex-col gap-0.5">
+        <ul aria-label={words("shell.workspace")("portal")} className="rail-second flex flex-col gap-0.5">
           {links(portal)}
         </ul>
       )}

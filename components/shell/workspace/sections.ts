@@ -9,6 +9,7 @@ import {
   settingsPath,
   teamPath,
 } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import { isManager } from "@/lib/tenancy/actors/policy"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
@@ -36,23 +37,24 @@ export function sectionsFor(
   { ticketApp, knowledgeBaseApp }: Pick<Organisation, "ticketApp" | "knowledgeBaseApp">,
   waitingComments = 0,
 ): { work: Section[]; portal: Section[] } {
+  const t = words("shell.workspace")
   const home = ticketsHome(actor.ticketHome)
-  const tickets = ticketApp ? [section("Tickets", "ticket", home, "/ticket/")] : []
+  const tickets = ticketApp ? [section(t("tickets"), "ticket", home, "/ticket/")] : []
   const knowledge = knowledgeBaseApp
     ? [
-        section("Knowledge", "book", knowledgeDashboardPath, "/knowledge/"),
-        { ...section("Comments", "comment", moderationPath), waitingComments },
+        section(t("knowledge"), "book", knowledgeDashboardPath, "/knowledge/"),
+        { ...section(t("comments"), "comment", moderationPath), waitingComments },
       ]
     : []
   if (!isManager(actor)) return { work: [...tickets, ...knowledge], portal: [] }
   return {
     work: [...tickets, ...knowledge],
     portal: [
-      section("Overview", "chart", overviewPath),
-      ...(ticketApp ? [section("Feedback", "smile", feedbackPath)] : []),
-      section("Team", "team", teamPath),
-      section("Activity", "activity", activityPath),
-      section("Settings", "settings", settingsPath),
+      section(t("overview"), "chart", overviewPath),
+      ...(ticketApp ? [section(t("feedback"), "smile", feedbackPath)] : []),
+      section(t("team"), "team", teamPath),
+      section(t("activity"), "activity", activityPath),
+      section(t("settings"), "settings", settingsPath),
     ],
   }
 }

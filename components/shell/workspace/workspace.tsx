@@ -43,7 +43,7 @@ export function Workspace({ organisation, actor, waitingComments, search, bell, 
   return (
     <div className="workspace">
       <a href="#content" className="skip-link">
-        Skip to content
+        {words("shell.header")("skip")}
       </a>
       <header className="workspace-bar no-print">
         <Logo organisation={organisation} />
@@ -57,7 +57,7 @@ export function Workspace({ organisation, actor, waitingComments, search, bell, 
           </MobileMenu>
         </div>
       </header>
-      <nav aria-label="Workspace" className="rail no-print">
+      <nav aria-label={words("shell.workspace")("workspace")} className="rail no-print">
         <div className="rail-top">
           <Logo organisation={organisation} />
         </div>

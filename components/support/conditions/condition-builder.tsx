@@ -1,6 +1,7 @@
 "use client"
 import { useRef } from "react"
 import { Icon } from "@/components/ui/icon"
+import { words } from "@/lib/platform/words/words"
 import type { Condition } from "@/lib/support/conditions/schema"
 import { faultOf, termsOf } from "@/lib/support/conditions/terms"
 import { mostTerms, type TermField } from "@/lib/support/conditions/values"
@@ -15,6 +16,7 @@ import {
   withParts,
 } from "./condition-edits"
 import { gapIn } from "./gaps"
+import { namedFields } from "./named-fields"
 import { TermRow } from "./term-row"
 
 type Props = {
@@ -33,11 +35,17 @@ type Props = {
 const mostLevels = 3
 
 /** A condition over tickets: terms with a field, an operator and a value, in groups of which all or any hold. */
-export function ConditionBuilder({ label, nothing = "All tickets", ...props }: Props) {
+export function ConditionBuilder({ label, nothing, ...props }: Props) {
   return (
     <fieldset className="min-w-0">
       <legend className="field-label">{label}</legend>
-      <GroupEditor {...props} group={props.value as Group} path={[]} nothing={nothing} />
+      <GroupEditor
+        {...props}
+        fields={namedFields(props.fields)}
+        group={props.value as Group}
+        path={[]}
+        nothing={nothing ?? words("support.conditions")("all")}
+      />
     </fieldset>
   )
 }
@@ -48,6 +56,7 @@ function GroupEditor({ group, path, nothing, ...props }: GroupProps) {
   const { fields, value, onChange } = props
   const adder = useRef<HTMLButtonElement>(null)
   const parts = partsOf(group)
+  const t = words("support.conditions")
   const [first] = fields
   const isFull = termsOf(value).length >= mostTerms
   const add = (part: Part) =>
@@ -62,15 +71,15 @@ function GroupEditor({ group, path, nothing, ...props }: GroupProps) {
     <div className={path.length === 0 ? "grid gap-2.5" : "grid gap-2.5 border-border border-s-2 ps-3"}>
       {parts.length > 1 && (
         <select
-          aria-label="How many of these hold"
+          aria-label={t("howMany")}
           value={"all" in group ? "all" : "any"}
           onChange={({ target }) =>
             onChange(editedAt(value, path, () => (target.value === "all" ? { all: parts } : { any: parts })))
           }
           className="field !w-fit max-w-full"
         >
-          <option value="all">All of these hold</option>
-          <option value="any">Any of these holds</option>
+          <option value="all">{t("allHold")}</option>
+          <option value="any">{t("anyHolds")}</option>
         </select>
       )}
       {parts.length === 0 && <p className="text-muted text-sm">{nothing}</p>}
@@ -105,7 +114,7 @@ function GroupEditor({ group, path, nothing, ...props }: GroupProps) {
           className="button button-quiet"
         >
           <Icon name="plus" className="size-4" />
-          Add condition
+          {t("add")}
         </button>
         {path.length < mostLevels - 1 && (
           <button
@@ -114,7 +123,7 @@ function GroupEditor({ group, path, nothing, ...props }: GroupProps) {
             onClick={() => first && add({ any: [newTerm(first)] })}
             className="button button-quiet"
           >
-            Add group
+            {t("addGroup")}
           </button>
         )}
       </div>

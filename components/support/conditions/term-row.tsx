@@ -1,8 +1,10 @@
 "use client"
 import { useId } from "react"
 import { Icon } from "@/components/ui/icon"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import type { Term } from "@/lib/support/conditions/schema"
-import { type Operator, operators, operatorWords, type TermField } from "@/lib/support/conditions/values"
+import { type Operator, operators, type TermField } from "@/lib/support/conditions/values"
 import { newTerm, withOperator } from "./condition-edits"
 import { TermValue } from "./term-value"
 
@@ -23,14 +25,15 @@ const termColumns =
 /** One question about a ticket. What names a removed field or value stays, says so, and can be chosen anew. */
 export function TermRow({ term, fields, number, fault, onChange, onRemove }: Props) {
   const faultId = useId()
+  const t = words("support.conditions")
   const field = fields.find(({ key }) => key === term.field)
   const known: readonly Operator[] = field ? operators[field.kind] : [term.op]
   const all = known.includes(term.op) ? known : [term.op, ...known]
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame of its own.
-    <div role="group" aria-label={`Condition ${number}`} className={termColumns}>
+    <div role="group" aria-label={t("condition", { number })} className={termColumns}>
       <select
-        aria-label="Field"
+        aria-label={t("field")}
         aria-invalid={field ? undefined : true}
         aria-describedby={fault ? faultId : undefined}
         value={term.field}
@@ -40,7 +43,7 @@ export function TermRow({ term, fields, number, fault, onChange, onRemove }: Pro
         }}
         className="field col-start-1 md:col-auto"
       >
-        {!field && <option value={term.field}>A removed field</option>}
+        {!field && <option value={term.field}>{t("removed")}</option>}
         {fields.map(({ key, title }) => (
           <option key={key} value={key}>
             {title}
@@ -48,7 +51,7 @@ export function TermRow({ term, fields, number, fault, onChange, onRemove }: Pro
         ))}
       </select>
       <select
-        aria-label="Operator"
+        aria-label={t("operator")}
         disabled={!field}
         value={term.op}
         onChange={({ target }) => onChange(withOperator(term.field, target.value as Operator, term))}
@@ -56,7 +59,7 @@ export function TermRow({ term, fields, number, fault, onChange, onRemove }: Pro
       >
         {all.map((op) => (
           <option key={op} value={op}>
-            {operatorWords[op]}
+            {words("support.operators")(op)}
           </option>
         ))}
       </select>
@@ -65,7 +68,7 @@ export function TermRow({ term, fields, number, fault, onChange, onRemove }: Pro
       )}
       <button
         type="button"
-        aria-label={`Remove condition ${number}`}
+        aria-label={t("removeCondition", { number })}
         onClick={onRemove}
         className="icon-button col-start-2 row-start-1 md:col-auto md:row-auto"
       >
@@ -73,7 +76,7 @@ export function TermRow({ term, fields, number, fault, onChange, onRemove }: Pro
       </button>
       {fault && (
         <p id={faultId} className="field-error col-span-full">
-          {fault}
+          {said(fault)}
         </p>
       )}
     </div>

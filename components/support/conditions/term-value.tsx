@@ -1,5 +1,6 @@
 "use client"
 import { Picker } from "@/components/ui/picker"
+import { words } from "@/lib/platform/words/words"
 import type { Term } from "@/lib/support/conditions/schema"
 import {
   longestTermText,
@@ -17,7 +18,7 @@ export function TermValue({ term, onChange, describedBy, field }: Props) {
   const { value } = term
   const change = (next: unknown) => onChange({ ...term, value: next } as Term)
   const said = {
-    "aria-label": "Value",
+    "aria-label": words("support.conditions")("value"),
     "aria-describedby": describedBy,
     className: "field col-start-1 md:col-auto",
   }
@@ -63,7 +64,7 @@ const Ago = ({ value, onChange, describedBy }: AgoProps) => (
   <span className="col-start-1 grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-2 md:col-auto">
     <input
       type="number"
-      aria-label="How many"
+      aria-label={words("support.conditions")("amount")}
       aria-describedby={describedBy}
       min={1}
       max={100_000}
@@ -72,14 +73,14 @@ const Ago = ({ value, onChange, describedBy }: AgoProps) => (
       className="field"
     />
     <select
-      aria-label="Unit"
+      aria-label={words("support.conditions")("unit")}
       value={value.unit}
       onChange={({ target }) => onChange({ ...value, unit: target.value as TimeUnit })}
       className="field"
     >
       {timeUnits.map((unit) => (
         <option key={unit} value={unit}>
-          {unit} ago
+          {words("support.conditions")(unit)}
         </option>
       ))}
     </select>
@@ -97,14 +98,15 @@ type ValuesProps = {
 }
 
 function Values({ field, value, onChange, describedBy }: ValuesProps) {
+  const t = words("support.conditions")
   const listed = field.options?.map(({ value, label }) => ({ value, label })) ?? []
   const missing = value.filter((each) => each !== null && !listed.some((option) => option.value === each))
   const options = [
-    ...(field.isOptional ? [{ value: none, label: "None" }] : []),
+    ...(field.isOptional ? [{ value: none, label: t("noneOption") }] : []),
     ...listed,
     ...missing.map((each) => ({
       value: each ?? none,
-      label: field.options ? "A removed value" : (each ?? ""),
+      label: field.options ? t("removedValue") : (each ?? ""),
     })),
   ]
   const chosen = value.map((each) => each ?? none)
@@ -117,10 +119,10 @@ function Values({ field, value, onChange, describedBy }: ValuesProps) {
   return (
     <span className="col-start-1 min-w-0 md:col-auto">
       <Picker
-        label="Value"
+        label={t("value")}
         button={
           <span dir="auto" className="truncate">
-            {names.join(", ") || "Choose"}
+            {names.join(", ") || t("choose")}
           </span>
         }
         options={options}

@@ -10,6 +10,7 @@ import { knowledge } from "@/lib/api/knowledge/arrangement/client"
 import { useOneKey } from "@/lib/api/platform/idempotency/client"
 import { draftFromEntry } from "@/lib/api/support/conversation/client"
 import { editorPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 
 const nowhere = { categories: [], more: false }
 
@@ -38,26 +39,21 @@ export function ArticleDraftDialog({ entryId, close }: { entryId: string; close:
       setBusy(false)
     }
   }
-  const nothing = isFetching
-    ? "Looking for categories…"
-    : error
-      ? wordsFor(error)
-      : "Make a category in the knowledge base first."
+  const t = words("support.conversation")
+  const nothing = isFetching ? t("looking") : error ? wordsFor(error) : t("categoryFirst")
   return (
     <FormDialog
-      title="Make an article of this answer"
+      title={t("makeArticle")}
       close={close}
       onSubmit={begin}
       state={{ isSubmitting: isBusy, errors: {} }}
       held={!chosen}
-      button="Begin the article"
+      button={t("beginArticle")}
     >
-      <p className="text-sm">
-        Its text becomes a draft that is hidden until you publish it. The ticket stays as it is.
-      </p>
+      <p className="text-sm">{t("articleHint")}</p>
       {options.length > 0 ? (
         <SelectField
-          label="Category or folder"
+          label={t("place")}
           name="article-place"
           options={options}
           value={chosen?.value}
@@ -69,7 +65,7 @@ export function ArticleDraftDialog({ entryId, close }: { entryId: string; close:
           {nothing}{" "}
           {error && !isFetching && (
             <button type="button" onClick={() => void refetch()} className="text-link">
-              Try again
+              {t("again")}
             </button>
           )}
         </p>

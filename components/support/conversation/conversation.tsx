@@ -5,6 +5,7 @@ import type { Composing, Manner } from "@/components/support/replies/pending/use
 import { requesterName } from "@/components/support/tickets/requester-name"
 import { usePanel } from "@/components/support/views/panel-context"
 import { Icon } from "@/components/ui/icon"
+import { words } from "@/lib/platform/words/words"
 import type { StaffConversation } from "@/lib/support/conversation/schema"
 import type { PendingReply } from "@/lib/support/replies/pending/schema"
 import { isStaffRole } from "@/lib/tenancy/actors/schema"
@@ -25,11 +26,12 @@ type Props = {
 export function Conversation({ thread, composers, putBack }: Props) {
   const { hasKnowledgeBase } = usePanel()
   const [draftedId, setDraftedId] = useState<string>()
+  const t = words("support.conversation")
   const requester = requesterName(thread.requester)
   return (
     <>
       <LeftOut thread={thread} />
-      <ol aria-label="Conversation" className="staff-thread">
+      <ol aria-label={t("conversation")} className="staff-thread">
         {threadItems(thread).map((item) => (
           <li key={item.id}>
             {item.kind === "event" && <EventLine event={item.event} requester={requester} />}
@@ -48,8 +50,8 @@ export function Conversation({ thread, composers, putBack }: Props) {
                     type="button"
                     onClick={() => setDraftedId(item.entry.id)}
                     aria-haspopup="dialog"
-                    title="Make an article of this answer"
-                    aria-label="Make an article of this answer"
+                    title={t("makeArticle")}
+                    aria-label={t("makeArticle")}
                     className="icon-button message-tool"
                   >
                     <Icon name="book" className="size-4" />

@@ -1,4 +1,5 @@
 import { EarlierNote } from "@/components/support/tickets/earlier-note"
+import { words } from "@/lib/platform/words/words"
 import type { StaffConversation } from "@/lib/support/conversation/schema"
 import { TicketNumbers } from "./ticket-numbers"
 
@@ -10,7 +11,9 @@ export function LeftOut({ thread: { hasEarlier, mergedFrom } }: { thread: StaffC
       {hasEarlier && <EarlierNote className="px-2" />}
       {others.length > 0 && (
         <p className="ticket-notice">
-          More messages are in <TicketNumbers tickets={others} /> than is shown here.
+          {words("support.conversation").parts("moreIn", {
+            tickets: () => <TicketNumbers key="tickets" tickets={others} />,
+          })}
         </p>
       )}
     </>

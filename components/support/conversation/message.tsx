@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { StaffEntry } from "@/components/support/tickets/staff-entry"
 import { Moment } from "@/components/ui/moment"
 import { personName } from "@/lib/platform/person-name"
+import { words } from "@/lib/platform/words/words"
 import type { StaffEntry as Entry } from "@/lib/support/conversation/schema"
 import { isStaffRole } from "@/lib/tenancy/actors/schema"
 
@@ -11,25 +12,26 @@ type Props = {
   children?: ReactNode
 }
 
-const roles = { customer: "", guest: "Guest", agent: "Agent", owner: "Owner" }
-
 /** An answer or a note of a ticket, as staff sees it. */
 export function Message({ entry, children }: Props) {
   const { authorRole, authorAddress, internal, body, quoted, createdAt, attachments } = entry
   const isStaff = isStaffRole(authorRole)
-  const role = authorAddress ? "In copy" : roles[authorRole]
-  const name = personName(entry.authorFirstName, entry.authorLastName) || (isStaff ? role : "Requester")
+  const t = words("support.conversation")
+  const role = authorAddress ? t("inCopy") : authorRole === "customer" ? "" : t(authorRole)
+  const name = personName(entry.authorFirstName, entry.authorLastName) || (isStaff ? role : t("requester"))
   return (
     <StaffEntry
       {...{ name, body, quoted, attachments, isStaff }}
-      label={internal ? `Internal note of ${name}` : `${name}'s message`}
+      label={t(internal ? "noteOf" : "messageOf", { name })}
       photo={entry.authorPhoto}
       isNote={internal}
       author={
         <>
           {!internal && role && role !== name && <span className="text-muted">{role}</span>}
-          {entry.sender === "unproved" && <span className="message-unproved">Sender not proved</span>}
-          {entry.mergedFrom && <span className="text-muted">in #{entry.mergedFrom}</span>}
+          {entry.sender === "unproved" && <span className="message-unproved">{t("unproved")}</span>}
+          {entry.mergedFrom && (
+            <span className="text-muted">{t("inTicket", { number: String(entry.mergedFrom) })}</span>
+          )}
           <span className="message-time">
             <Moment at={createdAt} />
           </span>

@@ -8,23 +8,24 @@ import { Face } from "@/components/ui/face"
 import { Icon } from "@/components/ui/icon"
 import { PageLink } from "@/components/ui/page-link"
 import { newStaffTicketPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import type { RequesterCard as Card } from "@/lib/support/conversation/schema"
 import { everyTicket } from "@/lib/support/views/values"
-import { failureWords } from "@/lib/tenancy/mail/delivery/values"
 
 /** The requester, and their other tickets. On narrow screens it opens on demand. */
 export function RequesterCard({ requester }: { requester: Card }) {
   const [isOpen, setOpen] = useState(false)
   const { email, photo, phone, country, timeZone, since, tickets, more, id, failing } = requester
   const name = requesterName(requester)
+  const t = words("support.conversation")
   const facts = [
-    { name: "Phone", value: phone && <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a> },
-    { name: "Country", value: country },
-    { name: "Time zone", value: timeZone },
-    { name: "Customer since", value: since && <Day at={since} /> },
+    { name: t("phone"), value: phone && <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a> },
+    { name: t("country"), value: country },
+    { name: t("timeZone"), value: timeZone },
+    { name: t("since"), value: since && <Day at={since} /> },
   ].filter(({ value }) => value)
   return (
-    <section aria-label="Requester" className="requester" data-open={isOpen || undefined}>
+    <section aria-label={t("requester")} className="requester" data-open={isOpen || undefined}>
       <button
         type="button"
         aria-expanded={isOpen}
@@ -37,7 +38,7 @@ export function RequesterCard({ requester }: { requester: Card }) {
         </span>
         <span className="shrink-0 text-muted">
           {tickets.length > 0 &&
-            `· ${tickets.length}${more ? "+" : ""} more ${tickets.length === 1 ? "ticket" : "tickets"}`}
+            t("moreTickets", { count: tickets.length, many: `${tickets.length}${more ? "+" : ""}` })}
         </span>
         <Icon name="chevron" className="requester-chevron size-4" />
       </button>
@@ -58,12 +59,14 @@ export function RequesterCard({ requester }: { requester: Card }) {
             )}
             {failing && (
               <p className="requester-failing">
-                An email to this address did not arrive <Day at={failing.failedAt} />:{" "}
-                {failureWords[failing.kind]}
+                {t.parts("failing", {
+                  day: () => <Day key="day" at={failing.failedAt} />,
+                  why: words("support.failures")(failing.kind),
+                })}
                 {failing.answer && <q dir="auto">{failing.answer}</q>}
               </p>
             )}
-            {!id && <p className="text-muted text-xs">Guest, without an account</p>}
+            {!id && <p className="text-muted text-xs">{t("isGuest")}</p>}
           </div>
         </div>
         {email && (
@@ -72,7 +75,7 @@ export function RequesterCard({ requester }: { requester: Card }) {
             className="small-link mt-2"
           >
             <Icon name="plus" className="size-4" />
-            New ticket for them
+            {t("newForThem")}
           </PageLink>
         )}
         {facts.length > 0 && (
@@ -85,9 +88,9 @@ export function RequesterCard({ requester }: { requester: Card }) {
             ))}
           </dl>
         )}
-        <h3 className="side-title">Other tickets</h3>
+        <h3 className="side-title">{t("otherTickets")}</h3>
         {tickets.length === 0 ? (
-          <p className="text-muted">This is their only one.</p>
+          <p className="text-muted">{t("onlyOne")}</p>
         ) : (
           <ul className="related-tickets">
             {tickets.map((ticket) => (
@@ -107,7 +110,7 @@ export function RequesterCard({ requester }: { requester: Card }) {
             to={{ view: everyTicket, narrowing: { search: email }, ticketId: null }}
             className="text-link mt-2 inline-block"
           >
-            All their tickets
+            {t("allTheirs")}
           </PanelLink>
         )}
       </div>

@@ -8,6 +8,7 @@ import { Properties } from "@/components/support/ticket-actions/properties"
 import { usePanel } from "@/components/support/views/panel-context"
 import { usePanelKey } from "@/components/support/views/use-panel-key"
 import { whenIdle } from "@/components/ui/when-idle"
+import { words } from "@/lib/platform/words/words"
 import type { StaffConversation } from "@/lib/support/conversation/schema"
 import type { PendingReply } from "@/lib/support/replies/pending/schema"
 import { Conversation } from "./conversation"
@@ -43,7 +44,7 @@ export function StaffTicket({ thread }: Props) {
   return (
     <article aria-labelledby="ticket-heading" data-ticket={ticket.id} className="staff-ticket">
       <TicketHeading thread={thread} />
-      <aside aria-label="About the ticket" className="ticket-side">
+      <aside aria-label={words("support.conversation")("about")} className="ticket-side">
         <Properties ticket={ticket} participants={participants} followers={followers} />
         <TicketFields ticket={ticket} />
         <RequesterCard requester={requester} />

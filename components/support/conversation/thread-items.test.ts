@@ -1,11 +1,12 @@
 import type { StaffEntry, TicketEvent } from "@/lib/support/conversation/schema"
 import type { PendingReply } from "@/lib/support/replies/pending/schema"
-import { eventWords, threadItems } from "./thread-items"
+import { eventParts, threadItems } from "./thread-items"
 
 const at = (minute: number) => `2026-01-01T00:0${minute}:00.000Z`
 const entry = (id: string, minute: number) => ({ id, createdAt: at(minute) }) as StaffEntry
 const event = (id: string, minute: number, action: string) =>
   ({ id, action, createdAt: at(minute) }) as TicketEvent
+const told = (done: Parameters<typeof eventParts>[0]) => eventParts(done, "").join("").trim()
 const held = (id: string) => ({ id, createdAt: at(0) }) as PendingReply
 
 test("entries and what was done stand in their order, and what is on its way comes last [T01]", () => {
@@ -27,7 +28,7 @@ test("what an entry says is not said twice, nor is an answer that has arrived sh
 })
 
 test("what was done is told in words, also what this page has never heard of", () => {
-  expect(eventWords({ action: "ticket.assigned", detail: "Ada" })).toBe("assigned this to Ada")
-  expect(eventWords({ action: "ticket.merged", detail: "#3" })).toBe("merged this into #3")
-  expect(eventWords({ action: "ticket.put-aside", detail: "" })).toBe("put aside")
+  expect(told({ action: "ticket.assigned", detail: "Ada" })).toBe("assigned this to Ada")
+  expect(told({ action: "ticket.merged", detail: "#3" })).toBe("merged this into #3")
+  expect(told({ action: "ticket.put-aside", detail: "" })).toBe("put aside")
 })

@@ -1,10 +1,12 @@
-import { momentText } from "@/lib/platform/time/dates"
+import type { ReactNode } from "react"
+import { momentWords } from "@/lib/platform/time/moment-words"
+import { inSentence } from "@/lib/platform/words/in-sentence"
+import { words } from "@/lib/platform/words/words"
 import type { StaffConversation, StaffEntry, TicketEvent } from "@/lib/support/conversation/schema"
-import { type NotForwarded, notForwarded } from "@/lib/support/inbound/values"
 import type { PendingReply } from "@/lib/support/replies/pending/schema"
-import { type TicketStatus, ticketStatusLabels } from "@/lib/support/tickets/values"
+import { dueMetricLabels, dueMetrics, ticketStatuses } from "@/lib/support/tickets/values"
 import type { Action } from "@/lib/tenancy/activity/schema"
-import { type FailureKind, failureWords } from "@/lib/tenancy/mail/delivery/values"
+import { type FailureKind, failureKinds } from "@/lib/tenancy/mail/delivery/values"
 
 type TicketAction = Extract<Action, `ticket.${string}`>
 
@@ -36,58 +38,89 @@ export function threadItems({
   return [...inOrder, ...coming]
 }
 
-/** What was done, in words that follow a name; times in a zone. */
-export function eventWords({ action, detail }: Pick<TicketEvent, "action" | "detail">, zone = "UTC"): string {
-  // An instance of another version may have written what this one does not know.
-  const words = said[action as ToldAction]
-  if (words) return words(detail, zone)
+/** What was done, told of whoever did it; times in a zone. */
+export function eventParts(
+  { action, detail }: Pick<TicketEvent, "action" | "detail">,
+  who: ReactNode,
+  zone = "UTC",
+): ReactNode[] {
+  const t = words("support.events")
+  const doer = { who: () => who }
+  switch (action) {
+    case "ticket.mail-bounced":
+      return t.parts(action, { ...doer, why: words("support.failures")(failureOf(detail)) })
+    case "ticket.kept-open":
+      return t.parts(action, { ...doer, status: detail })
+    case "ticket.left-to-reply":
+      return t.parts(action, { ...doer, status: statusOf(detail) })
+    case "ticket.rated":
+      return t.parts(action, { ...doer, value: detail })
+    case "ticket.assigned":
+    case "ticket.given-to-team":
+    case "ticket.prioritised":
+      return t.parts(action, { ...doer, name: detail })
+    case "ticket.field-changed":
+    case "ticket.requester-changed":
+      return t.parts(action, { ...doer, change: detail })
+    case "ticket.tagged":
+    case "ticket.untagged":
+      return t.parts(action, { ...doer, tag: detail })
+    case "ticket.copied":
+    case "ticket.uncopied":
+      return t.parts(action, { ...doer, address: detail })
+    case "ticket.merged":
+    case "ticket.took-in":
+    case "ticket.followed-up":
+    case "ticket.follows":
+      return t.parts(action, { ...doer, number: `#${detail.replace(/^#/, "")}` })
+    case "ticket.due-soon":
+    case "ticket.overdue":
+      return t.parts(action, { ...doer, metric: metricOf(detail) })
+    case "ticket.snoozed":
+      return t.parts(action, { ...doer, time: momentWords(detail, zone) })
+    case "ticket.not-forwarded":
+      // A choice in a message has no dash in its name.
+      return t.parts(action, { ...doer, why: detail === "no-address" ? "anonymous" : detail })
+    default:
+      return isPlain(action) ? t.parts(action, doer) : [who, " ", unknownWords(action, detail)]
+  }
+}
+
+const plain = [
+  "ticket.reply-failed",
+  "ticket.resolved",
+  "ticket.held",
+  "ticket.reopened",
+  "ticket.resumed",
+  "ticket.unassigned",
+  "ticket.taken-from-team",
+  "ticket.hold-reminded",
+  "ticket.hold-ended",
+  "ticket.snooze-ended",
+  "ticket.deleted",
+  "ticket.marked-as-spam",
+  "ticket.restored",
+  "ticket.removed",
+  "ticket.recovered",
+  "ticket.forwarded",
+] as const satisfies TicketAction[]
+const isPlain = (action: string): action is (typeof plain)[number] => plain.some((each) => each === action)
+
+/** An instance of another version may have written what this one does not know. */
+function unknownWords(action: string, detail: string): string {
   const [, done = action] = action.split(".")
   return [done.replaceAll("-", " "), detail].filter(Boolean).join(": ")
 }
 
-type ToldAction = Exclude<TicketAction, (typeof saidByEntries)[number]>
+const failureOf = (detail: string): FailureKind => failureKinds.find((kind) => kind === detail) ?? "other"
 
-const numbered = (detail: string) => `#${detail.replace(/^#/, "")}`
-const said: Record<ToldAction, (detail: string, zone: string) => string> = {
-  "ticket.mail-bounced": (kind) =>
-    `learnt that an email did not arrive. ${failureWords[kind as FailureKind] ?? failureWords.other}`,
-  "ticket.reply-failed": () => "could not send what they wrote",
-  "ticket.kept-open": (status) =>
-    `did not ${status === "pending" ? "put this ticket on hold" : "close this ticket"}: its requester has written meanwhile`,
-  "ticket.left-to-reply": (status) =>
-    `chose ${ticketStatusLabels[status as TicketStatus] ?? status} for this ticket once the reply on its way is sent`,
-  "ticket.resolved": () => "closed this ticket",
-  "ticket.rated": (value) => `rated the help with ${value}`,
-  "ticket.held": () => "put this ticket on hold",
-  "ticket.reopened": () => "opened this ticket again",
-  "ticket.resumed": () => "took this ticket off hold",
-  "ticket.assigned": (name) => `assigned this to ${name}`,
-  "ticket.unassigned": () => "unassigned this",
-  "ticket.given-to-team": (name) => `gave this to the team ${name}`,
-  "ticket.taken-from-team": () => "took this from its team",
-  "ticket.prioritised": (name) => `set the priority to ${name}`,
-  "ticket.field-changed": (change) => `changed ${change}`,
-  "ticket.tagged": (tag) => `added the tag ${tag}`,
-  "ticket.untagged": (tag) => `removed the tag ${tag}`,
-  "ticket.copied": (address) => `took ${address} into copy`,
-  "ticket.uncopied": (address) => `took ${address} out of copy`,
-  "ticket.merged": (number) => `merged this into ${numbered(number)}`,
-  "ticket.took-in": (number) => `merged ${numbered(number)} into this`,
-  "ticket.hold-reminded": () => "reminded the requester of this",
-  "ticket.due-soon": (metric) => `noted that this is due soon: ${metric.toLowerCase()}`,
-  "ticket.overdue": (metric) => `noted that this is overdue: ${metric.toLowerCase()}`,
-  "ticket.hold-ended": () => "closed this ticket, because no answer came",
-  "ticket.snoozed": (until, zone) => `snoozed this until ${momentText(until, zone)}`,
-  "ticket.snooze-ended": () => "opened this again, because its snooze is over",
-  "ticket.deleted": () => "moved this to the trash",
-  "ticket.marked-as-spam": () => "marked this as spam",
-  "ticket.restored": () => "restored this from the trash",
-  "ticket.removed": () => "deleted this for good",
-  "ticket.requester-changed": (change) => `changed the requester: ${change}`,
-  "ticket.recovered": () => "recovered this email from Suspended",
-  "ticket.followed-up": (number) => `opened the follow-up ${numbered(number)}`,
-  "ticket.follows": (number) => `opened this as a follow-up of ${numbered(number)}`,
-  "ticket.forwarded": () => "forwarded this email",
-  "ticket.not-forwarded": (why) =>
-    `took this for the sender’s own email${why in notForwarded ? `, because ${notForwarded[why as NotForwarded]}` : ""}`,
+function statusOf(detail: string): string {
+  const status = ticketStatuses.find((each) => each === detail)
+  return status ? words("support.statuses")(status) : detail
+}
+
+/** The log holds its English label. */
+function metricOf(detail: string): string {
+  const metric = dueMetrics.find((each) => dueMetricLabels[each] === detail)
+  return inSentence(metric ? words("support.due")(metric) : detail)
 }

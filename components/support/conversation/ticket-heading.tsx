@@ -4,6 +4,7 @@ import { PresentPeople } from "@/components/support/presence/present-people"
 import { MergeDialog } from "@/components/support/ticket-actions/merge-dialog"
 import { PanelLink } from "@/components/support/views/panel-link"
 import { Icon } from "@/components/ui/icon"
+import { words } from "@/lib/platform/words/words"
 import type { StaffConversation } from "@/lib/support/conversation/schema"
 import { TicketMenu } from "./ticket-menu"
 import { TicketNumbers } from "./ticket-numbers"
@@ -13,13 +14,14 @@ export function TicketHeading({ thread }: { thread: StaffConversation }) {
   const [isMerging, setMerging] = useState(false)
   const { ticket, requester, present, mergedFrom, follows, followedBy } = thread
   const { mergedInto } = ticket
+  const t = words("support.conversation")
   return (
     <header className="ticket-header">
       <div className="flex items-start gap-2">
         <PanelLink
           to={{ ticketId: null }}
-          aria-label="Back to the list"
-          title="Back to the list (Esc)"
+          aria-label={t("back")}
+          title={t("backWithKey")}
           className="icon-button small-button"
         >
           <Icon name="back" className="size-4 rtl:rotate-180" />
@@ -33,32 +35,32 @@ export function TicketHeading({ thread }: { thread: StaffConversation }) {
             type="button"
             onClick={() => setMerging(true)}
             className="small-link whitespace-nowrap"
-            title="Merge into another ticket"
+            title={t("mergeHint")}
           >
             <Icon name="merge" className="size-4" />
-            <span className="ticket-header-label">Merge</span>
+            <span className="ticket-header-label">{t("merge")}</span>
           </button>
         )}
         <TicketMenu ticket={ticket} />
       </div>
       {mergedInto && (
         <p className="ticket-notice">
-          This ticket is part of <TicketNumbers tickets={[mergedInto]} /> now; what is said goes there.
+          {t.parts("partOf", { tickets: () => <TicketNumbers key="tickets" tickets={[mergedInto]} /> })}
         </p>
       )}
       {mergedFrom.length > 0 && (
         <p className="ticket-notice">
-          Took in <TicketNumbers tickets={mergedFrom} />.
+          {t.parts("tookIn", { tickets: () => <TicketNumbers key="tickets" tickets={mergedFrom} /> })}
         </p>
       )}
       {follows && (
         <p className="ticket-notice">
-          Follow-up of <TicketNumbers tickets={[follows]} />
+          {t.parts("followUpOf", { tickets: () => <TicketNumbers key="tickets" tickets={[follows]} /> })}
         </p>
       )}
       {followedBy.length > 0 && (
         <p className="ticket-notice">
-          Followed up by <TicketNumbers tickets={followedBy} />
+          {t.parts("followedUp", { tickets: () => <TicketNumbers key="tickets" tickets={followedBy} /> })}
         </p>
       )}
       <PresentPeople present={present} />

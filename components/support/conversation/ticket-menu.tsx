@@ -7,6 +7,7 @@ import { usePanel } from "@/components/support/views/panel-context"
 import { usePanelKey } from "@/components/support/views/use-panel-key"
 import { Icon } from "@/components/ui/icon"
 import { Menu } from "@/components/ui/menu"
+import { words } from "@/lib/platform/words/words"
 import type { ViewRow } from "@/lib/support/views/schema"
 
 /** What is done with a ticket as a whole, and seldom. */
@@ -15,6 +16,7 @@ export function TicketMenu({ ticket }: { ticket: ViewRow }) {
   const { isBusy, trash } = useTrash()
   const [asked, setAsked] = useState<"spam" | "requester" | "runs" | null>(null)
   const { id, mergedInto } = ticket
+  const t = words("support.conversation")
   const leave = () => go({ ticketId: null })
   const remove = async () => {
     if (await trash([ticket], { reason: "deleted" })) leave()
@@ -24,17 +26,17 @@ export function TicketMenu({ ticket }: { ticket: ViewRow }) {
   return (
     <>
       <Menu
-        label="More actions"
+        label={t("moreActions")}
         button={
           <span className="icon-button small-button">
             <Icon name="more" className="size-5" />
           </span>
         }
         items={[
-          ...(mergedInto ? [] : [{ label: "Change requester", onSelect: () => setAsked("requester") }]),
-          ...(Runs ? [{ label: "What rules did", onSelect: () => setAsked("runs") }] : []),
-          { label: "Mark as spam", onSelect: () => setAsked("spam") },
-          { label: "Delete", onSelect: () => void remove() },
+          ...(mergedInto ? [] : [{ label: t("changeRequester"), onSelect: () => setAsked("requester") }]),
+          ...(Runs ? [{ label: t("whatRulesDid"), onSelect: () => setAsked("runs") }] : []),
+          { label: t("markAsSpam"), onSelect: () => setAsked("spam") },
+          { label: t("delete"), onSelect: () => void remove() },
         ]}
       />
       {asked === "spam" && (

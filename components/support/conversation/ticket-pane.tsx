@@ -9,6 +9,7 @@ import { NotRenewed } from "@/components/ui/not-renewed"
 import { useTitle } from "@/components/ui/use-title"
 import { Refusal } from "@/lib/api/http/refusal"
 import { staffConversation } from "@/lib/api/support/conversation/client"
+import { words } from "@/lib/platform/words/words"
 import type { StaffConversation } from "@/lib/support/conversation/schema"
 import { StaffTicket } from "./staff-ticket"
 
@@ -41,17 +42,17 @@ export function TicketPane({ ticketId, first }: Props) {
   if (!error) return <TicketSkeleton />
   if (error instanceof Refusal && error.status === 404)
     return (
-      <EmptyState drawing={<LostSignpost />} title="There is no such ticket">
+      <EmptyState drawing={<LostSignpost />} title={words("support.conversation")("noSuch")}>
         <PanelLink to={{ ticketId: null }} className="button button-quiet">
-          Back to the list
+          {words("support.conversation")("back")}
         </PanelLink>
       </EmptyState>
     )
-  return <LoadFailure title="This ticket could not be loaded" error={error} retry={refetch} />
+  return <LoadFailure title={words("support.conversation")("notLoaded")} error={error} retry={refetch} />
 }
 
 const TicketSkeleton = () => (
-  <div role="status" aria-label="The ticket is on its way" className="ticket-skeleton">
+  <div role="status" aria-label={words("support.conversation")("onItsWay")} className="ticket-skeleton">
     <span className="skeleton" style={{ inlineSize: "60%", blockSize: "22px" }} />
     <span className="skeleton" style={{ inlineSize: "90%", blockSize: "32px" }} />
     {[80, 64, 72].map((width) => (

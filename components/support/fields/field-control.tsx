@@ -1,6 +1,7 @@
 "use client"
 import { useState } from "react"
 import { Picker } from "@/components/ui/picker"
+import { words } from "@/lib/platform/words/words"
 import type { TicketField } from "@/lib/support/fields/schema"
 import { valueWords } from "@/lib/support/fields/value"
 import type { FieldValue } from "@/lib/support/fields/values"
@@ -21,7 +22,7 @@ const none = ""
 export function FieldControl(props: ControlProps) {
   const { field, value, isBusy, save } = props
   const [isOpen, setOpen] = useState(false)
-  const words = valueWords(field, value)
+  const shown = valueWords(field, value)
   if (field.kind === "checkbox")
     return (
       <input
@@ -33,23 +34,23 @@ export function FieldControl(props: ControlProps) {
         className="checkbox ms-2"
       />
     )
-  if (field.kind === "choice" || field.kind === "choices") return <ChoiceControl {...props} words={words} />
+  if (field.kind === "choice" || field.kind === "choices") return <ChoiceControl {...props} shown={shown} />
   if (isOpen) return <FieldEntry {...props} close={() => setOpen(false)} />
   return (
     <button
       type="button"
       dir="auto"
-      title={words}
+      title={shown}
       onClick={() => setOpen(true)}
-      className={words ? "ticket-field-words" : "ticket-field-words text-muted"}
+      className={shown ? "ticket-field-words" : "ticket-field-words text-muted"}
     >
-      <span className="sr-only">{field.title}: </span>
-      {words || "Empty"}
+      <span className="sr-only">{words("support.ticketFields")("name", { title: field.title })} </span>
+      {shown || words("support.ticketFields")("empty")}
     </button>
   )
 }
 
-function ChoiceControl({ field, value, isBusy, save, words }: ControlProps & { words: string }) {
+function ChoiceControl({ field, value, isBusy, save, shown }: ControlProps & { shown: string }) {
   const chosen = value === null ? [] : ([value].flat() as string[])
   const options = field.options
     .filter(({ id, isArchived }) => !isArchived || chosen.includes(id))
@@ -63,11 +64,11 @@ function ChoiceControl({ field, value, isBusy, save, words }: ControlProps & { w
     <Picker
       label={field.title}
       button={
-        <span dir="auto" className={words ? "truncate" : "text-muted"}>
-          {words || "Empty"}
+        <span dir="auto" className={shown ? "truncate" : "text-muted"}>
+          {shown || words("support.ticketFields")("empty")}
         </span>
       }
-      options={[{ value: none, label: "Empty" }, ...options]}
+      options={[{ value: none, label: words("support.ticketFields")("empty") }, ...options]}
       chosen={chosen.length > 0 ? chosen : [none]}
       disabled={isBusy}
       onPick={field.kind === "choice" ? pickOne : pickSeveral}

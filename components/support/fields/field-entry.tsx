@@ -1,5 +1,7 @@
 "use client"
 import { type KeyboardEvent, useState } from "react"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import { checkValue, isSameValue, valueWords } from "@/lib/support/fields/value"
 import { longestFieldText, longestLink, longestLongText } from "@/lib/support/fields/values"
 import type { ControlProps } from "./field-control"
@@ -52,15 +54,15 @@ export function FieldEntry({ field, value, isBusy, save, close }: Props) {
       )}
       {fault && (
         <p role="alert" className="field-error">
-          {fault}
+          {said(fault)}
         </p>
       )}
       <div className="flex gap-3">
         <button type="button" disabled={isBusy} onClick={() => void submit()} className="small-link">
-          Save
+          {words("support.ticketFields")("save")}
         </button>
         <button type="button" disabled={isBusy} onClick={close} className="small-link">
-          Cancel
+          {words("support.ticketFields")("cancel")}
         </button>
       </div>
     </div>

@@ -6,6 +6,7 @@ import { Icon } from "@/components/ui/icon"
 import { ticketFields } from "@/lib/api/support/fields/client"
 import { ticketForms } from "@/lib/api/support/forms/client"
 import { setFields } from "@/lib/api/support/ticket-actions/client"
+import { words } from "@/lib/platform/words/words"
 import type { TicketField } from "@/lib/support/fields/schema"
 import type { FieldValue } from "@/lib/support/fields/values"
 import { shownFields } from "@/lib/support/forms/answers"
@@ -29,12 +30,13 @@ export function TicketFields({ ticket }: { ticket: ViewRow }) {
   const { isBusy, run } = useTicketAction()
   const [isOpen, setOpen] = useState(false)
   if (shown.length === 0) return null
+  const t = words("support.ticketFields")
   const save = (key: string, value: FieldValue | null) =>
     run(() =>
       setFields({ ids: [ticket.id], fields: { [key]: value }, seen: { [key]: ticket.fields[key] ?? null } }),
     )
   return (
-    <section aria-label="Fields" className="ticket-fields" data-open={isOpen || undefined}>
+    <section aria-label={t("fields")} className="ticket-fields" data-open={isOpen || undefined}>
       <button
         type="button"
         aria-expanded={isOpen}
@@ -42,9 +44,12 @@ export function TicketFields({ ticket }: { ticket: ViewRow }) {
         className="ticket-fields-toggle"
       >
         <Icon name="chevron" className="size-4" />
-        Fields
+        {t("fields")}
         <span className="text-muted">
-          {shown.filter(({ key }) => ticket.fields[key] !== undefined).length} of {shown.length} filled in
+          {t("filledIn", {
+            filled: shown.filter(({ key }) => ticket.fields[key] !== undefined).length,
+            all: shown.length,
+          })}
         </span>
       </button>
       <div className="ticket-field-list">
@@ -53,7 +58,7 @@ export function TicketFields({ ticket }: { ticket: ViewRow }) {
             <p className="ticket-field-name" dir="auto">
               {field.title}
               {field.requiredWhenSolved && (
-                <abbr title="Required to close a ticket" className="ms-1 no-underline">
+                <abbr title={t("required")} className="ms-1 no-underline">
                   *
                 </abbr>
               )}

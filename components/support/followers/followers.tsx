@@ -6,6 +6,8 @@ import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { staffConversation } from "@/lib/api/support/conversation/client"
 import { followTicket, unfollowTicket } from "@/lib/api/support/followers/client"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import type { StaffConversation } from "@/lib/support/conversation/schema"
 import type { StaffPerson } from "@/lib/support/ticket-actions/assignees/schema"
 import { staffName } from "@/lib/support/ticket-actions/assignees/values"
@@ -25,16 +27,17 @@ export function Followers({ ticketId, followers }: Props) {
     mutationFn: () => (isFollowed ? unfollowTicket({ ticketId }) : followTicket({ ticketId })),
     onSuccess: ({ message, followers: now }) => {
       client.setQueryData<StaffConversation>(queryKey, (thread) => thread && { ...thread, followers: now })
-      showToast(message)
+      showToast(said(message))
     },
     onError: (error) => showToast(wordsFor(error), "error"),
     onSettled: () => client.invalidateQueries({ queryKey }),
   })
+  const t = words("support.conversation")
   const more = followers.slice(mostFaces)
   return (
     <>
       {followers.length > 0 && (
-        <ul aria-label="Followers" className="flex items-center gap-1 px-2">
+        <ul aria-label={t("followers")} className="flex items-center gap-1 px-2">
           {followers.slice(0, mostFaces).map((person) => (
             <li key={person.id} title={staffName(person)}>
               <span className="sr-only">{staffName(person)}</span>
@@ -52,14 +55,10 @@ export function Followers({ ticketId, followers }: Props) {
         type="button"
         disabled={isPending}
         onClick={() => mutate()}
-        title={
-          isFollowed
-            ? "You are told of what is written here. Stop that"
-            : "Be told of what is written in this ticket"
-        }
+        title={t(isFollowed ? "followed" : "followHint")}
         className="small-link"
       >
-        {isFollowed ? "Unfollow" : "Follow"}
+        {t(isFollowed ? "unfollow" : "follow")}
       </button>
     </>
   )

@@ -9,6 +9,7 @@ import { showToast } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { wordsFor } from "@/components/ui/words-for"
 import { blockedSenders, blockSender, unblockSender } from "@/lib/api/support/inbound/client"
+import { words } from "@/lib/platform/words/words"
 
 const form = async () => (await import("@/lib/support/inbound/blocked/schema")).blockingForm
 
@@ -16,6 +17,7 @@ const form = async () => (await import("@/lib/support/inbound/blocked/schema")).
 export function BlockedSenders() {
   const { data: senders, error, refetch } = useQuery(blockedSenders())
   const client = useQueryClient()
+  const t = words("support.inbound")
   const renew = () => client.invalidateQueries({ queryKey: blockedSenders().queryKey })
   const { field, onSend, formState, reset } = useCheckedForm(form, {
     defaultValues: { blocked: "" },
@@ -29,7 +31,7 @@ export function BlockedSenders() {
   const unblock = async (address: string) => {
     try {
       await unblockSender({ address })
-      showToast(`Email from ${address} is taken in again.`)
+      showToast(t("takenAgain", { address }))
       await renew()
     } catch (error) {
       showToast(wordsFor(error), "error")
@@ -38,42 +40,42 @@ export function BlockedSenders() {
   return (
     <section aria-labelledby="blocked-senders" className="card p-5 sm:p-6">
       <h2 id="blocked-senders" className="font-semibold text-base">
-        Blocked senders
+        {t("blocked")}
       </h2>
-      <p className="mt-1 text-muted text-sm">Email from these addresses becomes no ticket.</p>
+      <p className="mt-1 text-muted text-sm">{t("blockedHint")}</p>
       <form noValidate onSubmit={onSend(block)} className="mt-4 flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-56">
-          <TextField label="Address to block" type="email" {...field("blocked")} />
+          <TextField label={t("addressToBlock")} type="email" {...field("blocked")} />
         </div>
         <SubmitButton busy={formState.isSubmitting} className="button button-quiet mb-0.5">
-          Block
+          {t("block")}
         </SubmitButton>
         <FormError message={formState.errors.root?.message} />
       </form>
       {!senders &&
         (error ? (
-          <LoadFailure title="The blocked senders could not be loaded" error={error} retry={refetch} />
+          <LoadFailure title={t("blockedNotLoaded")} error={error} retry={refetch} />
         ) : (
           <p role="status" className="mt-4 text-muted text-sm">
-            Loading…
+            {t("loading")}
           </p>
         ))}
-      {senders?.length === 0 && <p className="mt-4 text-sm">No sender is blocked.</p>}
+      {senders?.length === 0 && <p className="mt-4 text-sm">{t("noneBlocked")}</p>}
       {senders && senders.length > 0 && (
-        <ul aria-label="Blocked senders" className="mt-4 divide-y divide-border">
+        <ul aria-label={t("blocked")} className="mt-4 divide-y divide-border">
           {senders.map(({ address, createdAt }) => (
             <li key={address} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-sm">
               <bdi className="min-w-0 flex-1 [overflow-wrap:anywhere]">{address}</bdi>
               <span className="text-muted text-xs">
-                since <Moment at={createdAt} />
+                {t.parts("since", { time: () => <Moment key="time" at={createdAt} /> })}
               </span>
               <button
                 type="button"
                 onClick={() => void unblock(address)}
-                aria-label={`Unblock ${address}`}
+                aria-label={t("unblockThis", { address })}
                 className="button button-quiet"
               >
-                Unblock
+                {t("unblock")}
               </button>
             </li>
           ))}

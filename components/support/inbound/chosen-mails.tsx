@@ -1,3 +1,4 @@
+import { words } from "@/lib/platform/words/words"
 import type { SuspendedMail } from "@/lib/support/inbound/suspended/schema"
 
 type Props = {
@@ -12,23 +13,24 @@ type Props = {
 /** What can be done with the suspended mails that are ticked. */
 export function ChosenMails({ chosen, busy, recover, discard, block, clear }: Props) {
   if (chosen.length === 0) return null
+  const t = words("support.inbound")
   const hasSender = chosen.some(({ sender }) => sender)
   return (
-    <section aria-label="Selected emails" className="chosen-mails">
-      <p className="font-semibold text-sm">{chosen.length} selected</p>
+    <section aria-label={t("selectedMails")} className="chosen-mails">
+      <p className="font-semibold text-sm">{t("selected", { count: chosen.length })}</p>
       <button type="button" onClick={recover} disabled={busy} className="button button-primary">
-        Recover as {chosen.length === 1 ? "ticket" : "tickets"}
+        {t("recoverThese", { count: chosen.length })}
       </button>
       <button type="button" onClick={discard} disabled={busy} className="button button-quiet">
-        Delete
+        {t("delete")}
       </button>
       {hasSender && (
         <button type="button" onClick={block} disabled={busy} className="button button-quiet">
-          Block {chosen.length === 1 ? "sender" : "senders"}
+          {t("blockThese", { count: chosen.length })}
         </button>
       )}
       <button type="button" onClick={clear} className="text-link ms-auto text-sm">
-        Clear selection
+        {t("clear")}
       </button>
     </section>
   )

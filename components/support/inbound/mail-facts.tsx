@@ -1,3 +1,4 @@
+import { words } from "@/lib/platform/words/words"
 import type { OpenedMail } from "@/lib/support/inbound/suspended/schema"
 
 /** The headers of a mail that say who sent it, how and to whom, and what is known of whether that is true. */
@@ -5,7 +6,7 @@ export const MailFacts = ({ headers, proof }: Pick<OpenedMail, "headers" | "proo
   headers.length > 0 && (
     <section aria-labelledby="mail-headers" className="card p-5 sm:p-6">
       <h2 id="mail-headers" className="font-semibold text-base">
-        Headers
+        {words("support.inbound")("headers")}
       </h2>
       <dl className="mail-headers">
         {[...proof, ...headers].map(({ name, value }) => (

@@ -1,5 +1,6 @@
 "use client"
 import { SureDialog } from "@/components/ui/sure-dialog"
+import { words } from "@/lib/platform/words/words"
 import type { SuspendedMail } from "@/lib/support/inbound/suspended/schema"
 
 export type Doubt = { what: "delete" | "block"; mails: SuspendedMail[] }
@@ -10,11 +11,12 @@ type Props = { doubt: Doubt | null; go: (doubt: Doubt) => Promise<unknown>; clos
 export function SureAboutMails({ doubt, go, close }: Props) {
   const mails = doubt?.mails ?? []
   const senders = [...new Set(mails.map(({ sender }) => sender).filter(Boolean))]
+  const t = words("support.inbound")
   const isBlocking = doubt?.what === "block"
   return (
     <SureDialog
-      title={isBlocking ? `Block ${namesOf(senders)}?` : `Delete ${countOf(mails.length)}?`}
-      button={isBlocking ? "Block" : "Delete"}
+      title={isBlocking ? blockWords(senders) : t("deleteThese", { count: mails.length })}
+      button={t(isBlocking ? "block" : "delete")}
       open={doubt !== null}
       go={async () => {
         if (doubt) await go(doubt)
@@ -22,17 +24,13 @@ export function SureAboutMails({ doubt, go, close }: Props) {
       }}
       close={close}
     >
-      {isBlocking ? (
-        <p>
-          Email from there is refused from now on, and what of it is suspended is deleted. Managers can
-          unblock a sender under Settings, Inboxes.
-        </p>
-      ) : (
-        <p>This cannot be undone.</p>
-      )}
+      {isBlocking ? <p>{t("blockingHint")}</p> : <p>{t("noUndo")}</p>}
     </SureDialog>
   )
 }
 
-const countOf = (mails: number) => (mails === 1 ? "this email" : `${mails} emails`)
-const namesOf = (senders: string[]) => (senders.length === 1 ? senders[0] : `${senders.length} senders`)
+function blockWords(senders: string[]): string {
+  const t = words("support.inbound")
+  const [only = ""] = senders
+  return senders.length === 1 ? t("blockOne", { sender: only }) : t("blockMany", { count: senders.length })
+}

@@ -4,6 +4,7 @@ import { Icon } from "@/components/ui/icon"
 import { PageLink } from "@/components/ui/page-link"
 import { suspendedCount } from "@/lib/api/support/inbound/client"
 import { suspendedPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import { mostCounted } from "@/lib/support/inbound/suspended/values"
 
 /** How many mails wait for staff, as it is shown; null where none can. */
@@ -20,9 +21,12 @@ export function SuspendedLink() {
   return (
     <PageLink href={suspendedPath} className="view-link">
       <Icon name="mail" className="size-4" />
-      <span className="min-w-0 flex-1 truncate">Suspended</span>
+      <span className="min-w-0 flex-1 truncate">{words("support.inbound")("suspended")}</span>
       <span className="view-count">
-        {count} <span className="sr-only">{count === "1" ? "email" : "emails"}</span>
+        {count}{" "}
+        <span className="sr-only">
+          {words("support.inbound")("hiddenMails", { count: Number.parseInt(count, 10) })}
+        </span>
       </span>
     </PageLink>
   )

@@ -9,6 +9,7 @@ import { QueryProvider } from "@/components/ui/query-provider"
 import { suspendedKey, suspendedMails } from "@/lib/api/support/inbound/client"
 import type { Page } from "@/lib/platform/cursor"
 import { suspendedPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import type { SuspendedMail } from "@/lib/support/inbound/suspended/schema"
 import { ChosenMails } from "./chosen-mails"
 import { type Doubt, SureAboutMails } from "./sure-about-mails"
@@ -36,6 +37,7 @@ function List({ first, after }: Props) {
   const chosen = listed.filter(({ id }) => ticked.includes(id))
   const choose = (id: string, isChosen: boolean) =>
     setTicked((all) => [...all.filter((each) => each !== id), ...(isChosen ? [id] : [])])
+  const t = words("support.inbound")
   const idsOf = (mails: SuspendedMail[]) => mails.map(({ id }) => id)
   return (
     <>
@@ -49,11 +51,8 @@ function List({ first, after }: Props) {
       />
       {listed.length === 0 ? (
         <div className="card">
-          <EmptyState drawing={<EmptyInbox />} title="No suspended emails">
-            <p>
-              Absence notes, newsletters, reports of mail servers and what looks forged wait here until an
-              agent decides.
-            </p>
+          <EmptyState drawing={<EmptyInbox />} title={t("noneSuspended")}>
+            <p>{t("noneSuspendedHint")}</p>
           </EmptyState>
         </div>
       ) : (
@@ -75,7 +74,7 @@ function List({ first, after }: Props) {
         </EndlessList>
       )}
       <p role="status" className="sr-only">
-        {listed.length === 1 ? "1 suspended email" : `${listed.length} suspended emails`}
+        {t("suspendedCount", { count: listed.length })}
       </p>
       <SureAboutMails
         doubt={doubt}

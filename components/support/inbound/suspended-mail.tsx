@@ -5,6 +5,8 @@ import { sizeText } from "@/components/support/tickets/size-text"
 import { Moment } from "@/components/ui/moment"
 import { QueryProvider } from "@/components/ui/query-provider"
 import { suspendedPath, ticketInViewPath } from "@/lib/platform/paths"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import type { OpenedMail } from "@/lib/support/inbound/suspended/schema"
 import { rawMailPath } from "@/lib/support/inbound/suspended/values"
 import { everyTicket } from "@/lib/support/views/values"
@@ -24,6 +26,7 @@ function Opened({ mail }: { mail: OpenedMail }) {
   const router = useRouter()
   const { isBusy, recover, discard, block } = useSuspended()
   const [doubt, setDoubt] = useState<Doubt | null>(null)
+  const t = words("support.inbound")
   const goOn = async () => {
     const [ticketId] = (await recover([id])) ?? []
     if (ticketId) router.push(ticketInViewPath(everyTicket, ticketId))
@@ -35,11 +38,11 @@ function Opened({ mail }: { mail: OpenedMail }) {
   }
   return (
     <div className="space-y-5">
-      <p className="rounded-md bg-sunken px-4 py-3 text-sm">{why}</p>
+      <p className="rounded-md bg-sunken px-4 py-3 text-sm">{said(why)}</p>
       <div className="flex flex-wrap gap-3">
         {canBeRecovered && (
           <button type="button" onClick={goOn} disabled={isBusy} className="button button-primary">
-            Recover as ticket
+            {t("recover")}
           </button>
         )}
         <button
@@ -48,7 +51,7 @@ function Opened({ mail }: { mail: OpenedMail }) {
           disabled={isBusy}
           className="button button-quiet"
         >
-          Delete
+          {t("delete")}
         </button>
         {sender && (
           <button
@@ -57,14 +60,14 @@ function Opened({ mail }: { mail: OpenedMail }) {
             disabled={isBusy}
             className="button button-quiet"
           >
-            Block sender
+            {t("blockSender")}
           </button>
         )}
         <a href={rawMailPath(id)} download className="button button-quiet">
-          Download
+          {t("download")}
         </a>
       </div>
-      <section aria-label="The email" className="card min-w-0 space-y-4 p-5 sm:p-6">
+      <section aria-label={t("theMail")} className="card min-w-0 space-y-4 p-5 sm:p-6">
         <p className="text-muted text-xs">
           <Moment at={receivedAt} /> · {sizeText(size)}
         </p>
@@ -76,11 +79,11 @@ function Opened({ mail }: { mail: OpenedMail }) {
             dangerouslySetInnerHTML={{ __html: body }}
           />
         ) : (
-          <p>This email could not be read. Download it to see what it holds.</p>
+          <p>{t("unreadable")}</p>
         )}
         {files.length > 0 && (
           <div>
-            <h2 className="font-semibold text-sm">Files</h2>
+            <h2 className="font-semibold text-sm">{t("files")}</h2>
             <ul className="mt-1 space-y-1 text-sm">
               {files.map(({ name, size: bytes }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: files stay where they are.

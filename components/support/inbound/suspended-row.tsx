@@ -4,6 +4,8 @@ import { Menu } from "@/components/ui/menu"
 import { Moment } from "@/components/ui/moment"
 import { PageLink } from "@/components/ui/page-link"
 import { suspendedMailPath } from "@/lib/platform/paths"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import type { SuspendedMail } from "@/lib/support/inbound/suspended/schema"
 import { senderName, subjectName } from "./mail-names"
 
@@ -20,6 +22,7 @@ type Props = {
 export function SuspendedRow({ mail, isChosen, choose, recover, discard, block }: Props) {
   const { id, sender, inbox, why, size, receivedAt } = mail
   const subject = subjectName(mail)
+  const t = words("support.inbound")
   return (
     <div className="suspended-row">
       <input
@@ -36,20 +39,28 @@ export function SuspendedRow({ mail, isChosen, choose, recover, discard, block }
           </PageLink>
         </h2>
         <p className="text-sm">
-          From <bdi>{senderName(mail)}</bdi> <span className="text-muted">to</span> <bdi>{inbox}</bdi>
+          {t.parts("fromTo", {
+            sender: () => <bdi key="sender">{senderName(mail)}</bdi>,
+            quiet: (inside) => (
+              <span key="quiet" className="text-muted">
+                {inside}
+              </span>
+            ),
+            inbox: () => <bdi key="inbox">{inbox}</bdi>,
+          })}
         </p>
-        <p className="mt-1 text-sm">{why}</p>
+        <p className="mt-1 text-sm">{said(why)}</p>
         <p className="mt-1 text-muted text-xs">
           <Moment at={receivedAt} /> · {sizeText(size)}
         </p>
       </div>
       <Menu
-        label={`Actions for ${subject}`}
+        label={t("actionsFor", { subject })}
         button={<Icon name="more" />}
         items={[
-          { label: "Recover as ticket", onSelect: recover },
-          { label: "Delete", onSelect: discard },
-          ...(sender ? [{ label: "Block sender", onSelect: block }] : []),
+          { label: t("recover"), onSelect: recover },
+          { label: t("delete"), onSelect: discard },
+          ...(sender ? [{ label: t("blockSender"), onSelect: block }] : []),
         ]}
       />
     </div>

@@ -4,6 +4,8 @@ import { useState } from "react"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { blockSendersOf, deleteSuspendedMails, recoverMails } from "@/lib/api/support/inbound/client"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 
 /** A mail with files takes a moment: so many are recovered by one call. */
 const atOnce = 10
@@ -11,6 +13,7 @@ const atOnce = 10
 /** What is done with suspended mails, and told to people. Each answers whether it was done. */
 export function useSuspended() {
   const client = useQueryClient()
+  const t = words("support.inbound")
   const [isBusy, setBusy] = useState(false)
 
   async function run<T>(work: () => Promise<T>): Promise<T | null> {
@@ -39,26 +42,23 @@ export function useSuspended() {
           tickets.push(...came.recovered.map(({ ticketId }) => ticketId))
           for (const { why } of came.refused) refused.add(why)
         }
-        if (tickets.length > 0) showToast(recoveredWords(tickets.length))
-        if (refused.size > 0) showToast([...refused].join("\n"), "error")
+        if (tickets.length > 0) showToast(t("recovered", { count: tickets.length }))
+        if (refused.size > 0) showToast([...refused].map(said).join("\n"), "error")
         return tickets
       }),
     discard: (ids: string[]) =>
       run(async () => {
         const { mails } = await deleteSuspendedMails({ ids })
-        showToast(mails === 1 ? "The email has been deleted." : `${mails} emails have been deleted.`)
+        showToast(t("deleted", { count: mails }))
       }),
     block: (ids: string[]) =>
       run(async () => {
         const { addresses } = await blockSendersOf({ ids })
         showToast(
           addresses.length === 1
-            ? `Email from ${addresses[0]} is refused now.`
-            : `Email from ${addresses.length} senders is refused now.`,
+            ? t("refusedOne", { address: addresses[0] ?? "" })
+            : t("refusedMany", { count: addresses.length }),
         )
       }),
   }
 }
-
-const recoveredWords = (count: number) =>
-  count === 1 ? "The email is in a ticket now." : `${count} emails are in tickets now.`

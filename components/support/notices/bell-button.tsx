@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react"
 import { Icon } from "@/components/ui/icon"
+import { words } from "@/lib/platform/words/words"
 import { countWords } from "./count-words"
 
 type Props = ComponentProps<"button"> & { unread: number }
@@ -9,8 +10,12 @@ export const BellButton = ({ unread, ...button }: Props) => (
   <button
     type="button"
     aria-haspopup="dialog"
-    aria-label={unread > 0 ? `Notices, ${countWords(unread)} unread` : "Notices"}
-    title="Notices"
+    aria-label={
+      unread > 0
+        ? words("support.notices")("noticesUnread", { count: countWords(unread) })
+        : words("support.notices")("notices")
+    }
+    title={words("support.notices")("notices")}
     className="needs-script icon-button bell"
     {...button}
   >

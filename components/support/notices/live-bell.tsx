@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useRef, useState } from "react"
 import { ledTo } from "@/components/ui/list-keys"
 import { usePlaceBeside } from "@/components/ui/use-place-beside"
 import { unreadNotices } from "@/lib/api/support/notices/client"
+import { words } from "@/lib/platform/words/words"
 import { BellButton } from "./bell-button"
 import { NoticeList } from "./notice-list"
 
@@ -33,7 +34,7 @@ export function LiveBell({ first }: { first: number }) {
         id={id}
         popover="auto"
         role="dialog"
-        aria-label="Notices"
+        aria-label={words("support.notices")("notices")}
         tabIndex={-1}
         className="picker notice-panel"
         onKeyDown={steer}

@@ -6,8 +6,9 @@ import { TextField } from "@/components/ui/text-field"
 import { showToast } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { saveNoticeChoices } from "@/lib/api/support/notices/client"
+import { words } from "@/lib/platform/words/words"
 import type { NoticeChoices as Choices, NoticeForm } from "@/lib/support/notices/schema"
-import { eventLabels, noticeEvents, noticeWays, wayLabels } from "@/lib/support/notices/values"
+import { noticeEvents, noticeWays } from "@/lib/support/notices/values"
 
 const noticeForm = async () => (await import("@/lib/support/notices/schema")).noticeForm
 const usualNight = { from: "20:00", to: "07:00" }
@@ -31,21 +32,22 @@ export function NoticeChoices({ choices: { ways, quiet }, zone }: Props) {
   })
   const { field, register, onSend, watch, formState } = form
   const id = useId()
+  const t = words("support.notices")
   const isQuiet = watch("isQuiet")
   const send = async ({ ways: chosen, isQuiet, from, to }: NoticeForm) => {
     await saveNoticeChoices({ ways: chosen, quiet: isQuiet ? { from, to } : null })
-    showToast("Your choices are saved")
+    showToast(t("saved"))
   }
   return (
-    <EditForm onSubmit={onSend(send)} state={formState} button="Save choices">
+    <EditForm onSubmit={onSend(send)} state={formState} button={t("saveChoices")}>
       <table className="notice-choices">
-        <caption className="sr-only">Events, and how you are told of each</caption>
+        <caption className="sr-only">{t("caption")}</caption>
         <thead>
           <tr>
-            <th scope="col">Event</th>
+            <th scope="col">{t("event")}</th>
             {noticeWays.map((way) => (
               <th key={way} scope="col" id={`${id}-${way}`}>
-                {wayLabels[way]}
+                {t(way)}
               </th>
             ))}
           </tr>
@@ -54,7 +56,7 @@ export function NoticeChoices({ choices: { ways, quiet }, zone }: Props) {
           {noticeEvents.map((event) => (
             <tr key={event}>
               <th scope="row" id={`${id}-${event}`}>
-                {eventLabels[event]}
+                {t(event)}
               </th>
               {noticeWays.map((way) => (
                 <td key={way}>
@@ -73,15 +75,15 @@ export function NoticeChoices({ choices: { ways, quiet }, zone }: Props) {
         </tbody>
       </table>
       <CheckboxField
-        label="Quiet hours: neither emails nor the browser tell me anything until they end"
+        label={t("quiet")}
         {...register("isQuiet")}
         name="isQuiet"
         defaultChecked={quiet !== null}
-        hint={`By the clocks of ${zone.replaceAll("_", " ")}. Your time zone is part of your profile above.`}
+        hint={t("quietHint", { zone: zone.replaceAll("_", " ") })}
       />
       <div className="grid gap-5 sm:grid-cols-2" hidden={!isQuiet}>
-        <TextField label="From" type="time" {...field("from")} />
-        <TextField label="To" type="time" {...field("to")} />
+        <TextField label={t("from")} type="time" {...field("from")} />
+        <TextField label={t("to")} type="time" {...field("to")} />
       </div>
     </EditForm>
   )

@@ -7,6 +7,7 @@ import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { newestNotices, noticesKey, readNotices } from "@/lib/api/support/notices/client"
 import { noticeChoicesPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import type { ReadNotices } from "@/lib/support/notices/schema"
 import { mostKept, shownAtFirst } from "@/lib/support/notices/values"
 import { NoticeRow } from "./notice-row"
@@ -17,6 +18,7 @@ type Props = { unread: number; close: () => void }
 export function NoticeList({ unread, close }: Props) {
   const [most, setMost] = useState(shownAtFirst)
   const client = useQueryClient()
+  const t = words("support.notices")
   const {
     data: notices,
     error,
@@ -35,22 +37,15 @@ export function NoticeList({ unread, close }: Props) {
   return (
     <>
       <header className="notice-panel-heading">
-        <h2>Notices</h2>
+        <h2>{t("notices")}</h2>
         <button type="button" onClick={readAll} disabled={unread === 0} className="text-link">
-          Mark all as read
+          {t("readAll")}
         </button>
       </header>
       <div className="notice-scroll">
-        {!notices && !error && <p className="picker-nothing">Loading…</p>}
-        {!notices && error && (
-          <LoadFailure title="The notices could not be loaded" error={error} retry={refetch} />
-        )}
-        {notices?.length === 0 && (
-          <p className="picker-nothing">
-            Nothing yet. You will read here of tickets for you and your teams, answers to them, and notes that
-            mention you.
-          </p>
-        )}
+        {!notices && !error && <p className="picker-nothing">{t("loading")}</p>}
+        {!notices && error && <LoadFailure title={t("notLoaded")} error={error} retry={refetch} />}
+        {notices?.length === 0 && <p className="picker-nothing">{t("nothing")}</p>}
         <ul>
           {notices?.map((notice) => (
             <NoticeRow
@@ -66,13 +61,13 @@ export function NoticeList({ unread, close }: Props) {
         </ul>
         {notices?.length === most && most < mostKept && (
           <button type="button" onClick={() => setMost(mostKept)} className="button button-quiet notice-more">
-            Show more
+            {t("more")}
           </button>
         )}
       </div>
       <footer className="notice-panel-foot">
         <PageLink href={noticeChoicesPath} onClick={close} className="text-link">
-          Choose what you are told
+          {t("choose")}
         </PageLink>
       </footer>
     </>

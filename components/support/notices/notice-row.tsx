@@ -4,8 +4,9 @@ import { Icon, type IconName } from "@/components/ui/icon"
 import { ShortAgo } from "@/components/ui/moment"
 import { PageLink } from "@/components/ui/page-link"
 import { ticketInViewPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import type { Notice } from "@/lib/support/notices/schema"
-import { type NoticeEvent, noticeWords } from "@/lib/support/notices/values"
+import { type NoticeEvent, noticeKey } from "@/lib/support/notices/values"
 import { everyTicket } from "@/lib/support/views/values"
 
 type Props = { notice: Notice; close: () => void; read: (event: MouseEvent<HTMLElement>) => void }
@@ -25,14 +26,21 @@ const icons: Record<NoticeEvent, IconName> = {
 
 /** What was told: what happened in which ticket, by whom and when; it leads to the ticket. */
 export function NoticeRow({ notice, close, read }: Props) {
+  const t = words("support.notices")
   return (
     <li className="notice" data-unread={!notice.isRead || undefined}>
       <PageLink href={ticketInViewPath(everyTicket, notice.ticketId)} onClick={close} className="notice-link">
         <Icon name={icons[notice.event]} className="size-4" />
         <span className="notice-words">
           <span>
-            {!notice.isRead && <span className="sr-only">Unread: </span>}
-            <bdi className="font-semibold">{notice.who.name}</bdi> {noticeWords(notice)}
+            {!notice.isRead && <span className="sr-only">{t("unread")} </span>}
+            {words("support.told").parts(noticeKey(notice), {
+              who: () => (
+                <bdi key="who" className="font-semibold">
+                  {notice.who.name}
+                </bdi>
+              ),
+            })}
           </span>
           <span className="notice-subject">
             #{notice.ticketNumber} <bdi>{notice.subject}</bdi>
@@ -46,8 +54,8 @@ export function NoticeRow({ notice, close, read }: Props) {
         <button
           type="button"
           onClick={read}
-          aria-label={`Mark as read: #${notice.ticketNumber} ${notice.subject}`}
-          title="Mark as read"
+          aria-label={t("markThisRead", { number: String(notice.ticketNumber), subject: notice.subject })}
+          title={t("markRead")}
           className="notice-dot"
         />
       )}

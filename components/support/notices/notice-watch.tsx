@@ -5,6 +5,7 @@ import { useEffect } from "react"
 import { useHint } from "@/components/support/tickets/use-hint"
 import { placeOf } from "@/components/support/views/view-address"
 import { noticesKey, readNotices, unreadNotices } from "@/lib/api/support/notices/client"
+import { words } from "@/lib/platform/words/words"
 import { tellOn } from "./browser-push"
 import { countWords } from "./count-words"
 import { useTitleCount } from "./use-title-count"
@@ -47,7 +48,7 @@ export function NoticeWatch({ first, personId }: { first: number; personId: stri
   }, [ticketId, unread, client])
   return (
     <span role="status" className="sr-only">
-      {unread > 0 && `${countWords(unread)} unread ${unread === 1 ? "notice" : "notices"}`}
+      {unread > 0 && words("support.notices")("unreadCount", { count: unread, many: countWords(unread) })}
     </span>
   )
 }

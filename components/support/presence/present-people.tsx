@@ -1,5 +1,6 @@
 import { Face } from "@/components/ui/face"
 import { Icon } from "@/components/ui/icon"
+import { words } from "@/lib/platform/words/words"
 import type { PresentPerson } from "@/lib/support/presence/schema"
 import { staffName } from "@/lib/support/ticket-actions/assignees/values"
 
@@ -10,7 +11,9 @@ export const PresentPeople = ({ present }: { present: readonly PresentPerson[] }
       <span key={person.id} className="present-person" data-typing={person.typing || undefined}>
         <Face name={staffName(person)} photo={person.photo} isSmall />
         <span>
-          <bdi>{staffName(person)}</bdi> is {person.typing ? "typing" : "looking"}
+          {words("support.conversation").parts(person.typing ? "typing" : "present", {
+            name: () => <bdi key="name">{staffName(person)}</bdi>,
+          })}
         </span>
         <Icon name={person.typing ? "comment" : "eye"} className="size-4" />
       </span>

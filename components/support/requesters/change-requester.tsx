@@ -4,6 +4,7 @@ import { useTicketAction } from "@/components/support/ticket-actions/use-ticket-
 import { FormDialog } from "@/components/ui/form-dialog"
 import { changeRequester } from "@/lib/api/support/requesters/client"
 import { isEmail } from "@/lib/people/accounts/values"
+import { words } from "@/lib/platform/words/words"
 import type { ViewRow } from "@/lib/support/views/schema"
 import { noRequester } from "./chosen-requester"
 import { RequesterField } from "./requester-field"
@@ -16,6 +17,7 @@ export function ChangeRequester({ ticket, close }: Props) {
   const [chosen, choose] = useState(noRequester)
   const { id, number, requester: before } = ticket
   const email = chosen.email.trim().toLowerCase()
+  const t = words("support.staffTickets")
   const change = async () => {
     const { firstName, lastName } = chosen
     const undo = () =>
@@ -23,7 +25,7 @@ export function ChangeRequester({ ticket, close }: Props) {
     const isDone = await run(
       () => changeRequester({ id, email, firstName, lastName, seen: { requesterEmail: before.email } }),
       () => ({
-        said: `#${number} is ${email}’s now.`,
+        said: t("isTheirs", { number: String(number), email }),
         // A deleted account is no one's to go back to.
         ...(before.email && { undo: { act: undo } }),
       }),
@@ -32,17 +34,21 @@ export function ChangeRequester({ ticket, close }: Props) {
   }
   return (
     <FormDialog
-      title="Change the requester"
+      title={t("changeRequester")}
       close={close}
       onSubmit={change}
       state={{ isSubmitting: isBusy, errors: {} }}
       held={!isEmail(email)}
-      button="Change requester"
+      button={t("change")}
     >
       <p className="text-sm">
-        The new requester reads everything in this ticket but internal notes.{" "}
-        <bdi className="[overflow-wrap:anywhere]">{before.email || "The former requester"}</bdi> can no longer
-        read it. No emails are sent.
+        {t.parts("changeHint", {
+          before: () => (
+            <bdi key="before" className="[overflow-wrap:anywhere]">
+              {before.email || t("former")}
+            </bdi>
+          ),
+        })}
       </p>
       <RequesterField value={chosen} onChange={choose} />
     </FormDialog>

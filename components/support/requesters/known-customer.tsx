@@ -8,6 +8,7 @@ import { useSettled } from "@/components/ui/use-settled"
 import { requestersFound } from "@/lib/api/support/requesters/client"
 import { longestEmail } from "@/lib/people/accounts/values"
 import { cutText } from "@/lib/platform/cut-text"
+import { words } from "@/lib/platform/words/words"
 import { longestSearch } from "@/lib/support/requesters/values"
 import { type ChosenRequester, noRequester } from "./chosen-requester"
 
@@ -24,6 +25,7 @@ const shortest = 2
 export function KnownCustomer({ value, onChange, error }: Props) {
   const { email, known } = value
   const id = useId()
+  const t = words("support.staffTickets")
   const [isOpen, setOpen] = useState(true)
   const [at, setAt] = useState(-1)
   const asked = useSettled(cutText(email.trim(), longestSearch), pauseMs)
@@ -59,7 +61,7 @@ export function KnownCustomer({ value, onChange, error }: Props) {
   return (
     <div className="space-y-2">
       <TextField
-        label="Customer"
+        label={t("customer")}
         name="email"
         role="combobox"
         aria-autocomplete="list"
@@ -70,7 +72,7 @@ export function KnownCustomer({ value, onChange, error }: Props) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={longestEmail}
-        placeholder="Name or email address"
+        placeholder={t("nameOrEmail")}
         value={email}
         onChange={({ target }) => {
           onChange({ ...noRequester, email: target.value })
@@ -85,7 +87,7 @@ export function KnownCustomer({ value, onChange, error }: Props) {
         <div
           id={`${id}-list`}
           role="listbox"
-          aria-label="Known customers"
+          aria-label={t("knownCustomers")}
           tabIndex={-1}
           className="picker-list max-h-60 rounded-lg border border-border"
         >
@@ -116,12 +118,12 @@ export function KnownCustomer({ value, onChange, error }: Props) {
         </div>
       )}
       <p role="status" className={hasFailed ? "text-muted text-sm" : "sr-only"}>
-        {isListed && (found.length === 1 ? "1 known customer" : `${found.length} known customers`)}
+        {isListed && t("knownCount", { count: found.length })}
         {hasFailed && (
           <>
-            Known customers could not be searched.{" "}
+            {t("notSearched")}{" "}
             <button type="button" onClick={() => void read.refetch()} className="text-link">
-              Try again
+              {t("again")}
             </button>
           </>
         )}

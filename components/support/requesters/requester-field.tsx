@@ -1,6 +1,7 @@
 "use client"
 import { TextField } from "@/components/ui/text-field"
 import { isEmail } from "@/lib/people/accounts/values"
+import { words } from "@/lib/platform/words/words"
 import type { ChosenRequester } from "./chosen-requester"
 import { KnownCustomer } from "./known-customer"
 
@@ -20,7 +21,7 @@ export function RequesterField({ value, onChange, error }: Props) {
       {isNew && (
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
-            label="First name (optional)"
+            label={words("support.staffTickets")("firstName")}
             name="firstName"
             autoComplete="off"
             maxLength={55}
@@ -28,7 +29,7 @@ export function RequesterField({ value, onChange, error }: Props) {
             onChange={({ target }) => onChange({ ...value, firstName: target.value })}
           />
           <TextField
-            label="Last name (optional)"
+            label={words("support.staffTickets")("lastName")}
             name="lastName"
             autoComplete="off"
             maxLength={55}

@@ -4,6 +4,8 @@ import { TextAreaField } from "@/components/ui/text-area-field"
 import { showToast } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { saveOwnSignature } from "@/lib/api/support/signatures/client"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import type { SignatureForm as Values } from "@/lib/support/signatures/schema"
 
 const signatureForm = async () => (await import("@/lib/support/signatures/schema")).signatureForm
@@ -12,18 +14,14 @@ const signatureForm = async () => (await import("@/lib/support/signatures/schema
 export function SignatureForm({ signature }: Values) {
   const form = useCheckedForm(signatureForm, { defaultValues: { signature } })
   const { field, onSend, reset, formState } = form
+  const t = words("support.signature")
   const send = async (values: Values) => {
-    showToast(await saveOwnSignature(values))
+    showToast(said(await saveOwnSignature(values)))
     reset(values)
   }
   return (
-    <EditForm onSubmit={onSend(send)} state={formState} button="Save signature">
-      <TextAreaField
-        label="Signature"
-        rows={4}
-        hint="Plain text. Web addresses become links. The inbox’s signature follows it."
-        {...field("signature")}
-      />
+    <EditForm onSubmit={onSend(send)} state={formState} button={t("save")}>
+      <TextAreaField label={t("label")} rows={4} hint={t("hint")} {...field("signature")} />
     </EditForm>
   )
 }

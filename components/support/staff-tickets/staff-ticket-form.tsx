@@ -12,6 +12,7 @@ import { RichTextField } from "@/components/ui/rich-text-field"
 import { SelectField } from "@/components/ui/select-field"
 import { SubmitButton } from "@/components/ui/submit-button"
 import { TextField } from "@/components/ui/text-field"
+import { words } from "@/lib/platform/words/words"
 import type { Priority } from "@/lib/support/priorities/schema"
 import type { StaffPerson } from "@/lib/support/ticket-actions/assignees/schema"
 import { staffName } from "@/lib/support/ticket-actions/assignees/values"
@@ -25,11 +26,7 @@ type Props = {
   people: StaffPerson[]
 }
 
-const beginnings = [
-  { value: "mail", label: "A message that is emailed to the customer" },
-  { value: "portal", label: "A message in the portal, without an email" },
-  { value: "note", label: "An internal note that only staff reads" },
-]
+const beginnings = ["mail", "portal", "note"] as const
 
 /** Staff opens a ticket for a person. */
 export const StaffTicketForm = (props: Props) => (
@@ -45,6 +42,7 @@ function Fields({ personId, requester, priorities, teams, people }: Props) {
   const { errors, isSubmitting } = form.formState
   const { field: person } = useController({ control: form.control, name: "requester" })
   const { field: body } = useController({ control: form.control, name: "body" })
+  const t = words("support.staffTickets")
   const isNote = form.watch("begins") === "note"
   return (
     <form noValidate onSubmit={submit} className="card space-y-5 p-6">
@@ -53,10 +51,14 @@ function Fields({ personId, requester, priorities, teams, people }: Props) {
         onChange={person.onChange}
         error={errors.requester?.email?.message ?? errors.requester?.message}
       />
-      <TextField label="Subject" maxLength={255} autoComplete="off" {...form.field("subject")} />
-      <SelectField label="Begins with" options={beginnings} {...form.field("begins")} />
+      <TextField label={t("subject")} maxLength={255} autoComplete="off" {...form.field("subject")} />
+      <SelectField
+        label={t("beginsWith")}
+        options={beginnings.map((value) => ({ value, label: t(value) }))}
+        {...form.field("begins")}
+      />
       <RichTextField
-        label={isNote ? "Internal note" : "Message"}
+        label={t(isNote ? "internalNote" : "message")}
         name={body.name}
         value={body.value}
         onChange={body.onChange}
@@ -68,27 +70,27 @@ function Fields({ personId, requester, priorities, teams, people }: Props) {
       <AttachmentField attachments={attachments} error={errors.attachmentIds?.message} />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
-          label="Assignee"
+          label={t("assignee")}
           options={[
-            { value: "", label: "Unassigned" },
+            { value: "", label: t("unassigned") },
             ...people.map((each) => ({ value: each.id, label: staffName(each) })),
           ]}
           {...form.field("assigneeId")}
         />
         <SelectField
-          label="Team"
+          label={t("team")}
           options={[
-            { value: "", label: "No team" },
+            { value: "", label: t("noTeam") },
             ...teams.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           {...form.field("teamId")}
         />
         <SelectField
-          label="Priority"
+          label={t("priority")}
           options={priorities.map(({ id, name }) => ({ value: id, label: name }))}
           {...form.field("priorityId")}
         />
-        <TextField label="Tags" autoComplete="off" hint="Separated by commas" {...form.field("tags")} />
+        <TextField label={t("tags")} autoComplete="off" hint={t("tagsHint")} {...form.field("tags")} />
       </div>
       <FormError message={errors.root?.message} />
       <NeedsScript />
@@ -98,7 +100,7 @@ function Fields({ personId, requester, priorities, teams, people }: Props) {
           held={attachments.isUnfinished}
           className="button button-primary max-sm:w-full"
         >
-          Create ticket
+          {t("create")}
         </SubmitButton>
       </div>
     </form>

@@ -8,6 +8,7 @@ import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { beginTicket } from "@/lib/api/support/staff-tickets/client"
 import { leaveFor } from "@/lib/platform/leave-for"
 import { ticketInViewPath } from "@/lib/platform/paths"
+import { said } from "@/lib/platform/words/said"
 
 const staffTicketForm = async () => (await import("./staff-ticket-fields")).staffTicketForm
 
@@ -44,7 +45,7 @@ export function useStaffTicket(personId: string, known: ChosenRequester, priorit
     }
     const { id, message } = await beginTicket(ticket, keyFor(draft, ticket))
     forgetDraft(draft)
-    toastAfterNavigation(message)
+    toastAfterNavigation(said(message))
     await leaveFor(ticketInViewPath("allopen", id))
   })
   return { form, attachments, submit }

@@ -4,6 +4,7 @@ import { SubmitButton } from "@/components/ui/submit-button"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { createTeam } from "@/lib/api/support/teams/client"
+import { words } from "@/lib/platform/words/words"
 import type { Team } from "@/lib/support/teams/schema"
 import { longestTeamName } from "@/lib/support/teams/values"
 
@@ -15,6 +16,7 @@ export function NewTeam({ onCreated }: { onCreated: (team: Team) => void }) {
     defaultValues: { name: "" },
   })
   const { errors, isSubmitting } = formState
+  const t = words("support.teams")
   const send = async ({ name }: { name: string }) => {
     onCreated(await createTeam({ name }))
     reset()
@@ -24,17 +26,17 @@ export function NewTeam({ onCreated }: { onCreated: (team: Team) => void }) {
     <form noValidate onSubmit={onSend(send)} className="mb-5">
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-56">
-          <TextField label="New team" maxLength={longestTeamName} {...field("name")} />
+          <TextField label={t("new")} maxLength={longestTeamName} {...field("name")} />
         </div>
         {!errors.name && (
           <SubmitButton busy={isSubmitting} className="button button-primary mb-0.5">
-            Create team
+            {t("create")}
           </SubmitButton>
         )}
       </div>
       {errors.name && (
         <SubmitButton busy={isSubmitting} className="button button-primary mt-3">
-          Create team
+          {t("create")}
         </SubmitButton>
       )}
       <FormError message={errors.root?.message} />

@@ -4,6 +4,7 @@ import { EditForm } from "@/components/ui/checked-form"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { newerName, renameTeam } from "@/lib/api/support/teams/client"
+import { words } from "@/lib/platform/words/words"
 import type { Team } from "@/lib/support/teams/schema"
 import { longestTeamName } from "@/lib/support/teams/values"
 
@@ -20,6 +21,7 @@ export function RenameTeam({ team, onDone, onCancel }: Props) {
   })
   const isNewer = seen !== team.name
   useEffect(() => setFocus("newName", { shouldSelect: true }), [setFocus])
+  const t = words("support.teams")
   const send = async ({ newName: name }: { newName: string }) => {
     try {
       await renameTeam({ id: team.id, name, seen })
@@ -34,16 +36,16 @@ export function RenameTeam({ team, onDone, onCancel }: Props) {
       <EditForm
         onSubmit={onSend(send)}
         state={formState}
-        button="Rename"
-        below={
-          isNewer && (
-            <p className="text-sm">What you typed is still here: rename the team once more to keep it.</p>
-          )
-        }
+        button={t("rename")}
+        below={isNewer && <p className="text-sm">{t("stillHere")}</p>}
         cancel={isNewer ? () => onDone({ ...team, name: seen }) : onCancel}
-        cancelWords={isNewer ? `Keep “${seen}”` : "Cancel"}
+        cancelWords={isNewer ? t("keep", { name: seen }) : t("cancel")}
       >
-        <TextField label={`New name of ${team.name}`} maxLength={longestTeamName} {...field("newName")} />
+        <TextField
+          label={t("newNameOf", { name: team.name })}
+          maxLength={longestTeamName}
+          {...field("newName")}
+        />
       </EditForm>
     </div>
   )

@@ -3,6 +3,7 @@ import { useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import { Icon } from "@/components/ui/icon"
 import { Menu } from "@/components/ui/menu"
+import { words } from "@/lib/platform/words/words"
 import type { Team } from "@/lib/support/teams/schema"
 import type { StaffPerson } from "@/lib/support/ticket-actions/assignees/schema"
 import { staffName } from "@/lib/support/ticket-actions/assignees/values"
@@ -16,6 +17,7 @@ type Props = { team: Team; agents: StaffPerson[]; onChange: (team: Team | null) 
 export function TeamCard({ team, agents, onChange }: Props) {
   const [mode, setMode] = useState<"rename" | "members" | "delete" | null>(null)
   const card = useRef<HTMLElement>(null)
+  const t = words("support.teams")
   const close = () => {
     // The button the focus goes back to is drawn before it can take it.
     flushSync(() => setMode(null))
@@ -36,12 +38,12 @@ export function TeamCard({ team, agents, onChange }: Props) {
           </h2>
         )}
         <Menu
-          label={`Actions for ${team.name}`}
+          label={t("actionsFor", { name: team.name })}
           button={<Icon name="more" />}
           items={[
-            { label: "Change members", onSelect: () => setMode("members") },
-            { label: "Rename", onSelect: () => setMode("rename") },
-            { label: "Delete", onSelect: () => setMode("delete") },
+            { label: t("changeMembers"), onSelect: () => setMode("members") },
+            { label: t("rename"), onSelect: () => setMode("rename") },
+            { label: t("delete"), onSelect: () => setMode("delete") },
           ]}
         />
       </div>
@@ -49,7 +51,7 @@ export function TeamCard({ team, agents, onChange }: Props) {
         <TeamMembers team={team} agents={agents} onDone={finish} onCancel={close} />
       ) : (
         <p className="mt-1 text-muted text-sm">
-          {team.members.length === 0 ? "No members" : <bdi>{team.members.map(staffName).join(", ")}</bdi>}
+          {team.members.length === 0 ? t("noMembers") : <bdi>{team.members.map(staffName).join(", ")}</bdi>}
         </p>
       )}
       <DeleteTeam team={team} isOpen={mode === "delete"} onDeleted={() => onChange(null)} onCancel={close} />

@@ -2,6 +2,7 @@
 import { useState } from "react"
 import { EmptyShelf } from "@/components/ui/drawings/empty-shelf"
 import { EmptyState } from "@/components/ui/empty-state"
+import { words } from "@/lib/platform/words/words"
 import type { Team } from "@/lib/support/teams/schema"
 import type { StaffPerson } from "@/lib/support/ticket-actions/assignees/schema"
 import { NewTeam } from "./new-team"
@@ -19,8 +20,8 @@ export function TeamList({ teams: first, agents }: Props) {
       <NewTeam onCreated={(team) => setTeams((present) => [...present, team].sort(byName))} />
       {teams.length === 0 ? (
         <div className="card">
-          <EmptyState drawing={<EmptyShelf />} title="No teams yet">
-            <p>A team shares a view, such as billing or a language. Tickets can be given to it.</p>
+          <EmptyState drawing={<EmptyShelf />} title={words("support.teams")("none")}>
+            <p>{words("support.teams")("noneHint")}</p>
           </EmptyState>
         </div>
       ) : (

@@ -4,6 +4,7 @@ import { FormError } from "@/components/ui/form-error"
 import { SubmitButton } from "@/components/ui/submit-button"
 import { wordsFor } from "@/components/ui/words-for"
 import { changeTeamMembers } from "@/lib/api/support/teams/client"
+import { words } from "@/lib/platform/words/words"
 import type { Team } from "@/lib/support/teams/schema"
 import type { StaffPerson } from "@/lib/support/ticket-actions/assignees/schema"
 import { staffName } from "@/lib/support/ticket-actions/assignees/values"
@@ -17,6 +18,7 @@ export function TeamMembers({ team, agents, onDone, onCancel }: Props) {
   const [fault, setFault] = useState<string>()
   // Invited and deactivated people may be members already.
   const people = [...agents, ...team.members.filter(({ id }) => !agents.some((agent) => agent.id === id))]
+  const t = words("support.teams")
   const toggle = (id: string) =>
     setIds((present) => {
       const next = new Set(present)
@@ -40,8 +42,8 @@ export function TeamMembers({ team, agents, onDone, onCancel }: Props) {
   return (
     <form onSubmit={save} className="mt-3 space-y-4">
       <fieldset>
-        <legend className="sr-only">Members of {team.name}</legend>
-        {people.length === 0 && <p className="text-muted text-sm">There are no agents yet.</p>}
+        <legend className="sr-only">{t("membersOf", { name: team.name })}</legend>
+        {people.length === 0 && <p className="text-muted text-sm">{t("noAgents")}</p>}
         <ul className="grid max-h-72 gap-x-6 gap-y-1 overflow-y-auto sm:grid-cols-2">
           {people.map((person) => (
             <li key={person.id}>
@@ -61,10 +63,10 @@ export function TeamMembers({ team, agents, onDone, onCancel }: Props) {
       <FormError message={fault} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy={isBusy} className="button button-primary">
-          Save members
+          {t("saveMembers")}
         </SubmitButton>
         <button type="button" onClick={onCancel} className="button button-quiet">
-          Cancel
+          {t("cancel")}
         </button>
       </div>
     </form>

@@ -13,6 +13,7 @@ import {
   snoozeTickets,
   tagTickets,
 } from "@/lib/api/support/ticket-actions/client"
+import { words } from "@/lib/platform/words/words"
 import { mostMerged, mostTickets } from "@/lib/support/ticket-actions/values"
 import type { TicketStatus } from "@/lib/support/tickets/values"
 import type { ViewRow } from "@/lib/support/views/schema"
@@ -44,42 +45,43 @@ export function BulkBar({ tickets, clear, children }: Props) {
   const seenAt = Object.fromEntries(tickets.map(({ id, updatedAt }) => [id, updatedAt]))
   const changeStatus = (status: TicketStatus, seen: SeenAt) =>
     withAll(() => setStatus({ ids: Object.keys(seen), status, seenAt: seen }))
+  const t = words("support.actions")
   const picks = [
     {
-      label: "Assign",
+      label: t("assign"),
       ...choices.people,
       onPick: (id: string) =>
         withAll(() => assignTickets({ ids, assigneeId: id === unassigned ? null : id })),
     },
     {
-      label: "Team",
+      label: t("team"),
       ...choices.teams,
       onPick: (id: string) => withAll(() => assignTickets({ ids, teamId: id === unassigned ? null : id })),
     },
     {
-      label: "Priority",
+      label: t("priority"),
       ...choices.priorities,
       onPick: (priorityId: string) => withAll(() => setPriority({ ids, priorityId })),
     },
     {
-      label: "Status",
+      label: t("status"),
       ...choices.statuses,
       onPick: (status: string) =>
         status === "closed" ? setClosing(seenAt) : changeStatus(status as TicketStatus, seenAt),
     },
     {
-      label: "Tag",
+      label: t("tag"),
       ...choices.tags,
       onPick: (tag: string) => withAll(() => tagTickets({ ids, tags: [tag] })),
     },
   ]
   return (
-    <section aria-label="Selected tickets" className="bulk-bar">
+    <section aria-label={t("selectedTickets")} className="bulk-bar">
       <p role="status" className="bulk-count">
-        {ids.length} selected
+        {t("selected", { count: ids.length })}
       </p>
       {isTooMany ? (
-        <p className="text-sm">At most {mostTickets} at once.</p>
+        <p className="text-sm">{t("mostAtOnce", { count: mostTickets })}</p>
       ) : (
         <div className="bulk-actions">
           {picks.map(({ label, ...pick }) => (
@@ -93,21 +95,21 @@ export function BulkBar({ tickets, clear, children }: Props) {
             />
           ))}
           <LaterPicker
-            label="Snooze"
-            button="Snooze"
-            question="Until when should they be snoozed?"
-            answer="Snooze"
+            label={t("snooze")}
+            button={t("snooze")}
+            question={t("snoozeThem")}
+            answer={t("snooze")}
             disabled={isBusy}
             onPick={(until) => void withAll(() => snoozeTickets({ ids, until, seenAt }))}
             className="bulk-button"
           />
           {isTooManyToMerge ? (
             <p className="shrink-0 self-center whitespace-nowrap px-2.5 text-sm">
-              At most {mostMerged + 1} can be merged.
+              {t("mostMerged", { count: mostMerged + 1 })}
             </p>
           ) : (
             <button type="button" disabled={isBusy} onClick={() => setMerging(true)} className="bulk-button">
-              Merge
+              {t("merge")}
             </button>
           )}
           {children}
@@ -116,23 +118,23 @@ export function BulkBar({ tickets, clear, children }: Props) {
       <button
         type="button"
         onClick={clear}
-        aria-label="Clear selection"
-        title="Clear selection (Esc)"
+        aria-label={t("clear")}
+        title={t("clearWithKey")}
         className="bulk-button"
       >
         <Icon name="close" className="size-4" />
       </button>
       {closing && (
         <SureDialog
-          title={ids.length === 1 ? "Close this ticket?" : `Close ${ids.length} tickets?`}
-          button="Close"
+          title={t("closeThese", { count: ids.length })}
+          button={t("close")}
           go={async () => {
             await changeStatus("closed", closing)
             setClosing(null)
           }}
           close={() => setClosing(null)}
         >
-          <p>{ids.length === 1 ? "Its requester" : "Each requester"} gets an email that says so.</p>
+          <p>{t("closeHint", { count: ids.length })}</p>
         </SureDialog>
       )}
       {isMerging && (

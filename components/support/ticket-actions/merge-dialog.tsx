@@ -5,6 +5,7 @@ import { useWork } from "@/components/support/views/panel-context"
 import { FormDialog } from "@/components/ui/form-dialog"
 import { TextField } from "@/components/ui/text-field"
 import { mergeTickets } from "@/lib/api/support/ticket-actions/client"
+import { words } from "@/lib/platform/words/words"
 import type { RelatedTicket } from "@/lib/support/conversation/schema"
 import { mostMerged } from "@/lib/support/ticket-actions/values"
 import { longestViewSearch } from "@/lib/support/views/values"
@@ -24,13 +25,11 @@ export function MergeDialog({ tickets, related, close }: Props) {
   const { isBusy, run } = useTicketAction()
   const [typed, setTyped] = useState("")
   const [picked, setPicked] = useState<MergeTarget | null>(null)
-  const { offered, title, words, numbered } = useMergeTargets(tickets, related, typed)
+  const { offered, title, told, numbered } = useMergeTargets(tickets, related, typed)
+  const t = words("support.actions")
   const target = picked ?? numbered
   const merged = tickets.filter(({ id }) => id !== target?.id)
-  const fault =
-    target && merged.length > mostMerged
-      ? `At most ${mostMerged} tickets can be merged at once; choose one of those you selected`
-      : ""
+  const fault = target && merged.length > mostMerged ? t("tooManyMerged", { count: mostMerged }) : ""
   const merge = async () => {
     if (!target || fault) return
     const ids = merged.map(({ id }) => id)
@@ -40,24 +39,20 @@ export function MergeDialog({ tickets, related, close }: Props) {
   }
   return (
     <FormDialog
-      title={tickets.length > 1 ? `Merge ${tickets.length} tickets` : "Merge this ticket"}
+      title={t("mergeThese", { count: tickets.length })}
       close={() => close(false)}
       onSubmit={merge}
       state={{ isSubmitting: isBusy, errors: {} }}
       held={!target || Boolean(fault)}
-      button={target ? `Merge into #${target.number}` : "Merge"}
+      button={target ? t("mergeInto", { number: String(target.number) }) : t("merge")}
     >
-      <p className="text-sm">
-        Messages move to the ticket you choose and{" "}
-        {tickets.length > 1 ? "the others close" : "this one closes"}. Each customer still sees only their own
-        messages. No emails are sent. This cannot be undone.
-      </p>
+      <p className="text-sm">{t("mergeHint", { count: tickets.length })}</p>
       <TextField
-        label="Find the ticket to keep"
+        label={t("findToKeep")}
         name="merge-search"
         autoComplete="off"
         maxLength={longestViewSearch}
-        placeholder="Words, an email address or #12"
+        placeholder={t("findHint")}
         value={typed}
         onChange={({ target: { value } }) => {
           setTyped(value)
@@ -85,8 +80,8 @@ export function MergeDialog({ tickets, related, close }: Props) {
           ))}
         </fieldset>
       )}
-      <p role="status" className={words ? "text-sm" : "sr-only"}>
-        {words}
+      <p role="status" className={told ? "text-sm" : "sr-only"}>
+        {told}
       </p>
     </FormDialog>
   )

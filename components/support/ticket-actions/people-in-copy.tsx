@@ -6,6 +6,8 @@ import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { staffConversation } from "@/lib/api/support/conversation/client"
 import { addParticipant, removeParticipant } from "@/lib/api/support/participants/client"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import type { StaffConversation } from "@/lib/support/conversation/schema"
 import type { Participant } from "@/lib/support/participants/schema"
 import { mostParticipants } from "@/lib/support/participants/values"
@@ -21,11 +23,12 @@ export function PeopleInCopy({ ticketId, people, isMerged }: Props) {
     mutationFn: (change: () => Promise<Changed>) => change(),
     onSuccess: ({ message, participants }) => {
       client.setQueryData<StaffConversation>(queryKey, (thread) => thread && { ...thread, participants })
-      showToast(message)
+      showToast(said(message))
     },
     onError: (error) => showToast(wordsFor(error), "error"),
     onSettled: () => client.invalidateQueries({ queryKey }),
   })
+  const t = words("support.actions")
   const isFixed = isPending || isMerged
   return (
     <div className="ticket-tags">
@@ -37,7 +40,7 @@ export function PeopleInCopy({ ticketId, people, isMerged }: Props) {
           <button
             type="button"
             disabled={isFixed}
-            aria-label={`Take ${address} out of copy`}
+            aria-label={t("outOfCopy", { address })}
             onClick={() => mutate(() => removeParticipant({ ticketId, address }))}
             className="tag-remove"
           >
@@ -47,12 +50,12 @@ export function PeopleInCopy({ ticketId, people, isMerged }: Props) {
       ))}
       {people.length < mostParticipants && (
         <Picker
-          label="Add a person in copy"
+          label={t("addInCopy")}
           button={<Icon name="plus" className="size-4" />}
           options={[]}
           allowsNew
-          placeholder="Type an email address"
-          nothing="They get what is said by mail, and may answer"
+          placeholder={t("typeAddress")}
+          nothing={t("inCopyHint")}
           disabled={isFixed}
           onPick={(address) => mutate(() => addParticipant({ ticketId, address }))}
           className="tag-add"

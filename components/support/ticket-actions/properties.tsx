@@ -19,7 +19,7 @@ import type { Participant } from "@/lib/support/participants/schema"
 import type { StaffPerson } from "@/lib/support/ticket-actions/assignees/schema"
 import { staffName } from "@/lib/support/ticket-actions/assignees/values"
 
-import { type TicketStatus, ticketStatusLabels } from "@/lib/support/tickets/values"
+import type { TicketStatus } from "@/lib/support/tickets/values"
 import type { ViewRow } from "@/lib/support/views/schema"
 import { PeopleInCopy } from "./people-in-copy"
 import { TicketTags } from "./ticket-tags"
@@ -37,6 +37,7 @@ export function Properties({ ticket, participants, followers }: Props) {
   const isBusy = isActing || isChanging
   const { id, status, coming, assignee, team, priorityId, priorityName } = ticket
   const ids = [id]
+  const t = words("support.actions")
   const assign = (assigneeId: string) =>
     run(() =>
       assignTickets({ ids, assigneeId: assigneeId || null, seen: { assigneeId: assignee?.id ?? null } }),
@@ -49,10 +50,10 @@ export function Properties({ ticket, participants, followers }: Props) {
   )
   usePanelKey("take", isFree && assignee?.id !== me.id ? () => void assign(me.id) : undefined, id)
   return (
-    <section aria-label="Properties" className="properties">
-      <Property name="Status" isWide>
+    <section aria-label={t("properties")} className="properties">
+      <Property name={t("status")} isWide>
         <Picker
-          label="Status"
+          label={t("status")}
           button={<StatusBadge status={status} />}
           {...choices.statuses}
           chosen={[statusAhead(ticket)]}
@@ -61,7 +62,7 @@ export function Properties({ ticket, participants, followers }: Props) {
         />
         {coming && (
           <span className="whitespace-nowrap px-2 text-muted text-xs">
-            {ticketStatusLabels[coming.status]} with the reply
+            {t("withReply", { status: words("support.statuses")(coming.status) })}
           </span>
         )}
         {statusAhead(ticket) !== "closed" && (
@@ -70,18 +71,18 @@ export function Properties({ ticket, participants, followers }: Props) {
             disabled={isBusy}
             onClick={() => change(ticket, "closed")}
             aria-keyshortcuts={keyOf("close")}
-            title={`Close this ticket (${keyOf("close")})`}
+            title={t("closeThis", { key: keyOf("close") })}
             className="small-link"
           >
-            Close
+            {t("close")}
           </button>
         )}
         {statusAhead(ticket) !== "closed" && (
           <LaterPicker
-            label="Snooze"
-            button="Snooze"
-            question="Until when should it be snoozed?"
-            answer="Snooze"
+            label={t("snooze")}
+            button={t("snooze")}
+            question={t("snoozeIt")}
+            answer={t("snooze")}
             disabled={isBusy}
             onPick={(until) =>
               void run(() => snoozeTickets({ ids, until, seenAt: { [id]: ticket.updatedAt } }))
@@ -91,15 +92,15 @@ export function Properties({ ticket, participants, followers }: Props) {
         )}
       </Property>
       {ticket.snoozedUntil && (
-        <Property name="On hold">
+        <Property name={t("onHold")}>
           <span className="px-2 leading-8">
             <SnoozedUntil at={ticket.snoozedUntil} />
           </span>
         </Property>
       )}
-      <Property name="Assignee">
+      <Property name={t("assignee")}>
         <Picker
-          label="Assignee"
+          label={t("assignee")}
           button={
             assignee ? (
               <>
@@ -109,7 +110,7 @@ export function Properties({ ticket, participants, followers }: Props) {
                 </span>
               </>
             ) : (
-              <span className="text-muted">Unassigned</span>
+              <span className="text-muted">{t("unassigned")}</span>
             )
           }
           {...choices.people}
@@ -123,19 +124,19 @@ export function Properties({ ticket, participants, followers }: Props) {
             disabled={isBusy}
             onClick={() => assign(me.id)}
             aria-keyshortcuts={keyOf("take")}
-            title={`Assign to me (${keyOf("take")})`}
+            title={t("assignToMeWithKey", { key: keyOf("take") })}
             className="small-link"
           >
-            Assign to me
+            {t("assignToMe")}
           </button>
         )}
       </Property>
-      <Property name="Team">
+      <Property name={t("team")}>
         <Picker
-          label="Team"
+          label={t("team")}
           button={
             <span dir="auto" className={team ? "truncate" : "text-muted"}>
-              {team?.name ?? "No team"}
+              {team?.name ?? t("noTeam")}
             </span>
           }
           {...choices.teams}
@@ -147,9 +148,9 @@ export function Properties({ ticket, participants, followers }: Props) {
           }
         />
       </Property>
-      <Property name="Priority">
+      <Property name={t("priority")}>
         <Picker
-          label="Priority"
+          label={t("priority")}
           button={
             <>
               <span aria-hidden="true" className="contents">
@@ -167,7 +168,7 @@ export function Properties({ ticket, participants, followers }: Props) {
         />
       </Property>
       {ticket.dueAt && (
-        <Property name="Due">
+        <Property name={t("due")}>
           <span className="px-2 text-sm">
             <DueBadge dueAt={ticket.dueAt} metric={ticket.dueMetric} />
           </span>
@@ -178,13 +179,13 @@ export function Properties({ ticket, participants, followers }: Props) {
           <span className="px-2 leading-8">{nameOfLanguage(ticket.language, interfaceLanguage())}</span>
         </Property>
       )}
-      <Property name="Tags" isWide>
+      <Property name={t("tags")} isWide>
         <TicketTags ticket={ticket} known={choices.tags} isBusy={isBusy} run={run} />
       </Property>
-      <Property name="In copy" isWide>
+      <Property name={t("inCopy")} isWide>
         <PeopleInCopy ticketId={id} people={participants} isMerged={ticket.mergedInto !== null} />
       </Property>
-      <Property name="Followers" isWide>
+      <Property name={t("followers")} isWide>
         <Followers ticketId={id} followers={followers} />
       </Property>
     </section>

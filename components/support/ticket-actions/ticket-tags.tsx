@@ -3,6 +3,7 @@ import type { useChoices } from "@/components/support/views/use-choices"
 import { Icon } from "@/components/ui/icon"
 import { Picker } from "@/components/ui/picker"
 import { tagTickets, untagTickets } from "@/lib/api/support/ticket-actions/client"
+import { words } from "@/lib/platform/words/words"
 import { mostTags } from "@/lib/support/ticket-actions/values"
 import type { ViewRow } from "@/lib/support/views/schema"
 import type { useTicketAction } from "./use-ticket-action"
@@ -14,6 +15,7 @@ type Props = { ticket: ViewRow; known: ReturnType<typeof useChoices>["tags"] } &
 /** A ticket's tags, each with the way to take it off, and the way to put another on. */
 export function TicketTags({ ticket: { id, tags }, known, isBusy, run }: Props) {
   const ids = [id]
+  const t = words("support.actions")
   return (
     <div className="ticket-tags">
       {tags.map((tag) => (
@@ -24,7 +26,7 @@ export function TicketTags({ ticket: { id, tags }, known, isBusy, run }: Props) 
           <button
             type="button"
             disabled={isBusy}
-            aria-label={`Remove tag ${tag}`}
+            aria-label={t("removeTag", { tag })}
             onClick={() => run(() => untagTickets({ ids, tags: [tag] }))}
             className="tag-remove"
           >
@@ -34,11 +36,11 @@ export function TicketTags({ ticket: { id, tags }, known, isBusy, run }: Props) 
       ))}
       {tags.length < mostTags && (
         <Picker
-          label="Add a tag"
+          label={t("addTag")}
           button={<Icon name="plus" className="size-4" />}
           {...known}
           options={known.options.filter(({ value }) => !tags.includes(value))}
-          nothing="Type the tag's name"
+          nothing={t("typeTag")}
           disabled={isBusy}
           onPick={(tag) => run(() => tagTickets({ ids, tags: [tag] }))}
           className="tag-add"

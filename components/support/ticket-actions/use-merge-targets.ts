@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useSettled } from "@/components/ui/use-settled"
 import { wordsFor } from "@/components/ui/words-for"
 import { numberedTicket, ticketsFound } from "@/lib/api/support/views/client"
+import { words } from "@/lib/platform/words/words"
 import type { RelatedTicket } from "@/lib/support/conversation/schema"
 import type { ViewRow } from "@/lib/support/views/schema"
 import { numberOf } from "@/lib/support/views/values"
@@ -15,6 +16,7 @@ const mostOffered = 10
 
 /** The tickets that others may become part of: those near at first, then those a number or words find. */
 export function useMergeTargets(tickets: Merged[], related: RelatedTicket[] | undefined, typed: string) {
+  const t = words("support.actions")
   const text = typed.trim()
   const asked = useSettled(text, pauseMs)
   const number = numberOf(asked)
@@ -33,8 +35,8 @@ export function useMergeTargets(tickets: Merged[], related: RelatedTicket[] | un
   if (!text)
     return {
       offered: near,
-      title: isOne ? "Other tickets of this customer" : "The tickets you selected",
-      words: "",
+      title: t(isOne ? "othersOfCustomer" : "youSelected"),
+      told: "",
       numbered: null,
     }
   const read = number > 0 ? byNumber : byWords
@@ -43,8 +45,8 @@ export function useMergeTargets(tickets: Merged[], related: RelatedTicket[] | un
   const offered = isSettled ? rows.filter(isOther).slice(0, mostOffered) : []
   return {
     offered,
-    title: "Found",
-    words: isSettled ? nothingIn({ error: read.error, number, rows, offered }) : "Searching…",
+    title: t("found"),
+    told: isSettled ? nothingIn({ error: read.error, number, rows, offered }) : t("searching"),
     /** The one whose number was typed. */
     numbered: number > 0 ? (offered[0] ?? null) : null,
   }
@@ -54,10 +56,12 @@ type Read = { error: Error | null; number: number; rows: ViewRow[]; offered: Vie
 
 /** Why nothing is offered, or nothing. */
 function nothingIn({ error, number, rows, offered }: Read): string {
+  const t = words("support.actions")
   if (error) return wordsFor(error)
   if (offered.length > 0) return ""
   const [row] = rows
-  if (number > 0 && row?.mergedInto) return `#${row.number} is part of #${row.mergedInto.number} already.`
-  if (number > 0 && row) return "A ticket cannot be merged into itself."
-  return number > 0 ? `There is no ticket #${number}.` : "No tickets match."
+  if (number > 0 && row?.mergedInto)
+    return t("partAlready", { number: String(row.number), other: String(row.mergedInto.number) })
+  if (number > 0 && row) return t("notItself")
+  return number > 0 ? t("noTicket", { number: String(number) }) : t("noMatch")
 }

@@ -1,6 +1,7 @@
 "use client"
 import { setStatus } from "@/lib/api/support/ticket-actions/client"
-import { type TicketStatus, ticketStatusLabels } from "@/lib/support/tickets/values"
+import { words } from "@/lib/platform/words/words"
+import type { TicketStatus } from "@/lib/support/tickets/values"
 import type { ViewRow } from "@/lib/support/views/schema"
 import { useTicketAction } from "./use-ticket-action"
 
@@ -12,6 +13,7 @@ export const statusAhead = ({ status, coming }: Pick<Ticket, "status" | "coming"
 /** Gives one ticket another status. What its requester is not told yet can be undone. */
 export function useStatus() {
   const { isBusy, run } = useTicketAction()
+  const t = words("support.actions")
   const change = (ticket: Ticket, to: TicketStatus) => {
     const { id, number, status, updatedAt } = ticket
     if (statusAhead(ticket) === to) return Promise.resolve(true)
@@ -22,10 +24,12 @@ export function useStatus() {
       ([now]) => {
         if (now?.coming)
           return {
-            said: `#${number} will be ${ticketStatusLabels[to]} when the reply is sent.`,
+            said: t("willBe", { number: String(number), status: words("support.statuses")(to) }),
             undo: { act: () => undo(now.status), until: Date.parse(now.coming.at) },
           }
-        return to === "closed" ? { said: `#${number} is closed.`, undo: { act: () => undo(to) } } : {}
+        return to === "closed"
+          ? { said: t("isClosed", { number: String(number) }), undo: { act: () => undo(to) } }
+          : {}
       },
     )
   }

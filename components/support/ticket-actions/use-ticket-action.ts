@@ -6,6 +6,8 @@ import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { presentIn } from "@/lib/api/http/refusal"
 import type { ChangedTickets } from "@/lib/api/support/ticket-actions/client"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import { undoClosingMs } from "@/lib/support/tickets/values"
 import type { ViewRow } from "@/lib/support/views/schema"
 import { patchTickets } from "./patch-tickets"
@@ -30,9 +32,14 @@ export function useTicketAction() {
     try {
       const { message, tickets } = await act()
       patchTickets(client, tickets)
-      const { said, undo } = doneBy(tickets)
-      const action = undo && { label: "Undo", keys: keyOf("undo"), ms: leftUntil(undo.until), act: undo.act }
-      showToast(said ?? message, "success", { action })
+      const { said: own, undo } = doneBy(tickets)
+      const action = undo && {
+        label: words("support.actions")("undo"),
+        keys: keyOf("undo"),
+        ms: leftUntil(undo.until),
+        act: undo.act,
+      }
+      showToast(own ?? said(message), "success", { action })
       return true
     } catch (error) {
       showToast(wordsFor(error), "error")

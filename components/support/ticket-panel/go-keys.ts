@@ -1,5 +1,6 @@
 import type { FixedView } from "@/lib/people/profile/ticket-home"
-import { everyTicket, everyTicketTitle, viewTitles } from "@/lib/support/views/values"
+import { words } from "@/lib/platform/words/words"
+import { everyTicket } from "@/lib/support/views/values"
 
 /** The second key of those that go to a view, behind g. */
 const goKeys: Record<FixedView | typeof everyTicket, string> = {
@@ -14,7 +15,8 @@ const goKeys: Record<FixedView | typeof everyTicket, string> = {
 export const viewOfKey = (key: string) => Object.entries(goKeys).find(([, each]) => each === key)?.[0]
 
 /** As the sheet of keys lists them. */
-export const goShortcuts = Object.entries(goKeys).map(([view, key]) => ({
-  key: `g ${key}`,
-  does: view === everyTicket ? everyTicketTitle : viewTitles[view as FixedView],
-}))
+export const goShortcuts = () =>
+  Object.entries(goKeys).map(([view, key]) => ({
+    key: `g ${key}`,
+    does: words("support.viewTitles")(view as keyof typeof goKeys),
+  }))

@@ -1,13 +1,17 @@
 import { shortcutsOn } from "@/components/support/views/panel-actions"
+import { words } from "@/lib/platform/words/words"
 import { goShortcuts } from "./go-keys"
 
 /** The panel's keys, as its sheet lists them. */
-export const shortcuts = [
-  { title: "The list", keys: shortcutsOn("list") },
-  { title: "The open or focused ticket", keys: shortcutsOn("ticket") },
-  { title: "Go to", keys: goShortcuts },
-  { title: "Everywhere", keys: shortcutsOn("everywhere") },
-]
+export function shortcuts() {
+  const t = words("support.panel")
+  return [
+    { title: t("list"), keys: shortcutsOn("list") },
+    { title: t("ticket"), keys: shortcutsOn("ticket") },
+    { title: t("goTo"), keys: goShortcuts() },
+    { title: t("everywhere"), keys: shortcutsOn("everywhere") },
+  ]
+}
 
 const kept = "vestibule.shortcuts"
 

@@ -4,10 +4,12 @@ import { keyOf } from "@/components/support/views/panel-actions"
 import { usePanelKey } from "@/components/support/views/use-panel-key"
 import { Dialog } from "@/components/ui/dialog"
 import { Icon } from "@/components/ui/icon"
+import { words } from "@/lib/platform/words/words"
 import { areKeysOn, shortcuts, switchKeys } from "./shortcut-keys"
 
 /** The list of single keys, and the switch that turns them off. */
 export function ShortcutSheet() {
+  const t = words("support.panel")
   const [isOpen, setOpen] = useState(false)
   const [isOn, setOn] = useState(true)
   const open = () => {
@@ -24,21 +26,21 @@ export function ShortcutSheet() {
       <button
         type="button"
         onClick={open}
-        aria-label="Keyboard shortcuts"
+        aria-label={t("shortcuts")}
         aria-keyshortcuts={keyOf("shortcuts")}
         aria-haspopup="dialog"
-        title={`Keyboard shortcuts (${keyOf("shortcuts")})`}
+        title={t("withKey", { label: t("shortcuts"), key: keyOf("shortcuts") })}
         className="icon-button small-button"
       >
         <Icon name="keyboard" className="size-4" />
       </button>
       <Dialog
-        title="Keyboard shortcuts"
+        title={t("shortcuts")}
         open={isOpen}
         onClose={() => setOpen(false)}
         actions={
           <button type="button" onClick={() => setOpen(false)} className="button button-primary">
-            Close
+            {t("close")}
           </button>
         }
       >
@@ -52,9 +54,9 @@ export function ShortcutSheet() {
             }}
             className="checkbox !mt-0"
           />
-          Single keys work in the ticket panel
+          {t("singleKeys")}
         </label>
-        {shortcuts.map(({ title, keys }) => (
+        {shortcuts().map(({ title, keys }) => (
           <section key={title} className="mt-4">
             <h3 className="text-sm text-text">{title}</h3>
             <dl className="shortcut-list">

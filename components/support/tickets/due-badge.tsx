@@ -2,8 +2,9 @@
 import { Icon } from "@/components/ui/icon"
 import { useMinute } from "@/components/ui/use-minute"
 import { useZone } from "@/components/ui/zone"
-import { momentText } from "@/lib/platform/time/dates"
-import { type DueMetric, dueMetricLabels } from "@/lib/support/tickets/values"
+import { momentWords } from "@/lib/platform/time/moment-words"
+import { words } from "@/lib/platform/words/words"
+import type { DueMetric } from "@/lib/support/tickets/values"
 import { dueWords, soonMs } from "./due-words"
 
 type Props = {
@@ -17,16 +18,17 @@ export function DueBadge({ dueAt, metric }: Props) {
   const minute = useMinute()
   const zone = useZone()
   if (!dueAt || !metric || minute === null) return null
+  const t = words("support.due")
   const left = Date.parse(dueAt) - minute
   const urgency = left < 0 ? "overdue" : left <= soonMs ? "soon" : "later"
   return (
     <span
       className="due-badge"
       data-urgency={urgency}
-      title={`${dueMetricLabels[metric]}: ${momentText(dueAt, zone)}`}
+      title={t("metricAt", { metric: t(metric), time: momentWords(dueAt, zone) })}
     >
       <Icon name={urgency === "overdue" ? "alert" : "clock"} className="size-3.5" />
-      <span className="sr-only">{dueMetricLabels[metric]}: </span>
+      <span className="sr-only">{t("metric", { metric: t(metric) })} </span>
       <time dateTime={dueAt}>{dueWords(left)}</time>
     </span>
   )

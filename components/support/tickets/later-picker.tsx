@@ -7,7 +7,9 @@ import { TextField } from "@/components/ui/text-field"
 import { useMinute } from "@/components/ui/use-minute"
 import { useZone } from "@/components/ui/zone"
 import { zoneName } from "@/lib/people/countries/choice"
-import { localTimeOf, momentAt, momentText } from "@/lib/platform/time/dates"
+import { localTimeOf, momentAt } from "@/lib/platform/time/dates"
+import { momentWords } from "@/lib/platform/time/moment-words"
+import { words } from "@/lib/platform/words/words"
 import { laterTimes } from "./later-times"
 
 type Props = {
@@ -33,8 +35,8 @@ export function LaterPicker({ label, button, question, answer, onPick, disabled,
   const [isAsking, setAsking] = useState(false)
   const times = minute === null ? [] : laterTimes(minute, zone)
   const options = [
-    ...times.map(({ value, label, at }) => ({ value, label, hint: momentText(at, zone) })),
-    { value: ownTime, label: "Another time…" },
+    ...times.map(({ value, label, at }) => ({ value, label, hint: momentWords(at, zone) })),
+    { value: ownTime, label: words("support.due")("another") },
   ]
   const pick = (value: string) => {
     const chosen = laterTimes(Date.now(), zone).find((time) => time.value === value)
@@ -85,8 +87,7 @@ function LaterDialog({ title, button, zone, choose, close }: DialogProps) {
   )
   const send = () => {
     const at = momentAt(local, zone)
-    if (!at || Date.parse(at) < Date.now() + soonestMs)
-      return setFault("Choose a time that is at least a minute ahead")
+    if (!at || Date.parse(at) < Date.now() + soonestMs) return setFault(words("support.due")("tooSoon"))
     choose(at)
   }
   return (
@@ -98,12 +99,12 @@ function LaterDialog({ title, button, zone, choose, close }: DialogProps) {
       button={button}
     >
       <TextField
-        label="Day and time"
+        label={words("support.due")("dayAndTime")}
         name="later"
         type="datetime-local"
         value={local}
         error={fault}
-        hint={`In your time zone, ${zoneName(zone)}.`}
+        hint={words("support.due")("inZone", { zone: zoneName(zone) })}
         onChange={({ target }) => {
           setLocal(target.value)
           setFault("")

@@ -1,4 +1,5 @@
 import { dayIn, momentAt } from "@/lib/platform/time/dates"
+import { words } from "@/lib/platform/words/words"
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
@@ -12,11 +13,12 @@ export function laterTimes(now: number, zone: string): LaterTime[] {
   const dayAfter = (days: number) => new Date(Date.parse(today) + days * dayMs)
   const morningOf = (day: Date) => momentAt(`${day.toISOString().slice(0, 10)}${morning}`, zone)
   const untilMonday = (8 - dayAfter(0).getUTCDay()) % 7 || 7
+  const t = words("support.due")
   const times = [
-    { value: "hour", label: "In an hour", at: new Date(now + hourMs).toISOString() },
-    { value: "tomorrow", label: "Tomorrow 9:00", at: morningOf(dayAfter(1)) },
+    { value: "hour", label: t("hour"), at: new Date(now + hourMs).toISOString() },
+    { value: "tomorrow", label: t("tomorrow"), at: morningOf(dayAfter(1)) },
     // On a Sunday, tomorrow is Monday.
-    { value: "monday", label: "Monday 9:00", at: untilMonday > 1 ? morningOf(dayAfter(untilMonday)) : null },
+    { value: "monday", label: t("monday"), at: untilMonday > 1 ? morningOf(dayAfter(untilMonday)) : null },
   ]
   return times.flatMap(({ at, ...time }) => (at ? { ...time, at } : []))
 }

@@ -1,4 +1,5 @@
 import { Icon } from "@/components/ui/icon"
+import { words } from "@/lib/platform/words/words"
 import { ThreadEntry, type ThreadEntryProps } from "./thread-entry"
 
 // A bubble beside the face, which takes less room than a card.
@@ -20,7 +21,7 @@ export const StaffEntry = ({ author, ...said }: ThreadEntryProps) => (
         <b dir="auto">{said.name}</b>
         {said.isNote && (
           <span className="note-label">
-            <Icon name="lock" className="size-3.5" /> Internal note
+            <Icon name="lock" className="size-3.5" /> {words("support.due")("note")}
           </span>
         )}
         {author}

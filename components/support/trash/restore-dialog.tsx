@@ -2,6 +2,7 @@
 import { useState } from "react"
 import { CheckboxField } from "@/components/ui/checkbox-field"
 import { FormDialog } from "@/components/ui/form-dialog"
+import { words } from "@/lib/platform/words/words"
 import type { TrashedTicket } from "@/lib/support/trash/schema"
 
 type Props = {
@@ -14,23 +15,28 @@ type Props = {
 /** Asks whether the senders of restored tickets may write again. */
 export function RestoreDialog({ tickets, isBusy, restore, close }: Props) {
   const [unblock, setUnblock] = useState(true)
+  const t = words("support.trash")
   const addresses = [
     ...new Set(tickets.flatMap(({ blocked, requester }) => (blocked ? requester.email : []))),
   ]
   return (
     <FormDialog
-      title={tickets.length === 1 ? "Restore this ticket" : `Restore ${tickets.length} tickets`}
+      title={t("restoreThese", { count: tickets.length })}
       close={close}
       onSubmit={() => restore(unblock)}
       state={{ isSubmitting: isBusy, errors: {} }}
-      button="Restore"
+      button={t("restore")}
     >
       <CheckboxField
         name="unblock-sender"
         checked={unblock}
         onChange={({ target }) => setUnblock(target.checked)}
-        label={addresses.length === 1 ? `Unblock ${addresses[0]}` : `Unblock ${addresses.length} senders`}
-        hint="Their emails and their tickets from the public form are taken again."
+        label={
+          addresses.length === 1
+            ? t("unblockOne", { address: addresses[0] ?? "" })
+            : t("unblockAll", { count: addresses.length })
+        }
+        hint={t("unblockHint")}
       />
     </FormDialog>
   )

@@ -2,6 +2,7 @@
 import { useState } from "react"
 import { CheckboxField } from "@/components/ui/checkbox-field"
 import { FormDialog } from "@/components/ui/form-dialog"
+import { words } from "@/lib/platform/words/words"
 import type { ViewRow } from "@/lib/support/views/schema"
 import { useTrash } from "./use-trash"
 
@@ -15,33 +16,36 @@ export function SpamDialog({ tickets, close }: Props) {
   const { isBusy, trash } = useTrash()
   const [block, setBlock] = useState(false)
   const addresses = [...new Set(tickets.map(({ requester }) => requester.email))].filter(Boolean)
+  const t = words("support.trash")
   const [only] = addresses
   return (
     <FormDialog
-      title={tickets.length === 1 ? "Mark this ticket as spam?" : `Mark ${tickets.length} tickets as spam?`}
+      title={t("spamThese", { count: tickets.length })}
       close={() => close(false)}
       onSubmit={async () => {
         if (await trash(tickets, { reason: "spam", block })) close(true)
       }}
       state={{ isSubmitting: isBusy, errors: {} }}
-      button="Mark as spam"
+      button={t("markAsSpam")}
     >
-      <p className="text-sm">It goes to the trash, where it can be restored for 30 days.</p>
+      <p className="text-sm">{t("spamHint")}</p>
       {only && (
         <CheckboxField
           name="block-sender"
           checked={block}
           onChange={({ target }) => setBlock(target.checked)}
           label={
-            addresses.length === 1 ? (
-              <>
-                Block <bdi className="[overflow-wrap:anywhere]">{only}</bdi>
-              </>
-            ) : (
-              `Block all ${addresses.length} senders`
-            )
+            addresses.length === 1
+              ? t.parts("blockOne", {
+                  address: () => (
+                    <bdi key="address" className="[overflow-wrap:anywhere]">
+                      {only}
+                    </bdi>
+                  ),
+                })
+              : t("blockAll", { count: addresses.length })
           }
-          hint="Their emails and their tickets from the public form are refused from now on."
+          hint={t("blockHint")}
         />
       )}
     </FormDialog>

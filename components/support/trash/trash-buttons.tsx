@@ -1,5 +1,6 @@
 "use client"
 import { useState } from "react"
+import { words } from "@/lib/platform/words/words"
 import type { ViewRow } from "@/lib/support/views/schema"
 import { SpamDialog } from "./spam-dialog"
 import { useTrash } from "./use-trash"
@@ -14,10 +15,10 @@ export function TrashButtons({ tickets, clear }: { tickets: ViewRow[]; clear: ()
   return (
     <>
       <button type="button" disabled={isBusy} onClick={() => setAsking(true)} className="bulk-button">
-        Spam
+        {words("support.trash")("spam")}
       </button>
       <button type="button" disabled={isBusy} onClick={remove} className="bulk-button">
-        Delete
+        {words("support.trash")("delete")}
       </button>
       {isAsking && (
         <SpamDialog

@@ -8,6 +8,7 @@ import { SureDialog } from "@/components/ui/sure-dialog"
 import { trashedTickets } from "@/lib/api/support/trash/client"
 import type { Page } from "@/lib/platform/cursor"
 import { trashPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import type { TrashedTicket } from "@/lib/support/trash/schema"
 import { RestoreDialog } from "./restore-dialog"
 import { doneId, TrashRow } from "./trash-row"
@@ -30,6 +31,7 @@ function List({ first, mayEmpty }: Props) {
   const { stateOf, isBusy, said, latest, restore, empty } = useTrashed()
   const [chosen, setChosen] = useState<TrashedTicket[]>([])
   const [asked, setAsked] = useState<{ to: "empty" | "unblock"; tickets: TrashedTicket[] } | null>(null)
+  const t = words("support.trash")
   // What had the focus is gone: a button of the row, or of the dialog that has asked.
   useEffect(() => {
     const focused = document.activeElement
@@ -39,8 +41,8 @@ function List({ first, mayEmpty }: Props) {
   if (first.items.length === 0)
     return (
       <div className="card">
-        <EmptyState drawing={<EmptyShelf />} title="The trash is empty">
-          <p>Deleted tickets and spam are kept here for 30 days.</p>
+        <EmptyState drawing={<EmptyShelf />} title={t("isEmpty")}>
+          <p>{t("isEmptyHint")}</p>
         </EmptyState>
       </div>
     )
@@ -55,11 +57,11 @@ function List({ first, mayEmpty }: Props) {
   return (
     <>
       {open.length > 0 && (
-        <section aria-label="Selected tickets" className="trash-chosen">
-          <p className="font-semibold text-sm">{open.length} selected</p>
+        <section aria-label={t("selectedTickets")} className="trash-chosen">
+          <p className="font-semibold text-sm">{t("selected", { count: open.length })}</p>
           <TrashActions {...actions(open)} />
           <button type="button" onClick={() => setChosen([])} className="text-link ms-auto text-sm">
-            Clear selection
+            {t("clear")}
           </button>
         </section>
       )}
@@ -99,17 +101,17 @@ function List({ first, mayEmpty }: Props) {
         <SureDialog
           title={
             asked.tickets.length === 1
-              ? `Delete #${asked.tickets[0]?.number} for good?`
-              : `Delete ${asked.tickets.length} tickets for good?`
+              ? t("deleteOneForGood", { number: String(asked.tickets[0]?.number) })
+              : t("deleteAllForGood", { count: asked.tickets.length })
           }
-          button="Delete for good"
+          button={t("deleteForGood")}
           go={async () => {
             await empty(asked.tickets)
             setAsked(null)
           }}
           close={() => setAsked(null)}
         >
-          <p>Messages, notes and files are removed. This cannot be undone.</p>
+          <p>{t("deleteHint")}</p>
         </SureDialog>
       )}
     </>
@@ -127,7 +129,7 @@ const TrashActions = ({ isBusy, restore, empty, describedBy }: ActionProps) => (
       aria-describedby={describedBy}
       className="button button-quiet"
     >
-      Restore
+      {words("support.trash")("restore")}
     </button>
     {empty && (
       <button
@@ -137,7 +139,7 @@ const TrashActions = ({ isBusy, restore, empty, describedBy }: ActionProps) => (
         aria-describedby={describedBy}
         className="button button-quiet"
       >
-        Delete for good
+        {words("support.trash")("deleteForGood")}
       </button>
     )}
   </>

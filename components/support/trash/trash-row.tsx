@@ -4,6 +4,7 @@ import { Day } from "@/components/ui/date"
 import { Moment } from "@/components/ui/moment"
 import { PageLink } from "@/components/ui/page-link"
 import { ticketInViewPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import type { TrashedTicket } from "@/lib/support/trash/schema"
 import type { TrashState } from "./use-trashed"
 
@@ -22,6 +23,11 @@ export const doneId = (ticketId: string) => `trash-done-${ticketId}`
 /** A deleted ticket: what it is about, who deleted it, and until when it can be restored. */
 export function TrashRow({ ticket, state, chosen, choose, children }: Props) {
   const { id, number, subject, requester, said, reason, by, at, until, blocked } = ticket
+  const t = words("support.trash")
+  const times = {
+    time: () => <Moment key="time" at={at} />,
+    day: () => <Day key="day" at={until} />,
+  }
   return (
     <div className="trash-row">
       {state === "trashed" ? (
@@ -49,7 +55,7 @@ export function TrashRow({ ticket, state, chosen, choose, children }: Props) {
               </bdi>
             </>
           )}
-          {blocked && <span className="text-muted"> · blocked</span>}
+          {blocked && <span className="text-muted"> {t("blocked")}</span>}
         </p>
         {said && (
           <p dir="auto" className="mt-1 line-clamp-2 text-muted text-sm">
@@ -57,29 +63,27 @@ export function TrashRow({ ticket, state, chosen, choose, children }: Props) {
           </p>
         )}
         <p className="mt-1 text-muted text-xs">
-          {reason === "spam" ? "Marked as spam" : "Deleted"}
-          {by && (
-            <>
-              {" by "}
-              <bdi>{by}</bdi>
-            </>
-          )}{" "}
-          <Moment at={at} /> · kept until <Day at={until} />
+          {by
+            ? t.parts(reason === "spam" ? "wasSpamBy" : "wasDeletedBy", {
+                ...times,
+                by: () => <bdi key="by">{by}</bdi>,
+              })
+            : t.parts(reason === "spam" ? "wasSpam" : "wasDeleted", times)}
         </p>
       </div>
       <div className="trash-row-actions">
         {state === "trashed" && children}
         {state === "restored" && (
           <p className="text-sm">
-            <span className="text-muted">Restored</span>{" "}
+            <span className="text-muted">{t("restored")}</span>{" "}
             <PageLink id={doneId(id)} href={ticketInViewPath("all", id)} className="text-link">
-              Open #{number}
+              {t("openNumber", { number: String(number) })}
             </PageLink>
           </p>
         )}
         {state === "removed" && (
           <p id={doneId(id)} tabIndex={-1} className="text-muted text-sm">
-            Deleted for good
+            {t("removed")}
           </p>
         )}
       </div>

@@ -1,6 +1,7 @@
 "use client"
 import { useTicketAction } from "@/components/support/ticket-actions/use-ticket-action"
 import { restoreTickets, trashTickets } from "@/lib/api/support/trash/client"
+import { words } from "@/lib/platform/words/words"
 import type { TrashReason } from "@/lib/support/trash/values"
 import type { ViewRow } from "@/lib/support/views/schema"
 
@@ -13,7 +14,12 @@ export function useTrash() {
     const ids = tickets.map(({ id }) => id)
     const seenAt = Object.fromEntries(tickets.map(({ id, updatedAt }) => [id, updatedAt]))
     const [one] = tickets
-    const which = one && ids.length === 1 ? `#${one.number} is` : `${ids.length} tickets are`
+    const t = words("support.trash")
+    const isSpam = reason === "spam"
+    const done =
+      one && ids.length === 1
+        ? t(isSpam ? "oneSpam" : "oneTrash", { number: String(one.number) })
+        : t(isSpam ? "manySpam" : "manyTrash", { count: ids.length })
     let unblock: string[] = []
     return run(
       async () => {
@@ -22,7 +28,7 @@ export function useTrash() {
         return { message, tickets: [] }
       },
       () => ({
-        said: `${which} ${reason === "spam" ? "marked as spam" : "in the trash"}.`,
+        said: done,
         undo: { act: () => void run(() => restoreTickets({ ids, unblock })) },
       }),
     )

@@ -3,6 +3,7 @@ import { useState } from "react"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { emptyTrash, restoreTickets } from "@/lib/api/support/trash/client"
+import { words } from "@/lib/platform/words/words"
 import { mostTickets } from "@/lib/support/ticket-actions/values"
 import type { TrashedTicket } from "@/lib/support/trash/schema"
 
@@ -27,9 +28,10 @@ export function useTrashed() {
         await call(ids)
         setChanged((all) => ({ ...all, ...Object.fromEntries(ids.map((id) => [id, to])) }))
       }
-      const which = tickets.length === 1 ? "1 ticket is" : `${tickets.length} tickets are`
       setLatest(tickets[0]?.id)
-      setSaid(`${which} ${to === "restored" ? "restored" : "deleted for good"}`)
+      setSaid(
+        words("support.trash")(to === "restored" ? "nowRestored" : "nowRemoved", { count: tickets.length }),
+      )
     } catch (error) {
       showToast(wordsFor(error), "error")
     } finally {

@@ -5,81 +5,39 @@ import { EmptyShelf } from "@/components/ui/drawings/empty-shelf"
 import { LostSignpost } from "@/components/ui/drawings/lost-signpost"
 import { EmptyState } from "@/components/ui/empty-state"
 import { savedViewId } from "@/lib/people/profile/ticket-home"
-import { everyTicket, numberOf } from "@/lib/support/views/values"
+import { words } from "@/lib/platform/words/words"
+import { everyTicket, numberOf, type ShippedView } from "@/lib/support/views/values"
 import { PanelLink } from "./panel-link"
 import { isNarrowed, type Narrowing, type PanelPlace } from "./view-address"
 
-type Nothing = { drawing: ReactNode; title: string; sentence: string }
+/** What each view is drawn with that has none. */
+const drawings = {
+  myopentickets: <EmptyInbox />,
+  unassigned: <EmptyShelf />,
+  allopen: <EmptyInbox />,
+  onhold: <EmptyPage />,
+  closed: <EmptyShelf />,
+  needsreply: <EmptyInbox />,
+  byurgency: <EmptyInbox />,
+  myteams: <EmptyShelf />,
+  [everyTicket]: <EmptyPage />,
+  saved: <EmptyShelf />,
+  team: <EmptyInbox />,
+} satisfies Record<ShippedView | typeof everyTicket | "saved" | "team", ReactNode>
 
-const nothingIn: Record<string, Nothing> = {
-  myopentickets: {
-    drawing: <EmptyInbox />,
-    title: "No tickets assigned to you",
-    sentence: "Tickets that are assigned to you and open are listed here.",
-  },
-  unassigned: {
-    drawing: <EmptyShelf />,
-    title: "No unassigned tickets",
-    sentence: "Open tickets without an assignee are listed here.",
-  },
-  allopen: {
-    drawing: <EmptyInbox />,
-    title: "No open tickets",
-    sentence: "New tickets from customers are listed here.",
-  },
-  onhold: {
-    drawing: <EmptyPage />,
-    title: "No tickets on hold",
-    sentence: "Tickets that wait for something other than your reply are listed here.",
-  },
-  closed: {
-    drawing: <EmptyShelf />,
-    title: "No closed tickets",
-    sentence: "Tickets you close are kept here.",
-  },
-  needsreply: {
-    drawing: <EmptyInbox />,
-    title: "No ticket needs a reply",
-    sentence:
-      "Tickets that are open or on hold and wait for an answer are listed here, the longest waiting first.",
-  },
-  byurgency: {
-    drawing: <EmptyInbox />,
-    title: "No open tickets",
-    sentence: "Open tickets are listed here, the most urgent first.",
-  },
-  myteams: {
-    drawing: <EmptyShelf />,
-    title: "No unassigned tickets in your teams",
-    sentence: "Open tickets of your teams without an assignee are listed here.",
-  },
-  [everyTicket]: {
-    drawing: <EmptyPage />,
-    title: "No tickets yet",
-    sentence: "Tickets of every status are listed here, closed ones too.",
-  },
-}
-const ofSaved: Nothing = {
-  drawing: <EmptyShelf />,
-  title: "No tickets in this view",
-  sentence: "Tickets that meet its conditions are listed here.",
-}
-const ofTeam: Nothing = {
-  drawing: <EmptyInbox />,
-  title: "No tickets in this team",
-  sentence: "Open tickets of the team are listed here.",
+function kindOf(view: string): keyof typeof drawings {
+  if (Object.hasOwn(drawings, view)) return view as keyof typeof drawings
+  return savedViewId(view) ? "saved" : "team"
 }
 
 /** A view without a ticket: in its own words, or those of a search that found none. */
 export function NoTickets({ place: { view, narrowing } }: { place: PanelPlace }) {
   const { search } = narrowing
+  const t = words("support.empty")
   if (isNarrowed(narrowing))
     return (
       // What a number names stands above.
-      <EmptyState
-        drawing={<EmptyPage />}
-        title={numberOf(search ?? "") > 0 ? "Nothing else matches" : "No tickets match"}
-      >
+      <EmptyState drawing={<EmptyPage />} title={t(numberOf(search ?? "") > 0 ? "nothingElse" : "noMatch")}>
         {view === everyTicket && search ? (
           <OfAll narrowing={narrowing} />
         ) : (
@@ -87,10 +45,10 @@ export function NoTickets({ place: { view, narrowing } }: { place: PanelPlace })
         )}
       </EmptyState>
     )
-  const { drawing, title, sentence } = nothingIn[view] ?? (savedViewId(view) ? ofSaved : ofTeam)
+  const kind = kindOf(view)
   return (
-    <EmptyState drawing={drawing} title={title}>
-      <p className="text-sm">{sentence}</p>
+    <EmptyState drawing={drawings[kind]} title={t(`${kind}Title`)}>
+      <p className="text-sm">{t(kind)}</p>
     </EmptyState>
   )
 }
@@ -99,20 +57,20 @@ const OfView = ({ view, search }: Pick<PanelPlace, "view"> & Pick<Narrowing, "se
   <div className="flex flex-wrap justify-center gap-2">
     {search && (
       <PanelLink to={{ view: everyTicket, narrowing: { search } }} className="button button-primary">
-        Search all tickets
+        {words("support.empty")("searchAll")}
       </PanelLink>
     )}
     <PanelLink to={{ narrowing: {} }} className="button button-quiet">
-      {view === everyTicket ? "Show all tickets" : "Show the whole view"}
+      {words("support.empty")(view === everyTicket ? "showAll" : "showView")}
     </PanelLink>
   </div>
 )
 
 function OfAll({ narrowing: { search, ...rest } }: { narrowing: Narrowing }) {
-  if (!isNarrowed(rest)) return <p className="text-sm">Try other words, or fewer of them.</p>
+  if (!isNarrowed(rest)) return <p className="text-sm">{words("support.empty")("otherWords")}</p>
   return (
     <PanelLink to={{ narrowing: { search } }} className="button button-quiet">
-      Search without filters
+      {words("support.empty")("noFilters")}
     </PanelLink>
   )
 }
@@ -122,18 +80,14 @@ export const ViewGone = ({ view }: Pick<PanelPlace, "view">) => (
   <div role="alert">
     <EmptyState
       drawing={<LostSignpost />}
-      title={savedViewId(view) ? "This view is not there" : "This team has been deleted"}
+      title={words("support.empty")(savedViewId(view) ? "viewGone" : "teamGone")}
     >
-      <p className="text-sm">
-        {savedViewId(view)
-          ? "It has been deleted, or it is not shared with you. Its tickets are still in other views."
-          : "Its tickets still exist, without a team."}
-      </p>
+      <p className="text-sm">{words("support.empty")(savedViewId(view) ? "viewGoneHint" : "teamGoneHint")}</p>
       <PanelLink
         to={{ view: "myopentickets", narrowing: {}, ticketId: null }}
         className="button button-primary"
       >
-        Show my open tickets
+        {words("support.empty")("showMine")}
       </PanelLink>
     </EmptyState>
   </div>

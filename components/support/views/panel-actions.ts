@@ -1,33 +1,34 @@
+import { words } from "@/lib/platform/words/words"
+
 type PanelAction = {
   /** As `KeyboardEvent.key` names it; with another key held it is heard elsewhere. */
   key: string
   /** How the sheet of shortcuts writes the key. */
   shown?: string
-  does: string
   /** What it acts on, and where the sheet lists it. */
   on: "list" | "ticket" | "everywhere"
 }
 
 /** What keys do in the ticket panel: the keys that act, those named on controls and the sheet of shortcuts are all read from here. */
 export const panelActions = {
-  next: { key: "j", does: "Next ticket", on: "list" },
-  previous: { key: "k", does: "Previous ticket", on: "list" },
-  open: { key: "o", does: "Open ticket (or Enter)", on: "list" },
-  select: { key: "x", does: "Select ticket", on: "list" },
-  create: { key: "t", does: "New ticket", on: "list" },
-  search: { key: "/", does: "Search this view", on: "list" },
-  reply: { key: "r", does: "Reply", on: "ticket" },
-  note: { key: "n", does: "Write an internal note", on: "ticket" },
-  canned: { key: "e", does: "Insert a canned reply", on: "ticket" },
-  send: { key: "Ctrl ⏎", does: "Send", on: "ticket" },
-  take: { key: "a", does: "Assign to me", on: "ticket" },
-  close: { key: "c", does: "Close ticket", on: "ticket" },
-  delete: { key: "#", does: "Delete ticket", on: "ticket" },
-  spam: { key: "!", does: "Mark as spam", on: "ticket" },
-  undo: { key: "z", does: "Undo last action", on: "ticket" },
-  back: { key: "Escape", shown: "Esc", does: "Back to the list", on: "ticket" },
-  palette: { key: "Ctrl k", does: "Search and commands (⌘ k on a Mac)", on: "everywhere" },
-  shortcuts: { key: "?", does: "Show shortcuts", on: "everywhere" },
+  next: { key: "j", on: "list" },
+  previous: { key: "k", on: "list" },
+  open: { key: "o", on: "list" },
+  select: { key: "x", on: "list" },
+  create: { key: "t", on: "list" },
+  search: { key: "/", on: "list" },
+  reply: { key: "r", on: "ticket" },
+  note: { key: "n", on: "ticket" },
+  canned: { key: "e", on: "ticket" },
+  send: { key: "Ctrl ⏎", on: "ticket" },
+  take: { key: "a", on: "ticket" },
+  close: { key: "c", on: "ticket" },
+  delete: { key: "#", on: "ticket" },
+  spam: { key: "!", on: "ticket" },
+  undo: { key: "z", on: "ticket" },
+  back: { key: "Escape", shown: "Esc", on: "ticket" },
+  palette: { key: "Ctrl k", on: "everywhere" },
+  shortcuts: { key: "?", on: "everywhere" },
 } satisfies Record<string, PanelAction>
 
 export type PanelActionName = keyof typeof panelActions
@@ -41,4 +42,6 @@ export const actionOf = (key: string): PanelActionName | undefined =>
 
 /** The actions on one thing, as the sheet of shortcuts lists them. */
 export const shortcutsOn = (thing: PanelAction["on"]) =>
-  named.filter(([, { on }]) => on === thing).map(([, { key, shown = key, does }]) => ({ key: shown, does }))
+  named
+    .filter(([, { on }]) => on === thing)
+    .map(([name, { key, shown = key }]) => ({ key: shown, does: words("support.keys")(name) }))

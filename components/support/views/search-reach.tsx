@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { StatusBadge } from "@/components/support/tickets/status-badge"
 import { numberedTicket } from "@/lib/api/support/views/client"
+import { words } from "@/lib/platform/words/words"
 import { everyTicket, numberOf } from "@/lib/support/views/values"
 import { usePanel } from "./panel-context"
 import { PanelLink } from "./panel-link"
@@ -35,12 +36,12 @@ export function SearchReach({ ids }: Props) {
             <StatusBadge status={hit.status} />
           </PanelLink>
         )}
-        {hit === null && `There is no ticket #${number}.`}
+        {hit === null && words("support.views")("noTicket", { number: String(number) })}
       </p>
       {search && view !== everyTicket && ids.length > 0 && (
         <p className="view-reach">
           <PanelLink to={{ view: everyTicket, narrowing: { search } }} className="text-link">
-            Search all tickets
+            {words("support.views")("searchAll")}
           </PanelLink>
         </p>
       )}

@@ -6,9 +6,10 @@ import type { PickerOption } from "@/components/ui/picker-list"
 import { teams } from "@/lib/api/support/teams/client"
 import { assignees } from "@/lib/api/support/ticket-actions/assignees/client"
 import { knownTags } from "@/lib/api/support/ticket-actions/client"
+import { words } from "@/lib/platform/words/words"
 import type { StaffPerson } from "@/lib/support/ticket-actions/assignees/schema"
 import { staffName } from "@/lib/support/ticket-actions/assignees/values"
-import { type TicketStatus, ticketStatusLabels } from "@/lib/support/tickets/values"
+import type { TicketStatus } from "@/lib/support/tickets/values"
 import { useWork } from "./panel-context"
 
 /** The value for no assignee and for no team. */
@@ -26,24 +27,25 @@ export function useChoices(without: string) {
   const people = useQuery({ ...assignees(), staleTime })
   const ofCompany = useQuery({ ...teams(), staleTime })
   const tags = useQuery({ ...knownTags(), staleTime })
+  const t = words("support.views")
   const isMe = ({ id }: StaffPerson) => id === me.id
   const known = people.data ?? [me]
   return {
     people: {
       options: [
-        { value: without, label: "Unassigned" },
-        ...known.filter(isMe).map((person) => ({ ...asOption(person), hint: "You" })),
+        { value: without, label: t("unassigned") },
+        ...known.filter(isMe).map((person) => ({ ...asOption(person), hint: t("you") })),
         ...known.filter((person) => !isMe(person)).map(asOption),
       ] as PickerOption[],
       read: people,
     },
     teams: {
       options: [
-        { value: without, label: "No team" },
+        { value: without, label: t("noTeam") },
         ...(ofCompany.data ?? []).map(({ id, name, members }) => ({
           value: id,
           label: name,
-          hint: `${members.length} ${members.length === 1 ? "member" : "members"}`,
+          hint: t("members", { count: members.length }),
         })),
       ] as PickerOption[],
       read: ofCompany,
@@ -56,7 +58,7 @@ export function useChoices(without: string) {
       })),
     },
     statuses: {
-      options: statusOrder.map((status) => ({ value: status, label: ticketStatusLabels[status] })),
+      options: statusOrder.map((status) => ({ value: status, label: words("support.statuses")(status) })),
     },
     tags: {
       options: (tags.data ?? []).map((tag) => ({ value: tag, label: tag })),

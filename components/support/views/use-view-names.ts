@@ -5,16 +5,11 @@ import type { IconName } from "@/components/ui/icon"
 import { teams } from "@/lib/api/support/teams/client"
 import { savedViews, viewTotals } from "@/lib/api/support/views/client"
 import { savedView, savedViewId, teamView } from "@/lib/people/profile/ticket-home"
+import { words } from "@/lib/platform/words/words"
 import type { Team } from "@/lib/support/teams/schema"
 import type { SavedView, ViewOrder } from "@/lib/support/views/saved/schema"
 import type { ViewTotals } from "@/lib/support/views/schema"
-import {
-  everyTicket,
-  everyTicketTitle,
-  mostCounted,
-  shippedViews,
-  viewTitles,
-} from "@/lib/support/views/values"
+import { everyTicket, mostCounted, shippedViews } from "@/lib/support/views/values"
 import { inOwnOrder } from "./view-order"
 
 export type NamedView = {
@@ -68,6 +63,7 @@ export function useViewNames(first?: FirstViewNames) {
 const nothingSaved: SavedViews = { views: [], order: { views: [], hidden: [] } }
 
 function namesOf(counts: ViewTotals | undefined, teams: readonly Team[], { views, order }: SavedViews) {
+  const t = words("support.viewTitles")
   const hidden = new Set(order.hidden)
   const named = (view: string, title: string, icon: IconName): NamedView => ({
     ...{ view, title, icon, count: countText(counts?.[view]), isHidden: hidden.has(view) },
@@ -79,8 +75,8 @@ function namesOf(counts: ViewTotals | undefined, teams: readonly Team[], { views
   const ordered = (list: NamedView[]) => inOwnOrder(list, order.views)
   return {
     fixed: ordered([
-      ...shippedViews.map((view) => named(view, viewTitles[view], icons[view] ?? "list")),
-      named(everyTicket, everyTicketTitle, "ticket"),
+      ...shippedViews.map((view) => named(view, t(view), icons[view] ?? "list")),
+      named(everyTicket, t(everyTicket), "ticket"),
     ]),
     ofTeams: ordered(teams.map(({ id, name }) => named(teamView(id), name, "team"))),
     saved: ordered(views.filter(({ isListed }) => isListed).map(savedOne)),
@@ -93,6 +89,9 @@ export type ViewNames = ReturnType<typeof namesOf>
 /** The one of this name, wherever it is listed. */
 export const viewNamed = ({ fixed, ofTeams, saved, elsewhere }: ViewNames, name: string) =>
   [...fixed, ...ofTeams, ...saved, ...elsewhere].find(({ view }) => view === name)
+
+/** The number that a text of such begins with. */
+export const countOf = (text: string) => Number.parseInt(text, 10)
 
 /** A number; where counting has ended, '999+'; nothing where it takes too long, and for what is hidden. */
 function countText(count?: number): string {

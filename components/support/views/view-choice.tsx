@@ -4,17 +4,10 @@ import { useSuspendedCount } from "@/components/support/inbound/suspended-link"
 import { Icon } from "@/components/ui/icon"
 import { Picker } from "@/components/ui/picker"
 import { newViewPath, suspendedPath, trashPath, viewsPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import { usePanel } from "./panel-context"
 import { type NamedView, type ViewNames, viewNamed } from "./use-view-names"
 import { inView } from "./view-address"
-
-/** Pages of their own among the views. */
-const toSuspended = { view: suspendedPath, title: "Suspended" }
-const otherPages = [
-  { value: trashPath, label: "Trash" },
-  { value: newViewPath(), label: "New view" },
-  { value: viewsPath, label: "Arrange views" },
-].map((page) => ({ ...page, group: "More" }))
 
 type Listed = Pick<NamedView, "view" | "title" | "count">
 
@@ -31,11 +24,13 @@ export function ViewChoice({ names, title }: { names: ViewNames; title: string }
   const router = useRouter()
   const suspended = useSuspendedCount()
   const { fixed, saved, ofTeams } = names
+  const t = words("support.views")
+  const group = t("more")
   const shown = (views: NamedView[], group?: string) =>
     views.filter(({ isHidden }) => !isHidden).map(asOption(group))
   return (
     <Picker
-      label="View"
+      label={t("view")}
       button={
         <>
           <span dir="auto" className="truncate">
@@ -47,10 +42,14 @@ export function ViewChoice({ names, title }: { names: ViewNames; title: string }
       }
       options={[
         ...shown(fixed),
-        ...shown(saved, "Saved views"),
-        ...shown(ofTeams, "Teams"),
-        ...(suspended === null ? [] : [asOption("More")({ ...toSuspended, count: suspended })]),
-        ...otherPages,
+        ...shown(saved, t("savedViews")),
+        ...shown(ofTeams, t("teams")),
+        ...(suspended === null
+          ? []
+          : [asOption(group)({ view: suspendedPath, title: t("suspended"), count: suspended })]),
+        { value: trashPath, label: t("trash"), group },
+        { value: newViewPath(), label: t("newView"), group },
+        { value: viewsPath, label: t("arrange"), group },
       ]}
       chosen={[place.view]}
       onPick={(view) => {

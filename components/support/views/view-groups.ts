@@ -1,5 +1,5 @@
+import { words } from "@/lib/platform/words/words"
 import { staffName } from "@/lib/support/ticket-actions/assignees/values"
-import { ticketStatusLabels } from "@/lib/support/tickets/values"
 import type { Grouping } from "@/lib/support/views/saved/values"
 import type { ViewRow } from "@/lib/support/views/schema"
 
@@ -23,13 +23,14 @@ export function inGroups(rows: readonly ViewRow[], groupBy: Grouping): RowGroup[
 }
 
 function groupOf(row: ViewRow, groupBy: Grouping): { key: string; title: string } {
-  if (groupBy === "status") return { key: row.status, title: ticketStatusLabels[row.status] }
+  if (groupBy === "status") return { key: row.status, title: words("support.statuses")(row.status) }
   if (groupBy === "priority") return { key: row.priorityId, title: row.priorityName }
-  if (groupBy === "team") return { key: row.team?.id ?? "", title: row.team?.name ?? "No team" }
+  if (groupBy === "team")
+    return { key: row.team?.id ?? "", title: row.team?.name ?? words("support.views")("noTeam") }
   if (groupBy === "assignee")
     return {
       key: row.assignee?.id ?? "",
-      title: row.assignee ? staffName(row.assignee) : "Unassigned",
+      title: row.assignee ? staffName(row.assignee) : words("support.views")("unassigned"),
     }
   return { key: "", title: "" }
 }

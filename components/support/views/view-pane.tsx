@@ -7,6 +7,7 @@ import { PageLink } from "@/components/ui/page-link"
 import { ShowMore } from "@/components/ui/show-more"
 import { savedViewId } from "@/lib/people/profile/ticket-home"
 import { viewPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import { shippedSort } from "@/lib/support/views/values"
 import { NoTickets, ViewGone, ViewSkeleton } from "./no-tickets"
 import { usePanel } from "./panel-context"
@@ -32,6 +33,7 @@ type Props = {
 /** A view's tickets, 50 at a time as the list is scrolled. */
 export function ViewPane({ names, list, selection, scroller, onScroll, children }: Props) {
   const { place } = usePanel()
+  const t = words("support.views")
   const { rows, groups, news, data, error, isError, isPlaceholderData, isFetching, isGone } = list
   const named = viewNamed(names, place.view)
   const title = isGone ? goneTitle(place.view) : (named?.title ?? unnamed(place.view))
@@ -42,7 +44,7 @@ export function ViewPane({ names, list, selection, scroller, onScroll, children 
   // The open ticket's subject is the page's heading then.
   const Title = place.ticketId ? "h2" : "h1"
   return (
-    <section aria-label="Tickets" className="view-pane">
+    <section aria-label={t("tickets")} className="view-pane">
       <header className="view-header">
         <Title dir="auto" title={title} className="view-title">
           {title}
@@ -51,8 +53,8 @@ export function ViewPane({ names, list, selection, scroller, onScroll, children 
         {saved?.mayChange && (
           <PageLink
             href={viewPath(saved.id)}
-            aria-label="Edit view"
-            title="Edit view"
+            aria-label={t("editView")}
+            title={t("editView")}
             className="icon-button small-button"
           >
             <Icon name="edit" className="size-4" />
@@ -60,8 +62,8 @@ export function ViewPane({ names, list, selection, scroller, onScroll, children 
         )}
         <div className="ms-auto flex items-center">
           {rows.length > 0 && (
-            <label className="view-all" title="Select all that are shown">
-              <span className="sr-only">Select all that are shown</span>
+            <label className="view-all" title={t("selectAll")}>
+              <span className="sr-only">{t("selectAll")}</span>
               <input
                 type="checkbox"
                 checked={chosen.length === rows.length}
@@ -79,9 +81,7 @@ export function ViewPane({ names, list, selection, scroller, onScroll, children 
       <ViewToolbar own={saved ? `${saved.sort} ${saved.order}` : shippedSort(place.view)} />
       <NotRenewed query={list} />
       <p role="status" className="sr-only">
-        {isFetching || isError
-          ? ""
-          : `${rows.length}${list.hasNextPage ? " or more tickets" : rows.length === 1 ? " ticket" : " tickets"}`}
+        {isFetching || isError ? "" : t(list.hasNextPage ? "countMore" : "count", { count: rows.length })}
       </p>
       <div ref={scroller} onScroll={onScroll} className="view-scroller">
         <p role="status" className={news > 0 ? "view-news" : "sr-only"}>
@@ -92,7 +92,7 @@ export function ViewPane({ names, list, selection, scroller, onScroll, children 
               className="button button-primary"
             >
               <Icon name="arrow" className="size-4 -rotate-90" />
-              {news} new
+              {t("news", { count: news })}
             </button>
           )}
         </p>
@@ -100,7 +100,7 @@ export function ViewPane({ names, list, selection, scroller, onScroll, children 
         {isGone && <ViewGone view={place.view} />}
         {!data && !isError && <ViewSkeleton />}
         {!data && isError && !isGone && (
-          <LoadFailure title="This list could not be loaded" error={error} retry={list.refetch} />
+          <LoadFailure title={t("notLoaded")} error={error} retry={list.refetch} />
         )}
         {isEmpty && !isGone && <NoTickets place={place} />}
         {rows.length > 0 && (
@@ -117,6 +117,6 @@ export function ViewPane({ names, list, selection, scroller, onScroll, children 
 }
 
 /** What stands above a list that is not there any more. */
-const goneTitle = (view: string) => (savedViewId(view) ? "No such view" : "A deleted team")
+const goneTitle = (view: string) => words("support.views")(savedViewId(view) ? "goneView" : "goneTeam")
 /** A team or view of a moment ago is in no list yet, or in none any more. */
-const unnamed = (view: string) => (savedViewId(view) ? "View" : "Team")
+const unnamed = (view: string) => words("support.views")(savedViewId(view) ? "view" : "team")

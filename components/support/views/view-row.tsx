@@ -7,6 +7,7 @@ import { SnoozedUntil } from "@/components/support/tickets/snoozed-until"
 import { StatusBadge } from "@/components/support/tickets/status-badge"
 import { Face } from "@/components/ui/face"
 import { ShortAgo } from "@/components/ui/moment"
+import { words } from "@/lib/platform/words/words"
 import { staffName } from "@/lib/support/ticket-actions/assignees/values"
 import type { ViewRow as Row } from "@/lib/support/views/schema"
 import { usePanel } from "./panel-context"
@@ -62,7 +63,7 @@ export function ViewRow({ row, isChosen, choose }: Props) {
           {row.snoozedUntil ? (
             <SnoozedUntil at={row.snoozedUntil} />
           ) : row.waits ? (
-            <span className="view-waits">Needs reply</span>
+            <span className="view-waits">{words("support.views")("needsReply")}</span>
           ) : (
             row.status !== "open" && <StatusBadge status={row.status} />
           )}
@@ -89,23 +90,26 @@ export function RowCheck({ row, isChosen, choose }: Props) {
     <label className="view-check">
       <input type="checkbox" checked={isChosen} onClick={choosing} onChange={ignore} className="checkbox" />
       <span className="sr-only">
-        Select #{row.number}: {row.subject}
+        {words("support.views")("selectTicket", { number: String(row.number), subject: row.subject })}
       </span>
     </label>
   )
 }
 
 function Assignee({ row: { assignee, team } }: { row: Row }) {
-  if (assignee)
+  const t = words("support.views")
+  if (assignee) {
+    const assigned = t("assignedTo", { name: staffName(assignee) })
     return (
-      <span className="view-assignee" title={`Assigned to ${staffName(assignee)}`}>
-        <span className="sr-only">Assigned to {staffName(assignee)}</span>
+      <span className="view-assignee" title={assigned}>
+        <span className="sr-only">{assigned}</span>
         <Face name={staffName(assignee)} photo={assignee.photo} isSmall />
       </span>
     )
+  }
   return (
     <span dir="auto" className="view-assignee truncate">
-      {team ? team.name : "Unassigned"}
+      {team ? team.name : t("unassigned")}
     </span>
   )
 }

@@ -8,12 +8,14 @@ import { StatusBadge } from "@/components/support/tickets/status-badge"
 import { Face } from "@/components/ui/face"
 import { ShortAgo } from "@/components/ui/moment"
 import { ticketFields } from "@/lib/api/support/fields/client"
+import { words } from "@/lib/platform/words/words"
 import { ownFieldId, ownFieldKey } from "@/lib/support/conditions/values"
 import { valueWords } from "@/lib/support/fields/value"
 import type { Priority } from "@/lib/support/priorities/schema"
 import { staffName } from "@/lib/support/ticket-actions/assignees/values"
-import { columnTitle, type ViewColumn } from "@/lib/support/views/saved/values"
+import type { ViewColumn } from "@/lib/support/views/saved/values"
 import type { ViewRow } from "@/lib/support/views/schema"
+import { columnName } from "./column-name"
 import type { RowGroup } from "./view-groups"
 
 type Props = {
@@ -41,12 +43,12 @@ export function ViewTable({ title, groups, isBusy, lead, isChosen, ...cells }: P
         <tr>
           {lead && (
             <th scope="col">
-              <span className="sr-only">Select</span>
+              <span className="sr-only">{words("support.views")("select")}</span>
             </th>
           )}
           {columns.map((column) => (
             <th key={column} scope="col">
-              <bdi>{columnTitle(column, fields)}</bdi>
+              <bdi>{columnName(column, fields)}</bdi>
             </th>
           ))}
         </tr>
@@ -131,7 +133,7 @@ function Cell({ column, row, priorities, fields }: CellProps) {
           <Cut text={staffName(row.assignee)} />
         </span>
       ) : (
-        "Unassigned"
+        words("support.views")("unassigned")
       )
     case "team":
       return row.team ? <Cut text={row.team.name} /> : <None />
@@ -147,8 +149,8 @@ function Cell({ column, row, priorities, fields }: CellProps) {
       return row.dueAt ? <DueBadge dueAt={row.dueAt} metric={row.dueMetric} /> : <None />
     default: {
       const field = fields?.find(({ key }) => key === column)?.field
-      const words = field && valueWords(field, row.fields[field.key])
-      return words ? <Cut text={words} /> : <None />
+      const value = field && valueWords(field, row.fields[field.key])
+      return value ? <Cut text={value} /> : <None />
     }
   }
 }
@@ -162,7 +164,7 @@ const Cut = ({ text }: { text: string }) => (
 const None = () => (
   <>
     <span aria-hidden="true">–</span>
-    <span className="sr-only">None</span>
+    <span className="sr-only">{words("support.views")("none")}</span>
   </>
 )
 

@@ -6,7 +6,8 @@ import { PageLink } from "@/components/ui/page-link"
 import { Picker } from "@/components/ui/picker"
 import { useTypedSearch } from "@/components/ui/use-typed-search"
 import { numberedTicket } from "@/lib/api/support/views/client"
-import { offeredSorts, type Sorted, sortLabels } from "@/lib/support/views/saved/values"
+import { words } from "@/lib/platform/words/words"
+import { offeredSorts, type Sorted } from "@/lib/support/views/saved/values"
 import { everyTicket, longestViewSearch, none, numberOf } from "@/lib/support/views/values"
 import { keyOf } from "./panel-actions"
 import { usePanel } from "./panel-context"
@@ -21,17 +22,18 @@ export function ViewToolbar({ own }: { own: Sorted }) {
   const { narrowing } = place
   const narrow = (more: Narrowing) => go({ narrowing: { ...narrowing, ...more } })
   const sorted: Sorted = narrowing.sort ? `${narrowing.sort} ${narrowing.order ?? "desc"}` : own
+  const t = words("support.views")
   const filters = [
-    { name: "priorityId" as const, label: "Priority", ...choices.priorities },
-    { name: "assigneeId" as const, label: "Assignee", ...choices.people },
-    { name: "teamId" as const, label: "Team", ...choices.teams },
-    { name: "tag" as const, label: "Tag", ...choices.tags },
+    { name: "priorityId" as const, label: t("priority"), any: t("anyPriority"), ...choices.priorities },
+    { name: "assigneeId" as const, label: t("assignee"), any: t("anyAssignee"), ...choices.people },
+    { name: "teamId" as const, label: t("team"), any: t("anyTeam"), ...choices.teams },
+    { name: "tag" as const, label: t("tag"), any: t("anyTag"), ...choices.tags },
   ]
   return (
     <div className="view-toolbar">
       <SearchBox />
-      <fieldset aria-label="Filters" className="view-filters">
-        {filters.map(({ name, label, options, ...how }) => {
+      <fieldset aria-label={t("filters")} className="view-filters">
+        {filters.map(({ name, label, any, options, ...how }) => {
           const chosen = narrowing[name]
           const known = options.find(({ value }) => value === chosen)
           return (
@@ -48,7 +50,7 @@ export function ViewToolbar({ own }: { own: Sorted }) {
               {chosen && (
                 <button
                   type="button"
-                  aria-label={`Any ${label.toLowerCase()}`}
+                  aria-label={any}
                   onClick={() => narrow({ [name]: undefined })}
                   className="filter-clear"
                 >
@@ -59,7 +61,7 @@ export function ViewToolbar({ own }: { own: Sorted }) {
           )
         })}
         <Picker
-          label="Order"
+          label={t("order")}
           button={<Icon name="sort" className="size-4" />}
           options={sortsWith(own)}
           chosen={[sorted]}
@@ -71,7 +73,7 @@ export function ViewToolbar({ own }: { own: Sorted }) {
         />
         {(isNarrowed({ ...narrowing, search: undefined }) || sorted !== own) && (
           <PageLink href={saveAsPath(place)} className="text-link view-save">
-            Save as view
+            {t("saveAs")}
           </PageLink>
         )}
       </fieldset>
@@ -82,17 +84,18 @@ export function ViewToolbar({ own }: { own: Sorted }) {
 /** What a list can be ordered by, with the order it has by itself. */
 const sortsWith = (own: Sorted) =>
   [...offeredSorts, ...(offeredSorts.includes(own) ? [] : [own])].map((value) => ({
-    ...{ value: value as string, label: sortLabels[value] },
-    ...(value === own && { hint: "This view's own order" }),
+    ...{ value: value as string, label: words("support.sorts")(value) },
+    ...(value === own && { hint: words("support.views")("ownOrder") }),
   }))
 
 function SearchBox() {
   const { place, go } = usePanel()
   const openNumbered = useNumbered()
-  const name = place.view === everyTicket ? "Search all tickets" : "Search this view"
+  const t = words("support.views")
+  const name = t(place.view === everyTicket ? "searchAll" : "searchView")
   const { search: asked = "", ...rest } = place.narrowing
-  const { text, type, search } = useTypedSearch(asked, (words) =>
-    go({ narrowing: { ...rest, ...(words && { search: words }) } }, "typed"),
+  const { text, type, search } = useTypedSearch(asked, (typed) =>
+    go({ narrowing: { ...rest, ...(typed && { search: typed }) } }, "typed"),
   )
   const box = useRef<HTMLInputElement>(null)
   usePanelKey("search", () => box.current?.focus())
@@ -116,8 +119,8 @@ function SearchBox() {
           name="search"
           aria-label={name}
           aria-keyshortcuts={keyOf("search")}
-          title={`${name} (${keyOf("search")})`}
-          placeholder="Words, an address, #12"
+          title={words("support.panel")("withKey", { label: name, key: keyOf("search") })}
+          placeholder={t("searchHint")}
           autoComplete="off"
           maxLength={longestViewSearch}
           value={text}
@@ -137,15 +140,15 @@ function useNumbered() {
   const client = useQueryClient()
   const latest = useRef(usePanel())
   latest.current = usePanel()
-  return async (words: string) => {
-    const number = numberOf(words)
+  return async (typed: string) => {
+    const number = numberOf(typed)
     if (number === 0) return
     const { view, narrowing: before } = latest.current.place
     // Where it cannot be asked for, the list below says so.
     const found = await client.fetchQuery(numberedTicket(number)).catch(() => null)
     const { place, go } = latest.current
     const { search = "", ...rest } = place.narrowing
-    if (!found || place.view !== view || ![before.search ?? "", words].includes(search)) return
-    go({ narrowing: { ...rest, search: words }, ticketId: found.id })
+    if (!found || place.view !== view || ![before.search ?? "", typed].includes(search)) return
+    go({ narrowing: { ...rest, search: typed }, ticketId: found.id })
   }
 }

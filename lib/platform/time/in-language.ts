@@ -5,6 +5,10 @@ import { localeOf } from "@/lib/platform/words/locale"
 export const momentIn = (at: string, zone: string, language: string): string =>
   formatted(at, zone, language, { dateStyle: "long", timeStyle: "short" })
 
+/** A moment of about now in short, without its year. */
+export const shortMomentIn = (at: string, zone: string, language: string): string =>
+  formatted(at, zone, language, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" })
+
 /** A day in a list, in figures. */
 export const shortDayIn = (at: string, zone: string, language: string): string =>
   formatted(at, zone, language, { day: "2-digit", month: "2-digit", year: "numeric" })
@@ -33,3 +37,21 @@ export function agoIn(at: string, now: number, language: string): string {
   const format = relativeFormat(localeOf(language), { numeric: "auto" })
   return format.format(unit === "second" ? 0 : -Math.floor(seconds / length), unit)
 }
+
+/** How long ago that was, in a few letters: `3h`. */
+export function shortAgeIn(at: string, now: number, language: string): string {
+  const seconds = Math.max(0, (now - Date.parse(at)) / 1000)
+  const found = ageUnits.find(([, length]) => seconds >= length)
+  if (!found) return new Intl.RelativeTimeFormat(localeOf(language), { numeric: "auto" }).format(0, "second")
+  const [unit, length] = found
+  const shape = { style: "unit", unit, unitDisplay: "narrow" } as const
+  return Math.floor(seconds / length).toLocaleString(localeOf(language), shape)
+}
+
+const ageUnits = [
+  ["year", 365 * 86_400],
+  ["week", 7 * 86_400],
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+] as const

@@ -72,6 +72,11 @@ export type WordValues = {
   "mails.knowledge.answerHeading": { values: "author"; tags: never }
   "mails.knowledge.youWrote": { values: "article"; tags: never }
   "mails.knowledge.answerReason": { values: "portal"; tags: never }
+  "mails.notices.oneTitle": { values: "title" | "what"; tags: never }
+  "mails.notices.many": { values: "count" | "portal"; tags: never }
+  "mails.notices.manyShort": { values: "count"; tags: never }
+  "mails.notices.more": { values: "count"; tags: never }
+  "mails.notices.reason": { values: "portal"; tags: never }
   "page.accessibility.intro": { values: "company"; tags: never }
   "page.accessibility.standardHint": { values: "level" | "name"; tags: "day" }
   "page.accessibility.pages": { values: "pages"; tags: never }
@@ -103,8 +108,19 @@ export type WordValues = {
   "privacy.exports.once": { values: "days" | "size"; tags: never }
   "refusals.sentences.At most {count} characters": { values: "count"; tags: never }
   "refusals.sentences.At most {count} files can be attached": { values: "count"; tags: never }
+  "refusals.sentences.{count} tickets have been changed.": { values: "count"; tags: never }
+  "refusals.sentences.{count} tickets have been restored.": { values: "count"; tags: never }
+  "refusals.sentences.Ticket #{number} has been created.": { values: "number"; tags: never }
+  "refusals.sentences.The requester of #{number} has written meanwhile": { values: "number"; tags: never }
+  "refusals.sentences.{name} has written meanwhile": { values: "name"; tags: never }
+  "refusals.sentences.#{number} is part of another ticket now": { values: "number"; tags: never }
+  "refusals.sentences.At most {count} tickets at once": { values: "count"; tags: never }
+  "refusals.sentences.At most {count} tags a ticket": { values: "count"; tags: never }
   "shell.home.welcome": { values: "company"; tags: "lead" | "name" }
   "shell.home.offers": { values: "offers"; tags: never }
+  "shell.workspace.waiting": { values: "count"; tags: "hidden" }
+  "shell.palette.ticketHint": { values: "name" | "status"; tags: never }
+  "shell.palette.allTheirTickets": { values: "email"; tags: never }
   "support.form.optional": { values: "label"; tags: never }
   "support.form.onlyFor": { values: "condition"; tags: never }
   "support.form.receivedHint": { values: "number"; tags: "strong" }
@@ -129,6 +145,185 @@ export type WordValues = {
   "support.list.count": { values: "count"; tags: never }
   "support.list.priorityIs": { values: "name"; tags: never }
   "support.survey.optional": { values: "label"; tags: never }
+  "support.views.noTicket": { values: "number"; tags: never }
+  "support.views.members": { values: "count"; tags: never }
+  "support.views.hiddenTickets": { values: "count"; tags: never }
+  "support.views.count": { values: "count"; tags: never }
+  "support.views.countMore": { values: "count"; tags: never }
+  "support.views.news": { values: "count"; tags: never }
+  "support.views.selectTicket": { values: "number" | "subject"; tags: never }
+  "support.views.assignedTo": { values: "name"; tags: never }
+  "support.panel.keysHint": { values: never; tags: "all" | "next" | "open" | "previous" }
+  "support.panel.withKey": { values: "key" | "label"; tags: never }
+  "support.due.metric": { values: "metric"; tags: never }
+  "support.due.metricAt": { values: "metric" | "time"; tags: never }
+  "support.due.overdueBy": { values: "time"; tags: never }
+  "support.due.dueIn": { values: "time"; tags: never }
+  "support.due.inZone": { values: "zone"; tags: never }
+  "support.due.snoozedUntil": { values: never; tags: "time" }
+  "support.savedViews.deleteThis": { values: "title"; tags: never }
+  "support.savedViews.deleteHint": { values: "visibility"; tags: never }
+  "support.savedViews.isSaved": { values: "title"; tags: never }
+  "support.savedViews.show": { values: "title"; tags: never }
+  "support.savedViews.hide": { values: "title"; tags: never }
+  "support.savedViews.actionsFor": { values: "title"; tags: never }
+  "support.savedViews.counted": { values: "count" | "many"; tags: never }
+  "support.savedViews.countedFirst": { values: "count" | "many" | "shown"; tags: never }
+  "support.savedViews.inGroupsBy": { values: "what"; tags: never }
+  "support.savedViews.theTeam": { values: "name"; tags: never }
+  "support.pages.copyOf": { values: "title"; tags: never }
+  "support.pages.suspendedHint": { values: "days"; tags: never }
+  "support.conversation.moreIn": { values: never; tags: "tickets" }
+  "support.conversation.noteOf": { values: "name"; tags: never }
+  "support.conversation.messageOf": { values: "name"; tags: never }
+  "support.conversation.inTicket": { values: "number"; tags: never }
+  "support.conversation.moreTickets": { values: "count" | "many"; tags: never }
+  "support.conversation.failing": { values: "why"; tags: "day" }
+  "support.conversation.partOf": { values: never; tags: "tickets" }
+  "support.conversation.tookIn": { values: never; tags: "tickets" }
+  "support.conversation.followUpOf": { values: never; tags: "tickets" }
+  "support.conversation.followedUp": { values: never; tags: "tickets" }
+  "support.conversation.typing": { values: never; tags: "name" }
+  "support.conversation.present": { values: never; tags: "name" }
+  "support.events.ticket.mail-bounced": { values: "why"; tags: "who" }
+  "support.events.ticket.reply-failed": { values: never; tags: "who" }
+  "support.events.ticket.kept-open": { values: "status"; tags: "who" }
+  "support.events.ticket.left-to-reply": { values: "status"; tags: "who" }
+  "support.events.ticket.resolved": { values: never; tags: "who" }
+  "support.events.ticket.rated": { values: "value"; tags: "who" }
+  "support.events.ticket.held": { values: never; tags: "who" }
+  "support.events.ticket.reopened": { values: never; tags: "who" }
+  "support.events.ticket.resumed": { values: never; tags: "who" }
+  "support.events.ticket.assigned": { values: "name"; tags: "who" }
+  "support.events.ticket.unassigned": { values: never; tags: "who" }
+  "support.events.ticket.given-to-team": { values: "name"; tags: "who" }
+  "support.events.ticket.taken-from-team": { values: never; tags: "who" }
+  "support.events.ticket.prioritised": { values: "name"; tags: "who" }
+  "support.events.ticket.field-changed": { values: "change"; tags: "who" }
+  "support.events.ticket.tagged": { values: "tag"; tags: "who" }
+  "support.events.ticket.untagged": { values: "tag"; tags: "who" }
+  "support.events.ticket.copied": { values: "address"; tags: "who" }
+  "support.events.ticket.uncopied": { values: "address"; tags: "who" }
+  "support.events.ticket.merged": { values: "number"; tags: "who" }
+  "support.events.ticket.took-in": { values: "number"; tags: "who" }
+  "support.events.ticket.hold-reminded": { values: never; tags: "who" }
+  "support.events.ticket.due-soon": { values: "metric"; tags: "who" }
+  "support.events.ticket.overdue": { values: "metric"; tags: "who" }
+  "support.events.ticket.hold-ended": { values: never; tags: "who" }
+  "support.events.ticket.snoozed": { values: "time"; tags: "who" }
+  "support.events.ticket.snooze-ended": { values: never; tags: "who" }
+  "support.events.ticket.deleted": { values: never; tags: "who" }
+  "support.events.ticket.marked-as-spam": { values: never; tags: "who" }
+  "support.events.ticket.restored": { values: never; tags: "who" }
+  "support.events.ticket.removed": { values: never; tags: "who" }
+  "support.events.ticket.requester-changed": { values: "change"; tags: "who" }
+  "support.events.ticket.recovered": { values: never; tags: "who" }
+  "support.events.ticket.followed-up": { values: "number"; tags: "who" }
+  "support.events.ticket.follows": { values: "number"; tags: "who" }
+  "support.events.ticket.forwarded": { values: never; tags: "who" }
+  "support.events.ticket.not-forwarded": { values: "why"; tags: "who" }
+  "support.canned.actionsFor": { values: "name"; tags: never }
+  "support.canned.deleteThis": { values: "name"; tags: never }
+  "support.canned.ofField": { values: "title"; tags: never }
+  "support.replies.wroteNote": { values: never; tags: "name" }
+  "support.replies.answered": { values: never; tags: "name" }
+  "support.replies.willAdd": { values: never; tags: "time" }
+  "support.replies.willSend": { values: never; tags: "time" }
+  "support.replies.thenStatus": { values: "status"; tags: never }
+  "support.replies.sendingIn": { values: "seconds"; tags: never }
+  "support.replies.failed": { values: "why"; tags: never }
+  "support.actions.selected": { values: "count"; tags: never }
+  "support.actions.mostAtOnce": { values: "count"; tags: never }
+  "support.actions.mostMerged": { values: "count"; tags: never }
+  "support.actions.closeThese": { values: "count"; tags: never }
+  "support.actions.closeHint": { values: "count"; tags: never }
+  "support.actions.tooManyMerged": { values: "count"; tags: never }
+  "support.actions.mergeThese": { values: "count"; tags: never }
+  "support.actions.mergeInto": { values: "number"; tags: never }
+  "support.actions.mergeHint": { values: "count"; tags: never }
+  "support.actions.partAlready": { values: "number" | "other"; tags: never }
+  "support.actions.noTicket": { values: "number"; tags: never }
+  "support.actions.outOfCopy": { values: "address"; tags: never }
+  "support.actions.withReply": { values: "status"; tags: never }
+  "support.actions.closeThis": { values: "key"; tags: never }
+  "support.actions.assignToMeWithKey": { values: "key"; tags: never }
+  "support.actions.removeTag": { values: "tag"; tags: never }
+  "support.actions.willBe": { values: "number" | "status"; tags: never }
+  "support.actions.isClosed": { values: "number"; tags: never }
+  "support.availability.isAway": { values: "name"; tags: never }
+  "support.availability.capacityOf": { values: "name"; tags: never }
+  "support.staffTickets.isTheirs": { values: "email" | "number"; tags: never }
+  "support.staffTickets.changeHint": { values: never; tags: "before" }
+  "support.staffTickets.knownCount": { values: "count"; tags: never }
+  "support.notices.noticesUnread": { values: "count"; tags: never }
+  "support.notices.quietHint": { values: "zone"; tags: never }
+  "support.notices.markThisRead": { values: "number" | "subject"; tags: never }
+  "support.notices.unreadCount": { values: "count" | "many"; tags: never }
+  "support.told.assigned": { values: never; tags: "who" }
+  "support.told.mentioned": { values: never; tags: "who" }
+  "support.told.answered": { values: never; tags: "who" }
+  "support.told.followed": { values: never; tags: "who" }
+  "support.told.snooze-ended": { values: never; tags: "who" }
+  "support.told.automation": { values: never; tags: "who" }
+  "support.told.team": { values: never; tags: "who" }
+  "support.told.due-soon": { values: never; tags: "who" }
+  "support.told.overdue": { values: never; tags: "who" }
+  "support.told.unassignedAnswer": { values: never; tags: "who" }
+  "support.told.unassigned": { values: never; tags: "who" }
+  "support.teams.deleteThis": { values: "name"; tags: never }
+  "support.teams.keep": { values: "name"; tags: never }
+  "support.teams.newNameOf": { values: "name"; tags: never }
+  "support.teams.actionsFor": { values: "name"; tags: never }
+  "support.teams.membersOf": { values: "name"; tags: never }
+  "support.trash.restoreThese": { values: "count"; tags: never }
+  "support.trash.unblockOne": { values: "address"; tags: never }
+  "support.trash.unblockAll": { values: "count"; tags: never }
+  "support.trash.spamThese": { values: "count"; tags: never }
+  "support.trash.blockOne": { values: never; tags: "address" }
+  "support.trash.blockAll": { values: "count"; tags: never }
+  "support.trash.selected": { values: "count"; tags: never }
+  "support.trash.deleteOneForGood": { values: "number"; tags: never }
+  "support.trash.deleteAllForGood": { values: "count"; tags: never }
+  "support.trash.wasDeleted": { values: never; tags: "day" | "time" }
+  "support.trash.wasDeletedBy": { values: never; tags: "by" | "day" | "time" }
+  "support.trash.wasSpam": { values: never; tags: "day" | "time" }
+  "support.trash.wasSpamBy": { values: never; tags: "by" | "day" | "time" }
+  "support.trash.openNumber": { values: "number"; tags: never }
+  "support.trash.oneSpam": { values: "number"; tags: never }
+  "support.trash.oneTrash": { values: "number"; tags: never }
+  "support.trash.manySpam": { values: "count"; tags: never }
+  "support.trash.manyTrash": { values: "count"; tags: never }
+  "support.trash.nowRestored": { values: "count"; tags: never }
+  "support.trash.nowRemoved": { values: "count"; tags: never }
+  "support.inbound.takenAgain": { values: "address"; tags: never }
+  "support.inbound.since": { values: never; tags: "time" }
+  "support.inbound.unblockThis": { values: "address"; tags: never }
+  "support.inbound.selected": { values: "count"; tags: never }
+  "support.inbound.recoverThese": { values: "count"; tags: never }
+  "support.inbound.blockThese": { values: "count"; tags: never }
+  "support.inbound.blockOne": { values: "sender"; tags: never }
+  "support.inbound.blockMany": { values: "count"; tags: never }
+  "support.inbound.deleteThese": { values: "count"; tags: never }
+  "support.inbound.hiddenMails": { values: "count"; tags: never }
+  "support.inbound.suspendedCount": { values: "count"; tags: never }
+  "support.inbound.fromTo": { values: never; tags: "inbox" | "quiet" | "sender" }
+  "support.inbound.actionsFor": { values: "subject"; tags: never }
+  "support.inbound.deleted": { values: "count"; tags: never }
+  "support.inbound.refusedOne": { values: "address"; tags: never }
+  "support.inbound.refusedMany": { values: "count"; tags: never }
+  "support.inbound.recovered": { values: "count"; tags: never }
+  "support.conditions.and": { values: "one" | "other"; tags: never }
+  "support.conditions.or": { values: "one" | "other"; tags: never }
+  "support.conditions.term": { values: "field" | "operator" | "value"; tags: never }
+  "support.conditions.termAlone": { values: "field" | "operator"; tags: never }
+  "support.conditions.quoted": { values: "text"; tags: never }
+  "support.conditions.minutesAgo": { values: "amount"; tags: never }
+  "support.conditions.hoursAgo": { values: "amount"; tags: never }
+  "support.conditions.daysAgo": { values: "amount"; tags: never }
+  "support.conditions.condition": { values: "number"; tags: never }
+  "support.conditions.removeCondition": { values: "number"; tags: never }
+  "support.ticketFields.name": { values: "title"; tags: never }
+  "support.ticketFields.filledIn": { values: "all" | "filled"; tags: never }
   "ui.dates.updated": { values: never; tags: "day" }
   "ui.lists.move": { values: "name"; tags: never }
   "ui.lists.remove": { values: "name"; tags: never }

@@ -1,7 +1,8 @@
+import { words } from "@/lib/platform/words/words"
 import type { MailContent } from "@/lib/tenancy/mail/layout"
 import { Action, Paragraph, Reading } from "@/lib/tenancy/mail/parts"
 
-/** What happened, in which ticket; of what customers write, no more than the subject. */
+/** What happened, in which ticket, in the recipient's language; of what customers write, no more than the subject. */
 type Told = { title: string; words: string; link: string }
 
 /** The mails that tell the staff of work. `more` is what there is besides, and `home` where all of it is. */
@@ -11,11 +12,13 @@ export const noticeMails = {
     const [first] = told
     const count = told.length + more
     const isOne = count === 1 && first !== undefined
-    const title = isOne ? `${first.title}: ${first.words}` : `${count} things wait for you at ${portal}`
+    const t = words("mails.notices")
+    const one = ({ title, words: what }: Told) => t("oneTitle", { title, what })
+    const title = isOne ? one(first) : t("many", { count, portal })
     return {
       subject: title,
-      preview: told.map((each) => `${each.title}: ${each.words}`).join(" · "),
-      heading: isOne ? "There is work for you" : title,
+      preview: told.map(one).join(" · "),
+      heading: isOne ? t("heading") : title,
       body: (
         <>
           {told.map((each) => (
@@ -26,11 +29,11 @@ export const noticeMails = {
               note={each.words}
             />
           ))}
-          {more > 0 && <Paragraph quiet>and {more} more.</Paragraph>}
-          <Action href={isOne ? first.link : home}>{isOne ? "Open the ticket" : "Open the tickets"}</Action>
+          {more > 0 && <Paragraph quiet>{t("more", { count: more })}</Paragraph>}
+          <Action href={isOne ? first.link : home}>{t(isOne ? "openOne" : "openAll")}</Action>
         </>
       ),
-      reason: `You get this email because you work at ${portal} and have not read of this there.`,
+      reason: t("reason", { portal }),
     }
   },
 }

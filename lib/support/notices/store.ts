@@ -57,7 +57,14 @@ const columns = { mail: "mailAt", push: "pushAt" } as const
 /** A person who waits for a mail or a push; null for one who is not of the staff any more. */
 export type Waiting = {
   personId: string
-  reader: { email: string; role: "agent" | "owner"; timeZone: string; quiet: Quiet | null } | null
+  reader: {
+    email: string
+    role: "agent" | "owner"
+    timeZone: string
+    /** In which they are spoken to, where they have chosen one. */
+    language: string | null
+    quiet: Quiet | null
+  } | null
 }
 
 /** What the staff of one company is told. */
@@ -192,6 +199,7 @@ export function noticeStore(db: Database, organisationId: string) {
     async listWaiting(way: Outgoing, now: Date, limit: number): Promise<Waiting[]> {
       const { rows } = await sql<WaitingRow>`
         SELECT n.person_id, coalesce(a.email, o.email) AS email, coalesce(a.time_zone, o.time_zone, '') AS time_zone,
+          coalesce(a.language, o.language) AS language,
           CASE WHEN a.id IS NULL THEN 'owner' ELSE 'agent' END AS role, c.quiet_from, c.quiet_to
         FROM (SELECT DISTINCT organisation_id, person_id FROM notice
             WHERE organisation_id = ${organisationId} AND ${sql.ref(columns[way])} <= ${now} ORDER BY person_id LIMIT ${limit}) AS n
@@ -202,9 +210,9 @@ export function noticeStore(db: Database, organisationId: string) {
           LEFT JOIN notice_choice c ON c.organisation_id = n.organisation_id AND c.person_id = n.person_id`.execute(
         db,
       )
-      return rows.map(({ personId, email, role, timeZone, ...hours }) => ({
+      return rows.map(({ personId, email, role, timeZone, language, ...hours }) => ({
         personId,
-        reader: email === null ? null : { email, role, timeZone, quiet: quietOf(hours) },
+        reader: email === null ? null : { email, role, timeZone, language, quiet: quietOf(hours) },
       }))
     },
     /** Takes all that a person waits to be told in one way, due or not: it is told once. @returns how much it was, and the newest */
@@ -261,6 +269,7 @@ type WaitingRow = Hours & {
   personId: string
   email: string | null
   timeZone: string
+  language: string | null
   role: "agent" | "owner"
 }
 type Hours = { quietFrom: number | null; quietTo: number | null }

@@ -1,3 +1,6 @@
+import type { InterfaceLanguage } from "@/lib/platform/languages/interface"
+import { words } from "@/lib/platform/words/words"
+
 /** What the staff is told of. Of each thing a person is told once. */
 export const noticeEvents = [
   "assigned",
@@ -44,31 +47,16 @@ export const mostKept = 500
 /** Shown at first. */
 export const shownAtFirst = 30
 
-/** What an event is called where a person chooses how to be told of it. */
-export const eventLabels: Record<NoticeEvent, string> = {
-  assigned: "A ticket is assigned to me",
-  answered: "A requester answers in a ticket of mine or of my team",
-  mentioned: "A note mentions me",
-  followed: "A ticket that I follow is answered or has a new note",
-  "snooze-ended": "A snoozed ticket of mine, of my team or of nobody is open again",
-  team: "My team is given a ticket",
-  unassigned: "A ticket without assignee and team is new or answered",
-  "due-soon": "A ticket of mine, of my team or of nobody is due soon",
-  overdue: "A ticket of mine, of my team or of nobody is overdue",
-  automation: "An automation points me to a ticket",
-}
-export const wayLabels: Record<NoticeWay, string> = { app: "Bell", mail: "Email", push: "Browser" }
+/** The message in `support.told` that says what a notice tells. */
+export const noticeKey = ({ event, isEntry }: { event: NoticeEvent; isEntry: boolean }) =>
+  event === "unassigned" && isEntry ? "unassignedAnswer" : event
 
-/** What a notice says behind the name of the person who did it. */
-export function noticeWords({ event, isEntry }: { event: NoticeEvent; isEntry: boolean }): string {
-  if (event === "assigned") return "assigned this to you"
-  if (event === "mentioned") return "mentioned you"
-  if (event === "answered") return "answered"
-  if (event === "followed") return "wrote in a ticket you follow"
-  if (event === "snooze-ended") return "has a ticket that is open again, as its snooze is over"
-  if (event === "automation") return "points you to this"
-  if (event === "team") return "gave this to your team"
-  if (event === "due-soon") return "waits for something that is due soon"
-  if (event === "overdue") return "waits for something that is overdue"
-  return isEntry ? "answered in a ticket without assignee" : "opened a ticket without assignee"
-}
+/** What a notice says, in one text, in a language. */
+export const noticeWords = (
+  notice: { event: NoticeEvent; isEntry: boolean },
+  who: string,
+  language: InterfaceLanguage,
+): string =>
+  words("support.told", language)
+    .parts(noticeKey(notice), { who: () => who })
+    .join("")

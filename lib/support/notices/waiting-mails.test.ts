@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { POST } from "@/app/api/unsubscribe/[token]/route"
 import { deactivateAgent } from "@/lib/people/agents/mutations"
+import { saveOwnLanguage } from "@/lib/people/profile/mutations"
 import { createLog } from "@/lib/platform/log"
 import { assignTickets } from "@/lib/support/ticket-actions/mutations"
 import { writeEntry } from "@/lib/support/tickets/mutations"
@@ -63,6 +64,16 @@ test("five minutes later one mail tells all that waits, and another one what com
   expect(await mailed(all, 11 * minute, bo)).toEqual([
     first,
     ["#1 The bell is broken: Ada Agent mentioned you"],
+  ])
+})
+
+test("what is mailed is told in the language its reader has chosen", async () => {
+  const all = await desk()
+  const { id } = await ask(all)
+  await saveOwnLanguage(all.bo, { language: "de" })
+  await assign(all, id, 0)
+  expect(await mailed(all, 6 * minute, all.accounts.bo)).toEqual([
+    ["#1 The bell is broken: Ada Agent hat Ihnen dies zugewiesen"],
   ])
 })
 

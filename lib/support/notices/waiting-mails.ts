@@ -1,3 +1,4 @@
+import { interfaceLanguageOf } from "@/lib/platform/languages/interface"
 import { ticketInViewPath, ticketViewPath } from "@/lib/platform/paths"
 import type { Context } from "@/lib/tenancy/context"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
@@ -46,7 +47,7 @@ async function mailOrWait(home: Home, { personId, reader }: Waiting) {
   const origin = portalOrigin(organisation)
   const told = newest.map(toNotice).map((notice) => ({
     title: `#${notice.ticketNumber} ${notice.subject}`,
-    words: `${notice.who.name} ${noticeWords(notice)}`,
+    words: noticeWords(notice, notice.who.name, interfaceLanguageOf(reader.language ?? "en")),
     link: origin + ticketInViewPath(allTickets, notice.ticketId),
   }))
   await queueMail(store, organisation.id, {

@@ -1,4 +1,6 @@
+import { type InterfaceLanguage, interfaceLanguageOf } from "@/lib/platform/languages/interface"
 import { ticketInViewPath, ticketViewPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import type { Context } from "@/lib/tenancy/context"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { pushNoticesJob } from "./jobs"
@@ -41,7 +43,13 @@ async function takeDue(home: Home): Promise<Due[]> {
     const until = reader && quietEndOf(home, reader)
     if (!reader) await notices.removeOf(personId)
     else if (until) await notices.postpone("push", personId, until)
-    else due.push({ personId, messages: messagesOf(home, await notices.take("push", personId, toldSingly)) })
+    else {
+      const language = interfaceLanguageOf(reader.language ?? "en")
+      due.push({
+        personId,
+        messages: messagesOf(home, await notices.take("push", personId, toldSingly), language),
+      })
+    }
   }
   const next = await notices.nextAt("push")
   if (next)
@@ -55,14 +63,23 @@ async function takeDue(home: Home): Promise<Due[]> {
 
 type Taken = Awaited<ReturnType<Context["store"]["support"]["notices"]["take"]>>
 
-function messagesOf({ organisation }: Home, { count, newest }: Taken): PushMessage[] {
+function messagesOf(
+  { organisation }: Home,
+  { count, newest }: Taken,
+  language: InterfaceLanguage,
+): PushMessage[] {
   const portal = portalTitle(organisation)
   if (count > newest.length)
     return [
-      { title: portal, body: `${count} things wait for you`, path: ticketViewPath(allTickets), tag: "many" },
+      {
+        title: portal,
+        body: words("mails.notices", language)("manyShort", { count }),
+        path: ticketViewPath(allTickets),
+        tag: "many",
+      },
     ]
   return newest.map(toNotice).map(({ event, isEntry, who, ticketId, ticketNumber, subject }) => ({
-    title: `${who.name} ${noticeWords({ event: event satisfies NoticeEvent, isEntry })}`,
+    title: noticeWords({ event: event satisfies NoticeEvent, isEntry }, who.name, language),
     body: `#${ticketNumber} ${subject}`,
     path: ticketInViewPath(allTickets, ticketId),
     tag: ticketId,

@@ -1,12 +1,13 @@
 import { z } from "zod"
 import { fixedViews, savedView, teamView } from "@/lib/people/profile/ticket-home"
+import { words } from "@/lib/platform/words/words"
 import { condition as ticketCondition } from "@/lib/support/conditions/schema"
 import { fieldValue } from "@/lib/support/fields/schema"
 import { longestTag } from "@/lib/support/tags/values"
 import { staffPerson } from "@/lib/support/ticket-actions/assignees/schema"
 import { dueMetrics, ticketStatuses } from "@/lib/support/tickets/values"
 import { groupings, viewSorts } from "./saved/values"
-import { everyTicket, isListed, longestFilterId, longestViewSearch, none, viewTitles } from "./values"
+import { everyTicket, isListed, longestFilterId, longestViewSearch, none } from "./values"
 
 /** Rows on a view's page. */
 export const viewPageSize = 50
@@ -16,7 +17,7 @@ type Listed = {
 }
 /** The views that a day may begin with: the fixed ones, those of teams, and saved ones. */
 export const viewOptions = ({ teams, saved }: Listed) => [
-  ...fixedViews.map((view) => ({ value: view as string, label: viewTitles[view] })),
+  ...fixedViews.map((view) => ({ value: view as string, label: words("support.viewTitles")(view) })),
   ...teams.map(({ id, name }) => ({ value: teamView(id), label: name })),
   ...saved.map(({ id, title }) => ({ value: savedView(id), label: title })),
 ]

@@ -8,17 +8,6 @@ export const mostCounted = 1_000
 export const shippedViews = [...fixedViews, "needsreply", "byurgency", "myteams"] as const
 export type ShippedView = (typeof shippedViews)[number]
 
-export const viewTitles: Record<ShippedView, string> = {
-  myopentickets: "My open tickets",
-  unassigned: "Unassigned",
-  allopen: "All open",
-  onhold: "On Hold",
-  closed: "Closed",
-  needsreply: "Needs reply",
-  byurgency: "By urgency",
-  myteams: "My teams' unassigned",
-}
-
 const shippedSorts: Record<string, Sorted> = { needsreply: "waitingSince asc", byurgency: "priority desc" }
 /** How a view is ordered that every company has, or a team's. */
 export const shippedSort = (view: string): Sorted =>
@@ -26,7 +15,6 @@ export const shippedSort = (view: string): Sorted =>
 
 /** Every ticket, whatever its status: a list to look things up in, which is not counted and cannot be a first view. */
 export const everyTicket = "all"
-export const everyTicketTitle = "All tickets"
 /** Whether it has a list, as views and all tickets have. */
 export const isListed = (view: string) =>
   view === everyTicket || shippedViews.some((each) => each === view) || isTicketView(view)

@@ -7,6 +7,7 @@ import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { removeCannedReply } from "@/lib/api/support/replies/canned/client"
 import { textLines } from "@/lib/platform/html/plain-text"
+import { words } from "@/lib/platform/words/words"
 import type { CannedReply } from "@/lib/support/replies/canned/schema"
 import { CannedReplyForm, type SendWords } from "./canned-reply-form"
 
@@ -19,11 +20,12 @@ type Props = {
 /** A canned reply, to be read, changed and deleted. */
 export function CannedReplyCard({ reply, change, onDeleted }: Props) {
   const [mode, setMode] = useState<"change" | "delete" | null>(null)
+  const t = words("support.canned")
   const close = () => setMode(null)
   const remove = async () => {
     try {
       await removeCannedReply({ id: reply.id })
-      showToast("The canned reply has been deleted.")
+      showToast(t("deleted"))
       await onDeleted()
     } catch (error) {
       showToast(wordsFor(error), "error")
@@ -35,8 +37,8 @@ export function CannedReplyCard({ reply, change, onDeleted }: Props) {
       {mode === "change" ? (
         <CannedReplyForm
           reply={reply}
-          send={async (words, seen) => {
-            await change(words, seen)
+          send={async (written, seen) => {
+            await change(written, seen)
             close()
           }}
           onCancel={close}
@@ -55,23 +57,23 @@ export function CannedReplyCard({ reply, change, onDeleted }: Props) {
             </p>
           </div>
           <Menu
-            label={`Actions for ${reply.name}`}
+            label={t("actionsFor", { name: reply.name })}
             button={<Icon name="more" />}
             items={[
-              { label: "Change", onSelect: () => setMode("change") },
-              { label: "Delete", onSelect: () => setMode("delete") },
+              { label: t("change"), onSelect: () => setMode("change") },
+              { label: t("delete"), onSelect: () => setMode("delete") },
             ]}
           />
         </div>
       )}
       <SureDialog
-        title={`Delete ${reply.name}?`}
-        button="Delete"
+        title={t("deleteThis", { name: reply.name })}
+        button={t("delete")}
         open={mode === "delete"}
         go={remove}
         close={close}
       >
-        <p>Answers that were written with it stay as they are.</p>
+        <p>{t("deleteHint")}</p>
       </SureDialog>
     </section>
   )

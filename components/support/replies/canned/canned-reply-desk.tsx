@@ -6,6 +6,7 @@ import { EmptyState } from "@/components/ui/empty-state"
 import { LoadFailure } from "@/components/ui/load-failure"
 import { showToast } from "@/components/ui/toast"
 import { cannedReplies, changeCannedReply, createCannedReply } from "@/lib/api/support/replies/canned/client"
+import { words } from "@/lib/platform/words/words"
 import { CannedReplyCard } from "./canned-reply-card"
 import { CannedReplyForm } from "./canned-reply-form"
 
@@ -14,18 +15,18 @@ export function CannedReplyDesk() {
   const { data: replies, error, refetch } = useQuery(cannedReplies())
   const [isNew, setNew] = useState(false)
   const client = useQueryClient()
+  const t = words("support.canned")
   const renew = () => client.invalidateQueries({ queryKey: cannedReplies().queryKey })
-  if (error && !replies)
-    return <LoadFailure title="The canned replies could not be loaded" error={error} retry={refetch} />
+  if (error && !replies) return <LoadFailure title={t("notLoaded")} error={error} retry={refetch} />
   if (!replies) return <div aria-hidden="true" className="card h-40" />
   return (
     <div className="space-y-4">
       {isNew ? (
         <div className="card p-5">
           <CannedReplyForm
-            send={async (words) => {
-              await createCannedReply(words)
-              showToast("The canned reply has been saved.")
+            send={async (written) => {
+              await createCannedReply(written)
+              showToast(t("saved"))
               setNew(false)
               await renew()
             }}
@@ -34,25 +35,25 @@ export function CannedReplyDesk() {
         </div>
       ) : (
         <button type="button" onClick={() => setNew(true)} className="button button-primary">
-          New canned reply
+          {t("new")}
         </button>
       )}
       {replies.length === 0 && !isNew && (
         <div className="card">
-          <EmptyState drawing={<EmptyPage />} title="No canned replies yet">
-            <p>Save answers you send often. Agents insert them from the reply box or with the key e.</p>
+          <EmptyState drawing={<EmptyPage />} title={t("none")}>
+            <p>{t("noneHint")}</p>
           </EmptyState>
         </div>
       )}
-      <ul aria-label="Canned replies" className="space-y-3">
+      <ul aria-label={t("title")} className="space-y-3">
         {replies.map((reply) => (
           <li key={reply.id}>
             <CannedReplyCard
               reply={reply}
-              change={async (words, seen) => {
+              change={async (written, seen) => {
                 try {
-                  await changeCannedReply({ ...words, id: reply.id, seen: seen?.updatedAt })
-                  showToast("The canned reply has been saved.")
+                  await changeCannedReply({ ...written, id: reply.id, seen: seen?.updatedAt })
+                  showToast(t("saved"))
                 } finally {
                   await renew()
                 }

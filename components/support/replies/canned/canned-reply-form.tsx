@@ -9,6 +9,7 @@ import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { useNewerWords } from "@/components/ui/use-newer-words"
 import { ticketFields } from "@/lib/api/support/fields/client"
 import { textLines } from "@/lib/platform/html/plain-text"
+import { words } from "@/lib/platform/words/words"
 import { fieldPlaceholder, placeholders } from "@/lib/support/replies/canned/placeholders"
 import type { CannedReply } from "@/lib/support/replies/canned/schema"
 import { longestCannedName } from "@/lib/support/replies/canned/values"
@@ -18,7 +19,7 @@ const newCannedReply = async () => (await import("@/lib/support/replies/canned/s
 type CannedWords = { name: string; body: string }
 
 /** @throws what presentIn knows, where another person has changed what was seen */
-export type SendWords = (words: CannedWords, seen?: CannedReply) => Promise<void>
+export type SendWords = (written: CannedWords, seen?: CannedReply) => Promise<void>
 
 type Props = { reply?: CannedReply; send: SendWords; onCancel: () => void }
 
@@ -27,20 +28,21 @@ export function CannedReplyForm({ reply, send, onCancel }: Props) {
   const form = useCheckedForm(newCannedReply, {
     defaultValues: { name: reply?.name ?? "", body: reply?.body ?? "" },
   })
+  const t = words("support.canned")
   const { newer, take, told } = useNewerWords(form, reply)
   const { field, control, onSend, formState } = form
   const { field: body } = useController({ control, name: "body" })
   return (
     <EditForm
-      onSubmit={onSend((words) => told((seen) => send(words, seen)))}
+      onSubmit={onSend((written) => told((seen) => send(written, seen)))}
       state={formState}
-      button="Save"
+      button={t("save")}
       cancel={onCancel}
       below={newer && <NewerWords name={newer.name} text={textLines(newer.body)} take={take} />}
     >
-      <TextField label="Name" maxLength={longestCannedName} {...field("name")} />
+      <TextField label={t("name")} maxLength={longestCannedName} {...field("name")} />
       <RichTextField
-        label="Answer"
+        label={t("answer")}
         name={body.name}
         value={body.value}
         onChange={body.onChange}
@@ -54,15 +56,16 @@ export function CannedReplyForm({ reply, send, onCancel }: Props) {
 
 function Placeholders() {
   const { data: fields = [] } = useQuery(ticketFields())
+  const t = words("support.canned")
   const known = [
-    ...Object.entries(placeholders),
+    ...placeholders.map((name) => [name, t(name)] as const),
     ...fields
       .filter(({ isArchived }) => !isArchived)
-      .map(({ key, title }) => [fieldPlaceholder(key), `What the ticket has in ${title}`] as const),
+      .map(({ key, title }) => [fieldPlaceholder(key), t("ofField", { title })] as const),
   ]
   return (
     <details className="text-sm">
-      <summary className="cursor-pointer font-semibold">Placeholders</summary>
+      <summary className="cursor-pointer font-semibold">{t("placeholders")}</summary>
       <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
         {known.map(([name, meaning]) => (
           <div key={name} className="contents">

@@ -7,6 +7,7 @@ import { Icon } from "@/components/ui/icon"
 import { Picker } from "@/components/ui/picker"
 import { cannedReplies } from "@/lib/api/support/replies/canned/client"
 import { textLines } from "@/lib/platform/html/plain-text"
+import { words } from "@/lib/platform/words/words"
 import type { StaffConversation } from "@/lib/support/conversation/schema"
 
 import { useFilled } from "./use-filled"
@@ -22,12 +23,13 @@ export function CannedReplyPicker({ thread, insert }: Props) {
     const reply = all.find((each) => each.id === id)
     if (reply) insert(filled(reply.body))
   }
+  const t = words("support.canned")
   const popover = useRef<HTMLDivElement>(null)
   usePanelKey("canned", () => popover.current?.showPopover(), thread.ticket.id)
   return (
     <Picker
       popover={popover}
-      label="Canned replies"
+      label={t("title")}
       button={<Icon name="comment" className="size-4" />}
       options={all.map(({ id, name, body }) => ({
         value: id,
@@ -36,11 +38,7 @@ export function CannedReplyPicker({ thread, insert }: Props) {
       }))}
       read={read}
       onPick={pick}
-      nothing={
-        all.length === 0
-          ? "There are none yet. Owners and managers write them in the settings."
-          : "Nothing found"
-      }
+      nothing={t(all.length === 0 ? "noneYet" : "nothing")}
       keys={keyOf("canned")}
       className="icon-button small-button"
     />

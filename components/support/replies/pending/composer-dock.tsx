@@ -2,6 +2,7 @@
 import { useEffect, useRef } from "react"
 import { keyOf } from "@/components/support/views/panel-actions"
 import { Icon } from "@/components/ui/icon"
+import { words } from "@/lib/platform/words/words"
 import type { StaffConversation } from "@/lib/support/conversation/schema"
 import { Composer } from "./composer"
 import type { Composing, Manner } from "./use-composer"
@@ -23,13 +24,14 @@ type Props = {
 }
 
 const manners = [
-  { manner: "reply", label: "Reply", icon: "reply", keys: keyOf("reply") },
-  { manner: "note", label: "Internal note", icon: "lock", keys: keyOf("note") },
+  { manner: "reply", icon: "reply", keys: keyOf("reply") },
+  { manner: "note", icon: "lock", keys: keyOf("note") },
 ] as const
 
 /** Reply or internal note at the lower end of the ticket; each keeps its own text. Closed, it takes one line. */
 export function ComposerDock({ thread, composers, writing, write, putAway, isLinkable }: Props) {
   const { manner, asked } = writing
+  const t = words("support.replies")
   const box = useRef<HTMLDivElement>(null)
   const last = useRef<Manner>("reply")
   if (manner) last.current = manner
@@ -43,34 +45,36 @@ export function ComposerDock({ thread, composers, writing, write, putAway, isLin
   return (
     <section
       ref={box}
-      aria-label="Your answer"
+      aria-label={t("yourAnswer")}
       data-note={manner === "note" || undefined}
       data-open={manner ? "" : undefined}
       className="composer-dock"
     >
       <div className="composer-tabs">
-        {manners.map(({ manner: each, label, icon, keys }) => (
+        {manners.map(({ manner: each, icon, keys }) => (
           <button
             key={each}
             type="button"
             aria-pressed={manner === each}
             aria-keyshortcuts={keys}
             data-manner={each}
-            title={`${label} (${keys})`}
+            title={words("support.panel")("withKey", { label: t(each), key: keys })}
             onClick={() => write(each)}
             className="composer-tab"
           >
             <Icon name={icon} className="size-4" />
-            {label}
-            {manner !== each && composers[each].body && <span className="text-muted text-xs">· draft</span>}
+            {t(each)}
+            {manner !== each && composers[each].body && (
+              <span className="text-muted text-xs">{t("draft")}</span>
+            )}
           </button>
         ))}
         {manner && (
           <button
             type="button"
             onClick={() => putAway(manner)}
-            aria-label="Close the editor"
-            title="Close; your text is kept"
+            aria-label={t("closeEditor")}
+            title={t("closeHint")}
             className="icon-button small-button ms-auto"
           >
             <Icon name="chevron" className="size-4 rotate-90" />

@@ -11,6 +11,7 @@ import { FormError } from "@/components/ui/form-error"
 import { Icon } from "@/components/ui/icon"
 import { RichTextField } from "@/components/ui/rich-text-field"
 import { SubmitButton } from "@/components/ui/submit-button"
+import { words } from "@/lib/platform/words/words"
 import type { StaffConversation } from "@/lib/support/conversation/schema"
 import { ArticleLinkPicker } from "./article-link-picker"
 import { MeanwhileNotice } from "./meanwhile-notice"
@@ -40,6 +41,7 @@ export function Composer({ thread, manner, composing, isLinkable, onSent }: Prop
     event.currentTarget.requestSubmit()
   }
   const isNote = manner === "note"
+  const t = words("support.replies")
   const { Macros } = usePanel()
   const colleagues = useColleagues(isNote)
   const isHeld = isBusy || attachments.isUnfinished
@@ -47,7 +49,7 @@ export function Composer({ thread, manner, composing, isLinkable, onSent }: Prop
     <form noValidate onSubmit={send({})} onKeyDown={sendByKeys} className="composer-form">
       <MeanwhileNotice meanwhile={meanwhile} sendAnyway={send({ anyway: true })} isBusy={isHeld} />
       <RichTextField
-        label={isNote ? "Internal note" : "Reply"}
+        label={t(isNote ? "note" : "reply")}
         name={`staff-${manner}`}
         value={field.value}
         onChange={write}
@@ -57,9 +59,7 @@ export function Composer({ thread, manner, composing, isLinkable, onSent }: Prop
         }}
         people={isNote ? colleagues : undefined}
         takeFiles={(files) => besideText(attachments.add(files))}
-        hint={
-          !isNote && thread.ticket.status === "closed" && "This ticket is closed. A reply opens it again."
-        }
+        hint={!isNote && thread.ticket.status === "closed" && t("opensAgain")}
         error={errors.body?.message}
       />
       {!isNote && <SignatureBelow />}
@@ -78,7 +78,7 @@ export function Composer({ thread, manner, composing, isLinkable, onSent }: Prop
                 onClick={send({ status: "pending" })}
                 className="button button-quiet"
               >
-                Send and hold
+                {t("sendAndHold")}
               </button>
               <button
                 type="button"
@@ -86,7 +86,7 @@ export function Composer({ thread, manner, composing, isLinkable, onSent }: Prop
                 onClick={send({ status: "closed" })}
                 className="button button-quiet"
               >
-                Send and close
+                {t("sendAndClose")}
               </button>
             </>
           )}
@@ -96,13 +96,13 @@ export function Composer({ thread, manner, composing, isLinkable, onSent }: Prop
             className="button button-primary"
           >
             <Icon name={isNote ? "lock" : "reply"} className="me-1.5 inline size-4" />
-            {isNote ? "Add note" : "Send"}
+            {t(isNote ? "addNote" : "send")}
           </SubmitButton>
           <LaterPicker
-            label="Send later"
+            label={t("sendLater")}
             button={<Icon name="clock" className="size-4" />}
-            question="When should it be sent?"
-            answer="Send then"
+            question={t("sendWhen")}
+            answer={t("sendThen")}
             disabled={isHeld}
             onPick={(sendAt) => void send({ sendAt })()}
             className="button button-quiet"

@@ -1,3 +1,4 @@
+import { words } from "@/lib/platform/words/words"
 import type { Meanwhile } from "./answered-meanwhile"
 
 type Props = { meanwhile: Meanwhile[]; sendAnyway: () => void; isBusy: boolean }
@@ -10,7 +11,9 @@ export const MeanwhileNotice = ({ meanwhile, sendAnyway, isBusy }: Props) => (
         {meanwhile.map(({ name, body, internal }) => (
           <div key={name + body}>
             <p className="font-semibold">
-              <bdi>{name}</bdi> has {internal ? "written a note" : "answered"} meanwhile:
+              {words("support.replies").parts(internal ? "wroteNote" : "answered", {
+                name: () => <bdi key="name">{name}</bdi>,
+              })}
             </p>
             <blockquote
               dir="auto"
@@ -21,9 +24,9 @@ export const MeanwhileNotice = ({ meanwhile, sendAnyway, isBusy }: Props) => (
           </div>
         ))}
         <p className="flex flex-wrap items-center gap-3">
-          Your text was not sent; it is below.
+          {words("support.replies")("notSent")}
           <button type="button" onClick={sendAnyway} disabled={isBusy} className="button button-quiet">
-            Send anyway
+            {words("support.replies")("sendAnyway")}
           </button>
         </p>
       </div>

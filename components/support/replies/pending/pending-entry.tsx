@@ -3,9 +3,11 @@ import { StaffEntry } from "@/components/support/tickets/staff-entry"
 import { usePanel } from "@/components/support/views/panel-context"
 import { Icon } from "@/components/ui/icon"
 import { Moment } from "@/components/ui/moment"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import type { PendingReply } from "@/lib/support/replies/pending/schema"
 import { staffName } from "@/lib/support/ticket-actions/assignees/values"
-import { ticketStatusLabels } from "@/lib/support/tickets/values"
+import type { TicketStatus } from "@/lib/support/tickets/values"
 import { usePending } from "./use-pending"
 
 type Props = {
@@ -44,12 +46,19 @@ export function PendingEntry({ reply, lastEntryId, putBack, sendAgain }: Props) 
   )
 }
 
-const labelOf = ({ internal, isScheduled }: PendingReply) =>
-  `${internal ? "Internal note" : "Reply"} ${isScheduled ? "to be sent later" : "on its way"}`
+function labelOf({ internal, isScheduled }: PendingReply): string {
+  const t = words("support.replies")
+  if (isScheduled) return t(internal ? "noteLater" : "replyLater")
+  return t(internal ? "noteComing" : "replyComing")
+}
+
+const thenStatus = (status: TicketStatus) =>
+  words("support.replies")("thenStatus", { status: words("support.statuses")(status) })
 
 /** Of one that its author sends later: when, and what has been said since. Its text goes back to be written on. */
 function Scheduled({ reply, lastEntryId, isOwn, putBack }: Omit<Props, "sendAgain"> & { isOwn: boolean }) {
   const { left, isBusy, undo, sendNow } = usePending(reply, putBack)
+  const t = words("support.replies")
   const { dueAt, status, isAnswered, internal } = reply
   return (
     <>
@@ -57,21 +66,18 @@ function Scheduled({ reply, lastEntryId, isOwn, putBack }: Omit<Props, "sendAgai
         <p role="status" className="pending-line" data-answered="">
           <span>
             <Icon name="alert" className="me-1.5 inline size-4" />
-            {isOwn
-              ? "The requester has written since you wrote this. It is sent all the same."
-              : "The requester has written since this was written."}
+            {t(isOwn ? "answeredSince" : "answeredSinceThis")}
           </span>
         </p>
       )}
       <div className="pending-line">
         {left === 0 ? (
-          <span>Sending…</span>
+          <span>{t("sending")}</span>
         ) : (
           <span>
             <Icon name="clock" className="me-1.5 inline size-4" />
-            {internal ? "Will be added on " : "Will be sent on "}
-            <Moment at={dueAt} />
-            {status && <span className="text-muted"> The ticket is then {ticketStatusLabels[status]}.</span>}
+            {t.parts(internal ? "willAdd" : "willSend", { time: () => <Moment key="time" at={dueAt} /> })}
+            {status && <span className="text-muted"> {thenStatus(status)}</span>}
           </span>
         )}
         {isOwn && left !== 0 && (
@@ -82,10 +88,10 @@ function Scheduled({ reply, lastEntryId, isOwn, putBack }: Omit<Props, "sendAgai
               disabled={isBusy}
               className="text-link"
             >
-              {internal ? "Add now" : "Send now"}
+              {t(internal ? "addNow" : "sendNow")}
             </button>
             <button type="button" onClick={undo} disabled={isBusy} className="text-link">
-              Take back and edit
+              {t("takeBack")}
             </button>
           </>
         )}
@@ -96,19 +102,19 @@ function Scheduled({ reply, lastEntryId, isOwn, putBack }: Omit<Props, "sendAgai
 
 function Sending({ reply, isOwn, putBack }: Omit<Props, "sendAgain"> & { isOwn: boolean }) {
   const { left, isBusy, undo } = usePending(reply, putBack)
-  const ends = reply.status ? ` The ticket is then ${ticketStatusLabels[reply.status]}.` : ""
+  const t = words("support.replies")
   return (
     <div className="pending-line">
       <span role="status" className="sr-only">
-        {isOwn && "It is sent in 10 seconds. Until then it can be undone."}
+        {isOwn && t("canUndo")}
       </span>
       <span aria-hidden={isOwn || undefined}>
-        {left === 0 ? "Sending…" : isOwn ? `Sending in ${left ?? 10} s` : "Sends this in a moment"}
-        {ends && <span className="text-muted"> {ends}</span>}
+        {left === 0 ? t("sending") : isOwn ? t("sendingIn", { seconds: left ?? 10 }) : t("sendsThis")}
+        {reply.status && <span className="text-muted"> {thenStatus(reply.status)}</span>}
       </span>
       {isOwn && left !== 0 && (
         <button type="button" onClick={undo} disabled={isBusy} className="text-link">
-          Undo
+          {t("undo")}
         </button>
       )}
     </div>
@@ -117,16 +123,17 @@ function Sending({ reply, isOwn, putBack }: Omit<Props, "sendAgain"> & { isOwn: 
 
 function Failed({ reply, failure, putBack, sendAgain }: Props & { failure: string }) {
   const { isBusy, undo } = usePending(reply, putBack)
+  const t = words("support.replies")
   const again = usePending(reply, sendAgain)
   return (
     <div role="alert" className="pending-line" data-failed="">
       <Icon name="alert" className="size-4" />
-      <span>This could not be sent: {failure}</span>
+      <span>{t("failed", { why: said(failure) })}</span>
       <button type="button" onClick={again.undo} disabled={isBusy || again.isBusy} className="text-link">
-        Try again
+        {t("again")}
       </button>
       <button type="button" onClick={undo} disabled={isBusy || again.isBusy} className="text-link">
-        Edit
+        {t("edit")}
       </button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { words } from "@/lib/platform/words/words"
 import type { PendingReply } from "@/lib/support/replies/pending/schema"
 
 export type SentFile = { id: string; name: string; size: number }
@@ -13,7 +14,8 @@ export function keepSent({ id, createdAt, dueAt }: PendingReply, files: SentFile
 
 /** The files that were sent with it; of another page's answer only that there are any. */
 export const filesOf = ({ id, attachmentIds }: PendingReply): SentFile[] =>
-  sent.get(id)?.files ?? attachmentIds.map((file) => ({ id: file, name: "Attached file", size: 0 }))
+  sent.get(id)?.files ??
+  attachmentIds.map((file) => ({ id: file, name: words("support.replies")("aFile"), size: 0 }))
 
 /** Until when it can be taken back, in this machine's milliseconds. */
 export const dueAtOf = ({ id, dueAt }: Pick<PendingReply, "id" | "dueAt">): number =>

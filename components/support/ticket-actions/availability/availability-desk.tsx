@@ -5,6 +5,7 @@ import { LoadFailure } from "@/components/ui/load-failure"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { assignees, availability, setAvailability } from "@/lib/api/support/ticket-actions/assignees/client"
+import { words } from "@/lib/platform/words/words"
 import type { Availability, StaffPerson } from "@/lib/support/ticket-actions/assignees/schema"
 import { staffName } from "@/lib/support/ticket-actions/assignees/values"
 import "./availability.css"
@@ -14,11 +15,12 @@ export function AvailabilityDesk() {
   const people = useQuery(assignees())
   const said = useQuery(availability())
   const client = useQueryClient()
+  const t = words("support.availability")
   const error = people.error ?? said.error
   if (error && !(people.data && said.data))
     return (
       <LoadFailure
-        title="The staff could not be loaded"
+        title={t("notLoaded")}
         error={error}
         retry={() => Promise.all([people.refetch(), said.refetch()])}
       />
@@ -42,18 +44,16 @@ export function AvailabilityDesk() {
     <section aria-labelledby="availability-heading" className="space-y-3">
       <div>
         <h2 id="availability-heading" className="font-semibold text-lg">
-          Who takes tickets
+          {t("title")}
         </h2>
-        <p className="text-muted text-sm">
-          Rules that choose the next agent pass over who is away or has as many open tickets as they take.
-        </p>
+        <p className="text-muted text-sm">{t("hint")}</p>
       </div>
       <table className="card availability">
         <thead>
           <tr>
-            <th scope="col">Agent</th>
-            <th scope="col">Away</th>
-            <th scope="col">At most</th>
+            <th scope="col">{t("agent")}</th>
+            <th scope="col">{t("away")}</th>
+            <th scope="col">{t("atMost")}</th>
           </tr>
         </thead>
         <tbody>
@@ -70,6 +70,7 @@ type RowProps = { person: StaffPerson; said: Availability; save: (said: Availabi
 
 function Row({ person, said, save }: RowProps) {
   const name = staffName(person)
+  const t = words("support.availability")
   const keep = (text: string) => {
     const capacity = text.trim() === "" ? null : Number(text)
     if (capacity !== said.capacity) void save({ ...said, capacity })
@@ -87,7 +88,7 @@ function Row({ person, said, save }: RowProps) {
       <td>
         <input
           type="checkbox"
-          aria-label={`${name} is away`}
+          aria-label={t("isAway", { name })}
           checked={said.isAway}
           onChange={({ target }) => void save({ ...said, isAway: target.checked })}
           className="checkbox"
@@ -96,8 +97,8 @@ function Row({ person, said, save }: RowProps) {
       <td>
         <input
           type="number"
-          aria-label={`Open tickets ${name} takes at most`}
-          placeholder="Any"
+          aria-label={t("capacityOf", { name })}
+          placeholder={t("any")}
           min={1}
           max={999}
           defaultValue={said.capacity ?? ""}

@@ -5,6 +5,7 @@ import { TextField } from "@/components/ui/text-field"
 import { showToast } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { setAvailability } from "@/lib/api/support/ticket-actions/assignees/client"
+import { words } from "@/lib/platform/words/words"
 import type { Availability } from "@/lib/support/ticket-actions/assignees/schema"
 
 const availabilityForm = async () =>
@@ -16,24 +17,16 @@ export function AvailabilityForm({ availability: { id, isAway, capacity } }: { a
     defaultValues: { isAway, capacity: capacity === null ? "" : String(capacity) },
   })
   const { field, onSend, reset, formState } = form
+  const t = words("support.availability")
   const send = async (values: { isAway: boolean; capacity: number | null }) => {
     await setAvailability({ id, ...values })
-    showToast(values.isAway ? "You are away: rules give you no tickets." : "Rules give you tickets.")
+    showToast(t(values.isAway ? "nowAway" : "nowHere"))
     reset({ isAway: values.isAway, capacity: values.capacity === null ? "" : String(values.capacity) })
   }
   return (
-    <EditForm onSubmit={onSend(send)} state={formState} button="Save">
-      <CheckboxField
-        label="I am away"
-        hint="Rules that choose the next agent pass you over. Tickets you have stay yours."
-        {...field("isAway")}
-      />
-      <TextField
-        label="Open tickets at most"
-        hint="With as many, rules give you no more. Empty for any number."
-        inputMode="numeric"
-        {...field("capacity")}
-      />
+    <EditForm onSubmit={onSend(send)} state={formState} button={t("save")}>
+      <CheckboxField label={t("iAmAway")} hint={t("awayHint")} {...field("isAway")} />
+      <TextField label={t("openAtMost")} hint={t("openHint")} inputMode="numeric" {...field("capacity")} />
     </EditForm>
   )
 }

@@ -1,10 +1,12 @@
 "use client"
+import { columnName } from "@/components/support/views/column-name"
 import { FieldNotes } from "@/components/ui/form-field"
 import { Icon } from "@/components/ui/icon"
 import { OrderedRows, RemoveRow } from "@/components/ui/ordered-rows"
 import { Picker } from "@/components/ui/picker"
+import { words } from "@/lib/platform/words/words"
 import { ownFieldId, type TermField } from "@/lib/support/conditions/values"
-import { columnTitle, mostColumns, ticketColumns, type ViewColumn } from "@/lib/support/views/saved/values"
+import { mostColumns, ticketColumns, type ViewColumn } from "@/lib/support/views/saved/values"
 
 type Props = {
   value: ViewColumn[]
@@ -15,18 +17,16 @@ type Props = {
 
 /** The columns of a view in their order. */
 export function ColumnsField({ value, fields, onChange, error }: Props) {
+  const t = words("support.savedViews")
   const own = fields.map(({ key }) => key as ViewColumn).filter((key) => ownFieldId(key) !== null)
   const free = [...ticketColumns, ...own].filter((column) => !value.includes(column))
   return (
     <fieldset id="columns" className="min-w-0">
-      <legend className="field-label">Columns</legend>
-      <p className="field-hint mb-3">
-        Shown until a ticket is opened, where there is room for them. Without any, tickets are listed below
-        each other beside the open one.
-      </p>
+      <legend className="field-label">{t("columns")}</legend>
+      <p className="field-hint mb-3">{t("columnsHint")}</p>
       <OrderedRows
-        label="Columns of the view"
-        items={value.map((column) => ({ id: column, name: columnTitle(column, fields) }))}
+        label={t("columnsOf")}
+        items={value.map((column) => ({ id: column, name: columnName(column, fields) }))}
         onOrder={(ids) => onChange(ids as ViewColumn[])}
       >
         {({ id, name }) => (
@@ -37,15 +37,15 @@ export function ColumnsField({ value, fields, onChange, error }: Props) {
         )}
       </OrderedRows>
       <Picker
-        label="Add a column"
+        label={t("addColumn")}
         disabled={value.length >= mostColumns}
         button={
           <>
-            <Icon name="plus" className="size-4" /> Add a column
+            <Icon name="plus" className="size-4" /> {t("addColumn")}
           </>
         }
-        options={free.map((column) => ({ value: column, label: columnTitle(column, fields) }))}
-        nothing="All are there already"
+        options={free.map((column) => ({ value: column, label: columnName(column, fields) }))}
+        nothing={t("allThere")}
         onPick={(column) => onChange([...value, column as ViewColumn])}
         className="button button-quiet mt-2"
       />

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation"
 import { useState } from "react"
 import { QueryProvider } from "@/components/ui/query-provider"
 import { viewsPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import type { SavedView } from "@/lib/support/views/saved/schema"
 import { knowRemoved } from "./known-views"
 import { RemoveView } from "./remove-view"
@@ -22,7 +23,7 @@ function Button({ view }: { view: SavedView }) {
   return (
     <>
       <button type="button" onClick={() => setDoubted(true)} className="button button-quiet">
-        Delete
+        {words("support.savedViews")("delete")}
       </button>
       <RemoveView
         view={view}

@@ -3,6 +3,7 @@ import { SureDialog } from "@/components/ui/sure-dialog"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { removeSavedView } from "@/lib/api/support/views/client"
+import { words } from "@/lib/platform/words/words"
 import type { SavedView } from "@/lib/support/views/saved/schema"
 
 type Props = {
@@ -15,13 +16,13 @@ type Props = {
 /** Asks before a view is deleted, and says for whom it is. */
 export const RemoveView = ({ view: { id, title, visibility }, isOpen, close, removed }: Props) => (
   <SureDialog
-    title={`Delete ${title}?`}
-    button="Delete"
+    title={words("support.savedViews")("deleteThis", { title })}
+    button={words("support.savedViews")("delete")}
     open={isOpen}
     go={async () => {
       try {
         await removeSavedView({ id })
-        showToast("The view has been deleted.")
+        showToast(words("support.savedViews")("deleted"))
         await removed()
       } catch (error) {
         showToast(wordsFor(error), "error")
@@ -30,10 +31,6 @@ export const RemoveView = ({ view: { id, title, visibility }, isOpen, close, rem
     }}
     close={close}
   >
-    <p>
-      {visibility === "all" && "All agents lose it. "}
-      {visibility === "team" && "Everyone in its team loses it. "}
-      The tickets in it stay as they are.
-    </p>
+    <p>{words("support.savedViews")("deleteHint", { visibility })}</p>
   </SureDialog>
 )

@@ -1,11 +1,6 @@
 import { SelectField } from "@/components/ui/select-field"
-import {
-  offeredSorts,
-  type Sorted,
-  type SortOrder,
-  sortLabels,
-  type ViewSort,
-} from "@/lib/support/views/saved/values"
+import { words } from "@/lib/platform/words/words"
+import { offeredSorts, type Sorted, type SortOrder, type ViewSort } from "@/lib/support/views/saved/values"
 
 type Order = { sort: ViewSort; order: SortOrder }
 
@@ -15,10 +10,10 @@ export function SortField({ sort, order, onChange }: Order & { onChange: (order:
   const sorts = offeredSorts.includes(present) ? offeredSorts : [...offeredSorts, present]
   return (
     <SelectField
-      label="Order"
+      label={words("support.savedViews")("order")}
       name="sort"
       value={present}
-      options={sorts.map((value) => ({ value, label: sortLabels[value] }))}
+      options={sorts.map((value) => ({ value, label: words("support.sorts")(value) }))}
       onChange={({ target }) => {
         const [sort, order] = target.value.split(" ") as [ViewSort, SortOrder]
         onChange({ sort, order })

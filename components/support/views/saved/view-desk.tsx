@@ -19,6 +19,7 @@ import { useOrdering } from "@/components/ui/use-ordering"
 import { wordsFor } from "@/components/ui/words-for"
 import { savedViews, saveViewOrder } from "@/lib/api/support/views/client"
 import { newViewPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import type { ViewOrder } from "@/lib/support/views/saved/schema"
 import { ViewLine } from "./view-line"
 
@@ -30,10 +31,11 @@ export const ViewDesk = ({ first }: { first: FirstViewNames }) => (
 )
 
 function Desk({ first }: { first: FirstViewNames }) {
+  const t = words("support.savedViews")
   const names = useViewNames(first)
   const client = useQueryClient()
   useHint(() => void client.invalidateQueries({ queryKey: savedViews().queryKey }))
-  const teamName = (id: string | null) => first.teams.find((team) => team.id === id)?.name ?? "A team"
+  const teamName = (id: string | null) => first.teams.find((team) => team.id === id)?.name ?? t("aTeam")
   const { fixed, saved, ofTeams, elsewhere } = names
   const save = useSavedOrder(new Set([...fixed, ...saved, ...ofTeams].map(({ view }) => view)))
   const hide = (view: string) =>
@@ -45,25 +47,25 @@ function Desk({ first }: { first: FirstViewNames }) {
   return (
     <div className="space-y-8">
       <GripHint />
-      <Part {...part} title="Tickets" views={fixed} />
-      <Part {...part} title="Saved views" views={saved}>
+      <Part {...part} title={t("tickets")} name="tickets" views={fixed} />
+      <Part {...part} title={t("saved")} name="saved-views" views={saved}>
         <div className="card">
-          <EmptyState drawing={<EmptyPage />} title="No saved views yet">
-            <p>Save the tickets you look for often as a view: for yourself, a team or everyone.</p>
+          <EmptyState drawing={<EmptyPage />} title={t("noneSaved")}>
+            <p>{t("noneSavedHint")}</p>
             <PageLink href={newViewPath()} className="button button-primary">
-              New view
+              {t("newView")}
             </PageLink>
           </EmptyState>
         </div>
       </Part>
-      {ofTeams.length > 0 && <Part {...part} title="Teams" views={ofTeams} />}
+      {ofTeams.length > 0 && <Part {...part} title={t("teams")} name="teams" views={ofTeams} />}
       {elsewhere.length > 0 && (
         <section aria-labelledby="views-elsewhere" className="space-y-3">
           <div>
             <h2 id="views-elsewhere" className="font-semibold text-lg">
-              Views of other teams
+              {t("otherTeams")}
             </h2>
-            <p className="text-muted text-sm">They are in the lists of those teams, not in yours.</p>
+            <p className="text-muted text-sm">{t("otherTeamsHint")}</p>
           </div>
           <ul aria-labelledby="views-elsewhere" className="card view-lines">
             {elsewhere.map((each) => (
@@ -80,6 +82,8 @@ function Desk({ first }: { first: FirstViewNames }) {
 
 type PartProps = {
   title: string
+  /** In the ids of its elements. */
+  name: string
   views: NamedView[]
   save: (change: (order: ViewOrder) => ViewOrder) => Promise<unknown>
   hide: (view: string) => Promise<unknown>
@@ -88,14 +92,14 @@ type PartProps = {
   children?: ReactNode
 }
 
-function Part({ title, views, save, hide, teamName, children }: PartProps) {
+function Part({ title, name, views, save, hide, teamName, children }: PartProps) {
   const listed = views.map(({ view }) => view)
   const { order, dragged, said, gripOf } = useOrdering({
     items: views.map((each) => ({ ...each, id: each.view, name: each.title })),
     move: (id, before) =>
       save(({ views: names, hidden }) => ({ views: withMoved(names, listed, id, before), hidden })),
   })
-  const id = `views-${title.toLowerCase().replace(" ", "-")}`
+  const id = `views-${name}`
   return (
     <section aria-labelledby={id} className="space-y-3">
       <h2 id={id} className="font-semibold text-lg">

@@ -16,10 +16,11 @@ import { presentIn, Refusal } from "@/lib/api/http/refusal"
 import { changeSavedView, createSavedView } from "@/lib/api/support/views/client"
 import { savedView } from "@/lib/people/profile/ticket-home"
 import { ticketViewPath, viewsPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import type { TermField } from "@/lib/support/conditions/values"
 import type { Priority } from "@/lib/support/priorities/schema"
 import type { NewSavedView, SavedView } from "@/lib/support/views/saved/schema"
-import { type Grouping, groupingLabels, groupings, longestViewTitle } from "@/lib/support/views/saved/values"
+import { type Grouping, groupings, longestViewTitle } from "@/lib/support/views/saved/values"
 import { ColumnsField } from "./columns-field"
 import { knowSaved } from "./known-views"
 import { SortField } from "./sort-field"
@@ -51,6 +52,7 @@ const spoken = /^(title|teamId|columns|condition\.\d+)$/
 
 function Form({ begun, saved, reach, fields, priorities }: Props) {
   const router = useRouter()
+  const t = words("support.savedViews")
   const client = useQueryClient()
   const [content, setContent] = useState(begun)
   const [kept, setKept] = useState(begun)
@@ -75,7 +77,7 @@ function Form({ begun, saved, reach, fields, priorities }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const missing = {
-      ...(content.title.trim() === "" && { title: "A view needs a title" }),
+      ...(content.title.trim() === "" && { title: t("needsTitle") }),
       ...gapsIn(content.condition),
     }
     setFaults(missing)
@@ -86,7 +88,7 @@ function Form({ begun, saved, reach, fields, priorities }: Props) {
       await letGo()
       setKept(content)
       await knowSaved(client, view)
-      showToast(`${view.title} has been saved.`)
+      showToast(t("isSaved", { title: view.title }))
       router.push(ticketViewPath(savedView(view.id)))
     } catch (error) {
       fail(error)
@@ -105,17 +107,17 @@ function Form({ begun, saved, reach, fields, priorities }: Props) {
   const errors = Object.fromEntries(Object.entries(faults).map(([name, message]) => [name, { message }]))
   return (
     <div className="space-y-6">
-      <section aria-label="The view" className="card p-5 sm:p-6">
+      <section aria-label={t("theView")} className="card p-5 sm:p-6">
         <EditForm
           onSubmit={submit}
           state={{ isSubmitting: isSending, errors }}
-          button="Save view"
+          button={t("save")}
           cancel={cancel}
           below={newer && <NewerWords name={newer.title} text={wordsOfView(newer, fields)} take={take} />}
         >
           <div className="view-form-names">
             <TextField
-              label="Title"
+              label={t("title")}
               name="title"
               maxLength={longestViewTitle}
               value={content.title}
@@ -131,7 +133,7 @@ function Form({ begun, saved, reach, fields, priorities }: Props) {
             />
           </div>
           <ConditionBuilder
-            label="Tickets for which"
+            label={t("which")}
             fields={fields}
             value={content.condition}
             onChange={(condition) => change({ condition })}
@@ -140,10 +142,10 @@ function Form({ begun, saved, reach, fields, priorities }: Props) {
           <div className="view-form-looks">
             <SortField {...content} onChange={change} />
             <SelectField
-              label="Groups"
+              label={t("groups")}
               name="groupBy"
               value={content.groupBy}
-              options={groupings.map((value) => ({ value, label: groupingLabels[value] }))}
+              options={groupings.map((value) => ({ value, label: words("support.columns")(value) }))}
               onChange={({ target }) => change({ groupBy: target.value as Grouping })}
             />
           </div>

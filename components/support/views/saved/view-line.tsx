@@ -1,13 +1,14 @@
 "use client"
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
-import type { NamedView } from "@/components/support/views/use-view-names"
+import { countOf, type NamedView } from "@/components/support/views/use-view-names"
 import { Grip } from "@/components/ui/grip"
 import { Icon } from "@/components/ui/icon"
 import { Menu } from "@/components/ui/menu"
 import { PageLink } from "@/components/ui/page-link"
 import type { GripProps } from "@/components/ui/use-ordering"
 import { newViewPath, ticketViewPath, viewPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import type { SavedView } from "@/lib/support/views/saved/schema"
 import { knowRemoved } from "./known-views"
 import { RemoveView } from "./remove-view"
@@ -26,6 +27,7 @@ export function ViewLine({ named, teamName, grip, hide }: Props) {
   const { view, title, count, icon, isHidden, saved } = named
   const [isDoubted, setDoubted] = useState(false)
   const client = useQueryClient()
+  const t = words("support.savedViews")
   return (
     <div className="view-line" data-hidden={isHidden || undefined}>
       {grip && <Grip name={title} {...grip} />}
@@ -35,19 +37,22 @@ export function ViewLine({ named, teamName, grip, hide }: Props) {
           {title}
         </PageLink>
         {saved && <span className="tag">{reachOf(saved, teamName)}</span>}
-        {isHidden && <span className="tag">Hidden</span>}
+        {isHidden && <span className="tag">{t("hidden")}</span>}
       </div>
       {count && (
         <span className="view-count">
-          {count} <span className="sr-only">{count === "1" ? "ticket" : "tickets"}</span>
+          {count}{" "}
+          <span className="sr-only">
+            {words("support.views")("hiddenTickets", { count: countOf(count) })}
+          </span>
         </span>
       )}
       {hide && (
         <button
           type="button"
           onClick={hide}
-          aria-label={isHidden ? `Show ${title}` : `Hide ${title}`}
-          title={isHidden ? "Show beside the list" : "Hide beside the list"}
+          aria-label={t(isHidden ? "show" : "hide", { title })}
+          title={t(isHidden ? "showBeside" : "hideBeside")}
           className="icon-button"
         >
           <Icon name={isHidden ? "eyeOff" : "eye"} className="size-4" />
@@ -56,12 +61,12 @@ export function ViewLine({ named, teamName, grip, hide }: Props) {
       <div className="view-line-menu" data-empty={saved ? undefined : ""}>
         {saved && (
           <Menu
-            label={`Actions for ${title}`}
+            label={t("actionsFor", { title })}
             button={<Icon name="more" />}
             items={[
-              ...(saved.mayChange ? [{ label: "Edit", href: viewPath(saved.id) }] : []),
-              { label: "Make a copy", href: newViewPath({ from: view }) },
-              ...(saved.mayChange ? [{ label: "Delete", onSelect: () => setDoubted(true) }] : []),
+              ...(saved.mayChange ? [{ label: t("edit"), href: viewPath(saved.id) }] : []),
+              { label: t("copy"), href: newViewPath({ from: view }) },
+              ...(saved.mayChange ? [{ label: t("delete"), onSelect: () => setDoubted(true) }] : []),
             ]}
           />
         )}
@@ -80,6 +85,7 @@ export function ViewLine({ named, teamName, grip, hide }: Props) {
 
 /** Who has it in their list. */
 function reachOf({ visibility, teamId }: SavedView, teamName: Props["teamName"]): string {
-  if (visibility === "all") return "Everyone"
-  return visibility === "team" ? teamName(teamId) : "Only you"
+  const t = words("support.savedViews")
+  if (visibility === "all") return t("everyone")
+  return visibility === "team" ? teamName(teamId) : t("onlyYou")
 }

@@ -7,6 +7,7 @@ import { ViewTable } from "@/components/support/views/view-table"
 import { useSettled } from "@/components/ui/use-settled"
 import { wordsFor } from "@/components/ui/words-for"
 import { filteredTickets } from "@/lib/api/support/views/client"
+import { words } from "@/lib/platform/words/words"
 import type { Priority } from "@/lib/support/priorities/schema"
 import type { ViewColumn } from "@/lib/support/views/saved/values"
 import { mostCounted } from "@/lib/support/views/values"
@@ -25,6 +26,7 @@ type Props = { content: ViewContent; priorities: readonly Priority[] }
 /** The first tickets of a view as it stands in the form, and how many there are. */
 export function ViewPreview({ content, priorities }: Props) {
   const { condition, sort, order, groupBy, columns } = content
+  const t = words("support.savedViews")
   const hasGaps = Object.keys(gapsIn(condition)).length > 0
   const said = useSettled(JSON.stringify({ condition, sort, order, groupBy } satisfies Asked), restMs)
   const asked = useMemo(() => JSON.parse(said) as Asked, [said])
@@ -35,22 +37,22 @@ export function ViewPreview({ content, priorities }: Props) {
     placeholderData: keepPreviousData,
   })
   const groups = inGroups(data?.tickets.slice(0, mostShown) ?? [], asked.groupBy)
-  const words = wordsOf({ isComplete, error, count: data?.count ?? null, hasData: data !== undefined })
+  const known = wordsOf({ isComplete, error, count: data?.count ?? null, hasData: data !== undefined })
   return (
     <section aria-labelledby="view-preview" className="card overflow-hidden">
       <div className="view-preview-head">
         <h2 id="view-preview" className="font-semibold text-base">
-          Preview
+          {t("preview")}
         </h2>
         <p role="status" className="text-muted text-sm">
-          {words}
+          {known}
         </p>
       </div>
       {isComplete && !error && groups.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the page is scrolled by the arrow keys.
-        <section aria-label="Tickets in it" tabIndex={0} className="view-preview-rows">
+        <section aria-label={t("ticketsInIt")} tabIndex={0} className="view-preview-rows">
           <ViewTable
-            title="Preview"
+            title={t("preview")}
             columns={columns.length > 0 ? columns : usual}
             groups={groups}
             priorities={priorities}
@@ -70,12 +72,14 @@ export function ViewPreview({ content, priorities }: Props) {
 type Known = { isComplete: boolean; error: unknown; count: number | null; hasData: boolean }
 
 function wordsOf({ isComplete, error, count, hasData }: Known): string {
-  if (!isComplete) return "Complete the conditions to see the tickets."
+  const t = words("support.savedViews")
+  if (!isComplete) return t("incomplete")
   if (error) return wordsFor(error)
-  if (!hasData) return "Looking for tickets…"
-  if (count === null) return "There are too many to count in time."
-  if (count === 0) return "No ticket is in it now."
+  if (!hasData) return t("looking")
+  if (count === null) return t("tooMany")
+  if (count === 0) return t("nothingIn")
   const many = count >= mostCounted ? `${mostCounted - 1}+` : String(count)
-  const all = `${many} ${count === 1 ? "ticket" : "tickets"}`
-  return count > mostShown ? `${all}, the first ${mostShown} of them here` : all
+  return count > mostShown
+    ? t("countedFirst", { count, many, shown: mostShown })
+    : t("counted", { count, many })
 }

@@ -1,17 +1,31 @@
+import { namedFields } from "@/components/support/conditions/named-fields"
+import { columnName } from "@/components/support/views/column-name"
+import { inSentence } from "@/lib/platform/words/in-sentence"
+import { words } from "@/lib/platform/words/words"
 import { termsOf } from "@/lib/support/conditions/terms"
-import { operatorWords, type TermField } from "@/lib/support/conditions/values"
+import type { TermField } from "@/lib/support/conditions/values"
 import type { SavedView } from "@/lib/support/views/saved/schema"
-import { columnTitle, groupingLabels, sortLabels } from "@/lib/support/views/saved/values"
 
 /** What a view lists and how, a line for each, to be compared with what is in a form. */
 export function wordsOfView(view: SavedView, fields: readonly TermField[]): string {
-  const titleOf = (key: string) => fields.find((field) => field.key === key)?.title ?? "A removed field"
-  const terms = termsOf(view.condition).map(({ field, op }) => `${titleOf(field)} ${operatorWords[op]} …`)
+  const t = words("support.savedViews")
+  const named = namedFields(fields)
+  const titleOf = (key: string) =>
+    named.find((field) => field.key === key)?.title ?? words("support.columns")("removed")
+  const terms = termsOf(view.condition).map(({ field, op }) =>
+    words("support.conditions")("term", {
+      field: titleOf(field),
+      operator: words("support.operators")(op),
+      value: "…",
+    }),
+  )
   return [
-    terms.length > 0 ? terms.join("\n") : "All tickets",
-    sortLabels[`${view.sort} ${view.order}`],
-    view.groupBy === "none" ? "" : `In groups by ${groupingLabels[view.groupBy].toLowerCase()}`,
-    view.columns.map((column) => columnTitle(column, fields)).join(", "),
+    terms.length > 0 ? terms.join("\n") : t("allTickets"),
+    words("support.sorts")(`${view.sort} ${view.order}`),
+    view.groupBy === "none"
+      ? ""
+      : t("inGroupsBy", { what: inSentence(words("support.columns")(view.groupBy)) }),
+    view.columns.map((column) => columnName(column, fields)).join(", "),
   ]
     .filter(Boolean)
     .join("\n")

@@ -1,4 +1,5 @@
 import { SelectField } from "@/components/ui/select-field"
+import { words } from "@/lib/platform/words/words"
 import type { NewSavedView } from "@/lib/support/views/saved/schema"
 
 /** For whom a person may make views. */
@@ -19,18 +20,22 @@ const choiceOf = ({ visibility, teamId }: Whose) =>
 
 /** Who has a view in their list. */
 export function VisibilityField({ value, begun, reach, error, onChange }: Props) {
+  const t = words("support.savedViews")
   const isTakenBack = begun.visibility !== "me" && choiceOf(value) !== choiceOf(begun)
   return (
     <SelectField
-      label="Who sees it"
+      label={t("whoSees")}
       name="teamId"
       value={choiceOf(value)}
-      hint={isTakenBack && value.visibility !== "all" ? "Others who have it now lose it." : undefined}
+      hint={isTakenBack && value.visibility !== "all" ? t("othersLose") : undefined}
       error={error}
       options={[
-        { value: "me", label: "Only me" },
-        ...reach.teams.map((team) => ({ value: `team ${team.id}`, label: `The team ${team.name}` })),
-        ...(reach.mayShareWithAll ? [{ value: "all", label: "Everyone" }] : []),
+        { value: "me", label: t("onlyMe") },
+        ...reach.teams.map((team) => ({
+          value: `team ${team.id}`,
+          label: t("theTeam", { name: team.name }),
+        })),
+        ...(reach.mayShareWithAll ? [{ value: "all", label: t("everyone") }] : []),
       ]}
       onChange={({ target }) => {
         const [visibility, teamId = null] = target.value.split(" ") as [Whose["visibility"], string?]

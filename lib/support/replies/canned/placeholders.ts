@@ -1,15 +1,15 @@
 import { escapeHtml } from "@/lib/platform/html/escape"
 
-/** What may stand in a canned reply as {{name}}, and what it is. */
-export const placeholders = {
-  "requester.firstName": "First name of the requester",
-  "requester.lastName": "Last name of the requester",
-  "ticket.number": "Number of the ticket",
-  "ticket.subject": "Subject of the ticket",
-  "agent.firstName": "Your first name",
-  "portal.name": "Name of the help centre",
-} as const
-export type Placeholder = keyof typeof placeholders
+/** What may stand in a canned reply as {{name}}. */
+export const placeholders = [
+  "requester.firstName",
+  "requester.lastName",
+  "ticket.number",
+  "ticket.subject",
+  "agent.firstName",
+  "portal.name",
+] as const
+export type Placeholder = (typeof placeholders)[number]
 
 /** What stands for what a ticket has in a field, by the field's key. */
 export const fieldPlaceholder = (key: string) => `ticket.fields.${key}`
@@ -19,7 +19,7 @@ export type PlaceholderValues = Record<Placeholder, string> & Record<string, str
 
 /** The names in double braces that stand for nothing in a company that has these fields. */
 export const unknownIn = (text: string, fields: readonly { key: string }[]): string[] => {
-  const known = new Set([...Object.keys(placeholders), ...fields.map(({ key }) => fieldPlaceholder(key))])
+  const known = new Set<string>([...placeholders, ...fields.map(({ key }) => fieldPlaceholder(key))])
   const names = [...text.matchAll(/\{\{([^{}]*)\}\}/g)].map(([, name = ""]) => name.trim())
   return names.filter((name) => !known.has(name))
 }

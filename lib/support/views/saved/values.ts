@@ -1,4 +1,4 @@
-import { ownFieldId, type ownFieldKey } from "@/lib/support/conditions/values"
+import type { ownFieldKey } from "@/lib/support/conditions/values"
 
 /** What a list of tickets can be ordered by; by priority, those longest without activity come first of the same one. */
 export const viewSorts = ["updatedAt", "createdAt", "waitingSince", "dueAt", "priority"] as const
@@ -7,18 +7,6 @@ export type SortOrder = "asc" | "desc"
 /** A sort with its order, as choices name it. */
 export type Sorted = `${ViewSort} ${SortOrder}`
 
-export const sortLabels: Record<Sorted, string> = {
-  "updatedAt desc": "Latest activity first",
-  "updatedAt asc": "Longest without activity first",
-  "createdAt desc": "Newest first",
-  "createdAt asc": "Oldest first",
-  "waitingSince asc": "Longest waiting first",
-  "waitingSince desc": "Shortest waiting first",
-  "priority desc": "Most urgent first",
-  "priority asc": "Least urgent first",
-  "dueAt asc": "Due first",
-  "dueAt desc": "Due last first",
-}
 /** Those to choose from, the usual one first. */
 export const offeredSorts: readonly Sorted[] = [
   "updatedAt desc",
@@ -33,14 +21,6 @@ export const offeredSorts: readonly Sorted[] = [
 /** What the tickets of a list can be put in groups by. */
 export const groupings = ["none", "status", "priority", "team", "assignee"] as const
 export type Grouping = (typeof groupings)[number]
-
-export const groupingLabels: Record<Grouping, string> = {
-  none: "No groups",
-  status: "Status",
-  priority: "Priority",
-  team: "Team",
-  assignee: "Assignee",
-}
 
 /** What a list can show of its tickets, each in a column where there is room, besides the company's own fields. */
 export const ticketColumns = [
@@ -61,29 +41,6 @@ export type TicketColumn = (typeof ticketColumns)[number]
 export type ViewColumn = TicketColumn | ReturnType<typeof ownFieldKey>
 /** Columns of one view. */
 export const mostColumns = 20
-
-const columnLabels: Record<TicketColumn, string> = {
-  number: "Number",
-  subject: "Subject",
-  requester: "Requester",
-  status: "Status",
-  priority: "Priority",
-  assignee: "Assignee",
-  team: "Team",
-  tags: "Tags",
-  created: "Created",
-  updated: "Last activity",
-  waiting: "Waiting since",
-  due: "Due",
-}
-
-type Titled = { key: string; title: string }
-/** What a column is called; `fields` are the company's own by what conditions call them, and null until they are known. */
-export function columnTitle(column: ViewColumn, fields: readonly Titled[] | null): string {
-  if (ownFieldId(column) === null) return columnLabels[column as TicketColumn]
-  if (!fields) return ""
-  return fields.find(({ key }) => key === column)?.title ?? "A removed field"
-}
 
 /** Who has a view in their list: its maker, the members of a team, or all staff. */
 export const visibilities = ["me", "team", "all"] as const

@@ -28,13 +28,19 @@ export default async function StaffLayout({ params, children }: Props) {
       of={[
         "people.accounts",
         "people.profile",
+        "shell.account",
+        "shell.palette",
         "shell.session",
+        "shell.workspace",
         "support.files",
         "support.list",
+        "support.notices",
         "support.requesterLanguage",
         "support.statuses",
         "support.survey",
         "support.thread",
+        "support.told",
+        "support.viewTitles",
         "ui.languageTabs",
       ]}
     >

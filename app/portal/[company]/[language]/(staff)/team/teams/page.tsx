@@ -2,6 +2,8 @@ import { teamsPath } from "@/components/people/agents/team-address"
 import { TeamTabs } from "@/components/people/agents/team-tabs"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
 import { TeamList } from "@/components/support/teams/team-list"
+import { WordsForClient } from "@/components/ui/words-for-client"
+import { words } from "@/lib/platform/words/words"
 import { listTeams } from "@/lib/support/teams/queries"
 import { listAssignees } from "@/lib/support/ticket-actions/assignees/queries"
 import { orNothingHere } from "../../../missing"
@@ -10,16 +12,18 @@ import { staffMetadata } from "../../staff-metadata"
 
 type Props = { params: Promise<{ company: string }> }
 
-export const generateMetadata = staffMetadata("Teams")
+export const generateMetadata = staffMetadata(() => words("support.pages")("teams"))
 
 /** Who shares a queue. */
 async function TeamsPage({ params }: Props) {
   const ctx = await managerContext((await params).company, teamsPath)
   const [teams, people] = await Promise.all([listTeams(ctx), listAssignees(ctx)])
   return (
-    <WorkspacePage title="Team" description="A team shares a view of tickets.">
+    <WorkspacePage title={words("support.pages")("team")} description={words("support.pages")("teamsHint")}>
       <TeamTabs current={teamsPath} />
-      <TeamList teams={teams} agents={people.filter(({ role }) => role === "agent")} />
+      <WordsForClient of={["support.teams"]}>
+        <TeamList teams={teams} agents={people.filter(({ role }) => role === "agent")} />
+      </WordsForClient>
     </WorkspacePage>
   )
 }

@@ -1,3 +1,4 @@
+import { words } from "@/lib/platform/words/words"
 import "./new-ticket.css"
 import { redirect } from "next/navigation"
 import { oneOf, type Query } from "@/app/query"
@@ -13,7 +14,7 @@ import { staffMetadata } from "../../staff-metadata"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 
-export const generateMetadata = staffMetadata("New ticket")
+export const generateMetadata = staffMetadata(() => words("support.pages")("newTicket"))
 
 const longest = 254
 
@@ -31,8 +32,8 @@ async function NewStaffTicketPage({ params, searchParams }: Props) {
   ])
   return (
     <WorkspacePage
-      title="New ticket"
-      description="For a customer who has called, written elsewhere or should hear from you first."
+      title={words("support.pages")("newTicket")}
+      description={words("support.pages")("newTicketHint")}
       isNarrow
     >
       <StaffTicketForm

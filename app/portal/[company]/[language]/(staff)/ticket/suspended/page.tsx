@@ -1,3 +1,4 @@
+import { words } from "@/lib/platform/words/words"
 import "./suspended.css"
 import { redirect } from "next/navigation"
 import { oneOf, type Query } from "@/app/query"
@@ -15,7 +16,7 @@ import { staffMetadata } from "../../staff-metadata"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 
-export const generateMetadata = staffMetadata("Suspended emails")
+export const generateMetadata = staffMetadata(() => words("support.pages")("suspendedMails"))
 
 /** Mails that became no ticket and wait for staff. */
 async function SuspendedPage({ params, searchParams }: Props) {
@@ -24,13 +25,14 @@ async function SuspendedPage({ params, searchParams }: Props) {
   if (!ctx.organisation.ticketApp) redirect(notExistPath)
   const after = oneOf(query.after)
   const first = await answer(suspendedMails(ctx, after))
+  const t = words("support.pages")
   return (
     <WorkspacePage
-      title="Suspended emails"
-      description={`Emails that became no ticket, each with the reason. They are kept for ${keptDays} days.`}
+      title={t("suspendedMails")}
+      description={t("suspendedHint", { days: keptDays })}
       actions={
         <PageLink href="/ticket" className="button button-quiet">
-          Back to tickets
+          {t("backToTickets")}
         </PageLink>
       }
       isNarrow

@@ -1,3 +1,4 @@
+import { words } from "@/lib/platform/words/words"
 import "./trash.css"
 import { redirect } from "next/navigation"
 import { oneOf, type Query } from "@/app/query"
@@ -15,7 +16,7 @@ import { staffMetadata } from "../../staff-metadata"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 
-export const generateMetadata = staffMetadata("Trash")
+export const generateMetadata = staffMetadata(() => words("support.pages")("trash"))
 
 /** Deleted tickets, for 30 days. */
 async function TrashPage({ params, searchParams }: Props) {
@@ -24,13 +25,14 @@ async function TrashPage({ params, searchParams }: Props) {
   if (!ctx.organisation.ticketApp) redirect(notExistPath)
   const after = oneOf(query.after)
   const first = await answer(listTrash(ctx, after))
+  const t = words("support.pages")
   return (
     <WorkspacePage
-      title="Trash"
-      description="Deleted tickets and spam. After 30 days they are removed with their files."
+      title={t("trash")}
+      description={t("trashHint")}
       actions={
         <PageLink href="/ticket" className="button button-quiet">
-          Back to tickets
+          {t("backToTickets")}
         </PageLink>
       }
       isNarrow

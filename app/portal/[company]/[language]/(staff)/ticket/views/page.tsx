@@ -1,3 +1,4 @@
+import { words } from "@/lib/platform/words/words"
 import "./views.css"
 import { redirect } from "next/navigation"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
@@ -12,24 +13,25 @@ import { staffMetadata } from "../../staff-metadata"
 
 type Props = { params: Promise<{ company: string }> }
 
-export const generateMetadata = staffMetadata("Views")
+export const generateMetadata = staffMetadata(() => words("support.pages")("views"))
 
 /** The views of a person, in their order. */
 async function ViewsPage({ params }: Props) {
   const ctx = await staffPageContext((await params).company, viewsPath)
   if (!ctx.organisation.ticketApp) redirect(notExistPath)
   const [saved, teams] = await Promise.all([listSavedViews(ctx), listTeams(ctx)])
+  const t = words("support.pages")
   return (
     <WorkspacePage
-      title="Views"
-      description="Their order is yours alone. What you hide stays at its address."
+      title={t("views")}
+      description={t("viewsHint")}
       actions={
         <>
           <PageLink href="/ticket" className="button button-quiet">
-            Back to tickets
+            {t("backToTickets")}
           </PageLink>
           <PageLink href={newViewPath()} className="button button-primary">
-            New view
+            {t("newView")}
           </PageLink>
         </>
       }

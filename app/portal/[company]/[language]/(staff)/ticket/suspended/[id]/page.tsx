@@ -1,3 +1,4 @@
+import { words } from "@/lib/platform/words/words"
 import "../suspended.css"
 import { redirect } from "next/navigation"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
@@ -13,7 +14,7 @@ import { staffMetadata } from "../../../staff-metadata"
 
 type Props = { params: Promise<{ company: string; id: string }> }
 
-export const generateMetadata = staffMetadata("Suspended email")
+export const generateMetadata = staffMetadata(() => words("support.pages")("suspendedMail"))
 
 /** One of the mails that wait for staff, with what it holds. */
 async function SuspendedMailPage({ params }: Props) {
@@ -27,7 +28,7 @@ async function SuspendedMailPage({ params }: Props) {
       title={subjectName(mail)}
       actions={
         <PageLink href={suspendedPath} className="button button-quiet">
-          All suspended emails
+          {words("support.pages")("allSuspended")}
         </PageLink>
       }
       isNarrow

@@ -1,4 +1,5 @@
 import { savedView } from "@/lib/people/profile/ticket-home"
+import { words } from "@/lib/platform/words/words"
 import "../view-form.css"
 import { redirect } from "next/navigation"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
@@ -18,7 +19,7 @@ import { viewFormProps } from "../view-form-props"
 
 type Props = { params: Promise<{ company: string; id: string }> }
 
-export const generateMetadata = staffMetadata("Edit view")
+export const generateMetadata = staffMetadata(() => words("support.pages")("editView"))
 
 /** Where a view is changed. One that is not there is said so in its list's place. */
 async function ViewPage({ params }: Props) {
@@ -30,24 +31,25 @@ async function ViewPage({ params }: Props) {
   const address = ticketViewPath(savedView(id))
   if (!view) redirect(address)
   const { title, visibility, teamId, condition, columns, sort, order, groupBy, updatedAt } = view
+  const t = words("support.pages")
   if (!view.mayChange)
     return (
       <WorkspacePage title={title}>
-        <EmptyState drawing={<ClosedDoor />} title="Only the owner and managers change this view">
-          <p>It is in everyone's list. A copy of it is yours alone, to be changed as you like.</p>
+        <EmptyState drawing={<ClosedDoor />} title={t("notYours")}>
+          <p>{t("notYoursHint")}</p>
           <div className="flex flex-wrap justify-center gap-3">
             <PageLink href={address} className="button button-quiet">
-              Show the view
+              {t("showView")}
             </PageLink>
             <PageLink href={newViewPath({ from: savedView(id) })} className="button button-primary">
-              Make a copy
+              {t("makeCopy")}
             </PageLink>
           </div>
         </EmptyState>
       </WorkspacePage>
     )
   return (
-    <WorkspacePage title="Edit view" actions={<RemoveViewButton view={view} />}>
+    <WorkspacePage title={t("editView")} actions={<RemoveViewButton view={view} />}>
       <ViewForm
         begun={{ title, visibility, teamId, condition, columns, sort, order, groupBy }}
         saved={{ id, updatedAt }}

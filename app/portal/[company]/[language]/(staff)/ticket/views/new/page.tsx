@@ -1,4 +1,5 @@
 import { savedViewId } from "@/lib/people/profile/ticket-home"
+import { words } from "@/lib/platform/words/words"
 import "../view-form.css"
 import { redirect } from "next/navigation"
 import { oneOf, type Query, searchOf } from "@/app/query"
@@ -16,7 +17,7 @@ import { viewFormProps } from "../view-form-props"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 
-export const generateMetadata = staffMetadata("New view")
+export const generateMetadata = staffMetadata(() => words("support.pages")("newView"))
 
 /** Where a view is made: of open tickets at first, or of those that another list shows. */
 async function NewViewPage({ params, searchParams }: Props) {
@@ -30,9 +31,10 @@ async function NewViewPage({ params, searchParams }: Props) {
     answer(draftOfView(ctx, { ...narrowing, queue })),
     viewFormProps(ctx),
   ])
-  const title = savedViewId(queue) ? `${[...draft.title].slice(0, 70).join("")} (copy)` : ""
+  const t = words("support.pages")
+  const title = savedViewId(queue) ? t("copyOf", { title: [...draft.title].slice(0, 70).join("") }) : ""
   return (
-    <WorkspacePage title="New view" description="A list of the tickets for which your conditions hold.">
+    <WorkspacePage title={t("newView")} description={t("newViewHint")}>
       <ViewForm begun={{ ...draft, title, visibility: "me", teamId: null }} {...props} />
     </WorkspacePage>
   )

@@ -6,9 +6,10 @@ import { showToast } from "@/components/ui/toast"
 import type { GripProps } from "@/components/ui/use-ordering"
 import { wordsFor } from "@/components/ui/words-for"
 import { archiveField, changeField } from "@/lib/api/support/fields/client"
+import { words } from "@/lib/platform/words/words"
 import type { TicketField } from "@/lib/support/fields/schema"
-import { fieldKindLabels } from "@/lib/support/fields/values"
 import { FieldForm } from "./field-form"
+import { kindName } from "./kind-name"
 
 type Props = {
   field: TicketField
@@ -24,10 +25,11 @@ type Props = {
 /** A field with what is set of it, to be changed, moved and archived. */
 export function FieldCard({ field, isOpen, open, close, renew, grip }: Props) {
   const { id, key, title, kind, isArchived } = field
+  const t = words("support.fields")
   const archive = async () => {
     try {
       await archiveField({ id, isArchived: !isArchived })
-      showToast(isArchived ? "The field is in use again." : "The field has been archived.")
+      showToast(t(isArchived ? "again" : "archived"))
       await renew()
     } catch (error) {
       showToast(wordsFor(error), "error")
@@ -41,7 +43,7 @@ export function FieldCard({ field, isOpen, open, close, renew, grip }: Props) {
           send={async ({ kind: _, ...values }, seen) => {
             try {
               await changeField({ ...values, id, seen })
-              showToast("The field has been saved.")
+              showToast(t("saved"))
               close()
             } finally {
               await renew()
@@ -59,16 +61,16 @@ export function FieldCard({ field, isOpen, open, close, renew, grip }: Props) {
           {title}
         </h2>
         <p className="mt-1 text-muted text-sm">
-          {fieldKindLabels[kind]} · <code className="font-mono text-xs">{key}</code>
+          {kindName(kind)} · <code className="font-mono text-xs">{key}</code>
         </p>
         {reachWords(field).length > 0 && <p className="mt-1 text-sm">{reachWords(field).join(" · ")}</p>}
       </div>
       <Menu
-        label={`Actions for ${title}`}
+        label={t("actionsFor", { title })}
         button={<Icon name="more" />}
         items={[
-          { label: "Change", onSelect: open },
-          { label: isArchived ? "Use again" : "Archive", onSelect: () => void archive() },
+          { label: t("change"), onSelect: open },
+          { label: t(isArchived ? "useAgain" : "archive"), onSelect: () => void archive() },
         ]}
       />
     </section>
@@ -76,10 +78,11 @@ export function FieldCard({ field, isOpen, open, close, renew, grip }: Props) {
 }
 
 /** Who sees it, and who has to fill it in. */
-const reachWords = (field: TicketField) => [
-  ...(field.requiredWhenSolved ? ["Required to close a ticket"] : []),
-  ...(field.visibleToCustomers && !field.editableByCustomers ? ["Customers read it"] : []),
-  ...(field.editableByCustomers
-    ? [field.requiredOfCustomers ? "Customers have to fill it in" : "Customers can fill it in"]
-    : []),
-]
+function reachWords(field: TicketField): string[] {
+  const t = words("support.fields")
+  return [
+    ...(field.requiredWhenSolved ? [t("required")] : []),
+    ...(field.visibleToCustomers && !field.editableByCustomers ? [t("customersRead")] : []),
+    ...(field.editableByCustomers ? [t(field.requiredOfCustomers ? "customersMust" : "customersMay")] : []),
+  ]
+}

@@ -10,6 +10,7 @@ import { showToast } from "@/components/ui/toast"
 import { useOrdering } from "@/components/ui/use-ordering"
 import { wordsFor } from "@/components/ui/words-for"
 import { createField, moveField, ticketFields } from "@/lib/api/support/fields/client"
+import { words } from "@/lib/platform/words/words"
 import type { TicketField } from "@/lib/support/fields/schema"
 import { FieldCard } from "./field-card"
 import { FieldForm } from "./field-form"
@@ -25,8 +26,8 @@ export function FieldDesk() {
   const client = useQueryClient()
   const renew = () => client.invalidateQueries({ queryKey: ticketFields().queryKey })
   useHint(() => void renew())
-  if (error && !fields)
-    return <LoadFailure title="The fields could not be loaded" error={error} retry={refetch} />
+  const t = words("support.fields")
+  if (error && !fields) return <LoadFailure title={t("notLoaded")} error={error} retry={refetch} />
   if (!fields) return <div aria-hidden="true" className="card h-40" />
   const used = fields.filter(({ isArchived }) => !isArchived)
   const archived = fields.filter(({ isArchived }) => isArchived)
@@ -44,7 +45,7 @@ export function FieldDesk() {
           <FieldForm
             send={async (values) => {
               await createField(values)
-              showToast("The field has been added.")
+              showToast(t("added"))
               setOpen(null)
               await renew()
             }}
@@ -53,25 +54,22 @@ export function FieldDesk() {
         </div>
       ) : (
         <button type="button" onClick={() => setOpen(newId)} className="button button-primary">
-          New field
+          {t("new")}
         </button>
       )}
       {fields.length === 0 && open !== newId && (
         <div className="card">
-          <EmptyState drawing={<EmptyPage />} title="No fields yet">
-            <p>
-              Note what you need to know of each ticket: a product, an order number, a date. Staff fills
-              fields in beside the ticket, and forms can ask customers for them.
-            </p>
+          <EmptyState drawing={<EmptyPage />} title={t("none")}>
+            <p>{t("noneHint")}</p>
           </EmptyState>
         </div>
       )}
       <UsedFields fields={used} cardOf={card} />
       {archived.length > 0 && (
         <section className="space-y-3">
-          <h2 className="pt-4 font-semibold text-base">Archived</h2>
-          <p className="text-muted text-sm">Shown only in tickets that have something in them.</p>
-          <ul aria-label="Archived fields" className="space-y-3">
+          <h2 className="pt-4 font-semibold text-base">{t("archivedTitle")}</h2>
+          <p className="text-muted text-sm">{t("archivedHint")}</p>
+          <ul aria-label={t("archivedFields")} className="space-y-3">
             {archived.map((field) => (
               <li key={field.id}>
                 <FieldCard {...card(field)} />
@@ -109,7 +107,7 @@ function UsedFields({
   return (
     <>
       <GripHint />
-      <ul aria-label="Fields" data-order="" className="space-y-3">
+      <ul aria-label={words("support.fields")("fields")} data-order="" className="space-y-3">
         {order.map((field) => (
           <li key={field.id} data-order-id={field.id} data-dragged={dragged === field.id || undefined}>
             <FieldCard {...cardOf(field)} grip={gripOf(field.id)} />

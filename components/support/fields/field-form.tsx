@@ -9,15 +9,16 @@ import { SelectField } from "@/components/ui/select-field"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { presentIn } from "@/lib/api/http/refusal"
+import { words } from "@/lib/platform/words/words"
 import type { NewField, TicketField } from "@/lib/support/fields/schema"
 import {
-  fieldKindLabels,
   fieldKinds,
   hasOptions,
   longestFieldTitle,
   longestHint,
   longestPattern,
 } from "@/lib/support/fields/values"
+import { kindName } from "./kind-name"
 import { isNewOption, type OptionInForm, OptionsField } from "./options-field"
 
 const newField = async () => (await import("@/lib/support/fields/schema")).newField
@@ -51,6 +52,7 @@ export function FieldForm({ field: begun, send, onCancel }: Props) {
       throw error
     }
   })
+  const t = words("support.fields")
   const take = () => {
     if (newer) reset(wordsOf(newer))
     setNewer(null)
@@ -59,26 +61,26 @@ export function FieldForm({ field: begun, send, onCancel }: Props) {
     <EditForm
       onSubmit={submit}
       state={formState}
-      button={begun ? "Save" : "Add field"}
+      button={t(begun ? "save" : "add")}
       cancel={onCancel}
       below={newer && <NewerWords name={newer.title} text={newer.hint} take={take} />}
     >
       <TextField
-        label="Title"
+        label={t("title")}
         maxLength={longestFieldTitle}
-        hint={begun && `Programs and placeholders call it ${begun.key}. That stays.`}
+        hint={begun && t("keyHint", { key: begun.key })}
         {...field("title")}
       />
       {begun ? (
         <p className="text-sm">
-          <span className="field-label">Kind</span>
-          {fieldKindLabels[begun.kind]}
+          <span className="field-label">{t("kind")}</span>
+          {kindName(begun.kind)}
         </p>
       ) : (
         <SelectField
-          label="Kind"
-          hint="It cannot be changed later."
-          options={fieldKinds.map((each) => ({ value: each, label: fieldKindLabels[each] }))}
+          label={t("kind")}
+          hint={t("kindHint")}
+          options={fieldKinds.map((each) => ({ value: each, label: kindName(each) }))}
           {...field("kind")}
         />
       )}
@@ -91,42 +93,29 @@ export function FieldForm({ field: begun, send, onCancel }: Props) {
       )}
       {kind === "pattern" && (
         <TextField
-          label="Pattern"
+          label={t("pattern")}
           maxLength={longestPattern}
           autoCapitalize="none"
           spellCheck={false}
           placeholder="[A-Z]{2}-\d{4}"
-          hint="A regular expression in the syntax of RE2, which the whole text has to match."
+          hint={t("patternHint")}
           {...field("pattern")}
         />
       )}
       <fieldset className="space-y-3">
-        <legend className="field-label">Rules</legend>
-        <CheckboxField
-          label="Required to close a ticket"
-          hint="Agents fill it in before they close a ticket. Customers can still resolve theirs."
-          {...field("requiredWhenSolved")}
-        />
-        <CheckboxField label="Customers can read it in their tickets" {...field("visibleToCustomers")} />
-        <CheckboxField
-          label="Customers can fill it in"
-          hint="Where a form has it. They can then read it as well."
-          {...field("editableByCustomers")}
-        />
-        {isAsked && <CheckboxField label="Customers have to fill it in" {...field("requiredOfCustomers")} />}
+        <legend className="field-label">{t("rules")}</legend>
+        <CheckboxField label={t("required")} hint={t("requiredHint")} {...field("requiredWhenSolved")} />
+        <CheckboxField label={t("visible")} {...field("visibleToCustomers")} />
+        <CheckboxField label={t("customersMay")} hint={t("editableHint")} {...field("editableByCustomers")} />
+        {isAsked && <CheckboxField label={t("customersMust")} {...field("requiredOfCustomers")} />}
       </fieldset>
       <TextField
-        label="Title for customers"
+        label={t("customerTitle")}
         maxLength={longestFieldTitle}
-        hint="Empty where it is the same."
+        hint={t("customerTitleHint")}
         {...field("customerTitle")}
       />
-      <TextField
-        label="Hint for customers"
-        maxLength={longestHint}
-        hint="Stands below the field in forms."
-        {...field("hint")}
-      />
+      <TextField label={t("hint")} maxLength={longestHint} hint={t("hintHint")} {...field("hint")} />
     </EditForm>
   )
 }

@@ -3,6 +3,7 @@ import { useId } from "react"
 import { FieldNotes } from "@/components/ui/form-field"
 import { OrderedRows, RemoveRow } from "@/components/ui/ordered-rows"
 import { inOrderOf } from "@/lib/platform/in-order"
+import { words } from "@/lib/platform/words/words"
 import { type FieldOption, longestOption, mostOptions } from "@/lib/support/fields/values"
 
 export type OptionInForm = FieldOption
@@ -16,6 +17,7 @@ type Props = { value: OptionInForm[]; onChange: (options: OptionInForm[]) => voi
 /** The options of a field in their order. One that was saved is archived, never removed: tickets may have it. */
 export function OptionsField({ value, onChange, error }: Props) {
   const id = useId()
+  const t = words("support.fields")
   const change = (changed: string, part: Partial<OptionInForm>) =>
     onChange(value.map((option) => (option.id === changed ? { ...option, ...part } : option)))
   const add = () => {
@@ -25,10 +27,10 @@ export function OptionsField({ value, onChange, error }: Props) {
   }
   return (
     <fieldset aria-describedby={error && `${id}-error`}>
-      <legend className="field-label">Options</legend>
+      <legend className="field-label">{t("options")}</legend>
       <OrderedRows
-        label="Options"
-        items={value.map(({ id, title }, at) => ({ id, name: title || `option ${at + 1}` }))}
+        label={t("options")}
+        items={value.map(({ id, title }, at) => ({ id, name: title || t("optionName", { number: at + 1 }) }))}
         onOrder={(ids) => onChange(inOrderOf(ids, value))}
       >
         {({ id: optionId }, at) => {
@@ -38,7 +40,7 @@ export function OptionsField({ value, onChange, error }: Props) {
               <input
                 type="text"
                 dir="auto"
-                aria-label={isArchived ? `Option ${at + 1}, archived` : `Option ${at + 1}`}
+                aria-label={t(isArchived ? "optionArchived" : "option", { number: at + 1 })}
                 maxLength={longestOption}
                 value={title}
                 disabled={isArchived}
@@ -47,7 +49,7 @@ export function OptionsField({ value, onChange, error }: Props) {
               />
               {isNewOption(optionId) ? (
                 <RemoveRow
-                  name={`option ${at + 1}`}
+                  name={t("optionName", { number: at + 1 })}
                   onRemove={() => onChange(value.filter((option) => option.id !== optionId))}
                 />
               ) : (
@@ -56,7 +58,7 @@ export function OptionsField({ value, onChange, error }: Props) {
                   onClick={() => change(optionId, { isArchived: !isArchived })}
                   className="small-link"
                 >
-                  {isArchived ? "Use again" : "Archive"}
+                  {t(isArchived ? "useAgain" : "archive")}
                   <span className="sr-only"> {title}</span>
                 </button>
               )}
@@ -66,7 +68,7 @@ export function OptionsField({ value, onChange, error }: Props) {
       </OrderedRows>
       {value.length < mostOptions && (
         <button type="button" onClick={add} className="button button-quiet mt-2">
-          Add an option
+          {t("addOption")}
         </button>
       )}
       <FieldNotes name={id} error={error} />

@@ -1,3 +1,4 @@
+import { words } from "@/lib/platform/words/words"
 import type { TicketField } from "@/lib/support/fields/schema"
 import { hasOptions } from "@/lib/support/fields/values"
 import type { FormField } from "@/lib/support/forms/values"
@@ -20,6 +21,7 @@ export function FieldCondition({ field: { fieldId, when }, name, above, onChange
     const values = chosen?.kind === "checkbox" ? ["true"] : []
     onChange({ fieldId, when: chosen ? { fieldId: chosen.id, values } : null })
   }
+  const t = words("support.forms")
   const toggle = (value: string) => {
     if (!when) return
     const values = when.values.includes(value)
@@ -30,22 +32,22 @@ export function FieldCondition({ field: { fieldId, when }, name, above, onChange
   return (
     <div className="mt-1 space-y-2 text-sm">
       <select
-        aria-label={`When ${name} is shown`}
+        aria-label={t("whenShown", { name })}
         value={when?.fieldId ?? ""}
         onChange={({ target }) => hangOn(target.value)}
         className="field"
       >
-        <option value="">Always shown</option>
-        {when && !other && <option value={when.fieldId}>Shown by a field that is not above it</option>}
+        <option value="">{t("always")}</option>
+        {when && !other && <option value={when.fieldId}>{t("notAbove")}</option>}
         {possible.map(({ id, title, kind }) => (
           <option key={id} value={id}>
-            {kind === "checkbox" ? `Shown if ${title} is ticked` : `Shown for some of ${title}`}
+            {t(kind === "checkbox" ? "ifTicked" : "forSome", { title })}
           </option>
         ))}
       </select>
       {when && other && hasOptions(other.kind) && (
         <fieldset className="flex flex-wrap gap-x-4 gap-y-2">
-          <legend className="sr-only">{`${name} is shown for ${other.title}`}</legend>
+          <legend className="sr-only">{t("shownFor", { name, title: other.title })}</legend>
           {other.options
             .filter(({ id, isArchived }) => !isArchived || when.values.includes(id))
             .map(({ id, title }) => (

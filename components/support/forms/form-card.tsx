@@ -6,6 +6,7 @@ import { showToast } from "@/components/ui/toast"
 import type { GripProps } from "@/components/ui/use-ordering"
 import { wordsFor } from "@/components/ui/words-for"
 import { archiveForm, changeForm, makeDefaultForm } from "@/lib/api/support/forms/client"
+import { words } from "@/lib/platform/words/words"
 import type { TicketForm } from "@/lib/support/forms/schema"
 import { type FormChoices, FormForm } from "./form-form"
 
@@ -24,10 +25,11 @@ type Props = {
 /** A form with what it asks for, to be changed, moved and archived. */
 export function FormCard({ form, choices, isOpen, open, close, renew, grip }: Props) {
   const { id, title, description, isArchived, isDefault } = form
-  const act = async (work: () => Promise<unknown>, said: string) => {
+  const t = words("support.forms")
+  const act = async (work: () => Promise<unknown>, done: string) => {
     try {
       await work()
-      showToast(said)
+      showToast(done)
       await renew()
     } catch (error) {
       showToast(wordsFor(error), "error")
@@ -42,7 +44,7 @@ export function FormCard({ form, choices, isOpen, open, close, renew, grip }: Pr
           send={async (values, seen) => {
             try {
               await changeForm({ ...values, id, seen })
-              showToast("The form has been saved.")
+              showToast(t("saved"))
               close()
             } finally {
               await renew()
@@ -68,30 +70,29 @@ export function FormCard({ form, choices, isOpen, open, close, renew, grip }: Pr
           </p>
         )}
         <p dir="auto" className="mt-1 text-sm [overflow-wrap:anywhere]">
-          {names.length > 0 ? names.join(", ") : "No fields besides the usual ones"}
+          {names.length > 0 ? names.join(", ") : t("noFields")}
         </p>
-        {isDefault && <p className="mt-1 text-muted text-sm">Programs that name no form ask by this one.</p>}
+        {isDefault && <p className="mt-1 text-muted text-sm">{t("defaultHint")}</p>}
       </div>
       <Menu
-        label={`Actions for ${title}`}
+        label={t("actionsFor", { title })}
         button={<Icon name="more" />}
         items={[
-          { label: "Change", onSelect: open },
+          { label: t("change"), onSelect: open },
           ...(isDefault || isArchived
             ? []
             : [
                 {
-                  label: "Make it the default",
-                  onSelect: () =>
-                    void act(() => makeDefaultForm({ id }), `${title} is the default form now.`),
+                  label: t("makeDefault"),
+                  onSelect: () => void act(() => makeDefaultForm({ id }), t("isDefault", { title })),
                 },
               ]),
           {
-            label: isArchived ? "Use again" : "Archive",
+            label: t(isArchived ? "useAgain" : "archive"),
             onSelect: () =>
               void act(
                 () => archiveForm({ id, isArchived: !isArchived }),
-                isArchived ? "The form is in use again." : "The form has been archived.",
+                t(isArchived ? "again" : "archived"),
               ),
           },
         ]}

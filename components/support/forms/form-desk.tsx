@@ -12,6 +12,7 @@ import { wordsFor } from "@/components/ui/words-for"
 import { ticketFields } from "@/lib/api/support/fields/client"
 import { createForm, moveForm, ticketForms } from "@/lib/api/support/forms/client"
 import { teams as teamsQuery } from "@/lib/api/support/teams/client"
+import { words } from "@/lib/platform/words/words"
 import type { TicketForm } from "@/lib/support/forms/schema"
 import type { Priority } from "@/lib/support/priorities/schema"
 import { FormCard } from "./form-card"
@@ -30,8 +31,8 @@ export function FormDesk({ priorities }: { priorities: Priority[] }) {
   const client = useQueryClient()
   const renew = () => client.invalidateQueries({ queryKey: ticketForms().queryKey })
   useHint(() => void renew())
-  if (error && !forms)
-    return <LoadFailure title="The forms could not be loaded" error={error} retry={refetch} />
+  const t = words("support.forms")
+  if (error && !forms) return <LoadFailure title={t("notLoaded")} error={error} retry={refetch} />
   if (!forms || !fields || !teams) return <div aria-hidden="true" className="card h-40" />
   const choices = { fields, teams, priorities }
   const card = (form: TicketForm) => ({
@@ -49,7 +50,7 @@ export function FormDesk({ priorities }: { priorities: Priority[] }) {
             choices={choices}
             send={async (values) => {
               await createForm(values)
-              showToast("The form has been added.")
+              showToast(t("added"))
               setOpen(null)
               await renew()
             }}
@@ -58,24 +59,21 @@ export function FormDesk({ priorities }: { priorities: Priority[] }) {
         </div>
       ) : (
         <button type="button" onClick={() => setOpen(newId)} className="button button-primary">
-          New form
+          {t("new")}
         </button>
       )}
       {forms.length === 0 && open !== newId && (
         <div className="card">
-          <EmptyState drawing={<EmptyPage />} title="No forms yet">
-            <p>
-              Customers describe their question in one form. Add forms for different topics, each with the
-              fields you need to answer. Where there are several, customers choose one first.
-            </p>
+          <EmptyState drawing={<EmptyPage />} title={t("none")}>
+            <p>{t("noneHint")}</p>
           </EmptyState>
         </div>
       )}
       <UsedForms forms={forms.filter(({ isArchived }) => !isArchived)} cardOf={card} />
       {archived.length > 0 && (
         <section className="space-y-3">
-          <h2 className="pt-4 font-semibold text-base">Archived</h2>
-          <ul aria-label="Archived forms" className="space-y-3">
+          <h2 className="pt-4 font-semibold text-base">{t("archivedTitle")}</h2>
+          <ul aria-label={t("archivedForms")} className="space-y-3">
             {archived.map((form) => (
               <li key={form.id}>
                 <FormCard {...card(form)} />
@@ -107,7 +105,7 @@ function UsedForms({ forms, cardOf }: { forms: TicketForm[]; cardOf: (form: Tick
   return (
     <>
       <GripHint />
-      <ul aria-label="Forms" data-order="" className="space-y-3">
+      <ul aria-label={words("support.forms")("forms")} data-order="" className="space-y-3">
         {order.map((form) => (
           <li key={form.id} data-order-id={form.id} data-dragged={dragged === form.id || undefined}>
             <FormCard {...cardOf(form)} grip={gripOf(form.id)} />

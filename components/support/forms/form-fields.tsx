@@ -4,6 +4,7 @@ import { FieldNotes } from "@/components/ui/form-field"
 import { OrderedRows, RemoveRow } from "@/components/ui/ordered-rows"
 import { Picker } from "@/components/ui/picker"
 import { inOrderOf } from "@/lib/platform/in-order"
+import { words } from "@/lib/platform/words/words"
 import type { TicketField } from "@/lib/support/fields/schema"
 import type { FormField } from "@/lib/support/forms/values"
 import { FieldCondition } from "./field-condition"
@@ -18,6 +19,7 @@ type Props = {
 /** The fields of a form in their order, each with what it is shown for. */
 export function FormFields({ value, onChange, known, error }: Props) {
   const id = useId()
+  const t = words("support.forms")
   const fieldOf = (fieldId: string) => known.find((field) => field.id === fieldId)
   const named = value.map((each) => ({ ...each, id: each.fieldId }))
   const change = (changed: FormField) =>
@@ -27,13 +29,10 @@ export function FormFields({ value, onChange, known, error }: Props) {
   )
   return (
     <fieldset>
-      <legend className="field-label">Fields</legend>
-      <p className="field-hint mb-3">
-        Subject, priority, text and files are asked for in any case. Customers see the fields that they can
-        fill in; staff sees all of them beside the ticket.
-      </p>
+      <legend className="field-label">{t("fields")}</legend>
+      <p className="field-hint mb-3">{t("fieldsHint")}</p>
       <OrderedRows
-        label="Fields of the form"
+        label={t("fieldsOf")}
         items={named.map(({ id: fieldId }) => ({ id: fieldId, name: fieldOf(fieldId)?.title ?? "" }))}
         onOrder={(ids) => onChange(inOrderOf(ids, named).map(({ fieldId, when }) => ({ fieldId, when })))}
       >
@@ -47,7 +46,7 @@ export function FormFields({ value, onChange, known, error }: Props) {
                 <p dir="auto" className="font-semibold text-sm [overflow-wrap:anywhere]">
                   {name}
                   {field && !field.editableByCustomers && (
-                    <span className="ms-2 font-normal text-muted text-xs">Staff only</span>
+                    <span className="ms-2 font-normal text-muted text-xs">{t("staffOnly")}</span>
                   )}
                 </p>
                 {present && (
@@ -68,12 +67,10 @@ export function FormFields({ value, onChange, known, error }: Props) {
         }}
       </OrderedRows>
       <Picker
-        label="Add a field"
-        button="Add a field"
+        label={t("addField")}
+        button={t("addField")}
         options={free.map((field) => ({ value: field.id, label: field.title }))}
-        nothing={
-          known.length === 0 ? "There are none yet. Add them in Settings → Fields." : "All are there already"
-        }
+        nothing={t(known.length === 0 ? "noneToAdd" : "allThere")}
         onPick={(fieldId) => onChange([...value, { fieldId, when: null }])}
         className="button button-quiet mt-2"
       />

@@ -8,6 +8,7 @@ import { SelectField } from "@/components/ui/select-field"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { presentIn } from "@/lib/api/http/refusal"
+import { words } from "@/lib/platform/words/words"
 import type { TicketField } from "@/lib/support/fields/schema"
 import type { NewForm, TicketForm } from "@/lib/support/forms/schema"
 import { type FormField, longestFormDescription, longestFormTitle } from "@/lib/support/forms/values"
@@ -47,6 +48,7 @@ export function FormForm({ form: begun, choices, send, onCancel }: Props) {
       throw error
     }
   })
+  const t = words("support.forms")
   const take = () => {
     if (newer) reset(wordsOf(newer))
     setNewer(null)
@@ -55,17 +57,12 @@ export function FormForm({ form: begun, choices, send, onCancel }: Props) {
     <EditForm
       onSubmit={submit}
       state={formState}
-      button={begun ? "Save" : "Add form"}
+      button={t(begun ? "save" : "add")}
       cancel={onCancel}
       below={newer && <NewerWords name={newer.title} text={newer.description} take={take} />}
     >
-      <TextField
-        label="Title"
-        maxLength={longestFormTitle}
-        hint="What customers choose it by."
-        {...field("title")}
-      />
-      <TextField label="Description" maxLength={longestFormDescription} {...field("description")} />
+      <TextField label={t("title")} maxLength={longestFormTitle} hint={t("titleHint")} {...field("title")} />
+      <TextField label={t("description")} maxLength={longestFormDescription} {...field("description")} />
       <FormFields
         value={fields.value as FormField[]}
         onChange={fields.onChange}
@@ -73,28 +70,23 @@ export function FormForm({ form: begun, choices, send, onCancel }: Props) {
         error={faultIn(formState.errors.fields)}
       />
       <SelectField
-        label="Team for its tickets"
+        label={t("team")}
         options={[
-          { value: "", label: "No team" },
+          { value: "", label: t("noTeam") },
           ...choices.teams.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         {...field("teamId")}
       />
       <SelectField
-        label="Priority of its tickets"
-        hint="Unless another one is chosen."
+        label={t("priority")}
+        hint={t("priorityHint")}
         options={[
-          { value: "", label: "The usual one" },
+          { value: "", label: t("usual") },
           ...choices.priorities.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         {...field("priorityId")}
       />
-      <TextField
-        label="Tags of its tickets"
-        placeholder="billing, invoice"
-        hint="Separated by commas."
-        {...field("tags")}
-      />
+      <TextField label={t("tags")} placeholder={t("tagsExample")} hint={t("tagsHint")} {...field("tags")} />
     </EditForm>
   )
 }

@@ -324,6 +324,25 @@ export type WordValues = {
   "support.conditions.removeCondition": { values: "number"; tags: never }
   "support.ticketFields.name": { values: "title"; tags: never }
   "support.ticketFields.filledIn": { values: "all" | "filled"; tags: never }
+  "support.fields.actionsFor": { values: "title"; tags: never }
+  "support.fields.keyHint": { values: "key"; tags: never }
+  "support.fields.optionName": { values: "number"; tags: never }
+  "support.fields.option": { values: "number"; tags: never }
+  "support.fields.optionArchived": { values: "number"; tags: never }
+  "support.forms.whenShown": { values: "name"; tags: never }
+  "support.forms.ifTicked": { values: "title"; tags: never }
+  "support.forms.forSome": { values: "title"; tags: never }
+  "support.forms.shownFor": { values: "name" | "title"; tags: never }
+  "support.forms.isDefault": { values: "title"; tags: never }
+  "support.forms.actionsFor": { values: "title"; tags: never }
+  "support.results.answerAbout": { values: "number"; tags: never }
+  "support.results.ofTen": { values: "value"; tags: never }
+  "support.results.ofThree": { values: "value"; tags: never }
+  "support.results.ticket": { values: "number"; tags: never }
+  "support.results.countGood": { values: "count"; tags: never }
+  "support.results.countOk": { values: "count"; tags: never }
+  "support.results.countBad": { values: "count"; tags: never }
+  "support.results.answersCount": { values: "count"; tags: never }
   "ui.dates.updated": { values: never; tags: "day" }
   "ui.lists.move": { values: "name"; tags: never }
   "ui.lists.remove": { values: "name"; tags: never }

@@ -13,19 +13,6 @@ export const fieldKinds = [
 ] as const
 export type FieldKind = (typeof fieldKinds)[number]
 
-export const fieldKindLabels: Record<FieldKind, string> = {
-  text: "Text",
-  "long-text": "Long text",
-  number: "Whole number",
-  decimal: "Decimal number",
-  date: "Date",
-  checkbox: "Checkbox",
-  choice: "One of several options",
-  choices: "Several options",
-  pattern: "Text of a pattern",
-  link: "Link",
-}
-
 /** Whether it is chosen from options. */
 export const hasOptions = (kind: FieldKind) => kind === "choice" || kind === "choices"
 

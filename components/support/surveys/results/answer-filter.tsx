@@ -1,25 +1,20 @@
 import { PageLink } from "@/components/ui/page-link"
+import { words } from "@/lib/platform/words/words"
 import type { AnswerFilter as Filter } from "@/lib/support/surveys/schema"
+import { moods } from "@/lib/support/surveys/values"
 import { answersAddress } from "./feedback-address"
-
-const choices: { label: string; filter: Filter }[] = [
-  { label: "All", filter: {} },
-  { label: "Good", filter: { mood: "good" } },
-  { label: "Ok", filter: { mood: "ok" } },
-  { label: "Bad", filter: { mood: "bad" } },
-]
 
 /** Which answers are read. */
 export const AnswerFilter = ({ filter }: { filter: Filter }) => (
-  <nav aria-label="Answers" className="mb-4 flex flex-wrap gap-1">
-    {choices.map(({ label, filter: { mood } }) => (
+  <nav aria-label={words("support.results")("answers")} className="mb-4 flex flex-wrap gap-1">
+    {([undefined, ...moods] as const).map((mood) => (
       <PageLink
-        key={label}
+        key={mood ?? "all"}
         href={answersAddress({ ...filter, mood })}
         aria-current={mood === filter.mood ? "page" : undefined}
         className="chip-link"
       >
-        {label}
+        {words("support.results")(mood ?? "all")}
       </PageLink>
     ))}
     <PageLink
@@ -27,7 +22,7 @@ export const AnswerFilter = ({ filter }: { filter: Filter }) => (
       aria-current={filter.commented ? "true" : undefined}
       className="chip-link ms-auto"
     >
-      With a comment
+      {words("support.results")("commented")}
     </PageLink>
   </nav>
 )

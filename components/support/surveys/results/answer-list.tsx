@@ -5,6 +5,7 @@ import { EndlessList } from "@/components/ui/endless-list"
 import { QueryProvider } from "@/components/ui/query-provider"
 import { answersGiven } from "@/lib/api/support/surveys/client"
 import type { Page } from "@/lib/platform/cursor"
+import { words } from "@/lib/platform/words/words"
 import type { AnswerFilter, ShownAnswer } from "@/lib/support/surveys/schema"
 import { answersAddress } from "./feedback-address"
 import { GivenAnswer } from "./given-answer"
@@ -18,9 +19,9 @@ export function AnswerList({ filter, first }: Props) {
       <div className="card">
         <EmptyState
           drawing={<EmptyInbox />}
-          title={filter.mood || filter.commented ? "No such answers" : "No answers yet"}
+          title={words("support.results")(filter.mood || filter.commented ? "noSuch" : "none")}
         >
-          <p>Customers are asked by email when their ticket is resolved.</p>
+          <p>{words("support.results")("noneHint")}</p>
         </EmptyState>
       </div>
     )

@@ -1,13 +1,14 @@
 import { LinkTabs } from "@/components/ui/link-tabs"
 import { feedbackPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import { surveySettingsPath } from "./feedback-address"
 
-const tabs = [
-  { href: feedbackPath, label: "Answers" },
-  { href: surveySettingsPath, label: "Survey" },
-]
-
 /** What customers answer, and what they are asked. */
-export const FeedbackTabs = ({ current }: { current: string }) => (
-  <LinkTabs label="Feedback" tabs={tabs} current={current} />
-)
+export function FeedbackTabs({ current }: { current: string }) {
+  const t = words("support.results")
+  const tabs = [
+    { href: feedbackPath, label: t("answers") },
+    { href: surveySettingsPath, label: t("survey") },
+  ]
+  return <LinkTabs label={t("feedback")} tabs={tabs} current={current} />
+}

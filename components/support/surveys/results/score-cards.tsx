@@ -1,4 +1,6 @@
 import { MoodFace } from "@/components/support/surveys/mood-face"
+import { localeOf } from "@/lib/platform/words/locale"
+import { interfaceLanguage, words } from "@/lib/platform/words/words"
 import type { AverageScore } from "@/lib/support/surveys/schema"
 import { type Mood, moods } from "@/lib/support/surveys/values"
 
@@ -6,25 +8,32 @@ type Props = { score: AverageScore; counts: Record<Mood, number> }
 
 /** The answers of the last 30 days in figures. */
 export function ScoreCards({ score: { smiley, scale }, counts }: Props) {
+  const t = words("support.results")
   const all = moods.reduce((sum, mood) => sum + counts[mood], 0)
   return (
-    <section aria-label="The last 30 days" className="mb-6 grid gap-4 sm:grid-cols-3">
-      <Card title="Good answers" figure={all === 0 ? "–" : `${Math.round((100 * counts.good) / all)} %`}>
+    <section aria-label={t("lastDays")} className="mb-6 grid gap-4 sm:grid-cols-3">
+      <Card title={t("goodAnswers")} figure={all === 0 ? "–" : `${Math.round((100 * counts.good) / all)} %`}>
         <span className="flex flex-wrap gap-x-4">
           {moods.map((mood) => (
             <span key={mood} className="inline-flex items-center gap-1.5">
               <span className="[&_svg]:size-5" data-mood={mood}>
                 <MoodFace mood={mood} />
               </span>
-              {counts[mood]} {mood}
+              {t(countKeys[mood], { count: counts[mood] })}
             </span>
           ))}
         </span>
       </Card>
-      <Card title="Smileys" figure={smiley.average === null ? "–" : `${smiley.average.toFixed(1)} of 3`}>
+      <Card
+        title={t("smileys")}
+        figure={smiley.average === null ? "–" : t("ofThree", { value: decimal(smiley.average) })}
+      >
         {answersWords(smiley.answers)}
       </Card>
-      <Card title="Scale" figure={scale.average === null ? "–" : `${scale.average.toFixed(1)} of 10`}>
+      <Card
+        title={t("scale")}
+        figure={scale.average === null ? "–" : t("ofTen", { value: decimal(scale.average) })}
+      >
         {answersWords(scale.answers)}
       </Card>
     </section>
@@ -41,4 +50,15 @@ const Card = ({ title, figure, children }: CardProps) => (
   </div>
 )
 
-const answersWords = (answers: number) => (answers === 1 ? "1 answer" : `${answers} answers`)
+const answersWords = (answers: number) => words("support.results")("answersCount", { count: answers })
+
+const countKeys = { good: "countGood", ok: "countOk", bad: "countBad" } as const satisfies Record<
+  Mood,
+  string
+>
+
+const decimal = (average: number) =>
+  average.toLocaleString(localeOf(interfaceLanguage()), {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })

@@ -1,5 +1,6 @@
 "use client"
 import { SurveyForm } from "@/components/support/surveys/survey-form"
+import { words } from "@/lib/platform/words/words"
 import type { AskedSurvey } from "@/lib/support/surveys/schema"
 
 const nowhere = { organisationId: "preview", ticketId: "preview", id: "preview" }
@@ -8,7 +9,7 @@ const nowhere = { organisationId: "preview", ticketId: "preview", id: "preview" 
 export const SurveyPreview = ({ survey, isAsked }: { survey: AskedSurvey; isAsked: boolean }) => (
   <figure className="lg:sticky lg:top-6">
     <figcaption className="mb-2 text-muted text-sm">
-      {isAsked ? "Customers see this." : "Surveys are off. Customers would see this."}
+      {words("support.results")(isAsked ? "seeThis" : "wouldSee")}
     </figcaption>
     <div inert className="card survey survey-preview p-6">
       <SurveyForm

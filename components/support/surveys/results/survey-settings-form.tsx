@@ -5,6 +5,8 @@ import { CheckboxField } from "@/components/ui/checkbox-field"
 import { SelectField } from "@/components/ui/select-field"
 import { TextAreaField } from "@/components/ui/text-area-field"
 import { TextField } from "@/components/ui/text-field"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import type { FlatSettings } from "@/lib/portals/settings/values"
 import { surveyWords } from "@/lib/support/surveys/values"
 import { SurveyPreview } from "./survey-preview"
@@ -16,37 +18,38 @@ const toForm = ({ survey }: FlatSettings) => ({ survey })
 export function SurveySettingsForm({ portal }: { portal: FlatSettings }) {
   const form = useSettingsForm(surveyForm, portal, toForm)
   const { field, watch } = form
+  const t = words("support.results")
   const { enabled, ...survey } = watch("survey")
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(300px,380px)]">
       <SettingsForm form={form}>
-        <SettingsGroup title="Question" about="Surveys that were already sent keep their question.">
-          <CheckboxField label="Ask customers whose ticket has been resolved" {...field("survey.enabled")} />
-          <TextField label="Question" {...field("survey.question")} />
+        <SettingsGroup title={t("question")} about={t("questionHint")}>
+          <CheckboxField label={t("ask")} {...field("survey.enabled")} />
+          <TextField label={t("question")} {...field("survey.question")} />
           <SelectField
-            label="Answered by"
+            label={t("answeredBy")}
             options={[
-              { value: "smiley", label: "Three smileys" },
-              { value: "scale", label: "A scale from 1 to 10" },
+              { value: "smiley", label: t("threeSmileys") },
+              { value: "scale", label: t("oneToTen") },
             ]}
             {...field("survey.type")}
           />
         </SettingsGroup>
-        <SettingsGroup title="Comment">
-          <CheckboxField label="Ask for a comment" {...field("survey.commentBox")} />
+        <SettingsGroup title={t("comment")}>
+          <CheckboxField label={t("askComment")} {...field("survey.commentBox")} />
           {survey.commentBox && (
             <>
-              <CheckboxField label="Comment required" {...field("survey.commentMandatory")} />
-              <TextField label="Comment label" {...field("survey.commentDescription")} />
+              <CheckboxField label={t("commentRequired")} {...field("survey.commentMandatory")} />
+              <TextField label={t("commentLabel")} {...field("survey.commentDescription")} />
             </>
           )}
         </SettingsGroup>
-        <SettingsGroup title="Thanks">
+        <SettingsGroup title={t("thanks")}>
           <TextAreaField
-            label="Thank-you message"
+            label={t("thankYou")}
             rows={3}
-            placeholder={surveyWords.done}
-            hint="Leave empty for the default."
+            placeholder={said(surveyWords.done)}
+            hint={t("thankYouHint")}
             {...field("survey.thankYou")}
           />
         </SettingsGroup>

@@ -1,3 +1,4 @@
+import { words } from "@/lib/platform/words/words"
 import "./feedback.css"
 import { oneOf, type Query } from "@/app/query"
 import { FromTheBeginning } from "@/components/page/from-the-beginning"
@@ -17,7 +18,7 @@ import { feedbackContext } from "./feedback-context"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 
-export const generateMetadata = staffMetadata("Feedback")
+export const generateMetadata = staffMetadata(() => words("support.results")("feedback"))
 
 /** What customers say about how their tickets were answered (S12). */
 async function FeedbackPage({ params, searchParams }: Props) {
@@ -33,7 +34,10 @@ async function FeedbackPage({ params, searchParams }: Props) {
   ])
   const first = { items: items.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })), next }
   return (
-    <WorkspacePage title="Feedback" description="What customers answer once their ticket is resolved.">
+    <WorkspacePage
+      title={words("support.results")("feedback")}
+      description={words("support.results")("answersHint")}
+    >
       <FeedbackTabs current={feedbackPath} />
       <ScoreCards score={score} counts={counts} />
       <AnswerFilter filter={filter} />

@@ -14,6 +14,8 @@ export default async function SettingsLayout({ params, children }: Props) {
         "support.availability",
         "support.canned",
         "support.conditions",
+        "support.fields",
+        "support.forms",
         "support.inbound",
         "support.operators",
         "support.terms",

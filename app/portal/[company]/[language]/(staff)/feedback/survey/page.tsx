@@ -1,3 +1,4 @@
+import { words } from "@/lib/platform/words/words"
 import "../feedback.css"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
 import { surveySettingsPath } from "@/components/support/surveys/results/feedback-address"
@@ -11,13 +12,16 @@ import { feedbackContext } from "../feedback-context"
 
 type Props = { params: Promise<{ company: string }> }
 
-export const generateMetadata = staffMetadata("Survey")
+export const generateMetadata = staffMetadata(() => words("support.results")("survey"))
 
 /** What customers are asked. */
 async function SurveyPage({ params }: Props) {
   const ctx = await feedbackContext((await params).company, surveySettingsPath)
   return (
-    <WorkspacePage title="Feedback" description="What customers are asked once their ticket is resolved.">
+    <WorkspacePage
+      title={words("support.results")("feedback")}
+      description={words("support.results")("surveyHint")}
+    >
       <FeedbackTabs current={surveySettingsPath} />
       <SurveySettingsForm portal={flat(getPortalSettings(ctx))} />
     </WorkspacePage>

@@ -38,7 +38,7 @@ export function threadItems({
   return [...inOrder, ...coming]
 }
 
-/** What was done, told of whoever did it; times in a zone. */
+/** What was done, told of the person who did it; times in a zone. */
 export function eventParts(
   { action, detail }: Pick<TicketEvent, "action" | "detail">,
   who: ReactNode,

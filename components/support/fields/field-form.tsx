@@ -21,6 +21,7 @@ import {
 import { kindName } from "./kind-name"
 import { isNewOption, type OptionInForm, OptionsField } from "./options-field"
 
+const patternExample = "[A-Z]{2}-\\d{4}"
 const newField = async () => (await import("@/lib/support/fields/schema")).newField
 
 type Props = {
@@ -97,7 +98,7 @@ export function FieldForm({ field: begun, send, onCancel }: Props) {
           maxLength={longestPattern}
           autoCapitalize="none"
           spellCheck={false}
-          placeholder="[A-Z]{2}-\d{4}"
+          placeholder={patternExample}
           hint={t("patternHint")}
           {...field("pattern")}
         />

@@ -4,8 +4,9 @@ import { SelectField } from "@/components/ui/select-field"
 import { TextAreaField } from "@/components/ui/text-area-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { saveMailHook } from "@/lib/api/support/hooks/client"
+import { words } from "@/lib/platform/words/words"
 import type { MailHook } from "@/lib/support/hooks/schema"
-import { proofNames, providerNames, providers } from "@/lib/support/hooks/values"
+import { providerNames, providers } from "@/lib/support/hooks/values"
 
 const hookForm = async () => (await import("@/lib/support/hooks/schema")).hookForm
 
@@ -20,7 +21,8 @@ type Props = {
 export function HookForm({ inboxId, hook, onSaved, onCancel }: Props) {
   const defaultValues = { provider: hook?.provider ?? providers[0], proof: "" }
   const { field, onSend, formState, watch } = useCheckedForm(hookForm, { defaultValues })
-  const proofName = proofNames[watch("provider")]
+  const t = words("support.mailboxes")
+  const provider = watch("provider")
   return (
     <EditForm
       onSubmit={onSend(async (settings) => {
@@ -28,21 +30,21 @@ export function HookForm({ inboxId, hook, onSaved, onCancel }: Props) {
         await onSaved()
       })}
       state={formState}
-      button={hook ? "Save" : "Show the address"}
+      button={t(hook ? "save" : "show")}
       cancel={onCancel}
     >
       <SelectField
-        label="Service"
+        label={t("service")}
         options={providers.map((value) => ({ value, label: providerNames[value] }))}
         {...field("provider")}
       />
-      {proofName && (
+      {provider !== "postmark" && (
         <TextAreaField
-          label={proofName}
+          label={t(`proof${provider}`)}
           rows={2}
           autoComplete="off"
           spellCheck={false}
-          hint={hook?.hasProof ? "Enter it again: it is not shown." : undefined}
+          hint={hook?.hasProof ? t("enterAgain") : undefined}
           {...field("proof")}
         />
       )}

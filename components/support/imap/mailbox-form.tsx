@@ -8,8 +8,10 @@ import { TextField } from "@/components/ui/text-field"
 import { showToast } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { saveMailbox, testMailbox } from "@/lib/api/support/imap/client"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import type { ImapSource } from "@/lib/support/imap/schema"
-import { securities, securityWords, type TokenServiceName, tokenServices } from "@/lib/support/imap/values"
+import { securities, type TokenServiceName, tokenServices } from "@/lib/support/imap/values"
 import { OAuthFields } from "./oauth-fields"
 
 const imapForm = async () => (await import("@/lib/support/imap/schema")).imapForm
@@ -24,32 +26,33 @@ type Props = {
 /** The mailbox that an inbox reads. It is tried before it is saved, and alone by a button of its own. */
 export function MailboxForm({ inboxId, mailbox, onSaved, onCancel }: Props) {
   const form = useCheckedForm(imapForm, { defaultValues: valuesOf(mailbox) })
-  const [said, setSaid] = useState<{ fault: string; mails: number } | null>(null)
+  const [tested, setTested] = useState<{ fault: string; mails: number } | null>(null)
   const { field, onSend, formState, watch, setError } = form
   const [signIn, service] = watch(["signIn", "service"])
   const known = signIn === "oauth" && service !== "other" ? tokenServices[service] : null
   const kept = mailbox !== null && mailbox.signIn === signIn
+  const t = words("support.mailboxes")
   const test = onSend(async (settings) => {
-    setSaid(null)
-    setSaid(await testMailbox({ ...settings, id: inboxId }))
+    setTested(null)
+    setTested(await testMailbox({ ...settings, id: inboxId }))
   })
   return (
     <EditForm
       onSubmit={onSend(async (settings) => {
-        setSaid(null)
+        setTested(null)
         const tried = await testMailbox({ ...settings, id: inboxId })
-        if (tried.fault) return setError("root", { message: tried.fault })
+        if (tried.fault) return setError("root", { message: said(tried.fault) })
         await saveMailbox({ ...settings, id: inboxId })
-        showToast("The mailbox is read from now on.")
+        showToast(t("readsNow"))
         await onSaved()
       })}
       state={formState}
-      button={mailbox ? "Save" : "Read this mailbox"}
+      button={t(mailbox ? "save" : "read")}
       cancel={onCancel}
       below={
         <div className="space-y-3">
           <p role="status" className="text-sm empty:hidden">
-            {said && (said.fault || `It works. There are ${said.mails} emails in this folder.`)}
+            {tested && (tested.fault ? said(tested.fault) : t("works", { count: tested.mails }))}
           </p>
           <button
             type="button"
@@ -57,52 +60,50 @@ export function MailboxForm({ inboxId, mailbox, onSaved, onCancel }: Props) {
             disabled={formState.isSubmitting}
             className="button button-quiet"
           >
-            Test connection
+            {t("test")}
           </button>
         </div>
       }
     >
       <TextField
-        label="Server"
+        label={t("server")}
         placeholder={known?.host ?? "imap.example.com"}
         autoCapitalize="none"
         {...field("host")}
       />
       <SelectField
-        label="Encryption"
-        options={securities.map((value) => ({ value, label: securityWords[value] }))}
+        label={t("encryption")}
+        options={securities.map((value) => ({ value, label: t(value) }))}
         {...field("security")}
       />
-      <TextField label="Port" inputMode="numeric" {...field("port")} />
-      <TextField label="User" autoCapitalize="none" autoComplete="off" {...field("userName")} />
+      <TextField label={t("port")} inputMode="numeric" {...field("port")} />
+      <TextField label={t("user")} autoCapitalize="none" autoComplete="off" {...field("userName")} />
       <SelectField
-        label="Sign in by"
+        label={t("signInBy")}
         options={[
-          { value: "password", label: "Password" },
+          { value: "password", label: t("password") },
           { value: "oauth", label: "OAuth 2.0 (Microsoft 365, Google)" },
         ]}
         {...field("signIn")}
       />
       {signIn === "password" ? (
         <PasswordField
-          label="Password"
+          label={t("password")}
           autoComplete="new-password"
-          hint={kept ? "Leave it empty to keep the present one." : undefined}
+          hint={kept ? t("keepPassword") : undefined}
           {...field("password")}
         />
       ) : (
         <OAuthFields field={field} service={service} isKept={kept} />
       )}
-      <TextField label="Folder" {...field("folder")} />
+      <TextField label={t("folder")} {...field("folder")} />
       <TextField
-        label="Move read emails to"
-        placeholder="Done"
-        hint="A folder that is there already. Leave it empty to keep emails where they are, unread."
+        label={t("moveTo")}
+        placeholder={t("moveToExample")}
+        hint={t("moveToHint")}
         {...field("moveTo")}
       />
-      {!mailbox && (
-        <CheckboxField label="Make tickets of emails that are there already" {...field("readsExisting")} />
-      )}
+      {!mailbox && <CheckboxField label={t("existing")} {...field("readsExisting")} />}
     </EditForm>
   )
 }

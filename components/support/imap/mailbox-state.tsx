@@ -6,6 +6,8 @@ import { SureDialog } from "@/components/ui/sure-dialog"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { removeMailbox } from "@/lib/api/support/imap/client"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import type { ImapSource } from "@/lib/support/imap/schema"
 
 type Props = { mailbox: ImapSource; change: () => void; renew: () => Promise<unknown> }
@@ -14,10 +16,16 @@ type Props = { mailbox: ImapSource; change: () => void; renew: () => Promise<unk
 export function MailboxState({ mailbox, change, renew }: Props) {
   const [isSure, setSure] = useState(false)
   const { inboxId, userName, host, folder, error, failedAt, checkedAt } = mailbox
+  const t = words("support.mailboxes")
+  const where = {
+    folder: () => <bdi key="folder">{folder}</bdi>,
+    user: () => <bdi key="user">{userName}</bdi>,
+    host: () => <bdi key="host">{host}</bdi>,
+  }
   const remove = async () => {
     try {
       await removeMailbox({ id: inboxId })
-      showToast("The mailbox is not read any more.")
+      showToast(t("notRead"))
       await renew()
     } catch (fault) {
       showToast(wordsFor(fault), "error")
@@ -25,39 +33,36 @@ export function MailboxState({ mailbox, change, renew }: Props) {
     setSure(false)
   }
   return (
-    <section aria-label="Mailbox" className="mt-4 border-border border-t pt-4 text-sm">
+    <section aria-label={t("mailbox")} className="mt-4 border-border border-t pt-4 text-sm">
       <p className="[overflow-wrap:anywhere]">
-        Reads <bdi>{folder}</bdi> of <bdi>{userName}</bdi> at <bdi>{host}</bdi>
-        {!error && checkedAt && (
-          <>
-            , last <Ago at={checkedAt} />
-          </>
-        )}
+        {!error && checkedAt
+          ? t.parts("readsLast", { ...where, ago: () => <Ago key="ago" at={checkedAt} /> })
+          : t.parts("reads", where)}
       </p>
       {error && (
         <p className="field-error mt-2">
           <Icon name="alert" className="mt-px size-5" />
           <span>
-            {error} {failedAt && <Moment at={failedAt} />}
+            {said(error)} {failedAt && <Moment at={failedAt} />}
           </span>
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-3">
         <button type="button" onClick={change} className="button button-quiet">
-          Change mailbox
+          {t("changeMailbox")}
         </button>
         <button type="button" onClick={() => setSure(true)} className="button button-quiet">
-          Stop reading
+          {t("stop")}
         </button>
       </div>
       <SureDialog
-        title={`Stop reading ${folder}?`}
-        button="Stop reading"
+        title={t("stopThis", { folder })}
+        button={t("stop")}
         open={isSure}
         go={remove}
         close={() => setSure(false)}
       >
-        <p>Its emails stay where they are. New ones become no tickets.</p>
+        <p>{t("stopHint")}</p>
       </SureDialog>
     </section>
   )

@@ -2,6 +2,7 @@ import { PasswordField } from "@/components/ui/password-field"
 import { SelectField } from "@/components/ui/select-field"
 import { TextField } from "@/components/ui/text-field"
 import type { FieldOf } from "@/components/ui/use-checked-form"
+import { words } from "@/lib/platform/words/words"
 import { type TokenServiceName, tokenServices } from "@/lib/support/imap/values"
 
 type Props = {
@@ -11,45 +12,45 @@ type Props = {
 }
 
 const { microsoft, google } = tokenServices
-const services = [
+const services = () => [
   { value: "microsoft", label: microsoft.label },
   { value: "google", label: google.label },
-  { value: "other", label: "Another service" },
+  { value: "other", label: words("support.mailboxes")("otherService") },
 ]
 
 /** What a sign-in service gives tokens for. */
 export const OAuthFields = ({ field, service, isKept }: Props) => (
   <>
     <SelectField
-      label="Sign-in service"
-      options={services}
-      hint={
-        service === "microsoft"
-          ? "For an app of one tenant, choose Another service and enter that tenant’s address."
-          : undefined
-      }
+      label={words("support.mailboxes")("signInService")}
+      options={services()}
+      hint={service === "microsoft" ? words("support.mailboxes")("tenantHint") : undefined}
       {...field("service")}
     />
     {service === "other" && (
       <TextField
-        label="Address for tokens"
+        label={words("support.mailboxes")("tokenAddress")}
         type="url"
         placeholder={microsoft.tokenUrl}
         {...field("tokenUrl")}
       />
     )}
     <TextField
-      label="Client id"
+      label={words("support.mailboxes")("clientId")}
       autoComplete="off"
-      hint={isKept ? "Leave this and what follows empty to keep the present values." : undefined}
+      hint={isKept ? words("support.mailboxes")("keepValues") : undefined}
       {...field("clientId")}
     />
     <PasswordField
-      label="Client secret"
+      label={words("support.mailboxes")("clientSecret")}
       autoComplete="new-password"
-      hint="Empty for clients without one."
+      hint={words("support.mailboxes")("noSecret")}
       {...field("clientKey")}
     />
-    <PasswordField label="Refresh token" autoComplete="new-password" {...field("refreshToken")} />
+    <PasswordField
+      label={words("support.mailboxes")("refreshToken")}
+      autoComplete="new-password"
+      {...field("refreshToken")}
+    />
   </>
 )

@@ -5,6 +5,7 @@ import { Menu } from "@/components/ui/menu"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { changeInbox, makeFirstInbox } from "@/lib/api/support/inboxes/client"
+import { words } from "@/lib/platform/words/words"
 import type { ShownInbox } from "@/lib/support/inboxes/schema"
 import type { Team } from "@/lib/support/teams/schema"
 import { InboxForm } from "./inbox-form"
@@ -29,10 +30,11 @@ type Props = {
 export function InboxCard({ inbox, teams, next, ways, form, open, close, renew }: Props) {
   const { id, address, name, isFirst } = inbox
   const [isDoubted, setDoubted] = useState(false)
+  const t = words("support.inboxes")
   const choose = async () => {
     try {
       await makeFirstInbox({ id })
-      showToast(`Answers go to ${address} now.`)
+      showToast(t("answersGo", { address }))
       await renew()
     } catch (error) {
       showToast(wordsFor(error), "error")
@@ -47,7 +49,7 @@ export function InboxCard({ inbox, teams, next, ways, form, open, close, renew }
           send={async ({ address: _, ...settings }, seen) => {
             try {
               await changeInbox({ ...settings, id, seen: seen?.updatedAt })
-              showToast("The inbox has been saved.")
+              showToast(t("saved"))
               close()
             } finally {
               await renew()
@@ -68,17 +70,17 @@ export function InboxCard({ inbox, teams, next, ways, form, open, close, renew }
                   {name}
                 </p>
               )}
-              {isFirst && <p className="mt-1 text-sm">Answers to tickets go to this inbox.</p>}
+              {isFirst && <p className="mt-1 text-sm">{t("isFirst")}</p>}
             </div>
             <Menu
-              label={`Actions for ${address}`}
+              label={t("actionsFor", { address })}
               button={<Icon name="more" />}
               items={[
-                { label: "Change", onSelect: () => open("settings") },
-                ...(ways.mailbox ? [] : [{ label: "Read a mailbox", onSelect: () => open("mailbox") }]),
-                ...(ways.hook ? [] : [{ label: "Connect a service", onSelect: () => open("service") }]),
-                ...(isFirst ? [] : [{ label: "Have answers sent here", onSelect: () => void choose() }]),
-                { label: "Remove", onSelect: () => setDoubted(true) },
+                { label: t("change"), onSelect: () => open("settings") },
+                ...(ways.mailbox ? [] : [{ label: t("readMailbox"), onSelect: () => open("mailbox") }]),
+                ...(ways.hook ? [] : [{ label: t("connectService"), onSelect: () => open("service") }]),
+                ...(isFirst ? [] : [{ label: t("answersHere"), onSelect: () => void choose() }]),
+                { label: t("remove"), onSelect: () => setDoubted(true) },
               ]}
             />
           </div>

@@ -11,6 +11,7 @@ import { mailHooks } from "@/lib/api/support/hooks/client"
 import { mailboxes } from "@/lib/api/support/imap/client"
 import { addInbox, inboxes } from "@/lib/api/support/inboxes/client"
 import { teams as teamsQuery } from "@/lib/api/support/teams/client"
+import { words } from "@/lib/platform/words/words"
 import { HowMailArrives } from "./how-mail-arrives"
 import { InboxCard } from "./inbox-card"
 import { InboxForm } from "./inbox-form"
@@ -34,8 +35,8 @@ export function InboxDesk() {
   // With it goes what is kept below its key: mailboxes and services.
   const renew = () => client.invalidateQueries({ queryKey: inboxes().queryKey })
   useHint(() => void renew())
-  if (error && !board)
-    return <LoadFailure title="The inboxes could not be loaded" error={error} retry={refetch} />
+  const t = words("support.inboxes")
+  if (error && !board) return <LoadFailure title={t("notLoaded")} error={error} retry={refetch} />
   if (!board || !teams || !read || !hooks) return <div aria-hidden="true" className="card h-40" />
   const isNew = open?.id === newId
   const isEmpty = board.inboxes.length === 0
@@ -48,7 +49,7 @@ export function InboxDesk() {
             teams={teams}
             send={async (settings) => {
               await addInbox(settings)
-              showToast("The inbox has been added.")
+              showToast(t("added"))
               close()
               await renew()
             }}
@@ -61,20 +62,17 @@ export function InboxDesk() {
           onClick={() => setOpen({ id: newId, form: "settings" })}
           className="button button-primary"
         >
-          New inbox
+          {t("new")}
         </button>
       )}
       {isEmpty && !isNew && (
         <div className="card">
-          <EmptyState drawing={<EmptyInbox />} title="No inboxes yet">
-            <p>
-              Email to an inbox becomes a ticket of its sender. When customers answer an email about a ticket,
-              their answer becomes a reply in that ticket.
-            </p>
+          <EmptyState drawing={<EmptyInbox />} title={t("none")}>
+            <p>{t("noneHint")}</p>
           </EmptyState>
         </div>
       )}
-      <ul aria-label="Inboxes" className="space-y-3">
+      <ul aria-label={t("inboxes")} className="space-y-3">
         {board.inboxes.map((inbox, at) => (
           <li key={inbox.id}>
             <InboxCard

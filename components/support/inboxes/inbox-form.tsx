@@ -6,19 +6,19 @@ import { TextAreaField } from "@/components/ui/text-area-field"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { useNewerWords } from "@/components/ui/use-newer-words"
+import { words } from "@/lib/platform/words/words"
 import type { Inbox, NewInbox } from "@/lib/support/inboxes/schema"
 import { type StrangerRule, strangerRules } from "@/lib/support/inboxes/values"
 import { longestSignature } from "@/lib/support/signatures/values"
 import type { Team } from "@/lib/support/teams/schema"
-import { strangerWords } from "./inbox-words"
 
 const inboxForm = async () => (await import("@/lib/support/inboxes/schema")).inboxForm
 
-type Words = Pick<
+type Written = Pick<
   Inbox,
   "address" | "name" | "signature" | "teamId" | "language" | "strangers" | "resultsHost"
 >
-type Shown = Words & Pick<Inbox, "updatedAt">
+type Shown = Written & Pick<Inbox, "updatedAt">
 
 type Props = {
   inbox?: Inbox
@@ -31,20 +31,21 @@ type Props = {
 /** What is set of an inbox. Changes by others meanwhile are shown. */
 export function InboxForm({ inbox, teams, send, onCancel }: Props) {
   const form = useCheckedForm(inboxForm, { defaultValues: wordsOf(inbox) })
-  const { newer, take, told } = useNewerWords<Words, Shown>(form, inbox)
+  const { newer, take, told } = useNewerWords<Written, Shown>(form, inbox)
   const { field, onSend, formState } = form
-  const teamName = (id: string | null) => teams.find((team) => team.id === id)?.name ?? "No team"
+  const t = words("support.inboxes")
+  const teamName = (id: string | null) => teams.find((team) => team.id === id)?.name ?? t("noTeam")
   return (
     <EditForm
       onSubmit={onSend((settings) => told((seen) => send(settings, seen)))}
       state={formState}
-      button={inbox ? "Save" : "Add inbox"}
+      button={t(inbox ? "save" : "add")}
       cancel={onCancel}
       below={
         newer && (
           <NewerWords
             name={newer.name || newer.address}
-            text={[newer.signature, teamName(newer.teamId), newer.language, strangerWords[newer.strangers]]
+            text={[newer.signature, teamName(newer.teamId), newer.language, t(newer.strangers)]
               .filter(Boolean)
               .join("\n")}
             take={take}
@@ -53,63 +54,49 @@ export function InboxForm({ inbox, teams, send, onCancel }: Props) {
       }
     >
       <TextField
-        label="Address"
+        label={t("address")}
         type="email"
         placeholder="help@example.com"
         readOnly={inbox !== undefined}
-        hint={
-          inbox
-            ? "An address stays as it is. To use another one, add an inbox."
-            : "Email to this address becomes tickets."
-        }
+        hint={t(inbox ? "addressStays" : "addressHint")}
         {...field("address")}
       />
-      <TextField
-        label="Name"
-        placeholder="Support"
-        hint="What your team calls this inbox."
-        {...field("name")}
-      />
+      <TextField label={t("name")} placeholder={t("nameExample")} hint={t("nameHint")} {...field("name")} />
       <TextAreaField
-        label="Signature"
+        label={t("signature")}
         rows={4}
         maxLength={longestSignature}
         dir="auto"
-        hint="Stands below the answers that are sent from this inbox."
+        hint={t("signatureHint")}
         {...field("signature")}
       />
       <SelectField
-        label="Team for new tickets"
+        label={t("team")}
         options={[
-          { value: "", label: "No team" },
+          { value: "", label: t("noTeam") },
           ...teams.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         {...field("teamId")}
       />
       <SelectField
-        label="Answers from others than the requester"
-        hint="When someone answers an email about a ticket that is not theirs."
-        options={strangerRules.map((rule) => ({ value: rule, label: strangerWords[rule] }))}
+        label={t("strangers")}
+        hint={t("strangersHint")}
+        options={strangerRules.map((rule) => ({ value: rule, label: t(rule) }))}
         {...field("strangers")}
       />
+      <TextField label={t("language")} placeholder="en" hint={t("languageHint")} {...field("language")} />
       <TextField
-        label="Language"
-        placeholder="en"
-        hint="A tag such as en or pt-BR, or empty."
-        {...field("language")}
-      />
-      <TextField
-        label="Mail server that checks senders"
+        label={t("server")}
         placeholder="mx.example.com"
         autoCapitalize="none"
-        hint="Where a server of yours passes email on: its name as Authentication-Results begins with it. It has to remove such headers that others write in its name. Otherwise empty."
+        hint={t("serverHint")}
         {...field("resultsHost")}
       />
     </EditForm>
   )
 }
 
-const wordsOf = (inbox?: Inbox): Words => ({
+const wordsOf = (inbox?: Inbox): Written => ({
   address: inbox?.address ?? "",
   name: inbox?.name ?? "",
   signature: inbox?.signature ?? "",

@@ -3,6 +3,7 @@ import { HookForm } from "@/components/support/hooks/hook-form"
 import { HookState } from "@/components/support/hooks/hook-state"
 import { MailboxForm } from "@/components/support/imap/mailbox-form"
 import { MailboxState } from "@/components/support/imap/mailbox-state"
+import { words } from "@/lib/platform/words/words"
 import type { MailHook } from "@/lib/support/hooks/schema"
 import type { ImapSource } from "@/lib/support/imap/schema"
 import type { Inbox } from "@/lib/support/inboxes/schema"
@@ -31,7 +32,9 @@ export function InboxWays({ inbox: { id, address }, form, mailbox, hook, open, c
     return (
       <>
         <h2 className="mb-4 font-semibold text-base [overflow-wrap:anywhere]">
-          {form === "mailbox" ? "Mailbox" : "Service"} for <bdi>{address}</bdi>
+          {words("support.inboxes").parts(form === "mailbox" ? "mailboxFor" : "serviceFor", {
+            address: () => <bdi key="address">{address}</bdi>,
+          })}
         </h2>
         {form === "mailbox" ? (
           <MailboxForm inboxId={id} mailbox={mailbox} onSaved={onSaved} onCancel={close} />

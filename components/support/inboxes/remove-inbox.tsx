@@ -3,6 +3,7 @@ import { SureDialog } from "@/components/ui/sure-dialog"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { removeInbox } from "@/lib/api/support/inboxes/client"
+import { words } from "@/lib/platform/words/words"
 import type { Inbox } from "@/lib/support/inboxes/schema"
 
 type Props = {
@@ -15,10 +16,11 @@ type Props = {
 
 /** Asks before an inbox goes, and says what becomes of answers. */
 export function RemoveInbox({ inbox: { id, address, isFirst }, next, isOpen, onRemoved, close }: Props) {
+  const t = words("support.inboxes")
   const remove = async () => {
     try {
       await removeInbox({ id })
-      showToast("The inbox has been removed.")
+      showToast(t("removed"))
       await onRemoved()
     } catch (error) {
       showToast(wordsFor(error), "error")
@@ -26,19 +28,16 @@ export function RemoveInbox({ inbox: { id, address, isFirst }, next, isOpen, onR
     }
   }
   return (
-    <SureDialog title={`Remove ${address}?`} button="Remove" open={isOpen} go={remove} close={close}>
-      <p>
-        Email to this address is refused from then on, and so are answers to emails that have already asked
-        for an answer there.
-      </p>
-      {isFirst && (
-        <p className="mt-2">
-          {next
-            ? `Emails about tickets ask for answers to ${next} instead.`
-            : "Customers can no longer answer emails about their tickets. They reply in the portal."}
-        </p>
-      )}
-      <p className="mt-2">Tickets and suspended emails stay.</p>
+    <SureDialog
+      title={t("removeThis", { address })}
+      button={t("remove")}
+      open={isOpen}
+      go={remove}
+      close={close}
+    >
+      <p>{t("removeHint")}</p>
+      {isFirst && <p className="mt-2">{next ? t("removeNext", { address: next }) : t("removeLast")}</p>}
+      <p className="mt-2">{t("removeKeeps")}</p>
     </SureDialog>
   )
 }

@@ -16,7 +16,7 @@ jest.mock("next/headers", () => ({
 
 const database = testDatabase()
 
-/** The language in which a page is drawn for whoever shows this session's token. */
+/** The language in which a page is drawn for the holder of a session. */
 const languageFor = (company: string, shown: string, { isToPerson = true } = {}) =>
   speakingIn(
     "en",

@@ -343,6 +343,24 @@ export type WordValues = {
   "support.results.countOk": { values: "count"; tags: never }
   "support.results.countBad": { values: "count"; tags: never }
   "support.results.answersCount": { values: "count"; tags: never }
+  "support.inboxes.noPort": { values: never; tags: "code" }
+  "support.inboxes.doOne": { values: "port"; tags: never }
+  "support.inboxes.plusHint": { values: never; tags: "address" }
+  "support.inboxes.answersGo": { values: "address"; tags: never }
+  "support.inboxes.actionsFor": { values: "address"; tags: never }
+  "support.inboxes.waitingSince": { values: "count"; tags: "time" }
+  "support.inboxes.mailboxFor": { values: never; tags: "address" }
+  "support.inboxes.serviceFor": { values: never; tags: "address" }
+  "support.inboxes.removeThis": { values: "address"; tags: never }
+  "support.inboxes.removeNext": { values: "address"; tags: never }
+  "support.mailboxes.works": { values: "count"; tags: never }
+  "support.mailboxes.reads": { values: never; tags: "folder" | "host" | "user" }
+  "support.mailboxes.readsLast": { values: never; tags: "ago" | "folder" | "host" | "user" }
+  "support.mailboxes.stopThis": { values: "folder"; tags: never }
+  "support.mailboxes.handsNoMore": { values: "name"; tags: never }
+  "support.mailboxes.handsLast": { values: "name"; tags: "ago" }
+  "support.mailboxes.handsNone": { values: "name"; tags: never }
+  "support.mailboxes.noMore": { values: "name"; tags: never }
   "ui.dates.updated": { values: never; tags: "day" }
   "ui.lists.move": { values: "name"; tags: never }
   "ui.lists.remove": { values: "name"; tags: never }

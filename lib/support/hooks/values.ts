@@ -9,22 +9,6 @@ export const providerNames: Record<Provider, string> = {
   ses: "Amazon SES",
 }
 
-/** What proves that it is the service which asks; Postmark signs nothing. */
-export const proofNames: Record<Provider, string> = {
-  postmark: "",
-  mailgun: "HTTP webhook signing key",
-  sendgrid: "Verification key of the signature (may be left out)",
-  ses: "ARN of the SNS topic",
-}
-
-/** What has to be set there, so that it hands mail over as it came. */
-export const rawWords: Record<Provider, string> = {
-  postmark: "In Postmark, switch on “Include raw email content in JSON payload”.",
-  mailgun: "In Mailgun, make a route that stores and notifies at this address.",
-  sendgrid: "In SendGrid, switch on “POST the raw, full MIME message”.",
-  ses: "In Amazon SES, publish to the SNS topic with the encoding Base64, and subscribe this address to it by HTTPS.",
-}
-
 /** Without it no hook of this service is believed. */
 export const needsProof: Record<Provider, boolean> = {
   postmark: false,

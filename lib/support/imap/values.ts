@@ -2,13 +2,6 @@
 export const securities = ["tls", "starttls", "none"] as const
 export type Security = (typeof securities)[number]
 
-/** In words for people, with the port that mail servers have for it. */
-export const securityWords: Record<Security, string> = {
-  tls: "TLS (port 993)",
-  starttls: "STARTTLS (port 143)",
-  none: "None, within the operator’s own network",
-}
-
 /** What is wrong with a mailbox, in words for people. */
 export const imapWords = {
   refused: "The server refuses connections at this port",

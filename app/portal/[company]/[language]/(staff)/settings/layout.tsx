@@ -17,6 +17,8 @@ export default async function SettingsLayout({ params, children }: Props) {
         "support.fields",
         "support.forms",
         "support.inbound",
+        "support.inboxes",
+        "support.mailboxes",
         "support.operators",
         "support.terms",
       ]}

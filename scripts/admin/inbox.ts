@@ -2,7 +2,7 @@ import { type Command, Option } from "commander"
 import { InvalidError, NotFoundError } from "@/lib/platform/errors"
 import { parseInput } from "@/lib/platform/input"
 import { removeMailHook, saveMailHook } from "@/lib/support/hooks/mutations"
-import { type Provider, proofNames, providers } from "@/lib/support/hooks/values"
+import { type Provider, providers } from "@/lib/support/hooks/values"
 import { removeImapSource, saveImapSource, testImapConnection } from "@/lib/support/imap/mutations"
 import { imapSettings } from "@/lib/support/imap/schema"
 import { listSuspended } from "@/lib/support/inbound/queries"
@@ -175,7 +175,7 @@ const hook = (
   { service, proof: isAsked }: { service: Provider; proof?: boolean },
 ) =>
   inCompany(company, async (ctx) => {
-    const proof = isAsked ? await readSecret(`${proofNames[service]}: `) : undefined
+    const proof = isAsked ? await readSecret("Its signing key, or the ARN of its topic: ") : undefined
     const made = await saveMailHook(ctx, await idOf(ctx, address), { provider: service, proof })
     console.log(made.address)
   })

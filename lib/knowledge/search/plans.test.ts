@@ -78,3 +78,13 @@ test("no index of an earlier search is kept up", async () => {
   const { rows } = await sql`SELECT FROM pg_indexes WHERE indexname = 'article_words'`.execute(database.db)
   expect(rows).toEqual([])
 })
+
+test("where everything is translated, a common word of another language costs no more than a bounded look", async () => {
+  await sql`INSERT INTO search_document
+    SELECT organisation_id, kind, id, title, content, title_vector, vector, 'de' FROM search_document
+      WHERE organisation_id = 'large'`.execute(database.db)
+  await sql`ANALYZE search_document`.execute(database.db)
+  const query = "SELECT * FROM search_candidates('large', 'en', '{de}', '{article,w77}', '{4000,0}', 200)"
+  expect((await sql.raw(query).execute(database.db)).rows).toEqual([])
+  expect(await pagesOf(query)).toBeLessThan(10_000)
+})

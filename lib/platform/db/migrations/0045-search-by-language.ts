@@ -72,7 +72,7 @@ export async function up(db: Kysely<unknown>) {
     DROP FUNCTION search_candidates(text, tsquery[], integer[], integer);
     -- As before, of one language; and of what a reader gets in an earlier one nothing. OFFSET keeps that a question about each
     -- document that was found: as a join it would read all there are in the earlier languages. So that no more are asked of
-    -- than can be answered soon, at most ten times as many are found first.
+    -- than can be answered soon, at most five times as many are found first.
     CREATE FUNCTION search_candidates(
         organisation text, spoken text, earlier text[], wanted tsquery[], look_at integer[], at_most integer)
       RETURNS TABLE (kind text, id text) LANGUAGE plpgsql STABLE SET enable_seqscan = off
@@ -81,7 +81,7 @@ export async function up(db: Kysely<unknown>) {
       DECLARE
         one tsquery;
         first integer;
-        found_first integer := CASE WHEN earlier = '{}' THEN at_most ELSE 10 * at_most END;
+        found_first integer := CASE WHEN earlier = '{}' THEN at_most ELSE 5 * at_most END;
       BEGIN
         FOR at IN 1 .. cardinality(wanted) LOOP
           one := wanted[at];
@@ -100,12 +100,12 @@ export async function up(db: Kysely<unknown>) {
                 AND e.language = ANY(earlier) AND e.kind = f.kind AND e.id = f.id OFFSET 0)
               LIMIT at_most;
           ELSE
-            RETURN QUERY SELECT f.kind, f.id FROM (
-                SELECT * FROM search_document s WHERE s.organisation_id = organisation AND s.language = spoken
-                  ORDER BY s.kind, s.id LIMIT first
-              ) AS f WHERE f.vector @@ one
-                AND NOT EXISTS (SELECT FROM search_document e WHERE e.organisation_id = organisation
-                  AND e.language = ANY(earlier) AND e.kind = f.kind AND e.id = f.id OFFSET 0)
+            RETURN QUERY SELECT * FROM (SELECT d.kind, d.id FROM (
+                  SELECT * FROM search_document s WHERE s.organisation_id = organisation AND s.language = spoken
+                    ORDER BY s.kind, s.id LIMIT first
+                ) AS d WHERE d.vector @@ one LIMIT found_first) AS f
+              WHERE NOT EXISTS (SELECT FROM search_document e WHERE e.organisation_id = organisation
+                AND e.language = ANY(earlier) AND e.kind = f.kind AND e.id = f.id OFFSET 0)
               LIMIT at_most;
           END IF;
         END LOOP;

@@ -9,6 +9,7 @@ import type { Store } from "@/lib/platform/store"
 import type { Context } from "@/lib/tenancy/context"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
 import type { Mail } from "@/lib/tenancy/mail/schema"
+import { notedLanguage } from "@/lib/tenancy/organisations/languages"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { verificationLink } from "./links"
 import { type LoginService, type Named, noVerification, type Person, type Registration } from "./schema"
@@ -180,5 +181,11 @@ async function codeMail(
   // Another installation's customers enter the code where they signed up; our own portal is not theirs.
   const link =
     ctx.actor.role === "service" || !attempt ? null : await verificationLink(ctx, { email, attempt, code })
-  return { template: "verificationCode", to: email, role, props: { portal, code, link } }
+  return {
+    template: "verificationCode",
+    to: email,
+    role,
+    props: { portal, code, link },
+    ...notedLanguage(ctx),
+  }
 }

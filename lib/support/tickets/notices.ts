@@ -12,7 +12,7 @@ import { isSignedIn, isStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
 import type { Mail } from "@/lib/tenancy/mail/schema"
-import { contextIn, languagesOf } from "@/lib/tenancy/organisations/languages"
+import { contextIn, languagesOf, notedLanguage } from "@/lib/tenancy/organisations/languages"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { linesOf } from "./body"
 import { guestWords } from "./guest-words"
@@ -35,7 +35,7 @@ export async function confirmTicket(asked: Context, ticket: Ticket, { body, mail
   await queueMail(ctx.store, ctx.organisation.id, {
     ...{ template: "ticketReceived", props, to: ticket.requesterEmail, role: "customer" },
     ...partOf(conversation),
-    ...spokenIn(ctx),
+    ...notedLanguage(ctx),
   })
 }
 
@@ -168,10 +168,6 @@ function inLanguageOf(ctx: Context, { language }: Ticket): Context {
   return contextIn(ctx, isThere ? language : organisation.settings.language)
 }
 
-/** Where it is the portal's own, a person may have chosen another one. */
-const spokenIn = ({ language, organisation }: Context) =>
-  language === organisation.settings.language ? {} : { language }
-
 type Unaddressed = Mail extends infer Each ? (Each extends Mail ? Omit<Each, "to" | "role"> : never) : never
 
 /** A customer is told only while they allow it; a guest always, who has no account to say otherwise. @returns whether they are mailed */
@@ -181,7 +177,7 @@ async function toRequesterOf(
   say: () => Promise<Unaddressed>,
   { afterMs }: { afterMs?: number } = {},
 ): Promise<boolean> {
-  const write = async () => ({ ...(await say()), to, role: "customer", ...spokenIn(ctx) }) as Mail
+  const write = async () => ({ ...(await say()), to, role: "customer", ...notedLanguage(ctx) }) as Mail
   if (accountId !== null) return queueNotice(ctx, { accountId, kind: "ticket-updates" }, write, { afterMs })
   await queueMail(ctx.store, ctx.organisation.id, await write(), { afterMs })
   return true
@@ -189,7 +185,7 @@ async function toRequesterOf(
 
 /** Who has an account is mailed only while they allow it, as about their own tickets. */
 async function toParticipant(ctx: Context, { address: to }: Participant, said: Unaddressed) {
-  const mail = { ...said, to, role: "customer", ...spokenIn(ctx) } as Mail
+  const mail = { ...said, to, role: "customer", ...notedLanguage(ctx) } as Mail
   const account = await findCustomerByEmail(ctx, to)
   if (!account) return queueMail(ctx.store, ctx.organisation.id, mail)
   await queueNotice(ctx, { accountId: account.id, kind: "ticket-updates" }, async () => mail)

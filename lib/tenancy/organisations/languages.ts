@@ -38,6 +38,10 @@ export const contextIn = <Shown extends Pick<Context, "organisation">>(
   organisation: organisationIn(ctx.organisation, language),
 })
 
+/** What a mail notes of the language it is in: nothing where that is the portal's own, since its reader may have chosen another. */
+export const notedLanguage = ({ organisation, language }: Shown): { language?: string } =>
+  language === organisation.settings.language ? {} : { language }
+
 /** A path of the portal in the language that things are shown in. */
 export const pathIn = ({ organisation, language }: Shown, path: string) =>
   inLanguage(languagePrefix(organisation.settings.language, language), path)

@@ -1,6 +1,8 @@
 import { GET } from "@/app/api/kb/[...call]/route"
 import { deleteArticle, deleteCategory, deleteFolder } from "@/lib/knowledge/arrangement/mutations"
+import { updateArticle } from "@/lib/knowledge/articles/mutations"
 import { articlePreviewLink } from "@/lib/knowledge/articles/preview"
+import { translateArticle } from "@/lib/knowledge/articles/translations/mutations"
 import type { Context } from "@/lib/tenancy/context"
 import { testDatabase } from "@/lib/testing/database"
 import { buildArticle, buildCategory, buildFolder, buildOrganisation } from "@/lib/testing/factories"
@@ -315,4 +317,29 @@ test("a preview link's token shows a draft, anything else is 'Not Available' [F0
     const refused = await ask(visitor, "getPreviewArticle", inputs)
     expect(refused).toMatchObject({ status: 404, body: { message: "Not Available" } })
   }
+})
+
+test("language says in which of the portal's languages things are read; another one is refused", async () => {
+  const settings = { title: "Help", languages: ["de"], texts: { de: { title: "Hilfe" } } }
+  const { operator, visitor } = await buildOrganisation(database.db, { settings })
+  const { id } = await buildCategory(operator, { name: "Paying", texts: { de: { name: "Bezahlen" } } })
+  await buildFolder(operator, id, { name: "Cards", texts: { de: { name: "Karten" } } })
+  const article = await buildArticle(operator, { categoryId: id, title: "Pay" })
+  await translateArticle(operator, article.id, "de")
+  const text = { title: "Zahlen", status: "published" as const }
+  await updateArticle(operator, article.id, text, { language: "de" })
+  const German = { language: "DE" }
+  const { body } = await ask(visitor, "listCategories", German)
+  expect(body.data.categories).toMatchObject([{ name: "Bezahlen" }])
+  const folders = (await ask(visitor, "listFolderNames", { CategoryId: id, ...German })).body.data.folders
+  expect(folders).toMatchObject([{ name: "Karten" }])
+  const listed = (await ask(visitor, "listArticles", { CategoryId: id, ...German })).body.data.articles
+  expect(listed).toMatchObject([{ name: "Zahlen", language: "" }])
+  const read = await ask(visitor, "getArticle", { ArticleId: article.id, ...German })
+  expect(JSON.stringify(read.body)).toContain('"Zahlen"')
+  expect((await ask(visitor, "getSettings", German)).body.data.frontendsettings.title).toBe("Hilfe")
+  expect((await ask(visitor, "getSettings")).body.data.frontendsettings.title).toBe("Help")
+  for (const call of ["listCategories", "getSettings"])
+    for (const language of ["fr", "x-klingon"])
+      expect((await ask(visitor, call, { language })).status).toBe(400)
 })

@@ -104,3 +104,19 @@ test("another company's article is answered like one that does not exist [negati
   for (const route of [vote, comment]) expect((await send(route, globex.customer, broken))[0]).toBe(400)
   expect(await countsOf(acme.visitor, acme.article.id)).toMatchObject({ upvoteCount: 0 })
 })
+
+test("a form that a page in another language sends leads back to that page, and its comment is in that language", async () => {
+  const { customer, owner, article, path } = await company()
+  await updateOrganisation(owner, { settings: { languages: ["de"] } })
+  const referer = (page: string) => ({ referer: `http://${hostOf(customer)}${page}` })
+  const fields = { article: article.id, comment: "Danke" }
+  expect(await send(comment, customer, fields, referer(`/de${path}`))).toEqual([
+    303,
+    `/de${path}#comment-waiting`,
+  ])
+  expect((await listCommentsToModerate(owner)).items).toMatchObject([{ language: "de" }])
+  for (const page of [`/fr${path}`, `/en${path}`, path, "//evil.example/de/kb"]) {
+    const [, location] = await send(vote, customer, { article: article.id, direction: "up" }, referer(page))
+    expect([page, location?.split("#")[0]]).toEqual([page, path])
+  }
+})

@@ -37,7 +37,7 @@ async function draw(ctx: Context, { title, section, language }: Shared): Promise
   const { settings } = ctx.organisation
   const { brand, "brand-deep": deep, "on-brand": color } = themeOf(settings, "light")
   const name = portalTitle(ctx.organisation)
-  const isRightToLeft = directionOf(language || settings.language) === "rtl"
+  const isRightToLeft = directionOf(language || ctx.language) === "rtl"
   const side = isRightToLeft ? ("right" as const) : ("left" as const)
   const placed = (left: number, wide: number) => (isRightToLeft ? width - left - wide : left)
   const layers: { input: Buffer; left: number; top: number }[] = []

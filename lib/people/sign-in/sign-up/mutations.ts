@@ -21,6 +21,7 @@ import { loginPath } from "@/lib/platform/paths"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import type { Context } from "@/lib/tenancy/context"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
+import { notedLanguage } from "@/lib/tenancy/organisations/languages"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { isPortalDeactivated } from "@/lib/tenancy/organisations/policy"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
@@ -137,7 +138,7 @@ async function alreadyRegistered(ctx: Context, email: string): Promise<string> {
   const link = portalOrigin(ctx.organisation) + loginPath
   const props = { portal: portalTitle(ctx.organisation), link }
   const mail = { template: "alreadyRegistered", to: email, role: "customer", props } as const
-  await queueMail(ctx.store, ctx.organisation.id, mail)
+  await queueMail(ctx.store, ctx.organisation.id, { ...mail, ...notedLanguage(ctx) })
   return pretendedToken(ctx, email, "signup")
 }
 

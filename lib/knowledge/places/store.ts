@@ -63,6 +63,16 @@ export function placeStore<Kept extends Place, Input extends { name: string }, C
           .returning(all)
           .executeTakeFirst(),
       ),
+    /** Whether anything is written of one of them in these languages. */
+    hasTextIn: async (languages: string[]) => {
+      const found = await company
+        .selectFrom(places)
+        .select("id")
+        .where(sql<boolean>`texts ?| ${languages}::text[]`)
+        .limit(1)
+        .executeTakeFirst()
+      return found !== undefined
+    },
     /**
      * After another language became the portal's own: what is written in it is what a place is called, and what it was
      * called is written in the former one.

@@ -1,6 +1,8 @@
 import { setImmediate } from "node:timers/promises"
 import type { Article } from "@/lib/knowledge/articles/schema"
 import { plainText } from "@/lib/platform/html/plain-text"
+import { readAs } from "@/lib/platform/languages/texts"
+import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import type { Kind } from "./schema"
 import { wordsOf } from "./words"
 
@@ -64,9 +66,29 @@ export async function articleDocuments(articles: Readable[]): Promise<SearchDocu
   return documents
 }
 
-export function placeDocument(
+export type SearchedPlace = {
+  id: string
+  name: string
+  description: string
+  texts: Record<string, { name?: string; description?: string }>
+}
+
+/** A category or folder in the portal's own language, and in each further one that something is written of it in. */
+export function placeDocuments(
   kind: "category" | "folder",
-  { id, name, description }: { id: string; name: string; description: string },
+  place: SearchedPlace,
+  { settings: { language, languages } }: Pick<Organisation, "settings">,
+): SearchDocument[] {
+  const translated = languages.flatMap((further) => {
+    const text = place.texts[further]
+    return text ? [placeDocument(kind, readAs(place, [text]), further)] : []
+  })
+  return [placeDocument(kind, place, language), ...translated]
+}
+
+function placeDocument(
+  kind: "category" | "folder",
+  { id, name, description }: SearchedPlace,
   language: string,
 ): SearchDocument {
   const words = { title: folded(name), headings: "", about: "", body: folded(description) }

@@ -8,9 +8,10 @@ import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import {
   articleDocument,
   articleDocuments,
-  placeDocument,
+  placeDocuments,
   type Readable,
   type SearchDocument,
+  type SearchedPlace,
 } from "./document"
 import { inIdioms } from "./idioms"
 import { countWordsJob } from "./jobs"
@@ -43,11 +44,12 @@ export async function forgetText(ctx: Inside, { id, language }: Pick<Article, "i
 export const indexArticles = (ctx: Inside, articles: Readable[]) => index(ctx, articles.map(articleDocument))
 
 /** Has a category or folder found as it is now; in the transaction of its change. */
-export const indexPlace = (
-  ctx: Inside,
-  kind: "category" | "folder",
-  place: Parameters<typeof placeDocument>[1],
-) => index(ctx, [placeDocument(kind, place, ctx.organisation.settings.language)])
+export async function indexPlace(ctx: Inside, kind: "category" | "folder", place: SearchedPlace) {
+  const documents = placeDocuments(kind, place, ctx.organisation)
+  await index(ctx, documents)
+  const all = documents.map((each) => stored(ctx.organisation, each))
+  await ctx.store.knowledge.search.forgetOthers(kind, [place.id], all)
+}
 
 async function index({ organisation, store }: Inside, documents: SearchDocument[]) {
   // First, so that another indexing of the same company waits here and not half-way.
@@ -69,9 +71,9 @@ export async function countWordsLater({ organisation, store }: Inside) {
 }
 
 /** Changes with the way documents are made: then all are made again. */
-const version = 6
+const version = 7
 
-/** How a company's documents should be indexed: what is in none of its languages, and its places, by its own. */
+/** How a company's documents should be indexed: what is in none of its languages by its own. */
 export const indexOf = ({ settings }: Pick<Organisation, "settings">) => `${version} ${settings.language}`
 
 const articlesAtOnce = 10
@@ -89,7 +91,7 @@ export async function reindex({ organisation, store }: Inside) {
       await store.transaction(async (inside) => {
         const place = await inside.knowledge.search.lockPlace(kind, id)
         if (!place) return
-        await replace(inside, kind, [id], [placeDocument(kind, place, organisation.settings.language)])
+        await replace(inside, kind, [id], placeDocuments(kind, place, organisation))
       })
   for (let after = ""; ; ) {
     // Locked, so that what is changed meanwhile is indexed as it is afterwards.

@@ -251,13 +251,13 @@ async function readAll({ store }: Context, wanted: Candidate[], read: Read): Pro
 
 const hitOf = (
   ctx: Context,
-  { kind, id, title, content, slug, language, category, updatedAt }: Found,
+  { kind, id, title, ownName, content, slug, language, category, updatedAt }: Found,
   marks: Marks,
 ): Hit => ({
   kind,
   id,
   title,
-  path: pathIn(ctx, pathsOf[kind]({ id, name: title, slug })),
+  path: pathIn(ctx, pathsOf[kind]({ id, name: ownName ?? title, slug })),
   marked: markedPieces(title, marks),
   passage: passageOf(content, marks),
   language: foreign(ctx, language),

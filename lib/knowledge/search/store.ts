@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
-import type { SearchDocument } from "./document"
+import type { SearchDocument, SearchedPlace } from "./document"
 import type { Term } from "./expansion"
 import { matchOf, numbersOf } from "./match"
 import { fitting, piecesOf } from "./pieces"
@@ -77,14 +77,14 @@ export type Found = {
   language: string
   /** Its name. */
   category: string
+  /** What a category or folder is called in the portal's own language, by which its address goes. */
+  ownName: string | null
   updatedAt: Date | null
   /** Where its words stand, as PostgreSQL writes its vectors. */
   vector: string
   /** False for an article that is not published any more. */
   isPublic: boolean
 }
-
-type SearchedPlace = { id: string; name: string; description: string }
 
 /** What is searched in one organisation. */
 export function searchStore(db: Database, organisationId: string) {
@@ -223,7 +223,7 @@ export function searchStore(db: Database, organisationId: string) {
     lockPlace: (kind: "category" | "folder", id: string): Promise<SearchedPlace | undefined> =>
       db
         .selectFrom(kind)
-        .select(["id", "name", "description"])
+        .select(["id", "name", "description", "texts"])
         .where("organisationId", "=", organisationId)
         .where("id", "=", id)
         .forNoKeyUpdate()

@@ -151,7 +151,8 @@ export const read = (
   wanted: Pick<Candidate, "kind" | "id" | "language">[],
 ): RawBuilder<Found> => sql<Found>`
   SELECT d.kind, d.id, d.language AS spoken, d.title, d.content, d.vector::text AS vector, coalesce(a.slug, '') AS slug,
-      coalesce(a.language, d.language) AS language, coalesce(c.name, '') AS category, a.updated_at AS "updatedAt",
+      coalesce(a.language, d.language) AS language, coalesce(c.texts -> d.language ->> 'name', c.name, '') AS category,
+      coalesce(p.name, f.name) AS "ownName", a.updated_at AS "updatedAt",
       d.kind <> 'article' OR a.slug IS NOT NULL AS "isPublic"
     FROM unnest(${wanted.map(({ kind }) => kind)}::text[], ${wanted.map(({ id }) => id)}::text[],
         ${wanted.map(({ language }) => language)}::text[]) AS one (kind, id, spoken),
@@ -163,5 +164,9 @@ export const read = (
           AND t.status = 'published' AND NOT t.withdrawn
         -- What the portal's list of languages does not have is found in the portal's own.
         ORDER BY t.language <> d.language, t.language <> i.language, t.language LIMIT 1) AS a ON d.kind = 'article'
+      LEFT JOIN LATERAL (SELECT name, texts FROM category
+        WHERE organisation_id = ${organisationId} AND id = a.category_id OFFSET 0) AS c ON true
       LEFT JOIN LATERAL (SELECT name FROM category
-        WHERE organisation_id = ${organisationId} AND id = a.category_id OFFSET 0) AS c ON true`
+        WHERE organisation_id = ${organisationId} AND id = d.id OFFSET 0) AS p ON d.kind = 'category'
+      LEFT JOIN LATERAL (SELECT name FROM folder
+        WHERE organisation_id = ${organisationId} AND id = d.id OFFSET 0) AS f ON d.kind = 'folder'`

@@ -143,6 +143,8 @@ export async function settleLanguages(store: Store, before: string[], after: str
   }
   if (come.length === 0) return false
   await store.knowledge.articles.withdraw(come, false)
-  const counts = await store.knowledge.articles.countByLanguage()
-  return come.some((language) => (counts[language] ?? 0) > 0)
+  const { articles, categories, folders } = store.knowledge
+  const counts = await articles.countByLanguage()
+  if (come.some((language) => (counts[language] ?? 0) > 0)) return true
+  return (await categories.hasTextIn(come)) || folders.hasTextIn(come)
 }

@@ -1,7 +1,7 @@
-import { categoryPath } from "@/lib/platform/paths"
+import { categoryPath, placePath } from "@/lib/platform/paths"
 import { buildArticle, buildCategory, translateArticle, updateArticle, updateOrganisation } from "./arrange"
 import { ask, type Company, expect, originOf, test } from "./fixtures"
-import { heading } from "./portal"
+import { button, field, heading } from "./portal"
 
 /** A company in English, German and Arabic, with an article in all, one in two and one in each alone. */
 async function inThree({ operator }: Company) {
@@ -152,5 +152,70 @@ test("who prefers another language is offered it and not led there, until they s
   await page.reload()
   await page.waitForLoadState("networkidle")
   await expect(hint).toHaveCount(0)
+  await context.close()
+})
+
+test("what surrounds articles is named in each language on the screens, and read at one address", async ({
+  company,
+  page,
+  signInAs,
+}) => {
+  const acme = await company()
+  const { category } = await inThree(acme)
+  await signInAs(acme, "owner")
+  await acme.portal.open(placePath({ category: category.id }))
+  await button(page, "Actions for Billing").click()
+  await page.getByRole("menuitem", { name: "Rename or describe…" }).click()
+  const tab = (name: string) => page.getByRole("tab", { name })
+  await expect(tab("German")).toContainText("Missing")
+  await tab("English").press("ArrowRight")
+  await expect(tab("German")).toBeFocused()
+  await field(page, "Name").fill("Bezahlen")
+  await button(page, "Save").click()
+  await expect(page.getByRole("tablist")).toHaveCount(0)
+  await acme.portal.open("/settings/translations")
+  await field(page, "Title").fill("Hilfe")
+  await tab("Arabic").click()
+  await expect(field(page, "Title")).toHaveAttribute("dir", "rtl")
+  await field(page, "Title").fill("مساعدة")
+  await button(page, "Save changes").click()
+  await expect(page.getByText("The settings have been saved.")).toBeVisible()
+  const [english, german, arabic] = await Promise.all(
+    ["/kb", "/de/kb", "/ar/kb"].map(async (path) => (await ask(acme.host, path)).body),
+  )
+  for (const words of ["Hilfe", "Bezahlen", `/de${categoryPath(category)}`]) expect(german).toContain(words)
+  expect(german).not.toContain("Billing<")
+  expect(arabic).toContain("مساعدة")
+  expect(arabic).toContain("Billing")
+  expect(english).not.toMatch(/Hilfe|Bezahlen/)
+  const there = await ask(acme.host, `/de${categoryPath(category)}`)
+  expect([there.status, canonicalOf(there.body)]).toEqual([200, `/de${categoryPath(category)}`])
+  expect(there.body).toContain('"name":"Bezahlen"')
+})
+
+test("a form without a script, and a page that is not there, keep the language", async ({
+  browser,
+  company,
+}) => {
+  const acme = await company()
+  await inThree(acme)
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${originOf(acme.host)}/de/submit-ticket`)
+  await page.locator("footer").getByRole("link", { name: "العربية" }).click()
+  await expect(page).toHaveURL(/\/ar\/submit-ticket$/)
+  await page.goto(`${originOf(acme.host)}/de/submit-ticket`)
+  for (const [name, value] of [
+    ["firstName", "Zoë"],
+    ["email", "zoe-in-german@example.com"],
+    ["subject", "Die Klingel"],
+    ["body", "Sie läutet nicht."],
+  ] as const)
+    await page.locator(`[name=${name}]`).fill(value)
+  await page.locator("form[method=post] button[type=submit]").click()
+  await expect(page).toHaveURL(/\/de\/submit-ticket\/received/)
+  await expect(page.locator(`a[href="/de/kb"]`).first()).toBeVisible()
+  await page.goto(`${originOf(acme.host)}/de/kb/article/none`)
+  await expect(page.getByRole("main").locator(`a[href="/de/kb"]`)).toBeVisible()
   await context.close()
 })

@@ -77,6 +77,11 @@ export type WordValues = {
   "mails.notices.manyShort": { values: "count"; tags: never }
   "mails.notices.more": { values: "count"; tags: never }
   "mails.notices.reason": { values: "portal"; tags: never }
+  "mails.rules.offSubject": { values: "portal"; tags: never }
+  "mails.rules.gone": { values: "address"; tags: never }
+  "mails.rules.silent": { values: "address" | "days"; tags: never }
+  "mails.rules.offReason": { values: "portal"; tags: never }
+  "mails.rules.sentReason": { values: "portal"; tags: never }
   "page.accessibility.intro": { values: "company"; tags: never }
   "page.accessibility.standardHint": { values: "level" | "name"; tags: "day" }
   "page.accessibility.pages": { values: "pages"; tags: never }
@@ -116,6 +121,8 @@ export type WordValues = {
   "refusals.sentences.#{number} is part of another ticket now": { values: "number"; tags: never }
   "refusals.sentences.At most {count} tickets at once": { values: "count"; tags: never }
   "refusals.sentences.At most {count} tags a ticket": { values: "count"; tags: never }
+  "refusals.sentences.At most {count} tags": { values: "count"; tags: never }
+  "refusals.sentences.Ports end at {port}": { values: "port"; tags: never }
   "shell.home.welcome": { values: "company"; tags: "lead" | "name" }
   "shell.home.offers": { values: "offers"; tags: never }
   "shell.workspace.waiting": { values: "count"; tags: "hidden" }

@@ -1,3 +1,4 @@
+import { words } from "@/lib/platform/words/words"
 import type { MailContent } from "@/lib/tenancy/mail/layout"
 import { Paragraph } from "@/lib/tenancy/mail/parts"
 
@@ -24,7 +25,7 @@ export const automationMails = {
         ))}
       </>
     ),
-    reason: `You get this email because ${portal} has its help desk send it to you.`,
+    reason: words("mails.rules")("sentReason", { portal }),
   }),
 }
 

@@ -47,7 +47,11 @@ async function mailOrWait(home: Home, { personId, reader }: Waiting) {
   const origin = portalOrigin(organisation)
   const told = newest.map(toNotice).map((notice) => ({
     title: `#${notice.ticketNumber} ${notice.subject}`,
-    words: noticeWords(notice, notice.who.name, interfaceLanguageOf(reader.language ?? "en")),
+    words: noticeWords(
+      notice,
+      notice.who.name,
+      interfaceLanguageOf(reader.language ?? organisation.settings.language),
+    ),
     link: origin + ticketInViewPath(allTickets, notice.ticketId),
   }))
   await queueMail(store, organisation.id, {

@@ -44,7 +44,7 @@ async function takeDue(home: Home): Promise<Due[]> {
     if (!reader) await notices.removeOf(personId)
     else if (until) await notices.postpone("push", personId, until)
     else {
-      const language = interfaceLanguageOf(reader.language ?? "en")
+      const language = interfaceLanguageOf(reader.language ?? home.organisation.settings.language)
       due.push({
         personId,
         messages: messagesOf(home, await notices.take("push", personId, toldSingly), language),

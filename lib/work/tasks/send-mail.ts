@@ -49,7 +49,8 @@ export const sendMail =
     const store = openStore(database(), organisation.id)
     const home = () => ({ organisation, store, now: new Date() })
     const about = { template: mail.template, organisation: organisationId, messageId }
-    const language = await languageFor(organisation, store, mail)
+    const chosen = await chosenFor(store, mail)
+    const language = interfaceLanguageOf(chosen ?? organisation.settings.language)
     const content = speakingIn(language, () => contentOf(mail))
     const sent: SentMail = {
       ...{ messageId, sealed, template: mail.template, to: mail.to },
@@ -73,7 +74,7 @@ export const sendMail =
     const unsubscribe = await unsubscribingFrom(organisation, mail)
     try {
       const message = await speakingIn(language, () =>
-        composeMessage(writtenIn(organisation, mail.language, language), {
+        composeMessage(writtenIn(organisation, chosen, language), {
           id: messageId,
           ...{ to, role, content, thread, sender, replyTo, copies, isWritten, unsubscribe },
           signatureOf: (domain) => signatureOf({ store }, domain),
@@ -116,20 +117,15 @@ async function isStillWanted(organisation: Organisation, { consent, closing, sta
 const isTooLate = ({ props }: Mail, queuedAt: Date) =>
   "code" in props && Date.now() - queuedAt.getTime() > codeSeconds * 1000
 
-/**
- * In the language the person has chosen; else customers in that of what it is about, or the portal's, and the staff in
- * English, as their pages are.
- */
-async function languageFor(
-  { settings }: Organisation,
+/** The language a mail is to be in: the one the person has chosen, else that of what it is about. */
+async function chosenFor(
   store: Store,
   { to, role = "customer", language }: Mail,
-): Promise<InterfaceLanguage> {
+): Promise<string | undefined> {
   const person = await (role === "owner"
     ? store.installation.people.owners.findByEmail(to)
     : store.people.accounts.findByEmail(role, to))
-  const usual = role === "customer" ? (language ?? settings.language) : "en"
-  return interfaceLanguageOf(person?.language || usual)
+  return person?.language ?? language
 }
 
 /** The company as a mail in a language shows it. */

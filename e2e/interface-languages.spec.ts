@@ -141,3 +141,22 @@ for (const width of [1280, 375])
       expect({ path, clipped: await clipped(page) }).toEqual({ path, clipped: [] })
     }
   })
+
+test("an agent works in the language they have chosen, and a colleague in the portal's", async ({
+  company,
+  page,
+  signInAs,
+}) => {
+  const acme = await company()
+  await signInAs(acme, "agent")
+  await acme.portal.open("/account")
+  await page.getByLabel("Language").selectOption({ label: "Deutsch" })
+  await page.getByRole("button", { name: "Save changes" }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "Mein Profil" })).toBeVisible()
+  await acme.portal.open("/ticket/allopen")
+  await expect(page.getByRole("heading", { level: 1, name: "Alle offenen" })).toBeVisible()
+  await expect(page.locator("div[lang=de]").first()).toBeVisible()
+  await signInAs(acme, "agent")
+  await acme.portal.open("/ticket/allopen")
+  await expect(page.getByRole("heading", { level: 1, name: "All open" })).toBeVisible()
+})

@@ -12,6 +12,9 @@ import { type StrangerRule, strangerRules } from "@/lib/support/inboxes/values"
 import { longestSignature } from "@/lib/support/signatures/values"
 import type { Team } from "@/lib/support/teams/schema"
 
+/** Written alike in every language. */
+const examples = { address: "help@example.com", language: "en", server: "mx.example.com" }
+
 const inboxForm = async () => (await import("@/lib/support/inboxes/schema")).inboxForm
 
 type Written = Pick<
@@ -56,7 +59,7 @@ export function InboxForm({ inbox, teams, send, onCancel }: Props) {
       <TextField
         label={t("address")}
         type="email"
-        placeholder="help@example.com"
+        placeholder={examples.address}
         readOnly={inbox !== undefined}
         hint={t(inbox ? "addressStays" : "addressHint")}
         {...field("address")}
@@ -84,10 +87,15 @@ export function InboxForm({ inbox, teams, send, onCancel }: Props) {
         options={strangerRules.map((rule) => ({ value: rule, label: t(rule) }))}
         {...field("strangers")}
       />
-      <TextField label={t("language")} placeholder="en" hint={t("languageHint")} {...field("language")} />
+      <TextField
+        label={t("language")}
+        placeholder={examples.language}
+        hint={t("languageHint")}
+        {...field("language")}
+      />
       <TextField
         label={t("server")}
-        placeholder="mx.example.com"
+        placeholder={examples.server}
         autoCapitalize="none"
         hint={t("serverHint")}
         {...field("resultsHost")}

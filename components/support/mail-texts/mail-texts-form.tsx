@@ -3,9 +3,10 @@ import { SettingsForm, SettingsGroup } from "@/components/portals/settings/setti
 import { useSettingsForm } from "@/components/portals/settings/use-settings-form"
 import { TextAreaField } from "@/components/ui/text-area-field"
 import { TextField } from "@/components/ui/text-field"
+import { words } from "@/lib/platform/words/words"
 import type { FlatSettings } from "@/lib/portals/settings/values"
 import { stillMissing } from "@/lib/support/tickets/reopening-words"
-import { filled, placeholders } from "@/lib/tenancy/organisations/placeholders"
+import { filled, type Placeholder, placeholders } from "@/lib/tenancy/organisations/placeholders"
 
 const mailTextsForm = async () => (await import("@/components/portals/settings/schemas")).mailTextsForm
 const toForm = (portal: FlatSettings) => ({
@@ -15,25 +16,20 @@ const toForm = (portal: FlatSettings) => ({
   ticketResolvedText: portal.ticketResolvedText,
 })
 
-const textsOf = ({ reopenedWithin }: FlatSettings) =>
-  [
+function textsOf({ reopenedWithin }: FlatSettings) {
+  const t = words("support.mailTexts")
+  return [
     {
       field: "ticketReceivedText",
-      label: "A request has arrived",
-      ours: "Its number is #{{number}}. We will answer as soon as we can, and write to you when we have.",
+      label: t("received"),
+      ours: words("mails.tickets")("receivedBody", { number: inBraces("number") }),
     },
-    {
-      field: "ticketAnsweredText",
-      label: "Below an answer",
-      ours: "",
-      hint: "Stands below what an agent has written. An empty field adds nothing.",
-    },
-    {
-      field: "ticketResolvedText",
-      label: "A request is resolved",
-      ours: stillMissing(reopenedWithin),
-    },
+    { field: "ticketAnsweredText", label: t("answered"), ours: "", hint: t("answeredHint") },
+    { field: "ticketResolvedText", label: t("resolved"), ours: stillMissing(reopenedWithin) },
   ] as const
+}
+
+const inBraces = (name: string) => `{{${name}}}`
 
 type Props = { portal: FlatSettings; title: string }
 
@@ -41,26 +37,22 @@ type Props = { portal: FlatSettings; title: string }
 export function MailTextsForm({ portal, title }: Props) {
   const form = useSettingsForm(mailTextsForm, portal, toForm)
   const { field, watch } = form
-  const example = { number: "1234", subject: "My order has not arrived", name: "Rosa", portal: title }
-  const usual = "Your request #{{number}} at {{portal}}"
+  const t = words("support.mailTexts")
+  const example = { number: "1234", subject: t("exampleSubject"), name: "Rosa", portal: title }
+  const named = { number: inBraces("number"), portal: inBraces("portal") }
+  const usual = words("mails.tickets")("subject", named)
   return (
     <SettingsForm form={form}>
-      <SettingsGroup
-        title="Subject"
-        about="All emails of a ticket have one subject, so that mailboxes show them as a conversation."
-      >
+      <SettingsGroup title={t("subject")} about={t("subjectAbout")}>
         <TextField
-          label="Subject"
+          label={t("subject")}
           placeholder={usual}
-          hint="Placeholders: {{number}} and {{portal}}. Leave empty to use the words in grey."
+          hint={t("subjectHint", named)}
           {...field("ticketMailSubject")}
         />
         <Example text={filled(watch("ticketMailSubject") || usual, example)} />
       </SettingsGroup>
-      <SettingsGroup
-        title="Texts"
-        about="The layout, the customer's words and the links stay. An empty field has the words in grey."
-      >
+      <SettingsGroup title={t("texts")} about={t("textsAbout")}>
         {textsOf(portal).map(({ field: name, label, ours, ...about }) => (
           <div key={name} className="space-y-2">
             <TextAreaField label={label} rows={3} placeholder={ours} {...about} {...field(name)} />
@@ -68,19 +60,21 @@ export function MailTextsForm({ portal, title }: Props) {
           </div>
         ))}
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
-          {Object.entries(placeholders).map(([name, about]) => (
+          {placeholderNames.map((name) => (
             <div key={name} className="contents">
-              <dt className="font-mono text-xs leading-5">{`{{${name}}}`}</dt>
-              <dd className="text-muted">{about}</dd>
+              <dt className="font-mono text-xs leading-5">{inBraces(name)}</dt>
+              <dd className="text-muted">{t(name === "subject" ? "requestSubject" : name)}</dd>
             </div>
           ))}
-          <dt className="font-mono text-xs leading-5">{"{{field.…}}"}</dt>
-          <dd className="text-muted">A field that customers see, by its key</dd>
+          <dt className="font-mono text-xs leading-5">{inBraces("field.…")}</dt>
+          <dd className="text-muted">{t("field")}</dd>
         </dl>
       </SettingsGroup>
     </SettingsForm>
   )
 }
+
+const placeholderNames = Object.keys(placeholders) as Placeholder[]
 
 const Example = ({ text }: { text: string }) =>
   text.trim() && (
@@ -88,7 +82,7 @@ const Example = ({ text }: { text: string }) =>
       dir="auto"
       className="whitespace-pre-line rounded-md bg-sunken px-4 py-3 text-sm [overflow-wrap:anywhere]"
     >
-      <span className="text-muted">Example: </span>
+      <span className="text-muted">{words("support.mailTexts")("example")} </span>
       {text}
     </p>
   )

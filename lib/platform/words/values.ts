@@ -368,6 +368,7 @@ export type WordValues = {
   "support.mailboxes.handsLast": { values: "name"; tags: "ago" }
   "support.mailboxes.handsNone": { values: "name"; tags: never }
   "support.mailboxes.noMore": { values: "name"; tags: never }
+  "support.mailTexts.subjectHint": { values: "number" | "portal"; tags: never }
   "ui.dates.updated": { values: never; tags: "day" }
   "ui.lists.move": { values: "name"; tags: never }
   "ui.lists.remove": { values: "name"; tags: never }

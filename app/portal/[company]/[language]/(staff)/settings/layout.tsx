@@ -11,6 +11,7 @@ export default async function SettingsLayout({ params, children }: Props) {
   return (
     <WordsForClient
       of={[
+        "mails.tickets",
         "support.availability",
         "support.canned",
         "support.conditions",
@@ -18,6 +19,7 @@ export default async function SettingsLayout({ params, children }: Props) {
         "support.forms",
         "support.inbound",
         "support.inboxes",
+        "support.mailTexts",
         "support.mailboxes",
         "support.operators",
         "support.terms",

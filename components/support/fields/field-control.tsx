@@ -3,7 +3,7 @@ import { useState } from "react"
 import { Picker } from "@/components/ui/picker"
 import { words } from "@/lib/platform/words/words"
 import type { TicketField } from "@/lib/support/fields/schema"
-import { valueWords } from "@/lib/support/fields/value"
+import { valueWords } from "@/lib/support/fields/value-words"
 import type { FieldValue } from "@/lib/support/fields/values"
 import { FieldEntry } from "./field-entry"
 

@@ -2,7 +2,8 @@
 import { type KeyboardEvent, useState } from "react"
 import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
-import { checkValue, isSameValue, valueWords } from "@/lib/support/fields/value"
+import { checkValue, isSameValue } from "@/lib/support/fields/value"
+import { valueWords } from "@/lib/support/fields/value-words"
 import { longestFieldText, longestLink, longestLongText } from "@/lib/support/fields/values"
 import type { ControlProps } from "./field-control"
 

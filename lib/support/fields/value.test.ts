@@ -1,4 +1,5 @@
-import { checkValue, isSameValue, valueWords, wordsOfValues } from "./value"
+import { checkValue, isSameValue } from "./value"
+import { valueWords, wordsOfValues } from "./value-words"
 import type { FieldKind, FieldOption } from "./values"
 
 const options: FieldOption[] = [

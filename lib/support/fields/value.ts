@@ -3,7 +3,6 @@ import {
   type FieldOption,
   type FieldShape,
   type FieldValue,
-  type FieldValues,
   longestFieldText,
   longestLink,
   longestLongText,
@@ -118,28 +117,6 @@ export function isDay(text: string): boolean {
 
 const canChoose = (options: readonly FieldOption[], id: unknown, present: unknown[]) =>
   options.some((option) => option.id === id && (!option.isArchived || present.includes(id)))
-
-/** What a ticket has in a field, in words; empty for nothing. */
-export function valueWords({ kind, options }: Omit<FieldShape, "title">, value?: FieldValue | null): string {
-  if (value === null || value === undefined) return ""
-  if (kind === "checkbox") return value ? "Yes" : ""
-  if (kind !== "choice" && kind !== "choices") return String(value)
-  const chosen = [value].flat()
-  return options
-    .filter(({ id }) => chosen.includes(id))
-    .map(({ title }) => title)
-    .join(", ")
-}
-
-/** The words of all that a ticket has in its fields, by their ids: what it is found by. */
-export const wordsOfValues = (
-  fields: readonly (FieldShape & { id: string })[],
-  values: FieldValues,
-): string[] =>
-  fields
-    .filter(({ kind }) => kind !== "checkbox")
-    .map((field) => valueWords(field, values[field.id]))
-    .filter(Boolean)
 
 /** Whether two values of one field are the same. */
 export const isSameValue = (one?: FieldValue | null, other?: FieldValue | null) =>

@@ -1,7 +1,7 @@
 import { plainText } from "@/lib/platform/html/plain-text"
 import type { Store } from "@/lib/platform/store"
 import { fieldsOf } from "@/lib/support/fields/queries"
-import { wordsOfValues } from "@/lib/support/fields/value"
+import { wordsOfValues } from "@/lib/support/fields/value-words"
 import type { Context } from "@/lib/tenancy/context"
 import { indexTicketsJob } from "./jobs"
 import { marksOf, wordsIn } from "./words"

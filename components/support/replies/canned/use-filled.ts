@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query"
 import { usePanel } from "@/components/support/views/panel-context"
 import { ticketFields } from "@/lib/api/support/fields/client"
 import type { StaffConversation } from "@/lib/support/conversation/schema"
-import { valueWords } from "@/lib/support/fields/value"
+import { valueWords } from "@/lib/support/fields/value-words"
 import { fieldPlaceholder, fillPlaceholders } from "@/lib/support/replies/canned/placeholders"
 import { staffName } from "@/lib/support/ticket-actions/assignees/values"
 

@@ -9,14 +9,6 @@ export const providerNames: Record<Provider, string> = {
   ses: "Amazon SES",
 }
 
-/** What proves that it is the service which asks; Postmark signs nothing. */
-export const proofNames: Record<Provider, string> = {
-  postmark: "",
-  mailgun: "HTTP webhook signing key",
-  sendgrid: "Verification key of the signature (may be left out)",
-  ses: "ARN of the SNS topic",
-}
-
 /** Without it no hook of this service is believed. */
 export const needsProof: Record<Provider, boolean> = {
   postmark: false,

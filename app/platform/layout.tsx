@@ -17,8 +17,12 @@ export default function PlatformLayout({ children }: { children: ReactNode }) {
       <WordsForClient
         of={[
           "people.agentSignIn",
+          "people.accounts",
           "people.fields",
+          "people.owners",
           "people.signIn",
+          "portals.firstRun",
+          "portals.owned",
           "refusals.sentences",
           "ui.forms",
           "ui.lists",

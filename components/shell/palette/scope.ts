@@ -14,6 +14,7 @@ import {
   trashPath,
   viewsPath,
 } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import { everyTicket, everyTicketTitle, shippedViews, viewTitles } from "@/lib/support/views/values"
 import { isManager } from "@/lib/tenancy/actors/policy"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
@@ -59,10 +60,10 @@ export function scopeOf(actor: SignedIn, apps: Apps): PaletteScope {
     }),
   )
   const settings = sectionsOf(apps).map(
-    ({ name, label, about }): Command => ({
+    ({ name }): Command => ({
       id: `settings ${name}`,
-      label,
-      hint: about,
+      label: words("portals.sections")(name),
+      hint: words("portals.sections")(`${name}About`),
       href: sectionPath(name),
       icon: "settings",
       group: "Settings",

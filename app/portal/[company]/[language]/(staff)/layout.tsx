@@ -28,6 +28,7 @@ export default async function StaffLayout({ params, children }: Props) {
       of={[
         "people.accounts",
         "people.profile",
+        "portals.sections",
         "shell.session",
         "support.files",
         "support.list",

@@ -17,9 +17,9 @@ const byName = new Map([...sources.keys()].map((file) => [file.replace(/\.tsx?$/
 
 /** Whose words stand in the catalogues; what is listed behind them waits for its turn. */
 const converted =
-  /^(?:components\/(?:page|shell|ui|knowledge\/(?:articles|comments|open-article|places|reactions|search)|people\/(?:accounts|consents|photos|profile|sign-in)|portals|privacy|support\/(?:surveys|tickets))\/|app\/portal\/\[company\]\/\[language\]\/(?:\(public\)|\(auth\)\/(?!take-over)|\(customer\)|404|customer-feedback|invalid-url|not-exist|submit-ticket|ticket-link|unsubscribe))/
+  /^(?:components\/(?:page|shell|ui|knowledge\/(?:articles|comments|open-article|places|reactions|search)|people|operations|tenancy|portals|privacy|support\/(?:surveys|tickets))\/|app\/platform\/|app\/portal\/\[company\]\/\[language\]\/(?:\(public\)|\(auth\)|\(customer\)|\(staff\)\/(?:account|settings|team)\/|404|customer-feedback|invalid-url|not-exist|submit-ticket|ticket-link|unsubscribe))/
 const waiting =
-  /^components\/(?:shell\/(?:palette|workspace)\/|knowledge\/articles\/(?:editor|revisions)\/|knowledge\/articles\/(?:articles-unfound|article-history)|people\/(?:photos\/staff-photo|profile\/staff-profile)|support\/(?:surveys\/results\/|tickets\/(?:due-|later-|snoozed|staff-entry))|knowledge\/comments\/(?:answer-tools|comments-beside|moderat|use-judgements))/
+  /^components\/(?:shell\/(?:palette|workspace)\/|knowledge\/articles\/(?:editor|revisions)\/|knowledge\/articles\/(?:articles-unfound|article-history)|support\/(?:surveys\/results\/|tickets\/(?:due-|later-|snoozed|staff-entry))|knowledge\/comments\/(?:answer-tools|comments-beside|moderat|use-judgements))/
 
 /** Attributes that people read or hear. */
 const spoken = new Set(
@@ -28,7 +28,8 @@ const spoken = new Set(
   ),
 )
 /** Names, and what is the same in every language. */
-const sameEverywhere = /^(?:Facebook|Twitter|LinkedIn|Instagram|esc|[BIU]|https:\/\/|help\.example\.com|\P{L}*)$/u
+const sameEverywhere =
+  /^(?:Facebook|Twitter|LinkedIn|Instagram|esc|[BIU]|https:\/\/|help\.example\.com|\P{L}*)$/u
 
 type Node = { type?: string; value?: unknown; [name: string]: unknown }
 

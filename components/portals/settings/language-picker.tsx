@@ -24,7 +24,7 @@ export function LanguagePicker({ without = [], button, ...picker }: Props) {
     <Picker
       {...picker}
       button={<span className="min-w-0 flex-1 truncate text-start">{button}</span>}
-      // They have names only once somebody looks.
+      // They are named only once the list is open.
       options={typed === undefined ? [] : languageOptions(typed, without)}
       onType={setTyped}
       nothing={nothingFor(typed ?? "", without)}

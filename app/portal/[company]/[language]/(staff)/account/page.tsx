@@ -8,9 +8,11 @@ import { PushSwitch } from "@/components/support/notices/push-switch"
 import { SignatureForm } from "@/components/support/signatures/signature-form"
 import { AvailabilityForm } from "@/components/support/ticket-actions/availability/availability-form"
 import { QueryProvider } from "@/components/ui/query-provider"
+import { WordsForClient } from "@/components/ui/words-for-client"
 import { allPlaces } from "@/lib/people/countries/places"
 import { getStaffProfile } from "@/lib/people/profile/queries"
 import { staffProfilePath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import { vapidKeys } from "@/lib/support/notices/push/vapid"
 import { getNoticeChoices } from "@/lib/support/notices/queries"
 import { getOwnSignature } from "@/lib/support/signatures/queries"
@@ -25,70 +27,65 @@ import { staffMetadata } from "../staff-metadata"
 
 type Props = { params: Promise<{ company: string }> }
 
-export const generateMetadata = staffMetadata("My Profile")
+export const generateMetadata = staffMetadata(() => words("people.profile")("title"))
 
 /** What an agent or owner says of themselves, and their password. */
 async function AccountPage({ params }: Props) {
   const ctx = await staffPageContext((await params).company, staffProfilePath)
   const profile = getStaffProfile(ctx)
   const views = ctx.organisation.ticketApp ? await ownViews(ctx, profile.ticketHome) : []
+  const t = words("people.staffProfile")
   return (
-    <WorkspacePage title="My Profile" isNarrow>
-      {profile.role === "agent" && <StaffPhoto email={profile.email} photo={profile.photo} />}
-      <section aria-label="Profile" className="card mb-6 p-5 sm:p-6">
-        <StaffProfileForm profile={profile} timeZones={allPlaces().timeZones} views={views} />
-      </section>
-      {ctx.organisation.ticketApp && (
-        <section id="notices" aria-labelledby="notices-heading" className="card mb-6 p-5 sm:p-6">
-          <h2 id="notices-heading" className="mb-1 text-lg">
-            What you are told
-          </h2>
-          <p className="mb-4 text-muted text-sm">
-            Nothing that you do yourself. Emails wait five minutes and tell all you have not read by then.
-          </p>
-          <NoticeChoices
-            choices={await getNoticeChoices(ctx)}
-            zone={profile.timeZone || ctx.organisation.settings.timeZone || "UTC"}
-          />
-          <PushSwitch personId={ctx.actor.id} publicKey={(await vapidKeys()).publicKey} />
+    <WordsForClient of={["people.apiKeys", "people.staffProfile"]}>
+      <WorkspacePage title={words("people.profile")("title")} isNarrow>
+        {profile.role === "agent" && <StaffPhoto email={profile.email} photo={profile.photo} />}
+        <section aria-label={t("profile")} className="card mb-6 p-5 sm:p-6">
+          <StaffProfileForm profile={profile} timeZones={allPlaces().timeZones} views={views} />
         </section>
-      )}
-      {ctx.organisation.ticketApp && (
-        <section aria-labelledby="signature-heading" className="card mb-6 p-5 sm:p-6">
-          <h2 id="signature-heading" className="mb-1 text-lg">
-            Your signature
+        {ctx.organisation.ticketApp && (
+          <section id="notices" aria-labelledby="notices-heading" className="card mb-6 p-5 sm:p-6">
+            <h2 id="notices-heading" className="mb-1 text-lg">
+              {t("notices")}
+            </h2>
+            <p className="mb-4 text-muted text-sm">{t("noticesHint")}</p>
+            <NoticeChoices
+              choices={await getNoticeChoices(ctx)}
+              zone={profile.timeZone || ctx.organisation.settings.timeZone || "UTC"}
+            />
+            <PushSwitch personId={ctx.actor.id} publicKey={(await vapidKeys()).publicKey} />
+          </section>
+        )}
+        {ctx.organisation.ticketApp && (
+          <section aria-labelledby="signature-heading" className="card mb-6 p-5 sm:p-6">
+            <h2 id="signature-heading" className="mb-1 text-lg">
+              {t("signature")}
+            </h2>
+            <p className="mb-4 text-muted text-sm">{t("signatureHint")}</p>
+            <SignatureForm signature={await getOwnSignature(ctx)} />
+          </section>
+        )}
+        {ctx.organisation.ticketApp && (
+          <section id="availability" aria-labelledby="availability-heading" className="card mb-6 p-5 sm:p-6">
+            <h2 id="availability-heading" className="mb-1 text-lg">
+              {t("availability")}
+            </h2>
+            <p className="mb-4 text-muted text-sm">{t("availabilityHint")}</p>
+            <AvailabilityForm availability={await getOwnAvailability(ctx)} />
+          </section>
+        )}
+        <section id="api-keys" aria-labelledby="api-keys-heading" className="mb-6">
+          <h2 id="api-keys-heading" className="mb-1 text-lg">
+            {t("apiKeys")}
           </h2>
-          <p className="mb-4 text-muted text-sm">It stands below your answers in emails to customers.</p>
-          <SignatureForm signature={await getOwnSignature(ctx)} />
+          <p className="mb-4 text-muted text-sm">{t("apiKeysHint")}</p>
+          <QueryProvider>
+            <ApiKeyDesk kind="personal" />
+          </QueryProvider>
         </section>
-      )}
-      {ctx.organisation.ticketApp && (
-        <section id="availability" aria-labelledby="availability-heading" className="card mb-6 p-5 sm:p-6">
-          <h2 id="availability-heading" className="mb-1 text-lg">
-            Your availability
-          </h2>
-          <p className="mb-4 text-muted text-sm">Which new tickets rules give you.</p>
-          <AvailabilityForm availability={await getOwnAvailability(ctx)} />
-        </section>
-      )}
-      <section id="api-keys" aria-labelledby="api-keys-heading" className="mb-6">
-        <h2 id="api-keys-heading" className="mb-1 text-lg">
-          Your API keys
-        </h2>
-        <p className="mb-4 text-muted text-sm">
-          With a key of yours, a program works in your name, as far as the key allows.
-        </p>
-        <QueryProvider>
-          <ApiKeyDesk kind="personal" />
-        </QueryProvider>
-      </section>
-      <ChangePassword email={profile.email} />
-      {profile.role === "owner" && (
-        <p className="mt-4 text-muted text-sm">
-          Your name and password apply to all your portals and to the common login.
-        </p>
-      )}
-    </WorkspacePage>
+        <ChangePassword email={profile.email} />
+        {profile.role === "owner" && <p className="mt-4 text-muted text-sm">{t("ownerHint")}</p>}
+      </WorkspacePage>
+    </WordsForClient>
   )
 }
 
@@ -98,7 +95,7 @@ async function ownViews(ctx: Context, home: string) {
   const options = viewOptions({ teams, saved: views.filter(({ isListed }) => isListed) })
   return options.some(({ value }) => value === home)
     ? options
-    : [...options, { value: home, label: "A view that is no more" }]
+    : [...options, { value: home, label: words("people.staffProfile")("viewGone") }]
 }
 
 export default orNothingHere(AccountPage)

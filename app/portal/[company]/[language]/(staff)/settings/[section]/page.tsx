@@ -43,6 +43,7 @@ async function SectionPage({ params }: Props) {
             of={[
               "knowledge.places",
               "mails.tickets",
+              "people.apiKeys",
               "portals.branding",
               "portals.domains",
               "portals.ending",
@@ -56,6 +57,7 @@ async function SectionPage({ params }: Props) {
               "portals.signUp",
               "portals.translations",
               "shell.header",
+              "tenancy.signing",
             ]}
           >
             {sectionForms[section.name](flat(getPortalSettings(ctx)), surroundings, ctx)}

@@ -7,7 +7,7 @@ const readable = new RegExp(
 const markdown = /^(\/kb(?:\/categories|\/(?:category|folder|article)\/[^/]+)?)\.md$/
 const memberPath = /^\/(?:list-ticket|detail-ticket\/[^/]+|create-ticket|profilesettings|data-export\/[^/]+)$/
 const signInPath = new RegExp(`^\\/(?:kb\\/(?:login|signup)|${signInPages})$`)
-const english = /^\/(?:account|activity|feedback|knowledge|overview|team|ticket|ticket-status)(?:\/|$)/
+const english = /^\/(?:activity|feedback|knowledge|overview|ticket|ticket-status)(?:\/|$)/
 const staffPath = /^\/(?:account|activity|feedback|knowledge|overview|settings|team|ticket)(?:\/|$)/
 const secret = /^\/(?:ticket-link\/|data-export\/|unsubscribe\/|customer-feedback\/.+\/)/
 // Also behind a host or a folder that is left again: Next finds the page all the same.

@@ -46,7 +46,7 @@ export function StaffProfileForm({ profile, timeZones, views }: Props) {
     saved.current = values
     await letGo()
     if (isSpokenOtherwise) {
-      toastAfterNavigation(profileUpdated)
+      toastAfterNavigation(said(profileUpdated))
       return window.location.reload()
     }
     reset(values)

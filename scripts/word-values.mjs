@@ -5,6 +5,8 @@ import compile from "icu-minify/compile"
 import { root } from "./up/root.mjs"
 
 const file = path.join(root, "lib/platform/words/values.ts")
+/** As the formatter breaks lines. */
+const { lineWidth } = JSON.parse(readFileSync(path.join(root, "biome.json"), "utf8")).formatter
 
 /** What a compiled message has to be given: the names of its placeholders and of its tags. */
 export function valuesIn(nodes, found = { values: new Set(), tags: new Set() }) {
@@ -45,7 +47,10 @@ ${lines.join("\n")}
 function lineOf(name, message) {
   const { values, tags } = valuesIn(compile(message))
   if (values.size + tags.size === 0) return []
-  return `  ${JSON.stringify(name)}: { values: ${union(values)}; tags: ${union(tags)} }`
+  const line = `  ${JSON.stringify(name)}: { values: ${union(values)}; tags: ${union(tags)} }`
+  return line.length <= lineWidth
+    ? line
+    : `  ${JSON.stringify(name)}: {\n    values: ${union(values)}\n    tags: ${union(tags)}\n  }`
 }
 
 const union = (names) =>

@@ -3,12 +3,13 @@ import type { ReactNode } from "react"
 import { ThemeStyle } from "@/components/shell/theme-style"
 import { Toasts } from "@/components/ui/toasts"
 import { WordsForClient } from "@/components/ui/words-for-client"
+import { words } from "@/lib/platform/words/words"
 
-export const metadata: Metadata = {
-  title: "Help centres",
+export const generateMetadata = (): Metadata => ({
+  title: words("portals.apex")("title"),
   robots: { index: false },
   icons: "/static/vestibule.svg",
-}
+})
 
 export default function PlatformLayout({ children }: { children: ReactNode }) {
   return (
@@ -17,8 +18,12 @@ export default function PlatformLayout({ children }: { children: ReactNode }) {
       <WordsForClient
         of={[
           "people.agentSignIn",
+          "people.accounts",
           "people.fields",
+          "people.owners",
           "people.signIn",
+          "portals.firstRun",
+          "portals.owned",
           "refusals.sentences",
           "ui.forms",
           "ui.lists",

@@ -2,8 +2,12 @@ import type { Metadata } from "next"
 import { notFound } from "next/navigation"
 import { NothingOnPlatform } from "@/components/shell/nothing-on-platform"
 import { setAnswerStatus } from "@/lib/platform/http/server/answer-status"
+import { words } from "@/lib/platform/words/words"
 
-export const missingMetadata: Metadata = { title: "Page not found", robots: { index: false } }
+export const missingMetadata = (): Metadata => ({
+  title: words("page.nothingHere")("notFound"),
+  robots: { index: false },
+})
 
 /** A 404 whose page is written on the server. */
 export const missing = () => (setAnswerStatus(404) ? <NothingOnPlatform /> : notFound())

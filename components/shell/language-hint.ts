@@ -1,4 +1,3 @@
-import { languageWords } from "@/components/page/language-words"
 import { directionOf } from "@/lib/platform/direction"
 import { baseOf } from "@/lib/platform/languages/tags"
 
@@ -36,7 +35,8 @@ function offered(links: HTMLAnchorElement[]): HTMLAnchorElement | undefined {
 function hintOf(wanted: HTMLAnchorElement): HTMLElement {
   const language = wanted.dataset.language ?? ""
   const hint = document.createElement("aside")
-  const { label, close } = languageWords(language)
+  // In the language that is offered, which the page's own words are not.
+  const { label = "", close = "" } = wanted.dataset
   // Above the page, so that nothing in it moves.
   hint.className =
     "no-print fixed inset-x-4 bottom-4 z-40 mx-auto flex w-fit items-center gap-2 rounded-xl border border-border bg-surface py-1 ps-4 pe-1 text-sm shadow-float"

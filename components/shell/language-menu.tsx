@@ -1,7 +1,8 @@
-import { languageWords } from "@/components/page/language-words"
 import { Icon } from "@/components/ui/icon"
 import { directionOf } from "@/lib/platform/direction"
+import { interfaceLanguageOf } from "@/lib/platform/languages/interface"
 import { nameOfLanguage } from "@/lib/platform/languages/tags"
+import { words } from "@/lib/platform/words/words"
 
 /** The page in one of its languages. */
 export type Way = { language: string; path: string; isPresent: boolean }
@@ -9,7 +10,7 @@ type Props = { ways: Way[]; language: string }
 
 /** The page's other languages, behind the one it is in; opens without a script as well, and closes as the menu does. */
 export function LanguageMenu({ ways, language }: Props) {
-  const { label } = languageWords(language)
+  const label = words("page.languages", interfaceLanguageOf(language))("label")
   if (ways.length <= 1) return null
   return (
     <details data-mobile-menu="" suppressHydrationWarning className="relative">
@@ -38,9 +39,16 @@ export const LanguageLinks = ({ ways, className }: { ways: Way[]; className: str
       lang={language}
       dir={directionOf(language)}
       data-language={language}
+      {...(!isPresent && hintWords(language))}
       aria-current={isPresent ? "page" : undefined}
       className={className}
     >
       {nameOfLanguage(language)}
     </a>
   ))
+
+/** What the hint at a language says in it: the page brings no words but those of its own language. */
+function hintWords(language: string) {
+  const t = words("page.languages", interfaceLanguageOf(language))
+  return { "data-label": t("label"), "data-close": t("close") }
+}

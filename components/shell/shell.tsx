@@ -1,5 +1,4 @@
 import type { ReactNode } from "react"
-import { languageWords } from "@/components/page/language-words"
 import { Icon } from "@/components/ui/icon"
 import { panelHome } from "@/lib/people/profile/panel-home"
 import { words } from "@/lib/platform/words/words"
@@ -40,7 +39,7 @@ export const Shell = ({ organisation, submitsTicket, languages, children }: Prop
         languages &&
         languages.ways.length > 1 && (
           <nav
-            aria-label={languageWords(languages.language).label}
+            aria-label={words("page.languages")("label")}
             className="flex flex-wrap gap-x-6 gap-y-1 text-sm"
           >
             <LanguageLinks ways={languages.ways} className="footer-link" />

@@ -67,7 +67,10 @@ export function PickerList({ close, ...choice }: Choice & { close: () => void })
   const typed = text.trim()
   const all =
     allowsNew && typed && !found.some((option) => option.label === typed.toLowerCase())
-      ? [...found, { value: typed.toLowerCase(), label: `Add “${typed.toLowerCase()}”` }]
+      ? [
+          ...found,
+          { value: typed.toLowerCase(), label: words("ui.lists")("add", { text: typed.toLowerCase() }) },
+        ]
       : found
   const chosenAt = all.findIndex(({ value }) => chosen.includes(value))
   const active = Math.min(at ?? Math.max(0, chosenAt), all.length - 1)

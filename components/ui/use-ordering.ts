@@ -1,5 +1,6 @@
 "use client"
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react"
+import { words } from "@/lib/platform/words/words"
 import { neighbourOf, type Ordered, reordered } from "./reorder"
 
 type Options<T> = {
@@ -48,7 +49,7 @@ export function useOrdering<T extends Ordered>({ items, move, drop, isOpenEnded 
     now.current = next
     setOrder(next)
     const at = next.findIndex((item) => item.id === id)
-    setSaid(`${next[at]?.name}, position ${at + 1} of ${next.length}`)
+    setSaid(words("ui.lists")("position", { name: next[at]?.name ?? "", at: at + 1, count: next.length }))
   }
   const save = (id: string) => {
     clearTimeout(timer.current)

@@ -17,7 +17,7 @@ const byName = new Map([...sources.keys()].map((file) => [file.replace(/\.tsx?$/
 
 /** Whose words stand in the catalogues; what is listed behind them waits for its turn. */
 const converted =
-  /^(?:components\/(?:page|shell|ui|knowledge\/(?:articles|comments|open-article|places|reactions|search)|people\/(?:accounts|consents|photos|profile|sign-in)|privacy|support\/(?:conditions|conversation|fields|followers|forms|hooks|imap|inbound|inboxes|mail-texts|notices|presence|replies|requesters|signatures|staff-tickets|surveys|teams|ticket-actions|ticket-panel|tickets|trash|views))\/|app\/portal\/\[company\]\/\[language\]\/(?:\(public\)|\(auth\)\/(?!take-over)|\(customer\)|\(staff\)\/(?:feedback|ticket|ticket-status)\/|404|customer-feedback|invalid-url|not-exist|submit-ticket|ticket-link|unsubscribe))/
+  /^(?:components\/(?:page|shell|ui|knowledge\/(?:articles|comments|open-article|places|reactions|search)|people|operations|tenancy|portals|privacy|support\/(?:conditions|conversation|fields|followers|forms|hooks|imap|inbound|inboxes|mail-texts|notices|presence|replies|requesters|signatures|staff-tickets|surveys|teams|ticket-actions|ticket-panel|tickets|trash|views))\/|app\/platform\/|app\/portal\/\[company\]\/\[language\]\/(?:\(public\)|\(auth\)|\(customer\)|\(staff\)\/(?:account|feedback|settings|team|ticket|ticket-status)\/|404|customer-feedback|invalid-url|not-exist|submit-ticket|ticket-link|unsubscribe))/
 const waiting =
   /^components\/(?:knowledge\/articles\/(?:editor|revisions)\/|knowledge\/articles\/(?:articles-unfound|article-history)|people\/(?:photos\/staff-photo|profile\/staff-profile)|knowledge\/comments\/(?:answer-tools|comments-beside|moderat|use-judgements))/
 
@@ -28,7 +28,8 @@ const spoken = new Set(
   ),
 )
 /** Names, and what is the same in every language. */
-const sameEverywhere = /^(?:Facebook|Twitter|LinkedIn|Instagram|esc|[BIU]|https:\/\/|\P{L}*)$/u
+const sameEverywhere =
+  /^(?:Facebook|Twitter|LinkedIn|Instagram|esc|[BIU]|https:\/\/|help\.example\.com|\P{L}*)$/u
 
 type Node = { type?: string; value?: unknown; [name: string]: unknown }
 

@@ -1,6 +1,7 @@
 import { closeDatabase, database } from "@/lib/platform/db/database"
 import { migrate } from "@/lib/platform/db/migrate"
 import { AppError } from "@/lib/platform/errors"
+import { speakFromCatalogues } from "@/lib/platform/words/catalogues"
 import type { Context } from "@/lib/tenancy/context"
 import { findOrganisation } from "@/lib/tenancy/organisations/queries"
 import { apexContext, operatorContext } from "@/lib/work/contexts"
@@ -11,6 +12,7 @@ import { joinDatabase } from "../up/open-database"
  * brought up to date first unless it is only looked at.
  */
 export async function inInstallation<T>(work: () => Promise<T>, { migrates = true } = {}): Promise<T> {
+  speakFromCatalogues()
   const { kind, stop } = await joinDatabase("npm run admin")
   try {
     // A server that this command started is not in use by programs with an older schema.

@@ -1,6 +1,6 @@
 import { missing, missingMetadata } from "../missing"
 
 export const dynamic = "force-dynamic"
-export const metadata = missingMetadata
+export const generateMetadata = missingMetadata
 
 export default missing

@@ -1,6 +1,7 @@
 import { redirect } from "next/navigation"
 import { oneOf, type Query } from "@/app/query"
 import { homePath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { findOrganisation } from "@/lib/tenancy/organisations/queries"
 import { identifierRule } from "@/lib/tenancy/organisations/schema"
@@ -23,7 +24,7 @@ export default async function Found({ searchParams }: { searchParams: Promise<Qu
       <meta httpEquiv="refresh" content={`0;url=${address}`} />
       <h1 className="text-2xl">{portalTitle(organisation)}</h1>
       <a href={address} className="button button-primary mt-6">
-        Open the help centre
+        {words("tenancy.find")("open")}
       </a>
     </div>
   )

@@ -5,13 +5,17 @@ import { AuthCard } from "@/components/people/sign-in/auth-card"
 import { OwnerLoginForm } from "@/components/people/sign-in/common-login/owner-login-form"
 import { ReactivationForm } from "@/components/portals/owned-portals/reactivation-form"
 import { ownerRecoveryPath, ownerSignUpPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import { listOwnedPortals } from "@/lib/portals/owned-portals/queries"
 import { isOwnerSignUpOpen } from "@/lib/portals/owner-sign-up/queries"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { apexMemberContext } from "../context"
 
 export const dynamic = "force-dynamic"
-export const metadata: Metadata = { title: "Owner Sign-In", robots: { index: false } }
+export const generateMetadata = (): Metadata => ({
+  title: words("portals.apex")("signIn"),
+  robots: { index: false },
+})
 
 type Props = { searchParams: Promise<Query> }
 
@@ -31,16 +35,16 @@ export default async function OwnerLogin({ searchParams }: Props) {
 const SignIn = ({ isPopup }: { isPopup: boolean }) => (
   <div className="w-full max-w-[460px]">
     <AuthCard
-      title="Owner Sign-In"
-      intro={<p>One sign-in for all your portals.</p>}
+      title={words("portals.apex")("signIn")}
+      intro={<p>{words("portals.apex")("signInHint")}</p>}
       links={
         <>
           <a href={ownerRecoveryPath} target={isPopup ? "_blank" : undefined} className="text-link">
-            Forgot Password?
+            {words("people.signIn")("forgot")}
           </a>
           {!isPopup && isOwnerSignUpOpen() && (
             <a href={ownerSignUpPath} className="text-link">
-              Create a help centre
+              {words("portals.owned")("create")}
             </a>
           )}
         </>

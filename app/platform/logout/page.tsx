@@ -2,13 +2,17 @@ import type { Metadata } from "next"
 import { oneOf, type Query } from "@/app/query"
 import { OwnerSignOut } from "@/components/people/sign-in/common-login/owner-sign-out"
 import { agentLoginPath, ownerLoginPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { findOrganisation } from "@/lib/tenancy/organisations/queries"
 import { identifierRule } from "@/lib/tenancy/organisations/schema"
 import { apexContext } from "@/lib/work/contexts"
 
 export const dynamic = "force-dynamic"
-export const metadata: Metadata = { title: "Signing out", robots: { index: false } }
+export const generateMetadata = (): Metadata => ({
+  title: words("people.agentSignIn")("signingOut"),
+  robots: { index: false },
+})
 
 type Props = { searchParams: Promise<Query> }
 

@@ -3,12 +3,16 @@ import { redirect } from "next/navigation"
 import { AuthCard } from "@/components/people/sign-in/auth-card"
 import { OwnerSignUp } from "@/components/portals/owner-sign-up/owner-sign-up"
 import { ownerLoginPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import { isOwnerSignUpOpen } from "@/lib/portals/owner-sign-up/queries"
 import { apexMemberContext } from "../context"
 import { missing } from "../missing"
 
 export const dynamic = "force-dynamic"
-export const metadata: Metadata = { title: "Create an account", robots: { index: false } }
+export const generateMetadata = (): Metadata => ({
+  title: words("portals.apex")("signUp"),
+  robots: { index: false },
+})
 
 /** Where a person becomes an owner and goes on to make their company, on an installation that allows it. */
 export default async function OwnerSignUpPage() {
@@ -17,11 +21,11 @@ export default async function OwnerSignUpPage() {
   return (
     <div className="w-full max-w-[460px]">
       <AuthCard
-        title="Create a help centre"
-        intro={<p>Start with your email address. We send you a code to confirm it.</p>}
+        title={words("portals.owned")("create")}
+        intro={<p>{words("portals.apex")("signUpHint")}</p>}
         links={
           <a href={ownerLoginPath} className="text-link">
-            Already have an account? Sign in
+            {words("portals.apex")("toSignIn")}
           </a>
         }
       >

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react"
 import { Breadcrumbs } from "@/components/page/breadcrumbs"
-import { untranslatedWords } from "@/components/page/language-words"
 import { wayTo } from "@/components/page/way-to"
 import type { PresentedBody } from "@/lib/knowledge/articles/body/presentation"
 import type { PlacedArticle } from "@/lib/knowledge/articles/schema"
 import { directionOf } from "@/lib/platform/direction"
+import { interfaceLanguageOf } from "@/lib/platform/languages/interface"
+import { nameOfLanguage } from "@/lib/platform/languages/tags"
+import { words } from "@/lib/platform/words/words"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import { ArticleHeading } from "./article-heading"
 import { ArticleBody } from "./body/article-body"
@@ -59,4 +61,13 @@ export function ArticleFrame({ organisation, language: asked, placed, body, side
       </div>
     </>
   )
+}
+
+/** That an article is shown in another language than its reader asked for, in the language asked for. */
+function untranslatedWords(wanted: string, shown: string) {
+  const spoken = interfaceLanguageOf(wanted)
+  return words("page.languages", spoken)("untranslated", {
+    wanted: nameOfLanguage(wanted, spoken),
+    shown: nameOfLanguage(shown, spoken),
+  })
 }

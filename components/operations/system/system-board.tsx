@@ -6,7 +6,7 @@ import { NotRenewed } from "@/components/ui/not-renewed"
 import { QueryProvider } from "@/components/ui/query-provider"
 import { systemOf } from "@/lib/api/operations/system/client"
 import type { Check, CheckState, SystemReport } from "@/lib/operations/system/schema"
-import { checkTitles } from "@/lib/operations/system/values"
+import { words } from "@/lib/platform/words/words"
 
 /** The installation's state, refreshed while the page is visible. */
 export const SystemBoard = ({ first }: { first: SystemReport }) => (
@@ -19,17 +19,18 @@ const refreshMs = 30_000
 
 function Board({ first }: { first: SystemReport }) {
   const query = useQuery({ ...systemOf(first), refetchInterval: refreshMs })
+  const t = words("operations.system")
   const { state, checks, checkedAt } = query.data
   return (
     <>
-      <section aria-label="Summary" className="system-summary" data-state={state}>
+      <section aria-label={t("summary")} className="system-summary" data-state={state}>
         <Icon name={icons[state]} className="size-6" />
         <div className="min-w-0 flex-1 basis-[200px]">
           <p role="status" className="font-semibold text-base">
-            {summaries[state]}
+            {t(`${state}Summary`)}
           </p>
           <p className="text-muted text-sm">
-            Checked <Moment at={checkedAt} />
+            {t.parts("checked", { moment: () => <Moment key="moment" at={checkedAt} /> })}
           </p>
         </div>
         <button
@@ -38,11 +39,11 @@ function Board({ first }: { first: SystemReport }) {
           aria-busy={query.isFetching}
           className="button button-quiet ms-auto"
         >
-          <span>Check again</span>
+          <span>{t("again")}</span>
         </button>
       </section>
       <NotRenewed query={query} />
-      <ul aria-label="Checks" className="card mt-5 divide-y divide-border">
+      <ul aria-label={t("checks")} className="card mt-5 divide-y divide-border">
         {checks.map((check) => (
           <li key={check.name} className="system-check" data-state={check.state}>
             <CheckLine {...check} />
@@ -58,7 +59,8 @@ const CheckLine = ({ name, state, says, advice }: Check) => (
     <Icon name={icons[state]} className="size-5" />
     <div className="min-w-0 [overflow-wrap:anywhere]">
       <h2 className="font-semibold text-base">
-        {checkTitles[name]} <span className="system-state">{stateWords[state]}</span>
+        {words("operations.system")(name)}{" "}
+        <span className="system-state">{words("operations.system")(state)}</span>
       </h2>
       <p className="mt-1 text-sm">{says}</p>
       {advice && <p className="mt-1 text-muted text-sm">{advice}</p>}
@@ -67,9 +69,3 @@ const CheckLine = ({ name, state, says, advice }: Check) => (
 )
 
 const icons: Record<CheckState, IconName> = { ok: "check", attention: "alert", broken: "close" }
-const stateWords: Record<CheckState, string> = { ok: "OK", attention: "Attention", broken: "Broken" }
-const summaries: Record<CheckState, string> = {
-  ok: "Everything works",
-  attention: "Everything works, but something needs attention",
-  broken: "Something does not work",
-}

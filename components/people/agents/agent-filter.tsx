@@ -6,14 +6,15 @@ import { useTypedSearch } from "@/components/ui/use-typed-search"
 import type { AgentFilter as Filter } from "@/lib/people/agents/schema"
 import { agentStatuses } from "@/lib/people/agents/values"
 import { teamPath } from "@/lib/platform/paths"
-import { agentStatusLabels } from "./agent-status"
+import { words } from "@/lib/platform/words/words"
 import { teamAddress } from "./team-address"
 
 /** A search box and the statuses; both stand in the address. Without a script the form is sent by itself. */
 export function AgentFilter({ filter }: { filter: Filter }) {
   const router = useRouter()
-  const { text, type, search } = useTypedSearch(filter.search ?? "", (words) =>
-    router.replace(teamAddress({ ...filter, search: words })),
+  const t = words("people.agents")
+  const { text, type, search } = useTypedSearch(filter.search ?? "", (typed) =>
+    router.replace(teamAddress({ ...filter, search: typed })),
   )
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -29,15 +30,15 @@ export function AgentFilter({ filter }: { filter: Filter }) {
         <input
           type="search"
           name="q"
-          aria-label="Search agents"
-          placeholder="Name or address"
+          aria-label={t("search")}
+          placeholder={t("nameOrAddress")}
           maxLength={100}
           value={text}
           onChange={({ target }) => type(target.value)}
           className="field field-dense ps-9"
         />
       </form>
-      <nav aria-label="Status" className="flex flex-wrap gap-1">
+      <nav aria-label={t("status")} className="flex flex-wrap gap-1">
         {[undefined, ...agentStatuses].map((status) => (
           <PageLink
             key={status ?? "all"}
@@ -45,7 +46,7 @@ export function AgentFilter({ filter }: { filter: Filter }) {
             aria-current={status === filter.status ? "page" : undefined}
             className="chip-link"
           >
-            {status ? agentStatusLabels[status] : "All"}
+            {t(status ?? "all")}
           </PageLink>
         ))}
       </nav>

@@ -6,6 +6,7 @@ import { QueryProvider } from "@/components/ui/query-provider"
 import { agentsFound } from "@/lib/api/people/agents/client"
 import type { AgentFilter, ShownAgent } from "@/lib/people/agents/schema"
 import type { Page } from "@/lib/platform/cursor"
+import { words } from "@/lib/platform/words/words"
 import { AgentRow } from "./agent-row"
 import { teamAddress } from "./team-address"
 
@@ -20,13 +21,12 @@ type Props = {
 
 /** The company's agents, and what can be done with each. */
 export function AgentList({ filter, first, views, ownId }: Props) {
+  const t = words("people.agents")
   if (first.items.length === 0)
     return (
       <div className="card">
-        <EmptyState drawing={<EmptyInbox />} title={isFiltered(filter) ? "No agents found" : "No agents yet"}>
-          <p>
-            {isFiltered(filter) ? "Try another name or status." : "Invite the people who answer with you."}
-          </p>
+        <EmptyState drawing={<EmptyInbox />} title={t(isFiltered(filter) ? "noneFound" : "none")}>
+          <p>{t(isFiltered(filter) ? "noneFoundHint" : "noneHint")}</p>
         </EmptyState>
       </div>
     )

@@ -1,14 +1,9 @@
 import type { AgentStatus as Status } from "@/lib/people/agents/values"
-
-export const agentStatusLabels: Record<Status, string> = {
-  active: "Active",
-  invited: "Invited",
-  deactivated: "Deactivated",
-}
+import { words } from "@/lib/platform/words/words"
 
 /** Whether an agent works here, in a word. */
 export const AgentStatus = ({ status }: { status: Status }) => (
   <span className="tag" data-tone={status}>
-    {agentStatusLabels[status]}
+    {words("people.agents")(status)}
   </span>
 )

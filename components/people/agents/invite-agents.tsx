@@ -2,6 +2,7 @@
 import { useState } from "react"
 import { DialogLater } from "@/components/ui/dialog-later"
 import { Icon } from "@/components/ui/icon"
+import { words } from "@/lib/platform/words/words"
 
 const load = async () => (await import("./invite-dialog")).InviteDialog
 
@@ -12,7 +13,7 @@ export function InviteAgents() {
     <>
       <button type="button" onClick={() => setOpen(true)} className="button button-primary">
         <Icon name="plus" className="size-4" />
-        Invite agents
+        {words("people.agents")("invite")}
       </button>
       {isOpen && <DialogLater load={load} own={{ close: () => setOpen(false) }} />}
     </>

@@ -7,6 +7,7 @@ import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { inviteAgents } from "@/lib/api/people/agents/client"
 import type { Invited } from "@/lib/people/agents/schema"
 import { invitationDays } from "@/lib/people/agents/values"
+import { words } from "@/lib/platform/words/words"
 
 const invitationsForm = async () => (await import("@/lib/people/agents/schema")).invitationsForm
 
@@ -15,6 +16,7 @@ type Props = { close: () => void }
 /** Asks for the addresses of several people and invites them at once (T03). */
 export function InviteDialog({ close }: Props) {
   const router = useRouter()
+  const t = words("people.agents")
   const { field, onSend, formState } = useCheckedForm(invitationsForm, {
     defaultValues: { emails: "" },
     names: { "emails.0": "emails" },
@@ -26,18 +28,18 @@ export function InviteDialog({ close }: Props) {
   }
   return (
     <FormDialog
-      title="Invite agents"
+      title={t("invite")}
       close={close}
       onSubmit={onSend(send)}
       state={formState}
-      button="Send invitations"
+      button={t("sendInvitations")}
     >
       <TextAreaField
-        label="Email addresses"
+        label={t("addresses")}
         rows={4}
         autoCapitalize="none"
         spellCheck={false}
-        hint={`One per line, or separated by commas. Each gets a link that is valid for ${invitationDays} days.`}
+        hint={t("addressesHint", { days: invitationDays })}
         {...field("emails")}
       />
     </FormDialog>
@@ -47,6 +49,7 @@ export function InviteDialog({ close }: Props) {
 function wordsAbout(invited: Invited[]) {
   const known = invited.filter(({ outcome }) => outcome === "known").map(({ email }) => email)
   const sent = invited.length - known.length
-  const words = sent === 1 ? "1 invitation has been sent." : `${sent} invitations have been sent.`
-  return known.length === 0 ? words : `${words}\nAgents already: ${known.join(", ")}`
+  const t = words("people.agents")
+  const done = t("invitationsSent", { count: sent })
+  return known.length === 0 ? done : `${done}\n${t("agentsAlready", { addresses: known.join(", ") })}`
 }

@@ -7,6 +7,8 @@ import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { type AgentDeed, actOnAgent, changeAgent } from "@/lib/api/people/agents/client"
 import type { AgentChanges, ShownAgent } from "@/lib/people/agents/schema"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 
 /**
  * An agent as they are after changes made here. A role or first view is shown as chosen at once and taken back when it
@@ -14,6 +16,7 @@ import type { AgentChanges, ShownAgent } from "@/lib/people/agents/schema"
  */
 export function useAgent(listed: ShownAgent, isSelf: boolean) {
   const router = useRouter()
+  const t = words("people.agents")
   const [done, setDone] = useState<Partial<ShownAgent>>({})
   const [isGone, setGone] = useState(false)
   const [asked, setAsked] = useState<"deactivate" | "step-down" | null>(null)
@@ -23,7 +26,7 @@ export function useAgent(listed: ShownAgent, isSelf: boolean) {
     setDone({ ...before, ...changes })
     try {
       await changeAgent({ id: agent.id, ...changes })
-      showToast("Saved.")
+      showToast(t("saved"))
       if (isSelf && changes.manages === false) router.refresh()
     } catch (error) {
       setDone(before)
@@ -36,7 +39,7 @@ export function useAgent(listed: ShownAgent, isSelf: boolean) {
   }
   const perform = async (deed: AgentDeed) => {
     try {
-      showToast(await actOnAgent(deed, agent.id))
+      showToast(said(await actOnAgent(deed, agent.id)))
       if (deed === "withdraw") setGone(true)
       if (deed === "deactivate") setDone({ ...done, status: "deactivated" })
       if (deed === "reactivate") setDone({ ...done, status: "active" })
@@ -45,8 +48,8 @@ export function useAgent(listed: ShownAgent, isSelf: boolean) {
     }
   }
   const items = deedsFor(agent, isSelf).map(
-    ([label, deed]): MenuItem => ({
-      label,
+    (deed): MenuItem => ({
+      label: t(deed),
       onSelect: () => (deed === "deactivate" ? setAsked(deed) : void perform(deed)),
     }),
   )
@@ -56,39 +59,20 @@ export function useAgent(listed: ShownAgent, isSelf: boolean) {
   }
   const question = (
     <SureDialog
-      title={asked ? questions[asked].title(agent.email) : ""}
-      button={asked ? questions[asked].label : ""}
+      title={asked ? t(`${asked}Question`, { email: agent.email }) : ""}
+      button={asked ? t(asked === "deactivate" ? "deactivate" : "giveUp") : ""}
       open={asked !== null}
       go={confirm}
       close={() => setAsked(null)}
     >
-      <p>{asked && questions[asked].words}</p>
+      <p>{asked && t(`${asked}Means`)}</p>
     </SureDialog>
   )
   return { agent, isGone, change, items, question }
 }
 
-const questions = {
-  deactivate: {
-    title: (email: string) => `Deactivate ${email}?`,
-    words:
-      "They are signed out everywhere at once. Their open and on-hold tickets become unassigned and stay so after a reactivation. Closed tickets and messages keep their name.",
-    label: "Deactivate",
-  },
-  "step-down": {
-    title: () => "Stop managing the portal?",
-    words:
-      "You lose access to this page and all settings at once. The owner or another manager can give it back.",
-    label: "Give it up",
-  },
-}
-
-function deedsFor({ status }: ShownAgent, isSelf: boolean): [string, AgentDeed][] {
-  if (status === "invited")
-    return [
-      ["Send the invitation again", "resend"],
-      ["Withdraw the invitation", "withdraw"],
-    ]
-  if (status === "deactivated") return [["Reactivate", "reactivate"]]
-  return isSelf ? [] : [["Deactivate", "deactivate"]]
+function deedsFor({ status }: ShownAgent, isSelf: boolean): AgentDeed[] {
+  if (status === "invited") return ["resend", "withdraw"]
+  if (status === "deactivated") return ["reactivate"]
+  return isSelf ? [] : ["deactivate"]
 }

@@ -6,7 +6,8 @@ import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { revokeApiKey } from "@/lib/api/people/api-keys/client"
 import type { ApiKey } from "@/lib/people/api-keys/schema"
-import { areaWords, keyAreas } from "@/lib/people/api-keys/values"
+import { keyAreas } from "@/lib/people/api-keys/values"
+import { words } from "@/lib/platform/words/words"
 
 type Props = {
   apiKey: ApiKey
@@ -19,11 +20,12 @@ type Props = {
 export function ApiKeyCard({ apiKey, isNamed, onRevoked }: Props) {
   const { id, kind, name, beginning, person, createdAt, expiresAt, lastUsedAt } = apiKey
   const Heading = isNamed ? "h2" : "h3"
+  const t = words("people.apiKeys")
   const [isDoubted, setDoubted] = useState(false)
   const revoke = async () => {
     try {
       await revokeApiKey({ id })
-      showToast("The API key has been revoked.")
+      showToast(t("revoked"))
       await onRevoked()
     } catch (error) {
       showToast(wordsFor(error), "error")
@@ -42,41 +44,43 @@ export function ApiKeyCard({ apiKey, isNamed, onRevoked }: Props) {
             {isNamed && (
               <>
                 {" "}
-                {kind === "company" ? "Created by" : "Personal key of"}{" "}
-                <bdi>{person || "a former colleague"}</bdi>
+                {t.parts(kind === "company" ? "createdBy" : "personalKeyOf", {
+                  person: person || t("formerColleague"),
+                  name: (inside) => <bdi key="name">{inside}</bdi>,
+                })}
               </>
             )}
           </p>
         </div>
         <button type="button" onClick={() => setDoubted(true)} className="button button-quiet">
-          Revoke
+          {t("revoke")}
         </button>
       </div>
       <dl className="mt-4 grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
-        <Fact name="May read">{areasWith(apiKey, "read")}</Fact>
-        <Fact name="May read and change">{areasWith(apiKey, "write")}</Fact>
-        <Fact name="Last used">
+        <Fact name={t("mayRead")}>{areasWith(apiKey, "read")}</Fact>
+        <Fact name={t("mayWrite")}>{areasWith(apiKey, "write")}</Fact>
+        <Fact name={t("lastUsed")}>
           {lastUsedAt ? (
             <>
               <Moment at={lastUsedAt} /> <Ago at={lastUsedAt} />
             </>
           ) : (
-            "Never"
+            t("never")
           )}
         </Fact>
-        <Fact name="Ends">{expiresAt ? <Moment at={expiresAt} /> : "Never"}</Fact>
-        <Fact name="Created">
+        <Fact name={t("ends")}>{expiresAt ? <Moment at={expiresAt} /> : t("never")}</Fact>
+        <Fact name={t("createdAt")}>
           <Moment at={createdAt} />
         </Fact>
       </dl>
       <SureDialog
-        title={`Revoke ${name}?`}
-        button="Revoke"
+        title={t("revokeQuestion", { name })}
+        button={t("revoke")}
         open={isDoubted}
         go={revoke}
         close={() => setDoubted(false)}
       >
-        <p>Programs that use this key are refused from then on.</p>
+        <p>{t("revokeMeans")}</p>
       </SureDialog>
     </section>
   )
@@ -85,8 +89,8 @@ export function ApiKeyCard({ apiKey, isNamed, onRevoked }: Props) {
 const areasWith = ({ scopes }: ApiKey, access: "read" | "write") =>
   keyAreas
     .filter((area) => scopes.some((scope) => scope === `${area}:${access}`))
-    .map((area) => areaWords[area].label)
-    .join(", ") || "Nothing"
+    .map((area) => words("people.apiKeys")(area))
+    .join(", ") || words("people.apiKeys")("nothing")
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="min-w-0">

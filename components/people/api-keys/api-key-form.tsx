@@ -4,7 +4,8 @@ import { SelectField } from "@/components/ui/select-field"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import type { NewApiKey, ApiKeyForm as Values } from "@/lib/people/api-keys/schema"
-import { areasOf, areaWords, type KeyKind, keyScopes } from "@/lib/people/api-keys/values"
+import { areasOf, type KeyKind, keyScopes } from "@/lib/people/api-keys/values"
+import { words } from "@/lib/platform/words/words"
 
 const apiKeyForm = async () => (await import("@/lib/people/api-keys/schema")).apiKeyForm
 
@@ -18,6 +19,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** A new key: its name, what it may be used for, and until when. */
 export function ApiKeyForm({ kind, send, onCancel }: Props) {
+  const t = words("people.apiKeys")
   const { field, onSend, formState } = useCheckedForm(apiKeyForm, {
     defaultValues: { name: "", ...nothing, days: "365" },
   })
@@ -25,28 +27,28 @@ export function ApiKeyForm({ kind, send, onCancel }: Props) {
     <EditForm
       onSubmit={onSend((values) => send(toNewKey(kind, values)))}
       state={formState}
-      button="Create key"
+      button={t("create")}
       cancel={onCancel}
     >
       <TextField
-        label="Name"
-        placeholder="Sync with the shop"
+        label={t("name")}
+        placeholder={t("namePlaceholder")}
         autoComplete="off"
-        hint={kind === "company" ? "What the key does appears under this name." : "What the key is for."}
+        hint={t(kind === "company" ? "nameHintCompany" : "nameHint")}
         {...field("name")}
       />
       <fieldset className="space-y-4">
-        <legend className="mb-3 font-semibold">What it may be used for</legend>
+        <legend className="mb-3 font-semibold">{t("usedFor")}</legend>
         {areasOf(kind).map((area) => (
           <SelectField
             key={area}
-            label={areaWords[area].label}
-            hint={areaWords[area].about}
+            label={t(area)}
+            hint={t(`${area}About`)}
             options={[
-              { value: "none", label: "Nothing" },
-              { value: "read", label: "Read" },
+              { value: "none", label: t("nothing") },
+              { value: "read", label: t("read") },
               ...(keyScopes.some((scope) => scope === `${area}:write`)
-                ? [{ value: "write", label: "Read and change" }]
+                ? [{ value: "write", label: t("write") }]
                 : []),
             ]}
             {...field(area)}
@@ -54,12 +56,12 @@ export function ApiKeyForm({ kind, send, onCancel }: Props) {
         ))}
       </fieldset>
       <SelectField
-        label="Ends"
+        label={t("ends")}
         options={[
-          { value: "30", label: "After 30 days" },
-          { value: "90", label: "After 90 days" },
-          { value: "365", label: "After a year" },
-          { value: "never", label: "Never" },
+          { value: "30", label: t("afterDays", { days: 30 }) },
+          { value: "90", label: t("afterDays", { days: 90 }) },
+          { value: "365", label: t("afterYear") },
+          { value: "never", label: t("never") },
         ]}
         {...field("days")}
       />

@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { NewPasswordFields } from "@/components/people/accounts/new-password-fields"
 import { TextField } from "@/components/ui/text-field"
 import type { FieldOf } from "@/components/ui/use-checked-form"
+import { words } from "@/lib/platform/words/words"
 
 type Props = {
   field: FieldOf<"firstName" | "password" | "confirmPassword">
@@ -14,8 +15,13 @@ type Props = {
 /** What a new owner says: a name, an address and a password. */
 export const NewOwnerFields = ({ field, typed, children }: Props) => (
   <>
-    <TextField label="Your name" autoComplete="name" maxLength={55} {...field("firstName")} />
+    <TextField
+      label={words("people.owners")("yourName")}
+      autoComplete="name"
+      maxLength={55}
+      {...field("firstName")}
+    />
     {children}
-    <NewPasswordFields label="Password" field={field} typed={typed} />
+    <NewPasswordFields label={words("people.fields")("password")} field={field} typed={typed} />
   </>
 )

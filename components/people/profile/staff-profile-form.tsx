@@ -10,6 +10,7 @@ import { saveOwnProfile } from "@/lib/api/people/profile/client"
 import type { TimeZone } from "@/lib/people/countries/schema"
 import type { StaffProfile, StaffProfileForm as Values } from "@/lib/people/profile/schema"
 import { profileUpdated } from "@/lib/people/profile/values"
+import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
 import { languageOptions } from "./language-options"
 import { useUnsaved } from "./use-unsaved"
@@ -34,6 +35,7 @@ export function StaffProfileForm({ profile, timeZones, views }: Props) {
   const { field, onSend, watch, setValue, formState, reset } = form
   const { errors, isDirty } = formState
   const { question, letGo } = useUnsaved(isDirty)
+  const t = words("people.staffProfile")
   const isAgent = profile.role === "agent"
   const send = async (values: Values) => {
     const changes = Object.entries(values).filter(
@@ -44,36 +46,31 @@ export function StaffProfileForm({ profile, timeZones, views }: Props) {
     saved.current = values
     await letGo()
     if (isSpokenOtherwise) {
-      toastAfterNavigation(profileUpdated)
+      toastAfterNavigation(said(profileUpdated))
       return window.location.reload()
     }
     reset(values)
-    showToast(profileUpdated)
+    showToast(said(profileUpdated))
     router.refresh()
   }
   return (
-    <EditForm onSubmit={onSend(send)} state={formState} button="Save changes">
+    <EditForm onSubmit={onSend(send)} state={formState} button={t("save")}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="First name" autoComplete="given-name" {...field("firstName")} />
-        <TextField label="Last name" autoComplete="family-name" {...field("lastName")} />
+        <TextField label={t("firstName")} autoComplete="given-name" {...field("firstName")} />
+        <TextField label={t("lastName")} autoComplete="family-name" {...field("lastName")} />
       </div>
       {isAgent && (
-        <TextField
-          label="Alias"
-          autoComplete="nickname"
-          hint="What your colleagues call you."
-          {...field("alias")}
-        />
+        <TextField label={t("alias")} autoComplete="nickname" hint={t("aliasHint")} {...field("alias")} />
       )}
-      <TextField label="Email" name="email" type="email" value={profile.email} readOnly />
+      <TextField label={t("email")} name="email" type="email" value={profile.email} readOnly />
       <ZoneField
-        label="Time zone"
+        label={t("zone")}
         name="timeZone"
         zones={timeZones}
         value={watch("timeZone")}
-        unset="Not set"
-        hint="Used for the dates you see, the overview and the activity log."
-        error={errors.timeZone?.message}
+        unset={t("notSet")}
+        hint={t("zoneHint")}
+        error={errors.timeZone?.message && said(errors.timeZone.message)}
         onChange={(timeZone) => setValue("timeZone", timeZone, { shouldDirty: true })}
       />
       <SelectField
@@ -84,8 +81,8 @@ export function StaffProfileForm({ profile, timeZones, views }: Props) {
       />
       {isAgent && views.length > 0 && (
         <SelectField
-          label="First view"
-          hint="The view that opens first."
+          label={t("firstView")}
+          hint={t("firstViewHint")}
           options={views}
           {...field("ticketHome")}
         />

@@ -3,6 +3,7 @@ import { EditForm } from "@/components/ui/checked-form"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { claimDomain } from "@/lib/api/portals/domains/client"
+import { words } from "@/lib/platform/words/words"
 import type { PortalDomain } from "@/lib/portals/domains/schema"
 
 const typedDomain = async () => (await import("@/lib/portals/domains/schema")).typedDomain
@@ -15,21 +16,22 @@ export function AddDomain({ isAnother, onChange }: Props) {
     defaultValues: { domain: "" },
     names: { customDomain: "domain" },
   })
+  const t = words("portals.domains")
   return (
     <EditForm
       onSubmit={onSend(async ({ domain }) => onChange(await claimDomain({ domain })))}
       state={formState}
-      button="Add domain"
+      button={t("add")}
     >
       <TextField
-        label={isAnother ? "Another domain" : "Domain"}
+        label={t(isAnother ? "another" : "domain")}
         placeholder="help.example.com"
         inputMode="url"
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
         dir="ltr"
-        hint="Without https://. You need access to the DNS of this domain."
+        hint={t("addHint")}
         {...field("domain")}
       />
     </EditForm>

@@ -1,10 +1,11 @@
 "use client"
 import { useRouter } from "next/navigation"
-import { type RefObject, useEffect, useRef, useState } from "react"
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react"
 import { SureDialog } from "@/components/ui/sure-dialog"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { removeDomain } from "@/lib/api/portals/domains/client"
+import { words } from "@/lib/platform/words/words"
 import type { PortalDomain } from "@/lib/portals/domains/schema"
 import { AddDomain } from "./add-domain"
 import { DomainName } from "./domain-name"
@@ -13,20 +14,21 @@ import { PendingDomain } from "./pending-domain"
 /** The portal's custom domain: asked for, confirmed by DNS records, given up. */
 export function CustomDomain({ domain: begun }: { domain: PortalDomain }) {
   const router = useRouter()
+  const t = words("portals.domains")
   const [domain, setDomain] = useState(begun)
   const [removed, setRemoved] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { active, pending, target, origin } = domain
   useFocusOnChange(heading, `${active} ${pending?.domain}`)
   const follow = (now: PortalDomain) => {
-    if (now.active && now.active !== active) showToast(`${now.active} is now your portal's address.`)
+    if (now.active && now.active !== active) showToast(t("nowAddress", { domain: now.active }))
     setDomain(now)
     router.refresh()
   }
   const remove = async (name: string) => {
     try {
       follow(await removeDomain({ domain: name }))
-      showToast(`${name} has been removed.`)
+      showToast(t("removed", { domain: name }))
     } catch (error) {
       showToast(wordsFor(error), "error")
     } finally {
@@ -38,23 +40,18 @@ export function CustomDomain({ domain: begun }: { domain: PortalDomain }) {
       <section aria-labelledby="custom-domain" className="card space-y-6 p-5 sm:p-6">
         <div>
           <h2 id="custom-domain" ref={heading} tabIndex={-1} className="font-semibold text-base">
-            Custom domain
+            {t("custom")}
           </h2>
           <p className="mt-1 max-w-[65ch] text-muted text-sm">
-            Links, emails and invitations use <bdi className="break-words">{origin}</bdi>.{" "}
-            {active ? (
-              <>
-                Your portal answers at <bdi className="break-words">{target}</bdi> too.
-              </>
-            ) : (
-              "A custom domain replaces it once its DNS records are found."
-            )}
+            {active
+              ? t.parts("usesBoth", { origin, target, from: isolated, at: isolated })
+              : t.parts("uses", { origin, from: isolated })}
           </p>
         </div>
         {active && (
-          <DomainName name={active} state="Active">
+          <DomainName name={active} state="active">
             <button type="button" onClick={() => setRemoved(active)} className="button button-quiet">
-              Remove
+              {t("remove")}
             </button>
           </DomainName>
         )}
@@ -70,19 +67,23 @@ export function CustomDomain({ domain: begun }: { domain: PortalDomain }) {
         )}
       </section>
       <SureDialog
-        title={`Remove ${removed}?`}
-        button="Remove"
+        title={t("removeQuestion", { domain: removed ?? "" })}
+        button={t("remove")}
         open={removed !== null}
         go={() => remove(removed ?? "")}
         close={() => setRemoved(null)}
       >
-        <p>
-          Links and emails use {target} again. Your portal no longer answers at {removed}.
-        </p>
+        <p>{t("removeMeans", { target, domain: removed ?? "" })}</p>
       </SureDialog>
     </>
   )
 }
+
+const isolated = (inside: ReactNode[]) => (
+  <bdi key={String(inside)} className="break-words">
+    {inside}
+  </bdi>
+)
 
 /** The pressed button disappears with the state it belongs to: the focus moves to the heading. */
 function useFocusOnChange(heading: RefObject<HTMLElement | null>, state: string) {

@@ -4,6 +4,7 @@ import { Icon } from "@/components/ui/icon"
 import { Moment } from "@/components/ui/moment"
 import { wordsFor } from "@/components/ui/words-for"
 import { checkDomain } from "@/lib/api/portals/domains/client"
+import { words } from "@/lib/platform/words/words"
 import { findingWords } from "@/lib/portals/domains/finding-words"
 import type { PendingDomain as Pending, PortalDomain } from "@/lib/portals/domains/schema"
 import { checkMinutes } from "@/lib/portals/domains/values"
@@ -33,18 +34,19 @@ export function PendingDomain({ pending, target, onChange, remove }: Props) {
       setChecking(false)
     }
   }
+  const t = words("portals.domains")
   const { domain, leads, hasRecord, checkedAt, expiresAt } = pending
   return (
     <div className="space-y-5">
-      <DomainName name={domain} state="Pending">
+      <DomainName name={domain} state="pending">
         <button type="button" onClick={remove} className="button button-quiet">
-          Remove
+          {t("remove")}
         </button>
       </DomainName>
       <DnsRecords alias={pending.alias} proof={pending.proof} />
       <div role="status" className="text-sm">
         {isChecking ? (
-          <p className="text-muted">Checking…</p>
+          <p className="text-muted">{t("checking")}</p>
         ) : (
           <div className="flex items-start gap-2" data-state={leads}>
             <Icon
@@ -55,7 +57,7 @@ export function PendingDomain({ pending, target, onChange, remove }: Props) {
               <p className="[overflow-wrap:anywhere]">{findingWords(pending, target)}</p>
               {checkedAt && (
                 <p className="text-muted">
-                  Last check: <Moment at={checkedAt} />
+                  {t.parts("lastCheck", { moment: () => <Moment key="moment" at={checkedAt} /> })}
                 </p>
               )}
             </div>
@@ -70,7 +72,7 @@ export function PendingDomain({ pending, target, onChange, remove }: Props) {
           aria-disabled={isChecking}
           className="button button-primary"
         >
-          Check now
+          {t("checkNow")}
         </button>
         {hasRecord && leads === "elsewhere" && (
           <button
@@ -79,12 +81,15 @@ export function PendingDomain({ pending, target, onChange, remove }: Props) {
             aria-disabled={isChecking}
             className="button button-quiet"
           >
-            Use it anyway
+            {t("useAnyway")}
           </button>
         )}
       </div>
       <p className="text-muted text-sm">
-        It is also checked every {checkMinutes} minutes until <Moment at={expiresAt} />.
+        {t.parts("checkedUntil", {
+          minutes: checkMinutes,
+          moment: () => <Moment key="moment" at={expiresAt} />,
+        })}
       </p>
     </div>
   )

@@ -6,6 +6,7 @@ import { CheckedForm } from "@/components/ui/checked-form"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { setUpInstallation } from "@/lib/api/portals/first-run/client"
+import { words } from "@/lib/platform/words/words"
 
 const firstRunForm = async () => (await import("@/lib/portals/first-run/schema")).firstRunForm
 
@@ -25,6 +26,7 @@ export function FirstRunForm({ addressPattern }: { addressPattern: string }) {
     defaultValues: empty,
   })
   const { errors } = formState
+  const t = words("portals.firstRun")
   const [isLinked, setLinked] = useState(false)
   useEffect(() => {
     const token = decodeURIComponent(window.location.hash.slice(1))
@@ -36,12 +38,12 @@ export function FirstRunForm({ addressPattern }: { addressPattern: string }) {
     <CheckedForm
       onSubmit={onSend(setUpInstallation)}
       state={formState}
-      button="Create and continue"
+      button={t("create")}
       below={
         errors.root && (
           <p className="text-center text-sm">
             <a href="/login" className="text-link">
-              Sign in
+              {words("people.signIn")("signIn")}
             </a>
           </p>
         )
@@ -49,23 +51,28 @@ export function FirstRunForm({ addressPattern }: { addressPattern: string }) {
     >
       {(!isLinked || errors.token) && (
         <TextField
-          label="Setup token"
+          label={t("token")}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           dir="ltr"
-          hint="The start of Vestibule printed a link to this page. The token is the part after #."
+          hint={t("tokenHint")}
           {...field("token")}
         />
       )}
       <fieldset className="space-y-5">
-        <legend className="float-start mb-3 w-full font-semibold">You</legend>
+        <legend className="float-start mb-3 w-full font-semibold">{t("you")}</legend>
         <NewOwnerFields field={field} typed={watch("password")}>
-          <TextField label="Email" type="email" autoComplete="username" {...field("email")} />
+          <TextField
+            label={words("people.fields")("email")}
+            type="email"
+            autoComplete="username"
+            {...field("email")}
+          />
         </NewOwnerFields>
       </fieldset>
       <fieldset className="space-y-5 border-border border-t pt-5">
-        <legend className="float-start mb-3 w-full font-semibold">Your help centre</legend>
+        <legend className="float-start mb-3 w-full font-semibold">{t("yours")}</legend>
         <PortalFields
           addressPattern={addressPattern}
           field={field}

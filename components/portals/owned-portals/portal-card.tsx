@@ -3,11 +3,13 @@ import { useState } from "react"
 import { FormError } from "@/components/ui/form-error"
 import { wordsFor } from "@/components/ui/words-for"
 import { openPortal, reopenPortal } from "@/lib/api/portals/owned-portals/client"
+import { words } from "@/lib/platform/words/words"
 
 export type PortalEntry = { identifier: string; title: string; address: string; isDeactivated: boolean }
 
 /** One portal: the way in, or, where it is deactivated, the way to open it again. */
 export function PortalCard({ portal }: { portal: PortalEntry }) {
+  const t = words("portals.owned")
   const { identifier, title, address, isDeactivated } = portal
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string>()
@@ -24,17 +26,17 @@ export function PortalCard({ portal }: { portal: PortalEntry }) {
         {title}
       </h2>
       <p className="mt-1 break-all text-muted text-sm">{address.replace(/^https?:\/\//, "")}</p>
-      {isDeactivated && <p className="mt-2 text-sm">This portal has been deactivated.</p>}
+      {isDeactivated && <p className="mt-2 text-sm">{t("deactivated")}</p>}
       <div className="mt-auto space-y-3 pt-5">
         <button
           type="button"
           onClick={enter}
           disabled={busy}
           aria-busy={busy}
-          aria-label={`${isDeactivated ? "Reactivate" : "Open"} ${title}`}
+          aria-label={t(isDeactivated ? "reactivateNamed" : "openNamed", { portal: title })}
           className={`button w-full ${isDeactivated ? "button-quiet" : "button-primary"}`}
         >
-          <span>{isDeactivated ? "Reactivate" : "Open"}</span>
+          <span>{t(isDeactivated ? "reactivate" : "open")}</span>
         </button>
         <FormError message={trouble} />
       </div>

@@ -1,6 +1,8 @@
 "use client"
 import { TextField } from "@/components/ui/text-field"
 import type { FieldOf } from "@/components/ui/use-checked-form"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import { useIdentifierCheck } from "./use-identifier-check"
 
 type Props = {
@@ -16,20 +18,21 @@ type Props = {
 /** A new portal's name and identifier, with the address it will have (A14). */
 export function PortalFields({ addressPattern, typed, field, asks = true }: Props) {
   const { identifier, fault, isFree } = useIdentifierCheck(typed, { asks })
-  const { error = fault, ...chosen } = field("identifier")
+  const { error = fault && said(fault), ...chosen } = field("identifier")
+  const t = words("portals.owned")
   const address = addressPattern.replace("{identifier}", identifier || "acme")
   return (
     <>
-      <TextField label="Portal name" autoComplete="organization" maxLength={120} {...field("name")} />
+      <TextField label={t("name")} autoComplete="organization" maxLength={120} {...field("name")} />
       <TextField
-        label="Company identifier"
+        label={t("identifier")}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={63}
         hint={
           <span role="status" className="break-all">
-            {isFree ? `${address} is free.` : `The portal answers at ${address}`}
+            {t(isFree ? "free" : "answersAt", { address })}
           </span>
         }
         error={error}

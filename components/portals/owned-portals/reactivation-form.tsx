@@ -5,6 +5,7 @@ import { FormError } from "@/components/ui/form-error"
 import { wordsFor } from "@/components/ui/words-for"
 import { signOut } from "@/lib/api/people/sign-in/client"
 import { reactivatePortal, reopenPortal } from "@/lib/api/portals/owned-portals/client"
+import { words } from "@/lib/platform/words/words"
 
 type Props = {
   email: string
@@ -22,10 +23,11 @@ export function ReactivationForm({ email, portal }: Props) {
     setBusy(false)
   }
   const switchPerson = () => act(() => signOut().then(() => window.location.reload()))
-  const title = portal ? `Reactivate ${portal.title}` : "Not your portal"
+  const t = words("portals.owned")
+  const title = portal ? t("reactivateNamed", { portal: portal.title }) : t("notYours")
   return (
     <div className="w-full max-w-[460px]">
-      <AuthCard title={title} intro={<p>Signed in as {email}.</p>}>
+      <AuthCard title={title} intro={<p>{t("signedInAs", { email })}</p>}>
         {portal ? (
           <button
             type="button"
@@ -37,11 +39,11 @@ export function ReactivationForm({ email, portal }: Props) {
             <span>{title}</span>
           </button>
         ) : (
-          <p>Only the owner of a portal can reactivate it.</p>
+          <p>{t("onlyOwner")}</p>
         )}
         <FormError message={trouble} />
         <button type="button" onClick={switchPerson} disabled={busy} className="button button-quiet w-full">
-          Sign in as someone else
+          {t("someoneElse")}
         </button>
       </AuthCard>
     </div>

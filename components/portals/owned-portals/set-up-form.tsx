@@ -2,6 +2,7 @@
 import { CheckedForm } from "@/components/ui/checked-form"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { setUpPortal } from "@/lib/api/portals/owned-portals/client"
+import { words } from "@/lib/platform/words/words"
 import type { SetUpForm as Form } from "@/lib/portals/owned-portals/schema"
 import { PortalFields } from "./portal-fields"
 
@@ -14,7 +15,7 @@ export function SetUpForm({ addressPattern }: { addressPattern: string }) {
   })
   const send = ({ name, identifier: chosen }: Form) => setUpPortal(name, chosen)
   return (
-    <CheckedForm onSubmit={onSend(send)} state={formState} button="Create a help centre">
+    <CheckedForm onSubmit={onSend(send)} state={formState} button={words("portals.owned")("create")}>
       <PortalFields addressPattern={addressPattern} field={field} typed={watch("identifier")} />
     </CheckedForm>
   )

@@ -8,6 +8,8 @@ import { AddressForm } from "@/components/people/sign-in/recovery/address-form"
 import { CheckedForm } from "@/components/ui/checked-form"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { completeOwnerSignUp, startOwnerSignUp } from "@/lib/api/portals/owner-sign-up/client"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import type { OwnerSignUpForm } from "@/lib/portals/owner-sign-up/schema"
 
 const ownerSignUpForm = async () => (await import("@/lib/portals/owner-sign-up/schema")).ownerSignUpForm
@@ -24,11 +26,11 @@ export function OwnerSignUp() {
   return (
     <>
       <p role="status" className="form-done">
-        {sent.words}
+        {said(sent.words)}
       </p>
       <PersonForm email={sent.email} />
       <button type="button" onClick={() => setSent(undefined)} className="button button-quiet w-full">
-        Use another address
+        {words("portals.owned")("anotherAddress")}
       </button>
     </>
   )
@@ -43,13 +45,13 @@ function PersonForm({ email }: { email: string }) {
   const send = (values: OwnerSignUpForm) => completeOwnerSignUp(email, values)
   return (
     <>
-      <CheckedForm onSubmit={onSend(send)} state={formState} button="Continue">
-        <MailedCodeField form={form} name="verify" label="Verification code" takesFocus />
+      <CheckedForm onSubmit={onSend(send)} state={formState} button={words("people.fields")("cont")}>
+        <MailedCodeField form={form} name="verify" label={words("people.fields")("code")} takesFocus />
         <NewOwnerFields field={field} typed={watch("password")}>
           <KnownEmail email={email} />
         </NewOwnerFields>
       </CheckedForm>
-      <ResendButton label="Send a new code" send={() => startOwnerSignUp(email)} />
+      <ResendButton label={words("portals.owned")("newCode")} send={() => startOwnerSignUp(email)} />
     </>
   )
 }

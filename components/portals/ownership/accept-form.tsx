@@ -4,6 +4,7 @@ import { NewOwnerFields } from "@/components/people/owners/new-owner-fields"
 import { CheckedForm } from "@/components/ui/checked-form"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { acceptOwnership } from "@/lib/api/portals/ownership/client"
+import { words } from "@/lib/platform/words/words"
 
 const formSchemas = () => import("@/lib/portals/ownership/schema")
 const ownersForm = async () => (await formSchemas()).ownersForm
@@ -23,7 +24,7 @@ function OwnersForm({ token }: FormProps) {
     <CheckedForm
       onSubmit={onSend(() => acceptOwnership(token))}
       state={formState}
-      button="Take over the portal"
+      button={words("portals.takeOver")("title")}
     />
   )
 }
@@ -36,7 +37,7 @@ function NewOwnersForm({ token, email }: FormProps) {
     <CheckedForm
       onSubmit={onSend(({ firstName, password }) => acceptOwnership(token, { firstName, email, password }))}
       state={formState}
-      button="Take over the portal"
+      button={words("portals.takeOver")("title")}
     >
       <NewOwnerFields field={field} typed={watch("password")}>
         <KnownEmail email={email} />

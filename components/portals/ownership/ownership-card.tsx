@@ -13,6 +13,8 @@ import {
   resendOwnershipOffer,
   withdrawOwnershipOffer,
 } from "@/lib/api/portals/ownership/client"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import type { OfferForm } from "@/lib/portals/ownership/schema"
 import { offerDays } from "@/lib/portals/ownership/values"
 
@@ -27,12 +29,13 @@ type Props = {
 
 /** Who owns the portal; its owner offers it to another person here. */
 export function OwnershipCard({ portal, owner, offer, canTransfer }: Props) {
+  const t = words("portals.ownership")
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="space-y-6">
       <section aria-labelledby="owner" className="card p-5 sm:p-6">
         <h2 id="owner" className="font-semibold text-base">
-          Owner
+          {t("owner")}
         </h2>
         {owner ? (
           <p className="mt-2 text-sm [overflow-wrap:anywhere]">
@@ -40,24 +43,20 @@ export function OwnershipCard({ portal, owner, offer, canTransfer }: Props) {
             <bdi>{owner.email}</bdi>
           </p>
         ) : (
-          <p className="mt-2 text-sm">
-            This portal has no owner yet. The operator of the installation appoints one.
-          </p>
+          <p className="mt-2 text-sm">{t("noOwner")}</p>
         )}
       </section>
       {offer && <OpenOffer offer={offer} canTransfer={canTransfer} />}
       <section aria-labelledby="transfer" className="card p-5 sm:p-6">
         <h2 id="transfer" className="font-semibold text-base">
-          Transfer the portal
+          {t("transfer")}
         </h2>
         <p className="mt-1 max-w-[65ch] text-muted text-sm">
-          {canTransfer
-            ? `Another person becomes the owner. They get a link by email, valid for ${offerDays} days. Until they accept, nothing changes; then you are signed out and lose access.`
-            : "Only the owner can transfer the portal."}
+          {canTransfer ? t("transferHint", { days: offerDays }) : t("ownerOnly")}
         </p>
         {canTransfer && (
           <button type="button" onClick={() => setOpen(true)} className="button button-quiet mt-4">
-            {offer ? "Offer to another person" : "Transfer the portal"}
+            {t(offer ? "offerAnother" : "transfer")}
           </button>
         )}
         {isOpen && <OfferDialog portal={portal} close={() => setOpen(false)} />}
@@ -68,28 +67,29 @@ export function OwnershipCard({ portal, owner, offer, canTransfer }: Props) {
 
 function OfferDialog({ portal, close }: { portal: string; close: () => void }) {
   const router = useRouter()
+  const t = words("portals.ownership")
   const { field, onSend, formState } = useCheckedForm(offerForm, {
     defaultValues: { email: "", password: "" },
   })
   const send = async (form: OfferForm) => {
-    showToast(await offerOwnership(form))
+    showToast(said(await offerOwnership(form)))
     close()
     router.refresh()
   }
   return (
     <FormDialog
-      title={`Transfer ${portal}?`}
+      title={t("transferQuestion", { portal })}
       close={close}
       onSubmit={onSend(send)}
       state={formState}
-      button="Send the offer"
+      button={t("send")}
       isDanger
     >
-      <TextField label="Email of the new owner" type="email" autoComplete="off" {...field("email")} />
+      <TextField label={t("newOwner")} type="email" autoComplete="off" {...field("email")} />
       <PasswordField
-        label="Your password"
+        label={t("password")}
         autoComplete="current-password"
-        hint="To confirm that it is you."
+        hint={t("passwordHint")}
         {...field("password")}
       />
     </FormDialog>
@@ -98,11 +98,12 @@ function OfferDialog({ portal, close }: { portal: string; close: () => void }) {
 
 function OpenOffer({ offer, canTransfer }: { offer: NonNullable<Props["offer"]>; canTransfer: boolean }) {
   const router = useRouter()
+  const t = words("portals.ownership")
   const [isBusy, setBusy] = useState(false)
   const act = async (deed: () => Promise<string>) => {
     setBusy(true)
     try {
-      showToast(await deed())
+      showToast(said(await deed()))
       router.refresh()
     } catch (error) {
       showToast(wordsFor(error), "error")
@@ -113,11 +114,18 @@ function OpenOffer({ offer, canTransfer }: { offer: NonNullable<Props["offer"]>;
   return (
     <section aria-labelledby="offer" className="card p-5 sm:p-6">
       <h2 id="offer" className="font-semibold text-base">
-        Waiting for an answer
+        {t("waiting")}
       </h2>
       <p className="mt-1 text-muted text-sm [overflow-wrap:anywhere]">
-        Offered to <bdi className="text-text">{offer.email}</bdi>. The link is good until{" "}
-        <Moment at={offer.expiresAt} />.
+        {t.parts("offered", {
+          email: offer.email,
+          person: (inside) => (
+            <bdi key="person" className="text-text">
+              {inside}
+            </bdi>
+          ),
+          moment: () => <Moment key="moment" at={offer.expiresAt} />,
+        })}
       </p>
       {canTransfer && (
         <div className="mt-4 flex flex-wrap gap-3">
@@ -127,7 +135,7 @@ function OpenOffer({ offer, canTransfer }: { offer: NonNullable<Props["offer"]>;
             onClick={() => act(() => resendOwnershipOffer({}))}
             className="button button-quiet"
           >
-            Send a new link
+            {t("resend")}
           </button>
           <button
             type="button"
@@ -135,7 +143,7 @@ function OpenOffer({ offer, canTransfer }: { offer: NonNullable<Props["offer"]>;
             onClick={() => act(() => withdrawOwnershipOffer({}))}
             className="button button-quiet"
           >
-            Withdraw the offer
+            {t("withdraw")}
           </button>
         </div>
       )}

@@ -1,7 +1,9 @@
 "use client"
 import { useRef } from "react"
+import { faultIn } from "@/components/ui/fault-in"
 import { TextAreaField } from "@/components/ui/text-area-field"
 import { TextField } from "@/components/ui/text-field"
+import { words } from "@/lib/platform/words/words"
 import type { FlatSettings } from "@/lib/portals/settings/values"
 import { colourIn } from "@/lib/tenancy/organisations/values"
 import { BrandPreview } from "./brand-preview"
@@ -21,6 +23,7 @@ export function BrandingForm({ portal }: { portal: FlatSettings }) {
   const form = useSettingsForm(brandingForm, portal, toForm)
   const { field, watch, setValue, formState } = form
   const { errors } = formState
+  const t = words("portals.branding")
   const values = watch()
   const change = (name: "logo" | "themeColor" | "textColor") => (value: string) =>
     setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted })
@@ -28,44 +31,40 @@ export function BrandingForm({ portal }: { portal: FlatSettings }) {
   const corrections = correctionsOf(colours)
   return (
     <SettingsForm form={form}>
-      <SettingsGroup title="Words">
-        <TextField
-          label="Title"
-          hint={`Shown in the welcome line, header and footer. Leave empty to use ${portal.name}.`}
-          {...field("title")}
-        />
+      <SettingsGroup title={t("words")}>
+        <TextField label={t("title")} hint={t("titleHint", { portal: portal.name })} {...field("title")} />
         <TextAreaField
-          label="Description"
+          label={t("description")}
           rows={3}
-          hint="One or two sentences for the home page and search engines."
+          hint={t("descriptionHint")}
           {...field("description")}
         />
       </SettingsGroup>
-      <SettingsGroup title="Look">
-        <LogoField logo={values.logo} error={errors.logo?.message} onChange={change("logo")} />
+      <SettingsGroup title={t("look")}>
+        <LogoField logo={values.logo} error={faultIn(errors.logo)} onChange={change("logo")} />
         <div className="grid gap-5 sm:grid-cols-2">
           <ColourField
-            label="Brand colour"
+            label={t("brand")}
             name="themeColor"
             value={values.themeColor}
-            error={errors.themeColor?.message}
+            error={faultIn(errors.themeColor)}
             onChange={change("themeColor")}
           />
           <ColourField
-            label="Text on the brand colour"
+            label={t("text")}
             name="textColor"
             value={values.textColor}
-            error={errors.textColor?.message}
+            error={faultIn(errors.textColor)}
             onChange={change("textColor")}
           />
         </div>
         <div role="status">
           {corrections.length === 0 ? (
-            <p className="text-muted text-sm">These colours are readable everywhere.</p>
+            <p className="text-muted text-sm">{t("readable")}</p>
           ) : (
             <ul className="list-disc space-y-1 ps-5 text-sm">
-              {corrections.map((words) => (
-                <li key={words}>{words}</li>
+              {corrections.map((correction) => (
+                <li key={correction}>{correction}</li>
               ))}
             </ul>
           )}

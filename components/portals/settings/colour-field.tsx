@@ -1,5 +1,6 @@
 "use client"
 import { controlProps, FormField } from "@/components/ui/form-field"
+import { words } from "@/lib/platform/words/words"
 
 type Props = {
   label: string
@@ -18,7 +19,7 @@ export const ColourField = ({ label, value, onChange, ...notes }: Props) => (
     <div className="flex gap-3">
       <input
         type="color"
-        aria-label={`${label}: pick`}
+        aria-label={words("portals.branding")("pick", { label })}
         value={whole.test(value) ? value : "#000000"}
         onChange={({ target }) => onChange(target.value)}
         className="colour-pick"

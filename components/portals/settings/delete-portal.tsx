@@ -6,11 +6,13 @@ import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { deletePortal } from "@/lib/api/portals/settings/client"
 import { homePath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 
 type Props = { name: string; canDelete: boolean }
 
 /** Deletes the portal once its name has been typed; for its owner only. */
 export function DeletePortal({ name, canDelete }: Props) {
+  const t = words("portals.ending")
   const [isOpen, setOpen] = useState(false)
   const { field, onSend, formState, reset } = useCheckedForm(
     async () => (await import("@/lib/portals/settings/schema")).deletionForm(name),
@@ -36,29 +38,25 @@ export function DeletePortal({ name, canDelete }: Props) {
   return (
     <section aria-labelledby="delete" className="card border-danger/40 p-5 sm:p-6">
       <h2 id="delete" className="font-semibold text-base">
-        Delete the portal
+        {t("delete")}
       </h2>
-      <p className="mt-1 max-w-[65ch] text-muted text-sm">
-        {canDelete
-          ? "Visitors, customers and agents lose access at once. You cannot undo this yourself."
-          : "Only the owner can delete the portal."}
-      </p>
+      <p className="mt-1 max-w-[65ch] text-muted text-sm">{t(canDelete ? "deleteHint" : "ownerOnly")}</p>
       {canDelete && (
         <button type="button" onClick={() => setOpen(true)} className="button button-danger mt-4">
-          Delete the portal
+          {t("delete")}
         </button>
       )}
       <FormDialog
-        title={`Delete ${name}?`}
+        title={t("deleteQuestion", { name })}
         open={isOpen}
         close={close}
         onSubmit={onSend(send)}
         state={formState}
-        button="Delete for good"
+        button={t("forGood")}
         isDanger
       >
-        <p>Type the portal's name to confirm.</p>
-        <TextField label={`Type “${name}”`} autoComplete="off" {...field("name")} />
+        <p>{t("typeName")}</p>
+        <TextField label={t("typeThis", { name })} autoComplete="off" {...field("name")} />
       </FormDialog>
     </section>
   )

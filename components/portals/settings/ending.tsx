@@ -5,35 +5,23 @@ import { SureDialog } from "@/components/ui/sure-dialog"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { saveSettings } from "@/lib/api/portals/settings/client"
+import { words } from "@/lib/platform/words/words"
 import type { Surroundings } from "@/lib/portals/settings/schema"
 import type { FlatSettings } from "@/lib/portals/settings/values"
 import { DeletePortal } from "./delete-portal"
 
 type Props = { portal: FlatSettings; surroundings: Pick<Surroundings, "canReactivate" | "canDelete"> }
-type Question = { title: string; words: string; label: string; change: Partial<FlatSettings>; done: string }
+type Question = "deactivate" | "close"
 
-const questions = {
-  tickets: {
-    title: "Deactivate the portal?",
-    words:
-      "Articles stay readable. No one can sign in, ask or answer, and everyone signed in is asked to log out until the owner reactivates the portal here or at the common login.",
-    label: "Deactivate",
-    change: { ticketsDeactivated: true },
-    done: "The portal has been deactivated.",
-  },
-  everything: {
-    title: "Close the portal for everyone?",
-    words:
-      "Every page leads to “There is no content to display”, and everyone is signed out, including you. The owner reactivates it at the common login.",
-    label: "Close the portal",
-    change: { knowledgeBaseDeactivated: true },
-    done: "The portal has been closed.",
-  },
-} satisfies Record<string, Question>
+const changes: Record<Question, Partial<FlatSettings>> = {
+  deactivate: { ticketsDeactivated: true },
+  close: { knowledgeBaseDeactivated: true },
+}
 
 /** Closing the portal for a while, opening it again, and ending it. */
 export function Ending({ portal, surroundings: { canReactivate, canDelete } }: Props) {
   const router = useRouter()
+  const t = words("portals.ending")
   const [asked, setAsked] = useState<Question | null>(null)
   const [isBusy, setBusy] = useState(false)
   const apply = async (change: Partial<FlatSettings>, done: string) => {
@@ -53,47 +41,41 @@ export function Ending({ portal, surroundings: { canReactivate, canDelete } }: P
     <div className="space-y-6">
       <section aria-labelledby="deactivate" className="card p-5 sm:p-6">
         <h2 id="deactivate" className="font-semibold text-base">
-          {portal.ticketsDeactivated ? "The portal is deactivated" : "Deactivate the portal"}
+          {t(portal.ticketsDeactivated ? "deactivated" : "deactivateTitle")}
         </h2>
         <p className="mt-1 max-w-[65ch] text-muted text-sm">
-          {portal.ticketsDeactivated
-            ? "Articles are readable. No one can sign in, ask or answer."
-            : "For a while, with the articles readable or with every page hidden. Nothing is lost."}
+          {t(portal.ticketsDeactivated ? "deactivatedHint" : "deactivateHint")}
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
           {portal.ticketsDeactivated && canReactivate && (
             <button
               type="button"
               disabled={isBusy}
-              onClick={() => apply({ ticketsDeactivated: false }, "The portal has been reactivated.")}
+              onClick={() => apply({ ticketsDeactivated: false }, t("reactivated"))}
               className="button button-primary"
             >
-              Reactivate
+              {t("reactivate")}
             </button>
           )}
           {!portal.ticketsDeactivated && (
-            <button type="button" onClick={() => setAsked(questions.tickets)} className="button button-quiet">
-              Deactivate
+            <button type="button" onClick={() => setAsked("deactivate")} className="button button-quiet">
+              {t("deactivate")}
             </button>
           )}
-          <button
-            type="button"
-            onClick={() => setAsked(questions.everything)}
-            className="button button-quiet"
-          >
-            Close for everyone
+          <button type="button" onClick={() => setAsked("close")} className="button button-quiet">
+            {t("closeForEveryone")}
           </button>
         </div>
       </section>
       <DeletePortal name={portal.name} canDelete={canDelete} />
       <SureDialog
-        title={asked?.title ?? ""}
-        button={asked?.label ?? ""}
+        title={asked ? t(`${asked}Question`) : ""}
+        button={asked ? t(asked) : ""}
         open={asked !== null}
-        go={async () => asked && apply(asked.change, asked.done)}
+        go={async () => asked && apply(changes[asked], t(`${asked}Done`))}
         close={() => setAsked(null)}
       >
-        <p>{asked?.words}</p>
+        <p>{asked && t(`${asked}Means`)}</p>
       </SureDialog>
     </div>
   )

@@ -2,6 +2,7 @@
 import { CheckboxField } from "@/components/ui/checkbox-field"
 import { SelectField } from "@/components/ui/select-field"
 import { mcpPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import type { FlatSettings } from "@/lib/portals/settings/values"
 import { SettingsForm, SettingsGroup } from "./settings-form"
 import { useSettingsForm } from "./use-settings-form"
@@ -15,29 +16,22 @@ const toForm = ({ commentsModerated, machineAccess, digestFrequency }: FlatSetti
 export function KnowledgeForm({ portal, origin }: { portal: FlatSettings; origin: string }) {
   const form = useSettingsForm(knowledgeForm, portal, toForm)
   const { field } = form
+  const t = words("portals.knowledge")
   return (
     <SettingsForm form={form}>
-      <SettingsGroup title="Readers">
-        <CheckboxField
-          label="Approve comments before they are shown"
-          hint="New comments wait until an agent approves them."
-          {...field("commentsModerated")}
-        />
+      <SettingsGroup title={t("readers")}>
+        <CheckboxField label={t("moderated")} hint={t("moderatedHint")} {...field("commentsModerated")} />
         <SelectField
-          label="Emails about new articles"
-          hint="Sent to customers who subscribed."
-          options={[
-            { value: "weekly", label: "Once a week" },
-            { value: "daily", label: "Every day" },
-            { value: "off", label: "Never" },
-          ]}
+          label={t("digest")}
+          hint={t("digestHint")}
+          options={(["weekly", "daily", "off"] as const).map((value) => ({ value, label: t(value) }))}
           {...field("digestFrequency")}
         />
       </SettingsGroup>
-      <SettingsGroup title="AI assistants">
+      <SettingsGroup title={t("assistants")}>
         <CheckboxField
-          label="AI assistants may search and read published articles"
-          hint={`Over the Model Context Protocol at ${origin}${mcpPath}.`}
+          label={t("machineAccess")}
+          hint={t("machineAccessHint", { address: origin + mcpPath })}
           {...field("machineAccess")}
         />
       </SettingsGroup>

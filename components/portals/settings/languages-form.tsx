@@ -1,22 +1,27 @@
 "use client"
 import { type FormEvent, useState } from "react"
 import { Dialog } from "@/components/ui/dialog"
-import { TextAreaField } from "@/components/ui/text-area-field"
-import { TextField } from "@/components/ui/text-field"
+import { faultIn } from "@/components/ui/fault-in"
+import { FieldNotes } from "@/components/ui/form-field"
 import { stemmingOf } from "@/lib/knowledge/search/stemming"
-import { languageTag, nameOfLanguage } from "@/lib/platform/languages/tags"
+import { baseOf } from "@/lib/platform/languages/tags"
+import { localeOf } from "@/lib/platform/words/locale"
+import { interfaceLanguage, words } from "@/lib/platform/words/words"
 import type { FlatSettings } from "@/lib/portals/settings/values"
+import { FallbackPairs } from "./fallback-pairs"
+import { FurtherLanguages } from "./further-languages"
+import { languageName } from "./language-options"
+import { LanguagePicker } from "./language-picker"
 import { SettingsForm, SettingsGroup } from "./settings-form"
 import { useSettingsForm } from "./use-settings-form"
 
 const languagesForm = async () => (await import("./schemas")).languagesForm
 const toForm = ({ language, languages, languageFallbacks }: FlatSettings) => ({
   language,
-  languages: languages.join("\n"),
-  languageFallbacks: Object.entries(languageFallbacks)
-    .map((pair) => pair.join(": "))
-    .join("\n"),
+  languages,
+  languageFallbacks: Object.entries(languageFallbacks).map(([from, to]) => ({ from, to })),
 })
+type Values = ReturnType<typeof toForm>
 
 type Props = {
   portal: FlatSettings
@@ -27,11 +32,25 @@ type Props = {
 /** In which languages a company writes. One that is removed takes its articles from visitors, which is asked first. */
 export function LanguagesForm({ portal, articles }: Props) {
   const form = useSettingsForm(languagesForm, portal, toForm)
-  const { field, watch } = form
+  const { watch, setValue, formState } = form
+  const { errors } = formState
+  const t = words("portals.languages")
   const [asked, setAsked] = useState<string[]>([])
   const [event, setEvent] = useState<FormEvent<HTMLFormElement> | null>(null)
+  const [language, languages, pairs] = watch(["language", "languages", "languageFallbacks"])
+  const change = <Name extends keyof Values>(name: Name, value: Values[Name]) =>
+    setValue(name, value as never, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  const changeMain = (tag: string) => {
+    // The addresses of the language that was the main one lead on.
+    change(
+      "languages",
+      [...new Set([portal.language, ...languages])].filter((other) => other !== tag),
+    )
+    change("language", tag)
+  }
   const onSubmit = (sent: FormEvent<HTMLFormElement>) => {
-    const gone = removed(portal, [watch("language"), watch("languages")].join("\n"), articles)
+    const kept = [language, ...languages]
+    const gone = [portal.language, ...portal.languages].filter((tag) => !kept.includes(tag) && articles[tag])
     if (gone.length === 0) return form.onSubmit(sent)
     sent.preventDefault()
     setEvent(sent)
@@ -41,35 +60,50 @@ export function LanguagesForm({ portal, articles }: Props) {
   return (
     <>
       <SettingsForm form={{ ...form, onSubmit }}>
-        <SettingsGroup title="Languages">
-          <TextField
-            label="Main language"
-            hint={`A tag such as en or pt-BR. Its pages have no language in their address. ${stemmingWords(watch("language"))}`}
-            {...field("language")}
+        <SettingsGroup title={t("title")}>
+          <div>
+            {/* The button says it to those who do not see it. */}
+            <span aria-hidden="true" className="field-label">
+              {t("main")}
+            </span>
+            <LanguagePicker
+              id="language"
+              label={t("main")}
+              button={`${languageName(language)} (${language})`}
+              describedBy={errors.language ? "language-hint language-error" : "language-hint"}
+              className="field picker-field"
+              chosen={[language]}
+              onPick={changeMain}
+            />
+            <FieldNotes
+              name="language"
+              hint={`${t("mainHint")} ${stemmingWords(language)}`}
+              error={faultIn(errors.language)}
+            />
+          </div>
+          <FurtherLanguages
+            main={language}
+            value={languages}
+            articles={articles}
+            error={faultIn(errors.languages)}
+            onChange={(value) => change("languages", value)}
           />
-          <TextAreaField
-            label="Further languages"
-            rows={4}
-            hint="One tag per line, in the order visitors see them. Each has its own addresses, such as /de/kb."
-            {...field("languages")}
-          />
-          <p className="text-muted text-sm">{named(watch("languages"))}</p>
-          <TextAreaField
-            label="Fallbacks"
-            rows={3}
-            hint="One per line, such as pt-BR: pt. Where something is missing in the first language, visitors get the second one."
-            {...field("languageFallbacks")}
+          <FallbackPairs
+            languages={[language, ...languages]}
+            value={pairs}
+            error={faultIn(errors.languageFallbacks)}
+            onChange={(value) => change("languageFallbacks", value)}
           />
         </SettingsGroup>
       </SettingsForm>
       <Dialog
-        title="Remove a language?"
+        title={t("removeQuestion")}
         open={asked.length > 0}
         onClose={close}
         actions={
           <>
             <button type="button" onClick={close} className="button button-quiet">
-              Cancel
+              {words("ui.forms")("cancel")}
             </button>
             <button
               type="button"
@@ -79,40 +113,30 @@ export function LanguagesForm({ portal, articles }: Props) {
               }}
               className="button button-danger"
             >
-              Remove
+              {t("remove")}
             </button>
           </>
         }
       >
-        <p>
-          {asked
-            .map((language) => `${nameOfLanguage(language, "en")}: ${articlesIn(articles[language] ?? 0)}`)
-            .join(", ")}
-          . Visitors no longer see these texts. They are kept, and come back when you add the language again.
-        </p>
+        <p>{t("removeMeans", { languages: withArticles(asked, articles) })}</p>
       </Dialog>
     </>
   )
 }
 
-const articlesIn = (count: number) => (count === 1 ? "1 article" : `${count} articles`)
-
-/** The languages with articles in them that are not named any more. */
-function removed({ language, languages }: FlatSettings, typed: string, articles: Props["articles"]) {
-  const kept = new Set(typed.split(/[\n,]/).map(languageTag))
-  // The former main language stays among the others.
-  return languages.filter((tag) => tag !== language && !kept.has(tag) && (articles[tag] ?? 0) > 0)
-}
-
-const named = (typed: string) =>
-  typed
-    .split(/[\n,]/)
-    .flatMap((line) => languageTag(line) ?? [])
-    .map((tag) => nameOfLanguage(tag, "en"))
-    .join(", ")
+const withArticles = (tags: string[], articles: Props["articles"]) =>
+  new Intl.ListFormat(localeOf(interfaceLanguage()), { type: "unit", style: "short" }).format(
+    tags.map((tag) =>
+      words("portals.languages")("languageWithArticles", {
+        language: languageName(tag),
+        count: articles[tag] ?? 0,
+      }),
+    ),
+  )
 
 function stemmingWords(language: string) {
-  const stemming = stemmingOf(language)
-  if (stemming === "simple") return "Words of this language are found only as they are written."
-  return `Words are found in their other forms too, by the rules of ${stemming[0]?.toUpperCase()}${stemming.slice(1)}.`
+  const t = words("portals.languages")
+  return stemmingOf(language) === "simple"
+    ? t("unstemmed")
+    : t("stemmed", { language: languageName(baseOf(language)) })
 }

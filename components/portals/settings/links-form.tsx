@@ -1,6 +1,8 @@
 "use client"
+import { faultIn } from "@/components/ui/fault-in"
 import { TextAreaField } from "@/components/ui/text-area-field"
 import { TextField } from "@/components/ui/text-field"
+import { words } from "@/lib/platform/words/words"
 import type { FlatSettings } from "@/lib/portals/settings/values"
 import { AddressField } from "./address-field"
 import { SettingsForm, SettingsGroup } from "./settings-form"
@@ -32,53 +34,54 @@ export function LinksForm({ portal }: { portal: FlatSettings }) {
   const form = useSettingsForm(linksForm, portal, toForm)
   const { field, formState } = form
   const { errors } = formState
+  const t = words("portals.links")
   return (
     <SettingsForm form={form}>
-      <SettingsGroup title="Header" about="Rename the two header links. Leave empty for the default.">
+      <SettingsGroup title={t("header")} about={t("headerHint")}>
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="Home" placeholder="Home" {...field("headerLabels.0")} />
           <TextField
-            label="Knowledge base"
-            placeholder="Knowledge Base"
+            label={t("home")}
+            placeholder={words("shell.header")("home")}
+            {...field("headerLabels.0")}
+          />
+          <TextField
+            label={t("knowledgeBase")}
+            placeholder={words("shell.header")("knowledgeBase")}
             {...withFault(field("headerLabels.1"), errors.headerLabels)}
           />
         </div>
       </SettingsGroup>
-      <SettingsGroup title="Footer" about="Up to three links. One without an address is not shown.">
+      <SettingsGroup title={t("footer")} about={t("footerHint")}>
         {places.map((at) => (
           <div key={at} className="grid gap-5 sm:grid-cols-2">
-            <TextField label={`Label ${at + 1}`} {...field(`footerLinks.${at}.label`)} />
+            <TextField label={t("label", { number: at + 1 })} {...field(`footerLinks.${at}.label`)} />
             <AddressField
-              label={`Address ${at + 1}`}
+              label={t("address", { number: at + 1 })}
               {...withFault(field(`footerLinks.${at}.url`), at === 0 ? errors.footerLinks : undefined)}
             />
           </div>
         ))}
       </SettingsGroup>
-      <SettingsGroup title="Social profiles" about="Shown as icons in the footer.">
+      <SettingsGroup title={t("social")} about={t("socialHint")}>
         <div className="grid gap-5 sm:grid-cols-2">
           {profiles.map(([name, label]) => (
             <AddressField key={name} label={label} {...field(name)} />
           ))}
         </div>
       </SettingsGroup>
-      <SettingsGroup title="Elsewhere">
-        <AddressField
-          label="Community"
-          hint="Where the Community card on the home page leads. Without it there is no such card."
-          {...field("communityUrl")}
-        />
+      <SettingsGroup title={t("elsewhere")}>
+        <AddressField label={t("community")} hint={t("communityHint")} {...field("communityUrl")} />
         <TextField
-          label="Accessibility contact"
+          label={t("contact")}
           dir="ltr"
-          hint="An email address or a page, shown in the statement of accessibility that the footer links to. Without one it leads to the ticket form."
+          hint={t("contactHint")}
           {...field("accessibilityContact")}
         />
         <TextAreaField
-          label="Folder links"
+          label={t("folderLinks")}
           rows={3}
           dir="ltr"
-          hint="One address per line, at most 20. Programs that read the portal's settings get them; no page shows them."
+          hint={t("folderLinksHint")}
           {...field("folderLinks")}
         />
       </SettingsGroup>
@@ -89,5 +92,5 @@ export function LinksForm({ portal }: { portal: FlatSettings }) {
 /** A field that also says what is wrong with the list it is in. */
 const withFault = <Field extends { error?: string }>(field: Field, list?: { message?: string }) => ({
   ...field,
-  error: field.error ?? list?.message,
+  error: field.error ?? faultIn(list),
 })

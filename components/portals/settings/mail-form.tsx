@@ -2,6 +2,7 @@
 import { CheckboxField } from "@/components/ui/checkbox-field"
 import { SelectField } from "@/components/ui/select-field"
 import { TextField } from "@/components/ui/text-field"
+import { words } from "@/lib/platform/words/words"
 import type { Surroundings } from "@/lib/portals/settings/schema"
 import type { FlatSettings } from "@/lib/portals/settings/values"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
@@ -21,70 +22,72 @@ type Props = { portal: FlatSettings; surroundings: Pick<Surroundings, "senderDom
 export function MailForm({ portal, surroundings: { senderDomains, usualSender } }: Props) {
   const form = useSettingsForm(mailForm, portal, toForm)
   const { field, watch } = form
+  const t = words("portals.mail")
   const usualName = portalTitle({ name: portal.name, settings: portal })
   const [name, address] = watch(["mailSenderName", "mailSenderAddress"])
   return (
     <SettingsForm form={form}>
-      <SettingsGroup title="Sender name and address">
+      <SettingsGroup title={t("sender")}>
         <TextField
-          label="Name"
+          label={t("name")}
           placeholder={usualName}
-          hint="Leave empty to use the portal's title."
+          hint={t("nameHint")}
           {...field("mailSenderName")}
         />
         {senderDomains.length > 0 ? (
           <TextField
-            label="Address"
+            label={t("address")}
             type="email"
             placeholder={usualSender}
-            hint={`An address at ${senderDomains.join(", ")}. If empty, ${usualSender} is used.`}
+            hint={t("addressHint", { domains: senderDomains.join(", "), usual: usualSender })}
             {...field("mailSenderAddress")}
           />
         ) : (
           <p className="text-sm">
-            <span className="field-label">Address</span>
+            <span className="field-label">{t("address")}</span>
             {usualSender}
-            <span className="field-hint block">
-              All portals of this installation share this address. Its operator can allow your domain.
-            </span>
+            <span className="field-hint block">{t("shared")}</span>
           </p>
         )}
         <p className="rounded-md bg-sunken px-4 py-3 text-sm" dir="auto">
-          <span className="text-muted">In mailboxes: </span>
-          <strong>{name.trim() || usualName}</strong> &lt;{address.trim() || usualSender}&gt;
+          {t.parts("inMailboxes", {
+            name: name.trim() || usualName,
+            address: `<${address.trim() || usualSender}>`,
+            lead: (inside) => (
+              <span key="lead" className="text-muted">
+                {inside}
+              </span>
+            ),
+            strong: (inside) => <strong key="strong">{inside}</strong>,
+          })}
         </p>
       </SettingsGroup>
       {portal.ticketApp && (
-        <SettingsGroup title="Emails about tickets">
-          <CheckboxField
-            label="Confirm new tickets by email"
-            hint="People who use the public form always get an email, because it brings the link to their ticket."
-            {...field("ticketsConfirmed")}
-          />
-          <CheckboxField
-            label="Emails that agents forward become the customer’s tickets"
-            hint="An agent forwards a customer’s email to an inbox. What the agent writes above it becomes an internal note."
-            {...field("forwardsTaken")}
-          />
+        <SettingsGroup title={t("tickets")}>
+          <CheckboxField label={t("confirm")} hint={t("confirmHint")} {...field("ticketsConfirmed")} />
+          <CheckboxField label={t("forwards")} hint={t("forwardsHint")} {...field("forwardsTaken")} />
           <SelectField
-            label="When a customer answers a closed ticket"
-            hint="A follow-up ticket links to the closed one, and is for the same customer and people in copy."
+            label={t("reopen")}
+            hint={t("reopenHint")}
             options={[
-              { value: "always", label: "It opens again" },
+              { value: "always", label: t("reopenAlways") },
               ...["1", "3", "7", "14", "30", "60", "90"].map((days) => ({
                 value: days,
-                label: `It opens again within ${days === "1" ? "1 day" : `${days} days`}, then a follow-up ticket opens`,
+                label: t("reopenWithin", { days: Number(days) }),
               })),
-              { value: "0", label: "A follow-up ticket opens" },
+              { value: "0", label: t("reopenNever") },
             ]}
             {...field("reopenedWithin")}
           />
           <SelectField
-            label="Close tickets on hold"
-            hint="Their customers get a reminder by email. If they do not answer within 3 days, the ticket closes."
+            label={t("closeOnHold")}
+            hint={t("closeOnHoldHint")}
             options={[
-              { value: "off", label: "Never" },
-              ...["7", "14", "30"].map((days) => ({ value: days, label: `Remind after ${days} days` })),
+              { value: "off", label: t("never") },
+              ...["7", "14", "30"].map((days) => ({
+                value: days,
+                label: t("remindAfter", { days: Number(days) }),
+              })),
             ]}
             {...field("closeOnHold")}
           />

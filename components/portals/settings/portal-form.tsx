@@ -1,8 +1,10 @@
 "use client"
 import { ZoneField } from "@/components/people/profile/zone-field"
 import { CheckboxField } from "@/components/ui/checkbox-field"
+import { faultIn } from "@/components/ui/fault-in"
 import { TextField } from "@/components/ui/text-field"
 import type { TimeZone } from "@/lib/people/countries/schema"
+import { words } from "@/lib/platform/words/words"
 import type { FlatSettings } from "@/lib/portals/settings/values"
 import { SettingsForm, SettingsGroup } from "./settings-form"
 import { useSettingsForm } from "./use-settings-form"
@@ -19,41 +21,30 @@ export function PortalForm({ portal, timeZones }: Props) {
   const form = useSettingsForm(portalForm, portal, toForm)
   const { field, watch, setValue, formState } = form
   const { errors } = formState
+  const t = words("portals.portal")
   return (
     <SettingsForm form={form}>
-      <SettingsGroup title="Portal">
-        <TextField
-          label="Name"
-          hint="Shown in emails and search engines, and where there is no title."
-          {...field("name")}
-        />
+      <SettingsGroup title={t("portal")}>
+        <TextField label={t("name")} hint={t("nameHint")} {...field("name")} />
         <ZoneField
-          label="Time zone"
+          label={t("zone")}
           name="timeZone"
           zones={timeZones}
           value={watch("timeZone")}
           unset="UTC"
-          hint="For dates on the portal and days on the overview. Agents and owners can set their own."
-          error={errors.timeZone?.message}
+          hint={t("zoneHint")}
+          error={faultIn(errors.timeZone)}
           onChange={(timeZone) =>
             setValue("timeZone", timeZone, { shouldDirty: true, shouldValidate: formState.isSubmitted })
           }
         />
       </SettingsGroup>
-      <SettingsGroup title="Apps" about="What the portal offers.">
+      <SettingsGroup title={t("apps")} about={t("appsHint")}>
+        <CheckboxField label={t("tickets")} hint={t("ticketsHint")} {...field("ticketApp")} />
+        <CheckboxField label={t("knowledge")} hint={t("knowledgeHint")} {...field("knowledgeBaseApp")} />
         <CheckboxField
-          label="Ticketing"
-          hint="Visitors and customers can ask, and agents answer."
-          {...field("ticketApp")}
-        />
-        <CheckboxField
-          label="Knowledge base"
-          hint="Articles, categories and search. When off, their pages show “There is no content to display”."
-          {...field("knowledgeBaseApp")}
-        />
-        <CheckboxField
-          label="Breadcrumbs"
-          hint="The path above articles, folders and categories."
+          label={t("breadcrumbs")}
+          hint={t("breadcrumbsHint")}
           {...field("breadcrumbsEnabled")}
         />
       </SettingsGroup>

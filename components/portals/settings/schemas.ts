@@ -73,24 +73,12 @@ export const searchForm = z.object({
     .pipe(synonymGroups),
 })
 
-const lines = (text: string) => text.split(/[\n,]/).flatMap((line) => line.trim() || [])
-const pair = /^([^:=>]+?)\s*(?::|=|->|→)\s*([^:=>]+)$/
-
-/** Languages one a line, in their order; pairs as `pt-BR: pt`. */
 export const languagesForm = z.object({
   language: languageRule,
-  languages: z.string().transform(lines).pipe(languagesRule),
+  languages: languagesRule,
   languageFallbacks: z
-    .string()
-    .transform((text, check) => {
-      const pairs: Record<string, string> = {}
-      for (const line of lines(text)) {
-        const [, from, to] = pair.exec(line) ?? []
-        if (from && to) pairs[from] = to
-        else check.addIssue({ code: "custom", message: `“${line}” is no pair: write pt-BR: pt` })
-      }
-      return pairs
-    })
+    .array(z.object({ from: z.string(), to: z.string() }))
+    .transform((pairs) => Object.fromEntries(pairs.map(({ from, to }) => [from, to])))
     .pipe(fallbacksRule),
 })
 

@@ -2,6 +2,7 @@
 import { CheckboxField } from "@/components/ui/checkbox-field"
 import { groupsAsText } from "@/components/ui/lines"
 import { TextAreaField } from "@/components/ui/text-area-field"
+import { words } from "@/lib/platform/words/words"
 import type { FlatSettings } from "@/lib/portals/settings/values"
 import { SettingsForm, SettingsGroup } from "./settings-form"
 import { useSettingsForm } from "./use-settings-form"
@@ -16,20 +17,12 @@ const toForm = ({ searchEnabled, searchSynonyms }: FlatSettings) => ({
 export function SearchForm({ portal }: { portal: FlatSettings }) {
   const form = useSettingsForm(searchForm, portal, toForm)
   const { field } = form
+  const t = words("portals.knowledge")
   return (
     <SettingsForm form={form}>
-      <SettingsGroup title="Search">
-        <CheckboxField
-          label="Visitors can search"
-          hint="When off, there is no search page, and browsers are not offered a search."
-          {...field("searchEnabled")}
-        />
-        <TextAreaField
-          label="Synonyms"
-          rows={6}
-          hint="One group per line, words separated by commas: bike, bicycle, velo. A search for one finds the others too."
-          {...field("searchSynonyms")}
-        />
+      <SettingsGroup title={t("search")}>
+        <CheckboxField label={t("canSearch")} hint={t("canSearchHint")} {...field("searchEnabled")} />
+        <TextAreaField label={t("synonyms")} rows={6} hint={t("synonymsHint")} {...field("searchSynonyms")} />
       </SettingsGroup>
     </SettingsForm>
   )

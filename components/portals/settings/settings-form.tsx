@@ -2,6 +2,7 @@
 import type { FormEventHandler, ReactNode } from "react"
 import { FormError, FormSummary } from "@/components/ui/form-error"
 import { SubmitButton } from "@/components/ui/submit-button"
+import { words } from "@/lib/platform/words/words"
 
 type Props = {
   /** What useSettingsForm gives. */
@@ -17,6 +18,7 @@ type Props = {
 /** Settings with the buttons that save them; the bar stays in sight while something is unsaved. */
 export function SettingsForm({ form: { onSubmit, discard, question, formState }, children }: Props) {
   const { errors, isSubmitting, isDirty } = formState
+  const t = words("portals.settings")
   return (
     <form noValidate onSubmit={onSubmit} className="space-y-6">
       <FormSummary faults={errors} />
@@ -24,11 +26,11 @@ export function SettingsForm({ form: { onSubmit, discard, question, formState },
       <FormError message={(errors.root as { message?: string } | undefined)?.message} />
       <div className="save-bar" data-dirty={isDirty || undefined}>
         <SubmitButton busy={isSubmitting} className="button button-primary">
-          Save changes
+          {t("save")}
         </SubmitButton>
         {isDirty && (
           <button type="button" disabled={isSubmitting} onClick={discard} className="button button-quiet">
-            Discard changes
+            {t("discard")}
           </button>
         )}
       </div>

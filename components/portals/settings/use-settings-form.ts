@@ -10,6 +10,7 @@ import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { Refusal } from "@/lib/api/http/refusal"
 import { fieldOf, presentSettings, saveSettings } from "@/lib/api/portals/settings/client"
 import { type Fields, following, isGroup } from "@/lib/platform/meanwhile"
+import { said } from "@/lib/platform/words/said"
 import { type FlatSettings, portalSettingsSaved } from "@/lib/portals/settings/values"
 
 /**
@@ -47,7 +48,7 @@ export function useSettingsForm<T extends FieldValues, Checked extends Partial<F
     }
     await letGo()
     form.reset(toForm(seen.current))
-    showToast(portalSettingsSaved)
+    showToast(said(portalSettingsSaved))
     router.refresh()
   }
   const discard = () => letGo().then(() => form.reset(toForm(seen.current)))

@@ -61,10 +61,10 @@ export function scopeOf(actor: SignedIn, apps: Apps): PaletteScope {
     }),
   )
   const settings = sectionsOf(apps).map(
-    ({ name, label, about }): Command => ({
+    ({ name }): Command => ({
       id: `settings ${name}`,
-      label,
-      hint: about,
+      label: words("portals.sections")(name),
+      hint: words("portals.sections")(`${name}About`),
       href: sectionPath(name),
       icon: "settings",
       group: t("settings"),

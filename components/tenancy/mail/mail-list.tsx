@@ -1,6 +1,7 @@
 import { EmptyInbox } from "@/components/ui/drawings/empty-inbox"
 import { EmptyState } from "@/components/ui/empty-state"
 import { Moment } from "@/components/ui/moment"
+import { words } from "@/lib/platform/words/words"
 
 export type ListedMail = {
   key: string
@@ -13,10 +14,11 @@ export type ListedMail = {
 /** Everything in the mailbox, newest first. */
 export const MailList = ({ mails }: { mails: ListedMail[] }) => (
   <div className="w-full max-w-3xl self-start py-6 sm:py-10">
-    <h1 className="text-2xl">Mailbox</h1>
+    <h1 className="text-2xl">{words("tenancy.mailbox")("title")}</h1>
     <p className="mt-2 text-muted">
-      Emails are kept here and not sent until <code>SMTP_URL</code> names a mail server. Anyone with the
-      address that <code>npm run up</code> prints can read them.
+      {words("tenancy.mailbox").parts("hint", {
+        code: (inside) => <code key={String(inside)}>{inside}</code>,
+      })}
     </p>
     {mails.length > 0 ? (
       <ul className="card mt-6 divide-y divide-border overflow-hidden">
@@ -25,8 +27,8 @@ export const MailList = ({ mails }: { mails: ListedMail[] }) => (
         ))}
       </ul>
     ) : (
-      <EmptyState drawing={<EmptyInbox />} title="No emails yet">
-        <p>Sign up on a portal, or ask for a new password, and its email appears here.</p>
+      <EmptyState drawing={<EmptyInbox />} title={words("tenancy.mailbox")("none")}>
+        <p>{words("tenancy.mailbox")("noneHint")}</p>
       </EmptyState>
     )}
   </div>
@@ -43,7 +45,7 @@ const MailRow = ({ mail: { key, deliveredAt, from, to, subject } }: { mail: List
         <Moment at={deliveredAt} />
       </span>
       <span className="min-w-0 break-words text-muted text-sm">
-        {from.name} to {to}
+        {words("tenancy.mailbox")("fromTo", { from: from.name, to })}
       </span>
     </a>
   </li>

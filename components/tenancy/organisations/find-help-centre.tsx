@@ -1,5 +1,6 @@
 import { ClosedDoor } from "@/components/ui/drawings/closed-door"
 import { ownerLoginPath, ownerSignUpPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 
 type Props = {
   /** A name that no company has. */
@@ -14,14 +15,14 @@ export const FindHelpCentre = ({ unknown, allowsSignUp }: Props) => (
     <div className="flex justify-center">
       <ClosedDoor />
     </div>
-    <h1 className="mt-6 text-center text-2xl">Find your help centre</h1>
-    <p className="mt-2 text-center text-muted">Every company has its own. Enter the name in its address.</p>
+    <h1 className="mt-6 text-center text-2xl">{words("tenancy.find")("title")}</h1>
+    <p className="mt-2 text-center text-muted">{words("tenancy.find")("hint")}</p>
     <form action="/find" className="card mt-8 p-6">
       <label htmlFor="company" className="font-semibold text-sm">
-        Company identifier
+        {words("tenancy.find")("identifier")}
       </label>
       <p id="company-hint" className="text-muted text-sm">
-        For example acme
+        {words("tenancy.find")("example")}
       </p>
       <input
         id="company"
@@ -38,20 +39,20 @@ export const FindHelpCentre = ({ unknown, allowsSignUp }: Props) => (
       />
       {unknown !== undefined && (
         <p id="company-error" className="field-error">
-          There is no help centre with this name. Please check its spelling.
+          {words("tenancy.find")("unknown")}
         </p>
       )}
       <button type="submit" className="button button-primary mt-5 w-full">
-        Open the help centre
+        {words("tenancy.find")("open")}
       </button>
     </form>
     <p className="mt-6 flex flex-wrap justify-center gap-x-6 gap-y-2 text-sm">
       <a href={ownerLoginPath} className="text-link">
-        Owner? Sign in
+        {words("shell.unknown")("owner")}
       </a>
       {allowsSignUp && (
         <a href={ownerSignUpPath} className="text-link">
-          Create a help centre
+          {words("portals.owned")("create")}
         </a>
       )}
     </p>

@@ -17,15 +17,6 @@ export const keyScopes = [
 ] as const
 export type KeyScope = (typeof keyScopes)[number]
 
-export const areaWords: Record<KeyArea, { label: string; about: string }> = {
-  tickets: { label: "Tickets", about: "Tickets, answers, notes, canned replies and suspended emails" },
-  articles: { label: "Knowledge base", about: "Articles, drafts, categories and comments" },
-  people: { label: "Agents and teams", about: "Who works here, invitations and teams" },
-  settings: { label: "Settings", about: "Settings, inboxes, domain and undelivered emails" },
-  reports: { label: "Reports", about: "Figures, survey answers and the activity log" },
-  profile: { label: "Your own profile", about: "Profile, signature and notices" },
-}
-
 /** Whose a key is: one person's, whom it stands for, or the company's. */
 export const keyKinds = ["personal", "company"] as const
 export type KeyKind = (typeof keyKinds)[number]

@@ -1,5 +1,6 @@
 import type knowledge from "@/words/knowledge/en.json"
 import type mails from "@/words/mails/en.json"
+import type operations from "@/words/operations/en.json"
 import type page from "@/words/page/en.json"
 import type people from "@/words/people/en.json"
 import type portals from "@/words/portals/en.json"
@@ -7,12 +8,14 @@ import type privacy from "@/words/privacy/en.json"
 import type refusals from "@/words/refusals/en.json"
 import type shell from "@/words/shell/en.json"
 import type support from "@/words/support/en.json"
+import type tenancy from "@/words/tenancy/en.json"
 import type ui from "@/words/ui/en.json"
 
 /** The English catalogues, which say what can be said. */
 export type English = {
   knowledge: typeof knowledge
   mails: typeof mails
+  operations: typeof operations
   page: typeof page
   people: typeof people
   portals: typeof portals
@@ -20,5 +23,6 @@ export type English = {
   refusals: typeof refusals
   shell: typeof shell
   support: typeof support
+  tenancy: typeof tenancy
   ui: typeof ui
 }

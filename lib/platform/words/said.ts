@@ -17,7 +17,7 @@ export function said(sentence: string): string {
   for (const { sentence: whole, shape, names } of patternsOf(known)) {
     const found = shape.exec(sentence)
     if (found)
-      return say(whole, Object.fromEntries(names.map((name, at) => [name, given(found[at + 1] ?? "")])))
+      return say(whole, Object.fromEntries(names.map((name, at) => [name, given(name, found[at + 1] ?? "")])))
   }
   return sentence
 }
@@ -39,5 +39,8 @@ function patternOf(sentence: string): Pattern | null {
   return { sentence, shape: new RegExp(`^${fixed.join("(.+)")}$`, "s"), names }
 }
 
-/** A number is one again, so that a plural can follow it. */
-const given = (text: string) => (/^\d[\d,]*$/.test(text) ? Number(text.replaceAll(",", "")) : text)
+/** A fault is a sentence itself; a number is one again, so that a plural can follow it. */
+function given(name: string, text: string) {
+  if (name === "fault") return said(text)
+  return /^\d[\d,]*$/.test(text) ? Number(text.replaceAll(",", "")) : text
+}

@@ -38,6 +38,7 @@ test("a sentence of the API is translated by its English text, with its numbers"
   const inGerman = (sentence: string) => speakingIn("de", () => said(sentence))
   expect(inGerman("Email is required")).toBe("Bitte geben Sie eine E-Mail-Adresse ein")
   expect(inGerman("At most 55 characters")).toBe("Höchstens 55 Zeichen")
+  expect(inGerman("Line 2: A synonym is a word")).toBe("Zeile 2: Ein Synonym ist ein Wort")
   expect(inGerman("Something of tomorrow")).toBe("Something of tomorrow")
   expect(said("Email is required")).toBe("Email is required")
 })

@@ -1,19 +1,17 @@
+import { words } from "@/lib/platform/words/words"
 import type { PendingDomain } from "./schema"
 
 type Found = Pick<PendingDomain, "domain" | "leads" | "hasRecord" | "found">
 
 /** What the last check of a domain found, and what to do next. */
 export function findingWords({ domain, leads, hasRecord, found }: Found, target: string): string {
-  const elsewhere = `${domain} leads ${found.length > 0 ? `to ${found.join(", ")}` : "elsewhere"}, not to ${target}.`
-  if (leads === "unchecked") return "Not checked yet."
-  if (leads === "unreachable") return `The name servers of ${domain} do not answer. Please try again later.`
-  if (leads === "here")
-    return `${domain} leads here, but not by a CNAME. Set the TXT record too: it confirms that the domain is yours.`
-  if (leads === "missing")
-    return hasRecord
-      ? `The TXT record is there. Set the first record too: ${domain} does not point anywhere yet.`
-      : `There is no DNS record for ${domain} yet. New records can take a few hours.`
-  return hasRecord
-    ? `The TXT record is there. ${elsewhere} Correct the first record, or use the domain anyway if a CDN is in front of your portal.`
-    : elsewhere
+  const t = words("portals.domains")
+  const where = found.join(", ")
+  if (leads === "unchecked") return t("unchecked")
+  if (leads === "unreachable") return t("unreachable", { domain })
+  if (leads === "here") return t("here", { domain })
+  if (leads === "missing") return t(hasRecord ? "missingFirst" : "missing", { domain })
+  return where
+    ? t(hasRecord ? "leadsToProved" : "leadsTo", { domain, where, target })
+    : t(hasRecord ? "elsewhereProved" : "elsewhere", { domain, target })
 }

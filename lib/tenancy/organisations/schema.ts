@@ -13,7 +13,7 @@ import {
   text,
   url,
 } from "./text-fields"
-import { colourPattern, wholeColour } from "./values"
+import { colourPattern, mostLanguages, wholeColour } from "./values"
 
 export const defaultThemeColor = "#1b223c"
 export const defaultTextColor = "#ffffff"
@@ -85,7 +85,6 @@ export const synonymGroups = z
   .array(synonymGroup)
   .max(mostSynonymGroups, `At most ${mostSynonymGroups} groups of words`)
 
-const mostLanguages = 30
 /** A language as people write it, `de_DE` too; kept is its canonical tag. */
 export const languageRule = z.string().transform((typed, check) => {
   const tag = languageTag(typed)

@@ -16,3 +16,6 @@ export function colourIn(text: string): string {
   const hex = text.trim().toLowerCase()
   return colourPattern.test(hex) ? wholeColour(hex) : ""
 }
+
+/** How many languages a portal has besides its main one. */
+export const mostLanguages = 30

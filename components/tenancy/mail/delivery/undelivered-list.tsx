@@ -7,6 +7,7 @@ import { QueryProvider } from "@/components/ui/query-provider"
 import { undeliveredMails } from "@/lib/api/tenancy/mail/delivery/client"
 import type { Page } from "@/lib/platform/cursor"
 import { undeliveredPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import type { UndeliveredMail } from "@/lib/tenancy/mail/delivery/schema"
 import { ChosenBar } from "./chosen-bar"
 import { UndeliveredRow } from "./undelivered-row"
@@ -25,8 +26,8 @@ function List({ first }: { first: Page<UndeliveredMail> }) {
   if (first.items.length === 0)
     return (
       <div className="card">
-        <EmptyState drawing={<EmptyInbox />} title="Every email was delivered">
-          <p>Emails that a mail server refuses, or that cannot be sent for a day, are listed here.</p>
+        <EmptyState drawing={<EmptyInbox />} title={words("tenancy.delivery")("none")}>
+          <p>{words("tenancy.delivery")("noneHint")}</p>
         </EmptyState>
       </div>
     )

@@ -1,4 +1,6 @@
 import { Moment } from "@/components/ui/moment"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import type { UndeliveredMail } from "@/lib/tenancy/mail/delivery/schema"
 import type { ShownState } from "./use-undelivered"
 
@@ -16,7 +18,8 @@ type Props = {
 export function UndeliveredRow({ mail, state, busy, chosen, choose, sendAgain, dismiss }: Props) {
   const { id, to, subject, reason, answer, tries, failedAt, canBeSentAgain } = mail
   const isOpen = state === "failed"
-  const name = subject || "An email that can no longer be read"
+  const t = words("tenancy.delivery")
+  const name = subject || t("unreadable")
   return (
     <div className="mail-row" data-state={state}>
       {isOpen ? (
@@ -35,17 +38,33 @@ export function UndeliveredRow({ mail, state, busy, chosen, choose, sendAgain, d
           <bdi>{name}</bdi>
         </h2>
         <p className="text-sm">
-          To <bdi dir="ltr">{to || "an address that cannot be read any more"}</bdi>
+          {to
+            ? t.parts("to", {
+                address: to,
+                ltr: (inside) => (
+                  <bdi key="to" dir="ltr">
+                    {inside}
+                  </bdi>
+                ),
+              })
+            : t("toUnreadable")}
         </p>
-        <p className="mt-2 text-sm">{reason}</p>
+        <p className="mt-2 text-sm">{said(reason)}</p>
         {answer && (
           <p className="text-muted text-sm">
-            It said: <bdi dir="ltr">{answer}</bdi>
+            {t.parts("answered", {
+              answer,
+              ltr: (inside) => (
+                <bdi key="answer" dir="ltr">
+                  {inside}
+                </bdi>
+              ),
+            })}
           </p>
         )}
         <p className="mt-1 text-muted text-xs">
-          {tries === 1 ? "1 try" : `${tries} tries`}, last <Moment at={failedAt} />
-          {isOpen && !canBeSentAgain && " · Its code has expired: it cannot be sent again"}
+          {t.parts("tries", { count: tries, moment: () => <Moment key="moment" at={failedAt} /> })}
+          {isOpen && !canBeSentAgain && ` · ${t("expired")}`}
         </p>
       </div>
       <div className="mail-row-actions">
@@ -59,7 +78,7 @@ export function UndeliveredRow({ mail, state, busy, chosen, choose, sendAgain, d
                 aria-describedby={`mail-${id}`}
                 className="button button-quiet"
               >
-                Send again
+                {t("sendAgain")}
               </button>
             )}
             <button
@@ -69,19 +88,13 @@ export function UndeliveredRow({ mail, state, busy, chosen, choose, sendAgain, d
               aria-describedby={`mail-${id}`}
               className="button button-quiet"
             >
-              Dismiss
+              {t("dismiss")}
             </button>
           </>
         ) : (
-          <span className="text-muted text-sm">{stateWords[state]}</span>
+          <span className="text-muted text-sm">{t(state)}</span>
         )}
       </div>
     </div>
   )
-}
-
-const stateWords: Record<Exclude<ShownState, "failed">, string> = {
-  trying: "Still being tried",
-  queued: "On its way again",
-  dismissed: "Dismissed",
 }

@@ -3,6 +3,7 @@ import { useState } from "react"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { dismissMails, sendMailsAgain } from "@/lib/api/tenancy/mail/delivery/client"
+import { words } from "@/lib/platform/words/words"
 import type { UndeliveredMail, UndeliveredStatus } from "@/lib/tenancy/mail/delivery/schema"
 
 export type ShownState = UndeliveredStatus | "dismissed"
@@ -27,7 +28,9 @@ export function useUndelivered() {
         await call({ ids: some })
         setChanged((all) => ({ ...all, ...Object.fromEntries(some.map((id) => [id, to])) }))
       }
-      setSaid(sentence(mails.length, to))
+      setSaid(
+        words("tenancy.delivery")(to === "queued" ? "sentAgain" : "dismissedMany", { count: mails.length }),
+      )
     } catch (error) {
       showToast(wordsFor(error), "error")
     } finally {
@@ -39,9 +42,4 @@ export function useUndelivered() {
     sendAgain: (mails: Listed[]) => change(mails, "queued", sendMailsAgain),
     dismiss: (mails: Listed[]) => change(mails, "dismissed", dismissMails),
   }
-}
-
-function sentence(count: number, to: ShownState) {
-  const mails = count === 1 ? "1 email is" : `${count} emails are`
-  return to === "queued" ? `${mails} sent again` : `${mails} dismissed`
 }

@@ -14,7 +14,7 @@ const mailOf = cache(async (key: string) => findInMailbox((await cookies()).get(
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const mail = await mailOf((await params).key)
-  return mail ? { title: mail.subject, robots: { index: false } } : missingMetadata
+  return mail ? { title: mail.subject, robots: { index: false } } : missingMetadata()
 }
 
 export default async function MailPage({ params }: Props) {

@@ -36,7 +36,9 @@ async function AccountPage({ params }: Props) {
   const views = ctx.organisation.ticketApp ? await ownViews(ctx, profile.ticketHome) : []
   const t = words("support.pages")
   return (
-    <WordsForClient of={["support.availability", "support.signature"]}>
+    <WordsForClient
+      of={["people.apiKeys", "people.staffProfile", "support.availability", "support.signature"]}
+    >
       <WorkspacePage title={t("myProfile")} isNarrow>
         {profile.role === "agent" && <StaffPhoto email={profile.email} photo={profile.photo} />}
         <section aria-label={t("profile")} className="card mb-6 p-5 sm:p-6">

@@ -7,9 +7,11 @@ import { InviteAgents } from "@/components/people/agents/invite-agents"
 import { filterIn, teamAddress } from "@/components/people/agents/team-address"
 import { TeamTabs } from "@/components/people/agents/team-tabs"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
+import { WordsForClient } from "@/components/ui/words-for-client"
 import { searchAgents } from "@/lib/people/agents/queries"
 import { showAgent } from "@/lib/people/agents/schema"
 import { teamPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import { listTeams } from "@/lib/support/teams/queries"
 import { listSavedViews } from "@/lib/support/views/saved/queries"
 import { viewOptions } from "@/lib/support/views/schema"
@@ -20,7 +22,7 @@ import { staffMetadata } from "../staff-metadata"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 
-export const generateMetadata = staffMetadata("Team")
+export const generateMetadata = staffMetadata(() => words("people.agents")("team"))
 
 /** The agents of the company, and what they may do (T03). */
 async function TeamPage({ params, searchParams }: Props) {
@@ -34,22 +36,21 @@ async function TeamPage({ params, searchParams }: Props) {
     listSavedViews(ctx),
   ])
   const saved = views.filter(({ visibility }) => visibility === "all")
+  const t = words("people.agents")
   return (
-    <WorkspacePage
-      title="Team"
-      description="Agents answer tickets and write articles. Managers can do everything except delete the portal."
-      actions={<InviteAgents />}
-    >
-      <TeamTabs current={teamPath} />
-      <AgentFilter key={filter.status} filter={filter} />
-      {after && <FromTheBeginning path={teamAddress(filter)} />}
-      <AgentList
-        filter={filter}
-        first={{ items: items.map(showAgent), next }}
-        views={viewOptions({ teams, saved })}
-        ownId={ctx.actor.id}
-      />
-    </WorkspacePage>
+    <WordsForClient of={["people.agents"]}>
+      <WorkspacePage title={t("team")} description={t("teamHint")} actions={<InviteAgents />}>
+        <TeamTabs current={teamPath} />
+        <AgentFilter key={filter.status} filter={filter} />
+        {after && <FromTheBeginning path={teamAddress(filter)} />}
+        <AgentList
+          filter={filter}
+          first={{ items: items.map(showAgent), next }}
+          views={viewOptions({ teams, saved })}
+          ownId={ctx.actor.id}
+        />
+      </WorkspacePage>
+    </WordsForClient>
   )
 }
 

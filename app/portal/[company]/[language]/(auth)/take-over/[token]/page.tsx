@@ -1,7 +1,10 @@
 import type { Metadata } from "next"
 import { AuthCard } from "@/components/people/sign-in/auth-card"
 import { AcceptForm } from "@/components/portals/ownership/accept-form"
+import { WordsForClient } from "@/components/ui/words-for-client"
 import { agentLoginPath } from "@/lib/platform/paths"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import { findOffer } from "@/lib/portals/ownership/queries"
 import { ownershipWords } from "@/lib/portals/ownership/schema"
 import { portalMetadata } from "@/lib/tenancy/organisations/metadata"
@@ -14,7 +17,10 @@ type Props = { params: Promise<{ company: string; language: string; token: strin
 
 export const generateMetadata = orNothingHereMetadata(async ({ params }: Props): Promise<Metadata> => {
   const organisation = await organisationOf((await params).company)
-  return { ...portalMetadata(organisation, { indexed: false }), title: { absolute: "Take over the portal" } }
+  return {
+    ...portalMetadata(organisation, { indexed: false }),
+    title: { absolute: words("portals.takeOver")("title") },
+  }
 })
 
 /** Where the link leads by which a person becomes the portal's owner. */
@@ -25,22 +31,22 @@ async function TakeOver({ params }: Props) {
   // Looking uses nothing up: programs that read mail open links too.
   const offer = await findOffer(ctx, token)
   const portal = portalTitle(ctx.organisation)
+  const t = words("portals.takeOver")
   if (offer.state !== "open")
     return (
-      <AuthCard title="Take over the portal">
-        <p>{ownershipWords.gone}</p>
+      <AuthCard title={t("title")}>
+        <p>{said(ownershipWords.gone)}</p>
         <a href={agentLoginPath} className="text-link">
-          Sign in
+          {words("people.signIn")("signIn")}
         </a>
       </AuthCard>
     )
   return (
-    <AuthCard title={`Take over ${portal}`} intro={<p>For {offer.email}</p>}>
-      <p>
-        You become the owner of {portal}. The present owner is signed out and keeps no access.
-        {offer.isOwner && " You keep your password and sign in with it afterwards."}
-      </p>
-      <AcceptForm token={token} email={offer.email} isOwner={offer.isOwner} />
+    <AuthCard title={t("named", { portal })} intro={<p>{t("for", { email: offer.email })}</p>}>
+      <p>{t(offer.isOwner ? "meansOwner" : "means", { portal })}</p>
+      <WordsForClient of={["people.accounts", "people.owners", "portals.takeOver"]}>
+        <AcceptForm token={token} email={offer.email} isOwner={offer.isOwner} />
+      </WordsForClient>
     </AuthCard>
   )
 }

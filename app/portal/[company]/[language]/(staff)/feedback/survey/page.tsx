@@ -4,6 +4,7 @@ import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
 import { surveySettingsPath } from "@/components/support/surveys/results/feedback-address"
 import { FeedbackTabs } from "@/components/support/surveys/results/feedback-tabs"
 import { SurveySettingsForm } from "@/components/support/surveys/results/survey-settings-form"
+import { WordsForClient } from "@/components/ui/words-for-client"
 import { getPortalSettings } from "@/lib/portals/settings/queries"
 import { flat } from "@/lib/portals/settings/values"
 import { orNothingHere } from "../../../missing"
@@ -23,7 +24,9 @@ async function SurveyPage({ params }: Props) {
       description={words("support.results")("surveyHint")}
     >
       <FeedbackTabs current={surveySettingsPath} />
-      <SurveySettingsForm portal={flat(getPortalSettings(ctx))} />
+      <WordsForClient of={["portals.settings"]}>
+        <SurveySettingsForm portal={flat(getPortalSettings(ctx))} />
+      </WordsForClient>
     </WorkspacePage>
   )
 }

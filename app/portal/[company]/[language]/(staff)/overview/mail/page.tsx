@@ -4,7 +4,9 @@ import { FromTheBeginning } from "@/components/page/from-the-beginning"
 import { OverviewTabs } from "@/components/reporting/overview/overview-tabs"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
 import { UndeliveredList } from "@/components/tenancy/mail/delivery/undelivered-list"
+import { WordsForClient } from "@/components/ui/words-for-client"
 import { undeliveredPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import { countUndeliveredMails, listUndeliveredMails } from "@/lib/tenancy/mail/delivery/queries"
 import { answer } from "../../../answer"
 import { orNothingHere } from "../../../missing"
@@ -13,7 +15,7 @@ import { staffMetadata } from "../../staff-metadata"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 
-export const generateMetadata = staffMetadata("Undelivered emails")
+export const generateMetadata = staffMetadata(() => words("tenancy.delivery")("title"))
 
 /** Mails of the company that did not arrive. */
 async function UndeliveredMailPage({ params, searchParams }: Props) {
@@ -25,18 +27,16 @@ async function UndeliveredMailPage({ params, searchParams }: Props) {
     countUndeliveredMails(ctx),
   ])
   return (
-    <WorkspacePage
-      title="Overview"
-      description="Emails that were refused or could not be sent, for 30 days."
-      isNarrow
-    >
+    <WorkspacePage title="Overview" description={words("tenancy.delivery")("hint")} isNarrow>
       <OverviewTabs
         current={undeliveredPath}
         hasTickets={ctx.organisation.ticketApp}
         undelivered={undelivered}
       />
       {after && <FromTheBeginning path={undeliveredPath} />}
-      <UndeliveredList first={first} />
+      <WordsForClient of={["tenancy.delivery"]}>
+        <UndeliveredList first={first} />
+      </WordsForClient>
     </WorkspacePage>
   )
 }

@@ -2,8 +2,10 @@ import "../overview.css"
 import { SystemBoard } from "@/components/operations/system/system-board"
 import { OverviewTabs } from "@/components/reporting/overview/overview-tabs"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
+import { WordsForClient } from "@/components/ui/words-for-client"
 import { getSystem } from "@/lib/operations/system/queries"
 import { systemPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import { countUndeliveredMails } from "@/lib/tenancy/mail/delivery/queries"
 import { orNothingHere } from "../../../missing"
 import { managerContext } from "../../manager"
@@ -11,16 +13,18 @@ import { staffMetadata } from "../../staff-metadata"
 
 type Props = { params: Promise<{ company: string }> }
 
-export const generateMetadata = staffMetadata("System")
+export const generateMetadata = staffMetadata(() => words("operations.system")("title"))
 
 /** How the installation is, as far as it concerns this company. */
 async function SystemPage({ params }: Props) {
   const ctx = await managerContext((await params).company, systemPath)
   const [report, undelivered] = await Promise.all([getSystem(ctx), countUndeliveredMails(ctx)])
   return (
-    <WorkspacePage title="Overview" description="Status of the system this portal runs on.">
+    <WorkspacePage title="Overview" description={words("operations.system")("hint")}>
       <OverviewTabs current={systemPath} hasTickets={ctx.organisation.ticketApp} undelivered={undelivered} />
-      <SystemBoard first={report} />
+      <WordsForClient of={["operations.system"]}>
+        <SystemBoard first={report} />
+      </WordsForClient>
     </WorkspacePage>
   )
 }

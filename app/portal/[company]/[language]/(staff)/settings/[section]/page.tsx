@@ -4,6 +4,7 @@ import { notFound } from "next/navigation"
 import { sectionNamed, sectionPath, sectionsOf } from "@/components/portals/settings/sections"
 import { SettingsNav } from "@/components/portals/settings/settings-nav"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
+import { words } from "@/lib/platform/words/words"
 import { getPortalSettings, portalSurroundings } from "@/lib/portals/settings/queries"
 import { flat } from "@/lib/portals/settings/values"
 import { decodeSegment } from "../../../answer"
@@ -16,7 +17,11 @@ type Props = { params: Promise<{ company: string; section: string }> }
 
 export const generateMetadata = async ({ params }: Props) => {
   const section = sectionNamed(decodeSegment((await params).section))
-  return staffMetadata(section ? `${section.label} settings` : "Settings")({ params })
+  return staffMetadata(() =>
+    section
+      ? words("portals.settings")("of", { section: words("portals.sections")(section.name) })
+      : words("portals.settings")("title"),
+  )({ params })
 }
 
 /** One part of the settings. */
@@ -27,13 +32,34 @@ async function SectionPage({ params }: Props) {
   const ctx = await managerContext(company, sectionPath(section.name))
   const sections = sectionsOf(ctx.organisation)
   if (!sections.includes(section)) notFound()
+  const t = words("portals.sections")
   const surroundings = await portalSurroundings(ctx)
   return (
-    <WorkspacePage title={section.label} description={section.about}>
+    <WorkspacePage title={t(section.name)} description={t(`${section.name}About`)}>
       <div className="settings">
         <SettingsNav sections={sections} current={section.name} />
         <div className="min-w-0 max-w-[680px]">
-          <WordsForClient of={["mails.tickets", "portals.translations"]}>
+          <WordsForClient
+            of={[
+              "knowledge.places",
+              "mails.tickets",
+              "people.apiKeys",
+              "portals.branding",
+              "portals.domains",
+              "portals.ending",
+              "portals.knowledge",
+              "portals.languages",
+              "portals.links",
+              "portals.mail",
+              "portals.ownership",
+              "portals.portal",
+              "portals.settings",
+              "portals.signUp",
+              "portals.translations",
+              "shell.header",
+              "tenancy.signing",
+            ]}
+          >
             {sectionForms[section.name](flat(getPortalSettings(ctx)), surroundings, ctx)}
           </WordsForClient>
         </div>

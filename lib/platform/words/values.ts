@@ -77,6 +77,18 @@ export type WordValues = {
   "mails.notices.manyShort": { values: "count"; tags: never }
   "mails.notices.more": { values: "count"; tags: never }
   "mails.notices.reason": { values: "portal"; tags: never }
+  "mails.weekly.subject": { values: "portal"; tags: never }
+  "mails.weekly.switchOff": { values: never; tags: "link" }
+  "mails.weekly.reason": { values: "portal"; tags: never }
+  "mails.weekly.created": { values: "count"; tags: never }
+  "mails.weekly.closed": { values: "count"; tags: never }
+  "mails.weekly.weekBefore": { values: "value"; tags: never }
+  "mails.weekly.firstReply": { values: "time"; tags: never }
+  "mails.weekly.resolution": { values: "time"; tags: never }
+  "mails.weekly.medianBefore": { values: "value"; tags: never }
+  "mails.weekly.rated": { values: "all" | "good"; tags: never }
+  "mails.weekly.openNow": { values: "count"; tags: never }
+  "mails.weekly.unassigned": { values: "count"; tags: never }
   "page.accessibility.intro": { values: "company"; tags: never }
   "page.accessibility.standardHint": { values: "level" | "name"; tags: "day" }
   "page.accessibility.pages": { values: "pages"; tags: never }
@@ -116,6 +128,187 @@ export type WordValues = {
   "refusals.sentences.#{number} is part of another ticket now": { values: "number"; tags: never }
   "refusals.sentences.At most {count} tickets at once": { values: "count"; tags: never }
   "refusals.sentences.At most {count} tags a ticket": { values: "count"; tags: never }
+  "refusals.sentences.Email to {name}": { values: "name"; tags: never }
+  "reporting.changes.none": { values: "days"; tags: never }
+  "reporting.changes.same": { values: "days"; tags: never }
+  "reporting.changes.more": { values: "before" | "days" | "percent"; tags: never }
+  "reporting.changes.fewer": { values: "before" | "days" | "percent"; tags: never }
+  "reporting.overview.undeliveredCounted": { values: "count"; tags: never }
+  "reporting.overview.days": { values: "days"; tags: never }
+  "reporting.overview.downloadCsv": { values: "of"; tags: "rest" }
+  "reporting.overview.byDaySummary": { values: "closed" | "created"; tags: never }
+  "reporting.overview.daySaid": { values: "day" | "values"; tags: never }
+  "reporting.overview.valueSaid": { values: "name" | "value"; tags: never }
+  "reporting.overview.namedValue": { values: "name" | "value"; tags: never }
+  "reporting.overview.before": { values: "value"; tags: never }
+  "reporting.overview.answers": { values: "count"; tags: never }
+  "reporting.overview.share": { values: "part" | "percent"; tags: never }
+  "reporting.overview.zone": { values: "zone"; tags: never }
+  "reporting.overview.times": { values: "count"; tags: never }
+  "reporting.overview.write": { values: "query"; tags: "rest" }
+  "reporting.overview.helpful": { values: "down" | "up"; tags: never }
+  "reporting.overview.helpfulShort": { values: "down" | "up"; tags: never }
+  "reporting.overview.views": { values: "count"; tags: never }
+  "reporting.reports.beside": { values: "days" | "period"; tags: never }
+  "reporting.reports.narrowed": { values: "name" | "what"; tags: never }
+  "reporting.reports.select": { values: "number" | "subject"; tags: never }
+  "reporting.reports.hoursHint": { values: "zone"; tags: never }
+  "reporting.reports.hour": { values: "from" | "to" | "weekday"; tags: never }
+  "reporting.reports.metOf": { values: "name"; tags: never }
+  "reporting.reports.missedOf": { values: "name"; tags: never }
+  "reporting.reports.percent": { values: "percent"; tags: never }
+  "reporting.reports.percentOf": { values: "percent" | "rated"; tags: never }
+  "reporting.reports.tableOf": { values: "title"; tags: never }
+  "reporting.reports.newestTargets": { values: "count"; tags: never }
+  "reporting.reports.notEverything": { values: "lines" | "tickets"; tags: never }
+  "reporting.firstSteps.doneOf": { values: "all" | "done"; tags: never }
+  "reporting.firstSteps.tryTicketHint": { values: "address"; tags: never }
+  "reporting.consents.byMail": { values: "kind"; tags: never }
+  "reporting.actions.account.signed-in": { values: never; tags: "who" }
+  "reporting.actions.account.signed-in.common": { values: never; tags: "who" }
+  "reporting.actions.account.signed-out": { values: never; tags: "who" }
+  "reporting.actions.account.signed-up": { values: never; tags: "who" }
+  "reporting.actions.account.verified": { values: never; tags: "who" }
+  "reporting.actions.account.password-changed": { values: never; tags: "who" }
+  "reporting.actions.account.deactivated": { values: never; tags: "who" }
+  "reporting.actions.account.reactivated": { values: never; tags: "who" }
+  "reporting.actions.account.deleted": { values: never; tags: "who" }
+  "reporting.actions.consent.given": { values: never; tags: "detail" | "who" }
+  "reporting.actions.consent.withdrawn": { values: never; tags: "detail" | "who" }
+  "reporting.actions.agent.invited": { values: never; tags: "what" | "who" }
+  "reporting.actions.agent.withdrawn": { values: never; tags: "detail" | "who" }
+  "reporting.actions.agent.joined": { values: never; tags: "who" }
+  "reporting.actions.agent.deactivated": { values: never; tags: "what" | "who" }
+  "reporting.actions.agent.reactivated": { values: never; tags: "what" | "who" }
+  "reporting.actions.agent.role-changed": { values: never; tags: "what" | "who" }
+  "reporting.actions.agent.role-changed.manager": { values: never; tags: "what" | "who" }
+  "reporting.actions.canned-reply.created": { values: never; tags: "detail" | "who" }
+  "reporting.actions.canned-reply.changed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.canned-reply.deleted": { values: never; tags: "detail" | "who" }
+  "reporting.actions.calendar.created": { values: never; tags: "detail" | "who" }
+  "reporting.actions.calendar.changed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.calendar.made-default": { values: never; tags: "detail" | "who" }
+  "reporting.actions.calendar.removed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.service-level.created": { values: never; tags: "detail" | "who" }
+  "reporting.actions.service-level.changed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.service-level.ordered": { values: never; tags: "who" }
+  "reporting.actions.service-level.removed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.mail.failed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.mail.sent-again": { values: "count"; tags: "who" }
+  "reporting.actions.mail.dismissed": { values: "count"; tags: "who" }
+  "reporting.actions.mail.deleted": { values: "count"; tags: "who" }
+  "reporting.actions.sender.blocked": { values: never; tags: "detail" | "who" }
+  "reporting.actions.sender.unblocked": { values: never; tags: "detail" | "who" }
+  "reporting.actions.api-key.created": { values: never; tags: "detail" | "who" }
+  "reporting.actions.api-key.revoked": { values: never; tags: "detail" | "who" }
+  "reporting.actions.webhook.added": { values: never; tags: "detail" | "who" }
+  "reporting.actions.webhook.changed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.webhook.key-changed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.webhook.disabled": { values: never; tags: "detail" | "who" }
+  "reporting.actions.webhook.removed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.inbox.added": { values: never; tags: "detail" | "who" }
+  "reporting.actions.inbox.changed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.inbox.made-first": { values: never; tags: "detail" | "who" }
+  "reporting.actions.inbox.reads-mailbox": { values: never; tags: "detail" | "who" }
+  "reporting.actions.inbox.left-mailbox": { values: never; tags: "detail" | "who" }
+  "reporting.actions.inbox.hooked": { values: never; tags: "detail" | "who" }
+  "reporting.actions.inbox.unhooked": { values: never; tags: "detail" | "who" }
+  "reporting.actions.inbox.removed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.form.created": { values: never; tags: "detail" | "who" }
+  "reporting.actions.form.changed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.form.archived": { values: never; tags: "detail" | "who" }
+  "reporting.actions.form.restored": { values: never; tags: "detail" | "who" }
+  "reporting.actions.form.made-default": { values: never; tags: "detail" | "who" }
+  "reporting.actions.field.created": { values: never; tags: "detail" | "who" }
+  "reporting.actions.field.changed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.field.archived": { values: never; tags: "detail" | "who" }
+  "reporting.actions.field.restored": { values: never; tags: "detail" | "who" }
+  "reporting.actions.automation.created": { values: never; tags: "detail" | "who" }
+  "reporting.actions.automation.changed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.automation.switched-on": { values: never; tags: "detail" | "who" }
+  "reporting.actions.automation.switched-off": { values: never; tags: "detail" | "who" }
+  "reporting.actions.automation.deleted": { values: never; tags: "detail" | "who" }
+  "reporting.actions.automation.ordered": { values: never; tags: "who" }
+  "reporting.actions.team.created": { values: never; tags: "detail" | "who" }
+  "reporting.actions.team.renamed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.team.deleted": { values: never; tags: "detail" | "who" }
+  "reporting.actions.comment.written": { values: never; tags: "what" | "who" }
+  "reporting.actions.comment.approved": { values: never; tags: "what" | "who" }
+  "reporting.actions.comment.rejected": { values: never; tags: "what" | "who" }
+  "reporting.actions.comment.reopened": { values: never; tags: "what" | "who" }
+  "reporting.actions.comment.answered": { values: never; tags: "what" | "who" }
+  "reporting.actions.comment.deleted": { values: never; tags: "what" | "who" }
+  "reporting.actions.article.created": { values: never; tags: "what" | "who" }
+  "reporting.actions.article.published": { values: never; tags: "what" | "who" }
+  "reporting.actions.article.unpublished": { values: never; tags: "what" | "who" }
+  "reporting.actions.article.scheduled": { values: never; tags: "what" | "who" }
+  "reporting.actions.article.schedule-cancelled": { values: never; tags: "what" | "who" }
+  "reporting.actions.article.schedule-failed": { values: "has"; tags: "detail" | "what" | "who" }
+  "reporting.actions.article.translated": { values: never; tags: "what" | "who" }
+  "reporting.actions.article.translation-deleted": { values: never; tags: "what" | "who" }
+  "reporting.actions.article.merged": { values: never; tags: "detail" | "what" | "who" }
+  "reporting.actions.article.address-removed": { values: never; tags: "detail" | "what" | "who" }
+  "reporting.actions.article.deleted": { values: never; tags: "what" | "who" }
+  "reporting.actions.category.deleted": { values: never; tags: "what" | "who" }
+  "reporting.actions.folder.deleted": { values: never; tags: "what" | "who" }
+  "reporting.actions.knowledge.imported": { values: never; tags: "detail" | "who" }
+  "reporting.actions.knowledge.exported": { values: never; tags: "who" }
+  "reporting.actions.ticket.created": { values: never; tags: "what" | "who" }
+  "reporting.actions.ticket.replied": { values: never; tags: "what" | "who" }
+  "reporting.actions.ticket.resolved": { values: never; tags: "what" | "who" }
+  "reporting.actions.ticket.rated": { values: "has"; tags: "detail" | "what" | "who" }
+  "reporting.actions.ticket.noted": { values: never; tags: "what" | "who" }
+  "reporting.actions.ticket.mail-bounced": { values: never; tags: "detail" | "what" | "who" }
+  "reporting.actions.ticket.reply-failed": { values: never; tags: "what" | "who" }
+  "reporting.actions.ticket.kept-open": { values: never; tags: "what" | "who" }
+  "reporting.actions.ticket.left-to-reply": { values: never; tags: "detail" | "what" | "who" }
+  "reporting.actions.ticket.held": { values: never; tags: "what" | "who" }
+  "reporting.actions.ticket.reopened": { values: never; tags: "what" | "who" }
+  "reporting.actions.ticket.resumed": { values: never; tags: "what" | "who" }
+  "reporting.actions.ticket.assigned": { values: "has"; tags: "detail" | "what" | "who" }
+  "reporting.actions.ticket.unassigned": { values: never; tags: "what" | "who" }
+  "reporting.actions.ticket.given-to-team": { values: "has"; tags: "detail" | "what" | "who" }
+  "reporting.actions.ticket.taken-from-team": { values: never; tags: "what" | "who" }
+  "reporting.actions.ticket.prioritised": { values: "has"; tags: "detail" | "what" | "who" }
+  "reporting.actions.ticket.field-changed": { values: "has"; tags: "detail" | "what" | "who" }
+  "reporting.actions.ticket.tagged": { values: "has"; tags: "detail" | "what" | "who" }
+  "reporting.actions.ticket.untagged": { values: "has"; tags: "detail" | "what" | "who" }
+  "reporting.actions.ticket.copied": { values: "has"; tags: "detail" | "what" | "who" }
+  "reporting.actions.ticket.uncopied": { values: "has"; tags: "detail" | "what" | "who" }
+  "reporting.actions.ticket.merged": { values: "has"; tags: "detail" | "what" | "who" }
+  "reporting.actions.ticket.recovered": { values: never; tags: "what" | "who" }
+  "reporting.actions.ticket.followed-up": { values: never; tags: "detail" | "what" | "who" }
+  "reporting.actions.ticket.follows": { values: never; tags: "detail" | "what" | "who" }
+  "reporting.actions.ticket.forwarded": { values: never; tags: "what" | "who" }
+  "reporting.actions.ticket.not-forwarded": { values: "has"; tags: "detail" | "what" | "who" }
+  "reporting.actions.ticket.took-in": { values: never; tags: "detail" | "what" | "who" }
+  "reporting.actions.ticket.hold-reminded": { values: never; tags: "what" | "who" }
+  "reporting.actions.ticket.due-soon": { values: never; tags: "detail" | "what" | "who" }
+  "reporting.actions.ticket.overdue": { values: never; tags: "detail" | "what" | "who" }
+  "reporting.actions.ticket.hold-ended": { values: never; tags: "what" | "who" }
+  "reporting.actions.ticket.snoozed": { values: never; tags: "what" | "who" }
+  "reporting.actions.ticket.snooze-ended": { values: never; tags: "what" | "who" }
+  "reporting.actions.ticket.deleted": { values: never; tags: "what" | "who" }
+  "reporting.actions.ticket.marked-as-spam": { values: never; tags: "what" | "who" }
+  "reporting.actions.ticket.restored": { values: never; tags: "what" | "who" }
+  "reporting.actions.ticket.removed": { values: never; tags: "what" | "who" }
+  "reporting.actions.ticket.requester-changed": { values: "has"; tags: "detail" | "what" | "who" }
+  "reporting.actions.owner.offered": { values: never; tags: "detail" | "who" }
+  "reporting.actions.owner.offer-withdrawn": { values: never; tags: "detail" | "who" }
+  "reporting.actions.owner.changed": { values: never; tags: "who" }
+  "reporting.actions.owner.changed.from": { values: never; tags: "detail" | "who" }
+  "reporting.actions.owner.appointed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.portal.created": { values: never; tags: "who" }
+  "reporting.actions.portal.changed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.portal.deactivated": { values: never; tags: "who" }
+  "reporting.actions.portal.reactivated": { values: never; tags: "who" }
+  "reporting.actions.mail.key-made": { values: never; tags: "detail" | "who" }
+  "reporting.actions.mail.key-removed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.mail.key-lost": { values: never; tags: "detail" | "who" }
+  "reporting.actions.portal.domain-requested": { values: never; tags: "detail" | "who" }
+  "reporting.actions.portal.domain-proved": { values: never; tags: "detail" | "who" }
+  "reporting.actions.portal.domain-removed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.portal.deleted": { values: never; tags: "who" }
   "shell.home.welcome": { values: "company"; tags: "lead" | "name" }
   "shell.home.offers": { values: "offers"; tags: never }
   "shell.workspace.waiting": { values: "count"; tags: "hidden" }

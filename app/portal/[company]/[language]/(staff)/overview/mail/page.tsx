@@ -1,3 +1,4 @@
+import { words } from "@/lib/platform/words/words"
 import "../overview.css"
 import { oneOf, type Query } from "@/app/query"
 import { FromTheBeginning } from "@/components/page/from-the-beginning"
@@ -26,7 +27,7 @@ async function UndeliveredMailPage({ params, searchParams }: Props) {
   ])
   return (
     <WorkspacePage
-      title="Overview"
+      title={words("reporting.overview")("overview")}
       description="Emails that were refused or could not be sent, for 30 days."
       isNarrow
     >

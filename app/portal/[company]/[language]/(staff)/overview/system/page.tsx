@@ -1,3 +1,4 @@
+import { words } from "@/lib/platform/words/words"
 import "../overview.css"
 import { SystemBoard } from "@/components/operations/system/system-board"
 import { OverviewTabs } from "@/components/reporting/overview/overview-tabs"
@@ -18,7 +19,10 @@ async function SystemPage({ params }: Props) {
   const ctx = await managerContext((await params).company, systemPath)
   const [report, undelivered] = await Promise.all([getSystem(ctx), countUndeliveredMails(ctx)])
   return (
-    <WorkspacePage title="Overview" description="Status of the system this portal runs on.">
+    <WorkspacePage
+      title={words("reporting.overview")("overview")}
+      description="Status of the system this portal runs on."
+    >
       <OverviewTabs current={systemPath} hasTickets={ctx.organisation.ticketApp} undelivered={undelivered} />
       <SystemBoard first={report} />
     </WorkspacePage>

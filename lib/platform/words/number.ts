@@ -1,0 +1,5 @@
+import { localeOf } from "./locale"
+import { interfaceLanguage } from "./words"
+
+/** A number as the language of the interface writes it. */
+export const numberText = (value: number): string => value.toLocaleString(localeOf(interfaceLanguage()))

@@ -17,7 +17,7 @@ const byName = new Map([...sources.keys()].map((file) => [file.replace(/\.tsx?$/
 
 /** Whose words stand in the catalogues; what is listed behind them waits for its turn. */
 const converted =
-  /^(?:components\/(?:page|shell|ui|knowledge\/(?:articles|comments|open-article|places|reactions|search)|people\/(?:accounts|consents|photos|profile|sign-in)|privacy|reporting|support\/(?:conditions|conversation|fields|followers|forms|hooks|imap|inbound|inboxes|notices|presence|replies|requesters|signatures|staff-tickets|surveys|teams|ticket-actions|ticket-panel|tickets|trash|views))\/|app\/portal\/\[company\]\/\[language\]\/(?:\(public\)|\(auth\)\/(?!take-over)|\(customer\)|\(staff\)\/(?:activity|overview\/(?:page|reports)|feedback|ticket|ticket-status)\/|404|customer-feedback|invalid-url|not-exist|submit-ticket|ticket-link|unsubscribe))/
+  /^(?:components\/(?:page|shell|ui|knowledge\/(?:articles|comments|open-article|places|reactions|search)|people\/(?:accounts|consents|photos|profile|sign-in)|privacy|reporting|rules|support\/(?:conditions|conversation|fields|followers|forms|hooks|imap|inbound|inboxes|notices|presence|replies|requesters|signatures|staff-tickets|surveys|teams|ticket-actions|ticket-panel|tickets|trash|views))\/|app\/portal\/\[company\]\/\[language\]\/(?:\(public\)|\(auth\)\/(?!take-over)|\(customer\)|\(staff\)\/overview\/page|\(staff\)\/(?:activity|overview\/reports|feedback|ticket|ticket-status)\/|404|customer-feedback|invalid-url|not-exist|submit-ticket|ticket-link|unsubscribe))/
 const waiting =
   /^components\/(?:knowledge\/articles\/(?:editor|revisions)\/|knowledge\/articles\/(?:articles-unfound|article-history)|people\/(?:photos\/staff-photo|profile\/staff-profile)|knowledge\/comments\/(?:answer-tools|comments-beside|moderat|use-judgements))/
 
@@ -28,7 +28,7 @@ const spoken = new Set(
   ),
 )
 /** Names, and what is the same in every language. */
-const sameEverywhere = /^(?:Facebook|Twitter|LinkedIn|Instagram|esc|[BIU]|https:\/\/|\P{L}*)$/u
+const sameEverywhere = /^(?:Facebook|Twitter|LinkedIn|Instagram|esc|[BIU]|webhook-id:|https:\/\/\S*|\P{L}*)$/u
 
 type Node = { type?: string; value?: unknown; [name: string]: unknown }
 

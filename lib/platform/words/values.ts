@@ -309,6 +309,71 @@ export type WordValues = {
   "reporting.actions.portal.domain-proved": { values: never; tags: "detail" | "who" }
   "reporting.actions.portal.domain-removed": { values: never; tags: "detail" | "who" }
   "reporting.actions.portal.deleted": { values: never; tags: "who" }
+  "rules.units.minutesCounted": { values: "count"; tags: never }
+  "rules.units.hoursCounted": { values: "count"; tags: never }
+  "rules.units.daysCounted": { values: "count"; tags: never }
+  "rules.actionWords.status": { values: "status"; tags: never }
+  "rules.actionWords.priority": { values: "name"; tags: never }
+  "rules.actionWords.assign": { values: "name"; tags: never }
+  "rules.actionWords.rotate": { values: "among"; tags: never }
+  "rules.actionWords.leastBusy": { values: "among"; tags: never }
+  "rules.actionWords.team": { values: "name"; tags: never }
+  "rules.actionWords.tag": { values: "count" | "tags"; tags: never }
+  "rules.actionWords.untag": { values: "count" | "tags"; tags: never }
+  "rules.actionWords.mail": { values: "address"; tags: never }
+  "rules.actionWords.tell": { values: "name"; tags: never }
+  "rules.actionWords.copy": { values: "address"; tags: never }
+  "rules.actionWords.webhook": { values: "name"; tags: never }
+  "rules.actionWords.level": { values: "name"; tags: never }
+  "rules.actionWords.empty": { values: "title"; tags: never }
+  "rules.actionWords.check": { values: "title"; tags: never }
+  "rules.actionWords.set": { values: "title" | "value"; tags: never }
+  "rules.endings.failing": { values: "days"; tags: never }
+  "rules.automations.saved": { values: "name"; tags: never }
+  "rules.automations.added": { values: "name"; tags: never }
+  "rules.automations.actionsFor": { values: "name"; tags: never }
+  "rules.automations.failedLastTime": { values: "failure"; tags: never }
+  "rules.automations.deleteNamed": { values: "name"; tags: never }
+  "rules.automations.which": { values: "count"; tags: never }
+  "rules.automations.whenApplied": { values: "which"; tags: never }
+  "rules.automations.whenPassed": { values: "since" | "time" | "which"; tags: never }
+  "rules.automations.whenTriggered": { values: "triggers" | "which"; tags: never }
+  "rules.automations.lookingInto": { values: "name"; tags: never }
+  "rules.automations.wouldActOn": { values: "number"; tags: "subject" }
+  "rules.automations.wouldLeaveAlone": { values: "number"; tags: "subject" }
+  "rules.automations.yes": { values: "term"; tags: never }
+  "rules.automations.no": { values: "term"; tags: never }
+  "rules.automations.or": { values: "first" | "second"; tags: never }
+  "rules.macros.applied": { values: "name"; tags: never }
+  "rules.macros.whatRulesDid": { values: "number"; tags: never }
+  "rules.macros.failed": { values: "failure"; tags: never }
+  "rules.serviceLevels.measured": { values: "count"; tags: never }
+  "rules.serviceLevels.actionsFor": { values: "name"; tags: never }
+  "rules.serviceLevels.removeNamed": { values: "name"; tags: never }
+  "rules.serviceLevels.targetOf": { values: "metric" | "priority"; tags: never }
+  "rules.serviceLevels.businessHours": { values: "name"; tags: never }
+  "rules.webhooks.actionsFor": { values: "address"; tags: never }
+  "rules.webhooks.bothSign": { values: "hours"; tags: never }
+  "rules.webhooks.nothingSince": { values: never; tags: "time" }
+  "rules.webhooks.signedAfter": { values: never; tags: "link" }
+  "rules.webhooks.formerUntil": { values: never; tags: "time" }
+  "rules.webhooks.sentAgainAt": { values: never; tags: "time" }
+  "rules.webhooks.delivered": { values: "count" | "status" | "tookMs"; tags: never }
+  "rules.webhooks.notYet": { values: "count" | "failure"; tags: never }
+  "rules.webhooks.givenUp": { values: "count" | "failure"; tags: never }
+  "rules.calendars.defaultNow": { values: "name"; tags: never }
+  "rules.calendars.actionsFor": { values: "name"; tags: never }
+  "rules.calendars.removeNamed": { values: "name"; tags: never }
+  "rules.calendars.nextOpening": { values: never; tags: "time" }
+  "rules.calendars.nextHolidays": { values: "days"; tags: never }
+  "rules.calendars.datesFrom": { values: never; tags: "licence" | "link" }
+  "rules.calendars.dayOf": { values: "number"; tags: never }
+  "rules.calendars.nameOf": { values: "number"; tags: never }
+  "rules.calendars.removeHoliday": { values: "number"; tags: never }
+  "rules.calendars.dayFrom": { values: "day"; tags: never }
+  "rules.calendars.dayUntil": { values: "day"; tags: never }
+  "rules.calendars.removeSpan": { values: "day" | "from" | "until"; tags: never }
+  "rules.calendars.addHoursOn": { values: "day"; tags: never }
   "shell.home.welcome": { values: "company"; tags: "lead" | "name" }
   "shell.home.offers": { values: "offers"; tags: never }
   "shell.workspace.waiting": { values: "count"; tags: "hidden" }

@@ -28,6 +28,7 @@ export default async function StaffLayout({ params, children }: Props) {
       of={[
         "people.accounts",
         "people.profile",
+        "rules.macros",
         "shell.account",
         "shell.palette",
         "shell.session",

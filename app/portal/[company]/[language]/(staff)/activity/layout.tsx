@@ -5,7 +5,6 @@ import { WordsForClient } from "@/components/ui/words-for-client"
 const ActivityLayout = ({ children }: { children: ReactNode }) => (
   <WordsForClient
     of={[
-      "refusals.sentences",
       "reporting.actions",
       "reporting.activity",
       "reporting.activityGroups",

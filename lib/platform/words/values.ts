@@ -25,6 +25,73 @@ export type WordValues = {
   "knowledge.article.helpful": { values: "count"; tags: never }
   "knowledge.article.notHelpful": { values: "count"; tags: never }
   "knowledge.article.comments": { values: "count"; tags: never }
+  "knowledge.questions.deleteTitle": { values: "title"; tags: never }
+  "knowledge.questions.discardTitle": { values: "title"; tags: never }
+  "knowledge.questions.unpublishTitle": { values: "title"; tags: never }
+  "knowledge.saving.refused": { values: "fault"; tags: never }
+  "knowledge.saving.limited": { values: "seconds"; tags: never }
+  "knowledge.standings.scheduledFor": { values: "time"; tags: never }
+  "knowledge.pictures.uploading": { values: "name" | "percent"; tags: never }
+  "knowledge.pictures.preparing": { values: "name"; tags: never }
+  "knowledge.pictures.arrived": { values: "name"; tags: never }
+  "knowledge.pictures.kinds": { values: "name"; tags: never }
+  "knowledge.pictures.tooLarge": { values: "name"; tags: never }
+  "knowledge.pictures.notCopied": { values: "count"; tags: never }
+  "knowledge.stopped.refused": { values: "fault"; tags: never }
+  "knowledge.counts.views": { values: "count"; tags: never }
+  "knowledge.counts.helpful": { values: "count"; tags: never }
+  "knowledge.counts.notHelpful": { values: "count"; tags: never }
+  "knowledge.counts.comments": { values: "count"; tags: never }
+  "knowledge.found.unfound": { values: never; tags: "again" }
+  "knowledge.judged.approved": { values: "name"; tags: never }
+  "knowledge.judged.rejected": { values: "name"; tags: never }
+  "knowledge.judged.pending": { values: "name"; tags: never }
+  "knowledge.judged.answered": { values: "name"; tags: never }
+  "knowledge.judged.deleted": { values: "name"; tags: never }
+  "knowledge.moderation.commentBy": { values: "name"; tags: never }
+  "knowledge.moderation.on": { values: never; tags: "article" }
+  "knowledge.moderation.onDraft": { values: never; tags: "article" }
+  "knowledge.moderation.yourAnswer": { values: never; tags: "name" }
+  "knowledge.links.allChecked": { values: "count"; tags: never }
+  "knowledge.links.someChecked": { values: "count" | "looked"; tags: never }
+  "knowledge.links.in": { values: never; tags: "article" }
+  "knowledge.import.uploading": { values: "percent"; tags: never }
+  "knowledge.import.counted": { values: "count" | "title"; tags: never }
+  "knowledge.import.isIt": { values: "candidates"; tags: never }
+  "knowledge.revisions.changedMeanwhile": { values: "who"; tags: never }
+  "knowledge.desk.actionsFor": { values: "name"; tags: never }
+  "knowledge.desk.articlesCounted": { values: "count"; tags: never }
+  "knowledge.desk.articlesAndDrafts": { values: "count" | "drafts"; tags: never }
+  "knowledge.desk.notVisible": { values: "count"; tags: never }
+  "knowledge.desk.changed": { values: never; tags: "ago" }
+  "knowledge.desk.foldersOf": { values: "name"; tags: never }
+  "knowledge.desk.mergeNamed": { values: "title"; tags: never }
+  "knowledge.desk.missingIn": { values: "language"; tags: never }
+  "knowledge.desk.moveNamed": { values: "title"; tags: never }
+  "knowledge.desk.movePlace": { values: "name"; tags: never }
+  "knowledge.desk.movedTo": { values: "place"; tags: never }
+  "knowledge.desk.newFolderIn": { values: "name"; tags: never }
+  "knowledge.desk.writeAbout": { values: "query"; tags: never }
+  "knowledge.editor.blockSaid": { values: "all" | "at" | "label"; tags: never }
+  "knowledge.editor.by": { values: never; tags: "who" }
+  "knowledge.editor.changedAt": { values: never; tags: "moment" }
+  "knowledge.editor.changedBy": { values: never; tags: "moment" | "who" }
+  "knowledge.editor.changedMeanwhile": { values: "who"; tags: never }
+  "knowledge.editor.characters": { values: "count"; tags: never }
+  "knowledge.editor.found": { values: never; tags: "ago" }
+  "knowledge.editor.foundNamed": { values: never; tags: "ago" | "title" }
+  "knowledge.editor.inYourZone": { values: "zone"; tags: never }
+  "knowledge.editor.languageHint": { values: "language"; tags: never }
+  "knowledge.editor.leavingAddress": { values: never; tags: "address" }
+  "knowledge.editor.length": { values: "minutes" | "words"; tags: never }
+  "knowledge.editor.notInYet": { values: "language"; tags: never }
+  "knowledge.editor.otherText": { values: "title"; tags: never }
+  "knowledge.editor.removePath": { values: "path"; tags: never }
+  "knowledge.editor.savedMeanwhile": { values: never; tags: "ago" | "moment" | "who" }
+  "knowledge.editor.startWith": { values: "language"; tags: never }
+  "knowledge.editor.textFault": { values: "fault"; tags: never }
+  "knowledge.editor.outdatedSince": { values: "language" | "since"; tags: never }
+  "knowledge.editor.textIn": { values: "language"; tags: never }
   "mails.accounts.verifySubject": { values: "portal"; tags: never }
   "mails.accounts.verifyBody": { values: "portal"; tags: never }
   "mails.accounts.verifyReason": { values: "portal"; tags: never }

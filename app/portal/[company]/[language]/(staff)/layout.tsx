@@ -26,6 +26,7 @@ export default async function StaffLayout({ params, children }: Props) {
   return (
     <WordsForClient
       of={[
+        "knowledge.found",
         "people.accounts",
         "people.profile",
         "rules.macros",

@@ -18,8 +18,7 @@ const byName = new Map([...sources.keys()].map((file) => [file.replace(/\.tsx?$/
 /** Whose words stand in the catalogues; what is listed behind them waits for its turn. */
 const converted =
   /^(?:components\/(?:page|shell|ui|knowledge|people\/(?:accounts|consents|photos|profile|sign-in)|privacy|reporting|rules|support\/(?:conditions|conversation|fields|followers|forms|hooks|imap|inbound|inboxes|notices|presence|replies|requesters|signatures|staff-tickets|surveys|teams|ticket-actions|ticket-panel|tickets|trash|views))\/|app\/portal\/\[company\]\/\[language\]\/(?:\(public\)|\(auth\)\/(?!take-over)|\(customer\)|\(staff\)\/overview\/page|\(staff\)\/(?:activity|knowledge|overview\/reports|feedback|ticket|ticket-status)\/|404|customer-feedback|invalid-url|not-exist|submit-ticket|ticket-link|unsubscribe))/
-const waiting =
-  /^components\/(?:people\/(?:photos\/staff-photo|profile\/staff-profile))/
+const waiting = /^components\/(?:people\/(?:photos\/staff-photo|profile\/staff-profile))/
 
 /** Attributes that people read or hear. */
 const spoken = new Set(

@@ -16,7 +16,7 @@ export type ChosenPlace = {
 const everywhere = (): ChosenPlace => ({
   kind: "all",
   id: "",
-  name: words("knowledge.desk")("allArticles"),
+  name: words("knowledge.found")("allArticles"),
   description: "",
   texts: {},
   categoryId: "",

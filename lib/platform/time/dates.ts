@@ -2,6 +2,7 @@ import dayjs from "dayjs"
 import relativeTime from "dayjs/plugin/relativeTime.js"
 import timezone from "dayjs/plugin/timezone.js"
 import utc from "dayjs/plugin/utc.js"
+import { dateFormat } from "@/lib/platform/words/formats"
 import { localeOf } from "@/lib/platform/words/locale"
 import { interfaceLanguage } from "@/lib/platform/words/words"
 
@@ -25,12 +26,12 @@ const dayText = (day: string) => dayjs.utc(day).format("D MMMM YYYY")
 const elsewhere = (shape: Intl.DateTimeFormatOptions) =>
   interfaceLanguage() === "en"
     ? undefined
-    : new Intl.DateTimeFormat(localeOf(interfaceLanguage()), { ...shape, timeZone: "UTC" })
+    : dateFormat(localeOf(interfaceLanguage()), { ...shape, timeZone: "UTC" })
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
 
 /** The names of the weekdays from Monday on. */
 export const weekdayNames = (width: "long" | "short" = "long"): string[] => {
-  const names = new Intl.DateTimeFormat(localeOf(interfaceLanguage()), { weekday: width, timeZone: "UTC" })
+  const names = dateFormat(localeOf(interfaceLanguage()), { weekday: width, timeZone: "UTC" })
   // A Monday.
   return Array.from({ length: 7 }, (_, day) => names.format(Date.UTC(2024, 0, 1 + day)))
 }

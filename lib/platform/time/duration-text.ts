@@ -1,3 +1,4 @@
+import { numberFormat } from "@/lib/platform/words/formats"
 import { localeOf } from "@/lib/platform/words/locale"
 import { interfaceLanguage } from "@/lib/platform/words/words"
 
@@ -9,7 +10,7 @@ export function durationText(seconds: number, language = interfaceLanguage()): s
   const text = (many: number, unit: Unit) =>
     language === "en"
       ? `${many} ${inEnglish[unit]}`
-      : many.toLocaleString(localeOf(language), { style: "unit", unit, unitDisplay: "short" })
+      : numberFormat(localeOf(language), { style: "unit", unit, unitDisplay: "short" }).format(many)
   const withRest = (whole: string, rest: number, unit: Unit) =>
     rest > 0 ? `${whole} ${text(rest, unit)}` : whole
   if (seconds < 59.5) return text(Math.round(seconds), "second")

@@ -1,7 +1,5 @@
 import { dateFormat, relativeFormat } from "@/lib/platform/words/formats"
 import { localeOf } from "@/lib/platform/words/locale"
-import { interfaceLanguage } from "@/lib/platform/words/words"
-import { momentText } from "./dates"
 
 /** A moment in the words of a language, with its time, in a time zone; UTC for one that is empty or unknown. */
 export const momentIn = (at: string, zone: string, language: string): string =>
@@ -10,10 +8,6 @@ export const momentIn = (at: string, zone: string, language: string): string =>
 /** A moment of about now in short, without its year. */
 export const shortMomentIn = (at: string, zone: string, language: string): string =>
   formatted(at, zone, language, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" })
-
-/** A moment as the language of the interface writes it; English has a style of its own here. */
-export const momentWords = (at: string, zone: string): string =>
-  interfaceLanguage() === "en" ? momentText(at, zone) : momentIn(at, zone, interfaceLanguage())
 
 /** A day in a list, in figures. */
 export const shortDayIn = (at: string, zone: string, language: string): string =>

@@ -196,6 +196,46 @@ export type WordValues = {
   "refusals.sentences.At most {count} tickets at once": { values: "count"; tags: never }
   "refusals.sentences.At most {count} tags a ticket": { values: "count"; tags: never }
   "refusals.sentences.Email to {name}": { values: "name"; tags: never }
+  "refusals.sentences.The hours from {from} to {until} begin before others end": {
+    values: "from" | "until"
+    tags: never
+  }
+  "refusals.sentences.There are {count} rules already": { values: "count"; tags: never }
+  "refusals.sentences.{name} is not for #{number}: its conditions do not hold": {
+    values: "name" | "number"
+    tags: never
+  }
+  "refusals.sentences.There is already a rule called {name}": { values: "name"; tags: never }
+  "refusals.sentences.{name} has changed this article meanwhile": { values: "name"; tags: never }
+  "refusals.sentences.At most {count} days": { values: "count"; tags: never }
+  "refusals.sentences.At most {count} actions": { values: "count"; tags: never }
+  "refusals.sentences.The title has {length} characters; results show about {most}": {
+    values: "length" | "most"
+    tags: never
+  }
+  "refusals.sentences.The title has {length}; {least} to {most} say more": {
+    values: "least" | "length" | "most"
+    tags: never
+  }
+  "refusals.sentences.The description has {length} characters; results show about {most}": {
+    values: "length" | "most"
+    tags: never
+  }
+  "refusals.sentences.The description has {length}; {least} to {most} say more": {
+    values: "least" | "length" | "most"
+    tags: never
+  }
+  "refusals.sentences.The title does not say “{keyword}”": { values: "keyword"; tags: never }
+  "refusals.sentences.The first paragraph does not say “{keyword}”": { values: "keyword"; tags: never }
+  "refusals.sentences.No heading says “{keyword}”": { values: "keyword"; tags: never }
+  "refusals.sentences.{count} images have no alternative text for those who cannot see": {
+    values: "count"
+    tags: never
+  }
+  "refusals.sentences.The text has {length}; articles with {words} or more are easier to find": {
+    values: "length" | "words"
+    tags: never
+  }
   "reporting.changes.none": { values: "days"; tags: never }
   "reporting.changes.same": { values: "days"; tags: never }
   "reporting.changes.more": { values: "before" | "days" | "percent"; tags: never }

@@ -1,5 +1,5 @@
 import type { EditedArticle } from "@/lib/knowledge/articles/drafts/schema"
-import { momentWords } from "@/lib/platform/time/in-language"
+import { momentWords } from "@/lib/platform/time/moment-words"
 import { words } from "@/lib/platform/words/words"
 
 type Standing = Pick<EditedArticle, "status" | "hasDraft" | "scheduledAt">

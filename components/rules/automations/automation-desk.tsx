@@ -1,6 +1,7 @@
 "use client"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
-import { useState } from "react"
+import { useMemo, useState } from "react"
+import { namedFields } from "@/components/support/conditions/named-fields"
 import { EmptyPage } from "@/components/ui/drawings/empty-page"
 import { EmptyState } from "@/components/ui/empty-state"
 import { LoadFailure } from "@/components/ui/load-failure"
@@ -24,7 +25,8 @@ import { blank, readyMade } from "./ready-made"
 /** What the company has done to tickets by itself, by kind. */
 export function AutomationDesk() {
   const { data: rules, error, refetch } = useQuery(automations())
-  const { data: fields } = useQuery(ruleFields())
+  const { data: read } = useQuery(ruleFields())
+  const fields = useMemo(() => read && namedFields(read), [read])
   const [begun, setBegun] = useState<NewAutomation | null>(null)
   const [opened, setOpened] = useState<string | null>(null)
   const client = useQueryClient()

@@ -3,12 +3,11 @@ import { useState } from "react"
 import { together } from "@/components/ui/together"
 import { wordsFor } from "@/components/ui/words-for"
 import { tryAutomation } from "@/lib/api/rules/automations/client"
-import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
 import type { Action, TrialResult } from "@/lib/rules/automations/schema"
 import type { Condition } from "@/lib/support/conditions/schema"
 import { termsOf } from "@/lib/support/conditions/terms"
-import { operatorWords, type TermField } from "@/lib/support/conditions/values"
+import type { TermField } from "@/lib/support/conditions/values"
 
 type Props = { condition: Condition; actions: Action[]; fields: readonly TermField[] }
 
@@ -72,7 +71,10 @@ function Told({ told, condition, fields }: Pick<Props, "condition" | "fields"> &
             // biome-ignore lint/suspicious/noArrayIndexKey: terms have no names
             <li key={index}>
               {words("rules.automations")(terms[index] ? "yes" : "no", {
-                term: `${titleOf(term.field)} ${said(operatorWords[term.op])}`,
+                term: words("support.conditions")("termAlone", {
+                  field: titleOf(term.field),
+                  operator: words("support.operators")(term.op),
+                }),
               })}
             </li>
           ))}

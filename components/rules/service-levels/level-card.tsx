@@ -7,11 +7,10 @@ import { SureDialog } from "@/components/ui/sure-dialog"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { changeServiceLevel, removeServiceLevel } from "@/lib/api/rules/service-levels/client"
-import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
 import type { ServiceLevel } from "@/lib/rules/service-levels/schema"
 import { durationText } from "@/lib/rules/service-levels/values"
-import { dueMetricLabels, dueMetrics } from "@/lib/support/tickets/values"
+import { dueMetrics } from "@/lib/support/tickets/values"
 import { LevelForm, type Surroundings } from "./level-form"
 
 type Props = Surroundings & {
@@ -102,7 +101,7 @@ const Targets = ({ level, priorities }: Surroundings & { level: ServiceLevel }) 
         <th scope="col">{words("rules.serviceLevels")("priority")}</th>
         {dueMetrics.map((metric) => (
           <th key={metric} scope="col">
-            {said(dueMetricLabels[metric])}
+            {words("support.due")(metric)}
           </th>
         ))}
       </tr>

@@ -1,10 +1,9 @@
 import { Icon } from "@/components/ui/icon"
 import { inSentence } from "@/lib/platform/words/in-sentence"
-import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
 import type { TypedServiceLevel } from "@/lib/rules/service-levels/schema"
 import type { Priority } from "@/lib/support/priorities/schema"
-import { type DueMetric, dueMetricLabels, dueMetrics } from "@/lib/support/tickets/values"
+import { type DueMetric, dueMetrics } from "@/lib/support/tickets/values"
 
 type Targets = TypedServiceLevel["targets"]
 type Props = {
@@ -37,7 +36,7 @@ export function TargetFields({ priorities, targets, onChange, errorOf, error }: 
             <th scope="col">{words("rules.serviceLevels")("priority")}</th>
             {dueMetrics.map((metric) => (
               <th key={metric} scope="col">
-                {said(dueMetricLabels[metric])}
+                {words("support.due")(metric)}
               </th>
             ))}
           </tr>
@@ -77,4 +76,4 @@ export function TargetFields({ priorities, targets, onChange, errorOf, error }: 
 }
 
 const nameOf = (priority: string, metric: DueMetric) =>
-  words("rules.serviceLevels")("targetOf", { priority, metric: inSentence(said(dueMetricLabels[metric])) })
+  words("rules.serviceLevels")("targetOf", { priority, metric: inSentence(words("support.due")(metric)) })

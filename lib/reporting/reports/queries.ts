@@ -8,7 +8,7 @@ import type { Period } from "@/lib/reporting/overview/values"
 import { serviceLevelReport } from "@/lib/rules/service-levels/queries"
 import { countMoods } from "@/lib/support/surveys/queries"
 import { type Mood, moods } from "@/lib/support/surveys/values"
-import { type Channel, channelLabels, channels, dueMetricLabels } from "@/lib/support/tickets/values"
+import { type Channel, channelLabels, channels } from "@/lib/support/tickets/values"
 import { rowsOf } from "@/lib/support/views/queries"
 import type { ViewRow } from "@/lib/support/views/schema"
 import { requireManager } from "@/lib/tenancy/actors/policy"
@@ -166,8 +166,7 @@ export async function narrowingName(ctx: Context, { by, id }: FigureOf): Promise
   if (!by) return ""
   if (by === "hour") return hourName(id ?? "")
   if (by === "mood") return isMood(id) ? words("support.survey")(id) : ""
-  if (by === "metric")
-    return isMetric(id ?? "") ? said(dueMetricLabels[id as keyof typeof dueMetricLabels]) : ""
+  if (by === "metric") return id && isMetric(id) ? words("support.due")(id) : ""
   const name = by === "tag" ? id : (await namesOf(ctx, [{ id: id ?? null }])).get(id ?? "")
   if (by === "level") return name ?? said("A former service level")
   return by === "tag" ? (name ?? "") : said(partName(by, id || null, name))

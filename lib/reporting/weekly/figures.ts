@@ -9,13 +9,20 @@ import type { Context } from "@/lib/tenancy/context"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
 
-/** What the mail of a week says: its figures beside those of the week before, in the words of the portal's language. */
-export function figuresOf(organisation: Context["organisation"], { from, to, tickets }: Overview) {
+/**
+ * What the mail of a week says: its figures beside those of the week before, in the language of who reads it; days
+ * and numbers of one who has chosen none as the portal writes them.
+ */
+export function figuresOf(
+  organisation: Context["organisation"],
+  { from, to, tickets }: Overview,
+  ownLanguage: string,
+) {
   const origin = portalOrigin(organisation)
-  const { language } = organisation.settings
+  const language = ownLanguage || organisation.settings.language
   const period = { from, to }
   const day = (at: string) => dayInLanguage(`${at}T12:00:00Z`, { timeZone: "UTC", language })
-  const spoken = interfaceLanguageOf(language)
+  const spoken = interfaceLanguageOf(ownLanguage || "en")
   const t = words("mails.weekly", spoken)
   const count = (many: number) => many.toLocaleString(knownLanguage(language))
   const link = (figure: FigureOf) => origin + figureAddress(figure, period)

@@ -42,10 +42,15 @@ ${lines.join("\n")}
 `
 }
 
+/** As the formatter has it. */
+const longestLine = 110
+
 function lineOf(name, message) {
   const { values, tags } = valuesIn(compile(message))
   if (values.size + tags.size === 0) return []
-  return `  ${JSON.stringify(name)}: { values: ${union(values)}; tags: ${union(tags)} }`
+  const line = `  ${JSON.stringify(name)}: { values: ${union(values)}; tags: ${union(tags)} }`
+  if (line.length <= longestLine) return line
+  return `  ${JSON.stringify(name)}: {\n    values: ${union(values)}\n    tags: ${union(tags)}\n  }`
 }
 
 const union = (names) =>

@@ -44,13 +44,13 @@ ${lines.join("\n")}
 `
 }
 
+/** As the formatter has it. */
 function lineOf(name, message) {
   const { values, tags } = valuesIn(compile(message))
   if (values.size + tags.size === 0) return []
   const line = `  ${JSON.stringify(name)}: { values: ${union(values)}; tags: ${union(tags)} }`
-  return line.length <= lineWidth
-    ? line
-    : `  ${JSON.stringify(name)}: {\n    values: ${union(values)}\n    tags: ${union(tags)}\n  }`
+  if (line.length <= lineWidth) return line
+  return `  ${JSON.stringify(name)}: {\n    values: ${union(values)}\n    tags: ${union(tags)}\n  }`
 }
 
 const union = (names) =>

@@ -9,6 +9,8 @@ import {
 import type { KnowledgeCategory, StaffArticle } from "@/lib/knowledge/arrangement/schema"
 import { untitled } from "@/lib/knowledge/articles/drafts/values"
 import { articlePath, editorPath, revisionsPath } from "@/lib/platform/paths"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import { MergeDialog } from "./merge-dialog"
 import { MoveDialog } from "./move-dialog"
 import { useDesk } from "./use-desk"
@@ -27,17 +29,21 @@ export function itemsFor(
   const pin = () =>
     perform(
       () => pinArticle({ id, pinned: !pinned }),
-      pinned ? "No longer pinned" : "Pinned to the top",
+      pinned ? words("knowledge.desk")("noLongerPinned") : words("knowledge.desk")("pinnedTop"),
     ).catch(() => {})
   return [
-    { label: "Edit", href: editorPath(id) },
-    ...(isPublished ? [{ label: "View as visitors do", href: articlePath(article) }] : []),
-    { label: "Revisions", href: revisionsPath(id) },
-    { label: pinned ? "Unpin" : "Pin", onSelect: pin },
-    { label: "Move to…", onSelect: () => ask({ what: "move", article }) },
-    { label: "Merge into another…", onSelect: () => ask({ what: "merge", article }) },
-    ...(isPublished ? [{ label: "Unpublish…", onSelect: () => ask({ what: "unpublish", article }) }] : []),
-    { label: "Delete…", onSelect: () => ask({ what: "delete", article }) },
+    { label: words("knowledge.desk")("edit"), href: editorPath(id) },
+    ...(isPublished
+      ? [{ label: words("knowledge.desk")("viewAsVisitorsDo"), href: articlePath(article) }]
+      : []),
+    { label: words("knowledge.desk")("revisions"), href: revisionsPath(id) },
+    { label: pinned ? words("knowledge.desk")("unpin") : words("knowledge.desk")("pin"), onSelect: pin },
+    { label: words("knowledge.desk")("moveTo"), onSelect: () => ask({ what: "move", article }) },
+    { label: words("knowledge.desk")("mergeIntoAnother"), onSelect: () => ask({ what: "merge", article }) },
+    ...(isPublished
+      ? [{ label: words("knowledge.desk")("unpublish"), onSelect: () => ask({ what: "unpublish", article }) }]
+      : []),
+    { label: words("knowledge.desk")("delete"), onSelect: () => ask({ what: "delete", article }) },
   ]
 }
 
@@ -49,19 +55,23 @@ export function ArticleDialogs({ asked: { what, article }, categories, close }: 
   if (what === "move")
     return (
       <MoveDialog
-        title={`Move “${article.title || untitled}”`}
-        label="To"
-        button="Move the article"
+        title={words("knowledge.desk")("moveNamed", { title: article.title || said(untitled) })}
+        label={words("knowledge.desk")("to")}
+        button={words("knowledge.desk")("moveTheArticle")}
         categories={categories}
         send={(to) =>
-          perform(async () => to && moveArticle({ id: article.id, ...to, before: null }), "Moved")
+          perform(
+            async () => to && moveArticle({ id: article.id, ...to, before: null }),
+            words("knowledge.desk")("moved"),
+          )
         }
         close={close}
       />
     )
   const go = async () => {
     const work = what === "delete" ? deleteArticle : unpublishArticle
-    const done = what === "delete" ? "Deleted" : "Visitors no longer see it"
+    const done =
+      what === "delete" ? words("knowledge.desk")("deleted") : words("knowledge.desk")("visitorsNoLongerSee")
     await perform(() => work({ id: article.id }), done).catch(() => {})
     close()
   }

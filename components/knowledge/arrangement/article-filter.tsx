@@ -7,6 +7,7 @@ import { useTypedSearch } from "@/components/ui/use-typed-search"
 import { type ArticleState, articleStates } from "@/lib/knowledge/articles/values"
 import { nameOfLanguage } from "@/lib/platform/languages/tags"
 import { placePath } from "@/lib/platform/paths"
+import { interfaceLanguage, words } from "@/lib/platform/words/words"
 
 export type Filter = {
   category?: string
@@ -15,12 +16,6 @@ export type Filter = {
   search?: string
   /** A language in which they are not. */
   missing?: string
-}
-
-const labels: Record<ArticleState, string> = {
-  draft: "Drafts",
-  published: "Published",
-  scheduled: "Scheduled",
 }
 
 type Props = {
@@ -35,7 +30,7 @@ export function ArticleFilter({ filter, languages }: Props) {
   return (
     <div className="article-filter">
       <SearchBox key={`${filter.category} ${filter.folder}`} filter={filter} />
-      <nav aria-label="State" className="state-links">
+      <nav aria-label={words("knowledge.desk")("state")} className="state-links">
         {[undefined, ...articleStates].map((each) => (
           <PageLink
             key={each ?? "all"}
@@ -43,7 +38,7 @@ export function ArticleFilter({ filter, languages }: Props) {
             aria-current={each === state && !missing ? "true" : undefined}
             className="state-link"
           >
-            {each ? labels[each] : "All"}
+            {each ? words("knowledge.states")(each) : words("knowledge.desk")("all")}
           </PageLink>
         ))}
         {languages.map((language) => (
@@ -53,7 +48,9 @@ export function ArticleFilter({ filter, languages }: Props) {
             aria-current={language === missing ? "true" : undefined}
             className="state-link"
           >
-            Missing in {nameOfLanguage(language, "en")}
+            {words("knowledge.desk")("missingIn", {
+              language: nameOfLanguage(language, interfaceLanguage()),
+            })}
           </PageLink>
         ))}
       </nav>
@@ -64,16 +61,16 @@ export function ArticleFilter({ filter, languages }: Props) {
 function SearchBox({ filter }: { filter: Filter }) {
   const router = useRouter()
   const [isPending, startTransition] = useTransition()
-  const { text, type, search } = useTypedSearch(filter.search ?? "", (words) =>
-    startTransition(() => router.replace(placePath({ ...filter, search: words }), { scroll: false })),
+  const { text, type, search } = useTypedSearch(filter.search ?? "", (typed) =>
+    startTransition(() => router.replace(placePath({ ...filter, search: typed }), { scroll: false })),
   )
   return (
     <search className="article-search" aria-busy={isPending}>
       <Icon name="search" className="size-4 text-muted" />
       <input
         type="search"
-        aria-label="Find articles by title"
-        placeholder="Find by title"
+        aria-label={words("knowledge.desk")("findArticlesByTitle")}
+        placeholder={words("knowledge.desk")("findByTitle")}
         maxLength={200}
         value={text}
         onChange={({ target }) => type(target.value)}

@@ -11,6 +11,7 @@ import { moveArticle, placeArticles } from "@/lib/api/knowledge/arrangement/clie
 import type { KnowledgeCategory, StaffArticle } from "@/lib/knowledge/arrangement/schema"
 import type { Page } from "@/lib/platform/cursor"
 import { newArticlePath, placePath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import { ArticleDialogs, type AskedOfArticle, itemsFor } from "./article-actions"
 import type { Filter } from "./article-filter"
 import { type ChosenPlace, placeOptions } from "./place"
@@ -49,14 +50,22 @@ export function ArticleLines({ place, categories, filter, first }: Props) {
       const [toCategory = "", toFolder] = to.split("/")
       const target = { categoryId: toCategory, folderId: toFolder ?? null }
       if (target.categoryId === own.categoryId && target.folderId === own.folderId) return
-      perform(() => moveArticle({ id, ...target, before: null }), `Moved to ${names.get(to)}`).catch(() => {})
+      perform(
+        () => moveArticle({ id, ...target, before: null }),
+        words("knowledge.desk")("movedTo", { place: names.get(to) ?? "" }),
+      ).catch(() => {})
     },
     isOpenEnded: hasNextPage,
   })
   if (articles.length === 0) return <NoArticles place={place} filter={filter} />
   return (
     <>
-      <ul data-order="" aria-label="Articles" aria-busy={isFetching} className="article-lines">
+      <ul
+        data-order=""
+        aria-label={words("knowledge.desk")("articles")}
+        aria-busy={isFetching}
+        className="article-lines"
+      >
         {order.map((article) => (
           <li key={article.id} data-order-id={article.id} data-dragged={dragged === article.id || undefined}>
             <StaffArticleRow
@@ -83,29 +92,29 @@ const keyOf = ({ categoryId, folderId }: StaffArticle) =>
 function NoArticles({ place, filter }: { place: ChosenPlace; filter: Filter }) {
   if (filter.state || filter.search || filter.missing)
     return (
-      <EmptyState drawing={<LostSignpost />} title="No articles match">
-        <p>Try another word or state.</p>
+      <EmptyState drawing={<LostSignpost />} title={words("knowledge.desk")("noArticlesMatch")}>
+        <p>{words("knowledge.desk")("tryAnotherWordState")}</p>
         <PageLink
           href={placePath({ category: filter.category, folder: filter.folder })}
           className="button button-quiet"
         >
-          Show all of them
+          {words("knowledge.desk")("showAllThem")}
         </PageLink>
       </EmptyState>
     )
   const folderId = place.kind === "folder" ? place.id : ""
   return (
-    <EmptyState drawing={<EmptyPage />} title="No articles here yet">
+    <EmptyState drawing={<EmptyPage />} title={words("knowledge.desk")("noArticlesHereYet")}>
       <p>
         {place.kind === "category"
-          ? "Articles of its folders are listed in the folders."
-          : "Write the first one."}
+          ? words("knowledge.desk")("articlesItsFoldersListed")
+          : words("knowledge.desk")("writeFirstOne")}
       </p>
       <PageLink
         href={newArticlePath({ categoryId: place.categoryId, folderId })}
         className="button button-primary"
       >
-        New article
+        {words("knowledge.desk")("newArticle")}
       </PageLink>
     </EmptyState>
   )

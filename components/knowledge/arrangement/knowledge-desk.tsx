@@ -8,6 +8,7 @@ import { createCategory } from "@/lib/api/knowledge/arrangement/client"
 import type { Knowledge, StaffArticle } from "@/lib/knowledge/arrangement/schema"
 import type { Page } from "@/lib/platform/cursor"
 import { knowledgeImportPath, placePath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import { ArticleFilter, type Filter } from "./article-filter"
 import { ArticleLines } from "./article-lines"
 import { type MissedSearch, MissedSearches } from "./missed-searches"
@@ -39,15 +40,15 @@ export function KnowledgeDesk({ knowledge, place, filter, first, missed, manages
     <QueryProvider>
       {categories.length === 0 ? (
         <div className="card">
-          <EmptyState drawing={<EmptyShelf />} title="Create your first category">
-            <p>Articles live in categories, such as “Getting started” or “Billing”.</p>
+          <EmptyState drawing={<EmptyShelf />} title={words("knowledge.desk")("createYourFirstCategory")}>
+            <p>{words("knowledge.desk")("articlesLiveCategoriesSuch")}</p>
             <p className="flex flex-wrap justify-center gap-3">
               <button type="button" onClick={add} className="button button-primary">
-                New category
+                {words("knowledge.desk")("newCategory")}
               </button>
               {manages && (
                 <PageLink href={knowledgeImportPath} className="button button-quiet">
-                  Import Markdown
+                  {words("knowledge.desk")("importMarkdown")}
                 </PageLink>
               )}
             </p>
@@ -68,11 +69,11 @@ export function KnowledgeDesk({ knowledge, place, filter, first, missed, manages
       )}
       {isAdding && (
         <WordsDialog
-          title="New category"
-          button="Create the category"
+          title={words("knowledge.desk")("newCategory")}
+          button={words("knowledge.desk")("createTheCategory")}
           languages={languages}
-          send={async (words) => {
-            const { id } = await createCategory(words)
+          send={async (typed) => {
+            const { id } = await createCategory(typed)
             go(placePath({ category: id }))
             refresh()
           }}

@@ -2,6 +2,7 @@ import { Icon, type IconName } from "@/components/ui/icon"
 import { PageLink } from "@/components/ui/page-link"
 import { knowledgeArchivePath } from "@/lib/knowledge/import-export/archive/schema"
 import { knowledgeImportPath, linkCheckPath, newArticlePath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import type { ChosenPlace } from "./place"
 
 /** What is done with the whole knowledge base, and the way to a new article. */
@@ -9,17 +10,17 @@ export const KnowledgeWays = ({ place, manages }: { place: ChosenPlace; manages:
   <>
     <PageLink href={linkCheckPath} className="knowledge-way">
       <Sign name="link" />
-      Check links
+      {words("knowledge.desk")("checkLinks")}
     </PageLink>
     {manages && (
       <>
         <PageLink href={knowledgeImportPath} className="knowledge-way">
           <Sign name="upload" />
-          Import
+          {words("knowledge.desk")("import")}
         </PageLink>
         <a href={knowledgeArchivePath} download className="knowledge-way">
           <Sign name="download" />
-          Export
+          {words("knowledge.desk")("export")}
         </a>
       </>
     )}
@@ -31,7 +32,7 @@ export const KnowledgeWays = ({ place, manages }: { place: ChosenPlace; manages:
       className="button button-primary"
     >
       <Icon name="plus" className="size-4" />
-      New article
+      {words("knowledge.desk")("newArticle")}
     </PageLink>
   </>
 )

@@ -7,6 +7,8 @@ import { TextField } from "@/components/ui/text-field"
 import { mergeArticle } from "@/lib/api/knowledge/arrangement/client"
 import type { StaffArticle } from "@/lib/knowledge/arrangement/schema"
 import { untitled } from "@/lib/knowledge/articles/drafts/values"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import { useDesk } from "./use-desk"
 
 /** Asks which article takes over the addresses, comments and votes of one that goes. */
@@ -19,39 +21,42 @@ export function MergeDialog({ article, close }: { article: StaffArticle; close: 
   const [isBusy, setBusy] = useState(false)
   const go = async () => {
     setBusy(true)
-    await perform(() => mergeArticle({ id: article.id, into }), "Merged").then(close, () => setBusy(false))
+    await perform(() => mergeArticle({ id: article.id, into }), words("knowledge.desk")("merged")).then(
+      close,
+      () => setBusy(false),
+    )
   }
   return (
     <Dialog
-      title={`Merge “${article.title || untitled}” into another`}
+      title={words("knowledge.desk")("mergeNamed", { title: article.title || said(untitled) })}
       open
       isSheet
       onClose={close}
       actions={
         <>
           <button type="button" onClick={close} className="button button-quiet">
-            Cancel
+            {words("knowledge.desk")("cancel")}
           </button>
           <ConfirmButton isDanger busy={isBusy} held={!others.some(({ id }) => id === into)} onClick={go}>
-            Merge
+            {words("knowledge.desk")("merge")}
           </ConfirmButton>
         </>
       }
     >
-      <p>
-        This article is removed, and the other one gets its addresses, comments and votes. Its text is not
-        copied.
-      </p>
+      <p>{words("knowledge.desk")("articleRemovedOtherOne")}</p>
       <div className="mt-4 grid gap-3 text-text">
         <TextField
-          label="Find the other article"
+          label={words("knowledge.desk")("findOtherArticle")}
           name="other"
           type="search"
           autoComplete="off"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <fieldset aria-label="Merge into" className="grid max-h-64 gap-1 overflow-y-auto text-sm">
+        <fieldset
+          aria-label={words("knowledge.desk")("mergeInto")}
+          className="grid max-h-64 gap-1 overflow-y-auto text-sm"
+        >
           {others.map(({ id, title, status }) => (
             <label key={id} className="flex min-h-9 items-center gap-3">
               <input
@@ -62,12 +67,14 @@ export function MergeDialog({ article, close }: { article: StaffArticle; close: 
                 className="checkbox"
               />
               <bdi className="min-w-0 flex-1 truncate">{title}</bdi>
-              {status === "draft" && <span className="text-muted text-xs">Draft</span>}
+              {status === "draft" && (
+                <span className="text-muted text-xs">{words("knowledge.desk")("draft")}</span>
+              )}
             </label>
           ))}
           <ArticlesUnfound read={read} />
           {read.isSuccess && others.length === 0 && (
-            <p className="text-muted">No other article is called that.</p>
+            <p className="text-muted">{words("knowledge.desk")("noOtherArticleCalled")}</p>
           )}
         </fieldset>
       </div>

@@ -5,6 +5,7 @@ import { SelectField } from "@/components/ui/select-field"
 import { ConfirmButton } from "@/components/ui/sure-dialog"
 import type { KnowledgeCategory } from "@/lib/knowledge/arrangement/schema"
 import type { Placement } from "@/lib/knowledge/articles/schema"
+import { words } from "@/lib/platform/words/words"
 import { placeOptions } from "./place"
 
 type Props = {
@@ -59,7 +60,7 @@ export function MoveDialog({
       actions={
         <>
           <button type="button" onClick={close} disabled={isBusy} className="button button-quiet">
-            Cancel
+            {words("knowledge.desk")("cancel")}
           </button>
           <ConfirmButton isDanger={isDanger} busy={isBusy} held={isStuck} onClick={go}>
             {button}
@@ -68,7 +69,7 @@ export function MoveDialog({
       }
     >
       {children}
-      {isStuck && <p>There is no other category or folder. Create a category first.</p>}
+      {isStuck && <p>{words("knowledge.desk")("thereNoOtherCategory")}</p>}
       {needsPlace && !isStuck && (
         <div className="mt-4 text-text">
           <SelectField

@@ -11,6 +11,7 @@ import {
 import { updatePlace } from "@/lib/api/knowledge/places/client"
 import type { KnowledgeCategory } from "@/lib/knowledge/arrangement/schema"
 import { placePath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import { MoveDialog } from "./move-dialog"
 import type { ChosenPlace } from "./place"
 import { useDesk } from "./use-desk"
@@ -32,11 +33,11 @@ export function PlaceHeading({ place, categories, languages }: Props) {
   const isFolder = place.kind === "folder"
   if (place.kind === "all") return <h2 className="place-heading text-lg">{place.name}</h2>
   const items = [
-    { label: "Rename or describe…", onSelect: () => setAsked("words") },
+    { label: words("knowledge.desk")("renameOrDescribe"), onSelect: () => setAsked("words") },
     ...(isFolder
-      ? [{ label: "Move to another category…", onSelect: () => setAsked("move") }]
-      : [{ label: "New folder…", onSelect: () => setAsked("folder") }]),
-    { label: "Delete…", onSelect: () => setAsked("delete") },
+      ? [{ label: words("knowledge.desk")("moveAnotherCategory"), onSelect: () => setAsked("move") }]
+      : [{ label: words("knowledge.desk")("newFolder"), onSelect: () => setAsked("folder") }]),
+    { label: words("knowledge.desk")("delete"), onSelect: () => setAsked("delete") },
   ]
   return (
     <div className="place-heading">
@@ -51,7 +52,7 @@ export function PlaceHeading({ place, categories, languages }: Props) {
         )}
       </div>
       <Menu
-        label={`Actions for ${place.name}`}
+        label={words("knowledge.desk")("actionsFor", { name: place.name })}
         button={
           <span className="icon-button">
             <Icon name="more" />
@@ -61,23 +62,27 @@ export function PlaceHeading({ place, categories, languages }: Props) {
       />
       {asked === "words" && (
         <WordsDialog
-          title={isFolder ? "Rename or describe the folder" : "Rename or describe the category"}
-          button="Save"
+          title={
+            isFolder
+              ? words("knowledge.desk")("renameDescribeFolder")
+              : words("knowledge.desk")("renameDescribeCategory")
+          }
+          button={words("knowledge.desk")("save")}
           words={{ name: place.name, description: place.description, texts: place.texts }}
           languages={languages}
-          send={async (words, seen) => {
-            await updatePlace(isFolder ? "folder" : "category", place.id, words, seen).finally(refresh)
+          send={async (typed, seen) => {
+            await updatePlace(isFolder ? "folder" : "category", place.id, typed, seen).finally(refresh)
           }}
           close={close}
         />
       )}
       {asked === "folder" && (
         <WordsDialog
-          title={`New folder in ${place.name}`}
-          button="Create the folder"
+          title={words("knowledge.desk")("newFolderIn", { name: place.name })}
+          button={words("knowledge.desk")("createTheFolder")}
           languages={languages}
-          send={async (words) => {
-            const { id } = await createFolder({ categoryId: place.id, ...words })
+          send={async (typed) => {
+            const { id } = await createFolder({ categoryId: place.id, ...typed })
             go(placePath({ folder: id }))
             refresh()
           }}
@@ -86,39 +91,47 @@ export function PlaceHeading({ place, categories, languages }: Props) {
       )}
       {asked === "move" && (
         <MoveDialog
-          title={`Move ${place.name}`}
-          label="To the category"
-          button="Move the folder"
+          title={words("knowledge.desk")("movePlace", { name: place.name })}
+          label={words("knowledge.desk")("toTheCategory")}
+          button={words("knowledge.desk")("moveTheFolder")}
           categories={categories.map((category) => ({ ...category, folders: [] }))}
           except={place.categoryId}
           send={(to) => {
             const folder = { id: place.id, categoryId: to?.categoryId ?? "", before: null }
-            return perform(() => moveFolder(folder), "Moved")
+            return perform(() => moveFolder(folder), words("knowledge.desk")("moved"))
           }}
           close={close}
         />
       )}
       {asked === "delete" && (
         <MoveDialog
-          title={isFolder ? "Delete this folder?" : "Delete this category?"}
-          label="Its articles go to"
-          button={isFolder ? "Delete the folder" : "Delete the category"}
+          title={
+            isFolder
+              ? words("knowledge.desk")("deleteThisFolder")
+              : words("knowledge.desk")("deleteThisCategory")
+          }
+          label={words("knowledge.desk")("itsArticlesGo")}
+          button={
+            isFolder
+              ? words("knowledge.desk")("deleteTheFolder")
+              : words("knowledge.desk")("deleteTheCategory")
+          }
           categories={categories}
           except={place.id}
           needsPlace={place.articles > 0}
           isDanger
           send={async (to) => {
             const gone = { id: place.id, moveTo: to }
-            await perform(() => (isFolder ? deleteFolder(gone) : deleteCategory(gone)), "Deleted")
+            await perform(
+              () => (isFolder ? deleteFolder(gone) : deleteCategory(gone)),
+              words("knowledge.desk")("deleted"),
+            )
             go(placePath(to ? { category: to.categoryId, folder: to.folderId ?? "" } : {}))
           }}
           close={close}
         >
           <p>
-            {isFolder
-              ? "The folder is deleted permanently."
-              : "The category and its folders are deleted permanently."}{" "}
-            Addresses of its articles stay as they are.
+            {words("knowledge.desk")(isFolder ? "folderDeletedPermanently" : "categoryItsFoldersDeleted")}
           </p>
         </MoveDialog>
       )}

@@ -7,6 +7,7 @@ import { useOrdering } from "@/components/ui/use-ordering"
 import { moveCategory, moveFolder } from "@/lib/api/knowledge/arrangement/client"
 import type { KnowledgeCategory } from "@/lib/knowledge/arrangement/schema"
 import { placePath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import type { ChosenPlace } from "./place"
 import { useDesk } from "./use-desk"
 
@@ -26,7 +27,11 @@ export function PlaceTree({ categories, chosen, add }: Props) {
     move: (id, before) => perform(() => moveCategory({ id, before })),
   })
   return (
-    <nav aria-label="Categories" className="place-tree" data-open={isOpen || undefined}>
+    <nav
+      aria-label={words("knowledge.desk")("categories")}
+      className="place-tree"
+      data-open={isOpen || undefined}
+    >
       <button
         type="button"
         aria-expanded={isOpen}
@@ -48,7 +53,7 @@ export function PlaceTree({ categories, chosen, add }: Props) {
           aria-current={chosen.kind === "all" ? "page" : undefined}
           className="place-link place-all"
         >
-          <span className="min-w-0 flex-1">All articles</span>
+          <span className="min-w-0 flex-1">{words("knowledge.desk")("allArticles")}</span>
           <Count {...sumOf(categories)} />
         </PageLink>
         <ul data-order="" className="place-list">
@@ -76,7 +81,7 @@ export function PlaceTree({ categories, chosen, add }: Props) {
         </ul>
         <button type="button" onClick={add} className="place-add">
           <Icon name="plus" className="size-4" />
-          New category
+          {words("knowledge.desk")("newCategory")}
         </button>
       </div>
       <GripHint />
@@ -95,13 +100,19 @@ function Folders({ category, chosen }: { category: KnowledgeCategory; chosen: Ch
     drop: (id, place) => {
       const [categoryId = ""] = place.split("/")
       if (categoryId !== category.id)
-        perform(() => moveFolder({ id, categoryId, before: null }), "Moved").catch(() => {})
+        perform(() => moveFolder({ id, categoryId, before: null }), words("knowledge.desk")("moved")).catch(
+          () => {},
+        )
     },
   })
   if (order.length === 0) return null
   return (
     <>
-      <ul data-order="" aria-label={`Folders of ${category.name}`} className="place-list place-folders">
+      <ul
+        data-order=""
+        aria-label={words("knowledge.desk")("foldersOf", { name: category.name })}
+        className="place-list place-folders"
+      >
         {order.map((folder) => (
           <li
             key={folder.id}
@@ -136,11 +147,17 @@ const sumOf = (categories: KnowledgeCategory[]) => ({
 })
 
 const Count = ({ articles, drafts }: { articles: number; drafts: number }) => (
-  <span className="place-count" title={drafts > 0 ? `${drafts} of them not visible to visitors` : undefined}>
+  <span
+    className="place-count"
+    title={drafts > 0 ? words("knowledge.desk")("notVisible", { count: drafts }) : undefined}
+  >
     {articles}
     <span className="sr-only">
-      {articles === 1 ? " article" : " articles"}
-      {drafts > 0 && `, ${drafts} not published`}
+      {" "}
+      {words("knowledge.desk")(drafts > 0 ? "articlesAndDrafts" : "articlesCounted", {
+        count: articles,
+        drafts,
+      })}
     </span>
   </span>
 )

@@ -1,5 +1,6 @@
 import type { KnowledgeCategory } from "@/lib/knowledge/arrangement/schema"
 import type { Placement } from "@/lib/knowledge/articles/schema"
+import { words } from "@/lib/platform/words/words"
 
 /** Where on the dashboard one is: in a folder, in a category outside its folders, or everywhere. */
 export type ChosenPlace = {
@@ -12,15 +13,15 @@ export type ChosenPlace = {
   articles: number
 }
 
-const everywhere: ChosenPlace = {
+const everywhere = (): ChosenPlace => ({
   kind: "all",
   id: "",
-  name: "All articles",
+  name: words("knowledge.found")("allArticles"),
   description: "",
   texts: {},
   categoryId: "",
   articles: 0,
-}
+})
 
 /** The place an address names; null where there is none of that id. */
 export function chosenPlace(
@@ -32,7 +33,7 @@ export function chosenPlace(
     const found = holder?.folders.find(({ id }) => id === folder)
     return found ? { ...found, kind: "folder" } : null
   }
-  if (!category) return everywhere
+  if (!category) return everywhere()
   const found = categories.find(({ id }) => id === category)
   return found ? { ...found, kind: "category", categoryId: found.id } : null
 }

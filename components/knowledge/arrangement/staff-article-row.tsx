@@ -1,13 +1,17 @@
-import { standingLabels, standingOf } from "@/components/knowledge/articles/editor/status-words"
+import { standingOf } from "@/components/knowledge/articles/editor/status-words"
 import { Grip } from "@/components/ui/grip"
 import { Icon, type IconName } from "@/components/ui/icon"
 import { Menu, type MenuItem } from "@/components/ui/menu"
 import { Moment, ShortAgo } from "@/components/ui/moment"
 import { PageLink } from "@/components/ui/page-link"
+import { together } from "@/components/ui/together"
 import type { GripProps } from "@/components/ui/use-ordering"
 import type { StaffArticle } from "@/lib/knowledge/arrangement/schema"
 import { untitled } from "@/lib/knowledge/articles/drafts/values"
 import { editorPath } from "@/lib/platform/paths"
+import { numberText } from "@/lib/platform/words/number"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 
 type Props = {
   article: StaffArticle
@@ -21,7 +25,7 @@ type Props = {
 /** An article as those who write list it. */
 export function StaffArticleRow({ article, where, grip, items }: Props) {
   const kind = standingOf(article)
-  const title = article.title || untitled
+  const title = article.title || said(untitled)
   return (
     <div className="article-line">
       {grip && <Grip name={title} {...grip} />}
@@ -30,7 +34,7 @@ export function StaffArticleRow({ article, where, grip, items }: Props) {
           {article.pinned && (
             <>
               <Icon name="pin" className="size-4 text-brand-text" />
-              <span className="sr-only">Pinned: </span>
+              <span className="sr-only">{words("knowledge.desk")("pinned")} </span>
             </>
           )}
           <PageLink href={editorPath(article.id)} dir="auto" className="article-line-title">
@@ -39,7 +43,7 @@ export function StaffArticleRow({ article, where, grip, items }: Props) {
         </p>
         <p className="article-line-facts">
           <span className="standing" data-kind={kind}>
-            {standingLabels[kind]}
+            {words("knowledge.standings")(kind)}
           </span>
           {article.scheduledAt && <Moment at={article.scheduledAt} />}
           {where && <bdi className="truncate">{where}</bdi>}
@@ -48,24 +52,27 @@ export function StaffArticleRow({ article, where, grip, items }: Props) {
               {article.languages.map(({ language, status, isOutdated }) => (
                 <span key={language} className="me-1.5">
                   {language}
-                  {status === "draft" ? " (draft)" : isOutdated ? " (outdated)" : ""}
+                  {(status === "draft" || isOutdated) &&
+                    ` ${words("knowledge.desk")(status === "draft" ? "isDraft" : "isOutdated")}`}
                 </span>
               ))}
             </span>
           )}
           <span>
-            Changed <ShortAgo at={article.updatedAt} />
+            {together(
+              words("knowledge.desk").parts("changed", { ago: () => <ShortAgo at={article.updatedAt} /> }),
+            )}
           </span>
         </p>
       </div>
       <p className="article-line-counts">
         <Figure icon="eye" value={article.viewCount} what="views" />
-        <Figure icon="up" value={article.upvoteCount} what="found it helpful" />
-        <Figure icon="down" value={article.downvoteCount} what="did not" />
+        <Figure icon="up" value={article.upvoteCount} what="helpful" />
+        <Figure icon="down" value={article.downvoteCount} what="notHelpful" />
         <Figure icon="comment" value={article.commentCount} what="comments" />
       </p>
       <Menu
-        label={`Actions for ${title}`}
+        label={words("knowledge.desk")("actionsFor", { name: title })}
         button={
           <span className="icon-button">
             <Icon name="more" className="size-5" />
@@ -77,10 +84,15 @@ export function StaffArticleRow({ article, where, grip, items }: Props) {
   )
 }
 
-const Figure = ({ icon, value, what }: { icon: IconName; value: number; what: string }) => (
-  <span title={`${value} ${what}`} className="figure">
-    <Icon name={icon} className="size-4" />
-    {value.toLocaleString("en")}
-    <span className="sr-only"> {what}</span>
-  </span>
-)
+type FigureProps = { icon: IconName; value: number; what: "views" | "helpful" | "notHelpful" | "comments" }
+
+function Figure({ icon, value, what }: FigureProps) {
+  const said = words("knowledge.counts")(what, { count: value })
+  return (
+    <span title={said} className="figure">
+      <Icon name={icon} className="size-4" />
+      <span aria-hidden="true">{numberText(value)}</span>
+      <span className="sr-only">{said}</span>
+    </span>
+  )
+}

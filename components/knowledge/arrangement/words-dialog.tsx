@@ -10,6 +10,7 @@ import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { useNewerWords } from "@/components/ui/use-newer-words"
 import type { PlaceWords } from "@/lib/knowledge/places/schema"
 import { directionOf } from "@/lib/platform/direction"
+import { words } from "@/lib/platform/words/words"
 
 const placeWords = async () => (await import("@/lib/knowledge/places/schema")).placeWords
 
@@ -33,9 +34,16 @@ type Props = {
 }
 
 /** Asks for the name and description of a category or folder in each language, and shows what another person has changed meanwhile. */
-export function WordsDialog({ title, button, languages, words = noneIn(languages), send, close }: Props) {
-  const form = useCheckedForm(placeWords, { defaultValues: words })
-  const { newer, take, told } = useNewerWords(form, words)
+export function WordsDialog({
+  title,
+  button,
+  languages,
+  words: given = noneIn(languages),
+  send,
+  close,
+}: Props) {
+  const form = useCheckedForm(placeWords, { defaultValues: given })
+  const { newer, take, told } = useNewerWords(form, given)
   const { field, onSend, formState, watch } = form
   const own = languages[0] ?? ""
   const [language, setLanguage] = useState(own)
@@ -49,7 +57,7 @@ export function WordsDialog({ title, button, languages, words = noneIn(languages
     if (faulty !== undefined) setLanguage(faulty)
   }, [submitCount, faulty !== undefined])
   const save = async (typed: PlaceWords) => {
-    await told((seen = words) => send(typed, seen))
+    await told((seen = given) => send(typed, seen))
     close()
   }
   const typed = watch()
@@ -59,16 +67,16 @@ export function WordsDialog({ title, button, languages, words = noneIn(languages
   const fields = (
     <>
       <TextField
-        label="Name"
+        label={words("knowledge.desk")("name")}
         autoComplete="off"
         placeholder={isOwn ? undefined : typed.name}
         {...spoken}
         {...field(`${path}name`)}
       />
       <TextAreaField
-        label="Description"
+        label={words("knowledge.desk")("description")}
         rows={3}
-        hint="One or two sentences, shown with its articles."
+        hint={words("knowledge.desk")("oneTwoSentencesShown")}
         placeholder={isOwn ? undefined : typed.description}
         {...spoken}
         {...field(`${path}description`)}

@@ -1,4 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query"
+import { together } from "@/components/ui/together"
+import { words } from "@/lib/platform/words/words"
 
 type Props = { read: Pick<UseQueryResult, "isLoadingError" | "refetch"> }
 
@@ -6,9 +8,14 @@ type Props = { read: Pick<UseQueryResult, "isLoadingError" | "refetch"> }
 export const ArticlesUnfound = ({ read: { isLoadingError, refetch } }: Props) =>
   isLoadingError && (
     <p role="status" className="text-muted text-sm">
-      Articles could not be searched.{" "}
-      <button type="button" onClick={() => void refetch()} className="text-link">
-        Try again
-      </button>
+      {together(
+        words("knowledge.found").parts("unfound", {
+          again: (inside) => (
+            <button type="button" onClick={() => void refetch()} className="text-link">
+              {inside}
+            </button>
+          ),
+        }),
+      )}
     </p>
   )

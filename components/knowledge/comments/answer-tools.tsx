@@ -1,10 +1,12 @@
 import { useRef, useState } from "react"
 import { ReadyButton } from "@/components/ui/ready-button"
 import { SureDialog } from "@/components/ui/sure-dialog"
+import { together } from "@/components/ui/together"
 import { wordsFor } from "@/components/ui/words-for"
 import { Refusal } from "@/lib/api/http/refusal"
 import type { ShownCommentToModerate } from "@/lib/knowledge/comments/schema"
 import { longestComment } from "@/lib/knowledge/comments/values"
+import { words } from "@/lib/platform/words/words"
 
 type Props = {
   comment: ShownCommentToModerate
@@ -33,11 +35,11 @@ export function AnswerTools({ comment, canReply, reply, remove }: Props) {
             onClick={() => setWriting(!isWriting)}
             className="context-button -ms-2"
           >
-            Answer
+            {words("knowledge.moderation")("answer")}
           </ReadyButton>
         )}
         <ReadyButton onClick={() => setAsking(true)} className="context-button -ms-2">
-          Delete…
+          {words("knowledge.moderation")("delete")}
         </ReadyButton>
       </p>
       {isWriting && (
@@ -53,13 +55,13 @@ export function AnswerTools({ comment, canReply, reply, remove }: Props) {
         />
       )}
       <SureDialog
-        title="Delete this comment?"
-        button="Delete the comment"
+        title={words("knowledge.moderation")("deleteThisComment")}
+        button={words("knowledge.moderation")("deleteTheComment")}
         open={isAsking}
         go={() => remove().finally(() => setAsking(false))}
         close={() => setAsking(false)}
       >
-        <p>The comment and its answers are deleted permanently. To only hide it, reject it.</p>
+        <p>{words("knowledge.moderation")("commentItsAnswersDeleted")}</p>
       </SureDialog>
     </>
   )
@@ -95,7 +97,7 @@ function AnswerForm({ id, name, waits, send, close }: FormProps) {
       className="mt-3"
     >
       <label htmlFor={id} className="field-label">
-        Your answer to <bdi>{name}</bdi>
+        {together(words("knowledge.moderation").parts("yourAnswer", { name: () => <bdi>{name}</bdi> }))}
       </label>
       <textarea
         id={id}
@@ -120,15 +122,15 @@ function AnswerForm({ id, name, waits, send, close }: FormProps) {
       >
         {fault ||
           (waits
-            ? "Visible to all visitors. The comment is approved with it."
-            : "Visible to all visitors, under the comment.")}
+            ? words("knowledge.moderation")("visibleAllVisitorsComment")
+            : words("knowledge.moderation")("visibleAllVisitorsUnder"))}
       </p>
       <p className="mt-3 flex flex-wrap gap-3">
         <button type="submit" disabled={isBusy} aria-busy={isBusy} className="button button-primary">
-          <span>Publish the answer</span>
+          <span>{words("knowledge.moderation")("publishTheAnswer")}</span>
         </button>
         <button type="button" onClick={close} className="button button-quiet">
-          Cancel
+          {words("knowledge.moderation")("cancel")}
         </button>
       </p>
     </form>

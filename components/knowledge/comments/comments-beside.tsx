@@ -1,11 +1,12 @@
 import { Moment } from "@/components/ui/moment"
 import type { ShownCommentBeside, ShownCommentToModerate } from "@/lib/knowledge/comments/schema"
+import { inSentence } from "@/lib/platform/words/in-sentence"
+import { words } from "@/lib/platform/words/words"
 import { CommentText } from "./comment-text"
-import { commentStatusLabels } from "./moderation-tabs"
 
 /** What the comment that is judged answers. */
 export const CommentAbove = ({ parent }: { parent: ShownCommentBeside }) => (
-  <CommentBeside lead="In answer to" comment={parent} />
+  <CommentBeside lead={words("knowledge.moderation")("inAnswerTo")} comment={parent} />
 )
 
 type Props = Pick<ShownCommentToModerate, "replies" | "hasEarlierReplies"> & { written: string[] }
@@ -14,12 +15,14 @@ type Props = Pick<ShownCommentToModerate, "replies" | "hasEarlierReplies"> & { w
 export function CommentsBelow({ replies, hasEarlierReplies, written }: Props) {
   return (
     <>
-      {hasEarlierReplies && <p className="mt-3 text-muted text-sm">There are earlier answers.</p>}
+      {hasEarlierReplies && (
+        <p className="mt-3 text-muted text-sm">{words("knowledge.moderation")("thereEarlierAnswers")}</p>
+      )}
       {replies.map((reply) => (
-        <CommentBeside key={reply.id} lead="Answered by" comment={reply} />
+        <CommentBeside key={reply.id} lead={words("knowledge.moderation")("answeredBy")} comment={reply} />
       ))}
       {written.map((text) => (
-        <blockquote key={text} aria-label="Your answer" className={quoted}>
+        <blockquote key={text} aria-label={words("knowledge.moderation")("ownAnswer")} className={quoted}>
           <CommentText body={text} />
         </blockquote>
       ))}
@@ -35,7 +38,7 @@ const CommentBeside = ({ lead, comment: { authorName, body, status, createdAt } 
   <blockquote aria-label={`${lead} ${authorName}`} className={quoted}>
     <p className="text-muted text-xs [overflow-wrap:anywhere]">
       {lead} <bdi>{authorName}</bdi>, <Moment at={createdAt} />
-      {status !== "approved" && ` (${commentStatusLabels[status].toLowerCase()})`}
+      {status !== "approved" && ` (${inSentence(words("knowledge.commentStatuses")(status))})`}
     </p>
     <CommentText body={body} />
   </blockquote>

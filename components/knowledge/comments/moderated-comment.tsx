@@ -4,13 +4,14 @@ import { Face } from "@/components/ui/face"
 import { Ago, Moment } from "@/components/ui/moment"
 import { PageLink } from "@/components/ui/page-link"
 import { ReadyButton } from "@/components/ui/ready-button"
+import { together } from "@/components/ui/together"
 import type { ShownCommentToModerate } from "@/lib/knowledge/comments/schema"
 import type { CommentStatus } from "@/lib/knowledge/comments/values"
 import { articlePath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import { AnswerTools } from "./answer-tools"
 import { CommentText } from "./comment-text"
 import { CommentAbove, CommentsBelow } from "./comments-beside"
-import { commentStatusLabels } from "./moderation-tabs"
 
 type Props = {
   comment: ShownCommentToModerate
@@ -28,7 +29,7 @@ export function ModeratedComment({ comment, status, replies, judge, reply, remov
   const { article, authorName, authorEmail } = comment
   return (
     <article
-      aria-label={`Comment by ${authorName}`}
+      aria-label={words("knowledge.moderation")("commentBy", { name: authorName })}
       data-staff={comment.byStaff || undefined}
       data-reply={comment.replyToId !== null || undefined}
       className="entry"
@@ -46,15 +47,17 @@ export function ModeratedComment({ comment, status, replies, judge, reply, remov
         </div>
       </header>
       <p className="mt-3 text-muted text-sm [overflow-wrap:anywhere]">
-        On{" "}
-        {article.isPublished ? (
-          <PageLink href={articlePath(article)} dir="auto" className="text-link">
-            {article.title}
-          </PageLink>
-        ) : (
-          <>
-            <bdi>{article.title}</bdi> (not published)
-          </>
+        {together(
+          words("knowledge.moderation").parts(article.isPublished ? "on" : "onDraft", {
+            article: () =>
+              article.isPublished ? (
+                <PageLink href={articlePath(article)} dir="auto" className="text-link">
+                  {article.title}
+                </PageLink>
+              ) : (
+                <bdi>{article.title}</bdi>
+              ),
+          }),
         )}
       </p>
       {comment.parent && <CommentAbove parent={comment.parent} />}
@@ -81,13 +84,23 @@ function Judgement({ listed, status, judge }: JudgementProps) {
   const isJudged = status !== listed
   return (
     <p ref={buttons} className="mt-4 flex flex-wrap items-center gap-3">
-      {isJudged && <span className="font-semibold text-sm">{commentStatusLabels[status]}</span>}
+      {isJudged && (
+        <span className="font-semibold text-sm">{words("knowledge.commentStatuses")(status)}</span>
+      )}
       {isJudged ? (
-        <Choice label="Undo" onClick={() => judge(listed)} />
+        <Choice label={words("knowledge.moderation")("undo")} onClick={() => judge(listed)} />
       ) : (
         <>
-          {status !== "approved" && <Choice label="Approve" isMain onClick={() => judge("approved")} />}
-          {status !== "rejected" && <Choice label="Reject" onClick={() => judge("rejected")} />}
+          {status !== "approved" && (
+            <Choice
+              label={words("knowledge.moderation")("approve")}
+              isMain
+              onClick={() => judge("approved")}
+            />
+          )}
+          {status !== "rejected" && (
+            <Choice label={words("knowledge.moderation")("reject")} onClick={() => judge("rejected")} />
+          )}
         </>
       )}
     </p>

@@ -8,6 +8,7 @@ import type { ShownCommentToModerate } from "@/lib/knowledge/comments/schema"
 import type { CommentStatus } from "@/lib/knowledge/comments/values"
 import type { Page } from "@/lib/platform/cursor"
 import { moderationPageAfter } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import { ModeratedComment } from "./moderated-comment"
 import { useJudgements } from "./use-judgements"
 
@@ -24,8 +25,8 @@ function Comments({ status, first }: Props) {
   const { statusOf, said, judge, reply, remove, isGone, repliesTo } = useJudgements()
   if (first.items.length === 0)
     return (
-      <EmptyState drawing={<EmptyInbox />} title={emptyTitles[status]}>
-        <p>{status === "pending" ? "New comments appear here, and the owner gets them by email." : null}</p>
+      <EmptyState drawing={<EmptyInbox />} title={words("knowledge.noComments")(status)}>
+        <p>{status === "pending" ? words("knowledge.moderation")("newCommentsAppearHere") : null}</p>
       </EmptyState>
     )
   return (
@@ -37,7 +38,7 @@ function Comments({ status, first }: Props) {
       >
         {(comment) =>
           isGone(comment) ? (
-            <p className="text-muted text-sm">This comment is deleted.</p>
+            <p className="text-muted text-sm">{words("knowledge.moderation")("commentDeleted")}</p>
           ) : (
             <ModeratedComment
               comment={comment}
@@ -55,10 +56,4 @@ function Comments({ status, first }: Props) {
       </p>
     </>
   )
-}
-
-const emptyTitles: Record<CommentStatus, string> = {
-  pending: "No comments to approve",
-  approved: "No comments are approved",
-  rejected: "No comments are rejected",
 }

@@ -1,19 +1,16 @@
 import { LinkTabs } from "@/components/ui/link-tabs"
 import { type CommentStatus, commentStatuses } from "@/lib/knowledge/comments/values"
 import { commentsPath } from "@/lib/platform/paths"
-
-export const commentStatusLabels: Record<CommentStatus, string> = {
-  pending: "Pending",
-  approved: "Approved",
-  rejected: "Rejected",
-}
-
-const tabs = commentStatuses.map((status) => ({
-  href: commentsPath(status),
-  label: commentStatusLabels[status],
-}))
+import { words } from "@/lib/platform/words/words"
 
 /** Which comments are looked at. */
 export const ModerationTabs = ({ current }: { current: CommentStatus }) => (
-  <LinkTabs label="Comments" tabs={tabs} current={commentsPath(current)} />
+  <LinkTabs
+    label={words("knowledge.moderation")("comments")}
+    tabs={commentStatuses.map((status) => ({
+      href: commentsPath(status),
+      label: words("knowledge.commentStatuses")(status),
+    }))}
+    current={commentsPath(current)}
+  />
 )

@@ -10,6 +10,7 @@ import {
   waitingComments,
 } from "@/lib/api/knowledge/comments/client"
 import type { CommentStatus } from "@/lib/knowledge/comments/values"
+import { words } from "@/lib/platform/words/words"
 
 type Listed = { id: string; status: CommentStatus; authorName: string }
 
@@ -34,7 +35,7 @@ export function useJudgements() {
     try {
       await judgeComment(comment.id, status)
       countAgain()
-      setSaid(`The comment by ${comment.authorName} ${outcomes[status]}`)
+      setSaid(words("knowledge.judged")(status, { name: comment.authorName }))
     } catch (error) {
       set(before)
       showToast(wordsFor(error), "error")
@@ -46,14 +47,14 @@ export function useJudgements() {
     countAgain()
     setReplies((all) => ({ ...all, [comment.id]: [...(all[comment.id] ?? []), text] }))
     setJudged((all) => ({ ...all, [comment.id]: "approved" }))
-    setSaid(`Your answer to ${comment.authorName} is shown`)
+    setSaid(words("knowledge.judged")("answered", { name: comment.authorName }))
   }
   async function remove(comment: Listed) {
     try {
       await deleteComment(comment.id)
       countAgain()
       setGone((all) => [...all, comment.id])
-      setSaid(`The comment by ${comment.authorName} is deleted`)
+      setSaid(words("knowledge.judged")("deleted", { name: comment.authorName }))
     } catch (error) {
       showToast(wordsFor(error), "error")
     }
@@ -61,10 +62,4 @@ export function useJudgements() {
   const isGone = ({ id }: Listed) => gone.includes(id)
   const repliesTo = ({ id }: Listed) => replies[id] ?? []
   return { statusOf, said, judge, reply, remove, isGone, repliesTo }
-}
-
-const outcomes: Record<CommentStatus, string> = {
-  approved: "is approved",
-  rejected: "is rejected",
-  pending: "waits again",
 }

@@ -5,6 +5,7 @@ import { wordsFor } from "@/components/ui/words-for"
 import { importKnowledge } from "@/lib/api/knowledge/import-export/archive/client"
 import { largestArchive } from "@/lib/knowledge/import-export/archive/schema"
 import type { ImportReport } from "@/lib/knowledge/import-export/import/report"
+import { words } from "@/lib/platform/words/words"
 import { ReportView } from "./report-view"
 
 /** Takes a ZIP of Markdown, says how far it has come, and what became of each file. */
@@ -54,25 +55,27 @@ export function ImportForm() {
         {isRunning ? (
           <>
             <p role="status" className="text-sm">
-              {progress < 1 ? `Uploading: ${Math.round(progress * 100)} %` : "Reading the articles…"}
+              {progress < 1
+                ? words("knowledge.import")("uploading", { percent: Math.round(progress * 100) })
+                : words("knowledge.import")("readingTheArticles")}
             </p>
             <progress
-              aria-label="Import"
+              aria-label={words("knowledge.import")("import")}
               max={1}
               value={progress < 1 ? progress : undefined}
               className="w-full max-w-xs"
             />
             {progress < 1 && (
               <button type="button" onClick={() => aborting.current?.abort()} className="button button-quiet">
-                Cancel
+                {words("knowledge.import")("cancel")}
               </button>
             )}
           </>
         ) : (
           <>
-            <p className="text-sm">Drop a ZIP of Markdown files here, or choose one.</p>
+            <p className="text-sm">{words("knowledge.import")("dropZipMarkdownFiles")}</p>
             <button type="button" onClick={() => box.current?.click()} className="button button-primary">
-              Choose a ZIP
+              {words("knowledge.import")("chooseAZip")}
             </button>
           </>
         )}
@@ -81,7 +84,7 @@ export function ImportForm() {
           type="file"
           accept=".zip,application/zip"
           hidden
-          aria-label="ZIP of Markdown"
+          aria-label={words("knowledge.import")("zipOfMarkdown")}
           onChange={({ target }) => {
             void send(target.files?.[0])
             target.value = ""
@@ -99,6 +102,6 @@ export function ImportForm() {
 }
 
 const faultOf = ({ name, size }: File) => {
-  if (!/\.zip$/i.test(name)) return "Choose a file that ends in .zip"
-  return size > largestArchive ? "At most 50 MB" : ""
+  if (!/\.zip$/i.test(name)) return words("knowledge.import")("chooseFileEndsZip")
+  return size > largestArchive ? words("knowledge.import")("atMost50Mb") : ""
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react"
 import type { ImportReport } from "@/lib/knowledge/import-export/import/report"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 
 /** What an import did: the numbers, then what needs attention, by file. */
 export function ReportView({ report }: { report: ImportReport }) {
@@ -8,21 +10,23 @@ export function ReportView({ report }: { report: ImportReport }) {
   return (
     <section aria-labelledby="report" className="mt-8">
       <h2 ref={heading} id="report" tabIndex={-1} className="mb-3 text-lg outline-none">
-        The import is done
+        {words("knowledge.import")("importDone")}
       </h2>
       <dl className="report-numbers">
-        <Count name="Created" of={report.created} />
-        <Count name="Updated" of={report.updated} />
-        <Count name="Unchanged" of={report.unchanged} />
-        <Count name="Failed" of={report.failed} />
+        <Count name={words("knowledge.import")("created")} of={report.created} />
+        <Count name={words("knowledge.import")("updated")} of={report.updated} />
+        <Count name={words("knowledge.import")("unchanged")} of={report.unchanged} />
+        <Count name={words("knowledge.import")("failed")} of={report.failed} />
       </dl>
       {sectionsOf(report).map(
         ([title, lines]) =>
           lines.length > 0 && (
-            <details key={title} open={title === "Failed"} className="writer-section">
-              <summary>
-                {title} ({lines.length})
-              </summary>
+            <details
+              key={title}
+              open={title === words("knowledge.import")("failed")}
+              className="writer-section"
+            >
+              <summary>{words("knowledge.import")("counted", { title, count: lines.length })}</summary>
               <ul className="grid gap-1 pb-4 text-muted text-sm [overflow-wrap:anywhere]">
                 {lines.map((line) => (
                   <li key={line}>
@@ -45,21 +49,38 @@ const Count = ({ name, of }: { name: string; of: unknown[] }) => (
 )
 
 const sectionsOf = (report: ImportReport): [title: string, lines: string[]][] => [
-  ["Failed", report.failed.map(({ path, reason }) => `${path}: ${reason}`)],
-  ["Skipped", report.skipped.map(({ path, reason }) => `${path}: ${reason}`)],
-  ["Not understood", report.problems.map(({ path, message }) => `${path}: ${message}`)],
+  [words("knowledge.import")("failed"), report.failed.map(({ path, reason }) => `${path}: ${said(reason)}`)],
   [
-    "Links not resolved",
+    words("knowledge.import")("skipped"),
+    report.skipped.map(({ path, reason }) => `${path}: ${said(reason)}`),
+  ],
+  [
+    words("knowledge.import")("notUnderstood"),
+    report.problems.map(({ path, message }) => `${path}: ${said(message)}`),
+  ],
+  [
+    words("knowledge.import")("linksNotResolved"),
     report.unresolvedLinks.map(({ path, href, candidates }) =>
-      [`${path}: ${href}`, candidates.length > 0 ? ` (is it ${candidates.join(" or ")}?)` : ""].join(""),
+      [
+        `${path}: ${href}`,
+        candidates.length > 0
+          ? ` ${words("knowledge.import")("isIt", { candidates: candidates.join(", ") })}`
+          : "",
+      ].join(""),
     ),
   ],
   [
-    "Links resolved by likeness",
+    words("knowledge.import")("linksResolvedByLikeness"),
     report.guessedLinks.map(({ path, href, target }) => `${path}: ${href} → ${target}`),
   ],
-  ["Pictures missing", report.missingImages.map(({ path, src, reason }) => `${path}: ${src} (${reason})`)],
-  ["Tags dropped", report.droppedTags.map(({ path, tag, count }) => `${path}: ${tag} × ${count}`)],
-  ["No longer in the files, kept in the portal", report.vanished],
-  ["Merged into the article that redirects from them", report.merged],
+  [
+    words("knowledge.import")("picturesMissing"),
+    report.missingImages.map(({ path, src, reason }) => `${path}: ${src} (${said(reason)})`),
+  ],
+  [
+    words("knowledge.import")("tagsDropped"),
+    report.droppedTags.map(({ path, tag, count }) => `${path}: ${tag} × ${count}`),
+  ],
+  [words("knowledge.import")("noLongerFilesKept"), report.vanished],
+  [words("knowledge.import")("mergedIntoArticleRedirects"), report.merged],
 ]

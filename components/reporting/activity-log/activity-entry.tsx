@@ -1,6 +1,7 @@
 import { Icon, type IconName } from "@/components/ui/icon"
 import { Moment } from "@/components/ui/moment"
 import { PageLink } from "@/components/ui/page-link"
+import { together } from "@/components/ui/together"
 import type { ShownActivity } from "@/lib/reporting/activity-log/schema"
 import type { ActivityNoun } from "@/lib/tenancy/activity/schema"
 import { actorWords, sentenceOf, withoutSubject } from "./sentence"
@@ -34,15 +35,19 @@ const icons: Record<ActivityNoun, IconName> = {
 /** One entry as a sentence, with the way to what it is about. */
 export function ActivityEntry({ entry }: { entry: ShownActivity }) {
   const { action, subject, createdAt } = entry
-  const { did, after } = sentenceOf(entry)
   return (
     <article className="activity-entry">
       <span className="activity-icon">
         <Icon name={icons[action.split(".")[0] as ActivityNoun] ?? "activity"} className="size-4" />
       </span>
       <p className="min-w-0 [overflow-wrap:anywhere]">
-        <bdi className="font-semibold">{actorWords(entry)}</bdi> <bdi>{did}</bdi>{" "}
-        {subject ? <Subject {...subject} /> : <bdi>{withoutSubject(entry)}</bdi>} {after}
+        {together(
+          sentenceOf(entry, {
+            who: () => <bdi className="font-semibold">{actorWords(entry)}</bdi>,
+            what: () => (subject ? <Subject {...subject} /> : <bdi>{withoutSubject(entry)}</bdi>),
+            detail: (text) => <bdi>{text}</bdi>,
+          }),
+        )}
       </p>
       <p className="activity-time">
         <Moment at={createdAt} />

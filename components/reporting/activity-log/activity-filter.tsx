@@ -3,9 +3,10 @@ import { useRouter } from "next/navigation"
 import type { FormEvent, ReactNode } from "react"
 import { PageLink } from "@/components/ui/page-link"
 import { activityPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import type { ActivityFilter as Filter } from "@/lib/tenancy/activity/schema"
 import { activityGroups } from "@/lib/tenancy/activity/values"
-import { activityAddress, groupLabels } from "./activity-address"
+import { activityAddress } from "./activity-address"
 
 /** What the log is narrowed by; it stands in the address. Without a script the browser sends the form by itself. */
 export function ActivityFilter({ filter }: { filter: Filter }) {
@@ -19,53 +20,53 @@ export function ActivityFilter({ filter }: { filter: Filter }) {
     <form
       action={activityPath}
       onSubmit={apply}
-      aria-label="Narrow the log"
+      aria-label={words("reporting.activity")("narrowTheLog")}
       className="filter-grid card mb-5 p-4"
     >
-      <Part label="About" name="group">
+      <Part label={words("reporting.activity")("about")} name="group">
         <select id="group" name="group" defaultValue={filter.group ?? ""} className="field field-dense">
-          <option value="">Everything</option>
+          <option value="">{words("reporting.activity")("everything")}</option>
           {activityGroups.map((group) => (
             <option key={group} value={group}>
-              {groupLabels[group]}
+              {words("reporting.activityGroups")(group)}
             </option>
           ))}
         </select>
       </Part>
-      <Part label="Person" name="person">
+      <Part label={words("reporting.activity")("person")} name="person">
         <input
           id="person"
           name="person"
           maxLength={254}
-          placeholder="Name or address"
-          title="Part of an agent's name, or a full email address"
+          placeholder={words("reporting.activity")("nameOrAddress")}
+          title={words("reporting.activity")("partAgentsNameFull")}
           defaultValue={filter.person}
           className="field field-dense"
         />
       </Part>
-      <Part label="From" name="from">
+      <Part label={words("reporting.activity")("from")} name="from">
         <input id="from" type="date" name="from" defaultValue={filter.from} className="field field-dense" />
       </Part>
-      <Part label="To" name="to">
+      <Part label={words("reporting.activity")("to")} name="to">
         <input id="to" type="date" name="to" defaultValue={filter.to} className="field field-dense" />
       </Part>
-      <Part label="Detail" name="text">
+      <Part label={words("reporting.activity")("detail")} name="text">
         <input
           id="text"
           name="text"
           maxLength={100}
-          placeholder="Such as a setting"
+          placeholder={words("reporting.activity")("suchAsSetting")}
           defaultValue={filter.text}
           className="field field-dense"
         />
       </Part>
       <div className="flex items-end gap-2">
         <button type="submit" className="button button-primary">
-          Show
+          {words("reporting.activity")("show")}
         </button>
         {Object.keys(filter).length > 0 && (
           <PageLink href={activityPath} className="button button-quiet">
-            Clear
+            {words("reporting.activity")("clear")}
           </PageLink>
         )}
       </div>

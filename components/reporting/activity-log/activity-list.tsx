@@ -5,6 +5,7 @@ import { EndlessList } from "@/components/ui/endless-list"
 import { QueryProvider } from "@/components/ui/query-provider"
 import { activityFound } from "@/lib/api/tenancy/activity/client"
 import type { Page } from "@/lib/platform/cursor"
+import { words } from "@/lib/platform/words/words"
 import type { ShownActivity } from "@/lib/reporting/activity-log/schema"
 import type { ActivityFilter } from "@/lib/tenancy/activity/schema"
 import { activityAddress } from "./activity-address"
@@ -17,11 +18,11 @@ export function ActivityList({ filter, timeZone, first }: Props) {
   if (first.items.length === 0)
     return (
       <div className="card">
-        <EmptyState drawing={<LostSignpost />} title="No matching activity">
+        <EmptyState drawing={<LostSignpost />} title={words("reporting.activity")("noMatchingActivity")}>
           <p>
             {Object.keys(filter).length > 0
-              ? "Try fewer filters."
-              : "What people do here is recorded from now on."}
+              ? words("reporting.activity")("tryFewerFilters")
+              : words("reporting.activity")("whatPeopleDoHere")}
           </p>
         </EmptyState>
       </div>

@@ -1,26 +1,39 @@
+import en from "@/words/reporting/en.json"
 import { actorWords, sentenceOf, withoutSubject } from "./sentence"
 
 test.each([
-  ["comment.approved", "", "approved a comment on"],
-  ["portal.changed", "title, logo", "changed the settings: title, logo"],
-  ["account.signed-in", "common login", "signed in with the common login"],
+  ["comment.approved", "", "Ada approved a comment on Tea"],
+  ["portal.changed", "title, logo", "Ada changed the settings: title, logo"],
+  ["account.signed-in", "common login", "Ada signed in with the common login"],
   [
     "consent.withdrawn",
     "article-updates, by the link of a mail",
-    "withdrew consent to article updates, by the link of a mail",
+    "Ada withdrew consent to article updates, by the link of a mail",
   ],
-  ["ticket.took-in", "#12", "merged #12 into the ticket"],
-  ["article.merged", "Bells", "merged Bells into"],
-  ["something.half-done", "x", "something half done"],
-])("%s (%s) reads: … %s", (action, detail, words) => {
-  expect(sentenceOf({ action, detail }).did).toBe(words)
+  ["ticket.took-in", "#12", "Ada merged #12 into the ticket Tea"],
+  ["ticket.assigned", "Bo", "Ada assigned the ticket Tea to Bo"],
+  ["ticket.assigned", "", "Ada assigned the ticket Tea"],
+  ["article.merged", "Bells", "Ada merged Bells into Tea"],
+  ["mail.deleted", "1", "Ada deleted a suspended email"],
+  ["mail.deleted", "3", "Ada deleted 3 suspended emails"],
+  ["ticket.overdue", "First reply", "Ada found first reply overdue in the ticket Tea"],
+  ["something.half-done", "x", "Ada something half done Tea"],
+])("%s (%s) reads: %s", (action, detail, sentence) => {
+  const drawn = { who: () => "Ada", what: () => "Tea", detail: (text: string) => text }
+  expect(sentenceOf({ action, detail }, drawn).join("")).toBe(sentence)
+})
+
+test("every action is told, with what it is about", () => {
+  const told = Object.entries(en.actions)
+  expect(told.length).toBeGreaterThan(120)
+  expect(told.filter(([, sentence]) => !sentence.startsWith("<who></who> "))).toEqual([])
 })
 
 test("a manager is made one, and a person who is gone is called by what they were", () => {
-  expect(sentenceOf({ action: "agent.role-changed", detail: "manager" })).toEqual({
-    did: "made",
-    after: "a manager",
-  })
+  const drawn = { who: () => "Ada", what: () => "Bo", detail: (text: string) => text }
+  expect(sentenceOf({ action: "agent.role-changed", detail: "manager" }, drawn).join("")).toBe(
+    "Ada made Bo a manager",
+  )
   expect(actorWords({ actorName: "", actorRole: "customer" })).toBe("A former customer")
   expect(actorWords({ actorName: "Ada", actorRole: "agent" })).toBe("Ada")
 })

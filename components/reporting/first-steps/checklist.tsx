@@ -14,58 +14,59 @@ import {
   teamPath,
   ticketViewPath,
 } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import type { FirstSteps, StepName } from "@/lib/reporting/first-steps/schema"
 
 type Words = { label: string; about: string; link: string; href: string }
 
 const wordsOf = (origin: string): Record<StepName, Words> => ({
   branding: {
-    label: "Add your logo and colours",
-    about: "The portal, its emails and link previews use them.",
-    link: "Open branding",
+    label: words("reporting.firstSteps")("addYourLogoColours"),
+    about: words("reporting.firstSteps")("portalItsEmailsLink"),
+    link: words("reporting.firstSteps")("openBranding"),
     href: sectionPath("branding"),
   },
   article: {
-    label: "Publish your first article",
-    about: "Visitors see it at once.",
-    link: "Write an article",
+    label: words("reporting.firstSteps")("publishYourFirstArticle"),
+    about: words("reporting.firstSteps")("visitorsSeeAtOnce"),
+    link: words("reporting.firstSteps")("writeAnArticle"),
     href: newArticlePath(),
   },
   import: {
-    label: "Import existing articles",
-    about: "From a ZIP of Markdown files.",
-    link: "Import articles",
+    label: words("reporting.firstSteps")("importExistingArticles"),
+    about: words("reporting.firstSteps")("fromZipMarkdownFiles"),
+    link: words("reporting.firstSteps")("importArticles"),
     href: knowledgeImportPath,
   },
   colleague: {
-    label: "Invite a colleague",
-    about: "Agents answer tickets and write articles.",
-    link: "Open team",
+    label: words("reporting.firstSteps")("inviteAColleague"),
+    about: words("reporting.firstSteps")("agentsAnswerTicketsWrite"),
+    link: words("reporting.firstSteps")("openTeam"),
     href: teamPath,
   },
   ticket: {
-    label: "Try a ticket",
-    about: `Open ${origin}${submitTicketPath} in a private window and ask as a visitor.`,
-    link: "Open tickets",
+    label: words("reporting.firstSteps")("tryATicket"),
+    about: words("reporting.firstSteps")("tryTicketHint", { address: `${origin}${submitTicketPath}` }),
+    link: words("reporting.firstSteps")("openTickets"),
     href: ticketViewPath("allopen"),
   },
   domain: {
-    label: "Connect your own domain",
-    about: "For example help.example.com.",
-    link: "Open domain",
+    label: words("reporting.firstSteps")("connectYourOwnDomain"),
+    about: words("reporting.firstSteps")("exampleHelpExampleCom"),
+    link: words("reporting.firstSteps")("openDomain"),
     href: sectionPath("domain"),
   },
   mail: {
-    label: "Send real emails",
-    about: "Emails are only kept until the operator of the installation sets a mail server (SMTP_URL).",
-    link: "Open email settings",
+    label: words("reporting.firstSteps")("sendRealEmails"),
+    about: words("reporting.firstSteps")("emailsOnlyKeptUntil"),
+    link: words("reporting.firstSteps")("openEmailSettings"),
     href: sectionPath("mail"),
   },
 })
 
 /** What a new owner does first, until all of it is done or the list is put away. */
 export function Checklist({ steps, origin }: { steps: FirstSteps; origin: string }) {
-  const words = wordsOf(origin)
+  const wordsFrom = wordsOf(origin)
   const router = useRouter()
   const [isBusy, setBusy] = useState(false)
   const [isGone, setGone] = useState(false)
@@ -75,7 +76,7 @@ export function Checklist({ steps, origin }: { steps: FirstSteps; origin: string
     try {
       await dismissFirstSteps({})
       setGone(true)
-      showToast("The checklist has been dismissed.")
+      showToast(words("reporting.firstSteps")("checklistHasBeenDismissed"))
       router.refresh()
     } catch (error) {
       showToast(wordsFor(error), "error")
@@ -88,20 +89,20 @@ export function Checklist({ steps, origin }: { steps: FirstSteps; origin: string
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div>
           <h2 id="first-steps" className="font-semibold text-base">
-            Get started
+            {words("reporting.firstSteps")("getStarted")}
           </h2>
           <p className="text-muted text-sm">
-            {done} of {steps.length} done
+            {words("reporting.firstSteps")("doneOf", { done, all: steps.length })}
           </p>
         </div>
         <button type="button" disabled={isBusy} onClick={dismiss} className="button button-quiet">
-          Dismiss
+          {words("reporting.firstSteps")("dismiss")}
         </button>
       </div>
       <ol className="mt-4 divide-y divide-border border-border border-t">
         {steps.map((step) => (
           <li key={step.name}>
-            <Line {...words[step.name]} isDone={step.isDone} />
+            <Line {...wordsFrom[step.name]} isDone={step.isDone} />
           </li>
         ))}
       </ol>
@@ -116,7 +117,10 @@ const Line = ({ label, about, link, href, isDone }: Words & { isDone: boolean })
     </span>
     <p className="min-w-0 flex-1 basis-56 text-sm">
       <span className={isDone ? "text-muted" : "font-semibold"}>{label}</span>
-      <span className="sr-only">{isDone ? " (done)" : " (to do)"}</span>
+      <span className="sr-only">
+        {" "}
+        {isDone ? words("reporting.firstSteps")("done") : words("reporting.firstSteps")("toDo")}
+      </span>
       {!isDone && <span className="block text-muted [overflow-wrap:anywhere]">{about}</span>}
     </p>
     {!isDone && (

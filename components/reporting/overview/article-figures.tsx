@@ -1,6 +1,8 @@
 import { Moment } from "@/components/ui/moment"
 import { PageLink } from "@/components/ui/page-link"
+import { together } from "@/components/ui/together"
 import { articlePath, editorPath, newArticlePath } from "@/lib/platform/paths"
+import { interfaceLanguage, words } from "@/lib/platform/words/words"
 import type { ArticleFigures as Figures } from "@/lib/reporting/overview/schema"
 import { BarList } from "./bar-list"
 import { changeText } from "./change-text"
@@ -17,21 +19,27 @@ export const ArticleFigures = ({ figures, days }: { figures: Figures; days: numb
 )
 
 const Missing = ({ searches }: { searches: Figures["searchesWithoutResult"] }) => (
-  <FigureCard title="Searches without a result" about="Searches by visitors that found nothing">
+  <FigureCard
+    title={words("reporting.overview")("searchesWithoutResult")}
+    about={words("reporting.overview")("searchesByVisitorsFound")}
+  >
     {searches.length === 0 ? (
-      <p className="text-muted text-sm">Everything was found: every search in this period had results.</p>
+      <p className="text-muted text-sm">{words("reporting.overview")("everythingWasFoundEvery")}</p>
     ) : (
       <ul className="divide-y divide-border text-sm">
         {searches.map(({ query, asked }) => (
           <li key={query} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <span className="min-w-0 [overflow-wrap:anywhere]">
               <bdi className="font-semibold">{query}</bdi>{" "}
-              <span className="text-muted">
-                {asked === 1 ? "once" : `${asked.toLocaleString("en")} times`}
-              </span>
+              <span className="text-muted">{words("reporting.overview")("times", { count: asked })}</span>
             </span>
             <PageLink href={newArticlePath({ title: titleOf(query) })} className="text-link">
-              Write an article<span className="sr-only"> about {query}</span>
+              {together(
+                words("reporting.overview").parts("write", {
+                  query,
+                  rest: (inside) => <span className="sr-only">{inside}</span>,
+                }),
+              )}
             </PageLink>
           </li>
         ))}
@@ -41,7 +49,10 @@ const Missing = ({ searches }: { searches: Figures["searchesWithoutResult"] }) =
 )
 
 const Missed = ({ missing }: Pick<Figures, "missing">) => (
-  <FigureCard title="What readers missed" about="Written after a No under an article">
+  <FigureCard
+    title={words("reporting.overview")("whatReadersMissed")}
+    about={words("reporting.overview")("writtenAfterNoUnder")}
+  >
     <ul className="divide-y divide-border text-sm">
       {missing.map(({ articleId, title, words, at }) => (
         <li key={articleId + at} className="py-2">
@@ -62,23 +73,23 @@ const Missed = ({ missing }: Pick<Figures, "missing">) => (
 
 const titleOf = (query: string) => {
   const [first = "", ...rest] = query
-  return first.toLocaleUpperCase() + rest.join("")
+  return first.toLocaleUpperCase(interfaceLanguage()) + rest.join("")
 }
 
 type VoteProps = Pick<Figures, "votes" | "votesBefore" | "voted"> & { days: number }
 
 const Votes = ({ votes: { up, down }, votesBefore, voted, days }: VoteProps) => (
   <FigureCard
-    title="Votes"
+    title={words("reporting.overview")("votes")}
     about={[
-      `${up.toLocaleString("en")} helpful, ${down.toLocaleString("en")} not helpful`,
+      words("reporting.overview")("helpful", { up, down }),
       changeText(up + down, votesBefore.up + votesBefore.down, days),
     ]
       .filter(Boolean)
       .join("; ")}
   >
     {voted.length === 0 ? (
-      <p className="text-muted text-sm">No votes in this period.</p>
+      <p className="text-muted text-sm">{words("reporting.overview")("noVotesPeriod")}</p>
     ) : (
       <BarList
         whole={Math.max(...voted.map((article) => article.up + article.down))}
@@ -87,7 +98,7 @@ const Votes = ({ votes: { up, down }, votesBefore, voted, days }: VoteProps) => 
           label: <ArticleLink {...article} />,
           // What was not helpful fills no bar: a full one reads as praise.
           value: article.up,
-          words: `${article.up} helpful, ${article.down} not`,
+          words: words("reporting.overview")("helpfulShort", { up: article.up, down: article.down }),
         }))}
       />
     )}
@@ -95,16 +106,19 @@ const Votes = ({ votes: { up, down }, votesBefore, voted, days }: VoteProps) => 
 )
 
 const MostRead = ({ articles }: { articles: Figures["mostRead"] }) => (
-  <FigureCard title="Most read articles" about="Since they were published">
+  <FigureCard
+    title={words("reporting.overview")("mostReadArticles")}
+    about={words("reporting.overview")("sinceTheyWerePublished")}
+  >
     {articles.length === 0 ? (
-      <p className="text-muted text-sm">Nothing has been read yet.</p>
+      <p className="text-muted text-sm">{words("reporting.overview")("nothingHasBeenRead")}</p>
     ) : (
       <BarList
         bars={articles.map((article) => ({
           id: article.id,
           label: <ArticleLink {...article} />,
           value: article.views,
-          words: article.views === 1 ? "1 view" : `${article.views.toLocaleString("en")} views`,
+          words: words("reporting.overview")("views", { count: article.views }),
         }))}
       />
     )}

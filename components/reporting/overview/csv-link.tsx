@@ -1,3 +1,5 @@
+import { together } from "@/components/ui/together"
+import { words } from "@/lib/platform/words/words"
 import type { Period } from "@/lib/reporting/overview/values"
 import { type ExportedTable, exportAddress } from "@/lib/reporting/reports/values"
 
@@ -6,6 +8,11 @@ type Props = { table: ExportedTable; period: Period; of: string }
 /** Downloads a table; `of` says which to those who do not see it. */
 export const CsvLink = ({ table, period, of }: Props) => (
   <a href={exportAddress(table, period)} download className="text-link text-sm">
-    Download CSV<span className="sr-only"> of {of}</span>
+    {together(
+      words("reporting.overview").parts("downloadCsv", {
+        of,
+        rest: (inside) => <span className="sr-only">{inside}</span>,
+      }),
+    )}
   </a>
 )

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { words } from "@/lib/platform/words/words"
 
 type Props = {
   title: string
@@ -56,7 +57,9 @@ type TableProps = { caption: string; heads: string[]; rows: { id: string; cells:
 /** A drawing's values as a table, shown on demand. */
 export const FigureTable = ({ caption, heads, rows }: TableProps) => (
   <details className="mt-4 text-sm">
-    <summary className="text-link inline-block cursor-pointer">Show as a table</summary>
+    <summary className="text-link inline-block cursor-pointer">
+      {words("reporting.overview")("showAsTable")}
+    </summary>
     <WideTable label={caption} className="mt-3 rounded-md border border-border">
       <table className="figure-table">
         <caption className="sr-only">{caption}</caption>

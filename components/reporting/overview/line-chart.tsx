@@ -1,6 +1,9 @@
 "use client"
 import { type KeyboardEvent, type PointerEvent, useState } from "react"
 import { longDayText, shortDayText } from "@/lib/platform/time/dates"
+import { inSentence } from "@/lib/platform/words/in-sentence"
+import { numberText } from "@/lib/platform/words/number"
+import { words } from "@/lib/platform/words/words"
 import { linePoints, placeOf, scaleEnd, ticksOf } from "./line-points"
 
 export type Series = { name: string; values: number[]; isDashed?: boolean }
@@ -45,7 +48,14 @@ export function LineChart({ title, summary, days, series }: Props) {
     setAt(moves[event.key] ?? null)
   }
   const said = (day: number) =>
-    `${longDayText(days[day] ?? "")}: ${series.map(({ name, values }) => `${values[day]} ${name.toLowerCase()}`).join(", ")}`
+    words("reporting.overview")("daySaid", {
+      day: longDayText(days[day] ?? ""),
+      values: series
+        .map(({ name, values }) =>
+          words("reporting.overview")("valueSaid", { value: values[day] ?? 0, name: inSentence(name) }),
+        )
+        .join(", "),
+    })
   return (
     <div className="line-chart">
       <ul className="mb-3 flex flex-wrap gap-x-5 text-sm">
@@ -59,8 +69,8 @@ export function LineChart({ title, summary, days, series }: Props) {
         ))}
       </ul>
       <div className="line-chart-grid">
-        <span aria-hidden="true">{end.toLocaleString("en")}</span>
-        <span aria-hidden="true">{(end / 2).toLocaleString("en")}</span>
+        <span aria-hidden="true">{numberText(end)}</span>
+        <span aria-hidden="true">{numberText(end / 2)}</span>
         <span aria-hidden="true">0</span>
         <div
           role="slider"
@@ -134,9 +144,7 @@ const DayValues = ({ day, at, place, series, end }: DayProps) => (
     <div style={place > 50 ? { right: `${100 - place}%` } : { left: `${place}%` }} className="chart-values">
       <p className="font-semibold">{longDayText(day)}</p>
       {series.map(({ name, values }) => (
-        <p key={name}>
-          {name}: {(values[at] ?? 0).toLocaleString("en")}
-        </p>
+        <p key={name}>{words("reporting.overview")("namedValue", { name, value: values[at] ?? 0 })}</p>
       ))}
     </div>
   </div>

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query"
 import { QueryProvider } from "@/components/ui/query-provider"
 import { overviewOf } from "@/lib/api/reporting/overview/client"
 import { zoneName } from "@/lib/people/countries/choice"
+import { words } from "@/lib/platform/words/words"
 import type { Overview } from "@/lib/reporting/overview/schema"
 import type { Period } from "@/lib/reporting/overview/values"
 import { ArticleFigures } from "./article-figures"
@@ -28,14 +29,16 @@ function Board({ period, first }: Props) {
     <>
       {isError && (
         <p role="status" className="mb-4 text-muted text-sm">
-          The figures could not be refreshed; these are a little older.
+          {words("reporting.overview")("figuresCouldNotBe")}
         </p>
       )}
       <div className="figure-cards">
         {data.tickets && <TicketFigures figures={data.tickets} period={period} />}
         {data.articles && <ArticleFigures figures={data.articles} days={data.days} />}
       </div>
-      <p className="mt-6 text-muted text-xs">Days are counted in {zoneName(data.timeZone)}.</p>
+      <p className="mt-6 text-muted text-xs">
+        {words("reporting.overview")("zone", { zone: zoneName(data.timeZone) })}
+      </p>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { LinkTabs } from "@/components/ui/link-tabs"
 import { overviewPath, reportsPath, systemPath, undeliveredPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 
 type Props = {
   current: string
@@ -12,11 +13,11 @@ type Props = {
 /** What those look at who run the portal. */
 export const OverviewTabs = ({ current, hasTickets, undelivered }: Props) => (
   <LinkTabs
-    label="Overview"
+    label={words("reporting.overview")("overview")}
     tabs={[
-      { href: overviewPath, label: "Figures" },
-      ...(hasTickets ? [{ href: reportsPath, label: "Reports" }] : []),
-      { href: systemPath, label: "System" },
+      { href: overviewPath, label: words("reporting.overview")("figures") },
+      ...(hasTickets ? [{ href: reportsPath, label: words("reporting.overview")("reports") }] : []),
+      { href: systemPath, label: words("reporting.overview")("system") },
       { href: undeliveredPath, label: undeliveredLabel(undelivered) },
     ]}
     current={current}
@@ -24,4 +25,6 @@ export const OverviewTabs = ({ current, hasTickets, undelivered }: Props) => (
 )
 
 const undeliveredLabel = (count: number) =>
-  count === 0 ? "Undelivered emails" : `Undelivered emails (${count > 99 ? "99+" : count})`
+  count === 0
+    ? words("reporting.overview")("undeliveredEmails")
+    : words("reporting.overview")("undeliveredCounted", { count: count > 99 ? "99+" : count })

@@ -2,6 +2,7 @@
 import { useRouter } from "next/navigation"
 import type { FormEvent } from "react"
 import { PageLink } from "@/components/ui/page-link"
+import { words } from "@/lib/platform/words/words"
 import { type AskedPeriod, askedPeriod, overviewDays, type Period } from "@/lib/reporting/overview/values"
 
 type Props = {
@@ -23,7 +24,7 @@ export function PeriodChoice({ path, more = {}, current, shown: { from, to } }: 
   }
   return (
     <div className="period-choice">
-      <nav aria-label="Period" className="flex flex-wrap gap-1">
+      <nav aria-label={words("reporting.overview")("period")} className="flex flex-wrap gap-1">
         {overviewDays.map((days) => (
           <PageLink
             key={days}
@@ -31,24 +32,29 @@ export function PeriodChoice({ path, more = {}, current, shown: { from, to } }: 
             aria-current={"days" in current && current.days === days ? "page" : undefined}
             className="chip-link"
           >
-            {days} days
+            {words("reporting.overview")("days", { days })}
           </PageLink>
         ))}
       </nav>
-      <form action={path} onSubmit={apply} aria-label="Other days" className="period-form">
+      <form
+        action={path}
+        onSubmit={apply}
+        aria-label={words("reporting.overview")("otherDays")}
+        className="period-form"
+      >
         {Object.entries(more).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <label>
-          <span>From</span>
+          <span>{words("reporting.overview")("from")}</span>
           <input type="date" name="from" required defaultValue={from} className="field field-dense" />
         </label>
         <label>
-          <span>To</span>
+          <span>{words("reporting.overview")("to")}</span>
           <input type="date" name="to" required defaultValue={to} className="field field-dense" />
         </label>
         <button type="submit" className="button button-quiet">
-          Show
+          {words("reporting.overview")("show")}
         </button>
       </form>
     </div>

@@ -2,10 +2,13 @@ import { PageLink } from "@/components/ui/page-link"
 import { feedbackPath, ticketViewPath } from "@/lib/platform/paths"
 import { longDayText } from "@/lib/platform/time/dates"
 import { durationText } from "@/lib/platform/time/duration-text"
+import { inSentence } from "@/lib/platform/words/in-sentence"
+import { numberText } from "@/lib/platform/words/number"
+import { words } from "@/lib/platform/words/words"
 import type { TicketFigures as Figures } from "@/lib/reporting/overview/schema"
 import { mostOpenCounted, type Period } from "@/lib/reporting/overview/values"
 import { type FigureOf, figureAddress } from "@/lib/reporting/reports/values"
-import { type Mood, moodLabels } from "@/lib/support/surveys/values"
+import type { Mood } from "@/lib/support/surveys/values"
 import { BarList } from "./bar-list"
 import { changeText } from "./change-text"
 import { CsvLink } from "./csv-link"
@@ -32,20 +35,20 @@ const FigureLink = ({ figure, period, tickets }: LinkProps) =>
     "0"
   ) : (
     <PageLink href={figureAddress(figure, period)} className="text-link">
-      {tickets.toLocaleString("en")}
+      {numberText(tickets)}
     </PageLink>
   )
 
 const Waiting = ({ now: { open, pending, unassigned } }: Pick<Figures, "now">) => (
-  <FigureCard title="Right now" isWide>
+  <FigureCard title={words("reporting.overview")("rightNow")} isWide>
     <dl className="flex flex-wrap gap-x-10 gap-y-4">
-      <Figure label="Open">
+      <Figure label={words("reporting.overview")("open")}>
         <CountLink view="allopen" tickets={open} />
       </Figure>
-      <Figure label="Unassigned">
+      <Figure label={words("reporting.overview")("unassigned")}>
         <CountLink view="unassigned" tickets={unassigned} />
       </Figure>
-      <Figure label="On Hold">
+      <Figure label={words("reporting.overview")("onHold")}>
         <CountLink view="onhold" tickets={pending} />
       </Figure>
     </dl>
@@ -54,47 +57,47 @@ const Waiting = ({ now: { open, pending, unassigned } }: Pick<Figures, "now">) =
 
 const CountLink = ({ view, tickets }: { view: string; tickets: number }) => (
   <PageLink href={ticketViewPath(view)} className="text-link">
-    {tickets.toLocaleString("en")}
+    {numberText(tickets)}
     {tickets >= mostOpenCounted && "+"}
   </PageLink>
 )
 
 function ByDay({ byDay, before, period }: OfPeriod<"byDay" | "before">) {
+  const t = words("reporting.overview")
   const sum = (name: "created" | "closed") => byDay.reduce((all, day) => all + day[name], 0)
   const [created, closed] = [sum("created"), sum("closed")]
-  const words = `${created.toLocaleString("en")} created, ${closed.toLocaleString("en")} closed`
   if (created + closed === 0)
     return (
-      <FigureCard title="Tickets by day" isWide>
-        <p className="text-muted text-sm">No tickets in this period</p>
+      <FigureCard title={t("ticketsByDay")} isWide>
+        <p className="text-muted text-sm">{t("noTicketsPeriod")}</p>
       </FigureCard>
     )
   return (
     <FigureCard
-      title="Tickets by day"
+      title={t("ticketsByDay")}
       isWide
-      action={<CsvLink table="days" period={period} of="tickets by day" />}
+      action={<CsvLink table="days" period={period} of={inSentence(t("ticketsByDay"))} />}
     >
       <dl className="mb-5 flex flex-wrap gap-x-10 gap-y-4">
-        <Figure label="Created" change={changeText(created, before.created, byDay.length)}>
+        <Figure label={t("created")} change={changeText(created, before.created, byDay.length)}>
           <FigureLink figure={{ what: "created" }} period={period} tickets={created} />
         </Figure>
-        <Figure label="Closed" change={changeText(closed, before.closed, byDay.length)}>
+        <Figure label={t("closed")} change={changeText(closed, before.closed, byDay.length)}>
           <FigureLink figure={{ what: "closed" }} period={period} tickets={closed} />
         </Figure>
       </dl>
       <LineChart
-        title="Tickets by day"
-        summary={`Tickets by day: ${words}`}
+        title={t("ticketsByDay")}
+        summary={t("byDaySummary", { created, closed })}
         days={byDay.map(({ day }) => day)}
         series={[
-          { name: "Created", values: byDay.map((day) => day.created) },
-          { name: "Closed", values: byDay.map((day) => day.closed), isDashed: true },
+          { name: t("created"), values: byDay.map((day) => day.created) },
+          { name: t("closed"), values: byDay.map((day) => day.closed), isDashed: true },
         ]}
       />
       <FigureTable
-        caption="Tickets by day"
-        heads={["Day", "Created", "Closed"]}
+        caption={t("ticketsByDay")}
+        heads={[t("day"), t("created"), t("closed")]}
         rows={byDay.map(({ day, created, closed }) => ({
           id: day,
           cells: [
@@ -125,30 +128,30 @@ const Durations = ({
   period,
 }: OfPeriod<"firstReply" | "resolution" | "before">) => (
   <FigureCard
-    title="Response times"
-    about="Half of the tickets took no longer than the median, nine in ten no longer than the 90th percentile."
+    title={words("reporting.overview")("responseTimes")}
+    about={words("reporting.overview")("halfTicketsTookNo")}
   >
-    <WideTable label="Times to the first reply and to the resolution">
+    <WideTable label={words("reporting.overview")("timesFirstReplyResolution")}>
       <table className="figure-table">
-        <caption className="sr-only">Times to the first reply and to the resolution</caption>
+        <caption className="sr-only">{words("reporting.overview")("timesFirstReplyResolution")}</caption>
         <thead>
           <tr>
-            <th scope="col">Time to</th>
-            <th scope="col">Median</th>
-            <th scope="col">90th percentile</th>
-            <th scope="col">Tickets</th>
+            <th scope="col">{words("reporting.overview")("timeTo")}</th>
+            <th scope="col">{words("reporting.overview")("median")}</th>
+            <th scope="col">{words("reporting.overview")("n90thPercentile")}</th>
+            <th scope="col">{words("reporting.overview")("tickets")}</th>
           </tr>
         </thead>
         <tbody>
           <TimeRow
-            label="First reply"
+            label={words("reporting.overview")("firstReply")}
             what="replied"
             period={period}
             before={before.firstReply}
             {...firstReply}
           />
           <TimeRow
-            label="Resolution"
+            label={words("reporting.overview")("resolution")}
             what="closed"
             period={period}
             before={before.resolution}
@@ -172,7 +175,11 @@ const TimeRow = ({ label, what, period, median, ninetieth, before, tickets }: Ti
     <th scope="row">{label}</th>
     <td>
       {median === null ? "–" : durationText(median)}
-      {before !== null && <span className="block text-muted text-xs">{durationText(before)} before</span>}
+      {before !== null && (
+        <span className="block text-muted text-xs">
+          {words("reporting.overview")("before", { value: durationText(before) })}
+        </span>
+      )}
     </td>
     <td>{ninetieth === null ? "–" : durationText(ninetieth)}</td>
     <td>
@@ -183,11 +190,19 @@ const TimeRow = ({ label, what, period, median, ninetieth, before, tickets }: Ti
 
 const Answers = ({ answers, period }: OfPeriod<"answers">) => (
   <FigureCard
-    title="Answers by person"
-    action={answers.length > 0 && <CsvLink table="answers" period={period} of="answers by person" />}
+    title={words("reporting.overview")("answersByPerson")}
+    action={
+      answers.length > 0 && (
+        <CsvLink
+          table="answers"
+          period={period}
+          of={inSentence(words("reporting.overview")("answersByPerson"))}
+        />
+      )
+    }
   >
     {answers.length === 0 ? (
-      <p className="text-muted text-sm">No answers in this period.</p>
+      <p className="text-muted text-sm">{words("reporting.overview")("noAnswersPeriod")}</p>
     ) : (
       <BarList
         bars={answers.map(({ id, name, answers }) => ({
@@ -197,11 +212,11 @@ const Answers = ({ answers, period }: OfPeriod<"answers">) => (
               href={figureAddress({ what: "answered", by: "agent", id }, period)}
               className="text-link"
             >
-              <bdi>{name || "A former agent"}</bdi>
+              <bdi>{name || words("reporting.overview")("aFormerAgent")}</bdi>
             </PageLink>
           ),
           value: answers,
-          words: answers === 1 ? "1 answer" : `${answers.toLocaleString("en")} answers`,
+          words: words("reporting.overview")("answers", { count: answers }),
         }))}
       />
     )}
@@ -212,13 +227,16 @@ function Feedback({ feedback: { good, ok, bad }, period }: OfPeriod<"feedback">)
   const all = good + ok + bad
   const label = (mood: Mood) => (
     <PageLink href={figureAddress({ what: "rated", by: "mood", id: mood }, period)} className="text-link">
-      {moodLabels[mood]}
+      {words("support.survey")(mood)}
     </PageLink>
   )
   return (
-    <FigureCard title="Feedback" about={all === 1 ? "1 answer" : `${all.toLocaleString("en")} answers`}>
+    <FigureCard
+      title={words("reporting.overview")("feedback")}
+      about={words("reporting.overview")("answers", { count: all })}
+    >
       {all === 0 ? (
-        <p className="text-muted text-sm">No survey answers in this period.</p>
+        <p className="text-muted text-sm">{words("reporting.overview")("noSurveyAnswersPeriod")}</p>
       ) : (
         <BarList
           whole={all}
@@ -231,7 +249,7 @@ function Feedback({ feedback: { good, ok, bad }, period }: OfPeriod<"feedback">)
       )}
       <p className="mt-4 text-sm">
         <PageLink href={feedbackPath} className="text-link">
-          Read the answers
+          {words("reporting.overview")("readTheAnswers")}
         </PageLink>
       </p>
     </FigureCard>
@@ -239,4 +257,4 @@ function Feedback({ feedback: { good, ok, bad }, period }: OfPeriod<"feedback">)
 }
 
 const share = (part: number, all: number) =>
-  `${part.toLocaleString("en")} (${Math.round((100 * part) / all)} %)`
+  words("reporting.overview")("share", { part, percent: Math.round((100 * part) / all) })

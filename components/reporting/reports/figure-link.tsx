@@ -1,4 +1,6 @@
 import { PageLink } from "@/components/ui/page-link"
+import { numberText } from "@/lib/platform/words/number"
+import { words } from "@/lib/platform/words/words"
 import type { Period } from "@/lib/reporting/overview/values"
 import { type FigureOf, figureAddress } from "@/lib/reporting/reports/values"
 
@@ -18,12 +20,14 @@ export const FigureLink = ({ figure, period, tickets, text, of }: Props) =>
     (text ?? "0")
   ) : (
     <PageLink href={figureAddress(figure, period)} className="text-link">
-      {text ?? tickets.toLocaleString("en")}
+      {text ?? numberText(tickets)}
       <span className="sr-only"> {of}</span>
     </PageLink>
   )
 
 /** What a figure was in as many days before. */
 export const Before = ({ children }: { children: string | number }) => (
-  <span className="block text-muted text-xs">{children} before</span>
+  <span className="block text-muted text-xs">
+    {words("reporting.overview")("before", { value: children })}
+  </span>
 )

@@ -13,6 +13,7 @@ import { QueryProvider } from "@/components/ui/query-provider"
 import { figureTickets } from "@/lib/api/reporting/reports/client"
 import type { Page } from "@/lib/platform/cursor"
 import { ticketInViewPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import type { Period } from "@/lib/reporting/overview/values"
 import { type FigureOf, figureAddress } from "@/lib/reporting/reports/values"
 import { staffName } from "@/lib/support/ticket-actions/assignees/values"
@@ -40,8 +41,8 @@ export function FigureList({ figure, period, first, ...known }: Props) {
   if (first.items.length === 0)
     return (
       <div className="card">
-        <EmptyState drawing={<EmptyPage />} title="No such tickets">
-          <p>They may have been deleted or changed since they were counted.</p>
+        <EmptyState drawing={<EmptyPage />} title={words("reporting.reports")("noSuchTickets")}>
+          <p>{words("reporting.reports")("theyMayHaveBeen")}</p>
         </EmptyState>
       </div>
     )
@@ -73,7 +74,7 @@ const CountedTicket = ({ ticket, isChosen, choose }: CountedProps) => (
     <label className="counted-check">
       <input type="checkbox" checked={isChosen} onChange={choose} className="checkbox !mt-0" />
       <span className="sr-only">
-        Select #{ticket.number}: {ticket.subject}
+        {words("reporting.reports")("select", { number: String(ticket.number), subject: ticket.subject })}
       </span>
     </label>
     <p className="min-w-0 [overflow-wrap:anywhere]">
@@ -86,7 +87,11 @@ const CountedTicket = ({ ticket, isChosen, choose }: CountedProps) => (
       <StatusBadge status={ticket.status} />
       <DueBadge dueAt={ticket.dueAt} metric={ticket.dueMetric} />
       <bdi>{requesterName(ticket.requester)}</bdi>
-      <bdi>{ticket.assignee ? staffName(ticket.assignee) : (ticket.team?.name ?? "Unassigned")}</bdi>
+      <bdi>
+        {ticket.assignee
+          ? staffName(ticket.assignee)
+          : (ticket.team?.name ?? words("reporting.reports")("unassigned"))}
+      </bdi>
       <Moment at={ticket.createdAt} />
     </p>
   </article>

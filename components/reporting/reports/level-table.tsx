@@ -1,7 +1,9 @@
 import { WideTable } from "@/components/reporting/overview/figure-card"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import type { Period } from "@/lib/reporting/overview/values"
 import type { LevelRow } from "@/lib/reporting/reports/schema"
-import { levelPartLabels, levelParts } from "@/lib/reporting/reports/values"
+import { levelParts } from "@/lib/reporting/reports/values"
 import { Before, FigureLink } from "./figure-link"
 
 type Props = { rows: LevelRow[]; period: Period }
@@ -10,15 +12,15 @@ type Props = { rows: LevelRow[]; period: Period }
 export const LevelTable = ({ rows, period }: Props) => (
   <div className="space-y-6">
     {levelParts.map((part) => (
-      <WideTable key={part} label={levelPartLabels[part]}>
+      <WideTable key={part} label={words("reporting.levelParts")(part)}>
         <table className="figure-table report-table">
-          <caption className="sr-only">By {levelPartLabels[part].toLowerCase()}</caption>
+          <caption className="sr-only">{words("reporting.levelCaptions")(part)}</caption>
           <thead>
             <tr>
-              <th scope="col">{levelPartLabels[part]}</th>
-              <th scope="col">Met</th>
-              <th scope="col">Missed</th>
-              <th scope="col">Attained</th>
+              <th scope="col">{words("reporting.levelParts")(part)}</th>
+              <th scope="col">{words("reporting.reports")("met")}</th>
+              <th scope="col">{words("reporting.reports")("missed")}</th>
+              <th scope="col">{words("reporting.reports")("attained")}</th>
             </tr>
           </thead>
           <tbody>
@@ -35,7 +37,8 @@ export const LevelTable = ({ rows, period }: Props) => (
 )
 
 function Attained({ row, period }: { row: LevelRow; period: Period }) {
-  const { part: by, id, name, met, missed, metBefore, missedBefore } = row
+  const { part: by, id, met, missed, metBefore, missedBefore } = row
+  const name = said(row.name)
   const figure = (what: "met" | "missed") => ({ what, by, id: id ?? undefined })
   return (
     <tr>
@@ -47,10 +50,20 @@ function Attained({ row, period }: { row: LevelRow; period: Period }) {
         </svg>
       </th>
       <td>
-        <FigureLink figure={figure("met")} period={period} tickets={met} of={`${name}, met`} />
+        <FigureLink
+          figure={figure("met")}
+          period={period}
+          tickets={met}
+          of={words("reporting.reports")("metOf", { name })}
+        />
       </td>
       <td>
-        <FigureLink figure={figure("missed")} period={period} tickets={missed} of={`${name}, missed`} />
+        <FigureLink
+          figure={figure("missed")}
+          period={period}
+          tickets={missed}
+          of={words("reporting.reports")("missedOf", { name })}
+        />
       </td>
       <td>
         {shareText(met, missed)}
@@ -62,4 +75,6 @@ function Attained({ row, period }: { row: LevelRow; period: Period }) {
 
 /** How much was met of all, rounded down: 100 % is all of it. */
 const shareText = (met: number, missed: number) =>
-  met + missed === 0 ? "–" : `${Math.floor((100 * met) / (met + missed))} %`
+  met + missed === 0
+    ? "–"
+    : words("reporting.reports")("percent", { percent: Math.floor((100 * met) / (met + missed)) })

@@ -3,9 +3,10 @@ import { CsvLink } from "@/components/reporting/overview/csv-link"
 import { FigureCard } from "@/components/reporting/overview/figure-card"
 import { EmptyPage } from "@/components/ui/drawings/empty-page"
 import { EmptyState } from "@/components/ui/empty-state"
+import { words } from "@/lib/platform/words/words"
 import type { Period } from "@/lib/reporting/overview/values"
 import type { Report } from "@/lib/reporting/reports/schema"
-import { breakdownLabels, longestTable, mostReported } from "@/lib/reporting/reports/values"
+import { longestTable, mostReported } from "@/lib/reporting/reports/values"
 import { mostSettled } from "@/lib/rules/service-levels/values"
 import { HourTable } from "./hour-table"
 import { LevelTable } from "./level-table"
@@ -20,24 +21,24 @@ export function ReportCard({ report, period }: Props) {
   if (isEmpty(table))
     return (
       <div className="card">
-        <EmptyState drawing={<EmptyPage />} title="Nothing in this period">
-          <p>{nothing[table.by] ?? "No ticket was created or closed in these days."}</p>
+        <EmptyState drawing={<EmptyPage />} title={words("reporting.reports")("nothingPeriod")}>
+          <p>{words("reporting.nothing")(table.by)}</p>
         </EmptyState>
       </div>
     )
-  const title = breakdownLabels[table.by]
+  const title = words("reporting.breakdowns")(table.by)
   return (
     <FigureCard
       title={title}
-      about={abouts[table.by]}
+      about={table.by === "hours" ? undefined : words("reporting.abouts")(table.by)}
       action={<CsvLink table={table.by} period={period} of={title} />}
     >
       {tableFor(report, period)}
       {!isComplete && (
         <p className="mt-4 text-muted text-sm">
           {table.by === "level"
-            ? `Only the newest ${mostSettled.toLocaleString("en")} targets of the period are counted.`
-            : `Not everything is counted: the newest ${mostReported.toLocaleString("en")} tickets of the period, and the ${longestTable} largest lines.`}
+            ? words("reporting.reports")("newestTargets", { count: mostSettled })
+            : words("reporting.reports")("notEverything", { tickets: mostReported, lines: longestTable })}
         </p>
       )}
     </FigureCard>
@@ -55,22 +56,6 @@ function tableFor({ table, days }: Report, period: Period): ReactNode {
     default:
       return <PartTable by={table.by} rows={table.rows} period={period} />
   }
-}
-
-const abouts: Partial<Record<Report["table"]["by"], string>> = {
-  agent: "Tickets by the agent they are assigned to now",
-  team: "Tickets by the team they are of now",
-  tag: "A ticket with several tags counts for each of them",
-  form: "Tickets by the form they were asked by",
-  channel: "Tickets by the inbox that took them in",
-  level: "What service levels promised, by the day it was met or due",
-  satisfaction: "Answers to surveys, by the day they were given",
-}
-const nothing: Partial<Record<Report["table"]["by"], string>> = {
-  tag: "No ticket with a tag was created or closed in these days.",
-  level: "Nothing that a service level promises was met or due in these days.",
-  satisfaction: "No survey was answered in these days.",
-  hours: "No ticket was created in these days.",
 }
 
 function isEmpty(table: Report["table"]): boolean {

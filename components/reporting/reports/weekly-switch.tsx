@@ -3,6 +3,7 @@ import { useState } from "react"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { saveWeeklyMail } from "@/lib/api/reporting/reports/client"
+import { words } from "@/lib/platform/words/words"
 
 /** Has the figures of each week mailed to the person, or no more. */
 export function WeeklySwitch({ isOn: wasOn }: { isOn: boolean }) {
@@ -13,14 +14,22 @@ export function WeeklySwitch({ isOn: wasOn }: { isOn: boolean }) {
     try {
       await saveWeeklyMail({ isOn: wanted })
       setOn(wanted)
-      showToast(wanted ? "You get the first email next Monday." : "You get these emails no more.")
+      showToast(
+        wanted
+          ? words("reporting.reports")("youGetFirstEmail")
+          : words("reporting.reports")("youGetTheseEmails"),
+      )
     } catch (error) {
       showToast(wordsFor(error), "error")
     }
     setSending(false)
   }
   return (
-    <section id="weekly" aria-label="Every week by email" className="card mt-5 p-5">
+    <section
+      id="weekly"
+      aria-label={words("reporting.reports")("everyWeekByEmail")}
+      className="card mt-5 p-5"
+    >
       <label className="flex items-start gap-3">
         <input
           type="checkbox"
@@ -30,9 +39,9 @@ export function WeeklySwitch({ isOn: wasOn }: { isOn: boolean }) {
           className="checkbox"
         />
         <span>
-          <span className="font-semibold">Email me each week in figures</span>
+          <span className="font-semibold">{words("reporting.reports")("emailMeEachWeek")}</span>
           <span className="block text-muted text-sm">
-            On Monday morning in the portal's time zone, beside the week before.
+            {words("reporting.reports")("onMondayMorningPortals")}
           </span>
         </span>
       </label>

@@ -3,6 +3,7 @@ import { Icon } from "@/components/ui/icon"
 import { Picker } from "@/components/ui/picker"
 import { lineParagraphs } from "@/lib/platform/html/paragraphs"
 import { textLines } from "@/lib/platform/html/plain-text"
+import { words } from "@/lib/platform/words/words"
 import type { Action } from "@/lib/rules/automations/schema"
 import {
   type AutomationKind,
@@ -13,8 +14,8 @@ import {
 } from "@/lib/rules/automations/values"
 import type { TermField } from "@/lib/support/conditions/values"
 import type { FieldValue } from "@/lib/support/fields/values"
-import { type TicketStatus, ticketStatuses, ticketStatusLabels } from "@/lib/support/tickets/values"
-import { type ActionName, actionNames, actionsAmong, newAction, ownFieldsOf } from "./new-action"
+import { type TicketStatus, ticketStatuses } from "@/lib/support/tickets/values"
+import { type ActionName, actionsAmong, newAction, ownFieldsOf } from "./new-action"
 
 type Props = {
   action: Action
@@ -32,7 +33,7 @@ export function ActionRow({ action, kind, fields, onChange, onRemove, error, err
   return (
     <li className="action-row">
       <select
-        aria-label="Action"
+        aria-label={words("rules.automations")("action")}
         aria-describedby={error && errorId}
         value={action.do}
         onChange={({ target }) => onChange(newAction(target.value as ActionName, fields))}
@@ -40,14 +41,19 @@ export function ActionRow({ action, kind, fields, onChange, onRemove, error, err
       >
         {[...new Set([...actionsAmong(fields), action.do])].map((name) => (
           <option key={name} value={name}>
-            {actionNames[name]}
+            {words("rules.actions")(name)}
           </option>
         ))}
       </select>
       <div className="action-needs">
         <ActionNeeds action={action} kind={kind} fields={fields} onChange={onChange} />
       </div>
-      <button type="button" onClick={onRemove} aria-label="Remove this action" className="icon-button">
+      <button
+        type="button"
+        onClick={onRemove}
+        aria-label={words("rules.automations")("removeThisAction")}
+        className="icon-button"
+      >
         <Icon name="close" className="size-4" />
       </button>
       {error && (
@@ -75,16 +81,16 @@ function ActionNeeds({
     case "status":
       return (
         <Choice
-          label="Status"
+          label={words("rules.automations")("status")}
           value={action.status}
-          options={ticketStatuses.map((value) => ({ value, label: ticketStatusLabels[value] }))}
+          options={ticketStatuses.map((value) => ({ value, label: words("support.statuses")(value) }))}
           onChange={(status) => onChange({ ...action, status: status as TicketStatus })}
         />
       )
     case "priority":
       return (
         <Choice
-          label="Priority"
+          label={words("rules.automations")("priority")}
           value={action.priorityId}
           options={optionsOf(fields, "priority")}
           onChange={(priorityId) => onChange({ ...action, priorityId })}
@@ -93,11 +99,13 @@ function ActionNeeds({
     case "assign":
       return (
         <Choice
-          label="Assignee"
+          label={words("rules.automations")("assignee")}
           value={action.assigneeId ?? none}
           options={[
-            { value: none, label: "Nobody" },
-            ...(kind === "macro" ? [{ value: whoApplies, label: "The one who applies it" }] : []),
+            { value: none, label: words("rules.automations")("nobody") },
+            ...(kind === "macro"
+              ? [{ value: whoApplies, label: words("rules.automations")("oneWhoApplies") }]
+              : []),
             ...optionsOf(fields, "assignee"),
           ]}
           onChange={(id) => onChange({ ...action, assigneeId: id || null })}
@@ -107,18 +115,21 @@ function ActionNeeds({
       return (
         <>
           <Choice
-            label="How"
+            label={words("rules.automations")("how")}
             value={action.way}
             options={[
-              { value: "rotate", label: "By turns" },
-              { value: "least-busy", label: "Who has the fewest open tickets" },
+              { value: "rotate", label: words("rules.automations")("byTurns") },
+              { value: "least-busy", label: words("rules.automations")("whoHasFewestOpen") },
             ]}
             onChange={(way) => onChange({ ...action, way: way as typeof action.way })}
           />
           <Choice
-            label="Among"
+            label={words("rules.automations")("among")}
             value={action.teamId ?? none}
-            options={[{ value: none, label: "All agents" }, ...optionsOf(fields, "team")]}
+            options={[
+              { value: none, label: words("rules.automations")("allAgents") },
+              ...optionsOf(fields, "team"),
+            ]}
             onChange={(id) => onChange({ ...action, teamId: id || null })}
           />
         </>
@@ -126,9 +137,12 @@ function ActionNeeds({
     case "team":
       return (
         <Choice
-          label="Team"
+          label={words("rules.automations")("team")}
           value={action.teamId ?? none}
-          options={[{ value: none, label: "No team" }, ...optionsOf(fields, "team")]}
+          options={[
+            { value: none, label: words("rules.automations")("noTeam") },
+            ...optionsOf(fields, "team"),
+          ]}
           onChange={(id) => onChange({ ...action, teamId: id || null })}
         />
       )
@@ -136,7 +150,7 @@ function ActionNeeds({
     case "untag":
       return (
         <Line
-          label="Tags, with commas between them"
+          label={words("rules.automations")("tagsCommasBetweenThem")}
           value={action.tags.join(", ")}
           onChange={(text) => onChange({ ...action, tags: text.split(",").map((tag) => tag.trimStart()) })}
         />
@@ -145,7 +159,7 @@ function ActionNeeds({
     case "note":
       return (
         <Lines
-          label="Text"
+          label={words("rules.automations")("text")}
           value={textLines(action.body)}
           onChange={(text) => onChange({ ...action, body: lineParagraphs(text) })}
         />
@@ -153,23 +167,32 @@ function ActionNeeds({
     case "mail":
       return (
         <>
-          <Line label="To" type="email" value={action.to} onChange={(to) => onChange({ ...action, to })} />
           <Line
-            label="Subject"
+            label={words("rules.automations")("to")}
+            type="email"
+            value={action.to}
+            onChange={(to) => onChange({ ...action, to })}
+          />
+          <Line
+            label={words("rules.automations")("subject")}
             value={action.subject}
             onChange={(subject) => onChange({ ...action, subject })}
           />
-          <Lines label="Text" value={action.text} onChange={(text) => onChange({ ...action, text })} />
+          <Lines
+            label={words("rules.automations")("text")}
+            value={action.text}
+            onChange={(text) => onChange({ ...action, text })}
+          />
         </>
       )
     case "notify":
       return (
         <Choice
-          label="Whom"
+          label={words("rules.automations")("whom")}
           value={action.who}
           options={[
-            { value: toAssignee, label: "Its assignee" },
-            { value: toTeam, label: "Its team" },
+            { value: toAssignee, label: words("rules.automations")("itsAssignee") },
+            { value: toTeam, label: words("rules.automations")("itsTeam") },
             ...optionsOf(fields, "assignee"),
           ]}
           onChange={(who) => onChange({ ...action, who })}
@@ -178,7 +201,7 @@ function ActionNeeds({
     case "copy":
       return (
         <Line
-          label="Email address"
+          label={words("rules.automations")("emailAddress")}
           type="email"
           value={action.address}
           onChange={(address) => onChange({ ...action, address })}
@@ -188,7 +211,7 @@ function ActionNeeds({
       return (
         <>
           <Choice
-            label="Field"
+            label={words("rules.automations")("field")}
             value={action.fieldId}
             options={ownFieldsOf(fields).map(({ id, title }) => ({ value: id, label: title }))}
             onChange={(fieldId) => onChange({ ...action, fieldId, value: null })}
@@ -203,7 +226,7 @@ function ActionNeeds({
     case "webhook":
       return (
         <Choice
-          label="Webhook"
+          label={words("rules.automations")("webhook")}
           value={action.webhookId}
           options={optionsOf(fields, namedLists.webhook)}
           onChange={(webhookId) => onChange({ ...action, webhookId })}
@@ -212,7 +235,7 @@ function ActionNeeds({
     case "service-level":
       return (
         <Choice
-          label="Service level"
+          label={words("rules.automations")("serviceLevel")}
           value={action.serviceLevelId}
           options={optionsOf(fields, namedLists.level)}
           onChange={(serviceLevelId) => onChange({ ...action, serviceLevelId })}
@@ -233,11 +256,11 @@ function FieldToSet({ field, value, onChange }: FieldToSetProps) {
   if (field.kind === "flag")
     return (
       <Choice
-        label="Value"
+        label={words("rules.automations")("value")}
         value={value === true ? "yes" : none}
         options={[
-          { value: "yes", label: "Checked" },
-          { value: none, label: "Not checked" },
+          { value: "yes", label: words("rules.automations")("checked") },
+          { value: none, label: words("rules.automations")("notChecked") },
         ]}
         onChange={(chosen) => onChange(chosen === "yes" ? true : null)}
       />
@@ -245,9 +268,9 @@ function FieldToSet({ field, value, onChange }: FieldToSetProps) {
   if (field.kind === "choice")
     return (
       <Choice
-        label="Value"
+        label={words("rules.automations")("value")}
         value={typeof value === "string" ? value : none}
-        options={[{ value: none, label: "Empty" }, ...(field.options ?? [])]}
+        options={[{ value: none, label: words("rules.automations")("empty") }, ...(field.options ?? [])]}
         onChange={(chosen) => onChange(chosen || null)}
       />
     )
@@ -255,7 +278,7 @@ function FieldToSet({ field, value, onChange }: FieldToSetProps) {
     return <OptionsToSet field={field} chosen={Array.isArray(value) ? value : []} onChange={onChange} />
   return (
     <Line
-      label="Value; empty to empty it"
+      label={words("rules.automations")("valueEmptyEmpty")}
       type={field.kind === "day" ? "date" : "text"}
       value={value === null ? "" : String(value)}
       onChange={(text) => onChange(text || null)}
@@ -274,10 +297,10 @@ function OptionsToSet({ field, chosen, onChange }: OptionsProps) {
   }
   return (
     <Picker
-      label="Value"
+      label={words("rules.automations")("value")}
       button={
         <span dir="auto" className="truncate">
-          {titles.join(", ") || "Empty"}
+          {titles.join(", ") || words("rules.automations")("empty")}
         </span>
       }
       options={options.map(({ value, label }) => ({ value, label }))}
@@ -300,7 +323,11 @@ function Choice({ label, value, options, onChange }: NeedProps & { options: Opti
       onChange={({ target }) => onChange(target.value)}
       className="field"
     >
-      {isGone && <option value={value}>{value ? "What is no more" : "Choose"}</option>}
+      {isGone && (
+        <option value={value}>
+          {value ? words("rules.automations")("whatNoMore") : words("rules.automations")("choose")}
+        </option>
+      )}
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

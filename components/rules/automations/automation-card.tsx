@@ -6,8 +6,9 @@ import { SureDialog } from "@/components/ui/sure-dialog"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { changeAutomation, removeAutomation, switchAutomation } from "@/lib/api/rules/automations/client"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import type { Automation } from "@/lib/rules/automations/schema"
-import { sinceLabels, triggerLabels } from "@/lib/rules/automations/values"
 import { actionWords } from "@/lib/rules/automations/words"
 import { termsOf } from "@/lib/support/conditions/terms"
 import type { TermField } from "@/lib/support/conditions/values"
@@ -48,7 +49,7 @@ export function AutomationCard({ rule, fields, isOpen, open, close, renew, moveU
             const content = { kind, name, isOn, triggers, delay, condition, actions }
             try {
               await changeAutomation({ id, seen: rule.updatedAt, content })
-              showToast(`${name} has been saved.`)
+              showToast(words("rules.automations")("saved", { name }))
               close()
             } finally {
               await renew()
@@ -61,20 +62,22 @@ export function AutomationCard({ rule, fields, isOpen, open, close, renew, moveU
           <div className="flex items-start justify-between gap-3">
             <h3 dir="auto" className="min-w-0 font-semibold text-base [overflow-wrap:anywhere]">
               {name}
-              {!isOn && <span className="rule-off">Off</span>}
+              {!isOn && <span className="rule-off">{words("rules.automations")("off")}</span>}
             </h3>
             <Menu
-              label={`Actions for ${name}`}
+              label={words("rules.automations")("actionsFor", { name })}
               button={<Icon name="more" />}
               items={[
-                { label: "Change", onSelect: open },
+                { label: words("rules.automations")("change"), onSelect: open },
                 {
-                  label: isOn ? "Switch off" : "Switch on",
+                  label: isOn
+                    ? words("rules.automations")("switchOff")
+                    : words("rules.automations")("switchOn"),
                   onSelect: () => void orSay(() => switchAutomation({ id, isOn: !isOn })),
                 },
-                ...(moveUp ? [{ label: "Move up", onSelect: moveUp }] : []),
-                ...(moveDown ? [{ label: "Move down", onSelect: moveDown }] : []),
-                { label: "Delete", onSelect: () => setDoubted(true) },
+                ...(moveUp ? [{ label: words("rules.automations")("moveUp"), onSelect: moveUp }] : []),
+                ...(moveDown ? [{ label: words("rules.automations")("moveDown"), onSelect: moveDown }] : []),
+                { label: words("rules.automations")("delete"), onSelect: () => setDoubted(true) },
               ]}
             />
           </div>
@@ -89,28 +92,40 @@ export function AutomationCard({ rule, fields, isOpen, open, close, renew, moveU
           </ol>
           {failure && (
             <p className="rule-failure">
-              <Icon name="alert" className="size-4" /> It failed last time: {failure.words}
+              <Icon name="alert" className="size-4" />{" "}
+              {words("rules.automations")("failedLastTime", { failure: said(failure.words) })}
             </p>
           )}
         </>
       )}
       <SureDialog
-        title={`Delete ${name}?`}
-        button="Delete"
+        title={words("rules.automations")("deleteNamed", { name })}
+        button={words("rules.automations")("delete")}
         open={isDoubted}
         go={() => orSay(() => removeAutomation({ id }))}
         close={() => setDoubted(false)}
       >
-        <p>What it has done to tickets stays.</p>
+        <p>{words("rules.automations")("whatHasDoneTickets")}</p>
       </SureDialog>
     </section>
   )
 }
 
 function whenWords({ kind, triggers, delay, condition }: Automation): string {
+  const t = words("rules.automations")
   const count = termsOf(condition).length
-  const which = count === 0 ? "all tickets" : count === 1 ? "one condition" : `${count} conditions`
-  if (kind === "macro") return `When an agent applies it · ${which}`
-  if (delay) return `${delay.amount} ${delay.unit} since ${sinceLabels[delay.since]} · ${which}`
-  return `${triggers.map((trigger) => triggerLabels[trigger]).join(" or ")} · ${which}`
+  const which = t("which", { count })
+  if (kind === "macro") return t("whenApplied", { which })
+  if (delay)
+    return t("whenPassed", {
+      time: words("rules.units")(`${delay.unit}Counted`, { count: delay.amount }),
+      since: words("rules.sinces")(delay.since),
+      which,
+    })
+  return t("whenTriggered", {
+    triggers: triggers
+      .map((trigger) => words("rules.triggers")(trigger))
+      .reduce((first, second) => t("or", { first, second })),
+    which,
+  })
 }

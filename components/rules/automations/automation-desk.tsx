@@ -1,6 +1,7 @@
 "use client"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
-import { useState } from "react"
+import { useMemo, useState } from "react"
+import { namedFields } from "@/components/support/conditions/named-fields"
 import { EmptyPage } from "@/components/ui/drawings/empty-page"
 import { EmptyState } from "@/components/ui/empty-state"
 import { LoadFailure } from "@/components/ui/load-failure"
@@ -12,6 +13,7 @@ import {
   orderAutomations,
   ruleFields,
 } from "@/lib/api/rules/automations/client"
+import { words } from "@/lib/platform/words/words"
 import type { Automation, NewAutomation } from "@/lib/rules/automations/schema"
 import { type AutomationKind, automationKinds } from "@/lib/rules/automations/values"
 import type { TermField } from "@/lib/support/conditions/values"
@@ -20,38 +22,27 @@ import { AutomationForm } from "./automation-form"
 import "./automations.css"
 import { blank, readyMade } from "./ready-made"
 
-const headings: Record<AutomationKind, { title: string; about: string; add: string }> = {
-  trigger: {
-    title: "Triggers",
-    about: "Done at once when something happens to a ticket, in this order.",
-    add: "New trigger",
-  },
-  time: {
-    title: "Rules about time",
-    about: "Done once for each ticket when so much time has passed; looked at every five minutes.",
-    add: "New rule about time",
-  },
-  macro: {
-    title: "Macros",
-    about: "Done when an agent applies them to a ticket they are for.",
-    add: "New macro",
-  },
-}
-
 /** What the company has done to tickets by itself, by kind. */
 export function AutomationDesk() {
   const { data: rules, error, refetch } = useQuery(automations())
-  const { data: fields } = useQuery(ruleFields())
+  const { data: read } = useQuery(ruleFields())
+  const fields = useMemo(() => read && namedFields(read), [read])
   const [begun, setBegun] = useState<NewAutomation | null>(null)
   const [opened, setOpened] = useState<string | null>(null)
   const client = useQueryClient()
   const renew = () => client.invalidateQueries({ queryKey: automations().queryKey })
   if (error && !rules)
-    return <LoadFailure title="The automations could not be loaded" error={error} retry={refetch} />
+    return (
+      <LoadFailure
+        title={words("rules.automations")("automationsCouldNotBe")}
+        error={error}
+        retry={refetch}
+      />
+    )
   if (!rules || !fields) return <div aria-hidden="true" className="card h-40" />
   const add = async (content: NewAutomation) => {
     await createAutomation(content)
-    showToast(`${content.name} has been added.`)
+    showToast(words("rules.automations")("added", { name: content.name }))
     setBegun(null)
     await renew()
   }
@@ -59,8 +50,8 @@ export function AutomationDesk() {
     <div className="space-y-8">
       {rules.length === 0 && !begun && (
         <div className="card">
-          <EmptyState drawing={<EmptyPage />} title="Nothing happens by itself yet">
-            <p>Begin with one that is ready-made, or make your own below.</p>
+          <EmptyState drawing={<EmptyPage />} title={words("rules.automations")("nothingHappensByItself")}>
+            <p>{words("rules.automations")("beginOneReadyMade")}</p>
           </EmptyState>
         </div>
       )}
@@ -91,7 +82,7 @@ type ReadyProps = { fields: readonly TermField[]; begin: (content: NewAutomation
 
 const ReadyMade = ({ fields, begin }: ReadyProps) => (
   <details className="card p-4">
-    <summary className="cursor-pointer font-semibold">Ready-made rules</summary>
+    <summary className="cursor-pointer font-semibold">{words("rules.automations")("readyMadeRules")}</summary>
     <ul className="mt-3 grid gap-3 sm:grid-cols-2">
       {readyMade(fields).map(({ content, about }) => (
         <li key={content.name}>
@@ -119,7 +110,7 @@ type KindProps = {
 }
 
 function Kind({ kind, rules, fields, begun, begin, add, leave, opened, open, renew }: KindProps) {
-  const { title, about, add: addWords } = headings[kind]
+  const title = words("rules.kinds")(kind)
   const ids = rules.map(({ id }) => id)
   const move = async (from: number, to: number) => {
     try {
@@ -136,11 +127,11 @@ function Kind({ kind, rules, fields, begun, begin, add, leave, opened, open, ren
           <h2 id={`rules-${kind}`} className="font-semibold text-lg">
             {title}
           </h2>
-          <p className="text-muted text-sm">{about}</p>
+          <p className="text-muted text-sm">{words("rules.kindAbouts")(kind)}</p>
         </div>
         {!begun && (
           <button type="button" onClick={begin} className="button button-primary">
-            {addWords}
+            {words("rules.newKinds")(kind)}
           </button>
         )}
       </div>

@@ -6,6 +6,8 @@ import { SelectField } from "@/components/ui/select-field"
 import { TextField } from "@/components/ui/text-field"
 import { wordsFor } from "@/components/ui/words-for"
 import { Refusal } from "@/lib/api/http/refusal"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import type { Action, NewAutomation } from "@/lib/rules/automations/schema"
 import {
   askedOf,
@@ -13,9 +15,7 @@ import {
   longestAutomationName,
   mostActions,
   type Since,
-  sinceLabels,
   sinces,
-  triggerLabels,
   triggers,
 } from "@/lib/rules/automations/values"
 import { type TermField, type TimeUnit, timeUnits } from "@/lib/support/conditions/values"
@@ -47,7 +47,8 @@ export function AutomationForm({ content: begun, isNew, fields, send, onCancel }
       await send(content)
     } catch (error) {
       const named = error instanceof Refusal ? error.errors : {}
-      setFaults(Object.keys(named ?? {}).length > 0 ? (named ?? {}) : { root: wordsFor(error) })
+      const entries = Object.entries(named ?? {}).map(([name, message]) => [name, said(message)])
+      setFaults(entries.length > 0 ? Object.fromEntries(entries) : { root: wordsFor(error) })
     }
     setSending(false)
   }
@@ -56,11 +57,11 @@ export function AutomationForm({ content: begun, isNew, fields, send, onCancel }
     <EditForm
       onSubmit={submit}
       state={{ isSubmitting: isSending, errors }}
-      button={isNew ? "Add" : "Save"}
+      button={isNew ? words("rules.automations")("add") : words("rules.automations")("save")}
       cancel={onCancel}
     >
       <TextField
-        label="Name"
+        label={words("rules.automations")("name")}
         name="name"
         maxLength={longestAutomationName}
         value={content.name}
@@ -78,7 +79,11 @@ export function AutomationForm({ content: begun, isNew, fields, send, onCancel }
         <DelayField delay={content.delay} onChange={(delay) => change({ delay })} error={faults.delay} />
       )}
       <ConditionBuilder
-        label={content.kind === "macro" ? "Offered for tickets for which" : "Of tickets for which"}
+        label={
+          content.kind === "macro"
+            ? words("rules.automations")("offeredTicketsWhich")
+            : words("rules.automations")("ticketsWhich")
+        }
         fields={askedOf(fields)}
         value={content.condition}
         onChange={(condition) => change({ condition })}
@@ -104,7 +109,7 @@ type TriggerProps = {
 
 const TriggerField = ({ chosen, onChange, error }: TriggerProps) => (
   <fieldset id="triggers">
-    <legend className="field-label">When any of this happens</legend>
+    <legend className="field-label">{words("rules.automations")("whenAnyHappens")}</legend>
     <div className="trigger-list">
       {triggers.map((trigger) => (
         <label key={trigger} className="flex items-center gap-2 text-sm">
@@ -115,7 +120,7 @@ const TriggerField = ({ chosen, onChange, error }: TriggerProps) => (
               onChange(target.checked ? [...chosen, trigger] : chosen.filter((each) => each !== trigger))
             }
           />
-          {triggerLabels[trigger]}
+          {words("rules.triggers")(trigger)}
         </label>
       ))}
     </div>
@@ -127,11 +132,11 @@ type DelayProps = { delay: Delay; onChange: (delay: Delay) => void; error?: stri
 
 const DelayField = ({ delay, onChange, error }: DelayProps) => (
   <fieldset id="delay">
-    <legend className="field-label">When this much time has passed</legend>
+    <legend className="field-label">{words("rules.automations")("whenMuchTimeHas")}</legend>
     <div className="delay-fields">
       <input
         type="number"
-        aria-label="How many"
+        aria-label={words("rules.automations")("howMany")}
         min={1}
         max={10_000}
         value={Number.isNaN(delay.amount) ? "" : delay.amount}
@@ -139,22 +144,22 @@ const DelayField = ({ delay, onChange, error }: DelayProps) => (
         className="field"
       />
       <select
-        aria-label="Unit"
+        aria-label={words("rules.automations")("unit")}
         value={delay.unit}
         onChange={({ target }) => onChange({ ...delay, unit: target.value as TimeUnit })}
         className="field"
       >
         {timeUnits.map((unit) => (
           <option key={unit} value={unit}>
-            {unit}
+            {words("rules.units")(unit)}
           </option>
         ))}
       </select>
       <SelectField
-        label="Since"
+        label={words("rules.automations")("since")}
         name="since"
         value={delay.since}
-        options={sinces.map((value) => ({ value, label: sinceLabels[value] }))}
+        options={sinces.map((value) => ({ value, label: words("rules.sinces")(value) }))}
         onChange={({ target }) => onChange({ ...delay, since: target.value as Since })}
       />
     </div>
@@ -177,7 +182,7 @@ function ActionList({ actions, kind, fields, onChange, faults }: ListProps) {
     )?.[1]
   return (
     <fieldset id="actions">
-      <legend className="field-label">Do this</legend>
+      <legend className="field-label">{words("rules.automations")("doThis")}</legend>
       <ol className="action-list">
         {actions.map((action, index) => (
           <ActionRow
@@ -199,7 +204,7 @@ function ActionList({ actions, kind, fields, onChange, faults }: ListProps) {
           onClick={() => onChange([...actions, newAction("tag", fields)])}
           className="button button-quiet mt-2"
         >
-          Add an action
+          {words("rules.automations")("addAnAction")}
         </button>
       )}
       {faults.actions && <p className="field-error">{faults.actions}</p>}

@@ -8,6 +8,7 @@ import { Icon } from "@/components/ui/icon"
 import { Picker } from "@/components/ui/picker"
 import { useOneKey } from "@/lib/api/platform/idempotency/client"
 import { applyMacro, macros, macrosFor } from "@/lib/api/rules/automations/client"
+import { words } from "@/lib/platform/words/words"
 
 /** Applies a macro to the ticket; what it answers is written where the agent answers, for them to send. */
 export function MacroPicker({ thread, insert }: MacrosProps) {
@@ -33,7 +34,7 @@ export function MacroPicker({ thread, insert }: MacrosProps) {
         answers = replies
         return { message: "", tickets }
       },
-      () => ({ said: `${name} has been applied.` }),
+      () => ({ said: words("rules.macros")("applied", { name }) }),
     ).then((isDone) => {
       if (!isDone) return
       setTimes((before) => before + 1)
@@ -42,7 +43,7 @@ export function MacroPicker({ thread, insert }: MacrosProps) {
   }
   return (
     <Picker
-      label="Macros"
+      label={words("rules.macros")("macros")}
       button={<Icon name="settings" className="size-4" />}
       options={all.map(({ id, name, does }) => ({
         value: id,
@@ -51,7 +52,9 @@ export function MacroPicker({ thread, insert }: MacrosProps) {
       }))}
       read={read}
       onPick={(id) => !isBusy && apply(id)}
-      nothing={all.length === 0 ? "No macro is for this ticket" : "Nothing found"}
+      nothing={
+        all.length === 0 ? words("rules.macros")("noMacroTicket") : words("rules.macros")("nothingFound")
+      }
       className="icon-button small-button"
     />
   )

@@ -4,24 +4,24 @@ import { ownFieldId, type TermField } from "@/lib/support/conditions/values"
 
 export type ActionName = Action["do"]
 
-/** What each action is called in a form. */
-export const actionNames: Record<ActionName, string> = {
-  status: "Set the status",
-  priority: "Set the priority",
-  assign: "Assign it to",
-  "assign-next": "Assign it to the next agent",
-  team: "Give it to a team",
-  tag: "Add tags",
-  untag: "Remove tags",
-  reply: "Answer the requester",
-  note: "Write a note",
-  mail: "Send an email",
-  notify: "Tell a colleague",
-  copy: "Take into copy",
-  field: "Set a field",
-  webhook: "Tell a webhook",
-  "service-level": "Choose its service level",
-}
+/** The actions in the order of a form. */
+const actionNames = [
+  "status",
+  "priority",
+  "assign",
+  "assign-next",
+  "team",
+  "tag",
+  "untag",
+  "reply",
+  "note",
+  "mail",
+  "notify",
+  "copy",
+  "field",
+  "webhook",
+  "service-level",
+] as const satisfies ActionName[]
 
 /** The company's own fields among these, by their ids. */
 export const ownFieldsOf = (fields: readonly TermField[]) =>
@@ -38,7 +38,7 @@ export function actionsAmong(fields: readonly TermField[]): ActionName[] {
     ...(has(namedLists.webhook) ? [] : (["webhook"] as const)),
     ...(has(namedLists.level) ? [] : (["service-level"] as const)),
   ])
-  return (Object.keys(actionNames) as ActionName[]).filter((name) => !missing.has(name))
+  return actionNames.filter((name) => !missing.has(name))
 }
 
 /** An action of this name as it is before anything of it is chosen. */

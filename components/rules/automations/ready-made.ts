@@ -1,3 +1,4 @@
+import { words } from "@/lib/platform/words/words"
 import type { NewAutomation } from "@/lib/rules/automations/schema"
 import type { AutomationKind } from "@/lib/rules/automations/values"
 import type { TermField } from "@/lib/support/conditions/values"
@@ -21,19 +22,19 @@ export function readyMade(fields: readonly TermField[]): { content: NewAutomatio
   const urgent = priorities.at(-1)?.value ?? ""
   return [
     {
-      about: "New tickets that have no assignee go round all agents who are there.",
+      about: words("rules.automations")("newTicketsHaveNo"),
       content: {
         ...blank("trigger"),
-        name: "Assign new tickets by turns",
+        name: words("rules.automations")("assignByTurns"),
         condition: { all: [{ field: "assignee", op: "anyOf", value: [null] }] },
         actions: [{ do: "assign-next", way: "rotate", teamId: null }],
       },
     },
     {
-      about: "A requester who has waited for four hours in an open ticket comes first.",
+      about: words("rules.automations")("requesterWhoHasWaited"),
       content: {
         ...blank("time"),
-        name: "Escalate after four hours",
+        name: words("rules.automations")("escalate"),
         condition: { all: [{ field: "status", op: "anyOf", value: ["open"] }] },
         actions: [
           { do: "priority", priorityId: urgent },
@@ -42,10 +43,10 @@ export function readyMade(fields: readonly TermField[]): { content: NewAutomatio
       },
     },
     {
-      about: "Tickets that mention an invoice or a refund are tagged for billing.",
+      about: words("rules.automations")("ticketsMentionInvoiceRefund"),
       content: {
         ...blank("trigger"),
-        name: "Tag billing",
+        name: words("rules.automations")("tagBilling"),
         condition: {
           any: [
             { field: "subject", op: "contains", value: "invoice" },
@@ -56,16 +57,16 @@ export function readyMade(fields: readonly TermField[]): { content: NewAutomatio
       },
     },
     {
-      about: "An agent takes a ticket, and puts it on hold while they look into it.",
+      about: words("rules.automations")("agentTakesTicketPuts"),
       content: {
         ...blank("macro"),
-        name: "Take it and look into it",
+        name: words("rules.automations")("takeIt"),
         actions: [
           { do: "assign", assigneeId: "me" },
           { do: "status", status: "pending" },
           {
             do: "reply",
-            body: "<p>Hello {{requester.firstName}}, I am looking into this and will be back soon.</p>",
+            body: `<p>${words("rules.automations")("lookingInto", { name: "{{requester.firstName}}" })}</p>`,
           },
         ],
       },

@@ -6,6 +6,8 @@ import { Icon } from "@/components/ui/icon"
 import { LoadFailure } from "@/components/ui/load-failure"
 import { Moment } from "@/components/ui/moment"
 import { automationRuns } from "@/lib/api/rules/automations/client"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import type { AutomationRun } from "@/lib/rules/automations/schema"
 import "./automations.css"
 
@@ -14,20 +16,20 @@ export function RunsDialog({ ticket, close }: RunsProps) {
   const { data: runs, error, refetch } = useQuery({ ...automationRuns(ticket.id), staleTime: 0 })
   return (
     <Dialog
-      title={`What rules did to #${ticket.number}`}
+      title={words("rules.macros")("whatRulesDid", { number: String(ticket.number) })}
       open
       onClose={close}
       actions={
         <button type="button" onClick={close} className="button button-quiet">
-          Close
+          {words("rules.macros")("close")}
         </button>
       }
     >
-      {error && !runs && <LoadFailure title="This could not be loaded" error={error} retry={refetch} />}
-      {!runs && !error && <p className="text-muted text-sm">Loading…</p>}
-      {runs?.length === 0 && (
-        <p className="text-muted text-sm">No rule has done anything to this ticket in the last 90 days.</p>
+      {error && !runs && (
+        <LoadFailure title={words("rules.macros")("couldNotBeLoaded")} error={error} retry={refetch} />
       )}
+      {!runs && !error && <p className="text-muted text-sm">{words("rules.macros")("loading")}</p>}
+      {runs?.length === 0 && <p className="text-muted text-sm">{words("rules.macros")("noRuleHasDone")}</p>}
       {runs && runs.length > 0 && (
         <ol className="rule-runs">
           {runs.map((run) => (
@@ -51,15 +53,17 @@ const Run = ({ run: { name, done, failure, createdAt } }: { run: AutomationRun }
     </p>
     {done.length > 0 && (
       <ul dir="auto">
-        {done.map((words) => (
-          <li key={words}>{words}</li>
+        {done.map((line) => (
+          <li key={line}>{line}</li>
         ))}
       </ul>
     )}
-    {done.length === 0 && !failure && <p className="text-muted">All was so already.</p>}
+    {done.length === 0 && !failure && (
+      <p className="text-muted">{words("rules.macros")("allWasSoAlready")}</p>
+    )}
     {failure && (
       <p className="rule-failure">
-        <Icon name="alert" className="size-4" /> It failed: {failure}
+        <Icon name="alert" className="size-4" /> {words("rules.macros")("failed", { failure: said(failure) })}
       </p>
     )}
   </li>

@@ -1,11 +1,13 @@
 "use client"
 import { useState } from "react"
+import { together } from "@/components/ui/together"
 import { wordsFor } from "@/components/ui/words-for"
 import { tryAutomation } from "@/lib/api/rules/automations/client"
+import { words } from "@/lib/platform/words/words"
 import type { Action, TrialResult } from "@/lib/rules/automations/schema"
 import type { Condition } from "@/lib/support/conditions/schema"
 import { termsOf } from "@/lib/support/conditions/terms"
-import { operatorWords, type TermField } from "@/lib/support/conditions/values"
+import type { TermField } from "@/lib/support/conditions/values"
 
 type Props = { condition: Condition; actions: Action[]; fields: readonly TermField[] }
 
@@ -24,7 +26,7 @@ export function TrialBox({ condition, actions, fields }: Props) {
     <div className="rounded-md bg-sunken p-4 text-sm">
       <div className="flex flex-wrap items-end gap-3">
         <label className="block">
-          <span className="field-label">Try it on ticket number</span>
+          <span className="field-label">{words("rules.automations")("tryOnTicketNumber")}</span>
           <input
             inputMode="numeric"
             value={number}
@@ -38,7 +40,7 @@ export function TrialBox({ condition, actions, fields }: Props) {
           />
         </label>
         <button type="button" onClick={go} disabled={number.trim() === ""} className="button button-quiet">
-          Try
+          {words("rules.automations")("try")}
         </button>
       </div>
       <div role="status" className="mt-3 space-y-2 empty:hidden">
@@ -55,7 +57,12 @@ function Told({ told, condition, fields }: Pick<Props, "condition" | "fields"> &
   return (
     <>
       <p className="font-semibold">
-        {holds ? "It would act on" : "It would leave alone"} #{ticket.number} <bdi>{ticket.subject}</bdi>
+        {together(
+          words("rules.automations").parts(holds ? "wouldActOn" : "wouldLeaveAlone", {
+            number: String(ticket.number),
+            subject: () => <bdi>{ticket.subject}</bdi>,
+          }),
+        )}
       </p>
       <ul>
         {termsOf(condition)
@@ -63,15 +70,20 @@ function Told({ told, condition, fields }: Pick<Props, "condition" | "fields"> &
           .map((term, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: terms have no names
             <li key={index}>
-              {terms[index] ? "Yes" : "No"}: {titleOf(term.field)} {operatorWords[term.op]}
+              {words("rules.automations")(terms[index] ? "yes" : "no", {
+                term: words("support.conditions")("termAlone", {
+                  field: titleOf(term.field),
+                  operator: words("support.operators")(term.op),
+                }),
+              })}
             </li>
           ))}
       </ul>
       {holds && (
         <ol className="list-decimal ps-5">
-          {wouldDo.map((words, index) => (
+          {wouldDo.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: one action may be there twice
-            <li key={index}>{words}</li>
+            <li key={index}>{line}</li>
           ))}
         </ol>
       )}

@@ -5,10 +5,12 @@ import { Menu } from "@/components/ui/menu"
 import { Moment } from "@/components/ui/moment"
 import { SureDialog } from "@/components/ui/sure-dialog"
 import { showToast } from "@/components/ui/toast"
+import { together } from "@/components/ui/together"
 import { wordsFor } from "@/components/ui/words-for"
 import { changeCalendar, makeDefaultCalendar, removeCalendar } from "@/lib/api/rules/calendars/client"
 import type { TimeZone } from "@/lib/people/countries/schema"
 import { longDayText } from "@/lib/platform/time/dates"
+import { words } from "@/lib/platform/words/words"
 import type { ShownCalendar } from "@/lib/rules/calendars/schema"
 import { CalendarForm } from "./calendar-form"
 import { WeekDrawing } from "./week-drawing"
@@ -27,10 +29,10 @@ type Props = {
 export function CalendarCard({ calendar, timeZones, isOpen, open, close, renew }: Props) {
   const { id, name, isDefault } = calendar
   const [isDoubted, setDoubted] = useState(false)
-  const run = async (act: () => Promise<unknown>, words: string) => {
+  const run = async (act: () => Promise<unknown>, done: string) => {
     try {
       await act()
-      showToast(words)
+      showToast(done)
       await renew()
     } catch (error) {
       showToast(wordsFor(error), "error")
@@ -46,7 +48,7 @@ export function CalendarCard({ calendar, timeZones, isOpen, open, close, renew }
           send={async (values, seen) => {
             try {
               await changeCalendar({ ...values, id, seen })
-              showToast("The business hours have been saved.")
+              showToast(words("rules.calendars")("saved"))
               close()
             } finally {
               await renew()
@@ -63,24 +65,27 @@ export function CalendarCard({ calendar, timeZones, isOpen, open, close, renew }
               </h2>
               <p className="text-muted text-sm">
                 {calendar.timeZone.replaceAll("_", " ")}
-                {isDefault && " · Default"}
+                {isDefault && ` · ${words("rules.calendars")("default")}`}
               </p>
             </div>
             <Menu
-              label={`Actions for ${name}`}
+              label={words("rules.calendars")("actionsFor", { name })}
               button={<Icon name="more" />}
               items={[
-                { label: "Change", onSelect: open },
+                { label: words("rules.calendars")("change"), onSelect: open },
                 ...(isDefault
                   ? []
                   : [
                       {
-                        label: "Make default",
+                        label: words("rules.calendars")("makeDefault"),
                         onSelect: () =>
-                          void run(() => makeDefaultCalendar({ id }), `${name} is the default now.`),
+                          void run(
+                            () => makeDefaultCalendar({ id }),
+                            words("rules.calendars")("defaultNow", { name }),
+                          ),
                       },
                     ]),
-                { label: "Remove", onSelect: () => setDoubted(true) },
+                { label: words("rules.calendars")("remove"), onSelect: () => setDoubted(true) },
               ]}
             />
           </div>
@@ -88,13 +93,13 @@ export function CalendarCard({ calendar, timeZones, isOpen, open, close, renew }
         </>
       )}
       <SureDialog
-        title={`Remove ${name}?`}
-        button="Remove"
+        title={words("rules.calendars")("removeNamed", { name })}
+        button={words("rules.calendars")("remove")}
         open={isDoubted}
-        go={() => run(() => removeCalendar({ id }), "The business hours have been removed.")}
+        go={() => run(() => removeCalendar({ id }), words("rules.calendars")("removed"))}
         close={() => setDoubted(false)}
       >
-        <p>Hours that a service level uses cannot be removed.</p>
+        <p>{words("rules.calendars")("hoursServiceLevelUses")}</p>
       </SureDialog>
     </section>
   )
@@ -107,26 +112,30 @@ const CalendarState = ({
     <p className="mt-3 flex flex-wrap items-center gap-x-2 text-sm">
       <Icon name={isOpen ? "check" : "clock"} className="size-4" />
       {isOpen ? (
-        "Open now"
+        words("rules.calendars")("openNow")
       ) : (
         <>
-          <span>Closed now</span>
+          <span>{words("rules.calendars")("closedNow")}</span>
           {opensAt && (
             <span className="text-muted">
-              Next opening: <Moment at={opensAt} />
+              {together(
+                words("rules.calendars").parts("nextOpening", { time: () => <Moment at={opensAt} /> }),
+              )}
             </span>
           )}
         </>
       )}
     </p>
     {alwaysOpen ? (
-      <p className="mt-3 text-muted text-sm">Open around the clock, every day.</p>
+      <p className="mt-3 text-muted text-sm">{words("rules.calendars")("openAroundClockEvery")}</p>
     ) : (
       <WeekDrawing week={week} />
     )}
     {nextHolidays.length > 0 && (
       <p className="mt-4 text-muted text-sm">
-        Next holidays: {nextHolidays.map((each) => `${each.name} (${longDayText(each.date)})`).join(", ")}
+        {words("rules.calendars")("nextHolidays", {
+          days: nextHolidays.map((each) => `${each.name} (${longDayText(each.date)})`).join(", "),
+        })}
       </p>
     )}
   </>

@@ -7,6 +7,7 @@ import { LoadFailure } from "@/components/ui/load-failure"
 import { showToast } from "@/components/ui/toast"
 import { calendars as calendarsQuery, createCalendar } from "@/lib/api/rules/calendars/client"
 import type { TimeZone } from "@/lib/people/countries/schema"
+import { words } from "@/lib/platform/words/words"
 import { CalendarCard } from "./calendar-card"
 import { CalendarForm } from "./calendar-form"
 
@@ -26,7 +27,9 @@ export function CalendarDesk({ timeZones, timeZone }: Props) {
   const renew = () => client.invalidateQueries({ queryKey: calendarsQuery().queryKey })
   const close = () => setOpened(null)
   if (error && !calendars)
-    return <LoadFailure title="The business hours could not be loaded" error={error} retry={refetch} />
+    return (
+      <LoadFailure title={words("rules.calendars")("businessHoursCouldNot")} error={error} retry={refetch} />
+    )
   if (!calendars) return <div aria-hidden="true" className="card h-40" />
   return (
     <div className="space-y-4">
@@ -37,7 +40,7 @@ export function CalendarDesk({ timeZones, timeZone }: Props) {
             timeZone={timeZone}
             send={async (values) => {
               await createCalendar(values)
-              showToast("The business hours have been added.")
+              showToast(words("rules.calendars")("added"))
               close()
               await renew()
             }}
@@ -46,17 +49,17 @@ export function CalendarDesk({ timeZones, timeZone }: Props) {
         </div>
       ) : (
         <button type="button" onClick={() => setOpened(newId)} className="button button-primary">
-          New business hours
+          {words("rules.calendars")("newBusinessHours")}
         </button>
       )}
       {calendars.length === 0 && opened !== newId && (
         <div className="card">
-          <EmptyState drawing={<EmptyPage />} title="No business hours yet">
-            <p>Service levels count time in business hours: a target of four hours can end tomorrow.</p>
+          <EmptyState drawing={<EmptyPage />} title={words("rules.calendars")("noBusinessHoursYet")}>
+            <p>{words("rules.calendars")("serviceLevelsCountTime")}</p>
           </EmptyState>
         </div>
       )}
-      <ul aria-label="Business hours" className="space-y-3">
+      <ul aria-label={words("rules.calendars")("businessHours")} className="space-y-3">
         {calendars.map((calendar) => (
           <li key={calendar.id}>
             <CalendarCard

@@ -9,6 +9,8 @@ import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { presentIn } from "@/lib/api/http/refusal"
 import type { TimeZone } from "@/lib/people/countries/schema"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import type { Calendar, CalendarFields } from "@/lib/rules/calendars/schema"
 import { longestCalendarName } from "@/lib/rules/calendars/values"
 import { HolidayPlace, OwnHolidays } from "./holiday-fields"
@@ -57,33 +59,38 @@ export function CalendarForm({ calendar, timeZones, timeZone = "", send, onCance
     <EditForm
       onSubmit={onSend(told)}
       state={formState}
-      button={calendar ? "Save" : "Add business hours"}
+      button={calendar ? words("rules.calendars")("save") : words("rules.calendars")("addBusinessHours")}
       cancel={onCancel}
       below={newer && <NewerWords name={newer.name} text={newer.timeZone} take={take} />}
     >
-      <TextField label="Name" placeholder="Office" maxLength={longestCalendarName} {...field("name")} />
+      <TextField
+        label={words("rules.calendars")("name")}
+        placeholder={words("rules.calendars")("office")}
+        maxLength={longestCalendarName}
+        {...field("name")}
+      />
       <ZoneField
-        label="Time zone"
+        label={words("rules.calendars")("timeZone")}
         name="timeZone"
         zones={timeZones}
         value={values.timeZone}
-        unset="Choose a time zone"
-        error={errors.timeZone?.message}
+        unset={words("rules.calendars")("chooseTimeZone")}
+        error={faultIn(errors.timeZone)}
         onChange={(zone) => setValue("timeZone", zone, put)}
       />
-      <CheckboxField label="Open around the clock, every day" {...field("alwaysOpen")} />
+      <CheckboxField label={words("rules.calendars")("alwaysOpen")} {...field("alwaysOpen")} />
       {!values.alwaysOpen && (
         <>
           <WeekField
             week={values.week}
             onChange={(week) => setValue("week", week, put)}
             errors={values.week.map((_, day) => faultIn((weekFaults as Record<number, unknown>)?.[day]))}
-            error={weekFaults?.message}
+            error={weekFaults?.message && said(weekFaults.message)}
           />
           <HolidayPlace
             country={values.country}
             region={values.region}
-            error={errors.country?.message ?? errors.region?.message}
+            error={faultIn(errors.country) ?? faultIn(errors.region)}
             onChange={({ country, region }) => {
               setValue("country", country, put)
               setValue("region", region, put)

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query"
 import { Icon } from "@/components/ui/icon"
 import { PickerField } from "@/components/ui/picker-field"
+import { together } from "@/components/ui/together"
 import { holidayPlaces } from "@/lib/api/rules/calendars/client"
+import { words } from "@/lib/platform/words/words"
 import type { NamedPlace, OwnHoliday } from "@/lib/rules/calendars/schema"
 import { longestCalendarName, mostOwnHolidays } from "@/lib/rules/calendars/values"
 
@@ -14,34 +16,35 @@ export function HolidayPlace({ country, region, onChange, error }: PlaceProps) {
   return (
     <div className="space-y-5">
       <PickerField
-        label="Public holidays of"
+        label={words("rules.calendars")("publicHolidaysOf")}
         name="country"
         value={country}
-        options={optionsOf("No country", data?.countries)}
-        shown={country ? nameIn(data?.countries, country) : "No country"}
+        options={optionsOf(words("rules.calendars")("noCountry"), data?.countries)}
+        shown={country ? nameIn(data?.countries, country) : words("rules.calendars")("noCountry")}
         onChange={(id) => onChange({ country: id, region: "" })}
         error={error}
-        hint={
-          <>
-            Dates from{" "}
-            <a href="https://github.com/commenthol/date-holidays" className="text-link">
-              date-holidays
-            </a>
-            , by its contributors and Wikipedia’s, under{" "}
-            <a href="https://creativecommons.org/licenses/by/3.0/" className="text-link">
-              CC BY 3.0
-            </a>
-            .
-          </>
-        }
+        hint={together(
+          words("rules.calendars").parts("datesFrom", {
+            link: (inside) => (
+              <a href="https://github.com/commenthol/date-holidays" className="text-link">
+                {inside}
+              </a>
+            ),
+            licence: (inside) => (
+              <a href="https://creativecommons.org/licenses/by/3.0/" className="text-link">
+                {inside}
+              </a>
+            ),
+          }),
+        )}
       />
       {country && (data?.regions.length ?? 0) > 0 && (
         <PickerField
-          label="Region"
+          label={words("rules.calendars")("region")}
           name="region"
           value={region}
-          options={optionsOf("All of the country", data?.regions)}
-          shown={region ? nameIn(data?.regions, region) : "All of the country"}
+          options={optionsOf(words("rules.calendars")("allCountry"), data?.regions)}
+          shown={region ? nameIn(data?.regions, region) : words("rules.calendars")("allCountry")}
           onChange={(id) => onChange({ country, region: id })}
         />
       )}
@@ -68,7 +71,7 @@ export function OwnHolidays({ holidays, onChange, errors }: OwnProps) {
     onChange(holidays.map((each, index) => (index === at ? { ...each, ...changes } : each)))
   return (
     <fieldset>
-      <legend className="field-label">Own holidays</legend>
+      <legend className="field-label">{words("rules.calendars")("ownHolidays")}</legend>
       {holidays.map((holiday, at) => (
         // A row is nothing but its place in the list.
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
@@ -76,16 +79,16 @@ export function OwnHolidays({ holidays, onChange, errors }: OwnProps) {
           <div className="flex flex-wrap items-center gap-2">
             <input
               type="date"
-              aria-label={`Day of holiday ${at + 1}`}
+              aria-label={words("rules.calendars")("dayOf", { number: at + 1 })}
               aria-invalid={Boolean(errors[at])}
               value={holiday.date}
               onChange={({ target }) => change(at, { date: target.value })}
               className="field w-40"
             />
             <input
-              aria-label={`Name of holiday ${at + 1}`}
+              aria-label={words("rules.calendars")("nameOf", { number: at + 1 })}
               aria-invalid={Boolean(errors[at])}
-              placeholder="Name"
+              placeholder={words("rules.calendars")("name")}
               maxLength={longestCalendarName}
               dir="auto"
               value={holiday.name}
@@ -99,11 +102,11 @@ export function OwnHolidays({ holidays, onChange, errors }: OwnProps) {
                 onChange={({ target }) => change(at, { yearly: target.checked })}
                 className="checkbox"
               />
-              Every year
+              {words("rules.calendars")("everyYear")}
             </label>
             <button
               type="button"
-              aria-label={`Remove holiday ${at + 1}`}
+              aria-label={words("rules.calendars")("removeHoliday", { number: at + 1 })}
               onClick={() => onChange(holidays.filter((_, index) => index !== at))}
               className="button button-quiet"
             >
@@ -124,7 +127,7 @@ export function OwnHolidays({ holidays, onChange, errors }: OwnProps) {
           onClick={() => onChange([...holidays, { date: "", name: "", yearly: false }])}
           className="text-link text-sm"
         >
-          Add a holiday
+          {words("rules.calendars")("addAHoliday")}
         </button>
       )}
     </fieldset>

@@ -1,22 +1,27 @@
-import { minutesOfDay, type Span, timeText, weekdays } from "@/lib/rules/calendars/values"
+import { weekdayNames } from "@/lib/platform/time/dates"
+import { words } from "@/lib/platform/words/words"
+import { minutesOfDay, type Span, timeText } from "@/lib/rules/calendars/values"
 
 type Props = { week: readonly (readonly Span[])[] }
 
 /** The open hours of each weekday, drawn along the day and said beside it. */
-export const WeekDrawing = ({ week }: Props) => (
-  <ul aria-label="Open hours" className="mt-4 space-y-1.5">
-    {weekdays.map((name, at) => (
-      <li key={name} className="week-drawing">
-        <span className="font-semibold" aria-hidden="true">
-          {name.slice(0, 3)}
-        </span>
-        <span className="sr-only">{name}: </span>
-        <DayBar spans={week[at] ?? []} />
-        <span className="week-hours">{hoursText(week[at] ?? [])}</span>
-      </li>
-    ))}
-  </ul>
-)
+export function WeekDrawing({ week }: Props) {
+  const shortDays = weekdayNames("short")
+  return (
+    <ul aria-label={words("rules.calendars")("openHours")} className="mt-4 space-y-1.5">
+      {weekdayNames().map((name, at) => (
+        <li key={name} className="week-drawing">
+          <span className="font-semibold" aria-hidden="true">
+            {shortDays[at]}
+          </span>
+          <span className="sr-only">{name}: </span>
+          <DayBar spans={week[at] ?? []} />
+          <span className="week-hours">{hoursText(week[at] ?? [])}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const DayBar = ({ spans }: { spans: readonly Span[] }) => (
   <svg
@@ -32,4 +37,5 @@ const DayBar = ({ spans }: { spans: readonly Span[] }) => (
 )
 
 const hoursText = (spans: readonly Span[]) =>
-  spans.map(([from, until]) => `${timeText(from)}–${timeText(until)}`).join(", ") || "Closed"
+  spans.map(([from, until]) => `${timeText(from)}–${timeText(until)}`).join(", ") ||
+  words("rules.calendars")("closed")

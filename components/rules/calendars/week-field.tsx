@@ -1,5 +1,7 @@
 import { Icon } from "@/components/ui/icon"
-import { mostSpans, weekdays } from "@/lib/rules/calendars/values"
+import { weekdayNames } from "@/lib/platform/time/dates"
+import { words } from "@/lib/platform/words/words"
+import { mostSpans } from "@/lib/rules/calendars/values"
 import type { TypedSpan } from "./typed-calendar"
 
 type Props = {
@@ -18,11 +20,9 @@ export function WeekField({ week, onChange, errors, error }: Props) {
   const copyMonday = () => onChange(week.map((each, at) => (at < 5 ? (week[0] ?? []).map(copyOf) : each)))
   return (
     <fieldset>
-      <legend className="field-label">Hours</legend>
-      <p className="field-hint mb-2">
-        A day ends at 24:00. A shift across midnight is two: until 24:00, and from 00:00 on the next day.
-      </p>
-      {weekdays.map((name, day) => (
+      <legend className="field-label">{words("rules.calendars")("hours")}</legend>
+      <p className="field-hint mb-2">{words("rules.calendars")("dayEndsAt24")}</p>
+      {weekdayNames().map((name, day) => (
         <DayField
           key={name}
           name={name}
@@ -32,7 +32,7 @@ export function WeekField({ week, onChange, errors, error }: Props) {
         />
       ))}
       <button type="button" onClick={copyMonday} className="button button-quiet mt-3">
-        Use Monday’s hours until Friday
+        {words("rules.calendars")("useMondaysHoursUntil")}
       </button>
       {error && (
         <p role="alert" className="field-error">
@@ -67,7 +67,7 @@ function DayField({ name, spans, onChange, error }: DayProps) {
               inputMode="numeric"
               maxLength={5}
               placeholder="00:00"
-              aria-label={`${name}, from`}
+              aria-label={words("rules.calendars")("dayFrom", { day: name })}
               aria-invalid={Boolean(error)}
               aria-describedby={described}
               value={span.from}
@@ -79,7 +79,7 @@ function DayField({ name, spans, onChange, error }: DayProps) {
               inputMode="numeric"
               maxLength={5}
               placeholder="00:00"
-              aria-label={`${name}, until`}
+              aria-label={words("rules.calendars")("dayUntil", { day: name })}
               aria-invalid={Boolean(error)}
               aria-describedby={described}
               value={span.until}
@@ -88,7 +88,11 @@ function DayField({ name, spans, onChange, error }: DayProps) {
             />
             <button
               type="button"
-              aria-label={`Remove ${span.from} to ${span.until} on ${name}`}
+              aria-label={words("rules.calendars")("removeSpan", {
+                from: span.from,
+                until: span.until,
+                day: name,
+              })}
               onClick={() => onChange(spans.filter((_, index) => index !== at))}
               className="button button-quiet"
             >
@@ -99,11 +103,13 @@ function DayField({ name, spans, onChange, error }: DayProps) {
         {spans.length < mostSpans && (
           <button
             type="button"
-            aria-label={`Add hours on ${name}`}
+            aria-label={words("rules.calendars")("addHoursOn", { day: name })}
             onClick={() => onChange([...spans, nextSpan(spans)])}
             className="text-link text-sm"
           >
-            {spans.length === 0 ? "Closed. Add hours" : "Add hours"}
+            {spans.length === 0
+              ? words("rules.calendars")("closedAddHours")
+              : words("rules.calendars")("addHours")}
           </button>
         )}
         {error && (

@@ -7,9 +7,10 @@ import { SureDialog } from "@/components/ui/sure-dialog"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { changeServiceLevel, removeServiceLevel } from "@/lib/api/rules/service-levels/client"
+import { words } from "@/lib/platform/words/words"
 import type { ServiceLevel } from "@/lib/rules/service-levels/schema"
 import { durationText } from "@/lib/rules/service-levels/values"
-import { dueMetricLabels, dueMetrics } from "@/lib/support/tickets/values"
+import { dueMetrics } from "@/lib/support/tickets/values"
 import { LevelForm, type Surroundings } from "./level-form"
 
 type Props = Surroundings & {
@@ -29,7 +30,7 @@ export function LevelCard({ level, isOpen, open, close, renew, moveUp, ...around
   const remove = async () => {
     try {
       await removeServiceLevel({ id })
-      showToast("The service level has been removed.")
+      showToast(words("rules.serviceLevels")("removed"))
       await renew()
     } catch (error) {
       showToast(wordsFor(error), "error")
@@ -45,7 +46,7 @@ export function LevelCard({ level, isOpen, open, close, renew, moveUp, ...around
           send={async (values, seen) => {
             try {
               await changeServiceLevel({ ...values, id, seen })
-              showToast("The service level has been saved.")
+              showToast(words("rules.serviceLevels")("saved"))
               close()
             } finally {
               await renew()
@@ -60,46 +61,47 @@ export function LevelCard({ level, isOpen, open, close, renew, moveUp, ...around
               {name}
             </h2>
             <Menu
-              label={`Actions for ${name}`}
+              label={words("rules.serviceLevels")("actionsFor", { name })}
               button={<Icon name="more" />}
               items={[
-                { label: "Change", onSelect: open },
-                ...(moveUp ? [{ label: "Move up", onSelect: moveUp }] : []),
-                { label: "Remove", onSelect: () => setDoubted(true) },
+                { label: words("rules.serviceLevels")("change"), onSelect: open },
+                ...(moveUp ? [{ label: words("rules.serviceLevels")("moveUp"), onSelect: moveUp }] : []),
+                { label: words("rules.serviceLevels")("remove"), onSelect: () => setDoubted(true) },
               ]}
             />
           </div>
           <p dir="auto" className="text-muted text-sm [overflow-wrap:anywhere]">
-            {conditionWords(level.condition, around.fields) || "All tickets"} · {hoursWords(level, around)}
+            {conditionWords(level.condition, around.fields) || words("rules.serviceLevels")("allTickets")} ·{" "}
+            {hoursWords(level, around)}
           </p>
           <Targets level={level} {...around} />
         </>
       )}
       <SureDialog
-        title={`Remove ${name}?`}
-        button="Remove"
+        title={words("rules.serviceLevels")("removeNamed", { name })}
+        button={words("rules.serviceLevels")("remove")}
         open={isDoubted}
         go={remove}
         close={() => setDoubted(false)}
       >
-        <p>Open tickets are measured by the others from then on. What was met and missed stays.</p>
+        <p>{words("rules.serviceLevels")("openTicketsMeasuredBy")}</p>
       </SureDialog>
     </section>
   )
 }
 
 const hoursWords = ({ calendarId }: ServiceLevel, { calendars }: Pick<Surroundings, "calendars">) =>
-  calendars.find(({ id }) => id === calendarId)?.name ?? "Every minute counts"
+  calendars.find(({ id }) => id === calendarId)?.name ?? words("rules.serviceLevels")("everyMinuteCounts")
 
 const Targets = ({ level, priorities }: Surroundings & { level: ServiceLevel }) => (
   <table className="level-targets mt-3">
-    <caption className="sr-only">Targets</caption>
+    <caption className="sr-only">{words("rules.serviceLevels")("targets")}</caption>
     <thead>
       <tr>
-        <th scope="col">Priority</th>
+        <th scope="col">{words("rules.serviceLevels")("priority")}</th>
         {dueMetrics.map((metric) => (
           <th key={metric} scope="col">
-            {dueMetricLabels[metric]}
+            {words("support.due")(metric)}
           </th>
         ))}
       </tr>

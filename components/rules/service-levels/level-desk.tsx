@@ -9,6 +9,7 @@ import { wordsFor } from "@/components/ui/words-for"
 import { calendars as calendarsQuery } from "@/lib/api/rules/calendars/client"
 import { createServiceLevel, orderServiceLevels, serviceLevels } from "@/lib/api/rules/service-levels/client"
 import { termFields } from "@/lib/api/support/conditions/client"
+import { words } from "@/lib/platform/words/words"
 import type { Priority } from "@/lib/support/priorities/schema"
 import { LevelCard } from "./level-card"
 import { LevelForm } from "./level-form"
@@ -35,7 +36,13 @@ export function LevelDesk({ priorities }: { priorities: readonly Priority[] }) {
   const renew = () => client.invalidateQueries({ queryKey: serviceLevels().queryKey })
   const close = () => setOpened(null)
   if (error && !board)
-    return <LoadFailure title="The service levels could not be loaded" error={error} retry={refetch} />
+    return (
+      <LoadFailure
+        title={words("rules.serviceLevels")("serviceLevelsCouldNot")}
+        error={error}
+        retry={refetch}
+      />
+    )
   if (!board || !calendars || !fields) return <div aria-hidden="true" className="card h-40" />
   const around = { priorities, calendars, fields }
   const ids = board.levels.map(({ id }) => id)
@@ -55,7 +62,7 @@ export function LevelDesk({ priorities }: { priorities: readonly Priority[] }) {
             {...around}
             send={async (values) => {
               await createServiceLevel(values)
-              showToast("The service level has been added.")
+              showToast(words("rules.serviceLevels")("added"))
               close()
               await renew()
             }}
@@ -64,22 +71,22 @@ export function LevelDesk({ priorities }: { priorities: readonly Priority[] }) {
         </div>
       ) : (
         <button type="button" onClick={() => setOpened(newId)} className="button button-primary">
-          New service level
+          {words("rules.serviceLevels")("newServiceLevel")}
         </button>
       )}
       {board.run?.isFinished === false && (
         <p role="status" className="rounded-md bg-sunken px-4 py-3 text-sm">
-          Open tickets are being measured: {board.run.tickets} so far.
+          {words("rules.serviceLevels")("measured", { count: board.run.tickets })}
         </p>
       )}
       {board.levels.length === 0 && opened !== newId && (
         <div className="card">
-          <EmptyState drawing={<EmptyPage />} title="No service levels yet">
-            <p>Say how soon tickets are to be answered and resolved. Lists then show what is due first.</p>
+          <EmptyState drawing={<EmptyPage />} title={words("rules.serviceLevels")("noServiceLevelsYet")}>
+            <p>{words("rules.serviceLevels")("sayHowSoonTickets")}</p>
           </EmptyState>
         </div>
       )}
-      <ol aria-label="Service levels" className="space-y-3">
+      <ol aria-label={words("rules.serviceLevels")("serviceLevels")} className="space-y-3">
         {board.levels.map((level, at) => (
           <li key={level.id}>
             <LevelCard

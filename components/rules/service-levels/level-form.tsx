@@ -9,6 +9,8 @@ import { SelectField } from "@/components/ui/select-field"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { presentIn } from "@/lib/api/http/refusal"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import type { Calendar } from "@/lib/rules/calendars/schema"
 import type { ServiceLevel, ServiceLevelFields } from "@/lib/rules/service-levels/schema"
 import { longestLevelName } from "@/lib/rules/service-levels/values"
@@ -63,19 +65,24 @@ export function LevelForm({ level, priorities, calendars, fields, send, onCancel
     <EditForm
       onSubmit={onSend(told)}
       state={formState}
-      button={level ? "Save" : "Add service level"}
+      button={level ? words("rules.serviceLevels")("save") : words("rules.serviceLevels")("addServiceLevel")}
       cancel={onCancel}
       below={newer && <NewerWords name={newer.name} text="" take={take} />}
     >
-      <TextField label="Name" placeholder="Standard" maxLength={longestLevelName} {...field("name")} />
+      <TextField
+        label={words("rules.serviceLevels")("name")}
+        placeholder={words("rules.serviceLevels")("standard")}
+        maxLength={longestLevelName}
+        {...field("name")}
+      />
       <div id="condition">
         <ConditionBuilder
-          label="For tickets of which"
+          label={words("rules.serviceLevels")("ticketsWhich")}
           fields={fields}
           value={values.condition}
           onChange={(condition) => setValue("condition", condition, put)}
         />
-        <p className="field-hint">The first service level that fits a ticket applies.</p>
+        <p className="field-hint">{words("rules.serviceLevels")("firstServiceLevelFits")}</p>
         {conditionFault && (
           <p role="alert" className="field-error">
             <Icon name="alert" className="mt-px size-5" />
@@ -84,10 +91,13 @@ export function LevelForm({ level, priorities, calendars, fields, send, onCancel
         )}
       </div>
       <SelectField
-        label="Counts"
+        label={words("rules.serviceLevels")("counts")}
         options={[
-          { value: "", label: "Every minute, day and night" },
-          ...calendars.map(({ id, name }) => ({ value: id, label: `Business hours: ${name}` })),
+          { value: "", label: words("rules.serviceLevels")("everyMinuteDayNight") },
+          ...calendars.map(({ id, name }) => ({
+            value: id,
+            label: words("rules.serviceLevels")("businessHours", { name }),
+          })),
         ]}
         {...field("calendarId")}
       />
@@ -96,14 +106,20 @@ export function LevelForm({ level, priorities, calendars, fields, send, onCancel
         targets={values.targets}
         onChange={(targets) => setValue("targets", targets, put)}
         errorOf={(id, metric) => faultIn(formState.errors.targets?.[id]?.[metric])}
-        error={(formState.errors.targets as { message?: string } | undefined)?.message}
+        error={messageOf(formState.errors.targets)}
       />
       <TextField
-        label="Warn before"
-        placeholder="30m"
-        hint="So long before it is due, in the same hours, the assignee is told; otherwise the team. Empty for no warning."
+        label={words("rules.serviceLevels")("warnBefore")}
+        placeholder={words("rules.serviceLevels")("thirtyMinutes")}
+        hint={words("rules.serviceLevels")("soLongBeforeDue")}
         {...field("warnMinutes")}
       />
     </EditForm>
   )
+}
+
+/** What is wrong with all of the targets, not with one of them. */
+const messageOf = (fault: unknown) => {
+  const message = (fault as { message?: string } | undefined)?.message
+  return message && said(message)
 }

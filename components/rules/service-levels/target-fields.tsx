@@ -1,7 +1,9 @@
 import { Icon } from "@/components/ui/icon"
+import { inSentence } from "@/lib/platform/words/in-sentence"
+import { words } from "@/lib/platform/words/words"
 import type { TypedServiceLevel } from "@/lib/rules/service-levels/schema"
 import type { Priority } from "@/lib/support/priorities/schema"
-import { type DueMetric, dueMetricLabels, dueMetrics } from "@/lib/support/tickets/values"
+import { type DueMetric, dueMetrics } from "@/lib/support/tickets/values"
 
 type Targets = TypedServiceLevel["targets"]
 type Props = {
@@ -22,19 +24,19 @@ export function TargetFields({ priorities, targets, onChange, errorOf, error }: 
   const faults = priorities.flatMap(({ id, name }) =>
     dueMetrics.flatMap((metric) => {
       const fault = errorOf(id, metric)
-      return fault ? [`${name}, ${dueMetricLabels[metric].toLowerCase()}: ${fault}`] : []
+      return fault ? [`${nameOf(name, metric)}: ${fault}`] : []
     }),
   )
   return (
     <div>
       <table className="level-targets">
-        <caption className="field-label text-start">Targets</caption>
+        <caption className="field-label text-start">{words("rules.serviceLevels")("targets")}</caption>
         <thead>
           <tr>
-            <th scope="col">Priority</th>
+            <th scope="col">{words("rules.serviceLevels")("priority")}</th>
             {dueMetrics.map((metric) => (
               <th key={metric} scope="col">
-                {dueMetricLabels[metric]}
+                {words("support.due")(metric)}
               </th>
             ))}
           </tr>
@@ -46,7 +48,7 @@ export function TargetFields({ priorities, targets, onChange, errorOf, error }: 
               {dueMetrics.map((metric) => (
                 <td key={metric}>
                   <input
-                    aria-label={`${name}, ${dueMetricLabels[metric].toLowerCase()}`}
+                    aria-label={nameOf(name, metric)}
                     aria-invalid={Boolean(errorOf(id, metric))}
                     aria-describedby="targets-hint"
                     placeholder="–"
@@ -61,7 +63,7 @@ export function TargetFields({ priorities, targets, onChange, errorOf, error }: 
         </tbody>
       </table>
       <p id="targets-hint" className="field-hint">
-        Such as 30m, 4h or 1d 2h; a day has 24 hours of those that count. Empty for no target.
+        {words("rules.serviceLevels")("suchAs30m4h")}
       </p>
       {[...faults, ...(error ? [error] : [])].map((fault) => (
         <p key={fault} role="alert" className="field-error">
@@ -72,3 +74,6 @@ export function TargetFields({ priorities, targets, onChange, errorOf, error }: 
     </div>
   )
 }
+
+const nameOf = (priority: string, metric: DueMetric) =>
+  words("rules.serviceLevels")("targetOf", { priority, metric: inSentence(words("support.due")(metric)) })

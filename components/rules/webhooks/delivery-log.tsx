@@ -3,8 +3,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { Ago, Moment } from "@/components/ui/moment"
 import { showToast } from "@/components/ui/toast"
+import { together } from "@/components/ui/together"
 import { wordsFor } from "@/components/ui/words-for"
 import { redeliverWebhook, webhookDeliveries } from "@/lib/api/rules/webhooks/client"
+import { words } from "@/lib/platform/words/words"
 import type { Webhook, WebhookDelivery } from "@/lib/rules/webhooks/schema"
 
 /** A delivery is sent by no signal to open pages. */
@@ -18,7 +20,7 @@ export function DeliveryLog({ webhook: { id, isOn } }: { webhook: Webhook }) {
       className="mt-4 border-border border-t pt-4 text-sm"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="cursor-pointer font-semibold">Deliveries</summary>
+      <summary className="cursor-pointer font-semibold">{words("rules.webhooks")("deliveries")}</summary>
       {isOpen && <Deliveries id={id} isOn={isOn} />}
     </details>
   )
@@ -38,12 +40,13 @@ function Deliveries({ id, isOn }: Pick<Webhook, "id" | "isOn">) {
   if (!deliveries)
     return (
       <p role="status" className="mt-3 text-muted">
-        {error ? wordsFor(error) : "Loading…"}
+        {error ? wordsFor(error) : words("rules.webhooks")("loading")}
       </p>
     )
-  if (deliveries.length === 0) return <p className="mt-3 text-muted">Nothing has been sent yet.</p>
+  if (deliveries.length === 0)
+    return <p className="mt-3 text-muted">{words("rules.webhooks")("nothingHasBeenSent")}</p>
   return (
-    <ul aria-label="Deliveries" className="mt-3 divide-y divide-border">
+    <ul aria-label={words("rules.webhooks")("deliveries")} className="mt-3 divide-y divide-border">
       {deliveries.map((delivery) => (
         <li key={delivery.id} className="py-3">
           <Delivery delivery={delivery} again={isOn ? again : null} />
@@ -55,7 +58,7 @@ function Deliveries({ id, isOn }: Pick<Webhook, "id" | "isOn">) {
 
 type Props = { delivery: WebhookDelivery; again: ((id: string) => Promise<void>) | null }
 
-const Delivery = ({ delivery, again }: Props) => (
+const Delivery = ({ delivery, delivery: { nextAt }, again }: Props) => (
   <>
     <div className="flex flex-wrap items-start justify-between gap-3">
       <div className="min-w-0">
@@ -64,24 +67,24 @@ const Delivery = ({ delivery, again }: Props) => (
         </p>
         <p className="text-muted [overflow-wrap:anywhere]">
           {stateWords(delivery)}
-          {delivery.nextAt && delivery.attempts > 0 && (
+          {nextAt && delivery.attempts > 0 && (
             <>
               {" "}
-              Sent again at <Moment at={delivery.nextAt} />.
+              {together(words("rules.webhooks").parts("sentAgainAt", { time: () => <Moment at={nextAt} /> }))}
             </>
           )}
         </p>
       </div>
       {again && delivery.state !== "waiting" && (
         <button type="button" onClick={() => void again(delivery.id)} className="button button-quiet">
-          Send again
+          {words("rules.webhooks")("sendAgain")}
         </button>
       )}
     </div>
     <details className="mt-2">
-      <summary className="cursor-pointer text-muted">What is sent</summary>
+      <summary className="cursor-pointer text-muted">{words("rules.webhooks")("whatIsSent")}</summary>
       <p className="mt-2 text-muted text-xs">
-        <code>webhook-id: {delivery.id}</code>
+        <code>{`webhook-id: ${delivery.id}`}</code>
       </p>
       <pre className="mt-2 max-h-72 overflow-auto whitespace-pre-wrap rounded-md bg-sunken p-3 text-xs [overflow-wrap:anywhere]">
         {JSON.stringify(JSON.parse(delivery.body), null, 2)}
@@ -91,8 +94,9 @@ const Delivery = ({ delivery, again }: Props) => (
 )
 
 function stateWords({ state, status, attempts, tookMs, failure }: WebhookDelivery): string {
-  const tries = attempts === 1 ? "1 attempt" : `${attempts} attempts`
-  if (state === "delivered") return `Delivered: ${status}, in ${tookMs} ms, ${tries}.`
-  if (attempts === 0) return "Waits to be sent."
-  return `${failure}, ${tries}${state === "failed" ? ", given up" : ""}.`
+  const t = words("rules.webhooks")
+  if (state === "delivered")
+    return t("delivered", { status: String(status), tookMs: String(tookMs), count: attempts })
+  if (attempts === 0) return t("waitsBeSent")
+  return t(state === "failed" ? "givenUp" : "notYet", { failure: failure ?? "", count: attempts })
 }

@@ -1,7 +1,9 @@
 "use client"
 import { useState } from "react"
 import { Moment } from "@/components/ui/moment"
+import { together } from "@/components/ui/together"
 import { useCopy } from "@/components/ui/use-copy"
+import { words } from "@/lib/platform/words/words"
 import type { Webhook } from "@/lib/rules/webhooks/schema"
 
 /** What a receiver checks messages with. */
@@ -9,19 +11,23 @@ export function SigningSecret({ webhook: { signingKey, formerUntil } }: { webhoo
   const [isShown, setShown] = useState(false)
   const { isCopied, copy } = useCopy(signingKey)
   return (
-    <section aria-label="Signing secret" className="mt-4 border-border border-t pt-4 text-sm">
+    <section
+      aria-label={words("rules.webhooks")("signingSecret")}
+      className="mt-4 border-border border-t pt-4 text-sm"
+    >
       <p>
-        Messages are signed after{" "}
-        <a href="https://www.standardwebhooks.com" className="text-link" rel="noreferrer">
-          Standard Webhooks
-        </a>{" "}
-        with this secret.
-        {formerUntil && (
-          <>
-            {" "}
-            The former one signs too until <Moment at={formerUntil} />.
-          </>
+        {together(
+          words("rules.webhooks").parts("signedAfter", {
+            link: (inside) => (
+              <a href="https://www.standardwebhooks.com" className="text-link" rel="noreferrer">
+                {inside}
+              </a>
+            ),
+          }),
         )}
+        {formerUntil && " "}
+        {formerUntil &&
+          together(words("rules.webhooks").parts("formerUntil", { time: () => <Moment at={formerUntil} /> }))}
       </p>
       {isShown && (
         <code className="mt-2 block rounded-md bg-sunken px-3 py-2 text-xs [overflow-wrap:anywhere]">
@@ -35,10 +41,10 @@ export function SigningSecret({ webhook: { signingKey, formerUntil } }: { webhoo
           onClick={() => setShown(!isShown)}
           className="button button-quiet"
         >
-          {isShown ? "Hide secret" : "Show secret"}
+          {isShown ? words("rules.webhooks")("hideSecret") : words("rules.webhooks")("showSecret")}
         </button>
         <button type="button" onClick={() => void copy()} className="button button-quiet">
-          {isCopied ? "Copied" : "Copy secret"}
+          {isCopied ? words("rules.webhooks")("copied") : words("rules.webhooks")("copySecret")}
         </button>
       </div>
     </section>

@@ -5,10 +5,12 @@ import { Menu } from "@/components/ui/menu"
 import { Moment } from "@/components/ui/moment"
 import { SureDialog } from "@/components/ui/sure-dialog"
 import { showToast } from "@/components/ui/toast"
+import { together } from "@/components/ui/together"
 import { wordsFor } from "@/components/ui/words-for"
 import { changeWebhook, removeWebhook, rotateWebhookKey, testWebhook } from "@/lib/api/rules/webhooks/client"
+import { words } from "@/lib/platform/words/words"
 import type { Webhook } from "@/lib/rules/webhooks/schema"
-import { endingWords, rotationHours } from "@/lib/rules/webhooks/values"
+import { failingDays, rotationHours } from "@/lib/rules/webhooks/values"
 import { DeliveryLog } from "./delivery-log"
 import { SigningSecret } from "./signing-secret"
 import { WebhookForm, type WebhookSettings } from "./webhook-form"
@@ -33,7 +35,7 @@ export function WebhookCard({ webhook, renew }: Props) {
   const save = async (settings: WebhookSettings) => {
     try {
       await changeWebhook({ ...settings, id, seen })
-      showToast("The webhook has been saved.")
+      showToast(words("rules.webhooks")("webhookHasBeenSaved"))
       close()
     } finally {
       await renew()
@@ -53,71 +55,73 @@ export function WebhookCard({ webhook, renew }: Props) {
             {address}
           </h2>
           <p className="mt-1 text-muted text-sm">
-            {isOn ? "Switched on" : "Switched off"} · <span dir="ltr">{events.join(", ")}</span>
-            {condition && " · of some tickets"}
+            {words("rules.webhooks")(isOn ? "switchedOn" : "switchedOff")} ·{" "}
+            <span dir="ltr">{events.join(", ")}</span>
+            {condition && ` · ${words("rules.webhooks")("ofSomeTickets")}`}
           </p>
         </div>
         <Menu
-          label={`Actions for ${address}`}
+          label={words("rules.webhooks")("actionsFor", { address })}
           button={<Icon name="more" />}
           items={[
-            { label: "Change", onSelect: () => setMode("change") },
+            { label: words("rules.webhooks")("change"), onSelect: () => setMode("change") },
             {
-              label: isOn ? "Switch off" : "Switch on",
+              label: isOn ? words("rules.webhooks")("switchOff") : words("rules.webhooks")("switchOn"),
               onSelect: () =>
                 void attempt(
                   () => changeWebhook({ id, isOn: !isOn, seen }),
-                  isOn ? "Switched off." : "Switched on.",
+                  isOn ? words("rules.webhooks")("isOff") : words("rules.webhooks")("isOn"),
                 ),
             },
             ...(isOn
               ? [
                   {
-                    label: "Send a test",
-                    onSelect: () => void attempt(() => testWebhook({ id }), "A test is being sent."),
+                    label: words("rules.webhooks")("sendATest"),
+                    onSelect: () =>
+                      void attempt(() => testWebhook({ id }), words("rules.webhooks")("testBeingSent")),
                   },
                 ]
               : []),
-            { label: "Replace the secret", onSelect: () => setMode("rotate") },
-            { label: "Remove", onSelect: () => setMode("remove") },
+            { label: words("rules.webhooks")("replaceTheSecret"), onSelect: () => setMode("rotate") },
+            { label: words("rules.webhooks")("remove"), onSelect: () => setMode("remove") },
           ]}
         />
       </div>
       {ended && (
         <p className="field-error mt-3">
           <Icon name="alert" className="mt-px size-5" />
-          {endingWords[ended]}
+          {words("rules.endings")(ended, { days: failingDays })}
         </p>
       )}
       {failingSince && (
         <p className="field-error mt-3">
           <Icon name="alert" className="mt-px size-5" />
           <span>
-            Nothing has arrived since <Moment at={failingSince} />.
+            {together(
+              words("rules.webhooks").parts("nothingSince", { time: () => <Moment at={failingSince} /> }),
+            )}
           </span>
         </p>
       )}
       <SigningSecret webhook={webhook} />
       <DeliveryLog webhook={webhook} />
       <SureDialog
-        title="Replace the secret?"
-        button="Replace"
+        title={words("rules.webhooks")("replaceSure")}
+        button={words("rules.webhooks")("replace")}
         open={mode === "rotate"}
-        go={() => attempt(() => rotateWebhookKey({ id }), "There is a new secret.")}
+        go={() => attempt(() => rotateWebhookKey({ id }), words("rules.webhooks")("thereNewSecret"))}
         close={close}
       >
-        <p>
-          For {rotationHours} hours messages are signed with both. Enter the new one at the receiver by then.
-        </p>
+        <p>{words("rules.webhooks")("bothSign", { hours: rotationHours })}</p>
       </SureDialog>
       <SureDialog
-        title="Remove this webhook?"
-        button="Remove"
+        title={words("rules.webhooks")("removeThisWebhook")}
+        button={words("rules.webhooks")("remove")}
         open={mode === "remove"}
-        go={() => attempt(() => removeWebhook({ id }), "The webhook has been removed.")}
+        go={() => attempt(() => removeWebhook({ id }), words("rules.webhooks")("webhookHasBeenRemoved"))}
         close={close}
       >
-        <p>Nothing is sent there any more, and its log is removed.</p>
+        <p>{words("rules.webhooks")("nothingSentThereAny")}</p>
       </SureDialog>
     </section>
   )

@@ -7,6 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state"
 import { LoadFailure } from "@/components/ui/load-failure"
 import { showToast } from "@/components/ui/toast"
 import { addWebhook, webhooks } from "@/lib/api/rules/webhooks/client"
+import { words } from "@/lib/platform/words/words"
 import { WebhookCard } from "./webhook-card"
 import { WebhookForm } from "./webhook-form"
 
@@ -19,7 +20,7 @@ export function WebhookDesk() {
   const renew = () => client.invalidateQueries({ queryKey: webhooks().queryKey })
   useHint(() => void renew())
   if (error && !all)
-    return <LoadFailure title="The webhooks could not be loaded" error={error} retry={refetch} />
+    return <LoadFailure title={words("rules.webhooks")("webhooksCouldNotBe")} error={error} retry={refetch} />
   if (!all) return <div aria-hidden="true" className="card h-40" />
   return (
     <div className="space-y-4">
@@ -28,7 +29,7 @@ export function WebhookDesk() {
           <WebhookForm
             send={async (settings) => {
               await addWebhook(settings)
-              showToast("The webhook has been added.")
+              showToast(words("rules.webhooks")("webhookHasBeenAdded"))
               setNew(false)
               await renew()
             }}
@@ -37,17 +38,17 @@ export function WebhookDesk() {
         </div>
       ) : (
         <button type="button" onClick={() => setNew(true)} className="button button-primary">
-          New webhook
+          {words("rules.webhooks")("newWebhook")}
         </button>
       )}
       {all.length === 0 && !isNew && (
         <div className="card">
-          <EmptyState drawing={<EmptyInbox />} title="No webhooks yet">
-            <p>A webhook tells another program at once what happens to tickets and articles.</p>
+          <EmptyState drawing={<EmptyInbox />} title={words("rules.webhooks")("noWebhooksYet")}>
+            <p>{words("rules.webhooks")("webhookTellsAnotherProgram")}</p>
           </EmptyState>
         </div>
       )}
-      <ul aria-label="Webhooks" className="space-y-3">
+      <ul aria-label={words("rules.webhooks")("webhooks")} className="space-y-3">
         {all.map((webhook) => (
           <li key={webhook.id}>
             <WebhookCard webhook={webhook} renew={renew} />

@@ -9,8 +9,9 @@ import { FieldNotes } from "@/components/ui/form-field"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { termFields } from "@/lib/api/support/conditions/client"
+import { words } from "@/lib/platform/words/words"
 import type { Webhook } from "@/lib/rules/webhooks/schema"
-import { type WebhookEvent, webhookEventNames, webhookEvents } from "@/lib/rules/webhooks/values"
+import { type WebhookEvent, webhookEventNames } from "@/lib/rules/webhooks/values"
 import type { Condition } from "@/lib/support/conditions/schema"
 import { termsOf } from "@/lib/support/conditions/terms"
 
@@ -43,20 +44,20 @@ export function WebhookForm({ webhook, send, onCancel }: Props) {
     <EditForm
       onSubmit={onSend(send)}
       state={formState}
-      button={webhook ? "Save" : "Add webhook"}
+      button={webhook ? words("rules.webhooks")("save") : words("rules.webhooks")("addWebhook")}
       cancel={onCancel}
     >
       <TextField
-        label="Address"
+        label={words("rules.webhooks")("address")}
         type="url"
         placeholder="https://example.com/hook"
         autoComplete="off"
         autoCapitalize="none"
-        hint="Messages are sent here by POST, as JSON, and signed."
+        hint={words("rules.webhooks")("messagesSentHereBy")}
         {...field("address")}
       />
       <fieldset className="space-y-3">
-        <legend className="field-label">Events</legend>
+        <legend className="field-label">{words("rules.webhooks")("events")}</legend>
         {webhookEventNames.map((name, at) => (
           <CheckboxField
             key={name}
@@ -64,7 +65,7 @@ export function WebhookForm({ webhook, send, onCancel }: Props) {
             name={`events-${name}`}
             checked={events.value.includes(name)}
             onChange={({ target }) => choose(name, target.checked)}
-            label={webhookEvents[name]}
+            label={words("rules.webhookEvents")(name)}
             hint={<code>{name}</code>}
           />
         ))}
@@ -73,7 +74,7 @@ export function WebhookForm({ webhook, send, onCancel }: Props) {
       {fields && (
         <div>
           <ConditionBuilder
-            label="Of tickets for which"
+            label={words("rules.webhooks")("ticketsWhich")}
             fields={fields}
             value={asked.value ?? allTickets}
             onChange={(condition) => asked.onChange(termsOf(condition).length > 0 ? condition : null)}
@@ -81,11 +82,11 @@ export function WebhookForm({ webhook, send, onCancel }: Props) {
           <FieldNotes
             name="condition"
             error={faultIn(formState.errors.condition)}
-            hint="Articles are told of in any case."
+            hint={words("rules.webhooks")("articlesToldAnyCase")}
           />
         </div>
       )}
-      <CheckboxField label="Switched on" {...register("isOn")} />
+      <CheckboxField label={words("rules.webhooks")("switchedOn")} {...register("isOn")} />
     </EditForm>
   )
 }

@@ -2,19 +2,39 @@ import dayjs from "dayjs"
 import relativeTime from "dayjs/plugin/relativeTime.js"
 import timezone from "dayjs/plugin/timezone.js"
 import utc from "dayjs/plugin/utc.js"
+import { dateFormat } from "@/lib/platform/words/formats"
+import { localeOf } from "@/lib/platform/words/locale"
+import { interfaceLanguage } from "@/lib/platform/words/words"
 
 dayjs.extend(utc)
 dayjs.extend(timezone)
 dayjs.extend(relativeTime)
 
 /** A day such as 2026-03-29 in short, `29 Mar`, and with its weekday, `Sunday, 29 March 2026`. */
-export const shortDayText = (day: string) => dayjs.utc(day).format("D MMM")
-export const longDayText = (day: string) => dayjs.utc(day).format("dddd, D MMMM YYYY")
+export const shortDayText = (day: string) =>
+  elsewhere({ day: "numeric", month: "short" })?.format(noonOf(day)) ?? dayjs.utc(day).format("D MMM")
+export const longDayText = (day: string) =>
+  elsewhere({ dateStyle: "full" })?.format(noonOf(day)) ?? dayjs.utc(day).format("dddd, D MMMM YYYY")
 
 /** Days from one to another, `1 March 2026 to 31 March 2026`, or one alone. */
 export const periodText = ({ from, to }: { from: string; to: string }) =>
-  from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`
+  elsewhere({ dateStyle: "long" })?.formatRange(noonOf(from), noonOf(to)) ??
+  (from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`)
 const dayText = (day: string) => dayjs.utc(day).format("D MMMM YYYY")
+
+/** How the language of the interface writes days; undefined for English, which has a style of its own here. */
+const elsewhere = (shape: Intl.DateTimeFormatOptions) =>
+  interfaceLanguage() === "en"
+    ? undefined
+    : dateFormat(localeOf(interfaceLanguage()), { ...shape, timeZone: "UTC" })
+const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
+
+/** The names of the weekdays from Monday on. */
+export const weekdayNames = (width: "long" | "short" = "long"): string[] => {
+  const names = dateFormat(localeOf(interfaceLanguage()), { weekday: width, timeZone: "UTC" })
+  // A Monday.
+  return Array.from({ length: 7 }, (_, day) => names.format(Date.UTC(2024, 0, 1 + day)))
+}
 
 /** A moment, `31 January 2026, 14:05`, in that zone. */
 export const momentText = (at: string, zone: string) => inZone(at, zone).format("D MMMM YYYY, HH:mm")

@@ -6,6 +6,8 @@ import type people from "@/words/people/en.json"
 import type portals from "@/words/portals/en.json"
 import type privacy from "@/words/privacy/en.json"
 import type refusals from "@/words/refusals/en.json"
+import type reporting from "@/words/reporting/en.json"
+import type rules from "@/words/rules/en.json"
 import type shell from "@/words/shell/en.json"
 import type support from "@/words/support/en.json"
 import type tenancy from "@/words/tenancy/en.json"
@@ -21,6 +23,8 @@ export type English = {
   portals: typeof portals
   privacy: typeof privacy
   refusals: typeof refusals
+  reporting: typeof reporting
+  rules: typeof rules
   shell: typeof shell
   support: typeof support
   tenancy: typeof tenancy

@@ -1,24 +1,21 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import type { InterfaceLanguage } from "@/lib/platform/languages/interface"
 
-type Speaking = { language: InterfaceLanguage; isFixed: boolean; isToPerson: boolean }
+type Speaking = { language: InterfaceLanguage; isToPerson: boolean }
 
 // On globalThis because Next bundles this module apart from server.ts.
 const shared = globalThis as { vestibuleSpeaking?: AsyncLocalStorage<Speaking> }
 shared.vestibuleSpeaking ??= new AsyncLocalStorage()
 const speaking = shared.vestibuleSpeaking
 
-/** Does the work in this language, until it says another unless that is fixed: the answer of a request, a mail. */
-export const speakingIn = <T>(
-  language: InterfaceLanguage,
-  work: () => T,
-  { isFixed = false, isToPerson = false } = {},
-): T => speaking.run({ language, isFixed, isToPerson }, work)
+/** Does the work in this language, until it says another: the answer of a request, a mail. */
+export const speakingIn = <T>(language: InterfaceLanguage, work: () => T, { isToPerson = false } = {}): T =>
+  speaking.run({ language, isToPerson }, work)
 
 /** The language that the request being answered turned out to have. */
 export function speak(language: InterfaceLanguage): void {
   const present = speaking.getStore()
-  if (present && !present.isFixed) present.language = language
+  if (present) present.language = language
 }
 
 /** The language of what is being done now. */

@@ -25,6 +25,73 @@ export type WordValues = {
   "knowledge.article.helpful": { values: "count"; tags: never }
   "knowledge.article.notHelpful": { values: "count"; tags: never }
   "knowledge.article.comments": { values: "count"; tags: never }
+  "knowledge.questions.deleteTitle": { values: "title"; tags: never }
+  "knowledge.questions.discardTitle": { values: "title"; tags: never }
+  "knowledge.questions.unpublishTitle": { values: "title"; tags: never }
+  "knowledge.saving.refused": { values: "fault"; tags: never }
+  "knowledge.saving.limited": { values: "seconds"; tags: never }
+  "knowledge.standings.scheduledFor": { values: "time"; tags: never }
+  "knowledge.pictures.uploading": { values: "name" | "percent"; tags: never }
+  "knowledge.pictures.preparing": { values: "name"; tags: never }
+  "knowledge.pictures.arrived": { values: "name"; tags: never }
+  "knowledge.pictures.kinds": { values: "name"; tags: never }
+  "knowledge.pictures.tooLarge": { values: "name"; tags: never }
+  "knowledge.pictures.notCopied": { values: "count"; tags: never }
+  "knowledge.stopped.refused": { values: "fault"; tags: never }
+  "knowledge.counts.views": { values: "count"; tags: never }
+  "knowledge.counts.helpful": { values: "count"; tags: never }
+  "knowledge.counts.notHelpful": { values: "count"; tags: never }
+  "knowledge.counts.comments": { values: "count"; tags: never }
+  "knowledge.found.unfound": { values: never; tags: "again" }
+  "knowledge.judged.approved": { values: "name"; tags: never }
+  "knowledge.judged.rejected": { values: "name"; tags: never }
+  "knowledge.judged.pending": { values: "name"; tags: never }
+  "knowledge.judged.answered": { values: "name"; tags: never }
+  "knowledge.judged.deleted": { values: "name"; tags: never }
+  "knowledge.moderation.commentBy": { values: "name"; tags: never }
+  "knowledge.moderation.on": { values: never; tags: "article" }
+  "knowledge.moderation.onDraft": { values: never; tags: "article" }
+  "knowledge.moderation.yourAnswer": { values: never; tags: "name" }
+  "knowledge.links.allChecked": { values: "count"; tags: never }
+  "knowledge.links.someChecked": { values: "count" | "looked"; tags: never }
+  "knowledge.links.in": { values: never; tags: "article" }
+  "knowledge.import.uploading": { values: "percent"; tags: never }
+  "knowledge.import.counted": { values: "count" | "title"; tags: never }
+  "knowledge.import.isIt": { values: "candidates"; tags: never }
+  "knowledge.revisions.changedMeanwhile": { values: "who"; tags: never }
+  "knowledge.desk.actionsFor": { values: "name"; tags: never }
+  "knowledge.desk.articlesCounted": { values: "count"; tags: never }
+  "knowledge.desk.articlesAndDrafts": { values: "count" | "drafts"; tags: never }
+  "knowledge.desk.notVisible": { values: "count"; tags: never }
+  "knowledge.desk.changed": { values: never; tags: "ago" }
+  "knowledge.desk.foldersOf": { values: "name"; tags: never }
+  "knowledge.desk.mergeNamed": { values: "title"; tags: never }
+  "knowledge.desk.missingIn": { values: "language"; tags: never }
+  "knowledge.desk.moveNamed": { values: "title"; tags: never }
+  "knowledge.desk.movePlace": { values: "name"; tags: never }
+  "knowledge.desk.movedTo": { values: "place"; tags: never }
+  "knowledge.desk.newFolderIn": { values: "name"; tags: never }
+  "knowledge.desk.writeAbout": { values: "query"; tags: never }
+  "knowledge.editor.blockSaid": { values: "all" | "at" | "label"; tags: never }
+  "knowledge.editor.by": { values: never; tags: "who" }
+  "knowledge.editor.changedAt": { values: never; tags: "moment" }
+  "knowledge.editor.changedBy": { values: never; tags: "moment" | "who" }
+  "knowledge.editor.changedMeanwhile": { values: "who"; tags: never }
+  "knowledge.editor.characters": { values: "count"; tags: never }
+  "knowledge.editor.found": { values: never; tags: "ago" }
+  "knowledge.editor.foundNamed": { values: never; tags: "ago" | "title" }
+  "knowledge.editor.inYourZone": { values: "zone"; tags: never }
+  "knowledge.editor.languageHint": { values: "language"; tags: never }
+  "knowledge.editor.leavingAddress": { values: never; tags: "address" }
+  "knowledge.editor.length": { values: "minutes" | "words"; tags: never }
+  "knowledge.editor.notInYet": { values: "language"; tags: never }
+  "knowledge.editor.otherText": { values: "title"; tags: never }
+  "knowledge.editor.removePath": { values: "path"; tags: never }
+  "knowledge.editor.savedMeanwhile": { values: never; tags: "ago" | "moment" | "who" }
+  "knowledge.editor.startWith": { values: "language"; tags: never }
+  "knowledge.editor.textFault": { values: "fault"; tags: never }
+  "knowledge.editor.outdatedSince": { values: "language" | "since"; tags: never }
+  "knowledge.editor.textIn": { values: "language"; tags: never }
   "mails.accounts.verifySubject": { values: "portal"; tags: never }
   "mails.accounts.verifyBody": { values: "portal"; tags: never }
   "mails.accounts.verifyReason": { values: "portal"; tags: never }
@@ -94,6 +161,18 @@ export type WordValues = {
   "mails.ownership.givenPreview": { values: "email"; tags: never }
   "mails.ownership.givenBody": { values: "email" | "portal"; tags: never }
   "mails.ownership.givenReason": { values: "portal"; tags: never }
+  "mails.weekly.subject": { values: "portal"; tags: never }
+  "mails.weekly.switchOff": { values: never; tags: "link" }
+  "mails.weekly.reason": { values: "portal"; tags: never }
+  "mails.weekly.created": { values: "count"; tags: never }
+  "mails.weekly.closed": { values: "count"; tags: never }
+  "mails.weekly.weekBefore": { values: "value"; tags: never }
+  "mails.weekly.firstReply": { values: "time"; tags: never }
+  "mails.weekly.resolution": { values: "time"; tags: never }
+  "mails.weekly.medianBefore": { values: "value"; tags: never }
+  "mails.weekly.rated": { values: "all" | "good"; tags: never }
+  "mails.weekly.openNow": { values: "count"; tags: never }
+  "mails.weekly.unassigned": { values: "count"; tags: never }
   "operations.system.checked": { values: never; tags: "moment" }
   "page.accessibility.intro": { values: "company"; tags: never }
   "page.accessibility.standardHint": { values: "level" | "name"; tags: "day" }
@@ -220,6 +299,292 @@ export type WordValues = {
   "refusals.sentences.At most {count} at once": { values: "count"; tags: never }
   "refusals.sentences.At most {count} keys a person": { values: "count"; tags: never }
   "refusals.sentences.At most {count} keys of the company": { values: "count"; tags: never }
+  "refusals.sentences.Email to {name}": { values: "name"; tags: never }
+  "refusals.sentences.The hours from {from} to {until} begin before others end": {
+    values: "from" | "until"
+    tags: never
+  }
+  "refusals.sentences.There are {count} rules already": { values: "count"; tags: never }
+  "refusals.sentences.{name} is not for #{number}: its conditions do not hold": {
+    values: "name" | "number"
+    tags: never
+  }
+  "refusals.sentences.There is already a rule called {name}": { values: "name"; tags: never }
+  "refusals.sentences.{name} has changed this article meanwhile": { values: "name"; tags: never }
+  "refusals.sentences.At most {count} days": { values: "count"; tags: never }
+  "refusals.sentences.At most {count} actions": { values: "count"; tags: never }
+  "refusals.sentences.The title has {length} characters; results show about {most}": {
+    values: "length" | "most"
+    tags: never
+  }
+  "refusals.sentences.The title has {length}; {least} to {most} say more": {
+    values: "least" | "length" | "most"
+    tags: never
+  }
+  "refusals.sentences.The description has {length} characters; results show about {most}": {
+    values: "length" | "most"
+    tags: never
+  }
+  "refusals.sentences.The description has {length}; {least} to {most} say more": {
+    values: "least" | "length" | "most"
+    tags: never
+  }
+  "refusals.sentences.The title does not say “{keyword}”": { values: "keyword"; tags: never }
+  "refusals.sentences.The first paragraph does not say “{keyword}”": { values: "keyword"; tags: never }
+  "refusals.sentences.No heading says “{keyword}”": { values: "keyword"; tags: never }
+  "refusals.sentences.{count} images have no alternative text for those who cannot see": {
+    values: "count"
+    tags: never
+  }
+  "refusals.sentences.The text has {length}; articles with {words} or more are easier to find": {
+    values: "length" | "words"
+    tags: never
+  }
+  "reporting.changes.none": { values: "days"; tags: never }
+  "reporting.changes.same": { values: "days"; tags: never }
+  "reporting.changes.more": { values: "before" | "days" | "percent"; tags: never }
+  "reporting.changes.fewer": { values: "before" | "days" | "percent"; tags: never }
+  "reporting.overview.undeliveredCounted": { values: "count"; tags: never }
+  "reporting.overview.days": { values: "days"; tags: never }
+  "reporting.overview.downloadCsv": { values: "of"; tags: "rest" }
+  "reporting.overview.byDaySummary": { values: "closed" | "created"; tags: never }
+  "reporting.overview.daySaid": { values: "day" | "values"; tags: never }
+  "reporting.overview.valueSaid": { values: "name" | "value"; tags: never }
+  "reporting.overview.namedValue": { values: "name" | "value"; tags: never }
+  "reporting.overview.before": { values: "value"; tags: never }
+  "reporting.overview.answers": { values: "count"; tags: never }
+  "reporting.overview.share": { values: "part" | "percent"; tags: never }
+  "reporting.overview.zone": { values: "zone"; tags: never }
+  "reporting.overview.times": { values: "count"; tags: never }
+  "reporting.overview.write": { values: "query"; tags: "rest" }
+  "reporting.overview.helpful": { values: "down" | "up"; tags: never }
+  "reporting.overview.helpfulShort": { values: "down" | "up"; tags: never }
+  "reporting.overview.views": { values: "count"; tags: never }
+  "reporting.reports.beside": { values: "days" | "period"; tags: never }
+  "reporting.reports.narrowed": { values: "name" | "what"; tags: never }
+  "reporting.reports.select": { values: "number" | "subject"; tags: never }
+  "reporting.reports.hoursHint": { values: "zone"; tags: never }
+  "reporting.reports.hour": { values: "from" | "to" | "weekday"; tags: never }
+  "reporting.reports.metOf": { values: "name"; tags: never }
+  "reporting.reports.missedOf": { values: "name"; tags: never }
+  "reporting.reports.percent": { values: "percent"; tags: never }
+  "reporting.reports.percentOf": { values: "percent" | "rated"; tags: never }
+  "reporting.reports.tableOf": { values: "title"; tags: never }
+  "reporting.reports.newestTargets": { values: "count"; tags: never }
+  "reporting.reports.notEverything": { values: "lines" | "tickets"; tags: never }
+  "reporting.firstSteps.doneOf": { values: "all" | "done"; tags: never }
+  "reporting.firstSteps.tryTicketHint": { values: "address"; tags: never }
+  "reporting.consents.byMail": { values: "kind"; tags: never }
+  "reporting.actions.account.signed-in": { values: never; tags: "who" }
+  "reporting.actions.account.signed-in.common": { values: never; tags: "who" }
+  "reporting.actions.account.signed-out": { values: never; tags: "who" }
+  "reporting.actions.account.signed-up": { values: never; tags: "who" }
+  "reporting.actions.account.verified": { values: never; tags: "who" }
+  "reporting.actions.account.password-changed": { values: never; tags: "who" }
+  "reporting.actions.account.deactivated": { values: never; tags: "who" }
+  "reporting.actions.account.reactivated": { values: never; tags: "who" }
+  "reporting.actions.account.deleted": { values: never; tags: "who" }
+  "reporting.actions.consent.given": { values: never; tags: "detail" | "who" }
+  "reporting.actions.consent.withdrawn": { values: never; tags: "detail" | "who" }
+  "reporting.actions.agent.invited": { values: never; tags: "what" | "who" }
+  "reporting.actions.agent.withdrawn": { values: never; tags: "detail" | "who" }
+  "reporting.actions.agent.joined": { values: never; tags: "who" }
+  "reporting.actions.agent.deactivated": { values: never; tags: "what" | "who" }
+  "reporting.actions.agent.reactivated": { values: never; tags: "what" | "who" }
+  "reporting.actions.agent.role-changed": { values: never; tags: "what" | "who" }
+  "reporting.actions.agent.role-changed.manager": { values: never; tags: "what" | "who" }
+  "reporting.actions.canned-reply.created": { values: never; tags: "detail" | "who" }
+  "reporting.actions.canned-reply.changed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.canned-reply.deleted": { values: never; tags: "detail" | "who" }
+  "reporting.actions.calendar.created": { values: never; tags: "detail" | "who" }
+  "reporting.actions.calendar.changed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.calendar.made-default": { values: never; tags: "detail" | "who" }
+  "reporting.actions.calendar.removed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.service-level.created": { values: never; tags: "detail" | "who" }
+  "reporting.actions.service-level.changed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.service-level.ordered": { values: never; tags: "who" }
+  "reporting.actions.service-level.removed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.mail.failed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.mail.sent-again": { values: "count"; tags: "who" }
+  "reporting.actions.mail.dismissed": { values: "count"; tags: "who" }
+  "reporting.actions.mail.deleted": { values: "count"; tags: "who" }
+  "reporting.actions.sender.blocked": { values: never; tags: "detail" | "who" }
+  "reporting.actions.sender.unblocked": { values: never; tags: "detail" | "who" }
+  "reporting.actions.api-key.created": { values: never; tags: "detail" | "who" }
+  "reporting.actions.api-key.revoked": { values: never; tags: "detail" | "who" }
+  "reporting.actions.webhook.added": { values: never; tags: "detail" | "who" }
+  "reporting.actions.webhook.changed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.webhook.key-changed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.webhook.disabled": { values: never; tags: "detail" | "who" }
+  "reporting.actions.webhook.removed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.inbox.added": { values: never; tags: "detail" | "who" }
+  "reporting.actions.inbox.changed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.inbox.made-first": { values: never; tags: "detail" | "who" }
+  "reporting.actions.inbox.reads-mailbox": { values: never; tags: "detail" | "who" }
+  "reporting.actions.inbox.left-mailbox": { values: never; tags: "detail" | "who" }
+  "reporting.actions.inbox.hooked": { values: never; tags: "detail" | "who" }
+  "reporting.actions.inbox.unhooked": { values: never; tags: "detail" | "who" }
+  "reporting.actions.inbox.removed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.form.created": { values: never; tags: "detail" | "who" }
+  "reporting.actions.form.changed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.form.archived": { values: never; tags: "detail" | "who" }
+  "reporting.actions.form.restored": { values: never; tags: "detail" | "who" }
+  "reporting.actions.form.made-default": { values: never; tags: "detail" | "who" }
+  "reporting.actions.field.created": { values: never; tags: "detail" | "who" }
+  "reporting.actions.field.changed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.field.archived": { values: never; tags: "detail" | "who" }
+  "reporting.actions.field.restored": { values: never; tags: "detail" | "who" }
+  "reporting.actions.automation.created": { values: never; tags: "detail" | "who" }
+  "reporting.actions.automation.changed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.automation.switched-on": { values: never; tags: "detail" | "who" }
+  "reporting.actions.automation.switched-off": { values: never; tags: "detail" | "who" }
+  "reporting.actions.automation.deleted": { values: never; tags: "detail" | "who" }
+  "reporting.actions.automation.ordered": { values: never; tags: "who" }
+  "reporting.actions.team.created": { values: never; tags: "detail" | "who" }
+  "reporting.actions.team.renamed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.team.deleted": { values: never; tags: "detail" | "who" }
+  "reporting.actions.comment.written": { values: never; tags: "what" | "who" }
+  "reporting.actions.comment.approved": { values: never; tags: "what" | "who" }
+  "reporting.actions.comment.rejected": { values: never; tags: "what" | "who" }
+  "reporting.actions.comment.reopened": { values: never; tags: "what" | "who" }
+  "reporting.actions.comment.answered": { values: never; tags: "what" | "who" }
+  "reporting.actions.comment.deleted": { values: never; tags: "what" | "who" }
+  "reporting.actions.article.created": { values: never; tags: "what" | "who" }
+  "reporting.actions.article.published": { values: never; tags: "what" | "who" }
+  "reporting.actions.article.unpublished": { values: never; tags: "what" | "who" }
+  "reporting.actions.article.scheduled": { values: never; tags: "what" | "who" }
+  "reporting.actions.article.schedule-cancelled": { values: never; tags: "what" | "who" }
+  "reporting.actions.article.schedule-failed": { values: "has"; tags: "detail" | "what" | "who" }
+  "reporting.actions.article.translated": { values: never; tags: "what" | "who" }
+  "reporting.actions.article.translation-deleted": { values: never; tags: "what" | "who" }
+  "reporting.actions.article.merged": { values: never; tags: "detail" | "what" | "who" }
+  "reporting.actions.article.address-removed": { values: never; tags: "detail" | "what" | "who" }
+  "reporting.actions.article.deleted": { values: never; tags: "what" | "who" }
+  "reporting.actions.category.deleted": { values: never; tags: "what" | "who" }
+  "reporting.actions.folder.deleted": { values: never; tags: "what" | "who" }
+  "reporting.actions.knowledge.imported": { values: never; tags: "detail" | "who" }
+  "reporting.actions.knowledge.exported": { values: never; tags: "who" }
+  "reporting.actions.ticket.created": { values: never; tags: "what" | "who" }
+  "reporting.actions.ticket.replied": { values: never; tags: "what" | "who" }
+  "reporting.actions.ticket.resolved": { values: never; tags: "what" | "who" }
+  "reporting.actions.ticket.rated": { values: "has"; tags: "detail" | "what" | "who" }
+  "reporting.actions.ticket.noted": { values: never; tags: "what" | "who" }
+  "reporting.actions.ticket.mail-bounced": { values: never; tags: "detail" | "what" | "who" }
+  "reporting.actions.ticket.reply-failed": { values: never; tags: "what" | "who" }
+  "reporting.actions.ticket.kept-open": { values: never; tags: "what" | "who" }
+  "reporting.actions.ticket.left-to-reply": { values: never; tags: "detail" | "what" | "who" }
+  "reporting.actions.ticket.held": { values: never; tags: "what" | "who" }
+  "reporting.actions.ticket.reopened": { values: never; tags: "what" | "who" }
+  "reporting.actions.ticket.resumed": { values: never; tags: "what" | "who" }
+  "reporting.actions.ticket.assigned": { values: "has"; tags: "detail" | "what" | "who" }
+  "reporting.actions.ticket.unassigned": { values: never; tags: "what" | "who" }
+  "reporting.actions.ticket.given-to-team": { values: "has"; tags: "detail" | "what" | "who" }
+  "reporting.actions.ticket.taken-from-team": { values: never; tags: "what" | "who" }
+  "reporting.actions.ticket.prioritised": { values: "has"; tags: "detail" | "what" | "who" }
+  "reporting.actions.ticket.field-changed": { values: "has"; tags: "detail" | "what" | "who" }
+  "reporting.actions.ticket.tagged": { values: "has"; tags: "detail" | "what" | "who" }
+  "reporting.actions.ticket.untagged": { values: "has"; tags: "detail" | "what" | "who" }
+  "reporting.actions.ticket.copied": { values: "has"; tags: "detail" | "what" | "who" }
+  "reporting.actions.ticket.uncopied": { values: "has"; tags: "detail" | "what" | "who" }
+  "reporting.actions.ticket.merged": { values: "has"; tags: "detail" | "what" | "who" }
+  "reporting.actions.ticket.recovered": { values: never; tags: "what" | "who" }
+  "reporting.actions.ticket.followed-up": { values: never; tags: "detail" | "what" | "who" }
+  "reporting.actions.ticket.follows": { values: never; tags: "detail" | "what" | "who" }
+  "reporting.actions.ticket.forwarded": { values: never; tags: "what" | "who" }
+  "reporting.actions.ticket.not-forwarded": { values: "has"; tags: "detail" | "what" | "who" }
+  "reporting.actions.ticket.took-in": { values: never; tags: "detail" | "what" | "who" }
+  "reporting.actions.ticket.hold-reminded": { values: never; tags: "what" | "who" }
+  "reporting.actions.ticket.due-soon": { values: never; tags: "detail" | "what" | "who" }
+  "reporting.actions.ticket.overdue": { values: never; tags: "detail" | "what" | "who" }
+  "reporting.actions.ticket.hold-ended": { values: never; tags: "what" | "who" }
+  "reporting.actions.ticket.snoozed": { values: never; tags: "what" | "who" }
+  "reporting.actions.ticket.snooze-ended": { values: never; tags: "what" | "who" }
+  "reporting.actions.ticket.deleted": { values: never; tags: "what" | "who" }
+  "reporting.actions.ticket.marked-as-spam": { values: never; tags: "what" | "who" }
+  "reporting.actions.ticket.restored": { values: never; tags: "what" | "who" }
+  "reporting.actions.ticket.removed": { values: never; tags: "what" | "who" }
+  "reporting.actions.ticket.requester-changed": { values: "has"; tags: "detail" | "what" | "who" }
+  "reporting.actions.owner.offered": { values: never; tags: "detail" | "who" }
+  "reporting.actions.owner.offer-withdrawn": { values: never; tags: "detail" | "who" }
+  "reporting.actions.owner.changed": { values: never; tags: "who" }
+  "reporting.actions.owner.changed.from": { values: never; tags: "detail" | "who" }
+  "reporting.actions.owner.appointed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.portal.created": { values: never; tags: "who" }
+  "reporting.actions.portal.changed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.portal.deactivated": { values: never; tags: "who" }
+  "reporting.actions.portal.reactivated": { values: never; tags: "who" }
+  "reporting.actions.mail.key-made": { values: never; tags: "detail" | "who" }
+  "reporting.actions.mail.key-removed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.mail.key-lost": { values: never; tags: "detail" | "who" }
+  "reporting.actions.portal.domain-requested": { values: never; tags: "detail" | "who" }
+  "reporting.actions.portal.domain-proved": { values: never; tags: "detail" | "who" }
+  "reporting.actions.portal.domain-removed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.portal.deleted": { values: never; tags: "who" }
+  "rules.units.minutesCounted": { values: "count"; tags: never }
+  "rules.units.hoursCounted": { values: "count"; tags: never }
+  "rules.units.daysCounted": { values: "count"; tags: never }
+  "rules.actionWords.status": { values: "status"; tags: never }
+  "rules.actionWords.priority": { values: "name"; tags: never }
+  "rules.actionWords.assign": { values: "name"; tags: never }
+  "rules.actionWords.rotate": { values: "among"; tags: never }
+  "rules.actionWords.leastBusy": { values: "among"; tags: never }
+  "rules.actionWords.team": { values: "name"; tags: never }
+  "rules.actionWords.tag": { values: "count" | "tags"; tags: never }
+  "rules.actionWords.untag": { values: "count" | "tags"; tags: never }
+  "rules.actionWords.mail": { values: "address"; tags: never }
+  "rules.actionWords.tell": { values: "name"; tags: never }
+  "rules.actionWords.copy": { values: "address"; tags: never }
+  "rules.actionWords.webhook": { values: "name"; tags: never }
+  "rules.actionWords.level": { values: "name"; tags: never }
+  "rules.actionWords.empty": { values: "title"; tags: never }
+  "rules.actionWords.check": { values: "title"; tags: never }
+  "rules.actionWords.set": { values: "title" | "value"; tags: never }
+  "rules.endings.failing": { values: "days"; tags: never }
+  "rules.automations.saved": { values: "name"; tags: never }
+  "rules.automations.added": { values: "name"; tags: never }
+  "rules.automations.actionsFor": { values: "name"; tags: never }
+  "rules.automations.failedLastTime": { values: "failure"; tags: never }
+  "rules.automations.deleteNamed": { values: "name"; tags: never }
+  "rules.automations.which": { values: "count"; tags: never }
+  "rules.automations.whenApplied": { values: "which"; tags: never }
+  "rules.automations.whenPassed": { values: "since" | "time" | "which"; tags: never }
+  "rules.automations.whenTriggered": { values: "triggers" | "which"; tags: never }
+  "rules.automations.lookingInto": { values: "name"; tags: never }
+  "rules.automations.wouldActOn": { values: "number"; tags: "subject" }
+  "rules.automations.wouldLeaveAlone": { values: "number"; tags: "subject" }
+  "rules.automations.yes": { values: "term"; tags: never }
+  "rules.automations.no": { values: "term"; tags: never }
+  "rules.automations.or": { values: "first" | "second"; tags: never }
+  "rules.macros.applied": { values: "name"; tags: never }
+  "rules.macros.whatRulesDid": { values: "number"; tags: never }
+  "rules.macros.failed": { values: "failure"; tags: never }
+  "rules.serviceLevels.measured": { values: "count"; tags: never }
+  "rules.serviceLevels.actionsFor": { values: "name"; tags: never }
+  "rules.serviceLevels.removeNamed": { values: "name"; tags: never }
+  "rules.serviceLevels.targetOf": { values: "metric" | "priority"; tags: never }
+  "rules.serviceLevels.businessHours": { values: "name"; tags: never }
+  "rules.webhooks.actionsFor": { values: "address"; tags: never }
+  "rules.webhooks.bothSign": { values: "hours"; tags: never }
+  "rules.webhooks.nothingSince": { values: never; tags: "time" }
+  "rules.webhooks.signedAfter": { values: never; tags: "link" }
+  "rules.webhooks.formerUntil": { values: never; tags: "time" }
+  "rules.webhooks.sentAgainAt": { values: never; tags: "time" }
+  "rules.webhooks.delivered": { values: "count" | "status" | "tookMs"; tags: never }
+  "rules.webhooks.notYet": { values: "count" | "failure"; tags: never }
+  "rules.webhooks.givenUp": { values: "count" | "failure"; tags: never }
+  "rules.calendars.defaultNow": { values: "name"; tags: never }
+  "rules.calendars.actionsFor": { values: "name"; tags: never }
+  "rules.calendars.removeNamed": { values: "name"; tags: never }
+  "rules.calendars.nextOpening": { values: never; tags: "time" }
+  "rules.calendars.nextHolidays": { values: "days"; tags: never }
+  "rules.calendars.datesFrom": { values: never; tags: "licence" | "link" }
+  "rules.calendars.dayOf": { values: "number"; tags: never }
+  "rules.calendars.nameOf": { values: "number"; tags: never }
+  "rules.calendars.removeHoliday": { values: "number"; tags: never }
+  "rules.calendars.dayFrom": { values: "day"; tags: never }
+  "rules.calendars.dayUntil": { values: "day"; tags: never }
+  "rules.calendars.removeSpan": { values: "day" | "from" | "until"; tags: never }
+  "rules.calendars.addHoursOn": { values: "day"; tags: never }
   "shell.home.welcome": { values: "company"; tags: "lead" | "name" }
   "shell.home.offers": { values: "offers"; tags: never }
   "shell.workspace.waiting": { values: "count"; tags: "hidden" }

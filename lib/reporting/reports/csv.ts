@@ -1,12 +1,14 @@
 import { byteOrderMark, csvLine, type Value } from "@/lib/platform/csv"
+import { weekdayNames } from "@/lib/platform/time/dates"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import { getOverview } from "@/lib/reporting/overview/queries"
 import type { Overview } from "@/lib/reporting/overview/schema"
 import type { Period } from "@/lib/reporting/overview/values"
-import { moodLabels } from "@/lib/support/surveys/values"
 import type { Context } from "@/lib/tenancy/context"
 import { getReport } from "./queries"
 import type { ReportTable } from "./schema"
-import { type ExportedTable, hourText, levelPartLabels, weekdays } from "./values"
+import { type ExportedTable, hourText } from "./values"
 
 type File = { name: string; text: string }
 
@@ -29,41 +31,56 @@ function fileOf({ organisation }: Context, table: string, { from, to }: Days, li
 }
 type Days = { from: string; to: string }
 
-const dayLines = ({ tickets }: Overview): Value[][] => [
-  ["Day", "Created", "Closed"],
-  ...(tickets?.byDay ?? []).map(({ day, created, closed }) => [day, created, closed]),
-]
+function dayLines({ tickets }: Overview): Value[][] {
+  const t = words("reporting.csv")
+  return [
+    [t("day"), t("created"), t("closed")],
+    ...(tickets?.byDay ?? []).map(({ day, created, closed }) => [day, created, closed]),
+  ]
+}
 
-const answerLines = ({ tickets }: Overview): Value[][] => [
-  ["Person", "Answers"],
-  ...(tickets?.answers ?? []).map(({ name, answers }) => [name, answers]),
-]
+function answerLines({ tickets }: Overview): Value[][] {
+  const t = words("reporting.csv")
+  return [
+    [t("person"), t("answers")],
+    ...(tickets?.answers ?? []).map(({ name, answers }) => [name, answers]),
+  ]
+}
 
 function linesOf(table: ReportTable): Value[][] {
+  const t = words("reporting.csv")
+  const days = weekdayNames()
   switch (table.by) {
     case "level":
       return [
-        ["By", "Name", "Met", "Missed", "Met before", "Missed before"],
+        [t("by"), t("name"), t("met"), t("missed"), t("metBefore"), t("missedBefore")],
         ...table.rows.map((row) => [
-          ...[levelPartLabels[row.part], row.name],
+          ...[words("reporting.levelParts")(row.part), said(row.name)],
           ...[row.met, row.missed, row.metBefore, row.missedBefore],
         ]),
       ]
     case "satisfaction":
       return [
-        ["Answer", "Answers", "Before"],
-        ...table.rows.map(({ mood, answers, before }) => [moodLabels[mood], answers, before]),
+        [t("answer"), t("answers"), t("before")],
+        ...table.rows.map(({ mood, answers, before }) => [words("support.survey")(mood), answers, before]),
       ]
     case "hours":
       return [
-        ["Weekday", ...Array.from({ length: 24 }, (_, hour) => hourText(hour))],
-        ...table.rows.map(({ weekday, hours }) => [weekdays[weekday - 1] ?? "", ...hours]),
+        [t("weekday"), ...Array.from({ length: 24 }, (_, hour) => hourText(hour))],
+        ...table.rows.map(({ weekday, hours }) => [days[weekday - 1] ?? "", ...hours]),
       ]
     default:
       return [
-        partHeads,
+        partHeads.map((head) => t(head)),
         ...table.rows.map((row) => [
-          ...[row.name, row.created, row.createdBefore, row.closed, row.closedBefore, row.replied],
+          ...[
+            table.by === "tag" ? row.name : said(row.name),
+            row.created,
+            row.createdBefore,
+            row.closed,
+            row.closedBefore,
+            row.replied,
+          ],
           ...[row.firstReply, row.resolution, row.rated, row.good],
         ]),
       ]
@@ -71,6 +88,6 @@ function linesOf(table: ReportTable): Value[][] {
 }
 
 const partHeads = [
-  ...["Name", "Created", "Created before", "Closed", "Closed before", "Answered"],
-  ...["Median seconds to the first reply", "Median seconds to the resolution", "Rated", "Rated good"],
+  ...(["name", "created", "createdBefore", "closed", "closedBefore", "answered"] as const),
+  ...(["firstReply", "resolution", "rated", "ratedGood"] as const),
 ]

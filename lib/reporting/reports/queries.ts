@@ -1,12 +1,14 @@
 import { type Page, toNewestPage } from "@/lib/platform/cursor"
 import type { Behind } from "@/lib/platform/db/newest-first"
 import { parseInput } from "@/lib/platform/input"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import { type Span, spanOf } from "@/lib/reporting/overview/span"
 import type { Period } from "@/lib/reporting/overview/values"
 import { serviceLevelReport } from "@/lib/rules/service-levels/queries"
 import { countMoods } from "@/lib/support/surveys/queries"
-import { moodLabels, moods } from "@/lib/support/surveys/values"
-import { type Channel, channelLabels, channels, dueMetricLabels } from "@/lib/support/tickets/values"
+import { type Mood, moods } from "@/lib/support/surveys/values"
+import { type Channel, channelLabels, channels } from "@/lib/support/tickets/values"
 import { rowsOf } from "@/lib/support/views/queries"
 import type { ViewRow } from "@/lib/support/views/schema"
 import { requireManager } from "@/lib/tenancy/actors/policy"
@@ -84,6 +86,7 @@ function partName(by: TicketPart, id: string | null, name: string | undefined): 
   return name || gone[by]
 }
 
+const isMood = (id = ""): id is Mood => moods.some((each) => each === id)
 const isChannel = (id: string): id is Channel => channels.some((each) => each === id)
 
 async function namesOf({ store }: Context, rows: { id: string | null }[]): Promise<Map<string, string>> {
@@ -162,9 +165,9 @@ export async function listFigureTickets(
 export async function narrowingName(ctx: Context, { by, id }: FigureOf): Promise<string> {
   if (!by) return ""
   if (by === "hour") return hourName(id ?? "")
-  if (by === "mood") return moodLabels[id as keyof typeof moodLabels] ?? ""
-  if (by === "metric") return isMetric(id ?? "") ? dueMetricLabels[id as keyof typeof dueMetricLabels] : ""
+  if (by === "mood") return isMood(id) ? words("support.survey")(id) : ""
+  if (by === "metric") return id && isMetric(id) ? words("support.due")(id) : ""
   const name = by === "tag" ? id : (await namesOf(ctx, [{ id: id ?? null }])).get(id ?? "")
-  if (by === "level") return name ?? "A former service level"
-  return partName(by, id || null, name)
+  if (by === "level") return name ?? said("A former service level")
+  return by === "tag" ? (name ?? "") : said(partName(by, id || null, name))
 }

@@ -1,4 +1,6 @@
 import { figureTicketsPath, reportsPath } from "@/lib/platform/paths"
+import { weekdayNames } from "@/lib/platform/time/dates"
+import { words } from "@/lib/platform/words/words"
 import { askedPeriod, type Period } from "@/lib/reporting/overview/values"
 import type { DueMetric } from "@/lib/support/tickets/values"
 
@@ -7,17 +9,6 @@ export const ticketParts = ["agent", "team", "tag", "form", "channel"] as const
 export type TicketPart = (typeof ticketParts)[number]
 export const breakdowns = [...ticketParts, "level", "satisfaction", "hours"] as const
 export type Breakdown = (typeof breakdowns)[number]
-
-export const breakdownLabels: Record<Breakdown, string> = {
-  agent: "Agents",
-  team: "Teams",
-  tag: "Tags",
-  form: "Forms",
-  channel: "Channels",
-  level: "Service levels",
-  satisfaction: "Satisfaction",
-  hours: "Busy hours",
-}
 
 /** One table as a file; the overview has some of its own. */
 export const exportedTables = [...breakdowns, "days", "answers"] as const
@@ -32,16 +23,6 @@ export const longestTable = 100
 export const figures = ["created", "closed", "replied", "answered", "rated", "met", "missed"] as const
 export type Figure = (typeof figures)[number]
 
-export const figureLabels: Record<Figure, string> = {
-  created: "Tickets created",
-  closed: "Tickets closed",
-  replied: "Tickets created and answered since",
-  answered: "Tickets answered",
-  rated: "Tickets rated",
-  met: "Tickets with a service level met",
-  missed: "Tickets with a service level missed",
-}
-
 /** What a figure is narrowed to: the value of one of these. */
 export const narrowings = [...ticketParts, "level", "metric", "mood", "hour"] as const
 export type Narrowing = (typeof narrowings)[number]
@@ -52,15 +33,6 @@ export type FigureOf = { what: Figure; by?: Narrowing; id?: string }
 /** An hour of the week as an id: 1 is Monday. */
 export const hourId = (weekday: number, hour: number) => `${weekday}-${hour}`
 export const hourPattern = /^([1-7])-(1?\d|2[0-3])$/
-export const weekdays = [
-  "Monday",
-  "Tuesday",
-  "Wednesday",
-  "Thursday",
-  "Friday",
-  "Saturday",
-  "Sunday",
-] as const
 /** An hour as clocks show it, `09:00`. */
 export const hourText = (hour: number) => `${String(hour).padStart(2, "0")}:00`
 
@@ -68,20 +40,17 @@ export const hourText = (hour: number) => `${String(hour).padStart(2, "0")}:00`
 export function hourName(id: string): string {
   const [, weekday, hour] = hourPattern.exec(id) ?? []
   if (!weekday || !hour) return ""
-  return `${weekdays[Number(weekday) - 1]}, ${hourText(Number(hour))} to ${hourText(Number(hour) + 1)}`
+  return words("reporting.reports")("hour", {
+    weekday: weekdayNames()[Number(weekday) - 1] ?? "",
+    from: hourText(Number(hour)),
+    to: hourText(Number(hour) + 1),
+  })
 }
 
 export const levelParts = ["metric", "level", "team", "agent"] as const
 export type LevelPart = (typeof levelParts)[number]
 export const isMetric = (id: string): id is DueMetric =>
   ["first-reply", "next-reply", "resolution"].includes(id)
-export const levelPartLabels: Record<LevelPart, string> = {
-  metric: "What was promised",
-  level: "Service level",
-  team: "Team",
-  agent: "Agent",
-}
-
 const withQuery = (path: string, query: Record<string, string | undefined>) => {
   const said = Object.entries(query).filter((each): each is [string, string] => each[1] !== undefined)
   return said.length > 0 ? `${path}?${new URLSearchParams(said)}` : path

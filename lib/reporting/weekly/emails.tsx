@@ -1,3 +1,4 @@
+import { words } from "@/lib/platform/words/words"
 import type { MailContent } from "@/lib/tenancy/mail/layout"
 import { Action, Paragraph, Reading, WebLink } from "@/lib/tenancy/mail/parts"
 
@@ -8,22 +9,22 @@ type Week = { portal: string; week: string; figures: Figure[]; home: string; set
 /** What those who manage a portal read of it each Monday. */
 export const weeklyMails = {
   weekInFigures: ({ portal, week, figures, home, settings }: Week): MailContent => ({
-    subject: `Last week at ${portal}`,
+    subject: words("mails.weekly")("subject", { portal }),
     preview: figures.map(({ name }) => name).join(" · "),
-    heading: "Last week in figures",
+    heading: words("mails.weekly")("heading"),
     body: (
       <>
         <Paragraph quiet>{week}</Paragraph>
         {figures.map(({ name, note, link }) => (
           <Reading key={name} href={link} name={name} note={note} />
         ))}
-        <Action href={home}>Open the overview</Action>
+        <Action href={home}>{words("mails.weekly")("open")}</Action>
         <Paragraph quiet>
-          To get this email no more, switch it off: <WebLink href={settings} />
+          {words("mails.weekly").parts("switchOff", { link: () => <WebLink key="link" href={settings} /> })}
         </Paragraph>
       </>
     ),
-    reason: `You get this email each Monday because you asked for the figures of ${portal}.`,
+    reason: words("mails.weekly")("reason", { portal }),
   }),
 }
 

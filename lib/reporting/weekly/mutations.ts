@@ -1,5 +1,6 @@
 import { parseInput } from "@/lib/platform/input"
 import { getOverview } from "@/lib/reporting/overview/queries"
+import type { Overview } from "@/lib/reporting/overview/schema"
 import { requireManager, requireSignedIn } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
@@ -33,8 +34,7 @@ export async function mailWeek(ctx: Context): Promise<void> {
   const waiting = await ctx.store.reporting.weeklyMails.waiting(monday, readersAtOnce)
   if (waiting.length === 0) return
   const overview = await getOverview(ctx, weekBefore(monday))
-  const props = figuresOf(ctx.organisation, overview)
-  for (const person of waiting) await mailOnce(ctx, monday, person, props)
+  for (const person of waiting) await mailOnce(ctx, monday, person, overview)
   if (waiting.length === readersAtOnce) await mailWeek(ctx)
 }
 
@@ -42,7 +42,7 @@ function mailOnce(
   { organisation, store }: Context,
   monday: string,
   { personId, reader }: WaitingReader,
-  props: ReturnType<typeof figuresOf>,
+  overview: Overview,
 ): Promise<void> {
   return store.transaction(async (inside) => {
     const { weeklyMails } = inside.reporting
@@ -53,7 +53,7 @@ function mailOnce(
       template: "weekInFigures",
       to: reader.email,
       role: reader.role,
-      props,
+      props: figuresOf(organisation, overview, reader.language),
     })
   })
 }

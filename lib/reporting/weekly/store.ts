@@ -3,8 +3,10 @@ import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 
+/** Who reads the figures, in the language they have chosen; empty for none. */
+export type Reader = { email: string; role: "agent" | "owner"; language: string }
 /** A person who waits for the figures of a week; null for one who does not manage the portal any more. */
-export type WaitingReader = { personId: string; reader: { email: string; role: "agent" | "owner" } | null }
+export type WaitingReader = { personId: string; reader: Reader | null }
 
 /** Who of one company has the figures of each week mailed. Mondays are written as 2026-03-30. */
 export function weeklyMailStore(db: Database, organisationId: string) {
@@ -28,8 +30,8 @@ export function weeklyMailStore(db: Database, organisationId: string) {
     },
     /** Those whose last mail was before this Monday, by id. */
     async waiting(monday: string, limit: number): Promise<WaitingReader[]> {
-      const { rows } = await sql<{ personId: string; email: string | null; role: "agent" | "owner" }>`
-        SELECT w.person_id, coalesce(a.email, o.email) AS email,
+      const { rows } = await sql<{ personId: string } & (Reader | { email: null })>`
+        SELECT w.person_id, coalesce(a.email, o.email) AS email, coalesce(a.language, o.language, '') AS language,
             CASE WHEN a.id IS NULL THEN 'owner' ELSE 'agent' END AS role
           FROM weekly_mail w
           LEFT JOIN account a ON a.organisation_id = ${organisationId} AND a.id = w.person_id
@@ -38,9 +40,9 @@ export function weeklyMailStore(db: Database, organisationId: string) {
           LEFT JOIN owner o ON o.id = g.owner_id
           WHERE w.organisation_id = ${organisationId} AND w.done_until < ${monday}::date
           ORDER BY w.person_id LIMIT ${limit}`.execute(db)
-      return rows.map(({ personId, email, role }) => ({
+      return rows.map(({ personId, ...reader }) => ({
         personId,
-        reader: email === null ? null : { email, role },
+        reader: reader.email === null ? null : reader,
       }))
     },
     /** Notes that the mail of this Monday is sent. @returns whether nothing else has noted it before */

@@ -98,6 +98,16 @@ test("the morning is the company's, in a zone ahead and in one behind, and so is
   expect(await mailsTo(lima.emails.owner)).toHaveLength(1)
 })
 
+test("who has chosen a language reads the figures in it", async () => {
+  const { owner, emails } = await company()
+  await sql`UPDATE owner SET language = 'fr' WHERE email = ${emails.owner}`.execute(database.db)
+  await saveWeeklyMail(owner, { isOn: true })
+  await mail(monday)
+  const [week] = await mailsTo(emails.owner)
+  expect(week?.figures[0]?.name).toBe("Créés\u00a0: 0")
+  expect(week?.week).toBe("23 mars 2026 – 29 mars 2026")
+})
+
 test("nobody gets it who stopped it, does not manage the portal any more, or whose portal is closed", async () => {
   const acme = await company()
   await changeAgent(acme.owner, acme.agentId, { manages: true })

@@ -4,34 +4,26 @@ import type { TermField, TimeUnit } from "@/lib/support/conditions/values"
 export const automationKinds = ["trigger", "time", "macro"] as const
 export type AutomationKind = (typeof automationKinds)[number]
 
-/** What can start a trigger, each with what is said of it in a list. */
-export const triggerLabels = {
-  created: "A ticket is created",
-  "requester-replied": "The requester writes",
-  "staff-replied": "Staff answers",
-  noted: "A note is written",
-  status: "The status changes",
-  assignee: "The assignee changes",
-  team: "The team changes",
-  priority: "The priority changes",
-  tags: "A tag is added or removed",
-  fields: "A field changes",
-  requester: "The requester changes",
-  rated: "The requester rates the help",
-} as const
-export type Trigger = keyof typeof triggerLabels
-export const triggers = Object.keys(triggerLabels) as [Trigger, ...Trigger[]]
+/** What can start a trigger, as lists have them. */
+export const triggers = [
+  "created",
+  "requester-replied",
+  "staff-replied",
+  "noted",
+  "status",
+  "assignee",
+  "team",
+  "priority",
+  "tags",
+  "fields",
+  "requester",
+  "rated",
+] as const
+export type Trigger = (typeof triggers)[number]
 
 /** What a rule about time counts from. */
-export const sinceLabels = {
-  created: "it was created",
-  updated: "its last activity",
-  waiting: "its requester has waited",
-  answered: "it was first answered",
-  closed: "it was closed",
-} as const
-export type Since = keyof typeof sinceLabels
-export const sinces = Object.keys(sinceLabels) as [Since, ...Since[]]
+export const sinces = ["created", "updated", "waiting", "answered", "closed"] as const
+export type Since = (typeof sinces)[number]
 export type Delay = { amount: number; unit: TimeUnit; since: Since }
 
 /** What actions name besides what conditions ask about: lists of the company. */

@@ -38,7 +38,3 @@ export type DeliveryState = (typeof deliveryStates)[number]
 /** Why a webhook was switched off by itself. */
 export const endings = ["gone", "failing"] as const
 export type Ending = (typeof endings)[number]
-export const endingWords: Record<Ending, string> = {
-  gone: "Switched off: the receiver answered that the address is gone (410).",
-  failing: `Switched off: nothing has arrived there for ${failingDays} days.`,
-}

@@ -3,13 +3,15 @@ import type { AddressInfo } from "node:net"
 import { Webhook as Verifier } from "standardwebhooks"
 import { unpublishArticle } from "@/lib/knowledge/arrangement/mutations"
 import { createDraft, publishDraft, saveDraft } from "@/lib/knowledge/articles/drafts/mutations"
+import { translateArticle, unpublishTranslation } from "@/lib/knowledge/articles/translations/mutations"
 import { deliverJob } from "@/lib/rules/webhooks/jobs"
 import { setPriority, tagTickets } from "@/lib/support/ticket-actions/mutations"
 import { replyToTicket, writeEntry } from "@/lib/support/tickets/mutations"
 import type { Context } from "@/lib/tenancy/context"
+import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk, later } from "@/lib/testing/desk"
-import { buildCategory } from "@/lib/testing/factories"
+import { buildArticle, buildCategory } from "@/lib/testing/factories"
 import { queuedMails } from "@/lib/testing/mailbox"
 import { deliverWebhook } from "@/lib/work/tasks/deliver-webhook"
 import { sweepDeliveries } from "@/lib/work/tasks/sweep-deliveries"
@@ -161,6 +163,20 @@ test("articles are told of as they are published and unpublished", async () => {
     messageOf(message.type as keyof Payloads)
       .strict()
       .parse(message)
+})
+
+test("so is one that is read no longer in a language of several", async () => {
+  const all = await company({ events: ["article.unpublished"] })
+  const organisation = await updateOrganisation(all.operator, { settings: { languages: ["de"] } })
+  const owner = { ...all.owner, organisation }
+  const { id } = await buildArticle(all.operator, { title: "Bells" })
+  const { version } = await translateArticle(owner, id, "de", { copiesText: true })
+  await publishDraft(owner, id, version, "de")
+  await unpublishTranslation(owner, id, "de")
+  for (const delivery of await all.log()) await attemptDelivery(all.operator, delivery.id)
+  expect(received.map(({ body }) => JSON.parse(body))).toMatchObject([
+    { type: "article.unpublished", data: { article: { id, title: "Bells", url: null } } },
+  ])
 })
 
 test("a webhook hears of what it wants alone, of tickets its condition holds for, and of nothing while it is off", async () => {

@@ -77,36 +77,6 @@ export const unitMs: Record<TimeUnit, number> = {
   days: 24 * 60 * 60_000,
 }
 
-/** In words that stand between a field and what it is compared with. */
-export const operatorWords: Record<Operator, string> = {
-  anyOf: "is any of",
-  noneOf: "is none of",
-  hasAny: "has any of",
-  hasAll: "has all of",
-  hasNone: "has none of",
-  contains: "contains",
-  containsNot: "does not contain",
-  equals: "is",
-  equalsNot: "is not",
-  startsWith: "starts with",
-  empty: "is empty",
-  notEmpty: "is not empty",
-  equalTo: "is",
-  lessThan: "is less than",
-  moreThan: "is more than",
-  set: "is set",
-  notSet: "is not set",
-  olderThan: "was more than",
-  newerThan: "was less than",
-  before: "was before",
-  after: "was after",
-  dayBefore: "is before",
-  dayAfter: "is after",
-  dayIs: "is",
-  yes: "is checked",
-  no: "is not checked",
-}
-
 /** Terms of one condition, values of one term, and levels of groups. */
 export const mostTerms = 50
 export const mostValues = 50

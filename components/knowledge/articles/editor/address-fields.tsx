@@ -5,10 +5,12 @@ import { SureDialog } from "@/components/ui/sure-dialog"
 import { TextAreaField } from "@/components/ui/text-area-field"
 import { TextField } from "@/components/ui/text-field"
 import { showToast } from "@/components/ui/toast"
+import { together } from "@/components/ui/together"
 import { wordsFor } from "@/components/ui/words-for"
 import { removeAddress } from "@/lib/api/knowledge/arrangement/client"
 import type { DraftChanges, EditedArticle } from "@/lib/knowledge/articles/drafts/schema"
 import { articlePath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 
 type Props = {
   article: EditedArticle
@@ -35,22 +37,22 @@ export function AddressFields({ article, origin, errors, change, setAddresses }:
   }
   const address = article.slug
     ? `${origin}${articlePath(article)}`
-    : "Made from the title when it is published."
+    : words("knowledge.editor")("madeFromTitleWhen")
   return (
     <>
       <TextField
-        label="Last part of the address"
+        label={words("knowledge.editor")("lastPartAddress")}
         name="slug"
         value={article.slug}
         error={errors.slug}
         dir="auto"
-        placeholder="Made from the title"
+        placeholder={words("knowledge.editor")("madeFromTitle")}
         hint={<span className="[overflow-wrap:anywhere]">{address}</span>}
         onChange={({ target }) => change({ slug: target.value })}
       />
       {article.addresses.length > 0 && (
         <div>
-          <p className="font-semibold">These lead here too</p>
+          <p className="font-semibold">{words("knowledge.editor")("theseLeadHereToo")}</p>
           <ul className="mt-1 grid gap-1 text-muted text-xs [overflow-wrap:anywhere]">
             {article.addresses.map((path) => (
               <li key={path} className="flex items-center gap-2">
@@ -59,7 +61,7 @@ export function AddressFields({ article, origin, errors, change, setAddresses }:
                 </bdi>
                 <button
                   type="button"
-                  aria-label={`Remove ${path}`}
+                  aria-label={words("knowledge.editor")("removePath", { path })}
                   onClick={() => setLeaving(path)}
                   className="icon-button"
                 >
@@ -69,25 +71,29 @@ export function AddressFields({ article, origin, errors, change, setAddresses }:
             ))}
           </ul>
           <SureDialog
-            title="Remove this address?"
-            button="Remove the address"
+            title={words("knowledge.editor")("removeThisAddress")}
+            button={words("knowledge.editor")("removeTheAddress")}
             open={leaving !== ""}
             go={remove}
             close={() => setLeaving("")}
           >
             <p className="[overflow-wrap:anywhere]">
-              Anyone who follows <bdi dir="ltr">{leaving}</bdi> finds no page any more, at once.
+              {together(
+                words("knowledge.editor").parts("leavingAddress", {
+                  address: () => <bdi dir="ltr">{leaving}</bdi>,
+                }),
+              )}
             </p>
           </SureDialog>
         </div>
       )}
       <TextAreaField
-        label="Other addresses that lead here"
+        label={words("knowledge.editor")("otherAddressesLeadHere")}
         name="redirectFrom"
         rows={2}
         value={redirects}
         error={errors.redirectFrom}
-        hint="One path per line, such as /docs/old-page."
+        hint={words("knowledge.editor")("onePathPerLine")}
         onChange={({ target }) => {
           setTyped(target.value)
           change({ redirectFrom: linesOf(target.value) })

@@ -10,6 +10,7 @@ import {
   quoteTool,
 } from "@/components/ui/reply-tools"
 import type { CalloutKind } from "@/lib/knowledge/articles/body/allowed-html"
+import { words } from "@/lib/platform/words/words"
 
 const small = (name: IconName) => <Icon name={name} className="size-4" />
 
@@ -39,21 +40,38 @@ export const articleTools = (pickPicture: () => void): Tool[] => [
   bulletListTool,
   orderedListTool,
   quoteTool,
-  { name: "codeBlock", label: "Code block", sign: small("codeBlock"), press: insert.code },
+  {
+    name: "codeBlock",
+    label: words("knowledge.editor")("codeBlock"),
+    sign: small("codeBlock"),
+    press: insert.code,
+  },
   {
     name: "callout",
-    label: "Callout",
+    label: words("knowledge.editor")("callout"),
     sign: small("callout"),
     press: (editor) =>
       editor.isActive("callout")
         ? editor.chain().focus().lift("callout").run()
         : insert.callout(editor, "info"),
   },
-  { name: "table", label: "Table", sign: small("table"), press: insert.table, isAction: true },
-  { name: "image", label: "Picture", sign: small("image"), press: pickPicture, isAction: true },
+  {
+    name: "table",
+    label: words("knowledge.editor")("table"),
+    sign: small("table"),
+    press: insert.table,
+    isAction: true,
+  },
+  {
+    name: "image",
+    label: words("knowledge.editor")("picture"),
+    sign: small("image"),
+    press: pickPicture,
+    isAction: true,
+  },
   {
     name: "undo",
-    label: "Undo",
+    label: words("knowledge.editor")("undo"),
     keys: "Z",
     sign: small("undo"),
     press: (editor) => editor.chain().focus().undo().run(),
@@ -61,7 +79,7 @@ export const articleTools = (pickPicture: () => void): Tool[] => [
   },
   {
     name: "redo",
-    label: "Redo",
+    label: words("knowledge.editor")("redo"),
     keys: "Shift+Z",
     sign: small("redo"),
     press: (editor) => editor.chain().focus().redo().run(),

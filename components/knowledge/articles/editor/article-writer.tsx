@@ -7,6 +7,8 @@ import { useZone } from "@/components/ui/zone"
 import type { KnowledgeCategory } from "@/lib/knowledge/arrangement/schema"
 import type { EditedArticle } from "@/lib/knowledge/articles/drafts/schema"
 import type { MissingWords } from "@/lib/knowledge/reactions/votes/schema"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import { ArticleQuestion, isArticleQuestion } from "./article-question"
 import { ConflictDialog } from "./conflict-dialog"
 import { FoundCopy } from "./found-copy"
@@ -36,12 +38,14 @@ type Props = {
   portal: WriterPortal
   /** What readers said was missing in it. */
   missed?: MissingWords[]
-  /** What stands above it: its languages, and of a translation its source. */
+  /** What stands above it: its languages, and of a translation what has changed in its source. */
   above?: ReactNode
+  /** What stands beside its text: the source of a translation. */
+  beside?: ReactNode
 }
 
 /** The page on which an article is written; `start.id` is empty for one that begins here. */
-export function ArticleWriter({ start, person, places, portal, missed = [], above }: Props) {
+export function ArticleWriter({ start, person, places, portal, missed = [], above, beside }: Props) {
   const writing = useArticle(start, person.id)
   const timeZone = useZone()
   const [facts, setFacts] = useState<TextFacts>(noFacts)
@@ -106,51 +110,58 @@ export function ArticleWriter({ start, person, places, portal, missed = [], abov
             onClick={() => setShowsDetails(!showsDetails)}
             className="button button-quiet writer-details"
           >
-            Details
+            {words("knowledge.editor")("details")}
           </button>
         }
       />
       <div className="writer-columns">
-        <div className="writer-text">
-          {above}
-          <FoundCopy writing={writing} personId={person.id} />
-          {article.isOvertaken && (
-            <p className="found-copy">
-              The article itself was changed after this draft was begun. Publishing replaces that.
-            </p>
-          )}
-          <TitleField
-            value={article.title}
-            error={errors.title}
-            isFirst={article.id === ""}
-            onChange={(title) => change({ title })}
-            onLeave={flush}
-            onEnter={() => {
-              isAwaited.current = !editor.current?.commands.focus("start")
-            }}
-          />
-          {errors.body && (
-            <p role="alert" tabIndex={-1} data-fault="" className="field-error">
-              <Icon name="alert" className="mt-px size-5" />
-              The text: {errors.body}
-            </p>
-          )}
-          <WritingBox
-            key={edition}
-            body={body.current}
-            language={article.language || article.translation || portal.language}
-            onChange={(html) => change({ body: html })}
-            onTyping={keeper.expect}
-            settle={settle}
-            onText={onText}
-          />
+        <div className="writer-main">
+          {above && <div className="writer-above">{above}</div>}
+          <div className="writer-pair">
+            {beside}
+            <div className="writer-text">
+              <FoundCopy writing={writing} personId={person.id} />
+              {article.isOvertaken && (
+                <p className="found-copy">{words("knowledge.editor")("articleItselfWasChanged")}</p>
+              )}
+              <TitleField
+                value={article.title}
+                error={errors.title}
+                isFirst={article.id === ""}
+                onChange={(title) => change({ title })}
+                onLeave={flush}
+                onEnter={() => {
+                  isAwaited.current = !editor.current?.commands.focus("start")
+                }}
+              />
+              {errors.body && (
+                <p role="alert" tabIndex={-1} data-fault="" className="field-error">
+                  <Icon name="alert" className="mt-px size-5" />
+                  {words("knowledge.editor")("textFault", { fault: said(errors.body) })}
+                </p>
+              )}
+              <WritingBox
+                key={edition}
+                body={body.current}
+                language={article.language || article.translation || portal.language}
+                onChange={(html) => change({ body: html })}
+                onTyping={keeper.expect}
+                settle={settle}
+                onText={onText}
+              />
+            </div>
+          </div>
         </div>
-        <aside aria-label="Details" data-open={showsDetails || undefined} className="writer-panel">
+        <aside
+          aria-label={words("knowledge.editor")("details")}
+          data-open={showsDetails || undefined}
+          className="writer-panel"
+        >
           <div className="writer-panel-head">
-            <h2 className="text-base">Details</h2>
+            <h2 className="text-base">{words("knowledge.editor")("details")}</h2>
             <button
               type="button"
-              aria-label="Close the details"
+              aria-label={words("knowledge.editor")("closeTheDetails")}
               onClick={() => setShowsDetails(false)}
               className="icon-button"
             >

@@ -1,8 +1,9 @@
 import type { Editor } from "@tiptap/core"
 import { useEditorState } from "@tiptap/react"
+import { words } from "@/lib/platform/words/words"
 
 const levels = [2, 3, 4] as const
-const labels = { 0: "Text", 2: "Heading", 3: "Smaller heading", 4: "Smallest heading" } as const
+const labels = { 0: "text", 2: "heading", 3: "smallerHeading", 4: "smallestHeading" } as const
 
 /** What the line at the cursor is: text, or a heading of some size. */
 export function BlockChoice({ editor }: { editor: Editor }) {
@@ -19,14 +20,14 @@ export function BlockChoice({ editor }: { editor: Editor }) {
   }
   return (
     <select
-      aria-label="Text style"
+      aria-label={words("knowledge.editor")("textStyle")}
       value={level}
       onChange={({ target }) => choose(Number(target.value))}
       className="block-choice"
     >
       {([0, ...levels] as const).map((each) => (
         <option key={each} value={each}>
-          {labels[each]}
+          {words("knowledge.editor")(labels[each])}
         </option>
       ))}
     </select>

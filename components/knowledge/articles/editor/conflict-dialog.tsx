@@ -2,9 +2,12 @@ import { useState } from "react"
 import { Dialog } from "@/components/ui/dialog"
 import { Ago, Moment } from "@/components/ui/moment"
 import { showToast } from "@/components/ui/toast"
+import { together } from "@/components/ui/together"
 import { wordsFor } from "@/components/ui/words-for"
 import type { EditedArticle } from "@/lib/knowledge/articles/drafts/schema"
 import { untitled } from "@/lib/knowledge/articles/drafts/values"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import { SafeBody } from "./safe-body"
 import type { ArticleUnderWay } from "./use-article"
 import { usePutAside } from "./use-put-aside"
@@ -19,7 +22,7 @@ export function ConflictDialog({ writing, present, putOff }: Props) {
   const putAside = usePutAside()
   const [keepsOther, setKeepsOther] = useState(true)
   const { article, keeper, whole, take, patch } = writing
-  const who = present.authorName || "Someone"
+  const who = present.authorName || words("knowledge.editor")("someone")
   const mine = whole()
   const decide = async (work: () => Promise<unknown>) => {
     setBusy(true)
@@ -45,37 +48,41 @@ export function ConflictDialog({ writing, present, putOff }: Props) {
     })
   return (
     <Dialog
-      title="This article was changed elsewhere"
+      title={words("knowledge.editor")("articleWasChangedElsewhere")}
       open
       isWide
       onClose={putOff}
       actions={
         <>
           <button type="button" disabled={isBusy} onClick={takeTheirs} className="button button-quiet">
-            Take the other text
+            {words("knowledge.editor")("takeOtherText")}
           </button>
           <button type="button" disabled={isBusy} onClick={keepMine} className="button button-primary">
-            Keep mine as the draft
+            {words("knowledge.editor")("keepMineAsDraft")}
           </button>
         </>
       }
     >
       <p>
-        <bdi className="font-semibold text-text">{who}</bdi> saved it on <Moment at={present.updatedAt} />{" "}
-        <Ago at={present.updatedAt} />, after you had opened it. Nothing of yours is lost. Lines at the side
-        mark where the texts differ.
+        {together(
+          words("knowledge.editor").parts("savedMeanwhile", {
+            who: () => <bdi className="font-semibold text-text">{who}</bdi>,
+            moment: () => <Moment at={present.updatedAt} />,
+            ago: () => <Ago at={present.updatedAt} />,
+          }),
+        )}
       </p>
       <div className="compared-texts">
-        <section aria-label="Your text">
-          <h3 className="text-sm text-text">Yours</h3>
-          <p className="compared-title">{article.title || untitled}</p>
+        <section aria-label={words("knowledge.editor")("yourText")}>
+          <h3 className="text-sm text-text">{words("knowledge.editor")("yours")}</h3>
+          <p className="compared-title">{article.title || said(untitled)}</p>
           <SafeBody html={mine.body ?? ""} against={present.body} />
         </section>
-        <section aria-label="The other text">
+        <section aria-label={words("knowledge.editor")("theOtherText")}>
           <h3 className="text-sm text-text">
-            By <bdi>{who}</bdi>
+            {together(words("knowledge.editor").parts("by", { who: () => <bdi>{who}</bdi> }))}
           </h3>
-          <p className="compared-title">{present.title || untitled}</p>
+          <p className="compared-title">{present.title || said(untitled)}</p>
           <SafeBody html={present.body} against={mine.body ?? ""} />
         </section>
       </div>
@@ -86,7 +93,7 @@ export function ConflictDialog({ writing, present, putOff }: Props) {
           onChange={({ target }) => setKeepsOther(target.checked)}
           className="checkbox"
         />
-        Keep the other text as a separate draft
+        {words("knowledge.editor")("keepOtherTextAs")}
       </label>
     </Dialog>
   )

@@ -14,36 +14,38 @@ import { useEditorState } from "@tiptap/react"
 import { type RefObject, useEffect, useRef } from "react"
 import { calloutKinds } from "@/lib/knowledge/articles/body/allowed-html"
 import { codeLanguages } from "@/lib/knowledge/articles/body/code-languages"
-import { calloutLabels } from "./nodes/callout"
+import { words } from "@/lib/platform/words/words"
 
 type Command = typeof addRowAfter
+type Shown = "above" | "below" | "delete" | "before" | "after" | "row" | "column" | "deleteTable"
+type Name = "rowAbove" | "rowBelow" | "deleteRow" | "columnBefore" | "columnAfter" | "deleteColumn"
 /** What a button shows, and what it is called where its group is not seen beside it. */
-type TableCommand = [shown: string, name: string, run: Command]
-const tableCommands: [group: string, commands: TableCommand[]][] = [
+type TableCommand = [shown: Shown, name: Name | "headerRow" | "headerColumn" | "deleteTable", run: Command]
+const tableCommands: [group: "row" | "column" | "header" | "", commands: TableCommand[]][] = [
   [
-    "Row",
+    "row",
     [
-      ["Above", "Row above", addRowBefore],
-      ["Below", "Row below", addRowAfter],
-      ["Delete", "Delete row", deleteRow],
+      ["above", "rowAbove", addRowBefore],
+      ["below", "rowBelow", addRowAfter],
+      ["delete", "deleteRow", deleteRow],
     ],
   ],
   [
-    "Column",
+    "column",
     [
-      ["Before", "Column before", addColumnBefore],
-      ["After", "Column after", addColumnAfter],
-      ["Delete", "Delete column", deleteColumn],
+      ["before", "columnBefore", addColumnBefore],
+      ["after", "columnAfter", addColumnAfter],
+      ["delete", "deleteColumn", deleteColumn],
     ],
   ],
   [
-    "Header",
+    "header",
     [
-      ["Row", "Header row", toggleHeaderRow],
-      ["Column", "Header column", toggleHeaderColumn],
+      ["row", "headerRow", toggleHeaderRow],
+      ["column", "headerColumn", toggleHeaderColumn],
     ],
   ],
-  ["", [["Delete table", "Delete table", deleteTable]]],
+  ["", [["deleteTable", "deleteTable", deleteTable]]],
 ]
 
 type Props = {
@@ -71,17 +73,17 @@ export function ContextBar({ editor, arrived }: Props) {
       {alt !== null && <PictureBar editor={editor} alt={alt} arrived={arrived} asked={asked} />}
       {callout !== null && (
         <ChoiceBar
-          label="Kind of box"
+          label={words("knowledge.editor")("kindOfBox")}
           value={callout}
-          choices={calloutKinds.map((kind) => [kind, calloutLabels[kind]])}
+          choices={calloutKinds.map((kind) => [kind, words("knowledge.callouts")(kind)])}
           choose={(kind) => editor.chain().updateAttributes("callout", { kind }).run()}
         />
       )}
       {code !== null && (
         <ChoiceBar
-          label="Language of the code"
+          label={words("knowledge.editor")("languageCode")}
           value={code}
-          choices={[["", "Plain text"], ...known(code)]}
+          choices={[["", words("knowledge.editor")("plainText")], ...known(code)]}
           choose={(language) =>
             editor
               .chain()
@@ -91,24 +93,24 @@ export function ContextBar({ editor, arrived }: Props) {
         />
       )}
       {table && (
-        <fieldset aria-label="Table" data-scrolls="" className="context-bar">
+        <fieldset aria-label={words("knowledge.editor")("table")} data-scrolls="" className="context-bar">
           {tableCommands.map(([group, commands]) => (
             <div key={group} className="context-group">
               <span aria-hidden="true" className="text-muted">
-                {group}
+                {group && words("knowledge.table")(group)}
               </span>
               {commands.map(([shown, name, run]) => (
                 <button
                   key={name}
                   type="button"
-                  aria-label={name}
+                  aria-label={words("knowledge.table")(name)}
                   onClick={() => {
                     run(editor.state, editor.view.dispatch)
                     editor.commands.focus()
                   }}
                   className="context-button"
                 >
-                  {shown}
+                  {words("knowledge.table")(shown)}
                 </button>
               ))}
             </div>
@@ -137,9 +139,9 @@ const ChoiceBar = ({ label, value, choices, choose }: ChoiceProps) => (
     <label className="flex items-center gap-2">
       <span className="text-muted">{label}</span>
       <select value={value} onChange={({ target }) => choose(target.value)} className="block-choice">
-        {choices.map(([name, words]) => (
+        {choices.map(([name, text]) => (
           <option key={name} value={name}>
-            {words}
+            {text}
           </option>
         ))}
       </select>
@@ -159,13 +161,13 @@ function PictureBar({ editor, alt, arrived, asked }: PictureProps) {
   return (
     <div className="context-bar">
       <label className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
-        <span className="font-semibold">Alternative text</span>
+        <span className="font-semibold">{words("knowledge.editor")("alternativeText")}</span>
         <input
           ref={box}
           type="text"
           maxLength={500}
           value={alt}
-          placeholder="What the picture shows, for people who cannot see it"
+          placeholder={words("knowledge.editor")("whatPictureShowsPeople")}
           onChange={({ target }) => setAlt(editor, target.value)}
           onKeyDown={(event) => {
             if (event.key !== "Enter" && event.key !== "Escape") return
@@ -180,7 +182,7 @@ function PictureBar({ editor, alt, arrived, asked }: PictureProps) {
         onClick={() => editor.chain().focus().deleteSelection().run()}
         className="context-button"
       >
-        Remove picture
+        {words("knowledge.editor")("removePicture")}
       </button>
     </div>
   )

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react"
 import { Ago } from "@/components/ui/moment"
 import { showToast } from "@/components/ui/toast"
+import { together } from "@/components/ui/together"
+import { words } from "@/lib/platform/words/words"
 import { keepLocally, type LocalCopy, localCopy } from "./local-copy"
 import { saysAll } from "./same-words"
 import { copyName } from "./text-of"
@@ -23,7 +25,7 @@ export function FoundCopy({ writing, personId }: { writing: ArticleUnderWay; per
       return keepLocally(personId, copyName(article), null)
     if (article.id === "" || copy.version !== article.version) return setFound(copy)
     restore(copy)
-    showToast("What you had not saved is back")
+    showToast(words("knowledge.editor")("whatYouHadNot"))
   }, [])
   if (!found) return null
   const drop = () => {
@@ -35,21 +37,21 @@ export function FoundCopy({ writing, personId }: { writing: ArticleUnderWay; per
     setFound(null)
   }
   return (
-    <aside aria-label="Text that was not saved" className="found-copy">
+    <aside aria-label={words("knowledge.editor")("textWasNotSaved")} className="found-copy">
       <p className="min-w-0 flex-1">
-        Here is text you wrote <Ago at={new Date(found.at).toISOString()} /> that was never saved
-        {found.changes.title && (
-          <>
-            : <bdi className="font-semibold">{found.changes.title}</bdi>
-          </>
+        {together(
+          words("knowledge.editor").parts(found.changes.title ? "foundNamed" : "found", {
+            ago: () => <Ago at={new Date(found.at).toISOString()} />,
+            title: () => <bdi className="font-semibold">{found.changes.title}</bdi>,
+          }),
         )}
-        .{article.id !== "" && " The article has been changed since."}
+        {article.id !== "" && ` ${words("knowledge.editor")("articleHasBeenChanged")}`}
       </p>
       <button type="button" onClick={use} className="button button-quiet">
-        Bring it back
+        {words("knowledge.editor")("bringItBack")}
       </button>
       <button type="button" onClick={drop} className="button button-quiet">
-        Throw it away
+        {words("knowledge.editor")("throwItAway")}
       </button>
     </aside>
   )

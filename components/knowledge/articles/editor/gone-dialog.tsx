@@ -5,6 +5,7 @@ import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import type { KnowledgeCategory } from "@/lib/knowledge/arrangement/schema"
 import { knowledgeDashboardPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import { keepLocally } from "./local-copy"
 import type { ArticleUnderWay } from "./use-article"
 
@@ -22,7 +23,7 @@ export function GoneDialog({ writing, places, personId, putOff }: Props) {
     setBusy(true)
     try {
       await beginAnew(place)
-      showToast("It is a new draft now")
+      showToast(words("knowledge.editor")("newDraftNow"))
     } catch (error) {
       showToast(wordsFor(error), "error")
     } finally {
@@ -36,21 +37,21 @@ export function GoneDialog({ writing, places, personId, putOff }: Props) {
   }
   return (
     <Dialog
-      title="This article has been deleted"
+      title={words("knowledge.editor")("articleHasBeenDeleted")}
       open
       onClose={putOff}
       actions={
         <>
           <button type="button" disabled={isBusy} onClick={giveUp} className="button button-quiet">
-            Give the text up
+            {words("knowledge.editor")("giveTextUp")}
           </button>
           <button type="button" disabled={isBusy} onClick={save} className="button button-primary">
-            Save it as a new draft
+            {words("knowledge.editor")("saveAsNewDraft")}
           </button>
         </>
       }
     >
-      <p>It was deleted while you had it open. Your text is still here.</p>
+      <p>{words("knowledge.editor")("wasDeletedWhileYou")}</p>
     </Dialog>
   )
 }

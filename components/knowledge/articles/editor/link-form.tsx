@@ -6,6 +6,7 @@ import { linkTo } from "@/components/ui/editor-link"
 import { Icon } from "@/components/ui/icon"
 import { QueryProvider } from "@/components/ui/query-provider"
 import type { PickedArticle } from "@/lib/knowledge/arrangement/schema"
+import { words } from "@/lib/platform/words/words"
 import { articleLinkAddress } from "./nodes/article-link"
 
 type Props = { editor: Editor; close: () => void }
@@ -68,10 +69,10 @@ function Form({ editor, close }: Props) {
           aria-autocomplete="list"
           aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
           autoComplete="off"
-          aria-label="Article or link address"
+          aria-label={words("knowledge.editor")("articleLinkAddress")}
           aria-invalid={isRefused}
           aria-describedby={isRefused ? `${id}-fault` : undefined}
-          placeholder="Find an article, or type an address"
+          placeholder={words("knowledge.editor")("findArticleTypeAddress")}
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value)
@@ -82,27 +83,38 @@ function Form({ editor, close }: Props) {
           className="field link-field"
         />
         <button type="button" onClick={submit} className="button button-quiet">
-          Set link
+          {words("knowledge.editor")("setLink")}
         </button>
         {present && (
           <button type="button" onClick={remove} className="button button-quiet">
-            Remove link
+            {words("knowledge.editor")("removeLink")}
           </button>
         )}
-        <button type="button" aria-label="Close" onClick={leave} className="icon-button">
+        <button
+          type="button"
+          aria-label={words("knowledge.editor")("close")}
+          onClick={leave}
+          className="icon-button"
+        >
           <Icon name="close" className="size-4" />
         </button>
       </div>
       <p id={`${id}-fault`} role="alert" className="field-error empty:hidden">
         {isRefused && (
           <>
-            <Icon name="alert" className="mt-px size-5" />A link begins with /, https://, http://, mailto: or
-            tel:
+            <Icon name="alert" className="mt-px size-5" />
+            {words("knowledge.editor")("linkBeginsHttpsHttp")}
           </>
         )}
       </p>
       <ArticlesUnfound read={read} />
-      <div id={`${id}-list`} role="listbox" aria-label="Articles" tabIndex={-1} className="link-articles">
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={words("knowledge.editor")("articles")}
+        tabIndex={-1}
+        className="link-articles"
+      >
         {articles.map((article, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard in the box above.
           <div
@@ -117,7 +129,9 @@ function Form({ editor, close }: Props) {
           >
             <Icon name="file" className="size-4" />
             <bdi className="min-w-0 flex-1 truncate">{article.title}</bdi>
-            {article.status === "draft" && <span className="text-muted text-xs">Draft</span>}
+            {article.status === "draft" && (
+              <span className="text-muted text-xs">{words("knowledge.editor")("draft")}</span>
+            )}
           </div>
         ))}
       </div>

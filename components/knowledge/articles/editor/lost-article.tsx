@@ -9,6 +9,7 @@ import { wordsFor } from "@/components/ui/words-for"
 import { createDraft } from "@/lib/api/knowledge/articles/drafts/client"
 import { useOneKey } from "@/lib/api/platform/idempotency/client"
 import { editorPath, knowledgeDashboardPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import { keepLocally, type LocalCopy, localCopy } from "./local-copy"
 
 type Props = { id: string; personId: string; categoryId: string }
@@ -34,20 +35,20 @@ export function LostArticle({ id, personId, categoryId }: Props) {
     }
   }
   return (
-    <EmptyState main drawing={<LostSignpost />} title="There is no such article">
+    <EmptyState main drawing={<LostSignpost />} title={words("knowledge.editor")("thereNoSuchArticle")}>
       <p>
         {copy
-          ? "It was deleted, but this browser still has text you wrote in it."
-          : "It may have been deleted."}
+          ? words("knowledge.editor")("wasDeletedButBrowser")
+          : words("knowledge.editor")("mayHaveBeenDeleted")}
       </p>
       <p className="flex flex-wrap justify-center gap-3">
         {copy && categoryId && (
           <button type="button" onClick={save} disabled={isBusy} className="button button-primary">
-            Save it as a new draft
+            {words("knowledge.editor")("saveAsNewDraft")}
           </button>
         )}
         <PageLink href={knowledgeDashboardPath} className="button button-quiet">
-          All articles
+          {words("knowledge.editor")("allArticles")}
         </PageLink>
       </p>
     </EmptyState>

@@ -2,6 +2,7 @@ import { SelectField } from "@/components/ui/select-field"
 import { TextField } from "@/components/ui/text-field"
 import type { KnowledgeCategory } from "@/lib/knowledge/arrangement/schema"
 import type { DraftChanges, EditedArticle } from "@/lib/knowledge/articles/drafts/schema"
+import { words } from "@/lib/platform/words/words"
 
 type Props = {
   article: EditedArticle
@@ -18,25 +19,25 @@ export function PlaceFields({ article, places, portalLanguage, errors, change }:
   return (
     <>
       <SelectField
-        label="Category"
+        label={words("knowledge.editor")("category")}
         name="categoryId"
         value={article.categoryId}
         error={errors.categoryId}
         options={[
-          ...missing(categoryId, places, "A deleted category"),
+          ...missing(categoryId, places, words("knowledge.editor")("deletedCategory")),
           ...places.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChange={({ target }) => change({ categoryId: target.value, folderId: null })}
       />
       {(folders.length > 0 || folderId) && (
         <SelectField
-          label="Folder"
+          label={words("knowledge.editor")("folder")}
           name="folderId"
           value={article.folderId ?? ""}
           error={errors.folderId}
           options={[
-            { value: "", label: "None" },
-            ...missing(folderId ?? "", folders, "Deleted folder"),
+            { value: "", label: words("knowledge.editor")("none") },
+            ...missing(folderId ?? "", folders, words("knowledge.editor")("deletedFolder")),
             ...folders.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onChange={({ target }) =>
@@ -52,17 +53,17 @@ export function PlaceFields({ article, places, portalLanguage, errors, change }:
           className="checkbox"
         />
         <span>
-          <span className="font-semibold">Pinned</span>
-          <span className="block text-muted text-xs">Show at the top of its category.</span>
+          <span className="font-semibold">{words("knowledge.editor")("pinned")}</span>
+          <span className="block text-muted text-xs">{words("knowledge.editor")("showAtTopIts")}</span>
         </span>
       </label>
       <TextField
-        label="Language"
+        label={words("knowledge.editor")("language")}
         name="language"
         value={article.language}
         error={errors.language}
         placeholder={portalLanguage}
-        hint={`A tag such as en or pt-BR, where it is not the portal's (${portalLanguage}).`}
+        hint={words("knowledge.editor")("languageHint", { language: portalLanguage })}
         onChange={({ target }) => change({ language: target.value.trim() })}
       />
     </>

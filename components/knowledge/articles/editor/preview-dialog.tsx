@@ -2,6 +2,7 @@ import { useEffect, useState } from "react"
 import { Dialog } from "@/components/ui/dialog"
 import { TextField } from "@/components/ui/text-field"
 import { useCopy } from "@/components/ui/use-copy"
+import { words } from "@/lib/platform/words/words"
 
 type Props = { ask: () => Promise<string | null>; close: () => void }
 
@@ -15,17 +16,17 @@ export function PreviewDialog({ ask, close }: Props) {
   }, [])
   return (
     <Dialog
-      title="Preview link"
+      title={words("knowledge.editor")("previewLink")}
       open
       isSheet
       onClose={close}
       actions={
         <>
           <button type="button" onClick={close} className="button button-quiet">
-            Close
+            {words("knowledge.editor")("close")}
           </button>
           <button type="button" onClick={copy} disabled={!address} className="button button-quiet">
-            {isCopied ? "Copied" : "Copy"}
+            {isCopied ? words("knowledge.editor")("copied") : words("knowledge.editor")("copy")}
           </button>
           <a
             href={address || undefined}
@@ -34,21 +35,21 @@ export function PreviewDialog({ ask, close }: Props) {
             aria-disabled={!address}
             className="button button-primary"
           >
-            Open
+            {words("knowledge.editor")("open")}
           </a>
         </>
       }
     >
       <TextField
-        label="Address"
+        label={words("knowledge.editor")("address")}
         name="preview"
         readOnly
-        value={address || "Making it…"}
-        hint="Anyone with this link can read the draft for 7 days without signing in."
+        value={address || words("knowledge.editor")("makingIt")}
+        hint={words("knowledge.editor")("anyoneLinkCanRead")}
         onFocus={({ target }) => target.select()}
       />
       <p role="status" className="sr-only">
-        {isCopied && "Copied"}
+        {isCopied && words("knowledge.editor")("copied")}
       </p>
     </Dialog>
   )

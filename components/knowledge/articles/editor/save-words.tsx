@@ -1,22 +1,13 @@
 import { Icon } from "@/components/ui/icon"
 import { agentLoginFor, editorPath, newArticlePath } from "@/lib/platform/paths"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import type { SaveState } from "./draft-keeper"
 
-const words: Record<Exclude<SaveState["kind"], "limited" | "refused">, string> = {
-  saved: "Saved",
-  waiting: "Saving…",
-  saving: "Saving…",
-  offline: "Not saved: offline. It is kept in this browser",
-  ended: "Not saved: you are signed out",
-  gone: "Not saved: the article was deleted",
-  stale: "Not saved: changed elsewhere",
-}
-
 function wordsOf(state: SaveState): string {
-  if (state.kind === "refused") return `Not saved: ${state.fault}`
-  if (state.kind !== "limited") return words[state.kind]
-  const wait = state.seconds === 1 ? "1 second" : `${state.seconds} seconds`
-  return `Not saved yet: too many requests. Saving again in ${wait}. It is kept in this browser`
+  const t = words("knowledge.saving")
+  if (state.kind === "refused") return t("refused", { fault: said(state.fault) })
+  return state.kind === "limited" ? t("limited", { seconds: state.seconds }) : t(state.kind)
 }
 
 type Props = {
@@ -33,25 +24,25 @@ type Props = {
 export function SaveWords({ state, id, decide, hasFault, showFault }: Props) {
   const isNew = id === ""
   const isWell = ["saved", "waiting", "saving"].includes(state.kind)
-  const said = isNew && state.kind === "saved" ? "Not saved yet" : wordsOf(state)
+  const text = isNew && state.kind === "saved" ? words("knowledge.editor")("notSavedYet") : wordsOf(state)
   return (
     <span role="status" data-well={isWell || undefined} className="save-words">
       {!isWell && <Icon name="alert" className="size-4" />}
       {state.kind === "saved" && !isNew && <Icon name="check" className="size-4" />}
-      <span>{said}</span>
+      <span>{text}</span>
       {(state.kind === "stale" || state.kind === "gone") && (
         <button type="button" onClick={decide} className="text-link">
-          Decide
+          {words("knowledge.editor")("decide")}
         </button>
       )}
       {state.kind === "refused" && hasFault && (
         <button type="button" onClick={showFault} className="text-link">
-          Show
+          {words("knowledge.editor")("show")}
         </button>
       )}
       {state.kind === "ended" && (
         <a href={agentLoginFor(isNew ? newArticlePath() : editorPath(id))} className="text-link">
-          Sign in again
+          {words("knowledge.editor")("signInAgain")}
         </a>
       )}
     </span>

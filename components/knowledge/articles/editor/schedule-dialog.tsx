@@ -3,6 +3,7 @@ import { FormDialog } from "@/components/ui/form-dialog"
 import { TextField } from "@/components/ui/text-field"
 import { zoneName } from "@/lib/people/countries/choice"
 import { localTimeOf, momentAt } from "@/lib/platform/time/dates"
+import { words } from "@/lib/platform/words/words"
 
 type Props = {
   scheduledAt: string | null
@@ -20,24 +21,24 @@ export function ScheduleDialog({ scheduledAt, timeZone, isBusy, schedule, close 
   )
   const send = async () => {
     const at = momentAt(local, timeZone)
-    if (!at || Date.parse(at) <= Date.now()) return setFault("Choose a time in the future")
+    if (!at || Date.parse(at) <= Date.now()) return setFault(words("knowledge.editor")("chooseTimeFuture"))
     if (await schedule(at)) close()
   }
   return (
     <FormDialog
-      title="When should it be published?"
+      title={words("knowledge.editor")("whenShouldBePublished")}
       close={close}
       onSubmit={send}
       state={{ isSubmitting: isBusy, errors: {} }}
-      button="Schedule"
+      button={words("knowledge.editor")("schedule")}
     >
       <TextField
-        label="Day and time"
+        label={words("knowledge.editor")("dayAndTime")}
         name="scheduledAt"
         type="datetime-local"
         value={local}
         error={fault}
-        hint={`In your time zone, ${zoneName(timeZone)}.`}
+        hint={words("knowledge.editor")("inYourZone", { zone: zoneName(timeZone) })}
         onChange={({ target }) => {
           setLocal(target.value)
           setFault("")

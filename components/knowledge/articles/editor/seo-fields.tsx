@@ -8,6 +8,8 @@ import { untitled } from "@/lib/knowledge/articles/drafts/values"
 import { seoHints } from "@/lib/knowledge/articles/seo-hints"
 import { articlePath } from "@/lib/platform/paths"
 import { slugOf } from "@/lib/platform/slug"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import type { TextFacts } from "./text-facts"
 
 type Props = {
@@ -34,22 +36,22 @@ export function SeoFields({ article, body, facts, portal, errors, change }: Prop
   return (
     <>
       <div>
-        <p className="mb-1.5 font-semibold">In search results</p>
+        <p className="mb-1.5 font-semibold">{words("knowledge.editor")("inSearchResults")}</p>
         <div className="search-preview">
           <p className="truncate text-muted text-xs">
             {portal.origin.replace(/^https?:\/\//, "")}
             {articlePath({ slug })}
           </p>
           <p dir="auto" className="search-preview-title">
-            {seoTitle || title || untitled}
+            {seoTitle || title || said(untitled)}
           </p>
           <p dir="auto" className="line-clamp-2 text-xs">
-            {seoDescription || facts.beginning || "The first words of the article appear here."}
+            {seoDescription || facts.beginning || words("knowledge.editor")("firstWordsArticleAppear")}
           </p>
         </div>
       </div>
       <TextField
-        label="Title for search engines"
+        label={words("knowledge.editor")("titleSearchEngines")}
         name="seoTitle"
         value={seoTitle}
         error={errors.seoTitle}
@@ -57,33 +59,35 @@ export function SeoFields({ article, body, facts, portal, errors, change }: Prop
         onChange={({ target }) => change({ seoTitle: target.value })}
       />
       <TextAreaField
-        label="Description"
+        label={words("knowledge.editor")("description")}
         name="seoDescription"
         rows={3}
         value={seoDescription}
         error={errors.seoDescription}
-        hint={`${[...seoDescription].length} characters`}
+        hint={words("knowledge.editor")("characters", { count: [...seoDescription].length })}
         onChange={({ target }) => change({ seoDescription: target.value })}
       />
       <TextField
-        label="Keywords"
+        label={words("knowledge.editor")("keywords")}
         name="seoKeywords"
         value={keywords}
         error={errors.seoKeywords}
-        hint="Separated by commas, the most important first."
+        hint={words("knowledge.editor")("separatedByCommasMost")}
         onChange={({ target }) => {
           setTyped(target.value)
           change({ seoKeywords: betweenCommas(target.value) })
         }}
       />
       <div>
-        <p className="font-semibold">Hints</p>
-        {hints.length === 0 && <p className="mt-1 text-muted text-xs">Nothing to improve.</p>}
+        <p className="font-semibold">{words("knowledge.editor")("hints")}</p>
+        {hints.length === 0 && (
+          <p className="mt-1 text-muted text-xs">{words("knowledge.editor")("nothingToImprove")}</p>
+        )}
         <ul className="mt-1.5 grid gap-1.5 text-xs">
-          {hints.map(({ code, words }) => (
+          {hints.map(({ code, words: hint }) => (
             <li key={code} className="flex items-start gap-2">
               <Icon name="alert" className="mt-0.5 size-4 text-muted" />
-              <span>{words}</span>
+              <span>{said(hint)}</span>
             </li>
           ))}
         </ul>

@@ -6,6 +6,7 @@ import Suggestion, { type SuggestionProps } from "@tiptap/suggestion"
 import { useEffect, useId, useRef, useState } from "react"
 import { Icon } from "@/components/ui/icon"
 import { ledTo } from "@/components/ui/list-keys"
+import { words } from "@/lib/platform/words/words"
 import { type Block, blocksNamed } from "./blocks"
 
 const key = new PluginKey("slashMenu")
@@ -90,7 +91,13 @@ export function useSlashMenu(editor: Editor, blocks: Block[]) {
     }
   }, [editor, id, isOpen, active])
   const list = open && <BlockList id={id} open={open} choose={choose} />
-  const said = open ? `${open.found[active]?.label}, ${active + 1} of ${open.found.length}` : ""
+  const said = open
+    ? words("knowledge.editor")("blockSaid", {
+        label: open.found[active]?.label ?? "",
+        at: active + 1,
+        all: open.found.length,
+      })
+    : ""
   return { list, said }
 }
 
@@ -107,7 +114,14 @@ function BlockList({ id, open: { found, active, command, mount }, choose }: List
     })
   }, [])
   return (
-    <div ref={box} id={id} role="listbox" aria-label="Blocks" tabIndex={-1} className="slash-menu">
+    <div
+      ref={box}
+      id={id}
+      role="listbox"
+      aria-label={words("knowledge.editor")("blocks")}
+      tabIndex={-1}
+      className="slash-menu"
+    >
       {found.map((block, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard in the text, which keeps the focus.
         <div

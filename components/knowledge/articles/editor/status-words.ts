@@ -1,5 +1,6 @@
 import type { EditedArticle } from "@/lib/knowledge/articles/drafts/schema"
-import { momentText } from "@/lib/platform/time/dates"
+import { momentWords } from "@/lib/platform/time/moment-words"
+import { words } from "@/lib/platform/words/words"
 
 type Standing = Pick<EditedArticle, "status" | "hasDraft" | "scheduledAt">
 export type StandingKind = "draft" | "published" | "changed" | "scheduled"
@@ -10,16 +11,12 @@ export const standingOf = ({ status, hasDraft, scheduledAt }: Standing): Standin
   return hasDraft ? "changed" : "published"
 }
 
-export const standingLabels: Record<StandingKind, string> = {
-  draft: "Draft",
-  published: "Published",
-  changed: "Unpublished changes",
-  scheduled: "Scheduled",
-}
-
 /** Whether visitors see an article, in words. */
 export function standingWords(article: Standing, timeZone: string): string {
   const kind = standingOf(article)
-  if (kind === "scheduled") return `Scheduled for ${momentText(article.scheduledAt ?? "", timeZone)}`
-  return standingLabels[kind]
+  if (kind === "scheduled")
+    return words("knowledge.standings")("scheduledFor", {
+      time: momentWords(article.scheduledAt ?? "", timeZone),
+    })
+  return words("knowledge.standings")(kind)
 }

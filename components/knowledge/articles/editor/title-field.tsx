@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from "react"
 import { Icon } from "@/components/ui/icon"
+import { words } from "@/lib/platform/words/words"
 
 type Props = {
   value: string
@@ -35,13 +36,13 @@ export function TitleField({ value, error, isFirst, onChange, onLeave, onEnter }
       <textarea
         ref={box}
         id="title"
-        aria-label="Title"
+        aria-label={words("knowledge.editor")("title")}
         aria-invalid={Boolean(error)}
         aria-describedby={error ? "title-error" : undefined}
         rows={1}
         dir="auto"
         maxLength={255}
-        placeholder="Title"
+        placeholder={words("knowledge.editor")("title")}
         value={value}
         onChange={({ target }) => onChange(target.value.replace(/\s*\n\s*/g, " "))}
         onBlur={() => void onLeave()}

@@ -7,6 +7,7 @@ import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { translateArticle } from "@/lib/api/knowledge/articles/drafts/client"
 import { nameOfLanguage } from "@/lib/platform/languages/tags"
+import { interfaceLanguage, words } from "@/lib/platform/words/words"
 
 type Props = { id: string; language: string; sourceLanguage: string }
 
@@ -26,8 +27,13 @@ export function TranslationStart({ id, language, sourceLanguage }: Props) {
     }
   }
   return (
-    <EmptyState drawing={<EmptyShelf />} title={`Not in ${nameOfLanguage(language, "en")} yet`}>
-      <p>Visitors read it in another language until then.</p>
+    <EmptyState
+      drawing={<EmptyShelf />}
+      title={words("knowledge.editor")("notInYet", {
+        language: nameOfLanguage(language, interfaceLanguage()),
+      })}
+    >
+      <p>{words("knowledge.editor")("visitorsReadAnotherLanguage")}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <button
           type="button"
@@ -35,10 +41,12 @@ export function TranslationStart({ id, language, sourceLanguage }: Props) {
           onClick={() => begin(true)}
           className="button button-primary"
         >
-          Start with the text in {nameOfLanguage(sourceLanguage, "en")}
+          {words("knowledge.editor")("startWith", {
+            language: nameOfLanguage(sourceLanguage, interfaceLanguage()),
+          })}
         </button>
         <button type="button" onClick={() => begin(false)} className="button button-quiet">
-          Start empty
+          {words("knowledge.editor")("startEmpty")}
         </button>
       </div>
     </EmptyState>

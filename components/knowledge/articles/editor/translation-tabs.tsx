@@ -2,6 +2,7 @@ import { PageLink } from "@/components/ui/page-link"
 import type { ArticleLanguage } from "@/lib/knowledge/articles/schema"
 import { nameOfLanguage } from "@/lib/platform/languages/tags"
 import { translationPath } from "@/lib/platform/paths"
+import { interfaceLanguage, words } from "@/lib/platform/words/words"
 
 type Props = {
   id: string
@@ -17,7 +18,10 @@ export function TranslationTabs({ id, languages, translations, current }: Props)
   const all = [...new Set([...translations.map(({ language }) => language), ...languages])]
   if (all.length < 2) return null
   return (
-    <nav aria-label="Languages" className="mb-6 flex flex-wrap gap-x-2 border-border border-b">
+    <nav
+      aria-label={words("knowledge.editor")("languages")}
+      className="mb-6 flex flex-wrap gap-x-2 border-border border-b"
+    >
       {all.map((language) => (
         <PageLink
           key={language}
@@ -25,7 +29,7 @@ export function TranslationTabs({ id, languages, translations, current }: Props)
           aria-current={language === current ? "page" : undefined}
           className="tab-link"
         >
-          {nameOfLanguage(language, "en")}
+          {nameOfLanguage(language, interfaceLanguage())}
           <span className="ms-1.5 text-muted text-xs">{standing(known.get(language))}</span>
         </PageLink>
       ))}
@@ -34,8 +38,12 @@ export function TranslationTabs({ id, languages, translations, current }: Props)
 }
 
 function standing(translation: ArticleLanguage | undefined): string {
-  if (!translation) return "Missing"
-  if (translation.withdrawn) return "Language removed"
-  if (translation.status === "draft") return "Draft"
-  return translation.isOutdated ? "Outdated" : translation.isSource ? "Original" : "Published"
+  if (!translation) return words("knowledge.editor")("missing")
+  if (translation.withdrawn) return words("knowledge.editor")("languageRemoved")
+  if (translation.status === "draft") return words("knowledge.editor")("draft")
+  return translation.isOutdated
+    ? words("knowledge.editor")("outdated")
+    : translation.isSource
+      ? words("knowledge.editor")("original")
+      : words("knowledge.editor")("published")
 }

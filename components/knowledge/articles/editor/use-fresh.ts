@@ -3,6 +3,7 @@ import { useEffect } from "react"
 import { showToast } from "@/components/ui/toast"
 import { Refusal } from "@/lib/api/http/refusal"
 import { openDraft } from "@/lib/api/knowledge/articles/drafts/client"
+import { words } from "@/lib/platform/words/words"
 import { translationOf } from "./text-of"
 import type { ArticleUnderWay } from "./use-article"
 
@@ -20,7 +21,11 @@ export function useFresh({ article, settle, keeper, take, setState }: ArticleUnd
         // Versions only grow: an answer that took longer than a save is older than what stands here.
         if (!keeper.isClean() || present.version <= keeper.version()) return
         await take(present)
-        showToast(`${present.authorName || "Someone"} has changed this article meanwhile`)
+        showToast(
+          words("knowledge.editor")("changedMeanwhile", {
+            who: present.authorName || words("knowledge.editor")("someone"),
+          }),
+        )
       } catch (error) {
         if (error instanceof Refusal && error.status === 404 && keeper.isClean()) setState({ kind: "gone" })
       }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { markdownToBody } from "@/lib/api/knowledge/articles/drafts/client"
+import { words } from "@/lib/platform/words/words"
 
 type Offer = { from: number; to: number; text: string }
 
@@ -38,12 +39,12 @@ export function useMarkdownOffer(editor: Editor) {
   }
   const bar = offer && (
     <div role="status" className="context-bar markdown-offer">
-      <p className="min-w-0 flex-1">This looks like Markdown.</p>
+      <p className="min-w-0 flex-1">{words("knowledge.editor")("looksLikeMarkdown")}</p>
       <button type="button" disabled={isBusy} onClick={turn} className="context-button">
-        {isBusy ? "Turning it…" : "Turn it into formatted text"}
+        {isBusy ? words("knowledge.editor")("turningIt") : words("knowledge.editor")("turnIntoFormattedText")}
       </button>
       <button type="button" onClick={() => setOffer(null)} className="context-button">
-        Keep it as it is
+        {words("knowledge.editor")("keepAs")}
       </button>
     </div>
   )

@@ -3,6 +3,7 @@ import { useRef, useState } from "react"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { uploadImage } from "@/lib/api/tenancy/images/client"
+import { words } from "@/lib/platform/words/words"
 import { largestArticleImage } from "@/lib/tenancy/images/schema"
 import { holdPlace, releasePlace } from "./nodes/upload-places"
 
@@ -23,10 +24,12 @@ export function usePictures(editor: () => Editor | null, onAsked: () => void) {
       return await uploadImage(file, {
         signal,
         onProgress: (part) => {
-          const words =
-            part < 1 ? `Uploading ${file.name}: ${Math.round(part * 100)} %` : `Preparing ${file.name}…`
-          setSaid(words)
-          showIn(target, id, words)
+          const state =
+            part < 1
+              ? words("knowledge.pictures")("uploading", { name: file.name, percent: Math.round(part * 100) })
+              : words("knowledge.pictures")("preparing", { name: file.name })
+          setSaid(state)
+          showIn(target, id, state)
         },
       })
     } catch (error) {
@@ -50,7 +53,7 @@ export function usePictures(editor: () => Editor | null, onAsked: () => void) {
       const asks = target.state.doc === doc && !isWritingElsewhere(target)
       insert(target, place, { ...image, alt: "" })
       if (asks) mark(target, place)
-      setSaid(`${each.file.name} is in the text. What does it show?`)
+      setSaid(words("knowledge.pictures")("arrived", { name: each.file.name }))
       if (asks) onAsked()
     }
     running.current.delete(aborting)
@@ -89,11 +92,11 @@ const isWritingElsewhere = ({ view }: Editor) =>
   !view.hasFocus() && Boolean(document.activeElement?.matches("input, textarea, select"))
 
 function faultOf({ name, type, size }: File): string | null {
-  if (!kinds.test(type)) return `${name}: pictures are PNG, JPEG, WebP or GIF`
-  return size > largestArticleImage ? `${name}: a picture has at most 5 MB` : null
+  if (!kinds.test(type)) return words("knowledge.pictures")("kinds", { name })
+  return size > largestArticleImage ? words("knowledge.pictures")("tooLarge", { name }) : null
 }
 
-function showIn({ view }: Editor, id: string, words: string) {
+function showIn({ view }: Editor, id: string, state: string) {
   const place = view.dom.querySelector<HTMLElement>(`[data-upload="${id}"]`)
-  if (place) place.textContent = words
+  if (place) place.textContent = state
 }

@@ -17,18 +17,12 @@ import {
 import type { EditedArticle } from "@/lib/knowledge/articles/drafts/schema"
 import { editedFields } from "@/lib/knowledge/articles/drafts/values"
 import { editorPath, knowledgeDashboardPath } from "@/lib/platform/paths"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import type { SaveState } from "./draft-keeper"
 import { keepLocally } from "./local-copy"
 import { copyName, translationOf } from "./text-of"
 import type { ArticleUnderWay } from "./use-article"
-
-/** Why nothing is done with an article that is not saved; the others ask what is to become of it. */
-const stopped: Partial<Record<SaveState["kind"], string>> = {
-  offline: "Nothing was done: the portal cannot be reached. What you wrote is kept in this browser.",
-  limited:
-    "Nothing was done: too many requests. Please try again in a moment. What you wrote is kept in this browser.",
-  ended: "Nothing was done: you are signed out. Sign in again first.",
-}
 
 type Faults = {
   /** Brings the field that is wrong into sight. */
@@ -53,8 +47,8 @@ export function usePublishing(writing: ArticleUnderWay, personId: string, { show
   }
   const stop = () => {
     const state = keeper.state()
-    const said = state.kind === "refused" ? `Nothing was done. ${state.fault}` : stopped[state.kind]
-    if (said) showToast(said, "error")
+    const why = stoppedWords(state)
+    if (why) showToast(why, "error")
     else decide()
     showFault()
     return false
@@ -80,13 +74,13 @@ export function usePublishing(writing: ArticleUnderWay, personId: string, { show
       perform("publish", async (id) => {
         await publishDraft({ id, translation, version: keeper.version() })
         await relearn()
-        showToast("Published. Visitors see it now.")
+        showToast(words("knowledge.editor")("publishedVisitorsSeeNow"))
       }),
     schedule: (at: string) =>
       perform("schedule", async (id) => {
         await scheduleDraft({ id, translation, version: keeper.version(), at })
         await relearn()
-        showToast("Scheduled")
+        showToast(words("knowledge.editor")("scheduled"))
       }),
     unschedule: () =>
       perform(
@@ -94,7 +88,7 @@ export function usePublishing(writing: ArticleUnderWay, personId: string, { show
         async (id) => {
           await cancelSchedule({ id, translation })
           await relearn()
-          showToast("It is no longer scheduled")
+          showToast(words("knowledge.editor")("noLongerScheduled"))
         },
         false,
       ),
@@ -104,7 +98,7 @@ export function usePublishing(writing: ArticleUnderWay, personId: string, { show
         async (id) => {
           await (translation ? unpublishTranslation({ id, language: translation }) : unpublishArticle({ id }))
           await relearn()
-          showToast("Visitors no longer see it")
+          showToast(words("knowledge.editor")("visitorsNoLongerSee"))
         },
         false,
       ),
@@ -113,7 +107,7 @@ export function usePublishing(writing: ArticleUnderWay, personId: string, { show
         "discard",
         async (id) => {
           await take(await discardDraft({ id, translation, version: keeper.version() }))
-          showToast("The draft is discarded")
+          showToast(words("knowledge.editor")("draftDiscarded"))
         },
         false,
       ),
@@ -132,7 +126,11 @@ export function usePublishing(writing: ArticleUnderWay, personId: string, { show
         if (translation) await deleteTranslation({ id: article.id, language: translation })
         else await deleteArticle({ id: article.id })
         keepLocally(personId, copyName(article), null)
-        toastAfterNavigation(translation ? "The translation is deleted" : "The article is deleted")
+        toastAfterNavigation(
+          translation
+            ? words("knowledge.editor")("translationDeleted")
+            : words("knowledge.editor")("articleDeleted"),
+        )
         router.push(translation ? editorPath(article.id) : knowledgeDashboardPath)
       } catch (error) {
         setBusy("")
@@ -140,6 +138,14 @@ export function usePublishing(writing: ArticleUnderWay, personId: string, { show
       }
     },
   }
+}
+
+/** Why nothing is done with an article that is not saved; the others ask what is to become of it. */
+function stoppedWords(state: SaveState): string | undefined {
+  const t = words("knowledge.stopped")
+  if (state.kind === "refused") return t("refused", { fault: said(state.fault) })
+  if (state.kind === "offline" || state.kind === "limited" || state.kind === "ended") return t(state.kind)
+  return undefined
 }
 
 export type Publishing = ReturnType<typeof usePublishing>

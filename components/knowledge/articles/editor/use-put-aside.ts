@@ -4,6 +4,8 @@ import { useOneKey } from "@/lib/api/platform/idempotency/client"
 import { untitled } from "@/lib/knowledge/articles/drafts/values"
 import type { Placement } from "@/lib/knowledge/articles/schema"
 import { cutText } from "@/lib/platform/cut-text"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 
 type Text = Placement & { title: string; body: string }
 
@@ -11,7 +13,7 @@ type Text = Placement & { title: string; body: string }
 export function usePutAside() {
   const keyOf = useOneKey()
   return ({ title, body, categoryId, folderId }: Text) => {
-    const name = cutText(`${title || untitled} (the other text)`, 255)
+    const name = cutText(words("knowledge.editor")("otherText", { title: title || said(untitled) }), 255)
     const draft = { categoryId, folderId, title: name, body }
     return createDraft(draft, keyOf(draft))
   }

@@ -4,8 +4,9 @@ import { Menu, type MenuItem } from "@/components/ui/menu"
 import { PageLink } from "@/components/ui/page-link"
 import { showToast } from "@/components/ui/toast"
 import { articlePath, placePath, revisionsPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import { SaveWords } from "./save-words"
-import { standingOf, standingWords } from "./status-words"
+import { type StandingKind, standingOf, standingWords } from "./status-words"
 import type { ArticleUnderWay } from "./use-article"
 import type { Publishing } from "./use-publishing"
 
@@ -30,11 +31,15 @@ export function WriterBar({ writing, publishing, timeZone, ask, decide, showFaul
   const isBusy = publishing.busy !== ""
   return (
     <header className="writer-bar">
-      <h1 className="sr-only">{article.id === "" ? "New article" : "Edit article"}</h1>
+      <h1 className="sr-only">
+        {article.id === ""
+          ? words("knowledge.editor")("newArticle")
+          : words("knowledge.editor")("editArticle")}
+      </h1>
       <PageLink
         href={placePath({ category: article.categoryId, folder: article.folderId ?? "" })}
-        aria-label="Back to the articles"
-        title="Back to the articles"
+        aria-label={words("knowledge.editor")("backArticles")}
+        title={words("knowledge.editor")("backArticles")}
         onClick={() => void flush()}
         className="icon-button"
       >
@@ -58,7 +63,7 @@ export function WriterBar({ writing, publishing, timeZone, ask, decide, showFaul
             disabled={isBusy}
             className="button button-quiet writer-preview"
           >
-            Preview
+            {words("knowledge.editor")("preview")}
           </button>
         )}
         {details}
@@ -72,21 +77,18 @@ export function WriterBar({ writing, publishing, timeZone, ask, decide, showFaul
           aria-busy={publishing.busy === "publish"}
           className="button button-primary"
         >
-          <span>{labels[kind]}</span>
+          <span>{words("knowledge.publish")(kind)}</span>
         </button>
         {article.id !== "" && (
-          <Menu label="More" button={<MoreSign />} items={itemsFor(writing, publishing, ask)} />
+          <Menu
+            label={words("knowledge.editor")("more")}
+            button={<MoreSign />}
+            items={itemsFor(writing, publishing, ask)}
+          />
         )}
       </div>
     </header>
   )
-}
-
-const labels = {
-  draft: "Publish",
-  published: "Published",
-  changed: "Publish changes",
-  scheduled: "Publish now",
 }
 
 const MoreSign = () => (
@@ -95,11 +97,11 @@ const MoreSign = () => (
   </span>
 )
 
-const nothingToSchedule = "There are no changes to schedule yet. Change the article first."
-
-function scheduleLabel({ scheduledAt }: ArticleUnderWay["article"], kind: keyof typeof labels) {
-  if (scheduledAt) return "Change the time…"
-  return kind === "published" || kind === "changed" ? "Schedule changes…" : "Schedule…"
+function scheduleLabel({ scheduledAt }: ArticleUnderWay["article"], kind: StandingKind) {
+  if (scheduledAt) return words("knowledge.editor")("changeTheTime")
+  return kind === "published" || kind === "changed"
+    ? words("knowledge.editor")("scheduleChanges")
+    : words("knowledge.editor")("schedule2")
 }
 
 function itemsFor(
@@ -112,14 +114,27 @@ function itemsFor(
   return [
     {
       label: scheduleLabel(article, kind),
-      onSelect: () => (kind === "published" ? showToast(nothingToSchedule) : ask("schedule")),
+      onSelect: () =>
+        kind === "published" ? showToast(words("knowledge.editor")("nothingToSchedule")) : ask("schedule"),
     },
-    ...item(kind === "scheduled", { label: "Do not schedule", onSelect: () => void publishing.unschedule() }),
-    ...item(article.status === "published", { label: "View as visitors do", href: articlePath(article) }),
-    { label: "Preview link…", onSelect: () => ask("preview") },
-    { label: "Revisions", href: revisionsPath(article.id) },
-    ...item(kind === "changed", { label: "Discard changes…", onSelect: () => ask("discard") }),
-    ...item(article.status === "published", { label: "Unpublish…", onSelect: () => ask("unpublish") }),
-    { label: "Delete…", onSelect: () => ask("delete") },
+    ...item(kind === "scheduled", {
+      label: words("knowledge.editor")("doNotSchedule"),
+      onSelect: () => void publishing.unschedule(),
+    }),
+    ...item(article.status === "published", {
+      label: words("knowledge.editor")("viewAsVisitorsDo"),
+      href: articlePath(article),
+    }),
+    { label: words("knowledge.editor")("previewLink2"), onSelect: () => ask("preview") },
+    { label: words("knowledge.editor")("revisions"), href: revisionsPath(article.id) },
+    ...item(kind === "changed", {
+      label: words("knowledge.editor")("discardChanges"),
+      onSelect: () => ask("discard"),
+    }),
+    ...item(article.status === "published", {
+      label: words("knowledge.editor")("unpublish"),
+      onSelect: () => ask("unpublish"),
+    }),
+    { label: words("knowledge.editor")("delete"), onSelect: () => ask("delete") },
   ]
 }

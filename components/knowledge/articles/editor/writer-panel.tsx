@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react"
 import { Moment } from "@/components/ui/moment"
+import { together } from "@/components/ui/together"
 import type { KnowledgeCategory } from "@/lib/knowledge/arrangement/schema"
 import type { MissingWords } from "@/lib/knowledge/reactions/votes/schema"
+import { words } from "@/lib/platform/words/words"
 import { AddressFields } from "./address-fields"
 import { MissedWords } from "./missed-words"
 import { PlaceFields } from "./place-fields"
@@ -28,28 +30,32 @@ export function WriterPanel({ writing, facts, places, portal, missed, show }: Pr
   const isWrong = (...names: string[]) => names.some((name) => errors[name])
   return (
     <>
-      <Section title="Outline" isOpen>
+      <Section title={words("knowledge.editor")("outline")} isOpen>
         <p className="text-muted text-xs tabular-nums">
-          {facts.words.toLocaleString("en")} {facts.words === 1 ? "word" : "words"} · {facts.minutes} min read
+          {words("knowledge.editor")("length", { words: facts.words, minutes: facts.minutes })}
         </p>
         {facts.headings.length === 0 ? (
-          <p className="text-muted text-xs">Headings appear here.</p>
+          <p className="text-muted text-xs">{words("knowledge.editor")("headingsAppearHere")}</p>
         ) : (
           <ol className="outline-list">
             {facts.headings.map(({ level, text, at }) => (
               <li key={at} data-level={level}>
                 <button type="button" onClick={() => show(at)} className="outline-link">
-                  <bdi>{text || "Empty heading"}</bdi>
+                  <bdi>{text || words("knowledge.editor")("emptyHeading")}</bdi>
                 </button>
               </li>
             ))}
           </ol>
         )}
       </Section>
-      <Section title="Place" isOpen hasFault={isWrong("categoryId", "folderId", "language")}>
+      <Section
+        title={words("knowledge.editor")("place")}
+        isOpen
+        hasFault={isWrong("categoryId", "folderId", "language")}
+      >
         <PlaceFields {...fields} places={places} portalLanguage={portal.language} />
       </Section>
-      <Section title="Address" hasFault={isWrong("slug", "redirectFrom")}>
+      <Section title={words("knowledge.editor")("address")} hasFault={isWrong("slug", "redirectFrom")}>
         <AddressFields
           key={article.publishedAt}
           {...fields}
@@ -57,28 +63,30 @@ export function WriterPanel({ writing, facts, places, portal, missed, show }: Pr
           setAddresses={(addresses) => patch({ addresses })}
         />
       </Section>
-      <Section title="Search engines" hasFault={isWrong("seoTitle", "seoDescription", "seoKeywords")}>
+      <Section
+        title={words("knowledge.editor")("searchEngines")}
+        hasFault={isWrong("seoTitle", "seoDescription", "seoKeywords")}
+      >
         <SeoFields {...fields} body={body} facts={facts} portal={portal} />
       </Section>
       {missed.length > 0 && (
-        <Section title="What readers missed" isOpen>
+        <Section title={words("knowledge.editor")("whatReadersMissed")} isOpen>
           <MissedWords missed={missed} />
         </Section>
       )}
       {article.id !== "" && (
-        <Section title="History">
+        <Section title={words("knowledge.editor")("history")}>
           <dl className="grid gap-2 text-xs">
-            <Fact name="Last change">
-              <Moment at={article.updatedAt} />
-              {article.authorName && (
-                <>
-                  {" "}
-                  by <bdi>{article.authorName}</bdi>
-                </>
+            <Fact name={words("knowledge.editor")("lastChange")}>
+              {together(
+                words("knowledge.editor").parts(article.authorName ? "changedBy" : "changedAt", {
+                  moment: () => <Moment at={article.updatedAt} />,
+                  who: () => <bdi>{article.authorName}</bdi>,
+                }),
               )}
             </Fact>
-            <Fact name="First published">
-              {article.publishedAt ? <Moment at={article.publishedAt} /> : "Never"}
+            <Fact name={words("knowledge.editor")("firstPublished")}>
+              {article.publishedAt ? <Moment at={article.publishedAt} /> : words("knowledge.editor")("never")}
             </Fact>
           </dl>
         </Section>

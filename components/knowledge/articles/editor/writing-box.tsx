@@ -5,6 +5,7 @@ import { isLinkKey } from "@/components/ui/editor"
 import { EditorTools } from "@/components/ui/editor-tools"
 import { showToast } from "@/components/ui/toast"
 import { useTextEditor } from "@/components/ui/use-text-editor"
+import { words } from "@/lib/platform/words/words"
 import { articleTools } from "./article-tools"
 import { BlockChoice } from "./block-choice"
 import { blocksFor } from "./blocks"
@@ -34,12 +35,7 @@ type Props = {
 /** So long typing rests before what is written is read from the editor. */
 const restMs = 250
 const sayLeft = (pictures: number) =>
-  showToast(
-    pictures === 1
-      ? "A picture could not be copied. Add it with Picture."
-      : `${pictures} pictures could not be copied. Add them with Picture.`,
-    "error",
-  )
+  showToast(words("knowledge.pictures")("notCopied", { count: pictures }), "error")
 const accepted = "image/png,image/jpeg,image/webp,image/gif"
 
 /** Where an article's text is written: its tools, its words, and what opens above them. */
@@ -82,7 +78,12 @@ export function WritingBox({ body, language, onChange, onTyping, settle, onText 
     extensions: articleExtensions,
     content: body,
     className: "article-body writing-text",
-    attributes: { id: "article-text", "aria-label": "Text", lang: language, dir: "auto" },
+    attributes: {
+      id: "article-text",
+      "aria-label": words("knowledge.editor")("text"),
+      lang: language,
+      dir: "auto",
+    },
     handlers: {
       transformPastedHTML: (html) =>
         pastedHtml(html, (count) => {
@@ -180,7 +181,7 @@ export function WritingBox({ body, language, onChange, onTyping, settle, onText 
         accept={accepted}
         multiple
         hidden
-        aria-label="Pictures"
+        aria-label={words("knowledge.editor")("pictures")}
         onChange={({ target }) => {
           void pictures.add([...(target.files ?? [])])
           target.value = ""

@@ -10,6 +10,7 @@ import { restoreRevision } from "@/lib/api/knowledge/articles/revisions/client"
 import type { EditedArticle } from "@/lib/knowledge/articles/drafts/schema"
 import { editedFields } from "@/lib/knowledge/articles/drafts/values"
 import { editorPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 
 /** What the page was opened with. */
 export type PresentDraft = Pick<EditedArticle, "version" | "hasDraft">
@@ -34,7 +35,7 @@ export function RestoreButton({ articleId, revisionId, present }: Props) {
         await putAside(draft)
       }
       await restoreRevision({ id: revisionId, version })
-      toastAfterNavigation("The draft has the older text now")
+      toastAfterNavigation(words("knowledge.revisions")("draftHasOlderText"))
       router.push(editorPath(articleId))
     } catch (failure) {
       const newer = presentIn<EditedArticle>(failure, editedFields)
@@ -46,7 +47,12 @@ export function RestoreButton({ articleId, revisionId, present }: Props) {
   const sayStale = ({ authorName }: EditedArticle) => {
     setBusy(false)
     setAsked(false)
-    showToast(`${authorName || "Someone"} has changed the draft meanwhile. Nothing was restored.`, "error")
+    showToast(
+      words("knowledge.revisions")("changedMeanwhile", {
+        who: authorName || words("knowledge.revisions")("someone"),
+      }),
+      "error",
+    )
     router.refresh()
   }
   return (
@@ -58,16 +64,16 @@ export function RestoreButton({ articleId, revisionId, present }: Props) {
         aria-busy={isBusy}
         className="button button-quiet ms-auto"
       >
-        <span>Restore into the draft</span>
+        <span>{words("knowledge.revisions")("restoreIntoDraft")}</span>
       </button>
       <SureDialog
-        title="Replace the draft?"
-        button="Replace the draft"
+        title={words("knowledge.revisions")("replaceTheDraft")}
+        button={words("knowledge.revisions")("replaceDraft")}
         open={isAsked}
         go={restore}
         close={() => setAsked(false)}
       >
-        <p>The article has a draft that is not published. The restored text replaces it.</p>
+        <p>{words("knowledge.revisions")("articleHasDraftNot")}</p>
         <label className="mt-4 flex items-start gap-3 text-sm text-text">
           <input
             type="checkbox"
@@ -75,7 +81,7 @@ export function RestoreButton({ articleId, revisionId, present }: Props) {
             onChange={({ target }) => setKeepsDraft(target.checked)}
             className="checkbox"
           />
-          Keep the current draft as a separate article
+          {words("knowledge.revisions")("keepCurrentDraftAs")}
         </label>
       </SureDialog>
     </>

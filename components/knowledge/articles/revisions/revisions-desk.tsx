@@ -10,6 +10,7 @@ import { ShowMore } from "@/components/ui/show-more"
 import { compareRevisions, revisionPages } from "@/lib/api/knowledge/articles/revisions/client"
 import type { RevisionEntry } from "@/lib/knowledge/articles/revisions/schema"
 import type { Page } from "@/lib/platform/cursor"
+import { words } from "@/lib/platform/words/words"
 import { ComparedText } from "./compared-text"
 import { type PresentDraft, RestoreButton } from "./restore-button"
 
@@ -30,8 +31,8 @@ function Desk({ articleId, present, first }: Props) {
   const [chosen, setChosen] = useState(hasDraft ? "draft" : (revisions[0]?.id ?? ""))
   if (revisions.length === 0 && !hasDraft)
     return (
-      <EmptyState drawing={<EmptyPage />} title="There is no revision yet">
-        <p>Each published version of the article is kept here.</p>
+      <EmptyState drawing={<EmptyPage />} title={words("knowledge.revisions")("thereNoRevisionYet")}>
+        <p>{words("knowledge.revisions")("eachPublishedVersionArticle")}</p>
       </EmptyState>
     )
   const at = revisions.findIndex(({ id }) => id === chosen)
@@ -40,13 +41,13 @@ function Desk({ articleId, present, first }: Props) {
     chosen === "draft" ? (revisions.length > 0 ? "published" : "") : (revisions[at + 1]?.id ?? "")
   return (
     <div className="revision-columns">
-      <nav aria-label="Revisions">
+      <nav aria-label={words("knowledge.revisions")("revisions")}>
         <ol className="grid gap-0.5">
           {hasDraft && (
             <li>
               <Choice isChosen={chosen === "draft"} choose={() => setChosen("draft")}>
-                <span className="block">Draft</span>
-                <span className="text-muted text-xs">Not published yet</span>
+                <span className="block">{words("knowledge.revisions")("draft")}</span>
+                <span className="text-muted text-xs">{words("knowledge.revisions")("notPublishedYet")}</span>
               </Choice>
             </li>
           )}
@@ -57,8 +58,8 @@ function Desk({ articleId, present, first }: Props) {
                   <Moment at={createdAt} />
                 </span>
                 <span className="text-muted text-xs">
-                  {index === 0 && "Last published · "}
-                  <bdi>{authorName || "Command line"}</bdi>
+                  {index === 0 && `${words("knowledge.revisions")("lastPublished")} · `}
+                  <bdi>{authorName || words("knowledge.revisions")("commandLine")}</bdi>
                 </span>
               </Choice>
             </li>
@@ -66,7 +67,7 @@ function Desk({ articleId, present, first }: Props) {
         </ol>
         {hasNextPage && <ShowMore query={query} />}
       </nav>
-      <section aria-label="What changed" className="min-w-0">
+      <section aria-label={words("knowledge.revisions")("whatChanged")} className="min-w-0">
         <Changes key={chosen} articleId={articleId} present={present} from={before} to={chosen} />
       </section>
     </div>
@@ -103,27 +104,35 @@ function Changes({ articleId, present, from, to }: ChangesProps) {
       <div className="mb-4 flex flex-wrap items-center gap-3">
         {isRevision && (
           <label className="flex flex-wrap items-center gap-2 text-sm">
-            <span className="text-muted">Compared with</span>
+            <span className="text-muted">{words("knowledge.revisions")("comparedWith")}</span>
             <select
               value={against}
               onChange={({ target }) => setAgainst(target.value)}
               className="block-choice"
             >
-              {from && <option value={from}>the one before</option>}
-              <option value="published">what visitors read now</option>
-              <option value="draft">the draft</option>
-              {!from && <option value="">nothing</option>}
+              {from && <option value={from}>{words("knowledge.revisions")("theOneBefore")}</option>}
+              <option value="published">{words("knowledge.revisions")("whatVisitorsReadNow")}</option>
+              <option value="draft">{words("knowledge.revisions")("theDraft")}</option>
+              {!from && <option value="">{words("knowledge.revisions")("nothing")}</option>}
             </select>
           </label>
         )}
         <p className="text-muted text-xs">
-          <ins className="px-1 text-success underline">added</ins>{" "}
-          <del className="px-1 text-danger">removed</del>
+          <ins className="px-1 text-success underline">{words("knowledge.revisions")("added2")}</ins>{" "}
+          <del className="px-1 text-danger">{words("knowledge.revisions")("removed2")}</del>
         </p>
         {isRevision && <RestoreButton articleId={articleId} revisionId={to} present={present} />}
       </div>
-      {isAlone && <p className="mb-3 text-muted text-sm">There is no earlier version to compare it with.</p>}
-      {error && <LoadFailure title="The difference could not be loaded" error={error} retry={refetch} />}
+      {isAlone && (
+        <p className="mb-3 text-muted text-sm">{words("knowledge.revisions")("thereNoEarlierVersion")}</p>
+      )}
+      {error && (
+        <LoadFailure
+          title={words("knowledge.revisions")("differenceCouldNotBe")}
+          error={error}
+          retry={refetch}
+        />
+      )}
       {!data && !error && <div aria-busy="true" className="compared min-h-80" />}
       {data && <ComparedText {...data} isAlone={isAlone} />}
     </>

@@ -95,8 +95,9 @@ export async function unpublishTranslation(ctx: Context, id: string, language: s
   requireWriter(ctx.actor)
   await ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
-    const { title } = await updateArticle(inside, id, { status: "draft" }, { language })
+    const { title, slug } = await updateArticle(inside, id, { status: "draft" }, { language })
     await recordActivity(inside, "article.unpublished", { subjectId: id, detail: `${title}, ${language}` })
+    await store.consequences.articleShown(inside, { id, title, slug, isPublished: false })
     await store.platform.live.signal({ kind: "staff" })
   })
 }

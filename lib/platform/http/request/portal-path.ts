@@ -7,7 +7,6 @@ const readable = new RegExp(
 const markdown = /^(\/kb(?:\/categories|\/(?:category|folder|article)\/[^/]+)?)\.md$/
 const memberPath = /^\/(?:list-ticket|detail-ticket\/[^/]+|create-ticket|profilesettings|data-export\/[^/]+)$/
 const signInPath = new RegExp(`^\\/(?:kb\\/(?:login|signup)|${signInPages})$`)
-const english = /^\/(?:activity|knowledge|overview)(?:\/|$)/
 const staffPath =
   /^\/(?:account|activity|feedback|knowledge|overview|settings|team|ticket|ticket-status)(?:\/|$)/
 const secret = /^\/(?:ticket-link\/|data-export\/|unsubscribe\/|customer-feedback\/.+\/)/
@@ -36,9 +35,6 @@ export const isMemberPath = (pathname: string) => memberPath.test(pathname)
 
 /** Whether a page is for the signed-in person alone, so that it has the language they have chosen. */
 export const isPersonalPath = (pathname: string) => isMemberPath(pathname) || staffPath.test(pathname)
-
-/** Whether the words of a page do not stand in the catalogues yet: it is English as a whole, in every portal. */
-export const isEnglishPath = (pathname: string) => english.test(splitLanguage(pathname).path)
 
 /** Whether knowing the path is enough to act for its person, as with a signed link. */
 export const isSecretPath = (pathname: string) => secret.test(pathname)

@@ -19,7 +19,7 @@ import { type Outcome, PageCache } from "@/lib/platform/http/page-cache/page-cac
 import { withPlainPages } from "@/lib/platform/http/page-cache/plain-pages"
 import type { Handler } from "@/lib/platform/http/page-cache/render"
 import { ownCopy } from "@/lib/platform/http/request/own-copy"
-import { isEnglishPath, isPersonalPath, pathOf } from "@/lib/platform/http/request/portal-path"
+import { isPersonalPath, pathOf } from "@/lib/platform/http/request/portal-path"
 import { acceptRequest } from "@/lib/platform/http/request/request-gate"
 import { securityHeaders } from "@/lib/platform/http/request/security-headers"
 import { companyKeyOf } from "@/lib/platform/http/request/tenant"
@@ -137,12 +137,8 @@ export function createPortalServer(options: PortalServerOptions): { server: Serv
 /** A page says its language as soon as it knows whose portal it is of, and to whom it speaks. */
 const inItsLanguage =
   (handler: Handler): Handler =>
-  (request, response) => {
-    const path = pathOf(request.url)
-    return speakingIn("en", () => handler(request, response), {
-      ...{ isFixed: isEnglishPath(path), isToPerson: isPersonalPath(path) },
-    })
-  }
+  (request, response) =>
+    speakingIn("en", () => handler(request, response), { isToPerson: isPersonalPath(pathOf(request.url)) })
 
 const nothingKept: FrontOptions["pageCache"] = {
   find: () => undefined,

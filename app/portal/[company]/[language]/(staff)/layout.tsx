@@ -26,9 +26,11 @@ export default async function StaffLayout({ params, children }: Props) {
   return (
     <WordsForClient
       of={[
+        "knowledge.found",
         "people.accounts",
         "people.profile",
         "portals.sections",
+        "rules.macros",
         "shell.account",
         "shell.palette",
         "shell.session",

@@ -1,14 +1,6 @@
 import { mergeAttributes, Node } from "@tiptap/core"
 import { type CalloutKind, calloutKinds } from "@/lib/knowledge/articles/body/allowed-html"
 
-export const calloutLabels: Record<CalloutKind, string> = {
-  note: "Note",
-  tip: "Tip",
-  info: "Information",
-  warning: "Warning",
-  danger: "Danger",
-}
-
 const kindOf = (element: HTMLElement): CalloutKind =>
   calloutKinds.find((kind) => element.classList.contains(`callout-${kind}`)) ?? "note"
 

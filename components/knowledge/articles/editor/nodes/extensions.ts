@@ -2,6 +2,7 @@ import { Extension } from "@tiptap/core"
 import { type EditorState, Plugin } from "@tiptap/pm/state"
 import { Decoration, DecorationSet } from "@tiptap/pm/view"
 import StarterKit from "@tiptap/starter-kit"
+import { words } from "@/lib/platform/words/words"
 import { isArticleLink } from "./article-link"
 import { Callout, CalloutTitle } from "./callout"
 import { KeptBlock, KeptInline, keptMarks } from "./kept"
@@ -49,8 +50,11 @@ function hintIn({ doc, selection }: EditorState) {
   const { $from, empty } = selection
   const { parent } = $from
   if (!empty || parent.type.name !== "paragraph" || parent.content.size > 0 || $from.depth > 1) return null
-  const words = doc.childCount === 1 ? "Write, or type / for blocks" : "Type / for blocks"
-  return DecorationSet.create(doc, [Decoration.node($from.before(), $from.after(), { "data-hint": words })])
+  const hint =
+    doc.childCount === 1
+      ? words("knowledge.editor")("writeTypeBlocks")
+      : words("knowledge.editor")("typeForBlocks")
+  return DecorationSet.create(doc, [Decoration.node($from.before(), $from.after(), { "data-hint": hint })])
 }
 
 /** All an article can be made of. What is missing here would be lost when an article is saved. */

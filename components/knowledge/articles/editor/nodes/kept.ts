@@ -1,16 +1,17 @@
 import { Mark, Node } from "@tiptap/core"
 import { NodeSelection, Plugin, TextSelection } from "@tiptap/pm/state"
 import type { EditorProps } from "@tiptap/pm/view"
+import { words } from "@/lib/platform/words/words"
 import { safeFragment } from "./safe-fragment"
 
-const names: Record<string, string> = {
-  DETAILS: "Collapsible section",
-  DL: "List of terms",
-  FIGURE: "Picture with a caption",
-  SECTION: "Footnotes",
-  UL: "Checklist",
-  TABLE: "Table with a caption",
-}
+const names = {
+  DETAILS: "details",
+  DL: "terms",
+  FIGURE: "figure",
+  SECTION: "footnotes",
+  UL: "checklist",
+  TABLE: "table",
+} as const
 
 /** What an article may hold and the editor has no tool for: shown, moved and deleted as one piece, and kept as it is. */
 export const KeptBlock = Node.create({
@@ -43,7 +44,7 @@ export const KeptBlock = Node.create({
       const element = elementOf(node.attrs.html)
       dom.className = "kept-block"
       dom.contentEditable = "false"
-      dom.dataset.label = `${names[element.tagName] ?? "Block"}, kept as it is`
+      dom.dataset.label = words("knowledge.kept")(names[element.tagName as keyof typeof names] ?? "block")
       // What folds is shown unfolded, since it cannot be pressed here.
       if (element instanceof HTMLDetailsElement) element.open = true
       dom.append(element)
@@ -57,12 +58,12 @@ export const KeptBlock = Node.create({
 /** Words typed while such a thing is selected stand behind it: in its place they would delete what cannot be made again. */
 const typeBehind =
   (name: string): NonNullable<EditorProps["handleTextInput"]> =>
-  (view, _from, _to, words) => {
+  (view, _from, _to, text) => {
     const { selection, schema, tr } = view.state
     if (!(selection instanceof NodeSelection) || selection.node.type.name !== name) return false
-    const typed = schema.text(words)
+    const typed = schema.text(text)
     tr.insert(selection.to, selection.node.isInline ? typed : schema.node("paragraph", null, typed))
-    const end = selection.to + words.length + (selection.node.isInline ? 0 : 1)
+    const end = selection.to + text.length + (selection.node.isInline ? 0 : 1)
     view.dispatch(tr.setSelection(TextSelection.create(tr.doc, end)).scrollIntoView())
     return true
   }

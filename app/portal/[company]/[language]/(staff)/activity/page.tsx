@@ -1,3 +1,4 @@
+import { words } from "@/lib/platform/words/words"
 import "@/components/reporting/activity-log/activity.css"
 import type { Query } from "@/app/query"
 import { oneOf } from "@/app/query"
@@ -17,7 +18,7 @@ import { staffMetadata } from "../staff-metadata"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 
-export const generateMetadata = staffMetadata("Activity")
+export const generateMetadata = staffMetadata(() => words("reporting.activity")("activity"))
 
 /** Who did what in the company (W01). */
 async function ActivityPage({ params, searchParams }: Props) {
@@ -28,7 +29,10 @@ async function ActivityPage({ params, searchParams }: Props) {
   const timeZone = zoneOf(ctx)
   const first = await answer(searchActivity(ctx, { ...filter, timeZone }, after))
   return (
-    <WorkspacePage title="Activity" description="Everything that happened in this portal, newest first.">
+    <WorkspacePage
+      title={words("reporting.activity")("activity")}
+      description={words("reporting.activity")("activityHint")}
+    >
       <ActivityFilter key={activityAddress(filter)} filter={filter} />
       {after && <FromTheBeginning path={activityAddress(filter)} />}
       <ActivityList filter={filter} timeZone={timeZone} first={first} />

@@ -1,3 +1,4 @@
+import { words } from "@/lib/platform/words/words"
 import "./overview.css"
 import { oneOf, type Query } from "@/app/query"
 import { Checklist } from "@/components/reporting/first-steps/checklist"
@@ -18,7 +19,7 @@ import { staffMetadata } from "../staff-metadata"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 
-export const generateMetadata = staffMetadata("Overview")
+export const generateMetadata = staffMetadata(() => words("reporting.overview")("overview"))
 
 /** Figures of the company's help desk over a chosen time. */
 async function OverviewPage({ params, searchParams }: Props) {
@@ -31,7 +32,7 @@ async function OverviewPage({ params, searchParams }: Props) {
     listFirstSteps(ctx),
   ])
   return (
-    <WorkspacePage title="Overview" description={periodText(overview)}>
+    <WorkspacePage title={words("reporting.overview")("overview")} description={periodText(overview)}>
       <OverviewTabs
         current={overviewPath}
         hasTickets={ctx.organisation.ticketApp}

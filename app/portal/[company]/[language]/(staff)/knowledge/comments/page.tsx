@@ -1,3 +1,4 @@
+import { words } from "@/lib/platform/words/words"
 import "../knowledge.css"
 import { notFound } from "next/navigation"
 import { oneOf, type Query } from "@/app/query"
@@ -16,7 +17,7 @@ import { knowledgeContext } from "../knowledge-context"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 
-export const generateMetadata = staffMetadata("Comments")
+export const generateMetadata = staffMetadata(() => words("knowledge.moderation")("comments"))
 
 /** Where agents and owners say which comments visitors see (D-60). */
 async function CommentsPage({ params, searchParams }: Props) {
@@ -28,8 +29,10 @@ async function CommentsPage({ params, searchParams }: Props) {
   const page = await answer(listCommentsToModerate(ctx, status, after))
   return (
     <WorkspacePage
-      title="Comments"
-      description={sentences[Number(ctx.organisation.settings.commentsModerated)]}
+      title={words("knowledge.moderation")("comments")}
+      description={words("knowledge.desk")(
+        ctx.organisation.settings.commentsModerated ? "commentsOnceApproved" : "commentsAtOnce",
+      )}
       isNarrow
     >
       <ModerationTabs current={status} />
@@ -39,7 +42,6 @@ async function CommentsPage({ params, searchParams }: Props) {
   )
 }
 
-const sentences = ["Visitors see comments at once.", "Visitors see comments once they are approved."]
 const statusOf = (text = "pending") => commentStatuses.find((status) => status === text)
 
 export default orNothingHere(CommentsPage)

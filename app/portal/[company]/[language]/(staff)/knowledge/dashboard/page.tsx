@@ -1,3 +1,4 @@
+import { words } from "@/lib/platform/words/words"
 import "../knowledge.css"
 import { notFound } from "next/navigation"
 import { oneOf, type Query } from "@/app/query"
@@ -19,7 +20,7 @@ import { knowledgeContext } from "../knowledge-context"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 
-export const generateMetadata = staffMetadata("Knowledge")
+export const generateMetadata = staffMetadata(() => words("knowledge.desk")("title"))
 
 const missedShown = 8
 
@@ -40,7 +41,10 @@ async function KnowledgeDashboard({ params, searchParams }: Props) {
     listMissedSearches(ctx, 30),
   ])
   return (
-    <WorkspacePage title="Knowledge" actions={<KnowledgeWays place={place} manages={manages} />}>
+    <WorkspacePage
+      title={words("knowledge.desk")("title")}
+      actions={<KnowledgeWays place={place} manages={manages} />}
+    >
       <KnowledgeDesk
         knowledge={knowledge}
         place={place}

@@ -1,3 +1,4 @@
+import { words } from "@/lib/platform/words/words"
 import "../knowledge.css"
 import { redirect } from "next/navigation"
 import { ImportForm } from "@/components/knowledge/import-export/import-form"
@@ -11,7 +12,7 @@ import { knowledgeContext } from "../knowledge-context"
 
 type Props = { params: Promise<{ company: string }> }
 
-export const generateMetadata = staffMetadata("Import")
+export const generateMetadata = staffMetadata(() => words("knowledge.desk")("import"))
 
 /** Where a knowledge base comes in from elsewhere (D-14). */
 async function ImportPage({ params }: Props) {
@@ -19,11 +20,11 @@ async function ImportPage({ params }: Props) {
   if (!isManager(actor)) redirect(knowledgeDashboardPath)
   return (
     <WorkspacePage
-      title="Import"
-      description="A ZIP of Markdown files with their pictures, up to 50 MB. Folders become categories; files that were imported before are updated."
+      title={words("knowledge.desk")("import")}
+      description={words("knowledge.desk")("importHint")}
       actions={
         <PageLink href={knowledgeDashboardPath} className="button button-quiet">
-          All articles
+          {words("knowledge.desk")("allArticles")}
         </PageLink>
       }
       isNarrow

@@ -1,3 +1,4 @@
+import { words } from "@/lib/platform/words/words"
 import "../knowledge.css"
 import { BrokenLinks } from "@/components/knowledge/link-check/broken-links"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
@@ -10,7 +11,7 @@ import { knowledgeContext } from "../knowledge-context"
 
 type Props = { params: Promise<{ company: string }> }
 
-export const generateMetadata = staffMetadata("Check links")
+export const generateMetadata = staffMetadata(() => words("knowledge.desk")("checkLinks"))
 
 /** Where writers find the links that lead nowhere (D-14). */
 async function LinksPage({ params }: Props) {
@@ -18,11 +19,11 @@ async function LinksPage({ params }: Props) {
   const { items, next } = await checkLinks(ctx)
   return (
     <WorkspacePage
-      title="Check links"
-      description="Links and pictures of all articles, drafts included, that do not lead where they should."
+      title={words("knowledge.desk")("checkLinks")}
+      description={words("knowledge.desk")("linksHint")}
       actions={
         <PageLink href={knowledgeDashboardPath} className="button button-quiet">
-          All articles
+          {words("knowledge.desk")("allArticles")}
         </PageLink>
       }
     >

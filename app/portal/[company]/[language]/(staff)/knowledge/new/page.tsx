@@ -1,3 +1,4 @@
+import { words } from "@/lib/platform/words/words"
 import "../editor.css"
 import { redirect } from "next/navigation"
 import { oneOf, type Query } from "@/app/query"
@@ -12,7 +13,7 @@ import { writerProps } from "../writer-props"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 
-export const generateMetadata = staffMetadata("New article")
+export const generateMetadata = staffMetadata(() => words("knowledge.desk")("newArticle"))
 
 /** Where an article begins. It is saved with its first words, so that a page only opened leaves nothing behind. */
 async function NewArticlePage({ params, searchParams }: Props) {

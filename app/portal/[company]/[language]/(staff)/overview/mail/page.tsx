@@ -27,7 +27,11 @@ async function UndeliveredMailPage({ params, searchParams }: Props) {
     countUndeliveredMails(ctx),
   ])
   return (
-    <WorkspacePage title="Overview" description={words("tenancy.delivery")("hint")} isNarrow>
+    <WorkspacePage
+      title={words("reporting.overview")("overview")}
+      description={words("tenancy.delivery")("hint")}
+      isNarrow
+    >
       <OverviewTabs
         current={undeliveredPath}
         hasTickets={ctx.organisation.ticketApp}

@@ -1,3 +1,4 @@
+import { words } from "@/lib/platform/words/words"
 import "../overview.css"
 import { oneOf, type Query } from "@/app/query"
 import { OverviewTabs } from "@/components/reporting/overview/overview-tabs"
@@ -23,7 +24,7 @@ import { reportsContext } from "./reports-context"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 
-export const generateMetadata = staffMetadata("Reports")
+export const generateMetadata = staffMetadata(() => words("reporting.overview")("reports"))
 
 /** The tickets of a period told apart, beside those of as many days before. */
 async function ReportsPage({ params, searchParams }: Props) {
@@ -37,9 +38,11 @@ async function ReportsPage({ params, searchParams }: Props) {
     getWeeklyMail(ctx),
   ])
   const shown = spanOf(ctx, period)
-  const before = shown.days === 1 ? "the day before" : `the ${shown.days} days before`
   return (
-    <WorkspacePage title="Overview" description={`${periodText(shown)}, beside ${before}`}>
+    <WorkspacePage
+      title={words("reporting.overview")("overview")}
+      description={words("reporting.reports")("beside", { period: periodText(shown), days: shown.days })}
+    >
       <OverviewTabs current={reportsPath} hasTickets undelivered={undelivered} />
       <PeriodChoice
         key={`${by} ${shown.from} ${shown.to}`}
@@ -57,8 +60,8 @@ async function ReportsPage({ params, searchParams }: Props) {
 
 const TooLong = () => (
   <div role="alert" className="card">
-    <EmptyState drawing={<EmptyPage />} title="This takes too long to count">
-      <p>Choose fewer days, or try again in a moment.</p>
+    <EmptyState drawing={<EmptyPage />} title={words("reporting.reports")("tooLong")}>
+      <p>{words("reporting.reports")("fewerDays")}</p>
     </EmptyState>
   </div>
 )

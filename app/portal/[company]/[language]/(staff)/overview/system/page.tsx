@@ -20,7 +20,10 @@ async function SystemPage({ params }: Props) {
   const ctx = await managerContext((await params).company, systemPath)
   const [report, undelivered] = await Promise.all([getSystem(ctx), countUndeliveredMails(ctx)])
   return (
-    <WorkspacePage title="Overview" description={words("operations.system")("hint")}>
+    <WorkspacePage
+      title={words("reporting.overview")("overview")}
+      description={words("operations.system")("hint")}
+    >
       <OverviewTabs current={systemPath} hasTickets={ctx.organisation.ticketApp} undelivered={undelivered} />
       <WordsForClient of={["operations.system"]}>
         <SystemBoard first={report} />

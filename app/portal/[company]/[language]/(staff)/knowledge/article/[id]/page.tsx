@@ -1,7 +1,9 @@
+import { interfaceLanguage, words } from "@/lib/platform/words/words"
 import "../../editor.css"
 import { oneOf, type Query } from "@/app/query"
 import { ArticleWriter } from "@/components/knowledge/articles/editor/article-writer"
 import { LostArticle } from "@/components/knowledge/articles/editor/lost-article"
+import { OutdatedNotice } from "@/components/knowledge/articles/editor/outdated-notice"
 import { SourceBeside } from "@/components/knowledge/articles/editor/source-beside"
 import { TranslationStart } from "@/components/knowledge/articles/editor/translation-start"
 import { TranslationTabs } from "@/components/knowledge/articles/editor/translation-tabs"
@@ -25,7 +27,7 @@ import { writerProps } from "../../writer-props"
 
 type Props = { params: Promise<{ company: string; id: string }>; searchParams: Promise<Query> }
 
-export const generateMetadata = staffMetadata("Article")
+export const generateMetadata = staffMetadata(() => words("knowledge.desk")("article"))
 
 /** Where an article is written (D-14), in the language it was written in first or the one that is named. */
 async function EditArticlePage({ params, searchParams }: Props) {
@@ -73,21 +75,18 @@ async function EditArticlePage({ params, searchParams }: Props) {
       above={
         <>
           {tabs}
-          {!isSource && (
-            <SourceBeside
+          {outdated && (
+            <OutdatedNotice
               id={id}
               language={language}
-              source={{ title, body, language: translation }}
-              outdated={
-                outdated && {
-                  since: dayInLanguage(outdated.since, placeOf(ctx)),
-                  difference: <ComparedText {...outdated} isAlone />,
-                }
-              }
+              sourceLanguage={translation}
+              since={dayInLanguage(outdated.since, placeOf(ctx))}
+              difference={<ComparedText {...outdated} isAlone />}
             />
           )}
         </>
       }
+      beside={!isSource && <SourceBeside source={{ title, body, language: translation }} />}
       {...writerProps(ctx)}
     />
   )
@@ -95,7 +94,7 @@ async function EditArticlePage({ params, searchParams }: Props) {
 
 const placeOf = ({ organisation: { settings } }: Context) => ({
   timeZone: settings.timeZone || "UTC",
-  language: settings.language,
+  language: interfaceLanguage(),
 })
 
 const orNull = <T,>(read: Promise<T>): Promise<T | null> =>

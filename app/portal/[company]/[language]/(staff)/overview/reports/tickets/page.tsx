@@ -1,3 +1,4 @@
+import { words } from "@/lib/platform/words/words"
 import "../../overview.css"
 import "./tickets.css"
 import { notFound } from "next/navigation"
@@ -12,13 +13,7 @@ import { spanOf } from "@/lib/reporting/overview/span"
 import { askedPeriod, type Period, periodIn } from "@/lib/reporting/overview/values"
 import { listFigureTickets, narrowingName } from "@/lib/reporting/reports/queries"
 import { figureOf } from "@/lib/reporting/reports/schema"
-import {
-  breakdowns,
-  type FigureOf,
-  figureAddress,
-  figureLabels,
-  reportAddress,
-} from "@/lib/reporting/reports/values"
+import { breakdowns, type FigureOf, figureAddress, reportAddress } from "@/lib/reporting/reports/values"
 import { listPriorities } from "@/lib/support/priorities/queries"
 import { staffOf } from "@/lib/support/ticket-actions/assignees/values"
 import { answer } from "../../../../answer"
@@ -28,7 +23,7 @@ import { reportsContext } from "../reports-context"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 
-export const generateMetadata = staffMetadata("Tickets of a report")
+export const generateMetadata = staffMetadata(() => words("reporting.reports")("ticketsOfReport"))
 
 /** The tickets that a figure of the overview or of a report counts. */
 async function FigureTicketsPage({ params, searchParams }: Props) {
@@ -43,14 +38,15 @@ async function FigureTicketsPage({ params, searchParams }: Props) {
     narrowingName(ctx, figure),
     listPriorities(ctx),
   ])
-  const title = name ? `${figureLabels[figure.what]}: ${name}` : figureLabels[figure.what]
+  const what = words("reporting.figures")(figure.what)
+  const title = name ? words("reporting.reports")("narrowed", { what, name }) : what
   return (
     <WorkspacePage
       title={title}
       description={periodText(spanOf(ctx, period))}
       actions={
         <PageLink href={cameFrom(figure, period)} className="button button-quiet">
-          Back to the figures
+          {words("reporting.reports")("back")}
         </PageLink>
       }
       isNarrow

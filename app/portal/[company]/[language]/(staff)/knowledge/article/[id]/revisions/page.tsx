@@ -1,3 +1,5 @@
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import "../../../knowledge.css"
 import { RevisionsDesk } from "@/components/knowledge/articles/revisions/revisions-desk"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
@@ -13,7 +15,7 @@ import { knowledgeContext } from "../../../knowledge-context"
 
 type Props = { params: Promise<{ company: string; id: string }> }
 
-export const generateMetadata = staffMetadata("Revisions")
+export const generateMetadata = staffMetadata(() => words("knowledge.desk")("revisions"))
 
 /** What an article was before (D-14). */
 async function RevisionsPage({ params }: Props) {
@@ -24,11 +26,11 @@ async function RevisionsPage({ params }: Props) {
   const { version, hasDraft } = article
   return (
     <WorkspacePage
-      title="Revisions"
-      description={<bdi>{article.title || untitled}</bdi>}
+      title={words("knowledge.desk")("revisions")}
+      description={<bdi>{article.title || said(untitled)}</bdi>}
       actions={
         <PageLink href={editorPath(id)} className="button button-quiet">
-          Back to the article
+          {words("knowledge.desk")("backToArticle")}
         </PageLink>
       }
     >

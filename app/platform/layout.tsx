@@ -3,7 +3,8 @@ import type { ReactNode } from "react"
 import { ThemeStyle } from "@/components/shell/theme-style"
 import { Toasts } from "@/components/ui/toasts"
 import { WordsForClient } from "@/components/ui/words-for-client"
-import { words } from "@/lib/platform/words/words"
+import { directionOf } from "@/lib/platform/direction"
+import { interfaceLanguage, words } from "@/lib/platform/words/words"
 
 export const generateMetadata = (): Metadata => ({
   title: words("portals.apex")("title"),
@@ -13,7 +14,11 @@ export const generateMetadata = (): Metadata => ({
 
 export default function PlatformLayout({ children }: { children: ReactNode }) {
   return (
-    <main className="grid min-h-dvh place-items-center p-6">
+    <main
+      lang={interfaceLanguage()}
+      dir={directionOf(interfaceLanguage())}
+      className="grid min-h-dvh place-items-center p-6"
+    >
       <ThemeStyle />
       <WordsForClient
         of={[

@@ -1,4 +1,5 @@
 import { interfaceLanguageOf } from "./interface"
+import { preferredLanguage } from "./preferred"
 import { fallbacksOf, languageTag, nameOfLanguage } from "./tags"
 
 test.each([
@@ -41,3 +42,14 @@ test("Vestibule speaks the nearest of its languages", () => {
   const spoken = ["pt", "pt-PT", "de-AT", "ja", "tlh"].map(interfaceLanguageOf)
   expect(spoken).toEqual(["pt-BR", "pt-BR", "de", "ja", "en"])
 })
+
+test.each([
+  ["de-CH,de;q=0.9,en;q=0.8", "de"],
+  ["tlh, pt-PT;q=0.5, en;q=0.4", "pt-BR"],
+  ["en;q=0.2, JA;q=0.9, *;q=0.1", "ja"],
+  ["de;q=0, x;q=wrong", "en"],
+  ["tlh", "en"],
+  [undefined, "en"],
+])("a browser that asks for %j is spoken to in %s", (header, language) =>
+  expect(preferredLanguage(header)).toBe(language),
+)

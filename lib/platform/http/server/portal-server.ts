@@ -23,6 +23,7 @@ import { isPersonalPath, pathOf } from "@/lib/platform/http/request/portal-path"
 import { acceptRequest } from "@/lib/platform/http/request/request-gate"
 import { securityHeaders } from "@/lib/platform/http/request/security-headers"
 import { companyKeyOf } from "@/lib/platform/http/request/tenant"
+import { preferredLanguage } from "@/lib/platform/languages/preferred"
 import type { Log } from "@/lib/platform/log"
 import { networksIn } from "@/lib/platform/networks"
 import { speakFromCatalogues } from "@/lib/platform/words/catalogues"
@@ -91,7 +92,7 @@ export function createPortalServer(options: PortalServerOptions): { server: Serv
   const addressOf = (arrived: Arrived) => clientOf(arrived, proxies).address
   const companyOf = companyFinder(env)
   speakFromCatalogues()
-  const made = withAnswerStatus(inItsLanguage(options.handler), security)
+  const made = withAnswerStatus(inItsLanguage(options.handler, companyOf), security)
   // In development Next shows changes of the code by its scripts.
   const page = options.upgrades ? made : withPlainPages(made)
   const admission = options.admission ?? new Admission()
@@ -134,11 +135,18 @@ export function createPortalServer(options: PortalServerOptions): { server: Serv
   return { server, pageCache }
 }
 
-/** A page says its language as soon as it knows whose portal it is of, and to whom it speaks. */
+/**
+ * A page says its language as soon as it knows whose portal it is of, and to whom it speaks. The installation's own host is
+ * no company's: it speaks as the browser asks.
+ */
 const inItsLanguage =
-  (handler: Handler): Handler =>
-  (request, response) =>
-    speakingIn("en", () => handler(request, response), { isToPerson: isPersonalPath(pathOf(request.url)) })
+  (handler: Handler, companyOf: FrontOptions["companyOf"]): Handler =>
+  (request, response) => {
+    const isOfCompany = companyOf(request.headers.host ?? "") !== undefined
+    const language = isOfCompany ? "en" : preferredLanguage(request.headers["accept-language"])
+    const isToPerson = isPersonalPath(pathOf(request.url))
+    return speakingIn(language, () => handler(request, response), { isToPerson })
+  }
 
 const nothingKept: FrontOptions["pageCache"] = {
   find: () => undefined,

@@ -72,7 +72,7 @@ export type LanguageTexts = z.infer<typeof languageTexts>
 
 const turnedLine = (max: number) => line(max).refine(plainDirection, noTurning)
 
-/** The same, as given by a person. */
+/** Texts in one language, as a person gives them. */
 export const languageTextChanges = languageTexts.extend({
   title: turnedLine(120).optional(),
   headerLabels: z.array(turnedLine(40)).max(2).optional(),

@@ -4,10 +4,13 @@ import { callContext } from "@/lib/api/http/serve"
 import { searchText } from "@/lib/knowledge/search/schema"
 import { suggestToVisitor } from "@/lib/knowledge/search/visitors/mutations"
 
-/** Articles that may answer a question being typed: GET ?text=. */
+/** Articles that may answer a question being typed: GET ?text=&language=. */
 export const GET = (request: Request): Promise<Response> =>
   answerPlain(request, async () => {
-    const text = searchText.parse(new URL(request.url).searchParams.get("text"))
-    const articles = await suggestToVisitor(await knowledgeBaseContext(callContext(request), {}), text)
+    const { searchParams } = new URL(request.url)
+    const text = searchText.parse(searchParams.get("text"))
+    const language = searchParams.get("language") ?? undefined
+    const ctx = await knowledgeBaseContext(callContext(request), { language })
+    const articles = await suggestToVisitor(ctx, text)
     return Response.json({ articles })
   })

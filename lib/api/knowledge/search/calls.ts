@@ -8,11 +8,12 @@ import { mostPages, searchText, usesKeptDays } from "@/lib/knowledge/search/sche
 import { countSearch, searchAsVisitor } from "@/lib/knowledge/search/visitors/mutations"
 import { toFound } from "./wire"
 
-type Claims = { UserId?: string; organization_id?: string }
+type Claims = { UserId?: string; organization_id?: string; language?: string }
 
 /** Calls of people who search, of whom none has to be signed in. */
 const searcher = callsAs(
-  (call, { UserId, organization_id: orgId }: Claims) => knowledgeBaseContext(call, { UserId, orgId }),
+  (call, { UserId, organization_id: orgId, language }: Claims) =>
+    knowledgeBaseContext(call, { UserId, orgId, language }),
   { TOO_MANY_REQUESTS: refusals.TOO_MANY_REQUESTS },
 )
 
@@ -57,12 +58,14 @@ export const searching = {
     .read("Articles, categories and folders that answer a text, best first, 10 at a time", {
       UserId: asker.UserId,
       organization_id: asker.orgId,
+      language: asker.language,
       search,
       page: z.coerce.number().int().min(1).max(mostPages).optional().describe("From 1"),
       exact: z.enum(["0", "1"]).optional().describe("1: words that stand nowhere are taken as they are"),
     })
     .route({
-      description: "Without words nothing is found. Answers 404 where the company has switched search off.",
+      description:
+        "What is written in the language asked for comes first; an article that is not is found in the one that stands in for it, and says so. Without words nothing is found. Answers 404 where the company has switched search off.",
     })
     .answers(foundReply, async (ctx, { search, page, exact }) =>
       toFound(await searchAsVisitor(ctx, searchText.parse(search), page, { isExact: exact === "1" })),
@@ -70,6 +73,7 @@ export const searching = {
   countSearch: searcher
     .write("Counts that somebody has searched for a text, and whether they opened what it found", {
       search,
+      language: asker.language,
       opened: z.boolean().optional(),
     })
     .route({ description: "Nothing is kept of who it was. Robots, agents and owners are not counted." })

@@ -1,5 +1,7 @@
 import { GET as answerKnowledgeBase } from "@/app/api/kb/[...call]/route"
 import { GET as suggest } from "@/app/api/suggestions/route"
+import { updateArticle } from "@/lib/knowledge/articles/mutations"
+import { translateArticle } from "@/lib/knowledge/articles/translations/mutations"
 import { listSearches } from "@/lib/knowledge/search/queries"
 import { withClientAddress } from "@/lib/platform/http/server/client-address"
 import { limits } from "@/lib/platform/limits/schema"
@@ -71,6 +73,29 @@ test("a search finds articles, categories and folders, with their kind, path and
     ],
     passage: [{ text: "Seeds, twice a day.", marked: false }],
   })
+})
+
+test("a search and what is suggested are in the language asked for, and refused in one the portal does not have [G01]", async () => {
+  const { operator, find, article, visitor, organisation } = await company()
+  const now = await updateOrganisation(operator, { settings: { languages: ["de"] } })
+  const writer = { ...operator, organisation: now }
+  await translateArticle(writer, article.id, "de")
+  await updateArticle(writer, article.id, { title: "Vogelfutter", status: "published" }, { language: "de" })
+  const sourceOf = async (input: object) => (await find(input)).body.data.hits[0]?._source
+  expect(await sourceOf({ search: "vogelfutter", language: "de" })).toMatchObject({
+    name: "Vogelfutter",
+    path: "/de/kb/article/Vogelfutter",
+    language: "",
+  })
+  expect(await sourceOf({ search: "canary birds", language: "DE" })).toMatchObject({ language: "en" })
+  expect(await sourceOf({ search: "vogelfutter", organization_id: organisation.id })).toBeUndefined()
+  for (const language of ["fr", "x-klingon"])
+    expect((await find({ search: "vogelfutter", language })).status).toBe(400)
+  const headers = { host: hostOf(visitor) }
+  const suggested = await suggest(
+    new Request("http://localhost/api/suggestions?text=vogelfutter&language=de", { headers }),
+  )
+  expect((await suggested.json()).articles).toMatchObject([{ title: "Vogelfutter", language: "" }])
 })
 
 test("hits come ten at a time [G05]", async () => {

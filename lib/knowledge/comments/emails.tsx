@@ -24,25 +24,24 @@ type Answer = {
 
 /** The mails about comments. `portal` is the portal's title. */
 export const commentMails = {
-  // Nothing a person typed is in the subject.
-  commentWritten: ({ portal, article, author, lines, isWaiting, link }: Props): MailContent => ({
-    subject: `A new comment at ${portal}`,
-    preview: isWaiting ? "It is waiting for your approval." : "Visitors see it already.",
-    heading: "New comment on an article",
-    body: (
-      <>
-        <Paragraph>
-          {author} on ‘{article}’:
-        </Paragraph>
-        <Quotation lines={lines} />
-        <Paragraph>
-          {isWaiting ? "Visitors see it once you approve it." : "Visitors see it already; you can reject it."}
-        </Paragraph>
-        <Action href={link}>{isWaiting ? "Approve or reject" : "See comments"}</Action>
-      </>
-    ),
-    reason: `You get this email because you own ${portal}.`,
-  }),
+  commentWritten: ({ portal, article, author, lines, isWaiting, link }: Props): MailContent => {
+    const t = words("mails.knowledge")
+    return {
+      // Nothing a person typed is in the subject.
+      subject: t("writtenSubject", { portal }),
+      preview: t(isWaiting ? "isWaiting" : "isShown"),
+      heading: t("writtenHeading"),
+      body: (
+        <>
+          <Paragraph>{t("writtenBy", { author, article })}</Paragraph>
+          <Quotation lines={lines} />
+          <Paragraph>{t(isWaiting ? "approveHint" : "rejectHint")}</Paragraph>
+          <Action href={link}>{t(isWaiting ? "approve" : "seeComments")}</Action>
+        </>
+      ),
+      reason: t("ownerReason", { portal }),
+    }
+  },
   /** To the author of a comment that staff has answered. */
   commentAnswered: ({ portal, article, author, said, lines, link }: Answer): MailContent => ({
     subject: words("mails.knowledge")("answerSubject", { portal }),

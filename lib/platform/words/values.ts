@@ -139,6 +139,9 @@ export type WordValues = {
   "mails.knowledge.answerHeading": { values: "author"; tags: never }
   "mails.knowledge.youWrote": { values: "article"; tags: never }
   "mails.knowledge.answerReason": { values: "portal"; tags: never }
+  "mails.knowledge.writtenSubject": { values: "portal"; tags: never }
+  "mails.knowledge.writtenBy": { values: "article" | "author"; tags: never }
+  "mails.knowledge.ownerReason": { values: "portal"; tags: never }
   "mails.notices.oneTitle": { values: "title" | "what"; tags: never }
   "mails.notices.many": { values: "count" | "portal"; tags: never }
   "mails.notices.manyShort": { values: "count"; tags: never }

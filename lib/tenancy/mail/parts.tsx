@@ -3,6 +3,7 @@ import { Link } from "@react-email/link"
 import { Section } from "@react-email/section"
 import { Text } from "@react-email/text"
 import { createContext, type ReactNode, useContext } from "react"
+import { words } from "@/lib/platform/words/words"
 import { defaultTextColor, defaultThemeColor } from "@/lib/tenancy/organisations/schema"
 import { themeOf } from "@/lib/tenancy/theme"
 
@@ -143,7 +144,7 @@ export function Action({ href, children }: { href: string; children: string }) {
         className="m-muted"
         style={{ margin: "16px 0", color: colours.muted, fontSize: 13, lineHeight: "20px" }}
       >
-        <span data-skip-in-text>If the button does not work, open </span>
+        <span data-skip-in-text>{words("mails.parts")("button")} </span>
         <Link href={href} className="m-link" style={{ color: colours["brand-text"] }}>
           <span data-skip-in-text>{shortAddress(href)}</span>
         </Link>

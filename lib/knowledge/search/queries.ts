@@ -84,9 +84,8 @@ export async function suggestArticles(ctx: Context, text: string): Promise<Sugge
 export async function similarArticles(ctx: Context, article: Article, limit: number): Promise<string[]> {
   const words = [...new Set(wordsOf(`${article.title} ${article.seoKeywords.join(" ")}`, mostWords))]
   const language = foundIn(ctx.organisation, article.language || ctx.language)
-  const { found } = await rank(ctx, words, { begun: null, isExact: false }, [language])
-  const others = found.filter(({ one }) => one.kind === "article" && one.id !== article.id)
-  return others.slice(0, limit).map(({ one }) => one.id)
+  const found = await ctx.store.knowledge.search.akin({ language, words, limit: limit + 1 })
+  return found.filter((id) => id !== article.id).slice(0, limit)
 }
 
 /**

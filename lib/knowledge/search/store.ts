@@ -8,7 +8,7 @@ import { matchOf, numbersOf } from "./match"
 import { fitting, piecesOf } from "./pieces"
 import type { Kind, SearchUse } from "./schema"
 import type { Match } from "./score"
-import { answers, expanded, read } from "./to-sql"
+import { akin, answers, expanded, read } from "./to-sql"
 
 /** What the company's words say about a word that was typed. */
 export type Expansion = {
@@ -205,6 +205,10 @@ export function searchStore(db: Database, organisationId: string) {
           return { id, language, ...matchOf(kind, said.map(Number), terms) }
         })
       })
+    },
+    /** The ids of articles with the most telling of these words of a language, best first. */
+    async akin(wanted: Parameters<typeof akin>[1]): Promise<string[]> {
+      return (await akin(organisationId, wanted).execute(db)).rows.map(({ id }) => id)
     },
     /** These with their texts, in any order. */
     async read(wanted: Pick<Candidate, "kind" | "id" | "language">[]): Promise<Found[]> {

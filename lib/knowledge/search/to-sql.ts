@@ -145,6 +145,29 @@ const answerOfPlaces = (any: number, words: number) =>
       + 8 * least(100, 100 * words[${words}] * ts_rank(${textOnly}, d.vector, q[${any}]))::integer
     ELSE 0 END`
 
+/** Of an article's words so many, the rarest, say what it is about; those that stand in it alone come last. */
+const mostTelling = 5
+/** Articles with one of them in the title, and in the text, that are compared. */
+const mostAkin = 200
+
+/** Articles with the most telling of these words, best first: they are not expanded, corrected or looked at closely. */
+export const akin = (
+  organisationId: string,
+  { language, words, limit }: { language: string; words: string[]; limit: number },
+): RawBuilder<{ id: string }> => sql<{ id: string }>`${prepared}
+  SELECT found.id FROM (
+    SELECT string_agg(quote_literal(lexeme), ' | ')::tsquery AS q FROM (
+      SELECT lexeme FROM search_word WHERE organisation_id = ${organisationId} AND language = ${language}
+        AND word = ANY(${words}::text[] COLLATE "C") AND documents > 0
+        GROUP BY lexeme ORDER BY max(documents) = 1, max(documents), lexeme LIMIT ${mostTelling}) AS telling
+    ) AS asked,
+    LATERAL (SELECT DISTINCT kind, id FROM search_candidates(${organisationId}, ${language}, '{}', ARRAY[asked.q], '{0}',
+      ${mostAkin}::integer)) AS found,
+    LATERAL (SELECT vector FROM search_document WHERE organisation_id = ${organisationId} AND language = ${language}
+      AND kind = found.kind AND id = found.id OFFSET 0) AS d
+    WHERE found.kind = 'article'
+    ORDER BY ts_rank(d.vector, asked.q) DESC, found.id LIMIT ${limit}`
+
 /** These as they are shown, and where their words stand, in any order. */
 export const read = (
   organisationId: string,

@@ -4,6 +4,7 @@ import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import type { Behind } from "@/lib/platform/db/newest-first"
+import { prepared } from "@/lib/platform/db/prepared"
 import type { CommentAuthor } from "./author-name"
 import type { Comment } from "./schema"
 import type { CommentStatus } from "./values"
@@ -74,6 +75,7 @@ export function commentStore(db: Database, organisationId: string) {
     /** Approved ones of an article that answer none, oldest first, behind `after`. */
     async listApproved(articleId: string, { limit, after }: { limit: number; after?: Behind }) {
       const found = all()
+        .modifyFront(prepared)
         .where("c.articleId", "=", articleId)
         .where("c.status", "=", "approved")
         .where("c.replyToId", "is", null)

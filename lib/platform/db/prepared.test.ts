@@ -10,11 +10,15 @@ test("a connection keeps a statement that is prepared, whatever its values, and 
       const { rows } = await sql<{ found: number }>`${prepared} SELECT ${value}::integer AS found`.execute(db)
       expect(rows).toEqual([{ found: value }])
       await sql`SELECT ${value}::integer`.execute(db)
+      await db.selectNoFrom(sql`${value}::integer`.as("found")).modifyFront(prepared).execute()
     }
     const { rows } = await sql<{ statement: string }>`SELECT statement FROM pg_prepared_statements`.execute(
       db,
     )
-    expect(rows.map(({ statement }) => statement)).toEqual(["/* prepared */ SELECT $1::integer AS found"])
+    expect(rows.map(({ statement }) => statement).sort()).toEqual([
+      "/* prepared */ SELECT $1::integer AS found",
+      'select /* prepared */ $1::integer as "found"',
+    ])
   })
 })
 

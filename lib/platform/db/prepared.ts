@@ -6,14 +6,15 @@ const mostNames = 100
 const names = new Map<string, string>()
 
 /**
- * What begins, with nothing before it, a statement that each connection reads once, and soon plans without its values: for
- * one that is sent often, in few texts, and says itself how its rows are to be found.
+ * What begins, with nothing before it but `select`, a statement that each connection reads once, and soon plans without its
+ * values where that plan is no dearer: for one that is sent often, in few texts, and whose rows an index or it itself says
+ * how to find. Of Kysely's by `modifyFront`.
  */
 export const prepared = sql.raw(mark)
 
 /** The name of a statement that is prepared; undefined for all others. */
 export function preparedName(text: string): string | undefined {
-  if (!text.startsWith(mark)) return undefined
+  if (!text.startsWith(mark) && !text.startsWith(`select ${mark}`)) return undefined
   const known = names.get(text)
   // Each connection keeps them all.
   if (known !== undefined || names.size >= mostNames) return known

@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import type { Article, ArticlePlace, ArticleSummary } from "@/lib/knowledge/articles/schema"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
+import { prepared } from "@/lib/platform/db/prepared"
 import { columns, type SummaryRow, summaryColumns, toArticle, toSummary } from "./rows"
 
 /** Reading order: pinned first, then the owner's position. */
@@ -69,25 +70,29 @@ function shownIn(db: Database, organisationId: string, { order, isChoosing }: Re
       .innerJoin("articleTranslation as t", (join) =>
         join.onRef("t.organisationId", "=", "article.organisationId").onRef("t.articleId", "=", "article.id"),
       )
+      .modifyFront(prepared)
       .where("t.status", "=", "published")
       .where("t.withdrawn", "=", false)
   const best = () =>
-    company.selectFrom("article").innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom("articleTranslation as other")
-          .selectAll("other")
-          .where("other.organisationId", "=", organisationId)
-          .whereRef("other.articleId", "=", "article.id")
-          .where("other.status", "=", "published")
-          .where("other.withdrawn", "=", false)
-          .orderBy(sql`array_position(${[...order]}::text[], other.language)`)
-          .orderBy((by) => by("other.language", "<>", by.ref("article.language")))
-          .orderBy("other.language")
-          .limit(1)
-          .as("t"),
-      (join) => join.onTrue(),
-    ) as unknown as ReturnType<typeof each>
+    company
+      .selectFrom("article")
+      .modifyFront(prepared)
+      .innerJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom("articleTranslation as other")
+            .selectAll("other")
+            .where("other.organisationId", "=", organisationId)
+            .whereRef("other.articleId", "=", "article.id")
+            .where("other.status", "=", "published")
+            .where("other.withdrawn", "=", false)
+            .orderBy(sql`array_position(${[...order]}::text[], other.language)`)
+            .orderBy((by) => by("other.language", "<>", by.ref("article.language")))
+            .orderBy("other.language")
+            .limit(1)
+            .as("t"),
+        (join) => join.onTrue(),
+      ) as unknown as ReturnType<typeof each>
   const rows = isChoosing ? best : each
   const published = () => rows().where("article.status", "=", "published")
   const inReadingOrder = (place: ArticlePlace) => {

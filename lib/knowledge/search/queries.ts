@@ -1,4 +1,5 @@
 import type { Article } from "@/lib/knowledge/articles/schema"
+import { readAs, textsFor } from "@/lib/platform/languages/texts"
 import { articlePath, categoryPath, folderPath } from "@/lib/platform/paths"
 import { dayOf } from "@/lib/platform/time/day"
 import { requireManager, requireStaff } from "@/lib/tenancy/actors/policy"
@@ -250,7 +251,7 @@ async function readAll({ store }: Context, wanted: Candidate[], read: Read): Pro
 
 const hitOf = (
   ctx: Context,
-  { kind, id, title, ownName, content, slug, language, category, updatedAt }: Found,
+  { kind, id, title, ownName, content, slug, language, category, categoryTexts, updatedAt }: Found,
   marks: Marks,
 ): Hit => ({
   kind,
@@ -260,7 +261,7 @@ const hitOf = (
   marked: markedPieces(title, marks),
   passage: passageOf(content, marks),
   language: foreign(ctx, language),
-  category,
+  category: readAs({ name: category }, textsFor(ctx.organisation.settings, categoryTexts, ctx.language)).name,
   updatedAt: updatedAt?.toISOString() ?? "",
 })
 

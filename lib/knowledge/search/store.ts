@@ -75,8 +75,9 @@ export type Found = {
   slug: string
   /** In which it is written. */
   language: string
-  /** Its name. */
+  /** What its category is called in the portal's own language, and in others. */
   category: string
+  categoryTexts: Record<string, { name?: string }>
   /** What a category or folder is called in the portal's own language, by which its address goes. */
   ownName: string | null
   updatedAt: Date | null

@@ -174,8 +174,8 @@ export const read = (
   wanted: Pick<Candidate, "kind" | "id" | "language">[],
 ): RawBuilder<Found> => sql<Found>`
   SELECT d.kind, d.id, d.language AS spoken, d.title, d.content, d.vector::text AS vector, coalesce(a.slug, '') AS slug,
-      coalesce(a.language, d.language) AS language, coalesce(c.texts -> d.language ->> 'name', c.name, '') AS category,
-      coalesce(p.name, f.name) AS "ownName", a.updated_at AS "updatedAt",
+      coalesce(a.language, d.language) AS language, coalesce(c.name, '') AS category,
+      coalesce(c.texts, '{}') AS "categoryTexts", coalesce(p.name, f.name) AS "ownName", a.updated_at AS "updatedAt",
       d.kind <> 'article' OR a.slug IS NOT NULL AS "isPublic"
     FROM unnest(${wanted.map(({ kind }) => kind)}::text[], ${wanted.map(({ id }) => id)}::text[],
         ${wanted.map(({ language }) => language)}::text[]) AS one (kind, id, spoken),

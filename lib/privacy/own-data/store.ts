@@ -80,7 +80,15 @@ export function ownDataStore(db: Database, organisationId: string, accountId: st
     company
       .selectFrom("account")
       .select(["id", "email", "status", "firstName", "lastName", "alias", "photo", "description", "phone"])
-      .select(["country", "timeZone", "acceptsMarketing", "acceptedTermsAt", "createdAt", "updatedAt"])
+      .select([
+        "country",
+        "timeZone",
+        "language",
+        "acceptsMarketing",
+        "acceptedTermsAt",
+        "createdAt",
+        "updatedAt",
+      ])
       .where("id", "=", accountId)
       .execute()
   const consents = (after: After) =>

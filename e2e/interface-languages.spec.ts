@@ -1,18 +1,36 @@
 import type { Page } from "@playwright/test"
+import { sectionPath, sectionsOf } from "@/components/portals/settings/sections"
 import { type InterfaceLanguage, interfaceLanguages } from "@/lib/platform/languages/interface"
 import {
   accessibilityPath,
+  activityPath,
   articlePath,
   categoriesPath,
+  editorPath,
+  feedbackPath,
+  knowledgeDashboardPath,
+  knowledgeImportPath,
+  linkCheckPath,
   loginPath,
+  moderationPath,
+  newArticlePath,
+  newViewPath,
+  overviewPath,
+  reportsPath,
   signUpPath,
+  staffProfilePath,
   submitTicketPath,
+  systemPath,
+  teamPath,
+  ticketInViewPath,
+  ticketViewPath,
+  undeliveredPath,
 } from "@/lib/platform/paths"
 import { speakFromCatalogues } from "@/lib/platform/words/catalogues"
 import { words } from "@/lib/platform/words/words"
 import { defaultSettings } from "@/lib/tenancy/organisations/schema"
-import { buildArticle } from "./arrange"
-import { expect, test } from "./fixtures"
+import { buildArticle, buildCustomer, createTicket, signedIn } from "./arrange"
+import { type Company, expect, test } from "./fixtures"
 
 speakFromCatalogues()
 
@@ -141,6 +159,55 @@ for (const width of [1280, 375])
       expect({ path, clipped: await clipped(page) }).toEqual({ path, clipped: [] })
     }
   })
+
+/** Every screen of the workspace, for an owner. */
+async function workspace({ operator }: Company) {
+  const article = await buildArticle(operator, { body })
+  const customer = await signedIn(operator, "customer", await buildCustomer(operator))
+  const ticket = await createTicket(customer, { subject: "The bell is mute", body: "<p>x</p>" })
+  return [
+    ...["allopen", "suspended", "new", "trash", "views"].map(ticketViewPath),
+    ticketInViewPath("allopen", ticket.id),
+    ...[knowledgeDashboardPath, editorPath(article.id), newArticlePath()],
+    ...[linkCheckPath, knowledgeImportPath, moderationPath],
+    ...[overviewPath, reportsPath, systemPath, undeliveredPath, activityPath, feedbackPath],
+    ...[teamPath, `${teamPath}/teams`, staffProfilePath, newViewPath()],
+    ...sectionsOf(operator.organisation).map(({ name }) => sectionPath(name)),
+  ]
+}
+
+for (const width of [1280, 375])
+  test(`in the workspace words of two fifths more are not cut off at ${width} pixels`, async ({
+    companyAs,
+    page,
+  }) => {
+    test.setTimeout(300_000)
+    const acme = await companyAs("owner")
+    await page.setViewportSize({ width, height: 900 })
+    const cut: object[] = []
+    for (const path of await workspace(acme)) {
+      await acme.portal.open(path)
+      await expect(page.locator("h1").first()).toBeAttached()
+      await lengthen(page)
+      const found = await clipped(page)
+      if (found.length > 0) cut.push({ path, found })
+    }
+    expect(cut).toEqual([])
+  })
+
+test("axe finds nothing in a workspace in Arabic", async ({ companyAs, page, faults }) => {
+  test.setTimeout(300_000)
+  const acme = await companyAs("owner", speaking("ar"))
+  await page.emulateMedia({ reducedMotion: "reduce" })
+  const found: object[] = []
+  for (const path of await workspace(acme)) {
+    await acme.portal.open(path)
+    await expect(page.locator("[dir=rtl] h1").first()).toBeAttached()
+    const wrong = await faults()
+    if (wrong.length > 0) found.push({ path, wrong })
+  }
+  expect(found).toEqual([])
+})
 
 test("an agent works in the language they have chosen, and a colleague in the portal's", async ({
   company,

@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely"
 import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
+import { prepared } from "@/lib/platform/db/prepared"
 import { readWithin } from "@/lib/platform/db/read-within"
 import { durationMs } from "@/lib/support/conditions/holds"
 import { toSql } from "@/lib/support/conditions/to-sql"
@@ -66,7 +67,7 @@ export const automationStore = (db: Database, organisationId: string) => {
     },
     /** Those that one of these starts, in their order. */
     async listStarted(by: Trigger[]): Promise<StoredAutomation[]> {
-      const started = all().where("kind", "=", "trigger").where("isOn", "=", true)
+      const started = all().modifyFront(prepared).where("kind", "=", "trigger").where("isOn", "=", true)
       const rows = await started
         .where(sql<boolean>`triggers && ${by}::text[]`)
         .orderBy("position")

@@ -1,12 +1,13 @@
 import { sql } from "kysely"
 import type { Database } from "@/lib/platform/db/database"
+import { prepared } from "@/lib/platform/db/prepared"
 import { ratingSql } from "@/lib/support/surveys/to-sql"
 import type { TicketFacts } from "./facts"
 
 export const conditionStore = (db: Database, organisationId: string) => ({
   /** What conditions ask about of these tickets, those in the trash as well. */
   async facts(ids: string[]): Promise<TicketFacts[]> {
-    const { rows } = await sql<TicketFacts>`
+    const { rows } = await sql<TicketFacts>`${prepared}
       SELECT t.id, t.status, t.priority_id, t.assignee_id, t.team_id, t.inbox_id, t.channel, t.form_id,
         lower(t.subject) AS subject,
         lower(t.requester_email) AS requester_email, t.waiting_since, t.created_at, t.updated_at, t.answered_at, t.closed_at,

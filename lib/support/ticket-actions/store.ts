@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
+import { prepared } from "@/lib/platform/db/prepared"
 import type { FieldValue } from "@/lib/support/fields/values"
 import { type TicketRow, ticketColumns } from "@/lib/support/tickets/schema"
 
@@ -16,8 +17,9 @@ export function ticketActionStore(db: Database, organisationId: string) {
     lock: (ids: string[]): Promise<TicketRow[]> =>
       company
         .selectFrom("ticket as t")
+        .modifyFront(prepared)
         .select(ticketColumns)
-        .where("t.id", "in", ids)
+        .where(sql<boolean>`t.id = ANY(${ids})`)
         // Always in the same order, so that two transactions never wait for each other.
         .orderBy("t.id")
         .forUpdate()

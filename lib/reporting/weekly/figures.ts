@@ -22,7 +22,7 @@ export function figuresOf(
   const language = ownLanguage || organisation.settings.language
   const period = { from, to }
   const day = (at: string) => dayInLanguage(`${at}T12:00:00Z`, { timeZone: "UTC", language })
-  const spoken = interfaceLanguageOf(ownLanguage || "en")
+  const spoken = interfaceLanguageOf(language)
   const t = words("mails.weekly", spoken)
   const count = (many: number) => many.toLocaleString(knownLanguage(language))
   const link = (figure: FigureOf) => origin + figureAddress(figure, period)

@@ -51,6 +51,7 @@ const domains: readonly Domain[] = [
       "live",
       "queue",
       "time",
+      "translation",
       "words",
       "zip",
     ],

@@ -19,6 +19,9 @@ const identifier = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, "i
 /** Where files can be kept. */
 export const storeNames = ["disk", "s3", "cloud-storage"] as const
 
+/** As which services do one speaks that translates. */
+export const translationDrivers = ["deepl", "libretranslate", "openai"] as const
+
 const variables = z.object({
   NODE_ENV: optional(z.enum(["development", "production", "test"])),
   /** Port the portal listens on. */
@@ -67,6 +70,13 @@ const variables = z.object({
   ),
   /** Where rspamd answers, which is asked whether a mail that comes in is spam: http://127.0.0.1:11333. */
   RSPAMD_URL: optional(z.url({ protocol: /^https?$/, error: "must start with http:// or https://" })),
+  /** As which service that one speaks which translates by machine; unset means that none is asked. */
+  TRANSLATION_DRIVER: optional(z.enum(translationDrivers)),
+  /** Where it answers, without the path of its API: https://api-free.deepl.com. */
+  TRANSLATION_URL: optional(z.url({ protocol: /^https?$/, error: "must start with http:// or https://" })),
+  TRANSLATION_KEY: optional(z.string().max(500)),
+  /** Which of its models an OpenAI-shaped service is to use. */
+  TRANSLATION_MODEL: optional(z.string().max(200)),
   /** Private addresses or networks that servers named by companies, such as their IMAP servers, may be in. */
   PRIVATE_NETWORKS: z.preprocess(
     blankIsUnset,
@@ -191,6 +201,21 @@ const schema = variables
     path: ["LOGIN_SERVICE_URL"],
     message: "needs LOGIN_SERVICE_USER and LOGIN_SERVICE_PASSWORD",
   })
+  .refine(({ TRANSLATION_DRIVER, TRANSLATION_URL }) => !TRANSLATION_DRIVER || TRANSLATION_URL, {
+    path: ["TRANSLATION_DRIVER"],
+    message: "needs TRANSLATION_URL",
+  })
+  .refine(({ TRANSLATION_DRIVER, TRANSLATION_KEY }) => TRANSLATION_DRIVER !== "deepl" || TRANSLATION_KEY, {
+    path: ["TRANSLATION_DRIVER"],
+    message: "needs TRANSLATION_KEY",
+  })
+  .refine(
+    ({ TRANSLATION_DRIVER, TRANSLATION_MODEL }) => TRANSLATION_DRIVER !== "openai" || TRANSLATION_MODEL,
+    {
+      path: ["TRANSLATION_DRIVER"],
+      message: "needs TRANSLATION_MODEL",
+    },
+  )
   .superRefine((env, { addIssue }) => {
     for (const emulator of emulators)
       if (isEmulatorInProduction(env, emulator))

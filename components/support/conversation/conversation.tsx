@@ -10,6 +10,7 @@ import type { StaffConversation } from "@/lib/support/conversation/schema"
 import type { PendingReply } from "@/lib/support/replies/pending/schema"
 import { isStaffRole } from "@/lib/tenancy/actors/schema"
 import { ArticleDraftDialog } from "./article-draft-dialog"
+import { EntryTranslation } from "./entry-translation"
 import { EventLine } from "./event-line"
 import { LeftOut } from "./left-out"
 import { Message } from "./message"
@@ -24,7 +25,7 @@ type Props = {
 
 /** What was said and done in a ticket, oldest first. */
 export function Conversation({ thread, composers, putBack }: Props) {
-  const { hasKnowledgeBase } = usePanel()
+  const { hasKnowledgeBase, me } = usePanel()
   const [draftedId, setDraftedId] = useState<string>()
   const t = words("support.conversation")
   const requester = requesterName(thread.requester)
@@ -44,7 +45,13 @@ export function Conversation({ thread, composers, putBack }: Props) {
               />
             )}
             {item.kind === "entry" && (
-              <Message entry={item.entry}>
+              <Message
+                entry={item.entry}
+                below={
+                  thread.canTranslate &&
+                  item.entry.authorId !== me.id && <EntryTranslation entryId={item.entry.id} />
+                }
+              >
                 {hasKnowledgeBase && isAnswer(item.entry) && (
                   <button
                     type="button"

@@ -10,10 +10,12 @@ type Props = {
   entry: Entry
   /** What can be done with it. */
   children?: ReactNode
+  /** What stands below it. */
+  below?: ReactNode
 }
 
 /** An answer or a note of a ticket, as staff sees it. */
-export function Message({ entry, children }: Props) {
+export function Message({ entry, children, below }: Props) {
   const { authorRole, authorAddress, internal, body, quoted, createdAt, attachments } = entry
   const isStaff = isStaffRole(authorRole)
   const t = words("support.conversation")
@@ -38,6 +40,8 @@ export function Message({ entry, children }: Props) {
           {children}
         </>
       }
-    />
+    >
+      {below}
+    </StaffEntry>
   )
 }

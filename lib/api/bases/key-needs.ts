@@ -48,8 +48,8 @@ const ofPeople: Calls = {
   ...{ deletePortal, subscribeBrowser, unsubscribeBrowser },
 }
 
-/** Calls that take more than an address can hold, and write nothing. */
-const asking = new Set(["listTickets", "tryAutomation"])
+/** Calls that take more than an address can hold, or cost something, and write nothing. */
+const asking = new Set(["listTickets", "tryAutomation", "translateEntry"])
 const reads = (name: string, call: Calls[string]) => asking.has(name) || "reads" in call["~orpc"].meta
 
 /** What tells more than its area says: what customers and staff wrote, and what messages are signed with. */

@@ -62,6 +62,7 @@ const cases: Record<keyof typeof isolated.staffKnowledge, (ids: Ids) => object[]
   cancelSchedule: ofId("article"),
   listTranslations: ofId("article"),
   translateArticle: ({ article }) => [{ id: article, language: "en" }],
+  translateArticleByMachine: ({ article }) => [{ id: article, language: "en" }],
   confirmTranslation: ({ article }) => [{ id: article, language: "en" }],
   unpublishTranslation: ({ article }) => [{ id: article, language: "en" }],
   deleteTranslation: ({ article }) => [{ id: article, language: "en" }],
@@ -162,9 +163,13 @@ test.each(Object.entries(cases))(
     expect(await state()).toBe(before)
     // The first input does lead somewhere at home, or this test would prove nothing.
     const [input = {}] = inputsOf(acme.ids)
-    const conflicts = ["deleteCategory", "deleteFolder", "translateArticle", "deleteTranslation"].includes(
-      name,
-    )
+    const conflicts = [
+      "deleteCategory",
+      "deleteFolder",
+      "translateArticle",
+      "translateArticleByMachine",
+      "deleteTranslation",
+    ].includes(name)
     const athome = await call(name as CallName, input, { ...acme, token: acme.agent.token })
     expect(athome.status).toBe(conflicts ? 409 : 200)
   },

@@ -79,6 +79,7 @@ const cases: Record<keyof typeof isolated.staffTickets, (ids: Ids) => object[]> 
   listTermFields: () => [{}, { isPersonal: true }],
   listAssignees: () => [{}],
   getStaffThread: ({ ticket }) => [{ ticketId: ticket }],
+  translateEntry: ({ entry }) => [{ entryId: entry, language: "de" }],
   draftFromEntry: ({ entry, category }) => [{ entryId: entry, categoryId: category }],
   assignTickets: (ids) => [
     { ...one(ids), assigneeId: null },

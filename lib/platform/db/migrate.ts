@@ -47,6 +47,7 @@ import * as ownLanguage from "./migrations/0044-own-language"
 import * as searchByLanguage from "./migrations/0045-search-by-language"
 import * as placeTexts from "./migrations/0046-place-texts"
 import * as ticketLanguage from "./migrations/0047-ticket-language"
+import * as machineTranslation from "./migrations/0048-machine-translation"
 import { closePool, openPool } from "./pool"
 
 const migrations: Record<string, Migration> = {
@@ -95,6 +96,7 @@ const migrations: Record<string, Migration> = {
   "0045-search-by-language": searchByLanguage,
   "0046-place-texts": placeTexts,
   "0047-ticket-language": ticketLanguage,
+  "0048-machine-translation": machineTranslation,
 }
 
 /** Every migration this program knows, in order. */

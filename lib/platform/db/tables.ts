@@ -112,6 +112,7 @@ export interface ArticleDraft {
   body: string;
   fields: Generated<Json>;
   language: string;
+  machineMade: Generated<boolean>;
   organisationId: string;
   title: string;
   updatedAt: Timestamp;

@@ -94,6 +94,10 @@ export const limits = {
   "knowledge-import": { points: 20, seconds: 60 * 60 },
   /** Calls with one API key: ten a second, for as long as it likes. */
   "api-key": { points: 600, seconds: 60 },
+  /** Articles that one person has translated by machine. */
+  "machine-article": { points: 30, seconds: 60 * 60 },
+  /** Messages that one person has translated by machine. */
+  "machine-entry": { points: 200, seconds: 60 * 60 },
   invitation: { points: 100, seconds: 60 * 60 },
 } as const
 

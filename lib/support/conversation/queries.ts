@@ -1,5 +1,6 @@
 import { findAccount } from "@/lib/people/accounts/queries"
 import { NotFoundError } from "@/lib/platform/errors"
+import { canTranslate } from "@/lib/platform/translation/translation"
 import { attachmentPath } from "@/lib/support/attachments/values"
 import { listPresent } from "@/lib/support/presence/queries"
 import { listPendingReplies } from "@/lib/support/replies/pending/queries"
@@ -47,6 +48,7 @@ export async function getStaffThread(ctx: Context, ticketId: string): Promise<St
     participants,
     followers,
     mergedFrom: along.tickets,
+    canTranslate: canTranslate(),
     follows: thread.follows,
     followedBy: thread.followedBy,
     present,

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { interfaceLanguages } from "@/lib/platform/languages/interface"
 import { participant } from "@/lib/support/participants/schema"
 import { presentPerson } from "@/lib/support/presence/schema"
 import { pendingReply } from "@/lib/support/replies/pending/schema"
@@ -106,6 +107,7 @@ export const staffConversation = z.object({
   participants: z.array(participant).describe("Who is in copy"),
   followers: z.array(staffPerson).describe("Who of the staff follows it"),
   mergedFrom: z.array(mergedTicket),
+  canTranslate: z.boolean().describe("Whether there is a service that translates entries"),
   follows: numbered.nullable().describe("The closed ticket that it goes on with"),
   followedBy: z.array(numbered).describe("The tickets that go on with it"),
   present: z.array(presentPerson).describe("Who else looks at it"),
@@ -113,6 +115,12 @@ export const staffConversation = z.object({
 export type StaffConversation = z.infer<typeof staffConversation>
 
 const id = z.string().min(1).max(64)
+/** An entry, and the language that somebody of the staff reads. */
+export const entryTranslation = z.object({
+  entryId: id,
+  language: z.enum(interfaceLanguages, "This is none of the languages of the interface"),
+})
+export type EntryTranslation = z.input<typeof entryTranslation>
 export const ofThread = z.object({ ticketId: id })
 /** An answer that becomes the draft of an article. */
 export const entryDraft = z.object({ entryId: id, categoryId: id, folderId: id.nullable().optional() })

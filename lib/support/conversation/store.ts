@@ -80,6 +80,15 @@ export const conversationStore = (db: Database, organisationId: string) => {
         .executeTakeFirst()
       return found !== undefined
     },
+    /** What one entry says, and in which ticket. */
+    async entry(id: string): Promise<{ ticketId: string; body: string; internal: boolean } | null> {
+      const row = await company
+        .selectFrom("ticketEntry")
+        .select(["ticketId", "body", "internal"])
+        .where("id", "=", id)
+        .executeTakeFirst()
+      return row ?? null
+    },
     /** What staff answered for all to read, and what its ticket asks. */
     async answer(id: string): Promise<{ ticketId: string; subject: string; body: string } | null> {
       const row = await company

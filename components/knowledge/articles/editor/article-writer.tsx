@@ -124,6 +124,9 @@ export function ArticleWriter({ start, person, places, portal, missed = [], abov
               {article.isOvertaken && (
                 <p className="found-copy">{words("knowledge.editor")("articleItselfWasChanged")}</p>
               )}
+              {article.isMachineMade && (
+                <p className="found-copy">{words("knowledge.editor")("machineMade")}</p>
+              )}
               <TitleField
                 value={article.title}
                 error={errors.title}

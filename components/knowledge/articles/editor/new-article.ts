@@ -18,6 +18,7 @@ export const newArticle = ({ now, ...begun }: Begun): EditedArticle => ({
   seoKeywords: [],
   redirectFrom: [],
   hasDraft: false,
+  isMachineMade: false,
   isOvertaken: false,
   authorName: "",
   updatedAt: now.toISOString(),

@@ -54,7 +54,7 @@ export function useArticle(start: EditedArticle, personId: string) {
           keepLocally(personId, null, null)
           window.history.replaceState(null, "", editorPath(id))
         }
-        patch({ id, version, updatedAt, hasDraft: true })
+        patch({ id, version, updatedAt, hasDraft: true, isMachineMade: false })
       },
       presentIn: (error) => presentIn<EditedArticle>(error, editedFields),
       says: saysAll,

@@ -73,8 +73,8 @@ export async function saveDraft(
       })
     await requireFree(store, article, changes.redirectFrom)
     const saved = { version: version + 1, updatedAt: ctx.now.toISOString() }
-    const { name } = authorOf(author)
-    await store.knowledge.articleDrafts.save({ ...next, ...saved, authorId: author.id, authorName: name })
+    const by = { authorId: author.id, authorName: authorOf(author).name, machineMade: false }
+    await store.knowledge.articleDrafts.save({ ...next, ...saved, ...by })
     // Lists say that there is a draft now.
     if (!draft) await store.platform.live.signal({ kind: "staff" })
     return { id, ...saved }

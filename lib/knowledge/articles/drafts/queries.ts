@@ -37,6 +37,7 @@ export async function editedFrom(
     body: draft?.body ?? article.body,
     version: versionOf(article, draft),
     hasDraft: draft !== null,
+    isMachineMade: draft?.machineMade ?? false,
     isOvertaken: draft !== null && draft.base !== article.version,
     authorName: draft?.authorName ?? "",
     updatedAt: draft?.updatedAt ?? article.updatedAt,

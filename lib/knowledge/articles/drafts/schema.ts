@@ -51,6 +51,8 @@ export type Draft = {
   authorId: string
   authorName: string
   updatedAt: string
+  /** Translated by machine, and saved by no person since. */
+  machineMade: boolean
 }
 
 /** An article as an editor opens it: its draft, or where there is none what visitors read. */
@@ -73,6 +75,9 @@ export const editedArticle = z.object({
   /** Sent back with every change; another number means that another person has changed it. */
   version: z.number().int().min(0).describe("Of what the asker has seen last"),
   hasDraft: z.boolean(),
+  isMachineMade: z
+    .boolean()
+    .describe("The draft was translated by machine, and no person has saved it since"),
   isOvertaken: z.boolean().describe("The article itself has changed since the draft was begun"),
   authorName: z.string().describe("Who saved the draft last, or empty"),
   updatedAt: moment,

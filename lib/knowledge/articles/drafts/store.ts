@@ -14,6 +14,7 @@ const columns = [
   "authorId",
   "authorName",
   "updatedAt",
+  "machineMade",
 ] as const
 
 /** What is being written in one organisation. */

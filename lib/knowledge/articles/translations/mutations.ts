@@ -1,13 +1,18 @@
+import { sanitizeBody } from "@/lib/knowledge/articles/body/sanitize"
 import { freeSlug, updateArticle } from "@/lib/knowledge/articles/mutations"
+import { authorOf } from "@/lib/knowledge/articles/revisions/author"
 import type { Article } from "@/lib/knowledge/articles/schema"
 import { forgetText } from "@/lib/knowledge/search/mutations"
 import { shownByWriting } from "@/lib/knowledge/shown"
-import { ConflictError, NotFoundError } from "@/lib/platform/errors"
+import { cutText } from "@/lib/platform/cut-text"
+import { ConflictError, InvalidError, NotFoundError } from "@/lib/platform/errors"
 import { nameOfLanguage } from "@/lib/platform/languages/tags"
+import { spend } from "@/lib/platform/limits/mutations"
 import { slugOf } from "@/lib/platform/slug"
 import type { Store } from "@/lib/platform/store"
+import { canTranslate, translate, translationWords } from "@/lib/platform/translation/translation"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
-import { requireWriter } from "@/lib/tenancy/actors/policy"
+import { requireStaff, requireWriter } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { requireLanguage } from "@/lib/tenancy/organisations/languages"
 
@@ -50,7 +55,59 @@ export async function addTranslation(
   return ctx.store.transaction((store) => beginTranslation({ ...ctx, store }, id, language, () => text))
 }
 
-type Beginning = { title: string; slug?: string; body?: string; excerpt?: string }
+/**
+ * Begins an article in another language with a draft that a machine has translated from the text it was written in first.
+ * The draft is marked as such until a person saves it, and nothing publishes it by itself.
+ * @throws as translateArticle; InvalidError where there is no text or no service, RateLimitedError, UnavailableError where
+ * the service fails
+ */
+export async function translateByMachine(ctx: Context, id: string, wanted: string): Promise<void> {
+  const actor = requireStaff(ctx.actor)
+  const source = await requireArticle(ctx.store, id)
+  const language = await requireMissing(ctx, id, wanted)
+  if (!canTranslate()) throw new InvalidError(translationWords.off)
+  if (!source.body)
+    throw new InvalidError("The original has no text that could be translated: publish it first")
+  await spend(ctx, "machine-article", `${actor.role} ${actor.id}`)
+  const { title, body, fields } = await translatedWords(source, language)
+  await ctx.store.transaction(async (store) => {
+    const inside = { ...ctx, store }
+    const begun = { title, sourceVersion: source.version }
+    const { version } = await beginTranslation(inside, id, language, () => begun)
+    const { id: authorId, name: authorName } = authorOf(actor)
+    await store.knowledge.articleDrafts.save({
+      ...{ articleId: id, language, title, body, fields, machineMade: true },
+      ...{ base: version, version: version + 1, updatedAt: ctx.now.toISOString() },
+      ...{ authorId: authorId ?? actor.id, authorName },
+    })
+    await recordActivity(inside, "article.translated", { subjectId: id, detail: `${title}, ${language}` })
+    await store.platform.live.signal({ kind: "staff" })
+  })
+}
+
+/** What an article says, in another language by machine, within the bounds of an article. */
+async function translatedWords(source: Article, to: string) {
+  const way = { from: source.language, to }
+  const { seoTitle, seoDescription, seoKeywords } = source
+  const lines = await translate({
+    ...way,
+    texts: [source.title, seoTitle, seoDescription, ...seoKeywords],
+    isHtml: false,
+  })
+  const [body = ""] = await translate({ ...way, texts: [source.body], isHtml: true })
+  const [title = "", ownTitle = "", description = "", ...keywords] = lines
+  return {
+    title: cutText(title, 255) || source.title,
+    body: sanitizeBody(body),
+    fields: {
+      seoTitle: cutText(ownTitle, 255),
+      seoDescription: cutText(description, 1000),
+      seoKeywords: keywords.flatMap((keyword) => cutText(keyword, 100) || []),
+    },
+  }
+}
+
+type Beginning = { title: string; slug?: string; body?: string; excerpt?: string; sourceVersion?: number }
 
 /** In a transaction. */
 async function beginTranslation(
@@ -60,16 +117,22 @@ async function beginTranslation(
   textFor: (source: Article) => Beginning,
 ): Promise<Article> {
   const { articles } = ctx.store.knowledge
-  const language = requireLanguage(ctx.organisation, wanted)
   await articles.hold(id)
   const source = await requireArticle(ctx.store, id)
+  const language = await requireMissing(ctx, id, wanted)
   requireLanguage(ctx.organisation, source.language)
-  if (await articles.find(id, language))
-    throw new ConflictError(`The article is in ${nameOfLanguage(language, "en")} already`)
-  const { title, slug: own, body = "", excerpt = "" } = textFor(source)
+  const { title, slug: own, body = "", excerpt = "", sourceVersion = source.version } = textFor(source)
   const slug = await freeSlug(ctx.store, own || slugOf(title), { id, language })
-  await articles.translate(id, { language, slug, title, body, excerpt, sourceVersion: source.version })
+  await articles.translate(id, { language, slug, title, body, excerpt, sourceVersion })
   return requireArticle(ctx.store, id, language)
+}
+
+/** @returns a language of the portal that the article is not in yet. @throws InvalidError, ConflictError */
+async function requireMissing({ organisation, store }: Context, id: string, wanted: string): Promise<string> {
+  const language = requireLanguage(organisation, wanted)
+  if (await store.knowledge.articles.find(id, language))
+    throw new ConflictError(`The article is in ${nameOfLanguage(language, "en")} already`)
+  return language
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   confirmTranslation,
   deleteTranslation,
   translateArticle,
+  translateByMachine,
   unpublishTranslation,
 } from "@/lib/knowledge/articles/translations/mutations"
 import { listTranslations } from "@/lib/knowledge/articles/translations/queries"
@@ -110,6 +111,12 @@ export const staffArticleDrafts = {
     .says("The translation is begun.", async (ctx, { id, language, copiesText }) => {
       await translateArticle(ctx, id, language, { copiesText })
     }),
+  translateArticleByMachine: staff
+    .write(
+      "Begins an article in another language with a draft translated by machine, where the installation has a service for it; visitors do not see it",
+      { ...ofId, language },
+    )
+    .says("The translation is begun.", (ctx, { id, language }) => translateByMachine(ctx, id, language)),
   confirmTranslation: staff
     .write("Says that a translation says what the first text says now", { ...ofId, language })
     .says("The translation is up to date.", (ctx, { id, language }) => confirmTranslation(ctx, id, language)),

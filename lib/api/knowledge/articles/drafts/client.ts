@@ -17,6 +17,7 @@ export const {
   cancelSchedule,
   markdownToBody,
   translateArticle,
+  translateArticleByMachine,
   confirmTranslation,
   unpublishTranslation,
   deleteTranslation,

@@ -17,6 +17,7 @@ import { setAnswerStatus } from "@/lib/platform/http/server/answer-status"
 import { languageTag } from "@/lib/platform/languages/tags"
 import { editorPath, translationPath } from "@/lib/platform/paths"
 import { dayInLanguage } from "@/lib/platform/time/day-in-language"
+import { canTranslate } from "@/lib/platform/translation/translation"
 import type { Context } from "@/lib/tenancy/context"
 import { languagesOf } from "@/lib/tenancy/organisations/languages"
 import { decodeSegment } from "../../../../answer"
@@ -61,7 +62,12 @@ async function EditArticlePage({ params, searchParams }: Props) {
     return (
       <div className="writer-text">
         {tabs}
-        <TranslationStart id={id} language={language} sourceLanguage={source.translation} />
+        <TranslationStart
+          id={id}
+          language={language}
+          sourceLanguage={source.translation}
+          canTranslate={canTranslate()}
+        />
       </div>
     )
   const outdated = isSource ? null : await sourceChange(ctx, id, language)

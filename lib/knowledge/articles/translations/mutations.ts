@@ -65,6 +65,7 @@ export async function translateByMachine(ctx: Context, id: string, wanted: strin
   const actor = requireStaff(ctx.actor)
   const source = await requireArticle(ctx.store, id)
   const language = await requireMissing(ctx, id, wanted)
+  requireLanguage(ctx.organisation, source.language)
   if (!canTranslate()) throw new InvalidError(translationWords.off)
   if (!source.body)
     throw new InvalidError("The original has no text that could be translated: publish it first")
@@ -74,11 +75,10 @@ export async function translateByMachine(ctx: Context, id: string, wanted: strin
     const inside = { ...ctx, store }
     const begun = { title, sourceVersion: source.version }
     const { version } = await beginTranslation(inside, id, language, () => begun)
-    const { id: authorId, name: authorName } = authorOf(actor)
     await store.knowledge.articleDrafts.save({
       ...{ articleId: id, language, title, body, fields, machineMade: true },
       ...{ base: version, version: version + 1, updatedAt: ctx.now.toISOString() },
-      ...{ authorId: authorId ?? actor.id, authorName },
+      ...{ authorId: actor.id, authorName: authorOf(actor).name },
     })
     await recordActivity(inside, "article.translated", { subjectId: id, detail: `${title}, ${language}` })
     await store.platform.live.signal({ kind: "staff" })

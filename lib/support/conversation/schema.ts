@@ -115,7 +115,7 @@ export const staffConversation = z.object({
 export type StaffConversation = z.infer<typeof staffConversation>
 
 const id = z.string().min(1).max(64)
-/** An entry, and the language that somebody of the staff reads. */
+/** An entry, and the language that its reader of the staff has chosen. */
 export const entryTranslation = z.object({
   entryId: id,
   language: z.enum(interfaceLanguages, "This is none of the languages of the interface"),

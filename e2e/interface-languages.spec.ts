@@ -127,10 +127,17 @@ const lengthen = (page: Page) =>
       if (!text.parentElement?.closest("script, style, noscript")) text.data = longer(text.data)
   })
 
-/** Words that are cut off, or stand outside the window. */
+/**
+ * Words that are cut off, or stand outside the window; but for names that say themselves in full when they are pointed at,
+ * and what is scrolled to.
+ */
 const clipped = (page: Page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth
+    const isScrolled = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.documentElement &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || isScrolled(element.parentElement))
     return [
       ...document.querySelectorAll<HTMLElement>(
         "button, a, label, h1, h2, h3, p, li, dt, dd, th, td, summary, legend",
@@ -139,8 +146,15 @@ const clipped = (page: Page) =>
       .filter((element) => {
         if (!element.checkVisibility() || element.closest(".sr-only, .truncate, pre, [class*=line-clamp]"))
           return false
-        const { left, right } = element.getBoundingClientRect()
-        const { overflowX } = getComputedStyle(element)
+        const box = element.getBoundingClientRect()
+        const { left, right } = box
+        const { overflowX, textOverflow } = getComputedStyle(element)
+        if (
+          box.width <= 1 ||
+          (textOverflow === "ellipsis" && element.title) ||
+          isScrolled(element.parentElement)
+        )
+          return false
         const isOutside = right > width + 1 || left < -1
         return isOutside || (overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1)
       })

@@ -69,7 +69,7 @@ function Links({ views, labelledBy }: { views: NamedView[]; labelledBy?: string 
             className="view-link"
           >
             <Icon name={icon} className="size-4" />
-            <span dir="auto" className="min-w-0 flex-1 truncate" title={title}>
+            <span dir="auto" className="line-clamp-2 min-w-0 flex-1 py-1 leading-snug" title={title}>
               {title}
             </span>
             {count && (

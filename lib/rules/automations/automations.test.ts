@@ -62,6 +62,25 @@ async function follow({ operator }: Pick<Desk, "operator">, id: string, seconds 
 }
 const rowOf = async ({ ada }: Pick<Desk, "ada">, id: string) => (await getStaffThread(ada, id)).ticket
 
+test("what a rule does to the ticket that is followed asks for no further job, and is followed all the same", async () => {
+  const all = await desk()
+  await addRule(all)
+  await addRule(all, { triggers: ["tags"], actions: [{ do: "priority", priorityId: "high" }] })
+  const { id } = await ask(all)
+  const jobs = async () =>
+    (
+      await sql<{ revision: number }>`SELECT revision FROM graphile_worker._private_jobs
+        WHERE key = ${`ticket-events ${all.organisation.id} ${id}`}`.execute(database.db)
+    ).rows
+  const before = await jobs()
+  expect(before).toHaveLength(1)
+  await follow(all, id)
+  expect(await rowOf(all, id)).toMatchObject({ tags: ["seen"], priorityId: "high" })
+  expect(await jobs()).toEqual(before)
+  await tagTickets(later(70, all.ada), { ids: [id], tags: ["by hand"] })
+  expect(await jobs()).not.toEqual(before)
+})
+
 test("a trigger does what it says to a ticket its condition holds for, and to no other, in its own name", async () => {
   const all = await desk()
   const team = await buildTeam(database.db, all, "Billing", [])

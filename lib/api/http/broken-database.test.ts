@@ -46,6 +46,7 @@ const input = {
   action: "Login by own database",
   id: "x",
   key: "0".repeat(64),
+  language: "de",
 }
 
 test.each(Object.keys({ ...accounts, ...web, ...staff }) as CallName[])(

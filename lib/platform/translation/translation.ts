@@ -1,9 +1,7 @@
 import { type Env, readEnv } from "@/lib/platform/env"
 import { InvalidError, UnavailableError } from "@/lib/platform/errors"
 import { turns } from "@/lib/platform/turns"
-import { batchesOf, piecesOf, rejoin, textPieces } from "./pieces"
 import { type Asked, type Driver, failedWords, serviceFailed } from "./request"
-import { hasSameTags, placeholdersIn } from "./survived"
 
 type Wish = {
   texts: string[]
@@ -48,7 +46,9 @@ export async function translate(
   if (!env.TRANSLATION_DRIVER) throw new InvalidError(translationWords.off)
   if (texts.reduce((sum, { length }) => sum + length, 0) > longest)
     throw new InvalidError(translationWords.tooLong)
-  const driver = await drivers[env.TRANSLATION_DRIVER]()
+  // What reads HTML is loaded where there is a service.
+  const [driver, { batchesOf, piecesOf, rejoin, textPieces }, { hasSameTags, placeholdersIn }] =
+    await Promise.all([drivers[env.TRANSLATION_DRIVER](), import("./pieces"), import("./survived")])
   const settings = {
     url: (env.TRANSLATION_URL ?? "").replace(/\/+$/, ""),
     key: env.TRANSLATION_KEY,

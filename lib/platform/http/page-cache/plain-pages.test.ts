@@ -1,3 +1,5 @@
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
 import { brotliDecompressSync } from "node:zlib"
 import { inject } from "light-my-request"
 import { cachedPortal } from "@/lib/testing/cached-portal"
@@ -70,6 +72,27 @@ test("the tag of a page with its scripts is not the plain one's, and nothing is 
     undefined,
     page("Wörter", ""),
   ])
+})
+
+test("a long answer that is no page is sent to its end behind what compresses", async () => {
+  type Compression = () => (...asked: [...Parameters<Handler>, next: () => void]) => void
+  const compression = jest.requireActual<Compression>("next/dist/compiled/compression")
+  const piece = "x".repeat(40_000)
+  const long: Handler = async (request, response) => {
+    compression()(request, response, () => {})
+    response.setHeader("Content-Type", "text/plain; charset=utf-8")
+    response.flushHeaders()
+    let goOn = () => {}
+    response.on("drain", () => goOn())
+    for (let written = 0; written < 50; written += 1)
+      if (!response.write(piece)) await new Promise<void>((resolve) => (goOn = resolve))
+    response.end()
+  }
+  const server = createServer(withPlainPages(long) as never).listen(0)
+  const { port } = server.address() as AddressInfo
+  const answer = await fetch(`http://localhost:${port}/llms-full.txt`)
+  expect((await answer.text()).length).toBe(50 * piece.length)
+  server.close()
 })
 
 test("a kept page is sent whole to who has it with its scripts, and the other way round", async () => {

@@ -29,12 +29,12 @@ export const withPlainPages =
 /** Holds an answer of HTML back until all of it is there, and sends it plain; any other goes on as it comes. */
 function makePlain(request: IncomingMessage, response: ServerResponse, accepted: string) {
   const { writeHead, write, end, flushHeaders } = response
-  const original = { writeHead, write, end, flushHeaders }
   const pieces: Buffer[] = []
+  // What has wrapped these meanwhile stays in place: Next's compression would otherwise keep what waits for "drain".
+  let known: boolean | undefined
   const isHeld = () => {
-    const isHtml = String(response.getHeader("content-type")).startsWith("text/html")
-    if (!isHtml || request.method === "HEAD") Object.assign(response, original)
-    return response.write !== original.write
+    known ??= request.method !== "HEAD" && String(response.getHeader("content-type")).startsWith("text/html")
+    return known
   }
   Object.assign(response, {
     writeHead: (status: number, ...rest: unknown[]) => {
@@ -43,25 +43,25 @@ function makePlain(request: IncomingMessage, response: ServerResponse, accepted:
       if (typeof headers === "object" && headers)
         for (const [name, value] of Object.entries(headers as OutgoingHttpHeaders))
           if (value !== undefined) response.setHeader(name, value)
-      return isHeld() ? response : response.writeHead(response.statusCode)
+      return isHeld() ? response : writeHead.call(response, response.statusCode)
     },
-    write: (piece: string | Uint8Array, ...rest: never[]) => {
-      if (!isHeld()) return response.write(piece, ...rest)
+    write: (piece: string | Uint8Array, ...rest: unknown[]) => {
+      if (!isHeld()) return write.call(response, piece, ...(rest as []))
       pieces.push(Buffer.from(piece as string))
       return true
     },
     end: (...last: unknown[]) => {
-      if (!isHeld()) return response.end(...(last as []))
+      if (!isHeld()) return end.apply(response, last as never)
       const [piece] = last
       if (typeof piece === "string" || piece instanceof Uint8Array) pieces.push(Buffer.from(piece as string))
-      Object.assign(response, original)
+      Object.assign(response, { writeHead, write, end, flushHeaders })
       send(Buffer.concat(pieces).toString("utf8"), response, accepted).catch((error) =>
         response.destroy(error),
       )
       return response
     },
     flushHeaders: () => {
-      if (!isHeld()) response.flushHeaders()
+      if (!isHeld()) flushHeaders.call(response)
     },
   })
 }

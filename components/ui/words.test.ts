@@ -120,7 +120,7 @@ test.each(pages)("the browser gets the words that %s says there", (page) => {
     else for (const needed of neededBy(file, { later: false })) onServer.add(needed)
   for (const file of inBrowser) for (const needed of neededBy(file, { later: true })) inBrowser.add(needed)
   const given = [page, ...layoutsOf(page)].flatMap((file) =>
-    [...(sources.get(file) ?? "").matchAll(/<WordsForClient\s+of=\{\[([^\]]*)\]\}/g)].flatMap(
+    [...(sources.get(file) ?? "").matchAll(/(?:<WordsForClient\s+of=\{|wordsLayout\()\[([^\]]*)\]/g)].flatMap(
       ([, list = ""]) => [...list.matchAll(/"([\w.]+)"/g)].map(([, scope = ""]) => scope),
     ),
   )

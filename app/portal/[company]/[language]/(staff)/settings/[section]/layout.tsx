@@ -1,34 +1,48 @@
-import type { ReactNode } from "react"
-import { WordsForClient } from "@/components/ui/words-for-client"
-import { organisationOf } from "../../../context"
+import { wordsLayout } from "../../words-layout"
 
-type Props = { params: Promise<{ company: string }>; children: ReactNode }
-
-/** Brings the words of the rules, which no other page says. */
-export default async function SectionLayout({ params, children }: Props) {
-  // The language is known from then on.
-  await organisationOf((await params).company)
-  return (
-    <WordsForClient
-      of={[
-        "rules.actions",
-        "rules.actionWords",
-        "rules.automations",
-        "rules.calendars",
-        "rules.endings",
-        "rules.kindAbouts",
-        "rules.kinds",
-        "rules.newKinds",
-        "rules.serviceLevels",
-        "rules.sinces",
-        "rules.triggers",
-        "rules.units",
-        "rules.webhookEvents",
-        "rules.webhooks",
-        "support.due",
-      ]}
-    >
-      {children}
-    </WordsForClient>
-  )
-}
+/** The words of all that is set. */
+export default wordsLayout([
+  "knowledge.places",
+  "mails.tickets",
+  "people.apiKeys",
+  "portals.branding",
+  "portals.domains",
+  "portals.ending",
+  "portals.knowledge",
+  "portals.languages",
+  "portals.links",
+  "portals.mail",
+  "portals.ownership",
+  "portals.portal",
+  "portals.settings",
+  "portals.signUp",
+  "portals.translations",
+  "rules.actionWords",
+  "rules.actions",
+  "rules.automations",
+  "rules.calendars",
+  "rules.endings",
+  "rules.kindAbouts",
+  "rules.kinds",
+  "rules.newKinds",
+  "rules.serviceLevels",
+  "rules.sinces",
+  "rules.triggers",
+  "rules.units",
+  "rules.webhookEvents",
+  "rules.webhooks",
+  "shell.header",
+  "support.availability",
+  "support.canned",
+  "support.conditions",
+  "support.due",
+  "support.fields",
+  "support.forms",
+  "support.inbound",
+  "support.inboxes",
+  "support.mailTexts",
+  "support.mailboxes",
+  "support.operators",
+  "support.terms",
+  "tenancy.signing",
+])

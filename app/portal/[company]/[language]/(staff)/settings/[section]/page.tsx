@@ -1,4 +1,3 @@
-import { WordsForClient } from "@/components/ui/words-for-client"
 import "../settings.css"
 import { notFound } from "next/navigation"
 import { sectionNamed, sectionPath, sectionsOf } from "@/components/portals/settings/sections"
@@ -39,29 +38,7 @@ async function SectionPage({ params }: Props) {
       <div className="settings">
         <SettingsNav sections={sections} current={section.name} />
         <div className="min-w-0 max-w-[680px]">
-          <WordsForClient
-            of={[
-              "knowledge.places",
-              "mails.tickets",
-              "people.apiKeys",
-              "portals.branding",
-              "portals.domains",
-              "portals.ending",
-              "portals.knowledge",
-              "portals.languages",
-              "portals.links",
-              "portals.mail",
-              "portals.ownership",
-              "portals.portal",
-              "portals.settings",
-              "portals.signUp",
-              "portals.translations",
-              "shell.header",
-              "tenancy.signing",
-            ]}
-          >
-            {sectionForms[section.name](flat(getPortalSettings(ctx)), surroundings, ctx)}
-          </WordsForClient>
+          {sectionForms[section.name](flat(getPortalSettings(ctx)), surroundings, ctx)}
         </div>
       </div>
     </WorkspacePage>

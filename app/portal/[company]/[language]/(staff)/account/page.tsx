@@ -1,6 +1,7 @@
 import { ChangePassword } from "@/components/people/accounts/change-password"
 import { ApiKeyDesk } from "@/components/people/api-keys/api-key-desk"
 import { StaffPhoto } from "@/components/people/photos/staff-photo"
+import { ProfileSection } from "@/components/people/profile/profile-section"
 import { StaffProfileForm } from "@/components/people/profile/staff-profile-form"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
 import { NoticeChoices } from "@/components/support/notices/notice-choices"
@@ -27,63 +28,45 @@ import { staffMetadata } from "../staff-metadata"
 
 type Props = { params: Promise<{ company: string }> }
 
-export const generateMetadata = staffMetadata(() => words("support.pages")("myProfile"))
+export const generateMetadata = staffMetadata(() => words("people.profile")("title"))
 
 /** What an agent or owner says of themselves, and their password. */
 async function AccountPage({ params }: Props) {
   const ctx = await staffPageContext((await params).company, staffProfilePath)
   const profile = getStaffProfile(ctx)
   const views = ctx.organisation.ticketApp ? await ownViews(ctx, profile.ticketHome) : []
-  const t = words("support.pages")
+  const t = words("people.staffProfile")
   return (
     <WordsForClient
       of={["people.apiKeys", "people.staffProfile", "support.availability", "support.signature"]}
     >
-      <WorkspacePage title={t("myProfile")} isNarrow>
+      <WorkspacePage title={words("people.profile")("title")} isNarrow>
         {profile.role === "agent" && <StaffPhoto email={profile.email} photo={profile.photo} />}
-        <section aria-label={t("profile")} className="card mb-6 p-5 sm:p-6">
+        <section aria-label={words("people.profile")("profile")} className="card mb-6 p-5 sm:p-6">
           <StaffProfileForm profile={profile} timeZones={allPlaces().timeZones} views={views} />
         </section>
         {ctx.organisation.ticketApp && (
-          <section id="notices" aria-labelledby="notices-heading" className="card mb-6 p-5 sm:p-6">
-            <h2 id="notices-heading" className="mb-1 text-lg">
-              {t("told")}
-            </h2>
-            <p className="mb-4 text-muted text-sm">{t("toldHint")}</p>
-            <NoticeChoices
-              choices={await getNoticeChoices(ctx)}
-              zone={profile.timeZone || ctx.organisation.settings.timeZone || "UTC"}
-            />
-            <PushSwitch personId={ctx.actor.id} publicKey={(await vapidKeys()).publicKey} />
-          </section>
+          <>
+            <ProfileSection id="notices" heading={t("told")} hint={t("toldHint")}>
+              <NoticeChoices
+                choices={await getNoticeChoices(ctx)}
+                zone={profile.timeZone || ctx.organisation.settings.timeZone || "UTC"}
+              />
+              <PushSwitch personId={ctx.actor.id} publicKey={(await vapidKeys()).publicKey} />
+            </ProfileSection>
+            <ProfileSection id="signature" heading={t("signature")} hint={t("signatureHint")}>
+              <SignatureForm signature={await getOwnSignature(ctx)} />
+            </ProfileSection>
+            <ProfileSection id="availability" heading={t("availability")} hint={t("availabilityHint")}>
+              <AvailabilityForm availability={await getOwnAvailability(ctx)} />
+            </ProfileSection>
+          </>
         )}
-        {ctx.organisation.ticketApp && (
-          <section aria-labelledby="signature-heading" className="card mb-6 p-5 sm:p-6">
-            <h2 id="signature-heading" className="mb-1 text-lg">
-              {t("signature")}
-            </h2>
-            <p className="mb-4 text-muted text-sm">{t("signatureHint")}</p>
-            <SignatureForm signature={await getOwnSignature(ctx)} />
-          </section>
-        )}
-        {ctx.organisation.ticketApp && (
-          <section id="availability" aria-labelledby="availability-heading" className="card mb-6 p-5 sm:p-6">
-            <h2 id="availability-heading" className="mb-1 text-lg">
-              {t("availability")}
-            </h2>
-            <p className="mb-4 text-muted text-sm">{t("availabilityHint")}</p>
-            <AvailabilityForm availability={await getOwnAvailability(ctx)} />
-          </section>
-        )}
-        <section id="api-keys" aria-labelledby="api-keys-heading" className="mb-6">
-          <h2 id="api-keys-heading" className="mb-1 text-lg">
-            {t("apiKeys")}
-          </h2>
-          <p className="mb-4 text-muted text-sm">{t("apiKeysHint")}</p>
+        <ProfileSection id="api-keys" heading={t("apiKeys")} hint={t("apiKeysHint")} hasCards>
           <QueryProvider>
             <ApiKeyDesk kind="personal" />
           </QueryProvider>
-        </section>
+        </ProfileSection>
         <ChangePassword email={profile.email} />
         {profile.role === "owner" && <p className="mt-4 text-muted text-sm">{t("allPortals")}</p>}
       </WorkspacePage>
@@ -97,7 +80,7 @@ async function ownViews(ctx: Context, home: string) {
   const options = viewOptions({ teams, saved: views.filter(({ isListed }) => isListed) })
   return options.some(({ value }) => value === home)
     ? options
-    : [...options, { value: home, label: words("support.pages")("aGoneView") }]
+    : [...options, { value: home, label: words("people.staffProfile")("aGoneView") }]
 }
 
 export default orNothingHere(AccountPage)

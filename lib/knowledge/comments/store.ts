@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { inSource } from "@/lib/knowledge/articles/in-source"
 import type { Addresses } from "@/lib/platform/db/changes"
 import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
@@ -95,12 +96,7 @@ export function commentStore(db: Database, organisationId: string) {
         .innerJoin("article as s", (join) =>
           join.onRef("s.organisationId", "=", "c.organisationId").onRef("s.id", "=", "c.articleId"),
         )
-        .innerJoin("articleTranslation as t", (join) =>
-          join
-            .onRef("t.organisationId", "=", "s.organisationId")
-            .onRef("t.articleId", "=", "s.id")
-            .onRef("t.language", "=", "s.language"),
-        )
+        .innerJoin("articleTranslation as t", inSource)
         .select(["t.title as articleTitle", "t.slug as articleSlug", "s.status as articleStatus"])
         .where("c.status", "=", status)
       const rows = await (after

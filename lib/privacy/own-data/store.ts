@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { inSource } from "@/lib/knowledge/articles/in-source"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import { mostFieldsEver } from "@/lib/support/fields/values"
@@ -115,12 +116,7 @@ export function ownDataStore(db: Database, organisationId: string, accountId: st
       .innerJoin("article as s", (join) =>
         join.onRef("s.organisationId", "=", "v.organisationId").onRef("s.id", "=", "v.articleId"),
       )
-      .innerJoin("articleTranslation as t", (join) =>
-        join
-          .onRef("t.organisationId", "=", "s.organisationId")
-          .onRef("t.articleId", "=", "s.id")
-          .onRef("t.language", "=", "s.language"),
-      )
+      .innerJoin("articleTranslation as t", inSource)
       .select(["v.articleId as id", "t.title as article", "v.up", "v.missing", "v.createdAt"])
       .where("v.voterId", "=", accountId)
       .where("v.articleId", ">", after?.id ?? "")
@@ -133,12 +129,7 @@ export function ownDataStore(db: Database, organisationId: string, accountId: st
       .innerJoin("article as s", (join) =>
         join.onRef("s.organisationId", "=", "c.organisationId").onRef("s.id", "=", "c.articleId"),
       )
-      .innerJoin("articleTranslation as t", (join) =>
-        join
-          .onRef("t.organisationId", "=", "s.organisationId")
-          .onRef("t.articleId", "=", "s.id")
-          .onRef("t.language", "=", "s.language"),
-      )
+      .innerJoin("articleTranslation as t", inSource)
       .select(["c.id", "t.title as article", "c.body", "c.status", "c.createdAt"])
       .where("c.authorId", "=", accountId)
       .where("c.id", ">", after?.id ?? "")

@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { inSource } from "@/lib/knowledge/articles/in-source"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import type { MissingInArticle, MissingWords } from "./schema"
@@ -80,16 +81,11 @@ export function voteStore(db: Database, organisationId: string) {
     /** What readers missed in all published articles since then, with the articles' titles. */
     async listMissingBetween(since: Date, until: Date, limit: number): Promise<MissingInArticle[]> {
       const rows = await missing()
-        .innerJoin("article as a", (join) =>
-          join.onRef("a.organisationId", "=", "v.organisationId").onRef("a.id", "=", "v.articleId"),
+        .innerJoin("article as s", (join) =>
+          join.onRef("s.organisationId", "=", "v.organisationId").onRef("s.id", "=", "v.articleId"),
         )
-        .innerJoin("articleTranslation as t", (join) =>
-          join
-            .onRef("t.organisationId", "=", "a.organisationId")
-            .onRef("t.articleId", "=", "a.id")
-            .onRef("t.language", "=", "a.language"),
-        )
-        .select(["a.id as articleId", "t.title", "t.slug"])
+        .innerJoin("articleTranslation as t", inSource)
+        .select(["s.id as articleId", "t.title", "t.slug"])
         .where("v.missingAt", ">=", since)
         .where("v.missingAt", "<", until)
         .limit(limit)

@@ -7,7 +7,7 @@ import { PasswordField } from "@/components/ui/password-field"
 import { TextField } from "@/components/ui/text-field"
 import { showToast } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
-import { wordsFor } from "@/components/ui/words-for"
+import { useDeed } from "@/components/ui/use-deed"
 import {
   offerOwnership,
   resendOwnershipOffer,
@@ -99,18 +99,12 @@ function OfferDialog({ portal, close }: { portal: string; close: () => void }) {
 function OpenOffer({ offer, canTransfer }: { offer: NonNullable<Props["offer"]>; canTransfer: boolean }) {
   const router = useRouter()
   const t = words("portals.ownership")
-  const [isBusy, setBusy] = useState(false)
-  const act = async (deed: () => Promise<string>) => {
-    setBusy(true)
-    try {
-      showToast(said(await deed()))
+  const { isBusy, act } = useDeed()
+  const ask = (change: () => Promise<string>) =>
+    act(async () => {
+      showToast(said(await change()))
       router.refresh()
-    } catch (error) {
-      showToast(wordsFor(error), "error")
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <section aria-labelledby="offer" className="card p-5 sm:p-6">
       <h2 id="offer" className="font-semibold text-base">
@@ -132,7 +126,7 @@ function OpenOffer({ offer, canTransfer }: { offer: NonNullable<Props["offer"]>;
           <button
             type="button"
             disabled={isBusy}
-            onClick={() => act(() => resendOwnershipOffer({}))}
+            onClick={() => ask(() => resendOwnershipOffer({}))}
             className="button button-quiet"
           >
             {t("resend")}
@@ -140,7 +134,7 @@ function OpenOffer({ offer, canTransfer }: { offer: NonNullable<Props["offer"]>;
           <button
             type="button"
             disabled={isBusy}
-            onClick={() => act(() => withdrawOwnershipOffer({}))}
+            onClick={() => ask(() => withdrawOwnershipOffer({}))}
             className="button button-quiet"
           >
             {t("withdraw")}

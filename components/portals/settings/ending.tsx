@@ -3,7 +3,7 @@ import { useRouter } from "next/navigation"
 import { useState } from "react"
 import { SureDialog } from "@/components/ui/sure-dialog"
 import { showToast } from "@/components/ui/toast"
-import { wordsFor } from "@/components/ui/words-for"
+import { useDeed } from "@/components/ui/use-deed"
 import { saveSettings } from "@/lib/api/portals/settings/client"
 import { words } from "@/lib/platform/words/words"
 import type { Surroundings } from "@/lib/portals/settings/schema"
@@ -23,19 +23,14 @@ export function Ending({ portal, surroundings: { canReactivate, canDelete } }: P
   const router = useRouter()
   const t = words("portals.ending")
   const [asked, setAsked] = useState<Question | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, act } = useDeed()
   const apply = async (change: Partial<FlatSettings>, done: string) => {
-    setBusy(true)
-    try {
+    await act(async () => {
       await saveSettings(portal, change)
       showToast(done)
       router.refresh()
-    } catch (error) {
-      showToast(wordsFor(error), "error")
-    } finally {
-      setBusy(false)
-      setAsked(null)
-    }
+    })
+    setAsked(null)
   }
   return (
     <div className="space-y-6">

@@ -1,8 +1,6 @@
 "use client"
-import { useState } from "react"
 import { Dialog } from "@/components/ui/dialog"
-import { showToast } from "@/components/ui/toast"
-import { wordsFor } from "@/components/ui/words-for"
+import { useDeed } from "@/components/ui/use-deed"
 import { disableAccount } from "@/lib/api/privacy/deletion/client"
 import { words } from "@/lib/platform/words/words"
 import { farewell } from "./farewell"
@@ -12,21 +10,13 @@ type Props = { open: boolean; onClose: () => void }
 
 /** Asks twice, then the account rests (R08, R09). */
 export function DisableDialog({ open, onClose }: Props) {
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, act } = useDeed({ leaves: true })
   const { step, go, first } = useStep<"ask" | "confirm", HTMLButtonElement>("ask")
   const t = words("privacy.leaving")
   const close = () => {
     if (isBusy) return
     go("ask", { isQuiet: true })
     onClose()
-  }
-  const disable = async () => {
-    setBusy(true)
-    // Left busy: the page is about to be left.
-    await farewell(disableAccount).catch((error) => {
-      showToast(wordsFor(error), "error")
-      setBusy(false)
-    })
   }
   const actions = (
     <>
@@ -41,7 +31,7 @@ export function DisableDialog({ open, onClose }: Props) {
         <button
           ref={first}
           type="button"
-          onClick={disable}
+          onClick={() => act(() => farewell(disableAccount))}
           disabled={isBusy}
           aria-busy={isBusy}
           className="button button-primary"

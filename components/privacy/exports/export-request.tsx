@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useId, useState } from "react"
 import { ReadyButton } from "@/components/ui/ready-button"
 import { showToast } from "@/components/ui/toast"
-import { wordsFor } from "@/components/ui/words-for"
+import { useDeed } from "@/components/ui/use-deed"
 import { exportProgress, requestExport } from "@/lib/api/privacy/exports/client"
 import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
@@ -20,17 +20,12 @@ export function ExportRequest({ action, className }: Props) {
   const queries = useQueryClient()
   const id = useId()
   const [kind, setKind] = useState<ExportKind>("personal")
-  const [isBusy, setBusy] = useState(false)
-  const ask = async () => {
-    setBusy(true)
-    try {
+  const { isBusy, act } = useDeed()
+  const ask = () =>
+    act(async () => {
       showToast(said((await requestExport({ type: kind })).message))
       await queries.invalidateQueries(exportProgress())
-    } catch (error) {
-      showToast(wordsFor(error), "error")
-    }
-    setBusy(false)
-  }
+    })
   return (
     <div className="flex flex-wrap items-end gap-4">
       <div className="min-w-0 flex-1 basis-52">

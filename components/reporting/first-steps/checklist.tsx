@@ -5,7 +5,7 @@ import { sectionPath } from "@/components/portals/settings/sections"
 import { Icon } from "@/components/ui/icon"
 import { PageLink } from "@/components/ui/page-link"
 import { showToast } from "@/components/ui/toast"
-import { wordsFor } from "@/components/ui/words-for"
+import { useDeed } from "@/components/ui/use-deed"
 import { dismissFirstSteps } from "@/lib/api/reporting/first-steps/client"
 import {
   knowledgeImportPath,
@@ -68,21 +68,16 @@ const wordsOf = (origin: string): Record<StepName, Words> => ({
 export function Checklist({ steps, origin }: { steps: FirstSteps; origin: string }) {
   const wordsFrom = wordsOf(origin)
   const router = useRouter()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, act } = useDeed()
   const [isGone, setGone] = useState(false)
   const done = steps.filter(({ isDone }) => isDone).length
-  const dismiss = async () => {
-    setBusy(true)
-    try {
+  const dismiss = () =>
+    act(async () => {
       await dismissFirstSteps({})
       setGone(true)
       showToast(words("reporting.firstSteps")("checklistHasBeenDismissed"))
       router.refresh()
-    } catch (error) {
-      showToast(wordsFor(error), "error")
-      setBusy(false)
-    }
-  }
+    })
   if (isGone) return null
   return (
     <section aria-labelledby="first-steps" className="card mb-5 p-5">

@@ -1,29 +1,20 @@
 "use client"
 import { useState } from "react"
 import { showToast } from "@/components/ui/toast"
-import { wordsFor } from "@/components/ui/words-for"
+import { useDeed } from "@/components/ui/use-deed"
 import { saveWeeklyMail } from "@/lib/api/reporting/reports/client"
 import { words } from "@/lib/platform/words/words"
 
 /** Has the figures of each week mailed to the person, or no more. */
 export function WeeklySwitch({ isOn: wasOn }: { isOn: boolean }) {
   const [isOn, setOn] = useState(wasOn)
-  const [isSending, setSending] = useState(false)
-  const change = async (wanted: boolean) => {
-    setSending(true)
-    try {
+  const { isBusy, act } = useDeed()
+  const change = (wanted: boolean) =>
+    act(async () => {
       await saveWeeklyMail({ isOn: wanted })
       setOn(wanted)
-      showToast(
-        wanted
-          ? words("reporting.reports")("youGetFirstEmail")
-          : words("reporting.reports")("youGetTheseEmails"),
-      )
-    } catch (error) {
-      showToast(wordsFor(error), "error")
-    }
-    setSending(false)
-  }
+      showToast(words("reporting.reports")(wanted ? "youGetFirstEmail" : "youGetTheseEmails"))
+    })
   return (
     <section
       id="weekly"
@@ -34,7 +25,7 @@ export function WeeklySwitch({ isOn: wasOn }: { isOn: boolean }) {
         <input
           type="checkbox"
           checked={isOn}
-          disabled={isSending}
+          disabled={isBusy}
           onChange={({ target }) => void change(target.checked)}
           className="checkbox"
         />

@@ -33,7 +33,7 @@ function Opened({ mail }: { mail: OpenedMail }) {
     else router.refresh()
   }
   const decide = async ({ what }: Doubt) => {
-    if ((await (what === "block" ? block([id]) : discard([id]))) === null) return
+    if ((await (what === "block" ? block([id]) : discard([id]))) === undefined) return
     router.push(suspendedPath)
   }
   return (

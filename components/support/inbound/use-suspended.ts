@@ -1,8 +1,7 @@
 "use client"
 import { useQueryClient } from "@tanstack/react-query"
-import { useState } from "react"
 import { showToast } from "@/components/ui/toast"
-import { wordsFor } from "@/components/ui/words-for"
+import { useDeed } from "@/components/ui/use-deed"
 import { blockSendersOf, deleteSuspendedMails, recoverMails } from "@/lib/api/support/inbound/client"
 import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
@@ -10,25 +9,14 @@ import { words } from "@/lib/platform/words/words"
 /** A mail with files takes a moment: so many are recovered by one call. */
 const atOnce = 10
 
-/** What is done with suspended mails, and told to people. Each answers whether it was done. */
+/** What is done with suspended mails, and told to people. Each answers what came of it, undefined where nothing did. */
 export function useSuspended() {
   const client = useQueryClient()
   const t = words("support.inbound")
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, act } = useDeed()
 
-  async function run<T>(work: () => Promise<T>): Promise<T | null> {
-    if (isBusy) return null
-    setBusy(true)
-    try {
-      return await work()
-    } catch (error) {
-      showToast(wordsFor(error), "error")
-      return null
-    } finally {
-      setBusy(false)
-      void client.invalidateQueries({ queryKey: ["staff"] })
-    }
-  }
+  const run = <T>(work: () => Promise<T>) =>
+    act(work).finally(() => void client.invalidateQueries({ queryKey: ["staff"] }))
 
   return {
     isBusy,
@@ -50,6 +38,7 @@ export function useSuspended() {
       run(async () => {
         const { mails } = await deleteSuspendedMails({ ids })
         showToast(t("deleted", { count: mails }))
+        return mails
       }),
     block: (ids: string[]) =>
       run(async () => {
@@ -59,6 +48,7 @@ export function useSuspended() {
             ? t("refusedOne", { address: addresses[0] ?? "" })
             : t("refusedMany", { count: addresses.length }),
         )
+        return addresses
       }),
   }
 }

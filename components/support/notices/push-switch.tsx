@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react"
 import { ReadyButton } from "@/components/ui/ready-button"
 import { showToast } from "@/components/ui/toast"
-import { wordsFor } from "@/components/ui/words-for"
+import { useDeed } from "@/components/ui/use-deed"
 import { words } from "@/lib/platform/words/words"
 import { type BrowserState, browserState, tellHere, tellNoMore } from "./browser-push"
 
@@ -16,20 +16,17 @@ type Props = {
 export function PushSwitch({ personId, publicKey }: Props) {
   const t = words("support.notices")
   const [state, setState] = useState<BrowserState>()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, act } = useDeed()
   useEffect(() => {
     browserState(personId).then(setState, () => setState("unable"))
   }, [personId])
-  const change = async (work: () => Promise<BrowserState>) => {
-    setBusy(true)
-    try {
-      setState(await work())
-    } catch (error) {
-      showToast(error instanceof DOMException ? t("notReached") : wordsFor(error), "error")
-    } finally {
-      setBusy(false)
-    }
-  }
+  const change = (work: () => Promise<BrowserState>) =>
+    act(() =>
+      work().then(setState, (error) => {
+        if (!(error instanceof DOMException)) throw error
+        showToast(t("notReached"), "error")
+      }),
+    )
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-4 border-border border-t pt-5">
       <p role="status" className="min-w-0 flex-1 basis-64 text-sm">

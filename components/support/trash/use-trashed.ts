@@ -1,7 +1,6 @@
 "use client"
 import { useState } from "react"
-import { showToast } from "@/components/ui/toast"
-import { wordsFor } from "@/components/ui/words-for"
+import { useDeed } from "@/components/ui/use-deed"
 import { emptyTrash, restoreTickets } from "@/lib/api/support/trash/client"
 import { words } from "@/lib/platform/words/words"
 import { mostTickets } from "@/lib/support/ticket-actions/values"
@@ -13,16 +12,14 @@ type Listed = Pick<TrashedTicket, "id">
 /** What this person has done with the deleted tickets before them. */
 export function useTrashed() {
   const [changed, setChanged] = useState<Record<string, TrashState>>({})
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, act } = useDeed()
   const [said, setSaid] = useState("")
   /** The first ticket of what was done last. */
   const [latest, setLatest] = useState<string>()
   const stateOf = ({ id }: Listed): TrashState => changed[id] ?? "trashed"
 
-  async function change(tickets: Listed[], to: TrashState, call: (ids: string[]) => Promise<unknown>) {
-    if (isBusy) return
-    setBusy(true)
-    try {
+  const change = (tickets: Listed[], to: TrashState, call: (ids: string[]) => Promise<unknown>) =>
+    act(async () => {
       for (let at = 0; at < tickets.length; at += mostTickets) {
         const ids = tickets.slice(at, at + mostTickets).map(({ id }) => id)
         await call(ids)
@@ -32,12 +29,7 @@ export function useTrashed() {
       setSaid(
         words("support.trash")(to === "restored" ? "nowRestored" : "nowRemoved", { count: tickets.length }),
       )
-    } catch (error) {
-      showToast(wordsFor(error), "error")
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return {
     ...{ stateOf, isBusy, said, latest },
     restore: (tickets: Listed[], unblock = false) =>

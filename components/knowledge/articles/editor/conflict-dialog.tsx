@@ -1,9 +1,8 @@
 import { useState } from "react"
 import { Dialog } from "@/components/ui/dialog"
 import { Ago, Moment } from "@/components/ui/moment"
-import { showToast } from "@/components/ui/toast"
 import { together } from "@/components/ui/together"
-import { wordsFor } from "@/components/ui/words-for"
+import { useDeed } from "@/components/ui/use-deed"
 import type { EditedArticle } from "@/lib/knowledge/articles/drafts/schema"
 import { untitled } from "@/lib/knowledge/articles/drafts/values"
 import { said } from "@/lib/platform/words/said"
@@ -18,30 +17,20 @@ type Props = { writing: ArticleUnderWay; present: EditedArticle; putOff: () => v
  * Shown when another person has saved the article being written here: one text goes on, and the other is kept as well.
  */
 export function ConflictDialog({ writing, present, putOff }: Props) {
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, act } = useDeed()
   const putAside = usePutAside()
   const [keepsOther, setKeepsOther] = useState(true)
   const { article, keeper, whole, take, patch } = writing
   const who = present.authorName || words("knowledge.editor")("someone")
   const mine = whole()
-  const decide = async (work: () => Promise<unknown>) => {
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      showToast(wordsFor(error), "error")
-    } finally {
-      setBusy(false)
-    }
-  }
   const keepMine = () =>
-    decide(async () => {
+    act(async () => {
       if (keepsOther) await putAside(present)
       patch({ authorName: present.authorName, addresses: present.addresses })
       await keeper.resume({ version: present.version }, whole())
     })
   const takeTheirs = () =>
-    decide(async () => {
+    act(async () => {
       const { title = "", body = "" } = whole()
       if (keepsOther) await putAside({ ...present, title, body })
       await take(present)

@@ -1,8 +1,7 @@
 import { useRouter } from "next/navigation"
-import { useState } from "react"
 import { Dialog } from "@/components/ui/dialog"
 import { showToast } from "@/components/ui/toast"
-import { wordsFor } from "@/components/ui/words-for"
+import { useDeed } from "@/components/ui/use-deed"
 import type { KnowledgeCategory } from "@/lib/knowledge/arrangement/schema"
 import { knowledgeDashboardPath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
@@ -14,22 +13,16 @@ type Props = { writing: ArticleUnderWay; places: KnowledgeCategory[]; personId: 
 /** The article has been deleted while it was written: its text becomes a new one, or goes as well. */
 export function GoneDialog({ writing, places, personId, putOff }: Props) {
   const router = useRouter()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, act } = useDeed()
   const { article, beginAnew } = writing
   const place = places.some(({ id }) => id === article.categoryId)
     ? article.categoryId
     : (places[0]?.id ?? "")
-  const save = async () => {
-    setBusy(true)
-    try {
+  const save = () =>
+    act(async () => {
       await beginAnew(place)
       showToast(words("knowledge.editor")("newDraftNow"))
-    } catch (error) {
-      showToast(wordsFor(error), "error")
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   const giveUp = () => {
     writing.keeper.stop()
     keepLocally(personId, article.id, null)

@@ -4,8 +4,7 @@ import { useEffect, useState } from "react"
 import { LostSignpost } from "@/components/ui/drawings/lost-signpost"
 import { EmptyState } from "@/components/ui/empty-state"
 import { PageLink } from "@/components/ui/page-link"
-import { showToast } from "@/components/ui/toast"
-import { wordsFor } from "@/components/ui/words-for"
+import { useDeed } from "@/components/ui/use-deed"
 import { createDraft } from "@/lib/api/knowledge/articles/drafts/client"
 import { useOneKey } from "@/lib/api/platform/idempotency/client"
 import { editorPath, knowledgeDashboardPath } from "@/lib/platform/paths"
@@ -19,21 +18,16 @@ export function LostArticle({ id, personId, categoryId }: Props) {
   const router = useRouter()
   const [copy, setCopy] = useState<LocalCopy | null>(null)
   const keyOf = useOneKey()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, act } = useDeed({ leaves: true })
   useEffect(() => setCopy(localCopy(personId, id)), [personId, id])
-  const save = async () => {
-    setBusy(true)
-    try {
+  const save = () =>
+    act(async () => {
       const { title, body } = copy?.changes ?? {}
       const draft = { categoryId, folderId: null, title: title || undefined, body: body ?? "" }
       const made = await createDraft(draft, keyOf(draft))
       keepLocally(personId, id, null)
       router.replace(editorPath(made.id))
-    } catch (error) {
-      setBusy(false)
-      showToast(wordsFor(error), "error")
-    }
-  }
+    })
   return (
     <EmptyState main drawing={<LostSignpost />} title={words("knowledge.editor")("thereNoSuchArticle")}>
       <p>

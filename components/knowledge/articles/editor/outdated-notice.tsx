@@ -1,8 +1,8 @@
 "use client"
 import { useRouter } from "next/navigation"
-import { type ReactNode, useState } from "react"
+import type { ReactNode } from "react"
 import { showToast } from "@/components/ui/toast"
-import { wordsFor } from "@/components/ui/words-for"
+import { useDeed } from "@/components/ui/use-deed"
 import { confirmTranslation } from "@/lib/api/knowledge/articles/drafts/client"
 import { directionOf } from "@/lib/platform/direction"
 import { nameOfLanguage } from "@/lib/platform/languages/tags"
@@ -21,20 +21,13 @@ type Props = {
 export function OutdatedNotice({ id, language, sourceLanguage, since, difference }: Props) {
   const t = words("knowledge.editor")
   const router = useRouter()
-  const [isBusy, setBusy] = useState(false)
-  const confirm = async () => {
-    if (isBusy) return
-    setBusy(true)
-    try {
+  const { isBusy, act } = useDeed()
+  const confirm = () =>
+    act(async () => {
       await confirmTranslation({ id, language })
       showToast(t("translationUpDate"))
       router.refresh()
-    } catch (error) {
-      showToast(wordsFor(error), "error")
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <details className="found-copy mb-8 block">
       <summary className="cursor-pointer">
@@ -43,12 +36,7 @@ export function OutdatedNotice({ id, language, sourceLanguage, since, difference
       <div lang={sourceLanguage} dir={directionOf(sourceLanguage)} className="mt-3">
         {difference}
       </div>
-      <button
-        type="button"
-        aria-busy={isBusy}
-        onClick={() => void confirm()}
-        className="button button-quiet mt-3"
-      >
+      <button type="button" aria-busy={isBusy} onClick={confirm} className="button button-quiet mt-3">
         {t("translationUpDate2")}
       </button>
     </details>

@@ -3,8 +3,7 @@ import { useRouter } from "next/navigation"
 import { useState } from "react"
 import { EmptyShelf } from "@/components/ui/drawings/empty-shelf"
 import { EmptyState } from "@/components/ui/empty-state"
-import { showToast } from "@/components/ui/toast"
-import { wordsFor } from "@/components/ui/words-for"
+import { useDeed } from "@/components/ui/use-deed"
 import { translateArticle, translateArticleByMachine } from "@/lib/api/knowledge/articles/drafts/client"
 import { nameOfLanguage } from "@/lib/platform/languages/tags"
 import { interfaceLanguage, words } from "@/lib/platform/words/words"
@@ -20,26 +19,18 @@ type Props = {
 /** How a translation is begun that is not there yet. */
 export function TranslationStart({ id, language, sourceLanguage, canTranslate }: Props) {
   const router = useRouter()
-  const [isBusy, setBusy] = useState(false)
-  const [isTranslating, setTranslating] = useState(false)
-  const begin = async (start: () => Promise<unknown>) => {
-    if (isBusy) return
-    setBusy(true)
-    try {
+  const { isBusy, act } = useDeed({ leaves: true })
+  const [isByMachine, setByMachine] = useState(false)
+  const isTranslating = isBusy && isByMachine
+  const begin = (byMachine: boolean, start: () => Promise<unknown>) =>
+    act(async () => {
+      setByMachine(byMachine)
       await start()
       router.refresh()
-    } catch (error) {
-      showToast(wordsFor(error), "error")
-      setBusy(false)
-      setTranslating(false)
-    }
-  }
-  const beginWith = (copiesText: boolean) => begin(() => translateArticle({ id, language, copiesText }))
-  const translate = () =>
-    begin(() => {
-      setTranslating(true)
-      return translateArticleByMachine({ id, language })
     })
+  const beginWith = (copiesText: boolean) =>
+    begin(false, () => translateArticle({ id, language, copiesText }))
+  const translate = () => begin(true, () => translateArticleByMachine({ id, language }))
   return (
     <EmptyState
       drawing={<EmptyShelf />}

@@ -1,8 +1,7 @@
 import type { Editor } from "@tiptap/core"
 import type { Transaction } from "@tiptap/pm/state"
 import { useEffect, useRef, useState } from "react"
-import { showToast } from "@/components/ui/toast"
-import { wordsFor } from "@/components/ui/words-for"
+import { useDeed } from "@/components/ui/use-deed"
 import { markdownToBody } from "@/lib/api/knowledge/articles/drafts/client"
 import { words } from "@/lib/platform/words/words"
 
@@ -11,7 +10,7 @@ type Offer = { from: number; to: number; text: string }
 /** After plain text was pasted that looks like Markdown: the offer to turn it, and what makes one. */
 export function useMarkdownOffer(editor: Editor) {
   const [offer, setOffer] = useState<Offer | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, act } = useDeed()
   const latest = useRef(offer)
   latest.current = offer
   const isOpen = offer !== null
@@ -23,24 +22,17 @@ export function useMarkdownOffer(editor: Editor) {
     editor.on("transaction", follow)
     return () => void editor.off("transaction", follow)
   }, [editor, isOpen])
-  const turn = async () => {
-    if (!offer) return
-    setBusy(true)
-    try {
-      const { body } = await markdownToBody({ markdown: offer.text })
-      const { from, to } = latest.current ?? offer
+  const turn = ({ text, ...then }: Offer) =>
+    act(async () => {
+      const { body } = await markdownToBody({ markdown: text })
+      const { from, to } = latest.current ?? then
       setOffer(null)
       editor.chain().focus().insertContentAt({ from, to }, body).run()
-    } catch (error) {
-      showToast(wordsFor(error), "error")
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   const bar = offer && (
     <div role="status" className="context-bar markdown-offer">
       <p className="min-w-0 flex-1">{words("knowledge.editor")("looksLikeMarkdown")}</p>
-      <button type="button" disabled={isBusy} onClick={turn} className="context-button">
+      <button type="button" disabled={isBusy} onClick={() => turn(offer)} className="context-button">
         {isBusy ? words("knowledge.editor")("turningIt") : words("knowledge.editor")("turnIntoFormattedText")}
       </button>
       <button type="button" onClick={() => setOffer(null)} className="context-button">

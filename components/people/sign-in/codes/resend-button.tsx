@@ -1,7 +1,7 @@
 "use client"
 import { useEffect, useState } from "react"
 import { showToast } from "@/components/ui/toast"
-import { wordsFor } from "@/components/ui/words-for"
+import { useDeed } from "@/components/ui/use-deed"
 import { signUpWords } from "@/lib/people/sign-in/sign-up/values"
 import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
@@ -18,29 +18,24 @@ type Props = {
 /** Asks for a new code; then rests for a while, as mails take their time (J11, K11). */
 export function ResendButton({ label, send }: Props) {
   const [left, setLeft] = useState(0)
-  const [busy, setBusy] = useState(false)
+  const { isBusy, act } = useDeed()
   useEffect(() => {
     if (left === 0) return
     const timer = setTimeout(() => setLeft(left - 1), 1000)
     return () => clearTimeout(timer)
   }, [left])
-  const resend = async () => {
-    setBusy(true)
-    try {
+  const resend = () =>
+    act(async () => {
       await send()
       showToast(said(signUpWords.resent))
       setLeft(pause)
-    } catch (error) {
-      showToast(wordsFor(error), "error")
-    }
-    setBusy(false)
-  }
+    })
   return (
     <button
       type="button"
       onClick={resend}
-      disabled={busy || left > 0}
-      aria-busy={busy}
+      disabled={isBusy || left > 0}
+      aria-busy={isBusy}
       className="button button-quiet w-full tabular-nums"
     >
       <span>{left > 0 ? words("people.fields")("resendIn", { label, seconds: left }) : label}</span>

@@ -1,8 +1,7 @@
 "use client"
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
-import { showToast } from "@/components/ui/toast"
-import { wordsFor } from "@/components/ui/words-for"
+import { useDeed } from "@/components/ui/use-deed"
 import { staffConversation } from "@/lib/api/support/conversation/client"
 import { sendReplyNow, takeBackReply } from "@/lib/api/support/replies/pending/client"
 import type { StaffConversation } from "@/lib/support/conversation/schema"
@@ -17,7 +16,7 @@ export function usePending(pending: PendingReply, putBack: (reply: PendingReply)
   const client = useQueryClient()
   const { queryKey } = staffConversation(pending.ticketId)
   const left = useSecondsLeft(dueAtOf(pending))
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, act } = useDeed()
   const isOverdue = left === 0 && pending.failure === null
   useEffect(() => {
     if (!isOverdue) return
@@ -28,35 +27,29 @@ export function usePending(pending: PendingReply, putBack: (reply: PendingReply)
     return () => clearInterval(timer)
   }, [isOverdue, client])
   /** @returns the answer, or undefined where it has gone. */
-  const takeBack = async (): Promise<PendingReply | undefined> => {
-    setBusy(true)
-    try {
-      const { reply } = await takeBackReply({ id: pending.id })
+  const takeBack = () =>
+    act(async () => {
+      const { reply } = await takeBackReply({ id: pending.id }).catch((error) => {
+        void client.invalidateQueries({ queryKey })
+        throw error
+      })
       await client.cancelQueries({ queryKey })
       client.setQueryData<StaffConversation>(
         queryKey,
         (now) => now && { ...now, held: now.held.filter(({ id }) => id !== pending.id) },
       )
       return reply
-    } catch (error) {
-      showToast(wordsFor(error), "error")
-      void client.invalidateQueries({ queryKey })
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   /** Of one that waits for a time; `lastEntryId` is the last entry that is seen. */
-  const sendNow = async (lastEntryId?: string) => {
-    setBusy(true)
-    try {
-      const { reply } = await sendReplyNow({ id: pending.id, lastEntryId })
-      keepSent(reply, filesOf(pending))
-    } catch (error) {
-      showToast(wordsFor(error), "error")
-    }
-    await client.invalidateQueries({ queryKey })
-    setBusy(false)
-  }
+  const sendNow = (lastEntryId?: string) =>
+    act(async () => {
+      try {
+        const { reply } = await sendReplyNow({ id: pending.id, lastEntryId })
+        keepSent(reply, filesOf(pending))
+      } finally {
+        await client.invalidateQueries({ queryKey })
+      }
+    })
   const undo = async () => {
     const reply = await takeBack()
     if (reply) putBack(reply)

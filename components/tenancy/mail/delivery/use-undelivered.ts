@@ -1,7 +1,6 @@
 "use client"
 import { useState } from "react"
-import { showToast } from "@/components/ui/toast"
-import { wordsFor } from "@/components/ui/words-for"
+import { useDeed } from "@/components/ui/use-deed"
 import { dismissMails, sendMailsAgain } from "@/lib/api/tenancy/mail/delivery/client"
 import { words } from "@/lib/platform/words/words"
 import type { UndeliveredMail, UndeliveredStatus } from "@/lib/tenancy/mail/delivery/schema"
@@ -14,14 +13,13 @@ const atOnce = 100
 /** What this person has done with the mails before them. */
 export function useUndelivered() {
   const [changed, setChanged] = useState<Record<string, ShownState>>({})
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, act } = useDeed()
   const [said, setSaid] = useState("")
   const stateOf = ({ id, status }: Listed): ShownState => changed[id] ?? status
 
-  async function change(mails: Listed[], to: ShownState, call: typeof sendMailsAgain) {
-    if (isBusy || mails.length === 0) return
-    setBusy(true)
-    try {
+  const change = (mails: Listed[], to: ShownState, call: typeof sendMailsAgain) =>
+    act(async () => {
+      if (mails.length === 0) return
       const ids = mails.map(({ id }) => id)
       for (let at = 0; at < ids.length; at += atOnce) {
         const some = ids.slice(at, at + atOnce)
@@ -31,12 +29,7 @@ export function useUndelivered() {
       setSaid(
         words("tenancy.delivery")(to === "queued" ? "sentAgain" : "dismissedMany", { count: mails.length }),
       )
-    } catch (error) {
-      showToast(wordsFor(error), "error")
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return {
     ...{ stateOf, isBusy, said },
     sendAgain: (mails: Listed[]) => change(mails, "queued", sendMailsAgain),

@@ -21,10 +21,10 @@ export const ArticleHeading = ({ article, readingMinutes, settings }: Props) => 
       lang={settings.language}
       className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-muted text-sm"
     >
-      <span>
+      <bdi>
         <Updated at={article.updatedAt} settings={settings} />
-      </span>
-      <span>{words("knowledge.article")("readingTime", { minutes: readingMinutes })}</span>
+      </bdi>
+      <bdi>{words("knowledge.article")("readingTime", { minutes: readingMinutes })}</bdi>
       <ArticleCounts counts={countsIn(article)} />
     </div>
   </header>

@@ -1,3 +1,5 @@
+import { interfaceLanguages } from "@/lib/platform/languages/interface"
+import { messagesOf } from "@/lib/platform/words/catalogues"
 import { listActivity } from "@/lib/tenancy/activity/queries"
 import { consentKinds } from "@/lib/tenancy/organisations/consent-kinds"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
@@ -12,7 +14,7 @@ import {
 } from "@/lib/testing/factories"
 import { saveConsents } from "./mutations"
 import { allowsMail, listConsentChanges, listConsents } from "./queries"
-import { usualWording } from "./values"
+import { usualWording, wordings } from "./values"
 
 const database = testDatabase()
 const build = () => buildSignedInCustomer(database.db)
@@ -135,4 +137,9 @@ test("more than sixty changes in ten minutes are too many, for one account [R04]
   await expect(saveConsents(asking, { location: true })).rejects.toMatchObject({ name: "RateLimitedError" })
   expect(given(await listConsents(asking))).toEqual([])
   expect(given(await saveConsents(other.asking, { location: true }))).toContain("location")
+})
+
+test.each(interfaceLanguages)("every wording can be said in %s", (language) => {
+  const known = messagesOf("refusals.sentences", language) ?? {}
+  expect(Object.values(wordings).flatMap((all) => all.filter((each) => !(each in known)))).toEqual([])
 })

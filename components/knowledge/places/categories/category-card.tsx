@@ -17,7 +17,11 @@ export const CategoryCard = ({
         {category.name}
       </a>
     </Heading>
-    {category.description && <p className="mt-1.5 line-clamp-2 text-muted text-sm">{category.description}</p>}
+    {category.description && (
+      <p dir="auto" className="mt-1.5 line-clamp-2 text-muted text-sm">
+        {category.description}
+      </p>
+    )}
     <p className="mt-auto flex items-center justify-between pt-4 text-muted text-xs tabular-nums">
       {articleCount(category.articleCount)}
       <Icon

@@ -15,7 +15,11 @@ export const FolderCard = ({ folder }: { folder: Place }) => (
           {folder.name}
         </a>
       </h3>
-      {folder.description && <p className="mt-0.5 line-clamp-2 text-muted text-sm">{folder.description}</p>}
+      {folder.description && (
+        <p dir="auto" className="mt-0.5 line-clamp-2 text-muted text-sm">
+          {folder.description}
+        </p>
+      )}
       <p className="mt-1.5 text-muted text-xs tabular-nums">{articleCount(folder.articleCount)}</p>
     </div>
   </div>

@@ -2,6 +2,8 @@ import "./customer.css"
 import type { ReactNode } from "react"
 import { Shell } from "@/components/shell/shell"
 import { WordsForClient } from "@/components/ui/words-for-client"
+import { interfaceLanguage } from "@/lib/platform/words/words"
+import { organisationIn } from "@/lib/tenancy/organisations/texts"
 import { memberContext } from "../context"
 import { LiveMark } from "../live-mark"
 
@@ -11,7 +13,8 @@ type Props = { params: Promise<{ company: string }>; children: ReactNode }
 export default async function CustomerLayout({ params, children }: Props) {
   const { organisation } = await memberContext((await params).company)
   return (
-    <Shell organisation={organisation}>
+    // Its texts are in the language that the person has chosen, as the page is.
+    <Shell organisation={organisationIn(organisation, interfaceLanguage())}>
       <LiveMark />
       <WordsForClient
         of={[

@@ -214,7 +214,7 @@ describe("removing", () => {
     await deleteArticle(ann, article.id)
     for (const slug of ["Zebracorn", article.id])
       await expect(publishedArticle(visitor, slug)).rejects.toBeInstanceOf(NotFoundError)
-    expect(await visitor.store.knowledge.articleAddresses.findArticle("/docs/zebra", "en")).toBeNull()
+    expect(await visitor.store.knowledge.articleAddresses.findArticle(["/docs/zebra"], "en")).toBeNull()
     expect(await visitor.store.knowledge.comments.find(comment.id)).toBeNull()
     expect((await search(visitor, "zebracorn")).total).toBe(0)
     await expect(deleteArticle(ann, article.id)).rejects.toBeInstanceOf(NotFoundError)

@@ -12,7 +12,8 @@ import { articlePath, contentPathMeant } from "@/lib/platform/paths"
 import { idFromSlug } from "@/lib/platform/slug"
 import { requireWriter } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
-import { pathIn } from "@/lib/tenancy/organisations/languages"
+import { contextIn, languageLike, pathIn } from "@/lib/tenancy/organisations/languages"
+import { deskAddress, deskLanguage, otherEnding } from "./addresses/desk-address"
 import { ownPath, shownTo } from "./languages/reading"
 import type { ArticleKeys } from "./languages/store"
 import { canReadArticle } from "./policy"
@@ -101,14 +102,12 @@ async function findElsewhere(ctx: Context, slug: string): Promise<string | null>
   return article && pathIn(ctx, articlePath(article))
 }
 
-/** The article that once had an address, as this reader sees it. */
+/** The article that once had an address here, or has it at the desk it came from, as this reader sees it. */
 async function findFormer(ctx: Context, path: string): Promise<Article | null> {
   const known = formerPath(path)
   if (!known) return null
-  const { articleAddresses } = ctx.store.knowledge
-  const named =
-    (await articleAddresses.findArticle(known, ctx.language)) ??
-    (await articleAddresses.findArticleInAnyCase(known, ctx.language))
+  const paths = [known, deskAddress(known), otherEnding(known)].filter((each) => each !== null)
+  const named = await ctx.store.knowledge.articleAddresses.findArticle(paths, ctx.language)
   return named && shownTo(ctx).find(named.id)
 }
 
@@ -139,12 +138,14 @@ export async function articleNamed({ actor, store, language }: Context, slugOrId
 }
 
 /**
- * Where a path without a page leads, or null: to the article that once had it (`redirectFrom`), or to the page that a path
- * of the older portal, or one in other letters, means.
+ * Where a path without a page leads, or null: to the article that once had it (`redirectFrom`), in the language that an
+ * address of another desk says, or to the page that a path of the older portal, or one in other letters, means.
  */
 export async function findMovedPath(ctx: Context, path: string): Promise<string | null> {
-  const article = await findFormer(ctx, path)
-  const meant = article ? articlePath(article) : contentPathMeant(path)
+  const reader = contextIn(ctx, languageLike(ctx.organisation, deskLanguage(path)) ?? ctx.language)
+  const article = await findFormer(reader, path)
+  if (article) return pathIn(reader, articlePath(article))
+  const meant = contentPathMeant(path)
   return meant ? pathIn(ctx, meant) : null
 }
 

@@ -13,22 +13,24 @@ export function articleAddressStore(db: Database, organisationId: string) {
   const named = () => addresses().select(["articleId as id", "path", "language"])
 
   return {
-    /** The article that once had this address, whatever its state: in a language, or else in any. */
-    findArticle: async (path: string, language: string) =>
-      (await named()
-        .where("path", "=", path)
-        .orderBy((eb) => eb("language", "<>", language))
-        .orderBy("language")
-        .limit(1)
-        .executeTakeFirst()) ?? null,
-    /** The article at a former address, with small and capital letters taken as equal. */
-    findArticleInAnyCase: async (path: string, language: string) =>
-      (await named()
-        .where(sql`lower(path)`, "=", sql`lower(${path})`)
-        .orderBy((eb) => eb("language", "<>", language))
-        .orderBy("path")
-        .limit(1)
-        .executeTakeFirst()) ?? null,
+    /**
+     * The article that once had the first of these addresses that any had, whatever its state: in these letters, or else
+     * with small and capital ones taken as equal, and in a language, or else in any.
+     */
+    findArticle: async (paths: string[], language: string) => {
+      const lower = paths.map((path) => sql<string>`lower(${path})`)
+      return (
+        (await named()
+          .where(sql<string>`lower(path)`, "in", lower)
+          .orderBy(sql`array_position(ARRAY[${sql.join(lower)}], lower(path))`)
+          .orderBy((eb) => eb("path", "not in", paths))
+          .orderBy((eb) => eb("language", "<>", language))
+          .orderBy("language")
+          .orderBy("path")
+          .limit(1)
+          .executeTakeFirst()) ?? null
+      )
+    },
     /** Whether no other article has this slug now in whatever letters in this language, nor has any had the address. */
     async isFree(slug: string, path: string, { id, language }: { id: string; language: string }) {
       const present = await company

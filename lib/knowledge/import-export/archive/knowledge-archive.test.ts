@@ -145,7 +145,7 @@ test("what leaves one portal is read back equal in another: places, order, words
     await contentOf({ store: to.operator.store, visitor: to.visitor }),
   ]
   expect(arrived).toEqual(left)
-  expect(await to.visitor.store.knowledge.articleAddresses.findArticle("/docs/old", "en")).toMatchObject({
+  expect(await to.visitor.store.knowledge.articleAddresses.findArticle(["/docs/old"], "en")).toMatchObject({
     id: (await to.visitor.store.knowledge.articles.findBySlug(special.slug))?.id,
   })
   expect(await to.visitor.store.knowledge.articles.findBySlug("Hidden")).toMatchObject({ status: "draft" })

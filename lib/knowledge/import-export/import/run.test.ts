@@ -243,7 +243,7 @@ describe("articles", () => {
       pinned: true,
       language: "ar",
     })
-    expect(await operator.store.knowledge.articleAddresses.findArticle("/docs/x", "en")).toMatchObject({
+    expect(await operator.store.knowledge.articleAddresses.findArticle(["/docs/x"], "en")).toMatchObject({
       id: (await read("the-x")).id,
     })
     await expect(read("Not-yet")).rejects.toThrow(NotFoundError)

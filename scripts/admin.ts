@@ -5,6 +5,7 @@ import { addArticleCommands } from "./admin/article"
 import { addArticlesCommands } from "./admin/articles"
 import { addBackupCommand } from "./admin/backup"
 import { addCommentsCommands } from "./admin/comments"
+import { addCompanyFolderCommand } from "./admin/company-folder"
 import { addDoctorCommand } from "./admin/doctor"
 import { addTestTokenCommand } from "./admin/e2e-token"
 import { addFilesCommands } from "./admin/files"
@@ -38,6 +39,7 @@ addOrganisationCommands(program)
 addOwnerCommands(program)
 addAgentCommands(program)
 addImportCommand(program)
+addCompanyFolderCommand(program)
 addArticleCommands(program)
 addArticlesCommands(program)
 addCommentsCommands(program)

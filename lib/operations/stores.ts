@@ -1,3 +1,4 @@
+import { companyFolderDirectory } from "@/lib/operations/company-folder/store"
 import { fileDirectory } from "@/lib/operations/files/store"
 import { systemStore } from "@/lib/operations/system/store"
 import type { AllCompanies } from "@/lib/platform/db/companies"
@@ -12,6 +13,7 @@ export const operationsStores = storesOf({
 export const operationsDirectories = directoriesOf({
   system: (all: AllCompanies) => systemStore(all, null),
   files: fileDirectory,
+  companyFolder: companyFolderDirectory,
 })
 
 declare module "@/lib/platform/store" {

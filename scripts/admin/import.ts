@@ -3,21 +3,34 @@ import type { Command } from "commander"
 import { importingAlone } from "@/lib/knowledge/import-export/import/one-at-a-time"
 import { formatReport } from "@/lib/knowledge/import-export/import/report"
 import { type Progress, runImport } from "@/lib/knowledge/import-export/import/run"
+import { readManifest } from "@/lib/operations/company-folder/manifest"
+import { InvalidError } from "@/lib/platform/errors"
 import { askedFrom } from "../up/program.mjs"
+import { importCompanyFolder } from "./company-folder"
 import { inCompany } from "./installation"
 
 export function addImportCommand(program: Command) {
   program
     .command("import <folder>")
-    .description("import a folder of Markdown; again to bring changed files up to date")
-    .requiredOption("--company <identifier>", "the company that gets the articles")
+    .description(
+      "import a folder of Markdown, again to bring changed files up to date; or a company that export has written",
+    )
+    .option("--company <identifier>", "the company that gets the articles; none for a whole company")
     .addHelpText("after", "\nExits with 1 when an article failed; the others are imported all the same.")
     .action(importFolder)
 }
 
-const importFolder = (folder: string, { company }: { company: string }) =>
+async function importFolder(folder: string, { company }: { company?: string }) {
+  const source = path.resolve(askedFrom, folder)
+  const isCompany = (await readManifest(source)) !== null
+  if (isCompany && company) throw new InvalidError("This folder is a company of its own: leave out --company")
+  if (isCompany) return importCompanyFolder(source)
+  if (!company) throw new InvalidError("Name the company that gets the articles: --company <identifier>")
+  return importMarkdown(source, company)
+}
+
+const importMarkdown = (source: string, company: string) =>
   inCompany(company, async (ctx) => {
-    const source = path.resolve(askedFrom, folder)
     const report = await importingAlone(ctx, () =>
       runImport(ctx, source, { onProgress: tellProgress, addLanguages: true }),
     )

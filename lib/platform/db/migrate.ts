@@ -48,6 +48,7 @@ import * as searchByLanguage from "./migrations/0045-search-by-language"
 import * as placeTexts from "./migrations/0046-place-texts"
 import * as ticketLanguage from "./migrations/0047-ticket-language"
 import * as machineTranslation from "./migrations/0048-machine-translation"
+import * as rowsBroughtIn from "./migrations/0051-rows-brought-in"
 import { closePool, openPool } from "./pool"
 
 const migrations: Record<string, Migration> = {
@@ -97,6 +98,7 @@ const migrations: Record<string, Migration> = {
   "0046-place-texts": placeTexts,
   "0047-ticket-language": ticketLanguage,
   "0048-machine-translation": machineTranslation,
+  "0051-rows-brought-in": rowsBroughtIn,
 }
 
 /** Every migration this program knows, in order. */

@@ -10,12 +10,21 @@ import { requireManager } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { readImage } from "@/lib/tenancy/images/queries"
 import { archivedArticle, archivedImage } from "./archived-article"
+import { historyOf } from "./history"
 
 const articlesAtOnce = 200
 const mostAddresses = 100
 
+type Wanted = {
+  /** Drafts and former versions too, for people: an import reads an article's text alone. */
+  withHistory?: boolean
+}
+
 /** The files of an archive of all articles, as visitors have them; each is read when its turn comes. @throws UnauthenticatedError, ForbiddenError */
-export async function* archivedFiles(ctx: Context): AsyncGenerator<ZippedFile> {
+export async function* archivedFiles(
+  ctx: Context,
+  { withHistory = false }: Wanted = {},
+): AsyncGenerator<ZippedFile> {
   requireManager(ctx.actor)
   const images = new Set<string>()
   const nameOf = numberedNames()
@@ -27,7 +36,7 @@ export async function* archivedFiles(ctx: Context): AsyncGenerator<ZippedFile> {
       paths.set(folder.id, `${paths.get(null)}/${folderNameOf(nth, folder.name)}`)
       yield placeFile(paths.get(folder.id) ?? "", folder, nth)
     }
-    yield* articlesOf(ctx, category.id, paths, images)
+    yield* articlesOf(ctx, { categoryId: category.id, paths, images, withHistory })
   }
   for (const id of images) {
     const image = await readImage(ctx, id).catch(() => null)
@@ -67,13 +76,17 @@ const placeFile = (path: string, { id, name, description, texts }: Words, at: nu
 }
 
 type Keys = { place: [boolean, number, string] }
+type Where = {
+  categoryId: string
+  paths: Map<string | null, string>
+  images: Set<string>
+  withHistory: boolean
+}
 
 /** A category's articles, numbered as it lists them, each in the directory of its place with its translations beside it. */
 async function* articlesOf(
   { store, organisation }: Context,
-  categoryId: string,
-  paths: Map<string | null, string>,
-  images: Set<string>,
+  { categoryId, paths, images, withHistory }: Where,
 ): AsyncGenerator<ZippedFile> {
   const nameOf = numberedNames()
   let after: Keys | null = null
@@ -93,9 +106,12 @@ async function* articlesOf(
       // What has translations says its language: another portal's own may be one of theirs.
       const language = others.length > 0 ? article.language : saidLanguage(organisation, article.language)
       yield await textFile(`${name}.md`, article, { language, position: at + 1 })
+      if (withHistory) yield* historyOf({ store }, article, name)
       for (const other of others) {
         const translation = await store.knowledge.articles.find(id, other.language)
-        if (translation) yield await textFile(`${name}.${other.language}.md`, translation, other)
+        if (!translation) continue
+        yield await textFile(`${name}.${other.language}.md`, translation, other)
+        if (withHistory) yield* historyOf({ store }, translation, `${name}.${other.language}`)
       }
       at += 1
     }

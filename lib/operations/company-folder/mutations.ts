@@ -1,0 +1,153 @@
+import { createReadStream } from "node:fs"
+import { join } from "node:path"
+import { reindex } from "@/lib/knowledge/search/mutations"
+import { seal } from "@/lib/platform/crypto/sealed"
+import { AppError, ConflictError, ForbiddenError } from "@/lib/platform/errors"
+import { streamStorage } from "@/lib/platform/files/stream-storage"
+import type { Store } from "@/lib/platform/store"
+import { queueIndexing } from "@/lib/support/ticket-search/mutations"
+import type { Context } from "@/lib/tenancy/context"
+import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
+import { linesOf, listedFiles, requireWhole } from "./folder"
+import { type Manifest, readManifest, requireTables, tableFile } from "./manifest"
+import { sealedColumns, type WrittenTable, writtenTables } from "./tables"
+import { queueWaiting } from "./waiting"
+
+export type Imported = Pick<Manifest, "company" | "files"> & {
+  rows: number
+  /** Whether the owner was known here by their address: then they keep their password, and are this company's owner. */
+  ownerIsKnown: boolean
+}
+
+/**
+ * Brings the company of a folder into this installation, with all that it was there: ids, addresses, dates and passwords. All of it
+ * or nothing; the folder is read through first.
+ * @throws ForbiddenError, ConflictError where the company or its addresses are here, AppError where the folder is no company's,
+ * was written by another version, or is not whole
+ */
+export async function importCompany(ctx: Context, folder: string): Promise<Imported> {
+  if (ctx.actor.role !== "operator") throw new ForbiddenError("Only operators import a company")
+  const manifest = await readManifest(folder)
+  if (!manifest) throw new AppError(`${folder} is not the folder of a company`)
+  await requireWhole(folder, manifest.checksums)
+  const laid: string[] = []
+  try {
+    return await ctx.store.transaction((store) => bringIn({ ...ctx, store }, folder, manifest, laid))
+  } catch (error) {
+    for (const key of laid) await streamStorage().remove(key)
+    throw error
+  }
+}
+
+async function bringIn(
+  { store }: Context,
+  folder: string,
+  manifest: Manifest,
+  laid: string[],
+): Promise<Imported> {
+  const { companyFolder } = store.installation.operations
+  const columns = new Map<WrittenTable, Awaited<ReturnType<typeof companyFolder.columns>>>()
+  for (const table of writtenTables) columns.set(table, await companyFolder.columns(table))
+  requireTables(manifest, columns)
+  await refuseTaken(store, folder)
+  await companyFolder.bringIn()
+  const { renames, isKnown } = await knownOwner(store, folder)
+  let rows = 0
+  for (const table of writtenTables) {
+    const said = manifest.tables[table]
+    if (!said || (table === "owner" && isKnown)) continue
+    const added = await addTable(store, { folder, table, columns: said.columns, renames })
+    if (added !== said.rows)
+      throw new AppError(`${tableFile(table)} has ${added} rows instead of ${said.rows}`)
+    rows += added
+    // From here on another import of the same company waits for this one.
+    if (table === "organisation") await layFiles(folder, laid)
+  }
+  const { id } = manifest.company
+  const home = store.installation.storeOf(id)
+  const organisation = await findOrganisationById({ store }, id)
+  if (!organisation) throw new AppError(`${tableFile("organisation")} does not hold the company`)
+  await reindex({ organisation, store: home })
+  await queueIndexing(home, id)
+  await queueWaiting(home, { id, waiting: await companyFolder.waiting(id) })
+  await home.platform.changes.signal(organisation)
+  return { company: manifest.company, files: manifest.files, rows, ownerIsKnown: isKnown }
+}
+
+type Named = { id: string; identifier: string; custom_domain: string | null }
+
+async function refuseTaken(store: Store, folder: string) {
+  const row = await firstRow<Named>(folder, "organisation")
+  if (!row) throw new AppError(`${tableFile("organisation")} is empty`)
+  const { id, identifier, custom_domain: customDomain } = row
+  const taken = await store.installation.operations.companyFolder.taken({ id, identifier, customDomain })
+  if (!taken) return
+  const same = taken.id === id ? "It is the same company." : `It is another company, ${taken.name}.`
+  const what =
+    taken.id === id || taken.identifier === identifier
+      ? `A company '${taken.identifier}' is here already`
+      : `The domain ${customDomain} belongs to '${taken.identifier}' here`
+  throw new ConflictError(`${what}. ${same} Nothing was imported.`)
+}
+
+/** One person owns several companies under one id: where they are known here by another one, that is theirs in all rows. */
+async function knownOwner(store: Store, folder: string) {
+  const owner = await firstRow<{ id: string; email: string }>(folder, "owner")
+  const known = owner && (await store.installation.operations.companyFolder.owner(owner.id, owner.email))
+  const isRenamed = owner && known && known.id !== owner.id
+  return { isKnown: Boolean(known), renames: isRenamed ? { from: owner.id, to: known.id } : null }
+}
+
+async function firstRow<T>(folder: string, table: WrittenTable): Promise<T | null> {
+  for await (const [line] of linesOf(join(folder, tableFile(table)))) return line ? JSON.parse(line) : null
+  return null
+}
+
+type Adding = {
+  folder: string
+  table: WrittenTable
+  columns: string[]
+  renames: { from: string; to: string } | null
+}
+
+/** @returns how many rows there are */
+async function addTable(store: Store, { folder, table, columns, renames }: Adding): Promise<number> {
+  const { companyFolder } = store.installation.operations
+  let rows = 0
+  for await (const lines of linesOf(join(folder, tableFile(table)))) {
+    rows += lines.length
+    const own = renames ? lines.map((line) => line.replaceAll(`"${renames.from}"`, `"${renames.to}"`)) : lines
+    await companyFolder.hold(await sealed(table, own))
+  }
+  if (rows > 0) await companyFolder.add(table, columns)
+  return rows
+}
+
+async function sealed(table: WrittenTable, lines: string[]): Promise<string[]> {
+  const purposes = sealedColumns[table]
+  if (!purposes) return lines
+  const close = async (line: string) => {
+    const row = JSON.parse(line)
+    for (const [column, purpose] of Object.entries(purposes))
+      if (row[column] !== null) row[column] = await seal(purpose, row[column])
+    return JSON.stringify(row)
+  }
+  return Promise.all(lines.map(close))
+}
+
+const filesFolder = "files/"
+
+/** Lays the files of a folder where this installation keeps its own, under the same keys. */
+async function layFiles(folder: string, laid: string[]) {
+  for await (const { path } of listedFiles(folder)) {
+    if (!path.startsWith(filesFolder)) continue
+    const key = path.slice(filesFolder.length)
+    const received = await streamStorage().receive(createReadStream(join(folder, path)))
+    try {
+      laid.push(key)
+      await received.keep(key)
+    } finally {
+      await received.discard()
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import type { DB } from "@/lib/platform/db/tables"
+import { webhookKeyPurpose } from "@/lib/rules/webhooks/keys"
+import { hookPurpose } from "@/lib/support/hooks/schema"
+import { imapPurpose } from "@/lib/support/imap/schema"
+import { keyPurpose } from "@/lib/tenancy/mail/signing/record"
+
+type Table = keyof DB
+
+/** The tables of which a company's folder holds the rows, in the order in which they can be added. */
+export const writtenTables = [
+  ...["owner", "organisation", "loginClient"],
+  ...["account", "apiKey", "consent", "consentChange"],
+  ...["category", "folder", "article", "articleTranslation", "articleAddress", "articleDraft"],
+  ...["articleRevision", "comment", "vote", "searchUse", "file", "digest"],
+  ...["team", "teamMember", "availability", "calendar", "serviceLevel", "serviceLevelRun"],
+  ...["automation", "webhook", "priority", "ticketField", "ticketForm", "ticketCounter", "cannedReply"],
+  ...["ticketView", "viewOrder", "inbox", "imapSource", "mailHook", "mailKey", "blockedSender"],
+  ...["failingAddress", "staffSignature", "noticeChoice", "weeklyMail"],
+  ...["everyTicket", "ticketEntry", "attachment", "ticketTag", "ticketFollower", "ticketParticipant"],
+  ...["formerRequester", "ticketServiceLevel", "ticketStop", "ticketEvent", "survey", "heldReply"],
+  ...["automationOnce", "automationRun", "notice", "inboundMail", "activity"],
+] as const satisfies readonly Table[]
+
+export type WrittenTable = (typeof writtenTables)[number]
+
+/** Those that stay behind, and why. */
+export const leftOutTables = {
+  session: "people sign in anew",
+  oneTimeCode: "good for two hours",
+  idempotencyKey: "answers what is sent again within a day",
+  rateLimit: "tries of the last minutes",
+  pushSubscription: "a browser has allowed it to this installation alone",
+  ticketPresence: "good for seconds",
+  liveDocument: "what open pages of this installation have been told",
+  liveOutbox: "what open pages of this installation are to be told",
+  dataExport: "a file for one person, to be fetched within seven days where it was made",
+  articleReader: "who has read what today, known by a key of this installation",
+  domainClaim: "proved by a record that names this installation; the domain itself is the company's",
+  mailState: "how this installation's mail server answers",
+  undeliveredMail: "mails of this installation, to be sent again by it",
+  webhookDelivery: "messages of this installation, to be sent again by it",
+  searchDocument: "made anew of articles, categories and folders",
+  searchWord: "made anew of articles, categories and folders",
+  ticketWords: "made anew of tickets",
+  testCompany: "of tests of a deployment",
+  testToken: "of tests of a deployment",
+  secret: "the installation's own",
+} as const satisfies Partial<Record<Table, string>>
+
+/** The column that says whose a row is. */
+export const companyColumn = (table: WrittenTable): string =>
+  table === "organisation" || table === "owner" ? "id" : "organisation_id"
+
+/**
+ * Columns that hold secrets sealed with a key of the installation, and what each was sealed for. A folder has them open, for
+ * another installation seals them with its own.
+ */
+export const sealedColumns: Partial<Record<WrittenTable, Record<string, string>>> = {
+  imapSource: { sealed: imapPurpose },
+  mailHook: { sealed: hookPurpose },
+  mailKey: { sealed: keyPurpose },
+  webhook: { signing_key: webhookKeyPurpose, former_key: webhookKeyPurpose },
+}

@@ -171,7 +171,7 @@ const domains: readonly Domain[] = [
   ["rules", ["", "automations", "calendars", "service-levels", "webhooks"]],
   ["privacy", ["", "client-people", "deletion", "exports", "own-data"]],
   ["reporting", ["", "activity-log", "first-steps", "overview", "reports", "weekly"]],
-  ["operations", ["", "backup", "files", "system"]],
+  ["operations", ["", "backup", "company-folder", "files", "system"]],
   ["work", ["", "demo", "tasks", "test-companies"]],
   [
     "api",
@@ -463,8 +463,8 @@ test("a domain asks its own stores, and others for their queries and mutations",
   expect([...foreignStores(textOf, domains), ...foreignStoreImports(textOf, domains)]).toEqual([])
 })
 
-test("another company's store is opened for owners of several and for their passwords kept elsewhere", () => {
-  const mayOpen = /^lib\/(?:portals|people\/login-service|work)\//
+test("another company's store is opened for owners of several, for their passwords kept elsewhere and to bring a company in", () => {
+  const mayOpen = /^lib\/(?:portals|people\/login-service|operations\/company-folder|work)\//
   const openers = sources.filter(
     (file) => /\bstoreOf\(\w/.test(textOf.get(file) ?? "") && !mayOpen.test(file),
   )

@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs"
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { AppError } from "@/lib/platform/errors"
-import { syncFolder } from "@/lib/platform/files/durable"
+import { syncFolder, writeDurably } from "@/lib/platform/files/durable"
 import { checksumsName } from "./manifest"
 
 type Pieces = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
@@ -34,10 +34,10 @@ async function folderWriter(folder: string) {
       files += 1
       await list.writeFile(line)
     },
-    /** Ends the list. @returns what is to be known of it */
-    async end() {
+    /** Ends the list, and writes what is to be known of it into a file that it does not name. */
+    async end(path: string, textOf: (checksums: { files: number; sha256: string }) => string) {
       await list.sync()
-      return { files, sha256: listed.digest("hex") }
+      await writeDurably(join(folder, path), [Buffer.from(textOf({ files, sha256: listed.digest("hex") }))])
     },
     close: () => list.close(),
   }

@@ -56,10 +56,8 @@ async function bringIn(
   for (const table of writtenTables) {
     const said = manifest.tables[table]
     if (!said || (table === "owner" && isKnown)) continue
-    const added = await addTable(store, { folder, table, columns: said.columns, renames })
-    if (added !== said.rows)
-      throw new AppError(`${tableFile(table)} has ${added} rows instead of ${said.rows}`)
-    rows += added
+    await addTable(store, { folder, table, said, renames })
+    rows += said.rows
     // From here on another import of the same company waits for this one.
     if (table === "organisation") await layFiles(folder, laid)
   }
@@ -106,12 +104,11 @@ async function firstRow<T>(folder: string, table: WrittenTable): Promise<T | nul
 type Adding = {
   folder: string
   table: WrittenTable
-  columns: string[]
+  said: Manifest["tables"][string]
   renames: { from: string; to: string } | null
 }
 
-/** @returns how many rows there are */
-async function addTable(store: Store, { folder, table, columns, renames }: Adding): Promise<number> {
+async function addTable(store: Store, { folder, table, said, renames }: Adding) {
   const { companyFolder } = store.installation.operations
   let rows = 0
   for await (const lines of linesOf(join(folder, tableFile(table)))) {
@@ -119,8 +116,8 @@ async function addTable(store: Store, { folder, table, columns, renames }: Addin
     const own = renames ? lines.map((line) => line.replaceAll(`"${renames.from}"`, `"${renames.to}"`)) : lines
     await companyFolder.hold(await sealed(table, own))
   }
-  if (rows > 0) await companyFolder.add(table, columns)
-  return rows
+  if (rows !== said.rows) throw new AppError(`${tableFile(table)} has ${rows} rows instead of ${said.rows}`)
+  if (rows > 0) await companyFolder.add(table, said.columns)
 }
 
 async function sealed(table: WrittenTable, lines: string[]): Promise<string[]> {

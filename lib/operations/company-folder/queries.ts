@@ -36,13 +36,14 @@ export async function exportCompany(ctx: Context, folder: string): Promise<Expor
       for await (const { path, pieces } of archivedFiles(inside, { withHistory: true }))
         await to.write(`articles/${path}`, pieces)
       const { id, identifier, name } = organisation
-      const { tables, files } = exported
-      const written: Manifest = {
+      const written = {
         ...ownManifest(version),
         ...{ writtenAt: ctx.now.toISOString(), company: { id, identifier, name } },
-        ...{ tables, files, checksums: await to.end() },
+        ...{ tables: exported.tables, files: exported.files },
       }
-      await to.write(manifestName, [`${JSON.stringify(written, null, 2)}\n`])
+      const textOf = (checksums: Manifest["checksums"]) =>
+        `${JSON.stringify({ ...written, checksums } satisfies Manifest, null, 2)}\n`
+      await to.end(manifestName, textOf)
     }),
   )
   return exported

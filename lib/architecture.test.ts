@@ -171,6 +171,7 @@ const domains: readonly Domain[] = [
   ["rules", ["", "automations", "calendars", "service-levels", "webhooks"]],
   ["privacy", ["", "client-people", "deletion", "exports", "own-data"]],
   ["reporting", ["", "activity-log", "first-steps", "overview", "reports", "weekly"]],
+  ["moving", ["desks", "migrations"]],
   ["operations", ["", "backup", "company-folder", "files", "system"]],
   ["work", ["", "demo", "tasks", "test-companies"]],
   [

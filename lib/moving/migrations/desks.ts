@@ -1,0 +1,5 @@
+import type { Desk } from "@/lib/moving/desks/source"
+import type { DeskName } from "@/lib/moving/desks/values"
+
+/** The desks that a company can move from, by their names. */
+export const desks: Partial<Record<DeskName, Desk>> = {}

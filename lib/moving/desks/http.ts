@@ -6,7 +6,7 @@ import { createGunzip } from "node:zlib"
 import { AppError, InvalidError } from "@/lib/platform/errors"
 import { outgoingWords, reachableAddress } from "@/lib/platform/outgoing"
 
-/** What a desk answers; whoever asks reads the body, or destroys it. */
+/** What a desk answers. The body has to be read, or destroyed. */
 export type Answer = {
   status: number
   /** Of its body, which is not packed any more. */
@@ -55,7 +55,7 @@ export async function ask(url: URL, { method = "GET", headers, body }: Asked): P
       (answer) => {
         const isPacked = answer.headers["content-encoding"] === "gzip"
         const unpacked = isPacked ? pipeline(answer, createGunzip(), () => {}) : answer
-        // Whoever destroys a body asks for no more of it.
+        // A body that is destroyed is one nobody reads any more.
         unpacked.on("error", () => {})
         const length = answer.headers["content-length"]
         resolve({

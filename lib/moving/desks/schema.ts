@@ -115,7 +115,7 @@ export const field = z.object({
 })
 export type SourceField = z.output<typeof field>
 
-/** Somebody as a ticket names them: by id, and by what else is known in case that person is not among the people. */
+/** A person as a ticket names them: by id, and by what else is known in case that person is not among the people. */
 const named = z.object({
   id: id.nullable().default(null),
   email: line.nullable().default(null),

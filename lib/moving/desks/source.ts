@@ -64,7 +64,7 @@ export type Connector = {
  */
 export type Desk = {
   name: DeskName
-  /** What is asked of whoever moves, in this order. */
+  /** What the person who moves is asked, in this order. */
   asks: readonly Ask[]
   /** Reads what was typed: `acme` becomes the whole address of that desk, a whole address stays. Its messages are shown. */
   account: z.ZodType<Account>

@@ -60,5 +60,5 @@ export const reasons = [
 ] as const
 export type Reason = (typeof reasons)[number]
 
-/** Bytes of one file that is brought; a larger one stays a link. */
-export const longestFile = 50 * 1024 * 1024
+/** Bytes of one file that comes; a larger one stays a link. */
+export const longestFile = 15_000_000

@@ -55,7 +55,7 @@ export async function ask(url: URL, { method = "GET", headers, body }: Asked): P
       (answer) => {
         const isPacked = answer.headers["content-encoding"] === "gzip"
         const unpacked = isPacked ? pipeline(answer, createGunzip(), () => {}) : answer
-        // A body that is destroyed is one nobody reads any more.
+        // A body that was destroyed breaks off, which is no failure.
         unpacked.on("error", () => {})
         const length = answer.headers["content-length"]
         resolve({

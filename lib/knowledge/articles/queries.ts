@@ -14,7 +14,7 @@ import { requireWriter } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { contextIn, languageLike, pathIn } from "@/lib/tenancy/organisations/languages"
 import { deskAddress, deskLanguage, otherEnding } from "./addresses/desk-address"
-import { ownPath, shownTo } from "./languages/reading"
+import { ownPath, shownBySlug, shownTo } from "./languages/reading"
 import type { ArticleKeys } from "./languages/store"
 import { canReadArticle } from "./policy"
 import {
@@ -67,10 +67,7 @@ const categoryOf = async (ctx: Context, place: ArticlePlace) =>
  * @throws MovedError when this is not its canonical address, NotFoundError when nothing readable was ever here.
  */
 export async function publishedArticle(ctx: Context, slug: string): Promise<PlacedArticle> {
-  const article = await madeFrom(
-    () => shownTo(ctx).findBySlug(slug),
-    (found) => found && [shown.article(found.id)],
-  )
+  const article = await shownBySlug(ctx, slug)
   if (article && (await isHere(ctx, article))) return placeShown(ctx, article)
   const elsewhere = article ? await movedTo(ctx, article) : await findElsewhere(ctx, slug)
   if (elsewhere) throw new MovedError(elsewhere)

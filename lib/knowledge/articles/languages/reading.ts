@@ -1,3 +1,6 @@
+import { cache } from "react"
+import { shown } from "@/lib/knowledge/shown"
+import { madeFrom } from "@/lib/platform/db/sources"
 import { languagePrefix } from "@/lib/platform/languages/addresses"
 import { fallbacksOf } from "@/lib/platform/languages/tags"
 import { articlePath } from "@/lib/platform/paths"
@@ -19,6 +22,14 @@ export function readingOf({ organisation, language: asked }: Asked): Reading {
 /** The articles as this reader sees them. */
 export const shownTo = (ctx: Asked & Pick<Context, "store">) =>
   ctx.store.knowledge.shownArticles.in(readingOf(ctx))
+
+/** The published article with this slug in any language; a page that asks for it more than once reads it once. */
+export const shownBySlug = cache((ctx: Asked & Pick<Context, "store">, slug: string) =>
+  madeFrom(
+    () => shownTo(ctx).findBySlug(slug),
+    (found) => found && [shown.article(found.id)],
+  ),
+)
 
 /**
  * What stands before the address of what is written in a language: nothing for one that is not among the company's, whose

@@ -50,6 +50,7 @@ export const shownArticleStore = (db: Database, organisationId: string) => ({
   async listAddressesOf(id: string) {
     const found = await companyRows(db, organisationId)
       .selectFrom("articleTranslation")
+      .modifyFront(prepared)
       .select(["articleId as id", "language", "slug", "updatedAt"])
       .where("articleId", "=", id)
       .where("status", "=", "published")

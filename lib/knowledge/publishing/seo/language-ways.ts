@@ -1,4 +1,5 @@
-import { prefixOf, shownTo } from "@/lib/knowledge/articles/languages/reading"
+import { cache } from "react"
+import { prefixOf, shownBySlug } from "@/lib/knowledge/articles/languages/reading"
 import type { Article } from "@/lib/knowledge/articles/schema"
 import { ownLanguage, splitLanguage, withoutLanguage } from "@/lib/platform/languages/addresses"
 import { articlePath } from "@/lib/platform/paths"
@@ -17,7 +18,7 @@ export async function languageWays(ctx: Context, asked: string): Promise<Languag
   const here = withoutLanguage(asked)
   const { path, segment } = splitLanguage(here)
   const slug = segment === ownLanguage ? article.exec(path)?.[1] : undefined
-  const known = slug && (await shownTo(ctx).findBySlug(decodeURIComponent(slug)))
+  const known = slug && (await shownBySlug(ctx, decodeURIComponent(slug)))
   const paths = known ? await pathsOf(ctx, known.id) : everywhere(ctx.organisation, here)
   return languages.flatMap((language) => {
     const isPresent = language === ctx.language
@@ -26,16 +27,18 @@ export async function languageWays(ctx: Context, asked: string): Promise<Languag
   })
 }
 
-/** Where an article is in each language it is written in. */
-async function pathsOf({ store, organisation }: Context, id: string): Promise<ReadonlyMap<string, string>> {
-  const addresses = await store.knowledge.shownArticles.listAddressesOf(id)
-  return new Map(
-    addresses.map(({ language, slug }) => [
-      language,
-      prefixOf(organisation, language) + articlePath({ slug }),
-    ]),
-  )
-}
+/** Where an article is in each language it is written in; a page that asks more than once reads it once. */
+const pathsOf = cache(
+  async ({ store, organisation }: Context, id: string): Promise<ReadonlyMap<string, string>> => {
+    const addresses = await store.knowledge.shownArticles.listAddressesOf(id)
+    return new Map(
+      addresses.map(({ language, slug }) => [
+        language,
+        prefixOf(organisation, language) + articlePath({ slug }),
+      ]),
+    )
+  },
+)
 
 /** What search engines are told of an article's other languages, at its address in one of them. */
 export const articleAlternates = async (

@@ -5,6 +5,7 @@ import { bases } from "@/lib/api/bases/served"
 import { withDirectCalls } from "@/lib/api/http/direct"
 import { removeLeftovers } from "@/lib/knowledge/import-export/archive/leftovers"
 import { writeViews } from "@/lib/knowledge/reactions/view-counts/batch"
+import { countMissed, writeCounted } from "@/lib/knowledge/redirects/missed/counting"
 import { listenForChanges } from "@/lib/platform/db/changes"
 import { boundStatements, closeDatabase, database } from "@/lib/platform/db/database"
 import { forgetKept, hearForKept } from "@/lib/platform/db/kept"
@@ -56,6 +57,7 @@ async function main() {
     log,
     caughtUp,
     upgrades: development,
+    onMissed: countMissed,
   })
   await listen(server, env.PORT)
   if (!development) changes.listener = keepFresh(pageCache, env.DATABASE_URL, log)
@@ -70,7 +72,7 @@ async function main() {
     // Streams would stay open until they are cut.
     const beside = [worker.stop(), sender?.stop(), mailListener?.stop(), mailReaders.stop()]
     await Promise.all([stopLive(), ...beside, stopServer(server, finishWithinMs)])
-    await writeViews()
+    await Promise.all([writeViews(), writeCounted()])
     await Promise.all([changes.listener?.close(), closeDatabase(), closeFirebase(), app.close()])
   })
 }

@@ -12,6 +12,8 @@ import { categoryStore } from "@/lib/knowledge/places/categories/store"
 import { folderStore } from "@/lib/knowledge/places/folders/store"
 import { viewDirectory } from "@/lib/knowledge/reactions/view-counts/store"
 import { voteStore } from "@/lib/knowledge/reactions/votes/store"
+import { missedDirectory, missedStore } from "@/lib/knowledge/redirects/missed/store"
+import { redirectDirectory, redirectStore } from "@/lib/knowledge/redirects/store"
 import { searchStore, searchUseDirectory, searchUseStore } from "@/lib/knowledge/search/store"
 import { directoriesOf, storesOf } from "@/lib/platform/stores-of"
 
@@ -30,6 +32,8 @@ export const knowledgeStores = storesOf({
   searchUse: searchUseStore,
   comments: commentStore,
   votes: voteStore,
+  redirects: redirectStore,
+  missedAddresses: missedStore,
   digest: digestStore,
 })
 
@@ -40,6 +44,8 @@ export const knowledgeDirectories = directoriesOf({
   digests: digestDirectory,
   searchUse: searchUseDirectory,
   viewCounts: viewDirectory,
+  redirects: redirectDirectory,
+  missedAddresses: missedDirectory,
 })
 
 declare module "@/lib/platform/store" {

@@ -20,6 +20,7 @@ export const settingsSections = [
   { name: "service-levels" },
   { name: "automations" },
   { name: "domain" },
+  { name: "redirects" },
   { name: "knowledge" },
   { name: "keys" },
   { name: "webhooks" },

@@ -19,6 +19,7 @@ const icons: Record<ActivityNoun, IconName> = {
   knowledge: "book",
   "canned-reply": "comment",
   "api-key": "lock",
+  redirect: "link",
   webhook: "link",
   inbox: "mail",
   automation: "settings",

@@ -1,4 +1,5 @@
 import type { Calls } from "@/lib/api/http/addresses"
+import { staffRedirects } from "@/lib/api/knowledge/redirects/calls"
 import { staffSystem } from "@/lib/api/operations/system/calls"
 import { staffAgents } from "@/lib/api/people/agents/calls"
 import { staffApiKeys } from "@/lib/api/people/api-keys/calls"
@@ -36,6 +37,7 @@ const areas: [KeyArea, Calls][] = [
   ["settings", { ...staffSettings, ...staffDomains, ...staffFirstSteps, ...staffFields, ...staffForms }],
   ["settings", { ...staffInboxes, ...staffMailboxes, ...staffMailHooks, ...staffMails, ...staffSigning }],
   ["settings", { ...staffCalendars, ...staffServiceLevels, ...staffWebhooks, ...staffAutomations }],
+  ["settings", staffRedirects],
   ["reports", { ...staffActivity, ...staffOverview, ...staffReports, ...staffSystem, ...staffSurveys }],
   ["profile", { ...staffProfile, ...staffNotices, ...staffSignatures }],
 ]

@@ -1,4 +1,6 @@
+import { GET as giveRedirects } from "@/app/api/staff/redirects/route"
 import { GET as giveReport } from "@/app/api/staff/report/route"
+import { addRedirect } from "@/lib/knowledge/redirects/mutations"
 import { changeAgent } from "@/lib/people/agents/mutations"
 import { createApiKey } from "@/lib/people/api-keys/mutations"
 import { createAutomation } from "@/lib/rules/automations/mutations"
@@ -19,6 +21,7 @@ import { buildAgent, buildArticle, goodPassword, signedIn } from "@/lib/testing/
 import { buildFailedMail } from "@/lib/testing/failed-mail"
 import { invite } from "@/lib/testing/invite"
 import { isolated } from "@/lib/testing/isolated"
+import { buildMissed } from "@/lib/testing/missed-address"
 import { buildPeopled, neighbours } from "@/lib/testing/neighbours"
 import { staffInputs } from "@/lib/testing/staff-inputs"
 import { apexContext } from "@/lib/work/contexts"
@@ -47,7 +50,9 @@ type Ids = Record<
   | "rule"
   | "key"
   | "webhook"
-  | "delivery",
+  | "delivery"
+  | "redirect"
+  | "missed",
   string
 >
 const ofInvited = ({ invited: id }: Ids) => [{ id }]
@@ -152,6 +157,14 @@ const cases: Record<keyof typeof isolated.managing, (ids: Ids) => object[]> = {
   testWebhook: ofWebhook,
   redeliverWebhook: ({ delivery: id }) => [{ id }],
   removeWebhook: ofWebhook,
+  listRedirects: () => [{}, { text: "CANARY" }],
+  addRedirect: () => [{ from: "/canary", to: "/canary/" }],
+  changeRedirect: ({ redirect: id }) => [{ id, from: "/other", to: "/kb" }],
+  removeRedirect: ({ redirect: id }) => [{ id }],
+  importRedirects: () => [{ text: "/canary" }],
+  listMissedAddresses: () => [{}],
+  guessMissedAddress: ({ missed: id }) => [{ id }],
+  dismissMissedAddress: ({ missed: id }) => [{ id }],
   listApiKeys: () => [{}],
   listOwnApiKeys: () => [{}],
   createApiKey: () => [{ kind: "company", name: "x", scopes: ["people:read"] }],
@@ -210,7 +223,8 @@ async function company() {
     ...{ agent: agent.id, email: agent.email, invited: account.id },
     ...{ team: team.id, name: organisation.name },
     form: "",
-    ...{ field: "", webhook: "", delivery: "" },
+    ...{ field: "", webhook: "", delivery: "", redirect: "" },
+    missed: await buildMissed(operator, "/CANARY-missed"),
     mail: await buildFailedMail(operator, { portal: "CANARY" }),
     key: (await createApiKey(owner, { kind: "company", name: "CANARY", scopes: ["people:read"] })).key.id,
     inbox: (await addInbox(owner, { address: `help@${organisation.identifier}.example`, name: "CANARY" })).id,
@@ -224,6 +238,7 @@ async function company() {
   const hook = { address: "https://93.184.216.34/CANARY", events: ["ticket.created" as const] }
   ids.webhook = (await addWebhook(owner, hook)).id
   ids.delivery = (await testWebhook(owner, { id: ids.webhook })).id
+  ids.redirect = (await addRedirect(owner, { from: "/CANARY", to: "/kb" })).id
   await saveImapSource(owner, ids.inbox, { ...mailbox, userName: "CANARY" })
   await saveMailHook(owner, ids.inbox, { provider: "postmark" })
   const plain = await signedIn(visitor, "agent", await buildAgent(operator))
@@ -237,6 +252,8 @@ async function company() {
     fields: await visitor.store.support.fields.list(),
     webhooks: await visitor.store.rules.webhooks.list(),
     deliveries: await visitor.store.rules.webhooks.deliveriesOf(ids.webhook),
+    redirects: await visitor.store.knowledge.redirects.all(),
+    missed: await visitor.store.knowledge.missedAddresses.list({ limit: 50 }),
     keys: await visitor.store.people.apiKeys.list(),
     inboxes: await visitor.store.support.inboxes.list(),
     mailbox: await visitor.store.support.imapSources.find(ids.inbox),
@@ -261,7 +278,7 @@ const invented: Ids = {
     form: "nothing",
   },
   ...{ calendar: "nothing", level: "nothing", rule: "nothing" },
-  ...{ key: "nothing", webhook: "nothing", delivery: "nothing" },
+  ...{ key: "nothing", webhook: "nothing", delivery: "nothing", redirect: "nothing", missed: "nothing" },
 }
 
 describe.each(Object.entries(cases))("%s", (name, inputsOf) => {
@@ -320,6 +337,25 @@ test("the same calls do name what is a company's own [negative 1]", async () => 
   expect(await told("listMailHooks")).toContain("/api/mail/postmark/")
   expect(await told("listTeams")).toContain(ids.team)
   expect(await told("listActivity")).toContain(organisation.id)
+})
+
+test("redirects are a file for those who manage the portal, and hold nothing of another company [A10, negative 1, negative 8]", async () => {
+  const { acme, globex } = companies
+  const asked = (token: string) =>
+    giveRedirects(
+      new Request("http://localhost/api/staff/redirects", {
+        headers: { host: hostOf(acme), ...(token && { authorization: `Bearer ${token}` }) },
+      }),
+    )
+  const { customer, agent, manager } = acme.tokens
+  for (const [token, status] of [
+    ["", 401],
+    [customer, 403],
+    [agent, 403],
+    [globex.tokens.owner, 401],
+  ] as const)
+    expect((await asked(token)).status).toBe(status)
+  expect(await (await asked(manager)).text()).toContain('"/CANARY","/kb",301,0')
 })
 
 test("a table is a file for those who manage the portal, and holds nothing of another company [A10, negative 1, negative 8]", async () => {

@@ -4,6 +4,7 @@ import { staffArticleDrafts } from "@/lib/api/knowledge/articles/drafts/calls"
 import { staffRevisions } from "@/lib/api/knowledge/articles/revisions/calls"
 import { staffComments } from "@/lib/api/knowledge/comments/calls"
 import { staffLinkCheck } from "@/lib/api/knowledge/link-check/calls"
+import { staffRedirects } from "@/lib/api/knowledge/redirects/calls"
 import { staffSearches } from "@/lib/api/knowledge/search/calls"
 import { staffSystem } from "@/lib/api/operations/system/calls"
 import { staffAgents } from "@/lib/api/people/agents/calls"
@@ -97,6 +98,7 @@ export const staff = {
   ...staffServiceLevels,
   ...staffAutomations,
   ...staffWebhooks,
+  ...staffRedirects,
   ...staffProfile,
   ...staffApiKeys,
   ...staffActivity,

@@ -100,6 +100,7 @@ const plainAreas: Record<string, KeyArea> = {
   "/staff/images": "articles",
   "/staff/knowledge": "articles",
   "/staff/mails/{id}": "tickets",
+  "/staff/redirects": "settings",
   "/staff/report": "reports",
 }
 

@@ -198,6 +198,18 @@ const reportFile: OpenAPI.PathItemObject = {
   },
 }
 
+const redirectFile: OpenAPI.PathItemObject = {
+  get: {
+    operationId: "downloadRedirects",
+    tags: ["Redirects"],
+    summary: "The company's redirects as CSV, for those who manage the portal",
+    responses: {
+      "200": { description: "Served as a download", content: { "text/csv": { schema: {} } } },
+      ...failures("401", "403"),
+    },
+  },
+}
+
 const rawMail: OpenAPI.PathItemObject = {
   get: {
     operationId: "downloadMail",
@@ -224,6 +236,7 @@ export const plainRoutes: Record<string, OpenAPI.PathItemObject> = {
   "/staff/images": { post: articleImage },
   "/staff/knowledge": knowledge,
   "/staff/report": reportFile,
+  "/staff/redirects": redirectFile,
   "/staff/mails/{id}": { parameters: [id], ...rawMail },
   "/challenge": challenge,
   "/suggestions": suggestions,

@@ -1,3 +1,4 @@
+import { whereTo } from "@/lib/knowledge/redirects/queries"
 import { MovedError, NotFoundError } from "@/lib/platform/errors"
 import { articlePath } from "@/lib/platform/paths"
 import { testDatabase } from "@/lib/testing/database"
@@ -125,7 +126,7 @@ describe("addresses", () => {
       ["/kb/nothing/x", null],
       ["/article//evil.test", null],
     ])
-      expect([from, await findMovedPath(visitor, from ?? "")]).toEqual([from, to])
+      expect([from, await whereTo(visitor, from ?? "")]).toEqual([from, to && { to, status: 308 }])
   })
 
   test("an article answers to its address in other letters, and no other article may be mistaken for it", async () => {

@@ -8,7 +8,7 @@ import { decodeCursor, idKey, type Page, pageSize, positionKey, toPage } from "@
 import { madeFrom } from "@/lib/platform/db/sources"
 import { MovedError, NotFoundError } from "@/lib/platform/errors"
 import { inOrderOf } from "@/lib/platform/in-order"
-import { articlePath, contentPathMeant } from "@/lib/platform/paths"
+import { articlePath } from "@/lib/platform/paths"
 import { idFromSlug } from "@/lib/platform/slug"
 import { requireWriter } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
@@ -135,15 +135,13 @@ export async function articleNamed({ actor, store, language }: Context, slugOrId
 }
 
 /**
- * Where a path without a page leads, or null: to the article that once had it (`redirectFrom`), in the language that an
- * address of another desk says, or to the page that a path of the older portal, or one in other letters, means.
+ * Where the article is that once had this path (`redirectFrom`), in the language that an address of another desk says; null
+ * where none had it that can be read.
  */
 export async function findMovedPath(ctx: Context, path: string): Promise<string | null> {
   const reader = contextIn(ctx, languageLike(ctx.organisation, deskLanguage(path)) ?? ctx.language)
   const article = await findFormer(reader, path)
-  if (article) return pathIn(reader, articlePath(article))
-  const meant = contentPathMeant(path)
-  return meant ? pathIn(ctx, meant) : null
+  return article && pathIn(reader, articlePath(article))
 }
 
 /** An article with its category and folder. The caller checks who may read it. */

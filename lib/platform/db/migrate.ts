@@ -48,6 +48,8 @@ import * as searchByLanguage from "./migrations/0045-search-by-language"
 import * as placeTexts from "./migrations/0046-place-texts"
 import * as ticketLanguage from "./migrations/0047-ticket-language"
 import * as machineTranslation from "./migrations/0048-machine-translation"
+import * as redirects from "./migrations/0049-redirects"
+import * as missedAddresses from "./migrations/0050-missed-addresses"
 import * as rowsBroughtIn from "./migrations/0051-rows-brought-in"
 import { closePool, openPool } from "./pool"
 
@@ -98,6 +100,8 @@ const migrations: Record<string, Migration> = {
   "0046-place-texts": placeTexts,
   "0047-ticket-language": ticketLanguage,
   "0048-machine-translation": machineTranslation,
+  "0049-redirects": redirects,
+  "0050-missed-addresses": missedAddresses,
   "0051-rows-brought-in": rowsBroughtIn,
 }
 

@@ -550,6 +550,17 @@ export interface MailState {
   sentAt: Timestamp | null;
 }
 
+export interface MissedAddress {
+  asked: number;
+  createdAt: Timestamp;
+  dismissed: Generated<boolean>;
+  id: string;
+  lastAt: Timestamp;
+  organisationId: string;
+  path: string;
+  referrers: Generated<Json>;
+}
+
 export interface Notice {
   actorId: string | null;
   cause: string;
@@ -638,6 +649,20 @@ export interface RateLimit {
   expire: Int8 | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface RedirectRule {
+  createdAt: Timestamp;
+  fromPath: string;
+  hits: Generated<number>;
+  id: string;
+  lastHitAt: Timestamp | null;
+  organisationId: string;
+  prefix: string;
+  status: number;
+  suffix: string | null;
+  toAddress: string;
+  updatedAt: Timestamp;
 }
 
 export interface SearchDocument {
@@ -1014,6 +1039,7 @@ export interface DB {
   mailHook: MailHook;
   mailKey: MailKey;
   mailState: MailState;
+  missedAddress: MissedAddress;
   notice: Notice;
   noticeChoice: NoticeChoice;
   oneTimeCode: OneTimeCode;
@@ -1022,6 +1048,7 @@ export interface DB {
   priority: Priority;
   pushSubscription: PushSubscription;
   rateLimit: RateLimit;
+  redirectRule: RedirectRule;
   searchDocument: SearchDocument;
   searchUse: SearchUse;
   searchWord: SearchWord;

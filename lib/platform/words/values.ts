@@ -92,6 +92,14 @@ export type WordValues = {
   "knowledge.editor.textFault": { values: "fault"; tags: never }
   "knowledge.editor.outdatedSince": { values: "language" | "since"; tags: never }
   "knowledge.editor.textIn": { values: "language"; tags: never }
+  "knowledge.redirects.hits": { values: "count"; tags: "time" }
+  "knowledge.redirects.actionsFor": { values: "from"; tags: never }
+  "knowledge.redirects.removeHint": { values: "from"; tags: never }
+  "knowledge.redirects.imported": { values: "added" | "changed" | "unchanged"; tags: never }
+  "knowledge.redirects.importFaults": { values: "count"; tags: never }
+  "knowledge.redirects.line": { values: "line"; tags: never }
+  "knowledge.redirects.asked": { values: "count"; tags: "time" }
+  "knowledge.redirects.fromPage": { values: "count"; tags: "page" }
   "mails.accounts.verifySubject": { values: "portal"; tags: never }
   "mails.accounts.verifyBody": { values: "portal"; tags: never }
   "mails.accounts.verifyReason": { values: "portal"; tags: never }
@@ -343,6 +351,8 @@ export type WordValues = {
     values: "length" | "words"
     tags: never
   }
+  "refusals.sentences.There is a page at this address: {title}": { values: "title"; tags: never }
+  "refusals.sentences.These redirects would lead in a circle: {way}": { values: "way"; tags: never }
   "reporting.changes.none": { values: "days"; tags: never }
   "reporting.changes.same": { values: "days"; tags: never }
   "reporting.changes.more": { values: "before" | "days" | "percent"; tags: never }
@@ -415,6 +425,10 @@ export type WordValues = {
   "reporting.actions.sender.unblocked": { values: never; tags: "detail" | "who" }
   "reporting.actions.api-key.created": { values: never; tags: "detail" | "who" }
   "reporting.actions.api-key.revoked": { values: never; tags: "detail" | "who" }
+  "reporting.actions.redirect.added": { values: never; tags: "detail" | "who" }
+  "reporting.actions.redirect.changed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.redirect.removed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.redirect.imported": { values: never; tags: "detail" | "who" }
   "reporting.actions.webhook.added": { values: never; tags: "detail" | "who" }
   "reporting.actions.webhook.changed": { values: never; tags: "detail" | "who" }
   "reporting.actions.webhook.key-changed": { values: never; tags: "detail" | "who" }

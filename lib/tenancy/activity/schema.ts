@@ -82,6 +82,10 @@ export type Action =
   | "ticket.not-forwarded"
   | "api-key.created"
   | "api-key.revoked"
+  | "redirect.added"
+  | "redirect.changed"
+  | "redirect.removed"
+  | "redirect.imported"
   | "webhook.added"
   | "webhook.changed"
   | "webhook.key-changed"
@@ -181,6 +185,7 @@ const groupOf: Record<ActivityNoun, ActivityGroup> = {
   field: "portal",
   form: "portal",
   "api-key": "portal",
+  redirect: "portal",
   webhook: "portal",
   inbox: "portal",
   calendar: "portal",

@@ -50,5 +50,7 @@ async function missingMetadata({ params }: PortalProps): Promise<Metadata> {
   }
 }
 
-const isSpoken = (error: { digest?: unknown }) =>
-  error.digest === "NEXT_HTTP_ERROR_FALLBACK;404" && setAnswerStatus(404)
+const isSpoken = (error: { digest?: unknown }) => isNotFound(error) && setAnswerStatus(404)
+
+/** Whether a page ended because there is nothing to show. */
+export const isNotFound = (error: { digest?: unknown }) => error.digest === "NEXT_HTTP_ERROR_FALLBACK;404"

@@ -2,6 +2,8 @@ import { sql } from "kysely"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 
+const pathsAtOnce = 1000
+
 /**
  * The paths that lead to articles of one organisation besides their own: those they had, here or where they came from, each
  * to the language that had it. A path says no language; one may lead to different articles in different ones.
@@ -30,6 +32,25 @@ export function articleAddressStore(db: Database, organisationId: string) {
           .limit(1)
           .executeTakeFirst()) ?? null
       )
+    },
+    /** Those of these addresses, with small and capital letters taken as equal, that lead to articles which visitors can read. */
+    async listReadable(paths: string[]): Promise<string[]> {
+      const found: string[] = []
+      for (let at = 0; at < paths.length; at += pathsAtOnce) {
+        const lower = paths.slice(at, at + pathsAtOnce).map((path) => sql<string>`lower(${path})`)
+        const rows = await addresses()
+          .innerJoin("article", (join) =>
+            join
+              .onRef("article.organisationId", "=", "articleAddress.organisationId")
+              .onRef("article.id", "=", "articleAddress.articleId"),
+          )
+          .where(sql<string>`lower(path)`, "in", lower)
+          .where("article.status", "=", "published")
+          .select("path")
+          .execute()
+        found.push(...rows.map(({ path }) => path))
+      }
+      return found
     },
     /** Whether no other article has this slug now in whatever letters in this language, nor has any had the address. */
     async isFree(slug: string, path: string, { id, language }: { id: string; language: string }) {

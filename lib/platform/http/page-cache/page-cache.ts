@@ -114,11 +114,11 @@ export class PageCache {
 
   /**
    * What is kept under a key of a company, for a reader whose request is not one of Node's: at once, or when it has been
-   * made anew. Undefined where nothing is kept, or not to be shown.
+   * made anew. Undefined where nothing is kept, or not to be shown, and for what is not found, which Node's side counts.
    */
   find(page: PageRequest, reader: Reader): Shown | Promise<Shown | undefined> | undefined {
     const kept = this.listening ? this.store.get(page.key) : undefined
-    if (!kept) return undefined
+    if (!kept || kept.entry.status === 404) return undefined
     if (this.settled) return this.settled.then(() => this.find(page, reader))
     const shown = this.shownNow(kept, page, reader)
     if (shown || isStreamedPath(pathOf(page.url))) return shown

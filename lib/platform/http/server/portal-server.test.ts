@@ -27,6 +27,7 @@ async function start(
   admission?: Admission,
   caughtUp?: () => Promise<void>,
 ) {
+  const missed: object[] = []
   const lines: string[] = []
   const sink = {
     write: (some: string) => {
@@ -39,6 +40,7 @@ async function start(
     log: pino({}, sink),
     admission,
     caughtUp,
+    onMissed: (company, asked) => void missed.push({ company, ...asked }),
   })
   pageCache?.resume()
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done))
@@ -48,6 +50,7 @@ async function start(
     server,
     pageCache,
     lines,
+    missed,
     port,
     get: (path: string, headers = {}, method = "GET") => fetchFrom(port, path, headers, method),
   }
@@ -260,6 +263,25 @@ test.each([
   const answer = await raw(port, text)
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   expect(answer.toLowerCase()).toContain("x-content-type-options: nosniff")
+})
+
+test("what was not found is told with its company and what led there, a kept answer as well", async () => {
+  const { get, missed } = await start((request, response) => {
+    html(response, "x", request.url?.startsWith("/kb/article/there") ? 200 : 404)
+  })
+  const referer = "https://blog.example/post"
+  await get("/kb/article/there")
+  for (let at = 0; at < 2; at++) await get("/kb/article/gone?a=1", { referer })
+  await get("/docs/old")
+  await get("/docs/old", {}, "HEAD")
+  const host = "acme.test"
+  while (missed.length < 4) await later(5)
+  expect(missed).toEqual([
+    { company: "acme", path: "/kb/article/gone", referer, host },
+    { company: "acme", path: "/kb/article/gone", referer, host },
+    { company: "acme", path: "/docs/old", host },
+    { company: "acme", path: "/docs/old", host },
+  ])
 })
 
 test.each(["/kb/article/x.rsc", "/kb.segments/_tree.segment.rsc", "/kb.rsc?a=b"])(

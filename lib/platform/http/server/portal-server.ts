@@ -54,9 +54,12 @@ export type PortalServerOptions = {
   upgrades?: boolean
   /** Who is let in when more is asked than can be answered. */
   admission?: Admission
+  /** Told of each path of a company that was not found, and of the page that led there. */
+  onMissed?: (company: string, asked: { path: string; referer?: string; host: string }) => void
 }
 
 type Surroundings = PortalServerOptions & {
+  companyOf: (host: string) => string | undefined
   pageCache?: PageCache
   admission: Admission
   accessLog: AccessLog
@@ -113,7 +116,17 @@ export function createPortalServer(options: PortalServerOptions): { server: Serv
   const accessLog = new AccessLog(options.log)
   const statics = options.upgrades ? undefined : new StaticFiles(process.cwd())
   const refusalOf = refusalWhileFull(admission, security)
-  const surroundings = { ...options, handler, admission, accessLog, pageCache, security, refusalOf, statics }
+  const surroundings = {
+    ...options,
+    companyOf,
+    handler,
+    admission,
+    accessLog,
+    pageCache,
+    security,
+    refusalOf,
+    statics,
+  }
   const server = createServer(limits, (request, response) => serve(request, response, surroundings))
   closeQueuedResponses(server)
   server.on("checkExpectation", (_, response: ServerResponse) =>
@@ -193,7 +206,7 @@ export function stopServer(server: Server, withinMs: number): Promise<void> {
 }
 
 function serve(request: IncomingMessage, response: ServerResponse, surroundings: Surroundings) {
-  const line = logWhenDone(request, response, surroundings.accessLog)
+  const line = logWhenDone(request, response, surroundings)
   if (isDraining()) response.shouldKeepAlive = false
   if (mayWrite(request)) readAnewUntilHeard(response, surroundings.caughtUp)
   const arriving = hasBody(request) ? whenBodyIsThere(request, response) : undefined
@@ -367,14 +380,18 @@ function sendText(
 
 type Line = { cache?: Outcome }
 
-function logWhenDone(request: IncomingMessage, response: ServerResponse, accessLog: AccessLog): Line {
+function logWhenDone(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { accessLog, companyOf, onMissed }: Surroundings,
+): Line {
   // As it was asked: both may be changed on the way.
   const { method = "", socket, url: target = "" } = request
-  const { host = "" } = request.headers
+  const { host = "", referer } = request.headers
   const line: Line = {}
   const started = performance.now()
   const writtenBefore = socket.bytesWritten
-  response.once("close", () =>
+  response.once("close", () => {
     accessLog.write({
       method,
       host,
@@ -384,8 +401,10 @@ function logWhenDone(request: IncomingMessage, response: ServerResponse, accessL
       ms: performance.now() - started,
       bytes: socket.bytesWritten - writtenBefore,
       ...line,
-    }),
-  )
+    })
+    const company = response.statusCode === 404 && !mayWrite(request) ? companyOf(host) : undefined
+    if (company) onMissed?.(company, { path: pathOf(target), referer, host })
+  })
   return line
 }
 

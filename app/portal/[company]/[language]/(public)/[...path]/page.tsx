@@ -1,12 +1,13 @@
 import { notFound, permanentRedirect } from "next/navigation"
 import { type Query, searchOf } from "@/app/query"
-import { findMovedPath } from "@/lib/knowledge/articles/queries"
+import { whereTo } from "@/lib/knowledge/redirects/queries"
 import { languageAt, languagePrefix, splitLanguage } from "@/lib/platform/languages/addresses"
 import { languageTag } from "@/lib/platform/languages/tags"
 import { homePath } from "@/lib/platform/paths"
 import type { OrganisationSettings } from "@/lib/tenancy/organisations/schema"
 import { decodeSegment } from "../../answer"
 import { visitorContext } from "../../context"
+import { leadOn } from "../../elsewhere"
 import { orNothingHere, orNothingHereMetadata } from "../../missing"
 
 type Props = {
@@ -17,17 +18,18 @@ type Props = {
 export const generateMetadata = orNothingHereMetadata<Props>(async () => notFound())
 
 /**
- * Every address no other page has: one an article used to have leads there, one of the older portal to the page it means,
- * the rest to a 404 (B02 to B05, B11).
+ * Every address no other page has: one an article used to have leads there, one with a rule where that says, one of the older
+ * portal or of another desk to the page it means, the rest to a 404 (B02 to B05, B11).
  */
 async function Elsewhere({ params, searchParams }: Props) {
   const { company, language, path } = await params
   const context = await visitorContext(company, language)
   const segments = path.map((segment) => encodeURIComponent(decodeSegment(segment)))
-  const moved =
-    (await findMovedPath(context, `/${segments.join("/")}`)) ??
-    languageMeant(context.organisation.settings, segments)
-  if (moved) permanentRedirect(moved + searchOf(await searchParams))
+  const search = searchOf(await searchParams)
+  const lead = await whereTo(context, `/${segments.join("/")}`, search)
+  if (lead) return leadOn(lead, context.organisation.id)
+  const meant = languageMeant(context.organisation.settings, segments)
+  if (meant) permanentRedirect(meant + search)
   return notFound()
 }
 

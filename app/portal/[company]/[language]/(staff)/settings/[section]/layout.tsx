@@ -3,6 +3,7 @@ import { wordsLayout } from "../../words-layout"
 /** The words of all that is set. */
 export default wordsLayout([
   "knowledge.places",
+  "knowledge.redirects",
   "mails.tickets",
   "people.apiKeys",
   "portals.branding",

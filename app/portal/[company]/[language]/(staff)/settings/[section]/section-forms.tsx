@@ -26,6 +26,7 @@ import {
   MailForm,
   MailTextsForm,
   PortalForm,
+  RedirectDesk,
   SearchForm,
   SignUpForm,
   TranslationsForm,
@@ -83,6 +84,11 @@ export const sectionForms: Record<
   ),
   "service-levels": (_portal, _surroundings, ctx) => <LevelSection ctx={ctx} />,
   domain: (_, { domain }) => <CustomDomain domain={domain} />,
+  redirects: () => (
+    <QueryProvider>
+      <RedirectDesk />
+    </QueryProvider>
+  ),
   knowledge: (portal, { origin }) => <KnowledgeForm portal={portal} origin={origin} />,
   keys: () => (
     <QueryProvider>

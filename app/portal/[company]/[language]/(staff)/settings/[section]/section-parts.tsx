@@ -72,3 +72,6 @@ export const ApiKeyDesk = dynamic(
 export const WebhookDesk = dynamic(
   async () => (await import("@/components/rules/webhooks/webhook-desk")).WebhookDesk,
 )
+export const RedirectDesk = dynamic(
+  async () => (await import("@/components/knowledge/redirects/redirect-desk")).RedirectDesk,
+)

@@ -33,7 +33,8 @@ import { isSignUpOpen } from "@/lib/tenancy/organisations/policy"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import { answer, decodeSegment } from "../../../../answer"
 import { readerContext } from "../../../../context"
-import { orNothingHere, orNothingHereMetadata } from "../../../../missing"
+import { orElsewhere } from "../../../../elsewhere"
+import { orNothingHereMetadata } from "../../../../missing"
 
 type Props = {
   params: Promise<{ company: string; language: string; slug: string }>
@@ -116,4 +117,4 @@ const signUpTerms = (organisation: Organisation) =>
       }
     : null
 
-export default orNothingHere(stillPage(ArticlePage))
+export default orElsewhere(stillPage(ArticlePage))

@@ -24,7 +24,8 @@ import { pathIn } from "@/lib/tenancy/organisations/languages"
 import { pageMetadata } from "@/lib/tenancy/organisations/metadata"
 import { answer, decodeSegment } from "../../../../answer"
 import { readerContext } from "../../../../context"
-import { orNothingHere, orNothingHereMetadata } from "../../../../missing"
+import { orElsewhere } from "../../../../elsewhere"
+import { orNothingHereMetadata } from "../../../../missing"
 
 type Props = {
   params: Promise<{ company: string; language: string; slug: string }>
@@ -95,4 +96,4 @@ async function CategoryPage(props: Props) {
   )
 }
 
-export default orNothingHere(stillPage(CategoryPage))
+export default orElsewhere(stillPage(CategoryPage))

@@ -23,7 +23,8 @@ import { pathIn } from "@/lib/tenancy/organisations/languages"
 import { pageMetadata } from "@/lib/tenancy/organisations/metadata"
 import { answer, decodeSegment } from "../../../../answer"
 import { readerContext } from "../../../../context"
-import { orNothingHere, orNothingHereMetadata } from "../../../../missing"
+import { orElsewhere } from "../../../../elsewhere"
+import { orNothingHereMetadata } from "../../../../missing"
 
 type Props = {
   params: Promise<{ company: string; language: string; slug: string }>
@@ -90,4 +91,4 @@ async function FolderPage(props: Props) {
   )
 }
 
-export default orNothingHere(stillPage(FolderPage))
+export default orElsewhere(stillPage(FolderPage))

@@ -1,0 +1,1 @@
+export { giveRedirects as GET } from "@/lib/api/knowledge/redirects/file-route"

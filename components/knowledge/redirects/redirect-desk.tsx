@@ -1,0 +1,70 @@
+"use client"
+import { useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import { Icon } from "@/components/ui/icon"
+import { showToast } from "@/components/ui/toast"
+import { useTypedSearch } from "@/components/ui/use-typed-search"
+import { addRedirect, redirectsKey } from "@/lib/api/knowledge/redirects/client"
+import { redirectFilePath } from "@/lib/knowledge/redirects/values"
+import { words } from "@/lib/platform/words/words"
+import { MissedList } from "./missed-list"
+import { RedirectForm } from "./redirect-form"
+import { RedirectImport } from "./redirect-import"
+import { RedirectList } from "./redirect-list"
+
+/** Where addresses are led elsewhere, and those are shown that lead nowhere. */
+export function RedirectDesk() {
+  const [isNew, setNew] = useState(false)
+  const [asked, ask] = useState("")
+  const { text, type, search } = useTypedSearch(asked, ask)
+  const client = useQueryClient()
+  const t = words("knowledge.redirects")
+  const renew = () => client.invalidateQueries({ queryKey: redirectsKey })
+  return (
+    <div className="space-y-8">
+      <section aria-label={t("title")} className="space-y-4">
+        {isNew ? (
+          <div className="card p-5">
+            <RedirectForm
+              send={async (values) => {
+                await addRedirect(values)
+                showToast(t("added"))
+                setNew(false)
+                await renew()
+              }}
+              onCancel={() => setNew(false)}
+            />
+          </div>
+        ) : (
+          <div className="flex flex-wrap items-center gap-3">
+            <button type="button" onClick={() => setNew(true)} className="button button-primary">
+              {t("new")}
+            </button>
+            <RedirectImport onDone={renew} />
+            <a href={redirectFilePath} download className="text-link text-sm">
+              {t("export")}
+            </a>
+          </div>
+        )}
+        <search className="relative block">
+          <Icon
+            name="search"
+            className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-muted"
+          />
+          <input
+            type="search"
+            aria-label={t("search")}
+            placeholder={t("search")}
+            maxLength={200}
+            value={text}
+            onChange={({ target }) => type(target.value)}
+            onKeyDown={({ key }) => key === "Enter" && search()}
+            className="field field-dense ps-9"
+          />
+        </search>
+        <RedirectList text={asked} renew={renew} />
+      </section>
+      <MissedList renew={renew} />
+    </div>
+  )
+}

@@ -14,6 +14,7 @@ import { addInboxCommands } from "./admin/inbox"
 import { addOAuthClientCommands } from "./admin/login-client"
 import { addMailCommands } from "./admin/mail"
 import { addMigrateCommand } from "./admin/migrate"
+import { addAddressesCommands } from "./admin/migrate-check"
 import { addOrganisationCommands } from "./admin/organisation"
 import { addOwnerCommands } from "./admin/owner"
 import { addSearchCommands } from "./admin/search"
@@ -44,6 +45,7 @@ addArticleCommands(program)
 addArticlesCommands(program)
 addCommentsCommands(program)
 addTicketsCommands(program)
+addAddressesCommands(program)
 addSurveyCommands(program)
 addOAuthClientCommands(program)
 addSearchCommands(program)

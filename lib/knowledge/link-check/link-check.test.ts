@@ -1,5 +1,6 @@
 import { saveDraft } from "@/lib/knowledge/articles/drafts/mutations"
 import { updateArticle } from "@/lib/knowledge/articles/mutations"
+import { addRedirect } from "@/lib/knowledge/redirects/mutations"
 import { RateLimitedError } from "@/lib/platform/errors"
 import { spend } from "@/lib/platform/limits/mutations"
 import { limits } from "@/lib/platform/limits/schema"
@@ -47,6 +48,20 @@ test("links that lead somewhere are no matter: articles, places, images, pages, 
     ...["https://elsewhere.example/gone", "mailto:a@example.com", "tel:+491"],
   )
   expect(await faults()).toEqual([])
+})
+
+test("links that redirects or another desk's numbers lead on have moved", async () => {
+  const { operator, target, linking, faults } = await company()
+  await updateArticle(operator, target.id, { redirectFrom: ["/hc/articles/12"] })
+  await addRedirect(operator, { from: "/docs/*", to: "/kb" })
+  await addRedirect(operator, { from: "/kb/article/Old", to: "https://a.example/" })
+  await linking("/hc/en-us/articles/12-Old", "/docs/x", "/kb/article/Old", "/other")
+  expect(await faults()).toEqual([
+    ["/hc/en-us/articles/12-Old", "moved", articlePath(target)],
+    ["/docs/x", "moved", "/kb"],
+    ["/kb/article/Old", "moved", "https://a.example/"],
+    ["/other", "gone", null],
+  ])
 })
 
 test("those that lead nowhere are named with their article, redirects as such [D-14]", async () => {

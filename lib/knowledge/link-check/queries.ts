@@ -1,6 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises"
 import { z } from "zod"
 import { formerPath } from "@/lib/knowledge/articles/schema"
+import { whereTo } from "@/lib/knowledge/redirects/queries"
 import { decodeCursor, encodeCursor, idKey, type Page } from "@/lib/platform/cursor"
 import { articlePath } from "@/lib/platform/paths"
 import { idFromSlug } from "@/lib/platform/slug"
@@ -35,10 +36,13 @@ export async function findBrokenLinks(
     await turn()
   }
   const known = await ctx.store.knowledge.linkCheck.known(wantedIn(asked))
-  const items = asked.flatMap((link) => {
-    const fault = faultOf(link.target, known)
-    return fault ? [{ article: link.article, href: link.href, text: link.text, ...fault }] : []
-  })
+  const leads = new Map<string, Promise<Fault>>()
+  const items: BrokenLink[] = []
+  for (const { article, href, text, target } of asked) {
+    const found = faultOf(target, known)
+    const fault = found?.fault === "gone" ? await ledOn(ctx, target, leads) : found
+    if (fault) items.push({ article, href, text, ...fault })
+  }
   const last = articles.length === articlesAtOnce ? articles.at(-1) : undefined
   return { items, next: last ? encodeCursor([last.id, last.language]) : null, checked: articles.length }
 }
@@ -61,6 +65,17 @@ function wantedIn(asked: Asked[]) {
     else wanted.ids.add(target.id)
   }
   return wanted
+}
+
+/** What seemed to be gone may lead on all the same: by a rule, or as an address of another desk. */
+function ledOn(ctx: Context, target: Target, leads: Map<string, Promise<Fault>>): Promise<Fault> | Fault {
+  if (!target || target === "malformed" || (target.kind !== "path" && target.kind !== "article"))
+    return fault("gone")
+  const path = target.kind === "path" ? target.path : articlePath(target)
+  const lead =
+    leads.get(path) ?? whereTo(ctx, path).then((found) => (found ? fault("moved", found.to) : fault("gone")))
+  leads.set(path, lead)
+  return lead
 }
 
 type Fault = { fault: LinkFault; target: string | null }

@@ -1,8 +1,9 @@
 import path from "node:path"
-import type { Command } from "commander"
+import { type Command, Option } from "commander"
 import { importingAlone } from "@/lib/knowledge/import-export/import/one-at-a-time"
 import { formatReport } from "@/lib/knowledge/import-export/import/report"
 import { type Progress, runImport } from "@/lib/knowledge/import-export/import/run"
+import { type ProfileName, profileNames } from "@/lib/knowledge/import-export/profiles/values"
 import { readManifest } from "@/lib/operations/company-folder/manifest"
 import { InvalidError } from "@/lib/platform/errors"
 import { askedFrom } from "../up/program.mjs"
@@ -16,23 +17,31 @@ export function addImportCommand(program: Command) {
       "import a folder of Markdown, again to bring changed files up to date; or a company that export has written",
     )
     .option("--company <identifier>", "the company that gets the articles; none for a whole company")
+    .addOption(
+      new Option(
+        "--profile <system>",
+        "the system that the folder is of; its files say so otherwise",
+      ).choices(profileNames),
+    )
     .addHelpText("after", "\nExits with 1 when an article failed; the others are imported all the same.")
     .action(importFolder)
 }
 
-async function importFolder(folder: string, { company }: { company?: string }) {
+type Chosen = { company?: string; profile?: ProfileName }
+
+async function importFolder(folder: string, { company, profile }: Chosen) {
   const source = path.resolve(askedFrom, folder)
   const isCompany = (await readManifest(source)) !== null
   if (isCompany && company) throw new InvalidError("This folder is a company of its own: leave out --company")
   if (isCompany) return importCompanyFolder(source)
   if (!company) throw new InvalidError("Name the company that gets the articles: --company <identifier>")
-  return importMarkdown(source, company)
+  return importMarkdown(source, company, profile)
 }
 
-const importMarkdown = (source: string, company: string) =>
+const importMarkdown = (source: string, company: string, profile?: ProfileName) =>
   inCompany(company, async (ctx) => {
     const report = await importingAlone(ctx, () =>
-      runImport(ctx, source, { onProgress: tellProgress, addLanguages: true }),
+      runImport(ctx, source, { onProgress: tellProgress, addLanguages: true, profile }),
     )
     console.log(formatReport(report))
     if (report.failed.length) process.exitCode = 1

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react"
 import type { ImportReport } from "@/lib/knowledge/import-export/import/report"
+import { systems } from "@/lib/knowledge/import-export/profiles/values"
 import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
 
@@ -12,6 +13,9 @@ export function ReportView({ report }: { report: ImportReport }) {
       <h2 ref={heading} id="report" tabIndex={-1} className="mb-3 text-lg outline-none">
         {words("knowledge.import")("importDone")}
       </h2>
+      <p className="mb-3 text-muted text-sm">
+        {words("knowledge.import")("readAs", { system: systemOf(report) })}
+      </p>
       <dl className="report-numbers">
         <Count name={words("knowledge.import")("created")} of={report.created} />
         <Count name={words("knowledge.import")("updated")} of={report.updated} />
@@ -40,6 +44,9 @@ export function ReportView({ report }: { report: ImportReport }) {
     </section>
   )
 }
+
+const systemOf = ({ profile: { name, foundBy } }: ImportReport) =>
+  foundBy ? `${systems[name]} (${foundBy})` : systems[name]
 
 const Count = ({ name, of }: { name: string; of: unknown[] }) => (
   <div>

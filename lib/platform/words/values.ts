@@ -58,6 +58,7 @@ export type WordValues = {
   "knowledge.import.uploading": { values: "percent"; tags: never }
   "knowledge.import.counted": { values: "count" | "title"; tags: never }
   "knowledge.import.isIt": { values: "candidates"; tags: never }
+  "knowledge.import.readAs": { values: "system"; tags: never }
   "knowledge.revisions.changedMeanwhile": { values: "who"; tags: never }
   "knowledge.desk.actionsFor": { values: "name"; tags: never }
   "knowledge.desk.articlesCounted": { values: "count"; tags: never }

@@ -3,7 +3,7 @@ export function tidyHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, "text/html")
   for (const holder of body.querySelectorAll("li, td, th")) unwrapOnlyParagraph(holder)
   for (const table of body.querySelectorAll("table")) nameHeader(table)
-  for (const block of body.querySelectorAll("pre[data-title]")) moveTitle(block)
+  for (const block of body.querySelectorAll("pre[data-title], pre[data-lines]")) moveToCode(block)
   trimEnd(body)
   return body.innerHTML
 }
@@ -21,9 +21,12 @@ function nameHeader(table: HTMLTableElement) {
   if (isHeader && !table.tHead) table.createTHead().append(first)
 }
 
-function moveTitle(block: Element) {
-  block.querySelector("code")?.setAttribute("data-title", block.getAttribute("data-title") ?? "")
-  block.removeAttribute("data-title")
+function moveToCode(block: Element) {
+  for (const name of ["data-title", "data-lines"]) {
+    const value = block.getAttribute(name)
+    if (value) block.querySelector("code")?.setAttribute(name, value)
+    block.removeAttribute(name)
+  }
 }
 
 /** Lines without words at the end are where the cursor stood. */

@@ -69,6 +69,12 @@ const pre: Handle = (_, node) => {
   }
 }
 
+/** As its author wrote it, between the signs that an import reads it from. */
+export const math: Handle = (_, { properties: { alttext } }) => ({
+  type: "html",
+  value: alttext ? `$$${alttext}$$` : "",
+})
+
 const summary: Handle = (_, node) => ({
   type: "paragraph",
   children: [{ type: "strong", children: [{ type: "text", value: textOf(node).trim() }] }],
@@ -77,7 +83,7 @@ const summary: Handle = (_, node) => ({
 const converter = unified()
   .use(rehypeParse, { fragment: true })
   .use(() => (tree: Root, file) => absoluteAddresses(tree, String(file.data.url)))
-  .use(rehypeRemark, { handlers: { aside, pre, summary } })
+  .use(rehypeRemark, { handlers: { aside, pre, summary, math } })
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkStringify, writing)
 

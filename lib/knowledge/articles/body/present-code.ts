@@ -1,4 +1,4 @@
-import type { Element, Parents, Root } from "hast"
+import type { Element, ElementContent, Parents, Root } from "hast"
 import { toString as textOf } from "hast-util-to-string"
 import { visit } from "unist-util-visit"
 import { codeHighlighter } from "./highlight"
@@ -19,7 +19,8 @@ export async function presentCode(tree: Root) {
     )
     const text = textOf(pre).replace(/\n$/, "")
     const language = languageName(code)
-    const children = await highlight(text, language)
+    const lines = markedLines(code?.properties.dataLines)
+    const children = withMarkedLines(await highlight(text, language), lines)
     parent.children[parent.children.indexOf(pre)] = block({
       text,
       language,
@@ -27,6 +28,34 @@ export async function presentCode(tree: Root) {
       children,
     })
   }
+}
+
+/** The numbers of `1,3-5`. */
+function markedLines(ranges: unknown): Set<number> {
+  const found = new Set<number>()
+  for (const range of typeof ranges === "string" ? ranges.split(",") : []) {
+    const [from = 0, to = from] = range.split("-").map(Number)
+    for (let line = from; line <= Math.min(to, from + 5000); line += 1) found.add(line)
+  }
+  return found
+}
+
+/** The lines that the author marked, each as one element. */
+function withMarkedLines(children: ElementContent[], marked: Set<number>): ElementContent[] {
+  if (marked.size === 0) return children
+  const lines: ElementContent[][] = [[]]
+  for (const child of children)
+    if (child.type === "text")
+      for (const [index, value] of child.value.split("\n").entries()) {
+        if (index > 0) lines.push([])
+        if (value) lines.at(-1)?.push({ type: "text", value })
+      }
+    else lines.at(-1)?.push(child)
+  return lines.flatMap((line, index): ElementContent[] => {
+    const isMarked = marked.has(index + 1)
+    const own = isMarked ? [element("mark", { className: ["code-line"] }, line)] : line
+    return index === 0 ? own : [{ type: "text", value: "\n" }, ...own]
+  })
 }
 
 /** The language a code element names, or an empty text. */

@@ -11,6 +11,8 @@ export const deepestNesting = 50
  */
 export const sanitizeBody = (html: string): string => sanitize(html, options)
 
+const plainMath = "mo mi mn mover munder mstyle mspace mfrac mtable mtd menclose".split(" ")
+
 const options: sanitize.IOptions = {
   allowedTags,
   allowedAttributes,
@@ -32,6 +34,13 @@ const options: sanitize.IOptions = {
     a: (tagName, attribs) => ({ tagName, attribs: link(attribs) }),
     li: (tagName, attribs) => ({ tagName, attribs: withId(attribs, footnoteId) }),
     img: (_, attribs) => image(attribs),
+    code: (tagName, attribs) => ({ tagName, attribs: withPlain(attribs, ["data-lines"], lineRanges) }),
+    ...Object.fromEntries(
+      ["math", ...plainMath].map((name) => [
+        name,
+        (tagName: string, attribs: Attributes) => ({ tagName, attribs: plainly(attribs) }),
+      ]),
+    ),
     input: (tagName, { type, checked }) => ({
       tagName,
       attribs: { type: type ?? "", disabled: "", ...(checked !== undefined && { checked: "" }) },
@@ -47,6 +56,10 @@ const footnoteId = /^user-content-fn(ref)?-[\w-]{1,80}$/
 // Browsers read a backslash as a slash, so `/\host` would leave the portal.
 const deceptive = /^[\s\p{Cc}]*[/\\]{2}|\\|[\p{Cc}\u200b-\u200f\u2028-\u202e\ufeff]/u
 
+const lineRanges = /^\d{1,4}(?:-\d{1,4})?(?:,\d{1,4}(?:-\d{1,4})?){0,199}$/
+// Words and small lengths: a formula lies over nothing else on its page.
+const mathValue = /^[a-z ]{1,60}$|^[+-]?\d{1,2}$|^\d?(?:\.\d{1,4})?(?:em|ex|mu)$/
+
 type Attributes = sanitize.Attributes
 
 const heading = (tagName: string, attribs: Attributes) => ({ tagName, attribs: withId(attribs, headingId) })
@@ -54,6 +67,18 @@ const heading = (tagName: string, attribs: Attributes) => ({ tagName, attribs: w
 function withId({ id, ...attribs }: Attributes, rule: RegExp): Attributes {
   return id && rule.test(id) ? { ...attribs, id } : attribs
 }
+
+/** Without those of the names whose value is none. */
+function withPlain(attribs: Attributes, names: string[], rule: RegExp): Attributes {
+  return Object.fromEntries(
+    Object.entries(attribs).filter(([name, value]) => !names.includes(name) || rule.test(value)),
+  )
+}
+
+const plainly = ({ alttext, ...attribs }: Attributes): Attributes => ({
+  ...withPlain(attribs, Object.keys(attribs), mathValue),
+  ...(alttext !== undefined && { alttext: alttext.slice(0, 2000) }),
+})
 
 function link({ href, rel: _, ...attribs }: Attributes): Attributes {
   const rest = withId(attribs, footnoteId)

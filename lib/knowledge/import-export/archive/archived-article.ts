@@ -10,6 +10,7 @@ import remarkStringify from "remark-stringify"
 import { unified } from "unified"
 import { visit } from "unist-util-visit"
 import { stringify } from "yaml"
+import { math } from "@/lib/knowledge/articles/body/markdown"
 import { calloutKind, calloutTitle } from "@/lib/knowledge/articles/body/present-callouts"
 import { sanitizeBody } from "@/lib/knowledge/articles/body/sanitize"
 import type { Article } from "@/lib/knowledge/articles/schema"
@@ -106,7 +107,7 @@ const aside: Handle = (state, node) => {
 
 const pre: Handle = (_, node) => {
   const code = node.children.find((child): child is Element => child.type === "element")
-  const title = code?.properties.dataTitle
+  const { dataTitle: title, dataLines: lines } = code?.properties ?? {}
   const classes = Array.isArray(code?.properties.className) ? code.properties.className : []
   const language = classes
     .map(String)
@@ -114,8 +115,9 @@ const pre: Handle = (_, node) => {
     ?.slice(9)
   return {
     type: "code",
-    lang: language || (title ? "text" : null),
-    meta: title ? `title=${JSON.stringify(title)}` : null,
+    lang: language || (title || lines ? "text" : null),
+    meta:
+      [title && `title=${JSON.stringify(title)}`, lines && `{${lines}}`].filter(Boolean).join(" ") || null,
     value: textOf(node).replace(/\n$/, ""),
   }
 }
@@ -129,7 +131,7 @@ const heading: Handle = (state, node) => {
 const parser = unified().use(rehypeParse, { fragment: true })
 const htmlWriter = unified().use(rehypeStringify)
 const markdownWriter = unified()
-  .use(rehypeRemark, { handlers: { aside, pre, h2: heading, h3: heading, h4: heading } })
+  .use(rehypeRemark, { handlers: { aside, pre, math, h2: heading, h3: heading, h4: heading } })
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkDirective)
   .use(remarkStringify, { bullet: "-", fence: "`", rule: "-" })

@@ -5,7 +5,8 @@ import { InvalidError } from "@/lib/platform/errors"
 import { largestUnpacked, mostArchivedFiles } from "./schema"
 
 /** What an import reads; anything else in the archive is left out. */
-const wanted = /(?:\.mdx?|\.png|\.jpe?g|\.gif|\.webp|\.avif|(?:^|\/)_category_\.(?:json|ya?ml))$/i
+const wanted = /\.(?:mdx?|png|jpe?g|gif|webp|avif|ya?ml|toml|json|[mc]?[jt]s)$/i
+const unwanted = /(?:^|\/)(?:node_modules|\.git)\//
 const largestFile = 20 * 1024 * 1024
 const deepest = 20
 const isLink = ({ externalFileAttributes }: Entry) =>
@@ -36,7 +37,12 @@ function isWanted(entry: Entry) {
   const { fileName } = entry
   if (fileName.includes("\0") || /(?:^|\/)\.\.(?:\/|$)|^\/|\\|^[a-z]:/i.test(fileName))
     throw new InvalidError("The archive names a file outside of it")
-  return wanted.test(fileName) && !isLink(entry) && fileName.split("/").length <= deepest
+  return (
+    wanted.test(fileName) &&
+    !unwanted.test(fileName) &&
+    !isLink(entry) &&
+    fileName.split("/").length <= deepest
+  )
 }
 
 /** @returns how many bytes it has */

@@ -22,7 +22,7 @@ type File = Pick<PlannedText, "path" | "place" | "title"> & {
 /** Answers the sanitised HTML of the tree's files, noting in the report what got lost on the way. */
 export function articleRenderer(
   ctx: Context,
-  { root, templates }: Pick<ImportPlan, "root" | "templates">,
+  { root, templates, profile }: Pick<ImportPlan, "root" | "templates" | "profile">,
   targetsIn: (language: string) => LinkTarget[],
   report: ImportReport,
 ) {
@@ -33,7 +33,11 @@ export function articleRenderer(
   return async (file: File): Promise<string> => {
     const { path, title } = file
     const { body } = splitFrontMatter(await readFile(join(root, path), "utf8"))
-    const { tree, dropped } = await markdownToHtml(body, { mdx: path.endsWith(".mdx"), templates })
+    const { tree, dropped } = await markdownToHtml(body, {
+      mdx: path.endsWith(".mdx"),
+      templates,
+      profile: profile.name,
+    })
     countTags(report, path, dropped)
     removeTitle(tree, title)
     await rewriteAddresses(tree, {
@@ -54,6 +58,7 @@ export function articleRenderer(
     const resolution = resolverIn(file.language)(href, place)
     if (resolution.kind === "kept") return href
     if (resolution.kind === "article") {
+      report.resolvedLinks += 1
       if (resolution.guess) report.guessedLinks.push({ path, href, target: resolution.guess })
       return resolution.href
     }

@@ -1,3 +1,4 @@
+import { parse as parseToml } from "smol-toml"
 import { type Document, isMap, parseDocument } from "yaml"
 
 export type FrontMatter = {
@@ -9,6 +10,7 @@ export type FrontMatter = {
 }
 
 const longest = 64 * 1024
+const tomlBlock = /^\+\+\+[ \t]*\n(?:([\s\S]*?)\n)??\+\+\+[ \t]*(?:\n|$)/
 const block = /^---[ \t]*\n(?:([\s\S]*?)\n)??(?:---|\.\.\.)[ \t]*(?:\n|$)/
 
 /** Separates a file's front matter from its text; line ends become `\n`. */
@@ -17,14 +19,28 @@ export function splitFrontMatter(source: string): FrontMatter {
     .replace(/^\ufeff/, "")
     .replace(/\r\n?/g, "\n")
     .replace(/\0/g, "\ufffd")
+  const toml = tomlBlock.exec(text)
+  if (toml) return { ...readToml(toml[1] ?? ""), body: text.slice(toml[0].length) }
   const match = block.exec(text)
   if (!match) return { values: {}, body: text }
   return { ...parseYaml(match[1] ?? ""), body: text.slice(match[0].length) }
 }
 
-/** A YAML or JSON mapping, or why there is none. */
-export function parseYaml(text: string): { values: Record<string, unknown>; problem?: string } {
+type Read = { values: Record<string, unknown>; problem?: string }
+
+/** The names and values of TOML, as Hugo's front matter and settings have them, or why there are none. */
+export function readToml(text: string): Read {
   if (text.length > longest) return { values: {}, problem: "has more than 64 KB" }
+  try {
+    return { values: { ...parseToml(text) } }
+  } catch (error) {
+    return { values: {}, problem: error instanceof Error ? error.message.split("\n")[0] : String(error) }
+  }
+}
+
+/** A YAML or JSON mapping, or why there is none. */
+export function parseYaml(text: string, most = longest): Read {
+  if (text.length > most) return { values: {}, problem: "has more than 64 KB" }
   try {
     const document = parseDocument(text, { prettyErrors: false, logLevel: "silent", uniqueKeys: false })
     const [error] = document.errors

@@ -9,7 +9,8 @@ export function calloutDirectives() {
     visit(tree, "containerDirective", (node) => {
       const kind = calloutOf(node.name)
       const isDetails = node.name === "details"
-      if (!kind && !isDetails) (file.data.dropped as string[]).push(`:::${node.name}`)
+      if (!kind && !isDetails && !/^(?:code-group|tabs)$/.test(node.name))
+        (file.data.dropped as string[]).push(`:::${node.name}`)
       const className = kind && ["callout", `callout-${kind}`]
       node.data = { hName: kind ? "aside" : isDetails ? "details" : "div", hProperties: { className } }
       const [title] = node.children
@@ -51,23 +52,6 @@ export function headingAnchors() {
       if (!match || last?.type !== "text") return
       last.value = last.value.slice(0, match.index).trimEnd()
       node.data = { ...node.data, hProperties: { id: match[1] ?? "" } }
-    })
-  }
-}
-
-const titleRule = /(?:^|\s)(?:title|filename)=(?:"([^"]*)"|'([^']*)'|(\S+))/
-// Docusaurus' own remarks inside code, which its readers never see.
-const lineMarks =
-  /^[ \t]*(?:\/\/|#|--|\/\*|\{\/\*|<!--)\s*highlight-(?:next-line|start|end)\s*(?:\*\/\}?|-->)?[ \t]*(?:\n|$)/gm
-
-/** Keeps a code block's title, and drops the remarks that mark its lines. */
-export function codeTitles() {
-  return (tree: Root) => {
-    visit(tree, "code", (node) => {
-      const [, double, single, bare] = titleRule.exec(node.meta ?? "") ?? []
-      const title = double ?? single ?? bare
-      if (title) node.data = { ...node.data, hProperties: { dataTitle: title } }
-      node.value = node.value.replace(lineMarks, "")
     })
   }
 }

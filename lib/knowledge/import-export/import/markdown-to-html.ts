@@ -5,10 +5,16 @@ import remarkGfm from "remark-gfm"
 import remarkParse from "remark-parse"
 import remarkRehype from "remark-rehype"
 import { type Processor, unified } from "unified"
+import { inlineMarks, withoutIcons } from "@/lib/knowledge/import-export/dialects/inline-marks"
+import { withoutAttributes } from "@/lib/knowledge/import-export/dialects/kramdown"
+import { placeFormulas, takeFormulas } from "@/lib/knowledge/import-export/dialects/math"
+import { withoutTemplates } from "@/lib/knowledge/import-export/dialects/template-blocks"
 import { type JsxOptions, withoutJsx } from "@/lib/knowledge/import-export/jsx/remnants"
+import type { ProfileName } from "@/lib/knowledge/import-export/profiles/values"
 import { InvalidError } from "@/lib/platform/errors"
 import { mkdocsAdmonitions, tidyAdmonitions } from "./admonitions"
-import { calloutDirectives, codeTitles, gitHubAlerts, headingAnchors } from "./markdown-extensions"
+import { codeBlocks } from "./code-blocks"
+import { calloutDirectives, gitHubAlerts, headingAnchors } from "./markdown-extensions"
 import { markdownInHtml } from "./markdown-in-html"
 import { mediaLinks } from "./media-links"
 import { isNestedDeeper } from "./nesting"
@@ -23,16 +29,23 @@ const deepest = 60
  */
 export async function markdownToHtml(
   body: string,
-  options: JsxOptions = {},
+  { profile = "plain", ...options }: JsxOptions & { profile?: ProfileName } = {},
 ): Promise<{ tree: Root; dropped: string[] }> {
   checkWork(body)
-  const { markdown, dropped, isMdx } = withoutJsx(body, options)
+  const { markdown: own, formulas } = takeFormulas(body, profile)
+  const dropped: string[] = []
+  const templates = withoutTemplates(own, profile, dropped)
+  const plain = withoutIcons(profile === "jekyll" ? withoutAttributes(templates) : templates)
+  checkWork(plain)
+  const { markdown, isMdx, ...rest } = withoutJsx(inlineMarks(plain, profile === "mkdocs"), options)
+  dropped.push(...rest.dropped)
   const value = tidyAdmonitions(mkdocsAdmonitions(markdown))
   // Expressions may have written more than the document shows.
   checkWork(value)
   if (isNestedDeeper(value, deepest)) throw new InvalidError("Lists and quotes are nested too deeply")
   const parsed = processor.parse(value)
   const tree = await processor.run(parsed, { value, data: { dropped, mdx: isMdx } })
+  await placeFormulas(tree, formulas)
   return { tree, dropped }
 }
 
@@ -44,7 +57,7 @@ const processor = unified()
   .use(calloutDirectives)
   .use(gitHubAlerts)
   .use(headingAnchors)
-  .use(codeTitles)
+  .use(codeBlocks)
   .use(markdownInHtml)
   .use(remarkRehype, { allowDangerousHtml: true, footnoteLabelProperties: {} })
   .use(rehypeRaw)

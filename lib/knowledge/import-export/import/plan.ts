@@ -1,6 +1,12 @@
-import { readFile } from "node:fs/promises"
+import { readFile, realpath } from "node:fs/promises"
 import { join, posix } from "node:path"
+import { formerPath, formerPaths } from "@/lib/knowledge/articles/schema"
 import type { Templates } from "@/lib/knowledge/import-export/jsx/templates"
+import { type Arrangement, arrange } from "@/lib/knowledge/import-export/profiles/arrange"
+import { readableName } from "@/lib/knowledge/import-export/profiles/folder-items"
+import type { Document, Profile } from "@/lib/knowledge/import-export/profiles/profile"
+import { profileOf } from "@/lib/knowledge/import-export/profiles/recognise"
+import type { ProfileName } from "@/lib/knowledge/import-export/profiles/values"
 import type { PlaceText } from "@/lib/knowledge/places/schema"
 import { languageTag, nameOfLanguage } from "@/lib/platform/languages/tags"
 import { type ArticleFields, readFields } from "./article-fields"
@@ -32,17 +38,22 @@ export type PlannedText = ArticleFields & {
   /** Where it stands: its path without what says the language. */
   place: string
   title: string
+  /** The paths at which its own site showed it. */
+  siteAddresses: string[]
 }
 
 export type PlannedArticle = PlannedText & {
   /** Source paths of its category and folder. */
   category: string
   folder: string | null
+  /** Where the site's navigation has it, counted from its beginning. */
+  listed?: number
   translations: PlannedText[]
 }
 
 /** Its articles are in reading order. */
 export type ImportPlan = {
+  profile: Profile
   root: string
   templates: Templates
   places: PlannedPlace[]
@@ -54,7 +65,12 @@ export type ImportPlan = {
 }
 
 /** The portal's languages, its own first, and whether those of the files are to be among them. */
-export type PlanLanguages = { languages: string[]; addLanguages?: boolean }
+export type PlanSettings = {
+  languages: string[]
+  addLanguages?: boolean
+  /** How the folder is arranged; its files say so where nobody does. */
+  profile?: ProfileName
+}
 
 type LeaveOut = (path: string, reason: string) => void
 
@@ -65,9 +81,15 @@ type LeaveOut = (path: string, reason: string) => void
 export async function planImport(
   folder: string,
   report: ImportReport = emptyReport(),
-  settings: PlanLanguages = { languages: ["en"] },
+  settings: PlanSettings = { languages: ["en"] },
 ): Promise<ImportPlan> {
-  const found = await readTree(folder, report)
+  const profile = await profileOf(folder, settings.profile)
+  report.profile = {
+    name: profile.name,
+    foundBy: profile.foundBy,
+    folder: posix.relative(await realpath(folder), profile.root),
+  }
+  const found = await readTree(profile, report)
   const leftOut: string[] = []
   const leaveOut: LeaveOut = (path, reason) => {
     leftOut.push(path)
@@ -81,16 +103,17 @@ export async function planImport(
   for (const [source, ...translations] of groups) {
     if (!source) continue
     others.set(source.path, translations)
-    const fields = await readText(tree, source, report)
-    if (fields)
-      read.push({ ...fields, language: fields.language || (source.language ?? ""), ...placeOf(source.place) })
+    const fields = await readText(tree, source, profile, report)
+    if (fields) read.push({ ...fields, language: fields.language || (source.language ?? "") })
   }
-  const sources = inReadingOrder(withOwnIds(withoutAsides(read, tree, report)), tree)
+  const kept = withoutEmptyHeads(withOwnIds(withoutAsides(read, tree, report)))
+  const arrangement = arrangementOf(profile, read, tree, report)
+  const sources = inReadingOrder(kept.map(placed(arrangement)), tree)
   const articles: PlannedArticle[] = []
   for (const source of sources) {
     const own = languageTag(source.language) ?? settings.languages[0] ?? ""
     const translations = translationsOf(others.get(source.path) ?? [], own, settings, leaveOut)
-    articles.push({ ...source, translations: await readTranslations(tree, translations, report) })
+    articles.push({ ...source, translations: await readTranslations(tree, translations, profile, report) })
     others.delete(source.path)
   }
   for (const [source, translations] of others)
@@ -100,16 +123,17 @@ export async function planImport(
   const [own = "", ...further] = [...settings.languages, ...(settings.addLanguages ? newLanguages : [])]
   const folders = languageFoldersOf(groups)
   const known = { ...tree, folders, sidebars: await readSidebars(tree, groups) }
-  const places = plannedPlaces(tree, articles).map((place) =>
+  const places = plannedPlaces(tree, articles, arrangement).map((place) =>
     inOwnLanguage(own, { ...place, texts: placeTexts(known, place, [own, ...further]) }),
   )
-  return { root: tree.root, templates: tree.templates, places, articles, newLanguages, leftOut }
+  giveAddresses(articles)
+  return { profile, root: tree.root, templates: tree.templates, places, articles, newLanguages, leftOut }
 }
 
 /** The tree's files with their languages, but for those in a language that the portal neither has nor gets. */
 function filesToRead(
   { files, aside }: SourceTree,
-  { languages, addLanguages }: PlanLanguages,
+  { languages, addLanguages }: PlanSettings,
   leaveOut: LeaveOut,
 ): FilePlace[] {
   const all = [...files, ...aside]
@@ -156,7 +180,7 @@ function languagesIn(files: FilePlace[]) {
 function translationsOf(
   files: FilePlace[],
   own: string,
-  { languages, addLanguages }: PlanLanguages,
+  { languages, addLanguages }: PlanSettings,
   leaveOut: LeaveOut,
 ): FilePlace[] {
   const taken = new Set<string | null>([own])
@@ -177,12 +201,13 @@ function translationsOf(
 async function readTranslations(
   tree: SourceTree,
   files: FilePlace[],
+  profile: Profile,
   report: ImportReport,
 ): Promise<PlannedText[]> {
   const read: PlannedText[] = []
   for (const file of files) {
     const { path, language } = file
-    const fields = await readText(tree, file, report)
+    const fields = await readText(tree, file, profile, report)
     if (!fields || !language) continue
     if (fields.language && languageTag(fields.language) !== language)
       report.problems.push({ path, message: `language ${fields.language} is not that of its name or folder` })
@@ -226,6 +251,7 @@ function rootLinksIn(body: string, path: string): Set<string> {
 async function readText(
   { root, directories, templates }: SourceTree,
   { path, place }: FilePlace,
+  profile: Profile,
   report: ImportReport,
 ) {
   try {
@@ -234,10 +260,17 @@ async function readText(
     const note = (message: string) => report.problems.push({ path, message })
     if (problem) note(`front matter: ${problem}`)
     const fields = readFields(values, note)
-    const title =
-      fields.title ?? firstHeading(body, templates)?.slice(0, 255) ?? nameFromPath(place, directories)
-    const linked = rootLinksIn(body, place)
-    return { ...fields, path, place, title, hasFields: Object.keys(values).length > 0, linked }
+    const own = fields.title ?? firstHeading(body, templates)?.slice(0, 255)
+    const title = own ?? nameFromPath(place, directories)
+    const addresses = profile.addresses?.({ place, title, values }) ?? []
+    return {
+      ...{ ...fields, path, place, title, values },
+      siteAddresses: addresses.filter((address) => formerPath(address) !== null).slice(0, 50),
+      isNamed: own !== undefined,
+      isEmpty: body.replace(/\{\{[<%].*?[%>]\}\}/g, "").trim() === "",
+      hasFields: Object.keys(values).length > 0,
+      linked: rootLinksIn(body, place),
+    }
   } catch (error) {
     report.failed.push({ path, reason: error instanceof Error ? error.message : String(error) })
   }
@@ -250,9 +283,67 @@ function withOwnIds<T extends { id?: string }>(files: T[]): T[] {
   return files.map((file) => (file.id && shared.has(file.id) ? { ...file, id: undefined } : file))
 }
 
-/** Deeper directories belong to the folder of the second level they are in. */
-function placeOf(path: string): { category: string; folder: string | null } {
-  const [first, second] = posix.dirname(path).split("/")
+/** A section's own document that says nothing but what the section is called. */
+const withoutEmptyHeads = <T extends { place: string; isEmpty: boolean }>(read: T[]): T[] =>
+  read.filter(({ place, isEmpty }) => !(isEmpty && /(?:^|\/)_index\.\w+$/i.test(place)))
+
+/** No address of its site is taken from an article that asks for it, or given to two. */
+function giveAddresses(articles: PlannedArticle[]) {
+  const taken = new Set(
+    articles.flatMap((text) => formerPaths(text.redirectFrom).map((path) => `${text.language} ${path}`)),
+  )
+  for (const text of articles.flatMap((article) => [article, ...article.translations])) {
+    const own = new Set(formerPaths(text.redirectFrom))
+    text.siteAddresses = formerPaths(text.siteAddresses).filter((path) => {
+      const key = `${text.language} ${path}`
+      const isFree = !own.has(path) && !taken.has(key) && !/^\/(?:kb|api)(?:\/|$)/i.test(path)
+      taken.add(key)
+      return isFree
+    })
+  }
+}
+
+/** How the site's navigation lays its documents out; of what it names wrongly the report hears. */
+function arrangementOf(
+  { navigation, foundBy = "" }: Profile,
+  documents: Document[],
+  { directories }: SourceTree,
+  { problems }: ImportReport,
+): Arrangement {
+  const messages = new Set<string>()
+  const items = navigation?.(documents, directories, (message) => messages.add(message)) ?? []
+  for (const message of [...messages].slice(0, 200)) problems.push({ path: foundBy, message })
+  return arrange(items)
+}
+
+/** With the category and the folder that the navigation gives it, or its directories. */
+const placed =
+  ({ shelves, beside }: Arrangement) =>
+  <T extends { place: string; title: string; isNamed: boolean; position?: number }>(read: T) => {
+    const { at, label, ...shelf } = shelves.get(read.place) ?? {
+      at: undefined,
+      label: undefined,
+      ...shelfOf(read.place, beside),
+    }
+    return {
+      ...read,
+      ...shelf,
+      title: read.isNamed ? read.title : (label?.slice(0, 255) ?? read.title),
+      listed: at,
+      position: at ?? read.position,
+    }
+  }
+
+/**
+ * Deeper directories belong to the folder of the second level they are in. A document that the navigation leaves out stands
+ * with those of its directory that it names.
+ */
+function shelfOf(place: string, beside: Arrangement["beside"]): { category: string; folder: string | null } {
+  for (let folder = posix.dirname(place); folder !== "."; folder = posix.dirname(folder)) {
+    const shelf = beside.get(folder)
+    if (shelf) return shelf
+  }
+  const [first, second] = posix.dirname(place).split("/")
   return { category: first ?? ".", folder: second ? `${first}/${second}` : null }
 }
 
@@ -260,30 +351,26 @@ function nameFromPath(path: string, directories: SourceTree["directories"]): str
   const name = posix.basename(path).replace(/\.mdx?$/i, "")
   const directory = posix.dirname(path)
   const isIndex = /^(?:index|readme)$/i.test(name)
-  return isIndex ? (directories.get(directory)?.label ?? readable(posix.basename(directory))) : readable(name)
+  return isIndex ? (directories.get(directory)?.label ?? readableName(directory)) : readableName(name)
 }
-
-/** `02-proxy-guides` is read as `Proxy Guides`. */
-const readable = (name: string) =>
-  name
-    .replace(/^\d+[-_.]\s*(?=\D)/, "")
-    .split(/[-_\s]+/)
-    .filter(Boolean)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(" ") || name
 
 function plannedPlaces(
   tree: SourceTree,
   articles: { category: string; folder: string | null }[],
+  { places: named }: Arrangement,
 ): Omit<PlannedPlace, "texts">[] {
   const categories = [...new Set(articles.map(({ category }) => category))]
   const folders = [...new Set(articles.flatMap(({ folder }) => folder ?? []))]
+  const known = new Map(articles.flatMap(({ category, folder }) => (folder ? [[folder, category]] : [])))
   const positions = directoryPositions([...categories, ...folders], tree)
   const places = [...categories, ...folders].map((sourcePath) => {
-    const { id, label, description = "" } = tree.directories.get(sourcePath) ?? {}
-    const name = label ?? (sourcePath === "." ? "General" : readable(posix.basename(sourcePath)))
-    const parent = sourcePath.includes("/") ? posix.dirname(sourcePath) : null
-    return { id, sourcePath, parent, name, description, position: positions.get(sourcePath) ?? 0 }
+    const { id, label, ...own } = tree.directories.get(sourcePath) ?? {}
+    const said = named.get(sourcePath)
+    const description = (said?.description ?? own.description ?? "").slice(0, 2000)
+    const name =
+      said?.name.slice(0, 200) || (label ?? (sourcePath === "." ? "General" : readableName(sourcePath)))
+    const position = said ? said.at * 10 : (positions.get(sourcePath) ?? 0)
+    return { id, sourcePath, parent: known.get(sourcePath) ?? null, name, description, position }
   })
   return withOwnIds(places)
 }

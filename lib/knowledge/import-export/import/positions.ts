@@ -1,5 +1,5 @@
 import { posix } from "node:path"
-import type { SourceTree } from "./tree"
+import { mostFiles, type SourceTree } from "./tree"
 
 // Positions are kept in tenths, so that 2.5 stands between 2 and 3.
 const scale = 10
@@ -9,7 +9,15 @@ const behind = 500_000
 const deep = 700_000
 const room = 200_000
 
-type Planned = { path: string; place: string; position?: number; category: string; folder: string | null }
+type Planned = {
+  path: string
+  place: string
+  position?: number
+  /** Where the site's navigation has it. */
+  listed?: number
+  category: string
+  folder: string | null
+}
 
 /** The articles as the whole tree reads from top to bottom. */
 export function inReadingOrder<T extends Planned>(articles: T[], { directories }: SourceTree): T[] {
@@ -76,7 +84,7 @@ export function directoryPositions(paths: string[], { directories }: SourceTree)
 }
 
 const placeOf = ({ folder, category }: Planned) => folder ?? category
-const isDeep = (plan: Planned) => posix.dirname(plan.place) !== placeOf(plan)
+const isDeep = (plan: Planned) => plan.listed === undefined && posix.dirname(plan.place) !== placeOf(plan)
 
 function ownPosition(plan: Planned): number | undefined {
   const position = plan.position ?? numberOf(plan.place)
@@ -86,7 +94,8 @@ function ownPosition(plan: Planned): number | undefined {
 type Key = [position: number, name: string][]
 
 /** Where a file stands when the whole tree is read from top to bottom. */
-function orderKey({ place, position }: Planned, directories: SourceTree["directories"]): Key {
+function orderKey({ place, position, listed }: Planned, directories: SourceTree["directories"]): Key {
+  if (listed !== undefined) return [[listed - mostFiles, place]]
   const segments = place.split("/")
   return segments.map((name, index) => {
     const isFile = index === segments.length - 1

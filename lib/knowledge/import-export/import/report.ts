@@ -1,9 +1,14 @@
+import { type ProfileName, systems } from "@/lib/knowledge/import-export/profiles/values"
 import { InvalidError } from "@/lib/platform/errors"
 import { faultsOf } from "@/lib/platform/input"
 import { nameOfLanguage } from "@/lib/platform/languages/tags"
 
 /** What an import did. Paths are those of the files, relative to the imported folder. */
 export type ImportReport = {
+  /** Which system's tree it is, by which file, and in which folder of the given one the documents are. */
+  profile: { name: ProfileName; foundBy?: string; folder: string }
+  /** How many links of documents lead to articles. */
+  resolvedLinks: number
   created: string[]
   updated: string[]
   unchanged: string[]
@@ -25,6 +30,8 @@ export type ImportReport = {
 }
 
 export const emptyReport = (): ImportReport => ({
+  profile: { name: "plain", folder: "" },
+  resolvedLinks: 0,
   created: [],
   updated: [],
   unchanged: [],
@@ -86,8 +93,16 @@ export function formatReport(report: ImportReport): string {
       ({ path, tag, count }) => `${path}: ${tag}${count > 1 ? ` × ${count}` : ""}`,
     ),
   ]
-  return [counts, ...sections].filter(Boolean).join("\n\n")
+  return [profileLine(report), counts, linkLine(report), ...sections].filter(Boolean).join("\n\n")
 }
+
+function profileLine({ profile: { name, foundBy, folder } }: ImportReport): string {
+  const by = foundBy ? ` (${foundBy})` : ""
+  return printable(`Read as ${systems[name]}${by}${folder ? `, documents in ${folder}` : ""}`)
+}
+
+const linkLine = ({ resolvedLinks, unresolvedLinks }: ImportReport) =>
+  `Links between documents: ${resolvedLinks} lead to articles, ${unresolvedLinks.length} lead nowhere`
 
 function section<T>(title: string, items: T[], line: (item: T) => string): string {
   if (items.length === 0) return ""

@@ -1,5 +1,6 @@
 import { updateArticle } from "@/lib/knowledge/articles/mutations"
 import { confirmTranslation } from "@/lib/knowledge/articles/translations/mutations"
+import type { ProfileName } from "@/lib/knowledge/import-export/profiles/values"
 import { languageTag } from "@/lib/platform/languages/tags"
 import { articlePath } from "@/lib/platform/paths"
 import type { Context } from "@/lib/tenancy/context"
@@ -20,6 +21,8 @@ type Options = {
   onProgress?: (progress: Progress) => void
   /** The portal gets the languages of translations that it does not have; otherwise these are left out. */
   addLanguages?: boolean
+  /** How the folder is arranged; its files say so where nobody does. */
+  profile?: ProfileName
 }
 
 /**
@@ -30,8 +33,9 @@ type Options = {
 export async function runImport(ctx: Context, folder: string, options: Options = {}): Promise<ImportReport> {
   const report = emptyReport()
   const languages = languagesOf(ctx.organisation)
-  const plan = await planImport(folder, report, { languages, addLanguages: options.addLanguages })
-  const speaking = options.addLanguages ? await withLanguages(ctx, plan, report) : ctx
+  const { addLanguages, profile } = options
+  const plan = await planImport(folder, report, { languages, addLanguages, profile })
+  const speaking = addLanguages ? await withLanguages(ctx, plan, report) : ctx
   const texts = plan.articles.flatMap((article) => [article, ...article.translations])
   const paths = new Set([...texts, ...report.failed].map(({ path }) => path).concat(plan.leftOut))
   const placed = await writeAddresses(speaking, plan, report)
@@ -94,9 +98,10 @@ const linkTargets =
       // Documents name the files of other languages too, or what these are called.
       aliases: [
         ...plan.aliases,
+        ...plan.siteAddresses,
         `/${plan.path}`,
-        ...plan.translations.flatMap(({ path, slugPath = [], aliases }) =>
-          [`/${path}`, ...aliases].concat(slugPath),
+        ...plan.translations.flatMap(({ path, slugPath = [], aliases, siteAddresses }) =>
+          [`/${path}`, ...aliases, ...siteAddresses].concat(slugPath),
         ),
       ],
       address: articlePath(spoken.get(article.id) ?? article),
@@ -126,7 +131,8 @@ async function writeTranslation(ctx: Context, one: PlacedTranslation, body: stri
 
 /** What an article says in one language, and where it stands among others; an import's fingerprint keeps this order. */
 function valuesOf(text: PlannedText, body: string, place?: { position: number; pinned: boolean }) {
-  const { description, seoTitle, keywords, language, redirectFrom, draft, publishedAt } = text
+  const { description, seoTitle, keywords, language, draft, publishedAt } = text
+  const redirectFrom = [...text.redirectFrom, ...text.siteAddresses].slice(0, 100)
   return {
     body,
     seoDescription: description,

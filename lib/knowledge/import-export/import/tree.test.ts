@@ -19,7 +19,7 @@ afterEach(() => rm(base, { recursive: true, force: true }))
 
 async function read(): Promise<SourceTree & ImportReport> {
   const report = emptyReport()
-  return { ...report, ...(await readTree(root, report)) }
+  return { ...report, ...(await readTree({ name: "plain", root }, report)) }
 }
 
 test("what is no file is skipped and not opened: a pipe would wait for ever", async () => {

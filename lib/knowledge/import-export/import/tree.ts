@@ -1,6 +1,7 @@
 import { readdir, readFile, realpath, stat } from "node:fs/promises"
 import { join, posix, sep } from "node:path"
 import { readTemplates, type Templates } from "@/lib/knowledge/import-export/jsx/templates"
+import type { Profile } from "@/lib/knowledge/import-export/profiles/profile"
 import type { PlaceText } from "@/lib/knowledge/places/schema"
 import { InvalidError } from "@/lib/platform/errors"
 import { languageTag } from "@/lib/platform/languages/tags"
@@ -37,15 +38,15 @@ type Notes = Pick<ImportReport, "skipped" | "problems">
 
 const notArticles =
   /^(?:license|licence|readme|changelog|contributing|code[-_]of[-_]conduct|security|authors|notice|history)\b/i
+const documentName = /\.mdx?$/i
 const unread = /^(?:\.|node_modules$)/
 
 /**
- * Lists the Markdown below a folder, and its translations in the `i18n` beside it. Links out of the folder are not followed.
- * @throws InvalidError when there is no such folder or it holds more than 20,000 files.
+ * Lists the documents of a profile's folder, and their translations in the `i18n` beside it. Links out of the folder are not
+ * followed. @throws InvalidError when it holds more than 20,000 files.
  */
-export async function readTree(folder: string, notes: Notes = emptyReport()): Promise<SourceTree> {
-  const root = await realpath(folder).catch(() => null)
-  if (!root || !(await stat(root)).isDirectory()) throw new InvalidError(`There is no folder ${folder}`)
+export async function readTree(profile: Profile, notes: Notes = emptyReport()): Promise<SourceTree> {
+  const { root } = profile
   const tree: SourceTree = { root, files: [], aside: [], directories: new Map(), templates: {} }
   const waiting = [".", ...(await translationsBeside(root))]
   let seen = 0
@@ -58,9 +59,12 @@ export async function readTree(folder: string, notes: Notes = emptyReport()): Pr
     if (directory === ".") tree.templates = await readComponentFile(root, names, notes)
     for (const entry of entries) {
       const path = posix.join(directory, entry.name)
-      if (unread.test(entry.name) || path === "static") continue
-      if (entry.isDirectory()) waiting.push(path)
-      else if (/\.mdx?$/i.test(entry.name)) await addFile(tree, path, notes)
+      const isDocument = documentName.test(entry.name)
+      if (unread.test(entry.name) || path === "static" || !(isDocument || entry.isDirectory())) continue
+      const reason = profile.leftOut?.(path)
+      if (reason) notes.skipped.push({ path, reason })
+      else if (entry.isDirectory()) waiting.push(path)
+      else await addFile(tree, path, notes, profile)
     }
   }
   tree.files.sort()
@@ -83,9 +87,16 @@ async function translationsBeside(root: string): Promise<string[]> {
 const isBelow = (file: string, folder: string) =>
   file.startsWith(folder.endsWith(sep) ? folder : folder + sep)
 
-async function addFile({ root, files, aside }: SourceTree, path: string, { skipped }: Notes) {
+async function addFile(
+  { root, files, aside }: SourceTree,
+  path: string,
+  { skipped }: Notes,
+  profile: Profile,
+) {
   const name = posix.basename(path)
-  const reason = await reasonToSkip(root, path)
+  const reason = profile.isDocument?.(path)
+    ? await reasonNotToRead(root, path, largestFile)
+    : await reasonToSkip(root, path)
   if (reason) skipped.push({ path, reason })
   else if (name === path && notArticles.test(name)) aside.push(path)
   else files.push(path)

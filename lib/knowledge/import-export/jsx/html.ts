@@ -1,8 +1,10 @@
+import { allowedTags } from "@/lib/knowledge/articles/body/allowed-html"
 import { literalOf } from "./expression"
 import type { JsxTag } from "./tag"
 
-const htmlTags = new Set(
-  (
+const htmlTags = new Set([
+  ...allowedTags,
+  ...(
     "a abbr address area article aside audio b base bdi bdo big blockquote body br button canvas caption center cite code " +
     "col colgroup data datalist dd del details dfn dialog div dl dt em embed fieldset figcaption figure font footer form h1 " +
     "h2 h3 h4 h5 h6 head header hgroup hr html i iframe img input ins kbd label legend li link main map mark math menu meta " +
@@ -10,7 +12,7 @@ const htmlTags = new Set(
     "section select slot small source span strike strong style sub summary sup svg table tbody td template textarea tfoot " +
     "th thead time title tr track tt u ul var video wbr"
   ).split(" "),
-)
+])
 const voidTags = new Set("area base br col embed hr img input link meta param source track wbr".split(" "))
 
 /** Whether browsers know the tag; `<site>` in a sentence is a placeholder. */

@@ -21,7 +21,7 @@ type Open = { tag: JsxTag; from: number; margin: string | null }
 const explicitAnchor = /^#[^\s{}]+$/
 
 /** Tags that are dropped with what is between them. */
-const forgotten = new Set("head Head script style svg math template canvas object".split(" "))
+const forgotten = new Set("head Head script style svg template canvas object".split(" "))
 const unremarkable = new Set([
   ...allowedTags,
   "h1",

@@ -28,6 +28,13 @@ const codeTitle = {
   renderHTML: ({ title }: { title?: string | null }) => (title ? { "data-title": title } : {}),
 }
 
+/** Its lines that are marked, which are kept in the same way. */
+const codeLines = {
+  default: null,
+  parseHTML: (element: HTMLElement) => element.querySelector("code")?.dataset.lines ?? null,
+  renderHTML: ({ lines }: { lines?: string | null }) => (lines ? { "data-lines": lines } : {}),
+}
+
 /** Attributes the server keeps and no tool of the editor sets. */
 const KeptAttributes = Extension.create({
   name: "keptAttributes",
@@ -36,7 +43,7 @@ const KeptAttributes = Extension.create({
     { types: ["heading", "link"], attributes: { id: kept } },
     { types: ["listItem"], attributes: { value: kept } },
     { types: ["orderedList"], attributes: { reversed: kept } },
-    { types: ["codeBlock"], attributes: { title: codeTitle } },
+    { types: ["codeBlock"], attributes: { title: codeTitle, lines: codeLines } },
   ],
 })
 

@@ -77,6 +77,7 @@ export const KeptInline = Node.create({
   addAttributes: () => ({ html: { default: "", rendered: false } }),
   parseHTML: () => [
     { tag: "ruby", getAttrs: (element: HTMLElement) => ({ html: element.outerHTML }) },
+    { tag: "math", getAttrs: (element: HTMLElement) => ({ html: element.outerHTML }) },
     { tag: "wbr", getAttrs: () => ({ html: "<wbr>" }) },
   ],
   renderHTML: ({ node }) => ({ dom: elementOf(node.attrs.html) }),
@@ -85,9 +86,9 @@ export const KeptInline = Node.create({
   },
 })
 
-const elementOf = (html: string): HTMLElement => {
+const elementOf = (html: string): HTMLElement | MathMLElement => {
   const first = safeFragment(html).firstElementChild
-  return first instanceof HTMLElement ? first : document.createElement("p")
+  return first instanceof HTMLElement || first instanceof MathMLElement ? first : document.createElement("p")
 }
 
 const tags = [

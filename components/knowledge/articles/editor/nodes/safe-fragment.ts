@@ -3,6 +3,7 @@ import { isStoredImage } from "@/lib/tenancy/images/schema"
 
 const classes = new Set(Object.values(allowedClasses).flat())
 const allowed = new Set(allowedTags)
+const mathNamespace = "http://www.w3.org/1998/Math/MathML"
 
 /** Pasted HTML as nodes that can do nothing: only what the server would accept. */
 export function safeFragment(html: string): DocumentFragment {
@@ -19,7 +20,8 @@ function append(parent: Node, source: Node) {
   if (!(source instanceof Element)) return
   const tag = source.tagName.toLowerCase()
   if (!allowed.has(tag) || (tag === "img" && !isStoredImage(source.getAttribute("src") ?? ""))) return
-  const made = document.createElement(tag)
+  const isMath = source.namespaceURI === mathNamespace
+  const made = isMath ? document.createElementNS(mathNamespace, tag) : document.createElement(tag)
   for (const { name, value } of source.attributes)
     if (isAllowed(tag, name, value)) made.setAttribute(name, value)
   for (const child of source.childNodes) append(made, child)

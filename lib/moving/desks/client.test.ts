@@ -71,15 +71,15 @@ test("it waits as long as the desk says, and leaves a long wait to the caller", 
   expect(await client().get("x")).toEqual({ ok: true })
   expect(performance.now() - began).toBeGreaterThan(950)
   answer = json("", 429, { "retry-after": "3600" })
-  const away = await client()
+  const away = (await client()
     .get("x")
-    .catch((error) => error)
+    .catch((error) => error)) as DeskAway
   expect(away).toBeInstanceOf(DeskAway)
   expect(Math.round((away.until - Date.now()) / 60_000)).toBe(60)
   answer = json("", 429, { "retry-after": new Date(Date.now() + 3_600_000).toUTCString() })
-  const dated = await client()
+  const dated = (await client()
     .get("x")
-    .catch((error) => error)
+    .catch((error) => error)) as DeskAway
   expect(Math.round((dated.until - Date.now()) / 60_000)).toBe(60)
 })
 

@@ -12,6 +12,7 @@ import { words } from "@/lib/platform/words/words"
 import { AnswerTools } from "./answer-tools"
 import { CommentText } from "./comment-text"
 import { CommentAbove, CommentsBelow } from "./comments-beside"
+import { nameWords } from "./name-words"
 
 type Props = {
   comment: ShownCommentToModerate
@@ -26,7 +27,8 @@ type Props = {
 
 /** A comment, on which article, what was said before and after it, and what to do with it. */
 export function ModeratedComment({ comment, status, replies, judge, reply, remove }: Props) {
-  const { article, authorName, authorEmail } = comment
+  const { article, authorEmail } = comment
+  const authorName = nameWords(comment.authorName)
   return (
     <article
       aria-label={words("knowledge.moderation")("commentBy", { name: authorName })}

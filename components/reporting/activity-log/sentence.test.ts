@@ -1,3 +1,4 @@
+import { speakingIn } from "@/lib/platform/words/speaking"
 import en from "@/words/reporting/en.json"
 import { actorWords, sentenceOf, withoutSubject } from "./sentence"
 
@@ -21,6 +22,22 @@ test.each([
 ])("%s (%s) reads: %s", (action, detail, sentence) => {
   const drawn = { who: () => "Ada", what: () => "Tea", detail: (text: string) => text }
   expect(sentenceOf({ action, detail }, drawn).join("")).toBe(sentence)
+})
+
+test("what an entry notes is read in one's own language, and entries of former versions too", () => {
+  const drawn = { who: () => "Ada", what: () => "Tee", detail: (text: string) => text }
+  const read = (action: string, detail: string) =>
+    speakingIn("de", () => sentenceOf({ action, detail }, drawn).join(""))
+  expect(read("ticket.prioritised", "Urgent")).toContain("Dringend")
+  expect(read("ticket.field-changed", "Bezahlt: ✓")).toContain("Bezahlt: Ja")
+  expect(read("ticket.field-changed", "Paid: Yes")).toContain("Paid: Yes")
+  for (const former of ["", "a deleted customer"])
+    expect(read("ticket.requester-changed", `${former} → cara@example.com`)).toContain(
+      "ein gelöschter Kunde → cara@example.com",
+    )
+  expect(read("ticket.requester-changed", "")).not.toContain("gelöscht")
+  for (const imported of ["3 1", "Created 3, updated 1"])
+    expect(read("knowledge.imported", imported)).toContain("Erstellt: 3, geändert: 1")
 })
 
 test("every action is told, with what it is about", () => {

@@ -4,6 +4,7 @@ import { inSentence } from "@/lib/platform/words/in-sentence"
 import { said } from "@/lib/platform/words/said"
 import { interfaceLanguage, presentSource, words } from "@/lib/platform/words/words"
 import type { ShownActivity } from "@/lib/reporting/activity-log/schema"
+import { detailWords } from "@/lib/support/events/detail-words"
 import { type NotForwarded, notForwarded } from "@/lib/support/inbound/values"
 import { ticketStatuses } from "@/lib/support/tickets/values"
 import type { Action } from "@/lib/tenancy/activity/schema"
@@ -48,6 +49,11 @@ const details: Partial<Record<Action, (detail: string) => string>> = {
   "ticket.mail-bounced": failureText,
   "ticket.not-forwarded": (why) => said(notForwarded[why as NotForwarded] ?? ""),
   "ticket.left-to-reply": statusText,
+  "ticket.prioritised": (detail) => detailWords("ticket.prioritised", detail),
+  "ticket.language-changed": (detail) => detailWords("ticket.language-changed", detail),
+  "ticket.field-changed": (detail) => detailWords("ticket.field-changed", detail),
+  "ticket.requester-changed": (detail) => detailWords("ticket.requester-changed", detail),
+  "knowledge.imported": importText,
   "ticket.due-soon": (metric) => inSentence(said(metric)),
   "ticket.overdue": (metric) => inSentence(said(metric)),
   "article.merged": (title) => title || said(untitled),
@@ -59,6 +65,12 @@ function consentText(detail: string): string {
   const kind = consentKinds.find((each) => each === name)
   const label = kind ? words("reporting.consents")(kind) : name.replaceAll("-", " ")
   return by === "by the link of a mail" ? words("reporting.consents")("byMail", { kind: label }) : label
+}
+
+/** Entries of former versions say it in English. */
+function importText(detail: string): string {
+  const [, created, updated] = /^(?:Created )?(\d+),?(?: updated)? (\d+)$/.exec(detail) ?? []
+  return created && updated ? words("reporting.details")("imported", { created, updated }) : detail
 }
 
 function failureText(kind: string): string {

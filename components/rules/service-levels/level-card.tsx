@@ -7,6 +7,7 @@ import { SureDialog } from "@/components/ui/sure-dialog"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { changeServiceLevel, removeServiceLevel } from "@/lib/api/rules/service-levels/client"
+import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
 import type { ServiceLevel } from "@/lib/rules/service-levels/schema"
 import { durationText } from "@/lib/rules/service-levels/values"
@@ -109,7 +110,7 @@ const Targets = ({ level, priorities }: Surroundings & { level: ServiceLevel }) 
     <tbody>
       {priorities.map(({ id, name }) => (
         <tr key={id}>
-          <th scope="row">{name}</th>
+          <th scope="row">{said(name)}</th>
           {dueMetrics.map((metric) => (
             <td key={metric}>{durationText(level.targets[id]?.[metric] ?? null) || "–"}</td>
           ))}

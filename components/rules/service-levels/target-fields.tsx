@@ -1,5 +1,6 @@
 import { Icon } from "@/components/ui/icon"
 import { inSentence } from "@/lib/platform/words/in-sentence"
+import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
 import type { TypedServiceLevel } from "@/lib/rules/service-levels/schema"
 import type { Priority } from "@/lib/support/priorities/schema"
@@ -44,7 +45,7 @@ export function TargetFields({ priorities, targets, onChange, errorOf, error }: 
         <tbody>
           {priorities.map(({ id, name }) => (
             <tr key={id}>
-              <th scope="row">{name}</th>
+              <th scope="row">{said(name)}</th>
               {dueMetrics.map((metric) => (
                 <td key={metric}>
                   <input
@@ -76,4 +77,7 @@ export function TargetFields({ priorities, targets, onChange, errorOf, error }: 
 }
 
 const nameOf = (priority: string, metric: DueMetric) =>
-  words("rules.serviceLevels")("targetOf", { priority, metric: inSentence(words("support.due")(metric)) })
+  words("rules.serviceLevels")("targetOf", {
+    priority: said(priority),
+    metric: inSentence(words("support.due")(metric)),
+  })

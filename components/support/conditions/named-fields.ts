@@ -1,3 +1,4 @@
+import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
 import { me, myTeams, type TermField, ticketFields } from "@/lib/support/conditions/values"
 import { moods } from "@/lib/support/surveys/values"
@@ -21,6 +22,7 @@ function titleOf({ key, title }: TermField): string {
 function labelOf(key: string, value: string, label: string): string {
   const t = words("support.terms")
   if (key === "status" && isStatus(value)) return words("support.statuses")(value)
+  if (key === "priority") return said(label)
   if (key === "assignee" && value === me) return t("me")
   if (key === "team" && value === myTeams) return t("mine")
   const channel = key === "channel" && channels.find((each) => each === value)

@@ -1,3 +1,4 @@
+import { speakingIn } from "@/lib/platform/words/speaking"
 import type { StaffEntry, TicketEvent } from "@/lib/support/conversation/schema"
 import type { PendingReply } from "@/lib/support/replies/pending/schema"
 import { eventParts, threadItems } from "./thread-items"
@@ -25,6 +26,13 @@ test("what an entry says is not said twice, nor is an answer that has arrived sh
     held: [held("a")],
   })
   expect(items.map(({ id }) => id)).toEqual(["a"])
+})
+
+test("what was noted of it is told in one's own language", () => {
+  const read = (action: string, detail: string) => speakingIn("de", () => told({ action, detail }))
+  expect(read("ticket.prioritised", "High")).toContain("Hoch")
+  expect(read("ticket.field-changed", "Bezahlt: ✓")).toContain("Bezahlt: Ja")
+  expect(read("ticket.requester-changed", " → cara@example.com")).toContain("ein gelöschter Kunde → cara")
 })
 
 test("what was done is told in words, also what this page has never heard of", () => {

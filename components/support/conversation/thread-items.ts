@@ -3,6 +3,7 @@ import { momentWords } from "@/lib/platform/time/moment-words"
 import { inSentence } from "@/lib/platform/words/in-sentence"
 import { words } from "@/lib/platform/words/words"
 import type { StaffConversation, StaffEntry, TicketEvent } from "@/lib/support/conversation/schema"
+import { detailWords } from "@/lib/support/events/detail-words"
 import type { PendingReply } from "@/lib/support/replies/pending/schema"
 import { dueMetricLabels, dueMetrics, ticketStatuses } from "@/lib/support/tickets/values"
 import type { Action } from "@/lib/tenancy/activity/schema"
@@ -46,6 +47,7 @@ export function eventParts(
 ): ReactNode[] {
   const t = words("support.events")
   const doer = { who: () => who }
+  const shown = detailWords(action, detail)
   switch (action) {
     case "ticket.mail-bounced":
       return t.parts(action, { ...doer, why: words("support.failures")(failureOf(detail)) })
@@ -58,10 +60,11 @@ export function eventParts(
     case "ticket.assigned":
     case "ticket.given-to-team":
     case "ticket.prioritised":
-      return t.parts(action, { ...doer, name: detail })
+    case "ticket.language-changed":
+      return t.parts(action, { ...doer, name: shown })
     case "ticket.field-changed":
     case "ticket.requester-changed":
-      return t.parts(action, { ...doer, change: detail })
+      return t.parts(action, { ...doer, change: shown })
     case "ticket.tagged":
     case "ticket.untagged":
       return t.parts(action, { ...doer, tag: detail })

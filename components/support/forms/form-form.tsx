@@ -8,6 +8,7 @@ import { SelectField } from "@/components/ui/select-field"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { presentIn } from "@/lib/api/http/refusal"
+import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
 import type { TicketField } from "@/lib/support/fields/schema"
 import type { NewForm, TicketForm } from "@/lib/support/forms/schema"
@@ -82,7 +83,7 @@ export function FormForm({ form: begun, choices, send, onCancel }: Props) {
         hint={t("priorityHint")}
         options={[
           { value: "", label: t("usual") },
-          ...choices.priorities.map(({ id, name }) => ({ value: id, label: name })),
+          ...choices.priorities.map(({ id, name }) => ({ value: id, label: said(name) })),
         ]}
         {...field("priorityId")}
       />

@@ -12,6 +12,7 @@ import { RichTextField } from "@/components/ui/rich-text-field"
 import { SelectField } from "@/components/ui/select-field"
 import { SubmitButton } from "@/components/ui/submit-button"
 import { TextField } from "@/components/ui/text-field"
+import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
 import type { Priority } from "@/lib/support/priorities/schema"
 import type { StaffPerson } from "@/lib/support/ticket-actions/assignees/schema"
@@ -87,7 +88,7 @@ function Fields({ personId, requester, priorities, teams, people }: Props) {
         />
         <SelectField
           label={t("priority")}
-          options={priorities.map(({ id, name }) => ({ value: id, label: name }))}
+          options={priorities.map(({ id, name }) => ({ value: id, label: said(name) }))}
           {...form.field("priorityId")}
         />
         <TextField label={t("tags")} autoComplete="off" hint={t("tagsHint")} {...form.field("tags")} />

@@ -95,7 +95,7 @@ export function GuestForm({ formKey, priorities, suggests, asked }: Props) {
       <SelectField
         label={t("priority")}
         defaultValue={defaultValues.priorityId}
-        options={priorities.map(({ id, name }) => ({ value: id, label: name }))}
+        options={priorities.map(({ id, name }) => ({ value: id, label: said(name) }))}
         {...field("priorityId")}
       />
       <TextAreaField

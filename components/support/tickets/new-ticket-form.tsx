@@ -8,6 +8,7 @@ import { RichTextField } from "@/components/ui/rich-text-field"
 import { SelectField } from "@/components/ui/select-field"
 import { SubmitButton } from "@/components/ui/submit-button"
 import { TextField } from "@/components/ui/text-field"
+import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
 import type { CustomerForm } from "@/lib/support/forms/values"
 import { AskedFields } from "./asked-fields"
@@ -40,7 +41,7 @@ export function NewTicketForm({ personId, priorities, suggests, asked }: Props) 
       <AskedFields form={form} fields={asked?.fields ?? []} />
       <SelectField
         label={t("priority")}
-        options={priorities.map(({ id, name }) => ({ value: id, label: name }))}
+        options={priorities.map(({ id, name }) => ({ value: id, label: said(name) }))}
         {...form.field("priorityId")}
       />
       <RichTextField

@@ -1,3 +1,4 @@
+import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
 import type { Priority } from "@/lib/support/priorities/schema"
 
@@ -5,7 +6,7 @@ type Props = { priorities: readonly Priority[]; id: string; name: string }
 
 /** How urgent, as bars like those of a signal: its rank among the company's priorities, and its name for those who hear. */
 export function PrioritySign({ priorities, id, name }: Props) {
-  const label = words("support.list")("priorityIs", { name })
+  const label = words("support.list")("priorityIs", { name: said(name) })
   const at = priorities.findIndex((each) => each.id === id)
   const rank = at < 0 ? 1 : Math.max(1, Math.ceil(((at + 1) / priorities.length) * 4))
   return (

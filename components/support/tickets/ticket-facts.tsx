@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { Moment } from "@/components/ui/moment"
 import { personName } from "@/lib/platform/person-name"
+import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
 import type { ShownField } from "@/lib/support/fields/values"
 import type { Participant } from "@/lib/support/participants/schema"
@@ -28,7 +29,7 @@ export function TicketFacts({ ticket, participants, fields }: Props) {
             text={personName(ticket.requesterFirstName, ticket.requesterLastName) || ticket.requesterEmail}
           />
         </Fact>
-        <Fact name={t("priority")}>{ticket.priorityName}</Fact>
+        <Fact name={t("priority")}>{said(ticket.priorityName)}</Fact>
         <Fact name={t("createdAt")}>
           <Moment at={ticket.createdAt} />
         </Fact>

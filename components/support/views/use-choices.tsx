@@ -6,6 +6,7 @@ import type { PickerOption } from "@/components/ui/picker-list"
 import { teams } from "@/lib/api/support/teams/client"
 import { assignees } from "@/lib/api/support/ticket-actions/assignees/client"
 import { knownTags } from "@/lib/api/support/ticket-actions/client"
+import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
 import type { StaffPerson } from "@/lib/support/ticket-actions/assignees/schema"
 import { staffName } from "@/lib/support/ticket-actions/assignees/values"
@@ -53,7 +54,7 @@ export function useChoices(without: string) {
     priorities: {
       options: priorities.map(({ id, name }) => ({
         value: id,
-        label: name,
+        label: said(name),
         sign: <PrioritySign priorities={priorities} id={id} name={name} />,
       })),
     },

@@ -1,3 +1,4 @@
+import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
 import { staffName } from "@/lib/support/ticket-actions/assignees/values"
 import type { Grouping } from "@/lib/support/views/saved/values"
@@ -24,7 +25,7 @@ export function inGroups(rows: readonly ViewRow[], groupBy: Grouping): RowGroup[
 
 function groupOf(row: ViewRow, groupBy: Grouping): { key: string; title: string } {
   if (groupBy === "status") return { key: row.status, title: words("support.statuses")(row.status) }
-  if (groupBy === "priority") return { key: row.priorityId, title: row.priorityName }
+  if (groupBy === "priority") return { key: row.priorityId, title: said(row.priorityName) }
   if (groupBy === "team")
     return { key: row.team?.id ?? "", title: row.team?.name ?? words("support.views")("noTeam") }
   if (groupBy === "assignee")

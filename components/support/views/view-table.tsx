@@ -8,6 +8,7 @@ import { StatusBadge } from "@/components/support/tickets/status-badge"
 import { Face } from "@/components/ui/face"
 import { ShortAgo } from "@/components/ui/moment"
 import { ticketFields } from "@/lib/api/support/fields/client"
+import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
 import { ownFieldId, ownFieldKey } from "@/lib/support/conditions/values"
 import { valueWords } from "@/lib/support/fields/value-words"
@@ -122,7 +123,7 @@ function Cell({ column, row, priorities, fields }: CellProps) {
         <span className="flex items-center gap-2">
           <PrioritySign priorities={priorities} id={row.priorityId} name={row.priorityName} />
           <span dir="auto" aria-hidden="true">
-            {row.priorityName}
+            {said(row.priorityName)}
           </span>
         </span>
       )

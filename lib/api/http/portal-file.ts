@@ -2,6 +2,8 @@ import { headers } from "next/headers"
 import { MovedError, NotFoundError } from "@/lib/platform/errors"
 import { askedHeader } from "@/lib/platform/http/request/asked"
 import { languageAt, ownLanguage, withoutLanguage } from "@/lib/platform/languages/addresses"
+import { interfaceLanguageOf } from "@/lib/platform/languages/interface"
+import { speak } from "@/lib/platform/words/speaking"
 import type { Context } from "@/lib/tenancy/context"
 import { contextIn } from "@/lib/tenancy/organisations/languages"
 import { findOrganisation } from "@/lib/tenancy/organisations/queries"
@@ -45,6 +47,7 @@ async function contextAt({ company, language: segment = ownLanguage }: PortalAdd
   if (!language) throw new NotFoundError("Language")
   if (segment !== ownLanguage && language === settings.language)
     throw new MovedError(withoutLanguage((await headers()).get(askedHeader)))
+  speak(interfaceLanguageOf(language))
   return contextIn(ctx, language)
 }
 

@@ -7,7 +7,6 @@ import { shownByWriting } from "@/lib/knowledge/shown"
 import { ConflictError, InvalidError, NotFoundError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
-import { nameOfLanguage } from "@/lib/platform/languages/tags"
 import { articlePath } from "@/lib/platform/paths"
 import { isTelling, slugOf } from "@/lib/platform/slug"
 import type { Store } from "@/lib/platform/store"
@@ -92,7 +91,7 @@ export async function updateArticle(
 async function nextLanguage({ store, organisation }: Context, before: Article, wanted: string | undefined) {
   const language = wanted === undefined ? before.language : wanted || organisation.settings.language
   if (language !== before.language && (await store.knowledge.articles.find(before.id, language)))
-    throw new ConflictError(`The article is in ${nameOfLanguage(language, "en")} already`, {
+    throw new ConflictError("The article is in this language already", {
       language: "The article is in this language already",
     })
   return language

@@ -1,4 +1,5 @@
 import { firstNameOf } from "@/lib/people/accounts/schema"
+import { nameless } from "./values"
 
 /** Who wrote a comment, as their profile is now; everything is null once it is gone. */
 export type CommentAuthor = {
@@ -14,11 +15,9 @@ export type CommentAuthor = {
  */
 export function authorName(author: CommentAuthor): string {
   const { authorRole, authorFirstName: first, authorLastName: last, authorEmail: email } = author
-  if (email === null) return authorRole === "customer" ? "Former customer" : "Support"
+  if (email === null) return authorRole === "customer" ? nameless.former : nameless.staff
   const known = last === "NA" ? "" : (last ?? "").trim()
   const isMade = !known && first === firstNameOf(email)
   const name = isMade ? "" : `${first ?? ""} ${known}`.trim()
-  return name && !name.includes("@") ? name : nameless[authorRole]
+  return name && !name.includes("@") ? name : nameless[authorRole === "customer" ? "customer" : "staff"]
 }
-
-const nameless = { customer: "Customer", agent: "Support", owner: "Support" }

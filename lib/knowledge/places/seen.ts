@@ -19,9 +19,14 @@ export function requireSeenWords(
     : fields.includes("description")
       ? "Its description is another now."
       : "Its name or description in another language is another now."
-  throw new StaleError(`Someone else has changed this ${kind} meanwhile. ${now}`, {
+  throw new StaleError(`${changedWords[kind]}. ${now}`, {
     name: present.name,
     description: present.description,
     texts: present.texts,
   })
+}
+
+const changedWords = {
+  category: "Someone else has changed this category meanwhile",
+  folder: "Someone else has changed this folder meanwhile",
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import { connect, type Database } from "@/lib/platform/db/database"
 import { listen } from "@/lib/platform/db/listener"
 import { createLog } from "@/lib/platform/log"
+import { speakingIn } from "@/lib/platform/words/speaking"
 import { mailJob } from "@/lib/tenancy/mail/jobs"
 import { makeDataFolder } from "@/lib/testing/data-folder"
 import { createDatabase, testDatabase } from "@/lib/testing/database"
@@ -110,6 +111,20 @@ test("what has failed for the last hour counts from the last mail that left, and
   )
   const mended = mail({ sentAt: minutesAgo(1), failedAt: minutesAgo(2), reason: "ECONNREFUSED" })
   expect(checkOf(reportOf(mended, "company"), "mail")?.state).toBe("ok")
+})
+
+test("a company's people read in their language how the system is and what to do, plurals and times included", () => {
+  const waiting = { ...jobs({ waiting: 2, oldest: minutesAgo(5) }), hasMailServer: false }
+  const inGerman = speakingIn("de", () => reportOf(waiting, "company"))
+  expect(checkOf(inGerman, "jobs")).toMatchObject({
+    says: "2 Aufgaben warten. Die älteste war vor 5 Minuten fällig.",
+    advice: expect.stringContaining("Log des Portals"),
+  })
+  expect(checkOf(inGerman, "mail")?.advice).toBe("Setzen Sie SMTP_URL und MAIL_FROM, und starten Sie neu.")
+  const inPolish = speakingIn("pl", () => reportOf(facts({ aheadMs: -5000 }), "company"))
+  expect(checkOf(inPolish, "clock")?.says).toBe(
+    "Zegar bazy danych spóźnia się względem zegara programu o 5 sekund.",
+  )
 })
 
 test("a count that ends at its bound says so: a company's at 100, the installation's at 1,000", () => {

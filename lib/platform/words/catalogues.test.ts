@@ -70,6 +70,11 @@ test.each(others)(
   },
 )
 
+test("French keeps its signs with the word before them, and what it quotes with its marks", () => {
+  const parted = [...all("fr")].filter(([, message]) => / [:;?!»]|« /.test(message))
+  expect(parted).toEqual([])
+})
+
 test("what the API says is looked up by its English text", () => {
   const sentences = Object.entries(readCatalogue("refusals", "en").sentences ?? {})
   expect(sentences.filter(([key, text]) => key !== text)).toEqual([])

@@ -35,12 +35,18 @@ const placeholder = /\{(\w+)\}/g
 function patternOf(sentence: string): Pattern | null {
   const names = [...sentence.matchAll(placeholder)].map(([, name = ""]) => name)
   if (names.length === 0) return null
-  const fixed = sentence.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
-  return { sentence, shape: new RegExp(`^${fixed.join("(.+)")}$`, "s"), names }
+  const shape = sentence.split(/\{(\w+)\}/).map((part, at) => {
+    if (at % 2 === 0) return part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
+    return part === "count" ? "([\\d,]+)" : "(.+)"
+  })
+  return { sentence, shape: new RegExp(`^${shape.join("")}$`, "s"), names }
 }
 
-/** A fault is a sentence itself; a number is one again, so that a plural can follow it. */
+/** Placeholders for what is a sentence or a noun of its own. */
+const sentences = new Set(["fault", "now", "what"])
+
+/** A sentence in another one is translated too; a number is one again, so that a plural can follow it. */
 function given(name: string, text: string) {
-  if (name === "fault") return said(text)
+  if (sentences.has(name)) return said(text)
   return /^\d[\d,]*$/.test(text) ? Number(text.replaceAll(",", "")) : text
 }

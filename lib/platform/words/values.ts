@@ -101,6 +101,9 @@ export type WordValues = {
   "knowledge.redirects.line": { values: "line"; tags: never }
   "knowledge.redirects.asked": { values: "count"; tags: "time" }
   "knowledge.redirects.fromPage": { values: "count"; tags: "page" }
+  "knowledge.seo.place": { values: "count" | "name"; tags: never }
+  "knowledge.seo.portal": { values: "portal"; tags: never }
+  "knowledge.seo.portalOn": { values: "names" | "portal"; tags: never }
   "mails.accounts.verifySubject": { values: "portal"; tags: never }
   "mails.accounts.verifyBody": { values: "portal"; tags: never }
   "mails.accounts.verifyReason": { values: "portal"; tags: never }
@@ -186,6 +189,20 @@ export type WordValues = {
   "mails.weekly.openNow": { values: "count"; tags: never }
   "mails.weekly.unassigned": { values: "count"; tags: never }
   "operations.system.checked": { values: never; tags: "moment" }
+  "operations.verdicts.answered": { values: "count"; tags: never }
+  "operations.verdicts.behind": { values: "changes" | "version"; tags: never }
+  "operations.verdicts.ahead": { values: "changes" | "version"; tags: never }
+  "operations.verdicts.versions": { values: "schema" | "version"; tags: never }
+  "operations.verdicts.clockAhead": { values: "span"; tags: never }
+  "operations.verdicts.clockBehind": { values: "span"; tags: never }
+  "operations.verdicts.mailsWait": { values: "count" | "shown"; tags: never }
+  "operations.verdicts.lastMail": { values: "ago"; tags: never }
+  "operations.verdicts.mailFailed": { values: "ago" | "why"; tags: never }
+  "operations.verdicts.undelivered": { values: "count" | "shown"; tags: never }
+  "operations.verdicts.jobs": { values: "count" | "shown"; tags: never }
+  "operations.verdicts.oldestJob": { values: "ago"; tags: never }
+  "operations.verdicts.failedJobs": { values: "count" | "shown"; tags: never }
+  "operations.verdicts.orMore": { values: "count"; tags: never }
   "page.accessibility.intro": { values: "company"; tags: never }
   "page.accessibility.standardHint": { values: "level" | "name"; tags: "day" }
   "page.accessibility.pages": { values: "pages"; tags: never }
@@ -354,6 +371,104 @@ export type WordValues = {
   }
   "refusals.sentences.There is a page at this address: {title}": { values: "title"; tags: never }
   "refusals.sentences.These redirects would lead in a circle: {way}": { values: "way"; tags: never }
+  "refusals.sentences.Someone else has changed this category meanwhile. {now}": { values: "now"; tags: never }
+  "refusals.sentences.Someone else has changed this folder meanwhile. {now}": { values: "now"; tags: never }
+  "refusals.sentences.It is called “{name}” now.": { values: "name"; tags: never }
+  "refusals.sentences.Someone else has renamed this team meanwhile. It is called “{name}” now.": {
+    values: "name"
+    tags: never
+  }
+  "refusals.sentences.{what} not found": { values: "what"; tags: never }
+  "refusals.sentences.At most {count} fields": { values: "count"; tags: never }
+  "refusals.sentences.At most {count} forms": { values: "count"; tags: never }
+  "refusals.sentences.At most {count} inboxes": { values: "count"; tags: never }
+  "refusals.sentences.At most {count} webhooks": { values: "count"; tags: never }
+  "refusals.sentences.At most {count} members": { values: "count"; tags: never }
+  "refusals.sentences.At most {count} people in copy": { values: "count"; tags: never }
+  "refusals.sentences.At most {count} people follow a ticket": { values: "count"; tags: never }
+  "refusals.sentences.At most {count} conditions": { values: "count"; tags: never }
+  "refusals.sentences.At most {count} replies of a ticket wait to be sent": { values: "count"; tags: never }
+  "refusals.sentences.At most {count} options, archived ones among them": { values: "count"; tags: never }
+  "refusals.sentences.At most {count} times a day": { values: "count"; tags: never }
+  "refusals.sentences.A company has at most {count} calendars": { values: "count"; tags: never }
+  "refusals.sentences.A company has at most {count} service levels": { values: "count"; tags: never }
+  "refusals.sentences.A company has at most {count} teams": { values: "count"; tags: never }
+  "refusals.sentences.An archive may hold at most {count} files": { values: "count"; tags: never }
+  "refusals.sentences.You have {count} views of your own already": { values: "count"; tags: never }
+  "refusals.sentences.There are {count} shared views already": { values: "count"; tags: never }
+  "refusals.sentences.There are {count} canned replies already": { values: "count"; tags: never }
+  "refusals.sentences.There is already a canned reply called {name}": { values: "name"; tags: never }
+  "refusals.sentences.{field} is not written as it has to be": { values: "field"; tags: never }
+  "refusals.sentences.{field} is a text": { values: "field"; tags: never }
+  "refusals.sentences.{field} is a whole number, such as 12": { values: "field"; tags: never }
+  "refusals.sentences.{field} is a number, such as 12.5": { values: "field"; tags: never }
+  "refusals.sentences.{field} is a date, such as 2026-01-31": { values: "field"; tags: never }
+  "refusals.sentences.{field} is ticked or not": { values: "field"; tags: never }
+  "refusals.sentences.{field} is one of its options": { values: "field"; tags: never }
+  "refusals.sentences.{field} has only options of its own": { values: "field"; tags: never }
+  "refusals.sentences.{field} is a web address, such as https://example.com": { values: "field"; tags: never }
+  "refusals.sentences.{field} has at most {count} characters": { values: "count" | "field"; tags: never }
+  "refusals.sentences.{field} is required": { values: "field"; tags: never }
+  "refusals.sentences.{field} is archived": { values: "field"; tags: never }
+  "refusals.sentences.{field} is shown by a field that has to stand above it": {
+    values: "field"
+    tags: never
+  }
+  "refusals.sentences.{field} is shown by values that {other} does not have": {
+    values: "field" | "other"
+    tags: never
+  }
+  "refusals.sentences.There is no field {field}": { values: "field"; tags: never }
+  "refusals.sentences.#{number} cannot be closed before this is filled in: {fields}. The same goes for {count} more.": {
+    values: "count" | "fields" | "number"
+    tags: never
+  }
+  "refusals.sentences.There are {count} articles in it: choose where they go": {
+    values: "count"
+    tags: never
+  }
+  "refusals.sentences.{path} leads to another article": { values: "path"; tags: never }
+  "refusals.sentences.An animation may have at most {count} frames": { values: "count"; tags: never }
+  "refusals.sentences.Description should be max {count} characters.": { values: "count"; tags: never }
+  "refusals.sentences.{placeholder} is no placeholder": { values: "placeholder"; tags: never }
+  "refusals.sentences.{placeholder} is no placeholder here": { values: "placeholder"; tags: never }
+  "refusals.sentences.{field} cannot be asked about like this": { values: "field"; tags: never }
+  "refusals.sentences.{field} has no such value any more": { values: "field"; tags: never }
+  "refusals.sentences.This is not a pattern: {reason}": { values: "reason"; tags: never }
+  "refusals.sentences.#{number} is part of #{other} now": { values: "number" | "other"; tags: never }
+  "refusals.sentences.{typed} is none of the portal's languages": { values: "typed"; tags: never }
+  "refusals.sentences.{typed} is none of the portal's further languages": { values: "typed"; tags: never }
+  "refusals.sentences.This portal may not send from {domain}": { values: "domain"; tags: never }
+  "refusals.sentences.{domain} cannot be a portal's own domain": { values: "domain"; tags: never }
+  "refusals.sentences.The receiver answered {status}": { values: "status"; tags: never }
+  "refusals.sentences.The receiver answered with a redirect ({status}), which is not followed": {
+    values: "status"
+    tags: never
+  }
+  "refusals.sentences.{count} tickets have been deleted.": { values: "count"; tags: never }
+  "refusals.sentences.{count} tickets have been marked as spam.": { values: "count"; tags: never }
+  "refusals.sentences.{count} tickets have been deleted for good.": { values: "count"; tags: never }
+  "refusals.sentences.A colleague has changed #{number} meanwhile: it is no team's": {
+    values: "number"
+    tags: never
+  }
+  "refusals.sentences.A colleague has changed #{number} meanwhile: it is from {address}": {
+    values: "address" | "number"
+    tags: never
+  }
+  "refusals.sentences.A colleague has changed #{number} meanwhile: {field} is {now}": {
+    values: "field" | "now" | "number"
+    tags: never
+  }
+  "refusals.sentences.A colleague has changed #{number} meanwhile: {now}": {
+    values: "now" | "number"
+    tags: never
+  }
+  "refusals.sentences.#{number} cannot be closed before this is filled in: {fields}.": {
+    values: "fields" | "number"
+    tags: never
+  }
+  "refusals.sentences.At most {count}": { values: "count"; tags: never }
   "reporting.changes.none": { values: "days"; tags: never }
   "reporting.changes.same": { values: "days"; tags: never }
   "reporting.changes.more": { values: "before" | "days" | "percent"; tags: never }
@@ -538,6 +653,8 @@ export type WordValues = {
   "reporting.actions.portal.domain-proved": { values: never; tags: "detail" | "who" }
   "reporting.actions.portal.domain-removed": { values: never; tags: "detail" | "who" }
   "reporting.actions.portal.deleted": { values: never; tags: "who" }
+  "reporting.actions.ticket.language-changed": { values: "has"; tags: "detail" | "what" | "who" }
+  "reporting.details.imported": { values: "created" | "updated"; tags: never }
   "rules.units.minutesCounted": { values: "count"; tags: never }
   "rules.units.hoursCounted": { values: "count"; tags: never }
   "rules.units.daysCounted": { values: "count"; tags: never }
@@ -709,6 +826,7 @@ export type WordValues = {
   "support.events.ticket.follows": { values: "number"; tags: "who" }
   "support.events.ticket.forwarded": { values: never; tags: "who" }
   "support.events.ticket.not-forwarded": { values: "why"; tags: "who" }
+  "support.events.ticket.language-changed": { values: "name"; tags: "who" }
   "support.canned.actionsFor": { values: "name"; tags: never }
   "support.canned.deleteThis": { values: "name"; tags: never }
   "support.canned.ofField": { values: "title"; tags: never }

@@ -39,6 +39,20 @@ test("a sentence of the API is translated by its English text, with its numbers"
   expect(inGerman("Email is required")).toBe("Bitte geben Sie eine E-Mail-Adresse ein")
   expect(inGerman("At most 55 characters")).toBe("Höchstens 55 Zeichen")
   expect(inGerman("Line 2: A synonym is a word")).toBe("Zeile 2: Ein Synonym ist ein Wort")
+  expect(inGerman("A colleague has changed #4 meanwhile: unassigned")).toBe(
+    "Ein Kollege hat #4 inzwischen geändert: nicht zugewiesen",
+  )
+  expect(inGerman("A colleague has changed #4 meanwhile: Plan is empty")).toBe(
+    "Ein Kollege hat „Plan“ von #4 inzwischen geändert: leer",
+  )
+  expect(
+    inGerman("#4 cannot be closed before this is filled in: Plan, Size. The same goes for 2 more."),
+  ).toBe(
+    "#4 kann erst geschlossen werden, wenn dies ausgefüllt ist: Plan, Size. Das gilt auch für 2 weitere.",
+  )
+  expect(inGerman("Ticket not found")).toBe("Ticket nicht gefunden")
+  expect(inGerman("Service level not found")).toBe("Service-Level: nicht gefunden")
+  expect(inGerman("At most 3 wishes")).toBe("At most 3 wishes")
   expect(inGerman("Something of tomorrow")).toBe("Something of tomorrow")
   expect(said("Email is required")).toBe("Email is required")
 })

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { newId } from "@/lib/platform/id"
 import { log } from "@/lib/platform/log"
+import { speakingIn } from "@/lib/platform/words/speaking"
 import { createServiceLevel, removeServiceLevel } from "@/lib/rules/service-levels/mutations"
 import type { NewServiceLevel } from "@/lib/rules/service-levels/schema"
 import { addWebhook, changeWebhook } from "@/lib/rules/webhooks/mutations"
@@ -11,6 +12,7 @@ import { getStaffThread } from "@/lib/support/conversation/queries"
 import { createField } from "@/lib/support/fields/mutations"
 import { addInbox } from "@/lib/support/inboxes/mutations"
 import { listNotices } from "@/lib/support/notices/queries"
+import { createTeam, deleteTeam } from "@/lib/support/teams/mutations"
 import { setAvailability } from "@/lib/support/ticket-actions/assignees/mutations"
 import { assignTickets, setPriority, tagTickets, untagTickets } from "@/lib/support/ticket-actions/mutations"
 import { changeStatus, createGuestTicket, replyToTicket, writeEntry } from "@/lib/support/tickets/mutations"
@@ -128,6 +130,29 @@ test("a trigger does what it says to a ticket its condition holds for, and to no
     },
   ])
   expect(await listRuns(all.ada, bell.id)).toEqual([])
+})
+
+test("what a rule did is read in one's own language, with the names of then; runs of former versions as they were said", async () => {
+  const all = await desk()
+  const team = await createTeam(all.owner, { name: "Billing" })
+  const rule = await addRule(all, {
+    name: "Everything",
+    actions: [
+      { do: "team", teamId: team.id },
+      { do: "priority", priorityId: "high" },
+      { do: "note", body: "<p>Secret 4711</p>" },
+    ],
+  })
+  const { id } = await ask(all)
+  await follow(all, id)
+  await deleteTeam(all.owner, team.id)
+  const store = all.operator.store.rules.automations
+  const noted = { automationId: rule.id, ticketId: id, name: "Everything", failure: "" }
+  await store.noteRun({ ...noted, id: newId(), done: ["Write a note"], createdAt: new Date(0) })
+  const [now, before] = await speakingIn("de", () => listRuns(all.ada, id))
+  expect(now?.done).toEqual(["An das Team Billing geben", "Priorität setzen: Hoch", "Notiz schreiben"])
+  expect(before?.done).toEqual(["Write a note"])
+  expect(JSON.stringify(await store.runs(id, 10))).not.toContain("4711")
 })
 
 test("rules are done in their order, each by what those before it have left; one that is off is not done", async () => {

@@ -9,11 +9,12 @@ import { isStaffRole } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { takesTickets } from "@/lib/tenancy/organisations/policy"
 import { act, automationActor } from "./acting"
+import { doneFact } from "./done"
 import { listActionFields } from "./queries"
 import type { Action } from "./schema"
 import type { StoredAutomation } from "./store"
 import { mostDepth, mostRunsAnHour, type Trigger } from "./values"
-import { actionWords, namesSomething } from "./words"
+import { namesSomething } from "./words"
 
 const hourMs = 60 * 60 * 1000
 
@@ -99,7 +100,7 @@ async function doAll(ctx: Context, { actions }: StoredAutomation, ticketId: stri
     if (did) done.push(did)
   }
   const fields = done.some(namesSomething) ? await listActionFields(ctx) : []
-  return done.map((action) => actionWords(action, fields))
+  return done.map((action) => doneFact(action, fields))
 }
 
 /** What can be started by an event: an answer that also gives the ticket another status is both. */

@@ -10,6 +10,7 @@ import { getTicket } from "@/lib/support/tickets/queries"
 import { findTicket } from "@/lib/support/views/queries"
 import { requireManager, requireStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
+import { doneWords } from "./done"
 import type { Action, Automation, AutomationRun, Macro, Trial, TrialResult } from "./schema"
 import { macroFilter, trial } from "./schema"
 import type { StoredAutomation } from "./store"
@@ -121,7 +122,7 @@ export async function listRuns(ctx: Context, ticketId: string): Promise<Automati
   await getTicket(ctx, ticketId)
   const runs = await ctx.store.rules.automations.runs(ticketId, mostRuns)
   return runs.map(({ id, name, done, failure, createdAt }) => ({
-    ...{ id, name, done, failure, createdAt: createdAt.toISOString() },
+    ...{ id, name, done: done.map(doneWords), failure, createdAt: createdAt.toISOString() },
   }))
 }
 

@@ -8,6 +8,7 @@ import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk, type Desk, later } from "@/lib/testing/desk"
 import { followNext } from "@/lib/work/tasks/ticket-events"
 import { timeRulesSchedule } from "@/lib/work/tasks/time-rules"
+import { doneWords } from "./done"
 import { runTimeRules } from "./following"
 import { createAutomation } from "./mutations"
 import { listAutomations, listRuns } from "./queries"
@@ -137,7 +138,7 @@ test("where time runs out, those that had no turn come first the next time", asy
     done.push(
       rows
         .slice(turn)
-        .flatMap((row) => row.done)
+        .flatMap((row) => row.done.map(doneWords))
         .join(),
     )
   }

@@ -1,3 +1,4 @@
+import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
 import { ownFieldKey, type TermField } from "@/lib/support/conditions/values"
 import type { Action } from "./schema"
@@ -17,7 +18,7 @@ export function actionWords(action: Action, fields: readonly TermField[]): strin
     case "status":
       return t("status", { status: words("support.statuses")(action.status) })
     case "priority":
-      return t("priority", { name: named("priority", action.priorityId) })
+      return t("priority", { name: said(named("priority", action.priorityId)) })
     case "assign":
       if (action.assigneeId === null) return t("unassign")
       return action.assigneeId === whoApplies

@@ -12,11 +12,11 @@ import {
 } from "./values"
 
 const id = z.string().min(1).max(64)
-const nameOf = (of: string) =>
+const nameOf = (required: string) =>
   z
-    .string(`${of} needs a name`)
+    .string(required)
     .trim()
-    .refine(isVisible, `${of} needs a name`)
+    .refine(isVisible, required)
     .refine((text) => [...text].length <= longestCalendarName, `At most ${longestCalendarName} characters`)
 
 const minute = z.number().int().min(0).max(minutesOfDay)
@@ -45,7 +45,7 @@ const date = z.iso.date("A day is written 2026-01-31")
 export const ownHoliday = z.object({
   date: date.describe("The day, or of those of every year the first"),
   yearly: z.boolean().describe("Whether it is the same day of every year"),
-  name: nameOf("A holiday"),
+  name: nameOf("A holiday needs a name"),
 })
 export type OwnHoliday = z.infer<typeof ownHoliday>
 
@@ -67,7 +67,7 @@ export const calendarWords = {
 }
 
 const fields = z.object({
-  name: nameOf("A calendar"),
+  name: nameOf("A calendar needs a name"),
   timeZone: z
     .string()
     .trim()

@@ -1,4 +1,7 @@
 /** What a field holds. */
+/** What the log has for a ticked box: it is read in the words of whoever reads it. */
+export const tickedSign = "✓"
+
 export const fieldKinds = [
   "text",
   "long-text",

@@ -130,9 +130,10 @@ export async function requireFilled(home: Home, tickets: readonly Ticket[]): Pro
   const [first] = lacking
   if (!first) return
   const titles = first.empty.map(({ title }) => title).join(", ")
-  const others = lacking.length === 1 ? "" : ` The same goes for ${lacking.length - 1} more.`
+  const words = `#${first.number} cannot be closed before this is filled in: ${titles}.`
+  const whole = lacking.length === 1 ? words : `${words} The same goes for ${lacking.length - 1} more.`
   throw new InvalidError(
-    `#${first.number} cannot be closed before this is filled in: ${titles}.${others}`,
+    whole,
     Object.fromEntries(first.empty.map(({ key, title }) => [inputName(key), `${title} is required`])),
   )
 }

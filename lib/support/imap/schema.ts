@@ -1,15 +1,15 @@
 import { z } from "zod"
 import { securities, tokenServiceNames, tokenServices } from "./values"
 
-const line = (most: number, name: string) =>
+const line = (most: number, required: string) =>
   z
     .string()
     .trim()
-    .min(1, `Enter ${name}`)
+    .min(1, required)
     .max(most, `At most ${most} characters`)
     .regex(/^\P{Cc}*$/u, "Leave out control characters")
 
-const folderName = line(200, "a folder")
+const folderName = line(200, "Enter a folder")
 
 const password = z.strictObject({
   signIn: z.literal("password"),
@@ -17,10 +17,10 @@ const password = z.strictObject({
 })
 const oauth = z.strictObject({
   signIn: z.literal("oauth"),
-  clientId: line(500, "the client’s id"),
+  clientId: line(500, "Enter the client’s id"),
   /** Empty for clients without one. */
   clientKey: z.string().max(500).default(""),
-  refreshToken: line(5000, "a refresh token"),
+  refreshToken: line(5000, "Enter a refresh token"),
   tokenUrl: z.url({ protocol: /^https?$/, error: "Enter an address that begins with https://" }).max(500),
 })
 

@@ -86,6 +86,7 @@ async function handOver(ctx: Context, ticket: TicketRow, requester: Requester) {
   await surveys.dropOpen(ticket.id)
   await recordTicketEvent(ctx, "ticket.requester-changed", {
     subjectId: ticket.id,
-    detail: `${ticket.requesterEmail || "a deleted customer"} → ${requester.requesterEmail}`,
+    // The address of a deleted customer is empty.
+    detail: `${ticket.requesterEmail} → ${requester.requesterEmail}`,
   })
 }

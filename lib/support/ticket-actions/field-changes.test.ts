@@ -44,7 +44,7 @@ test("staff writes fields by their keys; they are shown, recorded and found", as
   expect(ticket.fields).toEqual({ plan: pro, serial_number: "AB-1234", paid: true })
   // What is written is not repeated in the log.
   const said = timeline.flatMap(({ action, detail }) => (action === "ticket.field-changed" ? detail : []))
-  expect(said.sort()).toEqual(["Paid: Yes", "Plan: Pro", "Serial number"])
+  expect(said.sort()).toEqual(["Paid: ✓", "Plan: Pro", "Serial number"])
   expect((await found(all, "AB-1234")).sort()).toEqual(ids.sort())
   await setFields(ada, { ids: [one.id], fields: { serial_number: null, plan: "", paid: false } })
   expect(await found(all, "AB-1234")).toEqual([two.id])

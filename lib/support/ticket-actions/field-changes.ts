@@ -5,7 +5,7 @@ import { checkFully, fieldsOf } from "@/lib/support/fields/queries"
 import type { StoredField } from "@/lib/support/fields/store"
 import { isSameValue } from "@/lib/support/fields/value"
 import { valueWords } from "@/lib/support/fields/value-words"
-import type { FieldKind, FieldValue } from "@/lib/support/fields/values"
+import { type FieldKind, type FieldValue, tickedSign } from "@/lib/support/fields/values"
 import { rewriteWords } from "@/lib/support/ticket-search/mutations"
 import { tellPages } from "@/lib/support/tickets/live-pages"
 import type { TicketRow } from "@/lib/support/tickets/schema"
@@ -62,10 +62,11 @@ async function write(ctx: Context, { id }: TicketRow, changes: Change[]) {
 /** What was written in a ticket is not repeated in the log, what was chosen of it is. */
 const unsaid: FieldKind[] = ["text", "long-text", "pattern", "link"]
 
-const detailOf = ({ field, value }: Change) =>
-  unsaid.includes(field.kind) && value !== null
-    ? field.title
-    : `${field.title}: ${valueWords(field, value) || "–"}`
+/** In no language: who acts and who reads the log may have different ones. */
+function detailOf({ field, value }: Change): string {
+  if (unsaid.includes(field.kind) && value !== null) return field.title
+  return `${field.title}: ${value === true ? tickedSign : valueWords(field, value) || "–"}`
+}
 
 type Seeing = { known: Known; seen: Given }
 

@@ -59,6 +59,7 @@ export type Action =
   | "ticket.given-to-team"
   | "ticket.taken-from-team"
   | "ticket.prioritised"
+  | "ticket.language-changed"
   | "ticket.field-changed"
   | "ticket.tagged"
   | "ticket.untagged"

@@ -9,7 +9,7 @@ export type Block = {
   icon: IconName
   /** Letters in place of the icon. */
   sign?: string
-  /** Other words it is looked for by. */
+  /** Other words it is looked for by: names of elements, and words of the interface's language and of English. */
   words: string
   put: (editor: Editor) => void
 }
@@ -25,7 +25,7 @@ export const blocksFor = ({ pickPicture, pickArticle }: Ways): Block[] => [
     hint: words("knowledge.editor")("beginsASection"),
     sign: "H2",
     icon: "list",
-    words: "h2 title section",
+    words: `h2 ${words("knowledge.blockWords")("heading")}`,
     put: heading(2),
   },
   {
@@ -33,7 +33,7 @@ export const blocksFor = ({ pickPicture, pickArticle }: Ways): Block[] => [
     hint: words("knowledge.editor")("withinASection"),
     sign: "H3",
     icon: "list",
-    words: "h3 subtitle",
+    words: `h3 ${words("knowledge.blockWords")("smallerHeading")}`,
     put: heading(3),
   },
   {
@@ -48,77 +48,77 @@ export const blocksFor = ({ pickPicture, pickArticle }: Ways): Block[] => [
     label: words("knowledge.editor")("bulletedList"),
     hint: words("knowledge.editor")("thingsAnyOrder"),
     icon: "list",
-    words: "ul points unordered",
+    words: `ul ${words("knowledge.blockWords")("bulletedList")}`,
     put: (editor) => editor.chain().focus().toggleBulletList().run(),
   },
   {
     label: words("knowledge.editor")("numberedList"),
     hint: words("knowledge.editor")("stepsOneAfterAnother"),
     icon: "numbers",
-    words: "ol steps ordered",
+    words: `ol ${words("knowledge.blockWords")("numberedList")}`,
     put: (editor) => editor.chain().focus().toggleOrderedList().run(),
   },
   {
     label: words("knowledge.editor")("picture"),
     hint: words("knowledge.editor")("fromThisComputer"),
     icon: "image",
-    words: "image photo screenshot upload",
+    words: words("knowledge.blockWords")("picture"),
     put: pickPicture,
   },
   {
     label: words("knowledge.editor")("table"),
     hint: words("knowledge.editor")("threeByThreeHeader"),
     icon: "table",
-    words: "grid rows columns",
+    words: words("knowledge.blockWords")("table"),
     put: insert.table,
   },
   {
     label: words("knowledge.editor")("codeBlock"),
     hint: words("knowledge.editor")("coloursItsLanguage"),
     icon: "codeBlock",
-    words: "pre snippet",
+    words: `pre ${words("knowledge.blockWords")("codeBlock")}`,
     put: insert.code,
   },
   {
     label: words("knowledge.editor")("information"),
     hint: words("knowledge.editor")("boxBesideText"),
     icon: "callout",
-    words: "callout info note",
+    words: words("knowledge.blockWords")("information"),
     put: (editor) => insert.callout(editor, "info"),
   },
   {
     label: words("knowledge.editor")("tip"),
     hint: words("knowledge.editor")("boxAdvice"),
     icon: "callout",
-    words: "callout hint success",
+    words: words("knowledge.blockWords")("tip"),
     put: (editor) => insert.callout(editor, "tip"),
   },
   {
     label: words("knowledge.editor")("warning"),
     hint: words("knowledge.editor")("boxReadersMustNot"),
     icon: "alert",
-    words: "callout caution danger",
+    words: words("knowledge.blockWords")("warning"),
     put: (editor) => insert.callout(editor, "warning"),
   },
   {
     label: words("knowledge.editor")("quote"),
     hint: words("knowledge.editor")("someoneElsesWords"),
     icon: "quote",
-    words: "blockquote",
+    words: `blockquote ${words("knowledge.blockWords")("quote")}`,
     put: (editor) => editor.chain().focus().toggleBlockquote().run(),
   },
   {
     label: words("knowledge.editor")("linkArticle"),
     hint: words("knowledge.editor")("foundByItsTitle"),
     icon: "link",
-    words: "reference page",
+    words: words("knowledge.blockWords")("linkArticle"),
     put: pickArticle,
   },
   {
     label: words("knowledge.editor")("line"),
     hint: words("knowledge.editor")("lineBetweenTwoSections"),
     icon: "menu",
-    words: "divider rule hr separator",
+    words: `hr ${words("knowledge.blockWords")("line")}`,
     put: (editor) => editor.chain().focus().setHorizontalRule().run(),
   },
 ]

@@ -6,7 +6,6 @@ import { forgetText } from "@/lib/knowledge/search/mutations"
 import { shownByWriting } from "@/lib/knowledge/shown"
 import { cutText } from "@/lib/platform/cut-text"
 import { ConflictError, InvalidError, NotFoundError } from "@/lib/platform/errors"
-import { nameOfLanguage } from "@/lib/platform/languages/tags"
 import { spend } from "@/lib/platform/limits/mutations"
 import { slugOf } from "@/lib/platform/slug"
 import type { Store } from "@/lib/platform/store"
@@ -131,7 +130,7 @@ async function beginTranslation(
 async function requireMissing({ organisation, store }: Context, id: string, wanted: string): Promise<string> {
   const language = requireLanguage(organisation, wanted)
   if (await store.knowledge.articles.find(id, language))
-    throw new ConflictError(`The article is in ${nameOfLanguage(language, "en")} already`)
+    throw new ConflictError("The article is in this language already")
   return language
 }
 

@@ -284,7 +284,7 @@ test("the log says what was imported, and two imports at once are one [D-14, neg
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
   expect(both.find((one) => one.status === "rejected")).toMatchObject({ reason: expect.any(ConflictError) })
   expect(await visitor.store.tenancy.activity.list({ limit: 1 })).toMatchObject([
-    { action: "knowledge.imported", detail: "Created 1, updated 0" },
+    { action: "knowledge.imported", detail: "1 0" },
   ])
 })
 

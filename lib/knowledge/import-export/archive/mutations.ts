@@ -40,7 +40,7 @@ async function importArchive(ctx: Context, bytes: ReadableStream<Uint8Array> | n
     await unpack(archive, tree)
     const report = await runImport(ctx, tree)
     const { created, updated } = report
-    const detail = `Created ${created.length}, updated ${updated.length}`
+    const detail = `${created.length} ${updated.length}`
     await recordActivity(ctx, "knowledge.imported", { detail })
     return report
   } finally {

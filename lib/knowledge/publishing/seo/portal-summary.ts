@@ -1,6 +1,8 @@
 import { placeIn } from "@/lib/knowledge/places/texts"
 import { shown } from "@/lib/knowledge/shown"
 import { madeFrom } from "@/lib/platform/db/sources"
+import { interfaceLanguageOf } from "@/lib/platform/languages/interface"
+import { words } from "@/lib/platform/words/words"
 import type { Context } from "@/lib/tenancy/context"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
 
@@ -20,7 +22,8 @@ export async function portalSummary(ctx: Context): Promise<string> {
   const names = categories
     .filter(({ articleCount }) => articleCount > 0)
     .map((category) => placeIn(ctx, category).name)
-  const whole = `${portalTitle(organisation)}: articles and answers`
-  const about = `${whole} on ${names.join(", ")}.`
-  return names.length > 0 && about.length <= longest ? about : `${whole}.`
+  const t = words("knowledge.seo", interfaceLanguageOf(ctx.language))
+  const portal = portalTitle(organisation)
+  const about = t("portalOn", { portal, names: names.join(", ") })
+  return names.length > 0 && about.length <= longest ? about : t("portal", { portal })
 }

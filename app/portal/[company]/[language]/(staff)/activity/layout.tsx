@@ -7,5 +7,6 @@ export default wordsLayout([
   "reporting.activityGroups",
   "reporting.actors",
   "reporting.consents",
+  "reporting.details",
   "reporting.gone",
 ])

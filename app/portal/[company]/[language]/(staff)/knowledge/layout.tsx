@@ -2,6 +2,7 @@ import { wordsLayout } from "../words-layout"
 
 /** The words of writing and looking after articles, which no other page says. */
 export default wordsLayout([
+  "knowledge.blockWords",
   "knowledge.callouts",
   "knowledge.comments",
   "knowledge.commentStatuses",

@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from "node:fs"
+import path from "node:path"
+import { parseSync } from "@swc/core"
+import { readCatalogue } from "./catalogues"
+
+/** Errors whose words people read, and what a schema calls the words of a rule. */
+const spokenErrors = /^(?:Invalid|Conflict|Stale|Forbidden|Unauthenticated|Unavailable|NotFound)Error$/
+const ruleCalls = new Set(
+  "string number int array min max length regex refine date datetime url email enum literal".split(" "),
+)
+const ruleNames = new Set(["message", "error", "fault", "taken", "enough", "stale"])
+
+/** What programs and operators alone are told: refused before there is a page, by the command line, or by other services. */
+const forOthers = [
+  /^lib\/(?:api|platform\/(?:http|files|db|firebase|translation|env|idempotency|outgoing|cursor))/,
+  /^lib\/(?:operations|testing|work\/(?:demo|test-companies|mail))/,
+  /^lib\/people\/(?:login-protocol|login-service|oauth-clients|owners|api-keys)/,
+  /^lib\/privacy\/client-people/,
+  /^lib\/portals\/first-run/,
+  /^lib\/knowledge\/import-export\/(?:import|jsx)/,
+  /^lib\/support\/(?:mcp|hooks|imap\/reader|inbound\/(?:filing|kept-mail|smtp)|notices\/push)/,
+]
+/** Refused where a page of ours offers no such thing. */
+const offeredNowhere = new Set([
+  "A day is written 2026-01-31",
+  "A day is written as 2026-01-31",
+  "A moment is written in ISO 8601",
+  "A time is written as 2030-01-31T09:00:00Z",
+  "until has to be a moment",
+  "Exactly one of id, ticketId and until says which notices are read",
+  "There is no such way of being told",
+  "Files are sent to the portal itself here",
+  "Nobody answers without a name",
+  "A mail without a sender is filed nowhere",
+  "A survey is answered by smiley or scale",
+  "A digest comes off, daily or weekly",
+  "Tickets open again always, or within 0, 1, 3, 7, 14, 30, 60 or 90 days",
+  "Tickets on hold close after off, 7, 14 or 30",
+  "This is a test.",
+  "The bell is broken",
+  "Awaiting approval",
+  "Already Exist",
+  "Site map not found",
+  "ALIAS or ANAME",
+  "A week has seven days",
+  "A size is a number of bytes",
+  "Name a field",
+  // The field beside it says so without the name.
+  "The identifier '0' or its domain is taken",
+])
+
+type Node = { type?: string; value?: unknown; [name: string]: unknown }
+const placeholder = "0"
+
+const shapes = Object.keys(readCatalogue("refusals", "en").sentences ?? {}).map(
+  (sentence) =>
+    new RegExp(
+      `^${sentence
+        .split(/\{\w+\}/)
+        .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+        .join("(.+)")}$`,
+      "s",
+    ),
+)
+const isSaid = (text: string) => shapes.some((shape) => shape.test(text))
+
+/** The sentences a file says in errors and rules, with something in place of what is filled in. */
+function sentencesIn(source: string): string[] {
+  const found: string[] = []
+  const textOf = (node: Node) => {
+    if (node.type === "StringLiteral") return String(node.value)
+    if (node.type !== "TemplateLiteral") return null
+    return (node.quasis as { cooked: string }[]).map(({ cooked }) => cooked).join(placeholder)
+  }
+  const walk = (node: unknown, isSpoken: boolean, noun = ""): void => {
+    if (typeof node !== "object" || node === null) return
+    if (Array.isArray(node)) {
+      for (const one of node) walk(one, isSpoken, noun)
+      return
+    }
+    const { type, span: _, ...parts } = node as Node
+    const text = textOf(node as Node)
+    if (text !== null && isSpoken && /^[A-Z#“{0].*[a-z]/.test(text) && (noun || / /.test(text)))
+      found.push(noun ? `${text} not found` : text)
+    const name = calledIn(node as Node)
+    const speaks =
+      type === "NewExpression"
+        ? spokenErrors.test(name)
+        : type === "CallExpression"
+          ? ruleCalls.has(name)
+          : type === "KeyValueProperty"
+            ? isSpoken || ruleNames.has(String((parts.key as Node).value))
+            : isSpoken
+    const isNoun = type === "NewExpression" && name === "NotFoundError"
+    for (const part of Object.values(parts)) walk(part, speaks, isNoun ? "not found" : noun)
+  }
+  walk(parseSync(source, { syntax: "typescript" }).body, false)
+  return found
+}
+
+function calledIn({ type, callee }: Node): string {
+  const called = callee as Node | undefined
+  if (!called || (type !== "CallExpression" && type !== "NewExpression")) return ""
+  return String(called.value ?? (called.property as Node | undefined)?.value ?? "")
+}
+
+const files = readdirSync("lib", { recursive: true, withFileTypes: true })
+  .map((entry) => path.join(entry.parentPath, entry.name))
+  .filter((file) => /(?<!\.test|\.d)\.ts$/.test(file) && !forOthers.some((those) => those.test(file)))
+
+test("what people are refused with stands in the catalogues", () => {
+  expect(files.length).toBeGreaterThan(300)
+  const unsaid = files.flatMap((file) =>
+    sentencesIn(readFileSync(file, "utf8"))
+      .filter((text) => !isSaid(text) && !offeredNowhere.has(text))
+      .map((text) => `${file}: ${text}`),
+  )
+  expect(unsaid).toEqual([])
+})
+
+test("a sentence is found wherever an error or a rule says it", () => {
+  const source = [
+    "throw new ConflictError(`Row $" + "{n} is gone`, { at: 'Row is gone' })",
+    "const a = z.string('Say a word').max(3, { message: 'Too much of it' })",
+    "throw new NotFoundError('Garden')",
+    "log('Not a word')",
+  ].join("\n")
+  expect(sentencesIn(source)).toEqual([
+    "Row 0 is gone",
+    "Row is gone",
+    "Say a word",
+    "Too much of it",
+    "Garden not found",
+  ])
+  expect(isSaid("Nobody says this anywhere")).toBe(false)
+})

@@ -106,6 +106,7 @@ export const staffInputs: Record<string, object> = {
   draftFromEntry: { categoryId: "x", entryId: "x" },
   assignTickets: { ...several, assigneeId: null },
   setPriority: { ...several, priorityId: "low" },
+  setLanguage: { ...several, language: "en" },
   setFields: { ...several, fields: { x: null } },
   setStatus: { ...several, status: "closed" },
   tagTickets: { ...several, tags: ["x"] },

@@ -12,6 +12,7 @@ const panel: Panel = {
     Runs: null,
     hasKnowledgeBase: false,
     priorities: [],
+    languages: ["en"],
     go: () => {},
     keys: new PanelKeys(() => null),
   },

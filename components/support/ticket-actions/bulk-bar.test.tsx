@@ -7,7 +7,15 @@ import { BulkBar } from "./bulk-bar"
 
 const me = { id: "ada", role: "agent", firstName: "Ada", lastName: "", photo: "" } as const
 const panel: Panel = {
-  ...{ me, portalName: "Acme", hasKnowledgeBase: false, priorities: [], Macros: null, Runs: null },
+  ...{
+    me,
+    portalName: "Acme",
+    hasKnowledgeBase: false,
+    priorities: [],
+    languages: ["en"],
+    Macros: null,
+    Runs: null,
+  },
   ...{
     place: { view: "allopen", narrowing: {}, ticketId: null },
     go: () => {},

@@ -13,8 +13,8 @@ import { usePanelKey } from "@/components/support/views/use-panel-key"
 import { Face } from "@/components/ui/face"
 import { Picker } from "@/components/ui/picker"
 import { assignTickets, setPriority, snoozeTickets } from "@/lib/api/support/ticket-actions/client"
-import { nameOfLanguage } from "@/lib/platform/languages/tags"
-import { interfaceLanguage, words } from "@/lib/platform/words/words"
+import { said } from "@/lib/platform/words/said"
+import { words } from "@/lib/platform/words/words"
 import type { Participant } from "@/lib/support/participants/schema"
 import type { StaffPerson } from "@/lib/support/ticket-actions/assignees/schema"
 import { staffName } from "@/lib/support/ticket-actions/assignees/values"
@@ -22,6 +22,7 @@ import { staffName } from "@/lib/support/ticket-actions/assignees/values"
 import type { TicketStatus } from "@/lib/support/tickets/values"
 import type { ViewRow } from "@/lib/support/views/schema"
 import { PeopleInCopy } from "./people-in-copy"
+import { TicketLanguage } from "./ticket-language"
 import { TicketTags } from "./ticket-tags"
 import { statusAhead, useStatus } from "./use-status"
 import { useTicketAction } from "./use-ticket-action"
@@ -30,7 +31,7 @@ type Props = { ticket: ViewRow; participants: Participant[]; followers: StaffPer
 
 /** A ticket's properties, each changed in place. Of two changes the first wins, and the other person is told. */
 export function Properties({ ticket, participants, followers }: Props) {
-  const { me, priorities } = usePanel()
+  const { me, priorities, languages } = usePanel()
   const choices = useChoices(unassigned)
   const { isBusy: isActing, run } = useTicketAction()
   const { isBusy: isChanging, change } = useStatus()
@@ -156,7 +157,7 @@ export function Properties({ ticket, participants, followers }: Props) {
               <span aria-hidden="true" className="contents">
                 <PrioritySign priorities={priorities} id={priorityId} name={priorityName} />
               </span>
-              <span>{priorityName}</span>
+              <span>{said(priorityName)}</span>
             </>
           }
           {...choices.priorities}
@@ -174,9 +175,9 @@ export function Properties({ ticket, participants, followers }: Props) {
           </span>
         </Property>
       )}
-      {ticket.language && (
+      {languages.length > 1 && (
         <Property name={words("support.requesterLanguage")("label")}>
-          <span className="px-2 leading-8">{nameOfLanguage(ticket.language, interfaceLanguage())}</span>
+          <TicketLanguage {...{ ticket, languages, isBusy, run }} />
         </Property>
       )}
       <Property name={t("tags")} isWide>

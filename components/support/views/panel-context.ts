@@ -17,6 +17,8 @@ export type Panel = {
   /** Whether there are articles to link to and to write. */
   hasKnowledgeBase: boolean
   priorities: Priority[]
+  /** In which requesters are written to, the portal's own first. */
+  languages: string[]
   place: PanelPlace
   keys: PanelKeys
   /** What applies macros to a ticket, and inserts what they answer; null where there is nothing such. */

@@ -87,6 +87,7 @@ const cases: Record<keyof typeof isolated.staffTickets, (ids: Ids) => object[]> 
     { ...one(ids), teamId: ids.team },
   ],
   setPriority: (ids) => [{ ...one(ids), priorityId: "high" }],
+  setLanguage: (ids) => [{ ...one(ids), language: "en" }],
   setFields: (ids) => [{ ...one(ids), fields: { canary: "mine" } }],
   setStatus: (ids) => [{ ...one(ids), status: "closed" }],
   snoozeTickets: (ids) => [{ ...one(ids), until: new Date(Date.now() + 3_600_000).toISOString() }],

@@ -44,7 +44,7 @@ const ticketData = z.object({ ticket: ticketShape, by: byShape })
 const entryData = ticketData.extend({ entry: entryShape })
 
 export const changeShape = z.object({
-  what: z.enum(["status", "assignee", "team", "priority", "tags", "requester", "fields"]),
+  what: z.enum(["status", "assignee", "team", "priority", "language", "tags", "requester", "fields"]),
   action: z.string().describe("As the log of the ticket calls it"),
   detail: z.string().describe("What it was changed to, or by what, where the log says it"),
 })

@@ -24,6 +24,7 @@ const changed: Partial<Record<TicketAction, What>> = {
   "ticket.given-to-team": "team",
   "ticket.taken-from-team": "team",
   "ticket.prioritised": "priority",
+  "ticket.language-changed": "language",
   "ticket.tagged": "tags",
   "ticket.untagged": "tags",
   "ticket.requester-changed": "requester",

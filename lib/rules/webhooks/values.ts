@@ -3,7 +3,7 @@ export const webhookEvents = {
   "ticket.created": "A ticket was opened",
   "ticket.replied": "A ticket was answered, by its requester or by staff",
   "ticket.noted": "An internal note was written",
-  "ticket.changed": "Status, assignee, team, priority, tags, a field or the requester changed",
+  "ticket.changed": "Status, assignee, team, priority, language, tags, a field or the requester changed",
   "ticket.merged": "A ticket became part of another one",
   "ticket.deleted": "A ticket was deleted or marked as spam",
   "ticket.restored": "A deleted ticket was restored",

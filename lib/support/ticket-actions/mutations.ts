@@ -14,10 +14,13 @@ import type { TicketRow } from "@/lib/support/tickets/schema"
 import type { ViewRow } from "@/lib/support/views/schema"
 import { requireStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
+import { requireLanguage } from "@/lib/tenancy/organisations/languages"
 import { requireRead, requireSeen, withTickets } from "./chosen"
 import {
   type Assignment,
   assignment,
+  type LanguageChange,
+  languageChange,
   type PriorityChange,
   priorityChange,
   type StatusChange,
@@ -96,6 +99,22 @@ export async function setPriority(ctx: Context, input: PriorityChange): Promise<
     const others = tickets.filter((ticket) => ticket.priorityId !== priorityId).map(({ id }) => id)
     if (others.length > 0) await inside.store.support.ticketActions.update(others, { priorityId })
     await recordAll(inside, others, "ticket.prioritised", name)
+    await tellPages(inside, tickets)
+  })
+}
+
+/**
+ * Says in which of the portal's languages requesters are written to: mails about their tickets, and surveys.
+ * @returns the tickets as they are then. @throws ForbiddenError, NotFoundError, InvalidError, StaleError
+ */
+export async function setLanguage(ctx: Context, input: LanguageChange): Promise<ViewRow[]> {
+  const { ids, language: wanted, seen } = parseInput(languageChange, input)
+  return withTickets(ctx, ids, async (inside, tickets) => {
+    await requireSeen(inside, tickets, seen)
+    const language = requireLanguage(inside.organisation, wanted)
+    const others = tickets.filter((ticket) => ticket.language !== language).map(({ id }) => id)
+    if (others.length > 0) await inside.store.support.ticketActions.update(others, { language })
+    await recordAll(inside, others, "ticket.language-changed", language)
     await tellPages(inside, tickets)
   })
 }

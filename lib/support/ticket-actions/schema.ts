@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { nameOfLanguage } from "@/lib/platform/languages/tags"
 import { mostFields } from "@/lib/support/fields/values"
 import { tag } from "@/lib/support/tags/schema"
 import { ticketStatuses, ticketStatusLabels } from "@/lib/support/tickets/values"
@@ -20,6 +21,8 @@ export const presentWords = {
   assigneeId: ({ assignee }: ViewRow) => (assignee ? staffName(assignee) : "unassigned"),
   teamId: ({ team }: ViewRow) => (team ? team.name : "it is no team's"),
   priorityId: ({ priorityName }: ViewRow) => priorityName,
+  /** By the name it has in itself. */
+  language: ({ language }: ViewRow) => (language ? nameOfLanguage(language, language) : "empty"),
   status: ({ status }: ViewRow) => ticketStatusLabels[status],
   requesterEmail: ({ requester }: ViewRow) => `it is from ${requester.email}`,
 }
@@ -44,6 +47,18 @@ export type Assignment = z.input<typeof assignment>
 
 export const priorityChange = z.object({ ids: ticketIds, priorityId: id, seen: seen({ priorityId: id }) })
 export type PriorityChange = z.input<typeof priorityChange>
+
+/** The language that requesters are written to in from then on. */
+export const languageChange = z.object({
+  ids: ticketIds,
+  language: z
+    .string()
+    .min(1, "Choose a language")
+    .max(35)
+    .describe("BCP 47 tag of one of the portal's languages"),
+  seen: seen({ language: z.string().max(35) }),
+})
+export type LanguageChange = z.input<typeof languageChange>
 
 const fieldsByKey = z
   .record(z.string().min(1).max(64), z.unknown())

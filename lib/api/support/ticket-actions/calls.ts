@@ -7,6 +7,7 @@ import { setFields } from "@/lib/support/ticket-actions/field-changes"
 import { mergeTickets } from "@/lib/support/ticket-actions/merge"
 import {
   assignTickets,
+  setLanguage,
   setPriority,
   setStatus,
   tagTickets,
@@ -16,6 +17,7 @@ import { listTags } from "@/lib/support/ticket-actions/queries"
 import {
   assignment,
   fieldsChange,
+  languageChange,
   merging,
   priorityChange,
   statusChange,
@@ -49,6 +51,9 @@ export const staffTicketActions = {
   setPriority: signedIn
     .write("Changes how urgent tickets are", priorityChange)
     .answers(changedReply, (ctx, input) => setPriority(ctx, input).then(changed)),
+  setLanguage: signedIn
+    .write("Changes in which language requesters are written to", languageChange)
+    .answers(changedReply, (ctx, input) => setLanguage(ctx, input).then(changed)),
   setStatus: signedIn
     .write("Opens, holds or closes tickets; requesters are told of a closed one", statusChange)
     .route({

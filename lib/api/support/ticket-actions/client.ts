@@ -8,6 +8,7 @@ const client = staffClientOf<typeof staffTicketActions>({ listTags: get })
 // All of these change every ticket named or none. A Refusal of status 409 has in `present` what is there now.
 export const {
   assignTickets,
+  setLanguage,
   setPriority,
   setFields,
   setStatus,

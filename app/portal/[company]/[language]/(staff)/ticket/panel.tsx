@@ -14,6 +14,7 @@ import { countViews } from "@/lib/support/views/queries"
 import { listSavedViews } from "@/lib/support/views/saved/queries"
 import type { ViewPage } from "@/lib/support/views/schema"
 import { isListed } from "@/lib/support/views/values"
+import { languagesOf } from "@/lib/tenancy/organisations/languages"
 import { answer, decodeSegment } from "../../answer"
 import { staffPageContext } from "../staff"
 
@@ -50,6 +51,7 @@ export async function Panel({ params, searchParams }: PanelProps) {
         portalName={ctx.organisation.name}
         hasKnowledgeBase={ctx.organisation.knowledgeBaseApp}
         priorities={priorities}
+        languages={languagesOf(ctx.organisation)}
         first={{ ...listed(page), place, counts, saved, teams, thread }}
       />
     </>

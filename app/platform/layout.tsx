@@ -5,14 +5,16 @@ import { Toasts } from "@/components/ui/toasts"
 import { WordsForClient } from "@/components/ui/words-for-client"
 import { directionOf } from "@/lib/platform/direction"
 import { interfaceLanguage, words } from "@/lib/platform/words/words"
+import { apexMemberContext, apexMetadata } from "./context"
 
-export const generateMetadata = (): Metadata => ({
-  title: words("portals.apex")("title"),
-  robots: { index: false },
+const titled = apexMetadata(() => words("portals.apex")("title"))
+export const generateMetadata = async (): Promise<Metadata> => ({
+  ...(await titled()),
   icons: "/static/vestibule.svg",
 })
 
-export default function PlatformLayout({ children }: { children: ReactNode }) {
+export default async function PlatformLayout({ children }: { children: ReactNode }) {
+  await apexMemberContext()
   return (
     <main
       lang={interfaceLanguage()}

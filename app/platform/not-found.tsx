@@ -1,10 +1,6 @@
-import type { Metadata } from "next"
 import { NothingOnPlatform } from "@/components/shell/nothing-on-platform"
-import { words } from "@/lib/platform/words/words"
+import { missingMetadata } from "./missing"
 
-export const generateMetadata = (): Metadata => ({
-  title: words("page.nothingHere")("notFound"),
-  robots: { index: false },
-})
+export const generateMetadata = missingMetadata
 
 export default NothingOnPlatform

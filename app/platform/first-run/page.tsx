@@ -1,17 +1,13 @@
-import type { Metadata } from "next"
 import { redirect } from "next/navigation"
 import { AuthCard } from "@/components/people/sign-in/auth-card"
 import { FirstRunForm } from "@/components/portals/first-run/first-run-form"
 import { words } from "@/lib/platform/words/words"
 import { isFirstRunOpen } from "@/lib/portals/first-run/queries"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
-import { apexMemberContext } from "../context"
+import { apexMemberContext, apexMetadata } from "../context"
 
 export const dynamic = "force-dynamic"
-export const generateMetadata = (): Metadata => ({
-  title: words("portals.firstRun")("title"),
-  robots: { index: false },
-})
+export const generateMetadata = apexMetadata(() => words("portals.firstRun")("title"))
 
 /** Where the first owner and company of an empty installation are made. */
 export default async function FirstRun() {

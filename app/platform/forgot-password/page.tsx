@@ -1,14 +1,11 @@
-import type { Metadata } from "next"
 import { AuthCard } from "@/components/people/sign-in/auth-card"
 import { OwnerRecovery } from "@/components/people/sign-in/common-login/owner-recovery"
 import { ownerLoginPath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
+import { apexMetadata } from "../context"
 
 export const dynamic = "force-dynamic"
-export const generateMetadata = (): Metadata => ({
-  title: words("portals.apex")("forgot"),
-  robots: { index: false },
-})
+export const generateMetadata = apexMetadata(() => words("portals.apex")("forgot"))
 
 export default function OwnerForgotPassword() {
   const back = (

@@ -1,4 +1,3 @@
-import type { Metadata } from "next"
 import { redirect } from "next/navigation"
 import { oneOf, type Query } from "@/app/query"
 import { AuthCard } from "@/components/people/sign-in/auth-card"
@@ -9,13 +8,10 @@ import { words } from "@/lib/platform/words/words"
 import { listOwnedPortals } from "@/lib/portals/owned-portals/queries"
 import { isOwnerSignUpOpen } from "@/lib/portals/owner-sign-up/queries"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
-import { apexMemberContext } from "../context"
+import { apexMemberContext, apexMetadata } from "../context"
 
 export const dynamic = "force-dynamic"
-export const generateMetadata = (): Metadata => ({
-  title: words("portals.apex")("signIn"),
-  robots: { index: false },
-})
+export const generateMetadata = apexMetadata(() => words("portals.apex")("signIn"))
 
 type Props = { searchParams: Promise<Query> }
 

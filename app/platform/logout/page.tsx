@@ -1,4 +1,3 @@
-import type { Metadata } from "next"
 import { oneOf, type Query } from "@/app/query"
 import { OwnerSignOut } from "@/components/people/sign-in/common-login/owner-sign-out"
 import { agentLoginPath, ownerLoginPath } from "@/lib/platform/paths"
@@ -7,12 +6,10 @@ import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { findOrganisation } from "@/lib/tenancy/organisations/queries"
 import { identifierRule } from "@/lib/tenancy/organisations/schema"
 import { apexContext } from "@/lib/work/contexts"
+import { apexMetadata } from "../context"
 
 export const dynamic = "force-dynamic"
-export const generateMetadata = (): Metadata => ({
-  title: words("people.agentSignIn")("signingOut"),
-  robots: { index: false },
-})
+export const generateMetadata = apexMetadata(() => words("people.agentSignIn")("signingOut"))
 
 type Props = { searchParams: Promise<Query> }
 

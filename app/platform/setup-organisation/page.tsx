@@ -1,16 +1,12 @@
-import type { Metadata } from "next"
 import { AuthCard } from "@/components/people/sign-in/auth-card"
 import { SetUpForm } from "@/components/portals/owned-portals/set-up-form"
 import { ownerSignOutPath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
-import { ownerContext } from "../context"
+import { apexMetadata, ownerContext } from "../context"
 
 export const dynamic = "force-dynamic"
-export const generateMetadata = (): Metadata => ({
-  title: words("portals.owned")("create"),
-  robots: { index: false },
-})
+export const generateMetadata = apexMetadata(() => words("portals.owned")("create"))
 
 /** Where an owner names a company's portal (A14, D-41). */
 export default async function SetUpOrganisation() {

@@ -1,18 +1,14 @@
-import type { Metadata } from "next"
 import { redirect } from "next/navigation"
 import { AuthCard } from "@/components/people/sign-in/auth-card"
 import { OwnerSignUp } from "@/components/portals/owner-sign-up/owner-sign-up"
 import { ownerLoginPath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
 import { isOwnerSignUpOpen } from "@/lib/portals/owner-sign-up/queries"
-import { apexMemberContext } from "../context"
+import { apexMemberContext, apexMetadata } from "../context"
 import { missing } from "../missing"
 
 export const dynamic = "force-dynamic"
-export const generateMetadata = (): Metadata => ({
-  title: words("portals.apex")("signUp"),
-  robots: { index: false },
-})
+export const generateMetadata = apexMetadata(() => words("portals.apex")("signUp"))
 
 /** Where a person becomes an owner and goes on to make their company, on an installation that allows it. */
 export default async function OwnerSignUpPage() {

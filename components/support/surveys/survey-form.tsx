@@ -14,14 +14,21 @@ type Props = {
   survey: AskedSurvey
   formKey: string
   refused: RefusedAnswer
+  donePath: string
   onAnsweredBefore: () => void
 }
 
 /** The question, its rating and, where the company wants it, a comment (S04). Without a script the browser sends it by itself. */
-export function SurveyForm({ place, survey, formKey, refused, onAnsweredBefore }: Props) {
+export function SurveyForm({ place, survey, formKey, refused, donePath, onAnsweredBefore }: Props) {
   const { values, first: usual } = ratings[survey.type]
   const first = values.find((value) => value === refused.value) ?? usual
-  const { register, formState, onSubmit } = useSurveyForm({ place, survey, first, onAnsweredBefore })
+  const { register, formState, onSubmit } = useSurveyForm({
+    place,
+    survey,
+    first,
+    donePath,
+    onAnsweredBefore,
+  })
   const t = words("support.survey")
   const isReady = useReady()
   const { isSubmitting } = formState

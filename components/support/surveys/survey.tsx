@@ -16,10 +16,12 @@ type Props = {
   /** Made with the page: what is sent under it twice without a script is one answer. */
   formKey: string
   refused: RefusedAnswer
+  /** Where its thanks are, in its language. */
+  donePath: string
 }
 
 /** A survey behind its loader (S01), which goes once the link's opening has been noted. */
-export function Survey({ place, found, formKey, refused }: Props) {
+export function Survey({ place, found, formKey, refused, donePath }: Props) {
   const [state, setState] = useState(found)
   const [isLoading, setLoading] = useState(true)
   const submitted = () => setState({ is: "submitted" })
@@ -40,6 +42,7 @@ export function Survey({ place, found, formKey, refused }: Props) {
           survey={state.survey}
           formKey={formKey}
           refused={refused}
+          donePath={donePath}
           onAnsweredBefore={submitted}
         />
       ) : (

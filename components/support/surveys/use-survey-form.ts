@@ -15,11 +15,12 @@ type Options = {
   survey: AskedSurvey
   /** The value that is chosen at first. */
   first: string
+  donePath: string
   onAnsweredBefore: () => void
 }
 
 /** An answer being given; if there is one already, a toast says so (S08). */
-export function useSurveyForm({ place, survey, first, onAnsweredBefore }: Options) {
+export function useSurveyForm({ place, survey, first, donePath, onAnsweredBefore }: Options) {
   const form = useCheckedForm(
     async () => (await import("@/lib/support/surveys/schema")).surveyAnswer(survey),
     {
@@ -33,7 +34,7 @@ export function useSurveyForm({ place, survey, first, onAnsweredBefore }: Option
     try {
       const state = await submitSurvey(place, answer, keyFor(draft, answer))
       forgetDraft(draft)
-      await leaveForThanks(state)
+      await leaveForThanks(state, donePath)
     } catch (error) {
       if (!(error instanceof Refusal) || error.status !== 409) throw error
       forgetDraft(draft)

@@ -1,6 +1,7 @@
 import { interfaceLanguages } from "@/lib/platform/languages/interface"
 import { messagesOf } from "@/lib/platform/words/catalogues"
 import { listActivity } from "@/lib/tenancy/activity/queries"
+import { requireCustomer } from "@/lib/tenancy/actors/policy"
 import { consentKinds } from "@/lib/tenancy/organisations/consent-kinds"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { testDatabase } from "@/lib/testing/database"
@@ -44,6 +45,26 @@ test("each change is kept once, with when and with the words that were agreed to
   expect(items.map(({ createdAt }) => createdAt)).toEqual([later.now, later.now, asking.now, asking.now])
   const since = (await listConsents(asking)).find(({ kind }) => kind === "location")?.since
   expect(since).toEqual(later.now)
+})
+
+test("customers are asked in the language they have chosen, and what they agreed to is kept in it", async () => {
+  const { asking, operator } = await build()
+  const actor = requireCustomer(asking.actor)
+  const consentTexts = { location: "Where I am." }
+  const texts = { de: { consentTexts: { location: "Wo ich bin." } } }
+  const settings = { consentTexts, languages: ["de"], texts }
+  const organisation = await updateOrganisation(operator, { settings })
+  const wordingFor = async (language: string | null) => {
+    const ctx = { ...asking, organisation, actor: { ...actor, language } }
+    return (await listConsents(ctx)).find(({ kind }) => kind === "location")?.wording
+  }
+  expect(await wordingFor("de")).toBe("Wo ich bin.")
+  // One that the company does not write in, and none.
+  expect(await wordingFor("fr")).toBe("Where I am.")
+  expect(await wordingFor(null)).toBe("Where I am.")
+  await saveConsents({ ...asking, organisation, actor: { ...actor, language: "de" } }, { location: true })
+  const { items } = await listConsentChanges(asking)
+  expect(items.map(({ wording }) => wording)).toEqual(["Wo ich bin."])
 })
 
 test("customers are asked in the company's own words; what they agreed to keeps its words [R04]", async () => {

@@ -8,7 +8,7 @@ import type { Context } from "@/lib/tenancy/context"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
 import type { Mail, MailConsent } from "@/lib/tenancy/mail/schema"
 import { type ConsentKind, consentKinds } from "@/lib/tenancy/organisations/consent-kinds"
-import { getSubscription, isWanted, listConsents, requireConsentOf } from "./queries"
+import { consentTextsFor, getSubscription, isWanted, listConsents, requireConsentOf } from "./queries"
 import {
   type Consent,
   type ConsentChanges,
@@ -81,7 +81,7 @@ const isNews = (kind: ConsentKind, given: boolean, before: boolean | undefined) 
 async function write(ctx: Context, { id, source }: Saying, kind: ConsentKind, given: boolean) {
   const { consents } = ctx.store.people
   await consents.put(id, { kind, given, updatedAt: ctx.now })
-  const said = { kind, given, wording: wordingOf(kind, ctx.organisation.settings.consentTexts), source }
+  const said = { kind, given, wording: wordingOf(kind, consentTextsFor(ctx)), source }
   await consents.insertChange({ id: newId(), accountId: id, ...said, createdAt: ctx.now })
   const person = { ...ctx, actor: { role: "customer" as const, id } }
   const detail = source === "mail" ? `${kind}, by the link of a mail` : kind

@@ -1,11 +1,13 @@
 import { type Page, toNewestPage } from "@/lib/platform/cursor"
 import { NotFoundError } from "@/lib/platform/errors"
 import type { Store } from "@/lib/platform/store"
-import { requireCustomer } from "@/lib/tenancy/actors/policy"
+import { isSignedIn, requireCustomer } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import type { MailConsent } from "@/lib/tenancy/mail/schema"
 import { consentKinds, type MailKind } from "@/lib/tenancy/organisations/consent-kinds"
+import { languageLike } from "@/lib/tenancy/organisations/languages"
 import { isKnowledgeBaseOpen } from "@/lib/tenancy/organisations/policy"
+import { organisationIn } from "@/lib/tenancy/organisations/texts"
 import {
   type Consent,
   type ConsentChange,
@@ -17,18 +19,25 @@ import {
 import { readUnsubscribeToken } from "./unsubscribe-link"
 
 /** What the signed-in customer has consented to, kind by kind (R02, R03). @throws UnauthenticatedError, ForbiddenError */
-export async function listConsents({ organisation, actor, store }: Context): Promise<Consent[]> {
-  const said = await store.people.consents.list(requireCustomer(actor).id)
+export async function listConsents(ctx: Context): Promise<Consent[]> {
+  const said = await ctx.store.people.consents.list(requireCustomer(ctx.actor).id)
+  const texts = consentTextsFor(ctx)
   return consentKinds.map((kind) => {
     const found = said.find((each) => each.kind === kind)
     return {
       kind,
       given: found?.given ?? false,
       unasked: !found && isGivenUnasked(kind),
-      wording: wordingOf(kind, organisation.settings.consentTexts),
+      wording: wordingOf(kind, texts),
       since: found?.updatedAt ?? null,
     }
   })
+}
+
+/** The company's wordings as the asking person reads them: in the language they have chosen, where the company has that. */
+export function consentTextsFor({ organisation, actor, language }: Context) {
+  const chosen = isSignedIn(actor) && actor.language ? languageLike(organisation, actor.language) : undefined
+  return organisationIn(organisation, chosen ?? language).settings.consentTexts
 }
 
 /** Every change of it, newest first, 20 at a time. @throws UnauthenticatedError, ForbiddenError, InvalidError */
@@ -46,6 +55,12 @@ export async function getSubscription(ctx: Context, token: string): Promise<Subs
   const said = await ctx.store.people.consents.findSaid(accountId, kind)
   const isOwn = ctx.actor.role === "customer" && ctx.actor.id === accountId
   return { kind, given: said !== null && isGiven(kind, said.given), isOwn }
+}
+
+/** The language that the reader of a mail has chosen, by its link; null where there is none. */
+export async function languageOfReader(ctx: Context, token: string): Promise<string | null> {
+  const consent = await readUnsubscribeToken(ctx, token)
+  return (consent && (await ctx.store.people.accounts.find(consent.accountId)))?.language ?? null
 }
 
 /** Whose consent to what a link is about. @throws NotFoundError */

@@ -1,3 +1,4 @@
+import { apexMemberContext } from "@/app/platform/context"
 import { findPortal } from "@/app/portal/[company]/[language]/context"
 import { sessionCookie } from "@/lib/people/sessions/cookies"
 import { speakingIn } from "@/lib/platform/words/speaking"
@@ -5,6 +6,7 @@ import { interfaceLanguage } from "@/lib/platform/words/words"
 import { defaultSettings } from "@/lib/tenancy/organisations/schema"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildCustomer, buildOrganisation, buildOwner, signedIn } from "@/lib/testing/factories"
+import { apexContext } from "@/lib/work/contexts"
 import { saveOwnLanguage } from "./mutations"
 import { getProfile } from "./queries"
 
@@ -12,6 +14,7 @@ let token = ""
 // Next knows the cookies of a request of its own only.
 jest.mock("next/headers", () => ({
   cookies: async () => ({ get: (name: string) => (name === sessionCookie() ? { value: token } : undefined) }),
+  headers: async () => new Headers(),
 }))
 
 const database = testDatabase()
@@ -49,6 +52,23 @@ test("pages for one person are in their language, which nobody else gets, and pu
   expect((await getProfile(customer)).language).toBe("de")
   await saveOwnLanguage(customer, { language: "" })
   expect(await languageFor(company, customer.token)).toBe("fr")
+})
+
+test("the installation's own host speaks the language a signed-in owner has chosen, and to others as it did", async () => {
+  const acme = await buildOrganisation(database.db)
+  const account = await buildOwner(acme.operator)
+  const owner = await signedIn(apexContext(), "owner", account)
+  await saveOwnLanguage(owner, { language: "ja" })
+  const spokenTo = (shown: string) =>
+    speakingIn("fr", async () => {
+      token = shown
+      await apexMemberContext()
+      return interfaceLanguage()
+    })
+  expect(await spokenTo(owner.token)).toBe("ja")
+  expect(await spokenTo("")).toBe("fr")
+  await saveOwnLanguage(owner, { language: "" })
+  expect(await spokenTo(owner.token)).toBe("fr")
 })
 
 test("a session of another company says nothing of the language here", async () => {

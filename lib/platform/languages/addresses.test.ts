@@ -6,6 +6,8 @@ test.each([
   ["/zh-hant-tw/kb.md", "zh-hant-tw", "/kb.md"],
   ["/ar/submit-ticket/received", "ar", "/submit-ticket/received"],
   ["/ar/verify", "ar", "/verify"],
+  ["/de/customer-feedback/success", "de", "/customer-feedback/success"],
+  ["/de/customer-feedback/a/b/c", "-", "/de/customer-feedback/a/b/c"],
   ["/kb/kb/x", "-", "/kb/kb/x"],
   ["/api/kb", "-", "/api/kb"],
   ["/og/article/a.png", "-", "/og/article/a.png"],

@@ -9,7 +9,7 @@ export const signInPages =
   "agent-login|owner-logout|verify|(?:signup-success|customer-verify|agent-verify|take-over|forgot-password|forgot-password-success|confirm-password)(?:\\/.*)?"
 
 // What readers see, how they ask and how they sign in; a company's files for robots, and staff's pages, are there once.
-const spoken = `(\\/(?:kb(?:\\.md|\\/.*)?|feed\\.xml|llms(?:-full)?\\.txt|opensearch\\.xml|og\\/.+|submit-ticket(?:\\/.*)?|${signInPages}))`
+const spoken = `(\\/(?:kb(?:\\.md|\\/.*)?|feed\\.xml|llms(?:-full)?\\.txt|opensearch\\.xml|og\\/.+|submit-ticket(?:\\/.*)?|customer-feedback\\/success|${signInPages}))`
 const inLanguages = new RegExp(`^(${languageSegment})?${spoken}$`)
 
 /** The portal's own language, where an address names none. */

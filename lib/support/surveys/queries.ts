@@ -31,6 +31,12 @@ export async function findSurvey(
   return place.organisationId === organisation.id ? store.support.surveys.find(place) : null
 }
 
+/** In which language the requester of a survey's ticket is written to; null where nothing says so. */
+export async function languageOfSurvey(ctx: Context, place: SurveyPlace): Promise<string | null> {
+  if (!(await findSurvey(ctx, place))) return null
+  return (await ctx.store.support.tickets.find(place.ticketId))?.language || null
+}
+
 /** The survey of a link. @throws NotFoundError, ForbiddenError on a portal without tickets */
 export async function getSurvey(ctx: Context, place: SurveyPlace): Promise<Survey> {
   requireTickets(ctx)

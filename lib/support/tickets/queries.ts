@@ -150,6 +150,13 @@ export async function guestContext(ctx: Context, token: string): Promise<GuestCo
   return { ...ctx, actor: { role: "guest", ...claims, ticketId } }
 }
 
+/** In which language the requester of a link's ticket is written to; null where nothing says so. */
+export async function languageOfLink(ctx: Context, token: string): Promise<string | null> {
+  const claims = await readLinkToken(ctx, token)
+  const ticket = claims && (await ctx.store.support.tickets.find(claims.ticketId))
+  return ticket?.language || null
+}
+
 /** A file of a ticket, for those who may read what it came with; for others there is none (P04). @throws NotFoundError */
 export async function getAttachment(ctx: Context, id: string): Promise<AttachedFile> {
   const file = await findAttached(ctx, id)

@@ -10,20 +10,21 @@ import { notExistPath } from "@/lib/platform/paths"
 import { speak, speaksToPerson } from "@/lib/platform/words/speaking"
 import { isSignedIn } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
-import { contextIn } from "@/lib/tenancy/organisations/languages"
+import { contextIn, languageLike } from "@/lib/tenancy/organisations/languages"
 import { isKnowledgeBaseOpen, isPortalClosed } from "@/lib/tenancy/organisations/policy"
 import { findPortalNamed } from "@/lib/tenancy/organisations/queries"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import { anonymousContext, apexContext } from "@/lib/work/contexts"
+import { languageOfMailed } from "./mailed-language"
 
 /**
  * The organisation whose portal this is, or null. Read once per request, which from then on speaks its language, or, on
- * pages that are one person's, the one they have chosen.
+ * pages that are one person's, the one they have chosen, else that of what they are sent.
  */
 export const findPortal = cache(async (company: string) => {
   const portal = await findPortalNamed(apexContext(), company)
   if (!portal) return portal
-  const own = speaksToPerson() ? await ownLanguageAt(portal) : null
+  const own = speaksToPerson() ? ((await ownLanguageAt(portal)) ?? (await linkLanguageAt(portal))) : null
   speak(interfaceLanguageOf(own ?? portal.settings.language))
   return portal
 })
@@ -38,18 +39,32 @@ async function ownLanguageAt(portal: Organisation) {
   return isSignedIn(actor) ? actor.language : null
 }
 
+/** The language of what the link of a mail is about, where this is the page of one. */
+const linkLanguageAt = cache(async (portal: Organisation) =>
+  languageOfMailed(anonymousContext(portal), (await headers()).get(askedHeader) ?? ""),
+)
+
 /** The organisation of a company key; an unknown one shows a page that says so (D-01). */
 export const organisationOf = async (company: string): Promise<Organisation> =>
   (await findPortal(company)) ?? notFound()
 
 /** The language of an address, by its tag; one that names the portal's own leads to that without it. */
-async function languageOf({ settings }: Organisation, segment: string): Promise<string> {
+async function languageOf(organisation: Organisation, segment: string): Promise<string> {
+  const { settings } = organisation
   const language = languageAt(settings, segment) ?? notFound()
   if (segment !== ownLanguage && language === settings.language)
     permanentRedirect(withoutLanguage((await headers()).get(askedHeader)))
   // Its own is spoken since it was found; what is read of a member there says no other.
   if (segment !== ownLanguage) speak(interfaceLanguageOf(language))
+  else if (speaksToPerson()) return (await mailedLanguage(organisation)) ?? language
   return language
+}
+
+/** On the page of a mail's link, the language of the company's that its reader is written to in. */
+async function mailedLanguage(organisation: Organisation) {
+  const mailed = await linkLanguageAt(organisation)
+  const wanted = mailed && ((await ownLanguageAt(organisation)) ?? mailed)
+  return wanted ? languageLike(organisation, wanted) : undefined
 }
 
 /** The context of a visitor of a public page. A closed portal shows nothing but /not-exist (D-01, D-20). */

@@ -18,6 +18,7 @@ export const SurveyPreview = ({ survey, isAsked }: { survey: AskedSurvey; isAske
         survey={survey}
         formKey=""
         refused={nothingRefused}
+        donePath=""
         onAnsweredBefore={nothing}
       />
     </div>

@@ -33,8 +33,9 @@ export function legacyRedirect(pathname: string): string | undefined {
 /** Whether only customers see what is at a path; visitors sign in first and are taken there afterwards (D-19). */
 export const isMemberPath = (pathname: string) => memberPath.test(pathname)
 
-/** Whether a page is for the signed-in person alone, so that it has the language they have chosen. */
-export const isPersonalPath = (pathname: string) => isMemberPath(pathname) || staffPath.test(pathname)
+/** Whether a page is for one person alone, so that it has the language they have chosen, or that of what they are sent. */
+export const isPersonalPath = (pathname: string) =>
+  isMemberPath(pathname) || staffPath.test(pathname) || isSecretPath(pathname)
 
 /** Whether knowing the path is enough to act for its person, as with a signed link. */
 export const isSecretPath = (pathname: string) => secret.test(pathname)

@@ -4,10 +4,11 @@ import { AuthFrame } from "@/components/shell/auth-frame"
 import { WordsForClient } from "@/components/ui/words-for-client"
 import { visitorContext } from "../context"
 
-type Props = { params: Promise<{ company: string }>; children: ReactNode }
+type Props = { params: Promise<{ company: string; language: string }>; children: ReactNode }
 
 export default async function FeedbackLayout({ params, children }: Props) {
-  const { organisation } = await visitorContext((await params).company)
+  const { company, language } = await params
+  const { organisation } = await visitorContext(company, language)
   return (
     <WordsForClient of={["support.survey"]}>
       <AuthFrame organisation={organisation}>{children}</AuthFrame>

@@ -4,8 +4,11 @@ import { Survey } from "@/components/support/surveys/survey"
 import { SurveyNote } from "@/components/support/surveys/survey-note"
 import { setAnswerStatus } from "@/lib/platform/http/server/answer-status"
 import { newId } from "@/lib/platform/id"
+import { surveyDonePath } from "@/lib/platform/paths"
+import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
 import { surveyState, thanksOf } from "@/lib/support/surveys/queries"
+import { pathIn } from "@/lib/tenancy/organisations/languages"
 import { decodeSegment } from "../../../../answer"
 import { visitorContext } from "../../../../context"
 import { secretMetadata } from "../../../../guest-metadata"
@@ -30,13 +33,15 @@ async function FeedbackPage({ params, searchParams }: Props) {
   const state = await surveyState(ctx, place)
   if (state.is === "invalid") setAnswerStatus(404)
   const query = await searchParams
-  if (state.is === "submitted" && oneOf(query.sent)) return <Thanks words={thanksOf(ctx)} />
+  if (state.is === "submitted" && oneOf(query.sent)) return <Thanks words={said(thanksOf(ctx))} />
   const refused = {
     fields: oneOf(query.check)?.split(",") ?? [],
     status: oneOf(query.refused) ?? "",
     value: oneOf(query.value) ?? "",
   }
-  return <Survey place={place} found={state} formKey={newId()} refused={refused} />
+  return (
+    <Survey {...{ place, refused }} found={state} formKey={newId()} donePath={pathIn(ctx, surveyDonePath)} />
+  )
 }
 
 /** For a form that was sent without its script. */

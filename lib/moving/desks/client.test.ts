@@ -75,12 +75,12 @@ test("it waits as long as the desk says, and leaves a long wait to the caller", 
     .get("x")
     .catch((error) => error)) as DeskAway
   expect(away).toBeInstanceOf(DeskAway)
-  expect(Math.round((away.until - Date.now()) / 60_000)).toBe(60)
+  expect(Math.round((away.until.getTime() - Date.now()) / 60_000)).toBe(60)
   answer = json("", 429, { "retry-after": new Date(Date.now() + 3_600_000).toUTCString() })
   const dated = (await client()
     .get("x")
     .catch((error) => error)) as DeskAway
-  expect(Math.round((dated.until - Date.now()) / 60_000)).toBe(60)
+  expect(Math.round((dated.until.getTime() - Date.now()) / 60_000)).toBe(60)
 })
 
 test("a desk that is not well is asked again, and then later", async () => {

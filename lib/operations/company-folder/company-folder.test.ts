@@ -86,7 +86,9 @@ test("a company that is exported and imported elsewhere is the same, row by row 
   if (organisation) await reindex({ ...company.operator, organisation })
   const exported = await adminHere("export", "--company", identifier, out)
   expect(exported).toMatchObject({ exitCode: 0, stderr: "" })
-  const { tables } = JSON.parse(readFileSync(join(out, "vestibule-company.json"), "utf8"))
+  const { tables }: { tables: Record<string, { rows: number }> } = JSON.parse(
+    readFileSync(join(out, "vestibule-company.json"), "utf8"),
+  )
   expect(Object.entries(tables).filter(([, { rows }]) => rows === 0)).toEqual([])
 
   // Another company is there already, and stays as it is.

@@ -44,7 +44,7 @@ function profileOf(config: { [name: string]: Literal }, root: string, foundBy?: 
     foundBy,
     root,
     leftOut: (path) => (path === "public" ? "it holds files, not documents" : undefined),
-    navigation: sidebar && ((documents, _, note) => navigationOf(sidebar, documents, note)),
+    navigation: sidebar ? (documents, _, note) => navigationOf(sidebar, documents, note) : undefined,
     addresses: ({ place }) => [pathOf(base, bareName(place))],
   }
 }

@@ -46,7 +46,7 @@ function makePlain(request: IncomingMessage, response: ServerResponse, accepted:
       return isHeld() ? response : writeHead.call(response, response.statusCode)
     },
     write: (piece: string | Uint8Array, ...rest: unknown[]) => {
-      if (!isHeld()) return write.call(response, piece, ...(rest as []))
+      if (!isHeld()) return write.apply(response, [piece, ...rest] as never)
       pieces.push(Buffer.from(piece as string))
       return true
     },

@@ -1,5 +1,5 @@
 /** What a field holds. */
-/** What the log has for a ticked box: it is read in the words of whoever reads it. */
+/** What the log has for a ticked box: each reader reads it in their own words. */
 export const tickedSign = "✓"
 
 export const fieldKinds = [

@@ -11,6 +11,7 @@ export const staffTicketForm = z.object({
   begins: z.enum(["mail", "portal", "note"]),
   body,
   priorityId,
+  language: z.string(),
   assigneeId: z.string(),
   teamId: z.string(),
   tags: z

@@ -12,8 +12,9 @@ import { RichTextField } from "@/components/ui/rich-text-field"
 import { SelectField } from "@/components/ui/select-field"
 import { SubmitButton } from "@/components/ui/submit-button"
 import { TextField } from "@/components/ui/text-field"
+import { nameOfLanguage } from "@/lib/platform/languages/tags"
 import { said } from "@/lib/platform/words/said"
-import { words } from "@/lib/platform/words/words"
+import { interfaceLanguage, words } from "@/lib/platform/words/words"
 import type { Priority } from "@/lib/support/priorities/schema"
 import type { StaffPerson } from "@/lib/support/ticket-actions/assignees/schema"
 import { staffName } from "@/lib/support/ticket-actions/assignees/values"
@@ -23,6 +24,8 @@ type Props = {
   personId: string
   requester: { email: string; firstName: string; lastName: string }
   priorities: Priority[]
+  /** The portal's, its own first. */
+  languages: string[]
   teams: { id: string; name: string }[]
   people: StaffPerson[]
 }
@@ -36,10 +39,13 @@ export const StaffTicketForm = (props: Props) => (
   </QueryProvider>
 )
 
-function Fields({ personId, requester, priorities, teams, people }: Props) {
+function Fields({ personId, requester, priorities, languages, teams, people }: Props) {
   const usual = priorities.find(({ isDefault }) => isDefault)?.id ?? ""
   const known = { ...requester, known: requester.email !== "" }
-  const { form, attachments, submit } = useStaffTicket(personId, known, usual)
+  const { form, attachments, submit } = useStaffTicket(personId, known, {
+    priorityId: usual,
+    language: languages.length > 1 ? (languages[0] ?? "") : "",
+  })
   const { errors, isSubmitting } = form.formState
   const { field: person } = useController({ control: form.control, name: "requester" })
   const { field: body } = useController({ control: form.control, name: "body" })
@@ -91,6 +97,16 @@ function Fields({ personId, requester, priorities, teams, people }: Props) {
           options={priorities.map(({ id, name }) => ({ value: id, label: said(name) }))}
           {...form.field("priorityId")}
         />
+        {languages.length > 1 && (
+          <SelectField
+            label={words("support.requesterLanguage")("label")}
+            options={languages.map((tag) => ({
+              value: tag,
+              label: nameOfLanguage(tag, interfaceLanguage()),
+            }))}
+            {...form.field("language")}
+          />
+        )}
         <TextField label={t("tags")} autoComplete="off" hint={t("tagsHint")} {...form.field("tags")} />
       </div>
       <FormError message={errors.root?.message} />

@@ -13,7 +13,11 @@ import { said } from "@/lib/platform/words/said"
 const staffTicketForm = async () => (await import("./staff-ticket-fields")).staffTicketForm
 
 /** A ticket that is being written for a person, kept until it is sent; then its agent is at it. */
-export function useStaffTicket(personId: string, known: ChosenRequester, priorityId: string) {
+export function useStaffTicket(
+  personId: string,
+  known: ChosenRequester,
+  usual: { priorityId: string; language: string },
+) {
   // One that is begun from a customer's ticket is another one.
   const draft = draftName(personId, `staff-new:${known.email}`)
   const form = useCheckedForm(staffTicketForm, {
@@ -22,7 +26,7 @@ export function useStaffTicket(personId: string, known: ChosenRequester, priorit
       subject: "",
       begins: "mail" as "mail" | "portal" | "note",
       body: "",
-      priorityId,
+      ...usual,
       assigneeId: personId,
       teamId: "",
       tags: "",
@@ -32,13 +36,14 @@ export function useStaffTicket(personId: string, known: ChosenRequester, priorit
   })
   const attachments = useAttachments(draft)
   useDraft(form, draft, attachments)
-  const submit = form.onSend(async ({ requester, begins, assigneeId, teamId, ...written }) => {
+  const submit = form.onSend(async ({ requester, begins, language, assigneeId, teamId, ...written }) => {
     const { email, firstName, lastName } = requester
     const ticket = {
       ...written,
       ...{ email, firstName, lastName },
       internal: begins === "note",
       mailed: begins === "mail",
+      language: language || undefined,
       assigneeId: assigneeId || null,
       teamId: teamId || null,
       attachmentIds: attachments.ids,

@@ -7,6 +7,7 @@ import { submit } from "@/lib/support/tickets/submission"
 import { replyRequired } from "@/lib/support/tickets/values"
 import { requireStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
+import { requireLanguage } from "@/lib/tenancy/organisations/languages"
 import { requireTickets } from "@/lib/tenancy/organisations/policy"
 import { type NewStaffTicket, newStaffTicket } from "./schema"
 
@@ -23,12 +24,13 @@ export async function beginTicket(ctx: Context, input: NewStaffTicket, key?: str
   requireTickets(ctx)
   const check = () => withCleanBody(parseInput(newStaffTicket, input), { message: replyRequired })
   const { assigneeId, teamId, tags = [], email, firstName, lastName, ...asked } = check()
+  const language = asked.language && requireLanguage(ctx.organisation, asked.language)
   return submit(ctx, { kind: "reply", request: input, key }, (outside) =>
     outside.store.transaction(async (store) => {
       const inside = { ...outside, store }
       const requester = await requesterOf(store, { email, firstName, lastName })
       const isGiven = Boolean(assigneeId || teamId)
-      const { id, number } = await openForRequester(inside, { ...asked, isGiven }, requester)
+      const { id, number } = await openForRequester(inside, { ...asked, language, isGiven }, requester)
       const ids = [id]
       if (isGiven) await assignTickets(inside, { ids, assigneeId, teamId })
       if (tags.length > 0) await tagTickets(inside, { ids, tags })

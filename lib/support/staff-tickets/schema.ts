@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { requesterForm } from "@/lib/support/requesters/schema"
-import { tagging } from "@/lib/support/ticket-actions/schema"
+import { languageChange, tagging } from "@/lib/support/ticket-actions/schema"
 import { newReply, newTicket } from "@/lib/support/tickets/schema"
 
 const id = z.string().min(1).max(64)
@@ -15,6 +15,7 @@ export const newStaffTicket = requesterForm
       .optional()
       .describe("Whether what is written first is a note that only staff reads"),
     mailed: z.boolean().optional().describe("Whether the requester is mailed what is written first"),
+    language: languageChange.shape.language.optional().describe("By its tag, else the portal's own"),
     priorityId: newTicket.shape.priorityId,
     assigneeId: id.nullable().optional(),
     teamId: id.nullable().optional(),

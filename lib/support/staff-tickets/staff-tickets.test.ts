@@ -3,6 +3,7 @@ import { getStaffThread } from "@/lib/support/conversation/queries"
 import { listNotices } from "@/lib/support/notices/queries"
 import { replyToTicket } from "@/lib/support/tickets/mutations"
 import { getThread, guestContext, listOwnTickets } from "@/lib/support/tickets/queries"
+import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { testDatabase } from "@/lib/testing/database"
 import { buildDesk, buildTeam, later } from "@/lib/testing/desk"
 import { queuedMails } from "@/lib/testing/mailbox"
@@ -40,6 +41,20 @@ test("an agent opens a ticket for a new address: it is mailed, read by its link 
     ["guest", "Nora"],
   ])
   expect(ticket).toMatchObject({ status: "open", waits: true, answeredAt: null })
+})
+
+test("the agent says in which language of the portal's it is: its first mail is in that", async () => {
+  const built = await desk()
+  const organisation = await updateOrganisation(built.owner, { settings: { languages: ["de"] } })
+  const ada = { ...built.ada, organisation }
+  const { id } = await beginTicket(ada, form({ language: "de", mailed: true }))
+  expect((await getStaffThread(ada, id)).ticket.language).toBe("de")
+  expect(await queuedMails(database.db, "nora@example.com")).toContainEqual(
+    expect.objectContaining({ template: "ticketOpened", language: "de" }),
+  )
+  await expect(beginTicket(ada, form({ language: "fr" }))).rejects.toMatchObject({
+    fields: { language: "French is none of the portal's languages" },
+  })
 })
 
 test("a ticket for a customer's address is theirs; with a note first, they read and are told nothing of it", async () => {

@@ -8,6 +8,7 @@ import { newStaffTicketPath, notExistPath } from "@/lib/platform/paths"
 import { listPriorities } from "@/lib/support/priorities/queries"
 import { listTeams } from "@/lib/support/teams/queries"
 import { listAssignees } from "@/lib/support/ticket-actions/assignees/queries"
+import { languagesOf } from "@/lib/tenancy/organisations/languages"
 import { orNothingHere } from "../../../missing"
 import { staffPageContext } from "../../staff"
 import { staffMetadata } from "../../staff-metadata"
@@ -40,6 +41,7 @@ async function NewStaffTicketPage({ params, searchParams }: Props) {
         personId={ctx.actor.id}
         requester={person}
         priorities={priorities}
+        languages={languagesOf(ctx.organisation)}
         teams={teams.map(({ id, name }) => ({ id, name }))}
         people={people}
       />

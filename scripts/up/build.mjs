@@ -8,12 +8,13 @@ import { root } from "./root.mjs"
 import { run } from "./run-command.mjs"
 
 const sources = [
-  ...["app", "components", "lib", "public", "middleware.ts", "proxy.ts", "next.config.js"],
+  ...["app", "components", "lib", "public", "words", "middleware.ts", "proxy.ts", "next.config.js"],
   ...[
     "server.ts",
     "scripts/up",
     "scripts/explain.ts",
     "scripts/page-script.mjs",
+    "scripts/page-words.mjs",
     "postcss.config.mjs",
     "postcss.config.js",
     "tsconfig.json",

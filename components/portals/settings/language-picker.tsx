@@ -18,12 +18,15 @@ type Props = {
 }
 
 /** One of all languages, searched by its names and its tag. */
-export function LanguagePicker({ without = [], button, ...picker }: Props) {
+export function LanguagePicker({ without = [], label, button, ...picker }: Props) {
   const [typed, setTyped] = useState<string>()
   return (
     <Picker
       {...picker}
-      button={<span className="min-w-0 flex-1 truncate text-start">{button}</span>}
+      label={label}
+      button={
+        button === label ? button : <span className="min-w-0 flex-1 truncate text-start">{button}</span>
+      }
       // They are named only once the list is open.
       options={typed === undefined ? [] : languageOptions(typed, without)}
       onType={setTyped}

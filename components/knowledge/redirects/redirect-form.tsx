@@ -41,15 +41,9 @@ export function RedirectForm({ rule, from = "", guesses = [], send, onCancel }: 
       button={rule ? t("save") : t("add")}
       cancel={onCancel}
     >
-      <TextField
-        label={t("from")}
-        hint={t("fromHint")}
-        placeholder="/docs/old-page"
-        {...attributes}
-        {...field("from")}
-      />
+      <TextField label={t("from")} hint={t("fromHint")} {...attributes} {...field("from")} />
       <div className="space-y-3">
-        <TextField label={t("to")} hint={t("toHint")} placeholder="/kb" {...attributes} {...field("to")} />
+        <TextField label={t("to")} hint={t("toHint")} {...attributes} {...field("to")} />
         {guesses.length > 0 && (
           <div>
             <p id="guesses" className="field-hint">

@@ -57,10 +57,14 @@ async function check(asked: string, options: Options): Promise<Checked> {
       way.push(shownAs(url, options))
       if (way.length > mostSteps) return { asked, way, status, fault: "leads on without end", isFine: false }
     } catch (error) {
-      return { asked, way, status: null, fault: error instanceof Error ? error.message : "", isFine: false }
+      return { asked, way, status: null, fault: wordsOf(error), isFine: false }
     }
   }
 }
+
+/** A host with several addresses fails with an error of each. */
+const wordsOf = (error: unknown): string =>
+  error instanceof AggregateError ? wordsOf(error.errors[0]) : String((error as Error).message)
 
 /** Of an address of another host its path and query count, since this portal takes that one's place. */
 function oldAddress(address: string, { base }: Options): URL | null {

@@ -7,7 +7,7 @@ import { longestMissed } from "./values"
 const junk =
   /\.(?:php\d?|aspx?|jspx?|cgi|env|git|sql|bak|old|swp|ini|ya?ml|log|zip|tar|gz|rar|7z|exe|sh|map)(?:$|[./~])|^\/(?:\.|wp-|wordpress|cgi-bin|vendor\/|phpmyadmin|pma|admin(?:er)?(?:\/|$)|xmlrpc|autodiscover|actuator|solr|boaform|owa\/|ecp\/|remote\/|hnap1|geoserver|telescope|server-status|apple-touch-icon|browserconfig|ads\.txt|app-ads\.txt|favicon|humans\.txt|security\.txt|crossdomain\.xml|clientaccesspolicy|sitemap|robots)/i
 
-/** An address that led nowhere as it is kept, or null for one that nobody meant to read, or that is a secret. */
+/** An address that led nowhere as it is kept, or null for one that no reader meant, or that is a secret. */
 export function missedPath(asked: string): string | null {
   const path = formerPath(asked)
   if (!path || path.length > longestMissed || junk.test(path)) return null

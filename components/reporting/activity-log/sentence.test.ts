@@ -4,7 +4,7 @@ import { actorWords, sentenceOf, withoutSubject } from "./sentence"
 
 test.each([
   ["comment.approved", "", "Ada approved a comment on Tea"],
-  ["portal.changed", "title, logo", "Ada changed the settings: title, logo"],
+  ["portal.changed", "title, logo", "Ada changed the settings: Branding"],
   ["account.signed-in", "common login", "Ada signed in with the common login"],
   [
     "consent.withdrawn",
@@ -35,6 +35,9 @@ test("what an entry notes is read in one's own language, and entries of former v
     expect(read("ticket.requester-changed", `${former} → cara@example.com`)).toContain(
       "ein gelöschter Kunde → cara@example.com",
     )
+  expect(read("portal.changed", "title, logo, languages, survey, somethingNew")).toContain(
+    "Branding, Sprachen, Feedback, somethingNew",
+  )
   expect(read("ticket.requester-changed", "")).not.toContain("gelöscht")
   for (const imported of ["3 1", "Created 3, updated 1"])
     expect(read("knowledge.imported", imported)).toContain("Erstellt: 3, geändert: 1")

@@ -11,6 +11,7 @@ import type { Action } from "@/lib/tenancy/activity/schema"
 import { type FailureKind, failureWords } from "@/lib/tenancy/mail/delivery/values"
 import { consentKinds } from "@/lib/tenancy/organisations/consent-kinds"
 import type en from "@/words/reporting/en.json"
+import { settingsWords } from "./settings-words"
 
 type Entry = Pick<ShownActivity, "action" | "detail">
 type Sentence = keyof typeof en.actions
@@ -54,6 +55,7 @@ const details: Partial<Record<Action, (detail: string) => string>> = {
   "ticket.field-changed": (detail) => detailWords("ticket.field-changed", detail),
   "ticket.requester-changed": (detail) => detailWords("ticket.requester-changed", detail),
   "knowledge.imported": importText,
+  "portal.changed": settingsWords,
   "ticket.due-soon": (metric) => inSentence(said(metric)),
   "ticket.overdue": (metric) => inSentence(said(metric)),
   "article.merged": (title) => title || said(untitled),

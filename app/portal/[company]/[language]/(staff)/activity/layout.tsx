@@ -2,6 +2,7 @@ import { wordsLayout } from "../words-layout"
 
 /** The sentences of the log, which no other page says. */
 export default wordsLayout([
+  "portals.sections",
   "reporting.actions",
   "reporting.activity",
   "reporting.activityGroups",

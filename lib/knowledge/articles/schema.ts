@@ -2,6 +2,7 @@ import { z } from "zod"
 import type { Category } from "@/lib/knowledge/places/categories/schema"
 import type { Folder } from "@/lib/knowledge/places/folders/schema"
 import { languageTag } from "@/lib/platform/languages/tags"
+import { noTurning, plainDirection } from "@/lib/tenancy/organisations/text-fields"
 
 const id = z.string().min(1).max(64)
 
@@ -34,10 +35,17 @@ function evenSegment(segment: string): string {
 /** Those of several, each once: two ways to write a path are one address. */
 export const formerPaths = (texts: string[]) => [...new Set(texts.flatMap((text) => formerPath(text) ?? []))]
 
+/** A title, which may be empty while it is being typed. */
+export const typedTitle = z
+  .string()
+  .trim()
+  .max(255, "At most 255 characters")
+  .refine(plainDirection, noTurning)
+
 const fields = z.strictObject({
   categoryId: id,
   folderId: id.nullable(),
-  title: z.string().trim().min(1, "An article needs a title").max(255, "At most 255 characters"),
+  title: typedTitle.min(1, "An article needs a title"),
   /** Wanted last segment of the address; unset means made from the title. */
   slug: z.string().trim().max(255),
   /** HTML; sanitised before it is stored. */

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { articleChanges } from "@/lib/knowledge/articles/schema"
+import { articleChanges, typedTitle } from "@/lib/knowledge/articles/schema"
 import { moment } from "@/lib/platform/moment"
 
 /** What an editor saves of an article; what is not named stays as it is in the draft. */
@@ -17,10 +17,8 @@ export const draftChanges = articleChanges
     seoKeywords: true,
     redirectFrom: true,
   })
-  .extend({
-    // A title may be empty while it is being typed.
-    title: z.string().trim().max(255, "At most 255 characters").optional(),
-  })
+  // A title may be empty while it is being typed.
+  .extend({ title: typedTitle.optional() })
 export type DraftChanges = z.infer<typeof draftChanges>
 
 /** What a draft says of its article besides its title and its words. */

@@ -156,6 +156,22 @@ test("another language of the portal's own leaves every address working", async 
   expect(await titleAt({ ...own, language: "en" }, "Pay")).toEqual(["Pay", ""])
 })
 
+test("a title that turns the words around it is refused: an article's, a draft's and a translation's", async () => {
+  const { operator, visitor } = await company()
+  const { ann } = await people({ operator, visitor })
+  const { id } = await buildArticle(operator, { title: "Pay" })
+  const { version } = await translateArticle(ann, id, "de")
+  const title = "Zahlen \u202etxt.exe"
+  for (const write of [
+    () => buildArticle(operator, { title }),
+    () => updateArticle(operator, id, { title }),
+    () => saveDraft(ann, id, { title }, version, "de"),
+  ])
+    await expect(write()).rejects.toMatchObject({
+      fields: { title: "Write this without characters that change the direction of text" },
+    })
+})
+
 test("what cannot be translated is refused", async () => {
   const { operator, visitor } = await company()
   const { customer } = await people({ operator, visitor })

@@ -6,6 +6,7 @@ import { Icon } from "@/components/ui/icon"
 import { useZone } from "@/components/ui/zone"
 import type { KnowledgeCategory } from "@/lib/knowledge/arrangement/schema"
 import type { EditedArticle } from "@/lib/knowledge/articles/drafts/schema"
+import type { ArticleLanguage } from "@/lib/knowledge/articles/schema"
 import type { MissingWords } from "@/lib/knowledge/reactions/votes/schema"
 import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
@@ -17,6 +18,7 @@ import { PreviewDialog } from "./preview-dialog"
 import { ScheduleDialog } from "./schedule-dialog"
 import { factsOf, noFacts, type TextFacts } from "./text-facts"
 import { TitleField } from "./title-field"
+import { TranslationTabs } from "./translation-tabs"
 import { useArticle } from "./use-article"
 import { useFaults } from "./use-faults"
 import { useFresh } from "./use-fresh"
@@ -38,14 +40,17 @@ type Props = {
   portal: WriterPortal
   /** What readers said was missing in it. */
   missed?: MissingWords[]
-  /** What stands above it: its languages, and of a translation what has changed in its source. */
+  /** What it is in each language, unless it begins here. */
+  translations?: ArticleLanguage[]
+  /** What stands above it: of a translation what has changed in its source. */
   above?: ReactNode
   /** What stands beside its text: the source of a translation. */
   beside?: ReactNode
 }
 
 /** The page on which an article is written; `start.id` is empty for one that begins here. */
-export function ArticleWriter({ start, person, places, portal, missed = [], above, beside }: Props) {
+export function ArticleWriter(props: Props) {
+  const { start, person, places, portal, missed = [], translations = [], above, beside } = props
   const writing = useArticle(start, person.id)
   const timeZone = useZone()
   const [facts, setFacts] = useState<TextFacts>(noFacts)
@@ -116,7 +121,12 @@ export function ArticleWriter({ start, person, places, portal, missed = [], abov
       />
       <div className="writer-columns">
         <div className="writer-main">
-          {above && <div className="writer-above">{above}</div>}
+          {article.id !== "" && (
+            <div className="writer-above">
+              <Tabs article={article} translations={translations} portal={portal} />
+              {above}
+            </div>
+          )}
           <div className="writer-pair">
             {beside}
             <div className="writer-text">
@@ -201,5 +211,22 @@ export function ArticleWriter({ start, person, places, portal, missed = [], abov
         <ArticleQuestion asked={asked} title={article.title} go={() => go(asked)} close={close} />
       )}
     </div>
+  )
+}
+
+type TabsProps = { article: EditedArticle; translations: ArticleLanguage[]; portal: WriterPortal }
+
+/** The article's languages, the one that is open as it stands now; one that has begun on this page has no others yet. */
+function Tabs({ article: { id, translation, language, status }, translations, portal }: TabsProps) {
+  const current = translation || language || portal.language
+  const begun = { language: current, isSource: true, isOutdated: false, withdrawn: false }
+  const known = translations.length > 0 ? translations : [begun]
+  return (
+    <TranslationTabs
+      id={id}
+      languages={portal.languages}
+      translations={known.map((each) => ({ status, ...each, ...(each.language === current && { status }) }))}
+      current={current}
+    />
   )
 }

@@ -4,11 +4,12 @@ import { nameOfLanguage } from "@/lib/platform/languages/tags"
 import { translationPath } from "@/lib/platform/paths"
 import { interfaceLanguage, words } from "@/lib/platform/words/words"
 
+type Known = Omit<ArticleLanguage, "title" | "slug" | "version">
 type Props = {
   id: string
   /** The portal's languages. */
   languages: string[]
-  translations: ArticleLanguage[]
+  translations: Known[]
   current: string
 }
 
@@ -37,7 +38,7 @@ export function TranslationTabs({ id, languages, translations, current }: Props)
   )
 }
 
-function standing(translation: ArticleLanguage | undefined): string {
+function standing(translation: Known | undefined): string {
   if (!translation) return words("knowledge.editor")("missing")
   if (translation.withdrawn) return words("knowledge.editor")("languageRemoved")
   if (translation.status === "draft") return words("knowledge.editor")("draft")

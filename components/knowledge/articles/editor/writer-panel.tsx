@@ -11,7 +11,7 @@ import { SeoFields } from "./seo-fields"
 import type { TextFacts } from "./text-facts"
 import type { ArticleUnderWay } from "./use-article"
 
-export type WriterPortal = { origin: string; title: string; language: string }
+export type WriterPortal = { origin: string; title: string; language: string; languages: string[] }
 
 type Props = {
   writing: ArticleUnderWay

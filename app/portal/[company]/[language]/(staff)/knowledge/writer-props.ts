@@ -1,3 +1,4 @@
+import { languagesOf } from "@/lib/tenancy/organisations/languages"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
 import type { knowledgeContext } from "./knowledge-context"
@@ -9,5 +10,6 @@ export const writerProps = ({ actor, organisation }: Awaited<ReturnType<typeof k
     origin: portalOrigin(organisation),
     title: portalTitle(organisation),
     language: organisation.settings.language,
+    languages: languagesOf(organisation),
   },
 })

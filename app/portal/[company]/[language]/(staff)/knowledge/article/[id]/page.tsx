@@ -50,18 +50,15 @@ async function EditArticlePage({ params, searchParams }: Props) {
   const language = named ?? source.translation
   const isSource = language === source.translation
   const article = isSource ? source : await orNull(openDraft(ctx, id, language))
-  const tabs = (
-    <TranslationTabs
-      id={id}
-      languages={languagesOf(ctx.organisation)}
-      translations={translations}
-      current={language}
-    />
-  )
   if (!article)
     return (
       <div className="writer-text">
-        {tabs}
+        <TranslationTabs
+          id={id}
+          languages={languagesOf(ctx.organisation)}
+          translations={translations}
+          current={language}
+        />
         <TranslationStart
           id={id}
           language={language}
@@ -78,19 +75,17 @@ async function EditArticlePage({ params, searchParams }: Props) {
       start={article}
       places={categories}
       missed={missed}
+      translations={translations}
       above={
-        <>
-          {tabs}
-          {outdated && (
-            <OutdatedNotice
-              id={id}
-              language={language}
-              sourceLanguage={translation}
-              since={dayInLanguage(outdated.since, placeOf(ctx))}
-              difference={<ComparedText {...outdated} isAlone />}
-            />
-          )}
-        </>
+        outdated && (
+          <OutdatedNotice
+            id={id}
+            language={language}
+            sourceLanguage={translation}
+            since={dayInLanguage(outdated.since, placeOf(ctx))}
+            difference={<ComparedText {...outdated} isAlone />}
+          />
+        )
       }
       beside={!isSource && <SourceBeside source={{ title, body, language: translation }} />}
       {...writerProps(ctx)}

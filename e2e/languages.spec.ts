@@ -84,6 +84,7 @@ test("addresses without a page lead on: own prefix, other spellings, other langu
     ["/en/feed.xml", "/feed.xml"],
     ["/de", "/de/kb"],
     ["/DE/kb/categories", "/de/kb/categories"],
+    ["/EN/kb/article/Refunds", "/kb/article/Refunds"],
     ["/kb/article/Erstattungen", "/de/kb/article/Erstattungen"],
     ["/de/kb/article/Refunds", "/de/kb/article/Erstattungen"],
     [`/de/kb/category/x-${category.id}`, `/de${categoryPath(category)}`],
@@ -97,6 +98,7 @@ test("addresses without a page lead on: own prefix, other spellings, other langu
     "/fr",
     "/de/overview",
     "/x-klingon/kb",
+    "/de_DE/kb",
     "/de/kb/article/none",
   ])
     expect([path, (await ask(acme.host, path)).status]).toEqual([path, 404])
@@ -132,6 +134,7 @@ test("a reader changes the language without leaving their place, with and withou
   await page.locator("footer").getByRole("link", { name: "English" }).click()
   await expect(page).toHaveURL(/\/kb\/article\/Refunds$/)
   await page.goto(`${originOf(acme.host)}/de/kb/article/Erstattungen`)
+  await expect(page.getByRole("complementary", { name: "Sprache" })).toHaveCount(0)
   const hrefs = await page.locator("a[href^='/kb']:not([hreflang])").count()
   expect(hrefs).toBe(0)
   await context.close()
@@ -218,4 +221,81 @@ test("a form without a script, and a page that is not there, keep the language",
   await page.goto(`${originOf(acme.host)}/de/kb/article/none`)
   await expect(page.getByRole("main").locator(`a[href="/de/kb"]`)).toBeVisible()
   await context.close()
+})
+
+test("another main language leaves every address of before working, and the site map names those of now", async ({
+  company,
+}) => {
+  const acme = await company()
+  const { ctx } = await inThree(acme)
+  const before = (await ask(acme.host, "/sitemap.xml")).body
+  const paths = [...before.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => pathOf(url))
+  expect(paths.length).toBeGreaterThan(10)
+  await updateOrganisation(ctx, { settings: { language: "de" } })
+  const settled = async (path: string) => {
+    const { status, headers } = await ask(acme.host, path)
+    const to = pathOf(headers.location ?? "") || path
+    return [path, status === 308 ? (await ask(acme.host, to)).status : status, to] as const
+  }
+  const now = await Promise.all(paths.map(settled))
+  expect(now.filter(([, status]) => status !== 200)).toEqual([])
+  expect(Object.fromEntries(now.map(([from, , to]) => [from, to]))).toMatchObject({
+    "/de/kb/article/Mit-Karte-zahlen": "/kb/article/Mit-Karte-zahlen",
+    "/kb/article/Pay-by-card": "/en/kb/article/Pay-by-card",
+    "/ar/kb": "/ar/kb",
+  })
+  const { body } = await ask(acme.host, "/kb/article/Mit-Karte-zahlen")
+  expect(links(body)).toMatchObject({
+    de: "/kb/article/Mit-Karte-zahlen",
+    en: "/en/kb/article/Pay-by-card",
+    "x-default": "/kb/article/Mit-Karte-zahlen",
+  })
+})
+
+test("a language with articles goes only after a question, its pages with it, and all come back with it; what is none is not offered", async ({
+  company,
+  page,
+  signInAs,
+}) => {
+  const acme = await company()
+  await inThree(acme)
+  await signInAs(acme, "owner")
+  await acme.portal.open("/settings/languages")
+  const add = page.getByRole("button", { name: "Add a language" })
+  const option = page.getByRole("listbox").getByRole("option")
+  await add.click()
+  await page.keyboard.type("x-klingon")
+  await expect(page.getByText("“x-klingon” is no language.")).toBeVisible()
+  await expect(option).toHaveCount(0)
+  for (const [typed, tag] of [
+    ["de_AT", "de-AT"],
+    ["FR", "fr"],
+  ] as const) {
+    await page.keyboard.press("ControlOrMeta+a")
+    await page.keyboard.type(typed)
+    await expect(option.first()).toContainText(tag)
+  }
+  await page.keyboard.press("Escape")
+  await button(page, "Remove German").click()
+  await button(page, "Save changes").click()
+  const question = page.getByRole("dialog", { name: "Remove a language?" })
+  await expect(question).toContainText("German: 3 articles")
+  await question.getByRole("button", { name: "Cancel" }).click()
+  expect((await ask(acme.host, "/de/kb")).status).toBe(200)
+  await button(page, "Save changes").click()
+  await question.getByRole("button", { name: "Remove" }).click()
+  await expect(page.getByText("The settings have been saved.")).toBeVisible()
+  const german = "/de/kb/article/Mit-Karte-zahlen"
+  const statuses = async () =>
+    Promise.all(
+      [german, "/de/kb", "/kb/article/Nur-auf-Deutsch"].map(
+        async (path) => (await ask(acme.host, path)).status,
+      ),
+    )
+  await expect.poll(statuses).toEqual([404, 404, 404])
+  await add.click()
+  await page.keyboard.type("de")
+  await option.first().click()
+  await button(page, "Save changes").click()
+  await expect.poll(statuses).toEqual([200, 200, 200])
 })

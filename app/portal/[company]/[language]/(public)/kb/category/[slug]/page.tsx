@@ -4,14 +4,11 @@ import type { Metadata } from "next"
 import { permanentRedirect } from "next/navigation"
 import { cache } from "react"
 import { oneOf, type Query, searchOf } from "@/app/query"
-import { ArticleSection } from "@/components/knowledge/articles/article-section"
 import { CategoryPanel } from "@/components/knowledge/places/categories/category-panel"
 import { FolderList } from "@/components/knowledge/places/folders/folder-list"
-import { JsonLdScript } from "@/components/page/json-ld"
-import { PageFrame } from "@/components/page/page-frame"
-import { PageHeading } from "@/components/page/page-heading"
+import { PlacePage } from "@/components/knowledge/places/place-page"
 import { stillPage } from "@/components/page/still"
-import { wayIn, wayTo } from "@/components/page/way-to"
+import { wayTo } from "@/components/page/way-to"
 import { listArticles } from "@/lib/knowledge/articles/queries"
 import { getCategory, shownCategories } from "@/lib/knowledge/places/categories/queries"
 import { listFolders } from "@/lib/knowledge/places/folders/queries"
@@ -19,7 +16,6 @@ import { placeSeo } from "@/lib/knowledge/places/seo"
 import { pageAlternates } from "@/lib/knowledge/publishing/seo/language-ways"
 import { categoryPath } from "@/lib/platform/paths"
 import { idFromSlug, placeSlug } from "@/lib/platform/slug"
-import { breadcrumbJsonLd } from "@/lib/tenancy/organisations/json-ld"
 import { pathIn } from "@/lib/tenancy/organisations/languages"
 import { pageMetadata } from "@/lib/tenancy/organisations/metadata"
 import { answer, decodeSegment } from "../../../../answer"
@@ -41,7 +37,7 @@ const read = cache(
       answer(listFolders(context, id, foldersAfter)),
       shownCategories(context),
     ])
-    return { context, organisation: context.organisation, category, articles, folders, categories }
+    return { context, category, articles, folders, categories }
   },
 )
 
@@ -56,9 +52,9 @@ async function ask({ params, searchParams }: Props) {
 }
 
 export const generateMetadata = orNothingHereMetadata(async (props: Props): Promise<Metadata> => {
-  const { context, organisation, category, articles, path, isFirst } = await ask(props)
+  const { context, category, articles, path, isFirst } = await ask(props)
   const indexed = isFirst && articles.items.length > 0
-  return pageMetadata(organisation, {
+  return pageMetadata(context.organisation, {
     ...placeSeo(category),
     path: isFirst ? path : undefined,
     alternates: isFirst ? pageAlternates(context, categoryPath(category)) : {},
@@ -68,31 +64,23 @@ export const generateMetadata = orNothingHereMetadata(async (props: Props): Prom
 })
 
 async function CategoryPage(props: Props) {
-  const { context, organisation, category, articles, folders, categories, path, isFirst } = await ask(props)
-  const { breadcrumbsEnabled } = organisation.settings
-  const crumbs = wayTo({ category })
+  const { category, folders, categories, ...shown } = await ask(props)
   return (
-    <PageFrame
-      crumbs={breadcrumbsEnabled ? crumbs : undefined}
+    <PlacePage
+      {...shown}
+      place={category}
+      way={wayTo({ category })}
       side={<CategoryPanel categories={categories} current={category.id} />}
     >
-      <PageHeading title={category.name} description={category.description} />
       {folders.items.length > 0 && (
         <section aria-labelledby="folders" className="mb-12">
           <h2 id="folders" className="sr-only">
             {words("knowledge.places")("folders")}
           </h2>
-          <FolderList first={folders} path={path} />
+          <FolderList first={folders} path={shown.path} />
         </section>
       )}
-      <ArticleSection
-        first={articles}
-        path={path}
-        settings={{ ...organisation.settings, language: context.language }}
-        isFirst={isFirst}
-      />
-      <JsonLdScript graph={[breadcrumbJsonLd(organisation, wayIn(context, crumbs))]} />
-    </PageFrame>
+    </PlacePage>
   )
 }
 

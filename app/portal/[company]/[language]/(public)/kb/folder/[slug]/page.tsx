@@ -3,14 +3,11 @@ import type { Metadata } from "next"
 import { permanentRedirect } from "next/navigation"
 import { cache } from "react"
 import { oneOf, type Query, searchOf } from "@/app/query"
-import { ArticleSection } from "@/components/knowledge/articles/article-section"
 import { CategoryPanel } from "@/components/knowledge/places/categories/category-panel"
 import { FolderPanel } from "@/components/knowledge/places/folders/folder-panel"
-import { JsonLdScript } from "@/components/page/json-ld"
-import { PageFrame } from "@/components/page/page-frame"
-import { PageHeading } from "@/components/page/page-heading"
+import { PlacePage } from "@/components/knowledge/places/place-page"
 import { stillPage } from "@/components/page/still"
-import { wayIn, wayTo } from "@/components/page/way-to"
+import { wayTo } from "@/components/page/way-to"
 import { listArticles } from "@/lib/knowledge/articles/queries"
 import { shownCategories } from "@/lib/knowledge/places/categories/queries"
 import { getFolder, shownFolders } from "@/lib/knowledge/places/folders/queries"
@@ -18,7 +15,6 @@ import { placeSeo } from "@/lib/knowledge/places/seo"
 import { pageAlternates } from "@/lib/knowledge/publishing/seo/language-ways"
 import { folderPath } from "@/lib/platform/paths"
 import { idFromSlug, placeSlug } from "@/lib/platform/slug"
-import { breadcrumbJsonLd } from "@/lib/tenancy/organisations/json-ld"
 import { pathIn } from "@/lib/tenancy/organisations/languages"
 import { pageMetadata } from "@/lib/tenancy/organisations/metadata"
 import { answer, decodeSegment } from "../../../../answer"
@@ -39,7 +35,7 @@ const read = cache(async (company: string, language: string, id: string, after?:
     shownFolders(context, category.id),
     shownCategories(context),
   ])
-  return { context, organisation: context.organisation, folder, category, articles, folders, categories }
+  return { context, folder, category, articles, folders, categories }
 })
 
 async function ask({ params, searchParams }: Props) {
@@ -53,9 +49,9 @@ async function ask({ params, searchParams }: Props) {
 }
 
 export const generateMetadata = orNothingHereMetadata(async (props: Props): Promise<Metadata> => {
-  const { context, organisation, category, folder, articles, path, isFirst } = await ask(props)
+  const { context, category, folder, articles, path, isFirst } = await ask(props)
   const indexed = isFirst && articles.items.length > 0
-  return pageMetadata(organisation, {
+  return pageMetadata(context.organisation, {
     ...placeSeo(category, folder),
     path: isFirst ? path : undefined,
     alternates: isFirst ? pageAlternates(context, folderPath(folder)) : {},
@@ -65,29 +61,19 @@ export const generateMetadata = orNothingHereMetadata(async (props: Props): Prom
 })
 
 async function FolderPage(props: Props) {
-  const { context, organisation, category, folder, articles, folders, categories, path, isFirst } =
-    await ask(props)
-  const { breadcrumbsEnabled } = organisation.settings
-  const crumbs = wayTo({ category, folder })
+  const { category, folder, folders, categories, ...shown } = await ask(props)
   return (
-    <PageFrame
-      crumbs={breadcrumbsEnabled ? crumbs : undefined}
+    <PlacePage
+      {...shown}
+      place={folder}
+      way={wayTo({ category, folder })}
       side={
         <>
           <CategoryPanel categories={categories} current={category.id} />
           <FolderPanel category={category} folders={folders} current={folder.id} />
         </>
       }
-    >
-      <PageHeading title={folder.name} description={folder.description} />
-      <ArticleSection
-        first={articles}
-        path={path}
-        settings={{ ...organisation.settings, language: context.language }}
-        isFirst={isFirst}
-      />
-      <JsonLdScript graph={[breadcrumbJsonLd(organisation, wayIn(context, crumbs))]} />
-    </PageFrame>
+    />
   )
 }
 

@@ -4,11 +4,9 @@ import { useState } from "react"
 import { useHint } from "@/components/support/tickets/use-hint"
 import { EmptyPage } from "@/components/ui/drawings/empty-page"
 import { EmptyState } from "@/components/ui/empty-state"
-import { GripHint } from "@/components/ui/grip"
 import { LoadFailure } from "@/components/ui/load-failure"
+import { OrderedCards } from "@/components/ui/ordered-cards"
 import { showToast } from "@/components/ui/toast"
-import { useOrdering } from "@/components/ui/use-ordering"
-import { wordsFor } from "@/components/ui/words-for"
 import { createField, moveField, ticketFields } from "@/lib/api/support/fields/client"
 import { words } from "@/lib/platform/words/words"
 import type { TicketField } from "@/lib/support/fields/schema"
@@ -64,7 +62,13 @@ export function FieldDesk() {
           </EmptyState>
         </div>
       )}
-      <UsedFields fields={used} cardOf={card} />
+      <OrderedCards
+        label={t("fields")}
+        items={used.map((field) => ({ ...field, name: field.title }))}
+        move={(id, before) => moveField({ id, before }).then(renew)}
+      >
+        {(field, grip) => <FieldCard {...card(field)} grip={grip} />}
+      </OrderedCards>
       {archived.length > 0 && (
         <section className="space-y-3">
           <h2 className="pt-4 font-semibold text-base">{t("archivedTitle")}</h2>
@@ -79,44 +83,5 @@ export function FieldDesk() {
         </section>
       )}
     </div>
-  )
-}
-
-type CardProps = Parameters<typeof FieldCard>[0]
-
-function UsedFields({
-  fields,
-  cardOf,
-}: {
-  fields: TicketField[]
-  cardOf: (field: TicketField) => CardProps
-}) {
-  const client = useQueryClient()
-  const { order, dragged, said, gripOf } = useOrdering({
-    items: fields.map((field) => ({ ...field, name: field.title })),
-    move: async (id, before) => {
-      try {
-        await moveField({ id, before })
-        await client.invalidateQueries({ queryKey: ticketFields().queryKey })
-      } catch (error) {
-        showToast(wordsFor(error), "error")
-        throw error
-      }
-    },
-  })
-  return (
-    <>
-      <GripHint />
-      <ul aria-label={words("support.fields")("fields")} data-order="" className="space-y-3">
-        {order.map((field) => (
-          <li key={field.id} data-order-id={field.id} data-dragged={dragged === field.id || undefined}>
-            <FieldCard {...cardOf(field)} grip={gripOf(field.id)} />
-          </li>
-        ))}
-      </ul>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
-    </>
   )
 }

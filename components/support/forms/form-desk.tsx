@@ -4,11 +4,9 @@ import { useState } from "react"
 import { useHint } from "@/components/support/tickets/use-hint"
 import { EmptyPage } from "@/components/ui/drawings/empty-page"
 import { EmptyState } from "@/components/ui/empty-state"
-import { GripHint } from "@/components/ui/grip"
 import { LoadFailure } from "@/components/ui/load-failure"
+import { OrderedCards } from "@/components/ui/ordered-cards"
 import { showToast } from "@/components/ui/toast"
-import { useOrdering } from "@/components/ui/use-ordering"
-import { wordsFor } from "@/components/ui/words-for"
 import { ticketFields } from "@/lib/api/support/fields/client"
 import { createForm, moveForm, ticketForms } from "@/lib/api/support/forms/client"
 import { teams as teamsQuery } from "@/lib/api/support/teams/client"
@@ -69,7 +67,13 @@ export function FormDesk({ priorities }: { priorities: Priority[] }) {
           </EmptyState>
         </div>
       )}
-      <UsedForms forms={forms.filter(({ isArchived }) => !isArchived)} cardOf={card} />
+      <OrderedCards
+        label={t("forms")}
+        items={forms.filter(({ isArchived }) => !isArchived).map((form) => ({ ...form, name: form.title }))}
+        move={(id, before) => moveForm({ id, before }).then(renew)}
+      >
+        {(form, grip) => <FormCard {...card(form)} grip={grip} />}
+      </OrderedCards>
       {archived.length > 0 && (
         <section className="space-y-3">
           <h2 className="pt-4 font-semibold text-base">{t("archivedTitle")}</h2>
@@ -83,38 +87,5 @@ export function FormDesk({ priorities }: { priorities: Priority[] }) {
         </section>
       )}
     </div>
-  )
-}
-
-type CardProps = Parameters<typeof FormCard>[0]
-
-function UsedForms({ forms, cardOf }: { forms: TicketForm[]; cardOf: (form: TicketForm) => CardProps }) {
-  const client = useQueryClient()
-  const { order, dragged, said, gripOf } = useOrdering({
-    items: forms.map((form) => ({ ...form, name: form.title })),
-    move: async (id, before) => {
-      try {
-        await moveForm({ id, before })
-        await client.invalidateQueries({ queryKey: ticketForms().queryKey })
-      } catch (error) {
-        showToast(wordsFor(error), "error")
-        throw error
-      }
-    },
-  })
-  return (
-    <>
-      <GripHint />
-      <ul aria-label={words("support.forms")("forms")} data-order="" className="space-y-3">
-        {order.map((form) => (
-          <li key={form.id} data-order-id={form.id} data-dragged={dragged === form.id || undefined}>
-            <FormCard {...cardOf(form)} grip={gripOf(form.id)} />
-          </li>
-        ))}
-      </ul>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
-    </>
   )
 }

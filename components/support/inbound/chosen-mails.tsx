@@ -16,7 +16,7 @@ export function ChosenMails({ chosen, busy, recover, discard, block, clear }: Pr
   const t = words("support.inbound")
   const hasSender = chosen.some(({ sender }) => sender)
   return (
-    <section aria-label={t("selectedMails")} className="chosen-mails">
+    <section aria-label={t("selectedMails")} className="chosen-bar">
       <p className="font-semibold text-sm">{t("selected", { count: chosen.length })}</p>
       <button type="button" onClick={recover} disabled={busy} className="button button-primary">
         {t("recoverThese", { count: chosen.length })}

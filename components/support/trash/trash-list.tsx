@@ -57,7 +57,7 @@ function List({ first, mayEmpty }: Props) {
   return (
     <>
       {open.length > 0 && (
-        <section aria-label={t("selectedTickets")} className="trash-chosen">
+        <section aria-label={t("selectedTickets")} className="chosen-bar">
           <p className="font-semibold text-sm">{t("selected", { count: open.length })}</p>
           <TrashActions {...actions(open)} />
           <button type="button" onClick={() => setChosen([])} className="text-link ms-auto text-sm">

@@ -29,7 +29,7 @@ export function TrashRow({ ticket, state, chosen, choose, children }: Props) {
     day: () => <Day key="day" at={until} />,
   }
   return (
-    <div className="trash-row">
+    <div className="chosen-row">
       {state === "trashed" ? (
         <input
           type="checkbox"
@@ -71,7 +71,7 @@ export function TrashRow({ ticket, state, chosen, choose, children }: Props) {
             : t.parts(reason === "spam" ? "wasSpam" : "wasDeleted", times)}
         </p>
       </div>
-      <div className="trash-row-actions">
+      <div className="chosen-row-actions">
         {state === "trashed" && children}
         {state === "restored" && (
           <p className="text-sm">

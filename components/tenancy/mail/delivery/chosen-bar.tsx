@@ -15,7 +15,7 @@ export function ChosenBar({ chosen, busy, sendAgain, dismiss, clear }: Props) {
   const t = words("tenancy.delivery")
   const sendable = chosen.filter(({ canBeSentAgain }) => canBeSentAgain).length
   return (
-    <section aria-label={t("selectedEmails")} className="mail-chosen">
+    <section aria-label={t("selectedEmails")} className="chosen-bar">
       <p className="font-semibold text-sm">{t("selected", { count: chosen.length })}</p>
       <button
         type="button"

@@ -21,7 +21,7 @@ export function UndeliveredRow({ mail, state, busy, chosen, choose, sendAgain, d
   const t = words("tenancy.delivery")
   const name = subject || t("unreadable")
   return (
-    <div className="mail-row" data-state={state}>
+    <div className="chosen-row" data-state={state}>
       {isOpen ? (
         <input
           type="checkbox"
@@ -67,7 +67,7 @@ export function UndeliveredRow({ mail, state, busy, chosen, choose, sendAgain, d
           {isOpen && !canBeSentAgain && ` · ${t("expired")}`}
         </p>
       </div>
-      <div className="mail-row-actions">
+      <div className="chosen-row-actions">
         {isOpen ? (
           <>
             {canBeSentAgain && (

@@ -70,6 +70,19 @@ test("every sheet is loaded by a page", () => {
   expect([...sheets.keys()].filter((sheet) => !loaded.has(sheet))).toEqual([])
 })
 
+// The browser tests ask for nothing but colours again in the dark.
+test("in the dark a page has other colours and one other sign, and nothing else", () => {
+  const dark = /prefers-color-scheme|data-theme|--dark-only|\bdark:/
+  // The tokens are the colours; the switch changes which of them are shown.
+  const others = [...sheets, ...code].filter(
+    ([file]) => file !== tokens && file !== "components/ui/scheme.ts",
+  )
+  const lines = others.flatMap(([file, text]) => text.split("\n").map((line) => `${file}: ${line.trim()}`))
+  const signs = lines.filter((line) => dark.test(line))
+  expect(signs.length).toBeGreaterThan(0)
+  expect(signs.filter((line) => !/: <Icon name="sun" [^>]*\/>$/.test(line))).toEqual([])
+})
+
 test("the rules above find what breaks them", () => {
   const css =
     ".note { color: #fff; font-size: 13px; border-radius: 4px 8px; background: white; color: var(--text) }"

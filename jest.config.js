@@ -6,24 +6,29 @@ const esModules =
   "stringify-entities|parse-entities|is-alphabetical|is-decimal|is-hexadecimal|is-alphanumerical|web-namespaces|trim-lines|" +
   "trim-trailing-lines|direction|bcp-47-match|nth-check|boolbase|css-selector-parser|shiki|@shikijs.*|oniguruma-.*|regex.*|@orpc.*|culori|rou3|jose|postal-mime|json-schema-typed|parse5|entities|collapse-white-space|stemmer|@react-email.render|icu-minify|@formatjs.*"
 
+const swc = ({ lazy }) => [
+  "@swc/jest",
+  {
+    jsc: {
+      target: "es2023",
+      // Also for globalSetup, which moduleNameMapper does not reach.
+      baseUrl: import.meta.dirname,
+      paths: { "@/*": ["./*"] },
+      parser: { syntax: "typescript", tsx: true },
+      transform: { react: { runtime: "automatic" } },
+    },
+    module: { type: "commonjs", lazy },
+  },
+]
+
 export default {
   testMatch: ["<rootDir>/{lib,scripts,components}/**/*.test.{ts,tsx}", "<rootDir>/*.test.ts"],
   moduleNameMapper: { "^@/(.*)$": "<rootDir>/$1" },
   transform: {
-    "^.+\\.([cm]?[tj]sx?)$": [
-      "@swc/jest",
-      {
-        jsc: {
-          target: "es2023",
-          // Also for globalSetup, which moduleNameMapper does not reach.
-          baseUrl: import.meta.dirname,
-          paths: { "@/*": ["./*"] },
-          parser: { syntax: "typescript", tsx: true },
-          transform: { react: { runtime: "automatic" } },
-        },
-        module: { type: "commonjs" },
-      },
-    ],
+    // These register hooks, which has to happen while a file's tests are declared.
+    "(/lib/testing/[^/]+|\\.test)\\.tsx?$": swc({ lazy: false }),
+    // Each file loads its modules anew: only those that its tests come to use.
+    "^.+\\.([cm]?[tj]sx?)$": swc({ lazy: true }),
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esModules})/)`],
   setupFiles: ["<rootDir>/lib/testing/english-words.ts"],

@@ -1,6 +1,7 @@
 import { connect } from "@/lib/platform/db/database"
 import { type EmbeddedServer, startEmbedded } from "@/lib/platform/db/embedded/server"
 import { migrate } from "@/lib/platform/db/migrate"
+import { queryOnce } from "@/lib/platform/db/query-once"
 import { folderForDatabases, makeDataFolder } from "./data-folder"
 import { createDatabase, templateName } from "./database"
 import { neverSync } from "./never-sync"
@@ -23,7 +24,11 @@ export default async function startDatabase() {
   const given = process.env.DATABASE_URL
   const dataDir = given ? undefined : makeDataFolder("test", folderForDatabases())
   const server = dataDir ? await startEmbedded(dataDir, { label: "the test suite" }) : undefined
-  if (server) await neverSync(server.url)
+  if (server) {
+    // Each test file has a database for some seconds: looking after all of them in turn would cost more than they do.
+    await queryOnce(server.url, "ALTER SYSTEM SET autovacuum = off")
+    await neverSync(server.url)
+  }
   const serverUrl = given ?? server?.url ?? ""
   const templateUrl = await createDatabase(serverUrl, templateName())
   const db = connect(templateUrl, { max: 1 })

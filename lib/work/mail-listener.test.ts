@@ -19,7 +19,7 @@ afterAll(() => {
 })
 
 const rounds = Number(process.env.CRASH_ROUNDS || 3)
-const mailsOfARound = 200
+const mailsOfARound = 80
 const senders = 8
 
 test(`${mailsOfARound} mails come while the process is killed, ${rounds} times: each is one ticket`, async () => {

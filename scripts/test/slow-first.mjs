@@ -3,6 +3,8 @@ import Sequencer from "@jest/test-sequencer"
 // Longest first, so that the workers end together; jest itself knows how long a file takes only from the run before.
 const slow = [
   "lib/platform/db/embedded/server.test.ts",
+  "lib/knowledge/import-export/import/real-tree.test.ts",
+  "lib/work/mail-listener.test.ts",
   "lib/api/bases/bad-account-input.test.ts",
   "scripts/up.test.ts",
   "lib/work/demo/seed.test.ts",
@@ -10,7 +12,10 @@ const slow = [
   "lib/knowledge/articles/body/presentation.test.ts",
   "lib/api/bases/account-isolation.test.ts",
   "lib/knowledge/publishing/seo/portal-files.test.ts",
-  "lib/knowledge/import-export/import/real-tree.test.ts",
+  "lib/knowledge/search/relevance-by-language.test.ts",
+  "lib/rules/service-levels/recounting.test.ts",
+  "lib/support/inbound/inbound.test.ts",
+  "lib/api/bases/staff-ticket-isolation.test.ts",
   "lib/api/support/tickets/ticket-isolation.test.ts",
   "lib/api/bases/cross-site.test.ts",
   "lib/api/bases/knowledge-isolation.test.ts",

@@ -17,6 +17,13 @@ async function victim() {
   return { ...acme, isUntouched, cookie: `${sessionCookie()}=${token}` }
 }
 
+let acme: Awaited<ReturnType<typeof victim>>
+let globex: typeof acme
+beforeAll(async () => {
+  acme = await victim()
+  globex = await victim()
+})
+
 const forms: [string, BodyInit, string | null][] = [
   ["an urlencoded form", new URLSearchParams({ user_id: "" }), "application/x-www-form-urlencoded"],
   ["JSON as text/plain", '{"a":"="}', "text/plain"],
@@ -26,29 +33,23 @@ const forms: [string, BodyInit, string | null][] = [
 ]
 
 describe.each(writes)("%s", (name) => {
-  const ask = async (
-    asking: Awaited<ReturnType<typeof victim>>,
-    body: BodyInit,
-    headers: Record<string, string>,
-  ) => {
-    const { url } = requestOf(name, {}, asking)
-    const request = new Request(url, { method: "POST", body, headers: { host: hostOf(asking), ...headers } })
+  const ask = async (body: BodyInit, headers: Record<string, string>) => {
+    const { url } = requestOf(name, {}, acme)
+    const request = new Request(url, { method: "POST", body, headers: { host: hostOf(acme), ...headers } })
     return answerTo(name, request)
   }
 
   test("takes JSON only, even from the portal's own pages [negative 38]", async () => {
-    const acme = await victim()
     const origin = `http://${hostOf(acme)}`
     for (const [form, body, type] of forms) {
       const typed: Record<string, string> = type ? { "content-type": type } : {}
-      const { status, body: answer } = await ask(acme, body, { origin, cookie: acme.cookie, ...typed })
+      const { status, body: answer } = await ask(body, { origin, cookie: acme.cookie, ...typed })
       expect({ form, status, text: answer.status }).toEqual({ form, status: 415, text: "415" })
     }
     expect(await acme.isUntouched()).toBe(true)
   })
 
   test("refuses what another site sends with the victim's cookie [negative 38]", async () => {
-    const [acme, globex] = [await victim(), await victim()]
     const json = { "content-type": "application/json", cookie: acme.cookie }
     const foreign: Record<string, string>[] = [
       {},
@@ -61,7 +62,7 @@ describe.each(writes)("%s", (name) => {
       { origin: "" },
     ]
     for (const headers of foreign) {
-      const { status, headers: answered } = await ask(acme, "{}", { ...json, ...headers })
+      const { status, headers: answered } = await ask("{}", { ...json, ...headers })
       expect({ headers, status }).toEqual({ headers, status: 403 })
       expect(answered.has("access-control-allow-origin")).toBe(false)
     }
@@ -69,7 +70,6 @@ describe.each(writes)("%s", (name) => {
   })
 
   test("is made by POST, whatever a header or input says [negative 38]", async () => {
-    const acme = await victim()
     const override = {
       host: hostOf(acme),
       cookie: acme.cookie,
@@ -88,14 +88,12 @@ describe.each(writes)("%s", (name) => {
 })
 
 test("a host that is missing is no host an origin could equal", async () => {
-  const acme = await victim()
   const request = requestOf("deactivateUserAccount", {}, acme, { origin: "null", cookie: acme.cookie })
   request.headers.delete("host")
   expect((await answerTo("deactivateUserAccount", request)).status).toBe(403)
 })
 
 test("the portal's own pages and programs with a token may [negative 38]", async () => {
-  const acme = await victim()
   const own = { origin: `http://${hostOf(acme)}`, cookie: acme.cookie }
   expect((await call("fetchUserInfo", {}, acme, own)).status).toBe(200)
   const token = acme.cookie.slice(acme.cookie.indexOf("=") + 1)

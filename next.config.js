@@ -26,6 +26,8 @@ export default async (phase) => ({
   reactStrictMode: true,
   // Pictures are served as they are kept; an optimiser would fetch what visitors name.
   images: { unoptimized: true },
+  // Types are checked by `npm run types`; a build that checks them again keeps a first start waiting.
+  typescript: { ignoreBuildErrors: true },
   // Metadata is in the first head for everybody, not only for robots Next knows.
   htmlLimitedBots: /.*/,
   // Read by the server where a store of files is configured or holidays are asked for, and made part of nothing.

@@ -3,7 +3,8 @@ import { InvalidError } from "@/lib/platform/errors"
 import { addAgentCommands } from "./admin/agent"
 import { addArticleCommands } from "./admin/article"
 import { addArticlesCommands } from "./admin/articles"
-import { addBackupCommand } from "./admin/backup"
+import { addBackupCommands } from "./admin/backup"
+import { addCheckCommand } from "./admin/check"
 import { addCommentsCommands } from "./admin/comments"
 import { addCompanyFolderCommand } from "./admin/company-folder"
 import { addDoctorCommand } from "./admin/doctor"
@@ -52,7 +53,8 @@ addSearchCommands(program)
 addInboxCommands(program)
 addMailCommands(program)
 addDoctorCommand(program)
-addBackupCommand(program)
+addBackupCommands(program)
+addCheckCommand(program)
 addFilesCommands(program)
 addMigrateCommand(program)
 addTestTokenCommand(program)

@@ -1,5 +1,6 @@
 import { companyFolderDirectory } from "@/lib/operations/company-folder/store"
 import { fileDirectory } from "@/lib/operations/files/store"
+import { integrityDirectory } from "@/lib/operations/integrity/store"
 import { systemStore } from "@/lib/operations/system/store"
 import type { AllCompanies } from "@/lib/platform/db/companies"
 import { directoriesOf, storesOf } from "@/lib/platform/stores-of"
@@ -14,6 +15,7 @@ export const operationsDirectories = directoriesOf({
   system: (all: AllCompanies) => systemStore(all, null),
   files: fileDirectory,
   companyFolder: companyFolderDirectory,
+  integrity: integrityDirectory,
 })
 
 declare module "@/lib/platform/store" {

@@ -1,11 +1,13 @@
+import { createHash, type Hash } from "node:crypto"
 import { open, rename, rm, stat } from "node:fs/promises"
 import { join, relative, resolve, sep } from "node:path"
-import { createGzip } from "node:zlib"
 import { type Headers, type Pack, pack } from "tar-stream"
 import { type ArchivedFile, filesBelow, folderAt } from "@/lib/platform/db/embedded/archived-file"
 import { baseBackup } from "@/lib/platform/db/embedded/base-backup"
 import { AppError } from "@/lib/platform/errors"
 import { writeDurably } from "@/lib/platform/files/durable"
+import { compressorOf } from "./compression"
+import { backupNoteOf, noteName, sumsName, top } from "./note"
 
 type Installation = {
   dataDir: string
@@ -13,13 +15,12 @@ type Installation = {
   databaseUrl: string | null
 }
 
-/** The folder everything stands in, in the archive. */
-const top = "vestibule"
 const zeros = Buffer.alloc(64 * 1024)
 
 /**
- * Writes the images and attachments of an installation and, where it is embedded, its database into one new .tar.gz, while the
- * portal runs. What is unpacked from it is the DATA_DIR of an installation as it was when the writing ended.
+ * Writes the images and attachments of an installation and, where it is embedded, its database into one new .tar.gz or .tar.zst,
+ * while the portal runs, with who wrote it first and the checksums of all files last. What is unpacked from it is the DATA_DIR of
+ * an installation as it was when the writing ended.
  * @throws AppError where the file is there already or lies among what it is to hold
  */
 export async function writeBackup(file: string, installation: Installation): Promise<{ bytes: number }> {
@@ -28,7 +29,7 @@ export async function writeBackup(file: string, installation: Installation): Pro
   const unfinished = `${target}.unfinished`
   await refuseExisting(target)
   const archive = pack()
-  const compressed = createGzip({ level: 4 })
+  const compressed = compressorOf(target)
   // What fails while it is filled ends what is written of it.
   const filling = fill(archive, installation).then(
     () => archive.finalize(),
@@ -72,7 +73,9 @@ function requireOutside(target: string, dataDir: string) {
     throw new AppError("A backup inside DATA_DIR is lost with it. Name a file somewhere else.")
 }
 
-async function fill(archive: Pack, { dataDir, databaseUrl }: Installation) {
+async function fill(archive: Pack, installation: Installation) {
+  const { dataDir, databaseUrl } = installation
+  const sums: string[] = []
   const files = join(dataDir, "files")
   const written = new Set<string>()
   const unfinished = /^unfinished(?:\/|$)/
@@ -81,12 +84,22 @@ async function fill(archive: Pack, { dataDir, databaseUrl }: Installation) {
     addAll(
       archive,
       filesBelow(files, `${top}/files`, (name) => !unfinished.test(name) && !written.has(name)),
+      sums,
       (path) => written.add(path.slice(`${top}/files/`.length)),
     )
-  await addAll(archive, folders(dataDir))
+  await addAll(archive, folders(dataDir), [])
+  await addNote(archive, dataDir, noteName, JSON.stringify(await backupNoteOf(databaseUrl), null, 2))
   await addFiles()
-  if (databaseUrl) await addAll(archive, baseBackup(databaseUrl, `${top}/postgres/data`))
+  if (databaseUrl) await addAll(archive, baseBackup(databaseUrl, `${top}/postgres/data`), sums)
   await addFiles()
+  await addNote(archive, dataDir, sumsName, sums.join("\n"))
+}
+
+async function addNote(archive: Pack, dataDir: string, name: string, text: string) {
+  const { uid, gid } = await folderAt(dataDir, top)
+  const bytes = Buffer.from(`${text}\n`)
+  const header = { mode: 0o600, uid, gid, mtime: new Date(), size: bytes.length, type: "file" as const }
+  await addOne(archive, { ...header, name: `${top}/${name}` }, [bytes])
 }
 
 /** What PostgreSQL's user must be able to pass through, and what is ours alone. */
@@ -99,6 +112,7 @@ async function* folders(dataDir: string): AsyncGenerator<ArchivedFile> {
 async function addAll(
   archive: Pack,
   entries: AsyncIterable<ArchivedFile>,
+  sums: string[],
   onFile: (path: string) => void = () => {},
 ) {
   for await (const { path, file, bytes, ...rest } of entries) {
@@ -112,12 +126,21 @@ async function addAll(
       : bytes
         ? [bytes]
         : []
+    const hash = createHash("sha256")
     try {
-      await addOne(archive, header, pieces)
+      await addOne(archive, header, hashed(pieces, hash))
     } finally {
       await file?.handle.close()
     }
+    if (!isFolder) sums.push(`${hash.digest("hex")}  ${path.slice(top.length + 1)}`)
     if (file) onFile(path)
+  }
+}
+
+async function* hashed(pieces: AsyncIterable<Buffer> | Buffer[], hash: Hash) {
+  for await (const piece of pieces) {
+    hash.update(piece)
+    yield piece
   }
 }
 

@@ -41,7 +41,7 @@ export async function moveFiles(ctx: Context, { from, to, ...ways }: Move): Prom
 }
 
 /** The keys of all files that the database names. */
-async function* namedKeys({ store }: Pick<Context, "store">): AsyncGenerator<string> {
+export async function* namedKeys({ store }: Pick<Context, "store">): AsyncGenerator<string> {
   const { files } = store.installation.operations
   for await (const { key } of all(files.attachments)) yield key
   for await (const { organisationId, id } of all(files.images)) yield storageKey(organisationId, id)

@@ -32,7 +32,8 @@ export function makeDataDir(dataDir: string): string {
   return fs.realpathSync(dataDir)
 }
 
-const ownEntry = /^(?:postgres|postgres-is-elsewhere\.txt|supervisor\.json.*|files|mail)$/
+const ownEntry =
+  /^(?:postgres|postgres-is-elsewhere\.txt|supervisor\.json.*|files|mail|backup(?:-state)?\.json|checksums\.sha256|restoring|before-restore-.*)$/
 
 /** Takes the rights of other users from a directory that is this installation's alone, such as one made by hand. */
 function closeToOthers(dataDir: string) {

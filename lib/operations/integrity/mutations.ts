@@ -1,0 +1,72 @@
+import { reindex } from "@/lib/knowledge/search/mutations"
+import { ForbiddenError } from "@/lib/platform/errors"
+import { indexLacking } from "@/lib/support/ticket-search/mutations"
+import type { Context } from "@/lib/tenancy/context"
+import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
+import { compareFiles } from "./files"
+import { type Rule, ruleNames, ruleWords } from "./values"
+
+export type Finding = {
+  /** A sentence without its full stop. */
+  says: string
+  /** Some of what it is about. */
+  examples: string[]
+  /** Repaired now, to be repaired, beyond repair by this program, or no fault at all. */
+  state: "repaired" | "repairable" | "broken" | "note"
+}
+
+const mostExamples = 5
+
+/**
+ * Looks whether files and rows of the whole installation agree, and rows with each other; with `repairs`, what can be made anew is.
+ * @throws ForbiddenError
+ */
+export async function checkIntegrity(ctx: Context, { repairs }: { repairs: boolean }): Promise<Finding[]> {
+  if (ctx.actor.role !== "operator") throw new ForbiddenError("Only operators check the installation")
+  const findings: Finding[] = []
+  for (const rule of ruleNames) findings.push(...(await checkRule(ctx, rule, repairs)))
+  findings.push(...(await checkOutlived(ctx, repairs)))
+  const { missing, unnamed } = await compareFiles(ctx)
+  if (missing.length > 0)
+    findings.push({
+      says: `${counted(missing.length, "file is", "files are")} missing that rows name`,
+      ...{ examples: missing.slice(0, mostExamples), state: "broken" },
+    })
+  // A backup may hold files that came after its rows; jobs sweep what is not needed.
+  if (unnamed.length > 0)
+    findings.push({
+      says: `${counted(unnamed.length, "file belongs", "files belong")} to nothing and may be removed`,
+      ...{ examples: unnamed.slice(0, mostExamples), state: "note" },
+    })
+  return findings
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+async function checkRule(ctx: Context, rule: Rule, repairs: boolean): Promise<Finding[]> {
+  const { integrity } = ctx.store.installation.operations
+  const { count, examples, companies } = await integrity.broken(rule)
+  if (count === 0) return []
+  if (repairs && !(await integrity.mend(rule))) await makeAnew(ctx, rule, companies)
+  return [{ says: ruleWords[rule](count), examples, state: repairs ? "repaired" : "repairable" }]
+}
+
+/** Indexes anew what the companies have. */
+async function makeAnew(ctx: Context, rule: Rule, companies: string[]) {
+  for (const id of companies) {
+    const organisation = await findOrganisationById(ctx, id)
+    const store = ctx.store.installation.storeOf(id)
+    if (rule === "ticket-words") await indexLacking({ store })
+    else if (organisation) await reindex({ organisation, store })
+  }
+}
+
+async function checkOutlived(ctx: Context, repairs: boolean): Promise<Finding[]> {
+  const { integrity } = ctx.store.installation.operations
+  const found = await integrity.outlived()
+  if (repairs) for (const { table } of found) await integrity.removeOutlived(table)
+  return found.map(({ table, count }) => ({
+    says: `${counted(count, "row", "rows")} of ${table} belong to a company that is gone`,
+    ...{ examples: [], state: repairs ? "repaired" : "repairable" },
+  }))
+}

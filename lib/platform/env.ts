@@ -38,6 +38,17 @@ const variables = z.object({
   /** Credentials for the bucket; unset means those the machine has. */
   S3_ACCESS_KEY_ID: optional(z.string().max(200)),
   S3_SECRET_ACCESS_KEY: optional(z.string().max(200)),
+  /** Where a backup is written every day; unset means that none is. */
+  BACKUP_DIR: optional(z.string().regex(/^(?:\/|[a-z]:[\\/])/i, "is an absolute path")),
+  /** The time of day for it, in UTC, and how many are kept. */
+  BACKUP_AT: z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "is a time such as 02:30")
+      .default("02:30"),
+  ),
+  BACKUP_KEEP: z.preprocess(blankIsUnset, z.coerce.number().int().min(1).max(1000).default(7)),
   /** A PostgreSQL of your own (15 to 18); unset means the embedded one. */
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, "must start with postgresql://")),
   /** Seconds after which a statement of a request is cancelled; 0 means no limit. Jobs and commands have none. */

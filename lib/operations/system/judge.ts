@@ -5,6 +5,7 @@ import { interfaceLanguage, words } from "@/lib/platform/words/words"
 import { failureOf } from "@/lib/tenancy/mail/delivery/failure"
 import { mostCounted, mostCountedOfAll } from "@/lib/tenancy/mail/delivery/schema"
 import { failureWords } from "@/lib/tenancy/mail/delivery/values"
+import { backupVerdict } from "./backup-verdict"
 import {
   type Check,
   type CheckState,
@@ -48,6 +49,7 @@ export function reportOf(facts: Facts, scope: Scope): SystemReport {
     ["mail", mailVerdict(facts, work, scope)],
     ["jobs", work && jobsVerdict(work, facts.now, scope)],
     ["live", work && liveVerdict(work, facts.hasPageCache, scope)],
+    ["backup", backupVerdict(facts.backup, facts.now, scope)],
   ]
   const checks = asked.flatMap(([name, verdict]) => (verdict ? [{ name, ...verdict }] : []))
   return { state: worst(checks), checks, checkedAt: facts.now.toISOString() }

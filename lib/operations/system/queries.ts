@@ -1,4 +1,5 @@
 import { statfs } from "node:fs/promises"
+import { backupState } from "@/lib/operations/backup/schedule"
 import { migrationNames } from "@/lib/platform/db/migrate"
 import { readEnv } from "@/lib/platform/env"
 import type { Store } from "@/lib/platform/store"
@@ -43,7 +44,7 @@ const withReason = (check: SystemReport["checks"][number], error: unknown) =>
 async function machine(now: Date) {
   const { DATA_DIR, SMTP_URL, PAGE_CACHE_MB } = readEnv()
   const has = { hasMailServer: Boolean(SMTP_URL), hasPageCache: PAGE_CACHE_MB > 0 }
-  return { now, version, ...has, disk: await spaceOf(DATA_DIR) }
+  return { now, version, ...has, disk: await spaceOf(DATA_DIR), backup: await backupState() }
 }
 
 async function spaceOf(folder: string) {

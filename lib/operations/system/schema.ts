@@ -1,4 +1,5 @@
 import { z } from "zod"
+import type { BackupState } from "@/lib/operations/backup/schema"
 import { checkNames } from "./values"
 
 export const checkStates = ["ok", "attention", "broken"] as const
@@ -65,6 +66,8 @@ export type Facts = {
   /** Bytes; null where they cannot be asked for. */
   disk: { free: number; total: number } | null
   hasMailServer: boolean
+  /** Null where no backups are made by themselves. */
+  backup: BackupState | null
   /** Whether instances keep finished pages; without that, they listen only while a page is open. */
   hasPageCache: boolean
 }

@@ -57,6 +57,7 @@ const facts = (changes: Partial<DatabaseFacts> = {}, machine: Partial<Facts> = {
     now,
     hasMailServer: true,
     hasPageCache: true,
+    backup: null,
     disk: { free: 40 * gibibyte, total: 80 * gibibyte },
   },
   database: { ...healthy, ...changes },
@@ -71,7 +72,7 @@ const examine = (db: Database = database.db) => examineInstallation(() => operat
 test("an installation that is well has nothing to do", () => {
   const report = reportOf(facts(), "installation")
   expect(report.state).toBe("ok")
-  expect(report.checks.map(({ state, advice }) => [state, advice])).toEqual(Array(7).fill(["ok", ""]))
+  expect(report.checks.map(({ state, advice }) => [state, advice])).toEqual(Array(8).fill(["ok", ""]))
 })
 
 test.each<[CheckName, string, Facts]>([
@@ -191,7 +192,7 @@ test("a database that nobody has brought up to date yet is said to be that", asy
   )
   const bare = connect(url, { max: 1 })
   const report = await examine(bare)
-  expect(report.checks.map(({ name }) => name)).toEqual(["database", "version", "clock", "disk"])
+  expect(report.checks.map(({ name }) => name)).toEqual(["database", "version", "clock", "disk", "backup"])
   expect(checkOf(report, "version")).toMatchObject({
     state: "broken",
     advice: expect.stringContaining("migrate"),
@@ -203,6 +204,6 @@ test("a database that does not answer is the report, not an error", async () => 
   const nowhere = connect("postgresql://nobody@127.0.0.1:1/nothing", { max: 1 })
   const report = await examine(nowhere)
   expect(report.state).toBe("broken")
-  expect(report.checks.map(({ name }) => name)).toEqual(["database", "disk"])
+  expect(report.checks.map(({ name }) => name)).toEqual(["database", "disk", "backup"])
   await nowhere.destroy()
 })

@@ -1,4 +1,4 @@
-export const checkNames = ["database", "version", "clock", "disk", "mail", "jobs", "live"] as const
+export const checkNames = ["database", "version", "clock", "disk", "mail", "jobs", "live", "backup"] as const
 export type CheckName = (typeof checkNames)[number]
 
 export const checkTitles: Record<CheckName, string> = {
@@ -9,4 +9,5 @@ export const checkTitles: Record<CheckName, string> = {
   mail: "Email",
   jobs: "Jobs",
   live: "Instances and live updates",
+  backup: "Backups",
 }

@@ -203,6 +203,8 @@ export type WordValues = {
   "operations.verdicts.oldestJob": { values: "ago"; tags: never }
   "operations.verdicts.failedJobs": { values: "count" | "shown"; tags: never }
   "operations.verdicts.orMore": { values: "count"; tags: never }
+  "operations.backup.made": { values: "moment"; tags: never }
+  "operations.backup.failedBecause": { values: "moment" | "reason"; tags: never }
   "page.accessibility.intro": { values: "company"; tags: never }
   "page.accessibility.standardHint": { values: "level" | "name"; tags: "day" }
   "page.accessibility.pages": { values: "pages"; tags: never }

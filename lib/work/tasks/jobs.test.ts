@@ -328,6 +328,7 @@ test("a worker sees to digests, to what has expired and to what nobody wants any
     "forget-expired",
     "forget-readers",
     "mail-weeks",
+    "make-backup",
     "sweep-activity",
     "sweep-deliveries",
     "sweep-exports",

@@ -35,6 +35,7 @@ import { countSearchWords, indexSearch } from "./index-search"
 import { indexTickets, indexTicketsOfField } from "./index-tickets"
 import { mailNotices } from "./mail-notices"
 import { mailWeeks, mailWeeksSchedule } from "./mail-weeks"
+import { makeBackup, makeBackupSchedule } from "./make-backup"
 import { publishArticleLater } from "./publish-scheduled"
 import { pushNotices } from "./push-notices"
 import { beginDigests, beginDigestsSchedule, sendDigest } from "./send-digests"
@@ -139,6 +140,7 @@ export const lanes: Lane[] = [
       "end-holds": () => endHolds(),
       "time-rules": () => followTimeRules(),
       "mail-weeks": () => mailWeeks(),
+      "make-backup": makeBackup,
       "sweep-test-companies": sweepTests,
     }),
     schedule: [
@@ -154,6 +156,7 @@ export const lanes: Lane[] = [
       endHoldsSchedule,
       timeRulesSchedule,
       mailWeeksSchedule,
+      makeBackupSchedule,
       sweepExportsSchedule,
       sweepActivitySchedule,
       sweepImagesSchedule,

@@ -1,0 +1,95 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { findEmbedded } from "@/lib/platform/db/embedded/server"
+import { holdLock } from "@/lib/platform/db/held-lock"
+import { type Env, readEnv } from "@/lib/platform/env"
+import { log } from "@/lib/platform/log"
+import { writeBackup } from "./archive"
+import { type BackupState, backupStateSchema as state } from "./schema"
+
+const stateName = "backup-state.json"
+const lockKind = 761_007
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
+/** How the backups that are made by themselves are; null where none are. */
+export async function backupState(env: Env = readEnv()): Promise<BackupState | null> {
+  if (!env.BACKUP_DIR) return null
+  const text = await readFile(join(env.DATA_DIR, stateName), "utf8").catch(() => "{}")
+  const read = state.safeParse(parsed(text))
+  return read.success ? read.data : state.parse({})
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
+
+/** The last time that this time of day was, in UTC. */
+export function lastTime(at: string, now: Date): Date {
+  const [hours = 0, minutes = 0] = at.split(":").map(Number)
+  const today = new Date(now)
+  today.setUTCHours(hours, minutes, 0, 0)
+  return today <= now ? today : new Date(today.getTime() - dayMs)
+}
+
+/**
+ * Makes the backup of the day where it is due, and removes those before the newest that are to be kept. One that fails is noted and
+ * tried again an hour later. Of several instances, one makes it.
+ */
+export async function backUpWhenDue(now = new Date()): Promise<void> {
+  const env = readEnv()
+  const { BACKUP_DIR: folder, DATABASE_URL: databaseUrl } = env
+  if (!folder || !databaseUrl || !isDue(await backupState(env), lastTime(env.BACKUP_AT, now), now)) return
+  const lock = await holdLock(databaseUrl, lockKind, "backup")
+  if (!lock) return
+  const madeFor = lastTime(env.BACKUP_AT, now)
+  try {
+    await make(env, folder, madeFor)
+    await note(env, { madeFor, madeAt: new Date(), failedAt: null, reason: "" })
+  } catch (error) {
+    log().error({ err: error }, "The backup of the day could not be made")
+    const reason = error instanceof Error ? error.message : String(error)
+    const before = await backupState(env)
+    await note(env, { ...state.parse(before ?? {}), failedAt: now, reason })
+  } finally {
+    await lock.release()
+  }
+}
+
+function isDue(known: BackupState | null, due: Date, now: Date): boolean {
+  if (!known || (known.madeFor && known.madeFor >= due)) return false
+  return !known.failedAt || known.failedAt < due || now.getTime() - known.failedAt.getTime() >= hourMs
+}
+
+const own = /^vestibule-\d{4}-\d\d-\d\dT\d{4}Z\.tar\.gz(?:\.unfinished)?$/
+
+async function make(
+  { DATA_DIR: dataDir, BACKUP_KEEP: keep, DATABASE_URL }: Env,
+  folder: string,
+  madeFor: Date,
+) {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const names = (await readdir(folder)).filter((name) => own.test(name))
+  // Of a process that died: no other one writes here while the lock is held.
+  for (const name of names) if (name.endsWith(".unfinished")) await rm(join(folder, name))
+  const day = madeFor.toISOString()
+  const name = `vestibule-${day.slice(0, 13)}${day.slice(14, 16)}Z.tar.gz`
+  const isEmbedded = (await findEmbedded(dataDir)) === DATABASE_URL
+  if (!names.includes(name))
+    await writeBackup(join(folder, name), {
+      dataDir,
+      databaseUrl: isEmbedded ? (DATABASE_URL ?? null) : null,
+    })
+  const whole = [...new Set([...names, name])].filter((one) => !one.endsWith(".unfinished")).sort()
+  for (const old of whole.slice(0, -keep)) await rm(join(folder, old))
+}
+
+/** Written whole, because another process may read it. */
+async function note({ DATA_DIR }: Env, known: BackupState) {
+  const path = join(DATA_DIR, stateName)
+  await writeFile(`${path}.unfinished`, `${JSON.stringify(known, null, 2)}\n`, { mode: 0o600 })
+  await rename(`${path}.unfinished`, path)
+}

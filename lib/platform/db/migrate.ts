@@ -110,6 +110,12 @@ export const migrationNames = Object.keys(migrations)
 
 const provider: MigrationProvider = { getMigrations: async () => migrations }
 
+/** Brings the schema to where it was after this migration: what tests of an upgrade begin with. */
+export async function migrateTo(db: Database, name: string): Promise<void> {
+  const { error } = await new Migrator({ db: db.withoutPlugins(), provider }).migrateTo(name)
+  if (error) throw error
+}
+
 /**
  * Brings the schema up to date under an advisory lock, so that several processes may call it at once.
  * @returns the names of the migrations this call applied.

@@ -79,7 +79,7 @@ async function allowedOf(db: Database, table: string): Promise<Map<string, strin
     WHERE contype = 'c' AND conrelid = ${table}::regclass`.execute(db)
   const allowed = new Map<string, string>()
   for (const { rule } of rows) {
-    const [, name, word] = /^CHECK \(\((\w+) = ANY \(ARRAY\['([^']+)'/.exec(rule) ?? []
+    const [, name, word] = /^CHECK \(\((\w+) = ANY \(ARRAY\['?(\w[^',\]]*)/.exec(rule) ?? []
     if (name && word) allowed.set(name, word)
   }
   return allowed

@@ -22,6 +22,7 @@ const own: Partial<Record<WrittenTable, Record<string, unknown>>> = {
   inboundMail: { state: "filed" },
   mailHook: { provider: "ses" },
   notice: { event: "assigned" },
+  redirectRule: { status: 301 },
   ticketField: { kind: "text", options: [], key: "plan" },
   ticketForm: { fields: [], tags: [] },
   ticketServiceLevel: { metric: "resolution" },

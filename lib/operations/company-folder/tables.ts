@@ -12,6 +12,7 @@ export const writtenTables = [
   ...["account", "apiKey", "consent", "consentChange"],
   ...["category", "folder", "article", "articleTranslation", "articleAddress", "articleDraft"],
   ...["articleRevision", "comment", "vote", "searchUse", "file", "digest"],
+  ...["redirectRule", "missedAddress"],
   ...["team", "teamMember", "availability", "calendar", "serviceLevel", "serviceLevelRun"],
   ...["automation", "webhook", "priority", "ticketField", "ticketForm", "ticketCounter", "cannedReply"],
   ...["ticketView", "viewOrder", "inbox", "imapSource", "mailHook", "mailKey", "blockedSender"],

@@ -32,7 +32,7 @@ test("shortcodes of Hugo; what is not known is dropped and named, in Hugo's tree
     '{{% notice tip "Mind" %}}\nText {{< unknown "x" >}}\n{{% /notice %}}\n\n{{< youtube dQw4w9WgXcQ >}}\n\n{{< details "More" >}}\nHidden\n{{< /details >}}\n\n`{{< ref >}}`\n'
   const { body: found, dropped } = await html(markdown, "hugo")
   expect(found).toContain(
-    '<aside class="callout callout-tip"><p class="callout-title">Mind</p><p>Text </p></aside>',
+    '<aside class="callout callout-tip"><p class="callout-title">Mind</p><p>Text</p></aside>',
   )
   expect(found).toContain('href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"')
   expect(found).toContain("<details><summary>More</summary><p>Hidden</p></details>")
@@ -49,7 +49,7 @@ test("Liquid and kramdown of Jekyll", async () => {
   const { body: found, dropped } = await html(markdown, "jekyll")
   expect(found).toContain('<aside class="callout callout-warning"><p>Hot</p></aside>')
   expect(found).toContain('<p class="callout-title">Own title</p><p>Text</p></aside>')
-  expect(found).toContain("<p>{{ kept }} </p>")
+  expect(found).toContain("<p>{{ kept }}</p>")
   expect(found).toContain('<pre><code class="language-ruby">puts 1</code></pre>')
   expect(found).toContain('<p><a href="/x">b</a></p>')
   expect(found).toContain("<pre><code>{: .note }</code></pre>")

@@ -16,6 +16,8 @@ const longest = 2000
 // Signs that no document has stand for a formula and its number.
 const [opening, closing] = ["\ue000", "\ue001"]
 const placeholder = /\ue000(\d{1,4})\ue001/g
+// As addresses have them.
+const escaped = /%EE%80%80(\d{1,4})%EE%80%81/g
 const block = /\$\$([^$]{1,2000}?)\$\$/
 // A price and a variable of a shell are no formulas: these begin and end at a sign and hold one of their own.
 const inline = /(?<![\\$\w])\$((?![\s$])(?:[^$\n\\]|\\.){1,500}?)(?<![\s\\])\$(?![\w$])/
@@ -39,14 +41,11 @@ export function takeFormulas(document: string, profile: ProfileName): Formulas {
     return `${opening}${formulas.length - 1}${closing}`
   }
   const everywhere = (prose: string) =>
-    prose.replace(
-      new RegExp(`(^|\\n)?([ \\t>]*)${block.source}([ \\t]*(?=\\n|$))?`, "g"),
-      (whole, start, margin: string, tex: string, end) => {
-        const isBlock = start !== undefined && end !== undefined
-        const taken = take(whole, tex.replace(/\n[ \t>]*/g, "\n"), isBlock)
-        return taken === whole ? whole : `${start ?? ""}${margin}${taken}${end ?? ""}`
-      },
-    )
+    prose.replace(new RegExp(block, "g"), (source, tex: string, at: number) => {
+      const before = /(?:^|\n)[ \t>]*$/.test(prose.slice(Math.max(0, at - 40), at))
+      const behind = /^[ \t]*(?:\n|$)/.test(prose.slice(at + source.length, at + source.length + 40))
+      return take(source, tex.replace(/\n[ \t>]*/g, "\n"), before && behind)
+    })
   const inLines = (prose: string) =>
     prose.replace(new RegExp(inline, "g"), (whole, tex: string) =>
       isFormula(tex) ? take(whole, tex, false) : whole,
@@ -56,11 +55,15 @@ export function takeFormulas(document: string, profile: ProfileName): Formulas {
       take(whole, shown ?? within, shown !== undefined),
     )
   return {
-    markdown: inProse(markdown, (prose) => {
-      const first = everywhere(prose)
-      if (profile === "plain") return first
-      return inLines(profile === "mkdocs" ? inBrackets(first) : first)
-    }),
+    markdown: inProse(
+      markdown,
+      (prose) => {
+        const first = everywhere(prose)
+        if (profile === "plain") return first
+        return inLines(profile === "mkdocs" ? inBrackets(first) : first)
+      },
+      profile !== "mkdocs",
+    ),
     formulas,
   }
 }
@@ -73,7 +76,8 @@ export async function placeFormulas(tree: Root, formulas: Formula[]): Promise<vo
   visit(tree, (node, index, parent) => {
     if (node.type === "element") {
       for (const [name, value] of Object.entries(node.properties))
-        if (typeof value === "string") node.properties[name] = value.replace(placeholder, sourceOf)
+        if (typeof value === "string")
+          node.properties[name] = value.replace(placeholder, sourceOf).replace(escaped, sourceOf)
       return
     }
     if (node.type !== "text" || !node.value.includes(opening) || !parent || index === undefined) return
@@ -93,7 +97,7 @@ export async function placeFormulas(tree: Root, formulas: Formula[]): Promise<vo
 
 const parser = unified().use(rehypeParse, { fragment: true })
 
-type Draw = (tex: string, options: object) => string
+type Draw = typeof import("katex").renderToString
 
 function mathOf({ tex, isBlock }: Formula, draw: Draw): ElementContent[] | null {
   try {
@@ -104,7 +108,7 @@ function mathOf({ tex, isBlock }: Formula, draw: Draw): ElementContent[] | null 
       strict: "ignore",
       maxSize: 20,
       maxExpand: 200,
-    }
+    } as const
     const drawn = draw(tex, options)
     const inside = /<math\b[^>]*>([\s\S]*)<\/math>/.exec(drawn)?.[1] ?? ""
     const bare = inside.replace(/<annotation\b[\s\S]*?<\/annotation>|<\/?semantics>/g, "")

@@ -1,7 +1,10 @@
 import { fenceLength, lineAt, spanLength } from "@/lib/knowledge/import-export/markdown-lines/code-fences"
 
-/** The document with its prose changed, a run of it at a time; code blocks, code spans and tags of HTML stay as they are. */
-export function inProse(markdown: string, change: (prose: string) => string): string {
+/**
+ * The document with its prose changed, a run of it at a time; code blocks, code spans and tags of HTML stay as they are.
+ * @param indentedCode whether what stands indented is code; in MkDocs' blocks all is indented
+ */
+export function inProse(markdown: string, change: (prose: string) => string, indentedCode = true): string {
   let [out, at, from] = ["", 0, 0]
   const keep = (length: number) => {
     out += change(markdown.slice(from, at)) + markdown.slice(at, at + length)
@@ -13,7 +16,9 @@ export function inProse(markdown: string, change: (prose: string) => string): st
       const fence = fenceLength(markdown, at)
       const line = lineAt(markdown, at)
       const isIndented =
-        /^(?: {4}|\t)/.test(line) && /(?:^|\n)[ \t]*\n$/.test(markdown.slice(Math.max(0, at - 100), at))
+        indentedCode &&
+        /^(?: {4}|\t)/.test(line) &&
+        /(?:^|\n)[ \t]*\n$/.test(markdown.slice(Math.max(0, at - 100), at))
       if (fence || isIndented) {
         keep(fence || line.length + 1)
         continue

@@ -38,9 +38,10 @@ const figure: Render = ({ named, plain, content }) => {
 const fenced =
   (language: string): Render =>
   ({ content, plain }) => {
+    const own = language || plain[0] || ""
     const code = dedent(content).replace(/^\s*\n|\s+$/g, "")
     const marks = "`".repeat(Math.max(3, ...[...code.matchAll(/`+/g)].map(([run]) => run.length + 1)))
-    return `\n\n${marks}${language || (plain[0] ?? "")}\n${code}\n${marks}\n\n`
+    return `\n\n${marks}${own}\n${code}\n${marks}\n\n`
   }
 
 /** What these leave in the text whatever system the tree is of, since nothing else is written so. */
@@ -68,6 +69,7 @@ const containers: Record<string, Render> = {
   file: ({ named, content }) =>
     link(named.src ?? "", content.trim() || (named.src ?? "").replace(/^.*\//, "")),
   highlight: fenced(""),
+  "code-toggle": fenced("toml"),
   mermaid: fenced("mermaid"),
   math: ({ content }) => `\n\n$$\n${content.trim()}\n$$\n\n`,
   raw: keepContent,

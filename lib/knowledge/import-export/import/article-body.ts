@@ -1,10 +1,10 @@
-import { readFile, realpath } from "node:fs/promises"
-import { join, posix, relative } from "node:path"
+import { realpath } from "node:fs/promises"
+import { posix, relative } from "node:path"
 import rehypeStringify from "rehype-stringify"
 import { unified } from "unified"
 import { sanitizeBody } from "@/lib/knowledge/articles/body/sanitize"
 import type { Context } from "@/lib/tenancy/context"
-import { splitFrontMatter } from "./front-matter"
+import { readDocument } from "./documents"
 import { findFile, imageKeeper } from "./images"
 import { addressInTree, type LinkTarget, linkResolver } from "./links"
 import { markdownToHtml } from "./markdown-to-html"
@@ -32,7 +32,7 @@ export function articleRenderer(
 
   return async (file: File): Promise<string> => {
     const { path, title } = file
-    const { body } = splitFrontMatter(await readFile(join(root, path), "utf8"))
+    const { body } = await readDocument(root, path)
     const { tree, dropped } = await markdownToHtml(body, {
       mdx: path.endsWith(".mdx"),
       templates,

@@ -59,7 +59,8 @@ const isElsewhere = (path: string) => /^[a-z][a-z0-9+.-]*:|^[/\\]{2}|^\/(?:kb|ap
 
 const bare = (path: string) =>
   path
-    .replace(/\.(?:mdx?|html?)$/i, "")
+    .replace(/\/+$/, "")
+    .replace(/\.(?:mdx?|html?|rst)$/i, "")
     .replace(/(^|\/)(?:index|readme)$/i, "$1")
     .replace(/^\/+|\/+$/g, "")
     .toLowerCase()

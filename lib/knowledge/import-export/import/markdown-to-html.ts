@@ -5,7 +5,12 @@ import remarkGfm from "remark-gfm"
 import remarkParse from "remark-parse"
 import remarkRehype from "remark-rehype"
 import { type Processor, unified } from "unified"
-import { inlineMarks, withoutIcons } from "@/lib/knowledge/import-export/dialects/inline-marks"
+import {
+  inlineMarks,
+  withMarkdownInside,
+  withoutIcons,
+  withoutSnippets,
+} from "@/lib/knowledge/import-export/dialects/inline-marks"
 import { withoutAttributes } from "@/lib/knowledge/import-export/dialects/kramdown"
 import { placeFormulas, takeFormulas } from "@/lib/knowledge/import-export/dialects/math"
 import { withoutTemplates } from "@/lib/knowledge/import-export/dialects/template-blocks"
@@ -14,7 +19,7 @@ import type { ProfileName } from "@/lib/knowledge/import-export/profiles/values"
 import { InvalidError } from "@/lib/platform/errors"
 import { mkdocsAdmonitions, tidyAdmonitions } from "./admonitions"
 import { codeBlocks } from "./code-blocks"
-import { calloutDirectives, gitHubAlerts, headingAnchors } from "./markdown-extensions"
+import { calloutDirectives, gitHubAlerts, headingAnchors, htmlCallouts } from "./markdown-extensions"
 import { markdownInHtml } from "./markdown-in-html"
 import { mediaLinks } from "./media-links"
 import { isNestedDeeper } from "./nesting"
@@ -35,11 +40,13 @@ export async function markdownToHtml(
   const { markdown: own, formulas } = takeFormulas(body, profile)
   const dropped: string[] = []
   const templates = withoutTemplates(own, profile, dropped)
-  const plain = withoutIcons(profile === "jekyll" ? withoutAttributes(templates) : templates)
+  const isMkdocs = profile === "mkdocs"
+  const open = isMkdocs || profile === "jekyll" ? withMarkdownInside(templates) : templates
+  const plain = profile === "jekyll" ? withoutAttributes(open) : open
   checkWork(plain)
-  const { markdown, isMdx, ...rest } = withoutJsx(inlineMarks(plain, profile === "mkdocs"), options)
+  const { markdown, isMdx, ...rest } = withoutJsx(withoutSnippets(plain, profile, dropped), options)
   dropped.push(...rest.dropped)
-  const value = tidyAdmonitions(mkdocsAdmonitions(markdown))
+  const value = tidyAdmonitions(inlineMarks(withoutIcons(mkdocsAdmonitions(markdown)), isMkdocs))
   // Expressions may have written more than the document shows.
   checkWork(value)
   if (isNestedDeeper(value, deepest)) throw new InvalidError("Lists and quotes are nested too deeply")
@@ -61,6 +68,7 @@ const processor = unified()
   .use(markdownInHtml)
   .use(remarkRehype, { allowDangerousHtml: true, footnoteLabelProperties: {} })
   .use(rehypeRaw)
+  .use(htmlCallouts)
   .use(mediaLinks)
 
 const colon = 58

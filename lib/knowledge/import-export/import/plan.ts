@@ -1,20 +1,21 @@
-import { readFile, realpath } from "node:fs/promises"
-import { join, posix } from "node:path"
-import { formerPath, formerPaths } from "@/lib/knowledge/articles/schema"
+import { realpath } from "node:fs/promises"
+import { posix } from "node:path"
+import { formerPath } from "@/lib/knowledge/articles/schema"
 import type { Templates } from "@/lib/knowledge/import-export/jsx/templates"
-import { type Arrangement, arrange } from "@/lib/knowledge/import-export/profiles/arrange"
 import { readableName } from "@/lib/knowledge/import-export/profiles/folder-items"
-import type { Document, Profile } from "@/lib/knowledge/import-export/profiles/profile"
+import type { Profile } from "@/lib/knowledge/import-export/profiles/profile"
 import { profileOf } from "@/lib/knowledge/import-export/profiles/recognise"
 import type { ProfileName } from "@/lib/knowledge/import-export/profiles/values"
 import type { PlaceText } from "@/lib/knowledge/places/schema"
 import { languageTag, nameOfLanguage } from "@/lib/platform/languages/tags"
 import { type ArticleFields, readFields } from "./article-fields"
+import { rootLinksIn, withoutAsides } from "./asides"
+import { readDocument } from "./documents"
 import { type FilePlace, fileLanguages, otherTranslations, translationGroups } from "./file-languages"
 import { firstHeading } from "./first-heading"
-import { splitFrontMatter } from "./front-matter"
 import { languageFoldersOf, placeTexts, readSidebars } from "./place-texts"
-import { directoryPositions, inReadingOrder } from "./positions"
+import { arrangementOf, giveAddresses, placed, plannedPlaces, withOwnIds, withoutEmptyHeads } from "./placing"
+import { inReadingOrder } from "./positions"
 import { emptyReport, type ImportReport } from "./report"
 import { readTree, type SourceTree } from "./tree"
 import { checkWork } from "./work-budget"
@@ -106,8 +107,8 @@ export async function planImport(
     const fields = await readText(tree, source, profile, report)
     if (fields) read.push({ ...fields, language: fields.language || (source.language ?? "") })
   }
-  const kept = withoutEmptyHeads(withOwnIds(withoutAsides(read, tree, report)))
   const arrangement = arrangementOf(profile, read, tree, report)
+  const kept = withoutEmptyHeads(withOwnIds(withoutAsides(read, tree, arrangement, report)))
   const sources = inReadingOrder(kept.map(placed(arrangement)), tree)
   const articles: PlannedArticle[] = []
   for (const source of sources) {
@@ -216,38 +217,6 @@ async function readTranslations(
   return read
 }
 
-type Read = { path: string; place: string; hasFields: boolean; linked: Set<string> }
-
-/**
- * A file of the root that is called as one about the folder, such as SECURITY.md, is an article where it has front matter
- * or an article links to it.
- */
-function withoutAsides<T extends Read>(read: T[], { aside }: SourceTree, { skipped }: ImportReport): T[] {
-  const kept = new Set(read.filter((file) => !aside.includes(file.path) || file.hasFields))
-  // One that is an article may link to another one.
-  for (const file of kept)
-    for (const other of read) if (file.linked.has(rootNameOf(other.place))) kept.add(other)
-  for (const { path } of read.filter((file) => !kept.has(file)))
-    skipped.push({ path, reason: "it is about the folder, not an article" })
-  return read.filter((file) => kept.has(file))
-}
-
-const rootNameOf = (path: string) => path.replace(/\.(?:mdx?|html?)$/i, "").toLowerCase()
-
-/** The names of what a document links to in the root of its tree. */
-function rootLinksIn(body: string, path: string): Set<string> {
-  const found = [...body.matchAll(/\]\(<?([^)\s<>]{1,1000})|\bhref=["']([^"'\s]{1,1000})/g)]
-  const paths = found.flatMap(([, inMarkdown, inHtml]) => {
-    const [target = ""] = (inMarkdown ?? inHtml ?? "").split(/[?#]/)
-    if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(target)) return []
-    const place = posix.normalize(
-      target.startsWith("/") ? target : posix.join("/", posix.dirname(path), target),
-    )
-    return rootNameOf(place.replace(/^\/|\/$/g, ""))
-  })
-  return new Set(paths)
-}
-
 async function readText(
   { root, directories, templates }: SourceTree,
   { path, place }: FilePlace,
@@ -255,7 +224,7 @@ async function readText(
   report: ImportReport,
 ) {
   try {
-    const { values, body, problem } = splitFrontMatter(await readFile(join(root, path), "utf8"))
+    const { values, body, problem } = await readDocument(root, path)
     checkWork(body)
     const note = (message: string) => report.problems.push({ path, message })
     if (problem) note(`front matter: ${problem}`)
@@ -276,103 +245,11 @@ async function readText(
   }
 }
 
-/** A file that was copied says of both to be the same article: then neither is believed. */
-function withOwnIds<T extends { id?: string }>(files: T[]): T[] {
-  const seen = new Set<string>()
-  const shared = new Set(files.flatMap(({ id }) => (id && (seen.has(id) || !seen.add(id)) ? id : [])))
-  return files.map((file) => (file.id && shared.has(file.id) ? { ...file, id: undefined } : file))
-}
-
-/** A section's own document that says nothing but what the section is called. */
-const withoutEmptyHeads = <T extends { place: string; isEmpty: boolean }>(read: T[]): T[] =>
-  read.filter(({ place, isEmpty }) => !(isEmpty && /(?:^|\/)_index\.\w+$/i.test(place)))
-
-/** No address of its site is taken from an article that asks for it, or given to two. */
-function giveAddresses(articles: PlannedArticle[]) {
-  const taken = new Set(
-    articles.flatMap((text) => formerPaths(text.redirectFrom).map((path) => `${text.language} ${path}`)),
-  )
-  for (const text of articles.flatMap((article) => [article, ...article.translations])) {
-    const own = new Set(formerPaths(text.redirectFrom))
-    text.siteAddresses = formerPaths(text.siteAddresses).filter((path) => {
-      const key = `${text.language} ${path}`
-      const isFree = !own.has(path) && !taken.has(key) && !/^\/(?:kb|api)(?:\/|$)/i.test(path)
-      taken.add(key)
-      return isFree
-    })
-  }
-}
-
-/** How the site's navigation lays its documents out; of what it names wrongly the report hears. */
-function arrangementOf(
-  { navigation, foundBy = "" }: Profile,
-  documents: Document[],
-  { directories }: SourceTree,
-  { problems }: ImportReport,
-): Arrangement {
-  const messages = new Set<string>()
-  const items = navigation?.(documents, directories, (message) => messages.add(message)) ?? []
-  for (const message of [...messages].slice(0, 200)) problems.push({ path: foundBy, message })
-  return arrange(items)
-}
-
-/** With the category and the folder that the navigation gives it, or its directories. */
-const placed =
-  ({ shelves, beside }: Arrangement) =>
-  <T extends { place: string; title: string; isNamed: boolean; position?: number }>(read: T) => {
-    const { at, label, ...shelf } = shelves.get(read.place) ?? {
-      at: undefined,
-      label: undefined,
-      ...shelfOf(read.place, beside),
-    }
-    return {
-      ...read,
-      ...shelf,
-      title: read.isNamed ? read.title : (label?.slice(0, 255) ?? read.title),
-      listed: at,
-      position: at ?? read.position,
-    }
-  }
-
-/**
- * Deeper directories belong to the folder of the second level they are in. A document that the navigation leaves out stands
- * with those of its directory that it names.
- */
-function shelfOf(place: string, beside: Arrangement["beside"]): { category: string; folder: string | null } {
-  for (let folder = posix.dirname(place); folder !== "."; folder = posix.dirname(folder)) {
-    const shelf = beside.get(folder)
-    if (shelf) return shelf
-  }
-  const [first, second] = posix.dirname(place).split("/")
-  return { category: first ?? ".", folder: second ? `${first}/${second}` : null }
-}
-
 function nameFromPath(path: string, directories: SourceTree["directories"]): string {
-  const name = posix.basename(path).replace(/\.mdx?$/i, "")
+  const name = posix.basename(path).replace(/\.(?:mdx?|rst)$/i, "")
   const directory = posix.dirname(path)
   const isIndex = /^(?:index|readme)$/i.test(name)
   return isIndex ? (directories.get(directory)?.label ?? readableName(directory)) : readableName(name)
-}
-
-function plannedPlaces(
-  tree: SourceTree,
-  articles: { category: string; folder: string | null }[],
-  { places: named }: Arrangement,
-): Omit<PlannedPlace, "texts">[] {
-  const categories = [...new Set(articles.map(({ category }) => category))]
-  const folders = [...new Set(articles.flatMap(({ folder }) => folder ?? []))]
-  const known = new Map(articles.flatMap(({ category, folder }) => (folder ? [[folder, category]] : [])))
-  const positions = directoryPositions([...categories, ...folders], tree)
-  const places = [...categories, ...folders].map((sourcePath) => {
-    const { id, label, ...own } = tree.directories.get(sourcePath) ?? {}
-    const said = named.get(sourcePath)
-    const description = (said?.description ?? own.description ?? "").slice(0, 2000)
-    const name =
-      said?.name.slice(0, 200) || (label ?? (sourcePath === "." ? "General" : readableName(sourcePath)))
-    const position = said ? said.at * 10 : (positions.get(sourcePath) ?? 0)
-    return { id, sourcePath, parent: known.get(sourcePath) ?? null, name, description, position }
-  })
-  return withOwnIds(places)
 }
 
 /** What is said of a place in the portal's own language is what it is called. */

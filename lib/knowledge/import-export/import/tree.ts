@@ -5,8 +5,10 @@ import type { Profile } from "@/lib/knowledge/import-export/profiles/profile"
 import type { PlaceText } from "@/lib/knowledge/places/schema"
 import { InvalidError } from "@/lib/platform/errors"
 import { languageTag } from "@/lib/platform/languages/tags"
+import { documentName, isRestructuredText } from "./documents"
 import { parseYaml } from "./front-matter"
 import { emptyReport, type ImportReport } from "./report"
+import { hasPandoc } from "./restructured-text"
 
 export const mostFiles = 20_000
 const largestFile = 400 * 1024
@@ -38,7 +40,6 @@ type Notes = Pick<ImportReport, "skipped" | "problems">
 
 const notArticles =
   /^(?:license|licence|readme|changelog|contributing|code[-_]of[-_]conduct|security|authors|notice|history)\b/i
-const documentName = /\.mdx?$/i
 const unread = /^(?:\.|node_modules$)/
 
 /**
@@ -66,6 +67,11 @@ export async function readTree(profile: Profile, notes: Notes = emptyReport()): 
       else if (entry.isDirectory()) waiting.push(path)
       else await addFile(tree, path, notes, profile)
     }
+  }
+  if (tree.files.some(isRestructuredText) && !(await hasPandoc())) {
+    const reason = "pandoc, which reads reStructuredText, is not installed"
+    notes.skipped.push(...tree.files.filter(isRestructuredText).map((path) => ({ path, reason })))
+    tree.files = tree.files.filter((path) => !isRestructuredText(path))
   }
   tree.files.sort()
   return tree

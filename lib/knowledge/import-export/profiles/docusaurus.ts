@@ -1,4 +1,4 @@
-import { readFile, realpath } from "node:fs/promises"
+import { readdir, readFile, realpath } from "node:fs/promises"
 import { dirname, join, posix } from "node:path"
 import { folderItems } from "./folder-items"
 import { isMapping, type Literal } from "./literals"
@@ -39,7 +39,6 @@ export async function findDocusaurus(folder: string, isChosen: boolean): Promise
 
 /** Whether a folder's `_category_` file says what only Docusaurus says. */
 async function hasItsCategories(folder: string): Promise<boolean> {
-  const { readdir } = await import("node:fs/promises")
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   for (const entry of entries.filter((each) => each.isDirectory()).slice(0, 200)) {
     const name = await firstFile(join(folder, entry.name), [
@@ -108,8 +107,8 @@ function navigationOf(
 ): NavItem[] {
   const byId = new Map(
     documents.flatMap((document) => [
-      [own(document), document],
-      [idOf(document), document],
+      [own(document), document] as const,
+      [idOf(document), document] as const,
     ]),
   )
   const itemsOf = (value: Literal, depth: number): NavItem[] => {

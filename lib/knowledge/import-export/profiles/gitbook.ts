@@ -23,7 +23,8 @@ import { readWithin } from "./programs"
 export async function findGitbook(folder: string, isChosen: boolean): Promise<Profile | null> {
   const settings = await firstFile(folder, [".gitbook.yaml", "book.toml", "book.json"])
   const text = settings === ".gitbook.yaml" ? await readWithin(folder, join(folder, settings)) : null
-  const { root: wanted, structure, redirects } = text === null ? {} : (parseYaml(text).values as Settings)
+  const given: Settings = text === null ? {} : parseYaml(text).values
+  const { root: wanted, structure, redirects } = given
   const inside = typeof wanted === "string" ? wanted : settings === "book.toml" ? "src" : "."
   const root = (await realpath(join(folder, inside)).catch(() => null)) ?? folder
   if (root !== folder && !root.startsWith(`${folder}/`)) return null
@@ -63,7 +64,7 @@ function navigationOf(summary: string, documents: Document[], note: (message: st
   let group: NavItem | undefined
   for (const node of (parser.parse(summary) as Root).children) {
     if (node.type === "heading" && node.depth > 1) {
-      group = { label: textOf(node).trim(), items: [] }
+      group = { label: wordsOf(node), items: [] }
       groups.push(group)
     } else if (node.type === "list") {
       const items = listItems(node, find, note, 0)
@@ -73,6 +74,8 @@ function navigationOf(summary: string, documents: Document[], note: (message: st
   }
   return groups
 }
+
+const wordsOf = (node: RootContent) => textOf(node, { includeHtml: false }).replace(/\s+/g, " ").trim()
 
 function listItems(
   list: List,
@@ -94,7 +97,7 @@ function itemOf(
   find: (path: string) => string | undefined,
   note: (message: string) => void,
 ): NavItem {
-  const item: NavItem = { label: textOf(head).trim() }
+  const item: NavItem = { label: wordsOf(head) }
   visit(head, "link", ({ url }) => {
     const path = decoded(url)
     const place = isElsewhere(path) ? undefined : find(path)

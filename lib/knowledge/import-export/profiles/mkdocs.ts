@@ -1,6 +1,7 @@
 import { realpath } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { parseYaml } from "@/lib/knowledge/import-export/import/front-matter"
+import { folderItems } from "./folder-items"
 import {
   bareName,
   basePath,
@@ -31,9 +32,11 @@ export async function findMkdocs(folder: string, isChosen: boolean): Promise<Pro
       name: "mkdocs",
       foundBy,
       root: root ?? folder,
-      navigation: (documents, _, note) => {
+      navigation: (documents, directories, note) => {
         if (problem) note(problem)
-        return Array.isArray(values.nav) ? navigationOf(values.nav, documents, note) : []
+        const { nav } = values
+        const inFolder = (folder: string) => folderItems(folder, documents, directories)
+        return Array.isArray(nav) ? navigationOf(nav, documents, inFolder, note) : []
       },
       addresses: ({ place }) => [pathOf(base, bareName(place))],
     }
@@ -43,12 +46,19 @@ export async function findMkdocs(folder: string, isChosen: boolean): Promise<Pro
     : null
 }
 
-function navigationOf(nav: unknown[], documents: Document[], note: (message: string) => void): NavItem[] {
+function navigationOf(
+  nav: unknown[],
+  documents: Document[],
+  inFolder: (folder: string) => NavItem[],
+  note: (message: string) => void,
+): NavItem[] {
   const known = new Map(documents.map(({ place }) => [place.toLowerCase(), place]))
   const read = (entry: unknown, depth: number): NavItem[] => {
     if (typeof entry === "string") return documentAt(entry)
     if (typeof entry !== "object" || entry === null || depth > 20) return []
     return Object.entries(entry).flatMap(([label, value]) => {
+      if (typeof value === "string" && value.endsWith("/"))
+        return [{ label, items: inFolder(value.replace(/^\.?\/|\/$/g, "")) }]
       if (typeof value === "string") return documentAt(value).map((item) => ({ ...item, label }))
       return Array.isArray(value) ? [{ label, items: value.flatMap((each) => read(each, depth + 1)) }] : []
     })

@@ -36,9 +36,7 @@ async function write(files: Record<string, string>) {
 /** The portal as a table of contents: categories, folders in them, titles, each in its order. */
 async function contents() {
   const found: Record<string, unknown[]> = {}
-  for (const { id: categoryId, name } of (await listCategories(visitor)).items.filter(
-    (each) => each.articleCount > 0,
-  )) {
+  for (const { id: categoryId, name } of (await listCategories(visitor)).items) {
     const { items: folders } = await listFolders(visitor, categoryId)
     const inFolders = await Promise.all(
       folders.map(async (folder) => ({

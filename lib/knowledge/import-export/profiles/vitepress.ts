@@ -31,9 +31,21 @@ export async function findVitepress(folder: string, isChosen: boolean): Promise<
     const wanted = join(site, typeof values.srcDir === "string" ? values.srcDir : ".")
     const root = await realpath(wanted).catch(() => null)
     const isInside = root === folder || root?.startsWith(`${folder}/`)
-    return profileOf(values, isInside && root ? root : site, posix.join(inside, file))
+    const own = { ...values, ...(await furtherSettings(isInside && root ? root : site, values)) }
+    return profileOf(own, isInside && root ? root : site, posix.join(inside, file))
   }
   return isChosen ? profileOf({}, folder) : null
+}
+
+/** What the folder of the site's own language says of it in a file of its own, where the site itself says nothing. */
+async function furtherSettings(root: string, values: { [name: string]: Literal }) {
+  if (sidebarOf(values)) return {}
+  for (const folder of [root, join(root, "en")]) {
+    const file = await firstFile(folder, ["config.ts", "config.mts", "config.js", "config.mjs"])
+    const config = file && (await readExports(join(folder, file), root))
+    if (isMapping(config) && sidebarOf(config)) return { themeConfig: config.themeConfig }
+  }
+  return {}
 }
 
 function profileOf(config: { [name: string]: Literal }, root: string, foundBy?: string): Profile {
@@ -64,7 +76,7 @@ function navigationOf(sidebar: Literal, documents: Document[], note: (message: s
   const find = documentFinder(documents)
   const documentAt = (link: string, base: string, label?: string): NavItem[] => {
     if (isElsewhere(link)) return []
-    const place = find(link.startsWith("/") && !base ? link : posix.join(base || "/", link)) ?? find(link)
+    const place = find(base + (base ? link.replace(/^\/+/, "") : link)) ?? find(link)
     if (!place) note(`the sidebar names ${link.slice(0, 100)}, which is no document here`)
     return place ? [{ place, label }] : []
   }
@@ -81,7 +93,7 @@ function navigationOf(sidebar: Literal, documents: Document[], note: (message: s
     const label = typeof text === "string" ? text : typeof title === "string" ? title : undefined
     const own = typeof entry.base === "string" ? entry.base : base
     const address = typeof link === "string" ? link : typeof path === "string" ? path : undefined
-    const head = address === undefined ? [] : documentAt(address, base, label)
+    const head = address === undefined ? [] : documentAt(address, own, label)
     const inside = Array.isArray(items) ? items : Array.isArray(children) ? children : null
     if (!inside) return head
     return [{ label, place: head[0]?.place, items: inside.flatMap((each) => read(each, own, depth + 1)) }]

@@ -127,3 +127,12 @@ describe("sanitizing", () => {
     expect(html).toContain("deep")
   })
 })
+
+test("a formula keeps what draws it, and nothing that colours, leads, runs or lies over the page", () => {
+  const formula =
+    '<math display="block" alttext="a &lt; b"><mrow><mi mathvariant="normal">a</mi><mo stretchy="false">&lt;</mo><mspace width="0.2em"></mspace><mn>1</mn></mrow></math>'
+  expect(sanitizeBody(formula)).toBe(formula)
+  const hostile =
+    '<math display="x-y" href="javascript:1" onclick="1" style="position:fixed"><mi mathcolor="red" xlink:href="//x.example">a</mi><mspace width="900em" height="9em"></mspace><maction actiontype="statusline">b</maction><annotation-xml encoding="text/html"><img src="x" onerror="1"></annotation-xml></math>'
+  expect(sanitizeBody(hostile)).toBe("<math><mi>a</mi><mspace></mspace>b</math>")
+})

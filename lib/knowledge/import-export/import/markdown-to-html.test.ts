@@ -96,12 +96,12 @@ test("a heading keeps the anchor its author chose", async () => {
   )
 })
 
-test("a code block keeps its title and its own HTML, and loses marks for its lines", async () => {
+test("a code block keeps its title and its own HTML, and marks for its lines are kept by number", async () => {
   const { html } = await htmlOf(
     '```js title="a.js" {1}\n// highlight-next-line\n<Foo a={1} /> // import x\n```',
   )
   expect(html).toBe(
-    '<pre><code class="language-js" data-title="a.js">&lt;Foo a={1} /&gt; // import x\n</code></pre>',
+    '<pre><code class="language-js" data-title="a.js" data-lines="1">&lt;Foo a={1} /&gt; // import x\n</code></pre>',
   )
 })
 

@@ -1,35 +1,30 @@
 import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
-import { delimiter, join } from "node:path"
+import { join } from "node:path"
 import { planImport } from "./plan"
 import { emptyReport } from "./report"
 import { hasPandoc, markdownOf } from "./restructured-text"
 
-const path = process.env.PATH
 let folder = ""
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "vestibule-pandoc-"))
 })
-afterEach(async () => {
-  process.env.PATH = path
-  await rm(folder, { recursive: true, force: true })
-})
+afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Puts a program of this name before all others; it stands in for one that misbehaves or is not there. */
-async function withPandoc(script: string | null) {
-  const programs = join(folder, "programs")
-  await mkdir(programs, { recursive: true })
-  if (script !== null) {
-    await writeFile(join(programs, "pandoc"), `#!/bin/sh\n${script}\n`)
-    await chmod(join(programs, "pandoc"), 0o755)
-  }
-  process.env.PATH = script === null ? programs : `${programs}${delimiter}${path}`
+/** A program that stands in for a pandoc which misbehaves or says what it is told. */
+async function pandocThat(script: string): Promise<string> {
+  const program = join(folder, "pandoc")
+  await writeFile(program, `#!/bin/sh\n${script}\n`)
+  await chmod(program, 0o755)
+  return program
 }
 
 test("a document goes in by its standard input, and pandoc is told to read nothing else", async () => {
-  await withPandoc('echo "$@"; cat')
-  const text = await markdownOf("See :doc:`Paying <pay>` and :doc:`other`; $(touch x)")
+  const program = await pandocThat('echo "$@"; cat')
+  const text = await markdownOf("See :doc:`Paying <pay>` and :doc:`other`; $(touch x)", {
+    ...{ time: 10_000, output: 10_000, program },
+  })
   expect(text).toContain("--sandbox")
   expect(text).toContain("See `Paying <pay.rst>`__ and `other <other.rst>`__; $(touch x)")
 })
@@ -39,23 +34,24 @@ test.each([
   ["exec yes", "pandoc wrote more of it than an article may have"],
   ["exit 83", "pandoc could not read it, or took too long"],
 ])("pandoc as %s is given up", async (script, message) => {
-  await withPandoc(script)
-  await expect(markdownOf("x".repeat(200_000), { time: 1000, output: 10_000 })).rejects.toThrow(message)
+  const program = await pandocThat(script)
+  await expect(markdownOf("x".repeat(200_000), { time: 1000, output: 10_000, program })).rejects.toThrow(
+    message,
+  )
 })
 
 test("files are articles where pandoc is there, and are named where it is not", async () => {
-  const docs = join(folder, "docs")
-  await mkdir(join(docs, "care"), { recursive: true })
-  await writeFile(join(docs, "care/pay.rst"), "Pay\n===\n")
-  await withPandoc('if [ "$1" = --version ]; then exit 0; fi; cat >/dev/null; echo "# Paying"')
-  expect(await hasPandoc()).toBe(true)
-  expect((await planImport(docs)).articles.map(({ path, title }) => [path, title])).toEqual([
-    ["care/pay.rst", "Paying"],
-  ])
-  await withPandoc(null)
+  expect(await hasPandoc(await pandocThat("exit 0"))).toBe(true)
+  expect(await hasPandoc(join(folder, "nowhere"))).toBe(false)
+  await mkdir(join(folder, "docs/care"), { recursive: true })
+  await writeFile(join(folder, "docs/care/pay.rst"), "Paying\n======\n")
   const report = emptyReport()
-  expect((await planImport(docs, report)).articles).toEqual([])
-  expect(report.skipped).toEqual([
-    { path: "care/pay.rst", reason: "pandoc, which reads reStructuredText, is not installed" },
-  ])
+  const { articles } = await planImport(join(folder, "docs"), report)
+  const isThere = await hasPandoc()
+  expect(articles.map(({ path, title }) => [path, title])).toEqual(
+    isThere ? [["care/pay.rst", "Paying"]] : [],
+  )
+  expect(report.skipped.map(({ path, reason }) => [path, reason])).toEqual(
+    isThere ? [] : [["care/pay.rst", "pandoc, which reads reStructuredText, is not installed"]],
+  )
 })

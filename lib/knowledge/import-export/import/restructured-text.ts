@@ -1,17 +1,18 @@
 import { spawn } from "node:child_process"
 import { InvalidError } from "@/lib/platform/errors"
 
-/** What pandoc may take for one document: milliseconds, bytes of Markdown. */
-export type Bounds = { time: number; output: number }
+/** What pandoc may take for one document: milliseconds, bytes of Markdown; and where it is. */
+export type Bounds = { time: number; output: number; program: string }
 
-const bounds: Bounds = { time: 20_000, output: 2_000_000 }
+const pandoc = "pandoc"
+const bounds: Bounds = { time: 20_000, output: 2_000_000, program: pandoc }
 // It reads no other file and no network so, and takes no more than half a gigabyte.
 const options = ["--from=rst", "--to=gfm", "--wrap=none", "--sandbox", "+RTS", "-M512M", "-RTS"]
 
 /** Whether pandoc is there, which reads reStructuredText. */
-export const hasPandoc = (): Promise<boolean> =>
+export const hasPandoc = (name = pandoc): Promise<boolean> =>
   new Promise((resolve) => {
-    const program = spawn("pandoc", ["--version"], { stdio: "ignore", timeout: 10_000 })
+    const program = spawn(name, ["--version"], { stdio: "ignore", timeout: 10_000 })
     program.on("error", () => resolve(false))
     program.on("close", (code) => resolve(code === 0))
   })
@@ -20,8 +21,11 @@ export const hasPandoc = (): Promise<boolean> =>
  * A document of reStructuredText as Markdown, written by pandoc. @throws InvalidError when it cannot, or takes longer or
  * answers more than it may
  */
-export async function markdownOf(document: string, { time, output }: Bounds = bounds): Promise<string> {
-  const program = spawn("pandoc", options, {
+export async function markdownOf(
+  document: string,
+  { time, output, program: name }: Bounds = bounds,
+): Promise<string> {
+  const program = spawn(name, options, {
     stdio: ["pipe", "pipe", "ignore"],
     timeout: time,
     killSignal: "SIGKILL",

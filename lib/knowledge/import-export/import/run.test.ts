@@ -360,7 +360,7 @@ test("progress counts to the end, and the report says what needs attention", asy
   const report = await runImport(operator, root, { onProgress: (progress) => seen.push(progress) })
   expect(seen.map(({ done, total }) => `${done}/${total}`)).toEqual(["1/2", "2/2"])
   expect(formatReport(report)).toBe(
-    "Created 2, updated 0, unchanged 0\n\nLinks not resolved (1):\n  a/x.md: nowhere.md\n\nTags dropped (1):\n  a/x.md: Fancy",
+    "Read as Markdown\n\nCreated 2, updated 0, unchanged 0\n\nLinks between documents: 0 lead to articles, 1 lead nowhere\n\nLinks not resolved (1):\n  a/x.md: nowhere.md\n\nTags dropped (1):\n  a/x.md: Fancy",
   )
 })
 

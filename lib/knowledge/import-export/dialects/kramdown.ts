@@ -1,5 +1,5 @@
-import { calloutOf, directive } from "@/lib/knowledge/import-export/import/admonitions"
 import { fenceLength, lineAt } from "@/lib/knowledge/import-export/markdown-lines/code-fences"
+import { calloutOf, directive } from "./admonitions"
 
 const attributes = /^[ \t]*\{::?[^{}\n]*\}[ \t]*$/
 const inlineAttributes = /([)\]*_`>])\{:[^{}\n]*\}/g

@@ -1,7 +1,7 @@
-import { calloutOf, directive } from "@/lib/knowledge/import-export/import/admonitions"
 import { dedent, indent } from "@/lib/knowledge/import-export/markdown-lines/indentation"
 import type { ProfileName } from "@/lib/knowledge/import-export/profiles/values"
 import { escapeHtml } from "@/lib/platform/html/escape"
+import { calloutOf, directive } from "./admonitions"
 import { argumentsOf, type TemplateNode, type TemplateTag, templateNodes } from "./template-tags"
 
 type Part = { name: string; named: Record<string, string>; plain: string[]; content: string }

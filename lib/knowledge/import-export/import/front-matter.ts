@@ -1,5 +1,4 @@
-import { parse as parseToml } from "smol-toml"
-import { type Document, isMap, parseDocument } from "yaml"
+import { parseYaml, readToml } from "@/lib/knowledge/import-export/profiles/settings-files"
 
 export type FrontMatter = {
   /** What the author wrote, unchecked; empty when there is none or it cannot be read. */
@@ -9,7 +8,6 @@ export type FrontMatter = {
   problem?: string
 }
 
-const longest = 64 * 1024
 const tomlBlock = /^\+\+\+[ \t]*\n(?:([\s\S]*?)\n)??\+\+\+[ \t]*(?:\n|$)/
 const block = /^---[ \t]*\n(?:([\s\S]*?)\n)??(?:---|\.\.\.)[ \t]*(?:\n|$)/
 
@@ -24,44 +22,4 @@ export function splitFrontMatter(source: string): FrontMatter {
   const match = block.exec(text)
   if (!match) return { values: {}, body: text }
   return { ...parseYaml(match[1] ?? ""), body: text.slice(match[0].length) }
-}
-
-type Read = { values: Record<string, unknown>; problem?: string }
-
-/** The names and values of TOML, as Hugo's front matter and settings have them, or why there are none. */
-export function readToml(text: string): Read {
-  if (text.length > longest) return { values: {}, problem: "has more than 64 KB" }
-  try {
-    return { values: { ...parseToml(text) } }
-  } catch (error) {
-    return { values: {}, problem: error instanceof Error ? error.message.split("\n")[0] : String(error) }
-  }
-}
-
-/** A YAML or JSON mapping, or why there is none. */
-export function parseYaml(text: string, most = longest): Read {
-  if (text.length > most) return { values: {}, problem: "has more than 64 KB" }
-  try {
-    const document = parseDocument(text, { prettyErrors: false, logLevel: "silent", uniqueKeys: false })
-    const [error] = document.errors
-    if (error) return { values: {}, problem: error.message.split("\n")[0] }
-    const values: unknown = document.toJS({ maxAliasCount: 100 })
-    if (values === null) return { values: {} }
-    const isMapping = typeof values === "object" && !Array.isArray(values)
-    return isMapping
-      ? { values: { ...values }, problem: repetitionIn(document) }
-      : { values: {}, problem: "is not a list of names and values" }
-  } catch (error) {
-    return { values: {}, problem: error instanceof Error ? error.message : String(error) }
-  }
-}
-
-/** Why one of several values of a name is used. */
-function repetitionIn({ contents }: Document): string | undefined {
-  const seen = new Set<string>()
-  for (const { key } of isMap(contents) ? contents.items : []) {
-    const name = String(key)
-    if (seen.has(name)) return `says ${JSON.stringify(name.slice(0, 80))} more than once; the last counts`
-    seen.add(name)
-  }
 }

@@ -3,7 +3,7 @@ import { toString as textOf } from "hast-util-to-string"
 import type { Heading, Root } from "mdast"
 import { visit } from "unist-util-visit"
 import type { VFile } from "vfile"
-import { calloutOf } from "./admonitions"
+import { calloutOf } from "@/lib/knowledge/import-export/dialects/admonitions"
 
 /** `:::tip[Title]` becomes a callout; a container of another name keeps its content and is reported. */
 export function calloutDirectives() {

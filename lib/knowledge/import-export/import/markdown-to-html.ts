@@ -5,6 +5,7 @@ import remarkGfm from "remark-gfm"
 import remarkParse from "remark-parse"
 import remarkRehype from "remark-rehype"
 import { type Processor, unified } from "unified"
+import { mkdocsAdmonitions, tidyAdmonitions } from "@/lib/knowledge/import-export/dialects/admonitions"
 import {
   inlineMarks,
   withMarkdownInside,
@@ -15,15 +16,14 @@ import { withoutAttributes } from "@/lib/knowledge/import-export/dialects/kramdo
 import { placeFormulas, takeFormulas } from "@/lib/knowledge/import-export/dialects/math"
 import { withoutTemplates } from "@/lib/knowledge/import-export/dialects/template-blocks"
 import { type JsxOptions, withoutJsx } from "@/lib/knowledge/import-export/jsx/remnants"
+import { checkWork } from "@/lib/knowledge/import-export/markdown-lines/work-budget"
 import type { ProfileName } from "@/lib/knowledge/import-export/profiles/values"
 import { InvalidError } from "@/lib/platform/errors"
-import { mkdocsAdmonitions, tidyAdmonitions } from "./admonitions"
 import { codeBlocks } from "./code-blocks"
 import { calloutDirectives, gitHubAlerts, headingAnchors, htmlCallouts } from "./markdown-extensions"
 import { markdownInHtml } from "./markdown-in-html"
 import { mediaLinks } from "./media-links"
 import { isNestedDeeper } from "./nesting"
-import { checkWork } from "./work-budget"
 
 // Quotes and lists one inside the other cost the parser time that grows with the square of their depth.
 const deepest = 60

@@ -2,6 +2,7 @@ import { realpath } from "node:fs/promises"
 import { posix } from "node:path"
 import { formerPath } from "@/lib/knowledge/articles/schema"
 import type { Templates } from "@/lib/knowledge/import-export/jsx/templates"
+import { checkWork } from "@/lib/knowledge/import-export/markdown-lines/work-budget"
 import { readableName } from "@/lib/knowledge/import-export/profiles/folder-items"
 import type { Profile } from "@/lib/knowledge/import-export/profiles/profile"
 import { profileOf } from "@/lib/knowledge/import-export/profiles/recognise"
@@ -18,7 +19,6 @@ import { arrangementOf, giveAddresses, placed, plannedPlaces, withOwnIds, withou
 import { inReadingOrder } from "./positions"
 import { emptyReport, type ImportReport } from "./report"
 import { readTree, type SourceTree } from "./tree"
-import { checkWork } from "./work-budget"
 
 /** A directory that becomes a category, or inside one a folder. */
 export type PlannedPlace = {

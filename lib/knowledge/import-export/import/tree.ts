@@ -1,28 +1,18 @@
 import { readdir, readFile, realpath, stat } from "node:fs/promises"
 import { join, posix, sep } from "node:path"
 import { readTemplates, type Templates } from "@/lib/knowledge/import-export/jsx/templates"
-import type { Profile } from "@/lib/knowledge/import-export/profiles/profile"
+import type { DirectoryFields, Profile } from "@/lib/knowledge/import-export/profiles/profile"
+import { parseYaml } from "@/lib/knowledge/import-export/profiles/settings-files"
 import type { PlaceText } from "@/lib/knowledge/places/schema"
 import { InvalidError } from "@/lib/platform/errors"
 import { languageTag } from "@/lib/platform/languages/tags"
 import { documentName, isRestructuredText } from "./documents"
-import { parseYaml } from "./front-matter"
 import { emptyReport, type ImportReport } from "./report"
 import { hasPandoc } from "./restructured-text"
 
 export const mostFiles = 20_000
 const largestFile = 400 * 1024
 const largestSettingsFile = 64 * 1024
-
-/** What `_category_.json` says about a directory. */
-export type DirectoryFields = {
-  id?: string
-  label?: string
-  description?: string
-  /** In further languages: `labels` and `descriptions` by their tags. */
-  texts?: Record<string, PlaceText>
-  position?: number
-}
 
 export type SourceTree = {
   root: string

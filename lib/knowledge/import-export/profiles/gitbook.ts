@@ -5,8 +5,7 @@ import { toString as textOf } from "mdast-util-to-string"
 import remarkParse from "remark-parse"
 import { unified } from "unified"
 import { visit } from "unist-util-visit"
-import { parseYaml } from "@/lib/knowledge/import-export/import/front-matter"
-import { checkWork } from "@/lib/knowledge/import-export/import/work-budget"
+import { checkWork } from "@/lib/knowledge/import-export/markdown-lines/work-budget"
 import {
   bareName,
   type Document,
@@ -18,6 +17,7 @@ import {
   pathOf,
 } from "./profile"
 import { readWithin } from "./programs"
+import { parseYaml } from "./settings-files"
 
 /** A folder that GitBook or mdBook makes pages of: it lists them in `SUMMARY.md`. */
 export async function findGitbook(folder: string, isChosen: boolean): Promise<Profile | null> {

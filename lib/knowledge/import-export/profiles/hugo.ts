@@ -1,9 +1,9 @@
 import { realpath } from "node:fs/promises"
 import { dirname, join, posix } from "node:path"
-import { parseYaml, readToml } from "@/lib/knowledge/import-export/import/front-matter"
 import { folderItems } from "./folder-items"
 import { bareName, basePath, type Document, firstFile, type Profile, pathOf } from "./profile"
 import { readWithin } from "./programs"
+import { parseYaml, readToml } from "./settings-files"
 
 const names = ["hugo.toml", "hugo.yaml", "hugo.yml", "hugo.json", "config.toml", "config.yaml", "config.yml"]
 const configs = [...names, ...names.map((name) => `config/_default/${name}`)]

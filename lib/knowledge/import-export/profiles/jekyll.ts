@@ -1,7 +1,7 @@
 import { dirname, join, posix } from "node:path"
-import { parseYaml } from "@/lib/knowledge/import-export/import/front-matter"
 import { bareName, type Document, firstFile, type NavItem, type Profile, pathOf } from "./profile"
 import { readWithin } from "./programs"
+import { parseYaml } from "./settings-files"
 
 type Settings = { baseurl?: unknown; permalink?: unknown; exclude?: unknown; collections?: unknown }
 

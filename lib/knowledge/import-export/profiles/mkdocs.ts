@@ -1,6 +1,5 @@
 import { realpath } from "node:fs/promises"
 import { dirname, join } from "node:path"
-import { parseYaml } from "@/lib/knowledge/import-export/import/front-matter"
 import { folderItems } from "./folder-items"
 import {
   bareName,
@@ -13,6 +12,7 @@ import {
   pathOf,
 } from "./profile"
 import { readWithin } from "./programs"
+import { parseYaml } from "./settings-files"
 
 const configs = ["mkdocs.yml", "mkdocs.yaml"]
 

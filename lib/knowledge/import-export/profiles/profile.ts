@@ -1,6 +1,6 @@
 import { access } from "node:fs/promises"
 import { join } from "node:path"
-import type { DirectoryFields } from "@/lib/knowledge/import-export/import/tree"
+import type { PlaceText } from "@/lib/knowledge/places/schema"
 import type { ProfileName } from "./values"
 
 /** An entry of a site's navigation: a document, a group, or a group that has a document of its own. */
@@ -19,6 +19,16 @@ export type Document = {
   title: string
   /** Its front matter as it is written. */
   values: Record<string, unknown>
+  position?: number
+}
+
+/** What `_category_.json` says about a directory. */
+export type DirectoryFields = {
+  id?: string
+  label?: string
+  description?: string
+  /** In further languages: `labels` and `descriptions` by their tags. */
+  texts?: Record<string, PlaceText>
   position?: number
 }
 

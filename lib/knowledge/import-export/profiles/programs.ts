@@ -1,7 +1,7 @@
 import { readFile, realpath, stat } from "node:fs/promises"
 import { posix, sep } from "node:path"
-import { parseYaml } from "@/lib/knowledge/import-export/import/front-matter"
 import { type Literal, literalReader, type Program, readProgram } from "./literals"
+import { parseYaml } from "./settings-files"
 
 const mostFiles = 40
 const largestFile = 400 * 1024

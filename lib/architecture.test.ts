@@ -175,7 +175,7 @@ const domains: readonly Domain[] = [
   ["rules", ["", "automations", "calendars", "service-levels", "webhooks"]],
   ["privacy", ["", "client-people", "deletion", "exports", "own-data"]],
   ["reporting", ["", "activity-log", "first-steps", "overview", "reports", "weekly"]],
-  ["moving", ["desks", "migrations"]],
+  ["moving", ["", "arrivals", "departures", "desks", "migrations"]],
   ["operations", ["", "backup", "company-folder", "files", "integrity", "system"]],
   ["work", ["", "demo", "tasks", "test-companies"]],
   [
@@ -345,6 +345,7 @@ const tables: Tables = {
   ],
   privacy: ["dataExport"],
   reporting: ["weeklyMail"],
+  moving: ["deskMove", "deskObject"],
   work: ["testCompany", "testToken"],
 }
 

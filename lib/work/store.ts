@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import { knowledgeDirectories, knowledgeStores } from "@/lib/knowledge/stores"
+import { movingStores } from "@/lib/moving/stores"
 import { operationsDirectories, operationsStores } from "@/lib/operations/stores"
 import { peopleDirectories, peopleStores } from "@/lib/people/stores"
 import { knowSigningKey } from "@/lib/platform/crypto/signing-key"
@@ -27,6 +28,7 @@ const openCompany = storesOf({
   rules: rulesStores,
   privacy: privacyStores,
   reporting: reportingStores,
+  moving: movingStores,
   operations: operationsStores,
 })
 

@@ -21,6 +21,7 @@ const icons: Record<ActivityNoun, IconName> = {
   "api-key": "lock",
   redirect: "link",
   webhook: "link",
+  move: "download",
   inbox: "mail",
   automation: "settings",
   field: "edit",

@@ -40,6 +40,8 @@ export const leftOutTables = {
   mailState: "how this installation's mail server answers",
   undeliveredMail: "mails of this installation, to be sent again by it",
   webhookDelivery: "messages of this installation, to be sent again by it",
+  deskMove: "what was read at another desk can be read there again",
+  deskObject: "what was read at another desk can be read there again",
   searchDocument: "made anew of articles, categories and folders",
   searchWord: "made anew of articles, categories and folders",
   ticketWords: "made anew of tickets",

@@ -51,6 +51,7 @@ import * as machineTranslation from "./migrations/0048-machine-translation"
 import * as redirects from "./migrations/0049-redirects"
 import * as missedAddresses from "./migrations/0050-missed-addresses"
 import * as rowsBroughtIn from "./migrations/0051-rows-brought-in"
+import * as movingIn from "./migrations/0052-moving-in"
 import { closePool, openPool } from "./pool"
 
 const migrations: Record<string, Migration> = {
@@ -103,6 +104,7 @@ const migrations: Record<string, Migration> = {
   "0049-redirects": redirects,
   "0050-missed-addresses": missedAddresses,
   "0051-rows-brought-in": rowsBroughtIn,
+  "0052-moving-in": movingIn,
 }
 
 /** Every migration this program knows, in order. */

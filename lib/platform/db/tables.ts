@@ -313,6 +313,44 @@ export interface DataExport {
   total: Generated<number>;
 }
 
+export interface DeskMove {
+  createdAt: Timestamp;
+  cursors: Generated<Json>;
+  desk: string;
+  expected: Generated<Json>;
+  file: string | null;
+  heldBecause: Generated<string>;
+  heldSince: Timestamp | null;
+  heldUntil: Timestamp | null;
+  hosts: Generated<string[]>;
+  id: string;
+  language: Generated<string>;
+  organisationId: string;
+  roundAt: Timestamp;
+  sealed: string | null;
+  since: Timestamp | null;
+  startedBy: string | null;
+  state: 'bringing' | 'done' | 'looked' | 'looking' | 'undoing' | 'undone';
+  title: Generated<string>;
+  updatedAt: Timestamp;
+}
+
+export interface DeskObject {
+  hash: string;
+  isMade: Generated<boolean>;
+  kind: string;
+  mark: Generated<string>;
+  moveId: string;
+  organisationId: string;
+  payload: Json | null;
+  position: Generated<Int8>;
+  problems: Generated<Json>;
+  sourceId: string;
+  state: 'failed' | 'placed' | 'read' | 'written';
+  targetId: string | null;
+  writtenAt: Timestamp | null;
+}
+
 export interface Digest {
   mailedTo: Generated<string>;
   organisationId: string;
@@ -1021,6 +1059,8 @@ export interface DB {
   consent: Consent;
   consentChange: ConsentChange;
   dataExport: DataExport;
+  deskMove: DeskMove;
+  deskObject: DeskObject;
   digest: Digest;
   domainClaim: DomainClaim;
   everyTicket: EveryTicket;

@@ -552,6 +552,9 @@ export type WordValues = {
   "reporting.actions.webhook.key-changed": { values: never; tags: "detail" | "who" }
   "reporting.actions.webhook.disabled": { values: never; tags: "detail" | "who" }
   "reporting.actions.webhook.removed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.move.begun": { values: never; tags: "detail" | "who" }
+  "reporting.actions.move.brought": { values: never; tags: "detail" | "who" }
+  "reporting.actions.move.undone": { values: never; tags: "detail" | "who" }
   "reporting.actions.inbox.added": { values: never; tags: "detail" | "who" }
   "reporting.actions.inbox.changed": { values: never; tags: "detail" | "who" }
   "reporting.actions.inbox.made-first": { values: never; tags: "detail" | "who" }

@@ -92,6 +92,9 @@ export type Action =
   | "webhook.key-changed"
   | "webhook.disabled"
   | "webhook.removed"
+  | "move.begun"
+  | "move.brought"
+  | "move.undone"
   | "inbox.added"
   | "inbox.changed"
   | "inbox.made-first"
@@ -188,6 +191,7 @@ const groupOf: Record<ActivityNoun, ActivityGroup> = {
   "api-key": "portal",
   redirect: "portal",
   webhook: "portal",
+  move: "portal",
   inbox: "portal",
   calendar: "portal",
   "service-level": "portal",

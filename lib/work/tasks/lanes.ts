@@ -2,6 +2,7 @@ import type { TaskList } from "graphile-worker"
 import { publicationJob } from "@/lib/knowledge/articles/schedules/jobs"
 import { digestJob } from "@/lib/knowledge/digests/jobs"
 import { countWordsJob, reindexJob } from "@/lib/knowledge/search/jobs"
+import { moveJob } from "@/lib/moving/migrations/jobs"
 import { dropPhotoJob } from "@/lib/people/photos/jobs"
 import type { Log } from "@/lib/platform/log"
 import { finishDeletionJob, forgetFilesJob } from "@/lib/privacy/deletion/jobs"
@@ -36,6 +37,7 @@ import { indexTickets, indexTicketsOfField } from "./index-tickets"
 import { mailNotices } from "./mail-notices"
 import { mailWeeks, mailWeeksSchedule } from "./mail-weeks"
 import { makeBackup, makeBackupSchedule } from "./make-backup"
+import { moveIn } from "./move-in"
 import { publishArticleLater } from "./publish-scheduled"
 import { pushNotices } from "./push-notices"
 import { beginDigests, beginDigestsSchedule, sendDigest } from "./send-digests"
@@ -116,6 +118,7 @@ export const lanes: Lane[] = [
     concurrency: 2,
     tasks: () => ({
       [exportJob.task]: buildExportFile,
+      [moveJob.task]: moveIn,
       [recountJob.task]: recountServiceLevels,
       [countWordsJob.task]: countSearchWords,
       [reindexJob.task]: indexSearch,

@@ -1,0 +1,189 @@
+import { deskAddress } from "@/lib/knowledge/articles/addresses/desk-address"
+import { createArticle, updateArticle } from "@/lib/knowledge/articles/mutations"
+import { formerPath } from "@/lib/knowledge/articles/schema"
+import { addTranslation, confirmTranslation } from "@/lib/knowledge/articles/translations/mutations"
+import type { SourceArticle } from "@/lib/moving/desks/schema"
+import type { Problem } from "@/lib/moving/desks/source"
+import { languageTag } from "@/lib/platform/languages/tags"
+import { articlePath } from "@/lib/platform/paths"
+import { personName } from "@/lib/platform/person-name"
+import { languageLike } from "@/lib/tenancy/organisations/languages"
+import { articleBody } from "./article-body"
+import { homelessPlace, leadTo } from "./places"
+import { type Arrival, inside, type Outcome, oneLine, pathIn, problemOf, targetsOf, type Way } from "./way"
+
+type Text = SourceArticle["translations"][number]
+
+/** The texts of an article by the portal's languages, that of the article first; what the portal does not speak is left out. */
+function textsOf({ ctx }: Way, article: SourceArticle) {
+  const texts = new Map<string, Text>()
+  const own = article.translations.find(({ language }) => language === article.language)
+  const left: string[] = []
+  for (const text of [...(own ? [own] : []), ...article.translations]) {
+    const language = languageLike(ctx.organisation, text.language)
+    if (!language) left.push(text.language)
+    else if (!texts.has(language)) texts.set(language, text)
+    else if (text !== own && texts.get(language) !== text) left.push(text.language)
+  }
+  return { texts: [...texts], left: [...new Set(left)] }
+}
+
+/**
+ * Gives an article its place and its addresses, old ones as well, in a transaction; nobody reads it yet. When all have
+ * theirs, links between them can be written.
+ */
+export async function placeArticle(
+  way: Way,
+  { given, targetId, problems }: Arrival<"article">,
+): Promise<Outcome> {
+  const { ctx } = way
+  const { texts, left } = textsOf(way, given)
+  const problem = problemOf("article", given.id, given.translations[0]?.title ?? "")
+  const lacking: Problem[] = left.map((language) => problem("unknown-language", language))
+  const [first, ...others] = texts
+  if (!first) return { targetId, isMade: false, mark: "", problems: lacking, state: "failed" }
+  const [language, { title }] = first
+  const known = targetId && (await ctx.store.moving.arrivals.articleVersion(targetId))
+  if (targetId && !known) return { targetId, isMade: true, mark: "gone", problems: [], state: "written" }
+  const place = await placeOf(way, given)
+  const article = known
+    ? { id: targetId }
+    : await createArticle(ctx, {
+        ...{ categoryId: place.categoryId, folderId: place.folderId, language, status: "draft" },
+        title: titled(title),
+        position: Math.min(Math.max(given.position, 0), 1_000_000),
+        pinned: given.isPinned,
+        seoKeywords: keywordsOf(given),
+      })
+  for (const [further, text] of others)
+    if (!known || !(await ctx.store.moving.arrivals.hasLanguage(article.id, further)))
+      await addTranslation(ctx, article.id, { language: further, title: titled(text.title) })
+  const everywhere = pathsOf(given.addresses)
+  for (const [each, text] of texts)
+    await ctx.store.moving.arrivals.addAddresses(article.id, each, [
+      ...pathsOf(text.addresses),
+      ...(each === language ? everywhere : []),
+    ])
+  const homeless = place.isLost ? [problem("no-place")] : []
+  return {
+    ...{ targetId: article.id, isMade: true, mark: known || "", state: "placed" },
+    problems: [...problems.filter(({ reason }) => reason !== "unknown-language"), ...lacking, ...homeless],
+  }
+}
+
+/** Writes what a placed article says. Its pictures are fetched before the transaction. @throws DeskRefused, DeskAway */
+export async function writeArticle(
+  way: Way,
+  arrival: Arrival<"article">,
+  settle: (way: Way, outcome: Outcome) => Promise<void>,
+): Promise<void> {
+  const { given, targetId, mark } = arrival
+  const { arrivals } = way.ctx.store.moving
+  const problem = problemOf("article", given.id, given.translations[0]?.title ?? "")
+  const problems = [...arrival.problems]
+  const done = (outcome: Partial<Outcome>): Outcome => ({
+    ...{ targetId, isMade: true, mark, problems, ...outcome },
+  })
+  const version = targetId && (await arrivals.articleVersion(targetId))
+  if (!targetId || !version) return settle(way, done({ mark: "gone" }))
+  if (mark && mark !== version) {
+    problems.push(problem("changed-here"))
+    return settle(way, done({}))
+  }
+  const led: [address: string, path: string][] = []
+  const written: [language: string, text: Text, html: string][] = []
+  for (const [language, text] of textsOf(way, given).texts) {
+    const lead = await leader(way, text.html, language)
+    const body = await articleBody(way, given, text.html, lead)
+    problems.push(...body.problems)
+    led.push(...body.led)
+    if (body.html !== null) written.push([language, text, body.html])
+  }
+  if (given.readers !== "everybody") problems.push(problem("restricted"))
+  const author = await authorOf(way, given.authorId)
+  await way.ctx.store.transaction(async (store) => {
+    const within = inside(way, store)
+    for (const [language, text, body] of written) {
+      const isShown = text.status === "published" && given.readers === "everybody"
+      const publishedAt = text.publishedAt ?? given.createdAt
+      const changes = {
+        ...{ title: titled(text.title), body, status: isShown ? ("published" as const) : ("draft" as const) },
+        updatedAt: utc(text.updatedAt),
+        ...(isShown && { publishedAt: utc(publishedAt) }),
+      }
+      await updateArticle(within.ctx, targetId, changes, { language, author })
+    }
+    for (const [address, path] of led)
+      if (deskAddress(pathIn(address) ?? "")) await leadTo(within, [address], path)
+    // Translations come from the desk as they belong together: none waits for its translator.
+    for (const [language] of written) await confirmTranslation(within.ctx, targetId, language)
+    const mark = (await store.moving.arrivals.articleVersion(targetId)) ?? ""
+    await settle(within, done({ mark, ...(written.length === 0 && { state: "failed" as const }) }))
+  })
+}
+
+const titled = (title: string) => oneLine(title, 255) || "–"
+const utc = (at: string) => new Date(at).toISOString()
+const keywordsOf = ({ labels }: SourceArticle) =>
+  [...new Set(labels.map((label) => oneLine(label, 100)))].filter(Boolean).slice(0, 50)
+
+/** The paths of addresses as they are looked up here: by the number alone where the desk has such. */
+export function pathsOf(addresses: string[]): string[] {
+  const paths = addresses.flatMap((address) => {
+    const path = pathIn(address)
+    const exact = path && formerPath(path)
+    if (!exact) return []
+    const ofDesk = deskAddress(exact)
+    return ofDesk ? [exact, ofDesk] : [exact]
+  })
+  return [...new Set(paths)].slice(0, 100)
+}
+
+async function placeOf(way: Way, { categoryId, folderId }: SourceArticle) {
+  const { arrivals } = way.ctx.store.moving
+  const folders = await targetsOf(way, "folder", [folderId])
+  const folder = (folderId && folders.get(folderId)) || null
+  const category = folder
+    ? await arrivals.categoryOfFolder(folder)
+    : ((await targetsOf(way, "category", [categoryId])).get(categoryId ?? "") ?? null)
+  if (category) return { categoryId: category, folderId: folder, isLost: false }
+  return { categoryId: await homelessPlace(way), folderId: null, isLost: true }
+}
+
+async function authorOf(way: Way, authorId: string | null) {
+  const id = authorId && (await targetsOf(way, "person", [authorId])).get(authorId)
+  const [account] = id ? await way.ctx.store.moving.arrivals.accounts([id]) : []
+  return account
+    ? { id: account.id, name: personName(account.firstName, account.lastName) || account.email }
+    : { id: null, name: "" }
+}
+
+const links = /<a\b[^<>]*?\bhref\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')/gi
+
+/** Where the links of some HTML that lead to articles of the desk lead here: to the same language, where it is there. */
+async function leader({ ctx, move }: Way, html: string, language: string) {
+  const canonical = (address: string): { path: string; hash: string } | null => {
+    const base = move.hosts[0] && `https://${move.hosts[0]}`
+    if (!base || address.startsWith("#") || !URL.canParse(address, base)) return null
+    const { host, pathname, hash } = new URL(address, base)
+    const path = move.hosts.includes(host) && formerPath(pathname)
+    return path ? { path: deskAddress(path) ?? path, hash } : null
+  }
+  const named = [...html.matchAll(links)].flatMap(
+    ([, double, single]) => canonical((double ?? single ?? "").replaceAll("&amp;", "&").trim())?.path ?? [],
+  )
+  const slugs = await ctx.store.moving.arrivals.slugsAt([...new Set(named)], language)
+  return (address: string): string | null => {
+    const found = canonical(address)
+    const slug = found && slugs.get(found.path)
+    return slug ? articlePath({ slug }) + found.hash : null
+  }
+}
+
+/** Of languages as the desk writes them, those that the portal does not speak. */
+export function newLanguages({ ctx }: Pick<Way, "ctx">, written: string[]): string[] {
+  const tags = written.flatMap((language) =>
+    languageLike(ctx.organisation, language) ? [] : (languageTag(language) ?? []),
+  )
+  return [...new Set(tags)]
+}

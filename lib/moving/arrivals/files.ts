@@ -1,0 +1,70 @@
+import { FileRefused } from "@/lib/moving/desks/errors"
+import type { SourceFile } from "@/lib/moving/desks/schema"
+import { longestFile, type Reason } from "@/lib/moving/desks/values"
+import { InvalidError } from "@/lib/platform/errors"
+import { keepFile } from "@/lib/support/attachments/mutations"
+import { endingOf } from "@/lib/support/attachments/values"
+import type { Way } from "./way"
+
+/** What became of a file: its id here, or why it does not come. */
+export type Fetched = { file: SourceFile } & ({ id: string } | { reason: Reason })
+
+const atOnce = 4
+
+/** The bytes of a file at the desk. @throws FileRefused, DeskRefused, DeskAway */
+export async function bytesOf({ connector }: Pick<Way, "connector">, file: SourceFile): Promise<Buffer> {
+  if (file.size !== null && file.size > longestFile) throw new FileRefused("file-too-large")
+  const { body } = await connector.download(file)
+  const pieces: Buffer[] = []
+  let size = 0
+  try {
+    for await (const piece of body) {
+      size += piece.length
+      if (size > longestFile) throw new FileRefused("file-too-large")
+      pieces.push(piece)
+    }
+  } catch (error) {
+    body.destroy()
+    // A desk that breaks off in the middle of one file is asked for the others all the same.
+    throw error instanceof FileRefused ? error : new FileRefused("file-missing")
+  }
+  return Buffer.concat(pieces)
+}
+
+/** Fetches files of tickets, each checked to be what its name says, as uploads are. @throws DeskRefused, DeskAway */
+export async function fetchFiles(way: Way, files: SourceFile[]): Promise<Map<string, Fetched>> {
+  const fetched = new Map<string, Fetched>()
+  const waiting = [...new Map(files.map((file) => [file.id, file])).values()]
+  const work = async () => {
+    for (let file = waiting.shift(); file; file = waiting.shift())
+      fetched.set(file.id, { file, ...(await fetchFile(way, file)) })
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return fetched
+}
+
+async function fetchFile(way: Way, file: SourceFile): Promise<{ id: string } | { reason: Reason }> {
+  const name = nameOf(file)
+  if (!endingOf(name)) return { reason: "file-refused" }
+  try {
+    return { id: await keepFile(way.ctx, { name, bytes: await bytesOf(way, file) }) }
+  } catch (error) {
+    if (error instanceof FileRefused) return { reason: error.reason }
+    if (error instanceof InvalidError) return { reason: "file-refused" }
+    throw error
+  }
+}
+
+const endings: Record<string, string> = {
+  "image/png": "png",
+  "image/jpeg": "jpg",
+  "image/gif": "gif",
+  "application/pdf": "pdf",
+  "text/csv": "csv",
+}
+
+/** Desks call pasted pictures by no ending at times. */
+function nameOf({ name, type }: SourceFile): string {
+  const ending = endings[type.split(";")[0]?.trim().toLowerCase() ?? ""]
+  return /\.[a-z0-9]{1,5}$/i.test(name) || !ending ? name : `${name || "file"}.${ending}`
+}

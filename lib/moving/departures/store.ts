@@ -1,0 +1,117 @@
+import { sql } from "kysely"
+import { companyRows } from "@/lib/platform/db/company-rows"
+import type { Database } from "@/lib/platform/db/database"
+
+/** What has a part in something that came, and was not there before. */
+export type Change = { kind: string; id: string; about: string }
+
+const mostNamed = 20
+
+/** What came from another desk, on its way out again. */
+export function departureStore(db: Database, organisationId: string) {
+  const company = companyRows(db, organisationId)
+  const came = (moveId: string, kind: string) =>
+    sql`o.organisation_id = ${organisationId} AND o.move_id = ${moveId} AND o.kind = ${kind} AND o.is_made`
+
+  return {
+    /** Some of what was changed here since it came, or is used by what did not come with it. */
+    async changes(moveId: string): Promise<Change[]> {
+      const { rows } = await sql<Change>`
+        (SELECT 'ticket' AS kind, t.id, '#' || t.number AS about FROM desk_object o
+          JOIN every_ticket t ON t.organisation_id = o.organisation_id AND t.id = o.target_id
+          WHERE ${came(moveId, "ticket")} AND (t.updated_at <> o.mark::timestamptz OR EXISTS (
+            SELECT FROM activity a WHERE a.organisation_id = ${organisationId} AND a.subject_id = t.id))
+          LIMIT ${mostNamed})
+        UNION ALL
+        (SELECT 'article', r.id, t.title FROM desk_object o
+          JOIN article r ON r.organisation_id = o.organisation_id AND r.id = o.target_id
+          JOIN article_translation t ON t.organisation_id = r.organisation_id AND t.article_id = r.id
+            AND t.language = r.language
+          WHERE ${came(moveId, "article")} AND o.state = 'written' AND (r.comment_count > 0
+            OR EXISTS (SELECT FROM vote v WHERE v.organisation_id = ${organisationId} AND v.article_id = r.id)
+            OR EXISTS (SELECT FROM article_draft d WHERE d.organisation_id = ${organisationId} AND d.article_id = r.id)
+            OR o.mark <> (SELECT string_agg(l.language || ':' || l.version, ' ' ORDER BY l.language)
+              FROM article_translation l WHERE l.organisation_id = ${organisationId} AND l.article_id = r.id))
+          LIMIT ${mostNamed})
+        UNION ALL
+        (SELECT 'place', r.id, t.title FROM article r
+          JOIN article_translation t ON t.organisation_id = r.organisation_id AND t.article_id = r.id
+            AND t.language = r.language
+          WHERE r.organisation_id = ${organisationId}
+            AND (EXISTS (SELECT FROM desk_object o WHERE ${came(moveId, "category")} AND o.target_id = r.category_id)
+              OR EXISTS (SELECT FROM desk_object o WHERE ${came(moveId, "folder")} AND o.target_id = r.folder_id))
+            AND NOT EXISTS (SELECT FROM desk_object o WHERE ${came(moveId, "article")} AND o.target_id = r.id)
+          LIMIT ${mostNamed})
+        UNION ALL
+        (SELECT 'person', a.id, a.email FROM desk_object o
+          JOIN account a ON a.organisation_id = o.organisation_id AND a.id = o.target_id
+          WHERE ${came(moveId, "person")} AND (a.updated_at <> a.created_at OR EXISTS (
+            SELECT FROM every_ticket t WHERE t.organisation_id = ${organisationId}
+              AND (t.requester_id = a.id OR t.assignee_id = a.id) AND NOT EXISTS (
+                SELECT FROM desk_object o WHERE ${came(moveId, "ticket")} AND o.target_id = t.id)))
+          LIMIT ${mostNamed})
+        UNION ALL
+        (SELECT 'used', t.id, '#' || t.number FROM every_ticket t
+          WHERE t.organisation_id = ${organisationId}
+            AND NOT EXISTS (SELECT FROM desk_object o WHERE ${came(moveId, "ticket")} AND o.target_id = t.id)
+            AND (EXISTS (SELECT FROM desk_object o WHERE ${came(moveId, "team")} AND o.target_id = t.team_id)
+              OR EXISTS (SELECT FROM desk_object o WHERE ${came(moveId, "field")} AND t.fields ? o.target_id)
+              OR EXISTS (SELECT FROM desk_object o WHERE ${came(moveId, "ticket")} AND o.target_id = t.merged_into_id))
+          LIMIT ${mostNamed})`.execute(db)
+      return rows.slice(0, mostNamed)
+    },
+    /** Some of those of a kind that were made for a move and are not removed yet. */
+    async made(
+      moveId: string,
+      kind: string,
+      limit: number,
+    ): Promise<{ sourceId: string; targetId: string }[]> {
+      const rows = await company
+        .selectFrom("deskObject")
+        .select(["sourceId", "targetId"])
+        .where("moveId", "=", moveId)
+        .where("kind", "=", kind)
+        .where("isMade", "=", true)
+        .where("targetId", "is not", null)
+        .orderBy("position", "desc")
+        .limit(limit)
+        .execute()
+      return rows.map(({ sourceId, targetId }) => ({ sourceId, targetId: targetId ?? "" }))
+    },
+    async forget(moveId: string, kind: string, sourceIds: string[]) {
+      await company
+        .deleteFrom("deskObject")
+        .where("moveId", "=", moveId)
+        .where("kind", "=", kind)
+        .where(sql<boolean>`source_id = ANY(${sourceIds})`)
+        .execute()
+    },
+    /** With all that was said in them. Their files belong to nothing then, and are swept. */
+    async removeTickets(ids: string[]) {
+      await company.deleteFrom("everyTicket").where(sql<boolean>`id = ANY(${ids})`).execute()
+    },
+    async removeAccounts(ids: string[]) {
+      await company
+        .deleteFrom("account")
+        .where(sql<boolean>`id = ANY(${ids})`)
+        .where("role", "!=", "key")
+        .execute()
+    },
+    /** The redirect rules that were made since then. */
+    async listRules(since: Date): Promise<{ id: string; fromPath: string }[]> {
+      return company
+        .selectFrom("redirectRule")
+        .select(["id", "fromPath"])
+        .where("createdAt", ">=", since)
+        .execute()
+    },
+    async removeRules(ids: string[]) {
+      await company.deleteFrom("redirectRule").where(sql<boolean>`id = ANY(${ids})`).execute()
+    },
+    /** Macros, canned replies, views, fields and teams. */
+    async removeOthers(ids: string[]) {
+      for (const table of ["automation", "cannedReply", "ticketView", "ticketField", "team"] as const)
+        await company.deleteFrom(table).where(sql<boolean>`id = ANY(${ids})`).execute()
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import type { Problem } from "@/lib/moving/desks/source"
+import { type DeskName, type Kind, kinds, type Reason } from "@/lib/moving/desks/values"
+import { byteOrderMark, csvLine } from "@/lib/platform/csv"
+import { NotFoundError } from "@/lib/platform/errors"
+import type { Context } from "@/lib/tenancy/context"
+import { requireMover } from "./policy"
+import type { Move } from "./store"
+import type { KindCounts, MoveReport } from "./values"
+
+/** The company's move that is under way, or else its last one. @throws UnauthenticatedError, ForbiddenError */
+export async function presentMove(ctx: Context): Promise<MoveReport | null> {
+  requireMover(ctx.actor)
+  const move = await ctx.store.moving.moves.findLatest()
+  return move && reportOf(ctx, move)
+}
+
+/** A move, with all that is counted of it. @throws UnauthenticatedError, ForbiddenError, NotFoundError */
+export async function getMove(ctx: Context, id: string): Promise<MoveReport> {
+  requireMover(ctx.actor)
+  const move = await ctx.store.moving.moves.find(id)
+  if (!move) throw new NotFoundError("Move")
+  return reportOf(ctx, move)
+}
+
+async function reportOf({ store }: Context, move: Move): Promise<MoveReport> {
+  const counts = countsOf(move, await store.moving.moves.counts(move.id))
+  return {
+    ...{ id: move.id, desk: move.desk as DeskName, title: move.title, state: move.state, counts },
+    held: move.heldSince && {
+      because: move.heldBecause,
+      until: move.heldUntil?.toISOString() ?? null,
+    },
+    problems: await store.moving.moves.countProblems(move.id),
+    secondsLeft: secondsFor(counts),
+    isFile: move.file !== null,
+    createdAt: move.createdAt.toISOString(),
+    updatedAt: move.updatedAt.toISOString(),
+  }
+}
+
+function countsOf({ expected }: Move, found: { kind: Kind; state: string; count: number }[]): KindCounts[] {
+  return kinds.flatMap((kind) => {
+    const own = found.filter((each) => each.kind === kind)
+    const sum = (...states: string[]) =>
+      own.filter(({ state }) => states.includes(state)).reduce((total, { count }) => total + count, 0)
+    const read = sum("read", "placed", "written", "failed")
+    const known = expected[kind] ?? null
+    if (read === 0 && !known) return []
+    return { kind, expected: known, read, written: sum("written"), failed: sum("failed") }
+  })
+}
+
+/** Measured on two cores, without the time that files take to be fetched. */
+const msEach: Record<Kind, number> = {
+  ...{ category: 20, folder: 20, team: 10, company: 5, person: 1, field: 15 },
+  ...{ article: 120, ticket: 6, macro: 15, view: 10 },
+}
+
+function secondsFor(counts: KindCounts[]): number {
+  const ms = counts.reduce(
+    (sum, { kind, read, written, failed }) => sum + (read - written - failed) * msEach[kind],
+    0,
+  )
+  return Math.ceil(ms / 1000)
+}
+
+const linesAtOnce = 500
+
+/** In which words a report speaks. */
+export type ReportWords = {
+  /** Of its six columns: kind, id at the desk, what is meant, why, further words, id here. */
+  columns: string[]
+  kind: (kind: Kind) => string
+  reason: (reason: Reason) => string
+}
+
+/**
+ * What did not come, or not whole, as a CSV file, piece by piece.
+ * @throws UnauthenticatedError, ForbiddenError, NotFoundError
+ */
+export async function* problemLines(ctx: Context, id: string, say: ReportWords): AsyncGenerator<string> {
+  await getMove(ctx, id)
+  yield byteOrderMark
+  yield csvLine(say.columns)
+  let after = "0"
+  for (;;) {
+    const rows = await ctx.store.moving.moves.listProblems(id, after, linesAtOnce)
+    for (const { kind, sourceId, targetId, problems } of rows)
+      for (const { reason, about, detail = "" } of problems as Problem[])
+        yield csvLine([say.kind(kind), sourceId, about, say.reason(reason), detail, targetId ?? ""])
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.position
+  }
+}

@@ -1,0 +1,232 @@
+import { type Selectable, sql } from "kysely"
+import type { Problem } from "@/lib/moving/desks/source"
+import type { Kind } from "@/lib/moving/desks/values"
+import { companyRows } from "@/lib/platform/db/company-rows"
+import type { Database } from "@/lib/platform/db/database"
+import type { DB, DeskMove } from "@/lib/platform/db/tables"
+
+/** A move as it is kept. */
+export type Move = Omit<Selectable<DeskMove>, "organisationId" | "expected" | "cursors"> & {
+  expected: Partial<Record<Kind, number>>
+  cursors: Cursors
+}
+/** How far each kind is read in the round under way. */
+export type Cursors = Partial<Record<Kind, { cursor: string | null; isRead: boolean }>>
+
+export type StagedObject = { sourceId: string; payload: unknown; hash: string; problems: Problem[] }
+export type FoundObject = {
+  sourceId: string
+  payload: unknown
+  targetId: string | null
+  isMade: boolean
+  mark: string
+  writtenAt: Date | null
+  problems: Problem[]
+}
+/** What became of one. A payload that is no longer needed goes. */
+export type Written = {
+  sourceId: string
+  state: "placed" | "written" | "failed"
+  targetId: string | null
+  isMade: boolean
+  mark: string
+  problems: Problem[]
+  keepsPayload: boolean
+}
+
+const open = ["looking", "looked", "bringing", "undoing"] as const
+
+/** The moves of one company from other desks, and what was read there. */
+export function moveStore(db: Database, organisationId: string) {
+  const company = companyRows(db, organisationId)
+  const moves = () => company.selectFrom("deskMove").selectAll()
+  const asMove = (row: Selectable<DB["deskMove"]> | undefined) => (row as unknown as Move) ?? null
+  const objects = (moveId: string, kind: Kind) =>
+    company.selectFrom("deskObject").where("moveId", "=", moveId).where("kind", "=", kind)
+  return {
+    find: async (id: string): Promise<Move | null> =>
+      asMove(await moves().where("id", "=", id).executeTakeFirst()),
+    /** The one that is not at its end, or else the newest. */
+    findLatest: async (): Promise<Move | null> =>
+      asMove(
+        await moves()
+          .orderBy((eb) => eb("state", "in", open), "desc")
+          .orderBy("createdAt", "desc")
+          .limit(1)
+          .executeTakeFirst(),
+      ),
+    lock: async (id: string): Promise<Move | null> =>
+      asMove(await moves().where("id", "=", id).forUpdate().executeTakeFirst()),
+    /** @returns false while another one is not at its end */
+    async insert(
+      move: Pick<Move, "id" | "desk" | "sealed" | "file" | "startedBy"> & { now: Date },
+    ): Promise<boolean> {
+      const { now, ...values } = move
+      const row = await company
+        .insertInto("deskMove", {
+          ...values,
+          state: "looking",
+          roundAt: now,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning("id")
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    async update(id: string, { expected, cursors, ...changes }: Partial<Move>) {
+      await company
+        .updateTable("deskMove")
+        .set({
+          ...changes,
+          ...(expected && { expected: JSON.stringify(expected) }),
+          ...(cursors && { cursors: JSON.stringify(cursors) }),
+          updatedAt: sql`now()`,
+        })
+        .where("id", "=", id)
+        .execute()
+    },
+
+    /** Keeps what was read. What is the same as before stays as it is. */
+    async stage(moveId: string, kind: Kind, staged: StagedObject[]) {
+      const json = JSON.stringify(
+        staged.map(({ sourceId, payload, hash, problems }) => ({
+          ...{ source_id: sourceId, payload, hash, problems },
+          state: payload === null ? "failed" : "read",
+        })),
+      )
+      await sql`
+        INSERT INTO desk_object (organisation_id, move_id, kind, source_id, payload, hash, state, problems)
+        SELECT ${organisationId}, ${moveId}, ${kind}, source_id, payload, hash, state, problems
+          FROM json_to_recordset(${json}::json)
+            AS t(source_id text, payload jsonb, hash text, state text, problems jsonb)
+        ON CONFLICT (organisation_id, move_id, kind, source_id) DO UPDATE
+          SET payload = excluded.payload, hash = excluded.hash, state = excluded.state, problems = excluded.problems
+          WHERE desk_object.hash <> excluded.hash`.execute(db)
+    },
+    /** Those that wait in this state, in the order in which they were read. */
+    waiting: async (
+      moveId: string,
+      kind: Kind,
+      state: "read" | "placed",
+      limit: number,
+    ): Promise<FoundObject[]> =>
+      (await objects(moveId, kind)
+        .select(["sourceId", "payload", "targetId", "isMade", "mark", "writtenAt", "problems"])
+        .where("state", "=", state)
+        .orderBy("position")
+        .limit(limit)
+        .execute()) as unknown as FoundObject[],
+    /** Notes what became of some. */
+    async settle(moveId: string, kind: Kind, written: Written[], now: Date) {
+      const json = JSON.stringify(
+        written.map((one) => ({
+          ...{ source_id: one.sourceId, state: one.state, target_id: one.targetId, is_made: one.isMade },
+          ...{ mark: one.mark, problems: one.problems, keeps: one.keepsPayload },
+        })),
+      )
+      await sql`
+        UPDATE desk_object o SET state = t.state, target_id = t.target_id, is_made = t.is_made, mark = t.mark,
+            problems = t.problems, written_at = ${now}, payload = CASE WHEN t.keeps THEN o.payload END
+          FROM json_to_recordset(${json}::json) AS t(source_id text, state text, target_id text, is_made boolean,
+            mark text, problems jsonb, keeps boolean)
+          WHERE o.organisation_id = ${organisationId} AND o.move_id = ${moveId} AND o.kind = ${kind}
+            AND o.source_id = t.source_id`.execute(db)
+    },
+    /** What these became, by their ids there. */
+    async targets(moveId: string, kind: Kind, sourceIds: string[]): Promise<Map<string, string>> {
+      if (sourceIds.length === 0) return new Map()
+      const rows = await objects(moveId, kind)
+        .select(["sourceId", "targetId"])
+        .where(sql<boolean>`source_id = ANY(${sourceIds})`)
+        .where("targetId", "is not", null)
+        .execute()
+      return new Map(rows.map(({ sourceId, targetId }) => [sourceId, targetId ?? ""]))
+    },
+    /** What is kept of these as it was read. */
+    async payloads(moveId: string, kind: Kind, sourceIds: string[]): Promise<Map<string, unknown>> {
+      if (sourceIds.length === 0) return new Map()
+      const rows = await objects(moveId, kind)
+        .select(["sourceId", "payload"])
+        .where(sql<boolean>`source_id = ANY(${sourceIds})`)
+        .where("payload", "is not", null)
+        .execute()
+      return new Map(rows.map(({ sourceId, payload }) => [sourceId, payload]))
+    },
+    async counts(moveId: string) {
+      const rows = await company
+        .selectFrom("deskObject")
+        .select(["kind", "state", sql<number>`count(*)::integer`.as("count")])
+        .where("moveId", "=", moveId)
+        .groupBy(["kind", "state"])
+        .execute()
+      return rows as { kind: Kind; state: string; count: number }[]
+    },
+    /** How often each reason is given, the most frequent first. */
+    async countProblems(moveId: string): Promise<{ reason: string; kind: Kind; count: number }[]> {
+      const { rows } = await sql<{ reason: string; kind: Kind; count: number }>`
+        SELECT p->>'reason' AS reason, o.kind, count(*)::integer AS count
+          FROM desk_object o, jsonb_array_elements(o.problems) AS p
+          WHERE o.organisation_id = ${organisationId} AND o.move_id = ${moveId}
+          GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2 LIMIT 200`.execute(db)
+      return rows
+    },
+    /** Those with something to say of, behind a place, for the report. */
+    async listProblems(moveId: string, after: string, limit: number) {
+      const rows = await company
+        .selectFrom("deskObject")
+        .select(["position", "kind", "sourceId", "state", "targetId", "problems"])
+        .where("moveId", "=", moveId)
+        .where("position", ">", after)
+        .where(sql<boolean>`problems <> '[]'`)
+        .orderBy("position")
+        .limit(limit)
+        .execute()
+      return rows as unknown as {
+        position: string
+        kind: Kind
+        sourceId: string
+        state: string
+        targetId: string | null
+        problems: Problem[]
+      }[]
+    },
+    /** The languages of the articles that were read, as the desk writes them. */
+    async languages(moveId: string): Promise<string[]> {
+      const { rows } = await sql<{ language: string }>`
+        SELECT DISTINCT t->>'language' AS language
+          FROM desk_object o, jsonb_array_elements(o.payload->'translations') AS t
+          WHERE o.organisation_id = ${organisationId} AND o.move_id = ${moveId} AND o.kind = 'article'
+            AND o.payload IS NOT NULL ORDER BY 1 LIMIT 200`.execute(db)
+      return rows.map(({ language }) => language)
+    },
+    /** Takes what has failed up again, where it is still known as it was read. */
+    async retryFailed(moveId: string) {
+      await company
+        .updateTable("deskObject")
+        .set({ state: "read" })
+        .where("moveId", "=", moveId)
+        .where("state", "=", "failed")
+        .where("payload", "is not", null)
+        .execute()
+    },
+    /** Forgets what is known of people but their accounts. */
+    async forgetPeople(moveId: string) {
+      await company
+        .updateTable("deskObject")
+        .set({ payload: null })
+        .where("moveId", "=", moveId)
+        .where("kind", "in", ["person", "ticket"])
+        .where("state", "=", "written")
+        .execute()
+    },
+    /** Forgets all that was read. */
+    async forgetObjects(moveId: string) {
+      await company.deleteFrom("deskObject").where("moveId", "=", moveId).execute()
+    },
+    async remove(id: string) {
+      await company.deleteFrom("deskMove").where("id", "=", id).execute()
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { DeskName, Kind } from "@/lib/moving/desks/values"
+
+/**
+ * How far a move is: what is there is being read, or has been; it is being brought, or is here; it is being taken away
+ * again, or is gone.
+ */
+export const moveStates = ["looking", "looked", "bringing", "done", "undoing", "undone"] as const
+export type MoveState = (typeof moveStates)[number]
+
+/** Whether something is done about it without a person. */
+export const isUnderWay = (state: MoveState) =>
+  state === "looking" || state === "bringing" || state === "undoing"
+
+/** Of one kind: how many there are as far as the desk says, how many were read, are here, and do not come. */
+export type KindCounts = {
+  kind: Kind
+  expected: number | null
+  read: number
+  written: number
+  failed: number
+}
+
+/** A move as its people see it. */
+export type MoveReport = {
+  id: string
+  desk: DeskName
+  title: string
+  state: MoveState
+  /** Why it pauses; `until` is null where a person has to do something. */
+  held: { because: string; until: string | null } | null
+  counts: KindCounts[]
+  /** How often each reason is given for what does not come, or not whole. */
+  problems: { reason: string; kind: Kind; count: number }[]
+  /** How long bringing the rest takes, about. */
+  secondsLeft: number | null
+  isFile: boolean
+  createdAt: string
+  updatedAt: string
+}

@@ -29,7 +29,7 @@ function textsOf({ ctx }: Way, article: SourceArticle) {
 }
 
 /**
- * Gives an article its place and its addresses, old ones as well, in a transaction; nobody reads it yet. When all have
+ * Gives an article its place and its addresses, old ones as well, in a transaction; it is a draft yet. When all have
  * theirs, links between them can be written.
  */
 export async function placeArticle(

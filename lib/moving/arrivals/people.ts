@@ -8,7 +8,7 @@ const longestName = 55
 
 /**
  * Brings some people, in a transaction. One with an address that is known here is that person; the others get an account
- * to which nobody can sign in yet: customers prove their address, agents are invited. A deleted one, or one without an
+ * without a password: customers prove their address, agents are invited. A deleted one, or one without an
  * address, gets none.
  */
 export async function bringPeople(way: Way, people: Arrival<"person">[]): Promise<Map<string, Outcome>> {

@@ -12,7 +12,7 @@ type Outcomes = Map<string, Outcome>
 type Settle = (way: Way, outcomes: Outcomes) => Promise<void>
 
 /**
- * Brings some tickets with all that was said in them: first their files, then everything in one transaction. Nobody hears of it.
+ * Brings some tickets with all that was said in them: first their files, then everything in one transaction. No person is told.
  * One that is here already gets what was said since, and its present state where it has not been changed here.
  * @throws DeskRefused, DeskAway
  */
@@ -43,7 +43,7 @@ async function missingFiles(way: Way, tickets: Arrival<"ticket">[]) {
     })
 }
 
-/** Whether a picture lies at the desk, and is not one of another site that somebody pasted. */
+/** Whether a picture lies at the desk, and not one of another site that was pasted. */
 const isOfDesk = ({ move }: Way, address: string) =>
   URL.canParse(address) && move.hosts.includes(new URL(address).host)
 

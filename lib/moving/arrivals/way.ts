@@ -20,14 +20,14 @@ export type Way = {
 
 export const deskTitle = ({ move }: Pick<Way, "move">) => deskTitles[move.desk as DeskName]
 
-/** The same way within a transaction. */
+/** A way within a transaction. */
 export const inside = (way: Way, store: Context["store"]): Way => ({ ...way, ctx: { ...way.ctx, store } })
 
 /** What these became, by their ids at the desk. */
 export const targetsOf = ({ ctx, move }: Way, kind: Kind, ids: (string | null)[]) =>
   ctx.store.moving.moves.targets(move.id, kind, [...new Set(ids.filter((id) => id !== null))])
 
-/** The same id for the same thing however often it is brought, in the form of all ids. */
+/** An id that a thing has however often it is brought, in the form of all ids. */
 export function derivedId({ move }: Pick<Way, "move">, kind: string, sourceId: string): string {
   const hash = createHash("sha256")
     .update(JSON.stringify([move.id, kind, sourceId]))

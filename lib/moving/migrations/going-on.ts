@@ -8,7 +8,7 @@ import { AppError, ConflictError, NotFoundError } from "@/lib/platform/errors"
 import { log } from "@/lib/platform/log"
 import type { Context } from "@/lib/tenancy/context"
 import { unsealAccount } from "./account"
-import { deskNamed } from "./desks"
+import { deskNamed } from "./desk-named"
 import { type Pace, readOn } from "./reading"
 import type { Move } from "./store"
 import { isUnderWay } from "./values"
@@ -85,7 +85,7 @@ async function bringOn(ctx: Context, move: Move, pace: Pace): Promise<boolean> {
   }
 }
 
-/** @throws DeskRefused where nobody has said how to get in */
+/** @throws DeskRefused where the token is forgotten */
 async function connected(move: Move): Promise<Connector> {
   const desk = deskNamed(move.desk as DeskName)
   if (move.file !== null) {

@@ -17,7 +17,7 @@ const forOthers = [
   /^lib\/people\/(?:login-protocol|login-service|oauth-clients|owners|api-keys)/,
   /^lib\/privacy\/client-people/,
   /^lib\/portals\/first-run/,
-  /^lib\/knowledge\/import-export\/(?:import|jsx|profiles)/,
+  /^lib\/knowledge\/import-export\/(?:import|jsx|markdown-lines|profiles)/,
   /^lib\/support\/(?:mcp|hooks|imap\/reader|inbound\/(?:filing|kept-mail|smtp)|notices\/push)/,
 ]
 /** Refused where a page of ours offers no such thing. */

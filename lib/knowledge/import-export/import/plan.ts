@@ -69,7 +69,7 @@ export type ImportPlan = {
 export type PlanSettings = {
   languages: string[]
   addLanguages?: boolean
-  /** How the folder is arranged; its files say so where nobody does. */
+  /** How the folder is arranged; its files say so where it is not chosen. */
   profile?: ProfileName
 }
 

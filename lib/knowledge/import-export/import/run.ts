@@ -21,7 +21,7 @@ type Options = {
   onProgress?: (progress: Progress) => void
   /** The portal gets the languages of translations that it does not have; otherwise these are left out. */
   addLanguages?: boolean
-  /** How the folder is arranged; its files say so where nobody does. */
+  /** How the folder is arranged; its files say so where it is not chosen. */
   profile?: ProfileName
 }
 

@@ -63,7 +63,7 @@ export function zendeskConnector(given: Account, patience?: Patience): Connector
   return {
     async check() {
       const { user } = me.parse(await firstAnswer(main.client.get("users/me.json")))
-      // Whoever is nobody is answered as well, as an end user; exports are for administrators alone.
+      // Without a token the answer is that of an end user; exports are for administrators alone.
       if (user.role !== "admin") throw new DeskRefused("The token has to be an administrator’s")
       const [{ sites, hosts, title }, settings] = [
         await brands(),

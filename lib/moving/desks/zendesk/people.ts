@@ -11,7 +11,7 @@ export const personOf = (user: User, teamIds: string[]): Given<"person"> => ({
   state: !user.active ? "former" : user.suspended ? "suspended" : "active",
   email: user.email?.trim() || null,
   ...namesIn(user.name),
-  // A number that several users share is nobody's.
+  // A number that several users share is left out.
   phone: user.shared_phone_number ? "" : user.phone,
   language: user.locale || null,
   timeZone: user.iana_time_zone || null,

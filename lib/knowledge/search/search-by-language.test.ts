@@ -214,3 +214,23 @@ test("what is found in another language names its category in the reader's", asy
   await write("Giraffe")
   expect((await search(reading("de"), "giraffe")).hits).toMatchObject([{ category: "Tiere", language: "en" }])
 })
+
+test("German plurals of their own kind are found as singulars and the other way, also at the end of joined words", async () => {
+  const { reading, write } = await portal("de")
+  for (const title of [
+    "Ein Konto schließen",
+    "Mehrere Konten",
+    "Das Benutzerkonto",
+    "Eine Praxis",
+    "Alben teilen",
+  ])
+    await write(title)
+  const found = async (text: string) => {
+    const { hits, corrected } = await search(reading("de"), text)
+    return [hits.map(({ title }) => title).sort(), corrected]
+  }
+  expect(await found("Konto")).toEqual([["Das Benutzerkonto", "Ein Konto schließen", "Mehrere Konten"], null])
+  expect(await found("Benutzerkonten")).toEqual([["Das Benutzerkonto"], null])
+  expect(await found("Praxen")).toEqual([["Eine Praxis"], null])
+  expect(await found("Album")).toEqual([["Alben teilen"], null])
+})

@@ -2,6 +2,7 @@ import type { Context } from "@/lib/tenancy/context"
 import { editsBetween } from "./edits"
 import { type Term, termsOf } from "./expansion"
 import { idiomsOf } from "./idioms"
+import { otherNumbers } from "./plurals"
 import { withoutUmlauts } from "./spellings"
 import { jointsOf, stemmingOf } from "./stemming"
 import type { Typed } from "./store"
@@ -35,8 +36,10 @@ export async function understood(ctx: Context, typing: Typing, languages: string
     const asked = wanted.map(({ language, words }): Asked => {
       const stemming = stemmingOf(language)
       const [synonyms, compounds] = [synonymsIn(searchSynonyms, words), compoundsIn(words)]
-      const spellings = withoutUmlauts(words, stemming)
-      const others = words.map((_, at) => [synonyms, compounds, spellings].flatMap((each) => each[at] ?? []))
+      const [spellings, numbers] = [withoutUmlauts(words, stemming), otherNumbers(words, stemming)]
+      const others = words.map((_, at) =>
+        [synonyms, compounds, spellings, numbers].flatMap((each) => each[at] ?? []),
+      )
       const alike = idiomsOf(stemming).alike(words)
       const typed = {
         language,

@@ -64,7 +64,7 @@ async function addRow(db: Database, table: string, keys: Key[]) {
   const row: Row = {}
   for (const { name, type } of columns) row[name] = allowed.get(name) ?? sampleOf(table, name, type)
   for (const { columns: from, to, toColumns } of keys) {
-    if (to === table || !from.some((name) => name in row)) continue
+    if (to === table || !from.every((name) => name in row)) continue
     const [named] = await rowsOf(db, to)
     for (const [at, name] of from.entries()) row[name] = named?.[toColumns[at] ?? ""]
   }

@@ -104,7 +104,7 @@ test("an upgrade that is killed in the middle changes nothing, and is done by th
       await sql<{ n: number }>`SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted
       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`.execute(db)
     ).rows[0]?.n === 1
-  await until(waiting)
+  await until(waiting, 90_000)
   program.kill("SIGKILL")
   expect((await ended)[1]).toBe("SIGKILL")
   release()
@@ -121,7 +121,7 @@ test("an upgrade that is killed in the middle changes nothing, and is done by th
   })
   expect(lost(before, await schemaRows(db))).toEqual([])
   expect(await schemaState(db)).toBe("current")
-}, 120_000)
+}, 300_000)
 
 test("a program that is older than its database says so in one sentence and changes nothing", async () => {
   const { url, db } = await databaseAt("newer", "0048-machine-translation")
@@ -134,4 +134,4 @@ test("a program that is older than its database says so in one sentence and chan
     if (command[0] === "migrate") expect(ended.stderr).toBe(`${newerWords}\n`)
   }
   expect(await schemaRows(db)).toEqual(before)
-}, 60_000)
+}, 120_000)

@@ -24,12 +24,14 @@ export type MadeUpDesk = {
 
 const pageSize = 10
 
-export async function startMadeUpDesk(): Promise<MadeUpDesk> {
+/** Has it as it is at first: empty, and in good health. */
+export const freshen = (desk: MadeUpDesk) =>
+  Object.assign(desk, { objects: {}, files: {}, statuses: [], asked: [], token: "right" })
+
+export async function startMadeUpDesk(desk = {} as MadeUpDesk): Promise<MadeUpDesk> {
   let server: Server
-  const desk: MadeUpDesk = {
-    ...{ origin: "", host: "", objects: {}, files: {}, statuses: [], asked: [], token: "right" },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
-  }
+  freshen(desk)
+  desk.close = () => new Promise((resolve) => server.close(() => resolve()))
   server = createServer((request, response) => {
     const url = new URL(request.url ?? "/", desk.origin)
     desk.asked.push(url.pathname + url.search)

@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import { type DeskName, deskNames, deskTitles, type Kind, type Reason } from "@/lib/moving/desks/values"
 import { deskNamed } from "@/lib/moving/migrations/desk-named"
 import { goOn } from "@/lib/moving/migrations/going-on"
-import { beginMove, bringMove, resumeMove, undoMove } from "@/lib/moving/migrations/mutations"
+import { beginMove, bringMove, discardMove, resumeMove, undoMove } from "@/lib/moving/migrations/mutations"
 import { getMove, presentMove, problemLines } from "@/lib/moving/migrations/queries"
 import { isUnderWay, type MoveReport } from "@/lib/moving/migrations/values"
 import { AppError, InvalidError } from "@/lib/platform/errors"
@@ -48,6 +48,11 @@ const quietly = { isQueued: false }
 
 async function undo(ctx: Context, move: MoveReport | null) {
   if (!move) throw new AppError("Nothing has come from this desk")
+  if (move.state === "looking" || move.state === "looked") {
+    await discardMove(ctx, move.id)
+    console.log("What was read there has been forgotten; nothing had come yet.")
+    return
+  }
   if (move.state === "undoing") await resumeMove(ctx, { id: move.id }, quietly)
   else await undoMove(ctx, move.id, quietly)
   await work(ctx, move.id)
@@ -67,14 +72,12 @@ async function bring(ctx: Context, desk: DeskName, present: MoveReport | null, o
   await work(ctx, id)
 }
 
-/** What the desk asks for, the token from standard input. */
+/** What lets in, the token from standard input; the desk's own rules say what is missing. */
 async function accessTo(name: DeskName, { address = "", user = "", file }: DeskOptions) {
   const { asks } = deskNamed(name)
   if (file) return {}
-  const given = { address, user }
-  for (const ask of asks)
-    if (ask !== "token" && !given[ask]) throw new InvalidError(`${deskTitles[name]} needs --${ask}`)
-  return { ...given, token: asks.includes("token") ? await readSecret(`${deskTitles[name]} token: `) : "" }
+  const token = asks.includes("token") ? await readSecret(`${deskTitles[name]} token: `) : ""
+  return { address, user, token: token.trim() }
 }
 
 /** Works on a move until it is at its end or a person has to do something. @returns whether it is at its end */

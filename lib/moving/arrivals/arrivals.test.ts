@@ -1,0 +1,210 @@
+import sharp from "sharp"
+import { whereTo } from "@/lib/knowledge/redirects/queries"
+import { testDatabase } from "@/lib/testing/database"
+import { ask, buildDesk } from "@/lib/testing/desk"
+import { buildOrganisation } from "@/lib/testing/factories"
+import { arrangeMoves, articleOf, at, later, personOf, ticketOf } from "@/lib/testing/moves"
+import { getMove } from "../migrations/queries"
+
+const database = testDatabase()
+const { desk, fill, bringAll, rows } = arrangeMoves(database)
+let png: Buffer
+
+beforeAll(async () => {
+  png = await sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } })
+    .png()
+    .toBuffer()
+})
+
+test("links, pictures and old addresses of articles lead to where they are here", async () => {
+  fill()
+  desk.files = { "1": { bytes: png }, "2": { status: 404 } }
+  desk.objects.article = [
+    articleOf("101", {
+      translations: [
+        {
+          ...{ language: "en", title: "One", status: "published", updatedAt: later, publishedAt: at },
+          html: `<p><a href="https://help.acme.example/hc/en-us/articles/9007199254740993-x#part">two</a>
+            <a href="/hc/de/articles/404404">gone</a><img src="${desk.origin}/files/1"><img src="${desk.origin}/files/2">
+            <script>alert(1)</script></p>`,
+        },
+        {
+          language: "de",
+          title: "Eins",
+          status: "published",
+          updatedAt: later,
+          publishedAt: at,
+          html: "<p>Worte</p>",
+        },
+      ],
+    }),
+    articleOf("9007199254740993", { readers: "staff" }),
+  ]
+  const { operator } = await buildOrganisation(database.db)
+  const id = await bringAll(operator)
+  const texts = await database.db
+    .selectFrom("articleTranslation")
+    .selectAll()
+    .where("organisationId", "=", operator.organisation.id)
+    .orderBy("title")
+    .execute()
+  expect(texts.map(({ title, language, status }) => [title, language, status])).toEqual([
+    ["Article 9007199254740993", "en", "draft"],
+    ["Eins", "de", "published"],
+    ["One", "en", "published"],
+  ])
+  const one = texts[2]
+  expect(one?.body).toContain('href="/kb/article/Article-9007199254740993#part"')
+  expect(one?.body).toMatch(/<img src="\/api\/files\/[0-9a-f]{24}\/[^"]+\.webp" alt="" width="8" height="8"/)
+  expect(one?.body).not.toContain("script")
+  expect(one?.updatedAt.toISOString()).toBe("2020-03-02T10:00:00.000Z")
+  const addresses = await database.db
+    .selectFrom("articleAddress")
+    .select(["path", "articleId"])
+    .where("organisationId", "=", operator.organisation.id)
+    .execute()
+  expect(addresses.map(({ path }) => path).sort()).toEqual([
+    "/hc/articles/101",
+    "/hc/articles/9007199254740993",
+    "/hc/en-us/articles/101-Some-title",
+    "/hc/en-us/articles/9007199254740993-Some-title",
+  ])
+  const { problems } = await getMove(operator, id)
+  expect(problems.map(({ reason, kind }) => [reason, kind])).toEqual(
+    expect.arrayContaining([
+      ["restricted", "article"],
+      ["file-missing", "article"],
+    ]),
+  )
+})
+
+test("a number that is taken is noted, and the old one is found", async () => {
+  fill()
+  desk.objects.ticket = [ticketOf("1"), ticketOf("2"), ticketOf("9007199254740993")]
+  const built = await buildDesk(database.db)
+  const { operator } = built
+  const { id } = await ask(built)
+  await bringAll(operator)
+  const numbers = ((await rows("everyTicket", operator)) as { id: string; number: number }[])
+    .filter((ticket) => ticket.id !== id)
+    .map(({ number }) => number)
+  expect(numbers.sort((a, b) => a - b)).toEqual([2, 3, 4])
+  const notes = ((await rows("ticketEntry", operator)) as { internal: boolean; body: string }[])
+    .filter(({ internal }) => internal)
+    .map(({ body }) => body)
+  expect(notes.sort()).toEqual(["<p>#1</p>", "<p>#9007199254740993</p>"])
+})
+
+test("merged tickets lead to what they are part of; deleted ones and spam come into the trash", async () => {
+  fill()
+  desk.objects.ticket = [
+    ticketOf("11", { mergedIntoId: "13" }),
+    ticketOf("12", { trashed: "spam" }),
+    ticketOf("13"),
+  ]
+  const { operator } = await buildOrganisation(database.db)
+  await bringAll(operator)
+  const all = (await rows("everyTicket", operator)) as {
+    id: string
+    number: number
+    mergedIntoId: string | null
+    status: string
+    trashedAs: string | null
+  }[]
+  const at = (number: number) => all.find((ticket) => ticket.number === number)
+  expect(at(11)).toMatchObject({ mergedIntoId: at(13)?.id, status: "closed" })
+  expect(at(12)?.trashedAs).toBe("spam")
+})
+
+test("deleted authors keep their names; two people of one address are one; what nobody asked is kept", async () => {
+  fill()
+  desk.objects.person = [
+    personOf("c1"),
+    personOf("c2", { email: "C1@example.com" }),
+    personOf("gone", { state: "former", email: null, firstName: "Bob", lastName: "Gone" }),
+  ]
+  desk.objects.ticket = [
+    ticketOf("11", { requester: { id: "c2" } }),
+    ticketOf("12", {
+      requester: { id: "nobody" },
+      entries: [{ id: "x", author: { id: "gone" }, isByStaff: true, text: "Hello", createdAt: at }],
+    }),
+  ]
+  const { operator } = await buildOrganisation(database.db)
+  const id = await bringAll(operator)
+  expect(await rows("account", operator)).toHaveLength(1)
+  const entries = (await rows("ticketEntry", operator)) as { body: string; authorFirstName: string }[]
+  expect(entries.find(({ body }) => body === "<p>Hello</p>")).toMatchObject({
+    ...{ authorId: null, authorFirstName: "Bob", authorLastName: "Gone", authorRole: "agent" },
+  })
+  const reasons = (await getMove(operator, id)).problems.map(({ reason }) => reason)
+  expect(reasons.sort()).toEqual(
+    expect.arrayContaining(["former-person", "requester-missing", "same-address"]),
+  )
+})
+
+test("files come with what they were sent with; those that cannot stay links", async () => {
+  fill()
+  desk.files = {
+    "1": { bytes: png },
+    "2": { status: 404 },
+    "3": { type: "text/html", bytes: Buffer.from("<html>") },
+    "4": { length: 3_000_000_000 },
+    "5": { bytes: Buffer.from("MZ") },
+  }
+  const fileOf = (name: string) => ({ id: name, name: `${name}.png`, url: `${desk.origin}/files/${name}` })
+  desk.objects.ticket = [
+    ticketOf("11", {
+      entries: [
+        {
+          ...{ id: "e", author: { id: "c1" }, isByStaff: false, createdAt: at },
+          html: `<p>See <img src="${desk.origin}/files/1"></p>`,
+          files: ["1", "2", "3", "4", "5"].map(fileOf),
+        },
+      ],
+    }),
+  ]
+  const { operator } = await buildOrganisation(database.db)
+  const id = await bringAll(operator)
+  const files = (await rows("attachment", operator)) as { id: string; name: string; entryId: string | null }[]
+  const [kept] = files.filter(({ entryId }) => entryId)
+  expect(kept?.name).toBe("1.png")
+  const [entry] = (await rows("ticketEntry", operator)) as { body: string }[]
+  expect(entry?.body).toContain(`<img data-file="${kept?.id}"`)
+  for (const name of ["2", "3", "4", "5"])
+    expect(entry?.body).toContain(`href="${desk.origin}/files/${name}"`)
+  const { problems } = await getMove(operator, id)
+  const reasons = problems.flatMap(({ reason, kind }) => (kind === "ticket" ? reason : []))
+  expect(reasons.sort()).toEqual(["file-missing", "file-not-a-file", "file-refused", "file-too-large"])
+})
+
+test("an article of 5 MB is reported, and the others come", async () => {
+  fill()
+  const huge = `<p>${"word ".repeat(1_000_000)}</p>`
+  desk.objects.article = [
+    articleOf("1", {
+      translations: [{ language: "en", title: "Huge", status: "published", updatedAt: later, html: huge }],
+    }),
+    articleOf("2"),
+  ]
+  const { operator } = await buildOrganisation(database.db)
+  const id = await bringAll(operator)
+  expect(await getMove(operator, id)).toMatchObject({
+    state: "done",
+    problems: expect.arrayContaining([{ reason: "body-too-long", kind: "article", count: 1 }]),
+  })
+})
+
+test("old addresses of categories and sections lead to them", async () => {
+  fill()
+  desk.objects.category = [{ id: "1", name: "Guides", addresses: ["/hc/en-us/categories/1-Guides"] }]
+  desk.objects.folder = [
+    { id: "2", name: "First steps", categoryId: "1", addresses: [`${desk.origin}/hc/en-us/sections/2`] },
+  ]
+  const { operator } = await buildOrganisation(database.db)
+  await bringAll(operator)
+  const to = async (path: string) => (await whereTo(operator, path))?.to
+  expect(await to("/hc/de/categories/1-Other")).toMatch(/^\/kb\/category\/Guides/)
+  expect(await to("/hc/sections/2")).toMatch(/^\/kb\/folder\/First-steps/)
+  expect(await to("/hc/fr/articles/101-x")).toBe("/kb/article/Article-101")
+})

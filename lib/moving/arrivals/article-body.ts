@@ -45,7 +45,7 @@ export async function articleBody(
     }
   }
   const own = rest
-    .replace(/<img\b[^<>]*>/gi, (tag) => placed.get(picturesIn(tag)[0] ?? "") ?? tag)
+    .replace(/<img\b[^<>]*>/gi, (tag) => withAlt(placed.get(picturesIn(tag)[0] ?? ""), tag) ?? tag)
     .replace(/(<a\b[^<>]*?\bhref\s*=\s*)(?:"([^"<>]*)"|'([^'<>]*)')/gi, (whole, start, double, single) => {
       const path = lead((double ?? single ?? "").replaceAll("&amp;", "&").trim())
       return path === null ? whole : `${start}"${escapeHtml(path)}"`
@@ -75,6 +75,13 @@ function withoutData(html: string): { pictures: Map<string, string>; rest: strin
     return `src="${name}"`
   })
   return { pictures, rest }
+}
+
+/** A picture with the words that stand for it in the tag it takes the place of. */
+function withAlt(kept: string | undefined, tag: string): string | undefined {
+  const [, double, single] = /\balt\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(tag) ?? []
+  const alt = (double ?? single ?? "").replaceAll('"', "&quot;")
+  return kept?.replace('alt=""', () => `alt="${alt}"`)
 }
 
 type Kept = { tag: string; src: string } | { problem: Problem["reason"] }

@@ -14,7 +14,7 @@ beforeAll(async () => {
   desk = await startFakeZendesk({ articles: 6, tickets: 30 })
 })
 afterAll(async () => {
-  await desk.close()
+  await desk.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -31,7 +31,11 @@ export const freshen = (desk: MadeUpDesk) =>
 export async function startMadeUpDesk(desk = {} as MadeUpDesk): Promise<MadeUpDesk> {
   let server: Server
   freshen(desk)
-  desk.close = () => new Promise((resolve) => server.close(() => resolve()))
+  desk.close = () =>
+    new Promise((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
   server = createServer((request, response) => {
     const url = new URL(request.url ?? "/", desk.origin)
     desk.asked.push(url.pathname + url.search)

@@ -123,16 +123,20 @@ function ticketExport(url: string, asked: URL, size: data.Size, changedAt: (numb
   const since = Number(asked.searchParams.get("start_time") ?? 0) * 1000
   let start = placeOf(asked) || 1
   if (!asked.searchParams.has("cursor")) while (start <= size.tickets && changedAt(start) < since) start += 1
-  const numbers = Array.from({ length: Math.min(100, size.tickets - start + 1) }, (_, index) => start + index)
+  const length = Math.min(Number(asked.searchParams.get("per_page") ?? 1000), size.tickets - start + 1)
+  const numbers = Array.from({ length }, (_, index) => start + index)
+  const isLoaded = (name: string) => (asked.searchParams.get("include") ?? "").split(",").includes(name)
   const tickets = numbers.map((number) => data.ticketAt(url, number, changedAt(number), size))
   const named = new Set(tickets.flatMap((ticket) => [ticket.requester_id, ticket.submitter_id]))
   return {
     tickets,
-    users: usersAmong(url, named, size),
-    metric_sets: tickets.map(({ id, status, updated_at }) => ({
-      ...{ id: id * 7, ticket_id: id },
-      solved_at: status === "closed" || status === "solved" ? updated_at : null,
-    })),
+    ...(isLoaded("users") && { users: usersAmong(url, named, size) }),
+    ...(isLoaded("metric_sets") && {
+      metric_sets: tickets.map(({ id, status, updated_at }) => ({
+        ...{ id: id * 7, ticket_id: id },
+        solved_at: status === "closed" || status === "solved" ? updated_at : null,
+      })),
+    }),
     ...exported(url, asked, start + numbers.length, start + numbers.length > size.tickets),
   }
 }
@@ -141,7 +145,7 @@ function userExport(url: string, asked: URL, size: data.Size) {
   const since = Number(asked.searchParams.get("start_time") ?? 0) * 1000
   const after = Math.ceil((since - data.began) / data.minute)
   const start = placeOf(asked) || Math.max(0, Math.min(after, size.people))
-  const length = Math.min(500, size.people - start)
+  const length = Math.min(Number(asked.searchParams.get("per_page") ?? 1000), size.people - start)
   const users = Array.from({ length }, (_, index) => data.userAt(url, start + index, size))
   return { users, ...exported(url, asked, start + length, start + length >= size.people) }
 }

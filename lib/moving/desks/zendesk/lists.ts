@@ -30,7 +30,7 @@ export async function* pagesOf(
       if (error instanceof DeskLacks) return {}
       throw error
     })
-    const asked = nextOf(answer)
+    const asked = nextOf(answer, address)
     const own = asked && `${origin}${pathname}${asked}`
     const next: string | null = (own === address ? null : own) || firstAt(place + 1) || null
     const list = z.looseObject({ [key]: z.array(z.unknown()).default([]) }).parse(answer)[key]
@@ -39,11 +39,16 @@ export async function* pagesOf(
   }
 }
 
-/** What the next page is asked with, if there is one. */
-function nextOf(answer: unknown): string | null {
+/** What the next page is asked with, if there is one. Exports say its cursor alone: what comes with each page is asked again. */
+function nextOf(answer: unknown, address: string): string | null {
   const { meta, links, next_page, after_cursor, end_of_stream } = page.parse(answer)
-  if (end_of_stream !== undefined && end_of_stream !== null)
-    return end_of_stream || !after_cursor ? null : `?cursor=${encodeURIComponent(after_cursor)}`
+  if (end_of_stream !== undefined && end_of_stream !== null) {
+    if (end_of_stream || !after_cursor) return null
+    const { searchParams } = new URL(address)
+    searchParams.delete("start_time")
+    searchParams.set("cursor", after_cursor)
+    return `?${searchParams}`
+  }
   const link = meta ? (meta.has_more ? links?.next : null) : next_page
   return link && URL.canParse(link) ? new URL(link).search : null
 }

@@ -245,6 +245,10 @@ test("an hour's wait is the caller's, who reads on behind the last page", async 
   fake = await startFakeZendesk({ tickets: 230, people: 700, odd: false })
   const { objects, cursors } = await allOf(connector(), "ticket")
   expect([objects.length, cursors.length]).toEqual([230, 3])
+  // Requesters come with the second page as well: only the one in copy, who is none of them, is asked for.
+  const copied = `/api/v2/users/show_many.json?ids=${personId(5)}`
+  expect(fake.asked.filter((path) => path.includes("show_many"))).toEqual([copied, copied])
+  expect(objects[150]?.requester.email).toContain("@example.com")
   const [page] = cursors
   expect((await allOf(connector(), "ticket", null, page ?? "")).objects.map(({ id }) => id)[0]).toBe("101")
   expect((await allOf(connector(), "person")).objects).toHaveLength(700)

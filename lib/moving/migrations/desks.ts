@@ -1,6 +1,7 @@
+import { freshdesk } from "@/lib/moving/desks/freshdesk/desk"
 import type { Desk } from "@/lib/moving/desks/source"
 import type { DeskName } from "@/lib/moving/desks/values"
 import { zendesk } from "@/lib/moving/desks/zendesk/desk"
 
 /** The desks that a company can move from, by their names. */
-export const desks: Partial<Record<DeskName, Desk>> = { zendesk }
+export const desks: Partial<Record<DeskName, Desk>> = { zendesk, freshdesk }

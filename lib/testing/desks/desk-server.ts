@@ -24,7 +24,7 @@ export type DeskServer = {
   /** The paths asked for, the oldest first; the first 10,000. */
   asked: string[]
   faults: Faults
-  stop(): Promise<void>
+  close(): Promise<void>
 }
 
 const mostNoted = 10_000
@@ -64,7 +64,7 @@ export async function startDesk(
   answer = answering(origin)
   return {
     ...{ url: origin, asked, faults },
-    stop: () =>
+    close: () =>
       new Promise((done) => {
         server.close(() => done())
         server.closeAllConnections()

@@ -18,7 +18,7 @@ afterAll(() => {
 beforeEach(async () => {
   fake = await startFakeFreshdesk()
 })
-afterEach(() => fake.stop())
+afterEach(() => fake.close())
 
 const connector = (account: Account = fake.account) => freshdeskConnector(account, patience)
 
@@ -170,7 +170,7 @@ test("a canned response and a scenario come as far as they have a counterpart he
 })
 
 test("a desk that asks to wait and fails at times is read whole, and goes on where it was left", async () => {
-  await fake.stop()
+  await fake.close()
   fake = await startFakeFreshdesk({ tickets: 230 })
   const { objects, cursors } = await allOf(connector(), "ticket")
   expect(new Set(objects.map(({ id }) => id)).size).toBe(230)
@@ -181,7 +181,7 @@ test("a desk that asks to wait and fails at times is read whole, and goes on whe
 })
 
 test("many tickets that were changed in the same second are all read", async () => {
-  await fake.stop()
+  await fake.close()
   fake = await startFakeFreshdesk({ tickets: 250, sameSecond: true })
   const { objects } = await allOf(connector(), "ticket")
   expect(new Set(objects.map(({ id }) => id)).size).toBe(250)

@@ -18,7 +18,7 @@ afterAll(() => {
 beforeEach(async () => {
   fake = await startFakeZendesk()
 })
-afterEach(() => fake.stop())
+afterEach(() => fake.close())
 
 const connector = (account: Account = fake.account) => zendeskConnector(account, patience)
 
@@ -120,7 +120,7 @@ test("the Help Centers of all brands are read, and the token is shown to no othe
   expect(objects).toHaveLength(7)
   expect((await allOf(connector(), "article", null, cursors[0])).objects).toHaveLength(2)
   expect((await allOf(connector(), "folder")).objects).toHaveLength(6)
-  await other.stop()
+  await other.close()
 })
 
 test("people come as what they are: staff, deleted, suspended, without an address, and one address twice", async () => {
@@ -241,7 +241,7 @@ test("a desk that asks to wait and fails at times is read whole", async () => {
 })
 
 test("an hour's wait is the caller's, who reads on behind the last page", async () => {
-  await fake.stop()
+  await fake.close()
   fake = await startFakeZendesk({ tickets: 230, people: 700, odd: false })
   const { objects, cursors } = await allOf(connector(), "ticket")
   expect([objects.length, cursors.length]).toEqual([230, 3])

@@ -18,6 +18,8 @@ const forOthers = [
   /^lib\/privacy\/client-people/,
   /^lib\/portals\/first-run/,
   /^lib\/knowledge\/import-export\/(?:import|jsx|markdown-lines|profiles)/,
+  // The command line moves companies.
+  /^lib\/moving/,
   /^lib\/support\/(?:mcp|hooks|imap\/reader|inbound\/(?:filing|kept-mail|smtp)|notices\/push)/,
 ]
 /** Refused where a page of ours offers no such thing. */

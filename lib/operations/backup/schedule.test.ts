@@ -4,7 +4,8 @@ import { backupVerdict } from "@/lib/operations/system/backup-verdict"
 import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
 import { testDatabase } from "@/lib/testing/database"
 import { restoreBackup } from "./restore"
-import { backUpWhenDue, backupState, lastTime } from "./schedule"
+import { backUpWhenDue, lastTime } from "./schedule"
+import { backupState } from "./state"
 
 testDatabase()
 const folder = makeDataFolder("backups")

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises"
+import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { findEmbedded } from "@/lib/platform/db/embedded/server"
 import { holdLock } from "@/lib/platform/db/held-lock"
@@ -6,27 +6,11 @@ import { type Env, readEnv } from "@/lib/platform/env"
 import { log } from "@/lib/platform/log"
 import { writeBackup } from "./archive"
 import { type BackupState, backupStateSchema as state } from "./schema"
+import { backupState, stateName } from "./state"
 
-const stateName = "backup-state.json"
 const lockKind = 761_007
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
-/** How the backups that are made by themselves are; null where none are. */
-export async function backupState(env: Env = readEnv()): Promise<BackupState | null> {
-  if (!env.BACKUP_DIR) return null
-  const text = await readFile(join(env.DATA_DIR, stateName), "utf8").catch(() => "{}")
-  const read = state.safeParse(parsed(text))
-  return read.success ? read.data : state.parse({})
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return {}
-  }
-}
-
 /** The last time that this time of day was, in UTC. */
 export function lastTime(at: string, now: Date): Date {
   const [hours = 0, minutes = 0] = at.split(":").map(Number)

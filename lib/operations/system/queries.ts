@@ -1,5 +1,5 @@
 import { statfs } from "node:fs/promises"
-import { backupState } from "@/lib/operations/backup/schedule"
+import { backupState } from "@/lib/operations/backup/state"
 import { migrationNames } from "@/lib/platform/db/migrate"
 import { readEnv } from "@/lib/platform/env"
 import type { Store } from "@/lib/platform/store"

@@ -14,7 +14,7 @@ beforeAll(async () => {
   desk = await startFakeZendesk({ articles: 6, tickets: 30 })
 })
 afterAll(async () => {
-  await desk.stop()
+  await desk.close()
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -49,7 +49,7 @@ export function freshdeskConnector(given: Account, patience?: Patience): Connect
   }
   return {
     async check() {
-      // Both are an administrator's: whoever may read them reads everything.
+      // Administrators alone may read both, and they may read everything.
       const { primary } = await firstAnswer(languages())
       await client.get("agents", { page: 1, per_page: 1 })
       const known = accountShape.safeParse(await orNothing(client.get("account"))).data

@@ -26,7 +26,7 @@ export const folder = z.looseObject({
   description: text,
   parent_folder_id: nullableId,
   sub_folders_count: z.number().nullish(),
-  /** 1 for everybody, 2 for whoever is signed in, 3 for agents; the others are for some companies or contacts. */
+  /** 1 for everybody, 2 for signed-in people, 3 for agents; the others are for some companies or contacts. */
   visibility: z.number().nullish(),
 })
 export type Folder = z.output<typeof folder>

@@ -20,9 +20,9 @@ type Counted = {
 }
 
 // On globalThis because Next bundles this module apart from server.ts.
-const shared = globalThis as { vestibuleAsked?: Counted }
-shared.vestibuleAsked ??= { hits: new Map(), missed: new Map(), writing: Promise.resolve() }
-const counted = shared.vestibuleAsked
+const shared = globalThis as { vestibuleCounted?: Counted }
+shared.vestibuleCounted ??= { hits: new Map(), missed: new Map(), writing: Promise.resolve() }
+const counted = shared.vestibuleCounted
 
 /** A rule was followed. */
 export function countHit(organisationId: string, id: string): void {

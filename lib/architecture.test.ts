@@ -541,6 +541,14 @@ test("a page's schema is found where it is needed at once, and not where it come
   expect(form('const schema = () => import("@/lib/schema")')).toEqual(["components/form.tsx"])
 })
 
+test("what one process keeps on globalThis has a name of its own in each file", () => {
+  const names = sources
+    .filter((file) => /^(?:app|components|lib)\//.test(file))
+    .flatMap((file) => [...new Set(textOf.get(file)?.match(/\bvestibule[A-Z]\w*(?=\?:)/g))])
+  expect(names).toContain("vestibuleLog")
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+})
+
 test("folders of lib do not import each other in a circle", () => {
   expect(folderCircle(textOf, "lib")).toBeNull()
 })

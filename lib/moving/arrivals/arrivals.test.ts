@@ -180,6 +180,34 @@ test("files come with what they were sent with; those that cannot stay links", a
   expect(reasons.sort()).toEqual(["file-missing", "file-not-a-file", "file-refused", "file-too-large"])
 })
 
+test("a picture in what was said, which the desk gives no name, is called after what comes", async () => {
+  fill()
+  desk.files = { "77": { bytes: png } }
+  const picture = {
+    id: "77",
+    name: "",
+    type: "image/*",
+    url: `${desk.origin}/files/77`,
+    addresses: ["/files/77"],
+  }
+  desk.objects.ticket = [
+    ticketOf("11", {
+      entries: [
+        {
+          ...{ id: "e", author: { id: "c1" }, isByStaff: false, createdAt: at },
+          ...{ html: '<p>See <img src="/files/77"></p>', files: [picture] },
+        },
+      ],
+    }),
+  ]
+  const { operator } = await buildOrganisation(database.db)
+  await bringAll(operator)
+  const [kept] = (await rows("attachment", operator)) as { id: string; name: string }[]
+  expect(kept?.name).toBe("file.png")
+  const [entry] = (await rows("ticketEntry", operator)) as { body: string }[]
+  expect(entry?.body).toContain(`<img data-file="${kept?.id}"`)
+})
+
 test("an article of 5 MB is reported, and the others come", async () => {
   fill()
   const huge = `<p>${"word ".repeat(1_000_000)}</p>`

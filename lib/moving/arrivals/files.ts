@@ -12,9 +12,12 @@ export type Fetched = { file: SourceFile } & ({ id: string } | { reason: Reason 
 const atOnce = 4
 
 /** The bytes of a file at the desk. @throws FileRefused, DeskRefused, DeskAway */
-export async function bytesOf({ connector }: Pick<Way, "connector">, file: SourceFile): Promise<Buffer> {
+export const bytesOf = async (way: Pick<Way, "connector">, file: SourceFile): Promise<Buffer> =>
+  (await contentOf(way, file)).bytes
+
+async function contentOf({ connector }: Pick<Way, "connector">, file: SourceFile) {
   if (file.size !== null && file.size > longestFile) throw new FileRefused("file-too-large")
-  const { body } = await connector.download(file)
+  const { body, type } = await connector.download(file)
   const pieces: Buffer[] = []
   let size = 0
   try {
@@ -28,7 +31,7 @@ export async function bytesOf({ connector }: Pick<Way, "connector">, file: Sourc
     // A desk that breaks off in the middle of one file is asked for the others all the same.
     throw error instanceof FileRefused ? error : new FileRefused("file-missing")
   }
-  return Buffer.concat(pieces)
+  return { bytes: Buffer.concat(pieces), type }
 }
 
 /** Fetches files of tickets, each checked to be what its name says, as uploads are. @throws DeskRefused, DeskAway */
@@ -44,10 +47,11 @@ export async function fetchFiles(way: Way, files: SourceFile[]): Promise<Map<str
 }
 
 async function fetchFile(way: Way, file: SourceFile): Promise<{ id: string } | { reason: Reason }> {
-  const name = nameOf(file)
-  if (!endingOf(name)) return { reason: "file-refused" }
+  const named = nameOf(file)
+  if (named && !endingOf(named)) return { reason: "file-refused" }
   try {
-    return { id: await keepFile(way.ctx, { name, bytes: await bytesOf(way, file) }) }
+    const { bytes, type } = await contentOf(way, file)
+    return { id: await keepFile(way.ctx, { name: named || nameOf({ name: "", type }), bytes }) }
   } catch (error) {
     if (error instanceof FileRefused) return { reason: error.reason }
     if (error instanceof InvalidError) return { reason: "file-refused" }
@@ -63,8 +67,8 @@ const endings: Record<string, string> = {
   "text/csv": "csv",
 }
 
-/** Desks call pasted pictures by no ending at times. */
-function nameOf({ name, type }: SourceFile): string {
+/** Desks call pasted pictures by no ending at times; one without any name is called after what comes. */
+function nameOf({ name, type }: Pick<SourceFile, "name" | "type">): string {
   const ending = endings[type.split(";")[0]?.trim().toLowerCase() ?? ""]
   return /\.[a-z0-9]{1,5}$/i.test(name) || !ending ? name : `${name || "file"}.${ending}`
 }

@@ -175,7 +175,10 @@ const domains: readonly Domain[] = [
   ["rules", ["", "automations", "calendars", "service-levels", "webhooks"]],
   ["privacy", ["", "client-people", "deletion", "exports", "own-data"]],
   ["reporting", ["", "activity-log", "first-steps", "overview", "reports", "weekly"]],
-  ["moving", ["", "arrivals", "departures", "desks", "desks/freshdesk", "desks/zendesk", "migrations"]],
+  [
+    "moving",
+    ["", "arrivals", "departures", "desks", "desks/freshdesk", "desks/zammad", "desks/zendesk", "migrations"],
+  ],
   ["operations", ["", "backup", "company-folder", "files", "integrity", "system"]],
   ["work", ["", "demo", "tasks", "test-companies"]],
   [

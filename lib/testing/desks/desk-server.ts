@@ -30,11 +30,12 @@ export type DeskServer = {
 const mostNoted = 10_000
 
 /**
- * A help desk's API on 127.0.0.1. What begins with `/api/` needs `authorization`; files and pages do not. Numbers that
- * JavaScript cannot hold are written as `long("9007199254740993")`, and stand in the answer as numbers.
+ * A help desk's API on 127.0.0.1. What begins with `/api/` needs `authorization`, which may be another one by the path, or none
+ * (null); files and pages do not. Numbers that JavaScript cannot hold are written as `long("9007199254740993")`, and stand in
+ * the answer as numbers.
  */
 export async function startDesk(
-  authorization: string,
+  authorization: string | ((path: string) => string | null),
   answering: (url: string) => Answering,
 ): Promise<DeskServer> {
   const asked: string[] = []
@@ -54,8 +55,10 @@ export async function startDesk(
       }
     if (isCall && faults.failEvery && calls % faults.failEvery === 0)
       return { status: 503, body: "<html>503" }
-    if (isCall && (request.headers.authorization !== authorization || calls > faults.revokedAfter))
-      return { status: 401, body: { error: "Couldn't authenticate you" } }
+    const wanted = typeof authorization === "string" ? authorization : authorization(url.pathname)
+    const isKnown =
+      wanted === null || (request.headers.authorization === wanted && calls <= faults.revokedAfter)
+    if (isCall && !isKnown) return { status: 401, body: { error: "Couldn't authenticate you" } }
     return answer(url, request) ?? { status: 404, body: { error: "RecordNotFound" } }
   }
   const server = createServer((request, response) => send(response, reply(request))).listen(0, "127.0.0.1")

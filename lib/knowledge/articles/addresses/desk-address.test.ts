@@ -24,6 +24,8 @@ test.each([
   ["/helpdesk/attachments/43000012", "/helpdesk/attachments/43000012", ""],
   ["/en/articles/9876-first-steps", "/articles/9876", "en"],
   ["/de/collections/9876-erste-schritte", "/collections/9876", "de"],
+  ["/acme-inc/pt-BR/articles/9876-primeiros-passos", "/articles/9876", "pt-BR"],
+  ["/acme/en/collections/9876-first-steps", "/collections/9876", "en"],
   ["/article/12-title", "/article/12", ""],
   ["/article/12-title.html", "/article/12", ""],
   ["/category/7-billing", "/category/7", ""],

@@ -14,7 +14,9 @@ const shapes: [shape: RegExp, spelling: string][] = [
   [shape(`${locale}?/support/solutions/folders/${numbered}`), "/support/solutions/folders/"],
   [shape(`${locale}?/support/solutions/${numbered}`), "/support/solutions/"],
   [shape(`/helpdesk/attachments/${numbered}`), "/helpdesk/attachments/"],
-  // Intercom
+  // Intercom, at an address of the company's own, and at its own, where the company's name stands first
+  [shape(`/[\\w-]+${locale}/articles/${numbered}`), "/articles/"],
+  [shape(`/[\\w-]+${locale}/collections/${numbered}`), "/collections/"],
   [shape(`${locale}?/articles/${numbered}`), "/articles/"],
   [shape(`${locale}?/collections/${numbered}`), "/collections/"],
   // Help Scout

@@ -177,7 +177,17 @@ const domains: readonly Domain[] = [
   ["reporting", ["", "activity-log", "first-steps", "overview", "reports", "weekly"]],
   [
     "moving",
-    ["", "arrivals", "departures", "desks", "desks/freshdesk", "desks/zammad", "desks/zendesk", "migrations"],
+    [
+      "",
+      "arrivals",
+      "departures",
+      "desks",
+      "desks/freshdesk",
+      "desks/intercom",
+      "desks/zammad",
+      "desks/zendesk",
+      "migrations",
+    ],
   ],
   ["operations", ["", "backup", "company-folder", "files", "integrity", "system"]],
   ["work", ["", "demo", "tasks", "test-companies"]],

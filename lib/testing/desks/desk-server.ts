@@ -1,10 +1,11 @@
 import { once } from "node:events"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
+import { text } from "node:stream/consumers"
 
 export type Reply = { status?: number; headers?: Record<string, string>; body?: unknown }
 /** Answers what a desk is asked, or null where it has no such thing. */
-export type Answering = (url: URL, request: IncomingMessage) => Reply | null
+export type Answering = (url: URL, request: IncomingMessage, body: string) => Reply | null
 
 /** What goes wrong at a desk, to be changed by a test at any time. */
 export type Faults = {
@@ -12,12 +13,17 @@ export type Faults = {
   limitEvery: number
   /** Seconds, as the desk says them. */
   retryAfter: number
+  /** The header in which the desk says them. */
+  retryHeader: string
   /** Every so manieth call fails. */
   failEvery: number
   /** After so many calls the token is good for nothing. */
   revokedAfter: number
 }
-const none: Faults = { limitEvery: 0, retryAfter: 0, failEvery: 0, revokedAfter: Number.POSITIVE_INFINITY }
+const none: Faults = {
+  ...{ limitEvery: 0, retryAfter: 0, retryHeader: "retry-after", failEvery: 0 },
+  revokedAfter: Number.POSITIVE_INFINITY,
+}
 
 export type DeskServer = {
   url: string
@@ -42,7 +48,7 @@ export async function startDesk(
   const faults = { ...none }
   let calls = 0
   let answer: Answering = () => null
-  const reply = (request: IncomingMessage): Reply => {
+  const reply = (request: IncomingMessage, body: string): Reply => {
     const url = new URL(request.url ?? "/", origin)
     if (asked.length < mostNoted) asked.push(request.url ?? "")
     const isCall = url.pathname.startsWith("/api/")
@@ -50,7 +56,7 @@ export async function startDesk(
     if (isCall && faults.limitEvery && calls % faults.limitEvery === 0)
       return {
         status: 429,
-        headers: { "retry-after": String(faults.retryAfter) },
+        headers: { [faults.retryHeader]: String(faults.retryAfter) },
         body: { error: "TooManyRequests" },
       }
     if (isCall && faults.failEvery && calls % faults.failEvery === 0)
@@ -59,9 +65,11 @@ export async function startDesk(
     const isKnown =
       wanted === null || (request.headers.authorization === wanted && calls <= faults.revokedAfter)
     if (isCall && !isKnown) return { status: 401, body: { error: "Couldn't authenticate you" } }
-    return answer(url, request) ?? { status: 404, body: { error: "RecordNotFound" } }
+    return answer(url, request, body) ?? { status: 404, body: { error: "RecordNotFound" } }
   }
-  const server = createServer((request, response) => send(response, reply(request))).listen(0, "127.0.0.1")
+  const server = createServer(async (request, response) => {
+    send(response, reply(request, await text(request)))
+  }).listen(0, "127.0.0.1")
   await once(server, "listening")
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   answer = answering(origin)

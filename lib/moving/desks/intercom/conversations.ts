@@ -7,7 +7,7 @@ import type { From, Page, Problem } from "@/lib/moving/desks/source"
 import { conversationFields, ticketFields } from "./fields"
 import { changedPages, orNoted, orNothing, wellBefore } from "./lists"
 import * as shapes from "./shapes"
-import { conversationOf, type Kinds, lostOf, ticketOf } from "./tickets"
+import { conversationOf, cutShort, type Kinds, lostOf, ticketOf } from "./tickets"
 
 const fiveMinutes = 5 * 60_000
 const atOnce = 4
@@ -15,7 +15,7 @@ const listed = z.looseObject({ id: shapes.conversation.shape.id })
 const sides = z.looseObject({ side_conversations: z.array(z.unknown()) })
 const behind = "tickets "
 
-/** Conversations, and behind them tickets. A conversation that has been made a ticket comes with the ticket. */
+/** Conversations, and behind them tickets. One that is both comes with what it has as either, at both places the same. */
 export async function* ticketPages(client: DeskClient, from: From): AsyncGenerator<Page<"ticket">> {
   const since = wellBefore(from.since, fiveMinutes)
   const place = from.cursor ?? ""
@@ -42,7 +42,9 @@ async function* conversationPages(reading: Reading, since: Date, place: string |
     const { read, problems } = readEach("ticket", listed, list)
     const found = await eachAtOnce(read, atOnce, async ({ id }) => {
       const conversation = await conversationAt(reading, id, problems)
-      return conversation && !conversation.ticket ? wholeConversation(reading, conversation, problems) : null
+      if (!conversation) return null
+      const ticket = conversation.ticket ? await ticketAt(reading, id) : null
+      return wholeConversation(reading, conversation, problems, ticket)
     })
     yield { objects: found.filter((each) => each !== null), cursor: next ?? behind, problems }
   }
@@ -54,8 +56,10 @@ async function* deskTickets(reading: Reading, since: Date, place: string): Async
     const objects = await eachAtOnce(read, atOnce, async (ticket) => {
       const conversation = await conversationAt(reading, ticket.id, problems)
       if (conversation) return wholeConversation(reading, conversation, problems, ticket)
-      const parts = partsIn(ticket.id, ticket.ticket_parts?.ticket_parts, problems)
-      return ticketOf(ticket, parts, reading.kinds)
+      const list = ticket.ticket_parts?.ticket_parts ?? []
+      const whole = ticketOf(ticket, partsIn(ticket.id, list, problems), reading.kinds)
+      problems.push(...cutShort(whole, list.length, ticket.ticket_parts?.total_count ?? 0))
+      return whole
     })
     yield { objects, cursor: next ?? "", problems }
   }
@@ -65,11 +69,11 @@ async function wholeConversation(
   reading: Reading,
   conversation: shapes.Conversation,
   problems: Problem[],
-  ticket: shapes.Ticket | null = null,
+  ticket: shapes.Ticket | null,
 ): Promise<Given<"ticket">> {
   const list = conversation.conversation_parts?.conversation_parts ?? []
   const whole = conversationOf(conversation, partsIn(conversation.id, list, problems), reading.kinds, ticket)
-  problems.push(...lostOf(conversation, whole.subject, list.length))
+  problems.push(...lostOf(conversation, whole, list.length))
   if (await hasSides(reading, conversation.id))
     problems.push({ reason: "side-conversation", kind: "ticket", id: whole.id, about: whole.subject })
   return whole
@@ -87,8 +91,13 @@ async function conversationAt({ client }: Reading, id: string, problems: Problem
   return read[0] ?? null
 }
 
-function partsIn(id: string, list: unknown[] | undefined, problems: Problem[]): shapes.Part[] {
-  const { read, problems: broken } = readEach("ticket", shapes.part, list ?? [])
+/** The ticket that a conversation has been made; null where it only belongs to one, or tickets may not be read. */
+async function ticketAt({ client }: Reading, id: string): Promise<shapes.Ticket | null> {
+  return shapes.ticket.safeParse(await orNothing(client, client.get(`tickets/${id}`))).data ?? null
+}
+
+function partsIn(id: string, list: unknown[], problems: Problem[]): shapes.Part[] {
+  const { read, problems: broken } = readEach("ticket", shapes.part, list)
   problems.push(...broken.map((problem) => ({ ...problem, id, about: `#${id}` })))
   return read
 }

@@ -27,7 +27,7 @@ export function conversationOf(
   conversation: Conversation,
   parts: Part[],
   kinds: Kinds,
-  ticket: Ticket | null = null,
+  ticket: Ticket | null,
 ): Given<"ticket"> {
   const { id, source, statistics } = conversation
   const kindOf = (field: string) => kinds.get(field)
@@ -208,19 +208,29 @@ function satisfactionOf({ conversation_rating: given }: Conversation): Given<"ti
   return { isGood: given.rating > 3, comment: given.remark, at: given.updated_at ?? given.created_at }
 }
 
+type About = Pick<Given<"ticket">, "id" | "subject">
+
 /** What of a conversation cannot come: three stars are neither good nor bad, and of many parts the newest come alone. */
-export function lostOf(conversation: Conversation, subject: string, partsCount: number): Problem[] {
-  const { id, conversation_rating, conversation_parts, statistics } = conversation
-  const about = { kind: "ticket" as const, id, about: subject }
+export function lostOf(conversation: Conversation, { id, subject }: About, partsCount: number): Problem[] {
+  const { conversation_rating, conversation_parts, statistics } = conversation
   const total = Math.max(conversation_parts?.total_count ?? 0, statistics?.count_conversation_parts ?? 0)
+  const neutral = {
+    reason: "value-dropped",
+    kind: "ticket",
+    id,
+    about: subject,
+    detail: "rating: 3",
+  } as const
   return [
-    ...(conversation_rating?.rating === 3
-      ? [{ ...about, reason: "value-dropped" as const, detail: "rating: 3" }]
-      : []),
-    ...(total > partsCount && partsCount >= mostParts
-      ? [{ ...about, reason: "cut-short" as const, detail: `${partsCount} / ${total}` }]
-      : []),
+    ...(conversation_rating?.rating === 3 ? [neutral] : []),
+    ...cutShort({ id, subject }, partsCount, total),
   ]
 }
+
 /** Of a conversation or ticket no more come. */
 const mostParts = 500
+
+export const cutShort = ({ id, subject }: About, partsCount: number, total: number): Problem[] =>
+  total > partsCount && partsCount >= mostParts
+    ? [{ reason: "cut-short", kind: "ticket", id, about: subject, detail: `${partsCount} / ${total}` }]
+    : []

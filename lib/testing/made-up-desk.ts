@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net"
 import { z } from "zod"
 import { deskClient } from "@/lib/moving/desks/client"
 import type { Given } from "@/lib/moving/desks/schema"
-import type { Desk, Page } from "@/lib/moving/desks/source"
+import type { Desk, Page, Problem } from "@/lib/moving/desks/source"
 import { type Kind, kinds } from "@/lib/moving/desks/values"
 
 type Stored = { [K in Kind]?: (Given<K> & { changedAt?: string })[] }
@@ -15,6 +15,8 @@ export type MadeUpDesk = {
   host: string
   objects: Stored
   files: Record<string, File>
+  /** What its connector says of things that do not come whole. */
+  problems: Problem[]
   /** What it answers to calls from now on, in their order, in place of what was asked; 200 is an ordinary answer. */
   statuses: { status: number; retryAfter?: string }[]
   asked: string[]
@@ -26,7 +28,7 @@ const pageSize = 10
 
 /** Has it as it is at first: empty, and in good health. */
 export const freshen = (desk: MadeUpDesk) =>
-  Object.assign(desk, { objects: {}, files: {}, statuses: [], asked: [], token: "right" })
+  Object.assign(desk, { objects: {}, files: {}, problems: [], statuses: [], asked: [], token: "right" })
 
 export async function startMadeUpDesk(desk = {} as MadeUpDesk): Promise<MadeUpDesk> {
   let server: Server
@@ -62,7 +64,10 @@ export async function startMadeUpDesk(desk = {} as MadeUpDesk): Promise<MadeUpDe
     )
     const start = Number(url.searchParams.get("cursor") ?? 0)
     const objects = all.slice(start, start + pageSize)
-    send(200, { objects, next: start + objects.length, isLast: start + pageSize >= all.length })
+    const problems = desk.problems.filter(
+      ({ kind, id }) => kind === name && objects.some((object) => object.id === id),
+    )
+    send(200, { objects, problems, next: start + objects.length, isLast: start + pageSize >= all.length })
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   desk.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -73,7 +78,10 @@ export async function startMadeUpDesk(desk = {} as MadeUpDesk): Promise<MadeUpDe
 const countsOf = (objects: Stored) =>
   Object.fromEntries(Object.entries(objects).map(([kind, all]) => [kind, all.length]))
 
-const answer = z.object({ objects: z.array(z.unknown()), next: z.number(), isLast: z.boolean() })
+const answer = z.object({
+  ...{ objects: z.array(z.unknown()), problems: z.array(z.unknown()) },
+  ...{ next: z.number(), isLast: z.boolean() },
+})
 
 /** What moves from it, as a connector of a product is made. */
 export const madeUpConnector: Desk = {
@@ -105,7 +113,7 @@ export const madeUpConnector: Desk = {
           )
           isLast = page.isLast
           cursor = String(page.next)
-          yield { objects: page.objects, cursor } as Page<K>
+          yield { objects: page.objects, problems: page.problems, cursor } as Page<K>
         }
       },
       download: ({ url }) => client.download(url),

@@ -150,6 +150,17 @@ test("only the owner and the operator move a company, each their own", async () 
   expect(await presentMove(other)).toBeNull()
 })
 
+test("what the connector says of a thing stays in the report when it has come, beside what is found here", async () => {
+  fill()
+  desk.problems = [{ reason: "side-conversation", kind: "ticket", id: "11", about: "Ticket 11" }]
+  desk.objects.ticket = [ticketOf("11", { requester: { id: "x" } })]
+  const { operator } = await buildOrganisation(database.db)
+  const { problems } = await getMove(operator, await bringAll(operator))
+  expect(problems.flatMap(({ reason, kind }) => (kind === "ticket" ? reason : [])).sort()).toEqual([
+    ...["requester-missing", "side-conversation"],
+  ])
+})
+
 test("the report names what did not come, as CSV", async () => {
   fill()
   desk.objects.ticket = [ticketOf("11", { requester: { id: "x", name: "=1+1" } }), { id: "bad" } as never]

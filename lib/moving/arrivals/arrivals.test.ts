@@ -80,6 +80,28 @@ test("links, pictures and old addresses of articles lead to where they are here"
   )
 })
 
+test("an article whose language the desk does not say is in the portal's own", async () => {
+  fill()
+  const [text] = articleOf("101").translations
+  if (!text) throw new Error("An article has a text")
+  desk.objects.article = [articleOf("101", { language: "und", translations: [{ ...text, language: "und" }] })]
+  const { operator } = await buildOrganisation(database.db, { settings: { language: "de" } })
+  await bringAll(operator)
+  const texts = await database.db
+    .selectFrom("articleTranslation")
+    .select(["title", "language"])
+    .where("organisationId", "=", operator.organisation.id)
+    .execute()
+  expect(texts).toEqual([{ title: "Article 101", language: "de" }])
+  const { settings } = await database.db
+    .selectFrom("organisation")
+    .select("settings")
+    .where("id", "=", operator.organisation.id)
+    .executeTakeFirstOrThrow()
+  expect(settings).toMatchObject({ language: "de" })
+  expect(settings).not.toMatchObject({ languages: ["und"] })
+})
+
 test("a number that is taken is noted, and the old one is found", async () => {
   fill()
   desk.objects.ticket = [ticketOf("1"), ticketOf("2"), ticketOf("9007199254740993")]

@@ -4,6 +4,7 @@ import { formerPath } from "@/lib/knowledge/articles/schema"
 import { addTranslation, confirmTranslation } from "@/lib/knowledge/articles/translations/mutations"
 import type { SourceArticle } from "@/lib/moving/desks/schema"
 import type { Problem } from "@/lib/moving/desks/source"
+import { unknownLanguage } from "@/lib/moving/desks/values"
 import { languageTag } from "@/lib/platform/languages/tags"
 import { articlePath } from "@/lib/platform/paths"
 import { personName } from "@/lib/platform/person-name"
@@ -14,13 +15,17 @@ import { type Arrival, inside, type Outcome, oneLine, pathIn, problemOf, targets
 
 type Text = SourceArticle["translations"][number]
 
+/** The language of the portal that a desk means. */
+const spoken = ({ organisation }: Way["ctx"], written: string) =>
+  written === unknownLanguage ? organisation.settings.language : languageLike(organisation, written)
+
 /** The texts of an article by the portal's languages, that of the article first; what the portal does not speak is left out. */
 function textsOf({ ctx }: Way, article: SourceArticle) {
   const texts = new Map<string, Text>()
   const own = article.translations.find(({ language }) => language === article.language)
   const left: string[] = []
   for (const text of [...(own ? [own] : []), ...article.translations]) {
-    const language = languageLike(ctx.organisation, text.language)
+    const language = spoken(ctx, text.language)
     if (!language) left.push(text.language)
     else if (!texts.has(language)) texts.set(language, text)
     else if (text !== own && texts.get(language) !== text) left.push(text.language)
@@ -182,8 +187,6 @@ async function leader({ ctx, move }: Way, html: string, language: string) {
 
 /** Of languages as the desk writes them, those that the portal does not speak. */
 export function newLanguages({ ctx }: Pick<Way, "ctx">, written: string[]): string[] {
-  const tags = written.flatMap((language) =>
-    languageLike(ctx.organisation, language) ? [] : (languageTag(language) ?? []),
-  )
+  const tags = written.flatMap((language) => (spoken(ctx, language) ? [] : (languageTag(language) ?? [])))
   return [...new Set(tags)]
 }

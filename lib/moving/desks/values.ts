@@ -62,3 +62,6 @@ export type Reason = (typeof reasons)[number]
 
 /** Bytes of one file that comes; a larger one stays a link. */
 export const longestFile = 15_000_000
+
+/** What articles are in where the desk does not say it (BCP 47): taken for the portal's own language. */
+export const unknownLanguage = "und"

@@ -183,6 +183,7 @@ const domains: readonly Domain[] = [
       "departures",
       "desks",
       "desks/freshdesk",
+      "desks/helpscout",
       "desks/intercom",
       "desks/zammad",
       "desks/zendesk",

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises"
 import { AppError } from "@/lib/platform/errors"
-import { DeskAway, DeskLacks, DeskRefused, FileRefused } from "./errors"
+import { DeskAway, DeskForbids, DeskLacks, DeskRefused, FileRefused } from "./errors"
 import { exactJson } from "./exact-json"
 import { type Answer, ask, wholeText } from "./http"
 import type { Download } from "./source"
@@ -71,7 +71,8 @@ export function deskClient({ base, headers, patience = usualPatience }: Options)
     const answer = await answered(url, sent)
     if (answer.status === 401 || answer.status === 403) {
       answer.body.destroy()
-      throw new DeskRefused(answer.status === 401 ? "The desk does not accept the token" : notAllowed(url))
+      if (answer.status === 403) throw new DeskForbids(`The token may not read ${url.pathname}`)
+      throw new DeskRefused("The desk does not accept the token")
     }
     if (answer.status === 404 || answer.status === 410) {
       answer.body.destroy()
@@ -133,8 +134,6 @@ function fileAddress(address: string, base: string | URL): URL {
 const isPassing = (status: number) => status === 408 || status === 425 || status === 429 || status >= 500
 
 const away = (message: string, ms: number) => new DeskAway(message, new Date(Date.now() + ms))
-
-const notAllowed = (url: URL) => `The token may not read ${url.pathname}`
 
 const wordsOf = (answer: Answer | null) =>
   answer ? `The desk answers ${answer.status}` : "The desk does not answer"

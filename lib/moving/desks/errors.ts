@@ -3,6 +3,8 @@ import type { Reason } from "./values"
 
 /** The desk lets us in no further: the token is wrong, has been taken away, or may not read this. A person has to do something. */
 export class DeskRefused extends AppError {}
+/** The token is good, but may not read this (403). */
+export class DeskForbids extends DeskRefused {}
 
 /** The desk answers later: it is asked too often, or is not well. Nothing is lost; reading goes on at `until`. */
 export class DeskAway extends AppError {

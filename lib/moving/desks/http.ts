@@ -63,7 +63,9 @@ export async function ask(url: URL, { method = "GET", headers, body }: Asked): P
           type: answer.headers["content-type"] ?? "",
           size: length === undefined || isPacked ? null : Number(length),
           location: answer.headers.location ?? "",
-          retryAfter: answer.headers["retry-after"] ?? "",
+          retryAfter: String(
+            answer.headers["retry-after"] ?? answer.headers["x-ratelimit-retry-after"] ?? "",
+          ),
           body: unpacked,
         })
       },

@@ -8,7 +8,8 @@ type Variables = Record<string, string>
 
 const variables = (env: Variables) => ({ ...process.env, DATABASE_URL: "", DATA_DIR: "", ...env })
 
-const root = path.join(__dirname, "../..")
+// Jest and Playwright both run here.
+const root = process.cwd()
 
 /** Runs one of the scripts to its end, with these variables and none of the tests' own, and `input` to read. */
 export function runScript(args: string[], env: Variables = {}, input = ""): Promise<Ended> {
@@ -30,7 +31,7 @@ export function adminProcess(env: () => Variables): (...args: string[]) => Promi
   let last: Promise<unknown> = Promise.resolve()
   afterAll(() => child?.disconnect())
   const run = async (args: string[]): Promise<Ended> => {
-    child ??= fork(path.join(__dirname, "admin-process.ts"), [], {
+    child ??= fork(path.join(root, "scripts/test/admin-process.ts"), [], {
       cwd: root,
       env: variables(env()),
       execArgv: ["--import", "tsx"],

@@ -34,8 +34,8 @@ async function crawl(env: Record<string, string>) {
     ]
     for (let path = open.shift(); path; path = open.shift()) {
       if (answers.has(path)) continue
-      const { status, body } = await ask(`${identifier}.localhost`, path, { at })
-      answers.set(path, `${status} ${body}`)
+      const { status, headers, body } = await ask(`${identifier}.localhost`, path, { at })
+      answers.set(path, `${status} ${headers.location ?? withoutNonce(body)}`)
       const named = body.matchAll(
         /(?:href="|src="|<loc>|\]\()(?:http:\/\/samovar\.localhost:4000)?(\/[^"<)\s#]*)/g,
       )
@@ -46,6 +46,12 @@ async function crawl(env: Record<string, string>) {
   } finally {
     await stop()
   }
+}
+
+/** A page that is not kept says which scripts are its own by a value of one request. */
+const withoutNonce = (body: string) => {
+  const [, nonce] = / nonce="([^"]+)"/.exec(body) ?? []
+  return nonce ? body.replaceAll(nonce, "nonce") : body
 }
 
 test("a company that was exported and imported elsewhere answers every address with the same bytes", async () => {

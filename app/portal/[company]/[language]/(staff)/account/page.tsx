@@ -54,7 +54,7 @@ async function AccountPage({ params }: Props) {
               />
               <PushSwitch personId={ctx.actor.id} publicKey={(await vapidKeys()).publicKey} />
             </ProfileSection>
-            <ProfileSection id="signature" heading={t("signature")} hint={t("signatureHint")}>
+            <ProfileSection id="own-signature" heading={t("signature")} hint={t("signatureHint")}>
               <SignatureForm signature={await getOwnSignature(ctx)} />
             </ProfileSection>
             <ProfileSection id="availability" heading={t("availability")} hint={t("availabilityHint")}>

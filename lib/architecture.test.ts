@@ -211,6 +211,7 @@ const domains: readonly Domain[] = [
       "knowledge/reactions/votes",
       "knowledge/redirects",
       "knowledge/search",
+      "moving/migrations",
       "operations/system",
       "people/accounts",
       "people/agents",

@@ -5,6 +5,7 @@ import type { Given } from "@/lib/moving/desks/schema"
 import { desks } from "@/lib/moving/migrations/desks"
 import { goOn, type Next } from "@/lib/moving/migrations/going-on"
 import { beginMove, bringMove } from "@/lib/moving/migrations/mutations"
+import { newId } from "@/lib/platform/id"
 import type { Context } from "@/lib/tenancy/context"
 import type { testDatabase } from "./database"
 import { freshen, type MadeUpDesk, madeUpConnector, startMadeUpDesk } from "./made-up-desk"
@@ -41,6 +42,18 @@ export const ticketOf = (id: string, over: Partial<Given<"ticket">> = {}): Given
 
 /** A move is worked on by the test itself, not by a worker. */
 export const quietly = { isQueued: false }
+
+/** A move of which everything has been read, where one ticket of this name comes with a problem. @returns its id */
+export async function buildMove({ store, now }: Context, name: string): Promise<string> {
+  const { moves } = store.moving
+  const id = newId()
+  await moves.insert({ id, desk: "zendesk", sealed: null, file: null, startedBy: null, now })
+  await moves.update(id, { state: "looked", title: name })
+  const problem = { reason: "body-too-long", kind: "ticket", id: `${name}-1`, about: name } as const
+  const ticket = { sourceId: problem.id, payload: {}, hash: "x", problems: [problem] }
+  await moves.stage(id, "ticket", [ticket])
+  return id
+}
 
 /** A desk that stands in the place of Zendesk, empty before each test, and what moves from it. */
 export function arrangeMoves(database: Pick<ReturnType<typeof testDatabase>, "db" | "url">) {

@@ -66,6 +66,7 @@ export const staffInputs: Record<string, object> = {
   addRedirect: { from: "/old", to: "/kb" },
   changeRedirect: { from: "/old", to: "/kb" },
   importRedirects: { text: "" },
+  beginMove: { desk: "zendesk" },
   addWebhook: { address: "https://93.184.216.34/", events: ["ticket.created"] },
   createApiKey: { kind: "personal", name: "x", scopes: ["tickets:read"] },
   addInbox: { address: "help@acme.example" },

@@ -41,6 +41,7 @@ const routes: Record<string, string> = {
   "staff/images": "has its own test in lib/api/bases/knowledge-isolation.test.ts",
   "staff/knowledge": "has its own test in lib/api/bases/knowledge-isolation.test.ts",
   "staff/report": "has its own test in lib/api/bases/managing-isolation.test.ts",
+  "staff/move": "has its own test in lib/api/bases/managing-isolation.test.ts",
   "staff/redirects": "has its own test in lib/api/bases/managing-isolation.test.ts",
   "staff/mails/[id]": "has its own test in lib/support/inbound",
   suggestions: "has its case below",

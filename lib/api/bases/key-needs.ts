@@ -1,5 +1,6 @@
 import type { Calls } from "@/lib/api/http/addresses"
 import { staffRedirects } from "@/lib/api/knowledge/redirects/calls"
+import { staffMoves } from "@/lib/api/moving/migrations/calls"
 import { staffSystem } from "@/lib/api/operations/system/calls"
 import { staffAgents } from "@/lib/api/people/agents/calls"
 import { staffApiKeys } from "@/lib/api/people/api-keys/calls"
@@ -44,9 +45,9 @@ const areas: [KeyArea, Calls][] = [
 
 const { deletePortal } = staffSettings
 const { subscribeBrowser, unsubscribeBrowser } = staffNotices
-/** What people do who are signed in, and no key: it ends the portal, gives it away, makes keys, or is about their browser. */
+/** What people do who are signed in, and no key: it ends the portal, gives it away or fills it, makes keys, or is about their browser. */
 const ofPeople: Calls = {
-  ...{ ...staffOwnership, ...staffApiKeys },
+  ...{ ...staffOwnership, ...staffApiKeys, ...staffMoves },
   ...{ deletePortal, subscribeBrowser, unsubscribeBrowser },
 }
 

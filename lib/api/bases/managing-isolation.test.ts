@@ -1,3 +1,4 @@
+import { GET as giveMoveReport } from "@/app/api/staff/move/route"
 import { GET as giveRedirects } from "@/app/api/staff/redirects/route"
 import { GET as giveReport } from "@/app/api/staff/report/route"
 import { addRedirect } from "@/lib/knowledge/redirects/mutations"
@@ -22,6 +23,7 @@ import { buildFailedMail } from "@/lib/testing/failed-mail"
 import { invite } from "@/lib/testing/invite"
 import { isolated } from "@/lib/testing/isolated"
 import { buildMissed } from "@/lib/testing/missed-address"
+import { buildMove } from "@/lib/testing/moves"
 import { buildPeopled, neighbours } from "@/lib/testing/neighbours"
 import { staffInputs } from "@/lib/testing/staff-inputs"
 import { apexContext } from "@/lib/work/contexts"
@@ -52,7 +54,8 @@ type Ids = Record<
   | "webhook"
   | "delivery"
   | "redirect"
-  | "missed",
+  | "missed"
+  | "move",
   string
 >
 const ofInvited = ({ invited: id }: Ids) => [{ id }]
@@ -60,6 +63,7 @@ const ofAgent = ({ agent: id }: Ids) => [{ id }]
 const ofTeam = ({ team: id }: Ids) => [{ id }]
 const ofWebhook = ({ webhook: id }: Ids) => [{ id }]
 const ofInbox = ({ inbox: id }: Ids) => [{ id }]
+const ofMove = ({ move: id }: Ids) => [{ id }]
 const ofCalendar = ({ calendar: id }: Ids) => [{ id }]
 
 /** The inputs that would reach another company. A new call is added here with its case. */
@@ -165,6 +169,13 @@ const cases: Record<keyof typeof isolated.managing, (ids: Ids) => object[]> = {
   listMissedAddresses: () => [{}],
   guessMissedAddress: ({ missed: id }) => [{ id }],
   dismissMissedAddress: ({ missed: id }) => [{ id }],
+  getPresentMove: () => [{}],
+  listMoveProblems: ofMove,
+  beginMove: () => [{ desk: "zendesk" }],
+  bringMove: ofMove,
+  resumeMove: ofMove,
+  undoMove: ofMove,
+  discardMove: ofMove,
   listApiKeys: () => [{}],
   listOwnApiKeys: () => [{}],
   createApiKey: () => [{ kind: "company", name: "x", scopes: ["people:read"] }],
@@ -225,6 +236,7 @@ async function company() {
     form: "",
     ...{ field: "", webhook: "", delivery: "", redirect: "" },
     missed: await buildMissed(operator, "/CANARY-missed"),
+    move: await buildMove(operator, "CANARY"),
     mail: await buildFailedMail(operator, { portal: "CANARY" }),
     key: (await createApiKey(owner, { kind: "company", name: "CANARY", scopes: ["people:read"] })).key.id,
     inbox: (await addInbox(owner, { address: `help@${organisation.identifier}.example`, name: "CANARY" })).id,
@@ -254,6 +266,7 @@ async function company() {
     deliveries: await visitor.store.rules.webhooks.deliveriesOf(ids.webhook),
     redirects: await visitor.store.knowledge.redirects.all(),
     missed: await visitor.store.knowledge.missedAddresses.list({ limit: 50 }),
+    move: await visitor.store.moving.moves.findLatest(),
     keys: await visitor.store.people.apiKeys.list(),
     inboxes: await visitor.store.support.inboxes.list(),
     mailbox: await visitor.store.support.imapSources.find(ids.inbox),
@@ -279,6 +292,7 @@ const invented: Ids = {
   },
   ...{ calendar: "nothing", level: "nothing", rule: "nothing" },
   ...{ key: "nothing", webhook: "nothing", delivery: "nothing", redirect: "nothing", missed: "nothing" },
+  move: "nothing",
 }
 
 describe.each(Object.entries(cases))("%s", (name, inputsOf) => {
@@ -337,6 +351,36 @@ test("the same calls do name what is a company's own [negative 1]", async () => 
   expect(await told("listMailHooks")).toContain("/api/mail/postmark/")
   expect(await told("listTeams")).toContain(ids.team)
   expect(await told("listActivity")).toContain(organisation.id)
+})
+
+test("a move from another desk is the owner’s alone, and its report a file of their own company’s [A10, negative 1, negative 8]", async () => {
+  const { acme, globex } = companies
+  const { organisation, ids, tokens } = acme
+  const asked = (asking: typeof acme, token: string) =>
+    giveMoveReport(
+      new Request("http://localhost/api/staff/move", {
+        headers: { host: hostOf(asking), ...(token && { authorization: `Bearer ${token}` }) },
+      }),
+    )
+  const { customer, agent, manager, owner } = tokens
+  for (const [token, status] of [
+    ["", 401],
+    [customer, 403],
+    [agent, 403],
+    [manager, 403],
+    [globex.tokens.owner, 401],
+  ] as const)
+    expect((await asked(acme, token)).status).toBe(status)
+  expect(await (await asked(acme, owner)).text()).toContain(
+    '"Tickets","CANARY-1","CANARY","Its text is too long","",""',
+  )
+  expect(await (await asked(globex, globex.tokens.owner)).text()).not.toContain(ids.move)
+
+  for (const name of ["getPresentMove", "listMoveProblems"] as const) {
+    expect((await call(name, { id: ids.move }, { organisation, token: manager })).status).toBe(403)
+    const own = await call(name, { id: ids.move }, { organisation, token: owner })
+    expect(own.text).toContain("body-too-long")
+  }
 })
 
 test("redirects are a file for those who manage the portal, and hold nothing of another company [A10, negative 1, negative 8]", async () => {

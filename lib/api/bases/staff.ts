@@ -6,6 +6,7 @@ import { staffComments } from "@/lib/api/knowledge/comments/calls"
 import { staffLinkCheck } from "@/lib/api/knowledge/link-check/calls"
 import { staffRedirects } from "@/lib/api/knowledge/redirects/calls"
 import { staffSearches } from "@/lib/api/knowledge/search/calls"
+import { staffMoves } from "@/lib/api/moving/migrations/calls"
 import { staffSystem } from "@/lib/api/operations/system/calls"
 import { staffAgents } from "@/lib/api/people/agents/calls"
 import { staffApiKeys } from "@/lib/api/people/api-keys/calls"
@@ -99,6 +100,7 @@ export const staff = {
   ...staffAutomations,
   ...staffWebhooks,
   ...staffRedirects,
+  ...staffMoves,
   ...staffProfile,
   ...staffApiKeys,
   ...staffActivity,

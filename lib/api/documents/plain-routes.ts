@@ -210,6 +210,18 @@ const redirectFile: OpenAPI.PathItemObject = {
   },
 }
 
+const moveFile: OpenAPI.PathItemObject = {
+  get: {
+    operationId: "downloadMoveReport",
+    tags: ["Moving"],
+    summary: "What does not come with the company's move, or not whole, as CSV, for its owner",
+    responses: {
+      "200": { description: "Served as a download", content: { "text/csv": { schema: {} } } },
+      ...failures("401", "403", "404"),
+    },
+  },
+}
+
 const rawMail: OpenAPI.PathItemObject = {
   get: {
     operationId: "downloadMail",
@@ -237,6 +249,7 @@ export const plainRoutes: Record<string, OpenAPI.PathItemObject> = {
   "/staff/knowledge": knowledge,
   "/staff/report": reportFile,
   "/staff/redirects": redirectFile,
+  "/staff/move": moveFile,
   "/staff/mails/{id}": { parameters: [id], ...rawMail },
   "/challenge": challenge,
   "/suggestions": suggestions,

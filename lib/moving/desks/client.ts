@@ -17,6 +17,8 @@ export type Patience = {
   awayMs: number
 }
 export const usualPatience: Patience = { waitMs: 90_000, againMs: 1_000, tries: 5, awayMs: 5 * 60_000 }
+/** While a person waits for the answer. */
+export const hasty: Patience = { waitMs: 3_000, againMs: 1_000, tries: 2, awayMs: 60_000 }
 
 type Options = {
   /** The desk's API; what is asked of it is below this address. */

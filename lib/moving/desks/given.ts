@@ -61,6 +61,8 @@ export const accountWords = {
   token: "Enter a token",
 }
 
+export const noDesk = "There is no help desk at this address"
+
 /** The whole address of a desk: `acme` is the name of one below this domain. Null for what is none. */
 export function wholeAddress(written: string, domain: string): string | null {
   const address = /^[a-z\d][a-z\d-]*$/i.test(written) ? `${written}.${domain}` : written
@@ -75,7 +77,7 @@ export async function firstAnswer<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked
   } catch (error) {
-    throw error instanceof DeskLacks ? new DeskRefused("There is no help desk at this address") : error
+    throw error instanceof DeskLacks ? new DeskRefused(noDesk) : error
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream"
 import type { z } from "zod"
+import type { Patience } from "./client"
 import type { Given, SourceFile } from "./schema"
 import type { Ask, DeskName, Kind, Reason } from "./values"
 
@@ -70,7 +71,7 @@ export type Desk = {
   account: z.ZodType<Account>
   /** What it has, in the order of `kinds`. */
   kinds: readonly Kind[]
-  connect(account: Account): Connector
+  connect(account: Account, patience?: Patience): Connector
   /** Reads an export of it, a file or an unpacked folder on this machine, if the desk gives such. @throws InvalidError in words */
   open?(path: string): Promise<Connector>
 }

@@ -1,8 +1,13 @@
+import { ZodError } from "zod"
+import { hasty } from "@/lib/moving/desks/client"
+import { DeskAway } from "@/lib/moving/desks/errors"
+import { noDesk } from "@/lib/moving/desks/given"
 import type { Account } from "@/lib/moving/desks/source"
 import type { DeskName } from "@/lib/moving/desks/values"
-import { ConflictError, NotFoundError } from "@/lib/platform/errors"
+import { AppError, ConflictError, InvalidError, NotFoundError, UnavailableError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
+import { spend } from "@/lib/platform/limits/mutations"
 import type { Store } from "@/lib/platform/store"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import type { Context } from "@/lib/tenancy/context"
@@ -20,13 +25,14 @@ type Beginning = { file?: string; isQueued?: boolean }
 /**
  * Begins a move: asks the desk whether it lets us in, and has everything there read, without changing anything here.
  * @returns its id
- * @throws UnauthenticatedError, ForbiddenError, InvalidError, DeskRefused, DeskAway, ConflictError while another one is under way
+ * @throws UnauthenticatedError, ForbiddenError, InvalidError, UnavailableError, RateLimitedError, ConflictError while another one
+ * is under way
  */
 export async function beginMove(ctx: Context, input: NewMove, beginning: Beginning = {}): Promise<string> {
   requireMover(ctx.actor)
   const { file = null, isQueued = true } = beginning
   const { desk: name, ...typed } = parseInput(newMove, input)
-  const account = file === null ? await checkedAccount(name, typed) : null
+  const account = file === null ? await checkedAccount(ctx, name, typed) : null
   const id = newId()
   await ctx.store.transaction(async (store) => {
     const sealed = account && (await sealAccount(account))
@@ -41,7 +47,7 @@ export async function beginMove(ctx: Context, input: NewMove, beginning: Beginni
 
 /**
  * Brings what was looked at, or what is new at the desk since the last time; with what lets in where that was forgotten.
- * @throws UnauthenticatedError, ForbiddenError, NotFoundError, InvalidError, DeskRefused, DeskAway, ConflictError
+ * @throws UnauthenticatedError, ForbiddenError, NotFoundError, InvalidError, UnavailableError, RateLimitedError, ConflictError
  */
 export async function bringMove(ctx: Context, input: MoveAgain, beginning: Beginning = {}): Promise<void> {
   await change(ctx, input, beginning, ["looked", "done"], async (store, move, sealed) => {
@@ -116,7 +122,7 @@ async function change(
   const present = await ctx.store.moving.moves.find(id)
   if (!present) throw new NotFoundError("Move")
   const isGiven = Object.values(typed).some(Boolean)
-  const account = isGiven ? await checkedAccount(present.desk as DeskName, typed) : null
+  const account = isGiven ? await checkedAccount(ctx, present.desk as DeskName, typed) : null
   const sealed = account ? await sealAccount(account) : present.sealed
   await ctx.store.transaction(async (store) => {
     const move = await locked(store, id)
@@ -137,13 +143,20 @@ async function isOtherOpen(store: Store, { id }: Move): Promise<boolean> {
   return latest !== null && latest.id !== id && (isUnderWay(latest.state) || latest.state === "looked")
 }
 
-/** What lets in, by the rules of the desk, which has let us in with it. @throws InvalidError, DeskRefused, DeskAway */
-async function checkedAccount(name: DeskName, typed: Partial<Account>): Promise<Account> {
+/** What lets in, by the rules of the desk, which has let us in with it. @throws InvalidError, UnavailableError, RateLimitedError */
+async function checkedAccount(ctx: Context, name: DeskName, typed: Partial<Account>): Promise<Account> {
   const desk = deskNamed(name)
   const account = parseInput(desk.account, { address: "", user: "", token: "", ...typed })
-  const connector = desk.connect(account)
+  if (ctx.actor.role !== "operator") await spend(ctx, "desk-check", "")
+  const connector = desk.connect(account, hasty)
   try {
     await connector.check()
+  } catch (error) {
+    if (error instanceof DeskAway) throw new UnavailableError(error.message)
+    if (error instanceof ZodError) throw new InvalidError(noDesk)
+    throw error instanceof AppError && !(error instanceof InvalidError)
+      ? new InvalidError(error.message)
+      : error
   } finally {
     await connector.close?.()
   }

@@ -1,11 +1,13 @@
-import type { Problem } from "@/lib/moving/desks/source"
+import { z } from "zod"
 import { type DeskName, type Kind, kinds, type Reason } from "@/lib/moving/desks/values"
 import { byteOrderMark, csvLine } from "@/lib/platform/csv"
+import { decodeCursor, type Page, pageSize, toPage } from "@/lib/platform/cursor"
 import { NotFoundError } from "@/lib/platform/errors"
 import type { Context } from "@/lib/tenancy/context"
+import { unsealAccount } from "./account"
 import { requireMover } from "./policy"
 import type { Move } from "./store"
-import type { KindCounts, MoveReport } from "./values"
+import { type KindCounts, type MoveProblem, type MoveReport, reasonsShown } from "./values"
 
 /** The company's move that is under way, or else its last one. @throws UnauthenticatedError, ForbiddenError */
 export async function presentMove(ctx: Context): Promise<MoveReport | null> {
@@ -26,6 +28,7 @@ async function reportOf({ store }: Context, move: Move): Promise<MoveReport> {
   const counts = countsOf(move, await store.moving.moves.counts(move.id))
   return {
     ...{ id: move.id, desk: move.desk as DeskName, title: move.title, state: move.state, counts },
+    account: await accountOf(move),
     held: move.heldSince && {
       because: move.heldBecause,
       until: move.heldUntil?.toISOString() ?? null,
@@ -36,6 +39,12 @@ async function reportOf({ store }: Context, move: Move): Promise<MoveReport> {
     createdAt: move.createdAt.toISOString(),
     updatedAt: move.updatedAt.toISOString(),
   }
+}
+
+async function accountOf({ sealed }: Move): Promise<MoveReport["account"]> {
+  if (!sealed) return null
+  const { address, user } = await unsealAccount(sealed)
+  return { address, user }
 }
 
 function countsOf({ expected }: Move, found: { kind: Kind; state: string; count: number }[]): KindCounts[] {
@@ -64,6 +73,27 @@ function secondsFor(counts: KindCounts[]): number {
   return Math.ceil(ms / 1000)
 }
 
+const placeKeys = z.tuple([z.string().regex(/^\d{1,18}$/)])
+
+/**
+ * What does not come, or not whole, in the order in which it was read, 20 things at a time.
+ * @throws UnauthenticatedError, ForbiddenError, NotFoundError, InvalidError
+ */
+export async function listProblems(ctx: Context, id: string, cursor?: string): Promise<Page<MoveProblem>> {
+  requireMover(ctx.actor)
+  const [after = "0"] = decodeCursor(placeKeys, cursor) ?? []
+  const { moves } = ctx.store.moving
+  if (!(await moves.find(id))) throw new NotFoundError("Move")
+  const { items, next } = toPage(await moves.listProblems(id, after, pageSize + 1), ({ position }) => [
+    String(position),
+  ])
+  const shown = items.map(({ kind, sourceId, targetId, problems }) => ({
+    ...{ kind, sourceId, targetId, about: problems[0]?.about ?? sourceId },
+    reasons: problems.slice(0, reasonsShown).map(({ reason, detail = "" }) => ({ reason, detail })),
+  }))
+  return { items: shown, next }
+}
+
 const linesAtOnce = 500
 
 /** In which words a report speaks. */
@@ -86,7 +116,7 @@ export async function* problemLines(ctx: Context, id: string, say: ReportWords):
   for (;;) {
     const rows = await ctx.store.moving.moves.listProblems(id, after, linesAtOnce)
     for (const { kind, sourceId, targetId, problems } of rows)
-      for (const { reason, about, detail = "" } of problems as Problem[])
+      for (const { reason, about, detail = "" } of problems)
         yield csvLine([say.kind(kind), sourceId, about, say.reason(reason), detail, targetId ?? ""])
     const last = rows.at(-1)
     if (!last) return

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely"
 import type { Problem } from "@/lib/moving/desks/source"
-import type { Kind } from "@/lib/moving/desks/values"
+import type { Kind, Reason } from "@/lib/moving/desks/values"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import type { DB, DeskMove } from "@/lib/platform/db/tables"
@@ -164,8 +164,8 @@ export function moveStore(db: Database, organisationId: string) {
       return rows as { kind: Kind; state: string; count: number }[]
     },
     /** How often each reason is given, the most frequent first. */
-    async countProblems(moveId: string): Promise<{ reason: string; kind: Kind; count: number }[]> {
-      const { rows } = await sql<{ reason: string; kind: Kind; count: number }>`
+    async countProblems(moveId: string): Promise<{ reason: Reason; kind: Kind; count: number }[]> {
+      const { rows } = await sql<{ reason: Reason; kind: Kind; count: number }>`
         SELECT p->>'reason' AS reason, o.kind, count(*)::integer AS count
           FROM desk_object o, jsonb_array_elements(o.problems) AS p
           WHERE o.organisation_id = ${organisationId} AND o.move_id = ${moveId}

@@ -1,4 +1,5 @@
-import type { DeskName, Kind } from "@/lib/moving/desks/values"
+import type { Account } from "@/lib/moving/desks/source"
+import type { DeskName, Kind, Reason } from "@/lib/moving/desks/values"
 
 /**
  * How far a move is: what is there is being read, or has been; it is being brought, or is here; it is being taken away
@@ -25,15 +26,33 @@ export type MoveReport = {
   id: string
   desk: DeskName
   title: string
+  /** Where the desk is, and as whom it is read, until that is forgotten. */
+  account: Pick<Account, "address" | "user"> | null
   state: MoveState
   /** Why it pauses; `until` is null where a person has to do something. */
   held: { because: string; until: string | null } | null
   counts: KindCounts[]
   /** How often each reason is given for what does not come, or not whole. */
-  problems: { reason: string; kind: Kind; count: number }[]
+  problems: { reason: Reason; kind: Kind; count: number }[]
   /** How long bringing the rest takes, about. */
   secondsLeft: number | null
   isFile: boolean
   createdAt: string
   updatedAt: string
 }
+
+/** One thing that did not come, or not whole, and why. */
+export type MoveProblem = {
+  kind: Kind
+  sourceId: string
+  about: string
+  /** What it is here, if it came. */
+  targetId: string | null
+  reasons: { reason: Reason; detail: string }[]
+}
+
+/** Reasons of one thing that are listed; the report has all. */
+export const reasonsShown = 10
+
+/** Where the report is. */
+export const moveFilePath = "/api/staff/move"

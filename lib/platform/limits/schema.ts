@@ -82,6 +82,8 @@ export const limits = {
   export: { points: 5, seconds: 24 * 60 * 60 },
   /** Questions of one company where a domain leads. */
   "domain-check": { points: 30, seconds: 10 * 60 },
+  /** Tries of one company to get into another help desk. */
+  "desk-check": { points: 30, seconds: 10 * 60 },
   /** Tries of one company to sign in to a mailbox. */
   "mailbox-test": { points: 30, seconds: 10 * 60 },
   /** Pictures of one company that may become its logo. */

@@ -1,5 +1,6 @@
 import type knowledge from "@/words/knowledge/en.json"
 import type mails from "@/words/mails/en.json"
+import type moving from "@/words/moving/en.json"
 import type operations from "@/words/operations/en.json"
 import type page from "@/words/page/en.json"
 import type people from "@/words/people/en.json"
@@ -17,6 +18,7 @@ import type ui from "@/words/ui/en.json"
 export type English = {
   knowledge: typeof knowledge
   mails: typeof mails
+  moving: typeof moving
   operations: typeof operations
   page: typeof page
   people: typeof people

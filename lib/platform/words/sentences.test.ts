@@ -4,7 +4,8 @@ import { parseSync } from "@swc/core"
 import { readCatalogue } from "./catalogues"
 
 /** Errors whose words people read, and what a schema calls the words of a rule. */
-const spokenErrors = /^(?:Invalid|Conflict|Stale|Forbidden|Unauthenticated|Unavailable|NotFound)Error$/
+const spokenErrors =
+  /^(?:Invalid|Conflict|Stale|Forbidden|Unauthenticated|Unavailable|NotFound)Error$|^Desk(?:Refused|Away)$/
 const ruleCalls = new Set(
   "string number int array min max length regex refine date datetime url email enum literal".split(" "),
 )
@@ -18,8 +19,6 @@ const forOthers = [
   /^lib\/privacy\/client-people/,
   /^lib\/portals\/first-run/,
   /^lib\/knowledge\/import-export\/(?:import|jsx|markdown-lines|profiles)/,
-  // The command line moves companies.
-  /^lib\/moving/,
   /^lib\/support\/(?:mcp|hooks|imap\/reader|inbound\/(?:filing|kept-mail|smtp)|notices\/push)/,
 ]
 /** Refused where a page of ours offers no such thing. */

@@ -471,6 +471,13 @@ export type WordValues = {
     tags: never
   }
   "refusals.sentences.At most {count}": { values: "count"; tags: never }
+  "refusals.sentences.The desk answers {status}": { values: "status"; tags: never }
+  "refusals.sentences.The token may not read {path}": { values: "path"; tags: never }
+  "refusals.sentences.What came cannot be taken away any more, because it was changed here: {names}": {
+    values: "names"
+    tags: never
+  }
+  "refusals.sentences.Moving from {desk} is not possible yet": { values: "desk"; tags: never }
   "reporting.changes.none": { values: "days"; tags: never }
   "reporting.changes.same": { values: "days"; tags: never }
   "reporting.changes.more": { values: "before" | "days" | "percent"; tags: never }

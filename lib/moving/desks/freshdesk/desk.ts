@@ -19,7 +19,7 @@ export const freshdesk: Desk = {
   asks: ["address", "token"],
   account,
   kinds: ["category", "folder", "team", "company", "person", "field", "article", "ticket", "macro"],
-  connect: (given) => freshdeskConnector(given),
+  connect: freshdeskConnector,
 }
 
 const settings = z.looseObject({

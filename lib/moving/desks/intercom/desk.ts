@@ -19,7 +19,7 @@ export const intercom: Desk = {
   asks: ["address", "token"],
   account,
   kinds: ["category", "folder", "team", "company", "person", "field", "article", "ticket", "macro"],
-  connect: (given) => intercomConnector(given),
+  connect: intercomConnector,
 }
 
 /** Reads an Intercom by its API. */

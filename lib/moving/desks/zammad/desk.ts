@@ -19,7 +19,7 @@ export const zammad: Desk = {
   asks: ["address", "token"],
   account,
   kinds: ["category", "folder", "team", "company", "person", "field", "article", "ticket", "macro", "view"],
-  connect: (given) => zammadConnector(given),
+  connect: zammadConnector,
 }
 
 /** What administrators alone may read. */

@@ -20,7 +20,7 @@ export const zendesk: Desk = {
     ...(["category", "folder", "team", "company", "person"] as const),
     ...(["field", "article", "ticket", "macro", "view"] as const),
   ],
-  connect: (given) => zendeskConnector(given),
+  connect: zendeskConnector,
   open: openExport,
 }
 

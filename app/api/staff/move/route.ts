@@ -1,0 +1,1 @@
+export { giveMoveReport as GET } from "@/lib/api/moving/migrations/file-route"

@@ -186,7 +186,7 @@ async function workspace({ operator }: Company) {
     ...[linkCheckPath, knowledgeImportPath, moderationPath],
     ...[overviewPath, reportsPath, systemPath, undeliveredPath, activityPath, feedbackPath],
     ...[teamPath, `${teamPath}/teams`, staffProfilePath, newViewPath()],
-    ...sectionsOf(operator.organisation).map(({ name }) => sectionPath(name)),
+    ...sectionsOf(operator.organisation, { role: "owner" }).map(({ name }) => sectionPath(name)),
   ]
 }
 

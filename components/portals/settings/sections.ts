@@ -1,4 +1,5 @@
 import { settingsPath } from "@/lib/platform/paths"
+import type { Actor } from "@/lib/tenancy/context"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 
 /** The parts of the settings, each with an address of its own and its words in `portals.sections`. */
@@ -24,6 +25,7 @@ export const settingsSections = [
   { name: "knowledge" },
   { name: "keys" },
   { name: "webhooks" },
+  { name: "moving" },
   { name: "owner" },
   { name: "ending" },
 ] as const
@@ -44,12 +46,16 @@ const ofTickets: SettingsSection[] = [
   "automations",
 ]
 
-/** The sections there are for this portal: of an app it does without there is nothing to set. */
-export const sectionsOf = ({
-  knowledgeBaseApp,
-  ticketApp,
-}: Pick<Organisation, "knowledgeBaseApp" | "ticketApp">) =>
+const ofOwners: SettingsSection[] = ["moving"]
+
+/** The sections there are of this portal for this person: of an app it does without there is nothing to set. */
+export const sectionsOf = (
+  { knowledgeBaseApp, ticketApp }: Pick<Organisation, "knowledgeBaseApp" | "ticketApp">,
+  { role }: Pick<Actor, "role">,
+) =>
   settingsSections.filter(
     ({ name }) =>
-      (knowledgeBaseApp || !ofKnowledge.includes(name)) && (ticketApp || !ofTickets.includes(name)),
+      (knowledgeBaseApp || !ofKnowledge.includes(name)) &&
+      (ticketApp || !ofTickets.includes(name)) &&
+      (role === "owner" || !ofOwners.includes(name)),
   )

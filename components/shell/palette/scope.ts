@@ -60,7 +60,7 @@ export function scopeOf(actor: SignedIn, apps: Apps): PaletteScope {
       group: t("goTo"),
     }),
   )
-  const settings = sectionsOf(apps).map(
+  const settings = sectionsOf(apps, actor).map(
     ({ name }): Command => ({
       id: `settings ${name}`,
       label: words("portals.sections")(name),

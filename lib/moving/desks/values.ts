@@ -10,6 +10,15 @@ export const deskTitles: Record<DeskName, string> = {
   zammad: "Zammad",
 }
 
+/** Where such a desk is, as its people know it. */
+export const deskExamples: Record<DeskName, string> = {
+  zendesk: "acme.zendesk.com",
+  freshdesk: "acme.freshdesk.com",
+  intercom: "app.intercom.com",
+  helpscout: "secure.helpscout.net",
+  zammad: "acme.zammad.com",
+}
+
 /** What is asked to get into a desk: where it is, as whom, and the secret. Not every desk asks for all three. */
 export const asks = ["address", "user", "token"] as const
 export type Ask = (typeof asks)[number]

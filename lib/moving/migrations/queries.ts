@@ -5,9 +5,16 @@ import { decodeCursor, type Page, pageSize, toPage } from "@/lib/platform/cursor
 import { NotFoundError } from "@/lib/platform/errors"
 import type { Context } from "@/lib/tenancy/context"
 import { unsealAccount } from "./account"
+import { desks } from "./desks"
 import { requireMover } from "./policy"
 import type { Move } from "./store"
-import { type KindCounts, type MoveProblem, type MoveReport, reasonsShown } from "./values"
+import { type KindCounts, type MoveProblem, type MoveReport, type OfferedDesk, reasonsShown } from "./values"
+
+/** The desks that can be moved from. @throws UnauthenticatedError, ForbiddenError */
+export function offeredDesks({ actor }: Pick<Context, "actor">): OfferedDesk[] {
+  requireMover(actor)
+  return Object.values(desks).map(({ name, asks }) => ({ name, asks }))
+}
 
 /** The company's move that is under way, or else its last one. @throws UnauthenticatedError, ForbiddenError */
 export async function presentMove(ctx: Context): Promise<MoveReport | null> {

@@ -13,9 +13,13 @@ export const newMove = z.object({
 })
 export type NewMove = z.input<typeof newMove>
 
+/** What lets in, as a form asks for it. */
+export const accessForm = newMove.omit({ desk: true })
+export type Access = z.output<typeof accessForm>
+
 export const ofMove = z.object({ id: z.string().min(1).max(64, "At most 64 characters") })
 /** With what lets in, where that is needed again. */
-export const moveAgain = ofMove.extend(newMove.omit({ desk: true }).partial().shape)
+export const moveAgain = ofMove.extend(accessForm.partial().shape)
 export type MoveAgain = z.input<typeof moveAgain>
 
 const count = z.number().int()

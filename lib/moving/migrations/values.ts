@@ -1,5 +1,5 @@
 import type { Account } from "@/lib/moving/desks/source"
-import type { DeskName, Kind, Reason } from "@/lib/moving/desks/values"
+import type { Ask, DeskName, Kind, Reason } from "@/lib/moving/desks/values"
 
 /**
  * How far a move is: what is there is being read, or has been; it is being brought, or is here; it is being taken away
@@ -11,6 +11,9 @@ export type MoveState = (typeof moveStates)[number]
 /** Whether something is done about it without a person. */
 export const isUnderWay = (state: MoveState) =>
   state === "looking" || state === "bringing" || state === "undoing"
+
+/** A desk that can be moved from, and what it asks, in this order. */
+export type OfferedDesk = { name: DeskName; asks: readonly Ask[] }
 
 /** Of one kind: how many there are as far as the desk says, how many were read, are here, and do not come. */
 export type KindCounts = {

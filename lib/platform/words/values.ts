@@ -188,6 +188,21 @@ export type WordValues = {
   "mails.weekly.rated": { values: "all" | "good"; tags: never }
   "mails.weekly.openNow": { values: "count"; tags: never }
   "mails.weekly.unassigned": { values: "count"; tags: never }
+  "moving.migrations.addressHint": { values: "example"; tags: never }
+  "moving.migrations.looking": { values: "desk"; tags: never }
+  "moving.migrations.looked": { values: "desk"; tags: never }
+  "moving.migrations.bringing": { values: "desk"; tags: never }
+  "moving.migrations.done": { values: "desk"; tags: never }
+  "moving.migrations.undoing": { values: "desk"; tags: never }
+  "moving.migrations.undone": { values: "desk"; tags: never }
+  "moving.migrations.waiting": { values: "fault"; tags: "time" }
+  "moving.migrations.stopped": { values: "fault"; tags: never }
+  "moving.migrations.readOf": { values: "expected" | "read"; tags: never }
+  "moving.migrations.sourceId": { values: "id"; tags: never }
+  "moving.migrations.minutes": { values: "count"; tags: never }
+  "moving.migrations.bringNewHint": { values: "desk"; tags: never }
+  "moving.migrations.undoHint": { values: "desk"; tags: never }
+  "moving.migrations.discardHint": { values: "desk"; tags: never }
   "operations.system.checked": { values: never; tags: "moment" }
   "operations.verdicts.answered": { values: "count"; tags: never }
   "operations.verdicts.behind": { values: "changes" | "version"; tags: never }

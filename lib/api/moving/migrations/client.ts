@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
 import { get, staffClientOf } from "@/lib/api/http/client-of"
-import { isUnderWay } from "@/lib/moving/migrations/values"
+import { isUnderWay, type MoveReport } from "@/lib/moving/migrations/values"
 import type { staffMoves } from "./calls"
 
 const client = staffClientOf<typeof staffMoves>({ getPresentMove: get, listMoveProblems: get })
@@ -18,10 +18,10 @@ export const presentMove = () =>
     retry: 1,
   })
 
-/** What does not come with a move, or not whole. */
-export const moveProblems = (id: string) =>
+/** What does not come with a move, or not whole, as far as it is now. */
+export const moveProblems = ({ id, state }: Pick<MoveReport, "id" | "state">) =>
   infiniteQueryOptions({
-    queryKey: ["staff", "moves", "problems", id],
+    queryKey: ["staff", "moves", "problems", id, state],
     queryFn: ({ pageParam }) => client.listMoveProblems({ id, lastVisible: pageParam }),
     initialPageParam: "init",
     getNextPageParam: (last) => last.lastVisible ?? undefined,

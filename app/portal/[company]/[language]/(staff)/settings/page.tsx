@@ -14,11 +14,11 @@ export const generateMetadata = staffMetadata(() => words("portals.settings")("t
 
 /** Everything an owner may set, by what it is about. */
 async function SettingsPage({ params }: Props) {
-  const { organisation } = await managerContext((await params).company, settingsPath)
+  const { organisation, actor } = await managerContext((await params).company, settingsPath)
   const t = words("portals.settings")
   return (
     <WorkspacePage title={t("title")} description={t("live")} isNarrow>
-      <SettingsIndex sections={sectionsOf(organisation)} />
+      <SettingsIndex sections={sectionsOf(organisation, actor)} />
     </WorkspacePage>
   )
 }

@@ -29,7 +29,7 @@ async function SectionPage({ params }: Props) {
   const section = sectionNamed(decodeSegment(segment))
   if (!section) notFound()
   const ctx = await managerContext(company, sectionPath(section.name))
-  const sections = sectionsOf(ctx.organisation)
+  const sections = sectionsOf(ctx.organisation, ctx.actor)
   if (!sections.includes(section)) notFound()
   const t = words("portals.sections")
   const surroundings = await portalSurroundings(ctx)

@@ -9,6 +9,7 @@ import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { FormSection } from "./form-section"
 import { LanguageSection } from "./language-section"
 import { LevelSection } from "./level-section"
+import { MovingSection } from "./moving-section"
 import { OwnerSection } from "./owner-section"
 import {
   ApiKeyDesk,
@@ -100,6 +101,7 @@ export const sectionForms: Record<
       <WebhookDesk />
     </QueryProvider>
   ),
+  moving: (_portal, _surroundings, ctx) => <MovingSection ctx={ctx} />,
   owner: (_portal, _surroundings, ctx) => <OwnerSection ctx={ctx} />,
   ending: (portal, surroundings) => <Ending portal={portal} surroundings={surroundings} />,
 }

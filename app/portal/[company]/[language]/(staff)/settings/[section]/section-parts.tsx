@@ -75,3 +75,6 @@ export const WebhookDesk = dynamic(
 export const RedirectDesk = dynamic(
   async () => (await import("@/components/knowledge/redirects/redirect-desk")).RedirectDesk,
 )
+export const MoveDesk = dynamic(
+  async () => (await import("@/components/moving/migrations/move-desk")).MoveDesk,
+)

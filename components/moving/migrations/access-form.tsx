@@ -25,6 +25,8 @@ export function AccessForm({ desk: { name, asks }, account, button, send, cancel
     defaultValues: { address: account?.address ?? "", user: account?.user ?? "", token: "" },
   })
   const t = words("moving.migrations")
+  // It lets apps in, not people.
+  const isApp = name === "helpscout"
   const attributes = { autoComplete: "off", autoCapitalize: "none", spellCheck: false, dir: "ltr" } as const
   return (
     <EditForm onSubmit={onSend(send)} state={formState} button={button} cancel={cancel}>
@@ -39,17 +41,17 @@ export function AccessForm({ desk: { name, asks }, account, button, send, cancel
       )}
       {asks.includes("user") && (
         <TextField
-          label={t("user")}
-          hint={t("userHint")}
-          inputMode="email"
+          label={t(isApp ? "appId" : "user")}
+          hint={t(isApp ? "appIdHint" : "userHint")}
+          inputMode={isApp ? "text" : "email"}
           {...attributes}
           {...field("user")}
         />
       )}
       {asks.includes("token") && (
         <PasswordField
-          label={t("token")}
-          hint={t("tokenHint")}
+          label={t(isApp ? "appSecret" : "token")}
+          hint={t(isApp ? "appSecretHint" : "tokenHint")}
           autoComplete="new-password"
           {...field("token")}
         />

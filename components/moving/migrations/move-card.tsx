@@ -29,9 +29,9 @@ export function MoveCard({ move, desk, show, renew }: Props) {
         <h2 id="move" className="font-semibold text-lg">
           {t(state, { desk: deskTitles[move.desk] })}
         </h2>
-        {(title || account) && (
+        {(title || account?.address) && (
           <p className="text-muted text-sm [overflow-wrap:anywhere]">
-            <bdi>{title}</bdi> {account && <bdi>{account.address}</bdi>}
+            <bdi>{title}</bdi> {account?.address && <bdi>{account.address}</bdi>}
           </p>
         )}
         <Standing move={move} />

@@ -21,7 +21,7 @@ export const helpscout: Desk = {
   asks: ["user", "token"],
   account,
   kinds: ["category", "folder", "team", "company", "person", "field", "article", "ticket", "macro"],
-  connect: (given) => helpscoutConnector(given),
+  connect: helpscoutConnector,
 }
 
 /** Reads a Help Scout by its two APIs. */

@@ -1,4 +1,4 @@
-import { ConflictError } from "@/lib/platform/errors"
+import { ConflictError, InvalidError, UnavailableError } from "@/lib/platform/errors"
 import { testDatabase } from "@/lib/testing/database"
 import { buildOrganisation } from "@/lib/testing/factories"
 import { arrangeMoves, quietly, ticketOf } from "@/lib/testing/moves"
@@ -31,6 +31,19 @@ test("a token that is refused begins nothing; one that is taken away in the midd
   // No page was read twice.
   const pages = desk.asked.filter((path) => path.startsWith("/objects/ticket"))
   expect(new Set(pages).size).toBe(4)
+})
+
+test("what a desk refuses at the beginning is told as what is wrong, and what is kept of the account never holds the token", async () => {
+  fill()
+  const { operator } = await buildOrganisation(database.db)
+  const begin = (over: object) => beginMove(operator, { ...account(), ...over }, quietly)
+  await expect(begin({ token: "wrong" })).rejects.toThrow(InvalidError)
+  desk.statuses = [{ status: 429, retryAfter: "3600" }]
+  await expect(begin({})).rejects.toThrow(UnavailableError)
+  expect(await presentMove(operator)).toBeNull()
+  const move = await getMove(operator, await begin({}))
+  expect(move.account).toEqual({ address: desk.origin, user: "" })
+  expect(JSON.stringify(move)).not.toContain("right")
 })
 
 test("a desk that asks to wait for an hour is asked again then, and nothing is lost", async () => {

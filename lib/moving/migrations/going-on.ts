@@ -73,12 +73,13 @@ async function bringOn(ctx: Context, move: Move, pace: Pace): Promise<boolean> {
     if (!(await readOn(ctx, known, { connector, kinds: desk.kinds }, pace))) return false
     const { moves } = ctx.store.moving
     if (move.state === "looking") {
-      await moves.update(move.id, { state: "looked", since: sinceOf(move) })
+      await moves.update(move.id, { state: "looked", since: sinceOf(move) }, move.state)
       return true
     }
     if (!(await writeOn({ ctx, move: known, connector }, desk.kinds, pace))) return false
     await moves.forgetPeople(move.id)
-    await moves.update(move.id, { state: "done", since: sinceOf(move), sealed: null })
+    // An undo may have been asked for meanwhile.
+    await moves.update(move.id, { state: "done", since: sinceOf(move), sealed: null }, move.state)
     return true
   } finally {
     await connector.close?.()

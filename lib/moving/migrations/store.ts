@@ -75,7 +75,7 @@ export function moveStore(db: Database, organisationId: string) {
         .executeTakeFirst()
       return row !== undefined
     },
-    async update(id: string, { expected, cursors, ...changes }: Partial<Move>) {
+    async update(id: string, { expected, cursors, ...changes }: Partial<Move>, from?: Move["state"]) {
       await company
         .updateTable("deskMove")
         .set({
@@ -85,6 +85,7 @@ export function moveStore(db: Database, organisationId: string) {
           updatedAt: sql`now()`,
         })
         .where("id", "=", id)
+        .$if(from !== undefined, (query) => query.where("state", "=", from ?? ""))
         .execute()
     },
 

@@ -75,6 +75,7 @@ export function moveStore(db: Database, organisationId: string) {
         .executeTakeFirst()
       return row !== undefined
     },
+    /** Changes what is known of a move; where `from` is given, only while it is in that state. */
     async update(id: string, { expected, cursors, ...changes }: Partial<Move>, from?: Move["state"]) {
       await company
         .updateTable("deskMove")
@@ -85,7 +86,7 @@ export function moveStore(db: Database, organisationId: string) {
           updatedAt: sql`now()`,
         })
         .where("id", "=", id)
-        .$if(from !== undefined, (query) => query.where("state", "=", from ?? ""))
+        .where((eb) => (from === undefined ? eb.lit(true) : eb("state", "=", from)))
         .execute()
     },
 

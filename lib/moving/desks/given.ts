@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { DeskLacks, DeskRefused } from "./errors"
+import { DeskForbids, DeskLacks, DeskRefused } from "./errors"
 import type { Problem } from "./source"
 import type { Ask, Kind } from "./values"
 
@@ -78,6 +78,16 @@ export async function firstAnswer<T>(asked: Promise<T>): Promise<T> {
     return await asked
   } catch (error) {
     throw error instanceof DeskLacks ? new DeskRefused(noDesk) : error
+  }
+}
+
+/** What is there only in some plans, or for some: null where it is missing or may not be read, and no other failure. */
+export async function orNothing<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof DeskLacks || error instanceof DeskForbids) return null
+    throw error
   }
 }
 

@@ -1,10 +1,10 @@
 import { z } from "zod"
 import type { DeskClient } from "@/lib/moving/desks/client"
 import { DeskLacks } from "@/lib/moving/desks/errors"
-import { eachAtOnce, readEach } from "@/lib/moving/desks/given"
+import { eachAtOnce, orNothing, readEach } from "@/lib/moving/desks/given"
 import type { From, Page, Problem } from "@/lib/moving/desks/source"
 import { fieldsOf, statusNames } from "./fields"
-import { allOf, orNothing, pagesOf } from "./lists"
+import { allOf, pagesOf } from "./lists"
 import * as shapes from "./shapes"
 import { type Around, isNeutral, ticketOf } from "./tickets"
 

@@ -1,6 +1,5 @@
 import { z } from "zod"
 import type { DeskClient } from "@/lib/moving/desks/client"
-import { DeskLacks, DeskRefused } from "@/lib/moving/desks/errors"
 
 const perPage = 100
 const named = z.looseObject({ id: z.unknown() })
@@ -29,14 +28,4 @@ export async function allOf(client: DeskClient, path: string): Promise<unknown[]
   const all: unknown[] = []
   for await (const { list } of pagesOf(client, path)) all.push(...list)
   return all
-}
-
-/** What is there only in some plans, or for some. */
-export async function orNothing<T>(asked: Promise<T>): Promise<T | null> {
-  try {
-    return await asked
-  } catch (error) {
-    if (error instanceof DeskLacks || error instanceof DeskRefused) return null
-    throw error
-  }
 }

@@ -1,8 +1,8 @@
 import type { DeskClient } from "@/lib/moving/desks/client"
-import { eachAtOnce, pathsOf, readEach } from "@/lib/moving/desks/given"
+import { eachAtOnce, orNothing, pathsOf, readEach } from "@/lib/moving/desks/given"
 import type { Given } from "@/lib/moving/desks/schema"
 import type { Problem } from "@/lib/moving/desks/source"
-import { allOf, orNothing } from "./lists"
+import { allOf } from "./lists"
 import * as shapes from "./shapes"
 
 export type Languages = { primary: string; further: string[] }

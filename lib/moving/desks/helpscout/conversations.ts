@@ -1,10 +1,10 @@
 import { z } from "zod"
 import type { DeskClient } from "@/lib/moving/desks/client"
 import { DeskLacks } from "@/lib/moving/desks/errors"
-import { eachAtOnce, readEach } from "@/lib/moving/desks/given"
+import { eachAtOnce, orNothing, readEach } from "@/lib/moving/desks/given"
 import type { From, Page, Problem } from "@/lib/moving/desks/source"
 import { fieldsOf } from "./fields"
-import { inboxAll, inboxPage, orNothing } from "./lists"
+import { inboxAll, inboxPage } from "./lists"
 import * as shapes from "./shapes"
 import { type Around, isSaid, isSent, ticketOf } from "./tickets"
 

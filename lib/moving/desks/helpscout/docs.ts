@@ -1,10 +1,10 @@
 import type { DeskClient } from "@/lib/moving/desks/client"
 import { DeskLacks } from "@/lib/moving/desks/errors"
-import { eachAtOnce, pathsOf, readEach } from "@/lib/moving/desks/given"
+import { eachAtOnce, orNothing, pathsOf, readEach } from "@/lib/moving/desks/given"
 import type { Given } from "@/lib/moving/desks/schema"
 import type { From, Page, Problem } from "@/lib/moving/desks/source"
 import { unknownLanguage } from "@/lib/moving/desks/values"
-import { docsAll, orNothing } from "./lists"
+import { docsAll } from "./lists"
 import { userId } from "./people"
 import * as shapes from "./shapes"
 

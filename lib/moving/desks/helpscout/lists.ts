@@ -1,6 +1,5 @@
 import { z } from "zod"
 import type { DeskClient } from "@/lib/moving/desks/client"
-import { DeskForbids, DeskLacks } from "@/lib/moving/desks/errors"
 
 type Query = Record<string, string | number | undefined>
 
@@ -47,15 +46,5 @@ export async function docsAll(client: DeskClient, path: string, query: Query = {
     const [found] = Object.values(docsAnswer.parse(await client.get(path, { ...query, page })))
     all.push(...(found?.items ?? []))
     if (!found?.items.length || page >= (found.pages ?? 1)) return all
-  }
-}
-
-/** What is there only in some plans, or for some. A token that was taken away is refused all the same. */
-export async function orNothing<T>(asked: Promise<T>): Promise<T | null> {
-  try {
-    return await asked
-  } catch (error) {
-    if (error instanceof DeskLacks || error instanceof DeskForbids) return null
-    throw error
   }
 }

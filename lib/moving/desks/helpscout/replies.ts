@@ -1,9 +1,9 @@
 import type { DeskClient } from "@/lib/moving/desks/client"
-import { eachAtOnce, readEach } from "@/lib/moving/desks/given"
+import { eachAtOnce, orNothing, readEach } from "@/lib/moving/desks/given"
 import type { Given } from "@/lib/moving/desks/schema"
 import type { Page } from "@/lib/moving/desks/source"
 import { paragraphsOf } from "@/lib/platform/html/paragraphs"
-import { inboxAll, orNothing } from "./lists"
+import { inboxAll } from "./lists"
 import * as shapes from "./shapes"
 
 const atOnce = 3

@@ -1,6 +1,5 @@
 import { z } from "zod"
-import { DeskLacks, DeskRefused } from "@/lib/moving/desks/errors"
-import { eachAtOnce, readEach } from "@/lib/moving/desks/given"
+import { eachAtOnce, orNothing, readEach } from "@/lib/moving/desks/given"
 import type { Given } from "@/lib/moving/desks/schema"
 import type { Page, Problem } from "@/lib/moving/desks/source"
 import { fieldsOf } from "./fields"
@@ -109,14 +108,4 @@ async function ratedAt(site: Site, { satisfaction_rating }: Ticket): Promise<str
   if (!satisfaction_rating?.id || !/^(?:good|bad)/.test(satisfaction_rating.score)) return null
   const answer = await orNothing(site.client.get(`satisfaction_ratings/${satisfaction_rating.id}.json`))
   return rating.safeParse(answer).data?.satisfaction_rating.created_at ?? null
-}
-
-/** What is there only in some plans, or for some. */
-export async function orNothing(asked: Promise<unknown>): Promise<unknown> {
-  try {
-    return await asked
-  } catch (error) {
-    if (error instanceof DeskLacks || error instanceof DeskRefused) return null
-    throw error
-  }
 }

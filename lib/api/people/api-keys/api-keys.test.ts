@@ -57,8 +57,9 @@ test("every call of the staff API says what a key has to be allowed, or that it 
   expect([...keyNeeds.keys()].sort()).toEqual(Object.keys(staff).sort())
   const closed = [...keyNeeds].flatMap(([name, need]) => (need ? [] : [name]))
   expect(closed.sort()).toEqual([
-    ...["createApiKey", "deletePortal", "listApiKeys", "listOwnApiKeys", "offerOwnership"],
-    ...["resendOwnershipOffer", "revokeApiKey", "subscribeBrowser", "unsubscribeBrowser"],
+    ...["beginMove", "bringMove", "createApiKey", "deletePortal", "discardMove", "getPresentMove"],
+    ...["listApiKeys", "listMoveProblems", "listOwnApiKeys", "offerOwnership", "resendOwnershipOffer"],
+    ...["resumeMove", "revokeApiKey", "subscribeBrowser", "undoMove", "unsubscribeBrowser"],
     "withdrawOwnershipOffer",
   ])
   expect(keyNeeds.get("listQueue")).toEqual({ area: "tickets", access: "read" })

@@ -65,7 +65,7 @@ async function articlePage(ctx: Context, slug: string) {
     order: [before.map(lined), after.map(lined), hasEarlier, hasLater],
     categories: await listCategories(ctx),
     folders: await listFolderNames(ctx, placed.category.id),
-    comments: await listCommentsOf(ctx, placed.article.id),
+    comments: await listCommentsOf(ctx, placed.article),
   }
 }
 

@@ -2,12 +2,11 @@ import { z } from "zod"
 import { getCategory, shownCategories } from "@/lib/knowledge/places/categories/queries"
 import { getFolder, shownFolders } from "@/lib/knowledge/places/folders/queries"
 import { placeIn } from "@/lib/knowledge/places/texts"
-import { similarArticles } from "@/lib/knowledge/search/queries"
+import { akinTo } from "@/lib/knowledge/search/queries"
 import { shown } from "@/lib/knowledge/shown"
 import { decodeCursor, idKey, type Page, pageSize, positionKey, toPage } from "@/lib/platform/cursor"
 import { madeFrom } from "@/lib/platform/db/sources"
 import { MovedError, NotFoundError } from "@/lib/platform/errors"
-import { inOrderOf } from "@/lib/platform/in-order"
 import { articlePath } from "@/lib/platform/paths"
 import { idFromSlug } from "@/lib/platform/slug"
 import { requireWriter } from "@/lib/tenancy/actors/policy"
@@ -191,13 +190,12 @@ export type ReadingOrder = {
 /** At most 12 articles before and 12 after this one in its folder's or category's reading order. */
 export async function readingOrderAround(ctx: Context, article: Article): Promise<ReadingOrder> {
   const [place, keys, limit] = [placeOf(article), keysOf(article), besideEachWay + 1]
-  const [before, after] = await madeFrom(
-    () =>
-      Promise.all([
-        shownTo(ctx).listBefore(place, { before: keys, limit }),
-        shownTo(ctx).list(place, { after: keys, limit }),
-      ]),
-    (found) => [shown.place(article.categoryId), ...found.flat().map(({ id }) => shown.summary(id))],
+  const { before, after } = await madeFrom(
+    () => shownTo(ctx).listAround(place, keys, limit),
+    (found) => [
+      shown.place(article.categoryId),
+      ...Object.values(found).flatMap((each) => each.map(({ id }) => shown.summary(id))),
+    ],
   )
   return {
     before: before.slice(0, besideEachWay).reverse(),
@@ -220,8 +218,8 @@ export const relatedArticles = (ctx: Context, article: Article, limit = 4): Prom
   )
 
 async function findRelated(ctx: Context, article: Article, limit: number): Promise<ArticleSummary[]> {
-  const similar = await similarArticles(ctx, article, limit)
-  const related = inOrderOf(similar, await shownTo(ctx).listByIds(similar))
+  const akin = await shownTo(ctx).listChosen(akinTo(ctx, article, limit + 1))
+  const related = akin.filter(({ id }) => id !== article.id).slice(0, limit)
   for (const place of placesOf(article)) {
     if (related.length >= limit) break
     const known = new Set([article.id, ...related.map(({ id }) => id)])

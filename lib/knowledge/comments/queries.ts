@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { countsOf } from "@/lib/knowledge/articles/queries"
+import type { Article } from "@/lib/knowledge/articles/schema"
 import { shown } from "@/lib/knowledge/shown"
 import { decodeCursor, idKey, type Page, pageSize, toNewestPage, toPage } from "@/lib/platform/cursor"
 import { madeFrom } from "@/lib/platform/db/sources"
@@ -22,19 +23,19 @@ export async function listComments(
   articleId: string,
   after?: string | null,
 ): Promise<Page<Comment>> {
-  await countsOf(ctx, articleId)
-  return listCommentsOf(ctx, articleId, after)
+  const { commentCount } = await countsOf(ctx, articleId)
+  return listCommentsOf(ctx, { id: articleId, commentCount }, after)
 }
 
 /** The approved comments of an article that has been read already. @throws InvalidError */
 export const listCommentsOf = (
   ctx: Context,
-  articleId: string,
+  { id, commentCount }: Pick<Article, "id" | "commentCount">,
   cursor?: string | null,
 ): Promise<Page<Comment>> =>
   madeFrom(
-    () => readComments(ctx, articleId, cursor),
-    () => [shown.article(articleId)],
+    async () => (commentCount > 0 || cursor ? readComments(ctx, id, cursor) : { items: [], next: null }),
+    () => [shown.article(id)],
   )
 
 async function readComments({ store }: Context, articleId: string, cursor?: string | null) {

@@ -81,12 +81,11 @@ export async function suggestArticles(ctx: Context, text: string): Promise<Sugge
   }))
 }
 
-/** Other published articles about the same, by what is written in the article's language, best first. */
-export async function similarArticles(ctx: Context, article: Article, limit: number): Promise<string[]> {
+/** Selects the articles about the same, this one among them, by what is written in its language, best first. */
+export function akinTo(ctx: Context, article: Article, limit: number) {
   const words = [...new Set(wordsOf(`${article.title} ${article.seoKeywords.join(" ")}`, mostWords))]
   const language = foundIn(ctx.organisation, article.language || ctx.language)
-  const found = await ctx.store.knowledge.search.akin({ language, words, limit: limit + 1 })
-  return found.filter((id) => id !== article.id).slice(0, limit)
+  return ctx.store.knowledge.search.akin({ language, words, limit })
 }
 
 /**

@@ -207,10 +207,8 @@ export function searchStore(db: Database, organisationId: string) {
         })
       })
     },
-    /** The ids of articles with the most telling of these words of a language, best first. */
-    async akin(wanted: Parameters<typeof akin>[1]): Promise<string[]> {
-      return (await akin(organisationId, wanted).execute(db)).rows.map(({ id }) => id)
-    },
+    /** Selects the articles with the most telling of these words of a language, for a statement that reads them. */
+    akin: (wanted: Parameters<typeof akin>[1]) => akin(organisationId, wanted),
     /** These with their texts, in any order. */
     async read(wanted: Pick<Candidate, "kind" | "id" | "language">[]): Promise<Found[]> {
       return wanted.length > 0 ? (await read(organisationId, wanted).execute(db)).rows : []

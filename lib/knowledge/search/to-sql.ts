@@ -150,12 +150,15 @@ const mostTelling = 5
 /** Articles with one of them in the title, and in the text, that are compared. */
 const mostAkin = 200
 
+/** Articles that a statement chooses, and in which place each is. */
+export type Chosen = { id: string; place: number }
+
 /** Articles with the most telling of these words, best first: they are not expanded, corrected or looked at closely. */
 export const akin = (
   organisationId: string,
   { language, words, limit }: { language: string; words: string[]; limit: number },
-): RawBuilder<{ id: string }> => sql<{ id: string }>`${prepared}
-  SELECT found.id FROM (
+): RawBuilder<Chosen> => sql<Chosen>`
+  SELECT found.id, row_number() OVER (ORDER BY ts_rank(d.vector, asked.q) DESC, found.id)::integer AS place FROM (
     SELECT string_agg(quote_literal(lexeme), ' | ')::tsquery AS q FROM (
       SELECT lexeme FROM search_word WHERE organisation_id = ${organisationId} AND language = ${language}
         AND word = ANY(${words}::text[] COLLATE "C") AND documents > 0
@@ -166,7 +169,7 @@ export const akin = (
     LATERAL (SELECT vector FROM search_document WHERE organisation_id = ${organisationId} AND language = ${language}
       AND kind = found.kind AND id = found.id OFFSET 0) AS d
     WHERE found.kind = 'article'
-    ORDER BY ts_rank(d.vector, asked.q) DESC, found.id LIMIT ${limit}`
+    ORDER BY place LIMIT ${limit}`
 
 /** These as they are shown, and where their words stand, in any order. */
 export const read = (

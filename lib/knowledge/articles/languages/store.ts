@@ -1,5 +1,6 @@
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import type { Article, ArticlePlace, ArticleSummary } from "@/lib/knowledge/articles/schema"
+import type { Chosen } from "@/lib/knowledge/search/to-sql"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import { prepared } from "@/lib/platform/db/prepared"
@@ -24,6 +25,7 @@ const inPlace = (place: ArticlePlace) =>
     ? (["article.folderId", place.folderId] as const)
     : (["article.categoryId", place.categoryId] as const)
 
+const keysHere = sql`((NOT article.pinned), article.position, article.id)`
 const keysOf = ([unpinned, position, id]: ArticleKeys) => sql`(${unpinned}, ${position}, ${id})`
 
 /**
@@ -96,10 +98,20 @@ function shownIn(db: Database, organisationId: string, { order, isChoosing }: Re
       ) as unknown as ReturnType<typeof each>
   const rows = isChoosing ? best : each
   const published = () => rows().where("article.status", "=", "published")
-  const inReadingOrder = (place: ArticlePlace) => {
+  const inPlaceOf = (place: ArticlePlace) => {
     const [column, value] = inPlace(place)
     return published().where(column, "=", value).select(summaryColumns)
   }
+  const inReadingOrder = (place: ArticlePlace) =>
+    inPlaceOf(place).orderBy(sql`(NOT article.pinned)`).orderBy("article.position").orderBy("article.id")
+  const behind = (place: ArticlePlace, keys: ArticleKeys) =>
+    inReadingOrder(place).where(sql<boolean>`${keysHere} > ${keysOf(keys)}`)
+  const ahead = (place: ArticlePlace, keys: ArticleKeys) =>
+    inPlaceOf(place)
+      .where(sql<boolean>`${keysHere} < ${keysOf(keys)}`)
+      .orderBy(sql`(NOT article.pinned)`, "desc")
+      .orderBy("article.position", "desc")
+      .orderBy("article.id", "desc")
   const foreign = <Row extends { language: string }>(row: Row): Row =>
     row.language === asked ? { ...row, language: "" } : row
   const summaries = (found: SummaryRow[]): ArticleSummary[] => found.map(toSummary).map(foreign)
@@ -144,34 +156,30 @@ function shownIn(db: Database, organisationId: string, { order, isChoosing }: Re
       ),
     /** Published articles of a category or folder in reading order, from behind `after` on. */
     list: async (place: ArticlePlace, { after, limit }: { after: ArticleKeys | null; limit: number }) =>
+      summaries(await (after ? behind(place, after) : inReadingOrder(place)).limit(limit).execute()),
+    /** The published articles on both sides of these keys, the nearest first. */
+    async listAround(place: ArticlePlace, keys: ArticleKeys, limit: number) {
+      const side = (name: "before" | "after") => sql<string>`${sql.lit(name)}`.as("side")
+      const before = ahead(place, keys).limit(limit).select(side("before")).as("ahead")
+      const after = behind(place, keys).limit(limit).select(side("after")).as("behind")
+      const found = await db
+        .selectFrom(before)
+        .modifyFront(prepared)
+        .selectAll()
+        .unionAll(db.selectFrom(after).selectAll())
+        .execute()
+      const of = (name: string) =>
+        summaries(found.flatMap(({ side, ...row }) => (side === name ? [row] : [])))
+      return { before: of("before"), after: of("after") }
+    },
+    /** Those that a statement chooses, in its order, as far as they are published. */
+    listChosen: async (chosen: RawBuilder<Chosen>) =>
       summaries(
-        await inReadingOrder(place)
-          .$if(after !== null, (query) =>
-            query.where(
-              sql<boolean>`((NOT article.pinned), article.position, article.id) > ${keysOf(after as ArticleKeys)}`,
-            ),
-          )
-          .orderBy(sql`(NOT article.pinned)`)
-          .orderBy("article.position")
-          .orderBy("article.id")
-          .limit(limit)
+        await published()
+          .innerJoin(sql<Chosen>`(${chosen})`.as("chosen"), "chosen.id", "article.id")
+          .select(summaryColumns)
+          .orderBy("chosen.place")
           .execute(),
-      ),
-    /** The published articles before these keys, the nearest first. */
-    listBefore: async (place: ArticlePlace, { before, limit }: { before: ArticleKeys; limit: number }) =>
-      summaries(
-        await inReadingOrder(place)
-          .where(sql<boolean>`((NOT article.pinned), article.position, article.id) < ${keysOf(before)}`)
-          .orderBy(sql`(NOT article.pinned)`, "desc")
-          .orderBy("article.position", "desc")
-          .orderBy("article.id", "desc")
-          .limit(limit)
-          .execute(),
-      ),
-    /** Those of these that are published, in any order. */
-    listByIds: async (ids: string[]) =>
-      summaries(
-        await published().select(summaryColumns).where(sql<boolean>`article.id = ANY(${ids})`).execute(),
       ),
     listPopular: async (limit: number) =>
       summaries(

@@ -68,7 +68,7 @@ async function ArticlePage(props: Props) {
     relatedArticles(context, article),
     shownCategories(context),
     shownFolders(context, category.id),
-    answer(listCommentsOf(context, article.id, commentsAfter)),
+    answer(listCommentsOf(context, article, commentsAfter)),
   ])
   return (
     <ArticleFrame

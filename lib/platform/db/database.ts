@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from "node:async_hooks"
 import {
   CamelCasePlugin,
   type CompiledQuery,
@@ -9,6 +8,7 @@ import {
 } from "kysely"
 import pg from "pg"
 import { readEnv } from "@/lib/platform/env"
+import { scoped } from "@/lib/platform/scope"
 import { isOutOfReach, noteOutOfReach } from "./out-of-reach"
 import { closePool, connectionOf, openPool, type PoolBounds } from "./pool"
 import { noteStatement } from "./sources"
@@ -97,7 +97,7 @@ export function sharePool(db: Database, other: Database) {
   if (pool) pools.set(other, pool)
 }
 
-const unhurried = new AsyncLocalStorage<true>()
+const unhurried = scoped<true>("unhurried")
 
 /** Has statements of this process given up after so many seconds, but for what is done `withoutHurry`; before it first connects. */
 export function boundStatements(seconds: number) {
@@ -113,7 +113,7 @@ export const withoutHurry = <T>(work: () => T): T => unhurried.run(true, work)
  */
 export function database(): Database {
   const statementSeconds = shared.vestibuleStatementSeconds ?? 0
-  if (statementSeconds > 0 && unhurried.getStore()) {
+  if (statementSeconds > 0 && unhurried.get()) {
     shared.vestibuleUnhurried ??= connect(databaseUrl())
     return shared.vestibuleUnhurried
   }

@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from "node:async_hooks"
+import { scoped } from "@/lib/platform/scope"
 
 /** What an answer was made from: the names that changes are told by. */
 export type Sources = {
@@ -11,10 +11,7 @@ export type Sources = {
 
 type Reading = { sources: Sources; isNamed: boolean }
 
-// On globalThis because Next bundles this module apart from server.ts.
-const shared = globalThis as { vestibuleReading?: AsyncLocalStorage<Reading> }
-shared.vestibuleReading ??= new AsyncLocalStorage()
-const reading = shared.vestibuleReading
+const reading = scoped<Reading>("reading")
 
 export const newSources = (): Sources => ({ names: new Set(), isEverything: false, isLoose: false })
 
@@ -31,7 +28,7 @@ export async function madeFrom<T>(
   namesOf: (found: T) => string[] | null,
   { loosely = false } = {},
 ): Promise<T> {
-  const now = reading.getStore()
+  const now = reading.get()
   if (!now || now.isNamed) return read()
   const { sources } = now
   const found = await reading.run({ sources, isNamed: true }, read).catch((error) => {
@@ -47,6 +44,6 @@ export async function madeFrom<T>(
 
 /** Called for each statement. */
 export function noteStatement() {
-  const now = reading.getStore()
+  const now = reading.get()
   if (now && !now.isNamed) now.sources.isEverything = true
 }

@@ -1,15 +1,10 @@
-import { AsyncLocalStorage } from "node:async_hooks"
 import type { ServerResponse } from "node:http"
 import { outOfReachAt } from "@/lib/platform/db/out-of-reach"
 import { sendUnavailable } from "@/lib/platform/http/load/unavailable"
 import type { Handler } from "@/lib/platform/http/page-cache/render"
+import { scoped } from "@/lib/platform/scope"
 
-// On globalThis because Next bundles this module apart from server.ts.
-const shared = globalThis as {
-  vestibuleAnswers?: AsyncLocalStorage<ServerResponse>
-}
-shared.vestibuleAnswers ??= new AsyncLocalStorage()
-const answers = shared.vestibuleAnswers
+const answers = scoped<ServerResponse>("answers")
 
 /**
  * The handler, whose pages may choose the status of their answer. A page that failed because the database did not answer
@@ -29,7 +24,7 @@ export const withAnswerStatus =
  * @returns false where that cannot be done: the page is served by Next alone, or its head is already sent.
  */
 export function setAnswerStatus(status: number, headers: Record<string, string> = {}): boolean {
-  const response = answers.getStore()
+  const response = answers.get()
   if (!response || response.headersSent) return false
   response.statusCode = status
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)

@@ -1,8 +1,8 @@
-import { AsyncLocalStorage } from "node:async_hooks"
 import type { IncomingMessage } from "node:http"
 import ipaddr from "ipaddr.js"
 import type { Handler } from "@/lib/platform/http/page-cache/render"
 import { type IpAddress, isInNetworks, type Networks } from "@/lib/platform/networks"
+import { scoped } from "@/lib/platform/scope"
 
 type Client = {
   address?: string
@@ -15,10 +15,7 @@ export type Arrived = Pick<IncomingMessage, "rawHeaders"> & { socket: { remoteAd
 
 type Asked = { arrived: Arrived; proxies: Networks; client?: Client }
 
-// On globalThis because Next bundles this module apart from server.ts.
-const shared = globalThis as { vestibuleClients?: AsyncLocalStorage<Asked> }
-shared.vestibuleClients ??= new AsyncLocalStorage()
-const clients = shared.vestibuleClients
+const clients = scoped<Asked>("clients")
 
 /** The handler, whose routes may ask from where the request came. */
 export const withClientAddress =
@@ -33,7 +30,7 @@ export const clientAddress = () => present()?.address
 export const isLocalClient = () => present()?.local ?? false
 
 function present(): Client | undefined {
-  const asked = clients.getStore()
+  const asked = clients.get()
   if (asked) asked.client ??= clientOf(asked.arrived, asked.proxies)
   return asked?.client
 }

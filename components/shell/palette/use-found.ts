@@ -1,6 +1,7 @@
 "use client"
 import { useQuery } from "@tanstack/react-query"
 import { requesterName } from "@/components/support/tickets/requester-name"
+import { firstOnce } from "@/components/support/views/first-once"
 import { panelPath } from "@/components/support/views/view-address"
 import { pickableArticles } from "@/lib/api/knowledge/arrangement/client"
 import { numberedTicket, ticketsFound } from "@/lib/api/support/views/client"
@@ -24,13 +25,17 @@ export function useFound({ hasTickets, hasKnowledge }: PaletteScope, text: strin
   const number = hasTickets ? numberOf(sought) : 0
   const isAsked = sought.length >= fewest
   const numbered = useQuery({ ...numberedTicket(number), enabled: number > 0 })
-  const searched = useQuery({ ...ticketsFound(sought), enabled: hasTickets && isAsked && number === 0 })
+  // By its number, those that had it at another desk.
+  const searched = useQuery({
+    ...ticketsFound(number > 0 ? `#${number}` : sought),
+    enabled: hasTickets && (isAsked || number > 0),
+  })
   const articles = useQuery({
     ...pickableArticles(sought),
     enabled: hasKnowledge && isAsked && number === 0,
   })
   const reads = [numbered, searched, articles]
-  const rows = number > 0 ? (numbered.data ? [numbered.data] : []) : (searched.data ?? [])
+  const rows = firstOnce(numbered.data, searched.data)
   const found: Found[] = [
     ...rows.slice(0, mostShown).map(toTicket),
     ...customersOf(rows, sought).slice(0, mostShown).map(toCustomer),

@@ -1,5 +1,6 @@
 "use client"
 import { useQuery } from "@tanstack/react-query"
+import { firstOnce } from "@/components/support/views/first-once"
 import { useSettled } from "@/components/ui/use-settled"
 import { wordsFor } from "@/components/ui/words-for"
 import { numberedTicket, ticketsFound } from "@/lib/api/support/views/client"
@@ -25,7 +26,8 @@ export function useMergeTargets(tickets: Merged[], related: RelatedTicket[] | un
   const email = isOne && !related ? (first?.requester.email ?? "") : ""
   const theirs = useQuery({ ...ticketsFound(email), enabled: email !== "" })
   const byNumber = useQuery({ ...numberedTicket(number), enabled: number > 0 })
-  const byWords = useQuery({ ...ticketsFound(asked), enabled: asked !== "" && number === 0 })
+  // By its number, those that had it at another desk.
+  const byWords = useQuery({ ...ticketsFound(number > 0 ? `#${number}` : asked), enabled: asked !== "" })
   const isOther = ({ id, mergedInto }: { id: string; mergedInto?: ViewRow["mergedInto"] }) =>
     !mergedInto && !(isOne && id === first?.id)
   // Of several selected, one of them may take in the others.
@@ -39,16 +41,17 @@ export function useMergeTargets(tickets: Merged[], related: RelatedTicket[] | un
       told: "",
       numbered: null,
     }
-  const read = number > 0 ? byNumber : byWords
-  const rows = number > 0 ? (byNumber.data ? [byNumber.data] : []) : (byWords.data ?? [])
-  const isSettled = asked === text && !read.isFetching
+  const rows = firstOnce(number > 0 ? byNumber.data : null, byWords.data)
+  const isSettled = asked === text && !byNumber.isFetching && !byWords.isFetching
   const offered = isSettled ? rows.filter(isOther).slice(0, mostOffered) : []
   return {
     offered,
     title: t("found"),
-    told: isSettled ? nothingIn({ error: read.error, number, rows, offered }) : t("searching"),
+    told: isSettled
+      ? nothingIn({ error: byNumber.error ?? byWords.error, number, rows, offered })
+      : t("searching"),
     /** The one whose number was typed. */
-    numbered: number > 0 ? (offered[0] ?? null) : null,
+    numbered: number > 0 && offered.length === 1 ? (offered[0] ?? null) : null,
   }
 }
 

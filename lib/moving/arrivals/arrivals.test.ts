@@ -1,5 +1,7 @@
 import sharp from "sharp"
 import { whereTo } from "@/lib/knowledge/redirects/queries"
+import { listView } from "@/lib/support/views/queries"
+import { everyTicket } from "@/lib/support/views/values"
 import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk } from "@/lib/testing/desk"
 import { buildOrganisation } from "@/lib/testing/factories"
@@ -117,6 +119,22 @@ test("a number that is taken is noted, and the old one is found", async () => {
     .filter(({ internal }) => internal)
     .map(({ body }) => body)
   expect(notes.sort()).toEqual(["<p>#1</p>", "<p>#9007199254740993</p>"])
+  const found = async (search: string) => {
+    const { tickets } = await listView(built.ada, { queue: everyTicket, search })
+    return tickets.map((ticket) => ticket.number).sort()
+  }
+  expect([await found("#1"), await found("1")]).toEqual([
+    [1, 3],
+    [1, 3],
+  ])
+  expect([await found("#9007199254740993"), await found("9007199254740993")]).toEqual([[4], [4]])
+  const accounts = (await rows("account", operator)) as { id: string; email: string }[]
+  const requesterId = accounts.find(({ email }) => email === "c1@example.com")?.id ?? ""
+  const own = await operator.store.support.tickets.list({
+    ...{ requesterId, search: "#1" },
+    ...{ sort: "updatedAt", order: "desc", limit: 10 },
+  })
+  expect(own.map(({ subject }) => subject)).toEqual(["Ticket 1"])
 })
 
 test("merged tickets lead to what they are part of; deleted ones and spam come into the trash", async () => {

@@ -83,7 +83,11 @@ export function ticketRows(
       language: (given.language && languageTag(given.language)) || "",
       fields,
       searchText: cut(
-        [oneLine(given.subject, 255), ...said.map(({ body }) => textOnOneLine(body))].join(" "),
+        [
+          given.number ? `#${given.number}` : "",
+          oneLine(given.subject, 255),
+          ...said.map(({ body }) => textOnOneLine(body)),
+        ].join(" "),
         mostSearched,
       ).toLowerCase(),
       createdAt: given.createdAt,

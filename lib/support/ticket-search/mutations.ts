@@ -4,7 +4,7 @@ import { fieldsOf } from "@/lib/support/fields/queries"
 import { wordsOfValues } from "@/lib/support/fields/value-words"
 import type { Context } from "@/lib/tenancy/context"
 import { indexTicketsJob } from "./jobs"
-import { marksOf, wordsIn } from "./words"
+import { formerNumbersIn, marksOf, wordsIn } from "./words"
 
 const batch = 200
 const companiesAtOnce = 100
@@ -13,13 +13,17 @@ const companiesAtOnce = 100
 export async function rewriteWords(store: Store, ids: string[]): Promise<void> {
   const texts = await store.support.ticketSearch.texts(ids)
   const known = texts.some(({ fields }) => Object.keys(fields).length > 0) ? await fieldsOf({ store }) : []
-  const rows = texts.map(({ id, subject, names, bodies, fields, ...marks }) => ({
-    ticketId: id,
-    words: [
-      ...marksOf(marks),
-      ...wordsIn(subject, names, ...wordsOfValues(known, fields), ...bodies.map(plainText)),
-    ],
-  }))
+  const rows = texts.map(({ id, subject, names, bodies, fields, ...marks }) => {
+    const said = bodies.map(plainText)
+    return {
+      ticketId: id,
+      words: [
+        ...marksOf(marks),
+        ...formerNumbersIn(said),
+        ...wordsIn(subject, names, ...wordsOfValues(known, fields), ...said),
+      ],
+    }
+  })
   await store.support.ticketSearch.write(rows)
 }
 

@@ -15,6 +15,13 @@ export const marksOf = ({ number, email }: Marks): string[] => [
   ...(email ? [email.toLowerCase()] : []),
 ]
 
+/** Numbers that a ticket had elsewhere, as #12: of each such number its text has a note that says nothing else. */
+export const formerNumbersIn = (texts: string[]): string[] =>
+  texts.flatMap((text) => {
+    const number = /^\s*#(\d{1,9})\s*$/.exec(text)?.[1]
+    return number ? [`#${Number(number)}`] : []
+  })
+
 /** The words of some plain text, each once. */
 export const wordsIn = (...texts: string[]): string[] => [
   ...new Set(texts.flatMap((text) => wordsOf(text, mostWords))),

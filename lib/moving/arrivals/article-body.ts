@@ -53,7 +53,7 @@ export async function articleBody(
   const files = article.files.filter(
     ({ url, type }) => !type.startsWith("image/") && !placed.has(url) && /^https?:/i.test(url),
   )
-  for (const file of files) problems.push(problem("not-offered", file.name))
+  for (const file of files) problems.push(problem("stays-linked", file.name))
   const isNamed = (url: string) => own.includes(escapeHtml(url)) || own.includes(url)
   const listed = files
     .filter(({ url }) => !isNamed(url))

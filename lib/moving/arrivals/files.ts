@@ -1,4 +1,5 @@
 import { FileRefused } from "@/lib/moving/desks/errors"
+import { eachAtOnce } from "@/lib/moving/desks/given"
 import type { SourceFile } from "@/lib/moving/desks/schema"
 import { longestFile, type Reason } from "@/lib/moving/desks/values"
 import { InvalidError } from "@/lib/platform/errors"
@@ -38,11 +39,9 @@ async function contentOf({ connector }: Pick<Way, "connector">, file: SourceFile
 export async function fetchFiles(way: Way, files: SourceFile[]): Promise<Map<string, Fetched>> {
   const fetched = new Map<string, Fetched>()
   const waiting = [...new Map(files.map((file) => [file.id, file])).values()]
-  const work = async () => {
-    for (let file = waiting.shift(); file; file = waiting.shift())
-      fetched.set(file.id, { file, ...(await fetchFile(way, file)) })
-  }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await eachAtOnce(waiting, atOnce, async (file) => {
+    fetched.set(file.id, { file, ...(await fetchFile(way, file)) })
+  })
   return fetched
 }
 

@@ -26,18 +26,21 @@ type Options = {
   /** What lets in, asked before each call: a desk whose tokens end gives another one. Sent to the base's own origin only. */
   headers: () => Record<string, string> | Promise<Record<string, string>>
   patience?: Patience
+  /** A word of an answer 401 by which the desk says that the token is good and may not read this; others say so by 403. */
+  forbids?: string
 }
 
 export type DeskClient = ReturnType<typeof deskClient>
 
 const longestAnswer = 64 * 1024 * 1024
+const longestRefusal = 64 * 1024
 const mostRedirects = 5
 
 /**
  * Asks a desk's API in peace: slower when it says so, again when it fails, and never an address that the installation may not
  * reach. What it answers is JSON with long ids kept as text.
  */
-export function deskClient({ base, headers, patience = usualPatience }: Options) {
+export function deskClient({ base, headers, patience = usualPatience, forbids }: Options) {
   const root = base.endsWith("/") ? base : `${base}/`
   const { origin } = new URL(root)
   /** A path below the base, or a whole address, as links to next pages are. It may not leave the desk. */
@@ -72,8 +75,9 @@ export function deskClient({ base, headers, patience = usualPatience }: Options)
   async function json(url: URL, sent: Parameters<typeof answered>[1] = {}): Promise<unknown> {
     const answer = await answered(url, sent)
     if (answer.status === 401 || answer.status === 403) {
-      answer.body.destroy()
-      if (answer.status === 403) throw new DeskForbids(`The token may not read ${url.pathname}`)
+      const words = await wholeText(answer, longestRefusal).catch(() => "")
+      if (answer.status === 403 || (forbids && words.includes(forbids)))
+        throw new DeskForbids(`The token may not read ${url.pathname}`)
       throw new DeskRefused("The desk does not accept the token")
     }
     if (answer.status === 404 || answer.status === 410) {

@@ -81,30 +81,49 @@ export async function firstAnswer<T>(asked: Promise<T>): Promise<T> {
   }
 }
 
+/** What may not be there any more: null where it is missing, and no other failure, as where it may not be read. */
+export async function ifThere<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof DeskLacks) return null
+    throw error
+  }
+}
+
+/** Whether what was asked for is missing, or may not be read by a token that is good otherwise. */
+export const isLacking = (error: unknown): error is DeskLacks | DeskForbids =>
+  error instanceof DeskLacks || error instanceof DeskForbids
+
 /** What is there only in some plans, or for some: null where it is missing or may not be read, and no other failure. */
 export async function orNothing<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked
   } catch (error) {
-    if (error instanceof DeskLacks || error instanceof DeskForbids) return null
+    if (isLacking(error)) return null
     throw error
   }
 }
 
-/** Does it for each, so many at the same time; the answers stand as what was given. After a failure no more are begun. */
+/**
+ * Does it for each, so many at the same time; the answers stand as what was given. After a failure no more are begun, and it is
+ * thrown once those that were begun have ended.
+ */
 export async function eachAtOnce<T, R>(list: readonly T[], atOnce: number, work: (one: T) => Promise<R>) {
   const answers = new Array<R>(list.length)
   const entries = list.entries()
-  let isOver = false
+  const failures: unknown[] = []
   const worker = async () => {
     for (const [index, one] of entries) {
-      if (isOver) return
-      answers[index] = await work(one).catch((error) => {
-        isOver = true
-        throw error
-      })
+      if (failures.length > 0) return
+      try {
+        answers[index] = await work(one)
+      } catch (error) {
+        failures.push(error)
+      }
     }
   }
   await Promise.all(Array.from({ length: Math.min(atOnce, list.length) }, worker))
+  if (failures.length > 0) throw failures[0]
   return answers
 }

@@ -63,7 +63,9 @@ export const reasons = [
   "view-part",
   "view-empty",
   "side-conversation",
+  "stays-linked",
   "not-offered",
+  "may-not-read",
   "cut-short",
   "changed-here",
 ] as const

@@ -62,7 +62,7 @@ function answering(url: string, inside: Inside): Answering {
     if (!asked.pathname.startsWith("/api/")) return fileAt(asked, inside.signature)
     if (request.headers["intercom-version"] !== "2.16") return { status: 400, body: errors("version") }
     const path = asked.pathname.replace("/api/", "")
-    if (state.forbidden.includes(path)) return { status: 403, body: errors("token_unauthorized") }
+    if (state.forbidden.includes(path)) return { status: 401, body: errors("token_unauthorized") }
     if (path === "conversations/search")
       return found(
         body,

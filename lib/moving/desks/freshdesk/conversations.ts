@@ -1,7 +1,6 @@
 import { z } from "zod"
 import type { DeskClient } from "@/lib/moving/desks/client"
-import { DeskLacks } from "@/lib/moving/desks/errors"
-import { eachAtOnce, orNothing, readEach } from "@/lib/moving/desks/given"
+import { eachAtOnce, ifThere, orNothing, readEach } from "@/lib/moving/desks/given"
 import type { From, Page, Problem } from "@/lib/moving/desks/source"
 import { fieldsOf, statusNames } from "./fields"
 import { allOf, pagesOf } from "./lists"
@@ -108,12 +107,7 @@ type Whole = { ticket: shapes.Ticket | null; said: shapes.Conversation[]; proble
 
 /** A ticket as the desk has it now. */
 export async function ticketAt(client: DeskClient, id: string): Promise<Whole | null> {
-  const answer = await client
-    .get(`tickets/${id}`, { include: "conversations,requester,stats" })
-    .catch((error) => {
-      if (error instanceof DeskLacks) return null
-      throw error
-    })
+  const answer = await ifThere(client.get(`tickets/${id}`, { include: "conversations,requester,stats" }))
   if (answer === null) return null
   const { read, problems } = readEach("ticket", shapes.ticket, [answer])
   const [ticket] = read

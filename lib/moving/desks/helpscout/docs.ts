@@ -1,6 +1,5 @@
 import type { DeskClient } from "@/lib/moving/desks/client"
-import { DeskLacks } from "@/lib/moving/desks/errors"
-import { eachAtOnce, orNothing, pathsOf, readEach } from "@/lib/moving/desks/given"
+import { eachAtOnce, ifThere, orNothing, pathsOf, readEach } from "@/lib/moving/desks/given"
 import type { Given } from "@/lib/moving/desks/schema"
 import type { From, Page, Problem } from "@/lib/moving/desks/source"
 import { unknownLanguage } from "@/lib/moving/desks/values"
@@ -136,10 +135,7 @@ async function articleAt(client: DeskClient, { id }: shapes.ArticleRef, around: 
 }
 
 async function textOf(client: DeskClient, path: string, problems: Problem[]): Promise<shapes.Article | null> {
-  const answer = await client.get(`articles/${path}`).catch((error) => {
-    if (error instanceof DeskLacks) return null
-    throw error
-  })
+  const answer = await ifThere(client.get(`articles/${path}`))
   if (answer === null) return null
   const given = shapes.articleAnswer.parse(answer).article
   const { read, problems: broken } = readEach("article", shapes.article, [given])

@@ -1,11 +1,10 @@
 import { z } from "zod"
 import type { DeskClient } from "@/lib/moving/desks/client"
-import { DeskLacks } from "@/lib/moving/desks/errors"
-import { eachAtOnce, readEach } from "@/lib/moving/desks/given"
+import { eachAtOnce, ifThere, orNothing, readEach } from "@/lib/moving/desks/given"
 import type { Given } from "@/lib/moving/desks/schema"
 import type { From, Page, Problem } from "@/lib/moving/desks/source"
 import { conversationFields, ticketFields } from "./fields"
-import { changedPages, orNoted, orNothing, wellBefore } from "./lists"
+import { changedPages, orNoted, wellBefore } from "./lists"
 import * as shapes from "./shapes"
 import { conversationOf, cutShort, type Kinds, lostOf, ticketOf } from "./tickets"
 
@@ -22,7 +21,7 @@ export async function* ticketPages(client: DeskClient, from: From): AsyncGenerat
   const reading: Reading = { client, kinds: await kindsOf(client), asksAside: true }
   if (!place.startsWith(behind)) yield* conversationPages(reading, since, place || null)
   const pages = deskTickets(reading, since, place.startsWith(behind) ? place.slice(behind.length) : "")
-  for await (const page of orNoted(client, "ticket", "tickets", pages))
+  for await (const page of orNoted("ticket", "tickets", pages))
     yield { ...page, cursor: behind + page.cursor }
 }
 
@@ -32,7 +31,7 @@ type Reading = { client: DeskClient; kinds: Kinds; asksAside: boolean }
 async function kindsOf(client: DeskClient): Promise<Kinds> {
   const kinds = new Map<string, Given<"field">["kind"]>()
   for (const pages of [conversationFields(client), ticketFields(client)])
-    for await (const { objects } of orNoted(client, "field", "", pages))
+    for await (const { objects } of orNoted("field", "", pages))
       for (const { id, kind } of objects) kinds.set(id, kind)
   return kinds
 }
@@ -81,10 +80,7 @@ async function wholeConversation(
 
 /** A conversation as the desk has it now; null where it is none any more, or cannot be read. */
 async function conversationAt({ client }: Reading, id: string, problems: Problem[]) {
-  const answer = await client.get(`conversations/${id}`).catch((error) => {
-    if (error instanceof DeskLacks) return null
-    throw error
-  })
+  const answer = await ifThere(client.get(`conversations/${id}`))
   if (answer === null) return null
   const { read, problems: broken } = readEach("ticket", shapes.conversation, [answer])
   problems.push(...broken)
@@ -93,7 +89,7 @@ async function conversationAt({ client }: Reading, id: string, problems: Problem
 
 /** The ticket that a conversation has been made; null where it only belongs to one, or tickets may not be read. */
 async function ticketAt({ client }: Reading, id: string): Promise<shapes.Ticket | null> {
-  return shapes.ticket.safeParse(await orNothing(client, client.get(`tickets/${id}`))).data ?? null
+  return shapes.ticket.safeParse(await orNothing(client.get(`tickets/${id}`))).data ?? null
 }
 
 function partsIn(id: string, list: unknown[], problems: Problem[]): shapes.Part[] {
@@ -105,7 +101,7 @@ function partsIn(id: string, list: unknown[], problems: Problem[]): shapes.Part[
 async function hasSides(reading: Reading, id: string): Promise<boolean> {
   if (!reading.asksAside) return false
   const asked = reading.client.get(`conversations/${id}/side_conversations`, { per_page: 1 })
-  const answer = await orNothing(reading.client, asked)
+  const answer = await orNothing(asked)
   if (answer === null) reading.asksAside = false
   return (sides.safeParse(answer).data?.side_conversations.length ?? 0) > 0
 }

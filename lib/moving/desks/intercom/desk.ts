@@ -1,6 +1,6 @@
 import { type DeskClient, deskClient, type Patience } from "@/lib/moving/desks/client"
 import { DeskAway, DeskLacks, FileRefused } from "@/lib/moving/desks/errors"
-import { firstAnswer, readEach } from "@/lib/moving/desks/given"
+import { firstAnswer, orNothing, readEach } from "@/lib/moving/desks/given"
 import type { Account, Connector, Desk, From, Page } from "@/lib/moving/desks/source"
 import type { Kind } from "@/lib/moving/desks/values"
 import { account, headersOf } from "./account"
@@ -8,7 +8,7 @@ import { ticketPages } from "./conversations"
 import { conversationFields, ticketFields } from "./fields"
 import { addressNow } from "./files"
 import { articlePages, categoryPages, folderPages, mainLanguage } from "./help-center"
-import { allOf, orNoted, orNothing, pagesOf, type Searched, search } from "./lists"
+import { allOf, orNoted, pagesOf, type Searched, search } from "./lists"
 import { macroPages } from "./macros"
 import { personPages } from "./people"
 import * as shapes from "./shapes"
@@ -24,7 +24,10 @@ export const intercom: Desk = {
 
 /** Reads an Intercom by its API. */
 export function intercomConnector(given: Account, patience?: Patience): Connector {
-  const client = deskClient({ base: given.address, headers: () => headersOf(given), patience })
+  const client = deskClient({
+    ...{ base: given.address, headers: () => headersOf(given), patience },
+    forbids: "token_unauthorized",
+  })
   return {
     async check() {
       const { app } = shapes.me.parse(await firstAnswer(client.get("me")))
@@ -38,8 +41,8 @@ export function intercomConnector(given: Account, patience?: Patience): Connecto
       }
     },
     async estimate() {
-      const articles = await orNothing(client, firstOf(pagesOf(client, "articles")))
-      const tickets = await orNothing(client, countOf(client, "tickets"))
+      const articles = await orNothing(firstOf(pagesOf(client, "articles")))
+      const tickets = await orNothing(countOf(client, "tickets"))
       const [people, conversations] = [
         await countOf(client, "contacts"),
         await countOf(client, "conversations"),
@@ -79,7 +82,7 @@ async function firstOf<T>(pages: AsyncIterable<T>): Promise<T | null> {
 
 /** Where Help Centers are: at an address of the company's own, or at Intercom's. */
 async function hostsOf(client: DeskClient): Promise<string[]> {
-  const list = (await orNothing(client, allOf(client, "help_center/help_centers"))) ?? []
+  const list = (await orNothing(allOf(client, "help_center/help_centers"))) ?? []
   const centers = readEach("category", shapes.helpCenter, list).read
   const hosts = centers
     .toSorted((one, other) => Number(other.default) - Number(one.default))
@@ -92,8 +95,8 @@ type Reader<K extends Kind> = (client: DeskClient, from: From) => AsyncIterable<
 type Readers = { [K in Exclude<Kind, "view">]: Reader<K> }
 
 const readers: Readers = {
-  category: (client) => orNoted(client, "category", "help_center", categoryPages(client)),
-  folder: (client) => orNoted(client, "folder", "help_center", folderPages(client)),
+  category: (client) => orNoted("category", "help_center", categoryPages(client)),
+  folder: (client) => orNoted("folder", "help_center", folderPages(client)),
   async *team(client) {
     const { read, problems } = readEach("team", shapes.team, await allOf(client, "teams", "teams"))
     const objects = read.map(({ id, name, admin_ids }) => ({ id, name, memberIds: admin_ids }))
@@ -102,12 +105,12 @@ const readers: Readers = {
   company: (client) => companyPages(client),
   person: (client, from) => personPages(client, from),
   async *field(client) {
-    yield* orNoted(client, "field", "conversation attributes", conversationFields(client))
-    yield* orNoted(client, "field", "ticket_types", ticketFields(client))
+    yield* orNoted("field", "conversation attributes", conversationFields(client))
+    yield* orNoted("field", "ticket_types", ticketFields(client))
   },
   article: (client, from) => articlePages(client, from),
   ticket: (client, from) => ticketPages(client, from),
-  macro: (client, { cursor }) => orNoted(client, "macro", "macros", macroPages(client, cursor)),
+  macro: (client, { cursor }) => orNoted("macro", "macros", macroPages(client, cursor)),
 }
 
 const oneMinute = 61_000

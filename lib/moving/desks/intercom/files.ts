@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import type { DeskClient } from "@/lib/moving/desks/client"
+import { orNothing } from "@/lib/moving/desks/given"
 import type { Given } from "@/lib/moving/desks/schema"
-import { orNothing } from "./lists"
 import type { Attachment } from "./shapes"
 
 type SourceFile = NonNullable<Given<"article">["files"]>[number]
@@ -73,7 +73,7 @@ export async function addressNow(client: DeskClient, fileId: string): Promise<st
   const [owner = "", number = "", key] = fileId.split(" ")
   if (!Object.hasOwn(owners, owner) || !key) return null
   const path = owners[owner as keyof typeof owners]
-  const answer = await orNothing(client, client.get(`${path}/${encodeURIComponent(number)}`))
+  const answer = await orNothing(client.get(`${path}/${encodeURIComponent(number)}`))
   const urls = JSON.stringify(answer).match(/https?:\/\/[^\s"'<>\\]+/g) ?? []
   return (
     urls.map((url) => url.replaceAll("&amp;", "&")).find((url) => URL.canParse(url) && keyOf(url) === key) ??

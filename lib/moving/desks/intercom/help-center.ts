@@ -1,11 +1,11 @@
 import { deskLanguage } from "@/lib/knowledge/articles/addresses/desk-address"
 import type { DeskClient } from "@/lib/moving/desks/client"
-import { pathsOf, readEach } from "@/lib/moving/desks/given"
+import { orNothing, pathsOf, readEach } from "@/lib/moving/desks/given"
 import type { Given } from "@/lib/moving/desks/schema"
 import type { From, Page } from "@/lib/moving/desks/source"
 import { escapeHtml } from "@/lib/platform/html/escape"
 import { filesIn } from "./files"
-import { allOf, orNoted, orNothing, pagesOf, wellBefore } from "./lists"
+import { allOf, orNoted, pagesOf, wellBefore } from "./lists"
 import * as shapes from "./shapes"
 
 type Text = Given<"article">["translations"][number]
@@ -70,7 +70,7 @@ function placeOf(collection: shapes.Collection, inner: shapes.Collection[]): Giv
 
 /** The language of the Help Center. One that speaks a single one says it in its addresses alone. */
 export async function mainLanguage(client: DeskClient): Promise<string> {
-  const answer = await orNothing(client, allOf(client, "help_center/collections"))
+  const answer = await orNothing(allOf(client, "help_center/collections"))
   return languageOf(readEach("category", shapes.collection, answer ?? []).read)
 }
 
@@ -91,11 +91,10 @@ export async function* articlePages(client: DeskClient, from: From): AsyncGenera
   const since = wellBefore(from.since, fiveMinutes)
   const place = from.cursor ?? ""
   const internal = "internal "
-  if (!place.startsWith(internal))
-    yield* orNoted(client, "article", "articles", publicPages(client, since, place))
+  if (!place.startsWith(internal)) yield* orNoted("article", "articles", publicPages(client, since, place))
   const behind = place.startsWith(internal) ? place.slice(internal.length) : ""
   const pages = internalPages(client, since, behind, await mainLanguage(client))
-  for await (const page of orNoted(client, "article", "internal_articles", pages))
+  for await (const page of orNoted("article", "internal_articles", pages))
     yield { ...page, cursor: internal + page.cursor }
 }
 

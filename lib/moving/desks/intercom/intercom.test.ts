@@ -128,11 +128,11 @@ test("what a token may not read is reported, and what it may comes", async () =>
   expect(objects.map(({ id }) => id)).toEqual(["internal-39"])
   expect(problems).toEqual([
     {
-      ...{ reason: "not-offered", kind: "article", id: "articles", about: "articles" },
+      ...{ reason: "may-not-read", kind: "article", id: "articles", about: "articles" },
       detail: "The token may not read /api/articles",
     },
   ])
-  expect((await allOf(connector(), "macro")).problems).toMatchObject([{ reason: "not-offered" }])
+  expect((await allOf(connector(), "macro")).problems).toMatchObject([{ reason: "may-not-read" }])
   const tickets = await allOf(connector(), "ticket")
   expect(tickets.objects).toHaveLength(8)
   expect(tickets.problems).toContainEqual(expect.objectContaining({ kind: "ticket", about: "tickets" }))

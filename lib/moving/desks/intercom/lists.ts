@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { DeskClient } from "@/lib/moving/desks/client"
-import { DeskLacks, DeskRefused } from "@/lib/moving/desks/errors"
+import { isLacking } from "@/lib/moving/desks/given"
 import type { Page } from "@/lib/moving/desks/source"
 import type { Kind } from "@/lib/moving/desks/values"
 
@@ -99,19 +99,8 @@ export async function search(
 export const wellBefore = (since: Date | null, ms: number): Date =>
   new Date(Math.max(0, (since?.getTime() ?? 0) - ms))
 
-/** What is there only in some plans, or may be read by some tokens. One that is good for nothing any more is refused all the same. */
-export async function orNothing<T>(client: DeskClient, asked: Promise<T>): Promise<T | null> {
-  try {
-    return await asked
-  } catch (error) {
-    await stillAllowed(client, error)
-    return null
-  }
-}
-
-/** Pages of such; where they may not be read, a problem says so. */
+/** Pages of what is there only in some plans; where they are missing or may not be read, a problem says so. */
 export async function* orNoted<K extends Kind>(
-  client: DeskClient,
   kind: K,
   about: string,
   pages: AsyncIterable<Page<K>>,
@@ -119,13 +108,8 @@ export async function* orNoted<K extends Kind>(
   try {
     yield* pages
   } catch (error) {
-    const detail = await stillAllowed(client, error)
-    yield { objects: [], cursor: "", problems: [{ reason: "not-offered", kind, id: about, about, detail }] }
+    if (!isLacking(error)) throw error
+    const detail = error.message
+    yield { objects: [], cursor: "", problems: [{ reason: "may-not-read", kind, id: about, about, detail }] }
   }
-}
-
-async function stillAllowed(client: DeskClient, error: unknown): Promise<string> {
-  if (!(error instanceof DeskLacks || error instanceof DeskRefused)) throw error
-  await client.get("me")
-  return error.message
 }

@@ -1,8 +1,8 @@
 import type { DeskClient } from "@/lib/moving/desks/client"
-import { eachAtOnce, namesIn, readEach } from "@/lib/moving/desks/given"
+import { eachAtOnce, namesIn, orNothing, readEach } from "@/lib/moving/desks/given"
 import type { Given } from "@/lib/moving/desks/schema"
 import type { From, Page } from "@/lib/moving/desks/source"
-import { allOf, changedPages, orNothing, wellBefore } from "./lists"
+import { allOf, changedPages, wellBefore } from "./lists"
 import * as shapes from "./shapes"
 
 const longAgo = new Date(0).toISOString()
@@ -54,6 +54,6 @@ export async function* personPages(
 async function companiesOf(client: DeskClient, { id, companies }: shapes.Contact): Promise<string[]> {
   const some = (companies?.data ?? []).map((company) => company.id)
   if (!companies?.has_more) return some
-  const list = await orNothing(client, allOf(client, `contacts/${id}/companies`))
+  const list = await orNothing(allOf(client, `contacts/${id}/companies`))
   return list ? readEach("company", shapes.company, list).read.map((company) => company.id) : some
 }

@@ -1,11 +1,11 @@
 import type { DeskClient } from "@/lib/moving/desks/client"
-import { eachAtOnce, readEach } from "@/lib/moving/desks/given"
+import { eachAtOnce, ifThere, readEach } from "@/lib/moving/desks/given"
 import type { Given } from "@/lib/moving/desks/schema"
 import type { From, Page, Problem } from "@/lib/moving/desks/source"
 import { escapeHtml } from "@/lib/platform/html/escape"
 import { fileIn, picturesOf } from "./files"
 import { addressesOf, type Knowledge, type Placed } from "./knowledge-base"
-import { assetsOf, ifThere } from "./lists"
+import { assetsOf } from "./lists"
 import * as shapes from "./shapes"
 
 const perPage = 20

@@ -1,10 +1,10 @@
 import { z } from "zod"
 import type { DeskClient } from "@/lib/moving/desks/client"
-import { eachAtOnce, readEach } from "@/lib/moving/desks/given"
+import { eachAtOnce, ifThere, readEach } from "@/lib/moving/desks/given"
 import type { Given } from "@/lib/moving/desks/schema"
 import type { From, Page, Problem } from "@/lib/moving/desks/source"
 import { fieldsOf } from "./fields"
-import { allOf, assetsOf, ifThere } from "./lists"
+import { allOf, assetsOf } from "./lists"
 import * as shapes from "./shapes"
 import { type Around, stateOf, ticketOf } from "./tickets"
 

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { type DeskClient, deskClient, type Patience } from "@/lib/moving/desks/client"
-import { firstAnswer, readEach } from "@/lib/moving/desks/given"
+import { firstAnswer, ifThere, orNothing, readEach } from "@/lib/moving/desks/given"
 import type { Account, Connector, Desk, From, Page, Problem } from "@/lib/moving/desks/source"
 import type { Kind } from "@/lib/moving/desks/values"
 import { account, headersOf } from "./account"
@@ -8,7 +8,7 @@ import { answerPages } from "./answers"
 import { fieldKindsOf, listsOf, ticketPages } from "./conversations"
 import { fieldsOf } from "./fields"
 import { categoriesOf, foldersOf, frontOf, type Knowledge, knowledgeOf } from "./knowledge-base"
-import { allOf, ifOpen, ifThere, pagesOf } from "./lists"
+import { allOf, pagesOf } from "./lists"
 import { macroOf, textModuleOf, viewOf } from "./macros"
 import { groupsOf, personOf, staffRoles, systemId } from "./people"
 import * as shapes from "./shapes"
@@ -53,7 +53,7 @@ export function zammadConnector(given: Account, patience?: Patience): Connector 
       const condition = {
         "ticket.updated_at": { operator: "after (absolute)", value: new Date(0).toISOString() },
       }
-      const tickets = found.safeParse(await ifOpen(client.post("tickets/selector", { condition }))).data
+      const tickets = found.safeParse(await orNothing(client.post("tickets/selector", { condition }))).data
       const known = await knowledge()
       const category = categoriesOf(known).length
       return {
@@ -77,7 +77,7 @@ async function closedGroups(client: DeskClient, groups: { id: string; name: stri
   const open = me ? groupsOf(me, await rolesOf(client)) : []
   return groups
     .filter(({ id }) => !open.includes(id))
-    .map(({ id, name }) => ({ reason: "not-offered", kind: "team", id, about: name, detail: "tickets" }))
+    .map(({ id, name }) => ({ reason: "may-not-read", kind: "team", id, about: name, detail: "tickets" }))
 }
 
 const readers: Readers = {

@@ -1,8 +1,8 @@
 import { type DeskClient, deskClient, type Patience } from "@/lib/moving/desks/client"
-import { readEach } from "@/lib/moving/desks/given"
+import { ifThere, orNothing, readEach } from "@/lib/moving/desks/given"
 import type { Given } from "@/lib/moving/desks/schema"
 import type { Account, Problem } from "@/lib/moving/desks/source"
-import { assetsOf, ifOpen, ifThere } from "./lists"
+import { assetsOf } from "./lists"
 import * as shapes from "./shapes"
 
 type Locale = { id: string; language: string }
@@ -33,7 +33,7 @@ export async function frontOf({ address }: Account, patience?: Patience): Promis
   // With a token it would begin a session.
   const headers = () => ({ accept: "application/json" })
   const open = deskClient({ base: `${address}/api/v1/`, headers, patience })
-  const front = shapes.front.safeParse(await ifOpen(open.get("signshow"))).data
+  const front = shapes.front.safeParse(await orNothing(open.get("signshow"))).data
   return {
     title: front?.config?.organization || front?.config?.product_name || "",
     language: front?.config?.locale_default ?? "",

@@ -1,6 +1,5 @@
 import { z } from "zod"
 import type { DeskClient } from "@/lib/moving/desks/client"
-import { DeskLacks, DeskRefused } from "@/lib/moving/desks/errors"
 
 const perPage = 100
 
@@ -19,26 +18,6 @@ export async function allOf(client: DeskClient, path: string): Promise<unknown[]
   const all: unknown[] = []
   for await (const { list } of pagesOf(client, path)) all.push(...list)
   return all
-}
-
-/** What is there only in some versions, or not any more. A token that is refused is no such answer. */
-export async function ifThere<T>(asked: Promise<T>): Promise<T | null> {
-  try {
-    return await asked
-  } catch (error) {
-    if (error instanceof DeskLacks) return null
-    throw error
-  }
-}
-
-/** What can be done without, where the token may not read it. */
-export async function ifOpen<T>(asked: Promise<T>): Promise<T | null> {
-  try {
-    return await ifThere(asked)
-  } catch (error) {
-    if (error instanceof DeskRefused) return null
-    throw error
-  }
 }
 
 const assets = z.record(z.string(), z.unknown())

@@ -138,7 +138,7 @@ test("people come as what their roles make them, with the groups that these are 
   expect(objects.at(-1)?.state).toBe("suspended")
   const teams = await allOf(connector(), "team")
   expect(teams.objects.map(({ name }) => name)).toEqual(["Sales", "Sales / 2nd Level", "Board"])
-  expect(teams.problems).toMatchObject([{ reason: "not-offered", kind: "team", about: "Board" }])
+  expect(teams.problems).toMatchObject([{ reason: "may-not-read", kind: "team", about: "Board" }])
   expect((await allOf(connector(), "company")).objects).toHaveLength(2)
 })
 

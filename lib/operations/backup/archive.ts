@@ -67,7 +67,8 @@ async function refuseExisting(target: string) {
   if (found) throw new AppError(`${target} is there already. Name a file that is not.`)
 }
 
-function requireOutside(target: string, dataDir: string) {
+/** @throws AppError for what lies in DATA_DIR */
+export function requireOutside(target: string, dataDir: string) {
   const way = relative(resolve(dataDir), target)
   if (!way.startsWith(`..${sep}`) && way !== "..")
     throw new AppError("A backup inside DATA_DIR is lost with it. Name a file somewhere else.")

@@ -1,8 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { backupVerdict } from "@/lib/operations/system/backup-verdict"
+import { InvalidError } from "@/lib/platform/errors"
 import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
 import { testDatabase } from "@/lib/testing/database"
+import { backupPlan, endBackups, planBackups } from "./plan"
 import { restoreBackup } from "./restore"
 import { backUpWhenDue, lastTime } from "./schedule"
 import { backupState } from "./state"
@@ -77,6 +79,31 @@ test("one that fails is told, tried again after an hour, and forgotten once one 
   await backUpWhenDue(at("2026-03-01T04:00"))
   expect(made()).toHaveLength(1)
   expect(await backupState()).toMatchObject({ failedAt: null, reason: "" })
+})
+
+test("a plan of the command line counts at once, where the settings say nothing, until it is ended", async () => {
+  const [planned, dataDir] = [join(folder, "planned"), join(folder, "data")]
+  await expect(planBackups({ folder: planned })).rejects.toThrow("BACKUP_DIR")
+  delete process.env.BACKUP_DIR
+  try {
+    await backUpWhenDue(at("2026-03-01T14:00"))
+    await expect(planBackups({ folder: planned, at: "25:00" })).rejects.toThrow("--at is a time")
+    await expect(planBackups({ folder: planned, keep: "0" })).rejects.toThrow(InvalidError)
+    await expect(planBackups({ folder: join(dataDir, "x") })).rejects.toThrow("inside DATA_DIR")
+    expect([await backupPlan(), await backupState()]).toEqual([null, null])
+    const plan = { folder: planned, at: "13:00", keep: 1 }
+    expect(await planBackups({ folder: planned, at: "13:00", keep: "1" })).toEqual(plan)
+    expect(await backupPlan()).toEqual(plan)
+    await backUpWhenDue(at("2026-03-01T12:00"))
+    await backUpWhenDue(at("2026-03-01T13:00"))
+    expect(readdirSync(planned)).toEqual(["vestibule-2026-03-01T1300Z.tar.gz"])
+    await endBackups()
+    await backUpWhenDue(at("2026-03-02T13:00"))
+    expect(readdirSync(planned)).toHaveLength(1)
+  } finally {
+    set({ BACKUP_DIR: backups })
+    rmSync(planned, { recursive: true, force: true })
+  }
 })
 
 test("the system page and `doctor` say how the backups are, a company without figures of the machine", () => {

@@ -5,6 +5,7 @@ import { holdLock } from "@/lib/platform/db/held-lock"
 import { type Env, readEnv } from "@/lib/platform/env"
 import { log } from "@/lib/platform/log"
 import { writeBackup } from "./archive"
+import { type BackupPlan, backupPlan } from "./plan"
 import { type BackupState, backupStateSchema as state } from "./schema"
 import { backupState, stateName } from "./state"
 
@@ -25,13 +26,14 @@ export function lastTime(at: string, now: Date): Date {
  */
 export async function backUpWhenDue(now = new Date()): Promise<void> {
   const env = readEnv()
-  const { BACKUP_DIR: folder, DATABASE_URL: databaseUrl } = env
-  if (!folder || !databaseUrl || !isDue(await backupState(env), lastTime(env.BACKUP_AT, now), now)) return
+  const { DATABASE_URL: databaseUrl } = env
+  const plan = await backupPlan(env)
+  if (!plan || !databaseUrl || !isDue(await backupState(env), lastTime(plan.at, now), now)) return
   const lock = await holdLock(databaseUrl, lockKind, "backup")
   if (!lock) return
-  const madeFor = lastTime(env.BACKUP_AT, now)
+  const madeFor = lastTime(plan.at, now)
   try {
-    await make(env, folder, madeFor)
+    await make(env, plan, madeFor)
     await note(env, { madeFor, madeAt: new Date(), failedAt: null, reason: "" })
   } catch (error) {
     log().error({ err: error }, "The backup of the day could not be made")
@@ -50,11 +52,7 @@ function isDue(known: BackupState | null, due: Date, now: Date): boolean {
 
 const own = /^vestibule-\d{4}-\d\d-\d\dT\d{4}Z\.tar\.gz(?:\.unfinished)?$/
 
-async function make(
-  { DATA_DIR: dataDir, BACKUP_KEEP: keep, DATABASE_URL }: Env,
-  folder: string,
-  madeFor: Date,
-) {
+async function make({ DATA_DIR: dataDir, DATABASE_URL }: Env, { folder, keep }: BackupPlan, madeFor: Date) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const names = (await readdir(folder)).filter((name) => own.test(name))
   // Of a process that died: no other one writes here while the lock is held.

@@ -3,5 +3,5 @@ import { backUpWhenDue } from "@/lib/operations/backup/schedule"
 /** Looks every ten minutes whether the backup of the day is due. */
 export const makeBackupSchedule = "*/10 * * * * make-backup"
 
-/** Makes the backup of the day, where BACKUP_DIR says that there is one. */
+/** Makes the backup of the day, where there is a plan for it. */
 export const makeBackup = () => backUpWhenDue()

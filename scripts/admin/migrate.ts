@@ -1,7 +1,9 @@
 import type { Command } from "commander"
 import { database } from "@/lib/platform/db/database"
 import { migrate } from "@/lib/platform/db/migrate"
+import { InvalidError } from "@/lib/platform/errors"
 import { inInstallation } from "./installation"
+import { checkOldAddresses } from "./migrate-check"
 import { type DeskOptions, moveFromDesk } from "./move-from-desk"
 
 export function addMigrateCommand(program: Command) {
@@ -17,13 +19,23 @@ export function addMigrateCommand(program: Command) {
     .option("--dry-run", "only look at what is there, and say what would come")
     .option("--report <file>", "write what did not come, or not whole, as CSV")
     .option("--undo", "take everything away again that came")
+    .option("--urls <list>", "for 'migrate check', which is 'addresses check': old addresses, or a sitemap")
+    .option("--base <url>", "for 'migrate check': where the portal is asked, if not at its own address")
     .addHelpText(
       "after",
       "\nThe desk's token is read from standard input. Asked again, it goes on where it left off, or brings what is new.",
     )
-    .action((desk: string | undefined, options: DeskOptions) =>
-      desk === undefined ? bringUpToDate() : moveFromDesk(desk, options),
-    )
+    .action((desk: string | undefined, options: Options) => {
+      if (desk === undefined) return bringUpToDate()
+      return desk === "check" ? check(options) : moveFromDesk(desk, options)
+    })
+}
+
+type Options = DeskOptions & { urls?: string; base?: string }
+
+function check({ company, urls, base }: Options) {
+  if (!company || !urls) throw new InvalidError("'migrate check' needs --company and --urls")
+  return checkOldAddresses({ company, urls, base })
 }
 
 const bringUpToDate = () =>

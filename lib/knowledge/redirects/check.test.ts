@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
-import { addressesIn, type Checked, checkAddresses } from "./check"
+import { type Checked, checkAddresses } from "./check"
 
 const servers: Server[] = []
 afterEach(() => {
@@ -63,19 +63,4 @@ test("a portal that does not answer is told in words", async () => {
     status: null,
     fault: expect.stringContaining("ECONNREFUSED"),
   })
-})
-
-test("a list has an address a line, a site map its locations, and one of site maps these", () => {
-  expect(addressesIn("\ufeff/a\r\n\n# what was\n https://x.example/b \n/a\n")).toEqual({
-    addresses: ["/a", "https://x.example/b"],
-    maps: [],
-  })
-  const map = `<?xml version="1.0"?><urlset><url><loc>https://x.example/a?b=1&amp;c=2</loc></url>
-    <url><loc><![CDATA[https://x.example/d]]></loc></url></urlset>`
-  expect(addressesIn(map)).toEqual({
-    addresses: ["https://x.example/a?b=1&c=2", "https://x.example/d"],
-    maps: [],
-  })
-  const index = "<sitemapindex><sitemap><loc>https://x.example/1.xml</loc></sitemap></sitemapindex>"
-  expect(addressesIn(index)).toEqual({ addresses: [], maps: ["https://x.example/1.xml"] })
 })

@@ -100,21 +100,3 @@ function ask(url: URL, { base, host }: Options): Promise<{ status: number; locat
     asked.end()
   })
 }
-
-/**
- * The addresses that a text lists: one a line, where blank lines and those that begin with # say nothing, or those of a site
- * map. Of a site map of site maps these are `maps`.
- */
-export function addressesIn(text: string): { addresses: string[]; maps: string[] } {
-  const isMap = /^\ufeff?\s*<(?:\?xml|urlset|sitemapindex)/.test(text)
-  if (!isMap) {
-    const lines = text.split(/\r?\n/).map((line) => line.replace(/^\ufeff/, "").trim())
-    return { addresses: [...new Set(lines.filter((line) => line && !line.startsWith("#")))], maps: [] }
-  }
-  const found = [...text.matchAll(/<loc>\s*(?:<!\[CDATA\[)?\s*([^<\]]*?)\s*(?:\]\]>)?\s*<\/loc>/g)]
-  const addresses = [...new Set(found.map(([, address = ""]) => unescaped(address)))].filter(Boolean)
-  return /<sitemapindex[\s>]/.test(text) ? { addresses: [], maps: addresses } : { addresses, maps: [] }
-}
-
-const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" }
-const unescaped = (text: string) => text.replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)

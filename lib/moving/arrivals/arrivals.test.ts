@@ -28,7 +28,7 @@ test("links, pictures and old addresses of articles lead to where they are here"
           ...{ language: "en", title: "One", status: "published", updatedAt: later, publishedAt: at },
           html: `<p><a href="https://help.acme.example/hc/en-us/articles/9007199254740993-x#part">two</a>
             <a href="/hc/de/articles/404404">gone</a><img alt="A red one" src="${desk.origin}/files/1"><img src="${desk.origin}/files/2">
-            <script>alert(1)</script></p>`,
+            <script>alert(1)</script></p><p><iframe title="A &amp; B" src="//www.youtube.com/embed/abc_123?rel=0"></iframe></p>`,
         },
         {
           language: "de",
@@ -57,6 +57,7 @@ test("links, pictures and old addresses of articles lead to where they are here"
   ])
   const one = texts[2]
   expect(one?.body).toContain('href="/kb/article/Article-9007199254740993#part"')
+  expect(one?.body).toMatch(/<a href="https:\/\/www\.youtube\.com\/watch\?v=abc_123"[^>]*>A &amp; B<\/a>/)
   expect(one?.body).toMatch(
     /<img width="8" height="8" src="\/api\/files\/[0-9a-f]{24}\/[^"]+\.webp" alt="A red one"/,
   )

@@ -1,9 +1,11 @@
 import { sanitizeBody } from "@/lib/knowledge/articles/body/sanitize"
+import { mediaLink } from "@/lib/knowledge/import-export/import/media-links"
 import { FileRefused } from "@/lib/moving/desks/errors"
 import type { SourceArticle } from "@/lib/moving/desks/schema"
 import type { Problem } from "@/lib/moving/desks/source"
 import { InvalidError } from "@/lib/platform/errors"
-import { escapeHtml } from "@/lib/platform/html/escape"
+import { escapeHtml, unescapeHtml } from "@/lib/platform/html/escape"
+import { losesFrames } from "@/lib/tenancy/images/encode-image"
 import { putImage } from "@/lib/tenancy/images/mutations"
 import { imagePath, largestUpload } from "@/lib/tenancy/images/schema"
 import { picturesIn } from "./entry-body"
@@ -41,10 +43,12 @@ export async function articleBody(
     if ("problem" in kept) problems.push(problem(kept.problem, data ? "data:" : address))
     else {
       placed.set(address, kept.tag)
+      if (kept.isStill) problems.push(problem("cut-short", data ? "data:" : address))
       if (!data) led.push([address, kept.src])
     }
   }
   const own = rest
+    .replace(/<(iframe|embed|video|audio|source)\b([^<>]*)>/gi, playedAt)
     .replace(/<img\b[^<>]*>/gi, (tag) => withAlt(placed.get(picturesIn(tag)[0] ?? ""), tag) ?? tag)
     .replace(/(<a\b[^<>]*?\bhref\s*=\s*)(?:"([^"<>]*)"|'([^'<>]*)')/gi, (whole, start, double, single) => {
       const path = lead((double ?? single ?? "").replaceAll("&amp;", "&").trim())
@@ -84,7 +88,7 @@ function withAlt(kept: string | undefined, tag: string): string | undefined {
   return kept?.replace('alt=""', () => `alt="${alt}"`)
 }
 
-type Kept = { tag: string; src: string } | { problem: Problem["reason"] }
+type Kept = { tag: string; src: string; isStill: boolean } | { problem: Problem["reason"] }
 
 async function keepPicture(way: Way, article: SourceArticle, address: string, data?: string): Promise<Kept> {
   try {
@@ -92,7 +96,11 @@ async function keepPicture(way: Way, article: SourceArticle, address: string, da
     const image = await putImage(way.ctx, bytes, name, { still: true })
     const { width, height } = image
     const src = imagePath(image)
-    return { src, tag: `<img src="${src}" alt="" width="${width}" height="${height}">` }
+    return {
+      src,
+      isStill: await losesFrames(bytes),
+      tag: `<img src="${src}" alt="" width="${width}" height="${height}">`,
+    }
   } catch (error) {
     if (error instanceof FileRefused) return { problem: error.reason }
     if (error instanceof InvalidError) return { problem: "file-refused" }
@@ -121,4 +129,14 @@ function fromData(data: string): { bytes: Buffer; name: string } {
   const [, encoded = ""] = /;base64,(.*)$/s.exec(data) ?? []
   if (!encoded || encoded.length > largestUpload * 1.4) throw new FileRefused("file-too-large")
   return { bytes: Buffer.from(encoded, "base64"), name: "image" }
+}
+
+/** What plays or frames another page is a link to it here; the player would be dropped, and nothing would say that it was there. */
+function playedAt(tag: string, name: string, attributes: string): string {
+  const given = (attribute: string) => {
+    const found = new RegExp(`\\b${attribute}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, "i").exec(attributes)
+    return unescapeHtml(found?.[1] ?? found?.[2] ?? "")
+  }
+  const link = mediaLink(name.toLowerCase(), given("src"), given("title"))
+  return link ? `<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.words)}</a></p>${tag}` : tag
 }

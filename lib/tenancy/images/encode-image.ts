@@ -33,6 +33,12 @@ export async function encodeUpload(bytes: Uint8Array, { still = false } = {}): P
   }
 }
 
+/** Whether it is an animation of which `still` keeps the first frame alone. */
+export async function losesFrames(bytes: Uint8Array): Promise<boolean> {
+  const { pages = 1 } = await sharp(bytes, limits).metadata()
+  return pages > 1 && (await requireDecodable(bytes, true)) === 1
+}
+
 /** A kept image in a smaller width. */
 export async function shrinkImage(bytes: Uint8Array, width: number): Promise<Buffer> {
   return sharp(bytes, { ...limits, animated: true })

@@ -64,6 +64,28 @@ test("a callout without a title begins with its kind", async () => {
   )
 })
 
+test.each([
+  ["https://www.youtube.com/watch?v=abc_123", "YouTube"],
+  ["https://youtu.be/abc_123", "YouTube"],
+  ["https://vimeo.com/123456", "Vimeo"],
+])("a link to a video that stands alone is drawn as one, and asks nothing of %s", async (href, host) => {
+  expect(await htmlOf(`<p> <a href="${href}">How to <b>begin</b></a>\n</p>`)).toMatch(
+    new RegExp(
+      `^<p class="video-link"> <a href="[^"]+"[^>]*><span class="video-title">How to <b>begin</b></span>` +
+        `<span class="video-host">${host}</span></a>`,
+    ),
+  )
+})
+
+test.each([
+  '<p>See <a href="https://youtu.be/abc_123">this</a></p>',
+  '<p><a href="https://www.youtube.com/@acme">Our channel</a></p>',
+  '<p><a href="https://youtu.be.example.com/abc_123">No video</a></p>',
+  '<p><a href="/kb/article/youtube">An article</a></p>',
+])("any other link stays one: %s", async (html) => {
+  expect(await htmlOf(html)).not.toContain("video-link")
+})
+
 test("reading time is at least a minute and counts East Asian text by the character", async () => {
   expect((await presentBody("<p>a</p>")).readingMinutes).toBe(1)
   expect((await presentBody(`<p>${"word ".repeat(2300)}</p>`)).readingMinutes).toBe(10)

@@ -9,6 +9,7 @@ import { presentCode } from "./present-code"
 import { type OutlineEntry, presentHeadings } from "./present-headings"
 import { presentImages } from "./present-images"
 import { presentTables, presentTasks } from "./present-tables"
+import { presentVideos } from "./present-videos"
 import { minutesToRead } from "./reading-time"
 import { sanitizeBody } from "./sanitize"
 
@@ -31,7 +32,7 @@ const kept = new LRUCache<string, PresentedBody>({
 
 /**
  * An article's body as readers see it: sanitised once more, with anchors on headings, highlighted code, scrolling
- * tables, pictures in fitting sizes. Answers are kept in memory by content, within a limit.
+ * tables, pictures in fitting sizes, links to videos as pictures. Answers are kept in memory by content, within a limit.
  */
 export async function presentBody(html: string): Promise<PresentedBody> {
   const key = createHash("sha256").update(html).digest("base64")
@@ -49,6 +50,7 @@ async function present(safeHtml: string): Promise<PresentedBody> {
   presentTasks(tree)
   presentTables(tree)
   presentCallouts(tree)
+  presentVideos(tree)
   const outline = presentHeadings(tree)
   await presentCode(tree)
   return { html: writer.stringify(tree), outline, readingMinutes }

@@ -93,9 +93,9 @@ export function articleRenderer(
       return undefined
     }
     const result = await keep(src, file)
-    if ("image" in result) return result.image
-    report.missingImages.push({ path, src: src.slice(0, 200), reason: result.problem })
-    return null
+    const reason = "problem" in result ? result.problem : result.lacks
+    if (reason) report.missingImages.push({ path, src: src.slice(0, 200), reason })
+    return "image" in result ? result.image : null
   }
 }
 

@@ -2,12 +2,14 @@ import { readFile, realpath, stat } from "node:fs/promises"
 import { basename, dirname, join, resolve, sep } from "node:path"
 import { InvalidError } from "@/lib/platform/errors"
 import type { Context } from "@/lib/tenancy/context"
+import { losesFrames } from "@/lib/tenancy/images/encode-image"
 import { putImage } from "@/lib/tenancy/images/mutations"
 import { readImage } from "@/lib/tenancy/images/queries"
 import { imagePath, largestUpload } from "@/lib/tenancy/images/schema"
 
 export type PlacedImage = { src: string; width: number; height: number }
-export type ImageResult = { image: PlacedImage } | { problem: string }
+/** A kept picture, and what of it was not. */
+export type ImageResult = { image: PlacedImage; lacks?: string } | { problem: string }
 
 /** Finds the pictures of a tree's documents, also below its `static` folder or the one beside it, and keeps them once. */
 export function imageKeeper(ctx: Context, root: string) {
@@ -53,16 +55,18 @@ function decode(path: string): string {
   }
 }
 
+const firstFrame = "as an animation it is too large, so its first frame was kept"
+
 async function keep(ctx: Context, file: string): Promise<ImageResult> {
   try {
     if ((await stat(file)).size > largestUpload) return { problem: "it has more than 20 MB" }
     const bytes = await readFile(file)
-    const stored =
-      (await findArchived(ctx, file, bytes)) ?? (await putImage(ctx, bytes, basename(file), { still: true }))
+    const archived = await findArchived(ctx, file, bytes)
+    const stored = archived ?? (await putImage(ctx, bytes, basename(file), { still: true }))
     const { width, height } = stored
-    return width && height
-      ? { image: { src: imagePath(stored), width, height } }
-      : { problem: "it has no size" }
+    if (!width || !height) return { problem: "it has no size" }
+    const isStill = !archived && (await losesFrames(bytes))
+    return { image: { src: imagePath(stored), width, height }, ...(isStill && { lacks: firstFrame }) }
   } catch (error) {
     if (error instanceof InvalidError) return { problem: error.message }
     throw error

@@ -58,6 +58,10 @@ test.each([
     '<p><a href="https://www.youtube.com/watch?v=abc_123-XYZ" rel="noopener">How to begin</a></p>',
   ],
   [
+    '<iframe src="//www.youtube-nocookie.com/embed/abc_123-XYZ"></iframe>',
+    '<p><a href="https://www.youtube.com/watch?v=abc_123-XYZ" rel="noopener">Watch the video</a></p>',
+  ],
+  [
     '<video controls>\n<source src="/img/tour.mp4" type="video/mp4">\nYour browser has no video.\n</video>',
     '<p><a href="/img/tour.mp4">Watch the video</a></p>',
   ],

@@ -26,14 +26,23 @@ export function mediaLinks() {
 }
 
 function linkTo(node: Element): Element | null {
-  const source = sourceOf(node)?.trim()
-  if (!source || /^(?:javascript|data|about|blob):/i.test(source)) return null
-  const address = pageOf(source)
-  const href = address.startsWith("//") ? `https:${address}` : address
   const { title, ariaLabel } = node.properties
   const named = [title, ariaLabel].find((text) => typeof text === "string" && text.trim())
-  const words = typeof named === "string" ? named.trim() : wordsFor(node.tagName, href)
-  return { type: "element", tagName: "a", properties: { href }, children: [{ type: "text", value: words }] }
+  const link = mediaLink(node.tagName, sourceOf(node) ?? "", typeof named === "string" ? named : "")
+  return (
+    link && {
+      ...{ type: "element", tagName: "a", properties: { href: link.href } },
+      children: [{ type: "text", value: link.words }],
+    }
+  )
+}
+
+/** Where people see what such an element plays or frames, and what the link to it says; null where it leads nowhere. */
+export function mediaLink(tagName: string, source: string, title: string) {
+  const from = source.trim()
+  if (!from || /^(?:javascript|data|about|blob):/i.test(from)) return null
+  const href = pageOf(from.startsWith("//") ? `https:${from}` : from)
+  return { href, words: title.trim() || wordsFor(tagName, href) }
 }
 
 function sourceOf({ properties, children }: Element): string | undefined {

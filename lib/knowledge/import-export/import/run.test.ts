@@ -331,6 +331,24 @@ describe("articles", () => {
 })
 
 describe("pictures", () => {
+  test("an animation comes whole; of one that is too long the first frame comes, and the report says so", async () => {
+    const gifOf = (frames: number) => {
+      const raw = { width: 2, height: 2 * frames, channels: 4 as const, pageHeight: 2 }
+      const bytes = Buffer.from(Array.from({ length: 16 * frames }, (_, index) => (index * 7) % 256))
+      return sharp(bytes, { raw }).gif({ loop: 0, delay: 100 }).toBuffer()
+    }
+    await write({
+      "a/x.md": "# X\n\n![A](whole.gif) ![B](long.gif)",
+      "a/whole.gif": await gifOf(150),
+      "a/long.gif": await gifOf(1001),
+    })
+    const { missingImages } = await importRoot()
+    expect(missingImages).toEqual([
+      { path: "a/x.md", src: "long.gif", reason: expect.stringContaining("its first frame was kept") },
+    ])
+    expect((await read("X")).body.match(/<img /g)).toHaveLength(2)
+  })
+
   test("those beside the file, in static and beside the folder are kept; what is missing or no image is reported", async () => {
     const image = await picture()
     await mkdir(join(base, "static/img"), { recursive: true })

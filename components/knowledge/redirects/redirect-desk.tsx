@@ -1,10 +1,10 @@
 "use client"
-import { useQueryClient } from "@tanstack/react-query"
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { Icon } from "@/components/ui/icon"
 import { showToast } from "@/components/ui/toast"
 import { useTypedSearch } from "@/components/ui/use-typed-search"
-import { addRedirect, redirectsKey } from "@/lib/api/knowledge/redirects/client"
+import { addRedirect, redirectPages, redirectsKey } from "@/lib/api/knowledge/redirects/client"
 import { redirectFilePath } from "@/lib/knowledge/redirects/values"
 import { words } from "@/lib/platform/words/words"
 import { MissedList } from "./missed-list"
@@ -19,6 +19,8 @@ export function RedirectDesk() {
   const { text, type, search } = useTypedSearch(asked, ask)
   const client = useQueryClient()
   const t = words("knowledge.redirects")
+  const { data } = useInfiniteQuery(redirectPages(""))
+  const hasRules = data?.pages.some(({ redirects }) => redirects.length > 0)
   const renew = () => client.invalidateQueries({ queryKey: redirectsKey })
   return (
     <div className="space-y-8">
@@ -46,22 +48,24 @@ export function RedirectDesk() {
             </a>
           </div>
         )}
-        <search className="relative block">
-          <Icon
-            name="search"
-            className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-muted"
-          />
-          <input
-            type="search"
-            aria-label={t("search")}
-            placeholder={t("search")}
-            maxLength={200}
-            value={text}
-            onChange={({ target }) => type(target.value)}
-            onKeyDown={({ key }) => key === "Enter" && search()}
-            className="field field-dense ps-9"
-          />
-        </search>
+        {(asked || text || hasRules) && (
+          <search className="relative block">
+            <Icon
+              name="search"
+              className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-muted"
+            />
+            <input
+              type="search"
+              aria-label={t("search")}
+              placeholder={t("search")}
+              maxLength={200}
+              value={text}
+              onChange={({ target }) => type(target.value)}
+              onKeyDown={({ key }) => key === "Enter" && search()}
+              className="field field-dense ps-9"
+            />
+          </search>
+        )}
         <RedirectList text={asked} renew={renew} />
       </section>
       <MissedList renew={renew} />

@@ -1,10 +1,12 @@
 "use client"
 import { useEffect, useRef, useState } from "react"
+import { Icon } from "@/components/ui/icon"
 import { type DeskName, deskTitles } from "@/lib/moving/desks/values"
 import type { Access } from "@/lib/moving/migrations/schema"
 import type { OfferedDesk } from "@/lib/moving/migrations/values"
 import { words } from "@/lib/platform/words/words"
 import { AccessForm } from "./access-form"
+import { MoveSteps } from "./move-steps"
 
 type Props = {
   desks: readonly OfferedDesk[]
@@ -38,19 +40,23 @@ export function DeskChoice({ desks, begin }: Props) {
           cancel={() => choose(null)}
         />
       ) : (
-        <ul aria-labelledby="desks" className="grid gap-3 sm:grid-cols-2">
-          {desks.map((desk) => (
-            <li key={desk.name}>
-              <button
-                type="button"
-                onClick={() => choose(desk)}
-                className="button button-quiet h-auto min-h-16 w-full font-semibold"
-              >
-                {deskTitles[desk.name]}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <>
+          <MoveSteps />
+          <ul aria-labelledby="desks" className="-mx-2 -mb-2">
+            {desks.map((desk) => (
+              <li key={desk.name}>
+                <button
+                  type="button"
+                  onClick={() => choose(desk)}
+                  className="flex min-h-12 w-full items-center gap-3 rounded-md px-2 text-start font-semibold hover:bg-sunken"
+                >
+                  <span className="flex-1">{deskTitles[desk.name]}</span>
+                  <Icon name="chevron" className="size-4 shrink-0 text-muted rtl:-scale-x-100" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </section>
   )

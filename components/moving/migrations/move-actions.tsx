@@ -9,15 +9,17 @@ import type { MoveReport, OfferedDesk } from "@/lib/moving/migrations/values"
 import { words } from "@/lib/platform/words/words"
 import { AccessForm } from "./access-form"
 
-type Props = {
+/** A move, and what is told and asked again once something has been done about it. */
+export type MoveProps = {
   move: MoveReport
+  /** Undefined where it cannot be moved from by this page any more. */
   desk: OfferedDesk | undefined
   show: (now: MoveReport | null) => void
   renew: () => Promise<unknown>
 }
 
 /** What can be done about a move as it stands. Where another tab has gone further, what is there now is shown. */
-export function MoveActions({ move, desk, show, renew }: Props) {
+export function MoveActions({ move, desk, show, renew }: MoveProps) {
   const { id, state, held, account, isFile } = move
   const [asks, setAsks] = useState<"access" | "undo" | "discard" | null>(null)
   const close = () => setAsks(null)

@@ -9,7 +9,7 @@ export function MoveCounts({ counts, state }: Props) {
   const t = words("moving.migrations")
   const hasWritten = state !== "looking" && state !== "looked"
   const hasFailed = counts.some(({ failed }) => failed > 0)
-  const number = "py-2 ps-3 text-end tabular-nums"
+  const number = "py-2 ps-3 text-end tabular-nums sm:w-28"
   return (
     <table className="w-full text-sm">
       <thead className="text-muted">
@@ -43,11 +43,16 @@ export function MoveCounts({ counts, state }: Props) {
                 ? t("readOf", { read, expected })
                 : numberText(read)}
             </td>
-            {hasWritten && <td className={number}>{numberText(written)}</td>}
-            {hasFailed && <td className={number}>{numberText(failed)}</td>}
+            {hasWritten && <td className={`${number} ${quiet(written)}`}>{numberText(written)}</td>}
+            {hasFailed && (
+              <td className={`${number} ${quiet(failed) || "font-semibold"}`}>{numberText(failed)}</td>
+            )}
           </tr>
         ))}
       </tbody>
     </table>
   )
 }
+
+/** What there is none of stands back. */
+const quiet = (count: number) => (count === 0 ? "text-muted" : "")

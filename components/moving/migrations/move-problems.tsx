@@ -20,9 +20,9 @@ export function MoveProblems({ move }: { move: MoveReport }) {
       <h3 id="problems" className="font-semibold text-base">
         {t("problems")}
       </h3>
-      <ul aria-labelledby="problems" className="space-y-1 text-sm">
+      <ul aria-labelledby="problems" className="divide-y divide-border rounded-md bg-sunken px-4 text-sm">
         {problems.map(({ reason, kind, count }) => (
-          <li key={`${reason} ${kind}`} className="flex justify-between gap-4">
+          <li key={`${reason} ${kind}`} className="flex justify-between gap-4 py-2.5">
             <span className="min-w-0">
               {words("moving.reasons")(reason)}{" "}
               <span className="text-muted">· {words("moving.kinds")(kind)}</span>

@@ -5,6 +5,16 @@ import { localeOf } from "@/lib/platform/words/locale"
 export const momentIn = (at: string, zone: string, language: string): string =>
   formatted(at, zone, language, { dateStyle: "long", timeStyle: "short" })
 
+/** A moment with the name of its zone, for a page that may be read anywhere. */
+export const zonedMomentIn = (at: string, zone: string, language: string): string =>
+  formatted(at, zone, language === "en" ? likeEnglish : language, {
+    day: language === "en" ? "2-digit" : "numeric",
+    month: language === "en" ? "2-digit" : "long",
+    ...({ year: "numeric", hour: "2-digit", minute: "2-digit", timeZoneName: "short" } as const),
+  })
+// Swedish writes what English has there: 2026-01-31 14:05.
+const likeEnglish = "sv"
+
 /** A moment of about now in short, without its year. */
 export const shortMomentIn = (at: string, zone: string, language: string): string =>
   formatted(at, zone, language, { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" })

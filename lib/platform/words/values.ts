@@ -318,6 +318,8 @@ export type WordValues = {
   "privacy.exports.hint": { values: "days"; tags: never }
   "privacy.exports.creating": { values: "what"; tags: never }
   "privacy.exports.once": { values: "days" | "size"; tags: never }
+  "privacy.archive.intro": { values: "portal"; tags: "email" | "moment" }
+  "privacy.archive.page": { values: "page" | "pages"; tags: never }
   "refusals.sentences.At most {count} characters": { values: "count"; tags: never }
   "refusals.sentences.At most {count} files can be attached": { values: "count"; tags: never }
   "refusals.sentences.{count} tickets have been changed.": { values: "count"; tags: never }

@@ -11,7 +11,7 @@ import { type IndexPage, indexPage, ticketPage, ticketPagePath } from "./pages"
 import { holdsTickets, type Thing, thingsOf } from "./things"
 import type { ExportKind } from "./values"
 
-type Asked = Pick<IndexPage, "portal" | "email" | "now"> & {
+type Asked = Pick<IndexPage, "portal" | "email" | "now" | "zone"> & {
   kind: ExportKind
   data: OwnDataStore
   organisationId: string
@@ -21,7 +21,7 @@ type OnProgress = (progress: { done: number; total: number }) => Promise<void>
 
 /** The files of an archive, each read when its turn comes. */
 export async function* archiveFiles(
-  { kind, organisationId, portal, email, now, data: stored }: Asked,
+  { kind, organisationId, data: stored, ...about }: Asked,
   onProgress: OnProgress,
 ): AsyncGenerator<ZippedFile> {
   const data = withCleanBodies(stored)
@@ -35,27 +35,29 @@ export async function* archiveFiles(
     await onProgress({ done, total })
   }
   await wrote(0)
-  const things = thingsOf(kind, data)
+  const { personal, ofTickets } = thingsOf(kind, data)
+  const things: Thing[] = [...personal, ...ofTickets]
   const ticketPages = Math.ceil(counts.tickets / batchSize)
-  const index = { portal, email, now, things, ticketPages, photo: photo && photoName }
+  const index = { ...about, things, personal, ticketPages, photo: photo && photoName }
   yield { path: "index.html", pieces: indexPage(index) }
   if (photo) yield { path: photoName, pieces: Readable.from([photo]), compress: false }
   for (const thing of things) {
-    const onBatch = thing.isPersonal ? async () => {} : wrote
+    const onBatch = ofTickets.includes(thing) ? wrote : async () => {}
     yield { path: `json/${thing.name}.json`, pieces: jsonOf(thing, onBatch) }
     yield { path: `csv/${thing.name}.csv`, pieces: csvOf(thing, onBatch) }
   }
-  if (holdsTickets(kind)) yield* ticketFiles(data, wrote)
+  if (holdsTickets(kind)) yield* ticketFiles(data, about.zone, wrote)
 }
 
 async function* ticketFiles(
   data: OwnDataStore,
+  zone: string,
   wrote: (records: number) => Promise<void>,
 ): AsyncGenerator<ZippedFile> {
   let page = 0
   for await (const tickets of batchesOf(data.tickets)) {
     page += 1
-    yield { path: ticketPagePath(page), pieces: ticketPage(data, tickets, wrote) }
+    yield { path: ticketPagePath(page), pieces: ticketPage(data, { tickets, zone }, wrote) }
   }
   for await (const some of ownAttachments(data)) {
     for (const file of some) {

@@ -1,11 +1,15 @@
 import { holdAccount } from "@/lib/people/accounts/mutations"
 import { findAccount } from "@/lib/people/accounts/queries"
+import type { Account } from "@/lib/people/accounts/schema"
 import { type Received, streamStorage } from "@/lib/platform/files/stream-storage"
+import { interfaceLanguageOf } from "@/lib/platform/languages/interface"
 import { exportPath, profilePath } from "@/lib/platform/paths"
+import { speakingIn } from "@/lib/platform/words/speaking"
 import { zipOf } from "@/lib/platform/zip/zip"
 import type { Context } from "@/lib/tenancy/context"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
+import { organisationIn } from "@/lib/tenancy/organisations/texts"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { archiveFiles } from "./archive"
 import { exportKey } from "./archive-key"
@@ -30,7 +34,15 @@ export async function buildExport(ctx: Place, id: string, signal?: AbortSignal):
   if (!asked) return removeArchive(ctx, id)
   if (asked.status !== "queued") return
   if (account?.status !== "active") return giveUpExport(ctx, id)
-  const { received, size } = await writeArchive(ctx, asked, account.email, signal)
+  const language = account.language ?? ctx.organisation.settings.language
+  const { received, size } = await speakingIn(interfaceLanguageOf(language), () =>
+    writeArchive(
+      { ...ctx, organisation: organisationIn(ctx.organisation, language) },
+      asked,
+      account,
+      signal,
+    ),
+  )
   try {
     await hand(ctx, { ...asked, size }, received)
   } finally {
@@ -38,11 +50,11 @@ export async function buildExport(ctx: Place, id: string, signal?: AbortSignal):
   }
 }
 
-/** Everything is read at one moment, in pieces. */
+/** Everything is read at one moment, in pieces; its pages are in the language that is being spoken. */
 async function writeArchive(
   ctx: Place,
   { id, accountId, kind }: StoredExport,
-  email: string,
+  { email, timeZone }: Pick<Account, "email" | "timeZone">,
   signal?: AbortSignal,
 ) {
   const { organisation, store, now } = ctx
@@ -56,6 +68,7 @@ async function writeArchive(
       portal: portalTitle(organisation),
       email,
       now,
+      zone: timeZone || organisation.settings.timeZone,
     }
     const files = archiveFiles(asked, atTimes(store.privacy.exports, id))
     const pieces = zipOf(files, { now, signal }) as AsyncIterable<Uint8Array>

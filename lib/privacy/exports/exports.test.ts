@@ -6,6 +6,7 @@ import sharp from "sharp"
 import yauzl from "yauzl"
 import { GET, HEAD, POST } from "@/app/api/exports/[token]/route"
 import { streamStorage } from "@/lib/platform/files/stream-storage"
+import { readCatalogue } from "@/lib/platform/words/catalogues"
 import { deactivateOwnAccount, deleteOwnAccount } from "@/lib/privacy/deletion/mutations"
 import { keepFile } from "@/lib/support/attachments/mutations"
 import { changeRequester } from "@/lib/support/requesters/mutations"
@@ -13,6 +14,7 @@ import { mergeTickets } from "@/lib/support/ticket-actions/merge"
 import { claimTickets, createTicket, replyToTicket, writeEntry } from "@/lib/support/tickets/mutations"
 import { addParticipant } from "@/lib/support/tickets/participants"
 import type { Context } from "@/lib/tenancy/context"
+import { defaultSettings } from "@/lib/tenancy/organisations/schema"
 import { testDatabase } from "@/lib/testing/database"
 import { later } from "@/lib/testing/desk"
 import { buildAgent, buildCustomer, buildOrganisation, goodPassword, signedIn } from "@/lib/testing/factories"
@@ -285,6 +287,94 @@ describe("what is in the file", () => {
       .map(([, bytes]) => bytes.toString())
     expect(pages.join("").match(/<h2 /g)).toHaveLength(1203)
     expect(pages.join("").match(/<section>/g)).toHaveLength(rows[0]?.messages ?? 0)
+  })
+})
+
+describe("the pages in the file", () => {
+  /** What people read of a page, part by part. */
+  const textsIn = (html = "") =>
+    new Set(
+      html
+        .slice(html.indexOf("<body"))
+        .split(/<[^>]*>/)
+        .map((text) => text.trim())
+        .filter(Boolean),
+    )
+  const pagesIn = (files: Map<string, Buffer>) =>
+    ["index.html", "tickets/page-1.html"].map((path) => files.get(path)?.toString() ?? "")
+  /** All that an export says in this language, but for what is put into sentences. */
+  const labels = (language: string) => {
+    const { archive, archiveTitles, archiveFields, archiveValues } = readCatalogue("privacy", language)
+    return [archive, archiveTitles, archiveFields, archiveValues].flatMap((noun) =>
+      Object.values(noun ?? {}).filter((text) => !/[<{]/.test(text)),
+    )
+  }
+  const described = async (language: string | null) => {
+    const acme = await buildWholeCustomer(database.db)
+    await acme.operator.store.people.accounts.update(acme.customer.id, { language })
+    return acme
+  }
+
+  test.each(["ar", "de"])("are in the person's language, %s, and nothing in them is English", async (tag) => {
+    const acme = await described(tag)
+    const files = await download(acme, await made(acme))
+    const [index = "", tickets = ""] = pagesIn(files)
+    const shown = textsIn(index + tickets)
+    const own = new Set(labels(tag))
+    const left = labels("en").filter((text) => shown.has(text) && !own.has(text))
+    expect(left).toEqual([])
+    const catalogue = readCatalogue("privacy", tag)
+    for (const text of [
+      ...Object.values(catalogue.archiveTitles ?? {}),
+      ...Object.values(catalogue.archiveFields ?? {}),
+      ...[
+        "true",
+        "active",
+        "up",
+        "down",
+        "smiley",
+        "good",
+        "customer",
+        "consent.given",
+        "comment.written",
+      ].map((value) => catalogue.archiveValues?.[value] ?? value),
+    ])
+      expect(shown).toContain(text)
+    for (const page of [index, tickets])
+      expect(page).toContain(`<html lang="${tag}" dir="${tag === "ar" ? "rtl" : "ltr"}">`)
+    expect(index).toContain(tag === "ar" ? "المملكة المتحدة" : "Vereinigtes Königreich")
+    // Files of programs keep what these know.
+    expect(files.get("csv/votes.csv")?.toString()).toContain('"created_at","article","vote","missing"')
+    expect(JSON.parse(files.get("json/votes.json")?.toString() ?? "")).toContainEqual(
+      expect.objectContaining({ vote: "up" }),
+    )
+  })
+
+  test("are in the portal's language for who has chosen none, and each person's own at one company", async () => {
+    const acme = await buildOrganisation(database.db, { settings: { ...defaultSettings, language: "ja" } })
+    const [asPortal, polish] = await Promise.all(
+      [null, "pl"].map(async (language) => {
+        const customer = await buildCustomer(acme.operator)
+        await acme.operator.store.people.accounts.update(customer.id, { language })
+        const own = { ...acme, customer, asking: await signedIn(acme.visitor, "customer", customer) }
+        return download(own, await made(own))
+      }),
+    )
+    const heading = (files = new Map<string, Buffer>()) => /<h1>(.*?)<.h1>/.exec(pagesIn(files)[0] ?? "")?.[1]
+    expect([heading(asPortal), heading(polish)]).toEqual(["お客様のデータ", "Twoje dane"])
+  })
+
+  test("say moments in the person's time zone, and in English what they always said", async () => {
+    const acme = await described(null)
+    await acme.operator.store.people.accounts.update(acme.customer.id, { timeZone: "Asia/Tokyo" })
+    const at = { ...acme.operator, now: new Date("2036-01-31T14:05:00Z") }
+    const { id } = await requestExport(acme.asking, "all")
+    await buildExport(at, id)
+    const [index = ""] = pagesIn(await download(acme, await linkOf(acme)))
+    expect(index).toContain('<time datetime="2036-01-31T14:05:00.000Z">2036-01-31 23:05 GMT+9</time>')
+    expect(index).toContain('<html lang="en" dir="ltr">')
+    for (const text of ["Your data", "In this archive", "first name", "Where you are signed in", "Tickets"])
+      expect(textsIn(index)).toContain(text)
   })
 })
 

@@ -2,6 +2,7 @@ import { parsePhotoPath } from "@/lib/people/photos/schema"
 import type { Value } from "@/lib/platform/csv"
 import { plainText } from "@/lib/platform/html/plain-text"
 import { fullName } from "@/lib/platform/person-name"
+import type { English } from "@/lib/platform/words/english"
 import { batchesOf } from "@/lib/privacy/own-data/batches"
 import type { OwnDataStore } from "@/lib/privacy/own-data/store"
 import { valueWords } from "@/lib/support/fields/value-words"
@@ -11,39 +12,34 @@ import type { ExportKind } from "./values"
 
 /** One record as it is written: the same fields in the same order for each of a thing. */
 export type Fields = { [field: string]: Value }
+/** A field of what is about the person, which pages call by a word. */
+export type Field = keyof English["privacy"]["archiveFields"]
 /** Something a file is written of, as JSON and as CSV. */
-export type Thing = {
-  name: string
-  title: string
-  /** About the person, not about their tickets. */
-  isPersonal: boolean
-  fields: readonly string[]
+export type Thing<F extends string = string> = {
+  name: keyof English["privacy"]["archiveTitles"]
+  fields: readonly F[]
   batches: () => AsyncIterable<Fields[]>
 }
 
-type Unsorted = Omit<Thing, "isPersonal">
-
-/** What an export of this kind holds, in the order it is shown. */
-export const thingsOf = (kind: ExportKind, data: OwnDataStore): Thing[] => [
-  ...(kind === "tickets" ? [] : personalThings(data).map((one) => ({ ...one, isPersonal: true }))),
-  ...(holdsTickets(kind) ? ticketThings(data).map((one) => ({ ...one, isPersonal: false })) : []),
-]
+/** What an export of this kind holds, in the order it is shown: about the person, and about their tickets. */
+export const thingsOf = (kind: ExportKind, data: OwnDataStore) => ({
+  personal: kind === "tickets" ? [] : personalThings(data),
+  ofTickets: holdsTickets(kind) ? ticketThings(data) : [],
+})
 
 /** Whether an export of this kind holds tickets. */
 export const holdsTickets = (kind: ExportKind) => kind !== "personal"
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
-function thing<T>(
-  name: string,
-  title: string,
-  fields: readonly string[],
+function thing<T, F extends string>(
+  name: Thing["name"],
+  fields: readonly F[],
   batches: () => AsyncIterable<T[]>,
   write: (row: T) => Value[],
-): Unsorted {
+): Thing<F> {
   const toFields = (row: T) => Object.fromEntries(write(row).map((value, at) => [fields[at], value]))
   return {
     name,
-    title,
     fields,
     async *batches() {
       for await (const rows of batches()) yield rows.map(toFields)
@@ -51,25 +47,13 @@ function thing<T>(
   }
 }
 
-const personalThings = (data: OwnDataStore): Unsorted[] => [
+const personalThings = (data: OwnDataStore): Thing<Field>[] => [
   thing(
     "profile",
-    "Profile",
     [
-      ...[
-        "id",
-        "email",
-        "first_name",
-        "last_name",
-        "alias",
-        "photo",
-        "description",
-        "phone",
-        "country",
-        "time_zone",
-        "language",
-      ],
-      ...["status", "accepts_marketing", "accepted_terms_at", "created_at", "updated_at"],
+      ...(["id", "email", "first_name", "last_name", "alias", "photo"] as const),
+      ...(["description", "phone", "country", "time_zone", "language"] as const),
+      ...(["status", "accepts_marketing", "accepted_terms_at", "created_at", "updated_at"] as const),
     ],
     () => once(data.profile()),
     (one) => [
@@ -89,35 +73,30 @@ const personalThings = (data: OwnDataStore): Unsorted[] => [
   ),
   thing(
     "consents",
-    "Consents",
     ["kind", "given", "since"],
     () => batchesOf(data.consents),
     ({ id, given, updatedAt }) => [id, given, iso(updatedAt)],
   ),
   thing(
     "consent-history",
-    "Consents, every change",
     ["created_at", "kind", "given", "wording", "source"],
     () => batchesOf(data.consentChanges),
     (one) => [iso(one.createdAt), one.kind, one.given, one.wording, one.source],
   ),
   thing(
     "comments",
-    "Comments on articles",
     ["created_at", "article", "status", "text"],
     () => batchesOf(data.comments),
     (one) => [iso(one.createdAt), one.article, one.status, one.body],
   ),
   thing(
     "votes",
-    "Votes on articles",
     ["created_at", "article", "vote", "missing"],
     () => batchesOf(data.votes),
     (one) => [iso(one.createdAt), one.article, one.up ? "up" : "down", one.missing],
   ),
   thing(
     "messages-elsewhere",
-    "Messages in other people’s tickets",
     ["created_at", "ticket", "name", "text"],
     () => batchesOf<Elsewhere>(data.messagesElsewhere),
     (one) => [
@@ -127,31 +106,27 @@ const personalThings = (data: OwnDataStore): Unsorted[] => [
   ),
   thing(
     "surveys",
-    "Answers to feedback surveys",
     ["submitted_at", "ticket", "question", "type", "value", "comment"],
     () => batchesOf(data.surveys),
     (one) => [iso(one.submittedAt), one.ticket, one.question, one.type, one.value, one.comment],
   ),
   thing(
     "sessions",
-    "Where you are signed in",
     ["created_at", "expires_at"],
     () => batchesOf(data.sessions),
     (one) => [iso(one.createdAt), iso(one.expiresAt)],
   ),
   thing(
     "activity",
-    "What was recorded",
     ["created_at", "action", "by", "detail"],
     () => batchesOf(data.activity),
     (one) => [iso(one.createdAt), one.action, one.actorRole, one.detail],
   ),
 ]
 
-const ticketThings = (data: OwnDataStore): Unsorted[] => [
+const ticketThings = (data: OwnDataStore): Thing[] => [
   thing(
     "tickets",
-    "Tickets",
     ["number", "subject", "status", "priority", "name", "email", "created_at", "updated_at", "fields"],
     () => ownTickets(data),
     (one) => [
@@ -165,7 +140,6 @@ const ticketThings = (data: OwnDataStore): Unsorted[] => [
   ),
   thing(
     "messages",
-    "Messages in tickets",
     ["ticket", "created_at", "from", "name", "text", "html"],
     () => ownMessages(data),
     ({ number, ...one }) => [
@@ -180,7 +154,6 @@ const ticketThings = (data: OwnDataStore): Unsorted[] => [
   ),
   thing(
     "attachments",
-    "Attachments",
     ["ticket", "created_at", "name", "type", "size", "file"],
     () => ownAttachments(data),
     (one) => [one.number, iso(one.createdAt), one.name, one.type, one.size, one.path],

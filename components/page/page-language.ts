@@ -1,5 +1,11 @@
 import { inLanguage, prefixAt, splitLanguage } from "@/lib/platform/languages/addresses"
 
+/** What a page for one person, whose address names no language, is marked with: the prefix of the one they read. */
+export const prefixName = "language-prefix"
+
 /** A path of the portal in the language of the page that is open. */
-export const inPageLanguage = (path: string): string =>
-  inLanguage(prefixAt(splitLanguage(window.location.pathname).segment), path)
+export function inPageLanguage(path: string): string {
+  const { segment } = splitLanguage(window.location.pathname)
+  const marked = document.querySelector<HTMLMetaElement>(`meta[name="${prefixName}"]`)?.content
+  return inLanguage(prefixAt(segment) || (marked ?? ""), path)
+}

@@ -5,7 +5,7 @@ import { companyKeyOf } from "@/lib/platform/http/request/tenant"
 import { languageAt } from "@/lib/platform/languages/addresses"
 import { isSignedIn } from "@/lib/tenancy/actors/policy"
 import type { Actor, Context } from "@/lib/tenancy/context"
-import { contextIn, requireLanguage } from "@/lib/tenancy/organisations/languages"
+import { contextIn, languageLike, requireLanguage } from "@/lib/tenancy/organisations/languages"
 import { isKnowledgeBaseOpen } from "@/lib/tenancy/organisations/policy"
 import { findPortalNamed } from "@/lib/tenancy/organisations/queries"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
@@ -25,7 +25,7 @@ export async function organisationOfHost(host: string | null): Promise<Organisat
 
 /**
  * The context of whom the token or API key stands for, or of a visitor, on the portal of the host; in the language of the
- * portal's page that asks.
+ * portal's page that asks, on customers' own pages in the one they have chosen.
  * @throws NotFoundError when there is none; UnauthenticatedError, ForbiddenError or RateLimitedError for an API key
  */
 export async function askerContext(call: CallContext): Promise<Context> {
@@ -33,7 +33,9 @@ export async function askerContext(call: CallContext): Promise<Context> {
   const organisation = await organisationOfHost(host)
   const language = languageAt(organisation.settings, call.pageLanguage) ?? organisation.settings.language
   const context = { ...contextIn(anonymousContext(organisation), language), address }
-  return { ...context, actor: key ? await actorByKey(context, call, key) : await actorOf(context, token) }
+  const actor = key ? await actorByKey(context, call, key) : await actorOf(context, token)
+  const own = call.isOwnPage && actor.role === "customer" ? actor.language : null
+  return { ...(own ? contextIn(context, languageLike(organisation, own) ?? language) : context), actor }
 }
 
 /** Whether a host is the installation's own. */

@@ -6,6 +6,7 @@ import { isKeyLike } from "@/lib/people/api-keys/policy"
 import type { KeyArea, KeyNeed } from "@/lib/people/api-keys/values"
 import { cookiesIn, sessionTokenIn } from "@/lib/people/sessions/cookies"
 import { rememberedPageCookie } from "@/lib/people/sign-in/remembered-page"
+import { isMemberPath } from "@/lib/platform/http/request/portal-path"
 import { clientAddress } from "@/lib/platform/http/server/client-address"
 import { splitLanguage } from "@/lib/platform/languages/addresses"
 import { safeReturnPath } from "@/lib/platform/return-path"
@@ -29,6 +30,8 @@ export type CallContext = {
   idempotencyKey?: string
   /** The segment of the language in the address of the portal's page that asks, as in /de/kb. */
   pageLanguage?: string
+  /** Whether the page is a customer's own, whose address names no language. */
+  isOwnPage?: boolean
   /** The page to return to that the browser remembers (section 3, `inComingPage`). */
   returnPath?: string
   /** Where the request came from, if known. */
@@ -101,14 +104,18 @@ export function callContext({ headers }: Pick<Request, "headers">): CallContext 
   const replyHeaders = new Headers()
   const program = { name: headers.get("user-agent") ?? "", isAhead: isAhead(headers) }
   const host = headers.get("host")
-  const pageLanguage = languageOfPage(headers.get("referer"), host)
-  const asked = { host, token, key, idempotencyKey, returnPath, pageLanguage }
+  const page = pageOf(headers.get("referer"), host)
+  const asked = { host, token, key, idempotencyKey, returnPath, ...page }
   return { ...asked, address: clientAddress(), program, replyHeaders }
 }
 
-function languageOfPage(referer: string | null, host: string | null): string | undefined {
+function pageOf(
+  referer: string | null,
+  host: string | null,
+): Pick<CallContext, "pageLanguage" | "isOwnPage"> {
   const page = referer && URL.canParse(referer) ? new URL(referer) : null
-  return page?.host === host ? splitLanguage(page?.pathname ?? "").segment : undefined
+  if (!page || page.host !== host) return {}
+  return { pageLanguage: splitLanguage(page.pathname).segment, isOwnPage: isMemberPath(page.pathname) }
 }
 
 /** What a route that is no call knows of a request; it takes API keys that are allowed what is in this area. */

@@ -1,9 +1,13 @@
 import { apexMemberContext } from "@/app/platform/context"
-import { findPortal } from "@/app/portal/[company]/[language]/context"
+import { findPortal, memberContext } from "@/app/portal/[company]/[language]/context"
+import { askerContext } from "@/lib/api/http/asker"
+import { callContext } from "@/lib/api/http/serve"
 import { sessionCookie } from "@/lib/people/sessions/cookies"
 import { speakingIn } from "@/lib/platform/words/speaking"
 import { interfaceLanguage } from "@/lib/platform/words/words"
+import { prefixOf } from "@/lib/tenancy/organisations/languages"
 import { defaultSettings } from "@/lib/tenancy/organisations/schema"
+import { hostOf } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildCustomer, buildOrganisation, buildOwner, signedIn } from "@/lib/testing/factories"
 import { apexContext } from "@/lib/work/contexts"
@@ -52,6 +56,48 @@ test("pages for one person are in their language, which nobody else gets, and pu
   expect((await getProfile(customer)).language).toBe("de")
   await saveOwnLanguage(customer, { language: "" })
   expect(await languageFor(company, customer.token)).toBe("fr")
+})
+
+test("a customer's own pages, and what they ask for there, are in their language of the portal's", async () => {
+  const settings = {
+    ...defaultSettings,
+    language: "en",
+    languages: ["de", "pt"],
+    texts: { de: { title: "Hilfe" } },
+  }
+  const acme = await buildOrganisation(database.db, { settings })
+  const company = acme.organisation.identifier
+  const [german, brazilian, japanese] = await Promise.all(
+    (["de", "pt-BR", "ja"] as const).map(async (language) => {
+      const one = await signedIn(acme.visitor, "customer", await buildCustomer(acme.operator))
+      await saveOwnLanguage(one, { language })
+      return one
+    }),
+  )
+  const agent = await signedIn(acme.visitor, "agent", await buildAgent(acme.operator))
+  await saveOwnLanguage(agent, { language: "de" })
+  const shownTo = ({ token: shown }: { token: string } = { token: "" }) =>
+    speakingIn(
+      "en",
+      async () => {
+        token = shown
+        const ctx = await memberContext(company)
+        return [ctx.language, prefixOf(ctx), ctx.organisation.settings.title]
+      },
+      { isToPerson: true },
+    )
+  expect(await shownTo(german)).toEqual(["de", "/de", "Hilfe"])
+  expect(await shownTo(brazilian)).toEqual(["pt", "/pt", ""])
+  for (const other of [japanese, agent, undefined]) expect(await shownTo(other)).toEqual(["en", "", ""])
+
+  const host = hostOf(acme.visitor)
+  const asked = async (path: string) => {
+    const headers = { host, referer: `http://${host}${path}`, authorization: `Bearer ${german?.token}` }
+    return (await askerContext(callContext(new Request(`http://${host}/api`, { headers })))).language
+  }
+  expect(await asked("/create-ticket")).toBe("de")
+  expect(await asked("/kb")).toBe("en")
+  expect(await asked("/pt/kb")).toBe("pt")
 })
 
 test("the installation's own host speaks the language a signed-in owner has chosen, and to others as it did", async () => {

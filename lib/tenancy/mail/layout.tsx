@@ -8,14 +8,16 @@ import { Link } from "@react-email/link"
 import { Preview } from "@react-email/preview"
 import { Section } from "@react-email/section"
 import { Text } from "@react-email/text"
-import type { ReactNode } from "react"
+import { type ReactNode, useContext } from "react"
 import { directionOf } from "@/lib/platform/direction"
+import { inLanguage } from "@/lib/platform/languages/addresses"
+import { homePath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { themeOf } from "@/lib/tenancy/theme"
-import { Colours, font } from "./parts"
+import { Colours, font, Leading } from "./parts"
 
 /** What a noun's `emails.tsx` says; the rest of a mail is the same for all. */
 export type MailContent = {
@@ -33,13 +35,15 @@ type Props = {
   content: MailContent
   /** Where the reader says that they want no more of these mails. */
   unsubscribe?: string
+  /** What stands before the paths of pages in the reader's language. */
+  prefix?: string
 }
 
 /**
  * A whole mail as the company's own. Colours stand at every element, because many programs read no style sheet; those that
  * do and are dark take the company's dark colours, by the classes of the parts.
  */
-export function MailLayout({ organisation, content, unsubscribe }: Props) {
+export function MailLayout({ organisation, content, unsubscribe, prefix = "" }: Props) {
   const { preview, heading, body, reason } = content
   const { language, ...settings } = organisation.settings
   const direction = directionOf(language)
@@ -59,24 +63,26 @@ export function MailLayout({ organisation, content, unsubscribe }: Props) {
       >
         <Preview>{preview}</Preview>
         <Colours value={colours}>
-          <Container dir={direction} lang={language} style={{ maxWidth: 520 }}>
-            <Letterhead organisation={organisation} colour={text} />
-            <Section
-              className="m-card"
-              style={{
-                backgroundColor: raised,
-                border: `1px solid ${border}`,
-                borderRadius: 12,
-                padding: "32px 28px 16px",
-              }}
-            >
-              <Heading as="h1" className="m-text" style={{ ...title, color: text }}>
-                {heading}
-              </Heading>
-              {body}
-            </Section>
-            <Footer organisation={organisation} reason={reason} unsubscribe={unsubscribe} colour={muted} />
-          </Container>
+          <Leading value={leadingIn(prefix, portalOrigin(organisation))}>
+            <Container dir={direction} lang={language} style={{ maxWidth: 520 }}>
+              <Letterhead organisation={organisation} colour={text} />
+              <Section
+                className="m-card"
+                style={{
+                  backgroundColor: raised,
+                  border: `1px solid ${border}`,
+                  borderRadius: 12,
+                  padding: "32px 28px 16px",
+                }}
+              >
+                <Heading as="h1" className="m-text" style={{ ...title, color: text }}>
+                  {heading}
+                </Heading>
+                {body}
+              </Section>
+              <Footer organisation={organisation} reason={reason} unsubscribe={unsubscribe} colour={muted} />
+            </Container>
+          </Leading>
         </Colours>
       </Body>
     </Html>
@@ -107,6 +113,9 @@ const title = {
   letterSpacing: "-0.01em",
 }
 
+const leadingIn = (prefix: string, origin: string) => (address: string) =>
+  address.startsWith(`${origin}/`) ? origin + inLanguage(prefix, address.slice(origin.length)) : address
+
 function Letterhead({ organisation, colour }: { organisation: Organisation; colour: string }) {
   const name = portalTitle(organisation)
   const { logo } = organisation.settings
@@ -135,6 +144,7 @@ type FooterProps = { organisation: Organisation; reason: string; unsubscribe?: s
 
 function Footer({ organisation, reason, unsubscribe, colour }: FooterProps) {
   const origin = portalOrigin(organisation)
+  const home = useContext(Leading)(origin + homePath)
   const style = { margin: 0, color: colour, fontSize: 13, lineHeight: "20px" }
   const link = { color: colour, textDecoration: "underline" }
   return (
@@ -151,7 +161,7 @@ function Footer({ organisation, reason, unsubscribe, colour }: FooterProps) {
       )}
       <Text className="m-muted" style={style}>
         {portalTitle(organisation)} ·{" "}
-        <Link href={origin} className="m-muted" style={link}>
+        <Link href={home === origin + homePath ? origin : home} className="m-muted" style={link}>
           {origin}
         </Link>
       </Text>

@@ -43,20 +43,35 @@ type Contents = {
   copies?: MailCopies
   isWritten?: boolean
   unsubscribe?: UnsubscribeLink
+  /** What stands before the paths of pages in the language of whom it is to. */
+  prefix?: string
   signatureOf?: (domain: string) => Promise<Signature | null>
 }
 
 /** The mail of one company to one person. @throws Error unless `to` is exactly one address (negative 62). */
 export async function composeMessage(
   organisation: Organisation,
-  { id, to, role, content, thread, sender, replyTo, copies, isWritten, unsubscribe, signatureOf }: Contents,
+  {
+    id,
+    to,
+    role,
+    content,
+    thread,
+    sender,
+    replyTo,
+    copies,
+    isWritten,
+    unsubscribe,
+    prefix,
+    signatureOf,
+  }: Contents,
 ): Promise<Message> {
   // Always the installation's, so that a thread holds together when a company changes its sender.
   const idOf = (name: string) => `<${name}@${domainOf(senderAddress(readEnv().MAIL_FROM))}>`
   const from = senderOf(organisation, sender)
   const signature = await signatureOf?.(domainOf(from.address))
   const html = await render(
-    <MailLayout organisation={organisation} content={content} unsubscribe={unsubscribe?.page} />,
+    <MailLayout {...{ organisation, content, prefix }} unsubscribe={unsubscribe?.page} />,
   )
   return {
     id: idOf(id),

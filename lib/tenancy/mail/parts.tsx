@@ -15,6 +15,9 @@ const installation = { themeColor: defaultThemeColor, textColor: defaultTextColo
 /** The colours of the company a mail is from. */
 export const Colours = createContext(themeOf(installation, "light"))
 
+/** An address of the portal in the language of the mail's reader. */
+export const Leading = createContext((address: string) => address)
+
 export function Paragraph({ children, quiet = false }: { children: ReactNode; quiet?: boolean }) {
   const { text, muted } = useContext(Colours)
   const style = quiet
@@ -95,11 +98,12 @@ export function Line() {
 /** One of several things to read: its name leads there. */
 export function Reading({ href, name, note, children }: ReadingProps) {
   const colours = useContext(Colours)
+  const lead = useContext(Leading)
   const small = { margin: "2px 0 0", color: colours.muted, fontSize: 14, lineHeight: "22px" }
   return (
     <Section style={{ margin: "0 0 20px" }}>
       <Text style={{ margin: 0, fontSize: 16, lineHeight: "24px", fontWeight: 600 }}>
-        <Link href={href} className="m-link" style={{ color: colours["brand-text"] }}>
+        <Link href={lead(href)} className="m-link" style={{ color: colours["brand-text"] }}>
           {name}
         </Link>
       </Text>
@@ -128,8 +132,9 @@ export function WebLink({ href }: { href: string }) {
 }
 
 /** A button, and a link for programs that show none; the text part has the whole address instead. */
-export function Action({ href, children }: { href: string; children: string }) {
+export function Action({ href: address, children }: { href: string; children: string }) {
   const colours = useContext(Colours)
+  const href = useContext(Leading)(address)
   return (
     <>
       <Button

@@ -42,9 +42,12 @@ export const contextIn = <Shown extends Pick<Context, "organisation">>(
 export const notedLanguage = ({ organisation, language }: Shown): { language?: string } =>
   language === organisation.settings.language ? {} : { language }
 
+/** What stands before the paths of pages in the language that things are shown in. */
+export const prefixOf = ({ organisation, language }: Shown) =>
+  languagePrefix(organisation.settings.language, language)
+
 /** A path of the portal in the language that things are shown in. */
-export const pathIn = ({ organisation, language }: Shown, path: string) =>
-  inLanguage(languagePrefix(organisation.settings.language, language), path)
+export const pathIn = (shown: Shown, path: string) => inLanguage(prefixOf(shown), path)
 
 /** The addresses of one page in the languages it is in, by what search engines call them (hreflang). */
 export type Alternates = Record<string, string>

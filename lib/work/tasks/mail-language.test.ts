@@ -1,9 +1,11 @@
 import PostalMime from "postal-mime"
 import { saveOwnLanguage } from "@/lib/people/profile/mutations"
 import { createLog } from "@/lib/platform/log"
+import { loginPath, profilePath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
 import { smtp } from "@/lib/tenancy/mail/smtp"
+import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { defaultSettings } from "@/lib/tenancy/organisations/schema"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildCustomer, buildOrganisation, buildOwner, signedIn } from "@/lib/testing/factories"
@@ -71,4 +73,41 @@ test("a person who has chosen a language is written to in it, by each portal as 
       .map((language) => words("mails.accounts", language)("changedSubject", { portal: "Acme" }))
       .sort(),
   )
+})
+
+test("links lead to the portal in the language of their reader, where it has that", async () => {
+  const server = await startMailServer()
+  const settings = { ...defaultSettings, language: "en", languages: ["fr", "pt"] }
+  const acme = await buildOrganisation(database.db, { settings })
+  const portal = portalOrigin(acme.organisation)
+  const readers = await Promise.all(
+    (["fr", "pt-BR", "ja", ""] as const).map(async (language) => {
+      const customer = await buildCustomer(acme.operator)
+      await saveOwnLanguage(await signedIn(acme.visitor, "customer", customer), { language })
+      return customer.email
+    }),
+  )
+  for (const to of readers)
+    await queueMail(acme.operator.store, acme.organisation.id, {
+      ...{ template: "alreadyRegistered", to, role: "customer" },
+      props: { portal: "Acme", link: portal + loginPath },
+    })
+  await queueMail(acme.operator.store, acme.organisation.id, {
+    ...{ template: "exportFailed", to: readers[0] ?? "", role: "customer" },
+    props: { portal: "Acme", link: portal + profilePath },
+  })
+  worker = startWorker(database.url, createLog(), { transport: smtp(server.url), pollMs: 100, graceMs: 500 })
+  await until(async () => server.received.length === 5)
+  const read = await Promise.all(server.received.map(({ raw }) => PostalMime.parse(raw)))
+  const linksTo = (reader: string) =>
+    read
+      .filter(({ to }) => to?.[0]?.address === reader)
+      .map(({ html = "" }) => new Set([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)))
+  const [french = "", brazilian = "", japanese = "", any = ""] = readers
+  expect(linksTo(french)).toContainEqual(new Set([`${portal}/fr/kb/login`, `${portal}/fr/kb`]))
+  // What is a person's own is there once.
+  expect(linksTo(french)).toContainEqual(new Set([`${portal}/profilesettings`, `${portal}/fr/kb`]))
+  expect(linksTo(brazilian)).toEqual([new Set([`${portal}/pt/kb/login`, `${portal}/pt/kb`])])
+  for (const reader of [japanese, any])
+    expect(linksTo(reader)).toEqual([new Set([`${portal}/kb/login`, portal])])
 })

@@ -4,6 +4,7 @@ import { unsubscribeLink } from "@/lib/people/consents/unsubscribe-link"
 import { codeSeconds } from "@/lib/people/sign-in/codes/schema"
 import { unseal } from "@/lib/platform/crypto/sealed"
 import { database } from "@/lib/platform/db/database"
+import { languagePrefix } from "@/lib/platform/languages/addresses"
 import { type InterfaceLanguage, interfaceLanguageOf } from "@/lib/platform/languages/interface"
 import type { Log } from "@/lib/platform/log"
 import type { Store } from "@/lib/platform/store"
@@ -24,6 +25,7 @@ import { type Mail, withoutAddresses } from "@/lib/tenancy/mail/schema"
 import { signatureOf } from "@/lib/tenancy/mail/signing/queries"
 import type { Transport } from "@/lib/tenancy/mail/transport"
 import { noOrganisation } from "@/lib/tenancy/organisations/apex"
+import { languageLike } from "@/lib/tenancy/organisations/languages"
 import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import { organisationIn } from "@/lib/tenancy/organisations/texts"
@@ -77,6 +79,7 @@ export const sendMail =
         composeMessage(writtenIn(organisation, chosen, language), {
           id: messageId,
           ...{ to, role, content, thread, sender, replyTo, copies, isWritten, unsubscribe },
+          prefix: prefixFor(organisation, chosen),
           signatureOf: (domain) => signatureOf({ store }, domain),
         }),
       )
@@ -126,6 +129,12 @@ async function chosenFor(
     ? store.installation.people.owners.findByEmail(to)
     : store.people.accounts.findByEmail(role, to))
   return person?.language ?? language
+}
+
+/** What links to the portal lead to: its pages in the reader's language, where it has that. */
+function prefixFor(organisation: Organisation, named = ""): string {
+  const language = languageLike(organisation, named)
+  return language ? languagePrefix(organisation.settings.language, language) : ""
 }
 
 /** The company as a mail in a language shows it. */

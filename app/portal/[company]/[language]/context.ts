@@ -56,14 +56,15 @@ async function languageOf(organisation: Organisation, segment: string): Promise<
     permanentRedirect(withoutLanguage((await headers()).get(askedHeader)))
   // Its own is spoken since it was found; what is read of a member there says no other.
   if (segment !== ownLanguage) speak(interfaceLanguageOf(language))
-  else if (speaksToPerson()) return (await mailedLanguage(organisation)) ?? language
+  else if (speaksToPerson()) return (await personsLanguage(organisation)) ?? language
   return language
 }
 
-/** On the page of a mail's link, the language of the company's that its reader is written to in. */
-async function mailedLanguage(organisation: Organisation) {
-  const mailed = await linkLanguageAt(organisation)
-  const wanted = mailed && ((await ownLanguageAt(organisation)) ?? mailed)
+/** On a customer's own pages and those of mails' links, the language of the company's that is most like the reader's. */
+async function personsLanguage(organisation: Organisation) {
+  // What staff edits is in the portal's own.
+  const isReaders = (await actorAt(organisation)).role === "customer" || (await linkLanguageAt(organisation))
+  const wanted = isReaders && ((await ownLanguageAt(organisation)) ?? (await linkLanguageAt(organisation)))
   return wanted ? languageLike(organisation, wanted) : undefined
 }
 

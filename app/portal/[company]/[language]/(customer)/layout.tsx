@@ -1,8 +1,11 @@
 import "./customer.css"
 import type { ReactNode } from "react"
+import { prefixName } from "@/components/page/page-language"
+import { still } from "@/components/page/still"
 import { Shell } from "@/components/shell/shell"
 import { WordsForClient } from "@/components/ui/words-for-client"
 import { interfaceLanguage } from "@/lib/platform/words/words"
+import { prefixOf } from "@/lib/tenancy/organisations/languages"
 import { organisationIn } from "@/lib/tenancy/organisations/texts"
 import { memberContext } from "../context"
 import { LiveMark } from "../live-mark"
@@ -11,11 +14,13 @@ type Props = { params: Promise<{ company: string }>; children: ReactNode }
 
 // Each page decides where visitors who are no customers go.
 export default async function CustomerLayout({ params, children }: Props) {
-  const { organisation } = await memberContext((await params).company)
-  return (
+  const ctx = await memberContext((await params).company)
+  const prefix = prefixOf(ctx)
+  return still(
     // Its texts are in the language that the person has chosen, as the page is.
-    <Shell organisation={organisationIn(organisation, interfaceLanguage())}>
+    <Shell organisation={organisationIn(ctx.organisation, interfaceLanguage())}>
       <LiveMark />
+      {prefix && <meta name={prefixName} content={prefix} />}
       <WordsForClient
         of={[
           "knowledge.search",
@@ -34,6 +39,7 @@ export default async function CustomerLayout({ params, children }: Props) {
       >
         {children}
       </WordsForClient>
-    </Shell>
+    </Shell>,
+    prefix,
   )
 }

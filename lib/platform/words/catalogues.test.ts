@@ -76,8 +76,8 @@ test("French keeps its signs with the word before them, and what it quotes with 
 })
 
 test("what the API says is looked up by its English text", () => {
-  const sentences = Object.entries(readCatalogue("refusals", "en").sentences ?? {})
-  expect(sentences.filter(([key, text]) => key !== text)).toEqual([])
+  const { sentences = {}, imports = {} } = readCatalogue("refusals", "en")
+  expect(Object.entries({ ...sentences, ...imports }).filter(([key, text]) => key !== text)).toEqual([])
 })
 
 test("the types know what each message is given", () => {

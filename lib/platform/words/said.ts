@@ -1,23 +1,28 @@
+import type { InterfaceLanguage } from "@/lib/platform/languages/interface"
 import { interfaceLanguage, presentSource, words } from "./words"
 
-const scope = "refusals.sentences"
+/** What an import notes of files is brought by the page of imports alone. */
+const scopes = ["refusals.imports", "refusals.sentences"] as const
 /** An English sentence with placeholders, as what finds their values. */
 type Pattern = { sentence: string; shape: RegExp; names: string[] }
+type Say = (sentence: string, values?: Record<string, string | number>) => string
 
 /**
- * A sentence that the API or a schema says, in the language of the page. It is English, as the API's are, and is looked
- * up by its text; one that no catalogue has stays as it is.
+ * A sentence that the API or a schema says, in the language of the page, or one that is named. It is English, as the API's
+ * are, and is looked up by its text; one that no catalogue has stays as it is.
  */
-export function said(sentence: string): string {
-  const language = interfaceLanguage()
+export function said(sentence: string, language = interfaceLanguage()): string {
   if (language === "en") return sentence
-  const known = presentSource()?.messages(scope, language) ?? {}
-  const say = words(scope) as (sentence: string, values?: Record<string, string | number>) => string
-  if (sentence in known) return say(sentence)
-  for (const { sentence: whole, shape, names } of patternsOf(known)) {
-    const found = shape.exec(sentence)
-    if (found)
-      return say(whole, Object.fromEntries(names.map((name, at) => [name, given(name, found[at + 1] ?? "")])))
+  for (const scope of scopes) {
+    const known = presentSource()?.messages(scope, language) ?? {}
+    const say = words(scope, language) as Say
+    if (sentence in known) return say(sentence)
+    for (const { sentence: whole, shape, names } of patternsOf(known)) {
+      const found = shape.exec(sentence)
+      if (!found) continue
+      const values = names.map((name, at) => [name, given(name, found[at + 1] ?? "", language)])
+      return say(whole, Object.fromEntries(values))
+    }
   }
   return sentence
 }
@@ -46,7 +51,7 @@ function patternOf(sentence: string): Pattern | null {
 const sentences = new Set(["fault", "now", "what"])
 
 /** A sentence in another one is translated too; a number is one again, so that a plural can follow it. */
-function given(name: string, text: string) {
-  if (sentences.has(name)) return said(text)
+function given(name: string, text: string, language: InterfaceLanguage) {
+  if (sentences.has(name)) return said(text, language)
   return /^\d[\d,]*$/.test(text) ? Number(text.replaceAll(",", "")) : text
 }

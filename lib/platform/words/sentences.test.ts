@@ -18,11 +18,12 @@ const forOthers = [
   /^lib\/people\/(?:login-protocol|login-service|oauth-clients|owners|api-keys)/,
   /^lib\/privacy\/client-people/,
   /^lib\/portals\/first-run/,
-  /^lib\/knowledge\/import-export\/(?:import|jsx|markdown-lines|profiles)/,
   /^lib\/support\/(?:mcp|hooks|imap\/reader|inbound\/(?:filing|kept-mail|smtp)|notices\/push)/,
 ]
 /** Refused where a page of ours offers no such thing. */
 const offeredNowhere = new Set([
+  // By the command line alone, which names a folder.
+  "There is no folder 0",
   "A day is written 2026-01-31",
   "A day is written as 2026-01-31",
   "A moment is written in ISO 8601",
@@ -53,7 +54,8 @@ const offeredNowhere = new Set([
 type Node = { type?: string; value?: unknown; [name: string]: unknown }
 const placeholder = "0"
 
-const shapes = Object.keys(readCatalogue("refusals", "en").sentences ?? {}).map(
+const { sentences = {}, imports = {} } = readCatalogue("refusals", "en")
+const shapes = Object.keys({ ...imports, ...sentences }).map(
   (sentence) =>
     new RegExp(
       `^${sentence
@@ -65,8 +67,15 @@ const shapes = Object.keys(readCatalogue("refusals", "en").sentences ?? {}).map(
 )
 const isSaid = (text: string) => shapes.some((shape) => shape.test(text))
 
-/** The sentences a file says in errors and rules, with something in place of what is filled in. */
-function sentencesIn(source: string): string[] {
+/** What notes something in the report of an import. */
+const noteCalls = new Set(["note", "report", "leaveOut"])
+const noteNames = new Set(["problem", "reason", "message"])
+
+/**
+ * The sentences a file says in errors and rules, or notes in the report of an import, with something in place of what is
+ * filled in.
+ */
+function sentencesIn(source: string, { isImport = false } = {}): string[] {
   const found: string[] = []
   const textOf = (node: Node) => {
     if (node.type === "StringLiteral") return String(node.value)
@@ -81,16 +90,17 @@ function sentencesIn(source: string): string[] {
     }
     const { type, span: _, ...parts } = node as Node
     const text = textOf(node as Node)
-    if (text !== null && isSpoken && /^[A-Z#“{0].*[a-z]/.test(text) && (noun || / /.test(text)))
+    const begins = isImport ? /^[A-Za-z#“{0_].*[a-z]/ : /^[A-Z#“{0].*[a-z]/
+    if (text !== null && isSpoken && begins.test(text) && (noun || / /.test(text)))
       found.push(noun ? `${text} not found` : text)
     const name = calledIn(node as Node)
     const speaks =
       type === "NewExpression"
         ? spokenErrors.test(name)
         : type === "CallExpression"
-          ? ruleCalls.has(name)
+          ? ruleCalls.has(name) || (isImport && noteCalls.has(name))
           : type === "KeyValueProperty"
-            ? isSpoken || ruleNames.has(String((parts.key as Node).value))
+            ? isSpoken || (isImport ? noteNames : ruleNames).has(String((parts.key as Node).value))
             : isSpoken
     const isNoun = type === "NewExpression" && name === "NotFoundError"
     for (const part of Object.values(parts)) walk(part, speaks, isNoun ? "not found" : noun)
@@ -112,7 +122,7 @@ const files = readdirSync("lib", { recursive: true, withFileTypes: true })
 test("what people are refused with stands in the catalogues", () => {
   expect(files.length).toBeGreaterThan(300)
   const unsaid = files.flatMap((file) =>
-    sentencesIn(readFileSync(file, "utf8"))
+    sentencesIn(readFileSync(file, "utf8"), { isImport: file.startsWith("lib/knowledge/import-export/") })
       .filter((text) => !isSaid(text) && !offeredNowhere.has(text))
       .map((text) => `${file}: ${text}`),
   )

@@ -104,6 +104,14 @@ export type WordValues = {
   "knowledge.seo.place": { values: "count" | "name"; tags: never }
   "knowledge.seo.portal": { values: "portal"; tags: never }
   "knowledge.seo.portalOn": { values: "names" | "portal"; tags: never }
+  "knowledge.imported.openOn": { values: "host"; tags: never }
+  "knowledge.body.linkTo": { values: "heading"; tags: never }
+  "knowledge.listing.overview": { values: "name"; tags: never }
+  "knowledge.listing.rest": { values: "address"; tags: never }
+  "knowledge.listing.restLeftOut": { values: "address"; tags: never }
+  "knowledge.listing.programs": { values: "address"; tags: never }
+  "knowledge.listing.count": { values: "count"; tags: never }
+  "knowledge.listing.within": { values: "category"; tags: never }
   "mails.accounts.verifySubject": { values: "portal"; tags: never }
   "mails.accounts.verifyBody": { values: "portal"; tags: never }
   "mails.accounts.verifyReason": { values: "portal"; tags: never }
@@ -495,6 +503,57 @@ export type WordValues = {
     tags: never
   }
   "refusals.sentences.Moving from {desk} is not possible yet": { values: "desk"; tags: never }
+  "refusals.imports.it is in {language}, which is none of the portal's languages": {
+    values: "language"
+    tags: never
+  }
+  "refusals.imports.its article is in {language}, which is none of the portal's languages": {
+    values: "language"
+    tags: never
+  }
+  "refusals.imports.its article is in {language} already": { values: "language"; tags: never }
+  "refusals.imports.it translates {path}, which is no article": { values: "path"; tags: never }
+  "refusals.imports.language {language} is not that of its name or folder": {
+    values: "language"
+    tags: never
+  }
+  "refusals.imports.front matter: {fault}": { values: "fault"; tags: never }
+  "refusals.imports.says {name} more than once; the last counts": { values: "name"; tags: never }
+  "refusals.imports.{name} {text} is not a day in the past such as 2024-05-31": {
+    values: "name" | "text"
+    tags: never
+  }
+  "refusals.imports.dropped the tag {text}": { values: "text"; tags: never }
+  "refusals.imports.position {text} is not a number from 0 to 49999": { values: "text"; tags: never }
+  "refusals.imports.language {text} is not a tag such as en or pt-BR": { values: "text"; tags: never }
+  "refusals.imports.redirect_from {text} is not a path such as /docs/old-page": {
+    values: "text"
+    tags: never
+  }
+  "refusals.imports.{path} links to it, and the portal keeps articles and pictures only": {
+    values: "path"
+    tags: never
+  }
+  "refusals.imports.The folder holds more than {count} files": { values: "count"; tags: never }
+  "refusals.imports.it has more than {count} KB": { values: "count"; tags: never }
+  "refusals.imports.{name}: a component's name begins with a capital letter": { values: "name"; tags: never }
+  "refusals.imports.{name}: it is not text": { values: "name"; tags: never }
+  "refusals.imports.{name}: it has more than {count} characters": { values: "count" | "name"; tags: never }
+  "refusals.imports.{name}: it has a placeholder twice": { values: "name"; tags: never }
+  "refusals.imports.It has more than {count} lines that begin with :::": { values: "count"; tags: never }
+  "refusals.imports.It has more than {count} code spans and code blocks": { values: "count"; tags: never }
+  "refusals.imports.It has more than {count} lines, brackets and other signs of Markdown together": {
+    values: "count"
+    tags: never
+  }
+  "refusals.imports.It has more than {count} brackets, asterisks and tildes without an empty line between them": {
+    values: "count"
+    tags: never
+  }
+  "refusals.imports.the sidebar names {path}, which is no document here": { values: "path"; tags: never }
+  "refusals.imports.nav names {path}, which is no document here": { values: "path"; tags: never }
+  "refusals.imports.it names {path}, which is no document here": { values: "path"; tags: never }
+  "refusals.imports.{path} names a parent that is not here": { values: "path"; tags: never }
   "reporting.changes.none": { values: "days"; tags: never }
   "reporting.changes.same": { values: "days"; tags: never }
   "reporting.changes.more": { values: "before" | "days" | "percent"; tags: never }

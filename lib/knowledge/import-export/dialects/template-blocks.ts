@@ -1,6 +1,7 @@
 import { dedent, indent } from "@/lib/knowledge/import-export/markdown-lines/indentation"
 import type { ProfileName } from "@/lib/knowledge/import-export/profiles/values"
 import { escapeHtml } from "@/lib/platform/html/escape"
+import { words } from "@/lib/platform/words/words"
 import { calloutOf, directive } from "./admonitions"
 import { argumentsOf, type TemplateNode, type TemplateTag, templateNodes } from "./template-tags"
 
@@ -27,7 +28,7 @@ const video =
   (address: string): Render =>
   (part) => {
     const id = part.named.id ?? part.plain[0] ?? ""
-    const title = escapeHtml(part.named.title ?? "Watch the video")
+    const title = escapeHtml(part.named.title ?? words("knowledge.imported")("video"))
     return /^[\w-]{1,40}$/.test(id) ? `\n\n<iframe src="${address}${id}" title="${title}"></iframe>\n\n` : ""
   }
 const figure: Render = ({ named, plain, content }) => {

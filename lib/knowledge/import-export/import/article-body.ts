@@ -3,6 +3,8 @@ import { posix, relative } from "node:path"
 import rehypeStringify from "rehype-stringify"
 import { unified } from "unified"
 import { sanitizeBody } from "@/lib/knowledge/articles/body/sanitize"
+import { interfaceLanguageOf } from "@/lib/platform/languages/interface"
+import { speakingIn } from "@/lib/platform/words/speaking"
 import type { Context } from "@/lib/tenancy/context"
 import { readDocument } from "./documents"
 import { findFile, imageKeeper } from "./images"
@@ -15,7 +17,7 @@ import { removeTitle, rewriteAddresses } from "./rewrite"
 const writer = unified().use(rehypeStringify)
 
 type File = Pick<PlannedText, "path" | "place" | "title"> & {
-  /** The language in which its links lead to articles. */
+  /** The language it is in, and in which its links lead to articles. */
   language: string
 }
 
@@ -33,11 +35,9 @@ export function articleRenderer(
   return async (file: File): Promise<string> => {
     const { path, title } = file
     const { body } = await readDocument(root, path)
-    const { tree, dropped } = await markdownToHtml(body, {
-      mdx: path.endsWith(".mdx"),
-      templates,
-      profile: profile.name,
-    })
+    const arranged = { mdx: path.endsWith(".mdx"), templates, profile: profile.name }
+    const language = interfaceLanguageOf(file.language)
+    const { tree, dropped } = await speakingIn(language, () => markdownToHtml(body, arranged))
     countTags(report, path, dropped)
     removeTitle(tree, title)
     await rewriteAddresses(tree, {

@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root } from "hast"
 import { visit } from "unist-util-visit"
 import type { VFile } from "vfile"
+import { words } from "@/lib/platform/words/words"
 
 const media = /^(?:iframe|video|audio|embed)$/
 const blocks = /^(?:div|section|figure|blockquote|details|aside|center)$/
@@ -62,9 +63,11 @@ function pageOf(source: string): string {
   return video ? `https://vimeo.com/${video}` : source
 }
 
+/** In the language that is being spoken, the document's. */
 function wordsFor(tagName: string, href: string): string {
-  if (tagName === "video" || /^https:\/\/(?:www\.youtube|vimeo)\.com\//.test(href)) return "Watch the video"
-  if (tagName === "audio") return "Listen to the recording"
+  const t = words("knowledge.imported")
+  if (tagName === "video" || /^https:\/\/(?:www\.youtube|vimeo)\.com\//.test(href)) return t("video")
+  if (tagName === "audio") return t("recording")
   const host = URL.canParse(href) ? new URL(href).hostname.replace(/^www\./, "") : ""
-  return host ? `Open on ${host}` : "Open the page"
+  return host ? t("openOn", { host }) : t("open")
 }

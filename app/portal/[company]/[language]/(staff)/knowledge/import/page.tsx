@@ -4,6 +4,7 @@ import { redirect } from "next/navigation"
 import { ImportForm } from "@/components/knowledge/import-export/import-form"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
 import { PageLink } from "@/components/ui/page-link"
+import { WordsForClient } from "@/components/ui/words-for-client"
 import { knowledgeDashboardPath, knowledgeImportPath } from "@/lib/platform/paths"
 import { isManager } from "@/lib/tenancy/actors/policy"
 import { orNothingHere } from "../../../missing"
@@ -29,7 +30,9 @@ async function ImportPage({ params }: Props) {
       }
       isNarrow
     >
-      <ImportForm />
+      <WordsForClient of={["refusals.imports"]}>
+        <ImportForm />
+      </WordsForClient>
     </WorkspacePage>
   )
 }

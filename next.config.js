@@ -34,8 +34,12 @@ export default async (phase) => ({
   serverExternalPackages: [
     ...["@aws-sdk/client-s3", "@aws-sdk/lib-storage", "@aws-sdk/s3-request-presigner", "date-holidays"],
   ],
-  // A page's code is read when the page is first asked for: reading that of all would keep the first visitors waiting.
-  experimental: { preloadEntriesOnStart: false },
+  experimental: {
+    // A page's code is read when the page is first asked for: reading that of all would keep the first visitors waiting.
+    preloadEntriesOnStart: false,
+    // Sources change between builds on a server; writing 350 MB for the next one costs as much as half a build.
+    turbopackFileSystemCacheForBuild: false,
+  },
   // Written into the code as it is built: a server that only starts has nothing to build.
   ...(needsScript.has(phase) && { env: await pageScript(phase) }),
   // Pages get theirs from middleware.ts, and everything from server.ts; these are for what `next start` serves without.

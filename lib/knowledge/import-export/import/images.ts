@@ -30,10 +30,10 @@ export async function findFile(root: string, src: string, from: string): Promise
   const beside = resolve(root, "..", "static")
   const inStatic = path.replace(/^\/?(?:static\/)?/, "")
   const places = [
-    ...(path.startsWith("/") ? [] : [join(root, dirname(from), path)]),
-    join(root, "static", inStatic),
-    join(root, path),
-    join(beside, inStatic),
+    ...(path.startsWith("/") ? [] : [join(/* turbopackIgnore: true */ root, dirname(from), path)]),
+    join(/* turbopackIgnore: true */ root, "static", inStatic),
+    join(/* turbopackIgnore: true */ root, path),
+    join(/* turbopackIgnore: true */ beside, inStatic),
   ]
   for (const place of places) {
     const file = await realpath(place).catch(() => null)

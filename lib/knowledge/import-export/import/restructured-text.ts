@@ -12,7 +12,10 @@ const options = ["--from=rst", "--to=gfm", "--wrap=none", "--sandbox", "+RTS", "
 /** Whether pandoc is there, which reads reStructuredText. */
 export const hasPandoc = (name = pandoc): Promise<boolean> =>
   new Promise((resolve) => {
-    const program = spawn(name, ["--version"], { stdio: "ignore", timeout: 10_000 })
+    const program = spawn(/* turbopackIgnore: true */ name, ["--version"], {
+      stdio: "ignore",
+      timeout: 10_000,
+    })
     program.on("error", () => resolve(false))
     program.on("close", (code) => resolve(code === 0))
   })
@@ -25,7 +28,7 @@ export async function markdownOf(
   document: string,
   { time, output, program: name }: Bounds = bounds,
 ): Promise<string> {
-  const program = spawn(name, options, {
+  const program = spawn(/* turbopackIgnore: true */ name, options, {
     stdio: ["pipe", "pipe", "ignore"],
     timeout: time,
     killSignal: "SIGKILL",

@@ -23,8 +23,8 @@ export async function findDocusaurus(folder: string, isChosen: boolean): Promise
     if (!file) continue
     const config = configs.includes(file) ? await readExports(join(site, file), site) : undefined
     const options = docsOptions(config)
-    const wanted = join(site, textOf(options.path) ?? "docs")
-    const root = await realpath(wanted).catch(() => null)
+    const wanted = join(/* turbopackIgnore: true */ site, textOf(options.path) ?? "docs")
+    const root = await realpath(/* turbopackIgnore: true */ wanted).catch(() => null)
     const isInside = root?.startsWith(`${folder}/`) || root === folder
     if (site !== folder && root !== folder) continue
     const path = textOf(options.sidebarPath) ?? (await firstFile(site, sidebars))

@@ -23,13 +23,16 @@ const configs = [".vitepress", ".vuepress"].flatMap((folder) =>
 /** A folder of VitePress' or VuePress' documents, or one with them in `docs`. */
 export async function findVitepress(folder: string, isChosen: boolean): Promise<Profile | null> {
   for (const inside of [".", "docs"]) {
-    const site = join(folder, inside)
+    const site = join(/* turbopackIgnore: true */ folder, inside)
     const file = await firstFile(site, configs)
     if (!file) continue
-    const config = await readExports(join(site, file), site)
+    const config = await readExports(join(/* turbopackIgnore: true */ site, file), site)
     const values = isMapping(config) ? config : {}
-    const wanted = join(site, typeof values.srcDir === "string" ? values.srcDir : ".")
-    const root = await realpath(wanted).catch(() => null)
+    const wanted = join(
+      /* turbopackIgnore: true */ site,
+      typeof values.srcDir === "string" ? values.srcDir : ".",
+    )
+    const root = await realpath(/* turbopackIgnore: true */ wanted).catch(() => null)
     const isInside = root === folder || root?.startsWith(`${folder}/`)
     const own = { ...values, ...(await furtherSettings(isInside && root ? root : site, values)) }
     return profileOf(own, isInside && root ? root : site, posix.join(inside, file))

@@ -31,7 +31,7 @@ export function useSuspended() {
           for (const { why } of came.refused) refused.add(why)
         }
         if (tickets.length > 0) showToast(t("recovered", { count: tickets.length }))
-        if (refused.size > 0) showToast([...refused].map(said).join("\n"), "error")
+        if (refused.size > 0) showToast([...refused].map((sentence) => said(sentence)).join("\n"), "error")
         return tickets
       }),
     discard: (ids: string[]) =>

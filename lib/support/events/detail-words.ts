@@ -19,5 +19,5 @@ const deletedPerson = "a deleted customer"
 
 function changeWords(change: string): string {
   const [former = "", ...rest] = change.split(" → ")
-  return change && [former || deletedPerson, ...rest].map(said).join(" → ")
+  return change && [former || deletedPerson, ...rest].map((each) => said(each)).join(" → ")
 }

@@ -16,6 +16,11 @@ test("links and pictures lead to the portal", () => {
   expect(markdown).toContain("![A](https://help.acme.example/api/files/0123456789abcdef01234567/a.webp)")
 })
 
+test("a callout's standard title is in the language of the text", () => {
+  const body = '<aside class="callout callout-tip"><p>Tu es</p></aside>'
+  expect(articleMarkdown({ title: "A", body }, { url, language: "de" })).toContain("> **Tipp:** Tu es")
+})
+
 test("callouts become quotes that begin with their title", () => {
   expect(markdownOf('<aside class="callout callout-tip"><p>Do it</p></aside>')).toContain("> **Tip:** Do it")
   expect(

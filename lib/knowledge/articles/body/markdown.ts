@@ -8,6 +8,8 @@ import remarkStringify from "remark-stringify"
 import { unified } from "unified"
 import { visit } from "unist-util-visit"
 import type { Article } from "@/lib/knowledge/articles/schema"
+import { interfaceLanguageOf } from "@/lib/platform/languages/interface"
+import { speakingIn } from "@/lib/platform/words/speaking"
 import { calloutKind, calloutTitle, standardTitle } from "./present-callouts"
 import { languageName } from "./present-code"
 import { sanitizeBody } from "./sanitize"
@@ -18,17 +20,24 @@ type Handle = NonNullable<Handlers[string]>
 /**
  * The article as Markdown: its title, a line about where there is more if one is given, where it was read, when it was
  * changed if that is said, its body. Links and pictures lead to `url`'s host.
- * @param url the article's own absolute address.
+ * @param url the article's own absolute address; `language` is the one that the text is in.
  */
 export function articleMarkdown(
   { title, body }: Pick<Article, "title" | "body">,
-  { url, updatedAt, directive }: { url: string; updatedAt?: string; directive?: string },
+  {
+    url,
+    language = "en",
+    updatedAt,
+    directive,
+  }: { url: string; language?: string; updatedAt?: string; directive?: string },
 ): string {
   const header = headerWriter.stringify({
     type: "root",
     children: [{ type: "heading", depth: 1, children: [{ type: "text", value: title }] }],
   })
-  const content = converter.processSync({ value: sanitizeBody(body), data: { url } })
+  const content = speakingIn(interfaceLanguageOf(language), () =>
+    converter.processSync({ value: sanitizeBody(body), data: { url } }),
+  )
   const changed = updatedAt ? `Updated: ${updatedAt}\n\n` : ""
   const more = directive ? `${directive}\n\n` : ""
   return `${header}\n${more}Source: ${url}\n\n${changed}${String(content)}`

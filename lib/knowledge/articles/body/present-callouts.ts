@@ -1,14 +1,7 @@
 import type { Element, ElementContent, Root } from "hast"
 import { visit } from "unist-util-visit"
+import { words } from "@/lib/platform/words/words"
 import { type CalloutKind, calloutKinds } from "./allowed-html"
-
-const titles: Record<CalloutKind, string> = {
-  note: "Note",
-  tip: "Tip",
-  info: "Information",
-  warning: "Warning",
-  danger: "Danger",
-}
 
 /** The kind of a callout, or undefined for any other element. */
 export function calloutKind({ tagName, properties }: Element): CalloutKind | undefined {
@@ -20,8 +13,8 @@ export function calloutKind({ tagName, properties }: Element): CalloutKind | und
 export const calloutTitle = ({ children }: Element): Element | undefined =>
   children.find((child): child is Element => isTitle(child))
 
-/** The word a callout without a title begins with. */
-export const standardTitle = (kind: CalloutKind) => titles[kind]
+/** The word a callout without a title begins with, in the language that is being spoken. */
+export const standardTitle = (kind: CalloutKind) => words("knowledge.callouts")(kind)
 
 const isTitle = (node: ElementContent) =>
   node.type === "element" &&

@@ -1,6 +1,7 @@
 import type { Element, Root } from "hast"
 import { toString as textOf } from "hast-util-to-string"
 import { SKIP, visit } from "unist-util-visit"
+import { words } from "@/lib/platform/words/words"
 import { anchorMaker, anchorOf } from "./heading-anchors"
 
 export type OutlineEntry = { id: string; text: string; level: 2 | 3 }
@@ -42,7 +43,7 @@ const withAnchor = (heading: Element, id: string, text: string): Element => ({
       properties: {
         className: ["anchor"],
         href: `#${encodeURIComponent(id)}`,
-        ariaLabel: `Link to: ${text}`,
+        ariaLabel: words("knowledge.body")("linkTo", { heading: text }),
       },
       children: [{ type: "text", value: "#" }],
     },

@@ -1,6 +1,7 @@
 import type { Element, Root } from "hast"
 import { toString as textOf } from "hast-util-to-string"
 import { SKIP, visit } from "unist-util-visit"
+import { words } from "@/lib/platform/words/words"
 
 /** Wraps tables so that a wide one scrolls by itself, by keyboard too. */
 export function presentTables(tree: Root) {
@@ -19,13 +20,19 @@ export function presentTables(tree: Root) {
 const scrolling = (table: Element): Element => ({
   type: "element",
   tagName: "div",
-  properties: { className: ["table-scroll"], role: "group", ariaLabel: "Table", tabIndex: 0 },
+  properties: {
+    className: ["table-scroll"],
+    role: "group",
+    ariaLabel: words("knowledge.body")("table"),
+    tabIndex: 0,
+  },
   children: [table],
 })
 
 /** Names the boxes of task lists for screen readers. */
 export function presentTasks(tree: Root) {
   visit(tree, "element", (node) => {
-    if (node.tagName === "input") node.properties.ariaLabel = node.properties.checked ? "Done" : "To do"
+    if (node.tagName === "input")
+      node.properties.ariaLabel = words("knowledge.body")(node.properties.checked ? "done" : "toDo")
   })
 }

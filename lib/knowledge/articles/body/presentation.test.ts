@@ -109,3 +109,13 @@ test("an empty corner of a table heads nothing", async () => {
   )
   expect(html).toMatch(/<tr><td><\/td><th>Price/)
 })
+
+test("what the portal says in a body itself is in the language that the text is in", async () => {
+  const body =
+    '<h2>Zahlen</h2><aside class="callout callout-note"><p>Bald.</p></aside><table><tbody><tr><td>a</td></tr></tbody></table>'
+  const { html } = await presentBody(body, "de-AT")
+  for (const text of ['aria-label="Link zu: Zahlen"', ">Hinweis</p>", 'aria-label="Tabelle"'])
+    expect(html).toContain(text)
+  expect((await presentBody(body, "ja")).html).toContain(">注</p>")
+  expect((await presentBody(body)).html).toContain('aria-label="Link to: Zahlen"')
+})

@@ -4,6 +4,8 @@ import { LRUCache } from "lru-cache"
 import rehypeParse from "rehype-parse"
 import rehypeStringify from "rehype-stringify"
 import { unified } from "unified"
+import { interfaceLanguageOf } from "@/lib/platform/languages/interface"
+import { speakingIn } from "@/lib/platform/words/speaking"
 import { presentCallouts } from "./present-callouts"
 import { presentCode } from "./present-code"
 import { type OutlineEntry, presentHeadings } from "./present-headings"
@@ -32,13 +34,15 @@ const kept = new LRUCache<string, PresentedBody>({
 
 /**
  * An article's body as readers see it: sanitised once more, with anchors on headings, highlighted code, scrolling
- * tables, pictures in fitting sizes, links to videos as pictures. Answers are kept in memory by content, within a limit.
+ * tables, pictures in fitting sizes, links to videos as pictures; what it says itself is in the language that the text is in.
+ * Answers are kept in memory by content, within a limit.
  */
-export async function presentBody(html: string): Promise<PresentedBody> {
-  const key = createHash("sha256").update(html).digest("base64")
+export async function presentBody(html: string, textLanguage = "en"): Promise<PresentedBody> {
+  const language = interfaceLanguageOf(textLanguage)
+  const key = language + createHash("sha256").update(html).digest("base64")
   const known = kept.get(key)
   if (known) return known
-  const presented = await present(sanitizeBody(html))
+  const presented = await speakingIn(language, () => present(sanitizeBody(html)))
   kept.set(key, presented)
   return presented
 }

@@ -17,7 +17,14 @@ export async function publishedMarkdown(ctx: Context, slug: string): Promise<{ t
     throw error instanceof MovedError ? new MovedError(`${error.path}.md`) : error
   })
   const url = addressOf(ctx, article)
-  return { text: articleMarkdown(article, { url, directive: llmsDirective(ctx) }), url }
+  return {
+    text: articleMarkdown(article, {
+      url,
+      language: languageOf(ctx, article),
+      directive: llmsDirective(ctx),
+    }),
+    url,
+  }
 }
 
 /**
@@ -29,11 +36,15 @@ export async function markdownOfNamed(ctx: Context, name: string): Promise<strin
     if (!(error instanceof MovedError)) throw error
     return publishedArticle(ctx, slugIn(error.path))
   })
-  return articleMarkdown(article, { url: addressOf(ctx, article), updatedAt: article.updatedAt })
+  const language = languageOf(ctx, article)
+  return articleMarkdown(article, { url: addressOf(ctx, article), language, updatedAt: article.updatedAt })
 }
 
 const slugIn = (path: string) =>
   decodeURIComponent(splitLanguage(path).path.slice(articlePath({ slug: "" }).length))
+
+/** Readers are told the language of a text that is in another one than they ask for. */
+const languageOf = (ctx: Context, { language }: { language: string }) => language || ctx.language
 
 const addressOf = (ctx: Context, article: { slug: string; language: string }) =>
   portalOrigin(ctx.organisation) + ownPath(ctx, article)

@@ -12,6 +12,7 @@ import {
   markdownPath,
   mcpPath,
 } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import type { Context } from "@/lib/tenancy/context"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { isMachineAccessOpen } from "@/lib/tenancy/organisations/policy"
@@ -19,6 +20,9 @@ import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { everyCategory } from "./every-place"
 import { categoryOf, linkLine, listOf, oneLine, placeHead, placeLines, urlIn } from "./place-lines"
 import { portalSummary } from "./portal-summary"
+
+/** In the language that is being spoken. */
+const said = () => words("knowledge.listing")
 
 /** Programs read about as many characters of a file before they cut it off. */
 const longest = 48_000
@@ -39,9 +43,9 @@ export async function llmsTxt(ctx: Context): Promise<string> {
 /** The llms.txt of one category. @throws NotFoundError, MovedError to its present address. */
 export async function categoryLlmsTxt(ctx: Context, slug: string): Promise<string> {
   const category = await categoryOf(ctx, slug, categoryLlmsPath)
-  const whole = `All categories: ${urlIn(ctx, llmsPath)}`
+  const whole = `${said()("allCategories")}: ${urlIn(ctx, llmsPath)}`
   const lines = await listOf(ctx, category, longest)
-  return [...placeHead(category), whole, "", "## Articles", "", ...lines, ""].join("\n")
+  return [...placeHead(category), whole, "", `## ${said()("articles")}`, "", ...lines, ""].join("\n")
 }
 
 /** llms-full.txt, piece by piece: every article as Markdown, at most 5 MB of them. */
@@ -56,7 +60,7 @@ export async function* llmsFullTxt(ctx: Context): AsyncGenerator<string> {
       const text = keptMarkdown(ctx, article)
       bytes += Buffer.byteLength(text)
       if (bytes > fullBytes)
-        return yield `\nThe rest is left out: all articles are in ${origin(ctx)}/sitemap.xml\n`
+        return yield `\n${said()("restLeftOut", { address: `${origin(ctx)}/sitemap.xml` })}\n`
       yield `\n${text}\n\n---\n`
     }
     after = articles.length === batch ? articles.at(-1)?.id : undefined
@@ -74,7 +78,9 @@ const written = new LRUCache<string, string>({
 function keptMarkdown(ctx: Context, article: Article): string {
   const url = origin(ctx) + ownPath(ctx, article)
   const key = [ctx.organisation.id, article.id, article.version, article.updatedAt, url].join("\0")
-  const known = written.get(key) ?? articleMarkdown(article, { url }).trimEnd()
+  const known =
+    written.get(key) ??
+    articleMarkdown(article, { url, language: article.language || ctx.language }).trimEnd()
   written.set(key, known)
   return known
 }
@@ -85,14 +91,12 @@ async function head(ctx: Context): Promise<string[]> {
 }
 
 const machineAccess = (ctx: Context): string[] =>
-  isMachineAccessOpen(ctx.organisation)
-    ? [`Programs search and read the articles by the Model Context Protocol at ${origin(ctx)}${mcpPath}`, ""]
-    : []
+  isMachineAccessOpen(ctx.organisation) ? [said()("programs", { address: origin(ctx) + mcpPath }), ""] : []
 
 const pages = (ctx: Context): string[] => [
-  "## Pages",
+  `## ${said()("pages")}`,
   "",
-  linkLine("All categories", origin(ctx) + markdownPath(categoriesPath)),
+  linkLine(said()("allCategories"), origin(ctx) + markdownPath(categoriesPath)),
   "",
 ]
 
@@ -109,7 +113,7 @@ async function byCategory(ctx: Context, room: number): Promise<string[] | null> 
       `## ${oneLine(category.name)}`,
       "",
       linkLine(
-        `${category.name}: overview`,
+        said()("overview", { name: category.name }),
         origin(ctx) + markdownPath(categoryPath(category)),
         category.description,
       ),
@@ -124,17 +128,17 @@ async function byCategory(ctx: Context, room: number): Promise<string[] | null> 
 }
 
 async function categoryFiles(ctx: Context): Promise<string[]> {
-  const lines = ["## Categories", "", "Each has a list of its articles:", ""]
+  const lines = [`## ${said()("categories")}`, "", said()("lists"), ""]
   let left = listedCategories
   for await (const category of everyCategory(ctx)) {
     if (category.articleCount === 0) continue
-    if (left-- === 0) return [...lines, "", `The rest is in ${origin(ctx)}/sitemap.xml`, ""]
+    if (left-- === 0) return [...lines, "", said()("rest", { address: `${origin(ctx)}/sitemap.xml` }), ""]
     lines.push(linkLine(category.name, origin(ctx) + categoryLlmsPath(category), about(category)))
   }
   return [...lines, ""]
 }
 
 const about = ({ description, articleCount }: Category) =>
-  [description, articleCount === 1 ? "1 article" : `${articleCount} articles`].filter(Boolean).join(", ")
+  [description, said()("count", { count: articleCount })].filter(Boolean).join(", ")
 
 const lengthOf = (lines: string[]) => lines.reduce((sum, { length }) => sum + length + 1, 0)

@@ -9,6 +9,7 @@ import { cutAtWord } from "@/lib/platform/cut-text"
 import { MovedError } from "@/lib/platform/errors"
 import { articleMarkdownPath, categoryPath, folderPath, markdownPath } from "@/lib/platform/paths"
 import { idFromSlug, placeSlug } from "@/lib/platform/slug"
+import { words } from "@/lib/platform/words/words"
 import type { Context } from "@/lib/tenancy/context"
 import { pathIn } from "@/lib/tenancy/organisations/languages"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
@@ -46,7 +47,9 @@ export async function placeLines(ctx: Context, category: Category): Promise<stri
       .filter(({ articleCount }) => articleCount > 0)
       .map((folder) => folderLine(ctx, placeIn(ctx, folder))),
     ...listed.map((article) => articleLine(ctx, article)),
-    ...(listed.length === mostArticles ? ["", `The rest is in ${originOf(ctx)}/sitemap.xml`] : []),
+    ...(listed.length === mostArticles
+      ? ["", words("knowledge.listing")("rest", { address: `${originOf(ctx)}/sitemap.xml` })]
+      : []),
   ]
 }
 

@@ -4,6 +4,7 @@ import { getFolder } from "@/lib/knowledge/places/folders/queries"
 import { MovedError } from "@/lib/platform/errors"
 import { categoriesPath, categoryPath, folderPath, homePath, markdownPath } from "@/lib/platform/paths"
 import { idFromSlug, placeSlug } from "@/lib/platform/slug"
+import { words } from "@/lib/platform/words/words"
 import type { Context } from "@/lib/tenancy/context"
 import { pathIn } from "@/lib/tenancy/organisations/languages"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
@@ -35,19 +36,29 @@ export async function homeMarkdown(ctx: Context): Promise<PlaceMarkdown> {
     "",
     `> ${oneLine(await portalSummary(ctx))}`,
     "",
-    "## Categories",
+    `## ${words("knowledge.listing")("categories")}`,
     "",
     ...(await categoryLines(ctx)),
     "",
     ...(popular.length > 0
-      ? ["## Popular articles", "", ...popular.map((article) => articleLine(ctx, article)), ""]
+      ? [
+          `## ${words("knowledge.listing")("popular")}`,
+          "",
+          ...popular.map((article) => articleLine(ctx, article)),
+          "",
+        ]
       : []),
   ])
 }
 
 /** All categories as Markdown. */
 export const categoriesMarkdown = async (ctx: Context): Promise<PlaceMarkdown> =>
-  page(ctx, categoriesPath, ["# All categories", "", ...(await categoryLines(ctx)), ""])
+  page(ctx, categoriesPath, [
+    `# ${words("knowledge.listing")("allCategories")}`,
+    "",
+    ...(await categoryLines(ctx)),
+    "",
+  ])
 
 /** A category with its folders and articles as Markdown. @throws NotFoundError, MovedError */
 export async function categoryMarkdown(ctx: Context, slug: string): Promise<PlaceMarkdown> {
@@ -63,7 +74,7 @@ export async function folderMarkdown(ctx: Context, slug: string): Promise<PlaceM
   const articles = await shownTo(ctx).list({ folderId: folder.id }, { after: null, limit: mostArticles })
   return page(ctx, folderPath(folder), [
     ...placeHead(folder),
-    `In ${categoryLine(ctx, category).slice(2)}`,
+    words("knowledge.listing")("within", { category: categoryLine(ctx, category).slice(2) }),
     "",
     ...articles.map((article) => articleLine(ctx, article)),
     "",

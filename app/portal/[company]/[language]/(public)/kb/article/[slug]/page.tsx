@@ -63,7 +63,7 @@ async function ArticlePage(props: Props) {
   const { language } = await props.params
   const commentsAfter = oneOf((await props.searchParams).comments)
   const [body, order, related, categories, folders, comments] = await Promise.all([
-    presentBody(article.body),
+    presentBody(article.body, article.language || context.language),
     readingOrderAround(context, article),
     relatedArticles(context, article),
     shownCategories(context),

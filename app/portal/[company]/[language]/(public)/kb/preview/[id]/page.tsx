@@ -53,7 +53,7 @@ async function PreviewPage(props: Props) {
         organisation={organisation}
         language={language}
         placed={placed}
-        body={await presentBody(placed.article.body)}
+        body={await presentBody(placed.article.body, placed.article.language || language)}
       />
     </>
   )

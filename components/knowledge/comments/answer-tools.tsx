@@ -7,6 +7,7 @@ import { Refusal } from "@/lib/api/http/refusal"
 import type { ShownCommentToModerate } from "@/lib/knowledge/comments/schema"
 import { longestComment } from "@/lib/knowledge/comments/values"
 import { words } from "@/lib/platform/words/words"
+import { nameWords } from "./name-words"
 
 type Props = {
   comment: ShownCommentToModerate
@@ -45,7 +46,7 @@ export function AnswerTools({ comment, canReply, reply, remove }: Props) {
       {isWriting && (
         <AnswerForm
           id={`answer-${comment.id}`}
-          name={comment.authorName}
+          name={nameWords(comment.authorName)}
           waits={comment.status === "pending"}
           send={async (text) => {
             await reply(text)

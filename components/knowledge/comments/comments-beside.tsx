@@ -3,6 +3,7 @@ import type { ShownCommentBeside, ShownCommentToModerate } from "@/lib/knowledge
 import { inSentence } from "@/lib/platform/words/in-sentence"
 import { words } from "@/lib/platform/words/words"
 import { CommentText } from "./comment-text"
+import { nameWords } from "./name-words"
 
 /** What the comment that is judged answers. */
 export const CommentAbove = ({ parent }: { parent: ShownCommentBeside }) => (
@@ -35,9 +36,9 @@ const quoted = "mt-3 border-outline border-s-2 ps-4 text-sm"
 type BesideProps = { lead: string; comment: ShownCommentBeside }
 
 const CommentBeside = ({ lead, comment: { authorName, body, status, createdAt } }: BesideProps) => (
-  <blockquote aria-label={`${lead} ${authorName}`} className={quoted}>
+  <blockquote aria-label={`${lead} ${nameWords(authorName)}`} className={quoted}>
     <p className="text-muted text-xs [overflow-wrap:anywhere]">
-      {lead} <bdi>{authorName}</bdi>, <Moment at={createdAt} />
+      {lead} <bdi>{nameWords(authorName)}</bdi>, <Moment at={createdAt} />
       {status !== "approved" && ` (${inSentence(words("knowledge.commentStatuses")(status))})`}
     </p>
     <CommentText body={body} />

@@ -5,6 +5,7 @@ import { personName } from "@/lib/platform/person-name"
 import { words } from "@/lib/platform/words/words"
 import type { StaffEntry as Entry } from "@/lib/support/conversation/schema"
 import { isStaffRole } from "@/lib/tenancy/actors/schema"
+import { nameWords } from "@/lib/tenancy/actors/stand-ins"
 
 type Props = {
   entry: Entry
@@ -20,7 +21,8 @@ export function Message({ entry, children, below }: Props) {
   const isStaff = isStaffRole(authorRole)
   const t = words("support.conversation")
   const role = authorAddress ? t("inCopy") : authorRole === "customer" ? "" : t(authorRole)
-  const name = personName(entry.authorFirstName, entry.authorLastName) || (isStaff ? role : t("requester"))
+  const name =
+    nameWords(personName(entry.authorFirstName, entry.authorLastName)) || (isStaff ? role : t("requester"))
   return (
     <StaffEntry
       {...{ name, body, quoted, attachments, isStaff }}

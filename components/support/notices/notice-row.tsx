@@ -8,6 +8,7 @@ import { words } from "@/lib/platform/words/words"
 import type { Notice } from "@/lib/support/notices/schema"
 import { type NoticeEvent, noticeKey } from "@/lib/support/notices/values"
 import { everyTicket } from "@/lib/support/views/values"
+import { nameWords } from "@/lib/tenancy/actors/stand-ins"
 
 type Props = { notice: Notice; close: () => void; read: (event: MouseEvent<HTMLElement>) => void }
 
@@ -37,7 +38,7 @@ export function NoticeRow({ notice, close, read }: Props) {
             {words("support.told").parts(noticeKey(notice), {
               who: () => (
                 <bdi key="who" className="font-semibold">
-                  {notice.who.name}
+                  {nameWords(notice.who.name)}
                 </bdi>
               ),
             })}

@@ -3,6 +3,7 @@ import { personName } from "@/lib/platform/person-name"
 import { words } from "@/lib/platform/words/words"
 import type { ShownEntry } from "@/lib/support/tickets/schema"
 import { isStaffRole } from "@/lib/tenancy/actors/schema"
+import { nameWords } from "@/lib/tenancy/actors/stand-ins"
 import { ThreadEntry } from "./thread-entry"
 
 // A card; the text has its whole width.
@@ -19,7 +20,7 @@ export function RequesterEntry({ entry }: { entry: ShownEntry }) {
   const { authorRole, createdAt, body, quoted, attachments } = entry
   const t = words("support.thread")
   const isStaff = isStaffRole(authorRole)
-  const known = personName(entry.authorFirstName, entry.authorLastName)
+  const known = nameWords(personName(entry.authorFirstName, entry.authorLastName))
   // Names are optional.
   const name = known || t(isStaff ? "support" : "requester")
   return (

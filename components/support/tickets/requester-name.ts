@@ -1,5 +1,5 @@
 import { personName } from "@/lib/platform/person-name"
-import { words } from "@/lib/platform/words/words"
+import { nameWords, standIns } from "@/lib/tenancy/actors/stand-ins"
 
 /** The requester's name, or else their email. */
 export const requesterName = ({
@@ -10,4 +10,4 @@ export const requesterName = ({
   firstName: string
   lastName: string
   email: string
-}) => personName(firstName, lastName) || email || words("support.list")("deleted")
+}) => nameWords(personName(firstName, lastName) || email || standIns.deleted)

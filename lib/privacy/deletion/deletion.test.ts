@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { sql } from "kysely"
+import { requesterName } from "@/components/support/tickets/requester-name"
 import { authorName } from "@/lib/knowledge/comments/author-name"
 import { listComments } from "@/lib/knowledge/comments/queries"
 import { actorOf } from "@/lib/people/sessions/queries"
@@ -9,6 +10,8 @@ import { signInCustomer } from "@/lib/people/sign-in/mutations"
 import { unseal } from "@/lib/platform/crypto/sealed"
 import { streamStorage } from "@/lib/platform/files/stream-storage"
 import { newId } from "@/lib/platform/id"
+import { said } from "@/lib/platform/words/said"
+import { speakingIn } from "@/lib/platform/words/speaking"
 import { buildExport } from "@/lib/privacy/exports/build"
 import { requestExport } from "@/lib/privacy/exports/mutations"
 import { keepFile } from "@/lib/support/attachments/mutations"
@@ -19,11 +22,13 @@ import { addParticipant } from "@/lib/support/tickets/participants"
 import { getThread } from "@/lib/support/tickets/queries"
 import { trashTickets } from "@/lib/support/trash/mutations"
 import type { Role } from "@/lib/tenancy/actors/schema"
+import { standIns } from "@/lib/tenancy/actors/stand-ins"
 import type { Context } from "@/lib/tenancy/context"
 import { mailJob } from "@/lib/tenancy/mail/jobs"
 import { keptMails, mailbox } from "@/lib/tenancy/mail/mailbox"
 import { composeMessage } from "@/lib/tenancy/mail/message"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
+import { defaultSettings } from "@/lib/tenancy/organisations/schema"
 import { testDatabase } from "@/lib/testing/database"
 import { later } from "@/lib/testing/desk"
 import { buildAgent, buildCustomer, buildOrganisation, goodPassword, signedIn } from "@/lib/testing/factories"
@@ -351,6 +356,34 @@ test("17: who was in copy of others' tickets is in copy of none, and what they w
   const { entries, participants } = await getThread(agent, id)
   expect(participants).toEqual([])
   expect(entries.map(({ body }) => body)).toEqual(["<p>It rings.</p>", "<p>Deleted customer here</p>"])
+})
+
+test("what stands for a name in texts is in the portal's language, and the name itself in its reader's [D-57]", async () => {
+  const [acme, globex] = [
+    await buildOrganisation(database.db, { settings: { ...defaultSettings, language: "de" } }),
+    await build(),
+  ]
+  const left = await Promise.all(
+    [acme, globex].map(async ({ operator, visitor }) => {
+      const account = await buildCustomer(operator, { firstName: "Kunigunde" })
+      const ctx = await signedIn(visitor, "customer", account)
+      const { id } = await createTicket(ctx, { subject: "Kunigunde", body: "<p>Kunigunde!</p>" })
+      await deleteOwnAccount(ctx, goodPassword)
+      const { ticket, entries } = await getThread(
+        await signedIn(visitor, "agent", await buildAgent(operator)),
+        id,
+      )
+      const { requesterFirstName: firstName, requesterLastName: lastName, requesterEmail: email } = ticket
+      const read = speakingIn("ja", () => requesterName({ firstName, lastName, email }))
+      return [ticket.subject, entries[0]?.body, entries[0]?.authorFirstName, read]
+    }),
+  )
+  const inJapanese = said(standIns.deleted, "ja")
+  expect(inJapanese).not.toBe(standIns.deleted)
+  expect(left).toEqual([
+    ["Gelöschter Kunde", "<p>Gelöschter Kunde!</p>", "Deleted customer", inJapanese],
+    ["Deleted customer", "<p>Deleted customer!</p>", "Deleted customer", inJapanese],
+  ])
 })
 
 /** Two customers and an agent; the first one is found by a name of her own. */

@@ -8,12 +8,14 @@ import { endSessions } from "@/lib/people/sessions/mutations"
 import { dropCodesOf } from "@/lib/people/sign-in/codes/mutations"
 import { InvalidError } from "@/lib/platform/errors"
 import { parseInput } from "@/lib/platform/input"
+import { interfaceLanguageOf } from "@/lib/platform/languages/interface"
 import { forgive, spend } from "@/lib/platform/limits/mutations"
 import { exportKey } from "@/lib/privacy/exports/archive-key"
 import { forgetMailsFrom } from "@/lib/support/inbound/mutations"
 import { queueIndexing } from "@/lib/support/ticket-search/mutations"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireCustomer } from "@/lib/tenancy/actors/policy"
+import { nameWords, standIns } from "@/lib/tenancy/actors/stand-ins"
 import type { Context } from "@/lib/tenancy/context"
 import { unmarkAddress } from "@/lib/tenancy/mail/failing/mutations"
 import { queueMail, withdrawMails } from "@/lib/tenancy/mail/mutations"
@@ -129,10 +131,12 @@ async function leaveNothing(ctx: Context, id: string): Promise<boolean> {
   const exports = await store.privacy.deletion.listExports(id)
   const files = await store.privacy.deletion.removeOwnFiles(whose, traces)
   const forwarded = await store.privacy.deletion.removeMailsAbout(whose)
-  await store.privacy.deletion.anonymiseTickets(whose, traces)
-  await store.privacy.deletion.anonymiseCopies(whose, traces)
+  // The company reads it: what stands in texts is in the portal's language.
+  const instead = nameWords(standIns.deleted, interfaceLanguageOf(organisation.settings.language))
+  await store.privacy.deletion.anonymiseTickets(whose, { ...traces, instead })
+  await store.privacy.deletion.anonymiseCopies(whose, { ...traces, instead })
   await queueIndexing(store, organisation.id)
-  await store.privacy.deletion.anonymiseComments(id, traces)
+  await store.privacy.deletion.anonymiseComments(id, { ...traces, instead })
   await store.privacy.deletion.anonymiseActivity(id)
   await store.privacy.deletion.forgetAnswers(id)
   await forgetPhotoOf(ctx, account)

@@ -6,6 +6,3 @@ export const deletionForm = z.object({
   password: z.string(deletionWords.required).min(1, deletionWords.required).max(512, deletionWords.incorrect),
 })
 export type DeletionForm = z.input<typeof deletionForm>
-
-/** What takes the place of a person's name, and stands where it was written. */
-export const deletedCustomer = "Deleted customer"

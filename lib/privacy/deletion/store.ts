@@ -1,11 +1,14 @@
 import { sql } from "kysely"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
-import { deletedCustomer } from "./schema"
+import { standIns } from "@/lib/tenancy/actors/stand-ins"
 import type { Traces } from "./traces"
 
 /** Whose; guests' tickets of the same address are the person's as well, once they have proved it. */
 type Whose = { id: string; email: string; isProved: boolean }
+
+/** `instead` stands where a trace was written. */
+type Replaced = Pick<Traces, "written" | "lowered"> & { instead: string }
 
 /**
  * A person's data in one company, removed or anonymised, tickets in the trash as any other; `anonymiseTickets` comes after
@@ -81,21 +84,21 @@ export function deletionStore(db: Database, organisationId: string) {
       return rows.map(({ id }) => id)
     },
     /** Keeps the tickets for the company, without their requester, and those that are another's by now without the former one. */
-    async anonymiseTickets(whose: Whose, { written, lowered }: Traces) {
+    async anonymiseTickets(whose: Whose, { written, lowered, instead }: Replaced) {
       await sql`
         UPDATE ticket_entry e SET
-          body = regexp_replace(body, ${written}, ${deletedCustomer}, 'g'),
-          quoted = regexp_replace(quoted, ${written}, ${deletedCustomer}, 'g'),
+          body = regexp_replace(body, ${written}, ${instead}, 'g'),
+          quoted = regexp_replace(quoted, ${written}, ${instead}, 'g'),
           mail_id = CASE WHEN ${isTheirs(whose)} THEN NULL ELSE mail_id END,
           author_id = CASE WHEN ${isTheirs(whose)} THEN NULL ELSE author_id END,
-          author_first_name = CASE WHEN ${isTheirs(whose)} THEN ${deletedCustomer} ELSE author_first_name END,
+          author_first_name = CASE WHEN ${isTheirs(whose)} THEN ${standIns.deleted} ELSE author_first_name END,
           author_last_name = CASE WHEN ${isTheirs(whose)} THEN '' ELSE author_last_name END
         WHERE e.organisation_id = ${organisationId} AND e.ticket_id IN ${ownAndFormer(whose)}
           AND (e.ticket_id IN ${ownTickets(whose)} OR ${saidAsFormer(whose)})`.execute(db)
       await sql`UPDATE activity SET detail = ''
         WHERE organisation_id = ${organisationId} AND action = 'ticket.requester-changed'
           AND subject_id IN ${ownAndFormer(whose)}`.execute(db)
-      await sql`UPDATE held_reply SET body = regexp_replace(body, ${written}, ${deletedCustomer}, 'g')
+      await sql`UPDATE held_reply SET body = regexp_replace(body, ${written}, ${instead}, 'g')
         WHERE organisation_id = ${organisationId} AND ticket_id IN ${ownAndFormer(whose)}`.execute(db)
       await sql`DELETE FROM webhook_delivery WHERE organisation_id = ${organisationId}
         AND ticket_id IN ${ownAndFormer(whose)}`.execute(db)
@@ -106,19 +109,19 @@ export function deletionStore(db: Database, organisationId: string) {
         AND ticket_id IN ${ownAndFormer(whose)}`.execute(db)
       await sql`DELETE FROM survey WHERE organisation_id = ${organisationId}
         AND submitted_at IS NULL AND ticket_id IN ${ownTickets(whose)}`.execute(db)
-      await sql`UPDATE survey SET comment = regexp_replace(comment, ${written}, ${deletedCustomer}, 'g')
+      await sql`UPDATE survey SET comment = regexp_replace(comment, ${written}, ${instead}, 'g')
         WHERE organisation_id = ${organisationId} AND ticket_id IN ${ownAndFormer(whose)}`.execute(db)
       await sql`
         UPDATE every_ticket SET
-          subject = regexp_replace(subject, ${written}, ${deletedCustomer}, 'g'),
+          subject = regexp_replace(subject, ${written}, ${instead}, 'g'),
           fields = coalesce((SELECT jsonb_object_agg(key, CASE jsonb_typeof(value) WHEN 'string'
-            THEN to_jsonb(regexp_replace(value #>> '{}', ${written}, ${deletedCustomer}, 'g')) ELSE value END)
+            THEN to_jsonb(regexp_replace(value #>> '{}', ${written}, ${instead}, 'g')) ELSE value END)
             FROM jsonb_each(fields)), '{}'),
-          search_text = regexp_replace(search_text, ${lowered}, ${deletedCustomer.toLowerCase()}, 'g')
+          search_text = regexp_replace(search_text, ${lowered}, ${instead.toLowerCase()}, 'g')
         WHERE organisation_id = ${organisationId} AND id IN ${ownAndFormer(whose)}`.execute(db)
       await sql`
         UPDATE every_ticket SET
-          requester_id = NULL, requester_email = '', requester_first_name = ${deletedCustomer}, requester_last_name = ''
+          requester_id = NULL, requester_email = '', requester_first_name = ${standIns.deleted}, requester_last_name = ''
         WHERE organisation_id = ${organisationId} AND id IN ${ownTickets(whose)}`.execute(db)
       await sql`UPDATE ticket_entry e SET former_requester_id = NULL, former_requester_email = ''
         WHERE e.organisation_id = ${organisationId} AND ${saidAsFormer(whose)}`.execute(db)
@@ -128,7 +131,7 @@ export function deletionStore(db: Database, organisationId: string) {
       )
     },
     /** They are in copy of no ticket any more, and what they wrote there has no author. */
-    async anonymiseCopies({ email, isProved }: Whose, { written, lowered }: Traces) {
+    async anonymiseCopies({ email, isProved }: Whose, { written, lowered, instead }: Replaced) {
       if (!isProved) return
       await company.deleteFrom("ticketParticipant").where("address", "=", email).execute()
       await company
@@ -139,23 +142,23 @@ export function deletionStore(db: Database, organisationId: string) {
         .execute()
       const conversations = sql`(SELECT ticket_id FROM ticket_entry
         WHERE organisation_id = ${organisationId} AND author_address = ${email} AND author_address <> '')`
-      await sql`UPDATE every_ticket SET search_text = regexp_replace(search_text, ${lowered}, ${deletedCustomer.toLowerCase()}, 'g')
+      await sql`UPDATE every_ticket SET search_text = regexp_replace(search_text, ${lowered}, ${instead.toLowerCase()}, 'g')
         WHERE organisation_id = ${organisationId} AND id IN ${conversations}`.execute(db)
       await sql`DELETE FROM ticket_words WHERE organisation_id = ${organisationId} AND ticket_id IN ${conversations}`.execute(
         db,
       )
       await sql`
         UPDATE ticket_entry SET
-          body = regexp_replace(body, ${written}, ${deletedCustomer}, 'g'),
-          quoted = regexp_replace(quoted, ${written}, ${deletedCustomer}, 'g'), mail_id = NULL,
-          author_first_name = ${deletedCustomer}, author_last_name = '', author_address = ''
+          body = regexp_replace(body, ${written}, ${instead}, 'g'),
+          quoted = regexp_replace(quoted, ${written}, ${instead}, 'g'), mail_id = NULL,
+          author_first_name = ${standIns.deleted}, author_last_name = '', author_address = ''
         WHERE organisation_id = ${organisationId} AND author_address = ${email} AND author_address <> ''`.execute(
         db,
       )
     },
     /** Their author goes with the account. */
-    async anonymiseComments(accountId: string, { written }: Traces) {
-      await sql`UPDATE comment SET body = regexp_replace(body, ${written}, ${deletedCustomer}, 'g')
+    async anonymiseComments(accountId: string, { written, instead }: Replaced) {
+      await sql`UPDATE comment SET body = regexp_replace(body, ${written}, ${instead}, 'g')
         WHERE organisation_id = ${organisationId} AND author_id = ${accountId}`.execute(db)
     },
     /** The log keeps what happened, without who did it and to whom. */

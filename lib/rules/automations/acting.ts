@@ -178,7 +178,9 @@ function meant({ assigneeId, teamId }: Ticket, who: string) {
 
 /** What placeholders stand for. What a guest typed is proved by nothing: no address in it is to be opened by others. */
 async function valuesOf(ctx: Context, ticket: Ticket): Promise<PlaceholderValues> {
-  const asTyped = (text: string) => (ticket.requesterId === null ? (guestWords([text])[0] ?? "") : text)
+  const language = ticket.language || ctx.organisation.settings.language
+  const asTyped = (text: string) =>
+    ticket.requesterId === null ? (guestWords([text], language)[0] ?? "") : text
   return {
     "requester.firstName": asTyped(ticket.requesterFirstName),
     "requester.lastName": asTyped(ticket.requesterLastName),

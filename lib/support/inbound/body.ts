@@ -1,5 +1,6 @@
-import { unescapeHtml } from "@/lib/platform/html/escape"
+import { escapeHtml, unescapeHtml } from "@/lib/platform/html/escape"
 import { paragraphsOf } from "@/lib/platform/html/paragraphs"
+import { words } from "@/lib/platform/words/words"
 import { sanitizeEntry } from "@/lib/support/tickets/body"
 import { htmlTagsIn, longestHtml, mostHtmlTags, textLength } from "@/lib/support/tickets/body-length"
 import type { ParsedMail } from "./parse"
@@ -7,8 +8,8 @@ import { withPictures } from "./pictures"
 import { partHtml } from "./quoted-html"
 import { partText } from "./quoted-text"
 
-const withoutWords = "<p>(This mail has no text.)</p>"
-const cutOff = "<p>(The rest of this mail was too long.)</p>"
+/** In the language that is being spoken. */
+const placeholder = (which: "noText" | "cutOff") => `<p>${escapeHtml(words("support.filed")(which))}</p>`
 
 /** The largest HTML that is parted into what was written and what is quoted; tags cost more than letters. */
 export const longestParted = 600_000
@@ -30,7 +31,7 @@ export function bodyOf(
     if (clean) return { body: clean, quoted: cleaned(quoted) || fromText(textIn(quoted)) }
   }
   const { written, quoted } = partText(text.slice(0, longestText).trim() || textIn(html))
-  return { body: fromText(written) || withoutWords, quoted: fromText(quoted) }
+  return { body: fromText(written) || placeholder("noText"), quoted: fromText(quoted) }
 }
 
 /** Clean HTML, or none where it is too much to be cleaned or nothing of it is left. */
@@ -43,7 +44,9 @@ function cleaned(html: string): string {
 function fromText(words: string): string {
   if (words === "") return ""
   const whole = paragraphsOf(words)
-  return whole.length <= longestHtml ? whole : paragraphsOf(words.slice(0, longestHtml / 2)) + cutOff
+  return whole.length <= longestHtml
+    ? whole
+    : paragraphsOf(words.slice(0, longestHtml / 2)) + placeholder("cutOff")
 }
 
 /** The words of HTML that is too much to be cleaned tag by tag. */

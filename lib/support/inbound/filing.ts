@@ -2,7 +2,11 @@ import { firstNameOf, nameRule } from "@/lib/people/accounts/schema"
 import { AppError, InvalidError, RateLimitedError } from "@/lib/platform/errors"
 import { escapeHtml } from "@/lib/platform/html/escape"
 import { newId } from "@/lib/platform/id"
+import { type InterfaceLanguage, interfaceLanguageOf } from "@/lib/platform/languages/interface"
 import { spend } from "@/lib/platform/limits/mutations"
+import { said } from "@/lib/platform/words/said"
+import { speakingIn } from "@/lib/platform/words/speaking"
+import { words } from "@/lib/platform/words/words"
 import { keepFile } from "@/lib/support/attachments/mutations"
 import { largestTotal, mostAttachments, tooLarge, tooMany } from "@/lib/support/attachments/values"
 import { recordTicketEvent } from "@/lib/support/events/mutations"
@@ -48,13 +52,21 @@ type Files = {
   shown: Map<string, string>
 }
 /** A mail with what filing it takes that is not done in a transaction. */
-type Ready = { read: ParsedMail; files: Files; forward: Forward | null }
+type Ready = {
+  read: ParsedMail
+  files: Files
+  forward: Forward | null
+  /** What the portal itself writes into the ticket is in it. */
+  language: InterfaceLanguage
+}
 
 /** Whose words a mail brings, and its files as uploads that can be attached. */
 export async function readied(home: Home, { mail, read }: Mail): Promise<Ready> {
   const forward = await forwardBy(home, { mail, read })
   const { attachments } = forward && "forwarded" in forward ? forward.forwarded : read
-  return { read, forward, files: await keptFiles(home, attachments) }
+  const { language: named = home.organisation.settings.language } = await byInbox(home, mail, read)
+  const language = interfaceLanguageOf(named)
+  return { read, forward, language, files: await speakingIn(language, () => keptFiles(home, attachments)) }
 }
 
 /** Files as uploads, and in words which of them the portal does not take. */
@@ -71,7 +83,7 @@ async function keptFiles(home: Home, attachments: ParsedMail["attachments"]): Pr
       total += file.bytes.length
     } catch (error) {
       if (!(error instanceof InvalidError)) throw error
-      files.refused.push(`${file.name}: ${error.message}`)
+      files.refused.push(`${file.name}: ${said(error.message)}`)
     }
   return files
 }
@@ -83,7 +95,9 @@ type Filing = Ready & {
 }
 
 /** Makes a mail part of the ticket it answers, or of a new one, in the transaction that `home` is in. */
-export async function fileIn(home: Home, filing: Filing) {
+export const fileIn = (home: Home, filing: Filing) => speakingIn(filing.language, () => filedIn(home, filing))
+
+async function filedIn(home: Home, filing: Filing) {
   const { mail, read, forward } = filing
   const from = read.from
   if (!from) throw new AppError("A mail without a sender is filed nowhere")
@@ -208,7 +222,7 @@ const othersIn = ({ from, to }: ParsedMail, { requesterEmail }: Ticket): Partici
     .filter(({ address }) => address !== requesterEmail && address !== from?.address)
 
 const subjectOf = ({ subject }: Pick<ParsedMail, "subject">) =>
-  subject.slice(0, longestSubject).toWellFormed() || "(No subject)"
+  subject.slice(0, longestSubject).toWellFormed() || words("support.inbound")("noSubject")
 
 const nameOf = ({ name, address }: { name: string; address: string }) =>
   nameRule.safeParse(name).data || firstNameOf(address)
@@ -216,7 +230,7 @@ const nameOf = ({ name, address }: { name: string; address: string }) =>
 const notesOf = (refused: string[]) =>
   refused.length === 0
     ? ""
-    : `<p><em>Files of this mail that could not be attached:</em></p><ul>${refused
+    : `<p><em>${escapeHtml(words("support.filed")("notAttached"))}</em></p><ul>${refused
         .slice(0, mostAttachments)
         .map((each) => `<li>${escapeHtml(each)}</li>`)
         .join("")}</ul>`

@@ -437,3 +437,29 @@ test.each([
     expect((await tickets(acme)).map(({ ticket }) => ticket.language)).toEqual([language])
   },
 )
+
+test("what a mail lacks is said in the ticket's language, at each portal in its own", async () => {
+  const [acme, globex] = [await desk(), await desk()]
+  await updateOrganisation(acme.owner, { settings: { language: "de", languages: ["ja"] } })
+  const empty = {
+    ...{ from: "silent@example.com", subject: "", text: "" },
+    attachments: [{ filename: "run.exe", content: "MZ" }],
+  }
+  await send({ ...empty, to: acme.inbox })
+  await send({ ...empty, to: acme.inbox, headers: { "Content-Language": "ja" } })
+  await send({ ...empty, to: globex.inbox })
+  for (const each of [acme, globex]) await file(each)
+  const said = async (each: Desk) =>
+    (await tickets(each)).map(({ ticket, entries }) => [ticket.subject, entries[0]?.body])
+  const [german, japanese] = await said(acme)
+  expect(german).toEqual(["(Kein Betreff)", expect.stringContaining("(Diese E-Mail hat keinen Text.)")])
+  expect(german?.[1]).toContain("Dateien dieser E-Mail, die nicht angehängt werden konnten:")
+  expect(german?.[1]).not.toContain("cannot be attached")
+  expect(japanese).toEqual([
+    expect.not.stringContaining("Betreff"),
+    expect.stringContaining("このメールには本文がありません。"),
+  ])
+  expect(await said(globex)).toEqual([
+    ["(No subject)", expect.stringContaining("run.exe: Files of this type cannot be attached")],
+  ])
+})

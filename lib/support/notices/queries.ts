@@ -1,6 +1,7 @@
 import { parseInput } from "@/lib/platform/input"
 import { fullName } from "@/lib/platform/person-name"
 import { requireStaff } from "@/lib/tenancy/actors/policy"
+import { standIns } from "@/lib/tenancy/actors/stand-ins"
 import type { Context } from "@/lib/tenancy/context"
 import { timeOf } from "./quiet-times"
 import { type Notice, type NoticeChoices, type NoticeListing, noticeListing } from "./schema"
@@ -64,7 +65,7 @@ const mutable = (ways: Record<keyof NoticeChoices["ways"], readonly NoticeWay[]>
   automation: [...ways.automation],
 })
 
-const nameless: Record<string, string> = { owner: "The owner", agent: "An agent" }
+const nameless: Record<string, string> = { owner: standIns.owner, agent: standIns.agent }
 
 /** A stored notice as it is shown. */
 export const toNotice = ({
@@ -76,6 +77,6 @@ export const toNotice = ({
   ...rest
 }: StoredNotice): Notice => ({
   ...rest,
-  who: { name: fullName({ firstName, lastName }) || (nameless[authorRole] ?? "The requester"), photo },
+  who: { name: fullName({ firstName, lastName }) || (nameless[authorRole] ?? standIns.requester), photo },
   createdAt: createdAt.toISOString(),
 })

@@ -1,5 +1,6 @@
 import type { InterfaceLanguage } from "@/lib/platform/languages/interface"
 import { words } from "@/lib/platform/words/words"
+import { nameWords } from "@/lib/tenancy/actors/stand-ins"
 
 /** What the staff is told of. Of each thing a person is told once. */
 export const noticeEvents = [
@@ -58,5 +59,5 @@ export const noticeWords = (
   language: InterfaceLanguage,
 ): string =>
   words("support.told", language)
-    .parts(noticeKey(notice), { who: () => who })
+    .parts(noticeKey(notice), { who: () => nameWords(who, language) })
     .join("")

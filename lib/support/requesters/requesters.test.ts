@@ -1,12 +1,12 @@
 import { ConflictError, ForbiddenError, InvalidError, StaleError } from "@/lib/platform/errors"
 import { deleteOwnAccount } from "@/lib/privacy/deletion/mutations"
-import { deletedCustomer } from "@/lib/privacy/deletion/schema"
 import { getStaffThread } from "@/lib/support/conversation/queries"
 import { mergeTickets } from "@/lib/support/ticket-actions/merge"
 import { ticketLink } from "@/lib/support/tickets/link"
 import { createGuestTicket, replyToTicket, resolveTicket } from "@/lib/support/tickets/mutations"
 import { getThread, guestContext, listOwnTickets } from "@/lib/support/tickets/queries"
 import { listView } from "@/lib/support/views/queries"
+import { standIns } from "@/lib/tenancy/actors/stand-ins"
 import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk, type Desk, later } from "@/lib/testing/desk"
 import { buildCustomer, goodPassword, signedIn } from "@/lib/testing/factories"
@@ -112,8 +112,8 @@ test("the deletion of a former requester leaves their words without their name, 
   await deleteOwnAccount(later(4, acme.customer), goodPassword)
   const { ticket, entries } = await getThread(acme.ada, id)
   expect(entries.map(({ authorFirstName, body }) => [authorFirstName, body])).toEqual([
-    [deletedCustomer, "<p>It does not ring.</p>"],
-    [deletedCustomer, `<p>${deletedCustomer} wrote this.</p>`],
+    [standIns.deleted, "<p>It does not ring.</p>"],
+    [standIns.deleted, `<p>${standIns.deleted} wrote this.</p>`],
     ["Otto", "<p>And Otto this.</p>"],
   ])
   expect(ticket.requesterId).toBe(account.id)

@@ -26,7 +26,7 @@ type Said = { id: string; body: string; mail?: { id: string; reached: string[] }
 /** Confirms a new ticket to its requester; this mail begins a conversation of mails. */
 export async function confirmTicket(asked: Context, ticket: Ticket, { body, mail }: Omit<Said, "id">) {
   const ctx = inLanguageOf(asked, ticket)
-  const quoted = quotedAs({ isProved: ctx.actor.role === "customer" })
+  const quoted = quotedAs(ctx, { isProved: ctx.actor.role === "customer" })
   const [[subject = ""], lines] = [quoted([ticket.subject.replace(/\s+/g, " ")]), quoted(linesOf(body))]
   const shown = await shownIn(ctx, ticket, quoted)
   const words = ownWords(ctx.organisation, "ticketReceived", { ...ticket, subject, shown })
@@ -49,7 +49,7 @@ export async function tellOpened(
   { body, mail, isTheirs = false }: Omit<Said, "id"> & { isTheirs?: boolean },
 ) {
   const ctx = inLanguageOf(opener, found)
-  const quoted = quotedAs({ isProved: !isTheirs })
+  const quoted = quotedAs(ctx, { isProved: !isTheirs })
   const [subject = ""] = quoted([found.subject.replace(/\s+/g, " ")])
   const ticket = { ...found, subject }
   const say = async () => {
@@ -85,9 +85,9 @@ export async function tellAnswer(writer: Context, ticket: Ticket, said: Said) {
     to: ticket.requesterEmail || people[0]?.address || "",
     cc: people.map(({ address }) => address),
   }
-  const asSaid = quotedAs({ isProved: isAnswer })
+  const asSaid = quotedAs(ctx, { isProved: isAnswer })
   // No person has read what an automation passes on.
-  const asRead = quotedAs({ isProved: isAnswer && !isAutomatic(ctx) })
+  const asRead = quotedAs(ctx, { isProved: isAnswer && !isAutomatic(ctx) })
   const [subject = ""] = asRead([ticket.subject])
   const shown = await shownIn(ctx, ticket, asRead)
   const props = {
@@ -131,7 +131,7 @@ export async function tellResolved(closer: Context, ticket: Ticket) {
   const say = async () => {
     const survey = await askForFeedback(ctx, ticket.id)
     const conversation = await conversationOf(ctx, ticket, [])
-    const shown = await shownIn(ctx, ticket, quotedAs({ isProved: ticket.requesterId !== null }))
+    const shown = await shownIn(ctx, ticket, quotedAs(ctx, { isProved: ticket.requesterId !== null }))
     const words = ownWords(ctx.organisation, "ticketResolved", { ...ticket, shown })
     const { reopenedWithin } = ctx.organisation.settings
     const props = { ...(await about(ctx, ticket)), ...words, subject: ticket.subject, survey, reopenedWithin }
@@ -207,7 +207,10 @@ const partOf = ({ id, mailIds, isFirst = false, inbox, replyTo }: Conversation) 
 })
 
 /** How words are quoted to others: what is proved by nothing, without web addresses. */
-const quotedAs = ({ isProved }: { isProved: boolean }) => (isProved ? (lines: string[]) => lines : guestWords)
+const quotedAs =
+  ({ language }: Context, { isProved }: { isProved: boolean }) =>
+  (lines: string[]) =>
+    isProved ? lines : guestWords(lines, language)
 
 /** What customers read of the ticket's fields, as it is quoted to others. */
 async function shownIn(ctx: Context, { fields }: Ticket, quoted: (lines: string[]) => string[]) {

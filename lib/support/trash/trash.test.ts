@@ -2,7 +2,6 @@ import { sql } from "kysely"
 import { ForbiddenError, NotFoundError, UnauthenticatedError } from "@/lib/platform/errors"
 import { streamStorage } from "@/lib/platform/files/stream-storage"
 import { deleteOwnAccount } from "@/lib/privacy/deletion/mutations"
-import { deletedCustomer } from "@/lib/privacy/deletion/schema"
 import { getOverview } from "@/lib/reporting/overview/queries"
 import { getStaffThread } from "@/lib/support/conversation/queries"
 import { blockSender } from "@/lib/support/inbound/blocked/mutations"
@@ -22,6 +21,7 @@ import { ticketLink } from "@/lib/support/tickets/link"
 import { createGuestTicket, replyToTicket, resolveTicket } from "@/lib/support/tickets/mutations"
 import { getThread, guestContext, listOwnTickets } from "@/lib/support/tickets/queries"
 import { countViews, findTicket, listView } from "@/lib/support/views/queries"
+import { standIns } from "@/lib/tenancy/actors/stand-ins"
 import type { Context } from "@/lib/tenancy/context"
 import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
 import { testDatabase } from "@/lib/testing/database"
@@ -417,7 +417,7 @@ test("a customer's export holds what is in the trash of theirs, and their deleti
   expect(await batches.countTickets()).toMatchObject({ tickets: 1 })
   await deleteOwnAccount(acme.customer, goodPassword)
   const [left] = (await listTrash(acme.ada)).items
-  expect(left).toMatchObject({ requester: { firstName: deletedCustomer, lastName: "", email: "" } })
+  expect(left).toMatchObject({ requester: { firstName: standIns.deleted, lastName: "", email: "" } })
   await restoreTickets(acme.ada, { ids: [id] })
-  expect((await getThread(acme.ada, id)).entries[0]?.authorFirstName).toBe(deletedCustomer)
+  expect((await getThread(acme.ada, id)).entries[0]?.authorFirstName).toBe(standIns.deleted)
 })

@@ -1,16 +1,26 @@
-import type { ServerResponse } from "node:http"
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { directionOf } from "@/lib/platform/direction"
+import { escapeHtml } from "@/lib/platform/html/escape"
+import { pathOf } from "@/lib/platform/http/request/portal-path"
+import { ownLanguage, splitLanguage } from "@/lib/platform/languages/addresses"
+import { type InterfaceLanguage, interfaceLanguageOf } from "@/lib/platform/languages/interface"
+import { preferredLanguage } from "@/lib/platform/languages/preferred"
+import { languageTag } from "@/lib/platform/languages/tags"
+import { words } from "@/lib/platform/words/words"
 
 /** After how many seconds what does not work right now is worth another try. */
 export const retrySeconds = 5
 
 /** A whole page, because what makes the portal's own pages is what does not work. */
-const page = `<!doctype html>
-<html lang="en">
+function pageIn(language: InterfaceLanguage): string {
+  const t = words("page.unavailable", language)
+  return `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Not available right now</title>
+<title>${escapeHtml(t("title"))}</title>
 <style>
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
 body { min-height: 100vh; margin: 0; display: grid; place-items: center; background: Canvas; color: CanvasText }
@@ -23,13 +33,30 @@ a:hover { text-decoration: underline }
 </head>
 <body>
 <main role="alert">
-<h1>This page is not available right now</h1>
-<p>Something it needs does not answer, or too many people are asking at once. Please try again in a moment.</p>
-<a href="">Try again</a>
+<h1>${escapeHtml(t("heading"))}</h1>
+<p>${escapeHtml(t("hint"))}</p>
+<a href="">${escapeHtml(words("page.trouble", language)("again"))}</a>
 </main>
 </body>
 </html>
 `
+}
+
+const pages = new Map<InterfaceLanguage, string>()
+
+/** Made once in each language: it is sent while there is too much to do. */
+function pageFor(language: InterfaceLanguage): string {
+  const made = pages.get(language) ?? pageIn(language)
+  pages.set(language, made)
+  return made
+}
+
+/** The language that an address names, or else the one that the browser asks for: which the portal has is not known here. */
+function languageFor(request: IncomingMessage | undefined, target: string): InterfaceLanguage {
+  const { segment } = splitLanguage(pathOf(target))
+  const named = segment === ownLanguage ? null : languageTag(segment)
+  return named ? interfaceLanguageOf(named) : preferredLanguage(request?.headers["accept-language"])
+}
 
 const failure = JSON.stringify({
   status: "503",
@@ -40,9 +67,13 @@ const failure = JSON.stringify({
 /** An answer of 503: its header lines (name, value, name, value…) and its body. */
 export type Unavailable = { head: string[]; body: Buffer }
 
-/** What is answered to a call or a page; `headers` are what every answer carries. */
-export function unavailable(kind: "call" | "page", headers: [name: string, value: string][]): Unavailable {
-  const [type, text] = kind === "call" ? ["application/json", failure] : ["text/html; charset=utf-8", page]
+/** What is answered to a call, or to a page in a language; `headers` are what every answer carries. */
+export function unavailable(
+  kind: "call" | { page: InterfaceLanguage },
+  headers: [name: string, value: string][],
+): Unavailable {
+  const [type, text] =
+    kind === "call" ? ["application/json", failure] : ["text/html; charset=utf-8", pageFor(kind.page)]
   const body = Buffer.from(text)
   const own: [string, string][] = [
     ["Content-Type", type],
@@ -62,7 +93,8 @@ export function sendUnavailable(
   target: string,
   headers: [name: string, value: string][],
 ) {
-  const { head, body } = unavailable(isCall(target) ? "call" : "page", headers)
+  const kind = isCall(target) ? "call" : { page: languageFor(response.req, target) }
+  const { head, body } = unavailable(kind, headers)
   for (const name of response.getHeaderNames()) response.removeHeader(name)
   // One by one: a response that is made plain or compressed on its way takes no list.
   for (let at = 0; at < head.length; at += 2) response.setHeader(head[at] as string, head[at + 1] as string)

@@ -244,6 +244,11 @@ export class PageCache {
     }
     if ("kept" in result) return this.send(result, request, response)
     if (!isShareable(result.rendered)) return "bypass"
+    if (result.rendered.status === 503) {
+      // Each reader in their own language.
+      sendUnavailable(response, page.url, Object.entries(this.security))
+      return "miss"
+    }
     sendRendered(result.rendered, request, response, this.security)
     return "miss"
   }

@@ -328,6 +328,17 @@ describe("a page that fails because the database does not answer", () => {
     },
   )
 
+  test.each([
+    ["/kb", "ja, en;q=0.5", '<html lang="ja" dir="ltr">', "現在ご利用いただけません"],
+    ["/ar/kb", "de", '<html lang="ar" dir="rtl">', "غير متاحة حاليًا"],
+    ["/list-ticket", "tlh", '<html lang="en" dir="ltr">', "Not available right now"],
+  ])("at %s for a browser of %s says so in its language", async (path, accepted, html, title) => {
+    const { get } = await start(failing)
+    const { text } = await get(path, { "accept-language": accepted })
+    expect(text).toContain(html)
+    expect(text).toContain(`<title>${title}</title>`)
+  })
+
   test("is the page that was kept, if there is one", async () => {
     let isBroken = false
     const { get, pageCache } = await start((request, response) =>

@@ -28,6 +28,10 @@ export default {
     // These register hooks, which has to happen while a file's tests are declared.
     "(/lib/testing/[^/]+|\\.test)\\.tsx?$": swc({ lazy: false }),
     // Each file loads its modules anew: only those that its tests come to use.
+    "/lib/(\\w+/stores|work/(store|consequences))\\.ts$": [
+      "<rootDir>/scripts/test/when-asked.mjs",
+      swc({ lazy: true })[1],
+    ],
     "^.+\\.([cm]?[tj]sx?)$": swc({ lazy: true }),
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esModules})/)`],
@@ -40,6 +44,6 @@ export default {
   testEnvironmentOptions: { globalsCleanup: "off" },
   // Patience costs nothing where things work, and the machine may be busy with other work.
   testTimeout: 180_000,
-  // Some files wait more than they work; a third keeps two cores busy.
-  maxWorkers: 3,
+  // Files wait for nearly half of their time; four keep two cores busy.
+  maxWorkers: 4,
 }

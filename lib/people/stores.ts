@@ -1,5 +1,6 @@
 import { accountStore } from "@/lib/people/accounts/store"
 import { apiKeyStore } from "@/lib/people/api-keys/store"
+import { browserDirectory, browserStore } from "@/lib/people/browsers/store"
 import { consentStore } from "@/lib/people/consents/store"
 import { oauthClientDirectory } from "@/lib/people/oauth-clients/store"
 import { ownerDirectory, ownerStore } from "@/lib/people/owners/store"
@@ -13,6 +14,7 @@ export const peopleStores = storesOf({
   owner: ownerStore,
   consents: consentStore,
   sessions: sessionStore,
+  browsers: browserStore,
   codes: codeStore,
   apiKeys: apiKeyStore,
 })
@@ -21,6 +23,7 @@ export const peopleStores = storesOf({
 export const peopleDirectories = directoriesOf({
   owners: ownerDirectory,
   sessions: sessionDirectory,
+  browsers: browserDirectory,
   codes: codeDirectory,
   oauthClients: oauthClientDirectory,
 })

@@ -1,3 +1,4 @@
+import { stepDirectory, stepStore } from "@/lib/platform/challenges/store"
 import { changeStore } from "@/lib/platform/db/changes"
 import { idempotencyDirectory, idempotencyStore } from "@/lib/platform/idempotency/store"
 import { limitStore } from "@/lib/platform/limits/store"
@@ -11,6 +12,7 @@ export const platformStores = storesOf({
   idempotency: idempotencyStore,
   jobs: jobStore,
   live: liveStore,
+  steps: stepStore,
 })
 
 /** What of platform belongs to no company, or to all. */
@@ -18,6 +20,7 @@ export const platformDirectories = directoriesOf({
   limits: limitStore,
   idempotency: idempotencyDirectory,
   live: liveDirectory,
+  steps: stepDirectory,
 })
 
 declare module "@/lib/platform/store" {

@@ -32,11 +32,14 @@ export async function askerContext(call: CallContext): Promise<Context> {
   const { host, token, key, address } = call
   const organisation = await organisationOfHost(host)
   const language = languageAt(organisation.settings, call.pageLanguage) ?? organisation.settings.language
-  const context = { ...contextIn(anonymousContext(organisation), language), address }
+  const plain = contextIn(anonymousContext(organisation), language)
+  const context = { ...plain, address, browser: browserOf(call) }
   const actor = key ? await actorByKey(context, call, key) : await actorOf(context, token)
   const own = call.isOwnPage && actor.role === "customer" ? actor.language : null
   return { ...(own ? contextIn(context, languageLike(organisation, own) ?? language) : context), actor }
 }
+
+const browserOf = ({ program, browserToken }: CallContext) => ({ agent: program.name, token: browserToken })
 
 /** Whether a host is the installation's own. */
 export const isApex = (host: string | null) => companyKeyOf(host, tenantRules()).kind === "apex"
@@ -45,9 +48,10 @@ export const isApex = (host: string | null) => companyKeyOf(host, tenantRules())
  * The context of an owner, or of a visitor, on the installation's own host.
  * @throws NotFoundError on a portal's host
  */
-export async function apexAskerContext({ host, token, address }: CallContext): Promise<Context> {
+export async function apexAskerContext(call: CallContext): Promise<Context> {
+  const { host, token, address } = call
   if (!isApex(host)) throw new NotFoundError("Call")
-  const context = { ...apexContext(), address }
+  const context = { ...apexContext(), address, browser: browserOf(call) }
   return { ...context, actor: await actorOf(context, token) }
 }
 

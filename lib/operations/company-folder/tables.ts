@@ -27,6 +27,8 @@ export type WrittenTable = (typeof writtenTables)[number]
 export const leftOutTables = {
   session: "people sign in anew",
   oneTimeCode: "good for two hours",
+  knownBrowser: "known by a cookie that this installation signed",
+  pendingStep: "of a sign-in under way",
   idempotencyKey: "answers what is sent again within a day",
   rateLimit: "tries of the last minutes",
   pushSubscription: "a browser has allowed it to this installation alone",

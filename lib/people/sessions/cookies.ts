@@ -1,3 +1,4 @@
+import { browserDays } from "@/lib/people/browsers/schema"
 import { markerCookie, sessionSeconds } from "@/lib/people/sessions/schema"
 import { readEnv } from "@/lib/platform/env"
 
@@ -5,6 +6,8 @@ const isSecure = () => readEnv().PUBLIC_SCHEME === "https"
 
 /** The session's cookie: bound to this host alone, unreadable for scripts. `__Host-` makes browsers insist on both. */
 export const sessionCookie = () => (isSecure() ? "__Host-vestibule.session" : "vestibule.session")
+/** By which a browser is known again that somebody has signed in with. */
+export const browserCookie = () => (isSecure() ? "__Host-vestibule.browser" : "vestibule.browser")
 export const csrfCookie = () => (isSecure() ? "__Host-vestibule.csrf" : "vestibule.csrf")
 
 /** Options of a cookie of this host. */
@@ -19,6 +22,10 @@ export const cookieOptions = (httpOnly = true) => ({
 export function sessionTokenIn(cookies: string | null): string | undefined {
   return cookiesIn(cookies).get(sessionCookie())
 }
+
+/** The browser's own token in a Cookie header, or undefined. */
+export const browserTokenIn = (cookies: string | null): string | undefined =>
+  cookiesIn(cookies).get(browserCookie())
 
 /** Every cookie of a Cookie header, decoded; of several of one name the first, which is the most specific. */
 export function cookiesIn(header: string | null): Map<string, string> {
@@ -49,10 +56,19 @@ const oneLine = (name: string, value: string, seconds: number, httpOnly: boolean
     ...(isSecure() ? ["Secure"] : []),
   ].join("; ")
 
-/** Set-Cookie lines that begin a session in a browser. */
-export const sessionCookies = (token: string, role: string) => [
+/** Set-Cookie lines that begin a session in a browser, and by which it is known again after that. */
+export const sessionCookies = ({
+  token,
+  role,
+  browser,
+}: {
+  token: string
+  role: string
+  browser: string
+}) => [
   oneLine(sessionCookie(), token, sessionSeconds, true),
   oneLine(markerCookie, role, sessionSeconds, false),
+  oneLine(browserCookie(), browser, browserDays * 24 * 60 * 60, true),
 ]
 
 /** Set-Cookie lines that end it. */

@@ -2,15 +2,22 @@ import { newId } from "@/lib/platform/id"
 import type { Store } from "@/lib/platform/store"
 import type { Role } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
-import { type Session, sessionSeconds } from "./schema"
+import { type Beginning, type Session, sessionSeconds } from "./schema"
 
 type Start = Pick<Context, "store" | "now">
 
-/** Begins a session of its own id for a person who has proved to be this person. */
-export async function startSession({ store, now }: Start, role: Role, personId: string): Promise<Session> {
+/** Begins a session of its own id for a person who has proved to be this person, as `completeSignIn` knows. */
+export async function startSession(
+  { store, now }: Start,
+  role: Role,
+  personId: string,
+  beginning?: Beginning,
+): Promise<Session> {
   const expiresAt = new Date(now.getTime() + sessionSeconds * 1000)
-  const session = { id: newId(), role, personId, createdAt: now, expiresAt }
-  await store.people.sessions.insert(session)
+  const { id: browserId = null, ...said } = beginning ?? {}
+  const session = { id: newId(), role, personId, createdAt: now, expiresAt, browserId }
+  const times = { lastSeenAt: now, provedAt: now }
+  await store.people.sessions.insert({ ...session, ...times, ...said })
   return session
 }
 

@@ -1,7 +1,9 @@
+import { browserToken } from "@/lib/people/browsers/queries"
+import { sessionCookies } from "@/lib/people/sessions/cookies"
 import { holderOfToken, readSessionToken, sessionToken } from "@/lib/people/sessions/session-token"
 import type { Actor, Context } from "@/lib/tenancy/context"
 import { isPortalClosed } from "@/lib/tenancy/organisations/policy"
-import type { Session } from "./schema"
+import { type Session, seenEveryMs } from "./schema"
 
 type Home = Pick<Context, "organisation" | "store" | "now">
 
@@ -14,7 +16,11 @@ export async function actorOf({ organisation, store, now }: Home, token: string 
   if (!token || isPortalClosed(organisation)) return anonymous
   const sessionId = await readSessionToken(organisation, token, now)
   if (!sessionId) return anonymous
-  return (await store.people.sessions.findPerson(sessionId, now)) ?? anonymous
+  const found = await store.people.sessions.findPerson(sessionId, now)
+  if (!found) return anonymous
+  const { lastSeenAt, ...person } = found
+  if (now.getTime() - lastSeenAt.getTime() > seenEveryMs) await store.people.sessions.see(sessionId, now)
+  return person
 }
 
 /** Whether the account this token was made for has been deactivated since: what its open pages are told (U05). */
@@ -32,6 +38,14 @@ export async function sessionEnd({ actor, store }: Context): Promise<Date | null
     ? ((await store.people.sessions.find(actor.sessionId))?.expiresAt ?? null)
     : null
 }
+
+/** The Set-Cookie lines that begin a session in the browser it was begun for. */
+export const cookiesOf = async (ctx: Context, session: Session): Promise<string[]> =>
+  sessionCookies({
+    token: await tokenOf(ctx, session),
+    role: session.role,
+    browser: await browserToken(ctx, session.browserId ?? session.id),
+  })
 
 /** The token of a session at this portal, for the cookie and for programs. */
 export async function tokenOf({ organisation, store }: Context, session: Session): Promise<string> {

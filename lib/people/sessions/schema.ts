@@ -1,7 +1,21 @@
-import type { Role, SignedIn } from "@/lib/tenancy/actors/schema"
+import type { Proof, Role, SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 
-export type Session = { id: string; role: Role; personId: string; createdAt: Date; expiresAt: Date }
+export type Session = {
+  id: string
+  role: Role
+  personId: string
+  createdAt: Date
+  expiresAt: Date
+  /** The browser it began in, by which that one is known again. */
+  browserId?: string | null
+}
+
+/** How, where and in which browser a session began. */
+export type Beginning = Proof & { id: string; browser: string; system: string; address: string }
+
+/** A session is noted as used at most this often. */
+export const seenEveryMs = 3 * 60 * 1000
 
 /** How long a session, its token and its cookie last: 30 days, whatever happens meanwhile (section 9: one month). */
 export const sessionSeconds = 30 * 24 * 60 * 60

@@ -5,8 +5,8 @@ import type { Database } from "@/lib/platform/db/database"
 import { isFirestoreUsed } from "@/lib/platform/firebase/settings"
 import { apexId } from "@/lib/platform/id"
 import { endedDocument } from "@/lib/platform/live/documents"
-import type { Role, SignedIn } from "@/lib/tenancy/actors/schema"
-import { defaultTicketHome, type Session } from "./schema"
+import type { Factor, Role, SignedIn, SignInWay } from "@/lib/tenancy/actors/schema"
+import { type Beginning, defaultTicketHome, type Session, seenEveryMs } from "./schema"
 
 /** The sessions at one company's portal; with `apexId`, those at the installation's own host. */
 export function sessionStore(db: Database, organisationId: string) {
@@ -20,19 +20,19 @@ export function sessionStore(db: Database, organisationId: string) {
     await company.insertInto("liveOutbox", rows).execute()
   }
   return {
-    async insert(session: Session) {
-      await company.insertInto("session", session).execute()
+    async insert({ factors = [], ...session }: Session & Partial<Omit<Beginning, "id">> & Times) {
+      await company.insertInto("session", { ...session, factors: [...factors] }).execute()
     },
     async find(id: string): Promise<Session | null> {
       const row = await company
         .selectFrom("session")
-        .select(["id", "role", "personId", "createdAt", "expiresAt"])
+        .select(["id", "role", "personId", "createdAt", "expiresAt", "browserId"])
         .where("id", "=", id)
         .executeTakeFirst()
       return row ? { ...row, role: row.role as Role } : null
     },
     /** The person of a session that still counts: not expired, and its account active or its owner still the owner. */
-    async findPerson(id: string, now: Date): Promise<SignedIn | null> {
+    async findPerson(id: string, now: Date): Promise<(SignedIn & { lastSeenAt: Date }) | null> {
       const row = await company
         .selectFrom("session as s")
         .leftJoin("account as a", (join) =>
@@ -55,6 +55,7 @@ export function sessionStore(db: Database, organisationId: string) {
         .where("s.expiresAt", ">", now)
         .where((where) => where.or([where("a.id", "is not", null), where("o.id", "is not", null)]))
         .select(["s.role", "s.personId as id", "s.id as sessionId"])
+        .select(["s.way", "s.factors", "s.provedAt", "s.lastSeenAt"])
         .select(({ fn, val }) => [
           fn.coalesce("a.email", "o.email").as("email"),
           fn.coalesce("a.firstName", "o.firstName").as("firstName"),
@@ -67,7 +68,19 @@ export function sessionStore(db: Database, organisationId: string) {
           fn.coalesce("a.manages", val(false)).as("manages"),
         ])
         .executeTakeFirst()
-      return row ? (row as SignedIn) : null
+      if (!row) return null
+      const { way, factors, provedAt, ...person } = row
+      const proof = { way: way as SignInWay, factors: factors as Factor[], provedAt }
+      return { ...(person as SignedIn & { lastSeenAt: Date }), proof }
+    },
+    /** Notes that a session is in use, unless that has just been noted. */
+    async see(id: string, now: Date) {
+      await company
+        .updateTable("session")
+        .set({ lastSeenAt: now })
+        .where("id", "=", id)
+        .where("lastSeenAt", "<", new Date(now.getTime() - seenEveryMs))
+        .execute()
     },
     async end(id: string) {
       const [ended] = await own().where("id", "=", id).returning(["id", "personId", "role"]).execute()
@@ -81,6 +94,8 @@ export function sessionStore(db: Database, organisationId: string) {
     },
   }
 }
+
+type Times = { lastSeenAt?: Date; provedAt?: Date }
 
 /** The sessions of an owner, who may be signed in to several portals and to the installation's own host. */
 export const sessionDirectory = (db: AllCompanies) => ({

@@ -4,10 +4,10 @@ import { verificationToken } from "@/lib/people/login-service/links"
 import { type Named, type Person, signInKeys } from "@/lib/people/login-service/schema"
 import type { Owner } from "@/lib/people/owners/schema"
 import { customToken } from "@/lib/people/sessions/custom-token"
-import { startSession } from "@/lib/people/sessions/mutations"
 import type { Session } from "@/lib/people/sessions/schema"
 import { issuePass, redeemCode } from "@/lib/people/sign-in/codes/mutations"
 import { wrongCodeError } from "@/lib/people/sign-in/codes/schema"
+import { completeSignIn, sessionOf } from "@/lib/people/sign-in/completion/mutations"
 import { type AppError, InvalidError, NotFoundError, SignInError } from "@/lib/platform/errors"
 import { parseInput } from "@/lib/platform/input"
 import { inEvenTime } from "@/lib/platform/limits/even-time"
@@ -25,14 +25,14 @@ import { log } from "@/lib/platform/log"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import type { Way } from "@/lib/tenancy/activity/schema"
 import { isSignedIn } from "@/lib/tenancy/actors/policy"
-import type { SignedIn } from "@/lib/tenancy/actors/schema"
+import type { Factor, Proof, SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { subdomainOrigin } from "@/lib/tenancy/organisations/origin"
 import { isPortalDeactivated } from "@/lib/tenancy/organisations/policy"
 import { listOrganisationsOf } from "@/lib/tenancy/organisations/queries"
 import { findOwnerOfOthers, isOwner } from "./queries"
 import { codeRequest, codeSignIn, customerSignIn, passSignIn, signInForm } from "./schema"
-import { signInWords } from "./values"
+import { byPassword, signInWords } from "./values"
 
 /** A person who has proved who they are. */
 type Proven = Pick<Person, "role" | "id">
@@ -45,10 +45,11 @@ export async function signInCustomer(ctx: Context, input: unknown): Promise<Sess
   const { reactivate, ...credentials } = parseInput(customerSignIn, input)
   const { person, rests } = await provenCustomer(ctx, credentials)
   if (rests && !reactivate) throw refusal(ctx, "accountDeactivated")
-  return ctx.store.transaction(async (store) => {
+  const completed = await ctx.store.transaction(async (store) => {
     if (rests) await wake({ ...ctx, store }, person)
-    return begin({ ...ctx, store }, person, passwordWay())
+    return completeSignIn({ ...ctx, store }, person, byPassword)
   })
+  return sessionOf(completed)
 }
 
 /**
@@ -75,7 +76,7 @@ export async function signInStaff(ctx: Context, input: unknown): Promise<Session
   const role = (await isOwner(ctx, email)) ? "owner" : "agent"
   const person = await provenPerson(ctx, { role, email }, password, signInWords.notAnAgent)
   await requireOpenFor(ctx, person)
-  return ctx.store.transaction((store) => begin({ ...ctx, store }, person, passwordWay()))
+  return complete(ctx, person, byPassword)
 }
 
 /**
@@ -118,24 +119,37 @@ export async function signInByCode(ctx: Context, input: unknown): Promise<Sessio
   )
   await forgiveCodeTry(ctx, "sign-in", email)
   await requireOpenFor(ctx, person)
-  return ctx.store.transaction((store) => begin({ ...ctx, store }, person, "common login"))
+  return complete(ctx, person, { way: "code", factors: ["mail"] }, "common login")
 }
 
 /** Signs in with what another answer has just given: after verification, invitation, hand-over. @throws InvalidError */
 export async function signInByPass(ctx: Context, input: unknown): Promise<Session> {
   const { pass } = parseInput(passSignIn, input)
-  const [role = "", personId = ""] = pass.split(".")
+  const [role = "", personId = "", way = "", factors = ""] = pass.split(".")
   const person = await personOf(ctx, role, personId)
   if (!person) throw new InvalidError("This sign-in has expired. Please sign in again.")
   await requireOpenFor(ctx, person)
-  return redeemCode(ctx, { personId, purpose: "ticket" }, pass, (store) =>
-    begin({ ...ctx, store }, person, role === "owner" ? "common login" : passwordWay()),
+  const completed = await redeemCode(ctx, { personId, purpose: "ticket" }, pass, (store) =>
+    // What the pass says counts once it is known to be ours.
+    completeSignIn(
+      { ...ctx, store },
+      person,
+      { way: way as Proof["way"], factors: factors.split("+") as Factor[] },
+      role === "owner" ? "common login" : passwordWay(),
+    ),
   )
+  return sessionOf(completed)
 }
 
-/** A one-time sign-in for a person who has just proved who they are. */
-export const passFor = (ctx: Pick<Context, "organisation" | "store" | "now">, person: Proven) =>
-  issuePass(ctx, person.role, person.id)
+/** A one-time sign-in for a person who has just proved who they are: in a session that goes on elsewhere, or by `proof`. */
+export function passFor(
+  ctx: Pick<Context, "organisation" | "store" | "now">,
+  person: Proven & { proof?: Proof },
+  proof: Proof = person.proof ?? byPassword,
+): Promise<string> {
+  const { way, factors } = proof
+  return issuePass(ctx, person.id, [person.role, person.id, way, factors.join("+")].join("."))
+}
 
 /** What the specification calls `customtoken`: Firebase's where the portal uses that, and a one-time sign-in elsewhere. */
 export const customTokenOrPass = async (
@@ -239,21 +253,8 @@ async function personOf(ctx: Context, role: string, id: string): Promise<Proven 
   return account?.role === role ? account : null
 }
 
-async function begin(ctx: Context, person: Proven, way: Way): Promise<Session> {
-  const session = await startSession(ctx, person.role, person.id)
-  await recordActivity({ ...ctx, actor: person }, "account.signed-in", { id: session.id, detail: way })
-  log().info(
-    {
-      event: "signed-in",
-      role: person.role,
-      person: person.id,
-      organisation: ctx.organisation.id,
-      address: ctx.address,
-    },
-    "security",
-  )
-  return session
-}
+const complete = async (ctx: Context, person: Proven, proof: Proof, way?: Way): Promise<Session> =>
+  sessionOf(await ctx.store.transaction((store) => completeSignIn({ ...ctx, store }, person, proof, way)))
 
 // Whether there is such an owner is as little known as their code.
 async function refuseCode(ctx: Context, email: string, error: AppError): Promise<never> {

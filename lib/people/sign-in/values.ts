@@ -1,4 +1,7 @@
+import type { Proof } from "@/lib/tenancy/actors/schema"
 import { portalDeactivated } from "@/lib/tenancy/organisations/policy"
+
+export const byPassword: Proof = { way: "password", factors: ["password"] }
 
 /** The words of section 8. */
 export const signInWords = {

@@ -536,6 +536,17 @@ export interface Inbox {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface KnownBrowser {
+  browser: Generated<string>;
+  firstSeenAt: Timestamp;
+  id: string;
+  lastSeenAt: Timestamp;
+  organisationId: string;
+  personId: string;
+  system: Generated<string>;
+  trustedUntil: Timestamp | null;
+}
+
 export interface LiveDocument {
   changedAt: Timestamp;
   document: string;
@@ -664,6 +675,14 @@ export interface Owner {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface PendingStep {
+  data: Json;
+  expiresAt: Timestamp;
+  hash: string;
+  organisationId: string;
+  purpose: string;
+}
+
 export interface Priority {
   id: string;
   isDefault: Generated<boolean>;
@@ -761,12 +780,20 @@ export interface ServiceLevelRun {
 }
 
 export interface Session {
+  address: Generated<string>;
+  browser: Generated<string>;
+  browserId: string | null;
   createdAt: Timestamp;
   expiresAt: Timestamp;
+  factors: Generated<string[]>;
   id: string;
+  lastSeenAt: Generated<Timestamp>;
   organisationId: string;
   personId: string;
+  provedAt: Generated<Timestamp>;
   role: 'agent' | 'customer' | 'owner';
+  system: Generated<string>;
+  way: Generated<string>;
 }
 
 export interface StaffSignature {
@@ -1073,6 +1100,7 @@ export interface DB {
   imapSource: ImapSource;
   inboundMail: InboundMail;
   inbox: Inbox;
+  knownBrowser: KnownBrowser;
   liveDocument: LiveDocument;
   liveOutbox: LiveOutbox;
   loginClient: LoginClient;
@@ -1085,6 +1113,7 @@ export interface DB {
   oneTimeCode: OneTimeCode;
   organisation: Organisation;
   owner: Owner;
+  pendingStep: PendingStep;
   priority: Priority;
   pushSubscription: PushSubscription;
   rateLimit: RateLimit;

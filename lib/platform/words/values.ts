@@ -196,6 +196,19 @@ export type WordValues = {
   "mails.weekly.rated": { values: "all" | "good"; tags: never }
   "mails.weekly.openNow": { values: "count"; tags: never }
   "mails.weekly.unassigned": { values: "count"; tags: never }
+  "mails.security.factorSubject": { values: "portal"; tags: never }
+  "mails.security.factorReason": { values: "portal"; tags: never }
+  "mails.security.addedBody": { values: "portal"; tags: never }
+  "mails.security.removedBody": { values: "portal"; tags: never }
+  "mails.security.resetBody": { values: "portal"; tags: never }
+  "mails.security.codesBody": { values: "portal"; tags: never }
+  "mails.security.recoverySubject": { values: "portal"; tags: never }
+  "mails.security.recoveryBody": { values: "left" | "portal"; tags: never }
+  "mails.security.browserSubject": { values: "portal"; tags: never }
+  "mails.security.browserBody": { values: "at" | "portal"; tags: never }
+  "mails.security.browserDevice": { values: "device"; tags: never }
+  "mails.security.browserAddress": { values: "address"; tags: never }
+  "mails.security.browserReason": { values: "portal"; tags: never }
   "moving.migrations.addressHint": { values: "example"; tags: never }
   "moving.migrations.looking": { values: "desk"; tags: never }
   "moving.migrations.looked": { values: "desk"; tags: never }
@@ -267,6 +280,12 @@ export type WordValues = {
   "people.apiKeys.createdBy": { values: "person"; tags: "name" }
   "people.apiKeys.personalKeyOf": { values: "person"; tags: "name" }
   "people.apiKeys.afterDays": { values: "days"; tags: never }
+  "people.secondStep.remember": { values: "days"; tags: never }
+  "people.security.isOn": { values: never; tags: "day" }
+  "people.security.codesLeft": { values: "count"; tags: never }
+  "people.security.requiredFrom": { values: never; tags: "day" }
+  "people.security.trusted": { values: never; tags: "day" }
+  "people.security.endNamed": { values: "name"; tags: never }
   "portals.takeOver.named": { values: "portal"; tags: never }
   "portals.takeOver.for": { values: "email"; tags: never }
   "portals.takeOver.means": { values: "portal"; tags: never }
@@ -323,6 +342,9 @@ export type WordValues = {
   "portals.languages.shownIn": { values: "number"; tags: never }
   "portals.languages.pair": { values: "from" | "to"; tags: never }
   "portals.languages.removeMeans": { values: "languages"; tags: never }
+  "portals.security.minutes": { values: "count"; tags: never }
+  "portals.security.hours": { values: "count"; tags: never }
+  "portals.security.days": { values: "count"; tags: never }
   "privacy.exports.hint": { values: "days"; tags: never }
   "privacy.exports.creating": { values: "what"; tags: never }
   "privacy.exports.once": { values: "days" | "size"; tags: never }
@@ -742,6 +764,12 @@ export type WordValues = {
   "reporting.actions.portal.domain-removed": { values: never; tags: "detail" | "who" }
   "reporting.actions.portal.deleted": { values: never; tags: "who" }
   "reporting.actions.ticket.language-changed": { values: "has"; tags: "detail" | "what" | "who" }
+  "reporting.actions.second-factor.added": { values: never; tags: "who" }
+  "reporting.actions.second-factor.removed": { values: never; tags: "who" }
+  "reporting.actions.second-factor.reset": { values: never; tags: "what" | "who" }
+  "reporting.actions.second-factor.codes": { values: never; tags: "who" }
+  "reporting.actions.session.ended": { values: never; tags: "who" }
+  "reporting.actions.agent.signed-out": { values: never; tags: "what" | "who" }
   "reporting.details.imported": { values: "created" | "updated"; tags: never }
   "rules.units.minutesCounted": { values: "count"; tags: never }
   "rules.units.hoursCounted": { values: "count"; tags: never }

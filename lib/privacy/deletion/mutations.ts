@@ -1,6 +1,7 @@
 import { holdArticlesSpokenTo } from "@/lib/knowledge/articles/mutations"
 import { renewCommentsOf } from "@/lib/knowledge/comments/mutations"
 import { deactivateAccount, holdAccount } from "@/lib/people/accounts/mutations"
+import { forgetBrowsersOf } from "@/lib/people/browsers/mutations"
 import { isKeptElsewhere, loginService } from "@/lib/people/login-service/keeper"
 import type { LoginService } from "@/lib/people/login-service/schema"
 import { forgetPhotoOf } from "@/lib/people/photos/mutations"
@@ -109,6 +110,7 @@ export async function removeCustomer(
     await withdrawMails(store, ctx.organisation.id, { role: "customer", to: email })
     await dropCodesOf({ store }, id)
     await endSessions(store, id)
+    await forgetBrowsersOf({ store }, id)
     // Who it was is what is deleted.
     await recordActivity({ ...inside, actor: { role: ctx.actor.role } }, "account.deleted")
     await tell(inside)

@@ -112,9 +112,16 @@ const personalThings = (data: OwnDataStore): Thing<Field>[] => [
   ),
   thing(
     "sessions",
-    ["created_at", "expires_at"],
+    ["created_at", "expires_at", "browser", "system", "address", "last_seen_at"],
     () => batchesOf(data.sessions),
-    (one) => [iso(one.createdAt), iso(one.expiresAt)],
+    (one) => [
+      iso(one.createdAt),
+      iso(one.expiresAt),
+      one.browser,
+      one.system,
+      one.address,
+      iso(one.lastSeenAt),
+    ],
   ),
   thing(
     "activity",

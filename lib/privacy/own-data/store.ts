@@ -140,7 +140,7 @@ export function ownDataStore(db: Database, organisationId: string, accountId: st
   const sessions = (after: After) =>
     company
       .selectFrom("session")
-      .select(["id", "createdAt", "expiresAt"])
+      .select(["id", "createdAt", "expiresAt", "browser", "system", "address", "lastSeenAt"])
       .where("personId", "=", accountId)
       .where("id", ">", after?.id ?? "")
       .orderBy("id")

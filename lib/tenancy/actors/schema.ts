@@ -4,6 +4,13 @@ export type Role = "customer" | "agent" | "owner"
 export const isStaffRole = (role: string | null | undefined): role is "agent" | "owner" =>
   role === "agent" || role === "owner"
 
+/** By which way a person signs in. */
+export type SignInWay = "password" | "code" | "link" | "provider" | "passkey"
+/** What a person can show to prove who they are. `mail` is a code or link from their mailbox. */
+export type Factor = "password" | "mail" | "provider" | "passkey" | "authenticator" | "recovery-code"
+/** By what a person has proved who they are. */
+export type Proof = { way: SignInWay; factors: readonly Factor[] }
+
 /** The person behind a session, as an actor. */
 export type SignedIn = {
   role: Role
@@ -22,6 +29,8 @@ export type SignedIn = {
   ticketHome: string
   /** Whether an agent does what an owner may, but end the portal or give it away. */
   manages: boolean
+  /** By what this session's person has proved who they are, and when last; none where no session asks. */
+  proof?: Proof & { provedAt: Date }
   /**
    * Of an automation, which acts as an agent: its name, and how many led to it, one because of the other, itself included;
    * the ticket whose events are being followed when it acts because of one.

@@ -21,7 +21,7 @@ const givenUpKeptMs = 30 * dayMs
 const lostMailMs = 3 * dayMs
 
 /**
- * Removes what can no longer be used: sessions, codes, domains that were never proved, counted tries, kept answers,
+ * Removes what can no longer be used: sessions, codes, sign-ins half way, browsers not seen for long, domains that were never proved, counted tries, kept answers,
  * searches, given-up jobs, undelivered mails, signs of presence and old notices of the staff. Queues again what should have been published, and
  * mails whose last try was not noted.
  */
@@ -32,6 +32,8 @@ export async function forgetExpired() {
   await Promise.all([
     people.sessions.removeExpired(),
     people.codes.removeExpired(),
+    people.browsers.removeOld(),
+    platform.steps.removeExpired(),
     portals.domains.removeExpired(),
     platform.limits.removeExpired(),
     platform.idempotency.removeExpired(new Date(now.getTime() - answersKeptMs)),

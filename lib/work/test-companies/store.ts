@@ -87,6 +87,8 @@ export function testCompanyDirectory(database: Database) {
       if (removed.numDeletedRows === 0n) return
       await db.deleteFrom("session").where("organisationId", "=", organisationId).execute()
       await db.deleteFrom("oneTimeCode").where("organisationId", "=", organisationId).execute()
+      await db.deleteFrom("knownBrowser").where("organisationId", "=", organisationId).execute()
+      await db.deleteFrom("pendingStep").where("organisationId", "=", organisationId).execute()
     },
     /** Removes owners with addresses of this domain who own no company. */
     async removeOwners(mailDomain: string) {

@@ -15,9 +15,9 @@ export async function issueCode(ctx: Issuer, bound: Bound): Promise<string> {
   return code
 }
 
-/** What one answer gives the browser to sign in with at once: single use, one minute. */
-export async function issuePass(ctx: Issuer, role: string, personId: string): Promise<string> {
-  const secret = `${role}.${personId}.${randomSecret()}`
+/** What one answer gives the browser to sign in with at once: single use, one minute. `about` can be read in it, and not be changed. */
+export async function issuePass(ctx: Issuer, personId: string, about: string): Promise<string> {
+  const secret = `${about}.${randomSecret()}`
   await keep(ctx, { personId, purpose: "ticket" }, secret, passSeconds)
   return secret
 }

@@ -1,13 +1,13 @@
 import { isKeptElsewhere, isOwnersPassword, remoteOwnerLogin } from "@/lib/people/login-service/keeper"
 import { signInKeys } from "@/lib/people/login-service/schema"
 import type { Owner } from "@/lib/people/owners/schema"
-import { startSession } from "@/lib/people/sessions/mutations"
 import type { Session } from "@/lib/people/sessions/schema"
 import { issueCode, redeemCode } from "@/lib/people/sign-in/codes/mutations"
 import { wrongCodeError } from "@/lib/people/sign-in/codes/schema"
+import { completeSignIn, sessionOf } from "@/lib/people/sign-in/completion/mutations"
 import { recoveryRequest } from "@/lib/people/sign-in/recovery/schema"
 import { signInForm } from "@/lib/people/sign-in/schema"
-import { signInWords } from "@/lib/people/sign-in/values"
+import { byPassword, signInWords } from "@/lib/people/sign-in/values"
 import { hashPassword } from "@/lib/platform/crypto/password"
 import { NotFoundError, SignInError } from "@/lib/platform/errors"
 import { parseInput } from "@/lib/platform/input"
@@ -42,8 +42,10 @@ export async function signInOwner(ctx: Context, input: unknown): Promise<Session
   const isRight = await inEvenTime(isKeptElsewhere(), () => isOwnersPassword(ctx, owner, password))
   if (!owner || !isRight) throw refused(ctx)
   await forgiveSignIn(ctx, email)
-  log().info({ event: "signed-in", role: "owner", person: owner.id, address: ctx.address }, "security")
-  return startSession(ctx, "owner", owner.id)
+  const person = { role: "owner", id: owner.id } as const
+  return sessionOf(
+    await ctx.store.transaction((store) => completeSignIn({ ...ctx, store }, person, byPassword)),
+  )
 }
 
 /**

@@ -70,7 +70,7 @@ export async function verifyEmail(ctx: Context, input: unknown): Promise<{ pass:
     const person = await loginService(ctx).confirm(email, attempt, code)
     await forgiveCodeTry(ctx, "verify", email)
     await recordActivity(ctx, "account.verified", { subjectId: person.id })
-    return { pass: await passFor(ctx, person), from }
+    return { pass: await passFor(ctx, person, { way: "code", factors: ["mail"] }), from }
   })
 }
 

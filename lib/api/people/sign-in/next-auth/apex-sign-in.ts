@@ -1,4 +1,4 @@
-import { tokenOf } from "@/lib/people/sessions/queries"
+import { cookiesOf, tokenOf } from "@/lib/people/sessions/queries"
 import { signInOwner, signOutOwner } from "@/lib/people/sign-in/common-login/mutations"
 import type { Context } from "@/lib/tenancy/context"
 import type { SignInPlace } from "./next-auth"
@@ -9,7 +9,7 @@ export const apexSignIn = (ctx: Context): SignInPlace => ({
   providers: {
     owner: async (credentials) => {
       const session = await signInOwner(ctx, credentials)
-      return { session, token: await tokenOf(ctx, session) }
+      return { session, token: await tokenOf(ctx, session), cookies: await cookiesOf(ctx, session) }
     },
   },
   signOut: () => signOutOwner(ctx),

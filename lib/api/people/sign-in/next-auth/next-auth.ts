@@ -10,15 +10,14 @@ import {
   csrfCookie,
   noSessionCookies,
   sessionCookie,
-  sessionCookies,
 } from "@/lib/people/sessions/cookies"
 import { type Session, sessionSeconds } from "@/lib/people/sessions/schema"
 import { signingKey } from "@/lib/platform/crypto/signing-key"
 import { log } from "@/lib/platform/log"
 
 export type Credentials = Record<string, string | undefined>
-/** A session begun by a provider, with its token. */
-export type Begun = { session: Session; token: string }
+/** A session begun by a provider, with its token and the Set-Cookie lines that begin it in a browser. */
+export type Begun = { session: Session; token: string; cookies: string[] }
 
 /** The place of a sign-in: a portal, or the installation's own host. */
 export type SignInPlace = {
@@ -51,11 +50,11 @@ async function signIn(request: Request, path: string[], place: SignInPlace): Pro
   const answered = await ask(request, path, place, outcome)
   if (outcome.refusal) return failureResponse(outcome.refusal)
   if (!outcome.begun) return forged()
-  const { session, token } = outcome.begun
+  const { session, cookies } = outcome.begun
   // One session a host, under a name no earlier page can have chosen (negative 34).
   await place.signOut()
   const response = json({ status: 200, role: session.role })
-  for (const line of sessionCookies(token, session.role)) response.headers.append("Set-Cookie", line)
+  for (const line of cookies) response.headers.append("Set-Cookie", line)
   return withCsrf(response, answered)
 }
 

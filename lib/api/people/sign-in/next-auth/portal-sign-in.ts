@@ -1,4 +1,4 @@
-import { sessionEnd, tokenOf } from "@/lib/people/sessions/queries"
+import { cookiesOf, sessionEnd, tokenOf } from "@/lib/people/sessions/queries"
 import { roleTypes } from "@/lib/people/sessions/role-names"
 import type { Session } from "@/lib/people/sessions/schema"
 import {
@@ -17,6 +17,7 @@ export function portalSignIn(ctx: Context): SignInPlace {
   const begin = async (session: Session): Promise<Begun> => ({
     session,
     token: await tokenOf(ctx, session),
+    cookies: await cookiesOf(ctx, session),
   })
   return {
     providers: {

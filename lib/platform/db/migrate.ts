@@ -52,6 +52,7 @@ import * as redirects from "./migrations/0049-redirects"
 import * as missedAddresses from "./migrations/0050-missed-addresses"
 import * as rowsBroughtIn from "./migrations/0051-rows-brought-in"
 import * as movingIn from "./migrations/0052-moving-in"
+import * as sessions from "./migrations/0055-sessions"
 import { closePool, openPool } from "./pool"
 
 const migrations: Record<string, Migration> = {
@@ -105,6 +106,7 @@ const migrations: Record<string, Migration> = {
   "0050-missed-addresses": missedAddresses,
   "0051-rows-brought-in": rowsBroughtIn,
   "0052-moving-in": movingIn,
+  "0055-sessions": sessions,
 }
 
 /** Every migration this program knows, in order. */

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { getCategory, shownCategories } from "@/lib/knowledge/places/categories/queries"
+import { getCategory, shownCategories, shownCategory } from "@/lib/knowledge/places/categories/queries"
 import { getFolder, shownFolders } from "@/lib/knowledge/places/folders/queries"
 import { placeIn } from "@/lib/knowledge/places/texts"
 import { akinTo } from "@/lib/knowledge/search/queries"
@@ -58,7 +58,7 @@ export async function listArticles(
 }
 
 const categoryOf = async (ctx: Context, place: ArticlePlace) =>
-  "folderId" in place ? (await getFolder(ctx, place.folderId)).category : getCategory(ctx, place.categoryId)
+  "folderId" in place ? (await getFolder(ctx, place.folderId)).category : shownCategory(ctx, place.categoryId)
 
 /**
  * The published article at `/kb/article/{slug}`, looked up by slug, trailing id, bare id and former addresses (D-04). What

@@ -31,6 +31,12 @@ export const shownCategories = (ctx: Context): Promise<Page<Category>> =>
     () => [shown.places],
   )
 
+/** One of those, or any other with this id, for pages and lists. @throws NotFoundError */
+export async function shownCategory(ctx: Context, id: string): Promise<Category> {
+  const { items } = await shownCategories(ctx)
+  return items.find((category) => category.id === id) ?? getCategory(ctx, id)
+}
+
 /** The category with this id, with the number of its published articles. @throws NotFoundError */
 export async function getCategory(ctx: Context, id: string): Promise<Category> {
   const category = await madeFrom(

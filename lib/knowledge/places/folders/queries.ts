@@ -1,5 +1,6 @@
+import { cache } from "react"
 import { z } from "zod"
-import { getCategory } from "@/lib/knowledge/places/categories/queries"
+import { getCategory, shownCategory } from "@/lib/knowledge/places/categories/queries"
 import type { Category } from "@/lib/knowledge/places/categories/schema"
 import { placeIn } from "@/lib/knowledge/places/texts"
 import { shown } from "@/lib/knowledge/shown"
@@ -23,15 +24,26 @@ export async function listFolders(
   categoryId: string,
   after?: string | null,
 ): Promise<Page<Folder>> {
-  await getCategory(ctx, categoryId)
-  const rows = await madeFrom(
-    () =>
-      ctx.store.knowledge.folders.list({ after: decodeCursor(keys, after), limit: pageSize + 1 }, categoryId),
+  await shownCategory(ctx, categoryId)
+  const [behind, limit] = [decodeCursor(keys, after), pageSize + 1]
+  const rows = behind
+    ? await foldersOf(ctx, categoryId, { after: behind, limit })
+    : (await shownFolders(ctx, categoryId)).slice(0, limit)
+  return toPage(rows, (row) => [row.position, row.id])
+}
+
+const foldersOf = (
+  ctx: Context,
+  categoryId: string,
+  part: { after: z.infer<typeof keys> | null; limit: number },
+): Promise<Folder[]> =>
+  madeFrom(
+    async () => {
+      const found = await ctx.store.knowledge.folders.list(part, categoryId)
+      return found.map((folder) => placeIn(ctx, folder))
+    },
     () => [shown.places],
   )
-  const { items, ...page } = toPage(rows, (row) => [row.position, row.id])
-  return { ...page, items: items.map((folder) => placeIn(ctx, folder)) }
-}
 
 /** A category's folders for a side panel, at most 100. @throws NotFoundError for an unknown category. */
 export async function listFolderNames(ctx: Context, categoryId: string): Promise<Folder[]> {
@@ -41,13 +53,7 @@ export async function listFolderNames(ctx: Context, categoryId: string): Promise
 
 /** The folders of a category that was found already, for a side panel, at most 100. */
 export const foldersBeside = (ctx: Context, categoryId: string): Promise<Folder[]> =>
-  madeFrom(
-    async () => {
-      const found = await ctx.store.knowledge.folders.list({ after: null, limit: sidebarLimit }, categoryId)
-      return found.map((folder) => placeIn(ctx, folder))
-    },
-    () => [shown.places],
-  )
+  foldersOf(ctx, categoryId, { after: null, limit: sidebarLimit })
 
 /** The folders of a category that was found already, as they were when the company last told of a change. For pages. */
 export const shownFolders = (ctx: Context, categoryId: string): Promise<Folder[]> =>
@@ -59,12 +65,14 @@ export const shownFolders = (ctx: Context, categoryId: string): Promise<Folder[]
     () => [shown.places],
   )
 
-/** A folder with the category it stands in. @throws NotFoundError */
-export async function getFolder(ctx: Context, id: string): Promise<{ folder: Folder; category: Category }> {
-  const folder = await madeFrom(
-    () => ctx.store.knowledge.folders.find(id),
-    (found) => found && [shown.places],
-  )
-  if (!folder) throw new NotFoundError("Folder")
-  return { folder: placeIn(ctx, folder), category: await getCategory(ctx, folder.categoryId) }
-}
+/** A folder with the category it stands in; a page that asks for it more than once reads it once. @throws NotFoundError */
+export const getFolder = cache(
+  async (ctx: Context, id: string): Promise<{ folder: Folder; category: Category }> => {
+    const folder = await madeFrom(
+      () => ctx.store.knowledge.folders.find(id),
+      (found) => found && [shown.places],
+    )
+    if (!folder) throw new NotFoundError("Folder")
+    return { folder: placeIn(ctx, folder), category: await shownCategory(ctx, folder.categoryId) }
+  },
+)

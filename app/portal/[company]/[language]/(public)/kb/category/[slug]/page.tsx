@@ -10,7 +10,7 @@ import { PlacePage } from "@/components/knowledge/places/place-page"
 import { stillPage } from "@/components/page/still"
 import { wayTo } from "@/components/page/way-to"
 import { listArticles } from "@/lib/knowledge/articles/queries"
-import { getCategory, shownCategories } from "@/lib/knowledge/places/categories/queries"
+import { shownCategories, shownCategory } from "@/lib/knowledge/places/categories/queries"
 import { listFolders } from "@/lib/knowledge/places/folders/queries"
 import { placeSeo } from "@/lib/knowledge/places/seo"
 import { pageAlternates } from "@/lib/knowledge/publishing/seo/language-ways"
@@ -31,7 +31,7 @@ type Props = {
 const read = cache(
   async (company: string, language: string, id: string, after?: string, foldersAfter?: string) => {
     const context = await readerContext(company, language)
-    const category = await answer(getCategory(context, id))
+    const category = await answer(shownCategory(context, id))
     const [articles, folders, categories] = await Promise.all([
       answer(listArticles(context, { categoryId: id }, after)),
       answer(listFolders(context, id, foldersAfter)),

@@ -1,3 +1,5 @@
+import type { InterfaceLanguage } from "@/lib/platform/languages/interface"
+import { speakingIn } from "@/lib/platform/words/speaking"
 import { withCountry, withGuess, withTimeZone, zoneLabel, zoneNamed, zoneOptions } from "./choice"
 import { allPlaces, isCountry, isTimeZone } from "./places"
 
@@ -93,4 +95,13 @@ test("a zone that was kept by another list stays one to choose", () => {
   const labels = (present: string) => zoneOptions(zones, present).map(({ label }) => label)
   expect(labels("America/New_York")).toEqual(["America/New York", "Asia/Tokyo", "CET"])
   expect(labels("CET")).toEqual(labels(""))
+})
+
+test("countries are called, and in the order, as the language that is spoken has it", () => {
+  const names = (language: InterfaceLanguage) =>
+    speakingIn(language, () => allPlaces().countries.map(({ name }) => name))
+  expect(names("de").slice(0, 3)).toEqual(["Afghanistan", "Ägypten", "Ålandinseln"])
+  expect(names("ja")).toContain("ドイツ")
+  expect(names("en")).toEqual(places.countries.map(({ name }) => name))
+  expect(speakingIn("ar", () => isCountry("DE"))).toBe(true)
 })

@@ -1,4 +1,7 @@
 import { getAllCountries, getAllTimezones, getTimezone } from "countries-and-timezones"
+import type { InterfaceLanguage } from "@/lib/platform/languages/interface"
+import { interfaceLanguage } from "@/lib/platform/words/words"
+import { countryName } from "./names"
 import type { Places, TimeZone } from "./schema"
 
 // Named by their rules, so that they belong to no country although some lists give them one (Z18, D-58).
@@ -15,22 +18,30 @@ const respelled: Record<string, string> = {
 
 const everyZone = Object.values(getAllTimezones({ deprecated: true })).filter(({ name }) => area.test(name))
 
-let made: { hour: number; places: Places } | undefined
+const made = new Map<InterfaceLanguage, { hour: number; places: Places }>()
 
 /**
- * Every country, and every time zone that has not been given up, those of Z18 at the end, with what each is ahead of UTC now;
- * by name.
+ * Every country, as it is called in the language that is being spoken, and every time zone that has not been given up, those
+ * of Z18 at the end, with what each is ahead of UTC now; by name.
  */
 export function allPlaces(now = new Date()): Places {
+  const language = interfaceLanguage()
   const hour = Math.floor(now.getTime() / 3_600_000)
-  if (made?.hour !== hour) made = { hour, places: { countries: countries(), timeZones: timeZones(now) } }
-  return made.places
+  const known = made.get(language)
+  if (known?.hour === hour) return known.places
+  const places = { countries: countries(language), timeZones: timeZones(now) }
+  made.set(language, { hour, places })
+  return places
 }
 
-const countries = () =>
+const countries = (language: InterfaceLanguage) =>
   Object.values(getAllCountries())
-    .map(({ id, name, timezones }) => ({ id: String(id), name, timeZone: timezones.at(-1) ?? "" }))
-    .sort((a, b) => a.name.localeCompare(b.name, "en"))
+    .map(({ id, name, timezones }) => ({
+      id: String(id),
+      name: language === "en" ? name : countryName(id, language),
+      timeZone: timezones.at(-1) ?? "",
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name, language))
 
 function timeZones(now: Date): TimeZone[] {
   const ids = presentNames()

@@ -1,3 +1,4 @@
+import { countryName } from "@/lib/people/countries/names"
 import type { Value } from "@/lib/platform/csv"
 import { nameOfLanguage } from "@/lib/platform/languages/tags"
 import { zonedMomentIn } from "@/lib/platform/time/in-language"
@@ -9,7 +10,7 @@ export function cellText(field: Field, value: Value | undefined, zone: string): 
   if (value === null || value === undefined || value === "") return ""
   if (/_at$|^since$/.test(field)) return zonedMomentIn(String(value), zone, interfaceLanguage())
   if (field === "language") return nameOfLanguage(String(value), interfaceLanguage())
-  if (field === "country") return countryName(String(value))
+  if (field === "country") return countryName(String(value), interfaceLanguage())
   if (field === "detail") return String(value).split(", ").map(valueWord).join(", ")
   return typeof value === "boolean" || chosen.has(field) ? valueWord(String(value)) : String(value)
 }
@@ -21,12 +22,4 @@ const chosen = new Set<Field>(["status", "kind", "source", "vote", "type", "valu
 function valueWord(value: string): string {
   const known = presentSource()?.messages("privacy.archiveValues", interfaceLanguage()) ?? {}
   return value in known ? (words("privacy.archiveValues") as (value: string) => string)(value) : value
-}
-
-function countryName(code: string): string {
-  try {
-    return new Intl.DisplayNames(interfaceLanguage(), { type: "region" }).of(code) ?? code
-  } catch {
-    return code
-  }
 }

@@ -48,10 +48,10 @@ function patternOf(sentence: string): Pattern | null {
 }
 
 /** Placeholders for what is a sentence or a noun of its own. */
-const sentences = new Set(["fault", "now", "what"])
+const sentences = new Set(["fault", "length", "now", "what"])
 
 /** A sentence in another one is translated too; a number is one again, so that a plural can follow it. */
 function given(name: string, text: string, language: InterfaceLanguage) {
-  if (sentences.has(name)) return said(text, language)
-  return /^\d[\d,]*$/.test(text) ? Number(text.replaceAll(",", "")) : text
+  if (/^\d[\d,]*$/.test(text)) return Number(text.replaceAll(",", ""))
+  return sentences.has(name) ? said(text, language) : text
 }

@@ -525,6 +525,8 @@ export type WordValues = {
     tags: never
   }
   "refusals.sentences.Moving from {desk} is not possible yet": { values: "desk"; tags: never }
+  "refusals.sentences.{count} characters": { values: "count"; tags: never }
+  "refusals.sentences.{count} words": { values: "count"; tags: never }
   "refusals.imports.it is in {language}, which is none of the portal's languages": {
     values: "language"
     tags: never

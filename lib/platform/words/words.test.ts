@@ -52,9 +52,16 @@ test("a sentence of the API is translated by its English text, with its numbers"
   )
   expect(inGerman("Ticket not found")).toBe("Ticket nicht gefunden")
   expect(inGerman("Service level not found")).toBe("Service-Level: nicht gefunden")
+  expect(inGerman("The title has 29 characters; 30 to 60 say more")).toBe(
+    "Der Titel ist kurz (29 Zeichen); 30 bis 60 Zeichen sagen mehr",
+  )
+  expect(inGerman('front matter: says "tags" more than once; the last counts')).toBe(
+    'Front Matter: enthält "tags" mehrmals; das letzte gilt',
+  )
   expect(inGerman("At most 3 wishes")).toBe("At most 3 wishes")
   expect(inGerman("Something of tomorrow")).toBe("Something of tomorrow")
   expect(said("Email is required")).toBe("Email is required")
+  expect(said("Ticket not found", "de")).toBe("Ticket nicht gefunden")
 })
 
 test("what is nowhere is said by its key, and told once", () => {

@@ -13,6 +13,8 @@ import type { CalloutKind } from "@/lib/knowledge/articles/body/allowed-html"
 import { words } from "@/lib/platform/words/words"
 
 const small = (name: IconName) => <Icon name={name} className="size-4" />
+/** Back is where reading begins. */
+const turned = (name: IconName) => <Icon name={name} className="size-4 rtl:-scale-x-100" />
 
 const cell = (type: string) => ({ type, content: [{ type: "paragraph" }] })
 const row = (type: string) => ({ type: "tableRow", content: [cell(type), cell(type), cell(type)] })
@@ -73,7 +75,7 @@ export const articleTools = (pickPicture: () => void): Tool[] => [
     name: "undo",
     label: words("knowledge.editor")("undo"),
     keys: "Z",
-    sign: small("undo"),
+    sign: turned("undo"),
     press: (editor) => editor.chain().focus().undo().run(),
     isAction: true,
   },
@@ -81,7 +83,7 @@ export const articleTools = (pickPicture: () => void): Tool[] => [
     name: "redo",
     label: words("knowledge.editor")("redo"),
     keys: "Shift+Z",
-    sign: small("redo"),
+    sign: turned("redo"),
     press: (editor) => editor.chain().focus().redo().run(),
     isAction: true,
   },

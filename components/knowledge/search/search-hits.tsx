@@ -6,7 +6,7 @@ import { countOpening } from "@/lib/knowledge/search/count-use"
 import type { Hit } from "@/lib/knowledge/search/schema"
 import { nameOfLanguage } from "@/lib/platform/languages/tags"
 import { searchResultsPath } from "@/lib/platform/paths"
-import { words } from "@/lib/platform/words/words"
+import { interfaceLanguage, words } from "@/lib/platform/words/words"
 import { Corrected } from "./corrected"
 import { KindSign, kindLabel } from "./kind-sign"
 import { Marked } from "./marked"
@@ -95,7 +95,7 @@ const HitRow = ({ hit: { kind, marked, passage, language, category } }: { hit: H
         <span dir="auto" className="max-w-[40%] shrink-0 truncate text-muted text-xs">
           {language && (
             <>
-              <bdi className="font-semibold">{nameOfLanguage(language, document.documentElement.lang)}</bdi>
+              <bdi className="font-semibold">{nameOfLanguage(language, interfaceLanguage())}</bdi>
               {" · "}
             </>
           )}

@@ -5,7 +5,7 @@ import { suggestedArticles } from "@/lib/api/knowledge/search/client"
 import type { Suggestion } from "@/lib/knowledge/search/schema"
 import { nameOfLanguage } from "@/lib/platform/languages/tags"
 import { articlePath } from "@/lib/platform/paths"
-import { words } from "@/lib/platform/words/words"
+import { interfaceLanguage, words } from "@/lib/platform/words/words"
 
 /** The pause in typing, in milliseconds, before articles are looked for, and the characters needed. */
 const pauseMs = 400
@@ -35,7 +35,7 @@ export function SuggestedArticles({ text }: { text: string }) {
                 </a>
                 {language && (
                   <bdi className="ms-2 text-muted text-xs">
-                    {nameOfLanguage(language, document.documentElement.lang)}
+                    {nameOfLanguage(language, interfaceLanguage())}
                   </bdi>
                 )}
               </li>

@@ -57,7 +57,9 @@ test("links, pictures and old addresses of articles lead to where they are here"
   ])
   const one = texts[2]
   expect(one?.body).toContain('href="/kb/article/Article-9007199254740993#part"')
-  expect(one?.body).toMatch(/<a href="https:\/\/www\.youtube\.com\/watch\?v=abc_123"[^>]*>A &amp; B<\/a>/)
+  expect(one?.body).toMatch(
+    /<p><a href="https:\/\/www\.youtube\.com\/watch\?v=abc_123"[^>]*>A &amp; B<\/a><\/p>$/,
+  )
   expect(one?.body).toMatch(
     /<img width="8" height="8" src="\/api\/files\/[0-9a-f]{24}\/[^"]+\.webp" alt="A red one"/,
   )

@@ -48,7 +48,10 @@ export async function articleBody(
     }
   }
   const own = rest
-    .replace(/<(iframe|embed|video|audio|source)\b([^<>]*)>/gi, playedAt)
+    .replace(
+      /(<p\b[^<>]*>\s*)?<(iframe|embed|video|audio|source)\b([^<>]*)>(\s*<\/\2\s*>)?(\s*<\/p>)?/gi,
+      playedAt,
+    )
     .replace(/<img\b[^<>]*>/gi, (tag) => withAlt(placed.get(picturesIn(tag)[0] ?? ""), tag) ?? tag)
     .replace(/(<a\b[^<>]*?\bhref\s*=\s*)(?:"([^"<>]*)"|'([^'<>]*)')/gi, (whole, start, double, single) => {
       const path = lead((double ?? single ?? "").replaceAll("&amp;", "&").trim())
@@ -131,12 +134,19 @@ function fromData(data: string): { bytes: Buffer; name: string } {
   return { bytes: Buffer.from(encoded, "base64"), name: "image" }
 }
 
-/** What plays or frames another page is a link to it here; the player would be dropped, and nothing would say that it was there. */
-function playedAt(tag: string, name: string, attributes: string): string {
+/**
+ * What plays or frames another page is a link to it here, in a paragraph of its own where it stood alone: the player would be
+ * dropped, and nothing would say that it was there.
+ */
+function playedAt(whole: string, opens = "", name = "", attributes = "", closes = "", ends = ""): string {
   const given = (attribute: string) => {
     const found = new RegExp(`\\b${attribute}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, "i").exec(attributes)
     return unescapeHtml(found?.[1] ?? found?.[2] ?? "")
   }
   const link = mediaLink(name.toLowerCase(), given("src"), given("title"))
-  return link ? `<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.words)}</a></p>${tag}` : tag
+  if (!link) return whole
+  // What stands inside it, for browsers without such, goes with the tag.
+  const rest = closes ? "" : `<${name}${attributes}>`
+  const anchor = `<a href="${escapeHtml(link.href)}">${escapeHtml(link.words)}</a>`
+  return opens || ends ? `${opens}${anchor}${rest}${ends}` : `<p>${anchor}</p>${rest}`
 }

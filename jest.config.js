@@ -1,3 +1,5 @@
+import { asOneFile } from "./scripts/test/libraries.mjs"
+
 // Libraries published as ES modules only are transformed like our own code.
 const esModules =
   "unified|remark-.*|rehype-.*|mdast-.*|hast-.*|hastscript|micromark.*|unist-.*|vfile.*|bail|trough|devlop|is-plain-obj|" +
@@ -23,12 +25,17 @@ const swc = ({ lazy }) => [
 
 export default {
   testMatch: ["<rootDir>/{lib,scripts,components}/**/*.test.{ts,tsx}", "<rootDir>/*.test.ts"],
-  moduleNameMapper: { "^@/(.*)$": "<rootDir>/$1" },
+  moduleNameMapper: {
+    "^@/(.*)$": "<rootDir>/$1",
+    "^kysely$": await asOneFile("kysely"),
+    // What zod says in fifty other languages.
+    "^\\.\\./locales/index\\.cjs$": "<rootDir>/node_modules/zod/v4/locales/en.cjs",
+  },
   transform: {
     // These register hooks, which has to happen while a file's tests are declared.
     "(/lib/testing/[^/]+|\\.test)\\.tsx?$": swc({ lazy: false }),
     // Each file loads its modules anew: only those that its tests come to use.
-    "/lib/(\\w+/stores|work/(store|consequences))\\.ts$": [
+    "/lib/(\\w+/stores|work/(store|consequences)|moving/migrations/desks)\\.ts$": [
       "<rootDir>/scripts/test/when-asked.mjs",
       swc({ lazy: true })[1],
     ],

@@ -12,7 +12,11 @@ const sources = [
   ...[
     "server.ts",
     "scripts/up",
+    "scripts/admin",
+    "scripts/admin.ts",
     "scripts/explain.ts",
+    "scripts/read-secret.ts",
+    "scripts/table.ts",
     "scripts/page-script.mjs",
     "scripts/page-words.mjs",
     "postcss.config.mjs",

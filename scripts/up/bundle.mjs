@@ -6,6 +6,8 @@ const folder = path.join(root, ".next/vestibule")
 export const bundledServer = path.join(folder, "server.mjs")
 /** What starts it and watches over it, for the same reason. */
 export const bundledSupervisor = path.join(folder, "supervisor.mjs")
+/** The command line: a command takes half a second to start rather than three. */
+export const bundledAdmin = path.join(folder, "admin.mjs")
 
 // Next finds its own files, some hold native code, the build is no part of what it builds, and Firebase, S3, IMAP,
 // holidays and checks of senders are loaded only where they are used.
@@ -19,10 +21,11 @@ const banner = `import { createRequire as requireFor } from "node:module"
 const require = requireFor(import.meta.url)
 const [__filename, __dirname] = [import.meta.filename, import.meta.dirname]`
 
-/** Makes both. They stand as deep below the project's folder as `scripts/up`, whose files they hold. */
+/** Makes all of them. They stand as deep below the project's folder as `scripts/up`, whose files they hold. */
 export async function bundlePrograms() {
   await bundle("server.ts", bundledServer)
   await bundle("scripts/up/supervisor.ts", bundledSupervisor)
+  await bundle("scripts/admin.ts", bundledAdmin)
 }
 
 async function bundle(input, file) {

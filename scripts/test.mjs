@@ -1,4 +1,4 @@
-// The whole check of the project, or the parts named: lint, types, unit, build, e2e. Plain JavaScript, because
+// The whole check of the project, or the parts named: lint, types, build, unit, e2e. Plain JavaScript, because
 // nothing may be installed yet when it begins.
 import { nodeFault } from "./up/node-version.mjs"
 

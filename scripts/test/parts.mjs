@@ -4,7 +4,10 @@ import { build, lint, types } from "./checks.mjs"
 import { newerNode } from "./newer-node.mjs"
 import { e2e, unit } from "./suites.mjs"
 
-const parts = { lint, types, unit, build, e2e, node: newerNode }
+// The build comes before those that start what it makes.
+const parts = { lint, types, build, unit, e2e, node: newerNode }
+/** What runs at once where all of it runs: a build by itself keeps one core busy. */
+const atOnce = ["lint", "types", "build"]
 /** Those that run where `CI` is set, or by their name. */
 const inCi = ["node"]
 
@@ -23,14 +26,17 @@ export async function runParts(args) {
   const total = { passed: 0, failed: 0, skipped: [] }
   try {
     await installPackages()
-    for (const name of chosen) {
-      if (name === "e2e" && total.buildFailed) continue
-      const { passed, failed, skipped = [] } = await timed(name, () => parts[name](extra))
+    const runPart = async (name, beside) => {
+      if (name === "e2e" && total.buildFailed) return
+      const { passed, failed, skipped = [] } = await timed(name, () => parts[name](extra, beside))
       total.passed += passed
       total.failed += failed
       total.skipped.push(...skipped)
       total.buildFailed ||= name === "build" && failed > 0
     }
+    const first = atOnce.every((name) => chosen.includes(name)) ? atOnce : []
+    await Promise.all(first.map((name) => runPart(name, first)))
+    for (const name of chosen) if (!first.includes(name)) await runPart(name, [])
   } catch (error) {
     console.error(error.message)
     total.failed += 1

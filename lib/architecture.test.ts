@@ -86,12 +86,14 @@ const domains: readonly Domain[] = [
       "owners",
       "photos",
       "profile",
+      "second-factors",
       "sessions",
       "sign-in",
       "sign-in/codes",
       "sign-in/common-login",
       "sign-in/completion",
       "sign-in/recovery",
+      "sign-in/second-step",
       "sign-in/sign-up",
     ],
   ],
@@ -223,6 +225,8 @@ const domains: readonly Domain[] = [
       "people/own-account",
       "people/photos",
       "people/profile",
+      "people/proof",
+      "people/second-factors",
       "people/sessions",
       "people/sign-in",
       "people/sign-in/common-login",
@@ -284,9 +288,12 @@ const domains: readonly Domain[] = [
 
 /** The tables each domain has. Statements of SQL name those of their own domain and of lower ones. */
 const tables: Tables = {
-  platform: ["idempotencyKey", "liveDocument", "liveOutbox", "rateLimit", "secret"],
+  platform: ["idempotencyKey", "liveDocument", "liveOutbox", "pendingStep", "rateLimit", "secret"],
   tenancy: ["activity", "failingAddress", "file", "mailKey", "mailState", "organisation", "undeliveredMail"],
-  people: ["account", "apiKey", "consent", "consentChange", "loginClient", "oneTimeCode", "owner", "session"],
+  people: [
+    ...["account", "apiKey", "consent", "consentChange", "knownBrowser", "loginClient", "oneTimeCode"],
+    ...["owner", "recoveryCode", "secondFactor", "session"],
+  ],
   portals: ["domainClaim"],
   knowledge: [
     ...[
@@ -496,8 +503,9 @@ test("a domain asks its own stores, and others for their queries and mutations",
   expect([...foreignStores(textOf, domains), ...foreignStoreImports(textOf, domains)]).toEqual([])
 })
 
-test("another company's store is opened for owners of several, for their passwords kept elsewhere, to bring a company in and to mend one", () => {
-  const mayOpen = /^lib\/(?:portals|people\/login-service|operations\/(?:company-folder|integrity)|work)\//
+test("another company's store is opened for owners of several, for their passwords kept elsewhere and their second factors, to bring a company in and to mend one", () => {
+  const mayOpen =
+    /^lib\/(?:portals|people\/(?:login-service|second-factors)|operations\/(?:company-folder|integrity)|work)\//
   const openers = sources.filter(
     (file) => /\bstoreOf\(\w/.test(textOf.get(file) ?? "") && !mayOpen.test(file),
   )

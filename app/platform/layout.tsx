@@ -28,6 +28,7 @@ export default async function PlatformLayout({ children }: { children: ReactNode
           "people.accounts",
           "people.fields",
           "people.owners",
+          "people.secondStep",
           "people.signIn",
           "portals.firstRun",
           "portals.owned",

@@ -4,6 +4,7 @@ import { browserDirectory, browserStore } from "@/lib/people/browsers/store"
 import { consentStore } from "@/lib/people/consents/store"
 import { oauthClientDirectory } from "@/lib/people/oauth-clients/store"
 import { ownerDirectory, ownerStore } from "@/lib/people/owners/store"
+import { secondFactorStore } from "@/lib/people/second-factors/store"
 import { sessionDirectory, sessionStore } from "@/lib/people/sessions/store"
 import { codeDirectory, codeStore } from "@/lib/people/sign-in/codes/store"
 import { directoriesOf, storesOf } from "@/lib/platform/stores-of"
@@ -15,6 +16,7 @@ export const peopleStores = storesOf({
   consents: consentStore,
   sessions: sessionStore,
   browsers: browserStore,
+  secondFactors: secondFactorStore,
   codes: codeStore,
   apiKeys: apiKeyStore,
 })

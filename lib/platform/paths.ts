@@ -137,6 +137,8 @@ export const newViewPath = (list: Record<string, string> = {}) => {
 export const trashPath = "/ticket/trash"
 /** What an agent or owner says of themselves. */
 export const staffProfilePath = "/account"
+/** Where they set up the second factor that their company requires. */
+export const twoFactorPath = `${staffProfilePath}/two-factor`
 /** How they want to be told of work. */
 export const noticeChoicesPath = `${staffProfilePath}#notices`
 /** The other pages of those who run the portal. */

@@ -1,6 +1,8 @@
 import { commentMails } from "@/lib/knowledge/comments/emails"
 import { digestMails } from "@/lib/knowledge/digests/emails"
 import { accountMails } from "@/lib/people/accounts/emails"
+import { browserMails } from "@/lib/people/browsers/emails"
+import { secondFactorMails } from "@/lib/people/second-factors/emails"
 import { ownershipMails } from "@/lib/portals/ownership/emails"
 import { deletionMails } from "@/lib/privacy/deletion/emails"
 import { exportMails } from "@/lib/privacy/exports/emails"
@@ -14,6 +16,8 @@ import type { Templates } from "@/lib/tenancy/mail/schema"
 /** Every mail there is, by the name a job knows it by. */
 export const templates: Templates = {
   ...accountMails,
+  ...browserMails,
+  ...secondFactorMails,
   ...ticketMails,
   ...noticeMails,
   ...automationMails,

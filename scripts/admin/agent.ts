@@ -7,6 +7,7 @@ import {
   resendInvitation,
 } from "@/lib/people/agents/mutations"
 import { findAgent, searchAgents } from "@/lib/people/agents/queries"
+import { resetSecondFactor } from "@/lib/people/second-factors/mutations"
 import { AppError, ConflictError } from "@/lib/platform/errors"
 import type { Context } from "@/lib/tenancy/context"
 import { printTable } from "../table"
@@ -27,7 +28,20 @@ export function addAgentCommands(program: Command) {
     .command("reactivate <identifier> <email>")
     .description("switch an agent on again")
     .action((identifier, email) => change(identifier, email, reactivateAgent))
+  agent
+    .command("reset-two-factor <identifier> <email>")
+    .description("take an agent's second factor away who has lost it; ends all their sessions")
+    .action(resetTwoFactor)
 }
+
+const resetTwoFactor = (identifier: string, email: string) =>
+  inCompany(identifier, async (ctx) => {
+    const known = await requireAgent(ctx, identifier, email)
+    await resetSecondFactor(ctx, known.id)
+    console.log(
+      `${known.email} signs in with the password alone until they set up two-factor authentication again.`,
+    )
+  })
 
 const invite = (identifier: string, email: string) =>
   inCompany(identifier, async (ctx) => {
@@ -59,9 +73,14 @@ type Change = (ctx: Context, id: string) => Promise<Account>
 
 const change = (identifier: string, email: string, to: Change) =>
   inCompany(identifier, async (ctx) => {
-    const known = await findAgent(ctx, email)
-    if (!known)
-      throw new AppError(`There is no agent '${email}': npm run admin -- agent list ${identifier} shows all`)
+    const known = await requireAgent(ctx, identifier, email)
     const { status } = await to(ctx, known.id)
     console.log(`${known.email} is now ${status}`)
   })
+
+async function requireAgent(ctx: Context, identifier: string, email: string): Promise<Account> {
+  const known = await findAgent(ctx, email)
+  if (!known)
+    throw new AppError(`There is no agent '${email}': npm run admin -- agent list ${identifier} shows all`)
+  return known
+}

@@ -2,6 +2,7 @@ import type { Command } from "commander"
 import { appointOwner, createOwner, setOwnerPassword } from "@/lib/people/owners/mutations"
 import { findOwner, listOwners } from "@/lib/people/owners/queries"
 import type { Owner } from "@/lib/people/owners/schema"
+import { resetOwnersSecondFactor } from "@/lib/people/second-factors/mutations"
 import { AppError } from "@/lib/platform/errors"
 import { agentLoginPath, ownerLoginPath } from "@/lib/platform/paths"
 import { issueFirstRunLink } from "@/lib/portals/first-run/mutations"
@@ -28,6 +29,10 @@ export function addOwnerCommands(program: Command) {
     .command("password <email>")
     .description("set an owner's password, read from standard input; ends all their sessions")
     .action(setPassword)
+  owner
+    .command("reset-two-factor <email>")
+    .description("take an owner's second factor away who has lost it; ends all their sessions")
+    .action(resetTwoFactor)
   owner.command("list").description("list the owners with their companies").action(list)
   owner
     .command("appoint <email> <identifier>")
@@ -60,6 +65,15 @@ const setPassword = (email: string) =>
     // Never an argument: all users of the machine can read those.
     await setOwnerPassword(operatorApexContext(), owner, await readSecret(`New password of ${owner.email}: `))
     console.log(`${owner.email} has a new password and is signed out everywhere. Sign in: ${signInAddress()}`)
+  })
+
+const resetTwoFactor = (email: string) =>
+  inInstallation(async () => {
+    const owner = await requireOwner(email)
+    await resetOwnersSecondFactor(operatorApexContext(), owner)
+    console.log(
+      `${owner.email} signs in with the password alone until they set up two-factor authentication again.`,
+    )
   })
 
 const list = () =>

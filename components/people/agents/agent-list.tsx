@@ -17,10 +17,12 @@ type Props = {
   views: { value: string; label: string }[]
   /** The person looking, who cannot deactivate themselves. */
   ownId: string
+  /** Whether the owner is looking, who sees where agents are signed in. */
+  isOwner: boolean
 }
 
 /** The company's agents, and what can be done with each. */
-export function AgentList({ filter, first, views, ownId }: Props) {
+export function AgentList({ filter, first, views, ownId, isOwner }: Props) {
   const t = words("people.agents")
   if (first.items.length === 0)
     return (
@@ -37,7 +39,7 @@ export function AgentList({ filter, first, views, ownId }: Props) {
         pathAfter={(cursor) => teamAddress(filter, cursor)}
         className="card divide-y divide-border"
       >
-        {(agent) => <AgentRow agent={agent} views={views} isSelf={agent.id === ownId} />}
+        {(agent) => <AgentRow agent={agent} views={views} isSelf={agent.id === ownId} isOwner={isOwner} />}
       </EndlessList>
     </QueryProvider>
   )

@@ -1,4 +1,6 @@
 "use client"
+import { useState } from "react"
+import { AgentSecurity } from "@/components/people/sessions/agent-security"
 import { Day } from "@/components/ui/date"
 import { Face } from "@/components/ui/face"
 import { Icon } from "@/components/ui/icon"
@@ -9,13 +11,20 @@ import { words } from "@/lib/platform/words/words"
 import { AgentStatus } from "./agent-status"
 import { useAgent } from "./use-agent"
 
-type Props = { agent: ShownAgent; views: { value: string; label: string }[]; isSelf: boolean }
+type Props = {
+  agent: ShownAgent
+  views: { value: string; label: string }[]
+  isSelf: boolean
+  isOwner: boolean
+}
 
 /** One agent: who, what they may do, where their day begins, and what can be done with them. */
-export function AgentRow({ agent: listed, views, isSelf }: Props) {
+export function AgentRow({ agent: listed, views, isSelf, isOwner }: Props) {
   const { agent, isGone, change, items, question } = useAgent(listed, isSelf)
+  const [isSecurityOpen, setSecurityOpen] = useState(false)
   const t = words("people.agents")
   const name = fullName(agent) || agent.email
+  const security = { label: words("people.security")("ofAgent"), onSelect: () => setSecurityOpen(true) }
   if (isGone) return <p className="px-4 py-3 text-muted text-sm">{t("withdrawn", { email: agent.email })}</p>
   return (
     <article aria-label={name} className="agent-row">
@@ -55,9 +64,20 @@ export function AgentRow({ agent: listed, views, isSelf }: Props) {
             <option value={agent.ticketHome}>{t("anotherView")}</option>
           )}
         </select>
-        <Menu label={t("actionsFor", { name })} button={<Icon name="more" />} items={items} />
+        <Menu
+          label={t("actionsFor", { name })}
+          button={<Icon name="more" />}
+          items={isOwner ? [...items, security] : items}
+        />
       </div>
       {question}
+      {isOwner && (
+        <AgentSecurity
+          agent={{ id: agent.id, name }}
+          open={isSecurityOpen}
+          onClose={() => setSecurityOpen(false)}
+        />
+      )}
     </article>
   )
 }

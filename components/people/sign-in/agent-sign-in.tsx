@@ -3,6 +3,7 @@ import { useState } from "react"
 import { FormError } from "@/components/ui/form-error"
 import { wordsFor } from "@/components/ui/words-for"
 import { Refusal } from "@/lib/api/http/refusal"
+import { challengeIn } from "@/lib/api/people/sign-in/client"
 import { signInKeys } from "@/lib/people/login-service/schema"
 import { leaveFor } from "@/lib/platform/leave-for"
 import { agentLoginPath } from "@/lib/platform/paths"
@@ -10,6 +11,7 @@ import { words } from "@/lib/platform/words/words"
 import { AgentLoginForm } from "./agent-login-form"
 import { ClosedPortalDialog } from "./closed-portal-dialog"
 import { enterPanel } from "./enter-panel"
+import { SecondStepForm } from "./second-step-form"
 import { SignInCodeForm } from "./sign-in-code-form"
 import { useHandOver } from "./use-hand-over"
 import { useOwnDocument } from "./use-own-document"
@@ -31,6 +33,7 @@ export function AgentSignIn({ reactivation, returnPath }: Props) {
   const [isAsking, setAsking] = useState(false)
   const [email, setEmail] = useState("")
   const [isByCode, setByCode] = useState(false)
+  const [challenge, setChallenge] = useState<string>()
   const enter = () => enterPanel(returnPath)
 
   const refused = (error: unknown) => {
@@ -41,10 +44,14 @@ export function AgentSignIn({ reactivation, returnPath }: Props) {
   }
   const onSignIn = (signIn: Promise<void>) =>
     signIn.then(enter).catch((error) => {
+      const asked = challengeIn(error)
+      if (asked) return setChallenge(asked)
       refused(error)
       throw error
     })
   const isArriving = useHandOver(enter, (error) => {
+    const asked = challengeIn(error)
+    if (asked) return setChallenge(asked)
     refused(error)
     setTrouble(wordsFor(error))
   })
@@ -55,7 +62,9 @@ export function AgentSignIn({ reactivation, returnPath }: Props) {
   return (
     <>
       <FormError message={trouble} />
-      {isByCode ? (
+      {challenge ? (
+        <SecondStepForm challenge={challenge} onSignIn={onSignIn} onBack={() => setChallenge(undefined)} />
+      ) : isByCode ? (
         <SignInCodeForm email={email} onSignIn={onSignIn} onBack={() => setByCode(false)} />
       ) : (
         <AgentLoginForm

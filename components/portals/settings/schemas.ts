@@ -56,6 +56,13 @@ export const signUpForm = settingsFields.pick({
   challengeRequired: true,
 })
 
+export const securityForm = settingsFields.pick({
+  secondFactorFrom: true,
+  staffIdleTime: true,
+  staffLifetime: true,
+  newBrowsersMailed: true,
+})
+
 export const knowledgeForm = settingsFields.pick({
   commentsModerated: true,
   machineAccess: true,

@@ -11,6 +11,7 @@ export const settingsSections = [
   { name: "translations" },
   { name: "search" },
   { name: "sign-up" },
+  { name: "security" },
   { name: "replies" },
   { name: "fields" },
   { name: "forms" },

@@ -8,6 +8,8 @@ import { actorWords, sentenceOf, withoutSubject } from "./sentence"
 
 const icons: Record<ActivityNoun, IconName> = {
   account: "smile",
+  "second-factor": "lock",
+  session: "lock",
   consent: "check",
   agent: "team",
   team: "team",

@@ -42,6 +42,9 @@ const byPassword = ({ customerEmail: email }: Ids) => [{ email, password: goodPa
 const cases: Record<keyof typeof isolated.accounts, (ids: Ids) => object[]> = {
   session: () => [{}],
   getData: own,
+  listOwnSessions: () => [{}],
+  endOwnSession: ({ customer: id }) => [{ id }],
+  endOtherSessions: () => [{}],
   getCompanyData: ({ org, identifier }) => [{ org_id: org }, { companyidentifier: identifier }],
   liveAccess: () => [{}],
   liveVersions: () => [{}],
@@ -86,6 +89,7 @@ const cases: Record<keyof typeof isolated.accounts, (ids: Ids) => object[]> = {
   insertLog: (ids) => own(ids).map((claim) => ({ ...claim, action: "Login by own database" })),
   clearLoginFlags: () => [{}],
   frontendlogin: ({ agentEmail: email }) => [{ email, password: goodPassword }],
+  secondFactor: () => [{ challenge: "x", code: "000000" }],
   checkuser: ({ agentEmail: email, org }) => [{ email }, { email, orgid: org }],
   sendSignInCode: ({ agentEmail: email }) => [{ email }],
   agentLogin: ({ agent, agentEmail }) => [{ agentId: agent }, { email: agentEmail }],

@@ -5,6 +5,7 @@ import { staffSystem } from "@/lib/api/operations/system/calls"
 import { staffAgents } from "@/lib/api/people/agents/calls"
 import { staffApiKeys } from "@/lib/api/people/api-keys/calls"
 import { staffProfile } from "@/lib/api/people/profile/calls"
+import { staffSecondFactors } from "@/lib/api/people/second-factors/calls"
 import { staffDomains } from "@/lib/api/portals/domains/calls"
 import { staffOwnership } from "@/lib/api/portals/ownership/calls"
 import { staffSettings } from "@/lib/api/portals/settings/calls"
@@ -45,9 +46,9 @@ const areas: [KeyArea, Calls][] = [
 
 const { deletePortal } = staffSettings
 const { subscribeBrowser, unsubscribeBrowser } = staffNotices
-/** What people do who are signed in, and no key: it ends the portal, gives it away or fills it, makes keys, or is about their browser. */
+/** What people do who are signed in, and no key: it ends the portal, gives it away or fills it, makes keys, signs people in and out, or is about their browser. */
 const ofPeople: Calls = {
-  ...{ ...staffOwnership, ...staffApiKeys, ...staffMoves },
+  ...{ ...staffOwnership, ...staffApiKeys, ...staffMoves, ...staffSecondFactors },
   ...{ deletePortal, subscribeBrowser, unsubscribeBrowser },
 }
 

@@ -34,6 +34,8 @@ type Name = keyof typeof isolated.managing
 const everyAgents: Name[] = [
   ...(["getOwnProfile", "saveOwnProfile", "listTeams", "listFields", "listForms"] as const),
   ...(["listOwnApiKeys", "createApiKey", "revokeApiKey"] as const),
+  ...(["getSecondFactor", "beginSecondFactor", "confirmSecondFactor", "proveAgain"] as const),
+  ...(["renewRecoveryCodes", "removeSecondFactor"] as const),
 ]
 
 /** What a company's people and teams could be reached by. */
@@ -180,6 +182,16 @@ const cases: Record<keyof typeof isolated.managing, (ids: Ids) => object[]> = {
   listOwnApiKeys: () => [{}],
   createApiKey: () => [{ kind: "company", name: "x", scopes: ["people:read"] }],
   revokeApiKey: ({ key: id }) => [{ id }],
+  getSecondFactor: () => [{}],
+  beginSecondFactor: () => [{}],
+  confirmSecondFactor: () => [{ token: "x", code: "000000" }],
+  proveAgain: () => [{ code: "000000" }],
+  renewRecoveryCodes: () => [{ code: "000000" }],
+  removeSecondFactor: () => [{ code: "000000" }],
+  resetSecondFactor: ofAgent,
+  getAgentSecurity: ofAgent,
+  endAgentSession: ({ agent: agentId }) => [{ agentId, id: "x" }],
+  endAgentSessions: ofAgent,
   getOwnProfile: () => [{}],
   saveOwnProfile: () => [{ timeZone: "" }],
   searchActivity: ({ email }) => [{}, { person: email }, { text: "CANARY" }, { group: "team" }],

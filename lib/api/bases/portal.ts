@@ -7,7 +7,7 @@ import { invitations } from "@/lib/api/people/agents/calls"
 import { consents } from "@/lib/api/people/consents/calls"
 import { ownAccountCalls } from "@/lib/api/people/own-account/calls"
 import { profile } from "@/lib/api/people/profile/calls"
-import { sessions } from "@/lib/api/people/sessions/calls"
+import { ownSessions, sessions } from "@/lib/api/people/sessions/calls"
 import { signingIn } from "@/lib/api/people/sign-in/calls"
 import { recovery } from "@/lib/api/people/sign-in/recovery/calls"
 import { verification } from "@/lib/api/people/sign-in/sign-up/calls"
@@ -29,6 +29,7 @@ export const knowledgeBase = {
 /** The calls of base A about accounts (specification, section 7). */
 export const accounts = {
   ...sessions,
+  ...ownSessions,
   ...live,
   ...signingIn,
   ...verification,

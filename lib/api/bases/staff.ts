@@ -11,6 +11,7 @@ import { staffSystem } from "@/lib/api/operations/system/calls"
 import { staffAgents } from "@/lib/api/people/agents/calls"
 import { staffApiKeys } from "@/lib/api/people/api-keys/calls"
 import { staffProfile } from "@/lib/api/people/profile/calls"
+import { staffSecondFactors } from "@/lib/api/people/second-factors/calls"
 import { staffDomains } from "@/lib/api/portals/domains/calls"
 import { staffOwnership } from "@/lib/api/portals/ownership/calls"
 import { staffSettings } from "@/lib/api/portals/settings/calls"
@@ -103,6 +104,7 @@ export const staff = {
   ...staffMoves,
   ...staffProfile,
   ...staffApiKeys,
+  ...staffSecondFactors,
   ...staffActivity,
   ...staffSurveys,
   ...staffOverview,

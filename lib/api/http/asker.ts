@@ -1,3 +1,4 @@
+import { requireSecond } from "@/lib/people/second-factors/policy"
 import { actorOf } from "@/lib/people/sessions/queries"
 import { tenantRules } from "@/lib/platform/env"
 import { ForbiddenError, NotFoundError } from "@/lib/platform/errors"
@@ -25,16 +26,19 @@ export async function organisationOfHost(host: string | null): Promise<Organisat
 
 /**
  * The context of whom the token or API key stands for, or of a visitor, on the portal of the host; in the language of the
- * portal's page that asks, on customers' own pages in the one they have chosen.
- * @throws NotFoundError when there is none; UnauthenticatedError, ForbiddenError or RateLimitedError for an API key
+ * portal's page that asks, on customers' own pages in the one they have chosen. Agents and owners who lack the second factor
+ * that their company requires may ask for little.
+ * @throws NotFoundError when there is none; UnauthenticatedError, ForbiddenError or RateLimitedError for an API key;
+ * ForbiddenError for who lacks a second factor, unless `mayLackSecond`
  */
-export async function askerContext(call: CallContext): Promise<Context> {
+export async function askerContext(call: CallContext, { mayLackSecond = false } = {}): Promise<Context> {
   const { host, token, key, address } = call
   const organisation = await organisationOfHost(host)
   const language = languageAt(organisation.settings, call.pageLanguage) ?? organisation.settings.language
   const plain = contextIn(anonymousContext(organisation), language)
   const context = { ...plain, address, browser: browserOf(call) }
   const actor = key ? await actorByKey(context, call, key) : await actorOf(context, token)
+  if (!key && !mayLackSecond) requireSecond({ ...context, actor })
   const own = call.isOwnPage && actor.role === "customer" ? actor.language : null
   return { ...(own ? contextIn(context, languageLike(organisation, own) ?? language) : context), actor }
 }

@@ -1,3 +1,4 @@
+import { appPurpose } from "@/lib/people/second-factors/schema"
 import type { DB } from "@/lib/platform/db/tables"
 import { webhookKeyPurpose } from "@/lib/rules/webhooks/keys"
 import { hookPurpose } from "@/lib/support/hooks/schema"
@@ -9,7 +10,7 @@ type Table = keyof DB
 /** The tables of which a company's folder holds the rows, in the order in which they can be added. */
 export const writtenTables = [
   ...["owner", "organisation", "loginClient"],
-  ...["account", "apiKey", "consent", "consentChange"],
+  ...["account", "secondFactor", "recoveryCode", "apiKey", "consent", "consentChange"],
   ...["category", "folder", "article", "articleTranslation", "articleAddress", "articleDraft"],
   ...["redirectRule", "articleRevision", "comment", "vote", "searchUse", "file", "digest"],
   ...["team", "teamMember", "availability", "calendar", "serviceLevel", "serviceLevelRun"],
@@ -61,6 +62,7 @@ export const companyColumn = (table: WrittenTable): string =>
  * another installation seals them with its own.
  */
 export const sealedColumns: Partial<Record<WrittenTable, Record<string, string>>> = {
+  secondFactor: { sealed: appPurpose },
   imapSource: { sealed: imapPurpose },
   mailHook: { sealed: hookPurpose },
   mailKey: { sealed: keyPurpose },

@@ -1,3 +1,4 @@
+import { requireFresh } from "@/lib/people/second-factors/policy"
 import { ConflictError, InvalidError, NotFoundError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
@@ -28,6 +29,7 @@ import { beginningOf, hashOf, newSecret } from "./secret"
 export async function createApiKey(ctx: Context, input: NewApiKey): Promise<MadeApiKey> {
   const maker = requireStaff(ctx.actor)
   requireNoKey(ctx)
+  requireFresh(ctx)
   const { kind, name, scopes, expiresAt } = parseInput(newApiKey, input)
   if (kind === "company") requireManager(ctx.actor)
   if (expiresAt && Date.parse(expiresAt) <= ctx.now.getTime())

@@ -6,6 +6,10 @@ import type { Context } from "@/lib/tenancy/context"
 import { browserDays } from "./schema"
 
 const purpose = "browser"
+const ofPrograms = "program-"
+
+/** Whether what has this id has shown a cookie of ours, or will: what is known by its name and address alone is not trusted. */
+export const keepsCookies = (id: string) => !id.startsWith(ofPrograms)
 
 type Asked = Pick<Context, "organisation" | "now" | "browser" | "address">
 
@@ -20,7 +24,7 @@ export async function browserIdOf(ctx: Asked): Promise<string> {
   if (known) return known
   if (/^Mozilla\b/.test(browser?.agent ?? "")) return newId()
   const named = JSON.stringify([browser?.agent ?? "", address])
-  return `p${createHash("sha256").update(named).digest("hex").slice(0, 20)}`
+  return `${ofPrograms}${createHash("sha256").update(named).digest("hex").slice(0, 20)}`
 }
 
 /** What a browser's cookie holds, so that it is known again at this portal. */

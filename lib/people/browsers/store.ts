@@ -19,6 +19,42 @@ export function browserStore(db: Database, organisationId: string) {
         .orderBy("lastSeenAt", "desc")
         .limit(mostListed)
         .execute(),
+    async find(personId: string, id: string): Promise<KnownBrowser | null> {
+      const row = await company
+        .selectFrom("knownBrowser")
+        .select(columns)
+        .where("personId", "=", personId)
+        .where("id", "=", id)
+        .executeTakeFirst()
+      return row ?? null
+    },
+    /** Whether a person has signed in with any browser before. */
+    async hasAny(personId: string) {
+      const row = await company
+        .selectFrom("knownBrowser")
+        .select("id")
+        .where("personId", "=", personId)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    async trust(personId: string, id: string, trustedUntil: Date) {
+      await company
+        .updateTable("knownBrowser")
+        .set({ trustedUntil })
+        .where("personId", "=", personId)
+        .where("id", "=", id)
+        .execute()
+    },
+    /** Trusts no browser of a person any more; of one named, that one. */
+    async distrust(personId: string, id?: string) {
+      await company
+        .updateTable("knownBrowser")
+        .set({ trustedUntil: null })
+        .where("personId", "=", personId)
+        .$if(id !== undefined, (update) => update.where("id", "=", id ?? ""))
+        .execute()
+    },
     /** Notes that a person signs in with a browser. */
     async see(personId: string, { id, browser, system, now }: Seen) {
       const seen = { browser, system, lastSeenAt: now }
@@ -37,6 +73,14 @@ export function browserStore(db: Database, organisationId: string) {
 type Seen = Pick<KnownBrowser, "id" | "browser" | "system"> & { now: Date }
 
 export const browserDirectory = (db: AllCompanies) => ({
+  /** Trusts no browser of a person any more, at any host. */
+  async distrustAllOf(personId: string) {
+    await db
+      .updateTable("knownBrowser")
+      .set({ trustedUntil: null })
+      .where("personId", "=", personId)
+      .execute()
+  },
   /** Forgets those whose cookie is over. */
   async removeOld() {
     const oldest = sql<Date>`now() - make_interval(days => ${browserDays})`

@@ -26,6 +26,8 @@ export const signInKeys = {
   accountDeactivated: 5,
   ownerMayReactivate: 6,
   otherPortal: 7,
+  secondFactor: 8,
+  proof: 9,
 } as const
 
 /** What the code of no sign-up answers, or of one begun anew since (section 8). */

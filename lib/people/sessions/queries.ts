@@ -1,9 +1,13 @@
 import { browserToken } from "@/lib/people/browsers/queries"
 import { sessionCookies } from "@/lib/people/sessions/cookies"
 import { holderOfToken, readSessionToken, sessionToken } from "@/lib/people/sessions/session-token"
+import { NotFoundError } from "@/lib/platform/errors"
+import { requireSignedIn } from "@/lib/tenancy/actors/policy"
+import { isStaffRole } from "@/lib/tenancy/actors/schema"
 import type { Actor, Context } from "@/lib/tenancy/context"
 import { isPortalClosed } from "@/lib/tenancy/organisations/policy"
-import { type Session, seenEveryMs } from "./schema"
+import { isStaffSessionOver, requireSessionKeeper } from "./policy"
+import { type Session, type ShownSession, seenEveryMs } from "./schema"
 
 type Home = Pick<Context, "organisation" | "store" | "now">
 
@@ -18,7 +22,9 @@ export async function actorOf({ organisation, store, now }: Home, token: string 
   if (!sessionId) return anonymous
   const found = await store.people.sessions.findPerson(sessionId, now)
   if (!found) return anonymous
-  const { lastSeenAt, ...person } = found
+  const { lastSeenAt, createdAt, ...person } = found
+  if (isStaffRole(person.role) && isStaffSessionOver(organisation, { createdAt, lastSeenAt }, now))
+    return anonymous
   if (now.getTime() - lastSeenAt.getTime() > seenEveryMs) await store.people.sessions.see(sessionId, now)
   return person
 }
@@ -51,4 +57,24 @@ export const cookiesOf = async (ctx: Context, session: Session): Promise<string[
 export async function tokenOf({ organisation, store }: Context, session: Session): Promise<string> {
   const person = await store.people.sessions.findPerson(session.id, session.createdAt)
   return sessionToken(organisation, session, person?.email ?? "")
+}
+
+/** Where the asker is signed in at this portal: the session used last first, at most 100. @throws UnauthenticatedError */
+export async function listOwnSessions({ actor, store, now }: Context): Promise<ShownSession[]> {
+  const { id, sessionId } = requireSignedIn(actor)
+  const sessions = await store.people.sessions.listOf(id, now)
+  return sessions.map((session) => ({ ...session, isOwn: session.id === sessionId }))
+}
+
+/** Where an agent is signed in; for owners. @throws UnauthenticatedError, ForbiddenError, NotFoundError */
+export async function listAgentSessions(ctx: Context, agentId: string): Promise<ShownSession[]> {
+  requireSessionKeeper(ctx.actor)
+  await requireAgent(ctx, agentId)
+  const sessions = await ctx.store.people.sessions.listOf(agentId, ctx.now)
+  return sessions.map((session) => ({ ...session, isOwn: false }))
+}
+
+/** @throws NotFoundError unless there is such an agent here */
+export async function requireAgent({ store }: Pick<Context, "store">, id: string) {
+  if ((await store.people.accounts.find(id))?.role !== "agent") throw new NotFoundError("Agent")
 }

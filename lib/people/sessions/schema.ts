@@ -14,6 +14,17 @@ export type Session = {
 /** How, where and in which browser a session began. */
 export type Beginning = Proof & { id: string; browser: string; system: string; address: string }
 
+/** A session as its person sees it. */
+export type ShownSession = Omit<Beginning, "way" | "factors"> & {
+  way: string
+  createdAt: Date
+  lastSeenAt: Date
+  /** Whether it is the one that asks. */
+  isOwn: boolean
+  /** Until then no second factor is asked for in its browser; null for not at all. */
+  trustedUntil: Date | null
+}
+
 /** A session is noted as used at most this often. */
 export const seenEveryMs = 3 * 60 * 1000
 

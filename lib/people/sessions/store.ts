@@ -6,7 +6,7 @@ import { isFirestoreUsed } from "@/lib/platform/firebase/settings"
 import { apexId } from "@/lib/platform/id"
 import { endedDocument } from "@/lib/platform/live/documents"
 import type { Factor, Role, SignedIn, SignInWay } from "@/lib/tenancy/actors/schema"
-import { type Beginning, defaultTicketHome, type Session, seenEveryMs } from "./schema"
+import { type Beginning, defaultTicketHome, type Session, type ShownSession, seenEveryMs } from "./schema"
 
 /** The sessions at one company's portal; with `apexId`, those at the installation's own host. */
 export function sessionStore(db: Database, organisationId: string) {
@@ -32,7 +32,7 @@ export function sessionStore(db: Database, organisationId: string) {
       return row ? { ...row, role: row.role as Role } : null
     },
     /** The person of a session that still counts: not expired, and its account active or its owner still the owner. */
-    async findPerson(id: string, now: Date): Promise<(SignedIn & { lastSeenAt: Date }) | null> {
+    async findPerson(id: string, now: Date): Promise<Found | null> {
       const row = await company
         .selectFrom("session as s")
         .leftJoin("account as a", (join) =>
@@ -55,7 +55,7 @@ export function sessionStore(db: Database, organisationId: string) {
         .where("s.expiresAt", ">", now)
         .where((where) => where.or([where("a.id", "is not", null), where("o.id", "is not", null)]))
         .select(["s.role", "s.personId as id", "s.id as sessionId"])
-        .select(["s.way", "s.factors", "s.provedAt", "s.lastSeenAt"])
+        .select(["s.way", "s.factors", "s.provedAt", "s.createdAt", "s.lastSeenAt"])
         .select(({ fn, val }) => [
           fn.coalesce("a.email", "o.email").as("email"),
           fn.coalesce("a.firstName", "o.firstName").as("firstName"),
@@ -71,7 +71,7 @@ export function sessionStore(db: Database, organisationId: string) {
       if (!row) return null
       const { way, factors, provedAt, ...person } = row
       const proof = { way: way as SignInWay, factors: factors as Factor[], provedAt }
-      return { ...(person as SignedIn & { lastSeenAt: Date }), proof }
+      return { ...(person as Found), proof }
     },
     /** Notes that a session is in use, unless that has just been noted. */
     async see(id: string, now: Date) {
@@ -82,8 +82,43 @@ export function sessionStore(db: Database, organisationId: string) {
         .where("lastSeenAt", "<", new Date(now.getTime() - seenEveryMs))
         .execute()
     },
-    async end(id: string) {
-      const [ended] = await own().where("id", "=", id).returning(["id", "personId", "role"]).execute()
+    /** Those of a person that still count, the one used last first; at most 100. */
+    async listOf(personId: string, now: Date): Promise<Omit<ShownSession, "isOwn">[]> {
+      return company
+        .selectFrom("session as s")
+        .leftJoin("knownBrowser as b", (join) =>
+          join
+            .onRef("b.organisationId", "=", "s.organisationId")
+            .onRef("b.personId", "=", "s.personId")
+            .onRef("b.id", "=", "s.browserId")
+            .on("b.trustedUntil", ">", now),
+        )
+        .select(["s.id", "s.way", "s.browser", "s.system", "s.address", "s.createdAt", "s.lastSeenAt"])
+        .select("b.trustedUntil")
+        .where("s.personId", "=", personId)
+        .where("s.expiresAt", ">", now)
+        .orderBy("s.lastSeenAt", "desc")
+        .limit(100)
+        .execute()
+    },
+    /** Notes that the person has just shown this factor in a session. */
+    async prove(id: string, factor: Factor, now: Date) {
+      await company
+        .updateTable("session")
+        .set({
+          provedAt: now,
+          factors: sql<string[]>`array_append(array_remove(factors, ${factor}), ${factor})`,
+        })
+        .where("id", "=", id)
+        .execute()
+    },
+    /** @returns whose it was; null where there is no such one, or it is not of `personId`. */
+    async end(id: string, personId?: string) {
+      const [ended] = await own()
+        .where("id", "=", id)
+        .$if(personId !== undefined, (session) => session.where("personId", "=", personId ?? ""))
+        .returning(["id", "personId", "role"])
+        .execute()
       if (ended) await revoke([ended])
       return ended ? { personId: ended.personId, role: ended.role as Role } : null
     },
@@ -95,6 +130,7 @@ export function sessionStore(db: Database, organisationId: string) {
   }
 }
 
+type Found = SignedIn & { createdAt: Date; lastSeenAt: Date }
 type Times = { lastSeenAt?: Date; provedAt?: Date }
 
 /** The sessions of an owner, who may be signed in to several portals and to the installation's own host. */

@@ -9,6 +9,7 @@ import { issuePass, redeemCode } from "@/lib/people/sign-in/codes/mutations"
 import { wrongCodeError } from "@/lib/people/sign-in/codes/schema"
 import { completeSignIn, sessionOf } from "@/lib/people/sign-in/completion/mutations"
 import { type AppError, InvalidError, NotFoundError, SignInError } from "@/lib/platform/errors"
+import { apexId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
 import { inEvenTime } from "@/lib/platform/limits/even-time"
 import {
@@ -236,7 +237,7 @@ function refusal(
  * Section 4: a deactivated portal refuses every sign-in; its owner may reactivate it (L07, L09). Agents must be active
  * (L06).
  */
-async function requireOpenFor(ctx: Context, person: Proven) {
+export async function requireOpenFor(ctx: Context, person: Proven) {
   if (isPortalDeactivated(ctx.organisation)) {
     if (person.role !== "owner") throw refusal(ctx, "portalDeactivated")
     throw new SignInError(signInWords.portalDeactivated, signInKeys.ownerMayReactivate)
@@ -247,9 +248,20 @@ async function requireOpenFor(ctx: Context, person: Proven) {
   if (account?.status !== "active") throw refusal(ctx, "unverified")
 }
 
-async function personOf(ctx: Context, role: string, id: string): Promise<Proven | null> {
-  if (role === "owner") return (await ctx.store.people.owner.find())?.id === id ? { role, id } : null
-  const account = await ctx.store.people.accounts.find(id)
+/** The person who signs in here in this role, at a portal or, an owner, at the installation's own host; null for none. */
+export async function personOf(
+  { store, organisation }: Context,
+  role: string,
+  id: string,
+): Promise<(Proven & { email: string }) | null> {
+  if (role === "owner") {
+    const owner =
+      organisation.id === apexId
+        ? await store.installation.people.owners.find(id)
+        : await store.people.owner.find()
+    return owner?.id === id ? { role, id, email: owner.email } : null
+  }
+  const account = await store.people.accounts.find(id)
   return account?.role === role ? account : null
 }
 

@@ -53,6 +53,7 @@ import * as missedAddresses from "./migrations/0050-missed-addresses"
 import * as rowsBroughtIn from "./migrations/0051-rows-brought-in"
 import * as movingIn from "./migrations/0052-moving-in"
 import * as sessions from "./migrations/0055-sessions"
+import * as secondFactors from "./migrations/0056-second-factors"
 import { closePool, openPool } from "./pool"
 
 const migrations: Record<string, Migration> = {
@@ -107,6 +108,7 @@ const migrations: Record<string, Migration> = {
   "0051-rows-brought-in": rowsBroughtIn,
   "0052-moving-in": movingIn,
   "0055-sessions": sessions,
+  "0056-second-factors": secondFactors,
 }
 
 /** Every migration this program knows, in order. */

@@ -708,6 +708,12 @@ export interface RateLimit {
   points: Generated<number>;
 }
 
+export interface RecoveryCode {
+  hash: string;
+  organisationId: string;
+  personId: string;
+}
+
 export interface RedirectRule {
   createdAt: Timestamp;
   fromPath: string;
@@ -748,6 +754,14 @@ export interface SearchWord {
   lexeme: string;
   organisationId: string;
   word: string;
+}
+
+export interface SecondFactor {
+  createdAt: Timestamp;
+  lastStep: number;
+  organisationId: string;
+  personId: string;
+  sealed: string;
 }
 
 export interface Secret {
@@ -1117,10 +1131,12 @@ export interface DB {
   priority: Priority;
   pushSubscription: PushSubscription;
   rateLimit: RateLimit;
+  recoveryCode: RecoveryCode;
   redirectRule: RedirectRule;
   searchDocument: SearchDocument;
   searchUse: SearchUse;
   searchWord: SearchWord;
+  secondFactor: SecondFactor;
   secret: Secret;
   serviceLevel: ServiceLevel;
   serviceLevelRun: ServiceLevelRun;

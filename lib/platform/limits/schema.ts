@@ -29,6 +29,8 @@ export const limits = {
   "owner-lookup": { points: 20, seconds: 60 * 60 },
   /** Wrong credentials of one login client from one address. */
   "service-token": { points: 20, seconds: 15 * 60 },
+  /** Tries of one person's second factor from one address. */
+  "second-factor": { points: 5, seconds: 15 * 60 },
   /** Wrong passwords for one account through login clients, which have one address each and limit their own visitors. */
   "service-sign-in": { points: 50, seconds: 15 * 60 },
   /** Tickets of guests who solved no challenge, from one address. */

@@ -1,3 +1,4 @@
+import { requireFresh } from "@/lib/people/second-factors/policy"
 import { ConflictError, ForbiddenError, InvalidError } from "@/lib/platform/errors"
 import { type ImageKind, imageKindOf } from "@/lib/platform/files/image-kind"
 import { parseInput } from "@/lib/platform/input"
@@ -47,6 +48,7 @@ export async function savePortalSettings(ctx: Context, sent: SentSettings): Prom
 export async function deletePortal(ctx: Context, input: { name: string }): Promise<void> {
   requireManager(ctx.actor)
   if (!canDeletePortal(ctx.actor)) throw new ForbiddenError("Only the owner may delete the portal")
+  requireFresh(ctx)
   await ctx.store.transaction(async (store) => {
     const { name } = await holdOrganisation({ store })
     parseInput(deletionForm(name), input)

@@ -124,6 +124,12 @@ const personalThings = (data: OwnDataStore): Thing<Field>[] => [
     ],
   ),
   thing(
+    "browsers",
+    ["browser", "system", "since", "last_seen_at"],
+    () => batchesOf(data.browsers),
+    (one) => [one.browser, one.system, iso(one.firstSeenAt), iso(one.lastSeenAt)],
+  ),
+  thing(
     "activity",
     ["created_at", "action", "by", "detail"],
     () => batchesOf(data.activity),

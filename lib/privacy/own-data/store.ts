@@ -146,6 +146,15 @@ export function ownDataStore(db: Database, organisationId: string, accountId: st
       .orderBy("id")
       .limit(batchSize)
       .execute()
+  const browsers = (after: After) =>
+    company
+      .selectFrom("knownBrowser")
+      .select(["id", "browser", "system", "firstSeenAt", "lastSeenAt"])
+      .where("personId", "=", accountId)
+      .where("id", ">", after?.id ?? "")
+      .orderBy("id")
+      .limit(batchSize)
+      .execute()
   /** What the person did, and what was done to them; not who else did it. */
   const activity = (after: After) =>
     company
@@ -241,7 +250,7 @@ export function ownDataStore(db: Database, organisationId: string, accountId: st
     return rows[0] ?? { tickets: 0, messages: 0, attachments: 0 }
   }
   return {
-    ...{ profile, consents, consentChanges, votes, comments, sessions, activity, surveys },
+    ...{ profile, consents, consentChanges, votes, comments, sessions, browsers, activity, surveys },
     ...{ messagesElsewhere, attachmentsElsewhere },
     ...{ fields, tickets, messages, attachments, countTickets },
   }

@@ -11,6 +11,11 @@ export type Action =
   | "account.deactivated"
   | "account.reactivated"
   | "account.deleted"
+  | "second-factor.added"
+  | "second-factor.removed"
+  | "second-factor.reset"
+  | "second-factor.codes"
+  | "session.ended"
   | "consent.given"
   | "consent.withdrawn"
   | "agent.invited"
@@ -19,6 +24,7 @@ export type Action =
   | "agent.deactivated"
   | "agent.reactivated"
   | "agent.role-changed"
+  | "agent.signed-out"
   | "comment.written"
   | "comment.approved"
   | "comment.rejected"
@@ -176,6 +182,8 @@ export type Activity = {
 /** The group of an action, by its noun. */
 const groupOf: Record<ActivityNoun, ActivityGroup> = {
   account: "account",
+  "second-factor": "account",
+  session: "account",
   agent: "agent",
   team: "team",
   ticket: "ticket",

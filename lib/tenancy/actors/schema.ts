@@ -7,7 +7,14 @@ export const isStaffRole = (role: string | null | undefined): role is "agent" | 
 /** By which way a person signs in. */
 export type SignInWay = "password" | "code" | "link" | "provider" | "passkey"
 /** What a person can show to prove who they are. `mail` is a code or link from their mailbox. */
-export type Factor = "password" | "mail" | "provider" | "passkey" | "authenticator" | "recovery-code"
+export type Factor =
+  | "password"
+  | "mail"
+  | "provider"
+  | "passkey"
+  | "authenticator"
+  | "recovery-code"
+  | "remembered-browser"
 /** By what a person has proved who they are. */
 export type Proof = { way: SignInWay; factors: readonly Factor[] }
 

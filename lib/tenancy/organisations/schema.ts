@@ -105,6 +105,10 @@ export const fallbacksRule = z
     "A language stands in for another one",
   )
 
+/** After how long without use, and how long after it began, a session of the staff ends; `off` for 30 days. */
+const staffIdleTimes = ["off", "15m", "30m", "1h", "4h", "8h", "24h"] as const
+const staffLifetimes = ["off", "8h", "12h", "24h", "7d"] as const
+
 /** What an owner may configure. */
 export const settingsFields = z.strictObject({
   title: text(120),
@@ -175,6 +179,14 @@ export const settingsFields = z.strictObject({
   ),
   /** Whether tickets on hold close of which nothing is heard, after a reminder that leaves so many days later. */
   closeOnHold: z.enum(holdDays, "Tickets on hold close after off, 7, 14 or 30"),
+  /** The day from which agents and owners sign in with a second factor, as the company's zone counts it; empty for never. */
+  secondFactorFrom: z
+    .string()
+    .regex(/^(?:\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))?$/, "A day is written 2026-01-31"),
+  staffIdleTime: z.enum(staffIdleTimes, "Sessions end after off, 15m, 30m, 1h, 4h, 8h or 24h without use"),
+  staffLifetime: z.enum(staffLifetimes, "Sessions end off, or 8h, 12h, 24h or 7d after they began"),
+  /** Whether people are mailed when they sign in with a browser they have not used before. */
+  newBrowsersMailed: z.boolean(),
   survey: surveyFields,
   /** The languages besides the portal's own in which things are written, in the order in which they are offered. */
   languages: z.array(z.string()).max(mostLanguages),
@@ -226,6 +238,10 @@ export const defaultSettings: OrganisationSettings = {
   forwardsTaken: true,
   reopenedWithin: "always",
   closeOnHold: "off",
+  secondFactorFrom: "",
+  staffIdleTime: "off",
+  staffLifetime: "off",
+  newBrowsersMailed: false,
   survey: defaultSurvey,
   languages: [],
   languageFallbacks: {},

@@ -12,7 +12,7 @@ async function answer(request: Request, { params }: Props): Promise<Response> {
     const call = callContext(request)
     const place = isApex(call.host)
       ? apexSignIn(await apexAskerContext(call))
-      : portalSignIn(await askerContext(call))
+      : portalSignIn(await askerContext(call, { mayLackSecond: true }))
     return await answerAuth(request, (await params).nextauth, place)
   } catch (error) {
     return failureResponse(error)

@@ -1,12 +1,13 @@
 import { cookies, headers } from "next/headers"
 import { notFound, permanentRedirect, redirect } from "next/navigation"
 import { cache } from "react"
+import { lacksSecond } from "@/lib/people/second-factors/policy"
 import { sessionCookie } from "@/lib/people/sessions/cookies"
 import { actorOf } from "@/lib/people/sessions/queries"
 import { askedHeader } from "@/lib/platform/http/request/asked"
 import { languageAt, ownLanguage, withoutLanguage } from "@/lib/platform/languages/addresses"
 import { interfaceLanguageOf } from "@/lib/platform/languages/interface"
-import { notExistPath } from "@/lib/platform/paths"
+import { notExistPath, twoFactorPath } from "@/lib/platform/paths"
 import { speak, speaksToPerson } from "@/lib/platform/words/speaking"
 import { isSignedIn } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
@@ -83,10 +84,17 @@ export const readerContext = cache(async (company: string, segment = ownLanguage
 })
 
 /**
- * The context of the person at the browser, for pages no cache keeps. The owner signs in to a deactivated portal to
- * reactivate it, so only a deleted one is closed here (D-20).
+ * The context of the person at the browser, for pages no cache keeps; who lacks the second factor that their company requires
+ * sets it up first. The owner signs in to a deactivated portal to reactivate it, so only a deleted one is closed here (D-20).
  */
-export const memberContext = cache(async (company: string, segment = ownLanguage): Promise<Context> => {
+export async function memberContext(company: string, segment = ownLanguage): Promise<Context> {
+  const context = await anyMemberContext(company, segment)
+  if (lacksSecond(context)) redirect(twoFactorPath)
+  return context
+}
+
+/** As `memberContext`, also of a person who lacks a second factor: for where it is set up, and what stands around that. */
+export const anyMemberContext = cache(async (company: string, segment = ownLanguage): Promise<Context> => {
   const organisation = await organisationOf(company)
   if (organisation.deleted) redirect(notExistPath)
   const context = contextIn(anonymousContext(organisation), await languageOf(organisation, segment))

@@ -57,8 +57,18 @@ test("every call of the staff API says what a key has to be allowed, or that it 
   expect([...keyNeeds.keys()].sort()).toEqual(Object.keys(staff).sort())
   const closed = [...keyNeeds].flatMap(([name, need]) => (need ? [] : [name]))
   expect(closed.sort()).toEqual([
-    ...["beginMove", "bringMove", "createApiKey", "deletePortal", "discardMove", "getPresentMove"],
-    ...["listApiKeys", "listMoveProblems", "listOwnApiKeys", "offerOwnership", "resendOwnershipOffer"],
+    ...["beginMove", "beginSecondFactor", "bringMove", "confirmSecondFactor", "createApiKey"],
+    ...["deletePortal", "discardMove", "endAgentSession", "endAgentSessions", "getAgentSecurity"],
+    ...["getPresentMove", "getSecondFactor"],
+    ...[
+      "listApiKeys",
+      "listMoveProblems",
+      "listOwnApiKeys",
+      "offerOwnership",
+      "proveAgain",
+      "removeSecondFactor",
+    ],
+    ...["renewRecoveryCodes", "resendOwnershipOffer", "resetSecondFactor"],
     ...["resumeMove", "revokeApiKey", "subscribeBrowser", "undoMove", "unsubscribeBrowser"],
     "withdrawOwnershipOffer",
   ])

@@ -2,8 +2,9 @@ import { z } from "zod"
 import { portalContext } from "@/lib/api/http/account-asker"
 import { callsAs } from "@/lib/api/http/call"
 import { anyone, own, refusals } from "@/lib/api/http/calls"
-import { ownAccount, ownPortal } from "@/lib/api/http/inputs"
+import { ofId, ownAccount, ownPortal } from "@/lib/api/http/inputs"
 import { replyOf } from "@/lib/api/http/replies"
+import type { CallContext } from "@/lib/api/http/serve"
 import { roleType } from "@/lib/api/people/accounts/shapes"
 import { profileShape } from "@/lib/api/people/profile/calls"
 import { toProfile } from "@/lib/api/people/profile/wire"
@@ -11,9 +12,11 @@ import { settingsReply } from "@/lib/api/portals/settings/calls"
 import { findSettingsFlag } from "@/lib/api/portals/settings/settings-flag"
 import { toSettings } from "@/lib/api/portals/settings/wire"
 import { getProfile } from "@/lib/people/profile/queries"
-import { isHolderDeactivated } from "@/lib/people/sessions/queries"
+import { endOtherSessions, endOwnSession } from "@/lib/people/sessions/mutations"
+import { isHolderDeactivated, listOwnSessions } from "@/lib/people/sessions/queries"
 import { NotFoundError } from "@/lib/platform/errors"
 import { isSignedIn } from "@/lib/tenancy/actors/policy"
+import { shownSession, showSession } from "./shown-session"
 import { toSession } from "./to-session"
 
 const sessionUser = z.object({
@@ -53,7 +56,24 @@ export const sessionReply = replyOf(
 export type SessionReply = z.infer<typeof sessionReply>
 
 /** Calls that closed portals answer as well. */
-const openOrNot = callsAs(portalContext, refusals)
+const openOrNot = callsAs(
+  (call: CallContext, claims: { org_id?: string; companyidentifier?: string }) =>
+    portalContext(call, claims, { mayLackSecond: true }),
+  refusals,
+)
+
+/** Where a person is signed in, below /api/kb. */
+export const ownSessions = {
+  listOwnSessions: own
+    .read("Where the signed-in person is signed in at this portal, the session used last first", {})
+    .givesAs("sessions", z.array(shownSession), async (ctx) => (await listOwnSessions(ctx)).map(showSession)),
+  endOwnSession: own
+    .write("Ends one of the signed-in person's sessions", ofId)
+    .says("The session has been ended.", (ctx, { id }) => endOwnSession(ctx, id)),
+  endOtherSessions: own
+    .write("Ends all of the signed-in person's sessions but the one that asks", {})
+    .says("All other sessions have been ended.", endOtherSessions),
+}
 
 /** What a visitor or the asker may read of portal and session, below /api/kb. */
 export const sessions = {

@@ -10,6 +10,7 @@ import { toAgent } from "@/lib/api/people/accounts/wire"
 import { countArticles } from "@/lib/knowledge/articles/queries"
 import { signInKeys } from "@/lib/people/login-service/schema"
 import { actorOf, tokenOf } from "@/lib/people/sessions/queries"
+import type { Session } from "@/lib/people/sessions/schema"
 import {
   askForOwner,
   customTokenOrPass,
@@ -19,10 +20,12 @@ import {
   signInCustomer,
   signInStaff,
 } from "@/lib/people/sign-in/mutations"
+import { signInBySecondFactor } from "@/lib/people/sign-in/second-step/mutations"
 import { signUpWords } from "@/lib/people/sign-in/sign-up/values"
 import { signInWords } from "@/lib/people/sign-in/values"
 import { SignInError } from "@/lib/platform/errors"
 import { requireSignedIn, requireStaff } from "@/lib/tenancy/actors/policy"
+import type { Context } from "@/lib/tenancy/context"
 import { toLogin } from "./wire"
 
 const credentials = { ...ownPortal, email: emailText, password: passwordText }
@@ -118,14 +121,19 @@ export const web = {
           call.replyStatus = 202
           return { status: 202, data: [], aticlecount: 0, ...signed }
         }
-        const token = await tokenOf(ctx, signed)
-        const person = requireSignedIn(await actorOf(ctx, token))
-        const login = toLogin(ctx.organisation, person, {
-          token,
-          customtoken: await customTokenOrPass(ctx, person),
-        })
-        return { ...signedIn, data: [login], aticlecount: await countArticles(ctx) }
+        return loginReply(ctx, signed)
       },
+    ),
+  secondFactor: signer
+    .write(
+      "Ends a sign-in that was refused with error_key 8: its userToken, and a code of the person's app",
+      {
+        challenge: text,
+        code: text.describe("Six digits of the app, or a recovery code"),
+      },
+    )
+    .answers(z.object({ ...done.shape, data: z.array(loginShape), aticlecount }), async (ctx, input) =>
+      loginReply(ctx, await signInBySecondFactor(ctx, input)),
     ),
   checkuser: named
     .write("Whether a code may take the place of this person's password", {
@@ -169,6 +177,16 @@ export const web = {
       const [token, aticlecount] = [await passFor(ctx, ctx.actor), await countArticles(ctx)]
       return { status: 200, data: { token, tickethomespage: ctx.actor.ticketHome, aticlecount } }
     }),
+}
+
+async function loginReply(ctx: Context, session: Session) {
+  const token = await tokenOf(ctx, session)
+  const person = requireSignedIn(await actorOf(ctx, token))
+  const login = toLogin(ctx.organisation, person, {
+    token,
+    customtoken: await customTokenOrPass(ctx, person),
+  })
+  return { ...signedIn, data: [login], aticlecount: await countArticles(ctx) }
 }
 
 /** A13: the owner of another portal is answered, not refused. */

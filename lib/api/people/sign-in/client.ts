@@ -1,7 +1,8 @@
 import { clientOf, get } from "@/lib/api/http/client-of"
-import { bodyOf } from "@/lib/api/http/refusal"
+import { bodyOf, Refusal } from "@/lib/api/http/refusal"
 import type { sessions } from "@/lib/api/people/sessions/calls"
 import { rememberArticleCount } from "@/lib/api/people/sessions/client"
+import { signInKeys } from "@/lib/people/login-service/schema"
 import { forgetPage } from "@/lib/people/sign-in/remembered-page"
 import { leaveFor } from "@/lib/platform/leave-for"
 import { ownerLogoutPath } from "@/lib/platform/paths"
@@ -16,12 +17,16 @@ const sessionsClient = /* @__PURE__ */ clientOf<typeof sessions>("/api/kb", {
 })
 
 /** The ways to sign in on a portal: see lib/api/people/sign-in/next-auth/portal-sign-in.ts. */
-export type Provider = "customer" | "agent" | "owner" | "ticket"
+export type Provider = "customer" | "agent" | "owner" | "ticket" | "second-factor"
 
 /** Signs in; the answer sets the session's cookie. @throws Refusal, or TypeError when the network is away */
 export async function signInWith(provider: Provider, credentials: Record<string, string>): Promise<void> {
   await post(`callback/${provider}`, credentials)
 }
+
+/** What names a sign-in that was refused because it lacks its second factor; undefined for any other refusal. */
+export const challengeIn = (error: unknown): string | undefined =>
+  error instanceof Refusal && error.errorKey === signInKeys.secondFactor ? error.userToken : undefined
 
 /** Ends the session of this host. @throws Refusal */
 export async function signOut(): Promise<void> {

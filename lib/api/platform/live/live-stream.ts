@@ -25,7 +25,7 @@ const longestMs = 24 * 60 * 60 * 1000
 export async function liveStream(request: Request): Promise<Response> {
   try {
     const call = callContext(request)
-    const ctx = await askerContext(call)
+    const ctx = await askerContext(call, { mayLackSecond: true })
     const place = takePlace({ address: call.address, person: idOf(ctx.actor) ?? undefined })
     if (typeof place === "number") return refusal(place)
     return new Response(await openStream(call, ctx, place), { headers })
@@ -44,7 +44,10 @@ async function openStream(call: CallContext, ctx: Context, givePlaceBack: () => 
     for (const act of ends) act()
   })
   const personId = idOf(ctx.actor)
-  const watch = sessionCheck(async () => idOf((await askerContext(call)).actor) === personId, end)
+  const watch = sessionCheck(
+    async () => idOf((await askerContext(call, { mayLackSecond: true })).actor) === personId,
+    end,
+  )
   ends.push(watch.close)
   const onHint: typeof send = (hint) => {
     send(hint)

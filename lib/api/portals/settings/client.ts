@@ -1,12 +1,14 @@
 import { get, staffClientOf } from "@/lib/api/http/client-of"
 import { upload } from "@/lib/api/http/upload"
+import { proved } from "@/lib/api/people/proof/client"
 import { changesTo, type Fields, isGroup } from "@/lib/platform/meanwhile"
 import { type FlatSettings, flat, logoPath, type PortalSettings } from "@/lib/portals/settings/values"
 import type { staffSettings } from "./calls"
 
 const client = staffClientOf<typeof staffSettings>({ getPortalSettings: get })
 
-export const { deletePortal } = client
+/** @throws Refusal */
+export const deletePortal = /* @__PURE__ */ proved(client.deletePortal)
 
 const ownNames = new Set<string>([
   "name",

@@ -1,3 +1,4 @@
+import { forgetTrustOf } from "@/lib/people/browsers/mutations"
 import { isKeptElsewhere, isOwnersPassword, remoteOwnerLogin } from "@/lib/people/login-service/keeper"
 import { signInKeys } from "@/lib/people/login-service/schema"
 import type { Owner } from "@/lib/people/owners/schema"
@@ -86,6 +87,7 @@ async function setPassword(ctx: Context, email: string, code: string, password: 
   }
   const tell = async (store: Store) => {
     await store.installation.people.sessions.endAllOf(owner.id)
+    await forgetTrustOf(store, { id: owner.id, role: "owner" })
     const mail = { template: "passwordChanged", to: email, role: "owner", props: { portal } } as const
     await queueMail(store, ctx.organisation.id, mail)
   }

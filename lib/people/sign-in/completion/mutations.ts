@@ -1,14 +1,20 @@
 import { browserName } from "@/lib/people/browsers/browser-name"
 import { browserIdOf } from "@/lib/people/browsers/queries"
 import { passwordWay } from "@/lib/people/login-service/keeper"
+import { hasSecond } from "@/lib/people/second-factors/policy"
+import { hasSecondFactor } from "@/lib/people/second-factors/queries"
+import { stepSeconds } from "@/lib/people/second-factors/schema"
 import { startSession } from "@/lib/people/sessions/mutations"
 import type { Session } from "@/lib/people/sessions/schema"
+import { beginStep } from "@/lib/platform/challenges/steps"
 import { apexId } from "@/lib/platform/id"
 import { log } from "@/lib/platform/log"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import type { Way } from "@/lib/tenancy/activity/schema"
 import type { Proof, Role } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
+import { queueMail } from "@/lib/tenancy/mail/mutations"
+import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { type Completed, SecondFactorAsked } from "./schema"
 
 /**
@@ -22,7 +28,15 @@ export async function completeSignIn(
   proof: Proof,
   way: Way = passwordWay(),
 ): Promise<Completed> {
-  return { session: await begin(ctx, person, proof, way) }
+  const browser = { id: await browserIdOf(ctx), ...browserName(ctx.browser?.agent ?? "") }
+  if (hasSecond(proof) || !(await hasSecondFactor(ctx.store, person)))
+    return { session: await begin(ctx, person, proof, browser, way) }
+  if (await isTrusted(ctx, person, browser.id)) {
+    const remembered = { ...proof, factors: [...proof.factors, "remembered-browser" as const] }
+    return { session: await begin(ctx, person, remembered, browser, way) }
+  }
+  const data = { role: person.role, personId: person.id, ...proof, logged: way }
+  return { asked: await beginStep(ctx, "second-factor", data, stepSeconds) }
 }
 
 /** The session of a completed sign-in, for ways that can only answer with one. @throws SecondFactorAsked */
@@ -35,11 +49,12 @@ async function begin(
   ctx: Context,
   person: { role: Role; id: string },
   proof: Proof,
+  browser: { id: string; browser: string; system: string },
   way: Way,
 ): Promise<Session> {
   const { organisation, store, now, address = "" } = ctx
-  const browser = { id: await browserIdOf(ctx), ...browserName(ctx.browser?.agent ?? "") }
   const session = await startSession(ctx, person.role, person.id, { ...proof, ...browser, address })
+  if (await isNewBrowser(ctx, person, proof, browser.id)) await tellOfBrowser(ctx, person, browser)
   await store.people.browsers.see(person.id, { ...browser, now })
   // The installation's own host belongs to no company, and has no log.
   if (organisation.id !== apexId)
@@ -53,4 +68,34 @@ async function begin(
     "security",
   )
   return session
+}
+
+/** Whether the person is to be told of this browser: it is not their first, and they or their company want to know. */
+async function isNewBrowser(
+  { organisation, store }: Context,
+  { id }: { id: string },
+  proof: Proof,
+  browserId: string,
+) {
+  if (!organisation.settings.newBrowsersMailed && !hasSecond(proof)) return false
+  return !(await store.people.browsers.find(id, browserId)) && (await store.people.browsers.hasAny(id))
+}
+
+async function tellOfBrowser(
+  { organisation, store, now, address = "" }: Context,
+  { role, id }: { role: Role; id: string },
+  { browser, system }: { browser: string; system: string },
+) {
+  const people = role === "owner" ? store.installation.people.owners : store.people.accounts
+  const person = await people.find(id)
+  if (!person) return
+  const when = { at: now.toISOString(), zone: person.timeZone || organisation.settings.timeZone || "UTC" }
+  const props = { portal: portalTitle(organisation), browser, system, address, ...when }
+  await queueMail(store, organisation.id, { template: "newBrowser", to: person.email, role, props })
+}
+
+/** Whether a second factor of this person was shown in this browser not long ago. */
+async function isTrusted({ store, now }: Context, { id }: { id: string }, browserId: string) {
+  const known = await store.people.browsers.find(id, browserId)
+  return known?.trustedUntil ? known.trustedUntil > now : false
 }

@@ -1,3 +1,5 @@
+import { z } from "zod"
+import { signInKeys } from "@/lib/people/login-service/schema"
 import type { Session } from "@/lib/people/sessions/schema"
 import { SignInError } from "@/lib/platform/errors"
 
@@ -7,12 +9,20 @@ import { SignInError } from "@/lib/platform/errors"
  */
 export type Completed = { session: Session; asked?: undefined } | { session?: undefined; asked: string }
 
-const askedKey = 8
+/** What is kept of a sign-in that waits for its second factor. */
+export const askedStep = z.object({
+  role: z.enum(["agent", "owner"]),
+  personId: z.string(),
+  way: z.enum(["password", "code", "link", "provider", "passkey"]),
+  factors: z.array(z.enum(["password", "mail", "provider", "passkey", "authenticator", "recovery-code"])),
+  logged: z.enum(["own database", "common login"]),
+})
+
 const askedWords = "Enter the code from your authenticator app."
 
 /** A second factor is asked for; `userToken` names the sign-in that it goes on with. */
 export class SecondFactorAsked extends SignInError {
   constructor(token: string) {
-    super(askedWords, askedKey, token)
+    super(askedWords, signInKeys.secondFactor, token)
   }
 }

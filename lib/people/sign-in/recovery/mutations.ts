@@ -1,5 +1,7 @@
+import { forgetTrustOf } from "@/lib/people/browsers/mutations"
 import { loginService } from "@/lib/people/login-service/keeper"
 import { type Person, signInKeys } from "@/lib/people/login-service/schema"
+import { requireFresh } from "@/lib/people/second-factors/policy"
 import { endSessions } from "@/lib/people/sessions/mutations"
 import { wrongCodeError } from "@/lib/people/sign-in/codes/schema"
 import { startVerification } from "@/lib/people/sign-in/sign-up/mutations"
@@ -68,10 +70,11 @@ export async function resetPassword(ctx: Context, kind: RecoveryKind, input: unk
 
 /**
  * The signed-in person's password becomes another one; every other session of theirs ends.
- * @throws UnauthenticatedError, InvalidError 'Incorrect old password' or 'Password cannot be same as old password' (section 5)
+ * @throws UnauthenticatedError, ProofAsked, InvalidError 'Incorrect old password' or 'Password cannot be same as old password' (section 5)
  */
 export async function changePassword(ctx: Context, input: unknown): Promise<void> {
   const { id, role, email, sessionId } = requireSignedIn(ctx.actor)
+  requireFresh(ctx)
   const { present, next } = parseInput(passwordChange, input)
   await spend(ctx, "sign-in", `change ${id} ${addressOf(ctx)}`)
   if (present === next) throw new InvalidError(recoveryWords.same, { newpassword: recoveryWords.same })
@@ -101,6 +104,7 @@ export async function afterPasswordChange(
   await ctx.store.transaction(async (store) => {
     await endAll(store, role, id, options)
     await store.people.codes.removeAllOf(id)
+    await forgetTrustOf(store, { id, role })
     await recordActivity({ ...ctx, store }, "account.password-changed", { subjectId: id })
     // Of a change at another installation, that one tells the person.
     if (ctx.actor.role === "service") return

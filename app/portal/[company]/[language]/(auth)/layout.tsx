@@ -10,7 +10,14 @@ export default async function AuthLayout({ params, children }: Props) {
   const { organisation } = await memberContext(company, language)
   return (
     <WordsForClient
-      of={["people.agentSignIn", "people.fields", "people.signIn", "people.signUp", "people.verify"]}
+      of={[
+        "people.agentSignIn",
+        "people.fields",
+        "people.secondStep",
+        "people.signIn",
+        "people.signUp",
+        "people.verify",
+      ]}
     >
       <AuthFrame organisation={organisation}>{children}</AuthFrame>
     </WordsForClient>

@@ -1,5 +1,6 @@
 import "./staff.css"
 import type { ReactNode } from "react"
+import { ProofDialog } from "@/components/people/second-factors/proof-dialog"
 import { PaletteButton, PaletteDoor } from "@/components/shell/palette/door"
 import { scopeOf } from "@/components/shell/palette/scope"
 import { Shell } from "@/components/shell/shell"
@@ -9,18 +10,19 @@ import { NoticeKeeper } from "@/components/support/notices/notice-keeper"
 import { WordsForClient } from "@/components/ui/words-for-client"
 import { ZoneProvider } from "@/components/ui/zone"
 import { countWaitingComments } from "@/lib/knowledge/comments/queries"
+import { lacksSecond } from "@/lib/people/second-factors/policy"
 import { countNotices } from "@/lib/support/notices/queries"
 import { isStaff } from "@/lib/tenancy/actors/policy"
-import { memberContext } from "../context"
+import { anyMemberContext } from "../context"
 import { LiveMark } from "../live-mark"
 
 type Props = { params: Promise<{ company: string }>; children: ReactNode }
 
 // Each page redirects visitors who are not staff; until then they see the portal's own frame.
 export default async function StaffLayout({ params, children }: Props) {
-  const ctx = await memberContext((await params).company)
+  const ctx = await anyMemberContext((await params).company)
   const { organisation, actor } = ctx
-  if (!isStaff(actor)) return <Shell organisation={organisation}>{children}</Shell>
+  if (!isStaff(actor) || lacksSecond(ctx)) return <Shell organisation={organisation}>{children}</Shell>
   const waiting = organisation.knowledgeBaseApp ? await countWaitingComments(ctx) : 0
   const unread = organisation.ticketApp ? await countNotices(ctx) : 0
   return (
@@ -29,6 +31,7 @@ export default async function StaffLayout({ params, children }: Props) {
         "knowledge.found",
         "people.accounts",
         "people.profile",
+        "people.secondStep",
         "portals.sections",
         "rules.macros",
         "shell.account",
@@ -58,6 +61,7 @@ export default async function StaffLayout({ params, children }: Props) {
           {children}
         </Workspace>
         <LiveMark />
+        <ProofDialog />
         {organisation.ticketApp && <NoticeKeeper first={unread} personId={actor.id} />}
         <PaletteDoor scope={scopeOf(actor, organisation)} />
       </ZoneProvider>

@@ -8,6 +8,7 @@ import {
   signInStaff,
   signOut,
 } from "@/lib/people/sign-in/mutations"
+import { signInBySecondFactor } from "@/lib/people/sign-in/second-step/mutations"
 import { isSignedIn } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import type { Begun, SignInPlace } from "./next-auth"
@@ -25,6 +26,8 @@ export function portalSignIn(ctx: Context): SignInPlace {
         begin(await signInCustomer(ctx, { ...credentials, reactivate: reactivate === "true" })),
       agent: async (credentials) => begin(await signInStaff(ctx, credentials)),
       owner: async (credentials) => begin(await signInByCode(ctx, credentials)),
+      "second-factor": async ({ remember, ...answer }) =>
+        begin(await signInBySecondFactor(ctx, { ...answer, remember: remember === "true" })),
       ticket: async ({ ticket: pass }) => begin(await signInByPass(ctx, { pass })),
     },
     signOut: () => signOut(ctx),

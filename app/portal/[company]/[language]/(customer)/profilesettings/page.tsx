@@ -3,6 +3,7 @@ import { PageHeading } from "@/components/page/page-heading"
 import { PoweredBy } from "@/components/people/profile/powered-by"
 import { ProfileTabs } from "@/components/people/profile/profile-tabs"
 import { tabOf } from "@/components/people/profile/tabs"
+import { WordsForClient } from "@/components/ui/words-for-client"
 import { words } from "@/lib/platform/words/words"
 import { apexOrigin } from "@/lib/tenancy/organisations/origin"
 import { customerContext } from "../../context"
@@ -22,7 +23,9 @@ async function ProfilePage({ params, searchParams }: Props) {
     <div className="container-page max-w-[760px] pt-10 md:pt-14">
       <PageHeading title={words("people.profile")("title")} />
       <ProfileTabs current={tab} />
-      {await tabContents[tab](ctx, { isEditing: oneOf(query.edit) === "1", after: oneOf(query.after) })}
+      <WordsForClient of={["people.security"]}>
+        {await tabContents[tab](ctx, { isEditing: oneOf(query.edit) === "1", after: oneOf(query.after) })}
+      </WordsForClient>
       {/* A portal at its own domain names only the company (C29). */}
       {ctx.organisation.customDomain === null && <PoweredBy href={apexOrigin()} />}
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { FromTheBeginning } from "@/components/page/from-the-beginning"
+import { ProfileSection } from "@/components/people/profile/profile-section"
 import { type ProfileTab, tabPath } from "@/components/people/profile/tabs"
 import { AccountChoices } from "@/components/privacy/deletion/account-choices"
 import { DataExport } from "@/components/privacy/exports/data-export"
@@ -7,9 +8,10 @@ import { QueryProvider } from "@/components/ui/query-provider"
 import { listConsentChanges, listConsents } from "@/lib/people/consents/queries"
 import { allPlaces } from "@/lib/people/countries/places"
 import { getProfile } from "@/lib/people/profile/queries"
+import { words } from "@/lib/platform/words/words"
 import { exportProgress } from "@/lib/privacy/exports/queries"
 import type { Context } from "@/lib/tenancy/context"
-import { ChangePassword, ConsentForm, ConsentHistory, ProfileSettings } from "./tab-parts"
+import { ChangePassword, ConsentForm, ConsentHistory, OwnSessions, ProfileSettings } from "./tab-parts"
 
 type Asked = { isEditing: boolean; after?: string }
 
@@ -29,6 +31,15 @@ export const tabContents: Record<ProfileTab, (ctx: Context, asked: Asked) => Pro
             startsEditing={isEditing}
           />
           <ChangePassword email={profile.email} />
+          <ProfileSection
+            id="sessions"
+            heading={words("people.security")("sessions")}
+            hint={words("people.security")("sessionsHint")}
+          >
+            <QueryProvider>
+              <OwnSessions />
+            </QueryProvider>
+          </ProfileSection>
         </div>
       )
     },

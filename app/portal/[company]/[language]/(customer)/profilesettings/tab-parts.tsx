@@ -15,3 +15,6 @@ export const ConsentForm = dynamic(
 export const ConsentHistory = dynamic(
   async () => (await import("@/components/people/consents/consent-history")).ConsentHistory,
 )
+export const OwnSessions = dynamic(
+  async () => (await import("@/components/people/sessions/own-sessions")).OwnSessions,
+)

@@ -3,6 +3,8 @@ import { ApiKeyDesk } from "@/components/people/api-keys/api-key-desk"
 import { StaffPhoto } from "@/components/people/photos/staff-photo"
 import { ProfileSection } from "@/components/people/profile/profile-section"
 import { StaffProfileForm } from "@/components/people/profile/staff-profile-form"
+import { SecondFactorDesk } from "@/components/people/second-factors/second-factor-desk"
+import { OwnSessions } from "@/components/people/sessions/own-sessions"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
 import { NoticeChoices } from "@/components/support/notices/notice-choices"
 import { PushSwitch } from "@/components/support/notices/push-switch"
@@ -36,9 +38,16 @@ async function AccountPage({ params }: Props) {
   const profile = getStaffProfile(ctx)
   const views = ctx.organisation.ticketApp ? await ownViews(ctx, profile.ticketHome) : []
   const t = words("people.staffProfile")
+  const security = words("people.security")
   return (
     <WordsForClient
-      of={["people.apiKeys", "people.staffProfile", "support.availability", "support.signature"]}
+      of={[
+        "people.apiKeys",
+        "people.security",
+        "people.staffProfile",
+        "support.availability",
+        "support.signature",
+      ]}
     >
       <WorkspacePage title={words("people.profile")("title")} isNarrow>
         {profile.role === "agent" && <StaffPhoto email={profile.email} photo={profile.photo} />}
@@ -62,6 +71,16 @@ async function AccountPage({ params }: Props) {
             </ProfileSection>
           </>
         )}
+        <ProfileSection id="two-factor" heading={security("twoFactor")} hint={security("twoFactorHint")}>
+          <QueryProvider>
+            <SecondFactorDesk />
+          </QueryProvider>
+        </ProfileSection>
+        <ProfileSection id="sessions" heading={security("sessions")} hint={security("sessionsHint")}>
+          <QueryProvider>
+            <OwnSessions />
+          </QueryProvider>
+        </ProfileSection>
         <ProfileSection id="api-keys" heading={t("apiKeys")} hint={t("apiKeysHint")} hasCards>
           <QueryProvider>
             <ApiKeyDesk kind="personal" />

@@ -38,7 +38,7 @@ async function TeamPage({ params, searchParams }: Props) {
   const saved = views.filter(({ visibility }) => visibility === "all")
   const t = words("people.agents")
   return (
-    <WordsForClient of={["people.agents"]}>
+    <WordsForClient of={["people.agents", "people.apiKeys", "people.security"]}>
       <WorkspacePage title={t("team")} description={t("teamHint")} actions={<InviteAgents />}>
         <TeamTabs current={teamPath} />
         <AgentFilter key={filter.status} filter={filter} />
@@ -48,6 +48,7 @@ async function TeamPage({ params, searchParams }: Props) {
           first={{ items: items.map(showAgent), next }}
           views={viewOptions({ teams, saved })}
           ownId={ctx.actor.id}
+          isOwner={ctx.actor.role === "owner"}
         />
       </WorkspacePage>
     </WordsForClient>

@@ -18,6 +18,7 @@ export default wordsLayout([
   "portals.mail",
   "portals.ownership",
   "portals.portal",
+  "portals.security",
   "portals.settings",
   "portals.signUp",
   "portals.translations",

@@ -29,6 +29,7 @@ import {
   PortalForm,
   RedirectDesk,
   SearchForm,
+  SecurityForm,
   SignUpForm,
   TranslationsForm,
   WebhookDesk,
@@ -47,6 +48,7 @@ export const sectionForms: Record<
   translations: (portal) => <TranslationsForm portal={portal} />,
   search: (portal) => <SearchForm portal={portal} />,
   "sign-up": (portal) => <SignUpForm portal={portal} />,
+  security: (portal) => <SecurityForm portal={portal} />,
   replies: () => (
     <QueryProvider>
       <CannedReplyDesk />

@@ -24,6 +24,9 @@ export const SearchForm = dynamic(
 export const SignUpForm = dynamic(
   async () => (await import("@/components/portals/settings/sign-up-form")).SignUpForm,
 )
+export const SecurityForm = dynamic(
+  async () => (await import("@/components/portals/settings/security-form")).SecurityForm,
+)
 export const MailForm = dynamic(
   async () => (await import("@/components/portals/settings/mail-form")).MailForm,
 )

@@ -1,0 +1,31 @@
+import { Refusal } from "@/lib/api/http/refusal"
+import { signInKeys } from "@/lib/people/login-service/schema"
+
+/** Has the person show their second factor again; rejects where they do not want to. */
+export type ProofAsker = () => Promise<void>
+
+let present: ProofAsker | undefined
+
+/** The page's own way to ask. @returns what ends it */
+export function askProofBy(ask: ProofAsker): () => void {
+  present = ask
+  return () => {
+    if (present === ask) present = undefined
+  }
+}
+
+/** A call that may be refused until a second factor is shown again: then the page asks for it, and it is made once more. */
+export function proved<Input, Answer>(call: (input: Input) => Promise<Answer>) {
+  return async (input: Input): Promise<Answer> => {
+    try {
+      return await call(input)
+    } catch (error) {
+      const isAsked = error instanceof Refusal && error.errorKey === signInKeys.proof
+      if (!isAsked || !present) throw error
+      await present().catch(() => {
+        throw error
+      })
+      return call(input)
+    }
+  }
+}

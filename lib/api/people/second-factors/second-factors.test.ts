@@ -1,0 +1,84 @@
+import { createApiKey } from "@/lib/people/api-keys/mutations"
+import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
+import { appCode } from "@/lib/testing/authenticator"
+import { call } from "@/lib/testing/calls"
+import { testDatabase } from "@/lib/testing/database"
+import { buildAgent, buildCustomer, buildOrganisation, goodPassword, signedIn } from "@/lib/testing/factories"
+
+const database = testDatabase()
+
+async function company() {
+  const { organisation, operator, visitor } = await buildOrganisation(database.db)
+  const account = await buildAgent(operator)
+  const agent = await signedIn(visitor, "agent", account)
+  const require = (secondFactorFrom: string) =>
+    updateOrganisation(operator, { settings: { secondFactorFrom } })
+  return { organisation, operator, visitor, account, agent, require }
+}
+
+test("the API answers staff who lack the required factor with nothing but its set-up", async () => {
+  const { organisation, operator, visitor, agent, require } = await company()
+  const { token: key } = await createApiKey(agent, {
+    kind: "personal",
+    name: "Mine",
+    scopes: ["tickets:read"],
+  })
+  const customer = await signedIn(visitor, "customer", await buildCustomer(operator))
+  const asking = { organisation, token: agent.token }
+  await require("2999-01-01")
+  expect((await call("listQueue", { queue: "allopen" }, asking)).status).toBe(200)
+  expect((await call("getSecondFactor", {}, asking)).body).toMatchObject({
+    data: { isOn: false, requiredFrom: "2999-01-01", isRequired: false },
+  })
+  await require("2020-01-01")
+  for (const [name, input] of [
+    ["listQueue", { queue: "allopen" }],
+    ["getOwnProfile", {}],
+    ["listOwnSessions", {}],
+    ["createApiKey", { kind: "personal", name: "x", scopes: ["tickets:read"] }],
+    ["agentLogin", {}],
+  ] as const) {
+    const answer = await call(name, input, asking)
+    expect({ name, status: answer.status }).toEqual({ name, status: 403 })
+    expect(answer.text).toContain("This company requires two-factor authentication")
+  }
+  expect((await call("session", {}, asking)).status).toBe(200)
+  expect((await call("listQueue", { queue: "allopen" }, { organisation, token: key })).status).toBe(200)
+  expect((await call("getData", {}, { organisation, token: customer.token })).status).toBe(200)
+  const { data: offer } = (await call("beginSecondFactor", {}, asking)).body as {
+    data: { token: string; secret: string }
+  }
+  const confirmed = await call(
+    "confirmSecondFactor",
+    { token: offer.token, code: appCode(offer.secret) },
+    asking,
+  )
+  expect(confirmed.status).toBe(200)
+  expect((await call("listQueue", { queue: "allopen" }, asking)).status).toBe(200)
+})
+
+test("an agent's sign-in by the API ends with a second call", async () => {
+  const { organisation, account, agent } = await company()
+  const asking = { organisation, token: agent.token }
+  const { data: offer } = (await call("beginSecondFactor", {}, asking)).body as {
+    data: { token: string; secret: string }
+  }
+  const early = new Date(Date.now() - 30_000)
+  await call("confirmSecondFactor", { token: offer.token, code: appCode(offer.secret, early) }, asking)
+  const first = await call(
+    "frontendlogin",
+    { email: account.email, password: goodPassword },
+    { organisation },
+  )
+  expect(first).toMatchObject({ status: 400, body: { error_key: 8, userToken: expect.any(String) } })
+  const { userToken: challenge } = first.body as { userToken: string }
+  const wrong = await call("secondFactor", { challenge, code: "1" }, { organisation })
+  expect(wrong.status).toBe(400)
+  const second = await call("secondFactor", { challenge, code: appCode(offer.secret) }, { organisation })
+  expect(second).toMatchObject({
+    status: 200,
+    body: { data: [{ id: account.id, token: expect.any(String) }] },
+  })
+  const { token = "" } = (second.body as { data: { token: string }[] }).data[0] ?? {}
+  expect((await call("getOwnProfile", {}, { organisation, token })).status).toBe(200)
+})

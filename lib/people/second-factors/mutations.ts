@@ -1,0 +1,196 @@
+import { encodeQR } from "qr"
+import { z } from "zod"
+import { forgetTrustOf } from "@/lib/people/browsers/mutations"
+import type { Owner } from "@/lib/people/owners/schema"
+import { endSessions } from "@/lib/people/sessions/mutations"
+import { requireSessionKeeper } from "@/lib/people/sessions/policy"
+import { beginStep, takeStep } from "@/lib/platform/challenges/steps"
+import { seal, unseal } from "@/lib/platform/crypto/sealed"
+import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from "@/lib/platform/errors"
+import { apexId } from "@/lib/platform/id"
+import { parseInput } from "@/lib/platform/input"
+import { log } from "@/lib/platform/log"
+import { recordActivity } from "@/lib/tenancy/activity/mutations"
+import { requireStaff } from "@/lib/tenancy/actors/policy"
+import type { SignedIn } from "@/lib/tenancy/actors/schema"
+import type { Context } from "@/lib/tenancy/context"
+import { queueMail } from "@/lib/tenancy/mail/mutations"
+import { installationName } from "@/lib/tenancy/organisations/apex"
+import { portalTitle } from "@/lib/tenancy/organisations/values"
+import { appUri, newAppSecret, stepOfCode } from "./authenticator"
+import type { FactorChange } from "./emails"
+import { isSecondRequired, requireFresh } from "./policy"
+import { countFactorTry, forgiveFactorTry, takeFactorCode } from "./proving"
+import { factorsOf } from "./queries"
+import { newRecoveryCodes, recoveryHash } from "./recovery-codes"
+import {
+  appPurpose,
+  type FactorOffer,
+  factorCode,
+  factorSetUp,
+  stepSeconds,
+  wrongFactorError,
+} from "./schema"
+
+const offered = z.object({ personId: z.string(), sealed: z.string() })
+const over = "This took too long. Please begin again."
+
+/**
+ * Begins to set up the asker's authenticator app; nothing counts before a code of it has come back.
+ * @throws UnauthenticatedError, ForbiddenError for customers, ConflictError where one is set up
+ */
+export async function beginSecondFactor(ctx: Context): Promise<FactorOffer> {
+  const person = requireStaff(ctx.actor)
+  requirePerson(person)
+  if (await factorsOf(ctx.store, person).find(person.id)) throw alreadyOn()
+  const secret = newAppSecret()
+  const data = { personId: person.id, sealed: await seal(appPurpose, secret) }
+  const token = await beginStep(ctx, "factor-set-up", data, stepSeconds)
+  const uri = appUri(secret, portalTitle(ctx.organisation), person.email)
+  return { token, secret, uri, picture: encodeQR(uri, "svg", { ecc: "medium", border: 2 }) }
+}
+
+/**
+ * The first code of the app: from now on it is asked for. Every other session of the person ends.
+ * @returns recovery codes, which are shown this once
+ * @throws InvalidError, ConflictError where another one was set up meanwhile, RateLimitedError
+ */
+export async function confirmSecondFactor(ctx: Context, input: unknown): Promise<{ codes: string[] }> {
+  const person = requireStaff(ctx.actor)
+  requirePerson(person)
+  const { token, code } = parseInput(factorSetUp, input)
+  await countFactorTry(ctx, person)
+  const codes = newRecoveryCodes()
+  const outcome = await ctx.store.transaction(async (store) => {
+    const inside = { ...ctx, store }
+    const found = await takeStep(inside, "factor-set-up", token, offered)
+    if (!found || found.personId !== person.id) throw new InvalidError(over, { code: over })
+    const step = stepOfCode(await unseal(appPurpose, found.sealed), code, ctx.now)
+    // Rolled back, so that the next code can be tried.
+    if (step === null) throw wrongFactorError()
+    const factors = factorsOf(store, person)
+    const factor = { personId: person.id, sealed: found.sealed, lastStep: step, createdAt: ctx.now }
+    if (!(await factors.insert(factor))) throw alreadyOn()
+    await factors.replaceRecoveryCodes(
+      person.id,
+      codes.map((each) => recoveryHash(person.id, each)),
+    )
+    await store.people.sessions.prove(person.sessionId, "authenticator", ctx.now)
+    await endOthers(inside, person)
+    await tell(inside, person, "added")
+    return codes
+  })
+  await forgiveFactorTry(ctx, person)
+  return { codes: outcome }
+}
+
+/** The asker shows their second factor again, for what is asked next in this session. @throws InvalidError, RateLimitedError */
+export const proveAgain = (ctx: Context, input: unknown): Promise<void> =>
+  withCode(ctx, input, async () => {})
+
+/** A new set of recovery codes in place of the old one. @throws InvalidError, RateLimitedError */
+export async function renewRecoveryCodes(ctx: Context, input: unknown): Promise<{ codes: string[] }> {
+  const codes = newRecoveryCodes()
+  await withCode(ctx, input, async (inside, person) => {
+    await factorsOf(inside.store, person).replaceRecoveryCodes(
+      person.id,
+      codes.map((each) => recoveryHash(person.id, each)),
+    )
+    await tell(inside, person, "codes")
+  })
+  return { codes }
+}
+
+/** The asker does without a second factor again. @throws ForbiddenError where the company requires one, InvalidError */
+export async function removeSecondFactor(ctx: Context, input: unknown): Promise<void> {
+  if (isSecondRequired(ctx.organisation, ctx.now))
+    throw new ForbiddenError("This company requires two-factor authentication")
+  await withCode(ctx, input, async (inside, person) => {
+    await factorsOf(inside.store, person).remove(person.id)
+    await forgetTrustOf(inside.store, person)
+    await tell(inside, person, "removed")
+  })
+}
+
+/**
+ * The owner takes an agent's second factor away who has lost it; their sessions end, and they are told.
+ * @throws UnauthenticatedError, ForbiddenError for all but the owner and operators, NotFoundError
+ */
+export async function resetSecondFactor(ctx: Context, agentId: string): Promise<void> {
+  requireSessionKeeper(ctx.actor)
+  requireFresh(ctx)
+  await ctx.store.transaction(async (store) => {
+    const account = await store.people.accounts.find(agentId)
+    const agent = account?.role === "agent" ? { ...account, role: "agent" as const } : null
+    if (!agent || !(await store.people.secondFactors.remove(agentId)))
+      throw new NotFoundError("Second factor")
+    await forgetTrustOf(store, agent)
+    await endSessions(store, agentId)
+    await tell({ ...ctx, store }, agent, "reset")
+  })
+}
+
+/**
+ * Takes an owner's second factor away who has lost it; their sessions end at every portal, and they are told. For operators;
+ * `ctx` is operatorApexContext's.
+ * @throws ForbiddenError, NotFoundError
+ */
+export async function resetOwnersSecondFactor(
+  ctx: Context,
+  { id, email }: Pick<Owner, "id" | "email">,
+): Promise<void> {
+  if (ctx.actor.role !== "operator") throw new ForbiddenError("Only operators reset an owner's second factor")
+  const owner = { id, role: "owner" } as const
+  await ctx.store.transaction(async (store) => {
+    if (!(await factorsOf(store, owner).remove(id))) throw new NotFoundError("Second factor")
+    await forgetTrustOf(store, owner)
+    await store.installation.people.sessions.endAllOf(id)
+    const props = { portal: installationName, change: "reset" } as const
+    await queueMail(store, apexId, { template: "secondFactorChanged", to: email, role: "owner", props })
+  })
+  log().info({ event: "second-factor-changed", change: "reset", person: id }, "security")
+}
+
+type Told = Pick<SignedIn, "id" | "role" | "email">
+
+async function withCode(
+  ctx: Context,
+  input: unknown,
+  change: (inside: Context, person: SignedIn) => Promise<void>,
+) {
+  const person = requireStaff(ctx.actor)
+  requirePerson(person)
+  const { code } = parseInput(factorCode, input)
+  await countFactorTry(ctx, person)
+  await ctx.store.transaction(async (store) => {
+    const inside = { ...ctx, store }
+    const factor = await takeFactorCode(inside, person, code)
+    await store.people.sessions.prove(person.sessionId, factor, ctx.now)
+    await change(inside, person)
+  })
+  await forgiveFactorTry(ctx, person)
+}
+
+async function endOthers({ store }: Context, { id, role, sessionId }: SignedIn) {
+  if (role === "owner") await store.installation.people.sessions.endAllOf(id, { except: sessionId })
+  await endSessions(store, id, { except: sessionId })
+}
+
+/** Writes a change down and mails the person. */
+async function tell(ctx: Context, { id, role, email }: Told, change: FactorChange) {
+  const { organisation, store } = ctx
+  await recordActivity(ctx, `second-factor.${change}`, { subjectId: id })
+  const props = { portal: portalTitle(organisation), change }
+  await queueMail(store, organisation.id, { template: "secondFactorChanged", to: email, role, props })
+  log().info(
+    { event: "second-factor-changed", change, person: id, organisation: organisation.id },
+    "security",
+  )
+}
+
+const alreadyOn = () => new ConflictError("Two-factor authentication is set up already")
+
+/** @throws ForbiddenError for API keys, which are programs */
+function requirePerson({ keyId }: SignedIn) {
+  if (keyId) throw new ForbiddenError("API keys have no second factor")
+}

@@ -1,0 +1,27 @@
+import { ForbiddenError } from "@/lib/platform/errors"
+import { requireSignedIn } from "@/lib/tenancy/actors/policy"
+import type { Actor } from "@/lib/tenancy/context"
+import type { Organisation } from "@/lib/tenancy/organisations/schema"
+
+/** Only the owner sees where agents are signed in, and ends that. @throws UnauthenticatedError, ForbiddenError */
+export function requireSessionKeeper(actor: Actor) {
+  if (actor.role === "operator") return
+  const { role, keyId } = requireSignedIn(actor)
+  if (role !== "owner" || keyId) throw new ForbiddenError("Only the owner may do this")
+}
+
+const minute = 60 * 1000
+const lengths: Record<string, number> = {
+  ...{ "15m": 15 * minute, "30m": 30 * minute, "1h": 60 * minute, "4h": 240 * minute },
+  ...{ "8h": 480 * minute, "12h": 720 * minute, "24h": 1440 * minute, "7d": 7 * 1440 * minute },
+}
+
+type Times = { createdAt: Date; lastSeenAt: Date }
+
+/** Whether a session of the staff has gone on, or without use, for longer than the company allows. */
+export function isStaffSessionOver({ settings }: Pick<Organisation, "settings">, times: Times, now: Date) {
+  const { [settings.staffIdleTime]: idle, [settings.staffLifetime]: whole } = lengths
+  const isPast = (since: Date, length?: number) =>
+    length !== undefined && now.getTime() - since.getTime() >= length
+  return isPast(times.lastSeenAt, idle) || isPast(times.createdAt, whole)
+}

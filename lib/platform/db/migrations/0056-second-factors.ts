@@ -1,0 +1,27 @@
+import { type Kysely, sql } from "kysely"
+
+/**
+ * What agents and owners show besides their password: an authenticator app, and codes for when they have lost it. An owner's
+ * rows belong to the installation's own host, and count at every portal.
+ */
+export async function up(db: Kysely<unknown>) {
+  await sql`
+    CREATE TABLE second_factor (
+      organisation_id text NOT NULL,
+      person_id text NOT NULL,
+      sealed text NOT NULL,
+      -- The half minute of the last code that was taken: it counts once, and so does what came before it.
+      last_step integer NOT NULL,
+      created_at timestamptz NOT NULL,
+      PRIMARY KEY (organisation_id, person_id)
+    );
+    -- Those that have not been used.
+    CREATE TABLE recovery_code (
+      organisation_id text NOT NULL,
+      person_id text NOT NULL,
+      hash text NOT NULL,
+      PRIMARY KEY (organisation_id, person_id, hash),
+      FOREIGN KEY (organisation_id, person_id) REFERENCES second_factor ON DELETE CASCADE
+    );
+  `.execute(db)
+}

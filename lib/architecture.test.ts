@@ -300,6 +300,7 @@ const tables: Tables = {
       "article",
       "articleAddress",
       "articleDraft",
+      "articleFileAddress",
       "articleReader",
       "articleRevision",
       "articleTranslation",

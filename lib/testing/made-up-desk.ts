@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http"
+import { createServer, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { z } from "zod"
 import { deskClient } from "@/lib/moving/desks/client"
@@ -7,7 +7,15 @@ import type { Desk, Page, Problem } from "@/lib/moving/desks/source"
 import { type Kind, kinds } from "@/lib/moving/desks/values"
 
 type Stored = { [K in Kind]?: (Given<K> & { changedAt?: string })[] }
-type File = { status?: number; type?: string; bytes?: Buffer; length?: number }
+/** `endless` ones begin with their bytes and never stop; `headers` are sent besides. */
+type File = {
+  status?: number
+  type?: string
+  bytes?: Buffer
+  length?: number
+  endless?: boolean
+  headers?: Record<string, string>
+}
 
 /** A help desk that is no product: it has an HTTP API of its own, with pages, and does what a test asks of it. */
 export type MadeUpDesk = {
@@ -50,11 +58,12 @@ export async function startMadeUpDesk(desk = {} as MadeUpDesk): Promise<MadeUpDe
       return send(planned.status, "{}", planned.retryAfter ? { "retry-after": planned.retryAfter } : {})
     const [, area, name = ""] = url.pathname.split("/")
     if (area === "files") {
-      const { status = 200, type = "image/png", bytes, length } = desk.files[name] ?? { status: 404 }
-      return send(status, bytes ?? "", {
-        "content-type": type,
-        ...(length && { "content-length": String(length) }),
-      })
+      const file = desk.files[name] ?? { status: 404 }
+      const { status = 200, type = "image/png", bytes = "", length, headers } = file
+      const sent = { "content-type": type, ...(length && { "content-length": String(length) }), ...headers }
+      if (!file.endless) return send(status, bytes, sent)
+      response.writeHead(status, sent)
+      return goOn(response, Buffer.alloc(64 * 1024, bytes))
     }
     if (request.headers.authorization !== `Bearer ${desk.token}`) return send(401, "{}")
     if (area === "about") return send(200, { name: "Acme", language: "en", counts: countsOf(desk.objects) })
@@ -73,6 +82,12 @@ export async function startMadeUpDesk(desk = {} as MadeUpDesk): Promise<MadeUpDe
   desk.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   desk.origin = `http://${desk.host}`
   return desk
+}
+
+/** Writes the same again and again, until nobody reads it any more. */
+function goOn(response: ServerResponse, piece: Buffer) {
+  while (!response.destroyed)
+    if (!response.write(piece)) return response.once("drain", () => goOn(response, piece))
 }
 
 const countsOf = (objects: Stored) =>

@@ -155,7 +155,6 @@ const reasonWords: Record<Reason, string> = {
   "view-part": "a view asks about something that is not known here",
   "view-empty": "a view asks about nothing",
   "side-conversation": "a side conversation stays there",
-  "stays-linked": "a file of an article stays there, and is linked",
   "not-offered": "it has no counterpart here",
   "may-not-read": "the token may not read it there",
   "cut-short": "it was cut short",

@@ -20,12 +20,15 @@ import type { RedirectStatus } from "./values"
 export type Lead = { to: string; status: 308 } | { to: string; status: RedirectStatus; id: string }
 
 /**
- * Where a path without a page leads, with its query, or null: to the article that once had it, by a rule, or to the page that
- * a path of the older portal, one of another desk, or one in other letters means.
+ * Where a path without a page leads, with its query, or null: to the article or the file of one that once had it, by a rule,
+ * or to the page that a path of the older portal, one of another desk, or one in other letters means.
  */
 export async function whereTo(ctx: Context, path: string, search = ""): Promise<Lead | null> {
   const moved = await findMovedPath(ctx, path)
   if (moved) return { to: moved + search, status: 308 }
+  const ofDesk = deskAddress(path)
+  const file = ofDesk && (await ctx.store.knowledge.articleAddresses.findFile(ofDesk))
+  if (file) return { to: file, status: 308 }
   const led = await whereRulesLead(ctx, path, search)
   if (led) return led
   const meant = contentPathMeant(path)

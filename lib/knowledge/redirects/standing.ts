@@ -57,7 +57,7 @@ async function contentNamed(ctx: Context, kind: string, name: string): Promise<s
   return "category" in found ? found.folder.name : found.name
 }
 
-/** Of these addresses those that lead to an article which once had them, as they are compared. */
+/** Of these addresses those that lead to an article which once had them, or to a file of one, as they are compared. */
 export async function formerAddresses({ store }: Context, addresses: string[]): Promise<ReadonlySet<string>> {
   const paths = new Map(
     addresses.flatMap((address) =>
@@ -65,7 +65,8 @@ export async function formerAddresses({ store }: Context, addresses: string[]): 
     ),
   )
   const taken = await store.knowledge.articleAddresses.listReadable([...paths.keys()])
-  const known = new Set(taken.map(comparable))
+  const files = await store.knowledge.articleAddresses.listFiles([...paths.keys()])
+  const known = new Set([...taken, ...files].map(comparable))
   return new Set(
     [...paths].flatMap(([path, address]) => (known.has(comparable(path)) ? [comparable(address)] : [])),
   )

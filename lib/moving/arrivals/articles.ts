@@ -10,7 +10,9 @@ import { articlePath } from "@/lib/platform/paths"
 import { personName } from "@/lib/platform/person-name"
 import { languageLike } from "@/lib/tenancy/organisations/languages"
 import { articleBody } from "./article-body"
-import { homelessPlace, leadTo } from "./places"
+import { filesOf } from "./article-files"
+import { linksIn } from "./entry-body"
+import { homelessPlace } from "./places"
 import { type Arrival, inside, type Outcome, oneLine, pathIn, problemOf, targetsOf, type Way } from "./way"
 
 type Text = SourceArticle["translations"][number]
@@ -95,21 +97,21 @@ export async function writeArticle(
     problems.push(problem("changed-here"))
     return settle(way, done({}))
   }
-  const led: [address: string, path: string][] = []
+  const files = filesOf(way, given)
   const written: [language: string, text: Text, html: string][] = []
   for (const [language, text] of textsOf(way, given).texts) {
-    const lead = await leader(way, text.html, language)
-    const body = await articleBody(way, given, text.html, lead)
-    problems.push(...body.problems)
-    led.push(...body.led)
-    if (body.html !== null) written.push([language, text, body.html])
+    const body = await articleBody(text.html, files, await leader(way, text.html, language))
+    if (body === null) problems.push(problem("body-too-long"))
+    else written.push([language, text, body])
   }
+  problems.push(...files.problems)
   if (given.readers !== "everybody") problems.push(problem("restricted"))
   const author = await authorOf(way, given.authorId)
+  const isPublic = ({ status }: Text) => status === "published" && given.readers === "everybody"
   await way.ctx.store.transaction(async (store) => {
     const within = inside(way, store)
     for (const [language, text, body] of written) {
-      const isShown = text.status === "published" && given.readers === "everybody"
+      const isShown = isPublic(text)
       const publishedAt = text.publishedAt ?? given.createdAt
       const changes = {
         ...{ title: titled(text.title), body, status: isShown ? ("published" as const) : ("draft" as const) },
@@ -118,8 +120,10 @@ export async function writeArticle(
       }
       await updateArticle(within.ctx, targetId, changes, { language, author })
     }
-    for (const [address, path] of led)
-      if (deskAddress(pathIn(address) ?? "")) await leadTo(within, [address], path)
+    // What not everybody could read there leads nowhere here.
+    if (written.some(([, text]) => isPublic(text)))
+      await store.moving.arrivals.addFileAddresses(targetId, files.addresses)
+    else await store.moving.arrivals.removeFileAddresses(targetId)
     // Translations come from the desk as they belong together: none waits for its translator.
     for (const [language] of written) await confirmTranslation(within.ctx, targetId, language)
     const mark = (await store.moving.arrivals.articleVersion(targetId)) ?? ""
@@ -163,8 +167,6 @@ async function authorOf(way: Way, authorId: string | null) {
     : { id: null, name: "" }
 }
 
-const links = /<a\b[^<>]*?\bhref\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')/gi
-
 /** Where the links of some HTML that lead to articles of the desk lead here: to the same language, where it is there. */
 async function leader({ ctx, move }: Way, html: string, language: string) {
   const canonical = (address: string): { path: string; hash: string } | null => {
@@ -174,9 +176,7 @@ async function leader({ ctx, move }: Way, html: string, language: string) {
     const path = move.hosts.includes(host) && formerPath(pathname)
     return path ? { path: deskAddress(path) ?? path, hash } : null
   }
-  const named = [...html.matchAll(links)].flatMap(
-    ([, double, single]) => canonical((double ?? single ?? "").replaceAll("&amp;", "&").trim())?.path ?? [],
-  )
+  const named = linksIn(html).flatMap((address) => canonical(address)?.path ?? [])
   const slugs = await ctx.store.moving.arrivals.slugsAt([...new Set(named)], language)
   return (address: string): string | null => {
     const found = canonical(address)

@@ -21,6 +21,21 @@ function sourceOf(tag: string): string {
   return (double ?? single ?? bare ?? "").replaceAll("&amp;", "&").trim()
 }
 
+const links = /(<a\b[^<>]*?\bhref\s*=\s*)(?:"([^"<>]*)"|'([^'<>]*)')/gi
+const hrefOf = (double?: string, single?: string) => (double ?? single ?? "").replaceAll("&amp;", "&").trim()
+
+/** Where the links in some HTML lead. */
+export const linksIn = (html: string): string[] => [
+  ...new Set([...html.matchAll(links)].map(([, , double, single]) => hrefOf(double, single))),
+]
+
+/** Some HTML whose links lead elsewhere, where that is said. */
+export const withLinks = (html: string, to: ReadonlyMap<string, string>): string =>
+  html.replace(links, (whole, start, double, single) => {
+    const path = to.get(hrefOf(double, single))
+    return path === undefined ? whole : `${start}"${escapeHtml(path)}"`
+  })
+
 /**
  * What was said, cleaned as what comes by mail is, with the pictures that came and links to the files that did not. What is too
  * long to be cleaned comes as its text alone.

@@ -12,11 +12,8 @@ export type Fetched = { file: SourceFile } & ({ id: string } | { reason: Reason 
 
 const atOnce = 4
 
-/** The bytes of a file at the desk. @throws FileRefused, DeskRefused, DeskAway */
-export const bytesOf = async (way: Pick<Way, "connector">, file: SourceFile): Promise<Buffer> =>
-  (await contentOf(way, file)).bytes
-
-async function contentOf({ connector }: Pick<Way, "connector">, file: SourceFile) {
+/** The bytes of a file at the desk, and of what type it says they are. @throws FileRefused, DeskRefused, DeskAway */
+export async function contentOf({ connector }: Pick<Way, "connector">, file: SourceFile) {
   if (file.size !== null && file.size > longestFile) throw new FileRefused("file-too-large")
   const { body, type } = await connector.download(file)
   const pieces: Buffer[] = []
@@ -67,7 +64,7 @@ const endings: Record<string, string> = {
 }
 
 /** Desks call pasted pictures by no ending at times; one without any name is called after what comes. */
-function nameOf({ name, type }: Pick<SourceFile, "name" | "type">): string {
+export function nameOf({ name, type }: Pick<SourceFile, "name" | "type">): string {
   const ending = endings[type.split(";")[0]?.trim().toLowerCase() ?? ""]
   return /\.[a-z0-9]{1,5}$/i.test(name) || !ending ? name : `${name || "file"}.${ending}`
 }

@@ -32,45 +32,64 @@ function wordsOf({ ctx }: Way, { name, description, texts }: Words) {
   }
 }
 
-const made = (targetId: string, problems: Outcome["problems"] = []): Outcome => ({
-  ...{ targetId, isMade: true, mark: "", problems },
+const made = (targetId: string, rules: Rules = {}, problems: Outcome["problems"] = []): Outcome => ({
+  ...{ targetId, isMade: true, mark: "", problems, rules },
 })
 
 /** In a transaction. Of one that is here already, name and description become those of the desk again. */
-export async function bringCategory(way: Way, { given, targetId }: Arrival<"category">): Promise<Outcome> {
+export async function bringCategory(way: Way, arrival: Arrival<"category">): Promise<Outcome> {
+  const { given, targetId, rules } = arrival
   const words = wordsOf(way, given)
-  if (targetId && (await changed(() => updateCategory(way.ctx, targetId, words)))) return made(targetId)
+  if (targetId && (await changed(() => updateCategory(way.ctx, targetId, words))))
+    return made(targetId, rules)
   const position = Math.min(Math.max(given.position, 0), 1_000_000)
   const category = await createCategory(way.ctx, { ...words, position })
-  await leadTo(way, given.addresses, categoryPath(category))
-  return made(category.id)
+  return made(category.id, await leadTo(way, arrival, categoryPath(category)))
 }
 
 /** In a transaction. */
-export async function bringFolder(way: Way, { given, targetId }: Arrival<"folder">): Promise<Outcome> {
+export async function bringFolder(way: Way, arrival: Arrival<"folder">): Promise<Outcome> {
+  const { given, targetId, rules } = arrival
   const words = wordsOf(way, given)
-  if (targetId && (await changed(() => updateFolder(way.ctx, targetId, words)))) return made(targetId)
+  if (targetId && (await changed(() => updateFolder(way.ctx, targetId, words)))) return made(targetId, rules)
   const problem = problemOf("folder", given.id, given.name)
   const categoryId = (await targetsOf(way, "category", [given.categoryId])).get(given.categoryId)
   const position = Math.min(Math.max(given.position, 0), 1_000_000)
   const folder = await createFolder(way.ctx, {
     ...{ ...words, position, categoryId: categoryId ?? (await homelessPlace(way)) },
   })
-  await leadTo(way, given.addresses, folderPath(folder))
-  return made(folder.id, categoryId ? [] : [problem("no-place")])
+  const led = await leadTo(way, arrival, folderPath(folder))
+  return made(folder.id, led, categoryId ? [] : [problem("no-place")])
 }
 
-/** Old addresses of what is no article lead to where it is here, by rules that the company sees and changes. */
-export async function leadTo({ ctx }: Way, addresses: string[], to: string): Promise<void> {
-  const paths = addresses.flatMap((address) => {
+type Rules = Arrival["rules"]
+
+/**
+ * Old addresses of a place lead to where it is here, by rules that the company sees and changes. A rule that a person has made
+ * stays. @returns the rules that are the move's own
+ */
+async function leadTo(
+  { ctx }: Way,
+  { given, rules: own }: Pick<Arrival<"category">, "given" | "rules">,
+  to: string,
+): Promise<Rules> {
+  const paths = given.addresses.flatMap((address) => {
     const path = pathIn(address)
     return path ? (deskAddress(path) ?? path) : []
   })
-  if (paths.length > 0)
-    await putRedirects(
-      ctx,
-      [...new Set(paths)].map((from) => ({ from, to })),
-    )
+  const { arrivals } = ctx.store.moving
+  const present = new Map((await arrivals.rulesAt(paths)).map((rule) => [rule.from, rule]))
+  const free = [...new Set(paths)].filter((path) => {
+    const rule = present.get(path)
+    return !rule || own[rule.id] === rule.to
+  })
+  if (free.length === 0) return own
+  await putRedirects(
+    ctx,
+    free.map((from) => ({ from, to })),
+  )
+  const put = await arrivals.rulesAt(free)
+  return { ...own, ...Object.fromEntries(put.map((rule) => [rule.id, rule.to])) }
 }
 
 /** The category of what the desk has in none. */
@@ -80,7 +99,10 @@ export async function homelessPlace(way: Way): Promise<string> {
   if (known) return known
   const { id } = await createCategory(way.ctx, { name: deskTitle(way) })
   await moves.stage(way.move.id, "category", [{ sourceId: homeless, payload: {}, hash: "", problems: [] }])
-  const settled = { sourceId: homeless, state: "written" as const, keepsPayload: false, ...made(id) }
+  const settled = {
+    ...{ sourceId: homeless, state: "written" as const, keepsPayload: false },
+    ...{ ...made(id), rules: {} },
+  }
   await moves.settle(way.move.id, "category", [settled], way.ctx.now)
   return id
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { comparable } from "@/lib/knowledge/redirects/pattern"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import type { TicketView } from "@/lib/platform/db/tables"
@@ -232,6 +233,25 @@ export function arrivalStore(db: Database, organisationId: string) {
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     },
+    /** Old addresses of an article's files, and where these are; one that leads to another article's keeps doing so. */
+    async addFileAddresses(articleId: string, addresses: ReadonlyMap<string, string>) {
+      if (addresses.size === 0) return
+      await company
+        .insertInto(
+          "articleFileAddress",
+          [...addresses].map(([path, leadsTo]) => ({ path, leadsTo, articleId })),
+        )
+        .onConflict((conflict) =>
+          conflict
+            .columns(["organisationId", "path"])
+            .doUpdateSet((eb) => ({ leadsTo: eb.ref("excluded.leadsTo") }))
+            .whereRef("articleFileAddress.articleId", "=", "excluded.articleId"),
+        )
+        .execute()
+    },
+    async removeFileAddresses(articleId: string) {
+      await company.deleteFrom("articleFileAddress").where("articleId", "=", articleId).execute()
+    },
     /** What articles at these old addresses are called in their own: in a language, or else in the one they were written in. */
     async slugsAt(paths: string[], language: string): Promise<Map<string, string>> {
       if (paths.length === 0) return new Map()
@@ -244,6 +264,16 @@ export function arrivalStore(db: Database, organisationId: string) {
         db,
       )
       return new Map(rows.map(({ path, slug }) => [path, slug]))
+    },
+    /** The redirects that there are for these whole addresses. */
+    async rulesAt(paths: string[]): Promise<{ id: string; from: string; to: string }[]> {
+      const { rows } = await sql<{ id: string; from: string; to: string }>`
+        SELECT r.id, p.path AS "from", r.to_address AS "to"
+          FROM unnest(${paths}::text[], ${paths.map(comparable)}::text[]) AS p (path, prefix)
+          JOIN redirect_rule r ON r.organisation_id = ${organisationId} AND r.prefix = p.prefix AND r.suffix IS NULL`.execute(
+        db,
+      )
+      return rows
     },
     async categoryOfFolder(id: string): Promise<string | null> {
       const row = await company

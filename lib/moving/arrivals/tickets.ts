@@ -48,7 +48,7 @@ const isOfDesk = ({ move }: Way, address: string) =>
   URL.canParse(address) && move.hosts.includes(new URL(address).host)
 
 const pictureAt = (url: string) => ({
-  ...{ id: url, url, type: "", size: null, addresses: [] },
+  ...{ id: url, url, type: "", size: null, addresses: [], isInline: true },
   name: decoded(new URL(url).searchParams.get("name") ?? new URL(url).pathname.split("/").at(-1) ?? ""),
 })
 

@@ -9,7 +9,10 @@ import type { Context } from "@/lib/tenancy/context"
 export type Arrival<K extends Kind = Kind> = Omit<FoundObject, "payload"> & { given: Shape<K> }
 
 /** What became of it: with what is written here only in part, and why. */
-export type Outcome = Omit<Written, "sourceId" | "state" | "keepsPayload"> & { state?: Written["state"] }
+export type Outcome = Omit<Written, "sourceId" | "state" | "keepsPayload" | "rules"> & {
+  state?: Written["state"]
+  rules?: Written["rules"]
+}
 
 /** By what things are brought: as whom and when, from where, and what came before. In a transaction, `ctx` is that one's. */
 export type Way = {

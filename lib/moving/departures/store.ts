@@ -65,10 +65,10 @@ export function departureStore(db: Database, organisationId: string) {
       moveId: string,
       kind: string,
       limit: number,
-    ): Promise<{ sourceId: string; targetId: string }[]> {
+    ): Promise<{ sourceId: string; targetId: string; rules: Record<string, string> }[]> {
       const rows = await company
         .selectFrom("deskObject")
-        .select(["sourceId", "targetId"])
+        .select(["sourceId", "targetId", "rules"])
         .where("moveId", "=", moveId)
         .where("kind", "=", kind)
         .where("isMade", "=", true)
@@ -76,7 +76,9 @@ export function departureStore(db: Database, organisationId: string) {
         .orderBy("position", "desc")
         .limit(limit)
         .execute()
-      return rows.map(({ sourceId, targetId }) => ({ sourceId, targetId: targetId ?? "" }))
+      return rows.map(({ sourceId, targetId, rules }) => ({
+        ...{ sourceId, targetId: targetId ?? "", rules: rules as Record<string, string> },
+      }))
     },
     async forget(moveId: string, kind: string, sourceIds: string[]) {
       await company
@@ -97,16 +99,13 @@ export function departureStore(db: Database, organisationId: string) {
         .where("role", "!=", "key")
         .execute()
     },
-    /** The redirect rules that were made since then. */
-    async listRules(since: Date): Promise<{ id: string; fromPath: string }[]> {
-      return company
-        .selectFrom("redirectRule")
-        .select(["id", "fromPath"])
-        .where("createdAt", ">=", since)
-        .execute()
-    },
-    async removeRules(ids: string[]) {
-      await company.deleteFrom("redirectRule").where(sql<boolean>`id = ANY(${ids})`).execute()
+    /** Redirects by their ids, as long as they lead where it is said: one that leads elsewhere by now is a person's. */
+    async removeRules(rules: Record<string, string>) {
+      await sql`
+        DELETE FROM redirect_rule r USING json_each_text(${JSON.stringify(rules)}::json) AS m (id, leads_to)
+          WHERE r.organisation_id = ${organisationId} AND r.id = m.id AND r.to_address = m.leads_to`.execute(
+        db,
+      )
     },
     /** Macros, canned replies, views, fields and teams. */
     async removeOthers(ids: string[]) {

@@ -1,5 +1,4 @@
 import { deleteArticle, deleteCategory, deleteFolder } from "@/lib/knowledge/arrangement/mutations"
-import { deskAddress } from "@/lib/knowledge/articles/addresses/desk-address"
 import { type Kind, kinds } from "@/lib/moving/desks/values"
 import type { Pace } from "@/lib/moving/migrations/reading"
 import { NotFoundError } from "@/lib/platform/errors"
@@ -8,11 +7,7 @@ import type { Context } from "@/lib/tenancy/context"
 const atOnce: Partial<Record<Kind, number>> = { ticket: 500, person: 500 }
 
 /** Takes away what came with a move, the last kinds first; wherever it breaks off, the next call goes on. @returns whether all is gone */
-export async function undoOn(
-  ctx: Context,
-  { id, createdAt }: { id: string; createdAt: Date },
-  pace: Pace,
-): Promise<boolean> {
+export async function undoOn(ctx: Context, { id }: { id: string }, pace: Pace): Promise<boolean> {
   for (const kind of [...kinds].reverse()) {
     for (;;) {
       const some = await ctx.store.moving.departures.made(id, kind, atOnce[kind] ?? 20)
@@ -23,6 +18,11 @@ export async function undoOn(
           kind,
           some.map(({ targetId }) => targetId),
         )
+        const rules: Record<string, string> = Object.assign({}, ...some.map((one) => one.rules))
+        if (Object.keys(rules).length > 0) {
+          await store.moving.departures.removeRules(rules)
+          await store.platform.changes.signal(ctx.organisation, ["redirects"])
+        }
         await store.moving.departures.forget(
           id,
           kind,
@@ -33,9 +33,6 @@ export async function undoOn(
       if (pace.stop()) return false
     }
   }
-  const rules = await ctx.store.moving.departures.listRules(createdAt)
-  const own = rules.filter(({ fromPath }) => deskAddress(fromPath) !== null)
-  await ctx.store.moving.departures.removeRules(own.map((rule) => rule.id))
   await ctx.store.moving.moves.forgetObjects(id)
   await ctx.store.moving.moves.update(id, { state: "undone", sealed: null })
   return true

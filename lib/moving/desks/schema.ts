@@ -21,6 +21,8 @@ export const sourceFile = z.object({
   size: z.number().int().nonnegative().nullable().default(null),
   /** Where its readers have found it, if not at `url`: bodies link there. */
   addresses,
+  /** Whether readers find it in a body alone, and in no list. */
+  isInline: z.boolean().default(false),
 })
 export type SourceFile = z.output<typeof sourceFile>
 

@@ -63,7 +63,6 @@ export const reasons = [
   "view-part",
   "view-empty",
   "side-conversation",
-  "stays-linked",
   "not-offered",
   "may-not-read",
   "cut-short",

@@ -22,6 +22,8 @@ export type FoundObject = {
   mark: string
   writtenAt: Date | null
   problems: Problem[]
+  /** The redirects that were made for it, by their ids, and where they lead. */
+  rules: Record<string, string>
 }
 /** What became of one. A payload that is no longer needed goes. */
 export type Written = {
@@ -31,6 +33,7 @@ export type Written = {
   isMade: boolean
   mark: string
   problems: Problem[]
+  rules: Record<string, string>
   keepsPayload: boolean
 }
 
@@ -115,7 +118,7 @@ export function moveStore(db: Database, organisationId: string) {
       limit: number,
     ): Promise<FoundObject[]> =>
       (await objects(moveId, kind)
-        .select(["sourceId", "payload", "targetId", "isMade", "mark", "writtenAt", "problems"])
+        .select(["sourceId", "payload", "targetId", "isMade", "mark", "writtenAt", "problems", "rules"])
         .where("state", "=", state)
         .orderBy("position")
         .limit(limit)
@@ -125,14 +128,14 @@ export function moveStore(db: Database, organisationId: string) {
       const json = JSON.stringify(
         written.map((one) => ({
           ...{ source_id: one.sourceId, state: one.state, target_id: one.targetId, is_made: one.isMade },
-          ...{ mark: one.mark, problems: one.problems, keeps: one.keepsPayload },
+          ...{ mark: one.mark, problems: one.problems, rules: one.rules, keeps: one.keepsPayload },
         })),
       )
       await sql`
         UPDATE desk_object o SET state = t.state, target_id = t.target_id, is_made = t.is_made, mark = t.mark,
-            problems = t.problems, written_at = ${now}, payload = CASE WHEN t.keeps THEN o.payload END
+            problems = t.problems, rules = t.rules, written_at = ${now}, payload = CASE WHEN t.keeps THEN o.payload END
           FROM json_to_recordset(${json}::json) AS t(source_id text, state text, target_id text, is_made boolean,
-            mark text, problems jsonb, keeps boolean)
+            mark text, problems jsonb, rules jsonb, keeps boolean)
           WHERE o.organisation_id = ${organisationId} AND o.move_id = ${moveId} AND o.kind = ${kind}
             AND o.source_id = t.source_id`.execute(db)
     },
@@ -170,7 +173,7 @@ export function moveStore(db: Database, organisationId: string) {
       const { rows } = await sql<{ reason: Reason; kind: Kind; count: number }>`
         SELECT p->>'reason' AS reason, o.kind, count(*)::integer AS count
           FROM desk_object o, jsonb_array_elements(o.problems) AS p
-          WHERE o.organisation_id = ${organisationId} AND o.move_id = ${moveId}
+          WHERE o.organisation_id = ${organisationId} AND o.move_id = ${moveId} AND o.problems <> '[]'
           GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2 LIMIT 200`.execute(db)
       return rows
     },

@@ -162,7 +162,7 @@ function byLength(tickets: Arrival<"ticket">[]): Arrival<"ticket">[][] {
 
 /** Notes what became of some: problems that the connector has named stay. */
 async function note(way: Way, kind: Kind, outcomes: Map<string, Outcome>, arrivals: Arrival[]) {
-  const written = arrivals.flatMap(({ sourceId, given, problems: named }): Written[] => {
+  const written = arrivals.flatMap(({ sourceId, given, problems: named, rules }): Written[] => {
     const outcome = outcomes.get(sourceId)
     if (!outcome) return []
     // Articles are noted twice, and carry theirs themselves.
@@ -170,7 +170,7 @@ async function note(way: Way, kind: Kind, outcomes: Map<string, Outcome>, arriva
     const state = outcome.state ?? "written"
     const isMerged = kind === "ticket" && (given as Arrival<"ticket">["given"]).mergedIntoId !== null
     const keepsPayload = state !== "written" || keptKinds.includes(kind)
-    return [{ ...outcome, problems, sourceId, state, keepsPayload: keepsPayload || isMerged }]
+    return [{ rules, ...outcome, problems, sourceId, state, keepsPayload: keepsPayload || isMerged }]
   })
   await way.ctx.store.moving.moves.settle(way.move.id, kind, written, way.ctx.now)
 }

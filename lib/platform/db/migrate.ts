@@ -52,6 +52,8 @@ import * as redirects from "./migrations/0049-redirects"
 import * as missedAddresses from "./migrations/0050-missed-addresses"
 import * as rowsBroughtIn from "./migrations/0051-rows-brought-in"
 import * as movingIn from "./migrations/0052-moving-in"
+import * as rulesOfAMove from "./migrations/0053-rules-of-a-move"
+import * as addressesOfFiles from "./migrations/0054-addresses-of-files"
 import * as sessions from "./migrations/0055-sessions"
 import * as secondFactors from "./migrations/0056-second-factors"
 import { closePool, openPool } from "./pool"
@@ -107,6 +109,8 @@ const migrations: Record<string, Migration> = {
   "0050-missed-addresses": missedAddresses,
   "0051-rows-brought-in": rowsBroughtIn,
   "0052-moving-in": movingIn,
+  "0053-rules-of-a-move": rulesOfAMove,
+  "0054-addresses-of-files": addressesOfFiles,
   "0055-sessions": sessions,
   "0056-second-factors": secondFactors,
 }

@@ -119,6 +119,13 @@ export interface ArticleDraft {
   version: Generated<number>;
 }
 
+export interface ArticleFileAddress {
+  articleId: string;
+  leadsTo: string;
+  organisationId: string;
+  path: string;
+}
+
 export interface ArticleReader {
   articleId: string;
   day: Timestamp;
@@ -345,6 +352,7 @@ export interface DeskObject {
   payload: Json | null;
   position: Generated<Int8>;
   problems: Generated<Json>;
+  rules: Generated<Json>;
   sourceId: string;
   state: 'failed' | 'placed' | 'read' | 'written';
   targetId: string | null;
@@ -1084,6 +1092,7 @@ export interface DB {
   article: Article;
   articleAddress: ArticleAddress;
   articleDraft: ArticleDraft;
+  articleFileAddress: ArticleFileAddress;
   articleReader: ArticleReader;
   articleRevision: ArticleRevision;
   articleTranslation: ArticleTranslation;

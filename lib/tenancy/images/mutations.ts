@@ -7,6 +7,7 @@ import { spend } from "@/lib/platform/limits/mutations"
 import { requireStaff, requireWriter } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { encodeUpload } from "@/lib/tenancy/images/encode-image"
+import { documentEnding, documentTypes } from "./documents"
 import { imageName, imagePath, largestArticleImage, type PlacedImage } from "./schema"
 import type { KeptImage } from "./store"
 
@@ -55,4 +56,31 @@ export async function putArticleImage(
   if (!kind || kind === "avif") throw new InvalidError("An image must be PNG, JPEG, WebP or GIF")
   const { width, height, ...stored } = await putImage(ctx, bytes, fileName)
   return { src: imagePath(stored), width: width ?? 0, height: height ?? 0 }
+}
+
+/**
+ * Keeps a document of an article for the organisation, once however often it comes. The caller has looked whether it is what
+ * its name says, and how large it is.
+ * @throws ForbiddenError, InvalidError for a type that is not kept, and an empty one
+ */
+export async function putDocument(
+  { organisation, actor, store }: Context,
+  bytes: Uint8Array,
+  name: string,
+): Promise<Pick<KeptImage, "id" | "name">> {
+  requireWriter(actor)
+  const ending = documentEnding(name)
+  if (!ending) throw new InvalidError("Files of this type cannot be attached")
+  if (bytes.length === 0) throw new InvalidError("This file is empty")
+  const id = createHash("sha256").update(`${ending} `).update(bytes).digest("hex").slice(0, 24)
+  const key = storageKey(organisation.id, id)
+  const known = await store.tenancy.images.use(id)
+  if (known && (await fileStorage().read(key))) return known
+  const file = { id, name, type: documentTypes[ending], size: bytes.length, width: null, height: null }
+  await store.transaction(async ({ tenancy: { images } }) => {
+    await images.hold(id)
+    await fileStorage().write(key, Buffer.from(bytes))
+    await images.insert(file)
+  })
+  return (await store.tenancy.images.find(id)) ?? file
 }

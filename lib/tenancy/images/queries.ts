@@ -3,6 +3,7 @@ import { fileStorage } from "@/lib/platform/files/storage"
 import { storageKey } from "@/lib/platform/files/storage-key"
 import type { Context } from "@/lib/tenancy/context"
 import { shrinkImage } from "@/lib/tenancy/images/encode-image"
+import { documentAddress, documentEnding } from "./documents"
 import type { ImageWidth } from "./schema"
 import type { KeptImage } from "./store"
 
@@ -20,6 +21,21 @@ export async function readImage(
   const smaller = width && file.width && width < file.width ? width : undefined
   const bytes = await (smaller ? shrunk(organisation.id, id, smaller) : read(organisation.id, id))
   return { file, bytes }
+}
+
+/**
+ * A kept document, by the last segment of its address.
+ * @throws NotFoundError when the organisation has none there, or its bytes are gone.
+ */
+export async function readDocument(
+  { organisation, store }: Context,
+  id: string,
+  address: string,
+): Promise<{ file: KeptImage; bytes: Buffer }> {
+  const file = await store.tenancy.images.find(id)
+  if (!file || !documentEnding(file.name) || documentAddress(file.name) !== address)
+    throw new NotFoundError("File")
+  return { file, bytes: await read(organisation.id, id) }
 }
 
 async function read(organisationId: string, id: string) {

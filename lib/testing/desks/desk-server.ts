@@ -105,5 +105,7 @@ export function fileReply(path: string): Reply {
   if (path.includes("film"))
     return { headers: { "content-type": "video/mp4", "content-length": String(3 * 1024 ** 3) }, body: "0" }
   if (path.endsWith(".csv")) return { headers: { "content-type": "text/csv" }, body: "number,name\n1,Ana\n" }
+  if (path.endsWith(".pdf"))
+    return { headers: { "content-type": "application/pdf" }, body: `%PDF-1.4\n${path}\n%%EOF\n` }
   return { headers: { "content-type": "image/png" }, body: picture }
 }

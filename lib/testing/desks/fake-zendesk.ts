@@ -197,7 +197,7 @@ function files(url: string, asked: URL): Reply | null {
   const name = asked.searchParams.get("name")
   if (asked.pathname.startsWith("/attachments/token/"))
     return { status: 302, headers: { location: `${url}/zdusercontent/${name}` } }
-  return /^\/(?:zdusercontent|hc\/article_attachments)\//.test(asked.pathname)
-    ? fileReply(asked.pathname)
-    : null
+  const [, id] = /^\/hc(?:\/[\w-]+)?\/article_attachments\/(\d+)/.exec(asked.pathname) ?? []
+  if (id) return fileReply(data.isGuide(Number(id)) ? `${id}.pdf` : id)
+  return asked.pathname.startsWith("/zdusercontent/") ? fileReply(asked.pathname) : null
 }

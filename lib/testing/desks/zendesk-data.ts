@@ -78,7 +78,9 @@ const bodyOf = (url: string, n: number, locale: string) =>
   [
     `<h2>About ${word(n)} ${n}</h2><p>How ${word(n + 1)} works, in ${locale}.</p>`,
     `<p><img src="${url}/hc/article_attachments/${articleId(n) + 7}" alt="Picture"></p>`,
-    `<p>See <a href="${url}/hc/${locale}/articles/${articleId(n + 1)}-About">the next</a>.</p>`,
+    `<p>See <a href="${url}/hc/${locale}/articles/${articleId(n + 1)}-About">the next</a>`,
+    isInText(n) ? `, and <a href="/hc/${locale}/article_attachments/${guideId(n)}">the guide</a>` : "",
+    ".</p>",
   ].join("")
 
 /** An article with its translations; each third is in German too. */
@@ -135,23 +137,35 @@ export function articleAt(url: string, n: number, { odd }: Size) {
   }
 }
 
-export const articleFiles = (url: string, id: number) => [
-  {
-    id: id + 7,
-    url: `${url}/api/v2/help_center/articles/attachments/${id + 7}.json`,
+/** Each fifth article has a guide: the first of ten in its text, the sixth below it. */
+export const hasGuide = (n: number) => n % 5 === 0
+const isInText = (n: number) => n % 10 === 0
+export const guideId = (n: number) => articleId(n) + 8
+export const isGuide = (id: number) => (id - firstArticle) % 64 === 8
+
+/** The files of an article: a picture in its text, and of some a guide. */
+export function articleFiles(url: string, id: number) {
+  const n = (id - firstArticle) / 64
+  const fileOf = (own: number, name: string, type: string, inline: boolean) => ({
+    id: own,
+    url: `${url}/api/v2/help_center/articles/attachments/${own}.json`,
     article_id: id,
-    display_file_name: "picture.png",
-    file_name: "picture.png",
+    display_file_name: name,
+    file_name: name,
     locale: null,
-    content_url: `${url}/hc/article_attachments/${id + 7}`,
-    relative_path: `/hc/article_attachments/${id + 7}/picture.png`,
-    content_type: "image/png",
+    content_url: `${url}/hc/article_attachments/${own}`,
+    relative_path: `/hc/article_attachments/${own}/${name}`,
+    content_type: type,
     size: 70,
-    inline: true,
+    inline,
     created_at: timeAt(began),
     updated_at: timeAt(began),
-  },
-]
+  })
+  return [
+    fileOf(id + 7, "picture.png", "image/png", true),
+    ...(hasGuide(n) ? [fileOf(guideId(n), `Guide ${n}.pdf`, "application/pdf", isInText(n))] : []),
+  ]
+}
 
 const statuses = ["new", "open", "pending", "hold", "solved", "closed", "closed", "closed"]
 const requesterOf = (n: number, { people }: Size) => agents + (n % Math.max(1, people - agents))
@@ -223,7 +237,7 @@ export function commentsAt(url: string, number: number, size: Size) {
     html_body: `<div class="zd-comment" dir="auto">${html}</div>`,
     plain_body: html.replace(/<[^<>]*>/g, ""),
     public: isPublic,
-    attachments: names.map((name, place) => fileOf(url, number * 100 + index * 10 + place, name)),
+    attachments: names.map((name, place) => commentFile(url, number * 100 + index * 10 + place, name)),
     audit_id: number * 10 + index,
     via: { channel: "web", source: { from: {}, to: {}, rel: null as string | null } },
     created_at: timeAt(at + index * 30_000),
@@ -255,7 +269,7 @@ export function commentsAt(url: string, number: number, size: Size) {
   ]
 }
 
-const fileOf = (url: string, id: number, name: string) => ({
+const commentFile = (url: string, id: number, name: string) => ({
   url: `${url}/api/v2/attachments/${id}.json`,
   id,
   file_name: name,

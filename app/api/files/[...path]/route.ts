@@ -1,7 +1,10 @@
 import { organisationOfHost } from "@/lib/api/http/asker"
+import { contentDisposition } from "@/lib/api/http/content-disposition"
 import { NotFoundError } from "@/lib/platform/errors"
 import { isKnown } from "@/lib/platform/http/request/etag"
-import { readImage } from "@/lib/tenancy/images/queries"
+import type { Context } from "@/lib/tenancy/context"
+import { parseDocumentPath } from "@/lib/tenancy/images/documents"
+import { readDocument, readImage } from "@/lib/tenancy/images/queries"
 import { parseImagePath } from "@/lib/tenancy/images/schema"
 import { anonymousContext } from "@/lib/work/contexts"
 
@@ -12,26 +15,30 @@ const always = {
   "Content-Security-Policy": "default-src 'none'; sandbox",
 }
 const missing = () =>
-  new Response("Image not found", {
+  new Response("File not found", {
     status: 404,
     headers: { ...always, "Cache-Control": "public, max-age=60" },
   })
 
-/** A kept image of the host's company. Its address changes with its bytes, so the answer may be cached without end. */
+/**
+ * A kept image of the host's company, or a document, as a download only. Its address changes with its bytes, so the answer may
+ * be cached without end.
+ */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
-  const asked = parseImagePath((await params).path)
+  const asked = askedFor((await params).path)
   if (!asked) return missing()
-  const etag = `"${asked.id}-${asked.width ?? "full"}"`
   try {
     const organisation = await organisationOfHost(request.headers.get("host"))
     if (organisation.deleted) return missing()
-    const { file, bytes } = await readImage(anonymousContext(organisation), asked.id, asked.width)
-    if (file.name !== asked.name) return missing()
-    const headers = { ...always, "Cache-Control": "public, max-age=31536000, immutable", ETag: etag }
-    if (isKnown(request.headers.get("if-none-match"), etag))
+    const found = await asked.find(anonymousContext(organisation))
+    if (!found) return missing()
+    const { file, bytes, disposition } = found
+    const headers = { ...always, "Cache-Control": "public, max-age=31536000, immutable", ETag: asked.etag }
+    if (isKnown(request.headers.get("if-none-match"), asked.etag))
       return new Response(null, { status: 304, headers })
     const typed = { ...headers, "Content-Type": file.type, "Content-Length": String(bytes.length) }
-    return new Response(request.method === "HEAD" ? null : new Uint8Array(bytes), { headers: typed })
+    const whole = disposition ? { ...typed, "Content-Disposition": disposition } : typed
+    return new Response(request.method === "HEAD" ? null : new Uint8Array(bytes), { headers: whole })
   } catch (error) {
     if (error instanceof NotFoundError) return missing()
     throw error
@@ -39,3 +46,25 @@ export async function GET(request: Request, { params }: Props): Promise<Response
 }
 
 export const HEAD = GET
+
+/** What an address asks for: who looks for it, and by what another version is told. */
+function askedFor(path: string[]) {
+  const image = parseImagePath(path)
+  if (image)
+    return {
+      etag: `"${image.id}-${image.width ?? "full"}"`,
+      find: async (ctx: Context) => {
+        const found = await readImage(ctx, image.id, image.width)
+        return found.file.name === image.name ? { ...found, disposition: null } : null
+      },
+    }
+  const document = parseDocumentPath(path)
+  if (!document) return null
+  return {
+    etag: `"${document.id}"`,
+    find: async (ctx: Context) => {
+      const found = await readDocument(ctx, document.id, document.address)
+      return { ...found, disposition: contentDisposition(found.file.name) }
+    },
+  }
+}

@@ -122,13 +122,28 @@ export function articleAddressStore(db: Database, organisationId: string) {
         .where("language", "=", language)
         .execute()
     },
-    /** Every address of one article leads to another from now on. */
+    /** Every address of one article and of its files leads to another, or is that one's, from now on. */
     async moveAll(fromId: string, toId: string) {
-      await company
-        .updateTable("articleAddress")
-        .set({ articleId: toId })
-        .where("articleId", "=", fromId)
+      for (const table of ["articleAddress", "articleFileAddress"] as const)
+        await company.updateTable(table).set({ articleId: toId }).where("articleId", "=", fromId).execute()
+    },
+    /** Where the file is now that had this address at another desk, in the desk's one spelling. */
+    findFile: async (path: string): Promise<string | null> => {
+      const row = await company
+        .selectFrom("articleFileAddress")
+        .select("leadsTo")
+        .where("path", "=", path)
+        .executeTakeFirst()
+      return row?.leadsTo ?? null
+    },
+    /** Those of these addresses that lead to a file of an article. */
+    async listFiles(paths: string[]): Promise<string[]> {
+      const rows = await company
+        .selectFrom("articleFileAddress")
+        .select("path")
+        .where(sql<boolean>`path = ANY(${paths})`)
         .execute()
+      return rows.map(({ path }) => path)
     },
   }
 }

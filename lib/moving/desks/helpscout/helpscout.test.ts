@@ -218,7 +218,15 @@ test("files that do not come say why, and the others come out of their JSON", as
     ...["file-missing", "file-not-a-file", "file-too-large"],
     ["text/csv", "number,name\n1,Ana\n"],
   ])
-  const page = { id: "x", name: "", url: `${fake.url}/missing.png`, type: "", size: null, addresses: [] }
+  const page = {
+    id: "x",
+    name: "",
+    url: `${fake.url}/missing.png`,
+    type: "",
+    size: null,
+    addresses: [],
+    isInline: false,
+  }
   await expect(docsAlone().download(page)).rejects.toMatchObject({ reason: "file-missing" })
 })
 

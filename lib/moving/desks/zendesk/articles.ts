@@ -78,6 +78,7 @@ function fileOf(file: ArticleFile, origin: string) {
     url: new URL(file.content_url, origin).href,
     type: file.content_type,
     size: file.size ?? null,
+    isInline: file.inline,
     addresses: [...new Set(addresses)],
   }
 }

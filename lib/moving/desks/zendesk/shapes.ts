@@ -79,6 +79,7 @@ export const articleFile = z.looseObject({
   relative_path: text,
   content_type: text,
   size: z.number().nullish(),
+  inline: flag,
 })
 export type ArticleFile = z.output<typeof articleFile>
 

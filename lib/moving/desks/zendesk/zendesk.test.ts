@@ -98,7 +98,9 @@ test("articles come with translations, files, readers and addresses; one of 5 MB
       {
         url: `${fake.url}/hc/article_attachments/${articleId(0) + 7}`,
         addresses: expect.arrayContaining([`/hc/article_attachments/${articleId(0) + 7}/picture.png`]),
+        isInline: true,
       },
+      { name: "Guide 0.pdf", type: "application/pdf", isInline: true },
     ],
   })
   expect(objects[0]?.translations.map(({ language, status }) => [language, status])).toEqual([

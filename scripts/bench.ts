@@ -13,6 +13,7 @@ import { measureKept } from "./bench/kept"
 import { clientName } from "./bench/load"
 import { measureMail } from "./bench/mail"
 import { measureMisses } from "./bench/misses"
+import { measureMovingIn } from "./bench/moving-in"
 import { measureMyArea } from "./bench/my-area"
 import { measureOverload } from "./bench/overload"
 import { writePerformancePage } from "./bench/performance-page"
@@ -54,11 +55,12 @@ const parts = {
   publish: measurePublishing,
   export: measureExport,
   files: measureFileStores,
+  desks: measureMovingIn,
   mail: measureMail,
   start: measureSecondStart,
 }
 /** These call the code itself, so that nothing is built or served for them. */
-const unserved = new Set(["enumeration", "export", "files", "relevance"])
+const unserved = new Set(["desks", "enumeration", "export", "files", "relevance"])
 /** These ask a server that keeps no pages; the others are served by one alone, as people are. */
 const uncached = new Set(["misses", "queries", "growth", "overload"])
 export type BenchOptions = {

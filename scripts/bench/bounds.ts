@@ -2,6 +2,7 @@ import { printTable } from "../table"
 import { askingName, askings } from "./askings"
 import { type Figure, figures, readable } from "./figures"
 import { firstAsked, longFiles } from "./long-files"
+import { movedMemory } from "./moving-in"
 import { grownLists } from "./queues"
 import { createdWithRules } from "./rules"
 import { searchKinds } from "./search-kinds"
@@ -58,6 +59,9 @@ export const bounds: Bound[] = [
     atMost: 1000,
   },
   { part: "mail", figure: "memory while 100000 mails wait, beyond that before", of: "value", atMost: 100 },
+  { part: "desks", figure: "objects of another desk read", of: "value", atLeast: 100 },
+  { part: "desks", figure: "objects of another desk brought", of: "value", atLeast: 60 },
+  { part: "desks", figure: movedMemory, of: "ratio", atMost: 1.3 },
   { part: "start", figure: "second start to the first page", of: "value", atMost: 3 },
   ...askings.map(
     (asking): Bound => ({ part: "tickets", figure: askingName(asking), of: "ratio", atLeast: 0.15 }),

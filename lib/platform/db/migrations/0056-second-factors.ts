@@ -13,8 +13,12 @@ export async function up(db: Kysely<unknown>) {
       -- The half minute of the last code that was taken: it counts once, and so does what came before it.
       last_step integer NOT NULL,
       created_at timestamptz NOT NULL,
-      PRIMARY KEY (organisation_id, person_id)
+      -- An agent's goes with the account; an owner has none.
+      account_of text GENERATED ALWAYS AS (nullif(organisation_id, '')) STORED,
+      PRIMARY KEY (organisation_id, person_id),
+      FOREIGN KEY (account_of, person_id) REFERENCES account (organisation_id, id) ON DELETE CASCADE
     );
+    CREATE INDEX second_factor_account ON second_factor (account_of, person_id);
     -- Those that have not been used.
     CREATE TABLE recovery_code (
       organisation_id text NOT NULL,

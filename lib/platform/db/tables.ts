@@ -765,7 +765,7 @@ export interface SearchWord {
 }
 
 export interface SecondFactor {
-  accountOf: Generated<string | null>;
+  accountId: Generated<string | null>;
   createdAt: Timestamp;
   lastStep: number;
   organisationId: string;

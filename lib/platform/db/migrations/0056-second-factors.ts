@@ -14,11 +14,11 @@ export async function up(db: Kysely<unknown>) {
       last_step integer NOT NULL,
       created_at timestamptz NOT NULL,
       -- An agent's goes with the account; an owner has none.
-      account_of text GENERATED ALWAYS AS (nullif(organisation_id, '')) STORED,
+      account_id text GENERATED ALWAYS AS (CASE WHEN organisation_id <> '' THEN person_id END) STORED,
       PRIMARY KEY (organisation_id, person_id),
-      FOREIGN KEY (account_of, person_id) REFERENCES account (organisation_id, id) ON DELETE CASCADE
+      FOREIGN KEY (organisation_id, account_id) REFERENCES account (organisation_id, id) ON DELETE CASCADE
     );
-    CREATE INDEX second_factor_account ON second_factor (account_of, person_id);
+    CREATE INDEX second_factor_account ON second_factor (organisation_id, account_id);
     -- Those that have not been used.
     CREATE TABLE recovery_code (
       organisation_id text NOT NULL,

@@ -10,15 +10,17 @@ type Asked = { done: () => void; refused: (reason: Error) => void }
 
 /** Asks for the second factor again where a call of this page needs it, which then goes on. */
 export function ProofDialog() {
-  const [asked, setAsked] = useState<Asked>()
+  // Undefined until it is asked for first: no page has the dialog that does not come to need it.
+  const [asked, setAsked] = useState<Asked | null>()
   const t = words("people.secondStep")
   useEffect(() => askProofBy(() => new Promise<void>((done, refused) => setAsked({ done, refused }))), [])
   const leave = () => {
     asked?.refused(new Error("Not shown"))
-    setAsked(undefined)
+    setAsked(null)
   }
+  if (asked === undefined) return null
   return (
-    <Dialog title={t("proofTitle")} open={asked !== undefined} onClose={leave}>
+    <Dialog title={t("proofTitle")} open={asked !== null} onClose={leave}>
       {asked && (
         <>
           <p className="mb-4">{t("about")}</p>
@@ -28,7 +30,7 @@ export function ProofDialog() {
             send={async (code) => {
               await proveAgain({ code })
               asked.done()
-              setAsked(undefined)
+              setAsked(null)
             }}
             onCancel={leave}
           />

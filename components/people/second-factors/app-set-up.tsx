@@ -7,7 +7,7 @@ import { FactorCodeForm } from "./factor-code-form"
 type Props = { offer: FactorOffer; onDone: (codes: string[]) => Promise<unknown>; onCancel?: () => void }
 
 /** What an app reads to be set up, and its first code. */
-export function AppSetUp({ offer: { token, secret, picture }, onDone, onCancel }: Props) {
+export function AppSetUp({ offer: { token, key, picture }, onDone, onCancel }: Props) {
   const t = words("people.security")
   return (
     <div className="grid gap-6 sm:grid-cols-[auto_1fr]">
@@ -28,7 +28,7 @@ export function AppSetUp({ offer: { token, secret, picture }, onDone, onCancel }
         <div className="text-sm">
           <p>{t("typeKey")}</p>
           <code dir="ltr" className="mt-1 block rounded-md bg-sunken px-3 py-2 [overflow-wrap:anywhere]">
-            {secret.replace(/(.{4})(?=.)/g, "$1 ")}
+            {key.replace(/(.{4})(?=.)/g, "$1 ")}
           </code>
         </div>
         <FactorCodeForm

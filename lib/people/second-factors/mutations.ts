@@ -47,7 +47,7 @@ export async function beginSecondFactor(ctx: Context): Promise<FactorOffer> {
   const data = { personId: person.id, sealed: await seal(appPurpose, secret) }
   const token = await beginStep(ctx, "factor-set-up", data, stepSeconds)
   const uri = appUri(secret, portalTitle(ctx.organisation), person.email)
-  return { token, secret, uri, picture: encodeQR(uri, "svg", { ecc: "medium", border: 2 }) }
+  return { token, key: secret, uri, picture: encodeQR(uri, "svg", { ecc: "medium", border: 2 }) }
 }
 
 /**

@@ -40,7 +40,7 @@ export type OwnFactor = z.infer<typeof ownFactor>
 /** What an app is set up with. */
 export const factorOffer = z.object({
   token: z.string().describe("Names this set-up when it is confirmed, within ten minutes"),
-  secret: z.string().describe("For apps that read no picture"),
+  key: z.string().describe("For apps that read no picture"),
   uri: z.string().describe("otpauth://…, as the picture says it"),
   picture: z.string().describe("The QR code, as an SVG document"),
 })

@@ -42,7 +42,7 @@ const browser = { agent: "Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox
 
 /** Sets up an app for who asks. @returns its secret and the recovery codes */
 async function setUp(ctx: Context) {
-  const { token, secret } = await beginSecondFactor(ctx)
+  const { token, key: secret } = await beginSecondFactor(ctx)
   const { codes } = await confirmSecondFactor(ctx, { token, code: appCode(secret, ctx.now) })
   return { secret, codes }
 }

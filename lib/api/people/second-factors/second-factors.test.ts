@@ -46,11 +46,11 @@ test("the API answers staff who lack the required factor with nothing but its se
   expect((await call("listQueue", { queue: "allopen" }, { organisation, token: key })).status).toBe(200)
   expect((await call("getData", {}, { organisation, token: customer.token })).status).toBe(200)
   const { data: offer } = (await call("beginSecondFactor", {}, asking)).body as {
-    data: { token: string; secret: string }
+    data: { token: string; key: string }
   }
   const confirmed = await call(
     "confirmSecondFactor",
-    { token: offer.token, code: appCode(offer.secret) },
+    { token: offer.token, code: appCode(offer.key) },
     asking,
   )
   expect(confirmed.status).toBe(200)
@@ -61,10 +61,10 @@ test("an agent's sign-in by the API ends with a second call", async () => {
   const { organisation, account, agent } = await company()
   const asking = { organisation, token: agent.token }
   const { data: offer } = (await call("beginSecondFactor", {}, asking)).body as {
-    data: { token: string; secret: string }
+    data: { token: string; key: string }
   }
   const early = new Date(Date.now() - 30_000)
-  await call("confirmSecondFactor", { token: offer.token, code: appCode(offer.secret, early) }, asking)
+  await call("confirmSecondFactor", { token: offer.token, code: appCode(offer.key, early) }, asking)
   const first = await call(
     "frontendlogin",
     { email: account.email, password: goodPassword },
@@ -74,7 +74,7 @@ test("an agent's sign-in by the API ends with a second call", async () => {
   const { userToken: challenge } = first.body as { userToken: string }
   const wrong = await call("secondFactor", { challenge, code: "1" }, { organisation })
   expect(wrong.status).toBe(400)
-  const second = await call("secondFactor", { challenge, code: appCode(offer.secret) }, { organisation })
+  const second = await call("secondFactor", { challenge, code: appCode(offer.key) }, { organisation })
   expect(second).toMatchObject({
     status: 200,
     body: { data: [{ id: account.id, token: expect.any(String) }] },

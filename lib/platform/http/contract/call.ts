@@ -30,7 +30,7 @@ export const failureBody = z.object({
     .number()
     .optional()
     .describe(
-      "Why a sign-in cannot go on. 1: nobody has this address; 2: wrong password; 3: the portal is deactivated; 4: the address is not verified; 5: the account is deactivated; 6: the portal is deactivated and the asker may reactivate it; 7: the asker owns another portal",
+      "Why a sign-in cannot go on. 1: nobody has this address; 2: wrong password; 3: the portal is deactivated; 4: the address is not verified; 5: the account is deactivated; 6: the portal is deactivated and the asker may reactivate it; 7: the asker owns another portal; 8: a second factor is asked for, with `userToken`; 9: it has to be shown again first",
     ),
   userToken: z
     .string()

@@ -9,6 +9,8 @@ export interface PersonConsequences {
   emailProved(ctx: Context, customer: { id: string; email: string }): Promise<void>
   /** An agent was taken from the staff. */
   agentLeft(ctx: Context, id: string): Promise<void>
+  /** An identity provider says which of the teams it rules an agent is in. */
+  teamsClaimed(ctx: Context, id: string, claimed: { teams: string[]; ruledTeams: string[] }): Promise<void>
   /** The portal was given to another owner. */
   ownerLeft(ctx: Context, id: string): Promise<void>
 }

@@ -2,6 +2,11 @@ import { accountStore } from "@/lib/people/accounts/store"
 import { apiKeyStore } from "@/lib/people/api-keys/store"
 import { browserDirectory, browserStore } from "@/lib/people/browsers/store"
 import { consentStore } from "@/lib/people/consents/store"
+import {
+  addressDomainStore,
+  identityProviderStore,
+  identityStore,
+} from "@/lib/people/identity-providers/store"
 import { oauthClientDirectory } from "@/lib/people/oauth-clients/store"
 import { ownerDirectory, ownerStore } from "@/lib/people/owners/store"
 import { secondFactorStore } from "@/lib/people/second-factors/store"
@@ -19,6 +24,9 @@ export const peopleStores = storesOf({
   secondFactors: secondFactorStore,
   codes: codeStore,
   apiKeys: apiKeyStore,
+  identityProviders: identityProviderStore,
+  identities: identityStore,
+  addressDomains: addressDomainStore,
 })
 
 /** What of people belongs to no company, or to all. */

@@ -17,7 +17,7 @@ const longestAnswer = 256 * 1024
 export async function askOutgoing(
   url: URL,
   { method = "GET", headers = {}, body = "" }: Asked = {},
-): Promise<{ status: number; text: string }> {
+): Promise<{ status: number; text: string; type?: string }> {
   const name = url.hostname.replace(/^\[|\]$/g, "")
   const { address, isPrivate } = await reachableAddress(name)
   if (url.protocol !== "https:" && !(url.protocol === "http:" && isPrivate))
@@ -44,7 +44,11 @@ export async function askOutgoing(
           else pieces.push(piece)
         })
         answer.on("end", () =>
-          resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(pieces).toString("utf8") }),
+          resolve({
+            status: answer.statusCode ?? 0,
+            text: Buffer.concat(pieces).toString("utf8"),
+            type: answer.headers["content-type"],
+          }),
         )
         answer.on("error", reject)
       },

@@ -35,6 +35,20 @@ export function handedOver(fragment: string): string | null {
   return ticket?.startsWith("owner.") ? ticket : null
 }
 /** Where an owner's sign-out goes on to the common login's. */
+/** Where a sign-in at an identity provider begins, and where that provider sends people back to. */
+export const ssoStartPath = (
+  provider: string,
+  { side, to = "", more = "" }: { side: "staff" | "customers"; to?: string; more?: "trial" | "wake" | "" },
+) =>
+  `/sso/${encodeURIComponent(provider)}/start?${new URLSearchParams({ as: side, ...(to && { to }), ...(more && { [more]: "1" }) })}`
+export const ssoCallbackPath = (provider: string) => `/sso/${encodeURIComponent(provider)}/callback`
+/** Where a sign-in at a provider ends that came to nothing. */
+export const ssoFailedPath = (why: string, about: Record<string, string> = {}) =>
+  `/sso/failed?${new URLSearchParams({ why, ...about })}`
+/** Where a provider says that somebody has signed out there. */
+export const logoutTokenPath = (provider: string) => `/api/sso/${encodeURIComponent(provider)}/logout`
+/** The agents' sign-in with its password form, whatever else the company has them sign in by: for its owner. */
+export const passwordLoginPath = `${agentLoginPath}?password`
 export const ownerLogoutPath = "/owner-logout"
 export const knowledgeDashboardPath = "/knowledge/dashboard"
 /** Where an article is written; `title` is what a new one begins with. */
@@ -152,6 +166,8 @@ export const feedbackPath = "/feedback"
 export const teamPath = "/team"
 export const activityPath = "/activity"
 export const settingsPath = "/settings"
+/** Where the owner says how people sign in. */
+export const signInSettingsPath = "/settings/sign-in"
 /** Where the owner closes the portal, and opens it again. */
 export const portalEndingPath = "/settings/ending"
 export const categoriesPath = "/kb/categories"

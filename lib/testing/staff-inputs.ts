@@ -27,6 +27,8 @@ const savedView = {
   ...{ title: "x", condition: { all: [] }, columns: [], sort: "updatedAt", order: "desc", groupBy: "none" },
   visibility: "me",
 }
+const provider = { audience: "staff", name: "x", issuer: "https://93.184.216.34/", clientId: "x" }
+const ownDomain = { domain: "acme.example" }
 const several = { ids: ["x"] }
 
 /** What the calls of the workspace need besides an id, so that nothing but who asks, and where, is wrong with them. */
@@ -74,6 +76,12 @@ export const staffInputs: Record<string, object> = {
   renewRecoveryCodes: { code: "000000" },
   removeSecondFactor: { code: "000000" },
   endAgentSession: { agentId: "x" },
+  addIdentityProvider: provider,
+  orderIdentityProviders: several,
+  getProviderTrial: { trial: "x" },
+  addAddressDomain: ownDomain,
+  proveAddressDomain: ownDomain,
+  removeAddressDomain: ownDomain,
   addInbox: { address: "help@acme.example" },
   saveMailbox: { id: "x", host: "imap.example.com", userName: "x" },
   testMailbox: { id: "x", host: "imap.example.com", userName: "x" },

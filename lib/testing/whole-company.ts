@@ -18,6 +18,8 @@ const own: Partial<Record<WrittenTable, Record<string, unknown>>> = {
   consentChange: { kind: "location", source: "profile" },
   failingAddress: { kind: "refused" },
   heldReply: { author_role: "agent", due_at: "2099-01-01T00:00:00Z" },
+  identity: { side: "staff", account_id: undefined },
+  identityProvider: { protocol: "oidc", audience: "staff", claims: {} },
   imapSource: { security: "tls", sign_in: "password" },
   inboundMail: { state: "filed" },
   mailHook: { provider: "ses" },
@@ -28,6 +30,12 @@ const own: Partial<Record<WrittenTable, Record<string, unknown>>> = {
   ticketServiceLevel: { metric: "resolution" },
   ticketView: { visibility: "all" },
   webhook: { events: ["ticket.created"] },
+}
+
+/** Where others name a row by another name than its table's. */
+const named: Partial<Record<WrittenTable, string>> = {
+  serviceLevel: "policy_id",
+  identityProvider: "provider_id",
 }
 
 const sqlName = (table: string) => table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -76,8 +84,7 @@ async function addRow(db: AllCompanies, table: WrittenTable, ids: Record<string,
     FROM json_populate_record(NULL::${sql.table(sqlName(table))}, ${JSON.stringify(row)}::json) AS r`.execute(
     db,
   )
-  if (typeof row.id === "string")
-    ids[table === "serviceLevel" ? "policy_id" : `${sqlName(table)}_id`] = row.id
+  if (typeof row.id === "string") ids[named[table] ?? `${sqlName(table)}_id`] = row.id
 }
 
 function sample(type: string): unknown {

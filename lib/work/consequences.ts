@@ -10,6 +10,7 @@ import { tellOfArticle } from "@/lib/rules/webhooks/article-events"
 import { forgetFollowingOf } from "@/lib/support/followers/mutations"
 import { forgetNoticesOf } from "@/lib/support/notices/mutations"
 import { forgetSignatureOf } from "@/lib/support/signatures/mutations"
+import { setClaimedTeams } from "@/lib/support/teams/mutations"
 import { forgetAvailabilityOf } from "@/lib/support/ticket-actions/assignees/mutations"
 import { releaseTickets } from "@/lib/support/ticket-actions/mutations"
 import { claimTickets } from "@/lib/support/tickets/mutations"
@@ -34,6 +35,7 @@ export const consequences: Consequences = {
   emailProved: claimTickets,
   calendarChanged: recountByCalendar,
   articleShown: tellOfArticle,
+  teamsClaimed: setClaimedTeams,
   async agentLeft(ctx, id) {
     await releaseTickets(ctx, id)
     await forgetNoticesOf(ctx, id)

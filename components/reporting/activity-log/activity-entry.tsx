@@ -21,6 +21,7 @@ const icons: Record<ActivityNoun, IconName> = {
   knowledge: "book",
   "canned-reply": "comment",
   "api-key": "lock",
+  "identity-provider": "lock",
   redirect: "link",
   webhook: "link",
   move: "download",

@@ -4,6 +4,7 @@ import { staffMoves } from "@/lib/api/moving/migrations/calls"
 import { staffSystem } from "@/lib/api/operations/system/calls"
 import { staffAgents } from "@/lib/api/people/agents/calls"
 import { staffApiKeys } from "@/lib/api/people/api-keys/calls"
+import { staffIdentityProviders } from "@/lib/api/people/identity-providers/calls"
 import { staffProfile } from "@/lib/api/people/profile/calls"
 import { staffSecondFactors } from "@/lib/api/people/second-factors/calls"
 import { staffDomains } from "@/lib/api/portals/domains/calls"
@@ -46,9 +47,9 @@ const areas: [KeyArea, Calls][] = [
 
 const { deletePortal } = staffSettings
 const { subscribeBrowser, unsubscribeBrowser } = staffNotices
-/** What people do who are signed in, and no key: it ends the portal, gives it away or fills it, makes keys, signs people in and out, or is about their browser. */
+/** What people do who are signed in, and no key: it ends the portal, gives it away or fills it, makes keys, says how people sign in, signs people in and out, or is about their browser. */
 const ofPeople: Calls = {
-  ...{ ...staffOwnership, ...staffApiKeys, ...staffMoves, ...staffSecondFactors },
+  ...{ ...staffOwnership, ...staffApiKeys, ...staffIdentityProviders, ...staffMoves, ...staffSecondFactors },
   ...{ deletePortal, subscribeBrowser, unsubscribeBrowser },
 }
 

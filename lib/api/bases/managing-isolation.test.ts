@@ -4,6 +4,8 @@ import { GET as giveReport } from "@/app/api/staff/report/route"
 import { addRedirect } from "@/lib/knowledge/redirects/mutations"
 import { changeAgent } from "@/lib/people/agents/mutations"
 import { createApiKey } from "@/lib/people/api-keys/mutations"
+import { addAddressDomain, addIdentityProvider } from "@/lib/people/identity-providers/mutations"
+import { beginStep } from "@/lib/platform/challenges/steps"
 import { createAutomation } from "@/lib/rules/automations/mutations"
 import type { NewAutomation } from "@/lib/rules/automations/schema"
 import { createCalendar } from "@/lib/rules/calendars/mutations"
@@ -57,7 +59,10 @@ type Ids = Record<
   | "delivery"
   | "redirect"
   | "missed"
-  | "move",
+  | "move"
+  | "provider"
+  | "trial"
+  | "domain",
   string
 >
 const ofInvited = ({ invited: id }: Ids) => [{ id }]
@@ -178,6 +183,19 @@ const cases: Record<keyof typeof isolated.managing, (ids: Ids) => object[]> = {
   resumeMove: ofMove,
   undoMove: ofMove,
   discardMove: ofMove,
+  listIdentityProviders: () => [{}],
+  addIdentityProvider: () => [
+    { audience: "staff", name: "CANARY", issuer: "https://10.0.0.1/", clientId: "x" },
+  ],
+  changeIdentityProvider: ({ provider: id }) => [{ id, isOn: true }],
+  orderIdentityProviders: ({ provider }) => [{ ids: [provider, "gone"] }],
+  removeIdentityProvider: ({ provider: id }) => [{ id }],
+  getProviderTrial: ({ trial }) => [{ trial }],
+  listAddressDomains: () => [{}],
+  // As with calendars.
+  addAddressDomain: () => [{ domain: "acme.example" }],
+  proveAddressDomain: ({ domain }) => [{ domain }],
+  removeAddressDomain: ({ domain }) => [{ domain }],
   listApiKeys: () => [{}],
   listOwnApiKeys: () => [{}],
   createApiKey: () => [{ kind: "company", name: "x", scopes: ["people:read"] }],
@@ -247,6 +265,7 @@ async function company() {
     ...{ team: team.id, name: organisation.name },
     form: "",
     ...{ field: "", webhook: "", delivery: "", redirect: "" },
+    ...{ provider: "", domain: "", trial: await beginStep(operator, "provider-trial", {}, 60) },
     missed: await buildMissed(operator, "/CANARY-missed"),
     move: await buildMove(operator, "CANARY"),
     mail: await buildFailedMail(operator, { portal: "CANARY" }),
@@ -254,6 +273,10 @@ async function company() {
     inbox: (await addInbox(owner, { address: `help@${organisation.identifier}.example`, name: "CANARY" })).id,
     ...{ calendar: "", level: "", rule: "" },
   }
+  const login = { name: "CANARY", issuer: "https://93.184.216.34/CANARY", clientId: "CANARY" }
+  ids.provider = (await addIdentityProvider(owner, { ...login, audience: "staff", secret: "CANARY" })).id
+  ids.domain = `${organisation.identifier}.example`
+  await addAddressDomain(owner, { domain: ids.domain })
   ids.field = (await createField(owner, { kind: "text", title: "CANARY" })).id
   ids.calendar = (await createCalendar(owner, hours)).id
   ids.level = (await createServiceLevel(owner, promise)).id
@@ -280,6 +303,8 @@ async function company() {
     missed: await visitor.store.knowledge.missedAddresses.list({ limit: 50 }),
     move: await visitor.store.moving.moves.findLatest(),
     keys: await visitor.store.people.apiKeys.list(),
+    providers: await visitor.store.people.identityProviders.list(),
+    domains: await visitor.store.people.addressDomains.list(),
     inboxes: await visitor.store.support.inboxes.list(),
     mailbox: await visitor.store.support.imapSources.find(ids.inbox),
     hook: await visitor.store.support.mailHooks.find(ids.inbox),
@@ -304,7 +329,7 @@ const invented: Ids = {
   },
   ...{ calendar: "nothing", level: "nothing", rule: "nothing" },
   ...{ key: "nothing", webhook: "nothing", delivery: "nothing", redirect: "nothing", missed: "nothing" },
-  move: "nothing",
+  ...{ move: "nothing", provider: "nothing", trial: "nothing", domain: "nothing.example" },
 }
 
 describe.each(Object.entries(cases))("%s", (name, inputsOf) => {

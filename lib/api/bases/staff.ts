@@ -10,6 +10,7 @@ import { staffMoves } from "@/lib/api/moving/migrations/calls"
 import { staffSystem } from "@/lib/api/operations/system/calls"
 import { staffAgents } from "@/lib/api/people/agents/calls"
 import { staffApiKeys } from "@/lib/api/people/api-keys/calls"
+import { staffIdentityProviders } from "@/lib/api/people/identity-providers/calls"
 import { staffProfile } from "@/lib/api/people/profile/calls"
 import { staffSecondFactors } from "@/lib/api/people/second-factors/calls"
 import { staffDomains } from "@/lib/api/portals/domains/calls"
@@ -105,6 +106,7 @@ export const staff = {
   ...staffProfile,
   ...staffApiKeys,
   ...staffSecondFactors,
+  ...staffIdentityProviders,
   ...staffActivity,
   ...staffSurveys,
   ...staffOverview,

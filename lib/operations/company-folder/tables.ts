@@ -1,3 +1,4 @@
+import { providerPurpose } from "@/lib/people/identity-providers/secret"
 import { appPurpose } from "@/lib/people/second-factors/schema"
 import type { DB } from "@/lib/platform/db/tables"
 import { webhookKeyPurpose } from "@/lib/rules/webhooks/keys"
@@ -11,6 +12,7 @@ type Table = keyof DB
 export const writtenTables = [
   ...["owner", "organisation", "loginClient"],
   ...["account", "secondFactor", "recoveryCode", "apiKey", "consent", "consentChange"],
+  ...["identityProvider", "identity"],
   ...["category", "folder", "article", "articleTranslation", "articleAddress", "articleDraft"],
   ...[
     "articleFileAddress",
@@ -36,6 +38,8 @@ export type WrittenTable = (typeof writtenTables)[number]
 /** Those that stay behind, and why. */
 export const leftOutTables = {
   session: "people sign in anew",
+  identitySession: "people sign in anew",
+  addressDomain: "proved by a record that names this installation",
   oneTimeCode: "good for two hours",
   knownBrowser: "known by a cookie that this installation signed",
   pendingStep: "of a sign-in under way",
@@ -71,6 +75,7 @@ export const companyColumn = (table: WrittenTable): string =>
  * another installation seals them with its own.
  */
 export const sealedColumns: Partial<Record<WrittenTable, Record<string, string>>> = {
+  identityProvider: { sealed: providerPurpose },
   secondFactor: { sealed: appPurpose },
   imapSource: { sealed: imapPurpose },
   mailHook: { sealed: hookPurpose },

@@ -28,6 +28,7 @@ export const signInKeys = {
   otherPortal: 7,
   secondFactor: 8,
   proof: 9,
+  providerOnly: 10,
 } as const
 
 /** What the code of no sign-up answers, or of one begun anew since (section 8). */

@@ -3,7 +3,7 @@ import type { z } from "zod"
 import type { Store } from "@/lib/platform/store"
 
 /** What a step waits for; a token of one purpose is worthless for another. */
-export type StepPurpose = "second-factor" | "factor-set-up" | "provider"
+export type StepPurpose = "second-factor" | "factor-set-up" | "provider" | "provider-trial"
 
 type Kept = { store: Store }
 

@@ -56,6 +56,7 @@ import * as rulesOfAMove from "./migrations/0053-rules-of-a-move"
 import * as addressesOfFiles from "./migrations/0054-addresses-of-files"
 import * as sessions from "./migrations/0055-sessions"
 import * as secondFactors from "./migrations/0056-second-factors"
+import * as identityProviders from "./migrations/0057-identity-providers"
 import { closePool, openPool } from "./pool"
 
 const migrations: Record<string, Migration> = {
@@ -113,6 +114,7 @@ const migrations: Record<string, Migration> = {
   "0054-addresses-of-files": addressesOfFiles,
   "0055-sessions": sessions,
   "0056-second-factors": secondFactors,
+  "0057-identity-providers": identityProviders,
 }
 
 /** Every migration this program knows, in order. */

@@ -63,6 +63,14 @@ export interface Activity {
   subjectId: string | null;
 }
 
+export interface AddressDomain {
+  checkedAt: Timestamp | null;
+  createdAt: Timestamp;
+  domain: string;
+  organisationId: string;
+  provedAt: Timestamp | null;
+}
+
 export interface ApiKey {
   beginning: string;
   createdAt: Timestamp;
@@ -478,6 +486,44 @@ export interface IdempotencyKey {
   organisationId: string;
   requestHash: string;
   sender: string;
+}
+
+export interface Identity {
+  accountId: string | null;
+  createdAt: Timestamp;
+  id: string;
+  organisationId: string;
+  ownerId: string | null;
+  providerId: string;
+  side: 'customers' | 'staff';
+  subject: string;
+  usedAt: Timestamp;
+}
+
+export interface IdentityProvider {
+  audience: 'both' | 'customers' | 'staff';
+  claims: Json;
+  clientId: string;
+  createdAt: Timestamp;
+  domains: Generated<string[]>;
+  id: string;
+  isEnforced: Generated<boolean>;
+  isJustInTime: Generated<boolean>;
+  isOn: Generated<boolean>;
+  issuer: string;
+  name: string;
+  organisationId: string;
+  position: number;
+  protocol: 'oidc' | 'saml';
+  sealed: string | null;
+  updatedAt: Timestamp;
+}
+
+export interface IdentitySession {
+  identityId: string;
+  organisationId: string;
+  sessionId: string;
+  sid: string | null;
 }
 
 export interface ImapSource {
@@ -1089,6 +1135,7 @@ export interface WeeklyMail {
 export interface DB {
   account: Account;
   activity: Activity;
+  addressDomain: AddressDomain;
   apiKey: ApiKey;
   article: Article;
   articleAddress: ArticleAddress;
@@ -1121,6 +1168,9 @@ export interface DB {
   formerRequester: FormerRequester;
   heldReply: HeldReply;
   idempotencyKey: IdempotencyKey;
+  identity: Identity;
+  identityProvider: IdentityProvider;
+  identitySession: IdentitySession;
   imapSource: ImapSource;
   inboundMail: InboundMail;
   inbox: Inbox;

@@ -6,7 +6,7 @@ export const languageSegment = "\\/(?!(?:kb|og|api)\\/)[a-z]{2,3}(?:-[a-z]{4})?(
 
 /** What people sign in, sign up and get a password by, besides the two pages below /kb. */
 export const signInPages =
-  "agent-login|owner-logout|verify|(?:signup-success|customer-verify|agent-verify|take-over|forgot-password|forgot-password-success|confirm-password)(?:\\/.*)?"
+  "agent-login|owner-logout|verify|sso\\/failed|(?:signup-success|customer-verify|agent-verify|take-over|forgot-password|forgot-password-success|confirm-password)(?:\\/.*)?"
 
 // What readers see, how they ask and how they sign in; a company's files for robots, and staff's pages, are there once.
 const spoken = `(\\/(?:kb(?:\\.md|\\/.*)?|feed\\.xml|llms(?:-full)?\\.txt|opensearch\\.xml|og\\/.+|submit-ticket(?:\\/.*)?|customer-feedback\\/success|${signInPages}))`

@@ -286,6 +286,17 @@ export type WordValues = {
   "people.security.requiredFrom": { values: never; tags: "day" }
   "people.security.trusted": { values: never; tags: "day" }
   "people.security.endNamed": { values: "name"; tags: never }
+  "people.sso.continueWith": { values: "name"; tags: never }
+  "people.providers.people": { values: "count"; tags: never }
+  "people.providers.actionsFor": { values: "name"; tags: never }
+  "people.providers.enforceQuestion": { values: "name"; tags: never }
+  "people.providers.enforceMeans": { values: "path"; tags: never }
+  "people.providers.removeQuestion": { values: "name"; tags: never }
+  "people.providers.removeMeans": { values: "count"; tags: never }
+  "people.providers.sign-in": { values: "email"; tags: never }
+  "people.providers.link": { values: "email"; tags: never }
+  "people.providers.create": { values: "email"; tags: never }
+  "people.providers.gives": { values: "role" | "teams"; tags: never }
   "portals.takeOver.named": { values: "portal"; tags: never }
   "portals.takeOver.for": { values: "email"; tags: never }
   "portals.takeOver.means": { values: "portal"; tags: never }
@@ -527,6 +538,13 @@ export type WordValues = {
   "refusals.sentences.Moving from {desk} is not possible yet": { values: "desk"; tags: never }
   "refusals.sentences.{count} characters": { values: "count"; tags: never }
   "refusals.sentences.{count} words": { values: "count"; tags: never }
+  "refusals.sentences.Sign in with {name} instead of a password.": { values: "name"; tags: never }
+  "refusals.sentences.At most {count} identity providers": { values: "count"; tags: never }
+  "refusals.sentences.At most {count} domains": { values: "count"; tags: never }
+  "refusals.sentences.Prove these domains first, further down on this page: {domains}": {
+    values: "domains"
+    tags: never
+  }
   "refusals.imports.it is in {language}, which is none of the portal's languages": {
     values: "language"
     tags: never
@@ -772,6 +790,15 @@ export type WordValues = {
   "reporting.actions.second-factor.codes": { values: never; tags: "who" }
   "reporting.actions.session.ended": { values: never; tags: "who" }
   "reporting.actions.agent.signed-out": { values: never; tags: "what" | "who" }
+  "reporting.actions.account.linked": { values: never; tags: "detail" | "who" }
+  "reporting.actions.account.ended-by-provider": { values: never; tags: "detail" | "what" }
+  "reporting.actions.identity-provider.added": { values: never; tags: "detail" | "who" }
+  "reporting.actions.identity-provider.changed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.identity-provider.enforced": { values: never; tags: "detail" | "who" }
+  "reporting.actions.identity-provider.unenforced": { values: never; tags: "detail" | "who" }
+  "reporting.actions.identity-provider.removed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.identity-provider.domain-proved": { values: never; tags: "detail" | "who" }
+  "reporting.actions.identity-provider.domain-removed": { values: never; tags: "detail" | "who" }
   "reporting.details.imported": { values: "created" | "updated"; tags: never }
   "rules.units.minutesCounted": { values: "count"; tags: never }
   "rules.units.hoursCounted": { values: "count"; tags: never }

@@ -82,6 +82,27 @@ export async function changeTeamMembers(ctx: Context, id: string, input: MemberC
   })
 }
 
+/**
+ * Has an agent be in those of the `ruledTeams` that are `teams`, and in none of the others, in the transaction of `ctx.store`. Full
+ * teams, and those that are gone, take nobody.
+ */
+export async function setClaimedTeams(
+  { store }: Pick<Context, "store">,
+  agentId: string,
+  { teams, ruledTeams }: { teams: string[]; ruledTeams: string[] },
+): Promise<void> {
+  const present = await store.support.teams.ofMember(agentId)
+  const left = ruledTeams.filter((id) => present.includes(id) && !teams.includes(id))
+  const joined = teams.filter((id) => !present.includes(id))
+  for (const id of left) await store.support.teams.removeMembers(id, [agentId])
+  for (const id of joined) {
+    const isThere = (await store.support.teams.lock(id)) !== null
+    if (isThere && (await store.support.teams.countMembers(id)) < mostMembers)
+      await store.support.teams.addMembers(id, [agentId])
+  }
+  if (left.length + joined.length > 0) await store.platform.live.signal({ kind: "staff" })
+}
+
 /** In one transaction, one behind the other, of which the open pages of staff hear. */
 const change = <T>(ctx: Context, work: (store: Store) => Promise<T>): Promise<T> =>
   ctx.store.transaction(async (store) => {

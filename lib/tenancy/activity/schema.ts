@@ -16,6 +16,8 @@ export type Action =
   | "second-factor.reset"
   | "second-factor.codes"
   | "session.ended"
+  | "account.linked"
+  | "account.ended-by-provider"
   | "consent.given"
   | "consent.withdrawn"
   | "agent.invited"
@@ -89,6 +91,13 @@ export type Action =
   | "ticket.not-forwarded"
   | "api-key.created"
   | "api-key.revoked"
+  | "identity-provider.added"
+  | "identity-provider.changed"
+  | "identity-provider.enforced"
+  | "identity-provider.unenforced"
+  | "identity-provider.removed"
+  | "identity-provider.domain-proved"
+  | "identity-provider.domain-removed"
   | "redirect.added"
   | "redirect.changed"
   | "redirect.removed"
@@ -197,6 +206,7 @@ const groupOf: Record<ActivityNoun, ActivityGroup> = {
   field: "portal",
   form: "portal",
   "api-key": "portal",
+  "identity-provider": "portal",
   redirect: "portal",
   webhook: "portal",
   move: "portal",

@@ -1,12 +1,15 @@
 import { browserName } from "@/lib/people/browsers/browser-name"
 import { browserIdOf } from "@/lib/people/browsers/queries"
+import { signInsteadWith, waysIn } from "@/lib/people/identity-providers/queries"
 import { passwordWay } from "@/lib/people/login-service/keeper"
+import { signInKeys } from "@/lib/people/login-service/schema"
 import { hasSecond } from "@/lib/people/second-factors/policy"
 import { hasSecondFactor } from "@/lib/people/second-factors/queries"
 import { stepSeconds } from "@/lib/people/second-factors/schema"
 import { startSession } from "@/lib/people/sessions/mutations"
 import type { Session } from "@/lib/people/sessions/schema"
 import { beginStep } from "@/lib/platform/challenges/steps"
+import { SignInError } from "@/lib/platform/errors"
 import { apexId } from "@/lib/platform/id"
 import { log } from "@/lib/platform/log"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
@@ -28,6 +31,7 @@ export async function completeSignIn(
   proof: Proof,
   way: Way = passwordWay(),
 ): Promise<Completed> {
+  await requireWay(ctx, person, proof)
   const browser = { id: await browserIdOf(ctx), ...browserName(ctx.browser?.agent ?? "") }
   if (hasSecond(proof) || !(await hasSecondFactor(ctx.store, person)))
     return { session: await begin(ctx, person, proof, browser, way) }
@@ -37,6 +41,17 @@ export async function completeSignIn(
   }
   const data = { role: person.role, personId: person.id, ...proof, logged: way }
   return { asked: await beginStep(ctx, "second-factor", data, stepSeconds) }
+}
+
+/**
+ * Where the company enforces a provider, nobody gets in without it but the owner, who has to be able to put it right.
+ * @throws SignInError
+ */
+async function requireWay(ctx: Context, { role }: { role: Role }, { way }: Proof) {
+  if (role === "owner" || way === "provider" || ctx.organisation.id === apexId) return
+  const { providers, hasPassword } = await waysIn(ctx, role === "customer" ? "customers" : "staff")
+  if (hasPassword) return
+  throw new SignInError(signInsteadWith(providers), signInKeys.providerOnly)
 }
 
 /** The session of a completed sign-in, for ways that can only answer with one. @throws SecondFactorAsked */

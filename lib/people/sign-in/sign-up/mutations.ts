@@ -1,4 +1,5 @@
 import { emailRule, firstNameOf } from "@/lib/people/accounts/schema"
+import { signInsteadWith, waysIn } from "@/lib/people/identity-providers/queries"
 import { loginService } from "@/lib/people/login-service/keeper"
 import { type Origin, verificationToken } from "@/lib/people/login-service/links"
 import { signInKeys } from "@/lib/people/login-service/schema"
@@ -36,6 +37,8 @@ import { signUpWords } from "./values"
  */
 export async function signUp(ctx: Context, input: unknown): Promise<{ userToken: string }> {
   requireSignUp(ctx)
+  const { providers, hasPassword } = await waysIn(ctx, "customers")
+  if (!hasPassword) throw new ForbiddenError(signInsteadWith(providers))
   const { email, password, marketingTerms = false, firstName } = parseInput(signUpInput, input)
   await spend(ctx, "sign-up-address", addressOf(ctx))
   await spendCodeMail(ctx, "verify", email)

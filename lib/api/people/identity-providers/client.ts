@@ -1,0 +1,43 @@
+import { queryOptions } from "@tanstack/react-query"
+import { get, staffClientOf } from "@/lib/api/http/client-of"
+import type { staffIdentityProviders } from "./calls"
+
+const client = staffClientOf<typeof staffIdentityProviders>({
+  listIdentityProviders: get,
+  listAddressDomains: get,
+  getProviderTrial: get,
+})
+
+export const {
+  addIdentityProvider,
+  changeIdentityProvider,
+  orderIdentityProviders,
+  removeIdentityProvider,
+  addAddressDomain,
+  proveAddressDomain,
+  removeAddressDomain,
+} = client
+
+/** The company's identity providers. */
+export const identityProviders = () =>
+  queryOptions({
+    queryKey: ["staff", "identity-providers"],
+    queryFn: async () => (await client.listIdentityProviders({})).providers,
+    retry: 1,
+  })
+
+/** The domains of its addresses. */
+export const addressDomains = () =>
+  queryOptions({
+    queryKey: ["staff", "address-domains"],
+    queryFn: async () => (await client.listAddressDomains({})).domains,
+    retry: 1,
+  })
+
+/** What a trial has shown. */
+export const providerTrial = (trial: string) =>
+  queryOptions({
+    queryKey: ["staff", "provider-trial", trial],
+    queryFn: async () => (await client.getProviderTrial({ trial })).trial,
+    retry: false,
+  })

@@ -1,0 +1,123 @@
+import { askerContext } from "@/lib/api/http/asker"
+import { anyFormFields } from "@/lib/api/http/form-fields"
+import { callContext } from "@/lib/api/http/serve"
+import { redirectAddress } from "@/lib/people/identity-providers/queries"
+import { returningHome } from "@/lib/people/profile/panel-home"
+import { cookiesOf } from "@/lib/people/sessions/queries"
+import { endByProvider } from "@/lib/people/sign-in/by-provider/logout"
+import { type Finished, finishAtProvider, startAtProvider } from "@/lib/people/sign-in/by-provider/mutations"
+import { type Attempt, ProviderSignInError } from "@/lib/people/sign-in/by-provider/schema"
+import { sessionOf } from "@/lib/people/sign-in/completion/mutations"
+import { signOut } from "@/lib/people/sign-in/mutations"
+import { AppError, ForbiddenError, RateLimitedError, UnauthenticatedError } from "@/lib/platform/errors"
+import { inLanguage, languagePrefix } from "@/lib/platform/languages/addresses"
+import { log } from "@/lib/platform/log"
+import { agentLoginFor, signInSettingsPath, ssoFailedPath } from "@/lib/platform/paths"
+import type { Context } from "@/lib/tenancy/context"
+import { contextIn } from "@/lib/tenancy/organisations/languages"
+import { portalOrigin } from "@/lib/tenancy/organisations/origin"
+import { bindingCookie, bindingOf } from "./binding"
+
+type Asked = Context & { binding: string }
+
+/** Answers GET /sso/<provider>/start and /sso/<provider>/callback: always by leading on, to the provider, a page or what went wrong. */
+export async function answerSso(request: Request, provider: string, step: string): Promise<Response> {
+  const call = callContext(request)
+  const asked = await askerContext(call)
+  const ctx = { ...asked, binding: await bindingOf(asked, request) }
+  const { search, searchParams } = new URL(request.url)
+  try {
+    if (step === "start") return await start(ctx, provider, request, searchParams)
+    const address = new URL(redirectAddress(ctx.organisation, provider) + search)
+    return await finish(ctx, provider, address, call.returnPath)
+  } catch (error) {
+    return failed(ctx, provider, error, searchParams)
+  }
+}
+
+async function start(ctx: Asked, provider: string, request: Request, query: URLSearchParams) {
+  const origin = portalOrigin(ctx.organisation)
+  const host = request.headers.get("host")?.toLowerCase()
+  // Cookies are one host's: it has to begin where the provider sends people back to. Once, whatever a proxy makes of the host.
+  if (host !== new URL(origin).host && !query.has("moved"))
+    return leadTo(`${origin}/sso/${encodeURIComponent(provider)}/start?${query}&moved=1`)
+  const to = await startAtProvider(ctx, provider, {
+    side: query.get("as"),
+    to: query.get("to") ?? "",
+    wakes: query.has("wake"),
+    isTrial: query.has("trial"),
+  })
+  return leadTo(to.href, [await bindingCookie(ctx, ctx.binding)])
+}
+
+async function finish(ctx: Asked, provider: string, address: URL, remembered?: string) {
+  const finished = await finishAtProvider(ctx, provider, address)
+  if (finished.kind === "tried")
+    return leadTo(`${signInSettingsPath}?${new URLSearchParams({ trial: finished.trial })}`)
+  return enter(ctx, finished, remembered)
+}
+
+async function enter(
+  ctx: Asked,
+  { completed, attempt }: Extract<Finished, { kind: "signed-in" }>,
+  remembered?: string,
+) {
+  const session = sessionOf(completed)
+  // One session a host, under a name no earlier page can have chosen (negative 34).
+  await signOut(ctx)
+  const person = await ctx.store.people.sessions.findPerson(session.id, ctx.now)
+  const home =
+    session.role === "customer"
+      ? (remembered ?? "/")
+      : returningHome(ctx.organisation, person?.ticketHome ?? "")
+  const prefix = languagePrefix(ctx.organisation.settings.language, attempt.language)
+  return leadTo(attempt.returnPath ?? inLanguage(prefix, home), await cookiesOf(ctx, session))
+}
+
+function failed(ctx: Asked, provider: string, error: unknown, query: URLSearchParams): Response {
+  if (error instanceof UnauthenticatedError || error instanceof ForbiddenError)
+    return leadTo(agentLoginFor(signInSettingsPath))
+  const attempt = (error as { attempt?: Attempt }).attempt
+  const side = attempt?.side ?? query.get("as") ?? ""
+  const to = attempt?.returnPath ?? query.get("to") ?? ""
+  const about = { with: provider, ...(side && { as: side }), ...(to && { to }) }
+  const { organisation, language } = attempt ? contextIn(ctx, attempt.language) : ctx
+  const prefix = languagePrefix(organisation.settings.language, language)
+  return leadTo(prefix + ssoFailedPath(reasonOf(error), about))
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ProviderSignInError) return error.reason
+  if (error instanceof RateLimitedError) return "busy"
+  if (!(error instanceof AppError)) log().error({ err: error }, "A sign-in at a provider failed")
+  return "unreachable"
+}
+
+const leadTo = (address: string, cookies: string[] = []) => {
+  const headers = new Headers({
+    Location: address,
+    "Cache-Control": "no-store",
+    "Referrer-Policy": "no-referrer",
+  })
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie)
+  return new Response(null, { status: 303, headers })
+}
+
+/** Answers a provider that says that somebody has signed out there (OpenID Connect Back-Channel Logout 1.0). */
+export async function answerLogoutToken(request: Request, provider: string): Promise<Response> {
+  const answer = (status: number, body: object | null) =>
+    new Response(body && JSON.stringify(body), {
+      status,
+      headers: { "Cache-Control": "no-store", ...(body && { "Content-Type": "application/json" }) },
+    })
+  try {
+    const ctx = await askerContext({ ...callContext(request), token: undefined, key: undefined })
+    const { logout_token: token = "" } = await anyFormFields(request)
+    await endByProvider(ctx, provider, token)
+    return answer(200, null)
+  } catch (error) {
+    if (error instanceof RateLimitedError) return answer(429, { error: "slow_down" })
+    if (!(error instanceof AppError)) log().error({ err: error }, "A logout token could not be taken")
+    return answer(400, { error: "invalid_request" })
+  }
+}

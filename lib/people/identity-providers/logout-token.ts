@@ -1,0 +1,62 @@
+import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from "jose"
+import { LRUCache } from "lru-cache"
+import { z } from "zod"
+import { InvalidError } from "@/lib/platform/errors"
+import { askOutgoing } from "@/lib/platform/outgoing-request"
+import { connect } from "./oidc"
+import type { StoredProvider } from "./store"
+
+const algorithms = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA"]
+const event = "http://schemas.openid.net/event/backchannel-logout"
+const longest = 20_000
+const toleranceSeconds = 60
+/** One that is older says nothing of now. */
+export const logoutSeconds = 10 * 60
+
+const payloadRule = z
+  .object({
+    jti: z.string().min(1).max(255),
+    sub: z.string().min(1).max(255).optional(),
+    sid: z.string().min(1).max(255).optional(),
+    events: z.looseObject({ [event]: z.looseObject({}) }),
+    // A token that signs somebody in is none that signs them out.
+    nonce: z.undefined(),
+  })
+  .refine(({ sub, sid }) => sub !== undefined || sid !== undefined)
+
+// Anybody may send a token: the keys are not asked for each time.
+const keys = new LRUCache<string, JSONWebKeySet>({ max: 200, ttl: 5 * 60 * 1000 })
+
+/** Whom a provider's logout token is about. @throws InvalidError for one that is not this provider's, or says nothing of the kind */
+export async function readLogoutToken(provider: StoredProvider, token: string, now: Date) {
+  if (token.length > longest) throw refused()
+  const { config } = await connect(provider)
+  const { issuer, jwks_uri: address } = config.serverMetadata()
+  if (!address) throw refused()
+  const kept = keys.get(address) ?? (await keysAt(address))
+  keys.set(address, kept)
+  try {
+    const { payload } = await jwtVerify(token, createLocalJWKSet(kept), {
+      algorithms,
+      issuer,
+      audience: provider.clientId,
+      currentDate: now,
+      clockTolerance: toleranceSeconds,
+      maxTokenAge: logoutSeconds,
+      requiredClaims: ["iat", "jti", "events"],
+    })
+    return payloadRule.parse(payload)
+  } catch {
+    throw refused()
+  }
+}
+
+const keySet = z.looseObject({ keys: z.array(z.looseObject({ kty: z.string() })).max(100) })
+
+async function keysAt(address: string): Promise<JSONWebKeySet> {
+  const { status, text } = await askOutgoing(new URL(address))
+  if (status !== 200) throw refused()
+  return keySet.parse(JSON.parse(text)) as JSONWebKeySet
+}
+
+const refused = () => new InvalidError("This is no logout token of this provider")

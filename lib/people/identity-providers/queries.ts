@@ -1,0 +1,76 @@
+import { logoutTokenPath, ssoCallbackPath } from "@/lib/platform/paths"
+import type { Context } from "@/lib/tenancy/context"
+import { portalOrigin } from "@/lib/tenancy/organisations/origin"
+import { addressRecord } from "./address-domains"
+import { requireSignInKeeper } from "./policy"
+import type { AddressDomain, IdentityProvider } from "./schema"
+import type { StoredAddressDomain, StoredProvider } from "./store"
+import { isFor, type Side } from "./values"
+
+type Home = Pick<Context, "organisation" | "store">
+
+/** The company's identity providers in their order, with how many people each has brought. @throws UnauthenticatedError, ForbiddenError */
+export async function listIdentityProviders(ctx: Context): Promise<IdentityProvider[]> {
+  requireSignInKeeper(ctx.actor)
+  const counts = new Map(
+    (await ctx.store.people.identityProviders.countPeople()).map((count) => [count.providerId, count]),
+  )
+  return (await ctx.store.people.identityProviders.list()).map((stored) =>
+    toProvider(ctx, stored, counts.get(stored.id)),
+  )
+}
+
+/** The domains of which the addresses are, or are to be, the company's. @throws UnauthenticatedError, ForbiddenError */
+export async function listAddressDomains(ctx: Context): Promise<AddressDomain[]> {
+  requireSignInKeeper(ctx.actor)
+  const found = await ctx.store.people.addressDomains.list()
+  return Promise.all(found.map((each) => toAddressDomain(ctx, each)))
+}
+
+/** By what people can sign in on one side of a portal. */
+export type WaysIn = {
+  providers: { id: string; name: string }[]
+  /** Whether a password does too: not where the company has enforced a provider. */
+  hasPassword: boolean
+}
+
+export async function waysIn({ store }: Pick<Context, "store">, side: Side): Promise<WaysIn> {
+  const all = await store.people.identityProviders.list()
+  const offered = all.filter(({ isOn, audience }) => isOn && isFor(audience, side))
+  return {
+    providers: offered.map(({ id, name }) => ({ id, name })),
+    hasPassword: !offered.some(({ isEnforced }) => isEnforced),
+  }
+}
+
+/** What is said to a person who comes with a password where a provider is enforced. */
+export const signInsteadWith = (providers: WaysIn["providers"]) =>
+  `Sign in with ${providers.map(({ name }) => name).join(" / ")} instead of a password.`
+
+export const toProvider = (
+  { organisation }: Pick<Context, "organisation">,
+  { sealed, updatedAt, position: _, ...stored }: StoredProvider,
+  counts?: { people: number; withoutPassword: number },
+): IdentityProvider => ({
+  ...stored,
+  hasSecret: sealed !== null,
+  people: counts?.people ?? 0,
+  peopleWithoutPassword: counts?.withoutPassword ?? 0,
+  redirectAddress: redirectAddress(organisation, stored.id),
+  logoutAddress: portalOrigin(organisation) + logoutTokenPath(stored.id),
+  updatedAt: updatedAt.toISOString(),
+})
+
+/** Where a provider sends people back to, which it has to know of: one address a provider, so that none answers for another. */
+export const redirectAddress = (organisation: Context["organisation"], id: string) =>
+  portalOrigin(organisation) + ssoCallbackPath(id)
+
+export const toAddressDomain = async (
+  ctx: Home,
+  { domain, provedAt, checkedAt }: StoredAddressDomain,
+): Promise<AddressDomain> => ({
+  domain,
+  isProved: provedAt !== null,
+  checkedAt: checkedAt?.toISOString() ?? null,
+  record: await addressRecord(ctx, domain),
+})

@@ -1,0 +1,8 @@
+import { seal, unseal } from "@/lib/platform/crypto/sealed"
+
+export const providerPurpose = "identity-provider"
+
+/** A client's secret lies in the database so that only this installation reads it; there may be none. */
+export const sealSecret = async (secret: string) => (secret ? seal(providerPurpose, secret) : null)
+export const unsealSecret = async (sealed: string | null) =>
+  sealed === null ? "" : unseal(providerPurpose, sealed)

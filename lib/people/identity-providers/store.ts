@@ -1,0 +1,200 @@
+import { sql } from "kysely"
+import { companyRows } from "@/lib/platform/db/company-rows"
+import type { Database } from "@/lib/platform/db/database"
+import type { ClaimMap } from "./schema"
+import type { Audience, Side } from "./values"
+
+const columns = [
+  ...(["id", "protocol", "audience", "name", "issuer", "clientId", "sealed", "domains"] as const),
+  ...(["isJustInTime", "claims", "isOn", "isEnforced", "position", "updatedAt"] as const),
+] as const
+
+/** A provider as it is kept, its secret sealed. */
+export type StoredProvider = {
+  id: string
+  protocol: "oidc" | "saml"
+  audience: Audience
+  name: string
+  issuer: string
+  clientId: string
+  sealed: string | null
+  domains: string[]
+  isJustInTime: boolean
+  claims: ClaimMap
+  isOn: boolean
+  isEnforced: boolean
+  position: number
+  updatedAt: Date
+}
+
+const identityColumns = ["id", "providerId", "side", "subject", "accountId", "ownerId"] as const
+/** A person as a provider knows them: exactly one of account and owner is theirs. */
+export type Identity = {
+  id: string
+  providerId: string
+  side: Side
+  subject: string
+  accountId: string | null
+  ownerId: string | null
+}
+
+/** Who tells one company who its people are. */
+export const identityProviderStore = (db: Database, organisationId: string) => {
+  const company = companyRows(db, organisationId)
+  const all = () => company.selectFrom("identityProvider").select(columns)
+  return {
+    async list() {
+      const rows = await all().orderBy("position").orderBy("createdAt").orderBy("id").limit(100).execute()
+      return rows as unknown as StoredProvider[]
+    },
+    async find(id: string) {
+      const row = await all().where("id", "=", id).executeTakeFirst()
+      return (row ?? null) as unknown as StoredProvider | null
+    },
+    async insert({ claims, ...provider }: StoredProvider & { createdAt: Date }) {
+      await company.insertInto("identityProvider", { ...provider, claims: JSON.stringify(claims) }).execute()
+    },
+    async update(id: string, { claims, ...changes }: Partial<Omit<StoredProvider, "id">>) {
+      await company
+        .updateTable("identityProvider")
+        .set({ ...changes, ...(claims && { claims: JSON.stringify(claims) }) })
+        .where("id", "=", id)
+        .execute()
+    },
+    async remove(id: string) {
+      await company.deleteFrom("identityProvider").where("id", "=", id).execute()
+    },
+    /** Of each provider, how many people it has brought, and how many of them have no password. */
+    async countPeople(): Promise<{ providerId: string; people: number; withoutPassword: number }[]> {
+      const rows = await company
+        .selectFrom("identity as i")
+        .leftJoin("account as a", (join) =>
+          join.onRef("a.organisationId", "=", "i.organisationId").onRef("a.id", "=", "i.accountId"),
+        )
+        .select("i.providerId")
+        .select(({ fn }) => fn.countAll<string>().as("people"))
+        .select(
+          sql<string>`count(*) FILTER (WHERE a.id IS NOT NULL AND a.password_hash IS NULL)`.as(
+            "withoutPassword",
+          ),
+        )
+        .groupBy("i.providerId")
+        .execute()
+      return rows.map((row) => ({
+        providerId: row.providerId,
+        people: Number(row.people),
+        withoutPassword: Number(row.withoutPassword),
+      }))
+    },
+  }
+}
+
+/** The people of one company as its providers know them. */
+export const identityStore = (db: Database, organisationId: string) => {
+  const company = companyRows(db, organisationId)
+  return {
+    async find(providerId: string, side: Side, subject: string): Promise<Identity | null> {
+      const row = await company
+        .selectFrom("identity")
+        .select(identityColumns)
+        .where("providerId", "=", providerId)
+        .where("side", "=", side)
+        .where("subject", "=", subject)
+        .executeTakeFirst()
+      return row ?? null
+    },
+    /** Whose a subject is from now on. @returns its id */
+    async put(identity: Identity & { now: Date }): Promise<string> {
+      const { now, ...values } = identity
+      const { accountId, ownerId } = values
+      const row = await company
+        .insertInto("identity", { ...values, createdAt: now, usedAt: now })
+        .onConflict((conflict) =>
+          conflict
+            .columns(["organisationId", "providerId", "side", "subject"])
+            .doUpdateSet({ accountId, ownerId, usedAt: now }),
+        )
+        .returning("id")
+        .executeTakeFirstOrThrow()
+      return row.id
+    },
+    /** Notes by which identity a session began, and what the provider calls that session. */
+    async noteSession(sessionId: string, identityId: string, sid: string | null) {
+      await company.insertInto("identitySession", { sessionId, identityId, sid }).execute()
+    },
+    /**
+     * The sessions that began by a provider for this subject, those alone that it calls `sid` where it says so. What it calls
+     * one that ended in a second factor is not known, so that such a one goes with its person.
+     */
+    async sessionsOf(providerId: string, { subject, sid }: { subject?: string; sid?: string }) {
+      return company
+        .selectFrom("session as s")
+        .innerJoin("identity as i", (join) =>
+          join
+            .onRef("i.organisationId", "=", "s.organisationId")
+            .on((on) =>
+              on.or([
+                on("i.accountId", "=", on.ref("s.personId")),
+                on("i.ownerId", "=", on.ref("s.personId")),
+              ]),
+            ),
+        )
+        .leftJoin("identitySession as x", (join) =>
+          join.onRef("x.organisationId", "=", "s.organisationId").onRef("x.sessionId", "=", "s.id"),
+        )
+        .select(["s.id", "s.personId"])
+        .where("s.way", "=", "provider")
+        .where("i.providerId", "=", providerId)
+        .where((row) => row.or([row("x.identityId", "is", null), row("x.identityId", "=", row.ref("i.id"))]))
+        .$if(subject !== undefined, (rows) => rows.where("i.subject", "=", subject ?? ""))
+        .$if(sid !== undefined, (rows) =>
+          rows.where((row) =>
+            row.or([
+              row("x.sid", "=", sid ?? ""),
+              ...(subject === undefined ? [] : [row("x.sessionId", "is", null)]),
+            ]),
+          ),
+        )
+        .limit(1000)
+        .execute()
+    },
+  }
+}
+
+const domainColumns = ["domain", "provedAt", "checkedAt"] as const
+export type StoredAddressDomain = { domain: string; provedAt: Date | null; checkedAt: Date | null }
+
+/** The domains of which the addresses are one company's. */
+export const addressDomainStore = (db: Database, organisationId: string) => {
+  const company = companyRows(db, organisationId)
+  const all = () => company.selectFrom("addressDomain").select(domainColumns)
+  return {
+    list: (): Promise<StoredAddressDomain[]> => all().orderBy("domain").limit(100).execute(),
+    find: async (domain: string): Promise<StoredAddressDomain | null> =>
+      (await all().where("domain", "=", domain).executeTakeFirst()) ?? null,
+    /** @returns whether it is a new one */
+    async insert(domain: string, now: Date): Promise<boolean> {
+      const row = await company
+        .insertInto("addressDomain", { domain, createdAt: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning("domain")
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    async noteCheck(domain: string, { provedAt, checkedAt }: Omit<StoredAddressDomain, "domain">) {
+      await company
+        .updateTable("addressDomain")
+        .set({ provedAt, checkedAt })
+        .where("domain", "=", domain)
+        .execute()
+    },
+    /** @returns whether there was one */
+    async remove(domain: string): Promise<boolean> {
+      const { numDeletedRows } = await company
+        .deleteFrom("addressDomain")
+        .where("domain", "=", domain)
+        .executeTakeFirst()
+      return numDeletedRows > 0n
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { type Claimed, type Claims, namesIn } from "@/lib/people/identity-providers/claims"
+import type { StoredProvider } from "@/lib/people/identity-providers/store"
+import type { Side } from "@/lib/people/identity-providers/values"
+import { newId } from "@/lib/platform/id"
+import { log } from "@/lib/platform/log"
+import { recordActivity } from "@/lib/tenancy/activity/mutations"
+import type { Role } from "@/lib/tenancy/actors/schema"
+import type { Context } from "@/lib/tenancy/context"
+import type { Plan } from "./plan"
+import { ProviderSignInError } from "./schema"
+
+type Admitted = Exclude<Plan, { outcome: "refuse" }>
+type Wish = { side: Side; claims: Claims; plan: Admitted }
+
+/**
+ * Does what a plan says, in the transaction of `ctx.store`: makes the account, or links the one there is, and lets the claims say
+ * what an agent may. Never changes an owner. @throws ProviderSignInError where somebody else was faster
+ */
+export async function admit(
+  ctx: Context,
+  provider: StoredProvider,
+  { side, claims, plan }: Wish,
+): Promise<{ person: { role: Role; id: string }; identityId: string }> {
+  const person = plan.outcome === "create" ? await create(ctx, plan, claims) : await admitKnown(ctx, plan)
+  const { role, id } = person
+  const holder = role === "owner" ? { accountId: null, ownerId: id } : { accountId: id, ownerId: null }
+  const identityId = await ctx.store.people.identities.put({
+    ...{ id: newId(), providerId: provider.id, side, subject: claims.sub, now: ctx.now },
+    ...holder,
+  })
+  if (plan.outcome !== "sign-in") {
+    await recordActivity({ ...ctx, actor: person }, "account.linked", {
+      subjectId: id,
+      detail: provider.name,
+    })
+    const where = { organisation: ctx.organisation.id, provider: provider.id, address: ctx.address }
+    log().info({ event: "identity-linked", role, person: id, ...where }, "security")
+  }
+  if (role === "agent" && plan.claimed) await apply(ctx, id, plan.claimed)
+  return { person, identityId }
+}
+
+async function create(
+  ctx: Context,
+  { role, email, takesOver }: Extract<Plan, { outcome: "create" }>,
+  claims: Claims,
+): Promise<{ role: Role; id: string }> {
+  const { accounts } = ctx.store.people
+  const names = namesIn(claims, email)
+  const proved = { status: "active", passwordHash: null, attempt: null, attemptExpiresAt: null } as const
+  if (takesOver) {
+    const present = await accounts.lock(takesOver)
+    if (present?.status !== "unverified") throw new ProviderSignInError("busy")
+    // Whoever began to sign up with the address has chosen a password, which is not this person's.
+    await accounts.update(takesOver, { ...names, ...proved })
+  }
+  const id = takesOver ?? newId()
+  if (!takesOver && !(await accounts.insert({ id, role, email, createdAt: ctx.now, ...names, ...proved })))
+    throw new ProviderSignInError("busy")
+  const action = role === "agent" ? "agent.joined" : "account.signed-up"
+  await recordActivity({ ...ctx, actor: { role, id } }, action, { subjectId: id })
+  if (role === "customer") await ctx.store.consequences.emailProved(ctx, { id, email })
+  return { role, id }
+}
+
+async function admitKnown(
+  ctx: Context,
+  plan: Exclude<Admitted, { outcome: "create" }>,
+): Promise<{ role: Role; id: string }> {
+  const { role, id } = plan.person
+  if (role === "owner") return { role, id }
+  const { accounts } = ctx.store.people
+  const present = await accounts.lock(id)
+  if (!present) throw new ProviderSignInError("busy")
+  if (plan.outcome === "link" && plan.admits) {
+    if (present.status !== "invited") throw new ProviderSignInError("busy")
+    await accounts.update(id, { status: "active", attempt: null, attemptExpiresAt: null })
+    await recordActivity({ ...ctx, actor: { role, id } }, "agent.joined", { subjectId: id })
+  } else if (plan.wakes && present.status === "deactivated" && role === "customer") {
+    await accounts.update(id, { status: "active" })
+    await recordActivity({ ...ctx, actor: { role, id } }, "account.reactivated")
+  } else if (present.status !== "active") throw new ProviderSignInError("deactivated")
+  return { role, id }
+}
+
+/** What the claims say counts at each sign-in, for what the company has them rule. */
+async function apply(ctx: Context, id: string, { isManager, teams, ruledTeams }: Claimed): Promise<void> {
+  const before = await ctx.store.people.accounts.find(id)
+  if (isManager !== null && before && before.manages !== isManager) {
+    await ctx.store.people.accounts.update(id, { manages: isManager })
+    const detail = isManager ? "manager" : "agent"
+    await recordActivity(ctx, "agent.role-changed", { subjectId: id, detail })
+  }
+  if (ruledTeams.length > 0) await ctx.store.consequences.teamsClaimed(ctx, id, { teams, ruledTeams })
+}

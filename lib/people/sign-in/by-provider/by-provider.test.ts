@@ -1,0 +1,179 @@
+import { addressRecord } from "@/lib/people/identity-providers/address-domains"
+import { changeIdentityProvider, removeIdentityProvider } from "@/lib/people/identity-providers/mutations"
+import { signInCustomer, signInStaff } from "@/lib/people/sign-in/mutations"
+import { signUp } from "@/lib/people/sign-in/sign-up/mutations"
+import { createTeam } from "@/lib/support/teams/mutations"
+import { testDatabase } from "@/lib/testing/database"
+import { buildAgent, buildCustomer, goodPassword } from "@/lib/testing/factories"
+import { type Person, passThrough } from "@/lib/testing/openid-provider"
+import { anonymous, providedCompanies, whyIn } from "@/lib/testing/provided-company"
+
+const database = testDatabase()
+const { company, visit, startAt, signInAt, zone } = providedCompanies(database)
+
+test("a new customer gets an account, and the next time is known by the subject whatever the address is", async () => {
+  const acme = await company({ isJustInTime: true })
+  const first = await signInAt(acme, "as=customers&to=/list-ticket")
+  expect(first.to).toBe("/list-ticket")
+  expect(first.actor).toMatchObject({
+    role: "customer",
+    email: acme.email,
+    firstName: "Ann",
+    lastName: "Lee",
+  })
+  expect(first.actor).toMatchObject({ proof: { way: "provider" } })
+  acme.idp.people.set("ann", { ...acme.ann, email: "other@example.com", email_verified: false })
+  const second = await signInAt(acme)
+  expect(second.actor).toMatchObject({ id: (first.actor as { id: string }).id, email: acme.email })
+})
+
+test("a customer with a password is linked by an address that both the provider and DNS prove", async () => {
+  const acme = await company()
+  const customer = await buildCustomer(acme.operator, { email: acme.email })
+  expect((await signInAt(acme)).actor).toMatchObject({ id: customer.id, role: "customer" })
+})
+
+test("an unverified address claims nobody's account, and makes none", async () => {
+  const acme = await company({ isJustInTime: true })
+  await buildCustomer(acme.operator, { email: acme.email })
+  for (const claims of [{ email_verified: false }, { email_verified: undefined }, { email_verified: "no" }]) {
+    acme.idp.people.set("ann", { ...acme.ann, ...claims } as Person)
+    const { to, actor } = await signInAt(acme)
+    expect({ why: whyIn(to), actor }).toEqual({ why: "unverified-address", actor: anonymous })
+  }
+  acme.idp.people.set("ann", { ...acme.ann, email: undefined } as Person)
+  expect(whyIn((await signInAt(acme)).to)).toBe("no-address")
+})
+
+test("a verified address of a domain that the company has not proved claims nobody's account", async () => {
+  const acme = await company()
+  await buildCustomer(acme.operator, { email: "bob@elsewhere.example" })
+  await buildAgent(acme.operator, { email: "bob@elsewhere.example" })
+  acme.idp.people.set("ann", { sub: "ann", email: "bob@elsewhere.example", email_verified: true })
+  for (const side of ["customers", "staff"]) {
+    const { to, actor } = await signInAt(acme, `as=${side}`)
+    expect({ why: whyIn(to), actor }).toEqual({ why: "unproved-domain", actor: anonymous })
+  }
+})
+
+test("a proof counts while the record is there", async () => {
+  const acme = await company()
+  await buildCustomer(acme.operator, { email: acme.email })
+  const { name } = await addressRecord(acme.visitor, acme.domain)
+  delete zone[name]
+  const old = new Date(Date.now() - 2 * 24 * 3_600_000)
+  await acme.operator.store.people.addressDomains.noteCheck(acme.domain, { provedAt: old, checkedAt: old })
+  expect(whyIn((await signInAt(acme)).to)).toBe("unproved-domain")
+})
+
+test("whoever began to sign up with another's address has no password to the account that the provider's person gets", async () => {
+  const acme = await company({ isJustInTime: true })
+  await signUp(acme.visitor, { email: acme.email, password: goodPassword, acceptTerms: true })
+  const { actor } = await signInAt(acme)
+  expect(actor).toMatchObject({ role: "customer", email: acme.email, firstName: "Ann" })
+  await expect(signInCustomer(acme.visitor, { email: acme.email, password: goodPassword })).rejects.toThrow()
+})
+
+test("a company without just-in-time accounts lets in whom it knows alone", async () => {
+  const acme = await company()
+  expect(whyIn((await signInAt(acme)).to)).toBe("no-account")
+  expect(whyIn((await signInAt(acme, "as=staff")).to)).toBe("no-account")
+})
+
+test("an agent joins with the role and teams the claims say, at each sign-in again; other teams stay", async () => {
+  const acme = await company()
+  const [support, sales] = [
+    await createTeam(acme.asking, { name: "Support" }),
+    await createTeam(acme.asking, { name: "Sales" }),
+  ]
+  const own = await createTeam(acme.asking, { name: "Own" })
+  const rules = [
+    { value: "leads", role: "manager" as const, teams: [support.id] },
+    { value: "sellers", role: "agent" as const, teams: [sales.id] },
+  ]
+  await changeIdentityProvider(acme.asking, {
+    ...{ id: acme.id, isJustInTime: true, domains: [acme.domain] },
+    claims: { claim: "realm_access.roles", rules, isNeeded: true },
+  })
+  expect(whyIn((await signInAt(acme, "as=staff")).to)).toBe("not-named")
+  const inGroups = (...roles: string[]) =>
+    acme.idp.people.set("ann", { ...acme.ann, realm_access: { roles } })
+  inGroups("leads", "other")
+  const { actor, to } = await signInAt(acme, "as=staff")
+  expect({ actor, to }).toMatchObject({
+    actor: { role: "agent", manages: true, email: acme.email },
+    to: /^\/ticket/,
+  })
+  const { id } = actor as { id: string }
+  await acme.operator.store.support.teams.addMembers(own.id, [id])
+  expect(await acme.operator.store.support.teams.ofMember(id)).toEqual([own.id, support.id].sort())
+  inGroups("sellers")
+  expect((await signInAt(acme, "as=staff")).actor).toMatchObject({ id, manages: false })
+  expect(await acme.operator.store.support.teams.ofMember(id)).toEqual([own.id, sales.id].sort())
+})
+
+test("a deactivated agent is refused, by address and by subject; a resting customer says so first", async () => {
+  const acme = await company()
+  const agent = await buildAgent(acme.operator, { email: acme.email })
+  expect((await signInAt(acme, "as=staff")).actor).toMatchObject({ id: agent.id })
+  await acme.operator.store.people.accounts.update(agent.id, { status: "deactivated" })
+  expect(whyIn((await signInAt(acme, "as=staff")).to)).toBe("deactivated")
+  const customer = await buildCustomer(acme.operator, { email: acme.email, status: "deactivated" })
+  expect(whyIn((await signInAt(acme)).to)).toBe("resting")
+  expect((await signInAt(acme, "as=customers&wake=1")).actor).toMatchObject({ id: customer.id })
+})
+
+test("the owner signs in as such, and no claim changes that", async () => {
+  const acme = await company()
+  const rules = [{ value: "nothing", role: "manager" as const, teams: [] }]
+  await changeIdentityProvider(acme.asking, {
+    id: acme.id,
+    claims: { claim: "groups", rules, isNeeded: true },
+  })
+  acme.idp.people.set("ann", { ...acme.ann, email: acme.owner.email })
+  expect(whyIn((await signInAt(acme, "as=staff")).to)).toBe("unproved-domain")
+  const domain = acme.owner.email.split("@")[1] ?? ""
+  await acme.operator.store.people.addressDomains.insert(domain, acme.operator.now)
+  const now = new Date()
+  await acme.operator.store.people.addressDomains.noteCheck(domain, { provedAt: now, checkedAt: now })
+  expect((await signInAt(acme, "as=staff")).actor).toMatchObject({ role: "owner", id: acme.owner.id })
+})
+
+test("an enforced provider leaves no way beside it but the owner's password", async () => {
+  const acme = await company({ isEnforced: true, isJustInTime: false })
+  const [agent, customer] = [await buildAgent(acme.operator), await buildCustomer(acme.operator)]
+  const words = "Sign in with Acme Login instead of a password."
+  const by = ({ email }: { email: string }) => ({ email, password: goodPassword })
+  await expect(signInStaff(acme.visitor, by(agent))).rejects.toThrow(words)
+  await expect(signInCustomer(acme.visitor, by(customer))).rejects.toThrow(words)
+  await expect(
+    signUp(acme.visitor, { email: "new@example.com", password: goodPassword, acceptTerms: true }),
+  ).rejects.toThrow(words)
+  expect(await signInStaff(acme.visitor, by(acme.owner))).toMatchObject({ role: "owner" })
+  await removeIdentityProvider(acme.asking, { id: acme.id })
+  expect(await signInStaff(acme.visitor, by(agent))).toMatchObject({ role: "agent" })
+})
+
+test("a provider that is gone, off, or for the other side signs nobody in, be it in the middle of a sign-in", async () => {
+  const acme = await company({ audience: "staff" })
+  expect(whyIn((await startAt(acme)).to)).toBe("gone")
+  const started = await startAt(acme, "as=staff")
+  const back = await passThrough(started.to, acme.idp.issuer)
+  await changeIdentityProvider(acme.asking, { id: acme.id, isOn: false })
+  expect(whyIn((await visit(acme, back.href, started.cookie)).to)).toBe("gone")
+  expect(whyIn((await startAt(acme, "as=staff")).to)).toBe("gone")
+  expect(whyIn((await visit(acme, "/sso/nothing/start?as=staff")).to)).toBe("gone")
+})
+
+test("a provider that is down, and a person who declines, lead to a page that says so", async () => {
+  const acme = await company()
+  acme.idp.state.present = "nobody"
+  expect(whyIn((await signInAt(acme)).to)).toBe("declined")
+  acme.idp.state.present = "ann"
+  const started = await startAt(acme)
+  const back = await passThrough(started.to, acme.idp.issuer)
+  await acme.idp.stop()
+  expect(whyIn((await visit(acme, back.href, started.cookie)).to)).toBe("unreachable")
+  await changeIdentityProvider(acme.asking, { id: acme.id, name: "Down" })
+  expect(whyIn((await startAt(acme)).to)).toBe("unreachable")
+})

@@ -1,0 +1,33 @@
+import { readLogoutToken } from "@/lib/people/identity-providers/logout-token"
+import { InvalidError, NotFoundError, RateLimitedError } from "@/lib/platform/errors"
+import { addressOf, spend } from "@/lib/platform/limits/mutations"
+import { log } from "@/lib/platform/log"
+import { recordActivity } from "@/lib/tenancy/activity/mutations"
+import type { Context } from "@/lib/tenancy/context"
+
+/**
+ * Ends the sessions that a provider says are over there: the one it names, or all of a person's that began by it (OpenID Connect
+ * Back-Channel Logout). @throws NotFoundError, InvalidError for a token that is not the provider's, or was used, RateLimitedError
+ */
+export async function endByProvider(ctx: Context, providerId: string, token: string): Promise<void> {
+  await spend(ctx, "logout-token-address", addressOf(ctx))
+  const provider = await ctx.store.people.identityProviders.find(providerId)
+  if (!provider) throw new NotFoundError("Identity provider")
+  const { jti, sub, sid } = await readLogoutToken(provider, token, ctx.now)
+  // Once each, as long as it could be shown again.
+  await spend(ctx, "logout-token", `${providerId} ${jti}`).catch((error) => {
+    throw error instanceof RateLimitedError ? new InvalidError("This logout token was used before") : error
+  })
+  const named = sid === undefined ? { subject: sub } : { subject: sub, sid }
+  await ctx.store.transaction(async (store) => {
+    const ended = await store.people.identities.sessionsOf(providerId, named)
+    for (const { id, personId } of ended) {
+      if (!(await store.people.sessions.end(id))) continue
+      await store.platform.live.signal({ kind: "person", personId })
+      const detail = provider.name
+      await recordActivity({ ...ctx, store }, "account.ended-by-provider", { subjectId: personId, detail })
+    }
+    const where = { organisation: ctx.organisation.id, provider: providerId }
+    log().info({ event: "ended-by-provider", sessions: ended.length, ...where }, "security")
+  })
+}

@@ -12,6 +12,7 @@ export const settingsSections = [
   { name: "search" },
   { name: "sign-up" },
   { name: "security" },
+  { name: "sign-in" },
   { name: "replies" },
   { name: "fields" },
   { name: "forms" },
@@ -47,7 +48,7 @@ const ofTickets: SettingsSection[] = [
   "automations",
 ]
 
-const ofOwners: SettingsSection[] = ["moving"]
+const ofOwners: SettingsSection[] = ["sign-in", "moving"]
 
 /** The sections there are of this portal for this person: of an app it does without there is nothing to set. */
 export const sectionsOf = (

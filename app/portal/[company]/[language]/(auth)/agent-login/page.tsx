@@ -3,9 +3,17 @@ import { redirect } from "next/navigation"
 import { oneOf, type Query } from "@/app/query"
 import { AgentSignIn } from "@/components/people/sign-in/agent-sign-in"
 import { AuthCard } from "@/components/people/sign-in/auth-card"
+import { ProviderButtons } from "@/components/people/sign-in/provider-buttons"
 import { PageLink } from "@/components/ui/page-link"
+import { waysIn } from "@/lib/people/identity-providers/queries"
 import { returningHome } from "@/lib/people/profile/panel-home"
-import { forgotPasswordPath, handOverKey, loginPath, reactivationPath } from "@/lib/platform/paths"
+import {
+  forgotPasswordPath,
+  handOverKey,
+  loginPath,
+  passwordLoginPath,
+  reactivationPath,
+} from "@/lib/platform/paths"
 import { safeReturnPath } from "@/lib/platform/return-path"
 import { words } from "@/lib/platform/words/words"
 import { isStaff } from "@/lib/tenancy/actors/policy"
@@ -23,17 +31,28 @@ export const generateMetadata = orNothingHereMetadata(async ({ params }: Props):
 
 async function AgentLogin({ params, searchParams }: Props) {
   const { company, language } = await params
-  const { organisation, actor } = await memberContext(company, language)
+  const ctx = await memberContext(company, language)
+  const { organisation, actor } = ctx
   const query = await searchParams
   // A hand-over comes with a ticket only the page's script can read, and takes the place of a session there is.
   if (isStaff(actor) && !oneOf(query[handOverKey])) redirect(returningHome(organisation, actor.ticketHome))
   const apex = apexOrigin()
+  const { providers, hasPassword } = await waysIn(ctx, "staff")
+  // The owner comes in by a password whatever is enforced, and from the common login without one.
+  const isForm = hasPassword || query.password !== undefined || Boolean(oneOf(query[handOverKey]))
+  const returnPath = safeReturnPath(oneOf(query.to)) ?? undefined
   const t = words("people.agentSignIn")
   const links = (
     <>
-      <PageLink href={forgotPasswordPath("agent")} className="text-link">
-        {words("people.signIn")("forgot")}
-      </PageLink>
+      {isForm ? (
+        <PageLink href={forgotPasswordPath("agent")} className="text-link">
+          {words("people.signIn")("forgot")}
+        </PageLink>
+      ) : (
+        <PageLink href={passwordLoginPath} className="text-link">
+          {words("people.sso")("ownerPassword")}
+        </PageLink>
+      )}
       <PageLink href={loginPath} className="text-link">
         {t("areYouCustomer")}
       </PageLink>
@@ -41,10 +60,13 @@ async function AgentLogin({ params, searchParams }: Props) {
   )
   return (
     <AuthCard title={t("title")} links={links}>
-      <AgentSignIn
-        reactivation={apex && apex + reactivationPath(organisation.identifier)}
-        returnPath={safeReturnPath(oneOf(query.to)) ?? undefined}
-      />
+      {isForm && (
+        <AgentSignIn
+          reactivation={apex && apex + reactivationPath(organisation.identifier)}
+          returnPath={returnPath}
+        />
+      )}
+      <ProviderButtons providers={providers} side="staff" returnPath={returnPath} isBeside={isForm} />
     </AuthCard>
   )
 }

@@ -2,8 +2,10 @@ import { redirect } from "next/navigation"
 import { oneOf, type Query } from "@/app/query"
 import { AuthCard } from "@/components/people/sign-in/auth-card"
 import { LoginForm } from "@/components/people/sign-in/login-form"
+import { ProviderButtons } from "@/components/people/sign-in/provider-buttons"
 import { PageLink } from "@/components/ui/page-link"
 import { together } from "@/components/ui/together"
+import { waysIn } from "@/lib/people/identity-providers/queries"
 import { agentLoginPath, forgotPasswordPath, signUpPath } from "@/lib/platform/paths"
 import { safeReturnPath } from "@/lib/platform/return-path"
 import { words } from "@/lib/platform/words/words"
@@ -19,17 +21,21 @@ export const generateMetadata = authMetadata(() => words("people.signIn")("page"
 
 async function LoginPage({ params, searchParams }: Props) {
   const { company, language } = await params
-  const { organisation, actor } = await memberContext(company, language)
+  const ctx = await memberContext(company, language)
+  const { organisation, actor } = ctx
   const query = await searchParams
   const returnPath = safeReturnPath(oneOf(query.return)) ?? undefined
   if (actor.role === "customer") redirect(returnPath ?? "/")
+  const { providers, hasPassword } = await waysIn(ctx, "customers")
   const t = words("people.signIn")
   const links = (
     <>
-      <PageLink href={forgotPasswordPath("user")} className="text-link">
-        {t("forgot")}
-      </PageLink>
-      {isSignUpOpen(organisation) && (
+      {hasPassword && (
+        <PageLink href={forgotPasswordPath("user")} className="text-link">
+          {t("forgot")}
+        </PageLink>
+      )}
+      {hasPassword && isSignUpOpen(organisation) && (
         <p>
           {together(
             t.parts("newHere", {
@@ -49,7 +55,13 @@ async function LoginPage({ params, searchParams }: Props) {
   )
   return (
     <AuthCard title={t("title")} links={links}>
-      <LoginForm email={linkedEmail(query)} returnPath={returnPath} />
+      {hasPassword && <LoginForm email={linkedEmail(query)} returnPath={returnPath} />}
+      <ProviderButtons
+        providers={providers}
+        side="customers"
+        returnPath={returnPath}
+        isBeside={hasPassword}
+      />
     </AuthCard>
   )
 }

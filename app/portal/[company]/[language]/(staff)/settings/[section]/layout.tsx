@@ -9,6 +9,8 @@ export default wordsLayout([
   "moving.migrations",
   "moving.reasons",
   "people.apiKeys",
+  "people.providers",
+  "people.ssoReasons",
   "portals.branding",
   "portals.domains",
   "portals.ending",

@@ -34,6 +34,7 @@ import {
   TranslationsForm,
   WebhookDesk,
 } from "./section-parts"
+import { SignInSection } from "./sign-in-section"
 import { SigningSection } from "./signing-section"
 
 /** What stands in each part of the settings. */
@@ -49,6 +50,7 @@ export const sectionForms: Record<
   search: (portal) => <SearchForm portal={portal} />,
   "sign-up": (portal) => <SignUpForm portal={portal} />,
   security: (portal) => <SecurityForm portal={portal} />,
+  "sign-in": (_portal, _surroundings, ctx) => <SignInSection ctx={ctx} />,
   replies: () => (
     <QueryProvider>
       <CannedReplyDesk />

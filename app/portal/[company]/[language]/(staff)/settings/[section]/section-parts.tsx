@@ -72,6 +72,9 @@ export const OwnershipCard = dynamic(
 export const ApiKeyDesk = dynamic(
   async () => (await import("@/components/people/api-keys/api-key-desk")).ApiKeyDesk,
 )
+export const ProviderDesk = dynamic(
+  async () => (await import("@/components/people/identity-providers/provider-desk")).ProviderDesk,
+)
 export const WebhookDesk = dynamic(
   async () => (await import("@/components/rules/webhooks/webhook-desk")).WebhookDesk,
 )

@@ -1,0 +1,154 @@
+"use client"
+import { useState } from "react"
+import { Icon } from "@/components/ui/icon"
+import { Menu } from "@/components/ui/menu"
+import { SureDialog } from "@/components/ui/sure-dialog"
+import { showToast } from "@/components/ui/toast"
+import { useCopy } from "@/components/ui/use-copy"
+import { wordsFor } from "@/components/ui/words-for"
+import { changeIdentityProvider, removeIdentityProvider } from "@/lib/api/people/identity-providers/client"
+import type { IdentityProvider, IdentityProviderChange } from "@/lib/people/identity-providers/schema"
+import { passwordLoginPath, ssoStartPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
+import type { Team } from "./claim-rules"
+import { ProviderForm } from "./provider-form"
+
+type Props = {
+  provider: IdentityProvider
+  teams: Team[]
+  renew: () => Promise<unknown>
+  /** Puts it before the one above; null for the first. */
+  moveUp: (() => Promise<unknown>) | null
+}
+
+/** A provider with what to enter there, and what can be done with it. */
+export function ProviderCard({ provider, teams, renew, moveUp }: Props) {
+  const { id, name, isOn, isEnforced, updatedAt: seen } = provider
+  const t = words("people.providers")
+  const [mode, setMode] = useState<"change" | "enforce" | "remove" | null>(null)
+  const close = () => setMode(null)
+  const attempt = async (work: () => Promise<unknown>, done: string) => {
+    try {
+      await work()
+      showToast(done)
+    } catch (error) {
+      showToast(wordsFor(error), "error")
+    }
+    close()
+    await renew()
+  }
+  const change = (changes: Omit<IdentityProviderChange, "id">) =>
+    attempt(() => changeIdentityProvider({ ...changes, id, seen }), t("saved"))
+  if (mode === "change")
+    return (
+      <section aria-label={name} className="card p-5">
+        <ProviderForm
+          provider={provider}
+          teams={teams}
+          send={async (settings) => {
+            try {
+              await changeIdentityProvider({ ...settings, id, seen })
+              showToast(t("saved"))
+              close()
+            } finally {
+              await renew()
+            }
+          }}
+          onCancel={close}
+        />
+      </section>
+    )
+  return (
+    <section aria-label={name} className="card p-5">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="font-semibold text-base [overflow-wrap:anywhere]">{name}</h3>
+          <p className="mt-1 text-muted text-sm">
+            {[t(isOn ? "on" : "off"), ...(isEnforced ? [t("enforced")] : []), t(provider.audience)].join(
+              " · ",
+            )}
+            {` · ${t("people", { count: provider.people })}`}
+          </p>
+          <p dir="ltr" className="text-muted text-sm [overflow-wrap:anywhere]">
+            {provider.issuer}
+          </p>
+        </div>
+        <Menu
+          label={t("actionsFor", { name })}
+          button={<Icon name="more" />}
+          items={[
+            { label: t("change"), onSelect: () => setMode("change") },
+            {
+              label: t(isOn ? "switchOff" : "switchOn"),
+              onSelect: () => void change({ isOn: !isOn }),
+            },
+            ...(isOn && !isEnforced ? [{ label: t("enforce"), onSelect: () => setMode("enforce") }] : []),
+            ...(isEnforced
+              ? [{ label: t("unenforce"), onSelect: () => void change({ isEnforced: false }) }]
+              : []),
+            ...(moveUp ? [{ label: t("moveUp"), onSelect: () => void attempt(moveUp, t("saved")) }] : []),
+            { label: t("remove"), onSelect: () => setMode("remove") },
+          ]}
+        />
+      </div>
+      <div className="mt-4 space-y-4 border-border border-t pt-4">
+        <ToCopy label={t("redirect")} text={provider.redirectAddress} />
+        <ToCopy label={t("logout")} text={provider.logoutAddress} hint={t("logoutHint")} />
+        <a
+          href={ssoStartPath(id, {
+            side: provider.audience === "customers" ? "customers" : "staff",
+            more: "trial",
+          })}
+          className="button button-quiet"
+        >
+          {t("test")}
+        </a>
+      </div>
+      <SureDialog
+        title={t("enforceQuestion", { name })}
+        button={t("enforce")}
+        open={mode === "enforce"}
+        go={() => change({ isEnforced: true })}
+        close={close}
+      >
+        <p>{t("enforceMeans", { path: passwordLoginPath })}</p>
+      </SureDialog>
+      <SureDialog
+        title={t("removeQuestion", { name })}
+        button={t("remove")}
+        open={mode === "remove"}
+        go={() => attempt(() => removeIdentityProvider({ id }), t("removed"))}
+        close={close}
+      >
+        <p>{t("removeMeans", { count: provider.peopleWithoutPassword })}</p>
+      </SureDialog>
+    </section>
+  )
+}
+
+function ToCopy({ label, text, hint }: { label: string; text: string; hint?: string }) {
+  const t = words("people.providers")
+  const { isCopied, copy } = useCopy(text)
+  return (
+    <div className="text-sm">
+      <p className="field-label">{label}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <code
+          dir="ltr"
+          className="min-w-0 flex-1 rounded-md bg-sunken px-3 py-2 text-xs [overflow-wrap:anywhere]"
+        >
+          {text}
+        </code>
+        <button
+          type="button"
+          onClick={() => void copy()}
+          aria-label={`${t("copy")}: ${label}`}
+          className="button button-quiet"
+        >
+          {t(isCopied ? "copied" : "copy")}
+        </button>
+      </div>
+      {hint && <p className="field-hint">{hint}</p>}
+    </div>
+  )
+}

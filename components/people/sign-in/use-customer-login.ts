@@ -11,7 +11,7 @@ import type { SignInForm } from "@/lib/people/sign-in/schema"
 import { signUpWords } from "@/lib/people/sign-in/sign-up/values"
 import { signInWords } from "@/lib/people/sign-in/values"
 import { leaveFor } from "@/lib/platform/leave-for"
-import { customerVerifyPath } from "@/lib/platform/paths"
+import { customerVerifyPath, loginFor } from "@/lib/platform/paths"
 import { said } from "@/lib/platform/words/said"
 
 const signInForm = async () => (await import("@/lib/people/sign-in/schema")).signInForm
@@ -37,6 +37,10 @@ export function useCustomerLogin(email = "", returnPath?: string, here?: SignInH
       if (error.errorKey === signInKeys.unverified)
         await verifyFirst(credentials.email, error.userToken, here?.onLeave)
       if (error.errorKey === signInKeys.accountDeactivated) setResting(true)
+      if (error.errorKey === signInKeys.providerOnly) {
+        here?.onLeave()
+        await leaveFor(loginFor(returnPath ?? window.location.pathname))
+      }
       // D-29: every refusal stands under the form, these two come up as toasts too (I12, I13).
       const { message } = error
       if (message === signInWords.unknown || message === signInWords.wrong)

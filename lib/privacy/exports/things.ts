@@ -130,6 +130,12 @@ const personalThings = (data: OwnDataStore): Thing<Field>[] => [
     (one) => [one.browser, one.system, iso(one.firstSeenAt), iso(one.lastSeenAt)],
   ),
   thing(
+    "identities",
+    ["created_at", "used_at", "provider", "subject"],
+    () => batchesOf(data.identities),
+    (one) => [iso(one.createdAt), iso(one.usedAt), one.name, one.subject],
+  ),
+  thing(
     "activity",
     ["created_at", "action", "by", "detail"],
     () => batchesOf(data.activity),

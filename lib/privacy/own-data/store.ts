@@ -155,6 +155,19 @@ export function ownDataStore(db: Database, organisationId: string, accountId: st
       .orderBy("id")
       .limit(batchSize)
       .execute()
+  /** By what the company's identity providers know them. */
+  const identities = (after: After) =>
+    company
+      .selectFrom("identity as i")
+      .innerJoin("identityProvider as p", (join) =>
+        join.onRef("p.organisationId", "=", "i.organisationId").onRef("p.id", "=", "i.providerId"),
+      )
+      .select(["i.id", "i.subject", "i.createdAt", "i.usedAt", "p.name"])
+      .where("i.accountId", "=", accountId)
+      .where("i.id", ">", after?.id ?? "")
+      .orderBy("i.id")
+      .limit(batchSize)
+      .execute()
   /** What the person did, and what was done to them; not who else did it. */
   const activity = (after: After) =>
     company
@@ -250,7 +263,7 @@ export function ownDataStore(db: Database, organisationId: string, accountId: st
     return rows[0] ?? { tickets: 0, messages: 0, attachments: 0 }
   }
   return {
-    ...{ profile, consents, consentChanges, votes, comments, sessions, browsers, activity, surveys },
+    ...{ profile, consents, consentChanges, votes, comments, sessions, identities, browsers, activity, surveys },
     ...{ messagesElsewhere, attachmentsElsewhere },
     ...{ fields, tickets, messages, attachments, countTickets },
   }

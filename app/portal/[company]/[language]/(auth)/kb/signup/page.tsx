@@ -3,6 +3,7 @@ import type { Query } from "@/app/query"
 import { AuthCard } from "@/components/people/sign-in/auth-card"
 import { SignUpForm } from "@/components/people/sign-in/sign-up/sign-up-form"
 import { PageLink } from "@/components/ui/page-link"
+import { waysIn } from "@/lib/people/identity-providers/queries"
 import { signUpWords } from "@/lib/people/sign-in/sign-up/values"
 import { loginPath } from "@/lib/platform/paths"
 import { said } from "@/lib/platform/words/said"
@@ -20,8 +21,11 @@ export const generateMetadata = authMetadata(() => words("people.signUp")("page"
 
 async function SignUpPage({ params, searchParams }: Props) {
   const { company, language } = await params
-  const { organisation, actor } = await memberContext(company, language)
+  const ctx = await memberContext(company, language)
+  const { organisation, actor } = ctx
   if (actor.role === "customer") redirect("/")
+  // Where an identity provider is required, there is no password to choose.
+  if (!(await waysIn(ctx, "customers")).hasPassword) redirect(loginPath)
   const t = words("people.signUp")
   const toLogin = (
     <PageLink href={loginPath} className="text-link">

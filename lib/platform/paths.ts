@@ -47,6 +47,10 @@ export const ssoFailedPath = (why: string, about: Record<string, string> = {}) =
   `/sso/failed?${new URLSearchParams({ why, ...about })}`
 /** Where a provider says that somebody has signed out there. */
 export const logoutTokenPath = (provider: string) => `/api/sso/${encodeURIComponent(provider)}/logout`
+/** Where a sign-in goes on that waits for a second factor; what names it stays in the fragment, which no server or log sees. */
+export const secondStepPath = (challenge: string, to?: string | null) =>
+  `${agentLoginPath}?${new URLSearchParams({ step: "1", ...(to && { to }) })}#step=${challenge}`
+export const secondStepOf = (fragment: string) => /^#step=([\w-]{10,100})$/.exec(fragment)?.[1]
 /** The agents' sign-in with its password form, whatever else the company has them sign in by: for its owner. */
 export const passwordLoginPath = `${agentLoginPath}?password`
 export const ownerLogoutPath = "/owner-logout"

@@ -1,12 +1,12 @@
 "use client"
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import { FormError } from "@/components/ui/form-error"
 import { wordsFor } from "@/components/ui/words-for"
 import { Refusal } from "@/lib/api/http/refusal"
 import { challengeIn } from "@/lib/api/people/sign-in/client"
 import { signInKeys } from "@/lib/people/login-service/schema"
 import { leaveFor } from "@/lib/platform/leave-for"
-import { agentLoginPath } from "@/lib/platform/paths"
+import { agentLoginPath, secondStepOf } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
 import { AgentLoginForm } from "./agent-login-form"
 import { ClosedPortalDialog } from "./closed-portal-dialog"
@@ -49,6 +49,8 @@ export function AgentSignIn({ reactivation, returnPath }: Props) {
       refused(error)
       throw error
     })
+  // From an identity provider, before the hand-over empties the fragment.
+  useEffect(() => setChallenge(secondStepOf(window.location.hash)), [])
   const isArriving = useHandOver(enter, (error) => {
     const asked = challengeIn(error)
     if (asked) return setChallenge(asked)

@@ -263,7 +263,18 @@ export function ownDataStore(db: Database, organisationId: string, accountId: st
     return rows[0] ?? { tickets: 0, messages: 0, attachments: 0 }
   }
   return {
-    ...{ profile, consents, consentChanges, votes, comments, sessions, identities, browsers, activity, surveys },
+    ...{
+      profile,
+      consents,
+      consentChanges,
+      votes,
+      comments,
+      sessions,
+      identities,
+      browsers,
+      activity,
+      surveys,
+    },
     ...{ messagesElsewhere, attachmentsElsewhere },
     ...{ fields, tickets, messages, attachments, countTickets },
   }

@@ -39,7 +39,7 @@ async function AgentLogin({ params, searchParams }: Props) {
   const apex = apexOrigin()
   const { providers, hasPassword } = await waysIn(ctx, "staff")
   // The owner comes in by a password whatever is enforced, and from the common login without one.
-  const isForm = hasPassword || query.password !== undefined || Boolean(oneOf(query[handOverKey]))
+  const isForm = hasPassword || [query.password, query[handOverKey], query.step].some(isGiven)
   const returnPath = safeReturnPath(oneOf(query.to)) ?? undefined
   const t = words("people.agentSignIn")
   const links = (
@@ -70,5 +70,7 @@ async function AgentLogin({ params, searchParams }: Props) {
     </AuthCard>
   )
 }
+
+const isGiven = (value: Query[string]) => value !== undefined
 
 export default orNothingHere(AgentLogin)

@@ -7,12 +7,11 @@ import { cookiesOf } from "@/lib/people/sessions/queries"
 import { endByProvider } from "@/lib/people/sign-in/by-provider/logout"
 import { type Finished, finishAtProvider, startAtProvider } from "@/lib/people/sign-in/by-provider/mutations"
 import { type Attempt, ProviderSignInError } from "@/lib/people/sign-in/by-provider/schema"
-import { sessionOf } from "@/lib/people/sign-in/completion/mutations"
 import { signOut } from "@/lib/people/sign-in/mutations"
 import { AppError, ForbiddenError, RateLimitedError, UnauthenticatedError } from "@/lib/platform/errors"
 import { inLanguage, languagePrefix } from "@/lib/platform/languages/addresses"
 import { log } from "@/lib/platform/log"
-import { agentLoginFor, signInSettingsPath, ssoFailedPath } from "@/lib/platform/paths"
+import { agentLoginFor, secondStepPath, signInSettingsPath, ssoFailedPath } from "@/lib/platform/paths"
 import type { Context } from "@/lib/tenancy/context"
 import { contextIn } from "@/lib/tenancy/organisations/languages"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
@@ -62,7 +61,8 @@ async function enter(
   { completed, attempt }: Extract<Finished, { kind: "signed-in" }>,
   remembered?: string,
 ) {
-  const session = sessionOf(completed)
+  const { session, asked } = completed
+  if (!session) return leadTo(secondStepPath(asked, attempt.returnPath))
   // One session a host, under a name no earlier page can have chosen (negative 34).
   await signOut(ctx)
   const person = await ctx.store.people.sessions.findPerson(session.id, ctx.now)

@@ -66,7 +66,9 @@ export async function changeIdentityProvider(
   requireSignInKeeper(ctx.actor)
   const { id, seen, secret, ...changes } = parseInput(identityProviderChange, input)
   if (changes.issuer) await requireIssuer(changes.issuer)
-  await requireBounds(ctx, { ...(await existing(ctx.store, id)), ...changes })
+  // One can be switched off whatever has become of its domains.
+  const isBound = changes.isOn || changes.isJustInTime || changes.audience || changes.domains
+  if (isBound) await requireBounds(ctx, { ...(await existing(ctx.store, id)), ...changes })
   const sealed = secret ? { sealed: await sealSecret(secret) } : {}
   return change(ctx, async (store) => {
     const present = await existing(store, id)

@@ -61,13 +61,13 @@ export function providedCompanies(database: ReturnType<typeof testDatabase>) {
     idp.state.present = "ann"
     return { ...acme, owner, asking, idp, id, domain, email, ann }
   }
-  return { zone, company, visit, startAt, signInAt }
+  return { zone, company }
 }
 
 type Company = Awaited<ReturnType<ReturnType<typeof providedCompanies>["company"]>>
 
 /** What the portal answers to a browser. */
-async function visit({ organisation }: Company, url: string, cookie = "") {
+export async function visit({ organisation }: Company, url: string, cookie = "") {
   const { pathname, search } = new URL(url, "http://portal")
   const [, , provider = "", step = ""] = pathname.split("/")
   const { host } = new URL(redirectAddress(organisation, "x"))
@@ -77,11 +77,11 @@ async function visit({ organisation }: Company, url: string, cookie = "") {
   return { to: response.headers.get("location") ?? "", cookie: kept(lines), lines, status: response.status }
 }
 
-const startAt = (acme: Company, query = "as=customers", cookie = "") =>
+export const startAt = (acme: Company, query = "as=customers", cookie = "") =>
   visit(acme, `/sso/${acme.id}/start?${query}`, cookie)
 
 /** A browser that goes to the provider and comes back. */
-async function signInAt(acme: Company, query = "as=customers", cookie = "") {
+export async function signInAt(acme: Company, query = "as=customers", cookie = "") {
   const started = await startAt(acme, query, cookie)
   const back = await passThrough(started.to, acme.idp.issuer)
   const done = await visit(acme, back.href, [started.cookie, cookie].filter(Boolean).join("; "))

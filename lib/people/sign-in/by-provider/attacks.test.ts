@@ -5,10 +5,10 @@ import { actorOf } from "@/lib/people/sessions/queries"
 import { testDatabase } from "@/lib/testing/database"
 import { buildCustomer } from "@/lib/testing/factories"
 import { clientId, passThrough } from "@/lib/testing/openid-provider"
-import { anonymous, providedCompanies, whyIn } from "@/lib/testing/provided-company"
+import { anonymous, providedCompanies, signInAt, startAt, visit, whyIn } from "@/lib/testing/provided-company"
 
 const database = testDatabase()
-const { company, visit, startAt, signInAt } = providedCompanies(database)
+const { company } = providedCompanies(database)
 type Acme = Awaited<ReturnType<typeof company>>
 type Claims = Record<string, unknown>
 

@@ -6,10 +6,10 @@ import { createTeam } from "@/lib/support/teams/mutations"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildCustomer, goodPassword } from "@/lib/testing/factories"
 import { type Person, passThrough } from "@/lib/testing/openid-provider"
-import { anonymous, providedCompanies, whyIn } from "@/lib/testing/provided-company"
+import { anonymous, providedCompanies, signInAt, startAt, visit, whyIn } from "@/lib/testing/provided-company"
 
 const database = testDatabase()
-const { company, visit, startAt, signInAt, zone } = providedCompanies(database)
+const { company, zone } = providedCompanies(database)
 
 test("a new customer gets an account, and the next time is known by the subject whatever the address is", async () => {
   const acme = await company({ isJustInTime: true })

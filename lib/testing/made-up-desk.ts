@@ -84,7 +84,7 @@ export async function startMadeUpDesk(desk = {} as MadeUpDesk): Promise<MadeUpDe
   return desk
 }
 
-/** Writes the same again and again, until nobody reads it any more. */
+/** Writes the same again and again, until it is read no more. */
 function goOn(response: ServerResponse, piece: Buffer) {
   while (!response.destroyed)
     if (!response.write(piece)) return response.once("drain", () => goOn(response, piece))

@@ -14,7 +14,7 @@ import {
   writeComment,
 } from "./arrange"
 import { ask, expect } from "./fixtures"
-import { button, field, heading } from "./portal"
+import { button, field, heading, holdBack } from "./portal"
 import { call, goOn, saved, test, text, visited } from "./writing"
 
 test.slow()
@@ -122,6 +122,24 @@ test("order is changed by the keyboard and by dragging, said, and kept; visitors
   await button(page, "Move Setup").focus()
   await page.keyboard.press("ArrowUp")
   await expect.poll(async () => (await listKnowledge(ada)).categories[0]?.name).toBe("Setup")
+})
+
+test("an order that is changed back before it has been read again is saved as well", async ({
+  study: { acme, ada, category, article },
+  page,
+}) => {
+  for (const name of ["One", "Two"]) await article(name)
+  const order = async () =>
+    (await listPlaceArticles(ada, { categoryId: category.id })).items.map(({ title }) => title)
+  const [first = "", second = ""] = await order()
+  await acme.portal.open(placePath({ category: category.id }))
+  await button(page, `Move ${first}`).focus()
+  const release = await holdBack(page, /\/api\/staff\/listPlaceArticles/)
+  await page.keyboard.press("ArrowDown")
+  await expect.poll(order).toEqual([second, first])
+  await page.keyboard.press("ArrowUp")
+  await expect.poll(order).toEqual([first, second])
+  release()
 })
 
 test("articles are found by state and title, pinned, moved, unpublished and deleted", async ({
@@ -358,15 +376,19 @@ test("axe finds nothing in the knowledge area in light and dark, and nothing is 
     "/knowledge/import",
     "/knowledge/comments",
   ]
-  for (const width of [1280, 375, 320]) {
-    await page.setViewportSize({ width, height: 800 })
-    for (const path of paths) {
-      await acme.portal.open(path)
-      await page.waitForLoadState("networkidle")
+  const widths = [1280, 375, 320]
+  for (const path of paths) {
+    await acme.portal.open(path)
+    await page.waitForLoadState("networkidle")
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
       expect({ path, width, faults: await faultsInBothSchemes() }).toEqual({ path, width, faults: [] })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     }
-    await write(id)
+  }
+  await write(id)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
     expect({ width, faults: await faultsInBothSchemes() }).toEqual({ width, faults: [] })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }

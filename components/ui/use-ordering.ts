@@ -31,9 +31,12 @@ export function useOrdering<T extends Ordered>({ items, move, drop, isOpenEnded 
   // The page is left before the last step was saved.
   const waiting = useRef<(() => void) | null>(null)
   const [dragging, saving] = [useRef(false), useRef(0)]
+  /** The order as it was saved last, until it is read again. */
+  const saved = useRef<string | null>(null)
   const named = JSON.stringify(items)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is another one when something in it is another.
   useEffect(() => {
+    if (saving.current === 0) saved.current = null
     // What was read before the last step would undo it; after the step it is read anew.
     if (!waiting.current && !dragging.current && saving.current === 0) setOrder(items)
   }, [named])
@@ -54,8 +57,14 @@ export function useOrdering<T extends Ordered>({ items, move, drop, isOpenEnded 
   const save = (id: string) => {
     clearTimeout(timer.current)
     waiting.current = null
-    const asRead = () => setOrder(latest.current)
-    if (idsOf(now.current) === idsOf(latest.current)) return asRead()
+    const asRead = () => {
+      saved.current = null
+      setOrder(latest.current)
+    }
+    const wanted = idsOf(now.current)
+    if (wanted === saved.current) return
+    if (!saved.current && wanted === idsOf(latest.current)) return asRead()
+    saved.current = wanted
     saving.current += 1
     move(id, neighbourOf(now.current, id))
       .catch(asRead)

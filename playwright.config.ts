@@ -11,8 +11,8 @@ const resolving =
 export default defineConfig({
   testDir: "e2e",
   globalSetup: deployment ? "./e2e/start-deployed.ts" : "./e2e/start.ts",
-  // Tests wait more than they work; a third keeps two cores busy.
-  workers: 3,
+  // Tests wait more than they work; four keep two cores busy.
+  workers: 4,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 1,

@@ -2,16 +2,21 @@ import { existsSync } from "node:fs"
 import { run } from "../up/run-command.mjs"
 import { canInstall, inPath, installPackages } from "./debian.mjs"
 
-// The shell draws pages and no windows around them, in little more than half the time.
+// The shell draws pages and no windows around them: the tests cost the machine less than half as much.
 const shell = "chromium-headless-shell"
 const names = [shell, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
-/** The path of a Chromium, installed first where there is none; empty for Playwright's own. @throws Error */
+const failure = "Chromium could not be installed."
+
+/**
+ * The path of a Chromium, the shell before others; empty for Playwright's own, which is one. Where there is no shell, it is
+ * installed if this process may do so. @throws Error
+ */
 export async function findChromium() {
-  const found = process.env.CHROMIUM_PATH || inPath(names)
-  if (found) return found
+  const chosen = process.env.CHROMIUM_PATH || inPath([shell])
+  if (chosen) return chosen
   if (await isPlaywrightsOwnThere()) return ""
   if (canInstall()) await installDebians()
-  else await installPlaywrights()
+  else if (!inPath(names)) await installPlaywrights()
   return inPath(names) ?? ""
 }
 
@@ -21,10 +26,13 @@ async function isPlaywrightsOwnThere() {
 }
 
 async function installDebians() {
-  console.log("Installing Chromium with apt-get …")
-  const failure = "Chromium could not be installed."
-  // Older releases have no shell of its own.
-  await installPackages([shell], failure).catch(() => installPackages(["chromium"], failure))
+  console.log(`Installing ${shell} with apt-get …`)
+  try {
+    await installPackages([shell], failure)
+  } catch (error) {
+    // Older releases have no shell of its own.
+    if (!inPath(names)) await installPackages(["chromium"], error.message)
+  }
 }
 
 async function installPlaywrights() {

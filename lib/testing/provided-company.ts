@@ -9,11 +9,18 @@ import {
 import { redirectAddress } from "@/lib/people/identity-providers/queries"
 import type { IdentityProviderChange, NewIdentityProvider } from "@/lib/people/identity-providers/schema"
 import { actorOf } from "@/lib/people/sessions/queries"
-import type { Actor } from "@/lib/tenancy/context"
+import type { Actor, Context } from "@/lib/tenancy/context"
 import type { testDatabase } from "./database"
 import { startDnsServer, type Zone } from "./dns-server"
 import { buildOrganisation, buildOwner, signedIn } from "./factories"
-import { clientId, clientSecret, type Person, passThrough, startOpenIdProvider } from "./openid-provider"
+import {
+  clientId,
+  clientSecret,
+  type OpenIdProvider,
+  type Person,
+  passThrough,
+  startOpenIdProvider,
+} from "./openid-provider"
 import { kept } from "./sign-in"
 
 type Wished = Partial<NewIdentityProvider> & Partial<IdentityProviderChange>
@@ -64,7 +71,8 @@ export function providedCompanies(database: ReturnType<typeof testDatabase>) {
   return { zone, company }
 }
 
-type Company = Awaited<ReturnType<ReturnType<typeof providedCompanies>["company"]>>
+/** As much of such a company as a browser needs. */
+type Company = Pick<Context, "organisation"> & { visitor: Context; id: string; idp: OpenIdProvider }
 
 /** What the portal answers to a browser. */
 export async function visit({ organisation }: Company, url: string, cookie = "") {

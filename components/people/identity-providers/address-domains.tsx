@@ -52,7 +52,6 @@ function AddDomain({ renew }: { renew: () => Promise<unknown> }) {
     <EditForm onSubmit={onSend(send)} state={formState} button={t("addDomain")}>
       <TextField
         label={t("domain")}
-        placeholder="example.com"
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}

@@ -88,26 +88,14 @@ export function ProviderForm({ provider, teams, send, onCancel }: Props) {
         autoComplete="new-password"
         {...field("secret")}
       />
-      <TextField
-        label={t("domains")}
-        hint={t("domainsHint")}
-        placeholder="example.com"
-        {...inLatin}
-        {...field("domains")}
-      />
+      <TextField label={t("domains")} hint={t("domainsHint")} {...inLatin} {...field("domains")} />
       <CheckboxField
         label={t("justInTime")}
         hint={t("justInTimeHint")}
         error={faultIn(formState.errors.isJustInTime)}
         {...register("isJustInTime")}
       />
-      <TextField
-        label={t("claim")}
-        hint={t("claimHint")}
-        placeholder="groups"
-        {...inLatin}
-        {...field("claim")}
-      />
+      <TextField label={t("claim")} hint={t("claimHint")} {...inLatin} {...field("claim")} />
       <ClaimRules
         rules={rules.value}
         teams={teams}

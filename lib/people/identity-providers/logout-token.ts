@@ -1,7 +1,7 @@
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from "jose"
 import { LRUCache } from "lru-cache"
 import { z } from "zod"
-import { InvalidError } from "@/lib/platform/errors"
+import { AppError } from "@/lib/platform/errors"
 import { askOutgoing } from "@/lib/platform/outgoing-request"
 import { connect } from "./oidc"
 import type { StoredProvider } from "./store"
@@ -10,8 +10,15 @@ const algorithms = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256
 const event = "http://schemas.openid.net/event/backchannel-logout"
 const longest = 20_000
 const toleranceSeconds = 60
+/** A logout token that ends nothing: not the provider's, or one that counted before. Programs alone are told. */
+export class LogoutTokenError extends AppError {
+  constructor(readonly why: "foreign" | "used") {
+    super(`The logout token is ${why}`)
+  }
+}
+
 /** One that is older says nothing of now. */
-export const logoutSeconds = 10 * 60
+const logoutSeconds = 10 * 60
 
 const payloadRule = z
   .object({
@@ -20,14 +27,14 @@ const payloadRule = z
     sid: z.string().min(1).max(255).optional(),
     events: z.looseObject({ [event]: z.looseObject({}) }),
     // A token that signs somebody in is none that signs them out.
-    nonce: z.undefined(),
+    nonce: z.undefined().optional(),
   })
   .refine(({ sub, sid }) => sub !== undefined || sid !== undefined)
 
 // Anybody may send a token: the keys are not asked for each time.
 const keys = new LRUCache<string, JSONWebKeySet>({ max: 200, ttl: 5 * 60 * 1000 })
 
-/** Whom a provider's logout token is about. @throws InvalidError for one that is not this provider's, or says nothing of the kind */
+/** Whom a provider's logout token is about. @throws LogoutTokenError for one that is not this provider's, or says nothing of the kind */
 export async function readLogoutToken(provider: StoredProvider, token: string, now: Date) {
   if (token.length > longest) throw refused()
   const { config } = await connect(provider)
@@ -59,4 +66,4 @@ async function keysAt(address: string): Promise<JSONWebKeySet> {
   return keySet.parse(JSON.parse(text)) as JSONWebKeySet
 }
 
-const refused = () => new InvalidError("This is no logout token of this provider")
+const refused = () => new LogoutTokenError("foreign")

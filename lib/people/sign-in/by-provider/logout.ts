@@ -1,5 +1,5 @@
-import { readLogoutToken } from "@/lib/people/identity-providers/logout-token"
-import { InvalidError, NotFoundError, RateLimitedError } from "@/lib/platform/errors"
+import { LogoutTokenError, readLogoutToken } from "@/lib/people/identity-providers/logout-token"
+import { NotFoundError, RateLimitedError } from "@/lib/platform/errors"
 import { addressOf, spend } from "@/lib/platform/limits/mutations"
 import { log } from "@/lib/platform/log"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
@@ -7,7 +7,7 @@ import type { Context } from "@/lib/tenancy/context"
 
 /**
  * Ends the sessions that a provider says are over there: the one it names, or all of a person's that began by it (OpenID Connect
- * Back-Channel Logout). @throws NotFoundError, InvalidError for a token that is not the provider's, or was used, RateLimitedError
+ * Back-Channel Logout). @throws NotFoundError, LogoutTokenError for a token that is not the provider's, or was used, RateLimitedError
  */
 export async function endByProvider(ctx: Context, providerId: string, token: string): Promise<void> {
   await spend(ctx, "logout-token-address", addressOf(ctx))
@@ -16,7 +16,7 @@ export async function endByProvider(ctx: Context, providerId: string, token: str
   const { jti, sub, sid } = await readLogoutToken(provider, token, ctx.now)
   // Once each, as long as it could be shown again.
   await spend(ctx, "logout-token", `${providerId} ${jti}`).catch((error) => {
-    throw error instanceof RateLimitedError ? new InvalidError("This logout token was used before") : error
+    throw error instanceof RateLimitedError ? new LogoutTokenError("used") : error
   })
   const named = sid === undefined ? { subject: sub } : { subject: sub, sid }
   await ctx.store.transaction(async (store) => {

@@ -2,10 +2,10 @@ import { askerContext } from "@/lib/api/http/asker"
 import { anyFormFields } from "@/lib/api/http/form-fields"
 import { callContext } from "@/lib/api/http/serve"
 import { redirectAddress } from "@/lib/people/identity-providers/queries"
-import { returningHome } from "@/lib/people/profile/panel-home"
 import { cookiesOf } from "@/lib/people/sessions/queries"
 import { endByProvider } from "@/lib/people/sign-in/by-provider/logout"
 import { type Finished, finishAtProvider, startAtProvider } from "@/lib/people/sign-in/by-provider/mutations"
+import { homeAfter } from "@/lib/people/sign-in/by-provider/queries"
 import { type Attempt, ProviderSignInError } from "@/lib/people/sign-in/by-provider/schema"
 import { signOut } from "@/lib/people/sign-in/mutations"
 import { AppError, ForbiddenError, RateLimitedError, UnauthenticatedError } from "@/lib/platform/errors"
@@ -65,11 +65,7 @@ async function enter(
   if (!session) return leadTo(secondStepPath(asked, attempt.returnPath))
   // One session a host, under a name no earlier page can have chosen (negative 34).
   await signOut(ctx)
-  const person = await ctx.store.people.sessions.findPerson(session.id, ctx.now)
-  const home =
-    session.role === "customer"
-      ? (remembered ?? "/")
-      : returningHome(ctx.organisation, person?.ticketHome ?? "")
+  const home = await homeAfter(ctx, session, remembered)
   const prefix = languagePrefix(ctx.organisation.settings.language, attempt.language)
   return leadTo(attempt.returnPath ?? inLanguage(prefix, home), await cookiesOf(ctx, session))
 }

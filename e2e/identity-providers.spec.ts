@@ -83,7 +83,7 @@ test("the owner adds a provider, tries it out and switches it on, and a new cust
 /** A provider of the company's, by which everybody signs in. */
 async function required({ operator }: Company, name: string) {
   const { id } = await addIdentityProvider(operator, {
-    ...{ audience: "both", name, issuer: idp.issuer, clientId, secret: clientSecret },
+    ...{ audience: "both", name, issuer: idp.issuer, clientId, clientKey: clientSecret },
   })
   idp.admit({ redirects: [redirectAddress(operator.organisation, id)] })
   await changeIdentityProvider(operator, { id, isOn: true, isEnforced: true })

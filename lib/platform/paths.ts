@@ -45,7 +45,7 @@ export const ssoCallbackPath = (provider: string) => `/sso/${encodeURIComponent(
 /** Where a sign-in at a provider ends that came to nothing. */
 export const ssoFailedPath = (why: string, about: Record<string, string> = {}) =>
   `/sso/failed?${new URLSearchParams({ why, ...about })}`
-/** Where a provider says that somebody has signed out there. */
+/** Where a provider says that a person has signed out there. */
 export const logoutTokenPath = (provider: string) => `/api/sso/${encodeURIComponent(provider)}/logout`
 /** Where a sign-in goes on that waits for a second factor; what names it stays in the fragment, which no server or log sees. */
 export const secondStepPath = (challenge: string, to?: string | null) =>

@@ -19,8 +19,8 @@ export const clientId = "vestibule"
 export const clientSecret = "a-secret-of-the-client"
 
 /**
- * A real OpenID provider (oidc-provider) on this machine. Whoever comes chooses among its `people` on a page, or is `present`
- * without being asked. What it answers can be changed on its way, as somebody between would.
+ * A real OpenID provider (oidc-provider) on this machine. Who comes chooses among its `people` on a page, or is `present`
+ * without being asked. What it answers can be changed on its way, as a person between would.
  */
 export async function startOpenIdProvider(port = 0) {
   const { privateKey } = await generateKeyPair("RS256", { extractable: true })
@@ -117,7 +117,7 @@ function configurationFor(
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     pkce: { required: () => true },
     findAccount: (_, sub) => ({ accountId: sub, claims: async () => ({ sub, ...people.get(sub) }) }),
-    // Nobody is asked what they allow.
+    // No one is asked what they allow.
     async loadExistingGrant(ctx) {
       const grant = new ctx.oidc.provider.Grant({
         clientId: ctx.oidc.client?.clientId ?? "",

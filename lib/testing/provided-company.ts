@@ -56,7 +56,7 @@ export function providedCompanies(database: ReturnType<typeof testDatabase>) {
     stops.push(idp.stop)
     const { id } = await addIdentityProvider(asking, {
       audience: wished.isJustInTime ? "customers" : "both",
-      ...{ name: "Acme Login", issuer: idp.issuer, clientId, secret: clientSecret },
+      ...{ name: "Acme Login", issuer: idp.issuer, clientId, clientKey: clientSecret },
       ...wished,
     })
     // Its redirect address is known once it is there.

@@ -33,7 +33,7 @@ export function ProviderForm({ provider, teams, send, onCancel }: Props) {
       audience: provider?.audience ?? "staff",
       issuer: provider?.issuer ?? "",
       clientId: provider?.clientId ?? "",
-      secret: "",
+      clientKey: "",
       domains: provider?.domains.join(" ") ?? "",
       isJustInTime: provider?.isJustInTime ?? false,
       claim: provider?.claims.claim ?? "",
@@ -83,10 +83,10 @@ export function ProviderForm({ provider, teams, send, onCancel }: Props) {
       <TextField
         label={t("secret")}
         type="password"
-        hint={t(provider?.hasSecret ? "secretStays" : "secretHint")}
+        hint={t(provider?.hasClientKey ? "secretStays" : "secretHint")}
         {...inLatin}
         autoComplete="new-password"
-        {...field("secret")}
+        {...field("clientKey")}
       />
       <TextField label={t("domains")} hint={t("domainsHint")} {...inLatin} {...field("domains")} />
       <CheckboxField

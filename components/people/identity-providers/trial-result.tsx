@@ -2,7 +2,9 @@
 import { useQuery } from "@tanstack/react-query"
 import { providerTrial } from "@/lib/api/people/identity-providers/client"
 import type { Trial } from "@/lib/people/identity-providers/schema"
+import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
+import { portalDeactivated } from "@/lib/tenancy/organisations/policy"
 import type { Team } from "./claim-rules"
 
 /** What the claims of a test were, and what they would have done. */
@@ -26,7 +28,11 @@ function Shown({ trial, teams }: { trial: Trial; teams: Team[] }) {
   return (
     <>
       <p className="mt-2">{why || !outcome ? t("refuse") : t(outcome, { email })}</p>
-      {why && <p className="mt-1">{words("people.ssoReasons")(why)}</p>}
+      {why && (
+        <p className="mt-1">
+          {why === "portal-closed" ? said(portalDeactivated) : words("people.ssoReasons")(why)}
+        </p>
+      )}
       {detail && <p className="mt-1 text-muted [overflow-wrap:anywhere]">{detail}</p>}
       {trial.role === "agent" && (
         <p className="mt-1">

@@ -274,7 +274,7 @@ async function company() {
     ...{ calendar: "", level: "", rule: "" },
   }
   const login = { name: "CANARY", issuer: "https://93.184.216.34/CANARY", clientId: "CANARY" }
-  ids.provider = (await addIdentityProvider(owner, { ...login, audience: "staff", secret: "CANARY" })).id
+  ids.provider = (await addIdentityProvider(owner, { ...login, audience: "staff", clientKey: "CANARY" })).id
   ids.domain = `${organisation.identifier}.example`
   await addAddressDomain(owner, { domain: ids.domain })
   ids.field = (await createField(owner, { kind: "text", title: "CANARY" })).id

@@ -14,16 +14,16 @@ import { addressIn, claimedBy, namesIn, valuesOf } from "./claims"
 
 const database = testDatabase()
 const issuer = "https://93.184.216.34/realms/acme"
-const someone = { name: "Acme", audience: "customers" as const, issuer, clientId: "x", secret: "a secret" }
+const someone = { name: "Acme", audience: "customers" as const, issuer, clientId: "x", clientKey: "a secret" }
 
 test("a secret is kept sealed and never shown, and stays where none is given", async () => {
   const { asking } = await buildSignedInOwner(database.db)
   const added = await addIdentityProvider(asking, someone)
-  expect(added).toMatchObject({ hasSecret: true, isOn: false })
+  expect(added).toMatchObject({ hasClientKey: true, isOn: false })
   expect(JSON.stringify(await listIdentityProviders(asking))).not.toContain("a secret")
   const before = await asking.store.people.identityProviders.find(added.id)
   expect(JSON.stringify(before)).not.toContain("a secret")
-  await changeIdentityProvider(asking, { id: added.id, secret: "", name: "Other" })
+  await changeIdentityProvider(asking, { id: added.id, clientKey: "", name: "Other" })
   expect(await asking.store.people.identityProviders.find(added.id)).toMatchObject({
     ...{ name: "Other", sealed: before?.sealed },
   })

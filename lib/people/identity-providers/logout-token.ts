@@ -26,12 +26,12 @@ const payloadRule = z
     sub: z.string().min(1).max(255).optional(),
     sid: z.string().min(1).max(255).optional(),
     events: z.looseObject({ [event]: z.looseObject({}) }),
-    // A token that signs somebody in is none that signs them out.
+    // A token that signs a person in is none that signs them out.
     nonce: z.undefined().optional(),
   })
   .refine(({ sub, sid }) => sub !== undefined || sid !== undefined)
 
-// Anybody may send a token: the keys are not asked for each time.
+// Anyone may send a token: the keys are not asked for each time.
 const keys = new LRUCache<string, JSONWebKeySet>({ max: 200, ttl: 5 * 60 * 1000 })
 
 /** Whom a provider's logout token is about. @throws LogoutTokenError for one that is not this provider's, or says nothing of the kind */

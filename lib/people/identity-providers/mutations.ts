@@ -38,10 +38,10 @@ export async function addIdentityProvider(
   input: NewIdentityProvider,
 ): Promise<IdentityProvider> {
   requireSignInKeeper(ctx.actor)
-  const { secret, ...values } = parseInput(newIdentityProvider, input)
+  const { clientKey, ...values } = parseInput(newIdentityProvider, input)
   await requireIssuer(values.issuer)
   await requireBounds(ctx, values)
-  const sealed = await sealSecret(secret)
+  const sealed = await sealSecret(clientKey)
   return change(ctx, async (store) => {
     const present = await store.people.identityProviders.list()
     if (present.length >= mostProviders) throw new ConflictError(providerWords.enough)
@@ -64,12 +64,12 @@ export async function changeIdentityProvider(
   input: IdentityProviderChange,
 ): Promise<IdentityProvider> {
   requireSignInKeeper(ctx.actor)
-  const { id, seen, secret, ...changes } = parseInput(identityProviderChange, input)
+  const { id, seen, clientKey, ...changes } = parseInput(identityProviderChange, input)
   if (changes.issuer) await requireIssuer(changes.issuer)
   // One can be switched off whatever has become of its domains.
   const isBound = changes.isOn || changes.isJustInTime || changes.audience || changes.domains
   if (isBound) await requireBounds(ctx, { ...(await existing(ctx.store, id)), ...changes })
-  const sealed = secret ? { sealed: await sealSecret(secret) } : {}
+  const sealed = clientKey ? { sealed: await sealSecret(clientKey) } : {}
   return change(ctx, async (store) => {
     const present = await existing(store, id)
     if (seen && Date.parse(seen) !== present.updatedAt.getTime())
@@ -144,7 +144,7 @@ export async function proveAddressDomain(ctx: Context, input: { domain: string }
   return toAddressDomain(ctx, after)
 }
 
-/** The domain's addresses are the company's no more: nobody new is known by them. @throws UnauthenticatedError, ForbiddenError, NotFoundError */
+/** The domain's addresses are the company's no more: no one new is known by them. @throws UnauthenticatedError, ForbiddenError, NotFoundError */
 export async function removeAddressDomain(ctx: Context, input: { domain: string }): Promise<void> {
   requireSignInKeeper(ctx.actor)
   const { domain } = parseInput(addressDomainForm, input)
@@ -156,7 +156,7 @@ export async function removeAddressDomain(ctx: Context, input: { domain: string 
 
 type Bounds = Pick<StoredProvider, "audience" | "domains" | "isJustInTime">
 
-/** Who joins the staff has an address of the company's: anybody may have an account at a provider. */
+/** Who joins the staff has an address of the company's: anyone may have an account at a provider. */
 async function requireBounds(ctx: Context, { audience, domains, isJustInTime }: Bounds) {
   if (!isJustInTime) return
   const refuse = (words: string, field: string) => new InvalidError(words, { [field]: words })

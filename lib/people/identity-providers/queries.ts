@@ -53,7 +53,7 @@ export const toProvider = (
   counts?: { people: number; withoutPassword: number },
 ): IdentityProvider => ({
   ...stored,
-  hasSecret: sealed !== null,
+  hasClientKey: sealed !== null,
   people: counts?.people ?? 0,
   peopleWithoutPassword: counts?.withoutPassword ?? 0,
   redirectAddress: redirectAddress(organisation, stored.id),

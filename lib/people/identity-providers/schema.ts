@@ -79,7 +79,7 @@ export const newIdentityProvider = z.object({
   name: line(60, "Name is required"),
   issuer,
   clientId: line(300, "Enter the client id"),
-  secret: z.string().trim().max(2000, "At most 2000 characters").default("").describe("Never shown again"),
+  clientKey: z.string().trim().max(2000, "At most 2000 characters").default("").describe("Never shown again"),
   domains: domains.default([]).describe("Of the addresses it may bring; empty for all"),
   isJustInTime: z.boolean().default(false).describe("Whether people without an account are given one"),
   claims: claimMap.default(noClaims),
@@ -95,7 +95,7 @@ export const identityProviderChange = z.object({
   name: newIdentityProvider.shape.name.optional(),
   issuer: issuer.optional(),
   clientId: newIdentityProvider.shape.clientId.optional(),
-  secret: z.string().trim().max(2000, "At most 2000 characters").optional(),
+  clientKey: z.string().trim().max(2000, "At most 2000 characters").optional(),
   domains: domains.optional(),
   isJustInTime: z.boolean().optional(),
   claims: claimMap.optional(),
@@ -119,7 +119,7 @@ export const identityProvider = z.object({
   name: z.string(),
   issuer: z.string(),
   clientId: z.string(),
-  hasSecret: z.boolean(),
+  hasClientKey: z.boolean(),
   domains: z.array(z.string()),
   isJustInTime: z.boolean(),
   claims: claimMap,
@@ -165,7 +165,7 @@ export const providerForm = z
     audience: newIdentityProvider.shape.audience,
     issuer,
     clientId: newIdentityProvider.shape.clientId,
-    secret: z.string().max(2000, "At most 2000 characters"),
+    clientKey: z.string().max(2000, "At most 2000 characters"),
     domains: z
       .string()
       .transform((text) =>

@@ -791,7 +791,7 @@ export type WordValues = {
   "reporting.actions.session.ended": { values: never; tags: "who" }
   "reporting.actions.agent.signed-out": { values: never; tags: "what" | "who" }
   "reporting.actions.account.linked": { values: never; tags: "detail" | "who" }
-  "reporting.actions.account.ended-by-provider": { values: never; tags: "detail" | "what" }
+  "reporting.actions.account.ended-by-provider": { values: never; tags: "detail" | "who" }
   "reporting.actions.identity-provider.added": { values: never; tags: "detail" | "who" }
   "reporting.actions.identity-provider.changed": { values: never; tags: "detail" | "who" }
   "reporting.actions.identity-provider.enforced": { values: never; tags: "detail" | "who" }

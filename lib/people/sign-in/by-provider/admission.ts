@@ -14,7 +14,7 @@ type Wish = { side: Side; claims: Claims; plan: Admitted }
 
 /**
  * Does what a plan says, in the transaction of `ctx.store`: makes the account, or links the one there is, and lets the claims say
- * what an agent may. Never changes an owner. @throws ProviderSignInError where somebody else was faster
+ * what an agent may. Never changes an owner. @throws ProviderSignInError where a person else was faster
  */
 export async function admit(
   ctx: Context,
@@ -51,7 +51,7 @@ async function create(
   if (takesOver) {
     const present = await accounts.lock(takesOver)
     if (present?.status !== "unverified") throw new ProviderSignInError("busy")
-    // Whoever began to sign up with the address has chosen a password, which is not this person's.
+    // Who began to sign up with the address has chosen a password, which is not this person's.
     await accounts.update(takesOver, { ...names, ...proved })
   }
   const id = takesOver ?? newId()

@@ -15,7 +15,7 @@ type Claims = Record<string, unknown>
 const decoded = (token: unknown): Claims =>
   JSON.parse(Buffer.from(String(token).split(".")[1] ?? "", "base64url").toString())
 
-/** Has somebody between change the ID token, signed anew as `sign` does. */
+/** Has a person between change the ID token, signed anew as `sign` does. */
 const forge = (acme: Acme, sign: (claims: Claims) => string | Promise<string>) =>
   acme.idp.state.changes.set("/token", async (body) => ({
     ...body,
@@ -76,7 +76,7 @@ test("an answer counts once, and in the browser that asked", async () => {
   await buildCustomer(acme.operator, { email: acme.email })
   const started = await startAt(acme)
   const back = await passThrough(started.to, acme.idp.issuer)
-  // A link with somebody's own code, for another person's browser.
+  // A link with a person's own code, for another person's browser.
   const foreign = (await startAt(acme)).cookie
   for (const cookie of ["", foreign, "vestibule.sso=made-up"]) {
     const begun = await startAt(acme)
@@ -144,7 +144,7 @@ test("a sign-in that began at one company ends at no other, with the same provid
   }
   const own = await visit(acme, back.href, started.cookie)
   expect(own.to).toBe("/")
-  // Its session is nobody's at the other one, nor is its subject.
+  // Its session is no one's at the other one, nor is its subject.
   const token = /session=([^;]+)/.exec(own.lines.join("\n"))?.[1]
   expect(await actorOf(globex.visitor, token)).toEqual(anonymous)
   expect(await globex.operator.store.people.identities.find(globex.id, "customers", "ann")).toBeNull()
@@ -156,7 +156,7 @@ test("only pages of the portal follow a sign-in", async () => {
     expect((await signInAt(acme, `as=customers&to=${encodeURIComponent(to)}`)).to).toBe("/")
 })
 
-/** A provider says that somebody has signed out there. */
+/** A provider says that a person has signed out there. */
 async function tell(acme: Acme, token: string) {
   const { host } = new URL(redirectAddress(acme.organisation, "x"))
   const request = new Request(`http://localhost/api/sso/${acme.id}/logout`, {

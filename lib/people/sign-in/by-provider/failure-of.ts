@@ -2,7 +2,7 @@ import type { Failed } from "@/lib/people/identity-providers/values"
 import { AppError } from "@/lib/platform/errors"
 import { ProviderSignInError } from "./schema"
 
-// Of the provider or of the way to it, and of nobody who asks.
+// Of the provider or of the way to it, and of no one who asks.
 const silent = new Set([
   "OAUTH_TIMEOUT",
   "OAUTH_ABORT",

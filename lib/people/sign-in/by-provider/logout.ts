@@ -22,10 +22,15 @@ export async function endByProvider(ctx: Context, providerId: string, token: str
   await ctx.store.transaction(async (store) => {
     const ended = await store.people.identities.sessionsOf(providerId, named)
     for (const { id, personId } of ended) {
-      if (!(await store.people.sessions.end(id))) continue
+      const over = await store.people.sessions.end(id)
+      if (!over) continue
+      const actor = { role: over.role, id: personId }
       await store.platform.live.signal({ kind: "person", personId })
       const detail = provider.name
-      await recordActivity({ ...ctx, store }, "account.ended-by-provider", { subjectId: personId, detail })
+      await recordActivity({ ...ctx, store, actor }, "account.ended-by-provider", {
+        subjectId: personId,
+        detail,
+      })
     }
     const where = { organisation: ctx.organisation.id, provider: providerId }
     log().info({ event: "ended-by-provider", sessions: ended.length, ...where }, "security")

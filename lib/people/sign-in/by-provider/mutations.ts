@@ -69,7 +69,7 @@ export async function finishAtProvider(ctx: Asked, providerId: string, address: 
   const begun = await takeStep(ctx, "provider", state, attempt)
   if (!begun) throw new ProviderSignInError("expired")
   const isTrial = begun.tester !== null
-  // Another browser's sign-in, which would sign this person in as somebody else.
+  // Another browser's sign-in, which would sign this person in as a person else.
   if (begun.browser !== ctx.binding) throw foreign(ctx, "browser")
   // An answer of one provider at the address of another one.
   if (begun.providerId !== providerId) throw foreign(ctx, "provider")

@@ -15,7 +15,7 @@ export type Plan =
   | { outcome: "sign-in"; person: Named; identityId: string; claimed: Claimed | null; wakes: boolean }
   /** Known by their address, which counts once: from then on by their subject. */
   | { outcome: "link"; person: Named; claimed: Claimed | null; wakes: boolean; admits: boolean }
-  /** Not known: an account is made, or one that nobody has proved to be theirs is taken over. */
+  /** Not known: an account is made, or one that no one has proved to be theirs is taken over. */
   | {
       outcome: "create"
       role: "agent" | "customer"
@@ -83,7 +83,7 @@ async function byAddress(
 type Status = "active" | "unverified" | "invited" | "deactivated"
 type Person = Named & { status: Status }
 
-/** Whose an identity is; null for a former owner's, who is nobody here. */
+/** Whose an identity is; null for a former owner's, who is no one here. */
 async function holderOf(
   { store }: Asked,
   { accountId, ownerId }: { accountId: string | null; ownerId: string | null },

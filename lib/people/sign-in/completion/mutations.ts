@@ -44,7 +44,7 @@ export async function completeSignIn(
 }
 
 /**
- * Where the company enforces a provider, nobody gets in without it but the owner, who has to be able to put it right.
+ * Where the company enforces a provider, no one gets in without it but the owner, who has to be able to put it right.
  * @throws SignInError
  */
 async function requireWay(ctx: Context, { role }: { role: Role }, { way }: Proof) {

@@ -12,7 +12,7 @@ type Home = Pick<Context, "organisation" | "now">
 
 /**
  * The browser that a sign-in at a provider began in: by a signed cookie that is this company's alone, or a new one. An answer that
- * another browser comes with signs nobody in.
+ * another browser comes with signs no one in.
  */
 export async function bindingOf({ organisation, now }: Home, request: Request): Promise<string> {
   const token = cookiesIn(request.headers.get("cookie")).get(cookieName()) ?? ""

@@ -99,7 +99,7 @@ const leadTo = (address: string, cookies: string[] = []) => {
   return new Response(null, { status: 303, headers })
 }
 
-/** Answers a provider that says that somebody has signed out there (OpenID Connect Back-Channel Logout 1.0). */
+/** Answers a provider that says that a person has signed out there (OpenID Connect Back-Channel Logout 1.0). */
 export async function answerLogoutToken(request: Request, provider: string): Promise<Response> {
   const answer = (status: number, body: object | null) =>
     new Response(body && JSON.stringify(body), {

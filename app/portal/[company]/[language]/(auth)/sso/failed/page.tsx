@@ -4,7 +4,9 @@ import { PageLink } from "@/components/ui/page-link"
 import { type Failed, failures, type Refused, refusals } from "@/lib/people/identity-providers/values"
 import { agentLoginFor, agentLoginPath, loginFor, loginPath, ssoStartPath } from "@/lib/platform/paths"
 import { safeReturnPath } from "@/lib/platform/return-path"
+import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
+import { portalDeactivated } from "@/lib/tenancy/organisations/policy"
 import { memberContext } from "../../../context"
 import { orNothingHere } from "../../../missing"
 import { authMetadata } from "../../auth-metadata"
@@ -40,7 +42,9 @@ async function SsoFailed({ params, searchParams }: Props) {
   )
   return (
     <AuthCard title={t("failed")} links={links}>
-      <p role="alert">{words("people.ssoReasons")(why)}</p>
+      <p role="alert">
+        {why === "portal-closed" ? said(portalDeactivated) : words("people.ssoReasons")(why)}
+      </p>
       {provider && !isFinal && (
         <a
           href={ssoStartPath(provider, { side, to: returnPath, more })}

@@ -6,7 +6,7 @@ const isSecure = () => readEnv().PUBLIC_SCHEME === "https"
 
 /** The session's cookie: bound to this host alone, unreadable for scripts. `__Host-` makes browsers insist on both. */
 export const sessionCookie = () => (isSecure() ? "__Host-vestibule.session" : "vestibule.session")
-/** By which a browser is known again that somebody has signed in with. */
+/** By which a browser is known again that a person has signed in with. */
 export const browserCookie = () => (isSecure() ? "__Host-vestibule.browser" : "vestibule.browser")
 export const csrfCookie = () => (isSecure() ? "__Host-vestibule.csrf" : "vestibule.csrf")
 

@@ -8,7 +8,7 @@ type Step = { purpose: string; hash: string }
 /** All instances share the database's clock; their own may differ. */
 const now = sql<Date>`now()`
 
-/** What waits for the next request of somebody who is no one yet: by the hash of the token that names it. */
+/** What waits for the next request of a person who is not signed in yet: by the hash of the token that names it. */
 export function stepStore(db: Database, organisationId: string) {
   const company = companyRows(db, organisationId)
   return {
@@ -41,7 +41,7 @@ export function stepStore(db: Database, organisationId: string) {
 }
 
 export const stepDirectory = (db: AllCompanies) => ({
-  /** Forgets what nobody came back for. */
+  /** Forgets what no one came back for. */
   async removeExpired() {
     await db.deleteFrom("pendingStep").where("expiresAt", "<", now).execute()
   },

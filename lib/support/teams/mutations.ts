@@ -84,7 +84,7 @@ export async function changeTeamMembers(ctx: Context, id: string, input: MemberC
 
 /**
  * Has an agent be in those of the `ruledTeams` that are `teams`, and in none of the others, in the transaction of `ctx.store`. Full
- * teams, and those that are gone, take nobody.
+ * teams, and those that are gone, take no one.
  */
 export async function setClaimedTeams(
   { store }: Pick<Context, "store">,

@@ -11,14 +11,13 @@ export function AppSetUp({ offer: { token, key, picture }, onDone, onCancel }: P
   const t = words("people.security")
   return (
     <div className="grid gap-6 sm:grid-cols-[auto_1fr]">
-      {/* White in the dark as well: cameras read dark on light. */}
       {/* biome-ignore lint/performance/noImgElement: drawn for this page alone */}
       <img
         src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
         alt={t("picture")}
         width={192}
         height={192}
-        className="rounded-md bg-white"
+        className="rounded-md"
       />
       <div className="min-w-0 space-y-4">
         <div>

@@ -47,8 +47,15 @@ export async function beginSecondFactor(ctx: Context): Promise<FactorOffer> {
   const data = { personId: person.id, sealed: await seal(appPurpose, secret) }
   const token = await beginStep(ctx, "factor-set-up", data, stepSeconds)
   const uri = appUri(secret, portalTitle(ctx.organisation), person.email)
-  return { token, key: secret, uri, picture: encodeQR(uri, "svg", { ecc: "medium", border: 2 }) }
+  return { token, key: secret, uri, picture: pictureOf(uri) }
 }
+
+/** Dark on white, which cameras read, on dark pages as well. */
+const pictureOf = (uri: string) =>
+  encodeQR(uri, "svg", { ecc: "medium", border: 2 }).replace(
+    ">",
+    '><rect width="100%" height="100%" fill="#fff"/>',
+  )
 
 /**
  * The first code of the app: from now on it is asked for. Every other session of the person ends.

@@ -64,6 +64,14 @@ test("it is found at its own address and its own company alone", async () => {
   expect(documentPath(await putDocument(operator, guide, "another.pdf"))).toBe(path)
 })
 
+test.each([
+  ["Guide 480.pdf", "guide-480.pdf"],
+  ["案内.pdf", "file.pdf"],
+  ["Image.PDF", "image.pdf"],
+])("%s is at %s", (name, address) => {
+  expect(documentPath({ id: "0", name })).toBe(`/api/files/0/${address}`)
+})
+
 test("what is no document is refused, and a customer keeps none", async () => {
   const { operator } = await buildOrganisation(database.db)
   const { asking: customer } = await buildSignedInCustomer(database.db)

@@ -1,4 +1,4 @@
-import { imageName } from "./schema"
+import { addressName } from "./schema"
 
 /** Files of articles that are no pictures, by the endings of their names, and what each is served as. */
 export const documentTypes = {
@@ -48,7 +48,5 @@ export function parseDocumentPath(segments: string[]): { id: string; address: st
 }
 
 /** The last segment of the address of a document of this name: `Price List.PDF` is at `price-list.pdf`. */
-export function documentAddress(name: string): string {
-  const plain = imageName(name)
-  return `${plain === "image" ? "file" : plain}.${documentEnding(name) ?? ""}`
-}
+export const documentAddress = (name: string): string =>
+  `${addressName(name) || "file"}.${documentEnding(name) ?? ""}`

@@ -23,7 +23,13 @@ export const imagePathAt = (path: string, width: ImageWidth) => path.replace(/\.
 
 /** What an image is called in its address: `Team Photo.PNG` is `team-photo`. Never ends like a width. */
 export function imageName(fileName: string): string {
-  const plain = fileName
+  const plain = addressName(fileName)
+  return imageWidths.some((width) => plain.endsWith(`-${width}`)) ? `${plain}-image` : plain || "image"
+}
+
+/** The name of a file without its ending, as it can stand in an address; empty where nothing of it can. */
+export const addressName = (fileName: string): string =>
+  fileName
     .replace(/\.[a-z0-9]{1,5}$/i, "")
     .normalize("NFKD")
     .toLowerCase()
@@ -31,8 +37,6 @@ export function imageName(fileName: string): string {
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, 60)
     .replace(/^-|-$/g, "")
-  return imageWidths.some((width) => plain.endsWith(`-${width}`)) ? `${plain}-image` : plain || "image"
-}
 
 const requested = /^(?<name>[a-z0-9][a-z0-9-]{0,79}?)(?:-(?<width>480|960|1440))?\.webp$/
 

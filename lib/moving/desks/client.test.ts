@@ -92,6 +92,14 @@ test("a desk that is not well is asked again, and then later", async () => {
   await expect(client().get("x")).rejects.toThrow(DeskAway)
 })
 
+test("a file on a host that does not answer any more is missing, and one of the desk is fetched later", async () => {
+  answer = (request) => request.destroy()
+  await expect(client().download(`${origin()}/files/1`)).rejects.toThrow(DeskAway)
+  await expect(client().download("http://127.0.0.1:1/files/1")).rejects.toEqual(
+    new FileRefused("file-missing"),
+  )
+})
+
 test("a token that is refused, or may not read, is said in words; what is not there as well", async () => {
   answer = json("", 401)
   await expect(client().get("x")).rejects.toThrow(new DeskRefused("The desk does not accept the token"))

@@ -65,7 +65,11 @@ export function deskClient({ base, headers, patience = usualPatience, forbids }:
       if (saidMs !== null && saidMs > patience.waitMs) throw away("The desk asks to wait", saidMs)
       // Calls that are made side by side meet a limit in turns: short waits that the desk asks for are not its failures.
       const tries = saidMs !== null && saidMs <= shortMs ? patience.tries * 4 : patience.tries
-      if (attempt >= tries) throw away(wordsOf(answer), Math.max(saidMs ?? 0, patience.awayMs))
+      if (attempt >= tries) {
+        // A file kept elsewhere may be gone with its host for good, which no wait for the desk mends.
+        if (saidMs === null && url.origin !== origin) throw new FileRefused("file-missing")
+        throw away(wordsOf(answer), Math.max(saidMs ?? 0, patience.awayMs))
+      }
       await wait(saidMs ?? patience.againMs * 2 ** (attempt - 1))
     }
   }

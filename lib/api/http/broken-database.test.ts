@@ -41,6 +41,7 @@ const input = {
   acceptTerms: true,
   code: "123456",
   userToken: "x",
+  challenge: "x",
   token: "x",
   type: "customer",
   action: "Login by own database",

@@ -36,7 +36,8 @@ export async function up(db: Kysely<unknown>) {
       -- Who it is there; never an address, which may become another person's.
       subject text NOT NULL,
       account_id text,
-      owner_id text REFERENCES owner ON DELETE CASCADE,
+      -- An owner belongs to no company, and has no key to refer to from one.
+      owner_id text,
       created_at timestamptz NOT NULL,
       used_at timestamptz NOT NULL,
       PRIMARY KEY (organisation_id, id),

@@ -2,7 +2,9 @@ import "./globals.css"
 import type { Metadata, Viewport } from "next"
 import localFont from "next/font/local"
 import type { ReactNode } from "react"
+import { directionOf } from "@/lib/platform/direction"
 import { speakFromCatalogues } from "@/lib/platform/words/catalogues"
+import { pageLanguage } from "./page-language"
 
 // Made by scripts/fonts.mjs: the letters of Western Europe, in the weights that are used.
 const inter = localFont({
@@ -31,11 +33,13 @@ export const metadata: Metadata = { title: "Help centre" }
 
 export const viewport: Viewport = { width: "device-width", initialScale: 1 }
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const language = await pageLanguage()
   return (
     // first-paint.js writes on it before React looks.
     <html
-      lang="en"
+      lang={language}
+      dir={directionOf(language)}
       // Without it Next jumps to the top of a new page while still scrolling, and going back would not restore the
       // reader's place.
       data-scroll-behavior="smooth"

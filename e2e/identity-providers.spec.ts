@@ -108,7 +108,9 @@ test("an agent comes in by the provider that the company requires; the owner's p
   expect(await faults()).toEqual([])
   await page.getByRole("link", { name: "Continue with Acme Login" }).click()
   await chooseAt(page, "bob")
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("has not confirmed your email address")
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(
+    "has not confirmed your email address",
+  )
   expect(await faults()).toEqual([])
 
   const domain = agent.email.split("@")[1] ?? ""

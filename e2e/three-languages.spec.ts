@@ -130,6 +130,7 @@ test("a company is made in three languages from nothing: it is written and read 
       await expect(
         reader.getByRole("navigation", { name: words("page.frame", language)("breadcrumb") }),
       ).toContainText(category)
+      await expect(reader.locator("html")).toHaveAttribute("lang", language)
       await expect(heading(reader)).toHaveCSS("direction", language === "ar" ? "rtl" : "ltr")
       expect(await namedIn(reader)).toEqual({
         languages: { ...paths, "x-default": paths.en },

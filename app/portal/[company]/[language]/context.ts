@@ -9,6 +9,7 @@ import { languageAt, ownLanguage, withoutLanguage } from "@/lib/platform/languag
 import { interfaceLanguageOf } from "@/lib/platform/languages/interface"
 import { notExistPath, twoFactorPath } from "@/lib/platform/paths"
 import { speak, speaksToPerson } from "@/lib/platform/words/speaking"
+import { interfaceLanguage } from "@/lib/platform/words/words"
 import { isSignedIn } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { contextIn, languageLike } from "@/lib/tenancy/organisations/languages"
@@ -44,6 +45,13 @@ async function ownLanguageAt(portal: Organisation) {
 const linkLanguageAt = cache(async (portal: Organisation) =>
   languageOfMailed(anonymousContext(portal), (await headers()).get(askedHeader) ?? ""),
 )
+
+/** The language that a page is in, which is spoken from then on; `known` is null where its address names none of the company's. */
+export function spokenAt({ settings }: Organisation, segment: string) {
+  const known = languageAt(settings, segment)
+  if (known && segment !== ownLanguage) speak(interfaceLanguageOf(known))
+  return { known, spoken: speaksToPerson() ? interfaceLanguage() : (known ?? settings.language) }
+}
 
 /** The organisation of a company key; an unknown one shows a page that says so (D-01). */
 export const organisationOf = async (company: string): Promise<Organisation> =>

@@ -11,14 +11,12 @@ import { ZoneProvider } from "@/components/ui/zone"
 import { directionOf } from "@/lib/platform/direction"
 import { pageScript, pageWords } from "@/lib/platform/env"
 import { setAnswerStatus } from "@/lib/platform/http/server/answer-status"
-import { inLanguage, languageAt, languagePrefix, ownLanguage } from "@/lib/platform/languages/addresses"
-import { interfaceLanguageOf } from "@/lib/platform/languages/interface"
-import { speak, speaksToPerson } from "@/lib/platform/words/speaking"
+import { inLanguage, languagePrefix } from "@/lib/platform/languages/addresses"
 import { interfaceLanguage, words } from "@/lib/platform/words/words"
 import { apexOrigin } from "@/lib/tenancy/organisations/origin"
 import { isPortalClosed, isSearchOpen } from "@/lib/tenancy/organisations/policy"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
-import { findPortal } from "./context"
+import { findPortal, spokenAt } from "./context"
 
 // Pages are kept by the page cache, which knows when a company changes something; Next keeps none.
 export const dynamic = "force-dynamic"
@@ -30,12 +28,10 @@ export default async function PortalLayout({ params, children }: Props) {
   const portal = await findPortal(company)
   if (!portal) return setAnswerStatus(404) ? <UnknownCompany apex={apexOrigin()} /> : notFound()
   const { settings, name } = portal
-  const known = languageAt(settings, segment)
+  const { known, spoken } = spokenAt(portal, segment)
   const language = known ?? settings.language
-  if (known && segment !== ownLanguage) speak(interfaceLanguageOf(known))
   // What a closed portal answers, its pages know.
   const isAnswered = known !== null || isPortalClosed(portal)
-  const spoken = speaksToPerson() ? interfaceLanguage() : language
   return (
     <div lang={spoken} dir={directionOf(spoken)} className="flex min-h-dvh flex-col">
       <ThemeStyle colors={settings} />

@@ -73,10 +73,15 @@ test("a company is made in three languages from nothing: it is written and read 
     await expect(page).toHaveURL(/\/overview$/)
     expect((await ask(host, "/de/kb")).status).toBe(404)
     await page.goto(`${origin}/settings/languages`)
-    for (const tag of ["de", "ar"]) {
+    for (const [tag, name] of [
+      ["de", "German"],
+      ["ar", "Arabic"],
+    ] as const) {
       await page.getByRole("button", { name: "Add a language" }).click()
       await page.keyboard.type(tag)
-      await page.getByRole("listbox").getByRole("option").first().click()
+      const offered = page.getByRole("listbox").getByRole("option").first()
+      await expect(offered).toContainText(name)
+      await offered.click()
     }
     await button(page, "Save changes").click()
     await expect(page.getByText("The settings have been saved.")).toBeVisible()

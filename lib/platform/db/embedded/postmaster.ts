@@ -16,7 +16,8 @@ const SETTINGS = {
   listen_addresses: "",
   port: "5432",
   unix_socket_permissions: "0700",
-  max_connections: "100",
+  // An instance holds up to 33; several may share the server, with command lines beside them.
+  max_connections: "300",
   shared_buffers: "128MB",
   timezone: "UTC",
   log_timezone: "UTC",

@@ -1,6 +1,7 @@
 import { headers } from "next/headers"
 import { tenantRules } from "@/lib/platform/env"
 import { askedHeader } from "@/lib/platform/http/request/asked"
+import { pathOf } from "@/lib/platform/http/request/portal-path"
 import { companyKeyOf } from "@/lib/platform/http/request/tenant"
 import { splitLanguage } from "@/lib/platform/languages/addresses"
 import { interfaceLanguage } from "@/lib/platform/words/words"
@@ -13,7 +14,7 @@ import { findPortal, spokenAt } from "./portal/[company]/[language]/context"
  */
 export async function pageLanguage(): Promise<string> {
   const asked = await headers()
-  const { segment } = splitLanguage((asked.get(askedHeader) ?? "").split("?")[0] ?? "")
+  const { segment } = splitLanguage(pathOf(asked.get(askedHeader) ?? ""))
   return languageAt(asked.get("host"), segment).catch(() => "en")
 }
 

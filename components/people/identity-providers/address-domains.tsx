@@ -1,12 +1,11 @@
 "use client"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
-import { useState } from "react"
 import { EditForm } from "@/components/ui/checked-form"
 import { RecordToSet } from "@/components/ui/record-to-set"
 import { TextField } from "@/components/ui/text-field"
 import { showToast } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
-import { wordsFor } from "@/components/ui/words-for"
+import { useDeed } from "@/components/ui/use-deed"
 import {
   addAddressDomain,
   addressDomains,
@@ -66,23 +65,16 @@ type Props = { domain: AddressDomain; renew: () => Promise<unknown> }
 
 function Domain({ domain: { domain, isProved, record }, renew }: Props) {
   const t = words("people.providers")
-  const [isBusy, setBusy] = useState(false)
-  const attempt = async (work: () => Promise<unknown>) => {
-    setBusy(true)
-    try {
-      await work()
-      await renew()
-    } catch (error) {
-      showToast(wordsFor(error), "error")
-    } finally {
-      setBusy(false)
-    }
+  const { isBusy, act } = useDeed()
+  const check = async () => {
+    const { domain: checked } = await proveAddressDomain({ domain })
+    showToast(checked.isProved ? t("proved") : t("notFound"), checked.isProved ? "success" : "error")
+    await renew()
   }
-  const check = () =>
-    attempt(async () => {
-      const { domain: checked } = await proveAddressDomain({ domain })
-      showToast(checked.isProved ? t("proved") : t("notFound"), checked.isProved ? "success" : "error")
-    })
+  const remove = async () => {
+    await removeAddressDomain({ domain })
+    await renew()
+  }
   return (
     <div className="space-y-3 border-border border-t pt-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -95,7 +87,7 @@ function Domain({ domain: { domain, isProved, record }, renew }: Props) {
             <button
               type="button"
               disabled={isBusy}
-              onClick={() => void check()}
+              onClick={() => void act(check)}
               className="button button-quiet"
             >
               {t("check")}
@@ -104,7 +96,7 @@ function Domain({ domain: { domain, isProved, record }, renew }: Props) {
           <button
             type="button"
             disabled={isBusy}
-            onClick={() => void attempt(() => removeAddressDomain({ domain }))}
+            onClick={() => void act(remove)}
             aria-label={`${t("remove")}: ${domain}`}
             className="button button-quiet"
           >

@@ -21,7 +21,13 @@ import { mailboxCookie, mailboxPath } from "@/lib/tenancy/mail/schema"
 
 export const config = {
   // No "skip paths with a dot": custom hosts hold dots, and another company's page would be readable.
-  matcher: ["/((?!api/|static/|_next/static/).*)"],
+  matcher: [
+    {
+      source: "/((?!api/|static/|_next/static/).*)",
+      // server.ts maps public pages itself, by the same rules (lib/platform/http/page-cache/mapped-pages.ts).
+      missing: [{ type: "header", key: "x-vestibule-mapped" }],
+    },
+  ],
 }
 
 export function middleware(request: NextRequest): NextResponse {

@@ -16,9 +16,10 @@ import { AppError } from "@/lib/platform/errors"
 import { closeFirebase } from "@/lib/platform/firebase/admin"
 import { checkFirebase } from "@/lib/platform/firebase/check"
 import { isFirestoreUsed } from "@/lib/platform/firebase/settings"
+import { withMappedPages } from "@/lib/platform/http/page-cache/mapped-pages"
 import type { PageCache } from "@/lib/platform/http/page-cache/page-cache"
 import { beginDraining, isDraining } from "@/lib/platform/http/server/draining"
-import { createPortalServer, stopServer } from "@/lib/platform/http/server/portal-server"
+import { companyFinder, createPortalServer, stopServer } from "@/lib/platform/http/server/portal-server"
 import { stopLive } from "@/lib/platform/live/hub"
 import { captureConsole, createLog, type Log } from "@/lib/platform/log"
 import { keptMailsWarning } from "@/lib/tenancy/mail/schema"
@@ -50,9 +51,10 @@ async function main() {
   const app = next({ dev: development, port: env.PORT })
   await app.prepare()
   const changes: { listener?: Listener } = {}
+  const handler = app.getRequestHandler()
   const caughtUp = async () => changes.listener?.caughtUp()
   const { server, pageCache } = createPortalServer({
-    handler: withDirectCalls(bases, app.getRequestHandler()),
+    handler: withDirectCalls(bases, development ? handler : withMappedPages(handler, mappingOf(env))),
     env: cacheless(env),
     log,
     caughtUp,
@@ -84,6 +86,8 @@ async function requireOwnSchema(log: Log) {
     log.warn({ err: error }, "The database does not answer yet")
   })
 }
+
+const mappingOf = (env: Env) => ({ companyOf: companyFinder(env), https: env.PUBLIC_SCHEME === "https" })
 
 /** In development every request shows the code as it is now. */
 const cacheless = (env: Env): Env => (development ? { ...env, PAGE_CACHE_MB: 0 } : env)

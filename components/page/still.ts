@@ -98,15 +98,17 @@ const staysElement = (type: string, props: Properties) =>
   (type === "img" && props.loading !== "lazy") ||
   (type === "script" && props.src !== undefined) ||
   (type === "textarea" && (props.defaultValue ?? props.value) !== undefined) ||
-  Object.values(props).some(isAction) ||
-  addresses.some((name) => script.test(String(props[name] ?? ""))) ||
-  (typeof props.style === "object" && props.style !== null)
+  Object.entries(props).some(([name, value]) => isKept(name, value))
+
+const isKept = (name: string, value: unknown) =>
+  typeof value === "function" ||
+  (addresses.has(name) && script.test(String(value ?? ""))) ||
+  (name === "style" && typeof value === "object" && value !== null)
 
 const special = new Set(["html", "head", "body", "title", "meta", "link", "style", "base", "select"])
-const addresses = ["href", "src", "action", "formAction"]
+const addresses = new Set(["href", "src", "action", "formAction"])
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers pass over them.
 const script = /^[\u0000-\u0020]*j[\r\n\t]*a[\r\n\t]*v[\r\n\t]*a/i
-const isAction = (value: unknown) => typeof value === "function"
 
 type Component = (props: Properties) => ReactNode
 /** A component of the browser is only named on the server, by a function or an object with a mark. */

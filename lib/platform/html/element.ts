@@ -23,9 +23,14 @@ export function elementHtml(tag: string, properties: Properties, inside: string,
 
 function attribute(name: string, value: unknown, space: "html" | "svg"): string {
   if (value === null || value === undefined) return ""
-  const info = known[space].get(name) ?? find(schemas[space], name)
-  known[space].set(name, info)
+  const info = known[space].get(name) ?? lookUp(name, space)
   if (typeof value !== "boolean") return ` ${info.attribute}="${escapeHtml(String(value))}"`
   if (info.booleanish || /^(?:aria|data)-/.test(name)) return ` ${info.attribute}="${value}"`
   return value && (info.boolean || info.overloadedBoolean) ? ` ${info.attribute}=""` : ""
+}
+
+function lookUp(name: string, space: "html" | "svg"): Info {
+  const info = find(schemas[space], name)
+  known[space].set(name, info)
+  return info
 }

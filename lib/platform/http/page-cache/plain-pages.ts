@@ -12,12 +12,15 @@ const unkept = new RegExp(String.raw`^(?:${languageSegment})?\/kb\/(?:search|pre
 const unasked = ["accept-encoding", "if-none-match", "if-modified-since"]
 const nonceOf = /'nonce-([A-Za-z0-9+/_=-]+)'/
 
+/** Whether all that a page does in the browser is done by the portal's own script. */
+export const isPlainPath = (path: string) => isPublicPath(path) || unkept.test(path)
+
 /** The handler, whose public pages go without Next's scripts. */
 export const withPlainPages =
   (handler: Handler): Handler =>
   (request, response) => {
     const path = pathOf(request.url)
-    if (isPublicPath(path) || unkept.test(path)) {
+    if (isPlainPath(path)) {
       const accepted = String(request.headers["accept-encoding"] ?? "")
       // Next would compress what has to be read first, and compare a tag with a page that is not sent.
       for (const name of unasked) delete request.headers[name]

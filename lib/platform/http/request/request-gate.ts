@@ -4,10 +4,10 @@ import { isMalformedPath, pathOf } from "./portal-path"
 const reading = new Set(["GET", "HEAD"])
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
 
-// Headers that Next or hosting platforms would trust. Forwarding headers are dropped, as no proxy in front is trusted
+// Headers that Next, hosting platforms or our own pages would trust. Forwarding headers are dropped, as no proxy in front is trusted
 // here.
 const reserved =
-  /^(x-middleware-|x-nextjs-data$|x-next-|x-now-|x-prerender-|x-matched-path$|x-invoke-|x-forwarded-|x-nonce$|next-resume$|next-action$)/
+  /^(x-middleware-|x-nextjs-data$|x-next-|x-now-|x-prerender-|x-matched-path$|x-invoke-|x-forwarded-|x-nonce$|next-resume$|next-action$|x-vestibule-)/
 const absolute = /^https?:\/\/([^/?#]*)([^#]*)/i
 
 /**

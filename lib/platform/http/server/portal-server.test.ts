@@ -80,6 +80,7 @@ test("headers that Next would take for its own do not reach it [negative 9]", as
     "x-forwarded-host": "evil.test",
     "x-forwarded-for": "10.0.0.1",
     "x-nonce": "known",
+    "x-vestibule-mapped": "1",
     "content-security-policy": "script-src 'nonce-known'",
   }
   const { text } = await get("/list-ticket", { ...forged, accept: "text/html" })

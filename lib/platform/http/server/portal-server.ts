@@ -176,7 +176,7 @@ function refusalWhileFull(admission: Admission, security: Surroundings["security
 }
 
 /** The company a Host header stands for, looked up once for each of those that come often. */
-function companyFinder(env: PortalServerOptions["env"]) {
+export function companyFinder(env: Pick<Env, "ROOT_DOMAIN" | "COMPANY_IDENTIFIER">) {
   const rules = tenantRules(env)
   const known = new Map<string, string | undefined>()
   return (host: string) => {

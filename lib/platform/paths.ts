@@ -42,6 +42,9 @@ export const ssoStartPath = (
 ) =>
   `/sso/${encodeURIComponent(provider)}/start?${new URLSearchParams({ as: side, ...(to && { to }), ...(more && { [more]: "1" }) })}`
 export const ssoCallbackPath = (provider: string) => `/sso/${encodeURIComponent(provider)}/callback`
+/** Where one that speaks SAML posts its answers, and where it reads of this portal. */
+export const samlCallbackPath = (provider: string) => `/api/sso/${encodeURIComponent(provider)}/callback`
+export const ssoMetadataPath = (provider: string) => `/sso/${encodeURIComponent(provider)}/metadata`
 /** Where a sign-in at a provider ends that came to nothing. */
 export const ssoFailedPath = (why: string, about: Record<string, string> = {}) =>
   `/sso/failed?${new URLSearchParams({ why, ...about })}`

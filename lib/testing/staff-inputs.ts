@@ -28,6 +28,13 @@ const savedView = {
   visibility: "me",
 }
 const provider = { audience: "staff", name: "x", issuer: "https://93.184.216.34/", clientId: "x" }
+const samlProvider = {
+  ...{ audience: "staff", name: "x" },
+  saml: {
+    ...{ entityId: "x", signInAddress: "https://idp.example/", certificates: ["x"] },
+    attributes: { email: "", firstName: "", lastName: "" },
+  },
+}
 const ownDomain = { domain: "acme.example" }
 const several = { ids: ["x"] }
 
@@ -77,6 +84,8 @@ export const staffInputs: Record<string, object> = {
   removeSecondFactor: { code: "000000" },
   endAgentSession: { agentId: "x" },
   addIdentityProvider: provider,
+  addSamlProvider: samlProvider,
+  readSamlMetadata: { xml: "x" },
   orderIdentityProviders: several,
   getProviderTrial: { trial: "x" },
   addAddressDomain: ownDomain,

@@ -4,7 +4,6 @@ import { Icon } from "@/components/ui/icon"
 import { Menu } from "@/components/ui/menu"
 import { SureDialog } from "@/components/ui/sure-dialog"
 import { showToast } from "@/components/ui/toast"
-import { useCopy } from "@/components/ui/use-copy"
 import { wordsFor } from "@/components/ui/words-for"
 import { changeIdentityProvider, removeIdentityProvider } from "@/lib/api/people/identity-providers/client"
 import type { IdentityProvider, IdentityProviderChange } from "@/lib/people/identity-providers/schema"
@@ -12,6 +11,9 @@ import { passwordLoginPath, ssoStartPath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
 import type { Team } from "./claim-rules"
 import { ProviderForm } from "./provider-form"
+import { SamlCertificates } from "./saml-certificates"
+import { SamlForm } from "./saml-form"
+import { ToCopy } from "./to-copy"
 
 type Props = {
   provider: IdentityProvider
@@ -23,7 +25,7 @@ type Props = {
 
 /** A provider with what to enter there, and what can be done with it. */
 export function ProviderCard({ provider, teams, renew, moveUp }: Props) {
-  const { id, name, isOn, isEnforced, updatedAt: seen } = provider
+  const { id, name, isOn, isEnforced, saml, updatedAt: seen } = provider
   const t = words("people.providers")
   const [mode, setMode] = useState<"change" | "enforce" | "remove" | null>(null)
   const close = () => setMode(null)
@@ -39,23 +41,20 @@ export function ProviderCard({ provider, teams, renew, moveUp }: Props) {
   }
   const change = (changes: Omit<IdentityProviderChange, "id">) =>
     attempt(() => changeIdentityProvider({ ...changes, id, seen }), t("saved"))
+  const send = async (settings: Omit<IdentityProviderChange, "id">) => {
+    try {
+      await changeIdentityProvider({ ...settings, id, seen })
+      showToast(t("saved"))
+      close()
+    } finally {
+      await renew()
+    }
+  }
+  const Form = saml ? SamlForm : ProviderForm
   if (mode === "change")
     return (
       <section aria-label={name} className="card p-5">
-        <ProviderForm
-          provider={provider}
-          teams={teams}
-          send={async (settings) => {
-            try {
-              await changeIdentityProvider({ ...settings, id, seen })
-              showToast(t("saved"))
-              close()
-            } finally {
-              await renew()
-            }
-          }}
-          onCancel={close}
-        />
+        <Form provider={provider} teams={teams} send={send} onCancel={close} />
       </section>
     )
   return (
@@ -92,8 +91,15 @@ export function ProviderCard({ provider, teams, renew, moveUp }: Props) {
         />
       </div>
       <div className="mt-4 space-y-4 border-border border-t pt-4">
-        <ToCopy label={t("redirect")} text={provider.redirectAddress} />
-        <ToCopy label={t("logout")} text={provider.logoutAddress} hint={t("logoutHint")} />
+        <ToCopy label={t(saml ? "reply" : "redirect")} text={provider.redirectAddress} />
+        {saml ? (
+          <>
+            <ToCopy label={t("ownEntityId")} text={saml.audience} />
+            <SamlCertificates certificates={saml.certificates} />
+          </>
+        ) : (
+          <ToCopy label={t("logout")} text={provider.logoutAddress} hint={t("logoutHint")} />
+        )}
         <a
           href={ssoStartPath(id, {
             side: provider.audience === "customers" ? "customers" : "staff",
@@ -123,32 +129,5 @@ export function ProviderCard({ provider, teams, renew, moveUp }: Props) {
         <p>{t("removeMeans", { count: provider.peopleWithoutPassword })}</p>
       </SureDialog>
     </section>
-  )
-}
-
-function ToCopy({ label, text, hint }: { label: string; text: string; hint?: string }) {
-  const t = words("people.providers")
-  const { isCopied, copy } = useCopy(text)
-  return (
-    <div className="text-sm">
-      <p className="field-label">{label}</p>
-      <div className="flex flex-wrap items-center gap-3">
-        <code
-          dir="ltr"
-          className="min-w-0 flex-1 rounded-md bg-sunken px-3 py-2 text-xs [overflow-wrap:anywhere]"
-        >
-          {text}
-        </code>
-        <button
-          type="button"
-          onClick={() => void copy()}
-          aria-label={`${t("copy")}: ${label}`}
-          className="button button-quiet"
-        >
-          {t(isCopied ? "copied" : "copy")}
-        </button>
-      </div>
-      {hint && <p className="field-hint">{hint}</p>}
-    </div>
   )
 }

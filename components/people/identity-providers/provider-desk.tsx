@@ -6,16 +6,12 @@ import { EmptyPage } from "@/components/ui/drawings/empty-page"
 import { EmptyState } from "@/components/ui/empty-state"
 import { LoadFailure } from "@/components/ui/load-failure"
 import { showToast } from "@/components/ui/toast"
-import {
-  addIdentityProvider,
-  identityProviders,
-  orderIdentityProviders,
-} from "@/lib/api/people/identity-providers/client"
+import { identityProviders, orderIdentityProviders } from "@/lib/api/people/identity-providers/client"
 import { words } from "@/lib/platform/words/words"
 import { AddressDomains } from "./address-domains"
 import type { Team } from "./claim-rules"
+import { NewProvider } from "./new-provider"
 import { ProviderCard } from "./provider-card"
-import { ProviderForm } from "./provider-form"
 import { TrialResult } from "./trial-result"
 
 /** By which identity providers people sign in. */
@@ -41,10 +37,9 @@ export function ProviderDesk({ teams }: { teams: Team[] }) {
       {trial && <TrialResult trial={trial} teams={teams} />}
       {isNew ? (
         <div className="card p-5">
-          <ProviderForm
+          <NewProvider
             teams={teams}
-            send={async (settings) => {
-              await addIdentityProvider(settings)
+            onAdded={async () => {
               showToast(t("saved"))
               setNew(false)
               await renew()

@@ -1,54 +1,48 @@
 "use client"
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import { useController } from "react-hook-form"
-import { CheckboxField } from "@/components/ui/checkbox-field"
 import { EditForm } from "@/components/ui/checked-form"
 import { faultIn } from "@/components/ui/fault-in"
 import { SelectField } from "@/components/ui/select-field"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
-import type { IdentityProvider, ProviderForm as Settings } from "@/lib/people/identity-providers/schema"
-import { audiences, type Preset, presetNames, presets } from "@/lib/people/identity-providers/values"
+import type { ProviderForm as Settings } from "@/lib/people/identity-providers/forms"
+import type { IdentityProvider } from "@/lib/people/identity-providers/schema"
+import { audiences, type Preset, presets } from "@/lib/people/identity-providers/values"
 import { words } from "@/lib/platform/words/words"
-import { ClaimRules, type Rule, type Team } from "./claim-rules"
+import { AccessFields, inLatin, sharedValues } from "./access-fields"
+import type { Team } from "./claim-rules"
+import { PresetField } from "./preset-field"
 
-const providerForm = async () => (await import("@/lib/people/identity-providers/schema")).providerForm
+const providerForm = async () => (await import("@/lib/people/identity-providers/forms")).providerForm
 
 type Props = {
   provider?: IdentityProvider
   teams: Team[]
   send: (settings: Settings) => Promise<void>
   onCancel: () => void
+  /** What stands above the fields. */
+  children?: ReactNode
 }
 
-const isPreset = (name: string): name is Preset => name in presets
-const inLatin = { autoComplete: "off", autoCapitalize: "none", spellCheck: false, dir: "ltr" } as const
-
-/** Where a provider is, who signs in with it, and what its claims say. */
-export function ProviderForm({ provider, teams, send, onCancel }: Props) {
+/** Where a provider is that speaks OpenID Connect, who signs in with it, and what its claims say. */
+export function ProviderForm({ provider, teams, send, onCancel, children }: Props) {
   const t = words("people.providers")
-  const { field, register, control, onSend, formState, setValue } = useCheckedForm(providerForm, {
+  const { field, control, onSend, formState, setValue } = useCheckedForm(providerForm, {
     defaultValues: {
-      name: provider?.name ?? "",
-      audience: provider?.audience ?? "staff",
+      ...sharedValues(provider),
       issuer: provider?.issuer ?? "",
       clientId: provider?.clientId ?? "",
       clientKey: "",
-      domains: provider?.domains.join(" ") ?? "",
-      isJustInTime: provider?.isJustInTime ?? false,
-      claim: provider?.claims.claim ?? "",
-      rules: rulesOf(provider),
-      isNeeded: provider?.claims.isNeeded ?? false,
     },
   })
   const { field: rules } = useController({ control, name: "rules" })
-  const [preset, setPreset] = useState("")
-  const choose = (name: string) => {
+  const [preset, setPreset] = useState<Preset | "">("")
+  const choose = (name: Preset | "") => {
     setPreset(name)
-    setValue("name", isPreset(name) ? presets[name].name : "")
-    setValue("issuer", isPreset(name) ? presets[name].issuer : "")
+    setValue("name", name && presets[name].name)
+    setValue("issuer", name && presets[name].issuer)
   }
-  const options = presetNames.map((name) => ({ value: name as string, label: presets[name].name as string }))
   return (
     <EditForm
       onSubmit={onSend(send)}
@@ -56,15 +50,8 @@ export function ProviderForm({ provider, teams, send, onCancel }: Props) {
       button={provider ? t("save") : t("add")}
       cancel={onCancel}
     >
-      {!provider && (
-        <SelectField
-          name="preset"
-          label={t("kind")}
-          options={[{ value: "", label: t("other") }, ...options]}
-          value={preset}
-          onChange={({ target }) => choose(target.value)}
-        />
-      )}
+      {children}
+      {!provider && <PresetField value={preset} onChoose={choose} />}
       <TextField label={t("name")} hint={t("nameHint")} autoComplete="off" {...field("name")} />
       <SelectField
         label={t("audience")}
@@ -88,27 +75,12 @@ export function ProviderForm({ provider, teams, send, onCancel }: Props) {
         autoComplete="new-password"
         {...field("clientKey")}
       />
-      <TextField label={t("domains")} hint={t("domainsHint")} {...inLatin} {...field("domains")} />
-      <CheckboxField
-        label={t("justInTime")}
-        hint={t("justInTimeHint")}
-        error={faultIn(formState.errors.isJustInTime)}
-        {...register("isJustInTime")}
-      />
-      <TextField label={t("claim")} hint={t("claimHint")} {...inLatin} {...field("claim")} />
-      <ClaimRules
-        rules={rules.value}
+      <AccessFields
+        field={field}
+        rules={{ value: rules.value, onChange: rules.onChange, error: faultIn(formState.errors.rules) }}
         teams={teams}
-        onChange={rules.onChange}
-        error={faultIn(formState.errors.rules)}
+        claim={{ label: t("claim"), hint: t("claimHint") }}
       />
-      <CheckboxField label={t("isNeeded")} {...register("isNeeded")} />
     </EditForm>
   )
 }
-
-/** Each with one team: a rule of several is several. */
-const rulesOf = (provider: IdentityProvider | undefined): Rule[] =>
-  provider?.claims.rules.flatMap(({ value, role, teams }) =>
-    (teams.length > 0 ? teams : [""]).map((team) => ({ value, role, team })),
-  ) ?? []

@@ -73,6 +73,11 @@ const ofInbox = ({ inbox: id }: Ids) => [{ id }]
 const ofMove = ({ move: id }: Ids) => [{ id }]
 const ofCalendar = ({ calendar: id }: Ids) => [{ id }]
 
+const saml = {
+  ...{ entityId: "CANARY", signInAddress: "https://idp.example/", certificates: ["CANARY"] },
+  attributes: { email: "", firstName: "", lastName: "" },
+}
+
 /** The inputs that would reach another company. A new call is added here with its case. */
 const cases: Record<keyof typeof isolated.managing, (ids: Ids) => object[]> = {
   getPortalSettings: () => [{}],
@@ -187,6 +192,8 @@ const cases: Record<keyof typeof isolated.managing, (ids: Ids) => object[]> = {
   addIdentityProvider: () => [
     { audience: "staff", name: "CANARY", issuer: "https://10.0.0.1/", clientId: "x" },
   ],
+  addSamlProvider: () => [{ audience: "staff", name: "CANARY", saml }],
+  readSamlMetadata: () => [{ xml: "CANARY" }],
   changeIdentityProvider: ({ provider: id }) => [{ id, isOn: true }],
   orderIdentityProviders: ({ provider }) => [{ ids: [provider, "gone"] }],
   removeIdentityProvider: ({ provider: id }) => [{ id }],

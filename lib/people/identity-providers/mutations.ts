@@ -1,3 +1,4 @@
+import type { z } from "zod"
 import { isKeptElsewhere } from "@/lib/people/login-service/keeper"
 import { ConflictError, InvalidError, NotFoundError, StaleError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
@@ -9,6 +10,7 @@ import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import type { Context } from "@/lib/tenancy/context"
 import { holdOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { checkAddressDomain, isProvedDomain } from "./address-domains"
+import { certificateIn } from "./certificates"
 import { requireSignInKeeper } from "./policy"
 import { toAddressDomain, toProvider } from "./queries"
 import {
@@ -20,7 +22,9 @@ import {
   mostAddressDomains,
   mostProviders,
   type NewIdentityProvider,
+  type NewSamlProvider,
   newIdentityProvider,
+  newSamlProvider,
   ofProvider,
   providerOrder,
   providerWords,
@@ -40,13 +44,29 @@ export async function addIdentityProvider(
   requireSignInKeeper(ctx.actor)
   const { clientKey, ...values } = parseInput(newIdentityProvider, input)
   await requireIssuer(values.issuer)
-  await requireBounds(ctx, values)
   const sealed = await sealSecret(clientKey)
+  return add(ctx, { ...values, protocol: "oidc", sealed, saml: null })
+}
+
+/**
+ * Adds a provider that speaks SAML 2.0, which is off until it is switched on.
+ * @throws UnauthenticatedError, ForbiddenError, InvalidError, ConflictError when there are enough
+ */
+export async function addSamlProvider(ctx: Context, input: NewSamlProvider): Promise<IdentityProvider> {
+  requireSignInKeeper(ctx.actor)
+  const { saml, ...values } = parseInput(newSamlProvider, input)
+  return add(ctx, { ...values, ...storedSaml(saml), protocol: "saml", clientId: "", sealed: null })
+}
+
+type Added = Omit<StoredProvider, "id" | "isOn" | "isEnforced" | "position" | "updatedAt">
+
+async function add(ctx: Context, values: Added): Promise<IdentityProvider> {
+  await requireBounds(ctx, values)
   return change(ctx, async (store) => {
     const present = await store.people.identityProviders.list()
     if (present.length >= mostProviders) throw new ConflictError(providerWords.enough)
     const provider: StoredProvider = {
-      ...{ ...values, id: newId(), protocol: "oidc", sealed, isOn: false, isEnforced: false },
+      ...{ ...values, id: newId(), isOn: false, isEnforced: false },
       ...{ position: Math.max(0, ...present.map(({ position }) => position)) + 1, updatedAt: ctx.now },
     }
     await store.people.identityProviders.insert({ ...provider, createdAt: ctx.now })
@@ -54,6 +74,12 @@ export async function addIdentityProvider(
     return toProvider(ctx, provider)
   })
 }
+
+/** What is kept of the settings of one that speaks SAML. @throws InvalidError about `certificates` */
+const storedSaml = ({ entityId, ...saml }: NonNullable<z.output<typeof identityProviderChange>["saml"]>) => ({
+  issuer: entityId,
+  saml: { ...saml, certificates: [...new Set(saml.certificates.map(certificateIn))] },
+})
 
 /**
  * Changes a provider, unless another person has changed it since the asker read it. One that is switched off is enforced no more.
@@ -64,8 +90,9 @@ export async function changeIdentityProvider(
   input: IdentityProviderChange,
 ): Promise<IdentityProvider> {
   requireSignInKeeper(ctx.actor)
-  const { id, seen, clientKey, ...changes } = parseInput(identityProviderChange, input)
-  if (changes.issuer) await requireIssuer(changes.issuer)
+  const { id, seen, clientKey, saml, ...given } = parseInput(identityProviderChange, input)
+  const changes = { ...given, ...(saml && storedSaml(saml)) }
+  if (given.issuer) await requireIssuer(given.issuer)
   // One can be switched off whatever has become of its domains.
   const isBound = changes.isOn || changes.isJustInTime || changes.audience || changes.domains
   if (isBound) await requireBounds(ctx, { ...(await existing(ctx.store, id)), ...changes })
@@ -74,6 +101,8 @@ export async function changeIdentityProvider(
     const present = await existing(store, id)
     if (seen && Date.parse(seen) !== present.updatedAt.getTime())
       throw new StaleError(providerWords.stale, toProvider(ctx, present))
+    const isOther = present.protocol === "saml" ? given.issuer || given.clientId || clientKey : saml
+    if (isOther) throw new InvalidError(providerWords.otherProtocol)
     const isOn = changes.isOn ?? present.isOn
     if (changes.isEnforced && !isOn) throw new ConflictError(providerWords.notOnYet)
     const off = isOn ? {} : { isEnforced: false }

@@ -1,8 +1,11 @@
-import { logoutTokenPath, ssoCallbackPath } from "@/lib/platform/paths"
+import { NotFoundError } from "@/lib/platform/errors"
+import { logoutTokenPath, samlCallbackPath, ssoCallbackPath, ssoMetadataPath } from "@/lib/platform/paths"
 import type { Context } from "@/lib/tenancy/context"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { addressRecord } from "./address-domains"
+import { describeCertificate } from "./certificates"
 import { requireSignInKeeper } from "./policy"
+import { ownMetadata, type Home as SamlHome } from "./saml"
 import type { AddressDomain, IdentityProvider } from "./schema"
 import type { StoredAddressDomain, StoredProvider } from "./store"
 import { isFor, type Side } from "./values"
@@ -49,14 +52,24 @@ export const signInsteadWith = (providers: WaysIn["providers"]) =>
 
 export const toProvider = (
   { organisation }: Pick<Context, "organisation">,
-  { sealed, updatedAt, position: _, ...stored }: StoredProvider,
+  { sealed, saml, updatedAt, position: _, ...stored }: StoredProvider,
   counts?: { people: number; withoutPassword: number },
 ): IdentityProvider => ({
   ...stored,
   hasClientKey: sealed !== null,
   people: counts?.people ?? 0,
   peopleWithoutPassword: counts?.withoutPassword ?? 0,
-  redirectAddress: redirectAddress(organisation, stored.id),
+  saml: saml && {
+    ...saml,
+    certificates: saml.certificates.map((certificate) => ({
+      certificate,
+      ...describeCertificate(certificate),
+    })),
+    audience: samlHome(organisation, stored.id).audience,
+  },
+  redirectAddress: saml
+    ? samlHome(organisation, stored.id).recipient
+    : redirectAddress(organisation, stored.id),
   logoutAddress: portalOrigin(organisation) + logoutTokenPath(stored.id),
   updatedAt: updatedAt.toISOString(),
 })
@@ -64,6 +77,19 @@ export const toProvider = (
 /** Where a provider sends people back to, which it has to know of: one address a provider, so that none answers for another. */
 export const redirectAddress = (organisation: Context["organisation"], id: string) =>
   portalOrigin(organisation) + ssoCallbackPath(id)
+
+/** By which addresses a portal is known to a provider that speaks SAML. */
+export const samlHome = (organisation: Context["organisation"], id: string): SamlHome => ({
+  audience: portalOrigin(organisation) + ssoMetadataPath(id),
+  recipient: portalOrigin(organisation) + samlCallbackPath(id),
+})
+
+/** What a portal says of itself to one of its providers. @throws NotFoundError for one that does not speak SAML */
+export async function findOwnMetadata(ctx: Home, id: string): Promise<string> {
+  const provider = await ctx.store.people.identityProviders.find(id)
+  if (!provider?.saml) throw new NotFoundError("Identity provider")
+  return ownMetadata(samlHome(ctx.organisation, id))
+}
 
 export const toAddressDomain = async (
   ctx: Home,

@@ -22,6 +22,19 @@ export const providerWords = {
     "Passwords are kept by another installation here, so that nobody can be added by an identity provider",
   notOnYet: "Switch the identity provider on first",
   owner: "Only the owner of the portal decides how people sign in",
+  entityId: "Enter the entity ID that the provider calls itself by",
+  signInAddress: "Enter the provider’s sign-in address, such as https://login.example.com/saml",
+  certificate: "This is no certificate: paste it with its first and last line, or its letters alone",
+  noCertificate: "Enter the certificate by which the provider signs",
+  notRsa: "Only RSA certificates can be checked here",
+  shortKey: "The key of this certificate is too short to be safe: it needs 2048 bits",
+  enoughCertificates: "At most 6 certificates",
+  metadata: "This is no SAML metadata of an identity provider",
+  severalEntities: "This metadata describes several providers: paste the part of one",
+  noRedirect: "The provider takes no sign-ins by HTTP-Redirect, which is needed here",
+  metadataUnread: "There is no metadata at this address",
+  oneMetadata: "Paste the metadata, or enter its address",
+  otherProtocol: "This identity provider does not speak SAML",
 } as const
 
 const line = (most: number, required: string) =>
@@ -37,11 +50,18 @@ const isIssuer = (text: string) => {
   const { protocol, username, password, hash, search } = new URL(text)
   return /^https?:$/.test(protocol) && !(username || password || hash || search)
 }
+function isSignInAddress(text: string) {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, username, password, hash } = new URL(text)
+  if (username || password || hash) return false
+  const isNear = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|10(?:\.\d+){3}|192\.168(?:\.\d+){2}|\[::1\])$/
+  return protocol === "https:" || (protocol === "http:" && isNear.test(hostname))
+}
 const templates = Object.values(presets).flatMap(({ issuer }) => issuer.match(/\b[A-Z]{4,}\b/g) ?? [])
 const isOpenTenant = /^https:\/\/login\.microsoftonline\.com\/(?:common|organizations|consumers)(?:\/|$)/i
 
 /** Compared with what the provider says character by character, so that a slash at the end counts. */
-const issuer = z
+export const issuer = z
   .string()
   .trim()
   .min(1, providerWords.issuer)
@@ -50,12 +70,12 @@ const issuer = z
   .refine((text) => !templates.some((part) => text.includes(part)), providerWords.template)
   .refine((text) => !isOpenTenant.test(text), providerWords.tenant)
 
-const domains = z
+export const domains = z
   .array(domainRule)
   .max(mostAddressDomains, providerWords.enoughDomains)
   .transform((names) => [...new Set(names)])
 
-const claimRule = z.strictObject({
+export const claimRule = z.strictObject({
   value: line(200, "Enter a value"),
   role: z.enum(claimedRoles).default("agent"),
   teams: z.array(z.string().min(1).max(64)).max(mostTeams).default([]),
@@ -74,17 +94,71 @@ export const claimMap = z.strictObject({
 export type ClaimMap = z.output<typeof claimMap>
 export const noClaims: ClaimMap = { claim: "", rules: [], isNeeded: false }
 
-export const newIdentityProvider = z.object({
+const anyProvider = z.object({
   audience: z.enum(audiences),
   name: line(60, "Name is required"),
-  issuer,
-  clientId: line(300, "Enter the client id"),
-  clientKey: z.string().trim().max(2000, "At most 2000 characters").default("").describe("Never shown again"),
   domains: domains.default([]).describe("Of the addresses it may bring; empty for all"),
   isJustInTime: z.boolean().default(false).describe("Whether people without an account are given one"),
   claims: claimMap.default(noClaims),
 })
+
+export const newIdentityProvider = anyProvider.extend({
+  issuer,
+  clientId: line(300, "Enter the client id"),
+  clientKey: z.string().trim().max(2000, "At most 2000 characters").default("").describe("Never shown again"),
+})
 export type NewIdentityProvider = z.input<typeof newIdentityProvider>
+
+/** Old and new ones while a provider changes them, and some to spare. */
+export const mostCertificates = 6
+const longestCertificate = 10_000
+const attributeName = z.string().trim().max(300, "At most 300 characters")
+
+/** Where a browser is sent: in the company's own network it may be without TLS. */
+const signInAddress = z
+  .string()
+  .trim()
+  .max(1000, "At most 1000 characters")
+  .refine(isSignInAddress, providerWords.signInAddress)
+
+/** What a provider that speaks SAML has besides. */
+export const samlSettings = z.strictObject({
+  signInAddress: signInAddress.describe("Where people are sent, by HTTP-Redirect"),
+  certificates: z
+    .array(
+      z
+        .string()
+        .trim()
+        .min(1, providerWords.noCertificate)
+        .max(longestCertificate, providerWords.certificate),
+    )
+    .min(1, providerWords.noCertificate)
+    .max(mostCertificates, providerWords.enoughCertificates)
+    .describe("By which it signs; one of them has to have signed"),
+  attributes: z
+    .strictObject({ email: attributeName, firstName: attributeName, lastName: attributeName })
+    .describe("What it calls them"),
+  mayBegin: z.boolean().default(false).describe("Whether sign-ins may begin at the provider"),
+})
+export type SamlSettings = z.output<typeof samlSettings>
+
+export const entityId = line(1000, providerWords.entityId)
+const samlInput = samlSettings.extend({ entityId })
+export const newSamlProvider = anyProvider.extend({ saml: samlInput })
+export type NewSamlProvider = z.input<typeof newSamlProvider>
+
+/** A provider's metadata, or where they are. */
+export const samlMetadataForm = z.object({
+  xml: z.string().max(250_000, "At most 250000 characters").default(""),
+  address: z.string().trim().max(1000, "At most 1000 characters").default(""),
+})
+/** What such metadata say. */
+export const samlMetadata = z.object({
+  entityId: z.string(),
+  signInAddress: z.string(),
+  certificates: z.array(z.string()),
+})
+export type SamlMetadata = z.infer<typeof samlMetadata>
 
 const id = z.string().min(1).max(64)
 
@@ -99,6 +173,7 @@ export const identityProviderChange = z.object({
   domains: domains.optional(),
   isJustInTime: z.boolean().optional(),
   claims: claimMap.optional(),
+  saml: samlInput.optional().describe("In place of issuer, client id and secret, for one that speaks SAML"),
   isOn: z.boolean().optional(),
   isEnforced: z.boolean().optional().describe("Whether there is no password beside it"),
   seen: z.iso.datetime().optional(),
@@ -127,6 +202,22 @@ export const identityProvider = z.object({
   isEnforced: z.boolean(),
   people: z.number().int().describe("Who have signed in by it"),
   peopleWithoutPassword: z.number().int().describe("Those of them who have no password"),
+  saml: z
+    .object({
+      signInAddress: z.string(),
+      certificates: z.array(
+        z.object({
+          certificate: z.string(),
+          subject: z.string(),
+          endsAt: z.string().describe("ISO 8601, UTC"),
+        }),
+      ),
+      attributes: samlSettings.shape.attributes,
+      mayBegin: z.boolean(),
+      audience: z.string().describe("What the portal is called there, and where its metadata are"),
+    })
+    .nullable()
+    .describe("For a provider that speaks SAML, of which `issuer` is the entity ID"),
   redirectAddress: z.string().describe("What the provider is to send people back to"),
   logoutAddress: z.string().describe("Where the provider says that somebody has signed out there"),
   updatedAt: z.string().describe("ISO 8601, UTC"),
@@ -157,36 +248,3 @@ export const trial = z.object({
   teams: z.array(z.string()).describe("Ids of the teams that the claims name"),
 })
 export type Trial = z.infer<typeof trial>
-
-/** What a form says of a provider: domains in one text, and each rule with one team. */
-export const providerForm = z
-  .object({
-    name: newIdentityProvider.shape.name,
-    audience: newIdentityProvider.shape.audience,
-    issuer,
-    clientId: newIdentityProvider.shape.clientId,
-    clientKey: z.string().max(2000, "At most 2000 characters"),
-    domains: z
-      .string()
-      .transform((text) =>
-        text
-          .toLowerCase()
-          .split(/[\s,;]+/)
-          .filter(Boolean),
-      )
-      .pipe(domains),
-    isJustInTime: z.boolean(),
-    claim: claimMap.shape.claim,
-    rules: z.array(
-      z.object({ value: line(200, "Enter a value"), role: z.enum(claimedRoles), team: z.string() }),
-    ),
-    isNeeded: z.boolean(),
-  })
-  .transform(({ claim, rules, isNeeded, ...values }) => ({
-    ...values,
-    claims: {
-      ...{ claim, isNeeded: isNeeded && rules.length > 0 },
-      rules: rules.map(({ team, ...rule }) => ({ ...rule, teams: team ? [team] : [] })),
-    },
-  }))
-export type ProviderForm = z.output<typeof providerForm>

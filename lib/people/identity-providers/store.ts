@@ -1,12 +1,12 @@
 import { sql } from "kysely"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
-import type { ClaimMap } from "./schema"
+import type { ClaimMap, SamlSettings } from "./schema"
 import type { Audience, Side } from "./values"
 
 const columns = [
   ...(["id", "protocol", "audience", "name", "issuer", "clientId", "sealed", "domains"] as const),
-  ...(["isJustInTime", "claims", "isOn", "isEnforced", "position", "updatedAt"] as const),
+  ...(["isJustInTime", "claims", "isOn", "isEnforced", "position", "updatedAt", "saml"] as const),
 ] as const
 
 /** A provider as it is kept, its secret sealed. */
@@ -25,6 +25,8 @@ export type StoredProvider = {
   isEnforced: boolean
   position: number
   updatedAt: Date
+  /** What one that speaks SAML has besides, its certificates in Base64; null for any other. */
+  saml: SamlSettings | null
 }
 
 const identityColumns = ["id", "providerId", "side", "subject", "accountId", "ownerId"] as const
@@ -51,13 +53,23 @@ export const identityProviderStore = (db: Database, organisationId: string) => {
       const row = await all().where("id", "=", id).executeTakeFirst()
       return (row ?? null) as unknown as StoredProvider | null
     },
-    async insert({ claims, ...provider }: StoredProvider & { createdAt: Date }) {
-      await company.insertInto("identityProvider", { ...provider, claims: JSON.stringify(claims) }).execute()
+    async insert({ claims, saml, ...provider }: StoredProvider & { createdAt: Date }) {
+      await company
+        .insertInto("identityProvider", {
+          ...provider,
+          claims: JSON.stringify(claims),
+          saml: saml && JSON.stringify(saml),
+        })
+        .execute()
     },
-    async update(id: string, { claims, ...changes }: Partial<Omit<StoredProvider, "id">>) {
+    async update(id: string, { claims, saml, ...changes }: Partial<Omit<StoredProvider, "id">>) {
       await company
         .updateTable("identityProvider")
-        .set({ ...changes, ...(claims && { claims: JSON.stringify(claims) }) })
+        .set({
+          ...changes,
+          ...(claims && { claims: JSON.stringify(claims) }),
+          ...(saml && { saml: JSON.stringify(saml) }),
+        })
         .where("id", "=", id)
         .execute()
     },

@@ -9,6 +9,7 @@ export type Side = (typeof sides)[number]
 export const isFor = (audience: Audience, side: Side) => audience === "both" || audience === side
 
 export const protocols = ["oidc", "saml"] as const
+export const protocolNames = { oidc: "OpenID Connect", saml: "SAML 2.0" } as const
 
 /** What a claim may make of an agent. */
 export const claimedRoles = ["agent", "manager"] as const
@@ -29,7 +30,10 @@ export const refusals = [
 export type Refused = (typeof refusals)[number]
 
 /** Why a sign-in at a provider came to nothing before it was known who the person is. */
-export const failures = ["gone", "unreachable", "declined", "expired", "untrusted", "busy"] as const
+export const failures = [
+  ...(["gone", "unreachable", "declined", "expired", "untrusted", "busy"] as const),
+  ...(["unasked", "transient"] as const),
+] as const
 export type Failed = (typeof failures)[number]
 
 /** What would be done for the person whom claims name. */
@@ -44,3 +48,25 @@ export const presets = {
 } as const
 export type Preset = keyof typeof presets
 export const presetNames = Object.keys(presets) as Preset[]
+
+const claimsAt = "http://schemas.xmlsoap.org/ws/2005/05/identity/claims"
+/** What providers call a person's attributes in SAML, unless their administrators have said otherwise. */
+export const samlPresets = {
+  google: {
+    name: "Google",
+    ...{ email: "email", firstName: "firstName", lastName: "lastName", groups: "groups" },
+  },
+  microsoft: {
+    ...{ name: "Microsoft", email: `${claimsAt}/emailaddress` },
+    ...{ firstName: `${claimsAt}/givenname`, lastName: `${claimsAt}/surname` },
+    groups: "http://schemas.microsoft.com/ws/2008/06/identity/claims/groups",
+  },
+  okta: {
+    name: "Okta",
+    ...{ email: "email", firstName: "firstName", lastName: "lastName", groups: "groups" },
+  },
+  keycloak: {
+    ...{ name: "Keycloak", email: "urn:oid:1.2.840.113549.1.9.1" },
+    ...{ firstName: "urn:oid:2.5.4.42", lastName: "urn:oid:2.5.4.4", groups: "Role" },
+  },
+} as const satisfies Record<Preset, object>

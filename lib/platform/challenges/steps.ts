@@ -3,7 +3,13 @@ import type { z } from "zod"
 import type { Store } from "@/lib/platform/store"
 
 /** What a step waits for; a token of one purpose is worthless for another. */
-export type StepPurpose = "second-factor" | "factor-set-up" | "provider" | "provider-trial"
+export type StepPurpose =
+  | "second-factor"
+  | "factor-set-up"
+  | "provider"
+  | "provider-answer"
+  | "provider-assertion"
+  | "provider-trial"
 
 type Kept = { store: Store }
 
@@ -42,4 +48,15 @@ export async function takeStep<T>(
   shape: z.ZodType<T>,
 ): Promise<T | null> {
   return shape.nullable().parse(await store.platform.steps.take({ purpose, hash: hashOf(token) }))
+}
+
+/** Notes that what has this name has been used, until `endsAt`. @returns whether it is the first time */
+export async function noteUse(
+  { store, now }: Kept & { now: Date },
+  purpose: StepPurpose,
+  name: string,
+  endsAt: Date,
+): Promise<boolean> {
+  const seconds = Math.ceil((endsAt.getTime() - now.getTime()) / 1000)
+  return store.platform.steps.claim({ purpose, hash: hashOf(`${purpose} ${name}`), data: {}, seconds })
 }

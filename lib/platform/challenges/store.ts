@@ -16,6 +16,16 @@ export function stepStore(db: Database, organisationId: string) {
       const expiresAt = sql<Date>`now() + make_interval(secs => ${seconds})`
       await company.insertInto("pendingStep", { ...step, data: JSON.stringify(data), expiresAt }).execute()
     },
+    /** As `insert`, where nothing of this hash is kept. @returns whether it was not */
+    async claim({ seconds, data, ...step }: Step & { data: unknown; seconds: number }): Promise<boolean> {
+      const expiresAt = sql<Date>`now() + make_interval(secs => ${seconds})`
+      const row = await company
+        .insertInto("pendingStep", { ...step, data: JSON.stringify(data), expiresAt })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning("hash")
+        .executeTakeFirst()
+      return row !== undefined
+    },
     async find({ purpose, hash }: Step): Promise<unknown> {
       const row = await company
         .selectFrom("pendingStep")

@@ -515,6 +515,7 @@ export interface IdentityProvider {
   organisationId: string;
   position: number;
   protocol: 'oidc' | 'saml';
+  saml: Json | null;
   sealed: string | null;
   updatedAt: Timestamp;
 }

@@ -18,6 +18,8 @@ export const limits = {
   "logout-token": { points: 1, seconds: 20 * 60 },
   /** Logout tokens sent from one address. */
   "logout-token-address": { points: 300, seconds: 60 },
+  /** Answers that providers have posted by browsers of one address. */
+  "provider-answer-address": { points: 300, seconds: 60 },
   /** Codes mailed to one person. */
   "code-mail": { points: 5, seconds: 15 * 60 },
   /** Codes asked for from one address. */

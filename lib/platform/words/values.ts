@@ -297,6 +297,7 @@ export type WordValues = {
   "people.providers.link": { values: "email"; tags: never }
   "people.providers.create": { values: "email"; tags: never }
   "people.providers.gives": { values: "role" | "teams"; tags: never }
+  "people.providers.certificateUntil": { values: "date"; tags: never }
   "portals.takeOver.named": { values: "portal"; tags: never }
   "portals.takeOver.for": { values: "email"; tags: never }
   "portals.takeOver.means": { values: "portal"; tags: never }
@@ -545,6 +546,7 @@ export type WordValues = {
     values: "domains"
     tags: never
   }
+  "refusals.sentences.At most {count} certificates": { values: "count"; tags: never }
   "refusals.imports.it is in {language}, which is none of the portal's languages": {
     values: "language"
     tags: never

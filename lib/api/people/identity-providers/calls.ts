@@ -4,6 +4,7 @@ import { ofId } from "@/lib/api/http/inputs"
 import {
   addAddressDomain,
   addIdentityProvider,
+  addSamlProvider,
   changeIdentityProvider,
   orderIdentityProviders,
   proveAddressDomain,
@@ -11,13 +12,17 @@ import {
   removeIdentityProvider,
 } from "@/lib/people/identity-providers/mutations"
 import { listAddressDomains, listIdentityProviders } from "@/lib/people/identity-providers/queries"
+import { readSamlMetadata } from "@/lib/people/identity-providers/saml-metadata"
 import {
   addressDomain,
   addressDomainForm,
   identityProvider,
   identityProviderChange,
   newIdentityProvider,
+  newSamlProvider,
   providerOrder,
+  samlMetadata,
+  samlMetadataForm,
   trial,
 } from "@/lib/people/identity-providers/schema"
 import { findTrial, ofTrial } from "@/lib/people/sign-in/by-provider/queries"
@@ -30,6 +35,15 @@ export const staffIdentityProviders = {
   addIdentityProvider: signedIn
     .write("Adds an identity provider, which is off until it is switched on", newIdentityProvider)
     .givesAs("provider", identityProvider, addIdentityProvider),
+  addSamlProvider: signedIn
+    .write(
+      "Adds an identity provider that speaks SAML 2.0, which is off until it is switched on",
+      newSamlProvider,
+    )
+    .givesAs("provider", identityProvider, addSamlProvider),
+  readSamlMetadata: signedIn
+    .write("Reads the metadata of a SAML provider, given or at an address; keeps nothing", samlMetadataForm)
+    .givesAs("metadata", samlMetadata, readSamlMetadata),
   changeIdentityProvider: signedIn
     .write("Changes an identity provider; what is not given stays", identityProviderChange)
     .route({

@@ -10,6 +10,8 @@ const client = staffClientOf<typeof staffIdentityProviders>({
 
 export const {
   addIdentityProvider,
+  addSamlProvider,
+  readSamlMetadata,
   changeIdentityProvider,
   orderIdentityProviders,
   removeIdentityProvider,

@@ -1,3 +1,4 @@
+import { SamlStatusError } from "@/lib/people/identity-providers/saml-response"
 import type { Failed } from "@/lib/people/identity-providers/values"
 import { AppError } from "@/lib/platform/errors"
 import { ProviderSignInError } from "./schema"
@@ -21,7 +22,9 @@ export function failureOf(error: unknown): ProviderSignInError {
   return new ProviderSignInError(reasonOf(error as Thrown), detailOf(error), { cause: error })
 }
 
-function reasonOf({ name, code, error }: Thrown): Failed {
+function reasonOf(thrown: Thrown): Failed {
+  const { name, code, error } = thrown
+  if (thrown instanceof SamlStatusError) return thrown.isDeclined ? "declined" : "untrusted"
   if (name === "AuthorizationResponseError" && declined.has(error ?? "")) return "declined"
   if (name === "AuthorizationResponseError" && down.has(error ?? "")) return "unreachable"
   // Without a code the library did not get as far as an answer.

@@ -13,6 +13,7 @@ export async function endByProvider(ctx: Context, providerId: string, token: str
   await spend(ctx, "logout-token-address", addressOf(ctx))
   const provider = await ctx.store.people.identityProviders.find(providerId)
   if (!provider) throw new NotFoundError("Identity provider")
+  if (provider.protocol !== "oidc") throw new LogoutTokenError("foreign")
   const { jti, sub, sid } = await readLogoutToken(provider, token, ctx.now)
   // Once each, as long as it could be shown again.
   await spend(ctx, "logout-token", `${providerId} ${jti}`).catch((error) => {

@@ -1,7 +1,8 @@
 import type { Claims } from "@/lib/people/identity-providers/claims"
-import { begin, connect, finish, newBegun } from "@/lib/people/identity-providers/oidc"
+import { begin, connect, finish, newBegun, begun as secretsOf } from "@/lib/people/identity-providers/oidc"
 import { requireSignInKeeper } from "@/lib/people/identity-providers/policy"
-import { redirectAddress } from "@/lib/people/identity-providers/queries"
+import { redirectAddress, samlHome } from "@/lib/people/identity-providers/queries"
+import { askSaml } from "@/lib/people/identity-providers/saml"
 import type { Trial } from "@/lib/people/identity-providers/schema"
 import type { StoredProvider } from "@/lib/people/identity-providers/store"
 import { type Failed, isFor } from "@/lib/people/identity-providers/values"
@@ -15,6 +16,7 @@ import type { Context } from "@/lib/tenancy/context"
 import { admit } from "./admission"
 import { failureOf } from "./failure-of"
 import { type Plan, planFor } from "./plan"
+import { type Begun, requestIdOf, takeAnswer } from "./posted-answer"
 import {
   type Attempt,
   attempt,
@@ -37,15 +39,19 @@ export async function startAtProvider(ctx: Asked, providerId: string, query: unk
   await spend(ctx, "sign-in-address", addressOf(ctx))
   if (isTrial) requireSignInKeeper(ctx.actor)
   const provider = await providerFor(ctx, { providerId, side, isTrial })
+  const kept: Attempt = {
+    ...{ providerId, side, wakes, browser: ctx.binding, language: ctx.language },
+    returnPath: safeReturnPath(to),
+    tester: isTrial && "sessionId" in ctx.actor ? ctx.actor.sessionId : null,
+  }
   try {
+    if (provider.protocol === "saml") {
+      const state = await beginStep(ctx, "provider", kept, attemptSeconds)
+      return await askSaml(provider, requestIdOf(state), samlHome(ctx.organisation, providerId))
+    }
     await connect(provider)
     const secrets = await newBegun()
-    const kept: Attempt = {
-      ...{ ...secrets, providerId, side, wakes, browser: ctx.binding, language: ctx.language },
-      returnPath: safeReturnPath(to),
-      tester: isTrial && "sessionId" in ctx.actor ? ctx.actor.sessionId : null,
-    }
-    const state = await beginStep(ctx, "provider", kept, attemptSeconds)
+    const state = await beginStep(ctx, "provider", { ...kept, ...secrets }, attemptSeconds)
     return await begin(provider, state, {
       ...secrets,
       redirect: redirectAddress(ctx.organisation, providerId),
@@ -65,9 +71,8 @@ export type Finished =
  * @throws ProviderSignInError, with the attempt where it is known
  */
 export async function finishAtProvider(ctx: Asked, providerId: string, address: URL): Promise<Finished> {
-  const state = address.searchParams.get("state") ?? ""
-  const begun = await takeStep(ctx, "provider", state, attempt)
-  if (!begun) throw new ProviderSignInError("expired")
+  const answer = address.searchParams.get("answer")
+  const { begun, prove } = answer ? await takeAnswer(ctx, answer) : await takeState(ctx, address)
   const isTrial = begun.tester !== null
   // Another browser's sign-in, which would sign this person in as a person else.
   if (begun.browser !== ctx.binding) throw foreign(ctx, "browser")
@@ -76,7 +81,7 @@ export async function finishAtProvider(ctx: Asked, providerId: string, address: 
   const { side, wakes } = begun
   const provider = await providerFor(ctx, { providerId, side, isTrial })
   try {
-    const { claims, sid } = await finish(provider, address, state, begun)
+    const { claims, sid } = await prove(provider)
     const plan = await planFor(ctx, provider, { side, claims, wakes })
     if (isTrial) return { kind: "tried", trial: await keepTrial(ctx, begun, { claims, plan, provider }) }
     if (plan.outcome === "refuse") throw new ProviderSignInError(plan.refusal, plan.email)
@@ -93,6 +98,14 @@ export async function finishAtProvider(ctx: Asked, providerId: string, address: 
     if (isTrial) return { kind: "tried", trial: await keepTrial(ctx, begun, { failure, provider }) }
     throw Object.assign(failure, { attempt: begun })
   }
+}
+
+/** What began a sign-in at an OpenID provider that the browser comes back from, and how to learn who it is. */
+async function takeState(ctx: Asked, address: URL): Promise<Begun> {
+  const state = address.searchParams.get("state") ?? ""
+  const begun = await takeStep(ctx, "provider", state, attempt)
+  if (!begun) throw new ProviderSignInError("expired")
+  return { begun, prove: (provider) => finish(provider, address, state, secretsOf.parse(begun)) }
 }
 
 async function providerFor(

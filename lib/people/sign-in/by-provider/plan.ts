@@ -56,9 +56,12 @@ async function byAddress(
   const { email, domain, isVerified } = addressIn(provider, claims)
   const refuse = (refusal: Refused): Plan => ({ outcome: "refuse", refusal, email })
   if (!email) return refuse("no-address")
-  if (!isVerified) return refuse("unverified-address")
+  // SAML has no word for it: such a provider speaks for the addresses that are the company's own, unless it says so itself.
+  const isSaml = provider.protocol === "saml"
+  if (!isVerified && !isSaml) return refuse("unverified-address")
   if (provider.domains.length > 0 && !provider.domains.includes(domain)) return refuse("other-domain")
   const isProved = await isProvedDomain(ctx, domain)
+  if (!isVerified && !isProved) return refuse("unproved-domain")
   const present = await personWithAddress(ctx, side, email)
   const isNobodys = present?.status === "unverified"
   if (present && !isNobodys) {

@@ -17,7 +17,9 @@ export const startQuery = z.object({
 })
 
 /** What is kept of a sign-in while the person is at the provider. */
-export const attempt = begun.extend({
+export const attempt = z.object({
+  /** What OpenID Connect needs again; SAML needs nothing but the id of what was asked. */
+  ...begun.partial().shape,
   providerId: z.string(),
   side: z.enum(sides),
   returnPath: z.string().nullable(),
@@ -29,6 +31,20 @@ export const attempt = begun.extend({
   tester: z.string().nullable(),
 })
 export type Attempt = z.infer<typeof attempt>
+
+/** For how long an answer that a provider has posted waits for the browser to ask for its page. */
+export const answerSeconds = 2 * 60
+
+/** What a provider's posted answer has come to, until its browser is seen again. */
+export const postedAnswer = z.object({
+  providerId: z.string(),
+  /** The request that it answers, by the token of its attempt; null for one that nobody has asked for. */
+  asked: z.string().nullable(),
+  proved: z.object({ claims: z.looseObject({ sub: z.string() }), sid: z.string().nullable() }).nullable(),
+  failure: z.object({ reason: z.enum(failures), detail: z.string() }).nullable(),
+  returnPath: z.string().nullable(),
+})
+export type PostedAnswer = z.infer<typeof postedAnswer>
 
 export const failureNames = [...failures] as const
 

@@ -1,23 +1,56 @@
+import { ORPCError } from "@orpc/server"
 import { askerContext } from "@/lib/api/http/asker"
-import { anyFormFields } from "@/lib/api/http/form-fields"
+import { anyFormFields, formFields } from "@/lib/api/http/form-fields"
 import { callContext } from "@/lib/api/http/serve"
-import { redirectAddress } from "@/lib/people/identity-providers/queries"
+import { findOwnMetadata, redirectAddress } from "@/lib/people/identity-providers/queries"
 import { cookiesOf } from "@/lib/people/sessions/queries"
 import { endByProvider } from "@/lib/people/sign-in/by-provider/logout"
 import { type Finished, finishAtProvider, startAtProvider } from "@/lib/people/sign-in/by-provider/mutations"
+import { receiveAnswer } from "@/lib/people/sign-in/by-provider/posted-answer"
 import { homeAfter } from "@/lib/people/sign-in/by-provider/queries"
 import { type Attempt, ProviderSignInError } from "@/lib/people/sign-in/by-provider/schema"
 import { signOut } from "@/lib/people/sign-in/mutations"
 import { AppError, ForbiddenError, RateLimitedError, UnauthenticatedError } from "@/lib/platform/errors"
 import { inLanguage, languagePrefix } from "@/lib/platform/languages/addresses"
 import { log } from "@/lib/platform/log"
-import { agentLoginFor, secondStepPath, signInSettingsPath, ssoFailedPath } from "@/lib/platform/paths"
+import {
+  agentLoginFor,
+  secondStepPath,
+  signInSettingsPath,
+  ssoCallbackPath,
+  ssoFailedPath,
+} from "@/lib/platform/paths"
 import type { Context } from "@/lib/tenancy/context"
 import { contextIn } from "@/lib/tenancy/organisations/languages"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { bindingCookie, bindingOf } from "./binding"
 
 type Asked = Context & { binding: string }
+
+/** Answers POST /api/sso/<provider>/callback, by which a SAML provider's answer comes: by leading on to where it is looked at. */
+export async function answerSamlPost(request: Request, provider: string): Promise<Response> {
+  const ctx = await askerContext({ ...callContext(request), token: undefined, key: undefined })
+  try {
+    const fields = await formFields(request).catch((error) => {
+      throw error instanceof ORPCError ? new ProviderSignInError("untrusted", error.message) : error
+    })
+    const answer = await receiveAnswer(ctx, provider, fields)
+    return leadTo(`${ssoCallbackPath(provider)}?${new URLSearchParams({ answer })}`)
+  } catch (error) {
+    return failed(ctx, provider, error, new URLSearchParams())
+  }
+}
+
+/** Answers GET /sso/<provider>/metadata: what a SAML provider reads of this portal. @throws NotFoundError */
+export async function answerOwnMetadata(request: Request, provider: string): Promise<Response> {
+  const ctx = await askerContext({ ...callContext(request), token: undefined, key: undefined })
+  const headers = {
+    "Content-Type": "application/samlmetadata+xml; charset=utf-8",
+    "Cache-Control": "no-store",
+    "Content-Disposition": 'attachment; filename="metadata.xml"',
+  }
+  return new Response(await findOwnMetadata(ctx, provider), { headers })
+}
 
 /** Answers GET /sso/<provider>/start and /sso/<provider>/callback: always by leading on, to the provider, a page or what went wrong. */
 export async function answerSso(request: Request, provider: string, step: string): Promise<Response> {
@@ -70,11 +103,11 @@ async function enter(
   return leadTo(attempt.returnPath ?? inLanguage(prefix, home), await cookiesOf(ctx, session))
 }
 
-function failed(ctx: Asked, provider: string, error: unknown, query: URLSearchParams): Response {
+function failed(ctx: Context, provider: string, error: unknown, query: URLSearchParams): Response {
   if (error instanceof UnauthenticatedError || error instanceof ForbiddenError)
     return leadTo(agentLoginFor(signInSettingsPath))
-  const attempt = (error as { attempt?: Attempt }).attempt
-  const side = attempt?.side ?? query.get("as") ?? ""
+  const { attempt, side: meant } = error as { attempt?: Attempt; side?: string }
+  const side = attempt?.side ?? meant ?? query.get("as") ?? ""
   const to = attempt?.returnPath ?? query.get("to") ?? ""
   const about = { with: provider, ...(side && { as: side }), ...(to && { to }) }
   const { organisation, language } = attempt ? contextIn(ctx, attempt.language) : ctx

@@ -1,13 +1,15 @@
 import { failureResponse } from "@/lib/api/http/failure"
-import { answerSso } from "@/lib/api/people/sign-in/by-provider/sso-route"
+import { answerOwnMetadata, answerSso } from "@/lib/api/people/sign-in/by-provider/sso-route"
 
 type Props = { params: Promise<{ provider: string; step: string }> }
 
-/** A sign-in at an identity provider begins here, and ends. */
+/** A sign-in at an identity provider begins here, and ends; one that speaks SAML reads here of the portal. */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const { provider, step } = await params
-  if (step !== "start" && step !== "callback") return new Response(null, { status: 404 })
+  if (step !== "start" && step !== "callback" && step !== "metadata")
+    return new Response(null, { status: 404 })
   try {
+    if (step === "metadata") return await answerOwnMetadata(request, provider)
     return await answerSso(request, provider, step)
   } catch (error) {
     return failureResponse(error)

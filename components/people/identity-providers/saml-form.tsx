@@ -1,0 +1,116 @@
+"use client"
+import { type ReactNode, useState } from "react"
+import { useController } from "react-hook-form"
+import { CheckboxField } from "@/components/ui/checkbox-field"
+import { EditForm } from "@/components/ui/checked-form"
+import { faultIn } from "@/components/ui/fault-in"
+import { SelectField } from "@/components/ui/select-field"
+import { TextAreaField } from "@/components/ui/text-area-field"
+import { TextField } from "@/components/ui/text-field"
+import { useCheckedForm } from "@/components/ui/use-checked-form"
+import type { SamlForm as Settings } from "@/lib/people/identity-providers/forms"
+import type { IdentityProvider } from "@/lib/people/identity-providers/schema"
+import { audiences, type Preset, samlPresets } from "@/lib/people/identity-providers/values"
+import { words } from "@/lib/platform/words/words"
+import { AccessFields, inLatin, sharedValues } from "./access-fields"
+import type { Team } from "./claim-rules"
+import { MetadataReader } from "./metadata-reader"
+import { PresetField } from "./preset-field"
+
+const samlForm = async () => (await import("@/lib/people/identity-providers/forms")).samlForm
+
+type Props = {
+  provider?: IdentityProvider
+  teams: Team[]
+  send: (settings: Settings) => Promise<void>
+  onCancel: () => void
+  /** What stands above the fields. */
+  children?: ReactNode
+}
+
+const usual = { email: "email", firstName: "firstName", lastName: "lastName", groups: "groups" }
+
+/** Where a provider is that speaks SAML, by what it signs, and what its attributes are called. */
+export function SamlForm({ provider, teams, send, onCancel, children }: Props) {
+  const t = words("people.providers")
+  const shared = sharedValues(provider)
+  const { email, firstName, lastName } = provider?.saml?.attributes ?? usual
+  const { field, control, onSend, formState, setValue } = useCheckedForm(samlForm, {
+    defaultValues: {
+      ...shared,
+      claim: provider ? shared.claim : usual.groups,
+      entityId: provider?.issuer ?? "",
+      signInAddress: provider?.saml?.signInAddress ?? "",
+      certificates: inLines(provider?.saml?.certificates.map(({ certificate }) => certificate) ?? []),
+      ...{ email, firstName, lastName },
+      mayBegin: provider?.saml?.mayBegin ?? false,
+    },
+  })
+  const { field: rules } = useController({ control, name: "rules" })
+  const [preset, setPreset] = useState<Preset | "">("")
+  const choose = (kind: Preset | "") => {
+    setPreset(kind)
+    const { groups, ...names } = kind ? samlPresets[kind] : usual
+    setValue("name", kind && samlPresets[kind].name)
+    setValue("claim", groups)
+    for (const name of ["email", "firstName", "lastName"] as const) setValue(name, names[name])
+  }
+  return (
+    <EditForm
+      onSubmit={onSend(send)}
+      state={formState}
+      button={provider ? t("save") : t("add")}
+      cancel={onCancel}
+    >
+      {children}
+      {!provider && <PresetField value={preset} onChoose={choose} />}
+      <TextField label={t("name")} hint={t("nameHint")} autoComplete="off" {...field("name")} />
+      <SelectField
+        label={t("audience")}
+        options={audiences.map((value) => ({ value, label: t(value) }))}
+        {...field("audience")}
+      />
+      <MetadataReader
+        onRead={({ entityId, signInAddress, certificates }) => {
+          const isRead = { shouldDirty: true, shouldValidate: true }
+          setValue("entityId", entityId, isRead)
+          setValue("signInAddress", signInAddress, isRead)
+          setValue("certificates", inLines(certificates), isRead)
+        }}
+      />
+      <TextField label={t("entityId")} hint={t("entityIdHint")} {...inLatin} {...field("entityId")} />
+      <TextField
+        label={t("signInAddress")}
+        type="url"
+        hint={t("signInAddressHint")}
+        {...inLatin}
+        {...field("signInAddress")}
+      />
+      <TextAreaField
+        label={t("certificates")}
+        hint={t("certificatesHint")}
+        rows={6}
+        {...inLatin}
+        {...field("certificates")}
+      />
+      <TextField label={t("attributeEmail")} {...inLatin} {...field("email")} />
+      <TextField label={t("attributeFirst")} {...inLatin} {...field("firstName")} />
+      <TextField label={t("attributeLast")} {...inLatin} {...field("lastName")} />
+      <AccessFields
+        field={field}
+        rules={{ value: rules.value, onChange: rules.onChange, error: faultIn(formState.errors.rules) }}
+        teams={teams}
+        claim={{ label: t("attributeGroups"), hint: t("attributeGroupsHint") }}
+      />
+      <CheckboxField label={t("mayBegin")} hint={t("mayBeginHint")} {...field("mayBegin")} />
+    </EditForm>
+  )
+}
+
+const inLines = (certificates: string[]) =>
+  certificates
+    .map((bytes) => {
+      const lines = bytes.match(/.{1,64}/g) ?? []
+      return ["-----BEGIN CERTIFICATE-----", ...lines, "-----END CERTIFICATE-----"].join("\n")
+    })
+    .join("\n")

@@ -1,0 +1,190 @@
+import { inflateRawSync } from "node:zlib"
+import { changeIdentityProvider } from "@/lib/people/identity-providers/mutations"
+import { actorOf } from "@/lib/people/sessions/queries"
+import { findTrial } from "@/lib/people/sign-in/by-provider/queries"
+import { createTeam } from "@/lib/support/teams/mutations"
+import { certified } from "@/lib/testing/certificate"
+import { testDatabase } from "@/lib/testing/database"
+import { buildAgent, buildCustomer } from "@/lib/testing/factories"
+import {
+  anonymous,
+  post,
+  providedCompanies,
+  signInBySaml,
+  startAt,
+  visit,
+  whyIn,
+} from "@/lib/testing/provided-company"
+
+const database = testDatabase()
+const { samlCompany, provedCompany } = providedCompanies(database)
+
+test("a new customer gets an account with the names of the attributes, and is known by the NameID from then on", async () => {
+  const acme = await samlCompany({ audience: "customers", isJustInTime: true })
+  const first = await signInBySaml(acme, { query: "as=customers&to=/list-ticket" })
+  expect(first.to).toBe("/list-ticket")
+  expect(first.actor).toMatchObject({
+    ...{ role: "customer", email: acme.email, firstName: "Ann", lastName: "Lee" },
+    proof: { way: "provider" },
+  })
+  acme.idp.people.set("ann", { nameId: "ann-7", attributes: { email: "other@example.com" } })
+  const second = await signInBySaml(acme)
+  expect(second.actor).toMatchObject({ id: (first.actor as { id: string }).id, email: acme.email })
+})
+
+test("what is asked is one request with the provider's address, and without anything secret", async () => {
+  const acme = await samlCompany()
+  const { to } = await startAt(acme, "as=staff&to=/overview")
+  const asked = new URL(to)
+  expect([asked.origin, asked.pathname]).toEqual([acme.idp.issuer, "/sign-in"])
+  expect([...asked.searchParams.keys()]).toEqual(["SAMLRequest"])
+  const xml = inflateRawSync(Buffer.from(asked.searchParams.get("SAMLRequest") ?? "", "base64")).toString()
+  expect(xml).toContain(`Destination="${acme.idp.issuer}/sign-in"`)
+  expect(xml).toContain(`/api/sso/${acme.id}/callback"`)
+  expect(xml).not.toContain("overview")
+})
+
+test("an agent is linked by an address of a proved domain, with the role and team of their groups", async () => {
+  const acme = await samlCompany({ audience: "staff" })
+  const agent = await buildAgent(acme.operator, { email: acme.email })
+  const team = await createTeam(acme.asking, { name: "Leads" })
+  const rules = [{ value: "leads", role: "manager" as const, teams: [team.id] }]
+  await changeIdentityProvider(acme.asking, {
+    id: acme.id,
+    claims: { claim: "groups", rules, isNeeded: true },
+  })
+  const { actor } = await signInBySaml(acme, { query: "as=staff" })
+  expect(actor).toMatchObject({ role: "agent", id: agent.id, manages: true })
+  expect(await acme.operator.store.support.teams.ofMember(agent.id)).toEqual([team.id])
+  acme.idp.people.set("ann", {
+    ...acme.ann,
+    attributes: { ...acme.ann.attributes, groups: ["others", "more"] },
+  })
+  expect(whyIn((await signInBySaml(acme, { query: "as=staff" })).to)).toBe("not-named")
+})
+
+test("a provider speaks for the addresses of proved domains alone, unless it says that it has proved another one", async () => {
+  const acme = await samlCompany({ audience: "customers", isJustInTime: true })
+  await buildCustomer(acme.operator, { email: "bob@elsewhere.example" })
+  const be = (attributes: Record<string, string>) => acme.idp.people.set("ann", { nameId: "bob", attributes })
+  be({ email: "bob@elsewhere.example", email_verified: "true" })
+  expect(whyIn((await signInBySaml(acme)).to)).toBe("unproved-domain")
+  be({ email: "new@elsewhere.example" })
+  expect(whyIn((await signInBySaml(acme)).to)).toBe("unproved-domain")
+  be({ email: "new@elsewhere.example", email_verified: "true" })
+  expect((await signInBySaml(acme)).actor).toMatchObject({ role: "customer", email: "new@elsewhere.example" })
+})
+
+test("an address as NameID is an address and a subject, and a transient one is none", async () => {
+  const acme = await samlCompany({ audience: "customers", isJustInTime: true })
+  const emailAddress = "urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress"
+  acme.idp.people.set("ann", { nameId: acme.email.toUpperCase(), format: emailAddress })
+  const { actor } = await signInBySaml(acme)
+  expect(actor).toMatchObject({ role: "customer", email: acme.email })
+  expect(await acme.operator.store.people.identities.find(acme.id, "customers", acme.email)).not.toBeNull()
+  const transient = "urn:oasis:names:tc:SAML:2.0:nameid-format:transient"
+  acme.idp.people.set("ann", { ...acme.ann, format: transient })
+  expect(whyIn((await signInBySaml(acme)).to)).toBe("transient")
+})
+
+test("a test shows the attributes and what they would do, of one that is off too, and says what was wrong", async () => {
+  const acme = await samlCompany({ isOn: false })
+  await buildAgent(acme.operator, { email: acme.email })
+  const cookie = `vestibule.session=${acme.asking.token}`
+  const started = await startAt(acme, "as=staff&trial=1", cookie)
+  const { response } = await acme.idp.answer(started.to, "ann")
+  const both = `${started.cookie}; ${cookie}`
+  const done = await post(acme, { SAMLResponse: response }, { cookie: both })
+  const trial = new URL(done.to, "http://x").searchParams.get("trial") ?? ""
+  const shown = await findTrial(acme.asking, { trial })
+  expect(shown).toMatchObject({ outcome: "link", email: acme.email, role: "agent", failure: null })
+  expect(JSON.parse(shown.claims)).toMatchObject({ sub: "ann-7", groups: "leads", email: acme.email })
+  expect(done.actor).toEqual(anonymous)
+  const again = await startAt(acme, "as=staff&trial=1", cookie)
+  const foreign = await acme.idp.answer(again.to, "ann", (xml) =>
+    xml.replaceAll("<saml:Audience>", "<saml:Audience>x"),
+  )
+  const failed = await post(
+    acme,
+    { SAMLResponse: foreign.response },
+    { cookie: `${again.cookie}; ${cookie}` },
+  )
+  const why = await findTrial(acme.asking, {
+    trial: new URL(failed.to, "http://x").searchParams.get("trial") ?? "",
+  })
+  expect(why).toMatchObject({ failure: "untrusted", outcome: null })
+  expect(why.detail).toMatch(/audience|is for/i)
+})
+
+test("a sign-in that begins at the provider counts where the owner allows it, once, and leads to a page of the portal", async () => {
+  const acme = await samlCompany({ audience: "customers", isJustInTime: true })
+  const sent = async () => ({ SAMLResponse: (await acme.idp.answer(null, "ann")).response })
+  const refused = await post(acme, await sent())
+  expect(whyIn(refused.to)).toBe("unasked")
+  const { saml } = (await acme.operator.store.people.identityProviders.find(acme.id)) ?? {}
+  await changeIdentityProvider(acme.asking, {
+    id: acme.id,
+    saml: { ...(saml as NonNullable<typeof saml>), entityId: acme.idp.issuer, mayBegin: true },
+  })
+  const fields = await sent()
+  const done = await post(acme, { ...fields, RelayState: "/list-ticket" })
+  expect({ to: done.to, actor: done.actor }).toMatchObject({
+    to: "/list-ticket",
+    actor: { email: acme.email },
+  })
+  expect(whyIn((await post(acme, fields)).to)).toBe("expired")
+  for (const RelayState of ["https://evil.example", "//evil.example", "/api/x"])
+    expect((await post(acme, { ...(await sent()), RelayState })).to).toBe("/")
+})
+
+test("while a provider changes its certificate, the old and the new one count, and neither once it is taken out", async () => {
+  const acme = await samlCompany({ audience: "customers", isJustInTime: true })
+  const { saml } = (await acme.operator.store.people.identityProviders.find(acme.id)) ?? {}
+  const trust = (certificates: string[]) =>
+    changeIdentityProvider(acme.asking, {
+      id: acme.id,
+      saml: { ...(saml as NonNullable<typeof saml>), entityId: acme.idp.issuer, certificates },
+    })
+  const next = certified().certificate
+  await trust([next, acme.idp.certificate])
+  expect((await signInBySaml(acme)).actor).toMatchObject({ role: "customer" })
+  await trust([next])
+  expect(whyIn((await signInBySaml(acme)).to)).toBe("untrusted")
+})
+
+test("one that is switched off, or declines, signs nobody in, and says so", async () => {
+  const acme = await samlCompany({ audience: "customers", isJustInTime: true })
+  const declines = (xml: string) =>
+    xml
+      .replace(
+        /<samlp:StatusCode Value="[^"]*"\/>/,
+        '<samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Responder"><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:AuthnFailed"/></samlp:StatusCode>',
+      )
+      .replace(/<saml:Assertion.*<\/saml:Assertion>/s, "")
+  expect(whyIn((await signInBySaml(acme, { tamper: declines })).to)).toBe("declined")
+  const started = await startAt(acme)
+  const { response } = await acme.idp.answer(started.to, "ann")
+  await changeIdentityProvider(acme.asking, { id: acme.id, isOn: false })
+  expect(whyIn((await post(acme, { SAMLResponse: response }, { cookie: started.cookie })).to)).toBe("gone")
+  expect(whyIn((await startAt(acme)).to)).toBe("gone")
+})
+
+test("two companies have providers of their own, and neither counts at the other", async () => {
+  const [acme, globex] = [
+    await samlCompany({ audience: "customers", isJustInTime: true }),
+    await samlCompany({ audience: "customers", isJustInTime: true }),
+  ]
+  const mine = await signInBySaml(acme)
+  const theirs = await signInBySaml(globex)
+  expect([mine.actor, theirs.actor]).toMatchObject([{ email: acme.email }, { email: globex.email }])
+  const token = /session=([^;]+)/.exec(mine.lines.join("\n"))?.[1]
+  expect(await actorOf(globex.visitor, token)).toEqual(anonymous)
+  const started = await startAt(acme)
+  const { response } = await acme.idp.answer(started.to, "ann")
+  const at = (company: typeof acme, provider: string) =>
+    post(company, { SAMLResponse: response }, { cookie: started.cookie, provider })
+  expect(whyIn((await at(globex, globex.id)).to)).toBe("untrusted")
+  expect(whyIn((await at(globex, acme.id)).to)).toBe("gone")
+  const bare = await provedCompany()
+  expect(whyIn((await visit({ ...bare, id: "x" }, `/sso/${acme.id}/start`)).to)).toBe("gone")
+})

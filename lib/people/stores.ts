@@ -9,6 +9,7 @@ import {
 } from "@/lib/people/identity-providers/store"
 import { oauthClientDirectory } from "@/lib/people/oauth-clients/store"
 import { ownerDirectory, ownerStore } from "@/lib/people/owners/store"
+import { passkeyStore } from "@/lib/people/passkeys/store"
 import { secondFactorStore } from "@/lib/people/second-factors/store"
 import { sessionDirectory, sessionStore } from "@/lib/people/sessions/store"
 import { codeDirectory, codeStore } from "@/lib/people/sign-in/codes/store"
@@ -22,6 +23,7 @@ export const peopleStores = storesOf({
   sessions: sessionStore,
   browsers: browserStore,
   secondFactors: secondFactorStore,
+  passkeys: passkeyStore,
   codes: codeStore,
   apiKeys: apiKeyStore,
   identityProviders: identityProviderStore,

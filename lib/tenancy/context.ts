@@ -26,6 +26,9 @@ export type Context = {
   language: string
   /** The network address asked from, where it is known: for limits and security log lines only. */
   address?: string
-  /** The browser or program that asks, where it is known: what it calls itself, and its token if it has been here; for sign-ins only. */
-  browser?: { agent: string; token?: string }
+  /**
+   * The browser or program that asks, where it is known: what it calls itself, its token if it has been here, and the secret that
+   * guards its forms; for sign-ins only.
+   */
+  browser?: { agent: string; token?: string; formToken?: string }
 }

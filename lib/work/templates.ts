@@ -2,6 +2,7 @@ import { commentMails } from "@/lib/knowledge/comments/emails"
 import { digestMails } from "@/lib/knowledge/digests/emails"
 import { accountMails } from "@/lib/people/accounts/emails"
 import { browserMails } from "@/lib/people/browsers/emails"
+import { passkeyMails } from "@/lib/people/passkeys/emails"
 import { secondFactorMails } from "@/lib/people/second-factors/emails"
 import { ownershipMails } from "@/lib/portals/ownership/emails"
 import { deletionMails } from "@/lib/privacy/deletion/emails"
@@ -17,6 +18,7 @@ import type { Templates } from "@/lib/tenancy/mail/schema"
 export const templates: Templates = {
   ...accountMails,
   ...browserMails,
+  ...passkeyMails,
   ...secondFactorMails,
   ...ticketMails,
   ...noticeMails,

@@ -1,19 +1,30 @@
 "use client"
 import { useEffect, useState } from "react"
 import { Dialog } from "@/components/ui/dialog"
+import { waysToProve } from "@/lib/api/people/passkeys/client"
 import { askProofBy } from "@/lib/api/people/proof/client"
-import { proveAgain } from "@/lib/api/people/second-factors/client"
 import { words } from "@/lib/platform/words/words"
-import { FactorCodeForm } from "./factor-code-form"
+import { ProofWays } from "./proof-ways"
 
-type Asked = { done: () => void; refused: (reason: Error) => void }
+type Asked = {
+  ways: Awaited<ReturnType<typeof waysToProve>>
+  done: () => void
+  refused: (reason: Error) => void
+}
 
-/** Asks for the second factor again where a call of this page needs it, which then goes on. */
-export function ProofDialog() {
+/** Has the person show again who they are where a call of this page needs it, which then goes on; and so may the page, by `onProved`. */
+export function ProofDialog({ onProved }: { onProved?: () => void }) {
   // Undefined until it is asked for first: no page has the dialog that does not come to need it.
   const [asked, setAsked] = useState<Asked | null>()
   const t = words("people.secondStep")
-  useEffect(() => askProofBy(() => new Promise<void>((done, refused) => setAsked({ done, refused }))), [])
+  useEffect(
+    () =>
+      askProofBy(async () => {
+        const ways = await waysToProve()
+        await new Promise<void>((done, refused) => setAsked({ ways, done, refused }))
+      }),
+    [],
+  )
   const leave = () => {
     asked?.refused(new Error("Not shown"))
     setAsked(null)
@@ -22,19 +33,15 @@ export function ProofDialog() {
   return (
     <Dialog title={t("proofTitle")} open={asked !== null} onClose={leave}>
       {asked && (
-        <>
-          <p className="mb-4">{t("about")}</p>
-          <FactorCodeForm
-            label={t("code")}
-            button={t("verify")}
-            send={async (code) => {
-              await proveAgain({ code })
-              asked.done()
-              setAsked(null)
-            }}
-            onCancel={leave}
-          />
-        </>
+        <ProofWays
+          ways={asked.ways}
+          onDone={() => {
+            asked.done()
+            setAsked(null)
+            onProved?.()
+          }}
+          onCancel={leave}
+        />
       )}
     </Dialog>
   )

@@ -8,6 +8,7 @@ import type { SignInForm } from "@/lib/people/sign-in/schema"
 import { agentLoginPath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
 import { CredentialFields } from "./credential-fields"
+import { PasskeySignIn } from "./passkey-parts"
 import { useCodeOffer } from "./use-code-offer"
 
 const signInForm = async () => (await import("@/lib/people/sign-in/schema")).signInForm
@@ -18,10 +19,14 @@ type Props = {
   onSignIn: (signIn: Promise<void>) => Promise<unknown>
   /** A code to sign in with is on its way to this address. */
   onCodeSent: (email: string) => void
+  hasPasskeys: boolean
+  /** Goes on for a person who has signed in. */
+  enter: () => Promise<unknown>
+  refused: (error: unknown) => void
 }
 
 /** An agent's or owner's sign-in with a password (section 4, agent login). */
-export function AgentLoginForm({ email, onSignIn, onCodeSent }: Props) {
+export function AgentLoginForm({ email, onSignIn, onCodeSent, hasPasskeys, enter, refused }: Props) {
   const { field, onSend, formState, watch, refuse } = useCheckedForm(signInForm, {
     defaultValues: { email, password: "" },
   })
@@ -50,11 +55,14 @@ export function AgentLoginForm({ email, onSignIn, onCodeSent }: Props) {
       state={formState}
       button={words("people.signIn")("signIn")}
       otherwise={
-        isCodeOffered && (
-          <button type="button" onClick={askForCode} className="button button-quiet w-full">
-            {t("byCode")}
-          </button>
-        )
+        <>
+          {hasPasskeys && <PasskeySignIn enter={enter} refused={refused} />}
+          {isCodeOffered && (
+            <button type="button" onClick={askForCode} className="button button-quiet w-full">
+              {t("byCode")}
+            </button>
+          )}
+        </>
       }
       below={
         ownPortal && (
@@ -66,7 +74,7 @@ export function AgentLoginForm({ email, onSignIn, onCodeSent }: Props) {
         )
       }
     >
-      <CredentialFields field={field} />
+      <CredentialFields field={field} hasPasskeys={hasPasskeys} />
     </CheckedForm>
   )
 }

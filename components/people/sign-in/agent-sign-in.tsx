@@ -25,10 +25,12 @@ type Props = {
   reactivation: string | null
   /** The page that was asked for before signing in. */
   returnPath?: string
+  /** Whether agents and the owner may sign in with a passkey. */
+  hasPasskeys: boolean
 }
 
 /** The ways in for agents and owners: password, mailed code, and the hand-over from the common login. */
-export function AgentSignIn({ reactivation, returnPath }: Props) {
+export function AgentSignIn({ reactivation, returnPath, hasPasskeys }: Props) {
   const [trouble, setTrouble] = useState<string>()
   const [isAsking, setAsking] = useState(false)
   const [email, setEmail] = useState("")
@@ -65,13 +67,21 @@ export function AgentSignIn({ reactivation, returnPath }: Props) {
     <>
       <FormError message={trouble} />
       {challenge ? (
-        <SecondStepForm challenge={challenge} onSignIn={onSignIn} onBack={() => setChallenge(undefined)} />
+        <SecondStepForm
+          challenge={challenge}
+          onSignIn={onSignIn}
+          onBack={() => setChallenge(undefined)}
+          hasPasskeys={hasPasskeys}
+        />
       ) : isByCode ? (
         <SignInCodeForm email={email} onSignIn={onSignIn} onBack={() => setByCode(false)} />
       ) : (
         <AgentLoginForm
           email={email}
           onSignIn={onSignIn}
+          hasPasskeys={hasPasskeys}
+          enter={enter}
+          refused={refused}
           onCodeSent={(address) => {
             setEmail(address)
             setByCode(true)

@@ -7,17 +7,19 @@ type Props = {
   field: FieldOf<"email" | "password">
   /** The address of a link, which cannot be changed. */
   isEmailGiven?: boolean
+  /** Whether the browser may offer passkeys there. */
+  hasPasskeys?: boolean
 }
 
 /** Who signs in: the address, and the password they have. */
-export function CredentialFields({ field, isEmailGiven = false }: Props) {
+export function CredentialFields({ field, isEmailGiven = false, hasPasskeys = false }: Props) {
   const t = words("people.fields")
   return (
     <>
       <TextField
         label={t("email")}
         type="email"
-        autoComplete="username"
+        autoComplete={hasPasskeys ? "username webauthn" : "username"}
         readOnly={isEmailGiven}
         {...field("email")}
       />

@@ -1,4 +1,5 @@
 "use client"
+import type { ReactNode } from "react"
 import { CheckedForm } from "@/components/ui/checked-form"
 import { words } from "@/lib/platform/words/words"
 import { CredentialFields } from "./credential-fields"
@@ -11,15 +12,22 @@ type Props = {
   /** Where the sign-in leads. */
   returnPath?: string
   here?: SignInHere
+  /** A passkey in place of all of it. */
+  passkey?: ReactNode
 }
 
-export function LoginForm({ email, returnPath, here }: Props) {
+export function LoginForm({ email, returnPath, here, passkey }: Props) {
   const login = useCustomerLogin(email, returnPath, here)
   const { field, formState } = login.form
   return (
     <>
-      <CheckedForm onSubmit={login.submit} state={formState} button={words("people.signIn")("signIn")}>
-        <CredentialFields field={field} isEmailGiven={email !== undefined} />
+      <CheckedForm
+        onSubmit={login.submit}
+        state={formState}
+        button={words("people.signIn")("signIn")}
+        otherwise={passkey}
+      >
+        <CredentialFields field={field} isEmailGiven={email !== undefined} hasPasskeys={Boolean(passkey)} />
       </CheckedForm>
       <RestingAccountDialog open={login.isResting} onClose={login.keepResting} onConfirm={login.reactivate} />
     </>

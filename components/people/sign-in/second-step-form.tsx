@@ -6,6 +6,7 @@ import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { signInWith } from "@/lib/api/people/sign-in/client"
 import { rememberedDays } from "@/lib/people/browsers/values"
 import { words } from "@/lib/platform/words/words"
+import { PasskeyStep } from "./passkey-parts"
 
 const secondFactorSignIn = async () => (await import("@/lib/people/second-factors/schema")).secondFactorSignIn
 
@@ -14,10 +15,32 @@ type Props = {
   challenge: string
   onSignIn: (signIn: Promise<void>) => Promise<unknown>
   onBack: () => void
+  /** Whether a passkey may be shown in place of a code. */
+  hasPasskeys?: boolean
 }
 
-/** The second factor of a sign-in: what an authenticator app shows, or a recovery code. */
-export function SecondStepForm({ challenge, onSignIn, onBack }: Props) {
+/** The second factor of a sign-in: a passkey, what an authenticator app shows, or a recovery code. */
+export function SecondStepForm({ hasPasskeys = false, ...props }: Props) {
+  if (!hasPasskeys) return <CodeForm {...props} />
+  return (
+    <>
+      <PasskeyStep challenge={props.challenge} onSignIn={props.onSignIn}>
+        <CodeForm {...props} isAlone={false} />
+      </PasskeyStep>
+      <BackButton onBack={props.onBack} />
+    </>
+  )
+}
+
+const BackButton = ({ onBack }: Pick<Props, "onBack">) => (
+  <button type="button" onClick={onBack} className="button button-quiet w-full">
+    {words("people.secondStep")("back")}
+  </button>
+)
+
+type CodeProps = Omit<Props, "hasPasskeys"> & { isAlone?: boolean }
+
+function CodeForm({ challenge, onSignIn, onBack, isAlone = true }: CodeProps) {
   const t = words("people.secondStep")
   const { field, onSend, formState } = useCheckedForm(secondFactorSignIn, {
     defaultValues: { challenge, code: "", remember: false },
@@ -29,11 +52,7 @@ export function SecondStepForm({ challenge, onSignIn, onBack }: Props) {
       )}
       state={formState}
       button={t("verify")}
-      otherwise={
-        <button type="button" onClick={onBack} className="button button-quiet w-full">
-          {t("back")}
-        </button>
-      }
+      otherwise={isAlone && <BackButton onBack={onBack} />}
     >
       <p className="text-sm">{t("about")}</p>
       <TextField

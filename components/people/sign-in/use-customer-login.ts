@@ -61,7 +61,7 @@ export function useCustomerLogin(email = "", returnPath?: string, here?: SignInH
 }
 
 /** A second later the customer is where they wanted to be (I08). */
-function leaveSignedIn(returnPath?: string) {
+export function leaveSignedIn(returnPath?: string) {
   const target = returnPath ?? rememberedPage() ?? "/"
   forgetPage()
   return leaveFor(target, { afterMs: readingMs, replace: true })

@@ -61,6 +61,7 @@ export const securityForm = settingsFields.pick({
   staffIdleTime: true,
   staffLifetime: true,
   newBrowsersMailed: true,
+  passkeysFor: true,
 })
 
 export const knowledgeForm = settingsFields.pick({

@@ -8,11 +8,12 @@ import { SettingsForm, SettingsGroup } from "./settings-form"
 import { useSettingsForm } from "./use-settings-form"
 
 const securityForm = async () => (await import("./schemas")).securityForm
-const toForm = ({ secondFactorFrom, staffIdleTime, staffLifetime, newBrowsersMailed }: FlatSettings) => ({
-  secondFactorFrom,
-  staffIdleTime,
-  staffLifetime,
-  newBrowsersMailed,
+const toForm = (settings: FlatSettings) => ({
+  secondFactorFrom: settings.secondFactorFrom,
+  staffIdleTime: settings.staffIdleTime,
+  staffLifetime: settings.staffLifetime,
+  newBrowsersMailed: settings.newBrowsersMailed,
+  passkeysFor: settings.passkeysFor,
 })
 
 /** How agents and the owner sign in, and for how long. */
@@ -25,6 +26,19 @@ export function SecurityForm({ portal }: { portal: FlatSettings }) {
     <SettingsForm form={form}>
       <SettingsGroup title={t("second")}>
         <TextField type="date" label={t("from")} hint={t("fromHint")} {...field("secondFactorFrom")} />
+      </SettingsGroup>
+      <SettingsGroup title={t("passkeys")}>
+        <SelectField
+          label={t("passkeysFor")}
+          hint={t("passkeysHint")}
+          options={[
+            { value: "off", label: t("nobody") },
+            { value: "customers", label: t("customers") },
+            { value: "staff", label: t("staff") },
+            { value: "both", label: t("everybody") },
+          ]}
+          {...field("passkeysFor")}
+        />
       </SettingsGroup>
       <SettingsGroup title={t("lengths")}>
         <SelectField

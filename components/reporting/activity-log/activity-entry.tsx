@@ -10,6 +10,7 @@ const icons: Record<ActivityNoun, IconName> = {
   account: "smile",
   "second-factor": "lock",
   session: "lock",
+  passkey: "lock",
   consent: "check",
   agent: "team",
   team: "team",

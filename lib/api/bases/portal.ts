@@ -6,6 +6,7 @@ import { searching } from "@/lib/api/knowledge/search/calls"
 import { invitations } from "@/lib/api/people/agents/calls"
 import { consents } from "@/lib/api/people/consents/calls"
 import { ownAccountCalls } from "@/lib/api/people/own-account/calls"
+import { passkeyCalls, passkeySigning } from "@/lib/api/people/passkeys/calls"
 import { profile } from "@/lib/api/people/profile/calls"
 import { ownSessions, sessions } from "@/lib/api/people/sessions/calls"
 import { signingIn } from "@/lib/api/people/sign-in/calls"
@@ -30,6 +31,8 @@ export const knowledgeBase = {
 export const accounts = {
   ...sessions,
   ...ownSessions,
+  ...passkeyCalls,
+  ...passkeySigning,
   ...live,
   ...signingIn,
   ...verification,

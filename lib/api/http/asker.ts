@@ -43,7 +43,11 @@ export async function askerContext(call: CallContext, { mayLackSecond = false } 
   return { ...(own ? contextIn(context, languageLike(organisation, own) ?? language) : context), actor }
 }
 
-const browserOf = ({ program, browserToken }: CallContext) => ({ agent: program.name, token: browserToken })
+const browserOf = ({ program, browserToken, formToken }: CallContext) => ({
+  agent: program.name,
+  token: browserToken,
+  formToken,
+})
 
 /** Whether a host is the installation's own. */
 export const isApex = (host: string | null) => companyKeyOf(host, tenantRules()).kind === "apex"

@@ -40,6 +40,8 @@ const input = {
   newpassword: "Better2_password",
   acceptTerms: true,
   code: "123456",
+  credential: "{}",
+  name: "x",
   userToken: "x",
   challenge: "x",
   token: "x",

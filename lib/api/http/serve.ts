@@ -4,7 +4,7 @@ import { BodyLimitPlugin } from "@orpc/server/fetch"
 import type { Program } from "@/lib/knowledge/reactions/view-counts/schema"
 import { isKeyLike } from "@/lib/people/api-keys/policy"
 import type { KeyArea, KeyNeed } from "@/lib/people/api-keys/values"
-import { browserTokenIn, cookiesIn, sessionTokenIn } from "@/lib/people/sessions/cookies"
+import { browserTokenIn, cookiesIn, csrfCookie, sessionTokenIn } from "@/lib/people/sessions/cookies"
 import { rememberedPageCookie } from "@/lib/people/sign-in/remembered-page"
 import { isMemberPath } from "@/lib/platform/http/request/portal-path"
 import { clientAddress } from "@/lib/platform/http/server/client-address"
@@ -36,6 +36,8 @@ export type CallContext = {
   returnPath?: string
   /** The token by which the browser that asks is known again, if it has one. */
   browserToken?: string
+  /** What guards its forms: a secret of the browser's, and of this host's. */
+  formToken?: string
   /** Where the request came from, if known. */
   address?: string
   /** The program that asks, and whether it prefetches a page that may never be looked at. */
@@ -108,7 +110,8 @@ export function callContext({ headers }: Pick<Request, "headers">): CallContext 
   const host = headers.get("host")
   const page = pageOf(headers.get("referer"), host)
   const browserToken = browserTokenIn(headers.get("cookie"))
-  const asked = { host, token, key, idempotencyKey, returnPath, browserToken, ...page }
+  const formToken = cookiesIn(headers.get("cookie")).get(csrfCookie())
+  const asked = { host, token, key, idempotencyKey, returnPath, browserToken, formToken, ...page }
   return { ...asked, address: clientAddress(), program, replyHeaders }
 }
 

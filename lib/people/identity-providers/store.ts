@@ -115,6 +115,20 @@ export const identityStore = (db: Database, organisationId: string) => {
         .executeTakeFirst()
       return row ?? null
     },
+    /** Whether a person signs in by a provider that is on. */
+    async hasUsable(personId: string): Promise<boolean> {
+      const row = await company
+        .selectFrom("identity as i")
+        .innerJoin("identityProvider as p", (join) =>
+          join.onRef("p.organisationId", "=", "i.organisationId").onRef("p.id", "=", "i.providerId"),
+        )
+        .select("i.id")
+        .where("i.accountId", "=", personId)
+        .where("p.isOn", "=", true)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
     /** Whose a subject is from now on. @returns its id */
     async put(identity: Identity & { now: Date }): Promise<string> {
       const { now, ...values } = identity

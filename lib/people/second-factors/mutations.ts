@@ -10,6 +10,7 @@ import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from "@/li
 import { apexId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
 import { log } from "@/lib/platform/log"
+import type { Store } from "@/lib/platform/store"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireStaff } from "@/lib/tenancy/actors/policy"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
@@ -21,7 +22,7 @@ import { appUri, newAppSecret, stepOfCode } from "./authenticator"
 import type { FactorChange } from "./emails"
 import { isSecondRequired, requireFresh } from "./policy"
 import { countFactorTry, forgiveFactorTry, takeFactorCode } from "./proving"
-import { factorsOf } from "./queries"
+import { factorsOf, passkeysOf, requireProof, workingPasskeys } from "./queries"
 import { newRecoveryCodes, recoveryHash } from "./recovery-codes"
 import {
   appPurpose,
@@ -37,12 +38,14 @@ const over = "This took too long. Please begin again."
 
 /**
  * Begins to set up the asker's authenticator app; nothing counts before a code of it has come back.
- * @throws UnauthenticatedError, ForbiddenError for customers, ConflictError where one is set up
+ * @throws UnauthenticatedError, ForbiddenError for customers, ConflictError where one is set up, ProofAsked of who has a passkey
  */
 export async function beginSecondFactor(ctx: Context): Promise<FactorOffer> {
   const person = requireStaff(ctx.actor)
   requirePerson(person)
   if (await factorsOf(ctx.store, person).find(person.id)) throw alreadyOn()
+  // Who has a passkey shows it: a password alone adds nothing beside it.
+  if ((await workingPasskeys(ctx, person)).length > 0) await requireProof(ctx)
   const secret = newAppSecret()
   const data = { personId: person.id, sealed: await seal(appPurpose, secret) }
   const token = await beginStep(ctx, "factor-set-up", data, stepSeconds)
@@ -129,8 +132,7 @@ export async function resetSecondFactor(ctx: Context, agentId: string): Promise<
   await ctx.store.transaction(async (store) => {
     const account = await store.people.accounts.find(agentId)
     const agent = account?.role === "agent" ? { ...account, role: "agent" as const } : null
-    if (!agent || !(await store.people.secondFactors.remove(agentId)))
-      throw new NotFoundError("Second factor")
+    if (!agent || !(await removeFactorsOf(store, agent))) throw new NotFoundError("Second factor")
     await forgetTrustOf(store, agent)
     await endSessions(store, agentId)
     await tell({ ...ctx, store }, agent, "reset")
@@ -149,13 +151,19 @@ export async function resetOwnersSecondFactor(
   if (ctx.actor.role !== "operator") throw new ForbiddenError("Only operators reset an owner's second factor")
   const owner = { id, role: "owner" } as const
   await ctx.store.transaction(async (store) => {
-    if (!(await factorsOf(store, owner).remove(id))) throw new NotFoundError("Second factor")
+    if (!(await removeFactorsOf(store, owner))) throw new NotFoundError("Second factor")
     await forgetTrustOf(store, owner)
     await store.installation.people.sessions.endAllOf(id)
     const props = { portal: installationName, change: "reset" } as const
     await queueMail(store, apexId, { template: "secondFactorChanged", to: email, role: "owner", props })
   })
   log().info({ event: "second-factor-changed", change: "reset", person: id }, "security")
+}
+
+/** What a person has lost: their app, and their passkeys. @returns whether there was any */
+async function removeFactorsOf(store: Store, person: Pick<SignedIn, "id" | "role">): Promise<boolean> {
+  const hadApp = await factorsOf(store, person).remove(person.id)
+  return (await passkeysOf(store, person).removeAllOf(person.id)) > 0 || hadApp
 }
 
 type Told = Pick<SignedIn, "id" | "role" | "email">

@@ -53,5 +53,9 @@ const freshMs = 10 * 60 * 1000
  */
 export function requireFresh({ actor, now }: Pick<Context, "actor" | "now">) {
   if (!isStaffRole(actor.role) || !("proof" in actor) || !actor.proof || !hasSecond(actor.proof)) return
-  if (now.getTime() - actor.proof.provedAt.getTime() >= freshMs) throw new ProofAsked()
+  if (!isFresh(actor.proof, now)) throw new ProofAsked()
 }
+
+/** Whether what was shown still counts for that. */
+export const isFresh = ({ provedAt }: { provedAt: Date }, now: Date) =>
+  now.getTime() - provedAt.getTime() < freshMs

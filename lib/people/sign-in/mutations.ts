@@ -214,7 +214,8 @@ async function turnedAway(ctx: Context, owner: Owner, password: string) {
     : refusal(ctx, "otherPortal", { words: signInWords.noPortal })
 }
 
-async function wake(ctx: Context, person: Proven) {
+/** A deactivated customer counts again. */
+export async function wake(ctx: Context, person: Proven) {
   await ctx.store.people.accounts.update(person.id, { status: "active" })
   await recordActivity({ ...ctx, actor: person }, "account.reactivated")
 }

@@ -57,6 +57,7 @@ import * as addressesOfFiles from "./migrations/0054-addresses-of-files"
 import * as sessions from "./migrations/0055-sessions"
 import * as secondFactors from "./migrations/0056-second-factors"
 import * as identityProviders from "./migrations/0057-identity-providers"
+import * as passkeys from "./migrations/0059-passkeys"
 import * as saml from "./migrations/0058-saml"
 import { closePool, openPool } from "./pool"
 
@@ -117,6 +118,7 @@ const migrations: Record<string, Migration> = {
   "0056-second-factors": secondFactors,
   "0057-identity-providers": identityProviders,
   "0058-saml": saml,
+  "0059-passkeys": passkeys,
 }
 
 /** Every migration this program knows, in order. */

@@ -730,6 +730,22 @@ export interface Owner {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface Passkey {
+  accountId: Generated<string | null>;
+  counter: number;
+  createdAt: Timestamp;
+  host: string;
+  id: string;
+  isBackedUp: boolean;
+  isMultiDevice: boolean;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  organisationId: string;
+  personId: string;
+  publicKey: string;
+  transports: Generated<string[]>;
+}
+
 export interface PendingStep {
   data: Json;
   expiresAt: Timestamp;
@@ -1188,6 +1204,7 @@ export interface DB {
   oneTimeCode: OneTimeCode;
   organisation: Organisation;
   owner: Owner;
+  passkey: Passkey;
   pendingStep: PendingStep;
   priority: Priority;
   pushSubscription: PushSubscription;

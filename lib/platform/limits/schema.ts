@@ -37,6 +37,10 @@ export const limits = {
   "service-token": { points: 20, seconds: 15 * 60 },
   /** Tries of one person's second factor from one address. */
   "second-factor": { points: 5, seconds: 15 * 60 },
+  /** Sign-ins with a passkey that are begun from one address, as every page that offers it does. */
+  passkey: { points: 300, seconds: 15 * 60 },
+  /** How often one person, and their company's owner, are told that a passkey may have been copied. */
+  "passkey-copied": { points: 1, seconds: 60 * 60 },
   /** Wrong passwords for one account through login clients, which have one address each and limit their own visitors. */
   "service-sign-in": { points: 50, seconds: 15 * 60 },
   /** Tickets of guests who solved no challenge, from one address. */

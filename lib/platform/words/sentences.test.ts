@@ -42,6 +42,8 @@ const offeredNowhere = new Set([
   "Sessions end off, or 8h, 12h, 24h or 7d after they began",
   "Only operators reset an owner's second factor",
   "API keys have no second factor",
+  "API keys have no passkeys",
+  "Passkeys are for off, customers, staff or both",
   "This is a test.",
   "The bell is broken",
   "Awaiting approval",

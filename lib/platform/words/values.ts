@@ -209,6 +209,14 @@ export type WordValues = {
   "mails.security.browserDevice": { values: "device"; tags: never }
   "mails.security.browserAddress": { values: "address"; tags: never }
   "mails.security.browserReason": { values: "portal"; tags: never }
+  "mails.passkeys.addedSubject": { values: "portal"; tags: never }
+  "mails.passkeys.addedBody": { values: "name" | "portal"; tags: never }
+  "mails.passkeys.removedSubject": { values: "portal"; tags: never }
+  "mails.passkeys.removedBody": { values: "name" | "portal"; tags: never }
+  "mails.passkeys.copiedSubject": { values: "portal"; tags: never }
+  "mails.passkeys.copiedBody": { values: "email" | "name" | "portal"; tags: never }
+  "mails.passkeys.passwordSubject": { values: "portal"; tags: never }
+  "mails.passkeys.passwordBody": { values: "portal"; tags: never }
   "moving.migrations.addressHint": { values: "example"; tags: never }
   "moving.migrations.looking": { values: "desk"; tags: never }
   "moving.migrations.looked": { values: "desk"; tags: never }
@@ -281,6 +289,7 @@ export type WordValues = {
   "people.apiKeys.personalKeyOf": { values: "person"; tags: "name" }
   "people.apiKeys.afterDays": { values: "days"; tags: never }
   "people.secondStep.remember": { values: "days"; tags: never }
+  "people.secondStep.elsewhere": { values: "hosts"; tags: never }
   "people.security.isOn": { values: never; tags: "day" }
   "people.security.codesLeft": { values: "count"; tags: never }
   "people.security.requiredFrom": { values: never; tags: "day" }
@@ -298,6 +307,11 @@ export type WordValues = {
   "people.providers.create": { values: "email"; tags: never }
   "people.providers.gives": { values: "role" | "teams"; tags: never }
   "people.providers.certificateUntil": { values: "date"; tags: never }
+  "people.passkeys.renameNamed": { values: "name"; tags: never }
+  "people.passkeys.removeNamed": { values: "name"; tags: never }
+  "people.passkeys.removeMeans": { values: "name"; tags: never }
+  "people.passkeys.worksOnlyAt": { values: "host"; tags: never }
+  "people.passkeys.withoutPassword": { values: never; tags: "link" }
   "portals.takeOver.named": { values: "portal"; tags: never }
   "portals.takeOver.for": { values: "email"; tags: never }
   "portals.takeOver.means": { values: "portal"; tags: never }
@@ -801,6 +815,10 @@ export type WordValues = {
   "reporting.actions.identity-provider.removed": { values: never; tags: "detail" | "who" }
   "reporting.actions.identity-provider.domain-proved": { values: never; tags: "detail" | "who" }
   "reporting.actions.identity-provider.domain-removed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.passkey.added": { values: never; tags: "detail" | "who" }
+  "reporting.actions.passkey.removed": { values: never; tags: "detail" | "who" }
+  "reporting.actions.passkey.copied": { values: never; tags: "detail" | "what" | "who" }
+  "reporting.actions.account.password-removed": { values: never; tags: "who" }
   "reporting.details.imported": { values: "created" | "updated"; tags: never }
   "rules.units.minutesCounted": { values: "count"; tags: never }
   "rules.units.hoursCounted": { values: "count"; tags: never }

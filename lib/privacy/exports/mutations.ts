@@ -1,3 +1,4 @@
+import { requireProof } from "@/lib/people/second-factors/queries"
 import { ConflictError, InvalidError } from "@/lib/platform/errors"
 import { streamStorage } from "@/lib/platform/files/stream-storage"
 import { newId } from "@/lib/platform/id"
@@ -12,7 +13,7 @@ import type { ExportKind } from "./values"
 
 /**
  * Has a file of the signed-in customer's data made, of which a mail tells (R05, R06); the same asked for again meanwhile
- * is the same file. @throws UnauthenticatedError, ForbiddenError, InvalidError, RateLimitedError after five in a day
+ * is the same file. @throws UnauthenticatedError, ForbiddenError, ProofAsked, InvalidError, RateLimitedError after five in a day
  */
 export async function requestExport(
   ctx: Context,
@@ -20,6 +21,7 @@ export async function requestExport(
 ): Promise<{ id: string; status: ExportStatus }> {
   const { id: accountId } = requireCustomer(ctx.actor)
   const kind = parseInput(exportKind, input)
+  await requireProof(ctx)
   const known = await ctx.store.privacy.exports.findQueued(accountId, kind)
   if (known) return { id: known.id, status: "queued" }
   await spend(ctx, "export", accountId)

@@ -130,6 +130,12 @@ const personalThings = (data: OwnDataStore): Thing<Field>[] => [
     (one) => [one.browser, one.system, iso(one.firstSeenAt), iso(one.lastSeenAt)],
   ),
   thing(
+    "passkeys",
+    ["created_at", "used_at", "name", "host"],
+    () => batchesOf(data.passkeys),
+    (one) => [iso(one.createdAt), iso(one.lastUsedAt), one.name, one.host],
+  ),
+  thing(
     "identities",
     ["created_at", "used_at", "provider", "subject"],
     () => batchesOf(data.identities),

@@ -155,6 +155,15 @@ export function ownDataStore(db: Database, organisationId: string, accountId: st
       .orderBy("id")
       .limit(batchSize)
       .execute()
+  const passkeys = (after: After) =>
+    company
+      .selectFrom("passkey")
+      .select(["id", "name", "host", "createdAt", "lastUsedAt"])
+      .where("personId", "=", accountId)
+      .where("id", ">", after?.id ?? "")
+      .orderBy("id")
+      .limit(batchSize)
+      .execute()
   /** By what the company's identity providers know them. */
   const identities = (after: After) =>
     company
@@ -271,6 +280,7 @@ export function ownDataStore(db: Database, organisationId: string, accountId: st
       comments,
       sessions,
       identities,
+      passkeys,
       browsers,
       activity,
       surveys,

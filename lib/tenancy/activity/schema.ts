@@ -15,6 +15,10 @@ export type Action =
   | "second-factor.removed"
   | "second-factor.reset"
   | "second-factor.codes"
+  | "passkey.added"
+  | "passkey.removed"
+  | "passkey.copied"
+  | "account.password-removed"
   | "session.ended"
   | "account.linked"
   | "account.ended-by-provider"
@@ -193,6 +197,7 @@ const groupOf: Record<ActivityNoun, ActivityGroup> = {
   account: "account",
   "second-factor": "account",
   session: "account",
+  passkey: "account",
   agent: "agent",
   team: "team",
   ticket: "ticket",

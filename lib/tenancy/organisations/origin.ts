@@ -8,6 +8,11 @@ import type { Organisation } from "./schema"
 export const portalOrigin = (organisation: Pick<Organisation, "identifier" | "customDomain">): string =>
   organisation.customDomain ? originOf(organisation.customDomain) : subdomainOrigin(organisation)
 
+/** The addresses that a portal answers at: its canonical one, and the one below the root domain. */
+export const portalOrigins = (organisation: Pick<Organisation, "identifier" | "customDomain">): string[] => [
+  ...new Set([portalOrigin(organisation), subdomainOrigin(organisation)]),
+]
+
 /**
  * The organisation's address below the root domain, which works beside a custom domain. Without an identifier it is
  * the installation's own, at the root domain.
@@ -17,6 +22,10 @@ export function subdomainOrigin({ identifier }: Pick<Organisation, "identifier">
   const isAtRoot = identifier === "" || identifier === COMPANY_IDENTIFIER
   return originOf(isAtRoot ? ROOT_DOMAIN : `${identifier}.${ROOT_DOMAIN}`)
 }
+
+/** The hosts of these addresses, without their ports. */
+export const portalHosts = (organisation: Pick<Organisation, "identifier" | "customDomain">): string[] =>
+  portalOrigins(organisation).map((origin) => new URL(origin).hostname)
 
 /** Where the installation's own host answers, or null where every host is one company's (COMPANY_IDENTIFIER). */
 export function apexOrigin(): string | null {

@@ -1,4 +1,5 @@
 import { ForbiddenError } from "@/lib/platform/errors"
+import type { Role } from "@/lib/tenancy/actors/schema"
 import type { Actor } from "@/lib/tenancy/context"
 import type { Organisation } from "./schema"
 
@@ -28,6 +29,10 @@ export const takesTickets = (organisation: TicketSwitches) =>
 export function requireTickets({ organisation }: { organisation: Organisation }) {
   if (!takesTickets(organisation)) throw new ForbiddenError(portalDeactivated)
 }
+
+/** Whether people of this role sign in with passkeys here. */
+export const arePasskeysFor = ({ settings }: Pick<Organisation, "settings">, role: Role) =>
+  settings.passkeysFor === "both" || settings.passkeysFor === (role === "customer" ? "customers" : "staff")
 
 /** Whether sign-up is open (J20). */
 export const isSignUpOpen = (organisation: Organisation) =>

@@ -109,6 +109,9 @@ export const fallbacksRule = z
 const staffIdleTimes = ["off", "15m", "30m", "1h", "4h", "8h", "24h"] as const
 const staffLifetimes = ["off", "8h", "12h", "24h", "7d"] as const
 
+/** Who may sign in with a passkey. */
+export const passkeySides = ["off", "customers", "staff", "both"] as const
+
 /** What an owner may configure. */
 export const settingsFields = z.strictObject({
   title: text(120),
@@ -187,6 +190,8 @@ export const settingsFields = z.strictObject({
   staffLifetime: z.enum(staffLifetimes, "Sessions end off, or 8h, 12h, 24h or 7d after they began"),
   /** Whether people are mailed when they sign in with a browser they have not used before. */
   newBrowsersMailed: z.boolean(),
+  /** Who may sign in with a passkey. */
+  passkeysFor: z.enum(passkeySides, "Passkeys are for off, customers, staff or both"),
   survey: surveyFields,
   /** The languages besides the portal's own in which things are written, in the order in which they are offered. */
   languages: z.array(z.string()).max(mostLanguages),
@@ -242,6 +247,7 @@ export const defaultSettings: OrganisationSettings = {
   staffIdleTime: "off",
   staffLifetime: "off",
   newBrowsersMailed: false,
+  passkeysFor: "off",
   survey: defaultSurvey,
   languages: [],
   languageFallbacks: {},

@@ -17,7 +17,7 @@ const sessionsClient = /* @__PURE__ */ clientOf<typeof sessions>("/api/kb", {
 })
 
 /** The ways to sign in on a portal: see lib/api/people/sign-in/next-auth/portal-sign-in.ts. */
-export type Provider = "customer" | "agent" | "owner" | "ticket" | "second-factor"
+export type Provider = "customer" | "agent" | "owner" | "ticket" | "second-factor" | "passkey"
 
 /** Signs in; the answer sets the session's cookie. @throws Refusal, or TypeError when the network is away */
 export async function signInWith(provider: Provider, credentials: Record<string, string>): Promise<void> {

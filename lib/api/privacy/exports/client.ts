@@ -1,12 +1,14 @@
 import { queryOptions } from "@tanstack/react-query"
 import { clientOf } from "@/lib/api/http/client-of"
+import { proved } from "@/lib/api/people/proof/client"
 import type { ShownExport } from "@/lib/privacy/exports/schema"
 import type { exportCalls } from "./calls"
 import { fromExport } from "./wire"
 
 const client = clientOf<typeof exportCalls>("/api/kb")
 
-export const { exportcsv: requestExport } = client
+/** @throws Refusal */
+export const requestExport = proved(client.exportcsv)
 
 const askAgainMs = 2_000
 

@@ -4,7 +4,7 @@ import { signInsteadWith, waysIn } from "@/lib/people/identity-providers/queries
 import { passwordWay } from "@/lib/people/login-service/keeper"
 import { signInKeys } from "@/lib/people/login-service/schema"
 import { hasSecond } from "@/lib/people/second-factors/policy"
-import { hasSecondFactor } from "@/lib/people/second-factors/queries"
+import { isAskedForSecond } from "@/lib/people/second-factors/queries"
 import { stepSeconds } from "@/lib/people/second-factors/schema"
 import { startSession } from "@/lib/people/sessions/mutations"
 import type { Session } from "@/lib/people/sessions/schema"
@@ -33,7 +33,7 @@ export async function completeSignIn(
 ): Promise<Completed> {
   await requireWay(ctx, person, proof)
   const browser = { id: await browserIdOf(ctx), ...browserName(ctx.browser?.agent ?? "") }
-  if (hasSecond(proof) || !(await hasSecondFactor(ctx.store, person)))
+  if (hasSecond(proof) || !(await isAskedForSecond(ctx, person)))
     return { session: await begin(ctx, person, proof, browser, way) }
   if (await isTrusted(ctx, person, browser.id)) {
     const remembered = { ...proof, factors: [...proof.factors, "remembered-browser" as const] }

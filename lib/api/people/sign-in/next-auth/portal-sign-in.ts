@@ -1,6 +1,7 @@
 import { cookiesOf, sessionEnd, tokenOf } from "@/lib/people/sessions/queries"
 import { roleTypes } from "@/lib/people/sessions/role-names"
 import type { Session } from "@/lib/people/sessions/schema"
+import { signInByPasskey } from "@/lib/people/sign-in/by-passkey/mutations"
 import {
   signInByCode,
   signInByPass,
@@ -28,6 +29,8 @@ export function portalSignIn(ctx: Context): SignInPlace {
       owner: async (credentials) => begin(await signInByCode(ctx, credentials)),
       "second-factor": async ({ remember, ...answer }) =>
         begin(await signInBySecondFactor(ctx, { ...answer, remember: remember === "true" })),
+      passkey: async ({ credential, reactivate }) =>
+        begin(await signInByPasskey(ctx, { credential, reactivate: reactivate === "true" })),
       ticket: async ({ ticket: pass }) => begin(await signInByPass(ctx, { pass })),
     },
     signOut: () => signOut(ctx),

@@ -19,6 +19,7 @@ import { words } from "@/lib/platform/words/words"
 import { isStaff } from "@/lib/tenancy/actors/policy"
 import { portalMetadata } from "@/lib/tenancy/organisations/metadata"
 import { apexOrigin } from "@/lib/tenancy/organisations/origin"
+import { arePasskeysFor } from "@/lib/tenancy/organisations/policy"
 import { memberContext, organisationOf } from "../../context"
 import { orNothingHere, orNothingHereMetadata } from "../../missing"
 
@@ -64,6 +65,7 @@ async function AgentLogin({ params, searchParams }: Props) {
         <AgentSignIn
           reactivation={apex && apex + reactivationPath(organisation.identifier)}
           returnPath={returnPath}
+          hasPasskeys={arePasskeysFor(organisation, "agent")}
         />
       )}
       <ProviderButtons providers={providers} side="staff" returnPath={returnPath} isBeside={isForm} />

@@ -11,7 +11,16 @@ import { getProfile } from "@/lib/people/profile/queries"
 import { words } from "@/lib/platform/words/words"
 import { exportProgress } from "@/lib/privacy/exports/queries"
 import type { Context } from "@/lib/tenancy/context"
-import { ChangePassword, ConsentForm, ConsentHistory, OwnSessions, ProfileSettings } from "./tab-parts"
+import { arePasskeysFor } from "@/lib/tenancy/organisations/policy"
+import {
+  ChangePassword,
+  ConsentForm,
+  ConsentHistory,
+  OwnSessions,
+  PasskeyDesk,
+  ProfileSettings,
+  ProofDialog,
+} from "./tab-parts"
 
 type Asked = { isEditing: boolean; after?: string }
 
@@ -31,6 +40,18 @@ export const tabContents: Record<ProfileTab, (ctx: Context, asked: Asked) => Pro
             startsEditing={isEditing}
           />
           <ChangePassword email={profile.email} />
+          {hasPasskeys(ctx) && (
+            <ProfileSection
+              id="passkeys"
+              heading={words("people.passkeys")("title")}
+              hint={words("people.passkeys")("hint")}
+            >
+              <QueryProvider>
+                <PasskeyDesk kind="user" />
+              </QueryProvider>
+              <ProofDialog />
+            </ProfileSection>
+          )}
           <ProfileSection
             id="sessions"
             heading={words("people.security")("sessions")}
@@ -75,8 +96,16 @@ export const tabContents: Record<ProfileTab, (ctx: Context, asked: Asked) => Pro
       return (
         <QueryProvider>
           <DataExport files={files} />
+          {hasPasskeys(ctx) && <ProofDialog />}
         </QueryProvider>
       )
     },
-    account: () => <AccountChoices />,
+    account: (ctx) => (
+      <>
+        <AccountChoices />
+        {hasPasskeys(ctx) && <ProofDialog />}
+      </>
+    ),
   }
+
+const hasPasskeys = ({ organisation }: Context) => arePasskeysFor(organisation, "customer")

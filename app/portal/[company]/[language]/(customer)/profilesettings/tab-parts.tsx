@@ -18,3 +18,9 @@ export const ConsentHistory = dynamic(
 export const OwnSessions = dynamic(
   async () => (await import("@/components/people/sessions/own-sessions")).OwnSessions,
 )
+export const PasskeyDesk = dynamic(
+  async () => (await import("@/components/people/passkeys/passkey-desk")).PasskeyDesk,
+)
+export const ProofDialog = dynamic(
+  async () => (await import("@/components/people/second-factors/proof-dialog")).ProofDialog,
+)

@@ -1,5 +1,6 @@
 import { ChangePassword } from "@/components/people/accounts/change-password"
 import { ApiKeyDesk } from "@/components/people/api-keys/api-key-desk"
+import { PasskeyDesk } from "@/components/people/passkeys/passkey-desk"
 import { StaffPhoto } from "@/components/people/photos/staff-photo"
 import { ProfileSection } from "@/components/people/profile/profile-section"
 import { StaffProfileForm } from "@/components/people/profile/staff-profile-form"
@@ -24,6 +25,7 @@ import { getOwnAvailability } from "@/lib/support/ticket-actions/assignees/queri
 import { listSavedViews } from "@/lib/support/views/saved/queries"
 import { viewOptions } from "@/lib/support/views/schema"
 import type { Context } from "@/lib/tenancy/context"
+import { arePasskeysFor } from "@/lib/tenancy/organisations/policy"
 import { orNothingHere } from "../../missing"
 import { staffPageContext } from "../staff"
 import { staffMetadata } from "../staff-metadata"
@@ -39,10 +41,12 @@ async function AccountPage({ params }: Props) {
   const views = ctx.organisation.ticketApp ? await ownViews(ctx, profile.ticketHome) : []
   const t = words("people.staffProfile")
   const security = words("people.security")
+  const passkeys = words("people.passkeys")
   return (
     <WordsForClient
       of={[
         "people.apiKeys",
+        "people.passkeys",
         "people.security",
         "people.staffProfile",
         "support.availability",
@@ -76,6 +80,13 @@ async function AccountPage({ params }: Props) {
             <SecondFactorDesk />
           </QueryProvider>
         </ProfileSection>
+        {arePasskeysFor(ctx.organisation, profile.role) && (
+          <ProfileSection id="passkeys" heading={passkeys("title")} hint={passkeys("hint")}>
+            <QueryProvider>
+              <PasskeyDesk kind="agent" />
+            </QueryProvider>
+          </ProfileSection>
+        )}
         <ProfileSection id="sessions" heading={security("sessions")} hint={security("sessionsHint")}>
           <QueryProvider>
             <OwnSessions />

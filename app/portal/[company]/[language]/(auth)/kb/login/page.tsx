@@ -2,6 +2,7 @@ import { redirect } from "next/navigation"
 import { oneOf, type Query } from "@/app/query"
 import { AuthCard } from "@/components/people/sign-in/auth-card"
 import { LoginForm } from "@/components/people/sign-in/login-form"
+import { LoginWithPasskey } from "@/components/people/sign-in/passkey-parts"
 import { ProviderButtons } from "@/components/people/sign-in/provider-buttons"
 import { PageLink } from "@/components/ui/page-link"
 import { together } from "@/components/ui/together"
@@ -9,7 +10,7 @@ import { waysIn } from "@/lib/people/identity-providers/queries"
 import { agentLoginPath, forgotPasswordPath, signUpPath } from "@/lib/platform/paths"
 import { safeReturnPath } from "@/lib/platform/return-path"
 import { words } from "@/lib/platform/words/words"
-import { isSignUpOpen } from "@/lib/tenancy/organisations/policy"
+import { arePasskeysFor, isSignUpOpen } from "@/lib/tenancy/organisations/policy"
 import { memberContext } from "../../../context"
 import { orNothingHere } from "../../../missing"
 import { authMetadata } from "../../auth-metadata"
@@ -27,6 +28,7 @@ async function LoginPage({ params, searchParams }: Props) {
   const returnPath = safeReturnPath(oneOf(query.return)) ?? undefined
   if (actor.role === "customer") redirect(returnPath ?? "/")
   const { providers, hasPassword } = await waysIn(ctx, "customers")
+  const Login = arePasskeysFor(organisation, "customer") ? LoginWithPasskey : LoginForm
   const t = words("people.signIn")
   const links = (
     <>
@@ -55,7 +57,7 @@ async function LoginPage({ params, searchParams }: Props) {
   )
   return (
     <AuthCard title={t("title")} links={links}>
-      {hasPassword && <LoginForm email={linkedEmail(query)} returnPath={returnPath} />}
+      {hasPassword && <Login email={linkedEmail(query)} returnPath={returnPath} />}
       <ProviderButtons
         providers={providers}
         side="customers"

@@ -6,6 +6,7 @@ import { lacksSecond } from "@/lib/people/second-factors/policy"
 import { agentLoginFor, staffProfilePath, twoFactorPath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
 import { isStaff } from "@/lib/tenancy/actors/policy"
+import { arePasskeysFor } from "@/lib/tenancy/organisations/policy"
 import { anyMemberContext } from "../../../context"
 import { orNothingHere } from "../../../missing"
 import { staffMetadata } from "../../staff-metadata"
@@ -22,7 +23,7 @@ async function TwoFactorPage({ params }: Props) {
   if (!lacksSecond(ctx)) redirect(staffProfilePath)
   const t = words("people.security")
   return (
-    <WordsForClient of={["people.security"]}>
+    <WordsForClient of={["people.passkeys", "people.secondStep", "people.security"]}>
       <div className="container-page max-w-[680px] py-10 md:py-14">
         <h1 className="mb-2 text-2xl">{t("twoFactor")}</h1>
         <p className="mb-6 text-muted">{t("requiredNow")}</p>
@@ -30,6 +31,7 @@ async function TwoFactorPage({ params }: Props) {
           <RequiredSetUp
             home={returningHome(organisation, actor.ticketHome)}
             isOwner={actor.role === "owner"}
+            hasPasskeys={arePasskeysFor(organisation, actor.role)}
           />
         </section>
       </div>

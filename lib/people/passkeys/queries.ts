@@ -1,0 +1,29 @@
+import { hasPassword, passkeysOf } from "@/lib/people/second-factors/queries"
+import { requireSignedIn } from "@/lib/tenancy/actors/policy"
+import type { Context } from "@/lib/tenancy/context"
+import { portalHosts } from "@/lib/tenancy/organisations/origin"
+import { arePasskeysFor } from "@/lib/tenancy/organisations/policy"
+import { mayLackPassword } from "./mutations"
+import type { OwnPasskey, OwnPasskeys, StoredPasskey } from "./schema"
+
+/** The asker's passkeys, the one used last first, and what may be done with them. @throws UnauthenticatedError */
+export async function listOwnPasskeys(ctx: Context): Promise<OwnPasskeys> {
+  const person = requireSignedIn(ctx.actor)
+  const hosts = portalHosts(ctx.organisation)
+  const held = await passkeysOf(ctx.store, person).listOf(person.id)
+  const passkeys = held.map((passkey) => toOwn(passkey, hosts.includes(passkey.host)))
+  const isOn = arePasskeysFor(ctx.organisation, person.role)
+  const has = await hasPassword(ctx, person)
+  const mayRemove = isOn && has && mayLackPassword(person) && passkeys.some(({ worksHere }) => worksHere)
+  return { isOn, passkeys, hasPassword: has, mayRemovePassword: mayRemove }
+}
+
+const toOwn = (passkey: StoredPasskey, worksHere: boolean): OwnPasskey => ({
+  id: passkey.id,
+  name: passkey.name,
+  host: passkey.host,
+  worksHere,
+  isSynced: passkey.isBackedUp,
+  createdAt: passkey.createdAt.toISOString(),
+  lastUsedAt: passkey.lastUsedAt?.toISOString() ?? null,
+})

@@ -18,6 +18,15 @@ export const commentPath = "/api/comment"
 export const loginPath = "/kb/login"
 /** Signing in, and then back to a path of the portal. */
 export const loginFor = (path: string) => `${loginPath}?return=${encodeURIComponent(path)}`
+/** Signing in by an email: where it is asked for, and where its code is typed. */
+export const mailLoginPath = (about: Record<string, string> = {}) => {
+  const query = new URLSearchParams(about).toString()
+  return `${loginPath}/mail${query && `?${query}`}`
+}
+/** Where the link of such an email leads. */
+export const mailLinkPath = (key: string) => mailLoginPath({ key })
+/** Where the forms of signing in by email are sent. */
+export const mailSignInPath = "/api/sign-in-mail"
 export const signUpPath = "/kb/signup"
 export const agentLoginPath = "/agent-login"
 /** The path of the sign-in page for agents and owners that leads back to `path`. */

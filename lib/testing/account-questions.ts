@@ -48,6 +48,8 @@ export const questions: Question[] = [
     input: (email) => ({ email, type: "user", code: "123456", password: goodPassword }),
   },
   { name: "sendSignInCode", kind: "owner", input: (email) => ({ email }) },
+  { name: "requestSignInMail", kind: "customer", input: (email) => ({ email }) },
+  { name: "requestSignInMail", kind: "unverified", input: (email) => ({ email }) },
   { name: "checkuser", kind: "owner", input: (email) => ({ email }) },
   { name: "checkAdminOfOrganisation", kind: "owner", input: (email) => ({ email }) },
   { name: "fetchCustomerUIDInfoWithEmail", kind: "unverified", input: (email) => ({ email }) },
@@ -67,7 +69,7 @@ export const questions: Question[] = [
 
 /** A neutral portal of its own, so that no limit answers instead, with an address it knows and one it does not. */
 export async function pair(db: Database, kind: Kind) {
-  const acme = await buildOrganisation(db, { settings: { neutralAnswers: true } })
+  const acme = await buildOrganisation(db, { settings: { neutralAnswers: true, customerSignIn: "both" } })
   const build = {
     customer: buildCustomer,
     agent: buildAgent,

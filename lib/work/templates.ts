@@ -4,6 +4,7 @@ import { accountMails } from "@/lib/people/accounts/emails"
 import { browserMails } from "@/lib/people/browsers/emails"
 import { passkeyMails } from "@/lib/people/passkeys/emails"
 import { secondFactorMails } from "@/lib/people/second-factors/emails"
+import { signInMails } from "@/lib/people/sign-in/by-mail/emails"
 import { ownershipMails } from "@/lib/portals/ownership/emails"
 import { deletionMails } from "@/lib/privacy/deletion/emails"
 import { exportMails } from "@/lib/privacy/exports/emails"
@@ -20,6 +21,7 @@ export const templates: Templates = {
   ...browserMails,
   ...passkeyMails,
   ...secondFactorMails,
+  ...signInMails,
   ...ticketMails,
   ...noticeMails,
   ...automationMails,

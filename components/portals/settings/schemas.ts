@@ -62,6 +62,7 @@ export const securityForm = settingsFields.pick({
   staffLifetime: true,
   newBrowsersMailed: true,
   passkeysFor: true,
+  customerSignIn: true,
 })
 
 export const knowledgeForm = settingsFields.pick({

@@ -14,9 +14,10 @@ const toForm = (settings: FlatSettings) => ({
   staffLifetime: settings.staffLifetime,
   newBrowsersMailed: settings.newBrowsersMailed,
   passkeysFor: settings.passkeysFor,
+  customerSignIn: settings.customerSignIn,
 })
 
-/** How agents and the owner sign in, and for how long. */
+/** How people sign in, and agents and the owner for how long. */
 export function SecurityForm({ portal }: { portal: FlatSettings }) {
   const form = useSettingsForm(securityForm, portal, toForm)
   const { field } = form
@@ -60,6 +61,18 @@ export function SecurityForm({ portal }: { portal: FlatSettings }) {
             { value: "off", label: t("days", { count: 30 }) },
           ]}
           {...field("staffLifetime")}
+        />
+      </SettingsGroup>
+      <SettingsGroup title={t("customers")}>
+        <SelectField
+          label={t("customersBy")}
+          hint={t("customersHint")}
+          options={[
+            { value: "password", label: t("byPassword") },
+            { value: "both", label: t("byBoth") },
+            { value: "mail", label: t("byMail") },
+          ]}
+          {...field("customerSignIn")}
         />
       </SettingsGroup>
       <SettingsGroup title={t("mails")}>

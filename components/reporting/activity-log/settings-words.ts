@@ -13,7 +13,7 @@ const fields: Partial<Record<keyof typeof en.sections, string>> = {
   "sign-up": "signupAllowed neutralAnswers challengeRequired termsUrl privacyUrl consentTexts",
   mail: "mailSenderName mailSenderAddress ticketsConfirmed forwardsTaken reopenedWithin closeOnHold",
   texts: "ticketMailSubject ticketReceivedText ticketAnsweredText ticketResolvedText",
-  security: "secondFactorFrom staffIdleTime staffLifetime newBrowsersMailed passkeysFor",
+  security: "secondFactorFrom staffIdleTime staffLifetime newBrowsersMailed passkeysFor customerSignIn",
   knowledge: "commentsModerated digestFrequency machineAccess",
   ending: "ticketsDeactivated knowledgeBaseDeactivated",
 }

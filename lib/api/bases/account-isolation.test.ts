@@ -1,12 +1,15 @@
 import { writeComment } from "@/lib/knowledge/comments/mutations"
 import { verificationToken } from "@/lib/people/login-service/links"
+import { askForSignInMail } from "@/lib/people/sign-in/by-mail/mutations"
 import { issueCode } from "@/lib/people/sign-in/codes/mutations"
 import { passFor, signInByPass } from "@/lib/people/sign-in/mutations"
+import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { type Asking, type CallName, call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { buildArticle, buildCustomer, goodPassword } from "@/lib/testing/factories"
 import { invite } from "@/lib/testing/invite"
 import { isolated } from "@/lib/testing/isolated"
+import { mailedCode } from "@/lib/testing/mailbox"
 import { buildPeopled, neighbours } from "@/lib/testing/neighbours"
 
 const database = testDatabase()
@@ -24,6 +27,8 @@ type Ids = {
   agentEmail: string
   userToken: string
   code: string
+  mailToken: string
+  mailCode: string
   resetCode: string
   invitation: string
   article: string
@@ -62,6 +67,8 @@ const cases: Record<keyof typeof isolated.accounts, (ids: Ids) => object[]> = {
   getSettingsFlag: () => [{ key: "0".repeat(64) }],
   logincustomer: (ids) => [...byPassword(ids), { ...byPassword(ids)[0], org_id: ids.org }],
   reactivateAccount: byPassword,
+  requestSignInMail: ({ customerEmail: email }) => [{ email }],
+  signInByMail: ({ mailToken, mailCode: code }) => [{ userToken: mailToken, code }],
   checkUserVerify: ({ userToken }) => [{ userToken }],
   verifyOtpAndCreateUser: ({ userToken, code }) => [{ userToken, code }],
   resendVerificationCode: ({ userToken, unverified: uid, unverifiedEmail: email }) => [
@@ -132,6 +139,11 @@ async function company() {
   const { organisation, operator, visitor, people, tokens } = peopled
   const { customer, agent } = people
   const unverified = await buildCustomer(operator, { status: "unverified", attempt: "attempt" })
+  const byMail = {
+    ...visitor,
+    organisation: await updateOrganisation(operator, { settings: { customerSignIn: "both" } }),
+  }
+  const { userToken: mailToken } = await askForSignInMail(byMail, { email: customer.email })
   const later = new Date(operator.now.getTime() + 1000)
   const article = await buildArticle(operator, { title: "CANARY" })
   const comment = await writeComment(peopled.customer, { articleId: article.id, body: "CANARY" })
@@ -150,6 +162,8 @@ async function company() {
       attempt: "attempt",
       from: "signup",
     }),
+    mailToken,
+    mailCode: await mailedCode(database.db, customer.email),
     code: await issueCode(visitor, { personId: unverified.id, purpose: "verify" }),
     resetCode: await issueCode(visitor, { personId: customer.id, purpose: "reset" }),
     invitation: link.split("/").at(-1) ?? "",
@@ -171,6 +185,8 @@ const invented: Ids = {
   agentEmail: "nothing@example.com",
   userToken: "no.thing",
   code: "000000",
+  mailToken: "no.thing",
+  mailCode: "000000",
   resetCode: "000000",
   invitation: "no.thing",
   article: "nothing",

@@ -38,6 +38,7 @@ const routes: Record<string, string> = {
   mcp: "has its own test in lib/api",
   "openapi.json": "reads nothing of any company",
   "sso/[provider]/logout": "has its own test in lib/people/sign-in/by-provider/attacks.test.ts",
+  "sign-in-mail": "has its own test in lib/people/sign-in/by-mail",
   "staff/[...call]": "every call has its case in the test that lib/testing/isolated.ts gives it to",
   "staff/images": "has its own test in lib/api/bases/knowledge-isolation.test.ts",
   "staff/knowledge": "has its own test in lib/api/bases/knowledge-isolation.test.ts",

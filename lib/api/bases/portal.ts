@@ -9,6 +9,7 @@ import { ownAccountCalls } from "@/lib/api/people/own-account/calls"
 import { passkeyCalls, passkeySigning } from "@/lib/api/people/passkeys/calls"
 import { profile } from "@/lib/api/people/profile/calls"
 import { ownSessions, sessions } from "@/lib/api/people/sessions/calls"
+import { byMail } from "@/lib/api/people/sign-in/by-mail/calls"
 import { signingIn } from "@/lib/api/people/sign-in/calls"
 import { recovery } from "@/lib/api/people/sign-in/recovery/calls"
 import { verification } from "@/lib/api/people/sign-in/sign-up/calls"
@@ -35,6 +36,7 @@ export const accounts = {
   ...passkeySigning,
   ...live,
   ...signingIn,
+  ...byMail,
   ...verification,
   ...recovery,
   ...invitations,

@@ -29,6 +29,8 @@ export async function startSession(
 /** Ends every session of a person at this portal, all but `except`, and tells their open pages. */
 export async function endSessions(store: Store, personId: string, options: { except?: string } = {}) {
   await store.people.sessions.endAllOf(personId, options)
+  // A link in a mail would begin another one.
+  await store.people.codes.drop(personId, "link")
   await store.platform.live.signal({ kind: "person", personId })
 }
 

@@ -214,13 +214,14 @@ async function turnedAway(ctx: Context, owner: Owner, password: string) {
     : refusal(ctx, "otherPortal", { words: signInWords.noPortal })
 }
 
-/** A deactivated customer counts again. */
+/** A customer's resting account counts again, by their own wish (D-52). */
 export async function wake(ctx: Context, person: Proven) {
   await ctx.store.people.accounts.update(person.id, { status: "active" })
   await recordActivity({ ...ctx, actor: person }, "account.reactivated")
 }
 
-function refusal(
+/** The refusal of a sign-in, in the specified words, and a line of the log about it. */
+export function refusal(
   ctx: Context,
   reason: keyof typeof signInKeys & keyof typeof signInWords,
   {

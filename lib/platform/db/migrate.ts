@@ -57,8 +57,8 @@ import * as addressesOfFiles from "./migrations/0054-addresses-of-files"
 import * as sessions from "./migrations/0055-sessions"
 import * as secondFactors from "./migrations/0056-second-factors"
 import * as identityProviders from "./migrations/0057-identity-providers"
-import * as passkeys from "./migrations/0059-passkeys"
 import * as saml from "./migrations/0058-saml"
+import * as passkeys from "./migrations/0059-passkeys"
 import { closePool, openPool } from "./pool"
 
 const migrations: Record<string, Migration> = {

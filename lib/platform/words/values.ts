@@ -217,6 +217,9 @@ export type WordValues = {
   "mails.passkeys.copiedBody": { values: "email" | "name" | "portal"; tags: never }
   "mails.passkeys.passwordSubject": { values: "portal"; tags: never }
   "mails.passkeys.passwordBody": { values: "portal"; tags: never }
+  "mails.signIn.subject": { values: "portal"; tags: never }
+  "mails.signIn.heading": { values: "portal"; tags: never }
+  "mails.signIn.reason": { values: "portal"; tags: never }
   "moving.migrations.addressHint": { values: "example"; tags: never }
   "moving.migrations.looking": { values: "desk"; tags: never }
   "moving.migrations.looked": { values: "desk"; tags: never }
@@ -312,6 +315,10 @@ export type WordValues = {
   "people.passkeys.removeMeans": { values: "name"; tags: never }
   "people.passkeys.worksOnlyAt": { values: "host"; tags: never }
   "people.passkeys.withoutPassword": { values: never; tags: "link" }
+  "people.mailSignIn.sent": { values: "email"; tags: "address" }
+  "people.mailSignIn.linkBody": { values: "email"; tags: "address" }
+  "people.mailSignIn.termsBody": { values: "email"; tags: "address" }
+  "people.mailSignIn.guestBody": { values: "email"; tags: "address" }
   "portals.takeOver.named": { values: "portal"; tags: never }
   "portals.takeOver.for": { values: "email"; tags: never }
   "portals.takeOver.means": { values: "portal"; tags: never }

@@ -38,6 +38,14 @@ export const arePasskeysFor = ({ settings }: Pick<Organisation, "settings">, rol
 export const isSignUpOpen = (organisation: Organisation) =>
   organisation.settings.signupAllowed && !isPortalDeactivated(organisation)
 
+/** Whether customers may sign in by a link or code in their email. */
+export const hasMailSignIn = ({ settings }: Pick<Organisation, "settings">) =>
+  settings.customerSignIn !== "password"
+
+/** Whether a customer's password signs in. */
+export const takesPasswords = ({ settings }: Pick<Organisation, "settings">) =>
+  settings.customerSignIn !== "mail"
+
 /** Whether visitors may read articles at all (D-20, D-21). */
 export const isKnowledgeBaseOpen = (organisation: Organisation) =>
   organisation.knowledgeBaseApp && !isPortalClosed(organisation)

@@ -112,6 +112,9 @@ const staffLifetimes = ["off", "8h", "12h", "24h", "7d"] as const
 /** Who may sign in with a passkey. */
 export const passkeySides = ["off", "customers", "staff", "both"] as const
 
+/** By what customers sign in where no identity provider is required: `mail` is a link and a code by email. */
+const customerWays = ["password", "both", "mail"] as const
+
 /** What an owner may configure. */
 export const settingsFields = z.strictObject({
   title: text(120),
@@ -192,6 +195,8 @@ export const settingsFields = z.strictObject({
   newBrowsersMailed: z.boolean(),
   /** Who may sign in with a passkey. */
   passkeysFor: z.enum(passkeySides, "Passkeys are for off, customers, staff or both"),
+  /** Whether customers sign in by a password, by a link or code in their email, or as they like. */
+  customerSignIn: z.enum(customerWays, "Customers sign in by password, mail or both"),
   survey: surveyFields,
   /** The languages besides the portal's own in which things are written, in the order in which they are offered. */
   languages: z.array(z.string()).max(mostLanguages),
@@ -248,6 +253,7 @@ export const defaultSettings: OrganisationSettings = {
   staffLifetime: "off",
   newBrowsersMailed: false,
   passkeysFor: "off",
+  customerSignIn: "password",
   survey: defaultSurvey,
   languages: [],
   languageFallbacks: {},

@@ -2,15 +2,17 @@ import { accountContext } from "@/lib/api/http/account-asker"
 import { failureOf, failureResponse, uncached } from "@/lib/api/http/failure"
 import { formFields, seeOther } from "@/lib/api/http/form-fields"
 import { callContext } from "@/lib/api/http/serve"
-import { InvalidError, MovedError, NotFoundError } from "@/lib/platform/errors"
+import { ask, leadTo } from "@/lib/api/people/sign-in/by-mail/mail-forms"
+import { ForbiddenError, InvalidError, MovedError, NotFoundError } from "@/lib/platform/errors"
 import { paragraphsOf } from "@/lib/platform/html/paragraphs"
 import { parseInput } from "@/lib/platform/input"
-import { ticketLinkPath } from "@/lib/platform/paths"
+import { myAreaPath, ticketLinkPath } from "@/lib/platform/paths"
 import { guestPage } from "@/lib/support/tickets/link"
 import { replyToTicket, resolveTicket } from "@/lib/support/tickets/mutations"
-import { type GuestContext, getTicket, guestContext } from "@/lib/support/tickets/queries"
+import { type GuestContext, getTicket, guestContext, languageOfLink } from "@/lib/support/tickets/queries"
 import { newReply } from "@/lib/support/tickets/schema"
 import { submit } from "@/lib/support/tickets/submission"
+import { contextIn, pathIn } from "@/lib/tenancy/organisations/languages"
 import { requireTickets } from "@/lib/tenancy/organisations/policy"
 
 type Props = { params: Promise<{ token: string }> }
@@ -41,12 +43,29 @@ export async function POST(request: Request, { params }: Props): Promise<Respons
   const back = ticketLinkPath(encodeURIComponent(token))
   try {
     const ctx = await linkContext(request, token)
-    const id = await act(ctx, await formFields(request))
+    const fields = await formFields(request)
+    if (fields.action === "sign-in") return await askForAccount(request, ctx, token)
+    const id = await act(ctx, fields)
     const path = id === ctx.actor.ticketId ? undefined : await guestPage(ctx, id)
     return isScript ? uncached(Response.json({ status: 200, path })) : seeOther(`${path ?? back}#latest`)
   } catch (error) {
     return isScript ? failureResponse(error) : seeOther(`${back}?${reasonOf(error)}#reply`)
   }
+}
+
+/** The requester, and no one else who has the link, is mailed a way to an account by which they see all they have asked. */
+async function askForAccount(request: Request, ctx: GuestContext, token: string): Promise<Response> {
+  // With a ticket of one's own one could have another person's browser wait for one's own email.
+  if (/^(?:cross|same)-site$/.test(request.headers.get("sec-fetch-site") ?? ""))
+    throw new ForbiddenError("This request comes from another site")
+  const { requesterFirstName: firstName, requesterLastName: lastName } = await getTicket(
+    ctx,
+    ctx.actor.ticketId,
+  )
+  const shown = contextIn(ctx, (await languageOfLink(ctx, token)) ?? ctx.organisation.settings.language)
+  return ask(shown, { email: ctx.actor.email, to: myAreaPath, firstName, lastName }, (path, cookies) =>
+    leadTo(pathIn(shown, path), cookies),
+  )
 }
 
 async function linkContext(request: Request, token: string): Promise<GuestContext> {

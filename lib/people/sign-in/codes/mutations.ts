@@ -10,10 +10,26 @@ type Issuer = Pick<Context, "organisation" | "store">
 
 /** A new code of six digits for this person, company and purpose, good for 2 hours; older ones end. */
 export async function issueCode(ctx: Issuer, bound: Bound): Promise<string> {
-  const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, "0")
+  const code = newCode()
   await keep(ctx, bound, code, codeSeconds)
   return code
 }
+
+/** As `issueCode`, good for `seconds`, and only together with what its `holder` alone knows. */
+export async function issueHeldCode(
+  ctx: Issuer,
+  bound: Bound,
+  { holder, seconds }: { holder: string; seconds: number },
+): Promise<string> {
+  const code = newCode()
+  await keep(ctx, bound, heldCode(code, holder), seconds)
+  return code
+}
+
+/** What `redeemCode` takes for a code that has a holder. */
+export const heldCode = (code: string, holder: string) => `${code}.${holder}`
+
+const newCode = () => String(randomInt(10 ** codeDigits)).padStart(codeDigits, "0")
 
 /** What one answer gives the browser to sign in with at once: single use, one minute. `about` can be read in it, and not be changed. */
 export async function issuePass(ctx: Issuer, personId: string, about: string): Promise<string> {

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
-import { codeTries, isUnguessable, type Purpose } from "./schema"
+import { isUnguessable, type Purpose, triesOf } from "./schema"
 
 type Kept = { personId: string; purpose: Purpose; hash: string; seconds: number }
 
@@ -30,7 +30,9 @@ export const codeStore = (db: Database, organisationId: string) => {
         .set((code) => ({ tries: code("tries", "+", 1) }))
         .where("personId", "=", personId)
         .where("purpose", "=", purpose)
-        .where((where) => where.or([where("tries", "<", codeTries), where.lit(isUnguessable(purpose))]))
+        .where((where) =>
+          where.or([where("tries", "<", triesOf(purpose)), where.lit(isUnguessable(purpose))]),
+        )
         .where("expiresAt", ">", now)
         .returning("hash")
         .executeTakeFirst()
@@ -59,6 +61,14 @@ export const codeStore = (db: Database, organisationId: string) => {
     /** Makes every code of a purpose invalid, for all people. */
     async removeAllFor(purpose: Purpose) {
       await company.deleteFrom("oneTimeCode").where("purpose", "=", purpose).execute()
+    },
+    /** Makes the code of a person for one purpose worthless. */
+    async drop(personId: string, purpose: Purpose) {
+      await company
+        .deleteFrom("oneTimeCode")
+        .where("personId", "=", personId)
+        .where("purpose", "=", purpose)
+        .execute()
     },
     /** Makes every code of a person worthless. */
     async removeAllOf(personId: string) {

@@ -17,8 +17,9 @@ import type { Way } from "@/lib/tenancy/activity/schema"
 import type { Proof, Role } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
+import { takesPasswords } from "@/lib/tenancy/organisations/policy"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
-import { type Completed, SecondFactorAsked } from "./schema"
+import { byMailInstead, type Completed, SecondFactorAsked } from "./schema"
 
 /**
  * How every way of signing in ends, in the transaction of `ctx.store`: the person has proved who they are in the way that
@@ -44,10 +45,13 @@ export async function completeSignIn(
 }
 
 /**
- * Where the company enforces a provider, no one gets in without it but the owner, who has to be able to put it right.
+ * Where the company enforces a provider, no one gets in without it but the owner, who has to be able to put it right; and where it
+ * has customers sign in by email, no password of theirs counts.
  * @throws SignInError
  */
 async function requireWay(ctx: Context, { role }: { role: Role }, { way }: Proof) {
+  if (role === "customer" && way === "password" && !takesPasswords(ctx.organisation))
+    throw new SignInError(byMailInstead, signInKeys.providerOnly)
   if (role === "owner" || way === "provider" || ctx.organisation.id === apexId) return
   const { providers, hasPassword } = await waysIn(ctx, role === "customer" ? "customers" : "staff")
   if (hasPassword) return

@@ -26,3 +26,6 @@ export class SecondFactorAsked extends SignInError {
     super(askedWords, signInKeys.secondFactor, token)
   }
 }
+
+/** What is said to a customer who comes with a password where the company has chosen emails. */
+export const byMailInstead = "Sign in by an email instead of a password."

@@ -4,6 +4,7 @@ import { loginService } from "@/lib/people/login-service/keeper"
 import { type Origin, verificationToken } from "@/lib/people/login-service/links"
 import { signInKeys } from "@/lib/people/login-service/schema"
 import { wrongCodeError } from "@/lib/people/sign-in/codes/schema"
+import { byMailInstead } from "@/lib/people/sign-in/completion/schema"
 import { passFor } from "@/lib/people/sign-in/mutations"
 import { signInWords } from "@/lib/people/sign-in/values"
 import { ConflictError, ForbiddenError, InvalidError, SignInError } from "@/lib/platform/errors"
@@ -24,7 +25,7 @@ import type { Context } from "@/lib/tenancy/context"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
 import { notedLanguage } from "@/lib/tenancy/organisations/languages"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
-import { isPortalDeactivated } from "@/lib/tenancy/organisations/policy"
+import { isPortalDeactivated, takesPasswords } from "@/lib/tenancy/organisations/policy"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { findUnverifiedId, findVerification } from "./queries"
 import { signUpInput, verificationInput } from "./schema"
@@ -39,6 +40,7 @@ export async function signUp(ctx: Context, input: unknown): Promise<{ userToken:
   requireSignUp(ctx)
   const { providers, hasPassword } = await waysIn(ctx, "customers")
   if (!hasPassword) throw new ForbiddenError(signInsteadWith(providers))
+  if (!takesPasswords(ctx.organisation)) throw new ForbiddenError(byMailInstead)
   const { email, password, marketingTerms = false, firstName } = parseInput(signUpInput, input)
   await spend(ctx, "sign-up-address", addressOf(ctx))
   await spendCodeMail(ctx, "verify", email)

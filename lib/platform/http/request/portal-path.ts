@@ -6,7 +6,7 @@ const readable = new RegExp(
 )
 const markdown = /^(\/kb(?:\/categories|\/(?:category|folder|article)\/[^/]+)?)\.md$/
 const memberPath = /^\/(?:list-ticket|detail-ticket\/[^/]+|create-ticket|profilesettings|data-export\/[^/]+)$/
-const signInPath = new RegExp(`^\\/(?:kb\\/(?:login|signup)|${signInPages})$`)
+const signInPath = new RegExp(`^\\/(?:kb\\/(?:login(?:\\/mail)?|signup)|${signInPages})$`)
 const staffPath =
   /^\/(?:account|activity|feedback|knowledge|overview|settings|team|ticket|ticket-status)(?:\/|$)/
 const secret = /^\/(?:ticket-link\/|data-export\/|unsubscribe\/|customer-feedback\/.+\/)/

@@ -1,11 +1,14 @@
 import type { Query } from "@/app/query"
+import { GuestAccount } from "@/components/people/sign-in/by-mail/guest-account"
 import { GuestReply } from "@/components/support/tickets/guest-reply"
 import { GuestThread } from "@/components/support/tickets/guest-thread"
+import { isMailOffered, makesAccounts } from "@/lib/people/sign-in/by-mail/queries"
 import { newId } from "@/lib/platform/id"
 import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
 import { guestPage } from "@/lib/support/tickets/link"
 import { getThread, guestContext } from "@/lib/support/tickets/queries"
+import { guestReplyPath } from "@/lib/support/tickets/values"
 import { portalDeactivated, takesTickets } from "@/lib/tenancy/organisations/policy"
 import { answer, decodeSegment } from "../../answer"
 import { ticketMemberContext } from "../../context"
@@ -25,9 +28,11 @@ async function TicketLinkPage({ params, searchParams }: Props) {
   const { ticket, isClosedForGood, ...thread } = await answer(getThread(ctx, ctx.actor.ticketId))
   const others = [...(thread.follows ? [thread.follows] : []), ...thread.followedBy]
   const pages = await Promise.all(others.map(async ({ id }) => [id, await guestPage(ctx, id)] as const))
+  const offersAccount = makesAccounts(ctx) && (await isMailOffered(ctx))
   return (
     <div className="container-page max-w-3xl pt-10">
       <GuestThread ticket={ticket} {...thread} token={token} pages={Object.fromEntries(pages)} />
+      {offersAccount && <GuestAccount email={ctx.actor.email} action={guestReplyPath(token)} />}
       {takesTickets(ctx.organisation) ? (
         <GuestReply
           token={token}

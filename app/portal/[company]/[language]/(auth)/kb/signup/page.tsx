@@ -9,7 +9,7 @@ import { loginPath } from "@/lib/platform/paths"
 import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
 import { externalUrl } from "@/lib/tenancy/organisations/link"
-import { isSignUpOpen } from "@/lib/tenancy/organisations/policy"
+import { isSignUpOpen, takesPasswords } from "@/lib/tenancy/organisations/policy"
 import { memberContext } from "../../../context"
 import { orNothingHere } from "../../../missing"
 import { authMetadata } from "../../auth-metadata"
@@ -24,8 +24,8 @@ async function SignUpPage({ params, searchParams }: Props) {
   const ctx = await memberContext(company, language)
   const { organisation, actor } = ctx
   if (actor.role === "customer") redirect("/")
-  // Where an identity provider is required, there is no password to choose.
-  if (!(await waysIn(ctx, "customers")).hasPassword) redirect(loginPath)
+  // Where an identity provider is required, or people sign in by email, there is no password to choose.
+  if (!(await waysIn(ctx, "customers")).hasPassword || !takesPasswords(organisation)) redirect(loginPath)
   const t = words("people.signUp")
   const toLogin = (
     <PageLink href={loginPath} className="text-link">

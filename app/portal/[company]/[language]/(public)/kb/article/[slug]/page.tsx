@@ -29,7 +29,7 @@ import { prefixAt } from "@/lib/platform/languages/addresses"
 import { articlePath } from "@/lib/platform/paths"
 import { breadcrumbJsonLd } from "@/lib/tenancy/organisations/json-ld"
 import { externalUrl } from "@/lib/tenancy/organisations/link"
-import { isSignUpOpen } from "@/lib/tenancy/organisations/policy"
+import { isSignUpOpen, takesPasswords } from "@/lib/tenancy/organisations/policy"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import { answer, decodeSegment } from "../../../../answer"
 import { readerContext } from "../../../../context"
@@ -110,7 +110,7 @@ async function ArticlePage(props: Props) {
 
 /** What is agreed to by signing up, or null where sign-up is closed. */
 const signUpTerms = (organisation: Organisation) =>
-  isSignUpOpen(organisation)
+  isSignUpOpen(organisation) && takesPasswords(organisation)
     ? {
         termsUrl: externalUrl(organisation.settings.termsUrl),
         privacyUrl: externalUrl(organisation.settings.privacyUrl),

@@ -10,6 +10,7 @@ import {
 import { oauthClientDirectory } from "@/lib/people/oauth-clients/store"
 import { ownerDirectory, ownerStore } from "@/lib/people/owners/store"
 import { passkeyStore } from "@/lib/people/passkeys/store"
+import { provisioningStore } from "@/lib/people/provisioning/store"
 import { secondFactorStore } from "@/lib/people/second-factors/store"
 import { sessionDirectory, sessionStore } from "@/lib/people/sessions/store"
 import { codeDirectory, codeStore } from "@/lib/people/sign-in/codes/store"
@@ -26,6 +27,7 @@ export const peopleStores = storesOf({
   passkeys: passkeyStore,
   codes: codeStore,
   apiKeys: apiKeyStore,
+  provisioning: provisioningStore,
   identityProviders: identityProviderStore,
   identities: identityStore,
   addressDomains: addressDomainStore,

@@ -59,6 +59,8 @@ export const ssoFailedPath = (why: string, about: Record<string, string> = {}) =
   `/sso/failed?${new URLSearchParams({ why, ...about })}`
 /** Where a provider says that a person has signed out there. */
 export const logoutTokenPath = (provider: string) => `/api/sso/${encodeURIComponent(provider)}/logout`
+/** Where a company's directory keeps its agents and teams (SCIM 2.0). */
+export const scimPath = "/scim/v2"
 /** Where a sign-in goes on that waits for a second factor; what names it stays in the fragment, which no server or log sees. */
 export const secondStepPath = (challenge: string, to?: string | null) =>
   `${agentLoginPath}?${new URLSearchParams({ step: "1", ...(to && { to }) })}#step=${challenge}`

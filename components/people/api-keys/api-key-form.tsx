@@ -4,7 +4,7 @@ import { SelectField } from "@/components/ui/select-field"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import type { NewApiKey, ApiKeyForm as Values } from "@/lib/people/api-keys/schema"
-import { areasOf, type KeyKind, keyScopes } from "@/lib/people/api-keys/values"
+import { areasOf, type KeyKind, keyAccesses, keyScopes } from "@/lib/people/api-keys/values"
 import { words } from "@/lib/platform/words/words"
 
 const apiKeyForm = async () => (await import("@/lib/people/api-keys/schema")).apiKeyForm
@@ -13,7 +13,7 @@ type Props = { kind: KeyKind; send: (key: NewApiKey) => Promise<void>; onCancel:
 
 const nothing = {
   ...({ tickets: "none", articles: "none", people: "none" } as const),
-  ...({ settings: "none", reports: "none", profile: "none" } as const),
+  ...({ settings: "none", reports: "none", scim: "none", profile: "none" } as const),
 }
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -46,10 +46,9 @@ export function ApiKeyForm({ kind, send, onCancel }: Props) {
             hint={t(`${area}About`)}
             options={[
               { value: "none", label: t("nothing") },
-              { value: "read", label: t("read") },
-              ...(keyScopes.some((scope) => scope === `${area}:write`)
-                ? [{ value: "write", label: t("write") }]
-                : []),
+              ...keyAccesses
+                .filter((access) => keyScopes.some((scope) => scope === `${area}:${access}`))
+                .map((access) => ({ value: access, label: t(access) })),
             ]}
             {...field(area)}
           />

@@ -1,6 +1,7 @@
 import { serve } from "@/lib/api/http/serve"
 import { healthBase } from "@/lib/api/operations/system/health-route"
 import { loginRouter } from "@/lib/api/people/login-protocol/router"
+import { scimBase } from "@/lib/api/people/scim/route"
 import { web } from "@/lib/api/people/sign-in/calls"
 import { tickets } from "@/lib/api/support/tickets/calls"
 import { testCompanies } from "@/lib/api/work/test-companies/calls"
@@ -20,4 +21,14 @@ export const ownerBase = serve(owner, "/api/owner")
 export const testBase = serve(testCompanies, "/api/e2e")
 
 /** Everything the server answers without Next. */
-export const bases = [portalBase, webBase, ticketsBase, loginBase, staffBase, ownerBase, testBase, healthBase]
+export const bases = [
+  portalBase,
+  webBase,
+  ticketsBase,
+  loginBase,
+  staffBase,
+  ownerBase,
+  testBase,
+  scimBase,
+  healthBase,
+]

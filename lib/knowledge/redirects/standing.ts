@@ -16,7 +16,7 @@ const content = /^\/kb\/(article|category|folder)\/([^/]+)$/i
 const fixed =
   /^\/(?:kb(?:\/(?:search|login|signup|preview\/.*))?|submit-ticket(?:\/.*)?|not-exist|invalid-url|404|my-area)?$/i
 const own =
-  /^\/(?:api|static|_next|og|account|activity|feedback|knowledge|overview|settings|sso|team|ticket|ticket-status|list-ticket|detail-ticket|create-ticket|profilesettings|data-export|customer-feedback|unsubscribe|ticket-link|submit-ticket)(?:\/|$)/i
+  /^\/(?:api|static|_next|og|account|activity|feedback|knowledge|overview|scim|settings|sso|team|ticket|ticket-status|list-ticket|detail-ticket|create-ticket|profilesettings|data-export|customer-feedback|unsubscribe|ticket-link|submit-ticket)(?:\/|$)/i
 
 /** Whether everything at and below an address is the program's, so that no page there is ever missing for visitors. */
 export const isOfProgram = (from: string): boolean => {

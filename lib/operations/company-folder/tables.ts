@@ -11,7 +11,8 @@ type Table = keyof DB
 /** The tables of which a company's folder holds the rows, in the order in which they can be added. */
 export const writtenTables = [
   ...["owner", "organisation", "loginClient"],
-  ...["account", "secondFactor", "recoveryCode", "passkey", "apiKey", "consent", "consentChange"],
+  ...["account", "secondFactor", "recoveryCode", "passkey", "apiKey", "provisionedAgent"],
+  ...["consent", "consentChange"],
   ...["identityProvider", "identity"],
   ...["category", "folder", "article", "articleTranslation", "articleAddress", "articleDraft"],
   ...[

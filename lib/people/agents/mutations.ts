@@ -167,7 +167,8 @@ async function invite(ctx: Context, email: string) {
   return account && mailInvitation(ctx, account)
 }
 
-async function mailInvitation(ctx: Context, { id, email }: Account) {
+/** Mails an invited agent a link to set a password with, in the transaction of `ctx.store`. */
+export async function mailInvitation(ctx: Context, { id, email }: Account) {
   const attempt = { attempt: newId(), attemptExpiresAt: invitationEnd(ctx.now) }
   const account = existing(await ctx.store.people.accounts.update(id, attempt))
   const link = await invitationLink(ctx, account)

@@ -46,7 +46,9 @@ export async function createApiKey(ctx: Context, input: NewApiKey): Promise<Made
   await ctx.store.transaction(async (store) => {
     await holdOrganisation({ store })
     await requireRoom(store, isCompany ? null : maker.id)
-    if (isCompany) await store.people.apiKeys.insertActor(key)
+    // What a directory does is told of as SCIM's, wherever the key's name stands.
+    const actorName = scopes.includes("scim:write") ? `SCIM (${name})` : name
+    if (isCompany) await store.people.apiKeys.insertActor({ ...key, name: actorName })
     await store.people.apiKeys.insert({ ...key, hash: hashOf(secret), makerId: maker.id })
     await recordActivity({ ...ctx, store }, "api-key.created", { detail: name })
   })

@@ -9,7 +9,7 @@ export const mostPersonalKeys = 20
 export const apiKeyWords = {
   scopes: "Choose what the key may be used for",
   expired: "The key would have ended already",
-  profile: "A key of the company has no profile",
+  otherKind: "A key of the company has no profile, and a personal one no part in SCIM",
   enoughOwn: `At most ${mostPersonalKeys} keys a person`,
   enoughCompany: `At most ${mostCompanyKeys} keys of the company`,
 }
@@ -28,7 +28,7 @@ export const newApiKey = z
   })
   .refine(({ kind, scopes }) => scopes.every((scope) => areasOf(kind).includes(areaOf(scope))), {
     path: ["scopes"],
-    message: apiKeyWords.profile,
+    message: apiKeyWords.otherKind,
   })
 export type NewApiKey = z.input<typeof newApiKey>
 
@@ -62,7 +62,7 @@ export const apiKeyForm = z
   .object({
     name: newApiKey.shape.name,
     ...{ tickets: access, articles: access, people: access },
-    ...{ settings: access, reports: access, profile: access },
+    ...{ settings: access, reports: access, scim: access, profile: access },
     days: z.enum(["30", "90", "365", "never"]),
   })
   .refine((values) => keyAreas.some((area) => values[area] !== "none"), {

@@ -59,6 +59,7 @@ import * as secondFactors from "./migrations/0056-second-factors"
 import * as identityProviders from "./migrations/0057-identity-providers"
 import * as saml from "./migrations/0058-saml"
 import * as passkeys from "./migrations/0059-passkeys"
+import * as provisioning from "./migrations/0061-provisioning"
 import { closePool, openPool } from "./pool"
 
 const migrations: Record<string, Migration> = {
@@ -119,6 +120,7 @@ const migrations: Record<string, Migration> = {
   "0057-identity-providers": identityProviders,
   "0058-saml": saml,
   "0059-passkeys": passkeys,
+  "0061-provisioning": provisioning,
 }
 
 /** Every migration this program knows, in order. */

@@ -83,7 +83,7 @@ export interface ApiKey {
   organisationId: string;
   personId: string;
   role: 'agent' | 'key' | 'owner';
-  scopes: ('articles:read' | 'articles:write' | 'people:read' | 'people:write' | 'profile:read' | 'profile:write' | 'reports:read' | 'settings:read' | 'settings:write' | 'tickets:read' | 'tickets:write')[];
+  scopes: ('articles:read' | 'articles:write' | 'people:read' | 'people:write' | 'profile:read' | 'profile:write' | 'reports:read' | 'scim:write' | 'settings:read' | 'settings:write' | 'tickets:read' | 'tickets:write')[];
 }
 
 export interface Article {
@@ -762,6 +762,14 @@ export interface Priority {
   position: number;
 }
 
+export interface ProvisionedAgent {
+  accountId: string;
+  externalId: string | null;
+  isRemoved: Generated<boolean>;
+  organisationId: string;
+  userName: string;
+}
+
 export interface PushSubscription {
   auth: string;
   createdAt: Timestamp;
@@ -904,6 +912,7 @@ export interface Survey {
 
 export interface Team {
   createdAt: Timestamp;
+  externalId: string | null;
   id: string;
   name: string;
   organisationId: string;
@@ -1207,6 +1216,7 @@ export interface DB {
   passkey: Passkey;
   pendingStep: PendingStep;
   priority: Priority;
+  provisionedAgent: ProvisionedAgent;
   pushSubscription: PushSubscription;
   rateLimit: RateLimit;
   recoveryCode: RecoveryCode;

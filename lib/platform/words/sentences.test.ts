@@ -15,7 +15,7 @@ const ruleNames = new Set(["message", "error", "fault", "taken", "enough", "stal
 const forOthers = [
   /^lib\/(?:api|platform\/(?:http|files|db|firebase|translation|env|idempotency|outgoing|cursor))/,
   /^lib\/(?:operations|testing|work\/(?:demo|test-companies|mail))/,
-  /^lib\/people\/(?:login-protocol|login-service|oauth-clients|owners|api-keys)/,
+  /^lib\/people\/(?:login-protocol|login-service|oauth-clients|owners|api-keys|provisioning)/,
   /^lib\/privacy\/client-people/,
   /^lib\/portals\/first-run/,
   /^lib\/support\/(?:mcp|hooks|imap\/reader|inbound\/(?:filing|kept-mail|smtp)|notices\/push)/,

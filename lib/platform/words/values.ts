@@ -826,6 +826,8 @@ export type WordValues = {
   "reporting.actions.passkey.removed": { values: never; tags: "detail" | "who" }
   "reporting.actions.passkey.copied": { values: never; tags: "detail" | "what" | "who" }
   "reporting.actions.account.password-removed": { values: never; tags: "who" }
+  "reporting.actions.agent.added": { values: never; tags: "what" | "who" }
+  "reporting.actions.agent.address-changed": { values: never; tags: "detail" | "what" | "who" }
   "reporting.details.imported": { values: "created" | "updated"; tags: never }
   "rules.units.minutesCounted": { values: "count"; tags: never }
   "rules.units.hoursCounted": { values: "count"; tags: never }

@@ -1,3 +1,4 @@
+import type { z } from "zod"
 import { ConflictError, NotFoundError, StaleError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
@@ -6,12 +7,16 @@ import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireManager } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { holdOrganisation } from "@/lib/tenancy/organisations/mutations"
+import { findProvisionedTeam } from "./queries"
 import {
   type MemberChanges,
   memberChanges,
   mostMembers,
   mostTeams,
   newTeam,
+  type ProvisionedTeam,
+  type ProvisionedTeamInput,
+  provisionedTeam,
   type Team,
   type TeamRenaming,
   teamRenaming,
@@ -80,6 +85,49 @@ export async function changeTeamMembers(ctx: Context, id: string, input: MemberC
     if (!team) throw new NotFoundError("Team")
     return team
   })
+}
+
+/**
+ * A team that a directory makes, with its members; ids that are not this company's agents are ignored.
+ * @throws UnauthenticatedError, ForbiddenError, InvalidError, ConflictError when its name is taken
+ */
+export async function provisionTeam(ctx: Context, input: ProvisionedTeamInput): Promise<ProvisionedTeam> {
+  const said = parseInput(provisionedTeam, input)
+  return change(ctx, async (store) => {
+    const inside = { ...ctx, store }
+    return keepAsSaid(inside, await createTeam(inside, { name: said.name }), said)
+  })
+}
+
+/**
+ * What a directory says of a team from now on.
+ * @throws UnauthenticatedError, ForbiddenError, InvalidError, NotFoundError, ConflictError when the name is taken
+ */
+export async function changeProvisionedTeam(
+  ctx: Context,
+  id: string,
+  said: (present: ProvisionedTeam) => ProvisionedTeamInput,
+): Promise<ProvisionedTeam> {
+  requireManager(ctx.actor)
+  return change(ctx, async (store) => {
+    const inside = { ...ctx, store }
+    const present = await findProvisionedTeam(inside, id)
+    return keepAsSaid(inside, present, parseInput(provisionedTeam, said(present)))
+  })
+}
+
+async function keepAsSaid(
+  ctx: Context,
+  { id, name, members }: Team,
+  said: z.output<typeof provisionedTeam>,
+): Promise<ProvisionedTeam> {
+  if (said.name !== name) await renameTeam(ctx, id, { name: said.name })
+  const before = members.map((member) => member.id)
+  const added = said.members.filter((member) => !before.includes(member))
+  const removed = before.filter((member) => !said.members.includes(member))
+  if (added.length + removed.length > 0) await changeTeamMembers(ctx, id, { added, removed })
+  await ctx.store.support.teams.setExternalId(id, said.externalId)
+  return findProvisionedTeam(ctx, id)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { longestExternalId } from "@/lib/people/provisioning/values"
 import { staffPerson } from "@/lib/support/ticket-actions/assignees/schema"
 import { longestTeamName } from "./values"
 
@@ -31,3 +32,14 @@ export const teamWords = {
 
 /** Another name; its field is called otherwise than that of the form for a new team, which stands on the same page. */
 export const renamedTeam = z.object({ newName: teamName })
+
+/** A team as the company's directory knows it. */
+export type ProvisionedTeam = Team & { externalId: string | null }
+
+/** What a directory says of a team; `members` are all of them. */
+export const provisionedTeam = z.strictObject({
+  name: teamName,
+  externalId: z.string().max(longestExternalId, "externalId is too long").nullable(),
+  members: memberIds,
+})
+export type ProvisionedTeamInput = z.input<typeof provisionedTeam>

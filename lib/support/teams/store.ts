@@ -110,6 +110,19 @@ export const teamStore = (db: Database, organisationId: string) => {
         .execute()
       return rows.map(({ teamId }) => teamId)
     },
+    /** What the company's directory calls its teams, by the id of each. */
+    async externalIds(): Promise<ReadonlyMap<string, string>> {
+      const rows = await company
+        .selectFrom("team")
+        .select(["id", "externalId"])
+        .where("externalId", "is not", null)
+        .limit(200)
+        .execute()
+      return new Map(rows.map(({ id, externalId }) => [id, externalId ?? ""]))
+    },
+    async setExternalId(id: string, externalId: string | null) {
+      await company.updateTable("team").set({ externalId }).where("id", "=", id).execute()
+    },
     /** Its name, or null where there is none. */
     async find(id: string): Promise<Pick<Team, "id" | "name"> | null> {
       const row = await company

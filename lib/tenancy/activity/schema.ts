@@ -30,6 +30,8 @@ export type Action =
   | "agent.deactivated"
   | "agent.reactivated"
   | "agent.role-changed"
+  | "agent.added"
+  | "agent.address-changed"
   | "agent.signed-out"
   | "comment.written"
   | "comment.approved"

@@ -85,7 +85,7 @@ export function unavailable(
 }
 
 /** Whether a request's target is a call of the API, by which is decided in what form the asker reads an answer. */
-export const isCall = (target: string) => /^\/api(?:[/?]|$)/.test(target)
+export const isCall = (target: string) => /^\/(?:api|scim\/v2)(?:[/?]|$)/.test(target)
 
 /** Answers 503 in the form the asker reads, without the database or anything else; `headers` are what every answer carries. */
 export function sendUnavailable(

@@ -1,0 +1,195 @@
+import { type Account, firstNameOf } from "@/lib/people/accounts/schema"
+import { deactivateAgent, mailInvitation, reactivateAgent } from "@/lib/people/agents/mutations"
+import { namesChanged } from "@/lib/people/consequences"
+import { waysIn } from "@/lib/people/identity-providers/queries"
+import { isKeptElsewhere } from "@/lib/people/login-service/keeper"
+import { ownerOf } from "@/lib/people/owners/queries"
+import { endSessions } from "@/lib/people/sessions/mutations"
+import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from "@/lib/platform/errors"
+import { newId } from "@/lib/platform/id"
+import { parseInput } from "@/lib/platform/input"
+import { spend } from "@/lib/platform/limits/mutations"
+import { log } from "@/lib/platform/log"
+import { recordActivity } from "@/lib/tenancy/activity/mutations"
+import { requireManager } from "@/lib/tenancy/actors/policy"
+import type { Context } from "@/lib/tenancy/context"
+import { withdrawMails } from "@/lib/tenancy/mail/mutations"
+import { holdOrganisation } from "@/lib/tenancy/organisations/mutations"
+import { findProvisioned } from "./queries"
+import { type ProvisionedAgent, type ProvisionedInput, provisionedAgent, provisionedWords } from "./schema"
+
+/**
+ * What a directory says of an agent it does not know yet: the agent with the address is taken for theirs, or one is made. Where
+ * a provider is enforced there is no password to set, and so no invitation.
+ * @throws UnauthenticatedError, ForbiddenError, InvalidError, ConflictError for one the directory has already, or the owner
+ */
+export async function provisionAgent(ctx: Context, input: ProvisionedInput): Promise<ProvisionedAgent> {
+  requireManager(ctx.actor)
+  const wanted = parseInput(provisionedAgent, input)
+  if (wanted.isActive) await spendInvitation(ctx)
+  return change(ctx, async (inside) => {
+    const { store } = inside
+    const { email, firstName, lastName, ...names } = wanted
+    await refuseOwnersAddress(inside, email)
+    const present = await store.people.accounts.findByEmail("agent", email)
+    const known = present && (await store.people.provisioning.find(present.id))
+    const isTheirs = known && !(known.isRemoved && present.status === "deactivated")
+    if (isTheirs || (await isNameTaken(inside, names.userName, present?.id))) throw taken()
+    if (present) {
+      await keepNames(inside, present.id, names)
+      await rename(inside, present, {
+        firstName: firstName || present.firstName,
+        lastName: lastName || present.lastName,
+      })
+      await switchTo(inside, present.id, names.isActive)
+      return findProvisioned(inside, present.id)
+    }
+    const account = await store.people.accounts.insert({
+      ...{ id: newId(), role: "agent", email, createdAt: ctx.now, status: "deactivated", attempt: newId() },
+      ...{ firstName: firstName || firstNameOf(email), lastName },
+    })
+    if (!account) throw taken()
+    await keepNames(inside, account.id, names)
+    await recordActivity(inside, "agent.added", { subjectId: account.id })
+    if (names.isActive) await admit(inside, account)
+    return findProvisioned(inside, account.id)
+  })
+}
+
+/**
+ * What a directory says of an agent from now on.
+ * @throws UnauthenticatedError, ForbiddenError for the owner, InvalidError, NotFoundError, ConflictError
+ */
+export async function changeProvisioned(
+  ctx: Context,
+  id: string,
+  said: (present: ProvisionedAgent) => ProvisionedInput,
+): Promise<ProvisionedAgent> {
+  requireManager(ctx.actor)
+  refuseOwner(ctx, id)
+  const before = await findProvisioned(ctx, id)
+  const asked = said(before)
+  if ((asked.isActive && !before.isActive) || asked.email !== before.email) await spendInvitation(ctx)
+  return change(ctx, async (inside) => {
+    const present = await findProvisioned(inside, id)
+    const { email, firstName, lastName, ...names } = parseInput(provisionedAgent, said(present))
+    const account = await inside.store.people.accounts.lock(id)
+    if (!account) throw new NotFoundError("User")
+    if (await isNameTaken(inside, names.userName, id)) throw taken()
+    await keepNames(inside, id, names)
+    await rename(inside, account, { firstName: firstName || account.firstName, lastName })
+    if (email !== account.email) await changeAddress(inside, account, email)
+    await switchTo(inside, id, names.isActive)
+    return findProvisioned(inside, id)
+  })
+}
+
+/** A directory deletes an agent: deactivated, and seen by it no longer. @throws UnauthenticatedError, ForbiddenError, NotFoundError */
+export async function removeProvisioned(ctx: Context, id: string): Promise<void> {
+  requireManager(ctx.actor)
+  refuseOwner(ctx, id)
+  await change(ctx, async (inside) => {
+    const { userName, externalId } = await findProvisioned(inside, id)
+    await switchTo(inside, id, false)
+    await inside.store.people.provisioning.put({ accountId: id, userName, externalId, isRemoved: true })
+  })
+}
+
+/** One behind the other: names are unique without regard to their case, and to those of agents the directory has not named. */
+const change = <T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> =>
+  ctx.store.transaction(async (store) => {
+    await holdOrganisation({ store })
+    return work({ ...ctx, store })
+  })
+
+async function isNameTaken({ store }: Context, userName: string, id?: string): Promise<boolean> {
+  const { agents } = await store.people.provisioning.list({ userName }, { offset: 0, limit: 2 })
+  return agents.some((agent) => agent.id !== id)
+}
+
+const keepNames = (
+  { store }: Context,
+  accountId: string,
+  { userName, externalId }: Pick<ProvisionedAgent, "userName" | "externalId">,
+) => store.people.provisioning.put({ accountId, userName, externalId, isRemoved: false })
+
+async function rename(ctx: Context, account: Account, names: Pick<Account, "firstName" | "lastName">) {
+  await ctx.store.people.accounts.update(account.id, names)
+  await namesChanged(ctx, account, names)
+}
+
+async function changeAddress(ctx: Context, account: Account, email: string) {
+  const { accounts } = ctx.store.people
+  if (isKeptElsewhere())
+    throw new InvalidError(provisionedWords.elsewhere, { email: provisionedWords.elsewhere })
+  await refuseOwnersAddress(ctx, email)
+  if (await accounts.findByEmail("agent", email)) throw taken()
+  await accounts.update(account.id, { email })
+  const detail = `${account.email} → ${email}`
+  await recordActivity(ctx, "agent.address-changed", { subjectId: account.id, detail })
+  if (account.status !== "invited") return
+  await withdrawMails(ctx.store, ctx.organisation.id, { role: "agent", to: account.email })
+  await invite(ctx, { ...account, email })
+}
+
+/** Switches an agent on or off, as those who manage the portal do; who has not accepted an invitation gets another one. */
+async function switchTo(ctx: Context, id: string, isActive: boolean) {
+  const { store } = ctx
+  const account = await store.people.accounts.lock(id)
+  if (!account || isActive === (account.status !== "deactivated")) return
+  if (isActive) {
+    // An attempt under way is what is left of an invitation.
+    if (account.attempt) {
+      await recordActivity(ctx, "agent.reactivated", { subjectId: id })
+      await admit(ctx, account)
+    } else await reactivateAgent(ctx, id)
+  } else if (account.status === "invited") {
+    await withdrawMails(store, ctx.organisation.id, { role: "agent", to: account.email })
+    await store.people.accounts.update(id, { status: "deactivated" })
+    await endSessions(store, id)
+    await recordActivity(ctx, "agent.deactivated", { subjectId: id })
+    await store.consequences.agentLeft(ctx, id)
+  } else await deactivateAgent(ctx, id)
+}
+
+/** Lets an agent in who has never been in: by the provider that is enforced, or else by an invitation. */
+async function admit(ctx: Context, account: Account) {
+  const { hasPassword } = await waysIn(ctx, "staff")
+  if (hasPassword) return invite(ctx, account)
+  const proved = { status: "active", attempt: null, attemptExpiresAt: null } as const
+  await ctx.store.people.accounts.update(account.id, proved)
+}
+
+async function invite(ctx: Context, account: Account) {
+  await ctx.store.people.accounts.update(account.id, { status: "invited" })
+  await mailInvitation(ctx, account)
+}
+
+/** Before the transaction: what is counted waits for a connection of its own. */
+async function spendInvitation(ctx: Context) {
+  const { hasPassword } = await waysIn(ctx, "staff")
+  if (hasPassword) await spend(ctx, "invitation", "agents")
+}
+
+async function refuseOwnersAddress(ctx: Context, email: string) {
+  const owner = await ownerOf(ctx)
+  if (owner?.email !== email) return
+  noteRefusal(ctx, owner.id)
+  throw new ConflictError(provisionedWords.owner, { userName: provisionedWords.owner })
+}
+
+function refuseOwner(ctx: Context, id: string) {
+  if (ctx.organisation.ownerId !== id) return
+  noteRefusal(ctx, id)
+  throw new ForbiddenError(provisionedWords.owner)
+}
+
+function noteRefusal({ organisation, actor, address }: Context, owner: string) {
+  const key = "keyId" in actor ? actor.keyId : undefined
+  log().warn(
+    { event: "owner-kept-from-directory", organisation: organisation.id, owner, key, address },
+    "security",
+  )
+}
+
+const taken = () => new ConflictError(provisionedWords.taken, { userName: provisionedWords.taken })

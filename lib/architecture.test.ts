@@ -192,6 +192,7 @@ const domains: readonly Domain[] = [
       "arrivals",
       "departures",
       "desks",
+      "desks/export-files",
       "desks/freshdesk",
       "desks/helpscout",
       "desks/intercom",

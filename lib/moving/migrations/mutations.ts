@@ -62,16 +62,23 @@ export async function bringMove(ctx: Context, input: MoveAgain, beginning: Begin
         heldUntil: null,
         heldBecause: "",
       },
-      ...(beginning.file ? { file: beginning.file } : { sealed }),
+      ...sourceOf(move, beginning, sealed),
     })
     await recordActivity({ ...ctx, store }, "move.brought", { subjectId: move.id, detail: move.desk })
   })
 }
 
+/** Where it is read from now: a file that is named, the desk itself where what lets in is, or else where it was before. */
+function sourceOf({ file, sealed: before }: Move, beginning: Beginning, sealed: string | null) {
+  if (beginning.file) return { file: beginning.file, sealed: null }
+  return { file: sealed && sealed !== before ? null : file, sealed }
+}
+
 /** Goes on with a move that has stopped; with what lets in, where the token was refused. @throws as bringMove */
 export async function resumeMove(ctx: Context, input: MoveAgain, beginning: Beginning = {}): Promise<void> {
   await change(ctx, input, beginning, ["looking", "bringing", "undoing"], async (store, move, sealed) => {
-    await store.moving.moves.update(move.id, { sealed, heldSince: null, heldUntil: null, heldBecause: "" })
+    const source = sourceOf(move, beginning, sealed)
+    await store.moving.moves.update(move.id, { ...source, heldSince: null, heldUntil: null, heldBecause: "" })
   })
 }
 

@@ -6,6 +6,7 @@ import type { Account, Connector, Desk, From, Page } from "@/lib/moving/desks/so
 import type { Kind } from "@/lib/moving/desks/values"
 import { account, headersOf } from "./account"
 import { numberedPages, ticketAt, ticketPages } from "./conversations"
+import { openExport } from "./export-file"
 import { fieldsOf, statusNames } from "./fields"
 import { allOf } from "./lists"
 import { responseOf, scenarioOf } from "./macros"
@@ -20,6 +21,7 @@ export const freshdesk: Desk = {
   account,
   kinds: ["category", "folder", "team", "company", "person", "field", "article", "ticket", "macro"],
   connect: freshdeskConnector,
+  open: openExport,
 }
 
 const settings = z.looseObject({

@@ -2,6 +2,7 @@ import type { DeskClient } from "@/lib/moving/desks/client"
 import { eachAtOnce, orNothing, pathsOf, readEach } from "@/lib/moving/desks/given"
 import type { Given } from "@/lib/moving/desks/schema"
 import type { Problem } from "@/lib/moving/desks/source"
+import { unknownLanguage } from "@/lib/moving/desks/values"
 import { allOf } from "./lists"
 import * as shapes from "./shapes"
 
@@ -106,9 +107,10 @@ export async function articlesOf(
 
 const readers = ["everybody", "everybody", "signed-in", "staff"] as const
 
-function articleOf(
+/** An article with its texts, the first of which it was written in. */
+export function articleOf(
   article: shapes.Article,
-  folder: shapes.Folder,
+  folder: Pick<shapes.Folder, "id" | "visibility">,
   position: number,
   texts: [language: string, text: shapes.Article][],
 ): Given<"article"> {
@@ -129,7 +131,7 @@ function articleOf(
       status: text.status === 1 ? ("draft" as const) : ("published" as const),
       publishedAt: text.status === 1 ? null : text.created_at,
       updatedAt: text.updated_at,
-      addresses: [`/${language}${path}`],
+      addresses: language === unknownLanguage ? [] : [`/${language}${path}`],
     })),
     files: [
       ...new Map(texts.flatMap(([, text]) => text.attachments).map((file) => [file.id, file])).values(),

@@ -53,6 +53,7 @@ const routes: Record<string, string> = {
   "ticket-link/[token]": "has its own test in lib/support/tickets",
   "unsubscribe/[token]": "has its own test in lib/people/consents",
   vote: "has its own test in lib/api/knowledge/reactions/article-form.test.ts",
+  "v1/attachments/[id]": "has its own test in lib/moving/arrivals/article-files.test.ts",
   "v1/[...call]": "every call has its case in lib/api/bases/account-isolation.test.ts",
 }
 

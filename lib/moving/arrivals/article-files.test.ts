@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib"
 import sharp from "sharp"
 import { GET } from "@/app/api/files/[...path]/route"
+import { GET as leadOn } from "@/app/api/v1/attachments/[id]/route"
 import { mergeArticle } from "@/lib/knowledge/articles/mutations"
 import { addRedirect } from "@/lib/knowledge/redirects/mutations"
 import { whereTo } from "@/lib/knowledge/redirects/queries"
@@ -117,6 +118,33 @@ test("files of an article are the portal's own, each fetched once, and their old
   expect(await operator.store.knowledge.redirects.all()).toEqual([])
   const other = await buildOrganisation(database.db)
   expect(await whereTo(other.operator, attachment("7"))).toBeNull()
+})
+
+test("a file of an answer at Zammad leads on from the address of its API there, at the company's own host alone", async () => {
+  fill()
+  desk.files = { "61": { bytes: pdf, type: "application/pdf" } }
+  const addresses = ["/api/v1/attachments/61"]
+  desk.objects.article = [
+    articleOf("101", { files: [fileOf("61", "a.pdf", "application/pdf", { addresses })] }),
+  ]
+  const { operator } = await buildOrganisation(database.db)
+  await bringAll(operator)
+  const { operator: other } = await buildOrganisation(database.db)
+  const asked = async (ctx: Context, id: string) => {
+    const headers = { host: `${ctx.organisation.identifier}.localhost:3000` }
+    const request = new Request(`http://portal.invalid/api/v1/attachments/${id}?view=inline`, { headers })
+    const { status, headers: given } = await leadOn(request, { params: Promise.resolve({ id }) })
+    return [status, given.get("location")]
+  }
+  const [status, location] = await asked(operator, "61")
+  expect([status, location]).toEqual([308, expect.stringMatching(/^\/api\/files\/[0-9a-f]{24}\/a\.pdf$/)])
+  expect((await given(operator, String(location))).status).toBe(200)
+  for (const [ctx, id] of [
+    [operator, "62"],
+    [operator, "6'1"],
+    [other, "61"],
+  ] as const)
+    expect(await asked(ctx, id)).toEqual([404, null])
 })
 
 test("files of what not everybody may read lead nowhere; merged with another article, files keep their addresses; an undo takes them", async () => {

@@ -32,6 +32,7 @@ test.each([
   ["/collection/1-manual", "/collection/1", ""],
   ["/help/de-de/4-abrechnung/17-rechnung", "/help/answers/17", "de-de"],
   ["/help/en-us/4-billing", "/help/categories/4", "en-us"],
+  ["/api/v1/attachments/61", "/api/v1/attachments/61", ""],
 ])("%s is %s", (path, spelling, language) => {
   expect(deskAddress(path)).toBe(spelling)
   expect(deskAddress(spelling)).toBe(spelling.startsWith("/help/") ? null : spelling)

@@ -26,6 +26,7 @@ const shapes: [shape: RegExp, spelling: string][] = [
   // Zammad: an answer stands behind its category.
   [shape(String.raw`/help${locale}/\d{1,30}(?:-[^/]*)?/${numbered}`), "/help/answers/"],
   [shape(`/help${locale}/${numbered}`), "/help/categories/"],
+  [shape(`/api/v1/attachments/${numbered}`), "/api/v1/attachments/"],
 ]
 
 function shape(source: string) {

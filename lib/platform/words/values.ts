@@ -595,10 +595,8 @@ export type WordValues = {
     values: "text"
     tags: never
   }
-  "refusals.imports.{path} links to it, and the portal keeps articles and pictures only": {
-    values: "path"
-    tags: never
-  }
+  "refusals.imports.{path} links to it, and files of this type are not kept": { values: "path"; tags: never }
+  "refusals.imports.{path} links to it, and it has more than 20 MB": { values: "path"; tags: never }
   "refusals.imports.The folder holds more than {count} files": { values: "count"; tags: never }
   "refusals.imports.it has more than {count} KB": { values: "count"; tags: never }
   "refusals.imports.{name}: a component's name begins with a capital letter": { values: "name"; tags: never }

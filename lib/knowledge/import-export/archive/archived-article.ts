@@ -15,6 +15,7 @@ import { calloutKind, calloutTitle } from "@/lib/knowledge/articles/body/present
 import { sanitizeBody } from "@/lib/knowledge/articles/body/sanitize"
 import type { Article } from "@/lib/knowledge/articles/schema"
 import { markdownToHtml } from "@/lib/knowledge/import-export/import/markdown-to-html"
+import { parseDocumentPath } from "@/lib/tenancy/images/documents"
 
 type Handle = NonNullable<NonNullable<Options["handlers"]>[string]>
 
@@ -26,14 +27,20 @@ type Words = {
   language: string
 }
 
-/** An article's text as a file that the importer reads back: `images` are the ids of the pictures in it. */
+/** An article's text as a file that the importer reads back: `images` are the ids of the pictures in it, `documents` those of files. */
 export async function archivedArticle(
   article: Article,
   words: Words,
-): Promise<{ text: string; images: Set<string> }> {
+): Promise<{ text: string; images: Set<string>; documents: Map<string, string> }> {
   const images = new Set<string>()
+  const documents = new Map<string, string>()
   const tree = parser.parse(article.body)
   visit(tree, "element", ({ tagName, properties }) => {
+    const linked = tagName === "a" ? documentIn(String(properties.href ?? "")) : null
+    if (linked) {
+      documents.set(linked.id, linked.address)
+      properties.href = `/${archivedDocument(linked)}${linked.hash}`
+    }
     const [, id, name] =
       /^\/api\/files\/([0-9a-f]{24})\/([a-z0-9-]+)\.webp$/.exec(String(properties.src ?? "")) ?? []
     if (tagName !== "img" || !id) return
@@ -43,9 +50,17 @@ export async function archivedArticle(
   const html = htmlWriter.stringify(tree as Root)
   const markdown = markdownWriter.stringify(await markdownWriter.run(structuredClone(tree) as Root))
   const body = (await readsBack(markdown, html)) || !(await readsBack(html, html)) ? markdown : `${html}\n`
-  return { text: `---\n${stringify(frontMatterOf(article, words))}---\n\n${body}`, images }
+  return { text: `---\n${stringify(frontMatterOf(article, words))}---\n\n${body}`, images, documents }
 }
 
+function documentIn(href: string) {
+  const [, path = "", hash = ""] = /^\/api\/files\/([^?#]*)(#.*)?$/s.exec(href) ?? []
+  const found = parseDocumentPath(path.split("/"))
+  return found && { ...found, hash }
+}
+
+/** Where a document lies, below `static`. */
+export const archivedDocument = ({ id, address }: { id: string; address: string }) => `files/${id}-${address}`
 /** Where a picture lies, below `static`. */
 export const archivedImage = ({ id, name }: { id: string; name: string }) => `images/${id}-${name}.webp`
 

@@ -18,7 +18,8 @@ import { listFolders } from "@/lib/knowledge/places/folders/queries"
 import { ConflictError } from "@/lib/platform/errors"
 import { createLog } from "@/lib/platform/log"
 import type { Context } from "@/lib/tenancy/context"
-import { putImage } from "@/lib/tenancy/images/mutations"
+import { documentPath } from "@/lib/tenancy/images/documents"
+import { putDocument, putImage } from "@/lib/tenancy/images/mutations"
 import { imagePath } from "@/lib/tenancy/images/schema"
 import { testDatabase } from "@/lib/testing/database"
 import {
@@ -113,7 +114,9 @@ test("what leaves one portal is read back equal in another: places, order, words
     .toBuffer()
   const image = await putImage(from.operator, picture, "Red box.png")
   const shown = `<p><img width="40" height="30" src="${imagePath(image)}" alt="A red &quot;box&quot;"></p>`
-  for (const [n, [title, body]] of Object.entries({ ...bodies, picture: shown }).entries())
+  const price = documentPath(await putDocument(from.operator, Buffer.from("a;b"), "Price list.csv"))
+  const linked = `<p>See <a href="${price}">the prices</a> and <a href="${price}#2">page 2</a></p>`
+  for (const [n, [title, body]] of Object.entries({ ...bodies, picture: shown, linked }).entries())
     await buildArticle(from.operator, {
       ...{
         categoryId: first.id,
@@ -139,7 +142,7 @@ test("what leaves one portal is read back equal in another: places, order, words
     missingImages: [],
     skipped: [],
   })
-  expect(report.created).toHaveLength(Object.keys(bodies).length + 3)
+  expect(report.created).toHaveLength(Object.keys(bodies).length + 4)
   const [left, arrived] = [
     await contentOf({ store: from.operator.store, visitor: from.visitor }),
     await contentOf({ store: to.operator.store, visitor: to.visitor }),

@@ -8,8 +8,8 @@ import { uniqueNames } from "@/lib/platform/zip/unique-names"
 import type { ZippedFile } from "@/lib/platform/zip/zip"
 import { requireManager } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
-import { readImage } from "@/lib/tenancy/images/queries"
-import { archivedArticle, archivedImage } from "./archived-article"
+import { readDocument, readImage } from "@/lib/tenancy/images/queries"
+import { archivedArticle, archivedDocument, archivedImage } from "./archived-article"
 import { historyOf } from "./history"
 
 const articlesAtOnce = 200
@@ -27,6 +27,7 @@ export async function* archivedFiles(
 ): AsyncGenerator<ZippedFile> {
   requireManager(ctx.actor)
   const images = new Set<string>()
+  const documents = new Map<string, string>()
   const nameOf = numberedNames()
   for (const [at, category] of (await listKnowledge(ctx)).categories.entries()) {
     const paths = new Map<string | null, string>([[null, nameOf(at, category.name)]])
@@ -36,12 +37,16 @@ export async function* archivedFiles(
       paths.set(folder.id, `${paths.get(null)}/${folderNameOf(nth, folder.name)}`)
       yield placeFile(paths.get(folder.id) ?? "", folder, nth)
     }
-    yield* articlesOf(ctx, { categoryId: category.id, paths, images, withHistory })
+    yield* articlesOf(ctx, { categoryId: category.id, paths, images, documents, withHistory })
   }
   for (const id of images) {
     const image = await readImage(ctx, id).catch(() => null)
     if (image)
       yield { path: `static/${archivedImage(image.file)}`, pieces: one(image.bytes), compress: false }
+  }
+  for (const [id, address] of documents) {
+    const document = await readDocument(ctx, id, address).catch(() => null)
+    if (document) yield { path: `static/${archivedDocument({ id, address })}`, pieces: one(document.bytes) }
   }
 }
 
@@ -80,13 +85,15 @@ type Where = {
   categoryId: string
   paths: Map<string | null, string>
   images: Set<string>
+  /** The last segments of their addresses, by their ids. */
+  documents: Map<string, string>
   withHistory: boolean
 }
 
 /** A category's articles, numbered as it lists them, each in the directory of its place with its translations beside it. */
 async function* articlesOf(
   { store, organisation }: Context,
-  { categoryId, paths, images, withHistory }: Where,
+  { categoryId, paths, images, documents, withHistory }: Where,
 ): AsyncGenerator<ZippedFile> {
   const nameOf = numberedNames()
   let after: Keys | null = null
@@ -131,9 +138,10 @@ async function* articlesOf(
       mostAddresses,
     )
     const redirectFrom = addresses.filter((address) => address !== articlePath(article))
-    const { text, images: own } = await archivedArticle(article, { language, position, redirectFrom })
-    for (const image of own) images.add(image)
-    return { path, pieces: one(text) }
+    const archived = await archivedArticle(article, { language, position, redirectFrom })
+    for (const image of archived.images) images.add(image)
+    for (const [id, address] of archived.documents) documents.set(id, address)
+    return { path, pieces: one(archived.text) }
   }
 }
 

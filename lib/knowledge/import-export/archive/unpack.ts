@@ -1,10 +1,11 @@
 import { mkdir, open } from "node:fs/promises"
-import { dirname, join } from "node:path"
+import { basename, dirname, join } from "node:path"
 import { type Entry, openPromise, type ZipFile } from "yauzl"
 import { InvalidError } from "@/lib/platform/errors"
+import { documentEnding } from "@/lib/tenancy/images/documents"
 import { largestUnpacked, mostArchivedFiles } from "./schema"
 
-/** What an import reads; anything else in the archive is left out. */
+/** What an import reads, besides files that articles may link to; anything else in the archive is left out. */
 const wanted = /\.(?:mdx?|png|jpe?g|gif|webp|avif|ya?ml|toml|json|[mc]?[jt]s)$/i
 const unwanted = /(?:^|\/)(?:node_modules|\.git)\//
 const largestFile = 20 * 1024 * 1024
@@ -13,7 +14,7 @@ const isLink = ({ externalFileAttributes }: Entry) =>
   ((externalFileAttributes >>> 16) & 0o170000) === 0o120000
 
 /**
- * Lays the Markdown and the pictures of a ZIP into an empty folder, as plain files below it whatever their names say.
+ * Lays the Markdown, the pictures and the documents of a ZIP into an empty folder, as plain files below it whatever their names say.
  * @throws InvalidError when it is none, is damaged, encrypted or larger than it may be, or names a file outside of it
  */
 export async function unpack(zipFile: string, folder: string): Promise<void> {
@@ -38,7 +39,7 @@ function isWanted(entry: Entry) {
   if (fileName.includes("\0") || /(?:^|\/)\.\.(?:\/|$)|^\/|\\|^[a-z]:/i.test(fileName))
     throw new InvalidError("The archive names a file outside of it")
   return (
-    wanted.test(fileName) &&
+    (wanted.test(fileName) || documentEnding(basename(fileName)) !== null) &&
     !unwanted.test(fileName) &&
     !isLink(entry) &&
     fileName.split("/").length <= deepest

@@ -1,5 +1,4 @@
-import { realpath } from "node:fs/promises"
-import { posix, relative } from "node:path"
+import { posix } from "node:path"
 import rehypeStringify from "rehype-stringify"
 import { unified } from "unified"
 import { sanitizeBody } from "@/lib/knowledge/articles/body/sanitize"
@@ -7,7 +6,8 @@ import { interfaceLanguageOf } from "@/lib/platform/languages/interface"
 import { speakingIn } from "@/lib/platform/words/speaking"
 import type { Context } from "@/lib/tenancy/context"
 import { readDocument } from "./documents"
-import { findFile, imageKeeper } from "./images"
+import { downloadKeeper } from "./downloads"
+import { imageKeeper } from "./images"
 import { addressInTree, type LinkTarget, linkResolver } from "./links"
 import { markdownToHtml } from "./markdown-to-html"
 import type { ImportPlan, PlannedText } from "./plan"
@@ -30,7 +30,8 @@ export function articleRenderer(
 ) {
   const resolvers = new Map<string, ReturnType<typeof linkResolver>>()
   const keepImage = imageKeeper(ctx, root)
-  const downloads = new Set<string>()
+  const keepDownload = downloadKeeper(ctx, root)
+  const reported = new Set<string>()
 
   return async (file: File): Promise<string> => {
     const { path, title } = file
@@ -64,20 +65,26 @@ export function articleRenderer(
     }
     const picture = /\.(?:png|jpe?g|gif|webp|avif)$/i.test(href) ? await keep(href, file) : null
     if (picture && "image" in picture) return picture.image.src
-    await reportDownload(href, path)
+    const download = await downloadOf(href, file)
+    if (download) return download
     report.unresolvedLinks.push({ path, href, candidates: resolution.candidates })
     // It stays a link, so that the portal's link check goes on naming it.
     return addressInTree(href, place)
   }
 
-  /** Says once of a file that is linked to and no article that it does not come along. */
-  async function reportDownload(href: string, path: string) {
-    const found = await findFile(root, href, path)
-    const file = found && relative(await realpath(root), found)
-    if (!file || downloads.has(file) || /\.mdx?$/i.test(file)) return
-    downloads.add(file)
-    const reason = `${path} links to it, and the portal keeps articles and pictures only`
-    report.skipped.push({ path: file, reason })
+  /** Where a file of the tree is now that is neither an article nor a picture; null where there is none, or it is not kept. */
+  async function downloadOf(href: string, { path, place }: File): Promise<string | null> {
+    const found = (await keepDownload(href, path)) ?? (await keepDownload(href, place))
+    if (!found) return null
+    if ("href" in found) return found.href + (/#.*$/.exec(href)?.[0] ?? "")
+    if (reported.has(found.file)) return null
+    reported.add(found.file)
+    const reason =
+      found.problem === "type"
+        ? `${path} links to it, and files of this type are not kept`
+        : `${path} links to it, and it has more than 20 MB`
+    report.skipped.push({ path: found.file, reason })
+    return null
   }
 
   /** A translation's pictures lie beside it or beside what it translates. */

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises"
+import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import sharp from "sharp"
@@ -9,6 +9,7 @@ import { listCategories } from "@/lib/knowledge/places/categories/queries"
 import { listFolders } from "@/lib/knowledge/places/folders/queries"
 import { InvalidError, MovedError, NotFoundError } from "@/lib/platform/errors"
 import type { Context } from "@/lib/tenancy/context"
+import { readDocument } from "@/lib/tenancy/images/queries"
 import { testDatabase } from "@/lib/testing/database"
 import { buildOrganisation } from "@/lib/testing/factories"
 import { formatReport } from "./report"
@@ -59,32 +60,50 @@ test("components of the folder's own become what its _components.yml says, in ti
   expect(body).toContain('<aside class="callout callout-tip"><p>Read <em>this</em></p></aside>')
 })
 
-test("a file to download stays behind, and the report names it once with who links to it", async () => {
+test("a file to download comes along once and its links lead to it; what is not kept stays behind and is named", async () => {
   await write({
     "guides/a.md":
-      "[Manual](files/manual.pdf), [again](./files/manual.pdf#page=2), [gone](files/gone.pdf), [B](b.md)",
-    "guides/b.md": "[Manual](/guides/files/manual.pdf) and [prices](/prices.zip)",
-    "guides/files/manual.pdf": "%PDF",
+      "---\nslug: a\n---\n[Manual](files/manual%20one.pdf), [again](<./files/manual one.pdf#page=2>), [gone](files/gone.pdf), [B](b.md)",
+    "guides/b.md":
+      "---\nslug: b\n---\n[Manual](</guides/files/manual one.pdf>), [prices](/prices.zip), [run](run.exe), [again](run.exe), [none](none.csv)",
+    "guides/files/manual one.pdf": "%PDF",
+    "guides/run.exe": "MZ",
+    "guides/none.csv": "",
     "static/prices.zip": "PK",
+    "static/unnamed.pdf": "%PDF of nobody",
   })
   const { skipped, unresolvedLinks } = await importRoot()
-  expect(skipped).toEqual([
-    {
-      path: "guides/files/manual.pdf",
-      reason: "guides/a.md links to it, and the portal keeps articles and pictures only",
-    },
-    {
-      path: "static/prices.zip",
-      reason: "guides/b.md links to it, and the portal keeps articles and pictures only",
-    },
-  ])
+  expect(skipped).toEqual(
+    ["run.exe", "none.csv"].map((name) => ({
+      path: `guides/${name}`,
+      reason: "guides/b.md links to it, and files of this type are not kept",
+    })),
+  )
   expect(unresolvedLinks.map(({ href }) => href)).toEqual([
-    "files/manual.pdf",
-    "./files/manual.pdf#page=2",
     "files/gone.pdf",
-    "/guides/files/manual.pdf",
-    "/prices.zip",
+    "run.exe",
+    "run.exe",
+    "none.csv",
   ])
+  const [, manual = ""] =
+    /href="(\/api\/files\/[0-9a-f]{24}\/manual-one\.pdf)"/.exec((await read("a")).body) ?? []
+  expect(manual).not.toBe("")
+  expect((await read("b")).body).toContain(`href="${manual}"`)
+  expect((await read("b")).body).toMatch(/href="\/api\/files\/[0-9a-f]{24}\/prices\.zip"/)
+  const [, id = "", address = ""] = /files\/([0-9a-f]{24})\/(.*)$/.exec(manual) ?? []
+  expect((await readDocument(visitor, id, address)).bytes.toString()).toBe("%PDF")
+  const { unchanged } = await importRoot()
+  expect(unchanged).toHaveLength(2)
+})
+
+test("a file to download of more than 20 MB is named and stays a link", async () => {
+  await write({ "guides/a.md": "[Film](film.mp4)", "guides/film.mp4": "" })
+  await truncate(join(root, "guides/film.mp4"), 20 * 1024 * 1024 + 1)
+  const { skipped, unresolvedLinks } = await importRoot()
+  expect(skipped).toEqual([
+    { path: "guides/film.mp4", reason: "guides/a.md links to it, and it has more than 20 MB" },
+  ])
+  expect(unresolvedLinks).toHaveLength(1)
 })
 
 describe("the tree", () => {

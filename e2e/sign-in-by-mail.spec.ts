@@ -21,6 +21,7 @@ test("a customer signs in by a link that opening alone does not use up, and that
   const { portal } = await companyWithCustomer({ email }, { settings })
   await portal.open("/kb/login?return=%2Flist-ticket")
   await page.getByRole("link", { name: "Email me a sign-in link" }).click()
+  await expect(heading(page)).toHaveText("Sign in by email")
   await field(page, "Email").fill(email)
   await button(page, "Email me a sign-in link").click()
   await expect(heading(page)).toHaveText("Check your email")

@@ -1,3 +1,4 @@
+import { once } from "node:events"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { certified } from "@/lib/testing/certificate"
@@ -34,6 +35,7 @@ test("a provider's metadata say its name, its address and its certificates, past
   expect(read).toMatchObject({ entityId: idp.issuer, signInAddress: `${idp.issuer}/sign-in` })
   expect(read.certificates.map((each) => Buffer.from(each, "base64").length)).toEqual([expect.any(Number)])
   const server = createServer((_, response) => response.end(idp.metadata)).listen(0, "127.0.0.1")
+  await once(server, "listening")
   stops.push(() => new Promise((done) => server.close(() => done())))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/metadata`
   await expect(readSamlMetadata(asking, { address })).rejects.toThrow("private network")

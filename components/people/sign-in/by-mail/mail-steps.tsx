@@ -10,14 +10,13 @@ import { words } from "@/lib/platform/words/words"
 type AskProps = {
   /** The page that is wanted. */
   returnPath?: string
-  email?: string
   error?: string
   /** Whether an address without an account gets one. */
   allowsSignUp: boolean
 }
 
 /** Asks for the email; the browser that sends this form is the one in which its link works. */
-export function AskForMail({ returnPath, email, error, allowsSignUp }: AskProps) {
+export function AskForMail({ returnPath, error, allowsSignUp }: AskProps) {
   const t = words("people.mailSignIn")
   return (
     <PostForm action={mailSignInPath} className="space-y-5">
@@ -29,7 +28,6 @@ export function AskForMail({ returnPath, email, error, allowsSignUp }: AskProps)
         autoComplete="username"
         required
         maxLength={254}
-        defaultValue={email}
         hint={`${t("askHint")}${allowsSignUp ? ` ${t("newHere")}` : ""}`}
         error={error}
       />

@@ -254,7 +254,8 @@ describe("who asks", () => {
     const { email } = await buildCustomer(acme.operator)
     const browser = browserAt(acme)
     for (const origin of ["https://evil.example", "null"])
-      expect((await browser.send({ email }, { origin })).status).toBe(403)
+      for (const from of ["", "cross-site", "same-site"])
+        expect((await browser.send({ email }, { origin, "sec-fetch-site": from })).status).toBe(403)
     expect(await queuedMails(database.db, email)).toEqual([])
   })
 

@@ -1,18 +1,17 @@
-import type { Metadata } from "next"
 import { redirect } from "next/navigation"
 import { oneOf, type Query } from "@/app/query"
 import { AuthCard } from "@/components/people/sign-in/auth-card"
-import { AskForMail } from "@/components/people/sign-in/by-mail/mail-steps"
 import { LoginForm } from "@/components/people/sign-in/login-form"
 import { CustomerPasskey, LoginWithPasskey } from "@/components/people/sign-in/passkey-parts"
 import { ProviderButtons } from "@/components/people/sign-in/provider-buttons"
 import { PageLink } from "@/components/ui/page-link"
 import { together } from "@/components/ui/together"
 import { waysIn } from "@/lib/people/identity-providers/queries"
-import { isMailOffered, makesAccounts } from "@/lib/people/sign-in/by-mail/queries"
+import { isMailOffered } from "@/lib/people/sign-in/by-mail/queries"
 import { agentLoginPath, forgotPasswordPath, mailLoginPath, signUpPath } from "@/lib/platform/paths"
 import { safeReturnPath } from "@/lib/platform/return-path"
 import { words } from "@/lib/platform/words/words"
+import { pathIn } from "@/lib/tenancy/organisations/languages"
 import { arePasskeysFor, isSignUpOpen, takesPasswords } from "@/lib/tenancy/organisations/policy"
 import { memberContext } from "../../../context"
 import { orNothingHere } from "../../../missing"
@@ -21,13 +20,7 @@ import { linkedEmail } from "../../linked-email"
 
 type Props = { params: Promise<{ company: string; language: string }>; searchParams: Promise<Query> }
 
-const head = authMetadata(() => words("people.signIn")("page"))
-
-/** The form by which an email is asked for is sent by the browser itself, which has to say where it comes from. */
-export const generateMetadata = async (props: Props): Promise<Metadata> => ({
-  ...(await head(props)),
-  referrer: "same-origin",
-})
+export const generateMetadata = authMetadata(() => words("people.signIn")("page"))
 
 async function LoginPage({ params, searchParams }: Props) {
   const { company, language } = await params
@@ -41,6 +34,8 @@ async function LoginPage({ params, searchParams }: Props) {
   const byMail = await isMailOffered(ctx)
   const hasPasskeys = arePasskeysFor(organisation, "customer")
   const Login = hasPasskeys ? LoginWithPasskey : LoginForm
+  const toMail = pathIn(ctx, mailLoginPath(returnPath ? { return: returnPath } : {}))
+  if (byMail && !hasPassword && !hasPasskeys && providers.length === 0) redirect(toMail)
   const t = words("people.signIn")
   const links = (
     <>
@@ -69,28 +64,13 @@ async function LoginPage({ params, searchParams }: Props) {
   )
   return (
     <AuthCard title={t("title")} links={links} needsScript={hasPassword}>
-      {hasPassword ? (
-        <Login email={linkedEmail(query)} returnPath={returnPath} />
-      ) : (
-        byMail && (
-          <>
-            <AskForMail
-              email={linkedEmail(query)}
-              returnPath={returnPath}
-              allowsSignUp={makesAccounts(ctx)}
-            />
-            {hasPasskeys && <CustomerPasskey returnPath={returnPath} />}
-          </>
-        )
-      )}
-      {hasPassword && byMail && (
-        <PageLink
-          href={mailLoginPath(returnPath ? { return: returnPath } : {})}
-          className="button button-quiet w-full"
-        >
+      {hasPassword && <Login email={linkedEmail(query)} returnPath={returnPath} />}
+      {byMail && (
+        <a href={toMail} className={`button w-full ${hasPassword ? "button-quiet" : "button-primary"}`}>
           {words("people.mailSignIn")("ask")}
-        </PageLink>
+        </a>
       )}
+      {!hasPassword && byMail && hasPasskeys && <CustomerPasskey returnPath={returnPath} />}
       <ProviderButtons
         providers={providers}
         side="customers"

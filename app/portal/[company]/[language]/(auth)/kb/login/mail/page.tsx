@@ -19,7 +19,7 @@ import { askedIn } from "@/lib/people/sign-in/by-mail/asking-cookie"
 import { isMailOffered, makesAccounts } from "@/lib/people/sign-in/by-mail/queries"
 import type { Asked } from "@/lib/people/sign-in/by-mail/schema"
 import { wrongCodeError } from "@/lib/people/sign-in/codes/schema"
-import { loginFor, loginPath, mailLoginPath } from "@/lib/platform/paths"
+import { agentLoginPath, loginFor, loginPath, mailLoginPath } from "@/lib/platform/paths"
 import { safeReturnPath } from "@/lib/platform/return-path"
 import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
@@ -62,9 +62,13 @@ async function MailLoginPage({ params, searchParams }: Props) {
               {words("people.mailSignIn")("other")}
             </PageLink>
           )}
-          {takesPasswords(ctx.organisation) && (
+          {takesPasswords(ctx.organisation) ? (
             <PageLink href={toLogin} className="text-link">
               {words("people.mailSignIn")("withPassword")}
+            </PageLink>
+          ) : (
+            <PageLink href={agentLoginPath} className="text-link">
+              {words("people.signIn")("areYouAgent")}
             </PageLink>
           )}
         </>

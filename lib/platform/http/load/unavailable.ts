@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { directionOf } from "@/lib/platform/direction"
 import { escapeHtml } from "@/lib/platform/html/escape"
-import { pathOf } from "@/lib/platform/http/request/portal-path"
+import { isCall, pathOf } from "@/lib/platform/http/request/portal-path"
 import { ownLanguage, splitLanguage } from "@/lib/platform/languages/addresses"
 import { type InterfaceLanguage, interfaceLanguageOf } from "@/lib/platform/languages/interface"
 import { preferredLanguage } from "@/lib/platform/languages/preferred"
@@ -83,9 +83,6 @@ export function unavailable(
   ]
   return { head: [...headers, ...own].flat(), body }
 }
-
-/** Whether a request's target is a call of the API, by which is decided in what form the asker reads an answer. */
-export const isCall = (target: string) => /^\/(?:api|scim\/v2)(?:[/?]|$)/.test(target)
 
 /** Answers 503 in the form the asker reads, without the database or anything else; `headers` are what every answer carries. */
 export function sendUnavailable(

@@ -84,6 +84,9 @@ function isMalformedSegment(segment: string): boolean {
 /** Whether a raw query holds a NUL byte, which no page can use and PostgreSQL refuses. */
 export const isMalformedQuery = (search: string) => /%00|\0/.test(search)
 
+/** Whether a request's target is a call of the API, or of SCIM: answered in a program's form, and by any method. */
+export const isCall = (target: string) => /^\/(?:api|scim\/v2)(?:[/?]|$)/.test(target)
+
 /** The path of a request's target: what stands before its query. */
 export function pathOf(target = ""): string {
   const end = target.indexOf("?")

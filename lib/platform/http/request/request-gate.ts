@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http"
-import { isMalformedPath, pathOf } from "./portal-path"
+import { isCall, isMalformedPath, pathOf } from "./portal-path"
 
 const reading = new Set(["GET", "HEAD"])
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
@@ -32,7 +32,7 @@ export function acceptRequest(request: IncomingMessage): 400 | 404 | 405 | undef
 }
 
 /** Pages are only read. Refused here, a flood of anything else costs next to nothing; Next's tools for developers post. */
-const methodsAt = (url = "") => (/^\/(?:api(?:[/?]|$)|__nextjs)/.test(url) ? methods : reading)
+const methodsAt = (url = "") => (isCall(url) || url.startsWith("/__nextjs") ? methods : reading)
 
 const hostsIn = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length

@@ -303,7 +303,9 @@ test.each(["POST", "PUT", "DELETE", "OPTIONS"])(
     })
     const { status, headers } = await get("/kb", {}, method)
     expect([status, headers.allow, asked]).toEqual([405, "GET, HEAD", 0])
-    expect((await get("/api/kb/x", {}, method)).status).toBe(200)
+    for (const call of ["/api/kb/x", "/scim/v2/Users/x"])
+      expect((await get(call, {}, method)).status).toBe(200)
+    expect((await get("/scim/v20", {}, method)).status).toBe(405)
   },
 )
 

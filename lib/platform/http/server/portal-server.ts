@@ -8,7 +8,6 @@ import { answerInFront, type FrontOptions } from "@/lib/platform/http/front/fron
 import { Admission } from "@/lib/platform/http/load/admission"
 import { closeQueuedResponses } from "@/lib/platform/http/load/queued-responses"
 import {
-  isCall,
   sendAtOnce,
   sendUnavailable,
   type Unavailable,
@@ -19,7 +18,7 @@ import { type Outcome, PageCache } from "@/lib/platform/http/page-cache/page-cac
 import { withPlainPages } from "@/lib/platform/http/page-cache/plain-pages"
 import type { Handler } from "@/lib/platform/http/page-cache/render"
 import { ownCopy } from "@/lib/platform/http/request/own-copy"
-import { isPersonalPath, pathOf } from "@/lib/platform/http/request/portal-path"
+import { isCall, isPersonalPath, pathOf } from "@/lib/platform/http/request/portal-path"
 import { acceptRequest } from "@/lib/platform/http/request/request-gate"
 import { securityHeaders } from "@/lib/platform/http/request/security-headers"
 import { companyKeyOf } from "@/lib/platform/http/request/tenant"

@@ -31,3 +31,15 @@ export function useDeed({ leaves = false }: Options = {}) {
   }
   return { isBusy, act }
 }
+
+/** One thing of a card's menu at a time: says in a toast what came of it, and then does what follows either way. */
+export function useMenuDeed(after: () => Promise<unknown>) {
+  const { act } = useDeed()
+  return async (work: () => Promise<unknown>, done: string) => {
+    await act(async () => {
+      await work()
+      showToast(done)
+    })
+    await after()
+  }
+}

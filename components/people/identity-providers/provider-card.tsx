@@ -4,7 +4,7 @@ import { Icon } from "@/components/ui/icon"
 import { Menu } from "@/components/ui/menu"
 import { SureDialog } from "@/components/ui/sure-dialog"
 import { showToast } from "@/components/ui/toast"
-import { wordsFor } from "@/components/ui/words-for"
+import { useMenuDeed } from "@/components/ui/use-deed"
 import { changeIdentityProvider, removeIdentityProvider } from "@/lib/api/people/identity-providers/client"
 import type { IdentityProvider, IdentityProviderChange } from "@/lib/people/identity-providers/schema"
 import { passwordLoginPath, ssoStartPath } from "@/lib/platform/paths"
@@ -29,16 +29,10 @@ export function ProviderCard({ provider, teams, renew, moveUp }: Props) {
   const t = words("people.providers")
   const [mode, setMode] = useState<"change" | "enforce" | "remove" | null>(null)
   const close = () => setMode(null)
-  const attempt = async (work: () => Promise<unknown>, done: string) => {
-    try {
-      await work()
-      showToast(done)
-    } catch (error) {
-      showToast(wordsFor(error), "error")
-    }
+  const attempt = useMenuDeed(async () => {
     close()
     await renew()
-  }
+  })
   const change = (changes: Omit<IdentityProviderChange, "id">) =>
     attempt(() => changeIdentityProvider({ ...changes, id, seen }), t("saved"))
   const send = async (settings: Omit<IdentityProviderChange, "id">) => {

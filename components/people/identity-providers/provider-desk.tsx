@@ -1,10 +1,8 @@
 "use client"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useSearchParams } from "next/navigation"
-import { useState } from "react"
+import { Desk } from "@/components/ui/desk"
 import { EmptyPage } from "@/components/ui/drawings/empty-page"
-import { EmptyState } from "@/components/ui/empty-state"
-import { LoadFailure } from "@/components/ui/load-failure"
 import { showToast } from "@/components/ui/toast"
 import { identityProviders, orderIdentityProviders } from "@/lib/api/people/identity-providers/client"
 import { words } from "@/lib/platform/words/words"
@@ -18,14 +16,11 @@ import { TrialResult } from "./trial-result"
 export function ProviderDesk({ teams }: { teams: Team[] }) {
   // Of the test that the browser has just come back from.
   const trial = useSearchParams().get("trial")
-  const { data: all, error, refetch } = useQuery(identityProviders())
+  const { data, error, refetch } = useQuery(identityProviders())
   const t = words("people.providers")
-  const [isNew, setNew] = useState(false)
   const client = useQueryClient()
   const renew = () => client.invalidateQueries({ queryKey: identityProviders().queryKey })
-  if (error && !all) return <LoadFailure title={t("notLoaded")} error={error} retry={refetch} />
-  if (!all) return <div aria-hidden="true" className="card h-40" />
-  const ids = all.map(({ id }) => id)
+  const ids = data?.map(({ id }) => id) ?? []
   const before = (at: number) => [
     ...ids.slice(0, at - 1),
     ids[at] ?? "",
@@ -34,44 +29,37 @@ export function ProviderDesk({ teams }: { teams: Team[] }) {
   ]
   return (
     <div className="space-y-4">
-      {trial && <TrialResult trial={trial} teams={teams} />}
-      {isNew ? (
-        <div className="card p-5">
+      {trial && data && <TrialResult trial={trial} teams={teams} />}
+      <Desk
+        items={data}
+        error={error}
+        retry={refetch}
+        words={{
+          ...{ title: t("title"), add: t("add"), none: t("none") },
+          ...{ noneHint: t("noneHint"), notLoaded: t("notLoaded") },
+        }}
+        drawing={<EmptyPage />}
+        form={(close) => (
           <NewProvider
             teams={teams}
             onAdded={async () => {
               showToast(t("saved"))
-              setNew(false)
+              close()
               await renew()
             }}
-            onCancel={() => setNew(false)}
+            onCancel={close}
           />
-        </div>
-      ) : (
-        <button type="button" onClick={() => setNew(true)} className="button button-primary">
-          {t("add")}
-        </button>
-      )}
-      {all.length === 0 && !isNew && (
-        <div className="card">
-          <EmptyState drawing={<EmptyPage />} title={t("none")}>
-            <p>{t("noneHint")}</p>
-          </EmptyState>
-        </div>
-      )}
-      <ul aria-label={t("title")} className="space-y-3">
-        {all.map((provider, at) => (
-          <li key={provider.id}>
-            <ProviderCard
-              provider={provider}
-              teams={teams}
-              renew={renew}
-              moveUp={at > 0 ? () => orderIdentityProviders({ ids: before(at) }) : null}
-            />
-          </li>
-        ))}
-      </ul>
-      <AddressDomains />
+        )}
+        card={(provider, at) => (
+          <ProviderCard
+            provider={provider}
+            teams={teams}
+            renew={renew}
+            moveUp={at > 0 ? () => orderIdentityProviders({ ids: before(at) }) : null}
+          />
+        )}
+      />
+      {data && <AddressDomains />}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { Moment } from "@/components/ui/moment"
 import { SureDialog } from "@/components/ui/sure-dialog"
 import { showToast } from "@/components/ui/toast"
 import { together } from "@/components/ui/together"
-import { wordsFor } from "@/components/ui/words-for"
+import { useMenuDeed } from "@/components/ui/use-deed"
 import { changeWebhook, removeWebhook, rotateWebhookKey, testWebhook } from "@/lib/api/rules/webhooks/client"
 import { words } from "@/lib/platform/words/words"
 import type { Webhook } from "@/lib/rules/webhooks/schema"
@@ -22,16 +22,10 @@ export function WebhookCard({ webhook, renew }: Props) {
   const { id, address, events, isOn, condition, ended, failingSince, updatedAt: seen } = webhook
   const [mode, setMode] = useState<"change" | "remove" | "rotate" | null>(null)
   const close = () => setMode(null)
-  const attempt = async (work: () => Promise<unknown>, done: string) => {
-    try {
-      await work()
-      showToast(done)
-    } catch (error) {
-      showToast(wordsFor(error), "error")
-    }
+  const attempt = useMenuDeed(async () => {
     close()
     await renew()
-  }
+  })
   const save = async (settings: WebhookSettings) => {
     try {
       await changeWebhook({ ...settings, id, seen })

@@ -36,6 +36,15 @@ export async function getOwnFactor(ctx: Context): Promise<OwnFactor> {
   }
 }
 
+/** The day from which on the asker will need a second factor and has none yet; null where none is coming. */
+export async function comingRequirement(ctx: Context): Promise<string | null> {
+  const { secondFactorFrom } = ctx.organisation.settings
+  const person = requireStaff(ctx.actor)
+  if (!secondFactorFrom || isSecondRequired(ctx.organisation, ctx.now)) return null
+  const hasOne = (await hasSecondFactor(ctx.store, person)) || (await workingPasskeys(ctx, person)).length > 0
+  return hasOne ? null : secondFactorFrom
+}
+
 /** Whether an agent has a second factor or a passkey; for the owner. @throws UnauthenticatedError, ForbiddenError */
 export async function hasSecondFactorOf(ctx: Context, agentId: string): Promise<boolean> {
   requireSessionKeeper(ctx.actor)

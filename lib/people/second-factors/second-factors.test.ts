@@ -33,7 +33,7 @@ import {
   renewRecoveryCodes,
   resetSecondFactor,
 } from "./mutations"
-import { getOwnFactor } from "./queries"
+import { comingRequirement, getOwnFactor } from "./queries"
 
 const database = testDatabase()
 const halfMinute = 30_000
@@ -292,6 +292,23 @@ test("the owner resets an agent's factor, who is told; no one else does, and no 
   expect(await signInStaff(acme.visitor, acme.credentials)).toMatchObject({ personId: acme.agent.id })
   const log = await acme.operator.store.tenancy.activity.list({ limit: 10 })
   expect(log.map(({ action }) => action)).toContain("second-factor.reset")
+})
+
+test("whoever lacks the second factor is told of the day from which it is required, until then and until they have it", async () => {
+  const { asking, operator, visitor } = await company()
+  const from = (secondFactorFrom: string, ctx: Context = asking) =>
+    comingRequirement({
+      ...ctx,
+      organisation: { ...ctx.organisation, settings: { ...ctx.organisation.settings, secondFactorFrom } },
+    })
+  expect([await from(""), await from("2020-01-01"), await from("2999-01-01")]).toEqual([
+    null,
+    null,
+    "2999-01-01",
+  ])
+  const other = await signedIn(visitor, "agent", await buildAgent(operator))
+  await setUp(other)
+  expect(await from("2999-01-01", other)).toBeNull()
 })
 
 test("turning it off takes a code, and is refused where the company requires it", async () => {

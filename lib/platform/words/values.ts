@@ -292,6 +292,7 @@ export type WordValues = {
   "people.apiKeys.personalKeyOf": { values: "person"; tags: "name" }
   "people.apiKeys.afterDays": { values: "days"; tags: never }
   "people.secondStep.remember": { values: "days"; tags: never }
+  "people.secondStep.coming": { values: never; tags: "day" }
   "people.secondStep.elsewhere": { values: "hosts"; tags: never }
   "people.security.isOn": { values: never; tags: "day" }
   "people.security.codesLeft": { values: "count"; tags: never }
@@ -595,8 +596,6 @@ export type WordValues = {
     values: "text"
     tags: never
   }
-  "refusals.imports.{path} links to it, and files of this type are not kept": { values: "path"; tags: never }
-  "refusals.imports.{path} links to it, and it has more than 20 MB": { values: "path"; tags: never }
   "refusals.imports.The folder holds more than {count} files": { values: "count"; tags: never }
   "refusals.imports.it has more than {count} KB": { values: "count"; tags: never }
   "refusals.imports.{name}: a component's name begins with a capital letter": { values: "name"; tags: never }
@@ -617,6 +616,8 @@ export type WordValues = {
   "refusals.imports.nav names {path}, which is no document here": { values: "path"; tags: never }
   "refusals.imports.it names {path}, which is no document here": { values: "path"; tags: never }
   "refusals.imports.{path} names a parent that is not here": { values: "path"; tags: never }
+  "refusals.imports.{path} links to it, and files of this type are not kept": { values: "path"; tags: never }
+  "refusals.imports.{path} links to it, and it has more than 20 MB": { values: "path"; tags: never }
   "reporting.changes.none": { values: "days"; tags: never }
   "reporting.changes.same": { values: "days"; tags: never }
   "reporting.changes.more": { values: "before" | "days" | "percent"; tags: never }

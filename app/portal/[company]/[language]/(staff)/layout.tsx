@@ -1,5 +1,6 @@
 import "./staff.css"
 import type { ReactNode } from "react"
+import { ComingRequirement } from "@/components/people/second-factors/coming-requirement"
 import { ProofDialog } from "@/components/people/second-factors/proof-dialog"
 import { PaletteButton, PaletteDoor } from "@/components/shell/palette/door"
 import { scopeOf } from "@/components/shell/palette/scope"
@@ -11,6 +12,7 @@ import { WordsForClient } from "@/components/ui/words-for-client"
 import { ZoneProvider } from "@/components/ui/zone"
 import { countWaitingComments } from "@/lib/knowledge/comments/queries"
 import { lacksSecond } from "@/lib/people/second-factors/policy"
+import { comingRequirement } from "@/lib/people/second-factors/queries"
 import { countNotices } from "@/lib/support/notices/queries"
 import { isStaff } from "@/lib/tenancy/actors/policy"
 import { anyMemberContext } from "../context"
@@ -25,6 +27,7 @@ export default async function StaffLayout({ params, children }: Props) {
   if (!isStaff(actor) || lacksSecond(ctx)) return <Shell organisation={organisation}>{children}</Shell>
   const waiting = organisation.knowledgeBaseApp ? await countWaitingComments(ctx) : 0
   const unread = organisation.ticketApp ? await countNotices(ctx) : 0
+  const coming = await comingRequirement(ctx)
   return (
     <WordsForClient
       of={[
@@ -62,6 +65,7 @@ export default async function StaffLayout({ params, children }: Props) {
         </Workspace>
         <LiveMark />
         <ProofDialog />
+        {coming && <ComingRequirement from={coming} />}
         {organisation.ticketApp && <NoticeKeeper first={unread} personId={actor.id} />}
         <PaletteDoor scope={scopeOf(actor, organisation)} />
       </ZoneProvider>

@@ -1,6 +1,7 @@
 "use client"
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { useState } from "react"
+import { ProvedDownload } from "@/components/people/second-factors/proved-download"
 import { LoadFailure } from "@/components/ui/load-failure"
 import { ShowMore } from "@/components/ui/show-more"
 import { moveProblems } from "@/lib/api/moving/migrations/client"
@@ -35,9 +36,9 @@ export function MoveProblems({ move }: { move: MoveReport }) {
         <button type="button" aria-expanded={isEach} onClick={() => setEach(!isEach)} className="text-link">
           {t("each")}
         </button>
-        <a href={moveFilePath} download className="text-link">
+        <ProvedDownload href={moveFilePath} className="text-link">
           {t("report")}
-        </a>
+        </ProvedDownload>
       </div>
       {isEach && <EachProblem move={move} />}
     </section>

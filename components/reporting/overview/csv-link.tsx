@@ -1,3 +1,4 @@
+import { ProvedDownload } from "@/components/people/second-factors/proved-download"
 import { together } from "@/components/ui/together"
 import { words } from "@/lib/platform/words/words"
 import type { Period } from "@/lib/reporting/overview/values"
@@ -7,12 +8,12 @@ type Props = { table: ExportedTable; period: Period; of: string }
 
 /** Downloads a table; `of` says which to those who do not see it. */
 export const CsvLink = ({ table, period, of }: Props) => (
-  <a href={exportAddress(table, period)} download className="text-link text-sm">
+  <ProvedDownload href={exportAddress(table, period)} className="text-link text-sm">
     {together(
       words("reporting.overview").parts("downloadCsv", {
         of,
         rest: (inside) => <span className="sr-only">{inside}</span>,
       }),
     )}
-  </a>
+  </ProvedDownload>
 )

@@ -1,3 +1,4 @@
+import { requireFresh } from "@/lib/people/second-factors/policy"
 import { byteOrderMark, csvLine, type Value } from "@/lib/platform/csv"
 import { weekdayNames } from "@/lib/platform/time/dates"
 import { said } from "@/lib/platform/words/said"
@@ -14,9 +15,10 @@ type File = { name: string; text: string }
 
 /**
  * One table of the reports as a file of comma-separated values, times in seconds.
- * @throws UnauthenticatedError, ForbiddenError, TooSlowError
+ * @throws UnauthenticatedError, ForbiddenError, ProofAsked, TooSlowError
  */
 export async function exportTable(ctx: Context, table: ExportedTable, period: Period): Promise<File> {
+  requireFresh(ctx)
   if (table === "days" || table === "answers") {
     const overview = await getOverview(ctx, period)
     return fileOf(ctx, table, overview, table === "days" ? dayLines(overview) : answerLines(overview))

@@ -12,6 +12,7 @@ import {
 } from "@/lib/support/tickets/mutations"
 import { trashTickets } from "@/lib/support/trash/mutations"
 import { requireStaff } from "@/lib/tenancy/actors/policy"
+import type { Factor, SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { testDatabase } from "@/lib/testing/database"
 import { buildDesk, buildTeam } from "@/lib/testing/desk"
@@ -150,6 +151,28 @@ test("a ticket's channel is the way it came by: the portal, an email, staff, or 
     const facts = await operator.store.support.conditions.facts(tickets.map(({ id }) => id))
     expect(facts.map((each) => each.channel)).toEqual(tickets.map(() => channel))
   }
+})
+
+test("who has a second factor shows it again before a table is downloaded; others and API keys have nothing to show", async () => {
+  const { owner } = await desk()
+  const since = (minutes: number, factors: Factor[] = ["password", "authenticator"]) => ({
+    ...owner,
+    actor: {
+      ...(owner.actor as SignedIn),
+      proof: {
+        way: "password" as const,
+        factors,
+        provedAt: new Date(owner.now.getTime() - minutes * 60_000),
+      },
+    },
+  })
+  await expect(exportTable(since(11), "tag", week)).rejects.toMatchObject({ key: 9 })
+  for (const ctx of [
+    since(9),
+    since(11, ["password"]),
+    { ...owner, actor: { ...since(11).actor, proof: undefined } },
+  ])
+    expect((await exportTable(ctx, "tag", week)).name).toMatch(/^tag-/)
 })
 
 test("what is downloaded holds the same table, and no tag in it is a formula", async () => {

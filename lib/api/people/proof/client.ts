@@ -1,4 +1,4 @@
-import { Refusal } from "@/lib/api/http/refusal"
+import { bodyOf, Refusal } from "@/lib/api/http/refusal"
 import { signInKeys } from "@/lib/people/login-service/schema"
 
 /** Has the person show their second factor again; rejects where they do not want to. */
@@ -29,3 +29,11 @@ export function proved<Input, Answer>(call: (input: Input) => Promise<Answer>) {
     }
   }
 }
+
+/** A file of the portal and its name, for which the second factor may be asked again. @throws Refusal */
+export const fetchFile = proved(async (path: string) => {
+  const response = await fetch(path)
+  if (!response.ok) await bodyOf(response)
+  const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? ""
+  return { bytes: await response.blob(), name }
+})

@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from "react"
 import { codeMailedTo } from "@/components/people/sign-in/code-mailed-to"
 import { Dialog } from "@/components/ui/dialog"
 import { askSession, remember } from "@/lib/api/people/sessions/client"
+import { askWaysIn } from "@/lib/api/people/sign-in/client"
 import { recollect, signedInRole } from "@/lib/people/sessions/remembered"
 import { rememberPage } from "@/lib/people/sign-in/remembered-page"
+import type { CustomerWays } from "@/lib/people/sign-in/schema"
 import { words } from "@/lib/platform/words/words"
 import { type Stage, StageForm } from "./login-stage"
 import { rememberTask } from "./remembered-task"
@@ -29,10 +31,11 @@ const titles = {
 export function LoginPopup({ articleId, task, signUp, onClose }: Props) {
   const t = words("people.popup")
   const [stage, setStage] = useState<Stage>({ at: "login" })
+  const ways = useWaysIn(task !== null)
   const content = useRef<HTMLDivElement>(null)
   // What led to another stage is gone, and the focus with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each stage begins in its first field.
-  useEffect(() => content.current?.querySelector("input")?.focus(), [stage.at])
+  useEffect(() => content.current?.querySelector("input")?.focus(), [stage.at, ways])
   const close = () => {
     setStage({ at: "login" })
     onClose()
@@ -54,7 +57,11 @@ export function LoginPopup({ articleId, task, signUp, onClose }: Props) {
               ? codeMailedTo(stage.email)
               : t(task.kind === "vote" ? "voteAfter" : "commentAfter")}
           </p>
-          <StageForm stage={stage} onStage={setStage} signUp={signUp} onSignedIn={enter} onLeave={leave} />
+          {ways ? (
+            <StageForm {...{ stage, signUp, ways }} onStage={setStage} onSignedIn={enter} onLeave={leave} />
+          ) : (
+            <div aria-hidden="true" className="h-40" />
+          )}
           <button type="button" onClick={close} className="button button-quiet w-full">
             {t("cancel")}
           </button>
@@ -62,4 +69,14 @@ export function LoginPopup({ articleId, task, signUp, onClose }: Props) {
       )}
     </Dialog>
   )
+}
+
+/** By what customers sign in, asked for when it is needed: the page is kept, and companies change their minds. */
+function useWaysIn(isNeeded: boolean): CustomerWays | undefined {
+  const [ways, setWays] = useState<CustomerWays>()
+  useEffect(() => {
+    if (isNeeded && !ways)
+      askWaysIn().then(setWays, () => setWays({ providers: [], hasPassword: true, byMail: false }))
+  }, [isNeeded, ways])
+  return ways
 }

@@ -1,9 +1,11 @@
 import { LoginForm } from "@/components/people/sign-in/login-form"
+import { ProviderButtons } from "@/components/people/sign-in/provider-buttons"
 import { SignUpForm } from "@/components/people/sign-in/sign-up/sign-up-form"
 import { VerifyForm } from "@/components/people/sign-in/sign-up/verify-form"
 import type { SignInHere } from "@/components/people/sign-in/use-customer-login"
 import { together } from "@/components/ui/together"
-import { agentLoginPath, forgotPasswordPath } from "@/lib/platform/paths"
+import type { CustomerWays } from "@/lib/people/sign-in/schema"
+import { agentLoginPath, forgotPasswordPath, mailLoginPath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
 import type { SignUpTerms } from "./sign-up-terms"
 
@@ -14,10 +16,12 @@ type Props = SignInHere & {
   stage: Stage
   onStage: (stage: Stage) => void
   signUp: SignUpTerms | null
+  /** By what the company has its customers sign in. */
+  ways: CustomerWays
 }
 
 /** The form of one stage, and the ways on from it. */
-export function StageForm({ stage, onStage, signUp, onSignedIn, onLeave }: Props) {
+export function StageForm({ stage, onStage, signUp, ways, onSignedIn, onLeave }: Props) {
   const t = words("people.signIn")
   const toLogin = (
     <button type="button" onClick={() => onStage({ at: "login" })} className="text-link">
@@ -42,14 +46,34 @@ export function StageForm({ stage, onStage, signUp, onSignedIn, onLeave }: Props
         <p className="text-center text-sm">{toLogin}</p>
       </>
     )
+  const { providers, hasPassword, byMail } = ways
+  const path = window.location.pathname
   return (
     <>
-      <LoginForm here={{ onSignedIn, onLeave }} />
-      <div className="flex flex-col items-center gap-2 text-sm">
-        <a href={forgotPasswordPath("user")} onClick={onLeave} className="text-link">
-          {t("forgot")}
+      {hasPassword && <LoginForm here={{ onSignedIn, onLeave }} />}
+      {byMail && (
+        <a
+          href={mailLoginPath({ return: path })}
+          onClick={onLeave}
+          className={`button w-full ${hasPassword ? "button-quiet" : "button-primary"}`}
+        >
+          {words("people.popup")("byMail")}
         </a>
-        {signUp && (
+      )}
+      <ProviderButtons
+        providers={providers}
+        side="customers"
+        returnPath={path}
+        isBeside={hasPassword || byMail}
+        onLeave={onLeave}
+      />
+      <div className="flex flex-col items-center gap-2 text-sm">
+        {hasPassword && (
+          <a href={forgotPasswordPath("user")} onClick={onLeave} className="text-link">
+            {t("forgot")}
+          </a>
+        )}
+        {hasPassword && signUp && (
           <p>
             {together(
               t.parts("newHere", {

@@ -8,10 +8,12 @@ type Props = {
   returnPath?: string
   /** Whether a form stands above them. */
   isBeside: boolean
+  /** Before the page is left for a provider. */
+  onLeave?: () => void
 }
 
 /** The ways in by the company's identity providers; nothing where it has none. They are links, which need no script. */
-export const ProviderButtons = ({ providers, side, returnPath, isBeside }: Props) =>
+export const ProviderButtons = ({ providers, side, returnPath, isBeside, onLeave }: Props) =>
   providers.length > 0 && (
     <div className="space-y-3">
       {isBeside && (
@@ -23,6 +25,7 @@ export const ProviderButtons = ({ providers, side, returnPath, isBeside }: Props
         <a
           key={id}
           href={ssoStartPath(id, { side, to: returnPath })}
+          onClick={onLeave}
           className={`button w-full [overflow-wrap:anywhere] ${isBeside ? "button-quiet" : "button-primary"}`}
         >
           {words("people.sso")("continueWith", { name })}

@@ -65,6 +65,7 @@ const cases: Record<keyof typeof isolated.accounts, (ids: Ids) => object[]> = {
   liveAccess: () => [{}],
   liveVersions: () => [{}],
   getSettingsFlag: () => [{ key: "0".repeat(64) }],
+  getWaysIn: () => [{}],
   logincustomer: (ids) => [...byPassword(ids), { ...byPassword(ids)[0], org_id: ids.org }],
   reactivateAccount: byPassword,
   requestSignInMail: ({ customerEmail: email }) => [{ email }],

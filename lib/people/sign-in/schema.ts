@@ -11,3 +11,13 @@ export const customerSignIn = signInForm.extend({ reactivate: z.boolean().option
 export const codeSignIn = z.object({ email: emailRule(), code: codeRule("Verification Code is required") })
 export const codeRequest = z.object({ email: emailRule() })
 export const passSignIn = z.object({ pass: z.string().min(1).max(200) })
+
+/** By what a portal's customers sign in. */
+export const customerWays = z.object({
+  providers: z
+    .array(z.object({ id: z.string(), name: z.string() }))
+    .describe("The company's identity providers"),
+  hasPassword: z.boolean(),
+  byMail: z.boolean().describe("Whether by a link or code that is emailed"),
+})
+export type CustomerWays = z.infer<typeof customerWays>

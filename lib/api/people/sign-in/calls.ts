@@ -11,6 +11,7 @@ import { countArticles } from "@/lib/knowledge/articles/queries"
 import { signInKeys } from "@/lib/people/login-service/schema"
 import { actorOf, tokenOf } from "@/lib/people/sessions/queries"
 import type { Session } from "@/lib/people/sessions/schema"
+import { waysOfCustomers } from "@/lib/people/sign-in/by-mail/queries"
 import {
   askForOwner,
   customTokenOrPass,
@@ -20,6 +21,7 @@ import {
   signInCustomer,
   signInStaff,
 } from "@/lib/people/sign-in/mutations"
+import { customerWays } from "@/lib/people/sign-in/schema"
 import { signInBySecondFactor } from "@/lib/people/sign-in/second-step/mutations"
 import { signUpWords } from "@/lib/people/sign-in/sign-up/values"
 import { signInWords } from "@/lib/people/sign-in/values"
@@ -37,6 +39,7 @@ export const ticket = z
 
 /** How customers sign in without a browser's cookie, below /api/kb. */
 export const signingIn = {
+  getWaysIn: signer.read("By what customers sign in here", {}).gives(customerWays, waysOfCustomers),
   logincustomer: signer
     .write("A customer's bearer token, for email and password", {
       ...credentials,

@@ -6,7 +6,7 @@ import { signInKeys } from "@/lib/people/login-service/schema"
 import { forgetPage } from "@/lib/people/sign-in/remembered-page"
 import { leaveFor } from "@/lib/platform/leave-for"
 import { ownerLogoutPath } from "@/lib/platform/paths"
-import type { web } from "./calls"
+import type { signingIn, web } from "./calls"
 
 const webClient = /* @__PURE__ */ clientOf<typeof web>("/api/v1")
 const sessionsClient = /* @__PURE__ */ clientOf<typeof sessions>("/api/kb", {
@@ -15,6 +15,11 @@ const sessionsClient = /* @__PURE__ */ clientOf<typeof sessions>("/api/kb", {
   getCompanyData: get,
   getSettingsFlag: get,
 })
+
+const customersClient = /* @__PURE__ */ clientOf<typeof signingIn>("/api/kb", { getWaysIn: get })
+
+/** By what customers sign in here. @throws Refusal */
+export const askWaysIn = async () => (await customersClient.getWaysIn({})).data
 
 /** The ways to sign in on a portal: see lib/api/people/sign-in/next-auth/portal-sign-in.ts. */
 export type Provider = "customer" | "agent" | "owner" | "ticket" | "second-factor" | "passkey"

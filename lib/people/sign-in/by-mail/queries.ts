@@ -1,9 +1,10 @@
 import { signInsteadWith, waysIn } from "@/lib/people/identity-providers/queries"
 import { isKeptElsewhere } from "@/lib/people/login-service/keeper"
 import { signInKeys } from "@/lib/people/login-service/schema"
+import type { CustomerWays } from "@/lib/people/sign-in/schema"
 import { ForbiddenError, SignInError } from "@/lib/platform/errors"
 import type { Context } from "@/lib/tenancy/context"
-import { hasMailSignIn, isSignUpOpen } from "@/lib/tenancy/organisations/policy"
+import { hasMailSignIn, isSignUpOpen, takesPasswords } from "@/lib/tenancy/organisations/policy"
 import { notByMail } from "./schema"
 
 type Place = Pick<Context, "organisation" | "store">
@@ -25,3 +26,13 @@ export async function requireMailOffered({ organisation, store }: Place): Promis
  */
 export const makesAccounts = ({ organisation }: Pick<Context, "organisation">): boolean =>
   isSignUpOpen(organisation) && !isKeptElsewhere()
+
+/** By what customers sign in here. */
+export async function waysOfCustomers(ctx: Place): Promise<CustomerWays> {
+  const { providers, hasPassword } = await waysIn(ctx, "customers")
+  return {
+    providers,
+    hasPassword: hasPassword && takesPasswords(ctx.organisation),
+    byMail: await isMailOffered(ctx),
+  }
+}

@@ -1,10 +1,15 @@
 import { addressRecord } from "@/lib/people/identity-providers/address-domains"
 import { changeIdentityProvider, removeIdentityProvider } from "@/lib/people/identity-providers/mutations"
+import { beginSecondFactor, confirmSecondFactor } from "@/lib/people/second-factors/mutations"
+import { actorOf, tokenOf } from "@/lib/people/sessions/queries"
 import { signInCustomer, signInStaff } from "@/lib/people/sign-in/mutations"
+import { signInBySecondFactor } from "@/lib/people/sign-in/second-step/mutations"
 import { signUp } from "@/lib/people/sign-in/sign-up/mutations"
+import { secondStepOf } from "@/lib/platform/paths"
 import { createTeam } from "@/lib/support/teams/mutations"
+import { appCode } from "@/lib/testing/authenticator"
 import { testDatabase } from "@/lib/testing/database"
-import { buildAgent, buildCustomer, goodPassword } from "@/lib/testing/factories"
+import { buildAgent, buildCustomer, goodPassword, signedIn } from "@/lib/testing/factories"
 import { type Person, passThrough } from "@/lib/testing/openid-provider"
 import { anonymous, providedCompanies, signInAt, startAt, visit, whyIn } from "@/lib/testing/provided-company"
 
@@ -176,4 +181,25 @@ test("a provider that is down, and a person who declines, lead to a page that sa
   expect(whyIn((await visit(acme, back.href, started.cookie)).to)).toBe("unreachable")
   await changeIdentityProvider(acme.asking, { id: acme.id, name: "Down" })
   expect(whyIn((await startAt(acme)).to)).toBe("unreachable")
+})
+
+test("an agent with an authenticator app shows its code after the provider, and is signed in by both", async () => {
+  const acme = await company()
+  const agent = await buildAgent(acme.operator, { email: acme.email })
+  const own = await signedIn(acme.visitor, "agent", agent)
+  const { token, key: secret } = await beginSecondFactor(own)
+  await confirmSecondFactor(own, { token, code: appCode(secret, own.now) })
+  const { to, actor } = await signInAt(acme, "as=staff&to=/team")
+  expect(actor).toEqual(anonymous)
+  const { pathname, searchParams, hash } = new URL(to, "http://portal")
+  expect([pathname, searchParams.get("to")]).toEqual(["/agent-login", "/team"])
+  const challenge = secondStepOf(hash) ?? ""
+  await expect(signInBySecondFactor(acme.visitor, { challenge, code: "000000" })).rejects.toThrow()
+  const later = { ...acme.visitor, now: new Date(Date.now() + 60_000) }
+  const session = await signInBySecondFactor(later, { challenge, code: appCode(secret, later.now) })
+  const signed = await actorOf(later, await tokenOf(later, session))
+  expect(signed).toMatchObject({
+    id: agent.id,
+    proof: { way: "provider", factors: ["provider", "authenticator"] },
+  })
 })

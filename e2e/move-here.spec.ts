@@ -33,7 +33,11 @@ test("an owner looks what would come from Zendesk, brings it, brings what is new
   const { address } = desk.account
   const { portal, host, person } = await companyAs("owner")
   await portal.open("/settings/moving")
+  await button(page, "Zammad").click()
+  await expect(page.getByText("Zammad has no export file with tickets in it.")).toBeVisible()
+  await button(page, "Cancel").click()
   await button(page, "Zendesk").click()
+  await expect(page.getByText(/migrate zendesk --company \S+ --file/)).toBeVisible()
   await field(page, "Address").fill(address)
   await letIn(page, { ...desk.account, token: "wrong" })
   await button(page, "Look what would come").click()

@@ -3,18 +3,19 @@ import { useEffect, useRef, useState } from "react"
 import { Icon } from "@/components/ui/icon"
 import { type DeskName, deskTitles } from "@/lib/moving/desks/values"
 import type { Access } from "@/lib/moving/migrations/schema"
-import type { OfferedDesk } from "@/lib/moving/migrations/values"
+import { fileCommand, type OfferedDesk } from "@/lib/moving/migrations/values"
 import { words } from "@/lib/platform/words/words"
 import { AccessForm } from "./access-form"
 import { MoveSteps } from "./move-steps"
 
 type Props = {
   desks: readonly OfferedDesk[]
+  company: string
   begin: (desk: DeskName, access: Access) => Promise<void>
 }
 
 /** The help desks that can be moved from; what the chosen one asks follows. */
-export function DeskChoice({ desks, begin }: Props) {
+export function DeskChoice({ desks, company, begin }: Props) {
   const [chosen, choose] = useState<OfferedDesk | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const isFirst = useRef(true)
@@ -33,12 +34,15 @@ export function DeskChoice({ desks, begin }: Props) {
         {!chosen && <p className="mt-1 max-w-[65ch] text-muted text-sm">{t("intro")}</p>}
       </div>
       {chosen ? (
-        <AccessForm
-          desk={chosen}
-          button={t("look")}
-          send={(access) => begin(chosen.name, access)}
-          cancel={() => choose(null)}
-        />
+        <>
+          <AccessForm
+            desk={chosen}
+            button={t("look")}
+            send={(access) => begin(chosen.name, access)}
+            cancel={() => choose(null)}
+          />
+          <FromFile desk={chosen} company={company} />
+        </>
       ) : (
         <>
           <MoveSteps />
@@ -59,5 +63,24 @@ export function DeskChoice({ desks, begin }: Props) {
         </>
       )}
     </section>
+  )
+}
+
+/** How an export of the desk is brought, or that there is none. */
+function FromFile({ desk: { name, hasFile }, company }: { desk: OfferedDesk; company: string }) {
+  const t = words("moving.migrations")
+  const desk = deskTitles[name]
+  return (
+    <div className="border-border border-t pt-5 text-sm">
+      <p className="max-w-[65ch] text-muted">{t(hasFile ? "fromFile" : "noFile", { desk })}</p>
+      {hasFile && (
+        <code
+          dir="ltr"
+          className="mt-2 block rounded-md bg-sunken px-3 py-2 text-xs [overflow-wrap:anywhere]"
+        >
+          {fileCommand(name, company)}
+        </code>
+      )}
+    </div>
   )
 }

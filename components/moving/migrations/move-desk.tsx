@@ -9,8 +9,11 @@ import { words } from "@/lib/platform/words/words"
 import { DeskChoice } from "./desk-choice"
 import { MoveCard } from "./move-card"
 
+/** `company` is what the command line calls it. */
+type Props = { desks: readonly OfferedDesk[]; company: string }
+
 /** Where the owner brings in everything from another help desk, and sees how far that is. */
-export function MoveDesk({ desks }: { desks: readonly OfferedDesk[] }) {
+export function MoveDesk({ desks, company }: Props) {
   const query = useQuery(presentMove())
   const { data: move, error, refetch } = query
   const client = useQueryClient()
@@ -35,6 +38,7 @@ export function MoveDesk({ desks }: { desks: readonly OfferedDesk[] }) {
       {(isOver || (isAnother && move.state === "done")) && (
         <DeskChoice
           desks={desks}
+          company={company}
           begin={async (desk, access) => {
             show((await beginMove({ desk, ...access })).move)
             setAnother(false)

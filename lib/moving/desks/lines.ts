@@ -7,11 +7,15 @@ export type Line = { text: string; next: number; isEnded: boolean }
 const longestLine = 128 * 1024 * 1024
 
 /** The lines of a file from this byte on, one after the other; a file of any size is held in memory by one line. */
-export async function* linesOf(path: string, start = 0): AsyncGenerator<Line> {
+export const linesOf = (path: string, start = 0): AsyncGenerator<Line> =>
+  linesIn(createReadStream(path, { start, highWaterMark: 256 * 1024 }), start)
+
+/** The lines of what is read, which begins at this byte. */
+export async function* linesIn(bytes: AsyncIterable<Buffer>, start = 0): AsyncGenerator<Line> {
   let pieces: Buffer[] = []
   let size = 0
   let at = start
-  for await (const chunk of createReadStream(path, { start, highWaterMark: 256 * 1024 })) {
+  for await (const chunk of bytes) {
     let from = 0
     for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, from)) {
       const text = Buffer.concat([...pieces, chunk.subarray(from, end)]).toString("utf8")

@@ -13,7 +13,7 @@ import { type KindCounts, type MoveProblem, type MoveReport, type OfferedDesk, r
 /** The desks that can be moved from. @throws UnauthenticatedError, ForbiddenError */
 export function offeredDesks({ actor }: Pick<Context, "actor">): OfferedDesk[] {
   requireMover(actor)
-  return Object.values(desks).map(({ name, asks }) => ({ name, asks }))
+  return Object.values(desks).map(({ name, asks, open }) => ({ name, asks, hasFile: open !== undefined }))
 }
 
 /** The company's move that is under way, or else its last one. @throws UnauthenticatedError, ForbiddenError */

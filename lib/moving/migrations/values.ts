@@ -12,8 +12,13 @@ export type MoveState = (typeof moveStates)[number]
 export const isUnderWay = (state: MoveState) =>
   state === "looking" || state === "bringing" || state === "undoing"
 
-/** A desk that can be moved from, and what it asks, in this order. */
-export type OfferedDesk = { name: DeskName; asks: readonly Ask[] }
+/** A desk that can be moved from, what it asks, in this order, and whether an export of it can be read in place of that. */
+export type OfferedDesk = { name: DeskName; asks: readonly Ask[]; hasFile: boolean }
+
+/** What a person types to have an export of a desk read. */
+export const fileCommand = (desk: DeskName, company: string) =>
+  `npm run admin -- migrate ${desk} --company ${company} --file ${exportNames[desk] ?? "export"}`
+const exportNames: Partial<Record<DeskName, string>> = { freshdesk: "export.zip" }
 
 /** Of one kind: how many there are as far as the desk says, how many were read, are here, and do not come. */
 export type KindCounts = {

@@ -221,6 +221,8 @@ export type WordValues = {
   "mails.signIn.heading": { values: "portal"; tags: never }
   "mails.signIn.reason": { values: "portal"; tags: never }
   "moving.migrations.addressHint": { values: "example"; tags: never }
+  "moving.migrations.fromFile": { values: "desk"; tags: never }
+  "moving.migrations.noFile": { values: "desk"; tags: never }
   "moving.migrations.looking": { values: "desk"; tags: never }
   "moving.migrations.looked": { values: "desk"; tags: never }
   "moving.migrations.bringing": { values: "desk"; tags: never }

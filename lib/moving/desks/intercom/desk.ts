@@ -5,6 +5,7 @@ import type { Account, Connector, Desk, From, Page } from "@/lib/moving/desks/so
 import type { Kind } from "@/lib/moving/desks/values"
 import { account, headersOf } from "./account"
 import { ticketPages } from "./conversations"
+import { openExport } from "./export-file"
 import { conversationFields, ticketFields } from "./fields"
 import { addressNow } from "./files"
 import { articlePages, categoryPages, folderPages, mainLanguage } from "./help-center"
@@ -20,6 +21,7 @@ export const intercom: Desk = {
   account,
   kinds: ["category", "folder", "team", "company", "person", "field", "article", "ticket", "macro"],
   connect: intercomConnector,
+  open: openExport,
 }
 
 /** Reads an Intercom by its API. */

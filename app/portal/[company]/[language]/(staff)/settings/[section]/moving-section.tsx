@@ -6,6 +6,6 @@ import { MoveDesk } from "./section-parts"
 /** Where the company brings in what it has at another help desk. */
 export const MovingSection = ({ ctx }: { ctx: Context }) => (
   <QueryProvider>
-    <MoveDesk desks={offeredDesks(ctx)} />
+    <MoveDesk desks={offeredDesks(ctx)} company={ctx.organisation.identifier} />
   </QueryProvider>
 )

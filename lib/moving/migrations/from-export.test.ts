@@ -75,6 +75,7 @@ async function contentOf({ organisation }: Context) {
     .select(["ticketId", "body", "internal", "authorRole", "authorFirstName", "createdAt"])
     .where("organisationId", "=", organisation.id)
     .orderBy("createdAt")
+    .orderBy("body")
     .execute()
   const people = await db
     .selectFrom("account")

@@ -12,11 +12,11 @@ const term = (sure: string[][], loose: string[][] = [], weight = 1): Term => ({
   isKnown: true,
 })
 
-test("words of one passage count together, those of another one do not", () => {
+test("words of one passage count together, those of another one or of the title do not, but all of them are counted", () => {
   const terms = [term([["invoice"]]), term([["print"]], [], 3)]
   expect(closenessOf("'invoice':1A,40,90 'print':55,300", terms)).toEqual({
     times: [
-      { sure: 2, loose: 0 },
+      { sure: 3, loose: 0 },
       { sure: 2, loose: 0 },
     ],
     passage: 1,

@@ -1,11 +1,11 @@
 import type { Term } from "./expansion"
 
-/** Where a term stands in a text, by the numbers of its words: as it was typed, and what it may also mean. */
+/** Where a term stands, by the numbers of the words: as it was typed, and what it may also mean. */
 type Places = { sure: number[]; loose: number[] }
 
 /** How a document's text answers the terms together. */
 export type Closeness = {
-  /** For each term, how often it stands there: as it was typed, and what it may also mean. */
+  /** For each term, how often it stands in the document, title and headings among it: as it was typed, and what it may also mean. */
   times: { sure: number; loose: number }[]
   /** Which part of the terms, by weight, stands within one passage, at the best one. */
   passage: number
@@ -24,25 +24,30 @@ const looseCounts = 0.5
 
 /** How close to each other the terms stand in a text, by what PostgreSQL writes its vector as. */
 export function closenessOf(vector: string, terms: Term[]): Closeness {
-  const text = textOf(vector, terms)
-  const places = terms.map(({ sure, loose }): Places => {
-    const exact = sure.flatMap((lexemes) => placesOf(text, lexemes, 1))
-    return { sure: exact, loose: loose.flatMap((lexemes) => placesOf(text, lexemes, apart)) }
-  })
+  const { all, text } = wordsIn(vector, terms)
+  const places = terms.map((term) => placesIn(text, term))
   return {
-    times: places.map(({ sure, loose }) => ({ sure: sure.length, loose: loose.length })),
+    times: terms.map((term) => {
+      const { sure, loose } = placesIn(all, term)
+      return { sure: sure.length, loose: loose.length }
+    }),
     passage: bestPassage(places, terms),
     pairs: nearPairs(places, terms),
   }
 }
 
-/** Where each lexeme stands in the text of a document. */
-type Text = ReadonlyMap<string, number[]>
+/** Where each lexeme stands. */
+type Words = ReadonlyMap<string, number[]>
 
-/** Where these stand in a text, one behind the other or as far apart at most. */
-function placesOf(text: Text, [first = "", ...rest]: string[], apart: number): number[] {
-  const others = rest.map((lexeme) => text.get(lexeme) ?? [])
-  return (text.get(first) ?? []).filter((place) =>
+const placesIn = (words: Words, { sure, loose }: Term): Places => ({
+  sure: sure.flatMap((lexemes) => placesOf(words, lexemes, 1)),
+  loose: loose.flatMap((lexemes) => placesOf(words, lexemes, apart)),
+})
+
+/** Where these stand, one behind the other or as far apart at most. */
+function placesOf(words: Words, [first = "", ...rest]: string[], apart: number): number[] {
+  const others = rest.map((lexeme) => words.get(lexeme) ?? [])
+  return (words.get(first) ?? []).filter((place) =>
     others.every((each, step) =>
       each.some((other) =>
         apart === 1 ? other === place + step + 1 : other !== place && Math.abs(other - place) <= apart,
@@ -52,14 +57,17 @@ function placesOf(text: Text, [first = "", ...rest]: string[], apart: number): n
 }
 
 /** A vector is written as `'word':1A,25 'other':3`; places without a letter are those of the text. */
-function textOf(vector: string, terms: Term[]): Text {
-  const text = new Map<string, number[]>()
-  for (const [, lexeme = "", places = ""] of vector.matchAll(expressionFor(terms)))
+function wordsIn(vector: string, terms: Term[]): { all: Words; text: Words } {
+  const [all, text] = [new Map<string, number[]>(), new Map<string, number[]>()]
+  for (const [, lexeme = "", list = ""] of vector.matchAll(expressionFor(terms))) {
+    const places = list.split(",")
+    all.set(lexeme, places.map(Number.parseFloat))
     text.set(
       lexeme,
-      places.split(",").flatMap((place) => (/\d$/.test(place) ? Number(place) : [])),
+      places.flatMap((place) => (/\d$/.test(place) ? Number(place) : [])),
     )
-  return text
+  }
+  return { all, text }
 }
 
 const expressions = new WeakMap<Term[], RegExp>()

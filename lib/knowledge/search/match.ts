@@ -12,7 +12,6 @@ export function questionsOf(terms: Term[]): (Question | null)[] {
     ...terms.map(({ sure }) => standing(sure, anyOf)),
     ...terms.map(({ loose }) => standing(loose, anyNear)),
     ...pairs.map(([one, other]) => besides(one, other)),
-    ...pairs.map(([one, other]) => besides(one, other, "AB")),
     inOrder(terms),
     inOrder(terms, "A"),
   ]
@@ -40,7 +39,6 @@ export function matchOf(kind: Match["kind"], answers: number[], terms: Term[]): 
     sure: terms.map(() => standingOf(next())),
     loose: terms.map(() => standingOf(next())),
     isBeside: pairs.map(() => next() > 0),
-    isBesideAbove: pairs.map(() => next() > 0),
     isPhrase: next() > 0,
     isTitlePhrase: next() > 0,
     titleWords: next(),

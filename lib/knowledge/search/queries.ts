@@ -36,7 +36,7 @@ const enough = 50
 /** Of the words, this many of the most telling ones. */
 const mostSome = 4
 /** So many of the best are read more closely. */
-const readClosely = 20
+const readClosely = 30
 /** In a company of no more articles, all that have any of the words are ranked. */
 const few = 500
 

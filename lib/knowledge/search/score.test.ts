@@ -1,3 +1,4 @@
+import type { Closeness } from "./closeness"
 import type { Term } from "./expansion"
 import { type Match, type Standing, scoreOf } from "./score"
 
@@ -15,13 +16,12 @@ const two = [term(), term()]
 const nowhere: Standing = { inTitle: false, inHeadings: false, inAbout: false, inText: 0 }
 const inText: Standing = { ...nowhere, inText: 0.6 }
 const inTitle: Standing = { ...inText, inTitle: true }
-const both = (standing: Standing) => [standing, standing]
+const both = <T>(each: T) => [each, each]
 const match = (values: Partial<Match>): Match => ({
   kind: "article",
   sure: both(inText),
   loose: both(nowhere),
   isBeside: [false],
-  isBesideAbove: [false],
   isPhrase: false,
   isTitlePhrase: false,
   titleWords: 4,
@@ -46,11 +46,6 @@ test.each<[string, Partial<Match>, Partial<Match>]>([
   ["as typed before scattered", { isPhrase: true }, {}],
   ["beside each other before scattered", { isBeside: [true] }, {}],
   [
-    "beside each other in a heading before in the text",
-    { isBeside: [true], isBesideAbove: [true] },
-    { isBeside: [true] },
-  ],
-  [
     "short titles before long ones",
     { sure: both(inTitle), titleWords: 2 },
     { sure: both(inTitle), titleWords: 9 },
@@ -74,6 +69,14 @@ test.each<[string, Partial<Match>, Partial<Match>]>([
   ["articles before places", {}, { kind: "category" }],
 ])("%s", (_, better, worse) => {
   expect(score(better)).toBeGreaterThan(score(worse))
+})
+
+test("what a document says often, and in one passage, comes before what says it once", () => {
+  const close = { times: both({ sure: 1, loose: 0 }), passage: 0.5, pairs: 0 }
+  const read = (closeness: Partial<Closeness>) => scoreOf(match({}), two, 100, { ...close, ...closeness })
+  expect(read({ times: both({ sure: 3, loose: 0 }) })).toBeGreaterThan(read({}))
+  expect(read({ times: both({ sure: 1, loose: 1 }) })).toBeGreaterThan(read({}))
+  expect(read({ passage: 1 })).toBeGreaterThan(read({}))
 })
 
 test("the telling word counts more than the common one", () => {

@@ -16,9 +16,8 @@ export type Match = {
   /** For each term, where it stands as it was typed, and where what it may also mean does. */
   sure: Standing[]
   loose: Standing[]
-  /** For each term but the last, whether it stands beside the next one: anywhere, and in title or a heading. */
+  /** For each term but the last, whether it stands beside the next one. */
   isBeside: boolean[]
-  isBesideAbove: boolean[]
   /** Whether the terms stand in the text, in the title, as they were typed. */
   isPhrase: boolean
   isTitlePhrase: boolean
@@ -29,36 +28,35 @@ export type Match = {
 }
 
 /**
- * What places and ways count, set over three sets of questions (docs/decisions/0060-search-that-answers.md): what an
+ * What places and ways count, set over four sets of questions (docs/decisions/0060-search-that-answers.md): what an
  * article says it is about, and its headings, tell far more than how often its text says a word.
  */
 const weights = {
   title: 1.5,
   headings: 4,
   about: 12,
-  text: 0.5,
+  text: 0.35,
   /** So much of all of these counts as half of what there can be. */
   enough: 3,
   /** A word that only means about the same, of one that was typed. */
-  loose: 0.5,
+  loose: 0.4,
   /** How much less a long text's words count. */
   length: 0.7,
   /** The more of the words are there at all, the better. */
-  coverage: 0.15,
+  coverage: 0.1,
   titled: 0.6,
   /** Titles that are little else than what was typed. */
   terse: 2.2,
-  beside: 0.2,
-  besideAbove: 0.3,
-  phrase: 0.05,
+  beside: 0.1,
+  phrase: 0.15,
   titlePhrase: 0.5,
   /** A passage that has all of the words. */
-  passage: 0.4,
+  passage: 0.8,
   /** Any two words near each other in the text. */
-  pairs: 0.4,
-  /** Words that the text repeats, and after how many times that is half of what it can be. */
-  repeated: 0.4,
-  often: 2,
+  pairs: 0.3,
+  /** How often the document says the words wherever it is, and after how many times that is half of what it can be. */
+  repeated: 0.8,
+  often: 4,
   /** A category or folder, of an article. */
   place: 0.8,
 }
@@ -85,7 +83,9 @@ function closeOf({ times, passage, pairs }: Closeness, length: number, share: Sh
     const all = sure + weights.loose * loose
     return all / (all + usual)
   })
-  return weights.passage * passage + weights.pairs * pairs + weights.repeated * repeated
+  // A single word is in a passage wherever it is.
+  const together = times.length > 1 ? weights.passage * passage : 0
+  return together + weights.pairs * pairs + weights.repeated * repeated
 }
 
 /** BM25's share of a text's length in how often words are expected in it. */
@@ -98,13 +98,14 @@ function titleOf({ sure, loose, titleWords }: Match, terms: Term[], share: Share
 }
 
 /** Pairs of terms count as their less telling one does. */
-function besideOf({ isBeside, isBesideAbove }: Match, terms: Term[]) {
-  const amount = (index: number) =>
-    (isBeside[index] ? weights.beside : 0) + (isBesideAbove[index] ? weights.besideAbove : 0)
-  return terms
+const besideOf = ({ isBeside }: Match, terms: Term[]) =>
+  terms
     .slice(1)
-    .reduce((total, term, at) => total + Math.min(term.weight, terms[at]?.weight ?? 0) * amount(at), 0)
-}
+    .reduce(
+      (total, term, at) =>
+        total + (isBeside[at] ? weights.beside * Math.min(term.weight, terms[at]?.weight ?? 0) : 0),
+      0,
+    )
 
 const phraseOf = ({ sure, isPhrase, isTitlePhrase }: Match) =>
   sure.length > 1 ? (isTitlePhrase ? weights.titlePhrase : 0) + (isPhrase ? weights.phrase : 0) : 0

@@ -130,7 +130,7 @@ function answersTo(terms: number) {
   if (known) return known
   const places = Array.from({ length: placesOf(terms) }, (_, at) => answerOfPlaces(4 * at + 1, at + 1))
   const first = 4 * places.length + 1
-  const others = Array.from({ length: 2 * (terms - 1) + 2 }, (_, at) => matches(first + at))
+  const others = Array.from({ length: terms - 1 + 2 }, (_, at) => matches(first + at))
   const text = sql.raw([...places, ...others].join(", "))
   texts.set(terms, text)
   return text

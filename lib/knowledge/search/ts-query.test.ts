@@ -34,9 +34,9 @@ test("what only means about the same may stand a little apart, and labels say wh
   )
   expect(written).toContain("| 'a' & 'b' & 'c'")
   expect(await read(inOrder([term, termOf(1, ["form"])], "A"))).toBe("'signup':A <-> 'form':A")
-  const beside = await read(besides(termOf(0, ["a"]), termOf(1, ["b"]), "AB"))
-  expect(beside).toContain("'a':AB <3> 'b':AB")
-  expect(beside).toContain("'b':AB <-> 'a':AB")
+  const beside = await read(besides(termOf(0, ["a"]), termOf(1, ["b"])))
+  expect(beside).toContain("'a' <3> 'b'")
+  expect(beside).toContain("'b' <-> 'a'")
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import type { Term } from "./expansion"
 
-/** Where in a document: A its title, B headings, C what it is said to be about, D its text. */
-export type Label = "A" | "B" | "C" | "AB"
+/** Where in a document: A its title, B headings, C what it is said to be about. */
+export type Label = "A" | "B" | "C"
 
 /** How far apart words may stand that are near each other. */
 const near = [1, 2, 3, 4]
@@ -43,7 +43,7 @@ export const inOrder = (terms: Term[], label?: Label) =>
     .join("")
 
 /** Two terms near each other, in any order. */
-export const besides = (one: Term, other: Term, label?: Label) => either(core(one, label), core(other, label))
+export const besides = (one: Term, other: Term) => either(core(one), core(other))
 
 const either = (one: string, other: string) =>
   near.flatMap((step) => [`(${one} <${step}> ${other})`, `(${other} <${step}> ${one})`]).join(" | ")

@@ -1,6 +1,5 @@
 "use client"
 import { type ComponentType, useEffect, useState } from "react"
-import { QueryProvider } from "@/components/ui/query-provider"
 import { whenIdle } from "@/components/ui/when-idle"
 import { BellButton } from "./bell-button"
 
@@ -20,10 +19,5 @@ export function Bell({ first }: Props) {
       }),
     [],
   )
-  if (!Live) return <BellButton unread={first} disabled />
-  return (
-    <QueryProvider>
-      <Live first={first} />
-    </QueryProvider>
-  )
+  return Live ? <Live first={first} /> : <BellButton unread={first} disabled />
 }

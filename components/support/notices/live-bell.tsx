@@ -2,14 +2,23 @@
 import { useQuery } from "@tanstack/react-query"
 import { type KeyboardEvent, useId, useRef, useState } from "react"
 import { ledTo } from "@/components/ui/list-keys"
+import { QueryProvider } from "@/components/ui/query-provider"
 import { usePlaceBeside } from "@/components/ui/use-place-beside"
 import { unreadNotices } from "@/lib/api/support/notices/client"
 import { words } from "@/lib/platform/words/words"
 import { BellButton } from "./bell-button"
 import { NoticeList } from "./notice-list"
 
+type Props = { first: number }
+
 /** The bell with the list below it; a sheet from below on small screens. Arrow keys lead from one notice to the next. */
-export function LiveBell({ first }: { first: number }) {
+export const LiveBell = (props: Props) => (
+  <QueryProvider>
+    <BellWithList {...props} />
+  </QueryProvider>
+)
+
+function BellWithList({ first }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { data: unread } = useQuery({
     ...unreadNotices(),

@@ -1,6 +1,5 @@
 "use client"
 import { type ComponentType, useEffect, useState } from "react"
-import { QueryProvider } from "@/components/ui/query-provider"
 import { whenIdle } from "@/components/ui/when-idle"
 
 type Props = { first: number; personId: string }
@@ -18,10 +17,5 @@ export function NoticeKeeper(props: Props) {
       }),
     [],
   )
-  if (!Watch) return null
-  return (
-    <QueryProvider>
-      <Watch {...props} />
-    </QueryProvider>
-  )
+  return Watch ? <Watch {...props} /> : null
 }

@@ -4,6 +4,7 @@ import { usePathname } from "next/navigation"
 import { useEffect } from "react"
 import { useHint } from "@/components/support/tickets/use-hint"
 import { placeOf } from "@/components/support/views/view-address"
+import { QueryProvider } from "@/components/ui/query-provider"
 import { noticesKey, readNotices, unreadNotices } from "@/lib/api/support/notices/client"
 import { words } from "@/lib/platform/words/words"
 import { tellOn } from "./browser-push"
@@ -13,8 +14,16 @@ import { useTitleCount } from "./use-title-count"
 /** A page out of sight hears of nothing and still shows the number in its title: it asks this often. */
 const askMs = 60_000
 
+type Props = { first: number; personId: string }
+
 /** Keeps the number of unread notices true, here and in the page's title; what is about the ticket in sight is read. */
-export function NoticeWatch({ first, personId }: { first: number; personId: string }) {
+export const NoticeWatch = (props: Props) => (
+  <QueryProvider>
+    <Watch {...props} />
+  </QueryProvider>
+)
+
+function Watch({ first, personId }: Props) {
   const client = useQueryClient()
   const { data: unread } = useQuery({
     ...unreadNotices(),

@@ -1,5 +1,4 @@
 import { browserName } from "@/lib/people/browsers/browser-name"
-import { isKeptElsewhere } from "@/lib/people/login-service/keeper"
 import { isSecondRequired } from "@/lib/people/second-factors/policy"
 import {
   hasPassword,
@@ -18,8 +17,9 @@ import { isStaffRole, type SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
 import { portalHosts } from "@/lib/tenancy/organisations/origin"
-import { arePasskeysFor } from "@/lib/tenancy/organisations/policy"
+import { arePasskeysFor, hasMailSignIn } from "@/lib/tenancy/organisations/policy"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
+import { mayLackPassword } from "./queries"
 import { addedPasskey, mostPasskeys, overError, passkeyRename, passkeySeconds } from "./schema"
 import { asked } from "./showing"
 import { askedIn, type CreationOptions, madePasskey, toMake } from "./webauthn"
@@ -90,7 +90,9 @@ export async function removePasskey(ctx: Context, id: string): Promise<void> {
 async function requireWayIn(ctx: Context, person: SignedIn) {
   const left = (await workingPasskeys(ctx, person)).length > 0
   if (left) return
-  if (!(await hasPassword(ctx, person)) && !(await ctx.store.people.identities.hasUsable(person.id)))
+  const byMail = person.role === "customer" && hasMailSignIn(ctx.organisation)
+  const isKnown = byMail || (await hasPassword(ctx, person))
+  if (!isKnown && !(await ctx.store.people.identities.hasUsable(person.id)))
     throw new InvalidError("This is your only way to sign in. Set a password first, or add another passkey.")
   const isRequired = isStaffRole(person.role) && isSecondRequired(ctx.organisation, ctx.now)
   if (isRequired && !(await hasSecondFactor(ctx.store, person)))
@@ -120,9 +122,6 @@ export async function removePassword(ctx: Context): Promise<void> {
     await queueMail(store, ctx.organisation.id, { template: "passwordRemoved", ...to, props })
   })
 }
-
-/** Whether a person may be without a password: not the owner, whose password opens a portal again after any mistake. */
-export const mayLackPassword = ({ role }: Pick<SignedIn, "role">) => role !== "owner" && !isKeptElsewhere()
 
 const nameOf = ({ browser }: Context) => {
   const { browser: program, system } = browserName(browser?.agent ?? "")

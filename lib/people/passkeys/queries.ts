@@ -1,9 +1,10 @@
+import { isKeptElsewhere } from "@/lib/people/login-service/keeper"
 import { hasPassword, passkeysOf } from "@/lib/people/second-factors/queries"
 import { requireSignedIn } from "@/lib/tenancy/actors/policy"
+import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { portalHosts } from "@/lib/tenancy/organisations/origin"
 import { arePasskeysFor } from "@/lib/tenancy/organisations/policy"
-import { mayLackPassword } from "./mutations"
 import type { OwnPasskey, OwnPasskeys, StoredPasskey } from "./schema"
 
 /** The asker's passkeys, the one used last first, and what may be done with them. @throws UnauthenticatedError */
@@ -27,3 +28,6 @@ const toOwn = (passkey: StoredPasskey, worksHere: boolean): OwnPasskey => ({
   createdAt: passkey.createdAt.toISOString(),
   lastUsedAt: passkey.lastUsedAt?.toISOString() ?? null,
 })
+
+/** Whether a person may be without a password: not the owner, whose password opens a portal again after any mistake. */
+export const mayLackPassword = ({ role }: Pick<SignedIn, "role">) => role !== "owner" && !isKeptElsewhere()

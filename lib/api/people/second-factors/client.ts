@@ -6,7 +6,6 @@ import type { staffSecondFactors } from "./calls"
 const client = staffClientOf<typeof staffSecondFactors>({ getSecondFactor: get, getAgentSecurity: get })
 
 export const {
-  beginSecondFactor,
   confirmSecondFactor,
   proveAgain,
   renewRecoveryCodes,
@@ -14,6 +13,9 @@ export const {
   endAgentSession,
   endAgentSessions,
 } = client
+
+/** @throws Refusal */
+export const beginSecondFactor = /* @__PURE__ */ proved(client.beginSecondFactor)
 
 /** @throws Refusal */
 export const resetSecondFactor = /* @__PURE__ */ proved(client.resetSecondFactor)

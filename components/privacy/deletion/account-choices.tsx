@@ -7,7 +7,7 @@ import { DeleteDialog } from "./delete-dialog"
 import { DisableDialog } from "./disable-dialog"
 
 /** The ways to leave (R07). */
-export function AccountChoices() {
+export function AccountChoices({ hasPassword }: { hasPassword: boolean }) {
   const [open, setOpen] = useState<"disable" | "delete" | null>(null)
   const t = words("privacy.leaving")
   const close = () => setOpen(null)
@@ -27,7 +27,7 @@ export function AccountChoices() {
       </div>
       <DisableDialog open={open === "disable"} onClose={close} />
       <QueryProvider>
-        <DeleteDialog open={open === "delete"} onClose={close} />
+        <DeleteDialog open={open === "delete"} onClose={close} hasPassword={hasPassword} />
       </QueryProvider>
     </section>
   )

@@ -2,15 +2,21 @@
 import { ExportRequest } from "@/components/privacy/exports/export-request"
 import { Dialog } from "@/components/ui/dialog"
 import { words } from "@/lib/platform/words/words"
+import { PasskeyPrompt } from "./passkey-prompt"
 import { PasswordPrompt } from "./password-prompt"
 import { useStep } from "./use-step"
 
-type Props = { open: boolean; onClose: () => void }
+type Props = {
+  open: boolean
+  onClose: () => void
+  /** Whether the account has one, which is asked for; a passkey is, where it has none. */
+  hasPassword: boolean
+}
 
 const deleted = ["personal", "location", "preference", "contact", "activity"] as const
 
 /** Says what is lost, offers it to be taken along, and asks the password before an account is deleted (R10 to R12). */
-export function DeleteDialog({ open, onClose }: Props) {
+export function DeleteDialog({ open, onClose, hasPassword }: Props) {
   const { step, go, first } = useStep<"ask" | "password", HTMLDivElement>("ask")
   const t = words("privacy.leaving")
   const close = () => {
@@ -42,7 +48,7 @@ export function DeleteDialog({ open, onClose }: Props) {
         </>
       ) : (
         <div ref={first} tabIndex={-1}>
-          <PasswordPrompt onCancel={close} />
+          {hasPassword ? <PasswordPrompt onCancel={close} /> : <PasskeyPrompt onCancel={close} />}
         </div>
       )}
     </Dialog>

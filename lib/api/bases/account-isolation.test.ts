@@ -126,6 +126,7 @@ const cases: Record<keyof typeof isolated.accounts, (ids: Ids) => object[]> = {
   exportcsv: (ids) => own(ids).map((claim) => ({ ...claim, type: "all" })),
   exportTicketData: own,
   exportProgress: own,
+  deleteByPasskey: () => [{}],
   verifyPassword: (ids) => own(ids).map((claim) => ({ ...claim, password: goodPassword })),
   // Last: from then on the companies know the addresses that the others ask about as unknown.
   signup: ({ customerEmail: email }) => [{ email, password: goodPassword, acceptTerms: true }],

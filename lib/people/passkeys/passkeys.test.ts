@@ -10,6 +10,7 @@ import { beginPasskeySignIn, signInByPasskey } from "@/lib/people/sign-in/by-pas
 import { SecondFactorAsked } from "@/lib/people/sign-in/completion/schema"
 import { signInCustomer, signInStaff } from "@/lib/people/sign-in/mutations"
 import { beginSecondStep, signInBySecondFactor } from "@/lib/people/sign-in/second-step/mutations"
+import { deleteByPasskey } from "@/lib/privacy/deletion/mutations"
 import { requestExport } from "@/lib/privacy/exports/mutations"
 import type { Context } from "@/lib/tenancy/context"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
@@ -267,6 +268,7 @@ test("a person renames and removes their own passkeys, and nobody else's", async
 test("who has no password keeps their last passkey, and signs in by it", async () => {
   const { visitor, operator, customer, asCustomer, asOwner } = await company()
   await expect(removePassword(asCustomer)).rejects.toThrow("Add a passkey before")
+  await expect(deleteByPasskey(asCustomer)).rejects.toThrow("Password is must")
   const passkey = await added(asCustomer)
   expect(await listOwnPasskeys(asCustomer)).toMatchObject({ hasPassword: true, mayRemovePassword: true })
   await removePassword(asCustomer)
@@ -282,6 +284,10 @@ test("who has no password keeps their last passkey, and signs in by it", async (
   expect(await operator.store.people.passkeys.listOf(customer.id)).toHaveLength(1)
   await added(asOwner)
   await expect(removePassword(asOwner)).rejects.toThrow("keeps its password")
+  await expect(deleteByPasskey(later(asCustomer, 11 * minute))).rejects.toBeInstanceOf(ProofAsked)
+  await deleteByPasskey(asCustomer)
+  expect(await operator.store.people.accounts.find(customer.id)).toBeNull()
+  expect(await operator.store.people.passkeys.listOf(customer.id)).toEqual([])
 })
 
 test("after a change of domain a passkey is listed with its host, and locks nobody out", async () => {

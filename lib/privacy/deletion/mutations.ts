@@ -5,6 +5,7 @@ import { forgetBrowsersOf } from "@/lib/people/browsers/mutations"
 import { isKeptElsewhere, loginService } from "@/lib/people/login-service/keeper"
 import type { LoginService } from "@/lib/people/login-service/schema"
 import { forgetPhotoOf } from "@/lib/people/photos/mutations"
+import { hasPassword, requireProof, workingPasskeys } from "@/lib/people/second-factors/queries"
 import { endSessions } from "@/lib/people/sessions/mutations"
 import { dropCodesOf } from "@/lib/people/sign-in/codes/mutations"
 import { InvalidError } from "@/lib/platform/errors"
@@ -63,6 +64,18 @@ export async function deleteOwnAccount(ctx: Context, password: string): Promise<
   const person = requireCustomer(ctx.actor)
   await verifyOwnPassword(ctx, { password })
   if (isKeptElsewhere()) await rememberBegun(ctx, person.id)
+  await removeCustomer(ctx, person, loginService, receiptTo(person))
+}
+
+/**
+ * Deletes the account of a customer without a password, who shows a passkey for it. Not within a transaction.
+ * @throws InvalidError for one with a password, or without a passkey, ProofAsked
+ */
+export async function deleteByPasskey(ctx: Context): Promise<void> {
+  const person = requireCustomer(ctx.actor)
+  const hasOne = (await workingPasskeys(ctx, person)).length > 0
+  if (!hasOne || (await hasPassword(ctx, person))) throw new InvalidError(deletionWords.required)
+  await requireProof(ctx)
   await removeCustomer(ctx, person, loginService, receiptTo(person))
 }
 

@@ -1,6 +1,7 @@
 import { own } from "@/lib/api/http/calls"
 import { ownAccount, ownPortal, passwordText, text } from "@/lib/api/http/inputs"
-import { verifyOwnPassword } from "@/lib/privacy/deletion/mutations"
+import { deleteByPasskey, verifyOwnPassword } from "@/lib/privacy/deletion/mutations"
+import { deletionWords } from "@/lib/privacy/deletion/values"
 
 /** What is asked before an account is deleted; the call that deletes it is one of the account's. */
 export const deletionCalls = {
@@ -12,4 +13,7 @@ export const deletionCalls = {
       type: text.optional().describe("Ignored: only customers delete their account"),
     })
     .says("Password is correct.", verifyOwnPassword),
+  deleteByPasskey: own
+    .write("Deletes the account of a customer without a password, once a passkey has been shown", {})
+    .says(deletionWords.deleted, deleteByPasskey),
 }

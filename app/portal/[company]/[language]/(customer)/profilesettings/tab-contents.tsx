@@ -7,6 +7,7 @@ import { DataExport } from "@/components/privacy/exports/data-export"
 import { QueryProvider } from "@/components/ui/query-provider"
 import { listConsentChanges, listConsents } from "@/lib/people/consents/queries"
 import { allPlaces } from "@/lib/people/countries/places"
+import { listOwnPasskeys } from "@/lib/people/passkeys/queries"
 import { getProfile } from "@/lib/people/profile/queries"
 import { words } from "@/lib/platform/words/words"
 import { exportProgress } from "@/lib/privacy/exports/queries"
@@ -100,12 +101,16 @@ export const tabContents: Record<ProfileTab, (ctx: Context, asked: Asked) => Pro
         </QueryProvider>
       )
     },
-    account: (ctx) => (
-      <>
-        <AccountChoices />
-        {hasPasskeys(ctx) && <ProofDialog />}
-      </>
-    ),
+    async account(ctx) {
+      if (!hasPasskeys(ctx)) return <AccountChoices hasPassword />
+      const { hasPassword, passkeys } = await listOwnPasskeys(ctx)
+      return (
+        <>
+          <AccountChoices hasPassword={hasPassword || passkeys.length === 0} />
+          <ProofDialog />
+        </>
+      )
+    },
   }
 
 const hasPasskeys = ({ organisation }: Context) => arePasskeysFor(organisation, "customer")

@@ -294,8 +294,8 @@ export type WordValues = {
   "people.apiKeys.personalKeyOf": { values: "person"; tags: "name" }
   "people.apiKeys.afterDays": { values: "days"; tags: never }
   "people.secondStep.remember": { values: "days"; tags: never }
-  "people.secondStep.coming": { values: never; tags: "day" }
   "people.secondStep.elsewhere": { values: "hosts"; tags: never }
+  "people.secondStep.coming": { values: never; tags: "day" }
   "people.security.isOn": { values: never; tags: "day" }
   "people.security.codesLeft": { values: "count"; tags: never }
   "people.security.requiredFrom": { values: never; tags: "day" }

@@ -579,6 +579,8 @@ test("a page's schema is found where it is needed at once, and not where it come
     )
   expect(form('import { schema } from "@/lib/schema"')).toEqual(["components/form.tsx", "lib/schema.ts"])
   expect(form('const schema = () => import("@/lib/schema")')).toEqual(["components/form.tsx"])
+  const byNext = 'import dynamic from "next/dynamic"\nconst Form = dynamic(() => import("@/lib/schema"))'
+  expect(form(byNext)).toEqual(["components/form.tsx", "lib/schema.ts"])
 })
 
 test("what one process keeps on globalThis has a name of its own in each file", () => {

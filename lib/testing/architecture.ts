@@ -167,13 +167,17 @@ const everyImport = (sources: Sources): [file: string, found: Import][] =>
     importsOf(sources, file).map((found): [string, Import] => [file, found]),
   )
 
-/** The files that a browser loads with a page: what React draws there, and all that it needs at once. */
+/**
+ * The files that a browser loads with a page: what React draws there, and all that it needs at once. A page names what it
+ * takes by `dynamic` of Next, and the browser loads that with it.
+ */
 export function filesInBrowser(sources: Sources): string[] {
   const byName = new Map([...sources.keys()].map((file) => [withoutEnding(file), file]))
-  const neededBy = (file: string) =>
-    importsOf(sources, file)
-      .filter(({ typeOnly, later }) => !typeOnly && !later)
-      .flatMap(({ target }) => byName.get(target) ?? [])
+  const neededBy = (file: string) => {
+    const imports = importsOf(sources, file).filter(({ typeOnly }) => !typeOnly)
+    const isDynamic = imports.some(({ target }) => target === "next/dynamic")
+    return imports.flatMap(({ target, later }) => (later && !isDynamic ? [] : (byName.get(target) ?? [])))
+  }
   const isDrawnThere = (file: string) => /^"use client"/.test(sources.get(file) ?? "")
   const onServer = new Set([...sources.keys()].filter((file) => /^app\/.+\.tsx$/.test(file)))
   const inBrowser = new Set<string>()

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { emailRule, nameRule } from "@/lib/people/accounts/schema"
 import { signatureText } from "@/lib/support/signatures/schema"
-import { strangerRules, withoutTag } from "./values"
+import { mostCountedMails, strangerRules, withoutTag } from "./values"
 
 const id = z.string().min(1).max(64)
 const language = z
@@ -60,9 +60,6 @@ export const inbox = fields.extend({
   updatedAt: z.string().describe("ISO 8601, UTC"),
 })
 export type Inbox = z.infer<typeof inbox>
-
-/** Mails are counted no further than this. */
-export const mostCountedMails = 1000
 
 const counted = z.number().int().describe(`Counted to ${mostCountedMails}`)
 const moment = z.string().nullable()

@@ -2,7 +2,8 @@ import { sql } from "kysely"
 import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
-import { type Inbox, mostCountedMails } from "./schema"
+import type { Inbox } from "./schema"
+import { mostCountedMails } from "./values"
 
 const columns = [
   ...(["id", "address", "name", "signature", "teamId", "language", "strangers", "resultsHost"] as const),

@@ -4,3 +4,6 @@ export const withoutTag = (address: string) => address.replace(/\+[^@]*@/, "@")
 /** What a mail becomes that answers a ticket its sender takes no part in. */
 export const strangerRules = ["new-ticket", "suspend"] as const
 export type StrangerRule = (typeof strangerRules)[number]
+
+/** Mails are counted no further than this. */
+export const mostCountedMails = 1000

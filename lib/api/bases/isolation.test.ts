@@ -37,6 +37,7 @@ const routes: Record<string, string> = {
   "mail/[provider]/[...token]": "a token leads to one inbox; has its own test in lib/api/support/hooks",
   mcp: "has its own test in lib/api",
   "openapi.json": "reads nothing of any company",
+  "sso/[provider]/callback": "has its own test in lib/people/sign-in/by-provider/saml.test.ts",
   "sso/[provider]/logout": "has its own test in lib/people/sign-in/by-provider/attacks.test.ts",
   "sign-in-mail": "has its own test in lib/people/sign-in/by-mail",
   "staff/[...call]": "every call has its case in the test that lib/testing/isolated.ts gives it to",

@@ -313,6 +313,26 @@ describe("an address without an account", () => {
     expect((await unknown.send(finish({ code: "123456" }))).to).toBe(refusedCode)
   })
 
+  test("gets nothing where another installation keeps the people, whose customers sign in all the same", async () => {
+    const acme = await company()
+    const { email } = await buildCustomer(acme.operator)
+    const stranger = newAddress()
+    const keeper = {
+      LOGIN_SERVICE_URL: "https://login.example.com",
+      ...{ LOGIN_SERVICE_USER: "acme", LOGIN_SERVICE_PASSWORD: "secret" },
+    }
+    Object.assign(process.env, keeper)
+    try {
+      await askForSignInMail(acme.visitor, { email: stranger })
+      const { userToken } = await askForSignInMail(acme.visitor, { email })
+      const { code } = await mailTo(email)
+      expect(await signInByMail(acme.visitor, { userToken, code })).toMatchObject({ role: "customer" })
+    } finally {
+      for (const name of Object.keys(keeper)) delete process.env[name]
+    }
+    expect(await queuedMails(database.db, stranger)).toEqual([])
+  })
+
   test("the password of whoever began to sign up with it is gone", async () => {
     const acme = await company()
     const customer = await buildCustomer(acme.operator, { status: "unverified" })

@@ -2,6 +2,7 @@ import { addressRecord } from "@/lib/people/identity-providers/address-domains"
 import { changeIdentityProvider, removeIdentityProvider } from "@/lib/people/identity-providers/mutations"
 import { beginSecondFactor, confirmSecondFactor } from "@/lib/people/second-factors/mutations"
 import { actorOf, tokenOf } from "@/lib/people/sessions/queries"
+import { waysOfCustomers } from "@/lib/people/sign-in/by-mail/queries"
 import { signInCustomer, signInStaff } from "@/lib/people/sign-in/mutations"
 import { signInBySecondFactor } from "@/lib/people/sign-in/second-step/mutations"
 import { signUp } from "@/lib/people/sign-in/sign-up/mutations"
@@ -201,5 +202,18 @@ test("an agent with an authenticator app shows its code after the provider, and 
   expect(signed).toMatchObject({
     id: agent.id,
     proof: { way: "provider", factors: ["provider", "authenticator"] },
+  })
+})
+
+test("a dialog on a page that is kept is told by what customers sign in now", async () => {
+  const required = await company({ isEnforced: true })
+  const providers = [{ id: required.id, name: "Acme Login" }]
+  expect(await waysOfCustomers(required.visitor)).toEqual({ providers, hasPassword: false, byMail: false })
+  const off = await company({ isOn: false })
+  expect(await waysOfCustomers(off.visitor)).toEqual({ providers: [], hasPassword: true, byMail: false })
+  const { organisation } = off.visitor
+  const mailed = { ...organisation, settings: { ...organisation.settings, customerSignIn: "mail" as const } }
+  expect(await waysOfCustomers({ ...off.visitor, organisation: mailed })).toEqual({
+    ...{ providers: [], hasPassword: false, byMail: true },
   })
 })

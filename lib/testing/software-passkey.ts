@@ -27,7 +27,7 @@ type Lies = {
   type?: string
   userHandle?: string
   crossOrigin?: boolean
-  /** The person was not recognised, only somebody was there. */
+  /** The person was not recognised: a button was pressed, and no more. */
   isUnrecognised?: boolean
   /** It says that it has been used so often. */
   counter?: number
@@ -73,7 +73,7 @@ export function softwarePasskey(origin: string) {
       ])
       const size = Buffer.alloc(2)
       size.writeUInt16BE(id.length)
-      // Somebody was there and was recognised, a key follows.
+      // Its person was there and was recognised; a key follows.
       const data = authData(0x45, lies, Buffer.concat([Buffer.alloc(16), size, id, cbor(key)]))
       const attestation = new Map<string, unknown>([
         ["fmt", "none"],

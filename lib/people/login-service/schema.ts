@@ -34,6 +34,9 @@ export const signInKeys = {
 /** What the code of no sign-up answers, or of one begun anew since (section 8). */
 export const noVerification = "User cannot be verify."
 
+/** What a person reads whose password is another one, where it is asked for once more (section 8). */
+export const incorrectPassword = "Password is incorrect."
+
 export type Registration = {
   email: string
   password: string

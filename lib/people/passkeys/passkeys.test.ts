@@ -120,7 +120,7 @@ test("a passkey counts as both factors, and after a password as the second one",
   const ways = await beginSecondStep(required, { challenge })
   expect(ways).toMatchObject({ code: false, elsewhere: [] })
   if (!ways.passkey) throw new Error("No passkey is asked for")
-  // Whoever has typed the password need only be there.
+  // After the password, a person need only be there.
   const credential = passkey.show(ways.passkey, { isUnrecognised: true })
   const second = await signInBySecondFactor(required, { challenge, credential })
   expect(await personIn(required, second)).toMatchObject({

@@ -1,4 +1,5 @@
 import { loginService } from "@/lib/people/login-service/keeper"
+import { incorrectPassword } from "@/lib/people/login-service/schema"
 import { hasPassword, hasSecondFactor, workingPasskeys } from "@/lib/people/second-factors/queries"
 import { beginStep } from "@/lib/platform/challenges/steps"
 import { ForbiddenError, InvalidError } from "@/lib/platform/errors"
@@ -68,9 +69,7 @@ export async function proveByPassword(ctx: Context, input: unknown): Promise<voi
   const subject = `prove ${id} ${addressOf(ctx)}`
   await spend(ctx, "sign-in", subject)
   const { outcome } = await loginService(ctx).check({ role, email }, password)
-  if (outcome !== "right") throw new InvalidError(incorrect, { password: incorrect })
+  if (outcome !== "right") throw new InvalidError(incorrectPassword, { password: incorrectPassword })
   await forgive(ctx, "sign-in", subject)
   await ctx.store.people.sessions.prove(person.sessionId, "password", ctx.now)
 }
-
-const incorrect = "Password is incorrect."

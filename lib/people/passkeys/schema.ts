@@ -112,7 +112,7 @@ const refusedWords = "This passkey could not be checked. Please try again."
 
 /** The answer to a challenge that is over, used, another one's, or none. */
 export const overError = () => new InvalidError(overWords)
-/** The answer to a passkey that is nobody's. */
+/** The answer to a passkey that no one has here. */
 export const unknownPasskeyError = () => new InvalidError(unknownWords)
 /** The answer to what is not what it has to be: signature, host, or that the person was recognised. */
 export const refusedPasskeyError = () => new InvalidError(refusedWords)

@@ -35,7 +35,7 @@ export function passkeyStore(db: Database, organisationId: string) {
         .orderBy("id")
         .limit(100)
         .execute(),
-    /** @returns false for one that somebody has already. */
+    /** @returns false for one that is kept already. */
     async insert(passkey: Omit<StoredPasskey, "lastUsedAt">) {
       const added = await company
         .insertInto("passkey", passkey)

@@ -1,6 +1,6 @@
 import { allElements, childrenOf, namespaces, parsedXml, textOf } from "./xml"
 
-/** A response that says that nobody has signed in there. */
+/** A response that says that no one has signed in there. */
 export class SamlStatusError extends Error {
   constructor(
     readonly isDeclined: boolean,
@@ -32,7 +32,7 @@ const formats = "urn:oasis:names:tc:SAML:2.0:nameid-format:"
 /**
  * Requires that a response is built as every provider builds one, before any signature in it is looked at: one assertion in its
  * place, signatures of nothing but what they stand in, and nothing that one reader takes for another thing than the next.
- * @returns what it says around the assertion, which nobody has to have signed @throws Error in words, SamlStatusError
+ * @returns what it says around the assertion, which need not be signed @throws Error in words, SamlStatusError
  */
 export async function requireSound(
   xml: string,
@@ -132,7 +132,7 @@ export type Assertion = {
   /** What kind of name the subject is. */
   format: string
   sid: string | null
-  /** The request that it answers; null where nobody has asked. */
+  /** The request that it answers; null where no one has asked. */
   inResponseTo: string | null
   /** Until when it could be shown again. */
   endsAt: Date
@@ -200,7 +200,7 @@ const valuesIn = (values: Element[]): string | string[] => {
   return texts.length === 1 ? (texts[0] ?? "") : texts
 }
 
-/** That whoever brings the assertion is the person: for this address, and for a short time. */
+/** That the one who brings the assertion is the person: for this address, and for a short time. */
 function confirmationIn(confirmations: Element[], { recipient, now }: Pick<Wish, "recipient" | "now">) {
   const why: string[] = []
   for (const each of confirmations) {

@@ -118,7 +118,7 @@ async function samlFor({ issuer, saml }: StoredProvider, { audience, recipient }
     ...{ entryPoint: saml.signInAddress, idpCert: saml.certificates },
     ...{ wantAssertionsSigned: true, wantAuthnResponseSigned: false },
     acceptedClockSkewMs: skewMs,
-    // How somebody signs in there is the provider's to say, and what it calls them too.
+    // How a person signs in there is the provider's to say, and so is what it calls them.
     ...{ disableRequestedAuthnContext: true, identifierFormat: null },
     generateUniqueId: () => id,
   })

@@ -31,7 +31,7 @@ async function company() {
   return acme
 }
 
-/** Requires that a changed answer of Bob's signs nobody in, and that as it comes it does. */
+/** Requires that a changed answer of Bob's signs no one in, and that as it comes it does. */
 async function refuses(acme: Acme, wish: Parameters<typeof signInBySaml>[1], why = "untrusted") {
   const { to, actor, lines } = await signInBySaml(acme, { who: "bob", ...wish })
   expect({ why: whyIn(to), actor, lines }).toEqual({ why, actor: anonymous, lines: [] })
@@ -298,7 +298,7 @@ test("an answer counts once, in the browser that asked, and for one request", as
   const [one, other] = [await acme.idp.answer(to, "bob"), await acme.idp.answer(to, "bob")]
   expect((await post(acme, { SAMLResponse: one.response }, { cookie })).actor).not.toEqual(anonymous)
   expect(whyIn((await post(acme, { SAMLResponse: other.response }, { cookie })).to)).toBe("expired")
-  // One that nobody has asked for, be it with the id of a request that there never was.
+  // One that no one has asked for, be it with the id of a request that there never was.
   const unasked = await acme.idp.answer(null, "bob")
   expect(whyIn((await post(acme, { SAMLResponse: unasked.response }, { cookie })).to)).toBe("unasked")
   await refuses(acme, { change: attribute("InResponseTo", "_there-was-no-such-request") }, "expired")

@@ -38,7 +38,7 @@ export const answerSeconds = 2 * 60
 /** What a provider's posted answer has come to, until its browser is seen again. */
 export const postedAnswer = z.object({
   providerId: z.string(),
-  /** The request that it answers, by the token of its attempt; null for one that nobody has asked for. */
+  /** The request that it answers, by the token of its attempt; null for one that no one has asked for. */
   asked: z.string().nullable(),
   proved: z.object({ claims: z.looseObject({ sub: z.string() }), sid: z.string().nullable() }).nullable(),
   failure: z.object({ reason: z.enum(failures), detail: z.string() }).nullable(),

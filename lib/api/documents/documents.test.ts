@@ -58,6 +58,7 @@ const undescribed: Record<string, string> = {
   "photos/[...path]": "photos, at the addresses that answers name",
   "ticket-link/[token]": "the forms of a guest's page",
   "sign-in-mail": "the forms of signing in by email, for browsers",
+  "sso/[provider]/callback": "the answer of an identity provider, which a browser brings",
   "sso/[provider]/logout": "the word of an identity provider",
   "unsubscribe/[token]": "the one click of a mail program",
   vote: "a form of a browser without a script",

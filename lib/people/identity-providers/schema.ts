@@ -173,7 +173,7 @@ export const identityProviderChange = z.object({
   domains: domains.optional(),
   isJustInTime: z.boolean().optional(),
   claims: claimMap.optional(),
-  saml: samlInput.optional().describe("In place of issuer, client id and secret, for one that speaks SAML"),
+  saml: samlInput.optional().describe("In place of issuer, client id and key, for one that speaks SAML"),
   isOn: z.boolean().optional(),
   isEnforced: z.boolean().optional().describe("Whether there is no password beside it"),
   seen: z.iso.datetime().optional(),

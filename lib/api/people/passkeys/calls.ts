@@ -21,8 +21,8 @@ import { beginSecondStep } from "@/lib/people/sign-in/second-step/mutations"
 /** Calls about one's own passkeys, which also answer agents and owners who have yet to set up what their company requires. */
 const self = callsAs((call: CallContext) => ownContext(call, {}, { mayLackSecond: true }), refusals)
 
-const passkeyId = { id: text.describe("What the authenticator calls it, in base64url") }
-const credential = text.describe("What the browser answered, as JSON")
+const passkeyId = { id: z.string().max(1400).describe("What the authenticator calls it, in base64url") }
+const credential = z.string().max(60_000).describe("What the browser answered, as JSON")
 
 const secondWays = z.object({
   passkey: requestOptions

@@ -60,6 +60,7 @@ const undescribed: Record<string, string> = {
   "sign-in-mail": "the forms of signing in by email, for browsers",
   "sso/[provider]/callback": "the answer of an identity provider, which a browser brings",
   "sso/[provider]/logout": "the word of an identity provider",
+  "v1/attachments/[id]": "files that came from another desk, at the addresses they had there",
   "unsubscribe/[token]": "the one click of a mail program",
   vote: "a form of a browser without a script",
 }

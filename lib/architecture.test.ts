@@ -304,9 +304,8 @@ const tables: Tables = {
   tenancy: ["activity", "failingAddress", "file", "mailKey", "mailState", "organisation", "undeliveredMail"],
   people: [
     ...["account", "addressDomain", "apiKey", "consent", "consentChange", "identity", "identityProvider"],
-    ...["identitySession", "knownBrowser", "loginClient", "oneTimeCode", "owner", "passkey"],
-    ...["provisionedAgent", "recoveryCode"],
-    ...["secondFactor", "session"],
+    ...["identityRenewal", "identitySession", "knownBrowser", "loginClient", "oneTimeCode", "owner"],
+    ...["passkey", "provisionedAgent", "recoveryCode", "secondFactor", "session"],
   ],
   portals: ["domainClaim"],
   knowledge: [

@@ -6,6 +6,8 @@ import {
   addressDomainStore,
   identityProviderStore,
   identityStore,
+  renewalDirectory,
+  renewalStore,
 } from "@/lib/people/identity-providers/store"
 import { oauthClientDirectory } from "@/lib/people/oauth-clients/store"
 import { ownerDirectory, ownerStore } from "@/lib/people/owners/store"
@@ -30,6 +32,7 @@ export const peopleStores = storesOf({
   provisioning: provisioningStore,
   identityProviders: identityProviderStore,
   identities: identityStore,
+  renewals: renewalStore,
   addressDomains: addressDomainStore,
 })
 
@@ -40,6 +43,7 @@ export const peopleDirectories = directoriesOf({
   browsers: browserDirectory,
   codes: codeDirectory,
   oauthClients: oauthClientDirectory,
+  renewals: renewalDirectory,
 })
 
 declare module "@/lib/platform/store" {

@@ -31,6 +31,8 @@ export async function startOpenIdProvider(port = 0) {
     /** What becomes of an answer's body, by its path. */
     changes: new Map<string, (body: Body) => Body | Promise<Body>>(),
     asked: [] as string[],
+    /** Who has no account any more, by subject. */
+    gone: new Set<string>(),
   }
   const server = createServer().listen(port, "127.0.0.1")
   await once(server, "listening")
@@ -39,7 +41,7 @@ export async function startOpenIdProvider(port = 0) {
 
   /** Has it know its one client, which is a portal. */
   function admit(wish: Wish): Provider {
-    const provider = new Provider(issuer, configurationFor(wish, jwks, people))
+    const provider = new Provider(issuer, configurationFor(wish, jwks, people, state.gone))
     provider.use(async (ctx, next) => {
       state.asked.push(ctx.path)
       await next()
@@ -88,6 +90,7 @@ function configurationFor(
   { redirects, logoutAddress, reach }: Wish,
   jwks: Configuration["jwks"],
   people: Map<string, Person>,
+  gone: ReadonlySet<string>,
 ): Configuration {
   return {
     jwks,
@@ -97,7 +100,7 @@ function configurationFor(
         client_secret: clientSecret,
         redirect_uris: redirects,
         response_types: ["code"],
-        grant_types: ["authorization_code"],
+        grant_types: ["authorization_code", "refresh_token"],
         ...(logoutAddress && {
           backchannel_logout_uri: logoutAddress,
           backchannel_logout_session_required: true,
@@ -116,7 +119,9 @@ function configurationFor(
     },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     pkce: { required: () => true },
-    findAccount: (_, sub) => ({ accountId: sub, claims: async () => ({ sub, ...people.get(sub) }) }),
+    findAccount: (_, sub) =>
+      gone.has(sub) ? undefined : { accountId: sub, claims: async () => ({ sub, ...people.get(sub) }) },
+    issueRefreshToken: async (_, client) => client.grantTypeAllowed("refresh_token"),
     // No one is asked what they allow.
     async loadExistingGrant(ctx) {
       const grant = new ctx.oidc.provider.Grant({

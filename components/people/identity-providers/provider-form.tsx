@@ -1,6 +1,7 @@
 "use client"
 import { type ReactNode, useState } from "react"
 import { useController } from "react-hook-form"
+import { CheckboxField } from "@/components/ui/checkbox-field"
 import { EditForm } from "@/components/ui/checked-form"
 import { faultIn } from "@/components/ui/fault-in"
 import { SelectField } from "@/components/ui/select-field"
@@ -34,6 +35,7 @@ export function ProviderForm({ provider, teams, send, onCancel, children }: Prop
       issuer: provider?.issuer ?? "",
       clientId: provider?.clientId ?? "",
       clientKey: "",
+      isRechecked: provider?.isRechecked ?? false,
     },
   })
   const { field: rules } = useController({ control, name: "rules" })
@@ -81,6 +83,7 @@ export function ProviderForm({ provider, teams, send, onCancel, children }: Prop
         teams={teams}
         claim={{ label: t("claim"), hint: t("claimHint") }}
       />
+      <CheckboxField label={t("recheck")} hint={t("recheckHint")} {...field("isRechecked")} />
     </EditForm>
   )
 }

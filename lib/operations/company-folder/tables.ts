@@ -40,6 +40,7 @@ export type WrittenTable = (typeof writtenTables)[number]
 export const leftOutTables = {
   session: "people sign in anew",
   identitySession: "people sign in anew",
+  identityRenewal: "people sign in anew",
   addressDomain: "proved by a record that names this installation",
   oneTimeCode: "good for two hours",
   knownBrowser: "known by a cookie that this installation signed",

@@ -34,9 +34,10 @@ export const providerForm = sharedForm
     issuer,
     clientId: newIdentityProvider.shape.clientId,
     clientKey: z.string().max(2000, "At most 2000 characters"),
+    isRechecked: z.boolean(),
   })
-  .transform(({ issuer, clientId, clientKey, ...shared }) => ({
-    ...{ issuer, clientId, clientKey },
+  .transform(({ issuer, clientId, clientKey, isRechecked, ...shared }) => ({
+    ...{ issuer, clientId, clientKey, isRechecked },
     ...sharedOf(shared),
   }))
 export type ProviderForm = z.output<typeof providerForm>

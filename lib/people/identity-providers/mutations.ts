@@ -55,7 +55,14 @@ export async function addIdentityProvider(
 export async function addSamlProvider(ctx: Context, input: NewSamlProvider): Promise<IdentityProvider> {
   requireSignInKeeper(ctx.actor)
   const { saml, ...values } = parseInput(newSamlProvider, input)
-  return add(ctx, { ...values, ...storedSaml(saml), protocol: "saml", clientId: "", sealed: null })
+  return add(ctx, {
+    ...values,
+    ...storedSaml(saml),
+    protocol: "saml",
+    clientId: "",
+    sealed: null,
+    isRechecked: false,
+  })
 }
 
 type Added = Omit<StoredProvider, "id" | "isOn" | "isEnforced" | "position" | "updatedAt">
@@ -101,7 +108,8 @@ export async function changeIdentityProvider(
     const present = await existing(store, id)
     if (seen && Date.parse(seen) !== present.updatedAt.getTime())
       throw new StaleError(providerWords.stale, toProvider(ctx, present))
-    const isOther = present.protocol === "saml" ? given.issuer || given.clientId || clientKey : saml
+    const isOther =
+      present.protocol === "saml" ? given.issuer || given.clientId || clientKey || given.isRechecked : saml
     if (isOther) throw new InvalidError(providerWords.otherProtocol)
     const isOn = changes.isOn ?? present.isOn
     if (changes.isEnforced && !isOn) throw new ConflictError(providerWords.notOnYet)

@@ -5,6 +5,7 @@ import { askOutgoing } from "@/lib/platform/outgoing-request"
 import { type Claims, subjectRule } from "./claims"
 import { unsealSecret } from "./secret"
 import type { StoredProvider } from "./store"
+import { presets } from "./values"
 
 // Read where a company has a provider alone.
 const library = () => import("openid-client")
@@ -82,12 +83,21 @@ export async function begin(
   return openid.buildAuthorizationUrl(config, {
     redirect_uri: redirect,
     response_type: "code",
-    scope: "openid profile email",
+    ...wishes(provider, config.serverMetadata()),
     code_challenge: await openid.calculatePKCECodeChallenge(verifier),
     code_challenge_method: "S256",
     state,
     nonce,
   })
+}
+
+/** Google gives what it is asked with later by a parameter of its own, and does not know the scope. */
+function wishes({ isRechecked }: StoredProvider, { issuer, scopes_supported }: Library.ServerMetadata) {
+  const scope = "openid profile email"
+  if (!isRechecked) return { scope }
+  if (issuer === presets.google.issuer) return { scope, access_type: "offline", prompt: "consent" }
+  const isKnown = scopes_supported?.includes("offline_access") ?? true
+  return { scope: isKnown ? `${scope} offline_access` : scope }
 }
 
 /** New secrets for one sign-in. */
@@ -106,7 +116,7 @@ export async function finish(
   address: URL,
   state: string,
   { verifier, nonce }: Begun,
-): Promise<{ claims: Claims; sid: string | null }> {
+): Promise<{ claims: Claims; sid: string | null; refresh?: string }> {
   const { openid, config } = await connect(provider)
   const tokens = await openid.authorizationCodeGrant(config, address, {
     pkceCodeVerifier: verifier,
@@ -121,5 +131,31 @@ export async function finish(
     ? await openid.fetchUserInfo(config, tokens.access_token, sub)
     : {}
   // The signed ones count where both say something.
-  return { claims: { ...more, ...own, sub }, sid: typeof own.sid === "string" ? own.sid.slice(0, 255) : null }
+  return {
+    claims: { ...more, ...own, sub },
+    sid: typeof own.sid === "string" ? own.sid.slice(0, 255) : null,
+    refresh: tokens.refresh_token,
+  }
+}
+
+/**
+ * Asks a provider whether a person is still theirs, with the refresh token of their last sign-in.
+ * @returns the token to ask with next, undefined for the same one, or `over` where the provider knows no such person any more
+ * @throws Error where it does not answer, or about another one
+ */
+export async function renew(
+  provider: StoredProvider,
+  subject: string,
+  token: string,
+): Promise<string | "over" | undefined> {
+  const { openid, config } = await connect(provider)
+  try {
+    const tokens = await openid.refreshTokenGrant(config, token)
+    const own = tokens.claims()
+    if (own && own.sub !== subject) throw new Error("The provider speaks of another person")
+    return tokens.refresh_token
+  } catch (error) {
+    if (error instanceof openid.ResponseBodyError && error.error === "invalid_grant") return "over"
+    throw error
+  }
 }

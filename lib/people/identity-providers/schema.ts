@@ -106,6 +106,10 @@ export const newIdentityProvider = anyProvider.extend({
   issuer,
   clientId: line(300, "Enter the client id"),
   clientKey: z.string().trim().max(2000, "At most 2000 characters").default("").describe("Never shown again"),
+  isRechecked: z
+    .boolean()
+    .default(false)
+    .describe("Whether the provider is asked every 15 minutes about those who are signed in"),
 })
 export type NewIdentityProvider = z.input<typeof newIdentityProvider>
 
@@ -172,6 +176,7 @@ export const identityProviderChange = z.object({
   clientKey: z.string().trim().max(2000, "At most 2000 characters").optional(),
   domains: domains.optional(),
   isJustInTime: z.boolean().optional(),
+  isRechecked: z.boolean().optional(),
   claims: claimMap.optional(),
   saml: samlInput.optional().describe("In place of issuer, client id and key, for one that speaks SAML"),
   isOn: z.boolean().optional(),
@@ -197,6 +202,7 @@ export const identityProvider = z.object({
   hasClientKey: z.boolean(),
   domains: z.array(z.string()),
   isJustInTime: z.boolean(),
+  isRechecked: z.boolean(),
   claims: claimMap,
   isOn: z.boolean(),
   isEnforced: z.boolean(),

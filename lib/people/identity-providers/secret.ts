@@ -6,3 +6,8 @@ export const providerPurpose = "identity-provider"
 export const sealSecret = async (secret: string) => (secret ? seal(providerPurpose, secret) : null)
 export const unsealSecret = async (sealed: string | null) =>
   sealed === null ? "" : unseal(providerPurpose, sealed)
+
+const renewalPurpose = "identity-renewal"
+/** What a provider is asked with again lies there as a secret does. */
+export const sealRenewal = (token: string) => seal(renewalPurpose, token)
+export const unsealRenewal = (sealed: string) => unseal(renewalPurpose, sealed)

@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import type { ClaimMap, SamlSettings } from "./schema"
@@ -6,7 +7,16 @@ import type { Audience, Side } from "./values"
 
 const columns = [
   ...(["id", "protocol", "audience", "name", "issuer", "clientId", "sealed", "domains"] as const),
-  ...(["isJustInTime", "claims", "isOn", "isEnforced", "position", "updatedAt", "saml"] as const),
+  ...([
+    "isJustInTime",
+    "isRechecked",
+    "claims",
+    "isOn",
+    "isEnforced",
+    "position",
+    "updatedAt",
+    "saml",
+  ] as const),
 ] as const
 
 /** A provider as it is kept, its secret sealed. */
@@ -20,6 +30,8 @@ export type StoredProvider = {
   sealed: string | null
   domains: string[]
   isJustInTime: boolean
+  /** Whether it is asked again and again about those who are signed in. */
+  isRechecked: boolean
   claims: ClaimMap
   isOn: boolean
   isEnforced: boolean
@@ -186,6 +198,72 @@ export const identityStore = (db: Database, organisationId: string) => {
     },
   }
 }
+
+/** What the providers of one company are asked with about people who are signed in. */
+export const renewalStore = (db: Database, organisationId: string) => {
+  const company = companyRows(db, organisationId)
+  return {
+    async find(identityId: string): Promise<{ sealed: string; providerId: string; subject: string } | null> {
+      const row = await company
+        .selectFrom("identityRenewal as r")
+        .innerJoin("identity as i", (join) =>
+          join.onRef("i.organisationId", "=", "r.organisationId").onRef("i.id", "=", "r.identityId"),
+        )
+        .select(["r.sealed", "i.providerId", "i.subject"])
+        .where("r.identityId", "=", identityId)
+        .executeTakeFirst()
+      return row ?? null
+    },
+    /** Keeps the token of a sign-in in place of those before. */
+    async put(identityId: string, sealed: string, now: Date) {
+      const values = { sealed, checkedAt: now }
+      await company
+        .insertInto("identityRenewal", { identityId, ...values })
+        .onConflict((conflict) => conflict.columns(["organisationId", "identityId"]).doUpdateSet(values))
+        .execute()
+    },
+    async noteCheck(identityId: string, checkedAt: Date) {
+      await company
+        .updateTable("identityRenewal")
+        .set({ checkedAt })
+        .where("identityId", "=", identityId)
+        .execute()
+    },
+    /** Unless a sign-in has brought another one meanwhile. */
+    async replace(identityId: string, present: string, sealed: string) {
+      await company
+        .updateTable("identityRenewal")
+        .set({ sealed })
+        .where("identityId", "=", identityId)
+        .where("sealed", "=", present)
+        .execute()
+    },
+    /** @returns whether it was there: a sign-in may have brought another one meanwhile */
+    async remove(identityId: string, present: string): Promise<boolean> {
+      const { numDeletedRows } = await company
+        .deleteFrom("identityRenewal")
+        .where("identityId", "=", identityId)
+        .where("sealed", "=", present)
+        .executeTakeFirst()
+      return numDeletedRows > 0n
+    },
+  }
+}
+
+/** Those of all companies. */
+export const renewalDirectory = (db: AllCompanies) => ({
+  /** Those of companies that are not deleted which were last asked about before a moment, longest ago first. */
+  listDue: (before: Date, limit: number): Promise<{ organisationId: string; identityId: string }[]> =>
+    db
+      .selectFrom("identityRenewal as r")
+      .innerJoin("organisation as o", "o.id", "r.organisationId")
+      .select(["r.organisationId", "r.identityId"])
+      .where("o.deleted", "=", false)
+      .where("r.checkedAt", "<", before)
+      .orderBy("r.checkedAt")
+      .limit(limit)
+      .execute(),
+})
 
 const domainColumns = ["domain", "provedAt", "checkedAt"] as const
 export type StoredAddressDomain = { domain: string; provedAt: Date | null; checkedAt: Date | null }

@@ -8,6 +8,9 @@ export type Side = (typeof sides)[number]
 
 export const isFor = (audience: Audience, side: Side) => audience === "both" || audience === side
 
+/** How often a provider is asked about somebody who is signed in, at the most. */
+export const recheckMinutes = 15
+
 export const protocols = ["oidc", "saml"] as const
 export const protocolNames = { oidc: "OpenID Connect", saml: "SAML 2.0" } as const
 

@@ -60,6 +60,7 @@ import * as identityProviders from "./migrations/0057-identity-providers"
 import * as saml from "./migrations/0058-saml"
 import * as passkeys from "./migrations/0059-passkeys"
 import * as provisioning from "./migrations/0061-provisioning"
+import * as renewals from "./migrations/0062-renewals"
 import { closePool, openPool } from "./pool"
 
 const migrations: Record<string, Migration> = {
@@ -121,6 +122,7 @@ const migrations: Record<string, Migration> = {
   "0058-saml": saml,
   "0059-passkeys": passkeys,
   "0061-provisioning": provisioning,
+  "0062-renewals": renewals,
 }
 
 /** Every migration this program knows, in order. */

@@ -510,6 +510,7 @@ export interface IdentityProvider {
   isEnforced: Generated<boolean>;
   isJustInTime: Generated<boolean>;
   isOn: Generated<boolean>;
+  isRechecked: Generated<boolean>;
   issuer: string;
   name: string;
   organisationId: string;
@@ -518,6 +519,13 @@ export interface IdentityProvider {
   saml: Json | null;
   sealed: string | null;
   updatedAt: Timestamp;
+}
+
+export interface IdentityRenewal {
+  checkedAt: Timestamp;
+  identityId: string;
+  organisationId: string;
+  sealed: string;
 }
 
 export interface IdentitySession {
@@ -1196,6 +1204,7 @@ export interface DB {
   idempotencyKey: IdempotencyKey;
   identity: Identity;
   identityProvider: IdentityProvider;
+  identityRenewal: IdentityRenewal;
   identitySession: IdentitySession;
   imapSource: ImapSource;
   inboundMail: InboundMail;

@@ -329,6 +329,7 @@ test("a worker sees to digests, to what has expired and to what nobody wants any
     "forget-readers",
     "mail-weeks",
     "make-backup",
+    "recheck-people",
     "sweep-activity",
     "sweep-deliveries",
     "sweep-exports",

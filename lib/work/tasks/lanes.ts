@@ -40,6 +40,7 @@ import { makeBackup, makeBackupSchedule } from "./make-backup"
 import { moveIn } from "./move-in"
 import { publishArticleLater } from "./publish-scheduled"
 import { pushNotices } from "./push-notices"
+import { recheckPeople, recheckPeopleSchedule } from "./recheck-people"
 import { beginDigests, beginDigestsSchedule, sendDigest } from "./send-digests"
 import { sendMail } from "./send-mail"
 import { sendPendingReply } from "./send-pending-reply"
@@ -130,6 +131,7 @@ export const lanes: Lane[] = [
       [dropMailsJob.task]: dropMails,
       "begin-digests": beginDigests,
       "check-domains": checkDomains,
+      "recheck-people": recheckPeople,
       "compare-signals": () => compareSignals(),
       "sweep-activity": () => sweepActivity(),
       "sweep-exports": sweepExports,
@@ -149,6 +151,7 @@ export const lanes: Lane[] = [
     schedule: [
       beginDigestsSchedule,
       checkDomainsSchedule,
+      recheckPeopleSchedule,
       compareSignalsSchedule,
       forgetExpiredSchedule,
       forgetReadersSchedule,

@@ -42,7 +42,15 @@ async function made(acme: Company, name = "ann"): Promise<string> {
 const enforceProvider = ({ operator: { store, now } }: Company) =>
   store.people.identityProviders.insert({
     ...{ id: newId(), protocol: "oidc", audience: "staff", name: "Acme", issuer: "https://idp.example" },
-    ...{ clientId: "x", sealed: null, saml: null, domains: [], isJustInTime: false, position: 0 },
+    ...{
+      clientId: "x",
+      sealed: null,
+      saml: null,
+      domains: [],
+      isJustInTime: false,
+      isRechecked: false,
+      position: 0,
+    },
     claims: { role: "", manager: "", agent: "", teams: "", teamMap: [] } as never,
     ...{ isOn: true, isEnforced: true, updatedAt: now, createdAt: now },
   })

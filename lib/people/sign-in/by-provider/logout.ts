@@ -1,4 +1,5 @@
 import { LogoutTokenError, readLogoutToken } from "@/lib/people/identity-providers/logout-token"
+import type { StoredProvider } from "@/lib/people/identity-providers/store"
 import { NotFoundError, RateLimitedError } from "@/lib/platform/errors"
 import { addressOf, spend } from "@/lib/platform/limits/mutations"
 import { log } from "@/lib/platform/log"
@@ -22,18 +23,24 @@ export async function endByProvider(ctx: Context, providerId: string, token: str
   const named = sid === undefined ? { subject: sub } : { subject: sub, sid }
   await ctx.store.transaction(async (store) => {
     const ended = await store.people.identities.sessionsOf(providerId, named)
-    for (const { id, personId } of ended) {
-      const over = await store.people.sessions.end(id)
-      if (!over) continue
-      const actor = { role: over.role, id: personId }
-      await store.platform.live.signal({ kind: "person", personId })
-      const detail = provider.name
-      await recordActivity({ ...ctx, store, actor }, "account.ended-by-provider", {
-        subjectId: personId,
-        detail,
-      })
-    }
+    await endSessions({ ...ctx, store }, provider, ended)
     const where = { organisation: ctx.organisation.id, provider: providerId }
     log().info({ event: "ended-by-provider", sessions: ended.length, ...where }, "security")
   })
+}
+
+/** Ends those of these sessions that are not over yet, in the transaction of `store`. */
+export async function endSessions(
+  { store, now }: Pick<Context, "store" | "now">,
+  { name }: StoredProvider,
+  sessions: { id: string; personId: string }[],
+): Promise<void> {
+  for (const { id, personId } of sessions) {
+    const over = await store.people.sessions.end(id)
+    if (!over) continue
+    const actor = { role: over.role, id: personId }
+    await store.platform.live.signal({ kind: "person", personId })
+    const entry = { subjectId: personId, detail: name }
+    await recordActivity({ store, now, actor }, "account.ended-by-provider", entry)
+  }
 }

@@ -4,6 +4,7 @@ import { requireSignInKeeper } from "@/lib/people/identity-providers/policy"
 import { redirectAddress, samlHome } from "@/lib/people/identity-providers/queries"
 import { askSaml } from "@/lib/people/identity-providers/saml"
 import type { Trial } from "@/lib/people/identity-providers/schema"
+import { sealRenewal } from "@/lib/people/identity-providers/secret"
 import type { StoredProvider } from "@/lib/people/identity-providers/store"
 import { type Failed, isFor } from "@/lib/people/identity-providers/values"
 import { completeSignIn } from "@/lib/people/sign-in/completion/mutations"
@@ -81,13 +82,15 @@ export async function finishAtProvider(ctx: Asked, providerId: string, address: 
   const { side, wakes } = begun
   const provider = await providerFor(ctx, { providerId, side, isTrial })
   try {
-    const { claims, sid } = await prove(provider)
+    const { claims, sid, refresh } = await prove(provider)
     const plan = await planFor(ctx, provider, { side, claims, wakes })
     if (isTrial) return { kind: "tried", trial: await keepTrial(ctx, begun, { claims, plan, provider }) }
     if (plan.outcome === "refuse") throw new ProviderSignInError(plan.refusal, plan.email)
+    const sealed = provider.isRechecked && refresh ? await sealRenewal(refresh) : null
     const completed = await ctx.store.transaction(async (store) => {
       const inside = { ...ctx, store }
       const { person, identityId } = await admit(inside, provider, { side, claims, plan })
+      if (sealed) await store.people.renewals.put(identityId, sealed, ctx.now)
       const done = await completeSignIn(inside, person, { way: "provider", factors: ["provider"] })
       if (done.session) await store.people.identities.noteSession(done.session.id, identityId, sid)
       return done

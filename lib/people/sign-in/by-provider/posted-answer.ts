@@ -20,7 +20,7 @@ import {
 /** A sign-in whose browser has come back, and how to learn who it is. */
 export type Begun = {
   begun: Attempt
-  prove: (provider: StoredProvider) => Promise<{ claims: Claims; sid: string | null }>
+  prove: (provider: StoredProvider) => Promise<{ claims: Claims; sid: string | null; refresh?: string }>
 }
 
 /** The id of a SAML request: XML wants a letter first. */

@@ -1,0 +1,67 @@
+import { renew } from "@/lib/people/identity-providers/oidc"
+import { sealRenewal, unsealRenewal } from "@/lib/people/identity-providers/secret"
+import type { StoredProvider } from "@/lib/people/identity-providers/store"
+import { recheckMinutes } from "@/lib/people/identity-providers/values"
+import { log } from "@/lib/platform/log"
+import type { Store } from "@/lib/platform/store"
+import type { Context } from "@/lib/tenancy/context"
+import { endSessions } from "./logout"
+
+/** Of all companies, in one round. */
+const mostAtOnce = 2000
+const together = 20
+
+type Clocked = Pick<Context, "store" | "now">
+
+/**
+ * Asks the providers of all companies that wish it whether people who are signed in by them are still theirs, and ends the
+ * sessions of those who are not. A provider that does not answer ends none.
+ */
+export async function recheckDue(
+  { store, now }: Clocked,
+  open: (organisationId: string) => Store,
+): Promise<void> {
+  const before = new Date(now.getTime() - recheckMinutes * 60_000)
+  const due = await store.installation.people.renewals.listDue(before, mostAtOnce)
+  for (let next = 0; next < due.length; next += together)
+    await Promise.all(
+      due.slice(next, next + together).map(({ organisationId, identityId }) =>
+        recheck({ store: open(organisationId), now }, organisationId, identityId).catch((error) => {
+          const where = { organisation: organisationId, identity: identityId }
+          log().warn({ err: error, ...where }, "A person could not be checked at their identity provider")
+        }),
+      ),
+    )
+}
+
+async function recheck(ctx: Clocked, organisation: string, identityId: string): Promise<void> {
+  const { renewals, identities } = ctx.store.people
+  const kept = await renewals.find(identityId)
+  if (!kept) return
+  const provider = await ctx.store.people.identityProviders.find(kept.providerId)
+  const wished = provider?.isOn && provider.isRechecked ? provider : null
+  const isUsed = wished && (await identities.sessionsOf(wished.id, { subject: kept.subject })).length > 0
+  if (!isUsed) return renewals.remove(identityId, kept.sealed)
+  await renewals.noteCheck(identityId, ctx.now)
+  const renewed = await renew(wished, kept.subject, await unsealRenewal(kept.sealed))
+  if (renewed === "over") await end(ctx, organisation, wished, { ...kept, identityId })
+  else if (renewed) await renewals.replace(identityId, kept.sealed, await sealRenewal(renewed))
+}
+
+type Over = { identityId: string; subject: string; sealed: string }
+
+async function end(
+  { store, now }: Clocked,
+  organisation: string,
+  provider: StoredProvider,
+  { identityId, subject, sealed }: Over,
+): Promise<void> {
+  await store.transaction(async (inside) => {
+    // Somebody who has signed in there meanwhile is theirs.
+    if (!(await inside.people.renewals.remove(identityId, sealed))) return
+    const ended = await inside.people.identities.sessionsOf(provider.id, { subject })
+    await endSessions({ store: inside, now }, provider, ended)
+    const where = { organisation, provider: provider.id }
+    log().info({ event: "ended-by-recheck", sessions: ended.length, ...where }, "security")
+  })
+}

@@ -46,7 +46,7 @@ test("who has no account at the provider any more is signed out 15 minutes later
   expect(await bob()).toEqual(anonymous)
 })
 
-test("a provider that does not answer, or speaks of another person, ends no session", async () => {
+test("a provider that does not answer, or answers something else, ends no session", async () => {
   const acme = await company(settings)
   const ann = await signedInAs(acme, "ann")
   acme.idp.state.changes.set("/token", () => ({ error: "server_error" }))

@@ -71,12 +71,13 @@ export function LoginPopup({ articleId, task, signUp, onClose }: Props) {
   )
 }
 
+const passwordAlone = { providers: [], hasPassword: true, byMail: false, byPasskey: false }
+
 /** By what customers sign in, asked for when it is needed: the page is kept, and companies change their minds. */
 function useWaysIn(isNeeded: boolean): CustomerWays | undefined {
   const [ways, setWays] = useState<CustomerWays>()
   useEffect(() => {
-    if (isNeeded && !ways)
-      askWaysIn().then(setWays, () => setWays({ providers: [], hasPassword: true, byMail: false }))
+    if (isNeeded && !ways) askWaysIn().then(setWays, () => setWays(passwordAlone))
   }, [isNeeded, ways])
   return ways
 }

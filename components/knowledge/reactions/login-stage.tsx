@@ -5,7 +5,7 @@ import { VerifyForm } from "@/components/people/sign-in/sign-up/verify-form"
 import type { SignInHere } from "@/components/people/sign-in/use-customer-login"
 import { together } from "@/components/ui/together"
 import type { CustomerWays } from "@/lib/people/sign-in/schema"
-import { agentLoginPath, forgotPasswordPath, mailLoginPath } from "@/lib/platform/paths"
+import { agentLoginPath, forgotPasswordPath, loginFor, mailLoginPath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
 import type { SignUpTerms } from "./sign-up-terms"
 
@@ -46,11 +46,20 @@ export function StageForm({ stage, onStage, signUp, ways, onSignedIn, onLeave }:
         <p className="text-center text-sm">{toLogin}</p>
       </>
     )
-  const { providers, hasPassword, byMail } = ways
+  const { providers, hasPassword, byMail, byPasskey } = ways
   const path = window.location.pathname
   return (
     <>
       {hasPassword && <LoginForm here={{ onSignedIn, onLeave }} />}
+      {byPasskey && (
+        <a
+          href={loginFor(path)}
+          onClick={onLeave}
+          className={`button w-full ${hasPassword ? "button-quiet" : "button-primary"}`}
+        >
+          {words("people.popup")("byPasskey")}
+        </a>
+      )}
       {byMail && (
         <a
           href={mailLoginPath({ return: path })}
@@ -64,7 +73,7 @@ export function StageForm({ stage, onStage, signUp, ways, onSignedIn, onLeave }:
         providers={providers}
         side="customers"
         returnPath={path}
-        isBeside={hasPassword || byMail}
+        isBeside={hasPassword || byMail || byPasskey}
         onLeave={onLeave}
       />
       <div className="flex flex-col items-center gap-2 text-sm">

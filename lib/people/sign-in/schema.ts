@@ -19,5 +19,6 @@ export const customerWays = z.object({
     .describe("The company's identity providers"),
   hasPassword: z.boolean(),
   byMail: z.boolean().describe("Whether by a link or code that is emailed"),
+  byPasskey: z.boolean().describe("Whether by a passkey, on the sign-in page"),
 })
 export type CustomerWays = z.infer<typeof customerWays>

@@ -4,7 +4,12 @@ import { signInKeys } from "@/lib/people/login-service/schema"
 import type { CustomerWays } from "@/lib/people/sign-in/schema"
 import { ForbiddenError, SignInError } from "@/lib/platform/errors"
 import type { Context } from "@/lib/tenancy/context"
-import { hasMailSignIn, isSignUpOpen, takesPasswords } from "@/lib/tenancy/organisations/policy"
+import {
+  arePasskeysFor,
+  hasMailSignIn,
+  isSignUpOpen,
+  takesPasswords,
+} from "@/lib/tenancy/organisations/policy"
 import { notByMail } from "./schema"
 
 type Place = Pick<Context, "organisation" | "store">
@@ -34,5 +39,6 @@ export async function waysOfCustomers(ctx: Place): Promise<CustomerWays> {
     providers,
     hasPassword: hasPassword && takesPasswords(ctx.organisation),
     byMail: await isMailOffered(ctx),
+    byPasskey: hasPassword && arePasskeysFor(ctx.organisation, "customer"),
   }
 }

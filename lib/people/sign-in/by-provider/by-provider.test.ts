@@ -208,12 +208,14 @@ test("an agent with an authenticator app shows its code after the provider, and 
 test("a dialog on a page that is kept is told by what customers sign in now", async () => {
   const required = await company({ isEnforced: true })
   const providers = [{ id: required.id, name: "Acme Login" }]
-  expect(await waysOfCustomers(required.visitor)).toEqual({ providers, hasPassword: false, byMail: false })
+  const neither = { byMail: false, byPasskey: false }
+  expect(await waysOfCustomers(required.visitor)).toEqual({ providers, ...neither, hasPassword: false })
   const off = await company({ isOn: false })
-  expect(await waysOfCustomers(off.visitor)).toEqual({ providers: [], hasPassword: true, byMail: false })
+  expect(await waysOfCustomers(off.visitor)).toEqual({ providers: [], ...neither, hasPassword: true })
   const { organisation } = off.visitor
-  const mailed = { ...organisation, settings: { ...organisation.settings, customerSignIn: "mail" as const } }
-  expect(await waysOfCustomers({ ...off.visitor, organisation: mailed })).toEqual({
-    ...{ providers: [], hasPassword: false, byMail: true },
+  const chosen = { customerSignIn: "mail", passkeysFor: "customers" } as const
+  const without = { ...organisation, settings: { ...organisation.settings, ...chosen } }
+  expect(await waysOfCustomers({ ...off.visitor, organisation: without })).toEqual({
+    ...{ providers: [], hasPassword: false, byMail: true, byPasskey: true },
   })
 })

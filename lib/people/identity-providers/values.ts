@@ -8,7 +8,7 @@ export type Side = (typeof sides)[number]
 
 export const isFor = (audience: Audience, side: Side) => audience === "both" || audience === side
 
-/** How often a provider is asked about somebody who is signed in, at the most. */
+/** How often a provider is asked about a person who is signed in, at the most. */
 export const recheckMinutes = 15
 
 export const protocols = ["oidc", "saml"] as const

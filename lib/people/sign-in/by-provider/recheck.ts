@@ -57,7 +57,7 @@ async function end(
   { identityId, subject, sealed }: Over,
 ): Promise<void> {
   await store.transaction(async (inside) => {
-    // Somebody who has signed in there meanwhile is theirs.
+    // A person who has signed in there meanwhile is theirs.
     if (!(await inside.people.renewals.remove(identityId, sealed))) return
     const ended = await inside.people.identities.sessionsOf(provider.id, { subject })
     await endSessions({ store: inside, now }, provider, ended)

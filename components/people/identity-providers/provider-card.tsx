@@ -55,7 +55,7 @@ export function ProviderCard({ provider, teams, renew, moveUp }: Props) {
     <section aria-label={name} className="card p-5">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h3 className="font-semibold text-base [overflow-wrap:anywhere]">{name}</h3>
+          <h2 className="font-semibold text-base [overflow-wrap:anywhere]">{name}</h2>
           <p className="mt-1 text-muted text-sm">
             {[t(isOn ? "on" : "off"), ...(isEnforced ? [t("enforced")] : []), t(provider.audience)].join(
               " · ",

@@ -91,8 +91,11 @@ export async function begin(
   })
 }
 
-/** Google gives what it is asked with later by a parameter of its own, and does not know the scope. */
-function wishes({ isRechecked }: StoredProvider, { issuer, scopes_supported }: Library.ServerMetadata) {
+/** What is asked for at a sign-in. Google gives a refresh token for a parameter of its own, and does not know the scope. */
+function wishes(
+  { isRechecked }: StoredProvider,
+  { issuer, scopes_supported }: Library.ServerMetadata,
+): Record<string, string> {
   const scope = "openid profile email"
   if (!isRechecked) return { scope }
   if (issuer === presets.google.issuer) return { scope, access_type: "offline", prompt: "consent" }

@@ -41,7 +41,10 @@ async function recheck(ctx: Clocked, organisation: string, identityId: string): 
   const provider = await ctx.store.people.identityProviders.find(kept.providerId)
   const wished = provider?.isOn && provider.isRechecked ? provider : null
   const isUsed = wished && (await identities.sessionsOf(wished.id, { subject: kept.subject })).length > 0
-  if (!isUsed) return renewals.remove(identityId, kept.sealed)
+  if (!isUsed) {
+    await renewals.remove(identityId, kept.sealed)
+    return
+  }
   await renewals.noteCheck(identityId, ctx.now)
   const renewed = await renew(wished, kept.subject, await unsealRenewal(kept.sealed))
   if (renewed === "over") await end(ctx, organisation, wished, { ...kept, identityId })

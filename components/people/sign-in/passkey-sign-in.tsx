@@ -52,7 +52,7 @@ export function PasskeySignIn({ enter, refused }: Props) {
     }
   }, [])
   return (
-    <>
+    <div className="grid gap-5">
       <PasskeyButton label={words("people.secondStep")("signInWithPasskey")} show={() => attempt({})} />
       <FormError message={trouble} />
       <RestingAccountDialog
@@ -60,6 +60,6 @@ export function PasskeySignIn({ enter, refused }: Props) {
         onClose={() => setResting(false)}
         onConfirm={() => attempt({ reactivate: true }).catch(() => {})}
       />
-    </>
+    </div>
   )
 }

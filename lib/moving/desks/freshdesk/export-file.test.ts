@@ -2,13 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { buffer } from "node:stream/consumers"
-import { type Shape, shapes } from "@/lib/moving/desks/schema"
-import type { Connector, Problem } from "@/lib/moving/desks/source"
-import type { Kind } from "@/lib/moving/desks/values"
 import { InvalidError } from "@/lib/platform/errors"
 import { zipOf } from "@/lib/platform/zip/zip"
 import { agentId, articleId, contactId, folderIds, groupId } from "@/lib/testing/desks/freshdesk-data"
 import { exportFile, exportOf } from "@/lib/testing/desks/freshdesk-export"
+import { readAll } from "@/lib/testing/desks/read-all"
 import { openExport } from "./export-file"
 
 const url = "https://d3v-airbyte.freshdesk.com"
@@ -37,18 +35,6 @@ async function* pieces(text: string) {
   yield text
 }
 
-async function read<K extends Kind>(from: Connector, kind: K, cursor: string | null = null) {
-  const objects: Shape<K>[] = []
-  const cursors: string[] = []
-  const problems: Problem[] = []
-  for await (const page of from.read(kind, { cursor, since: null })) {
-    objects.push(...page.objects.map((given) => shapes[kind].parse(given) as Shape<K>))
-    cursors.push(page.cursor)
-    problems.push(...(page.problems ?? []))
-  }
-  return { objects, cursors, problems }
-}
-
 test("a ZIP gives everything that is in it, whatever its files are called and however they stand", async () => {
   const { "Tickets0.xml": tickets, ...others } = exportOf(url, size)
   const desk = await openExport(
@@ -56,14 +42,14 @@ test("a ZIP gives everything that is in it, whatever its files are called and ho
   )
   expect(await desk.check()).toMatchObject({ title: "Freshdesk", hosts: [] })
   expect(await desk.estimate()).toEqual({ ticket: 12, person: 12, company: 1, team: 1, article: 5 })
-  expect((await read(desk, "category")).objects).toMatchObject([
+  expect((await readAll(desk, "category")).objects).toMatchObject([
     { name: "General", description: "Of all kinds" },
   ])
-  expect((await read(desk, "folder")).objects.map(({ name, categoryId }) => [name, categoryId])).toEqual([
+  expect((await readAll(desk, "folder")).objects.map(({ name, categoryId }) => [name, categoryId])).toEqual([
     ["FAQ", "67000173603"],
     ["Invoices", "67000173603"],
   ])
-  const articles = (await read(desk, "article")).objects
+  const articles = (await readAll(desk, "article")).objects
   expect(articles.find(({ id }) => id === String(articleId(0)))).toMatchObject({
     ...{ folderId: String(folderIds[0]), labels: ["profile", "account", "details"], readers: "everybody" },
     addresses: [`/support/solutions/articles/${articleId(0)}`],
@@ -74,9 +60,9 @@ test("a ZIP gives everything that is in it, whatever its files are called and ho
   })
   expect(articles.find(({ id }) => id === String(articleId(1)))?.readers).toBe("signed-in")
   expect(articles.find(({ id }) => id === String(articleId(4)))?.translations[0]?.status).toBe("draft")
-  expect((await read(desk, "company")).objects).toMatchObject([{ name: "Abbott Group" }])
-  expect((await read(desk, "team")).objects).toMatchObject([{ memberIds: [String(agentId)] }])
-  const people = (await read(desk, "person")).objects
+  expect((await readAll(desk, "company")).objects).toMatchObject([{ name: "Abbott Group" }])
+  expect((await readAll(desk, "team")).objects).toMatchObject([{ memberIds: [String(agentId)] }])
+  const people = (await readAll(desk, "person")).objects
   expect(people).toHaveLength(11)
   expect(people.filter(({ role }) => role === "agent")).toMatchObject([
     { email: "agent@example.com", teamIds: [String(groupId)], state: "active" },
@@ -85,13 +71,13 @@ test("a ZIP gives everything that is in it, whatever its files are called and ho
     [String(contactId(100)), "suspended"],
     [String(contactId(101)), "former"],
   ])
-  expect((await read(desk, "macro")).objects).toEqual([])
+  expect((await readAll(desk, "macro")).objects).toEqual([])
   await desk.close?.()
 })
 
 test("a ticket comes with what was said, its times, its status, its tags and its fields, and without what the desk noted for itself", async () => {
   const desk = await openExport(await laid(exportOf(url, size)))
-  const { objects, problems } = await read(desk, "ticket")
+  const { objects, problems } = await readAll(desk, "ticket")
   expect(objects).toHaveLength(12)
   const byId = new Map(objects.map((ticket) => [ticket.id, ticket]))
   expect(byId.get("1")).toMatchObject({
@@ -113,7 +99,7 @@ test("a ticket comes with what was said, its times, its status, its tags and its
   expect(byId.get("7")?.entries).toHaveLength(23)
   expect(byId.get("2")).toMatchObject({ fields: { cf_color: "Red", ticket_type: "Question" } })
   expect(problems).toMatchObject([{ reason: "value-dropped", id: "1", detail: "product: 67000001416" }])
-  const fields = (await read(desk, "field")).objects
+  const fields = (await readAll(desk, "field")).objects
   expect(fields.map(({ id, title, kind }) => [id, title, kind])).toEqual([
     ["ticket_type", "Type", "choice"],
     ["cf_amount", "Amount", "number"],
@@ -124,7 +110,7 @@ test("a ticket comes with what was said, its times, its status, its tags and its
 test("reading goes on where it was left, page by page, in a ZIP too", async () => {
   const { path } = await zipped(exportOf(url, { ...size, tickets: 410 }))
   const desk = await openExport(path)
-  const { objects, cursors } = await read(desk, "ticket")
+  const { objects, cursors } = await readAll(desk, "ticket")
   expect(objects.map(({ id }) => Number(id))).toEqual(Array.from({ length: 410 }, (_, index) => index + 1))
   expect(cursors).toEqual(["0 100", "0 200", "1 0", "1 100", "1 200", "2 0"])
   for (const [index, left] of [
@@ -132,14 +118,14 @@ test("reading goes on where it was left, page by page, in a ZIP too", async () =
     [2, 205],
     [3, 105],
   ] as const)
-    expect((await read(desk, "ticket", cursors[index])).objects).toHaveLength(left)
+    expect((await readAll(desk, "ticket", cursors[index])).objects).toHaveLength(left)
   await desk.close?.()
 })
 
 test("a file that is cut short gives what is whole of it and says so; the others come whole", async () => {
   const files = exportOf(url, size)
   const cut = files["Tickets0.xml"].slice(0, files["Tickets0.xml"].indexOf("<display-id", 4_000) + 5)
-  const { objects, problems } = await read(
+  const { objects, problems } = await readAll(
     await openExport(await laid({ ...files, "Tickets0.xml": cut })),
     "ticket",
   )
@@ -155,7 +141,7 @@ test("a ZIP that is cut short or damaged is refused or named, and one that unpac
   // What a packed file holds is spoilt, and not the list of the files.
   await writeFile(path, bytes.fill(7, 200, 1_500))
   const spoilt = await openExport(path).then(async (desk) => {
-    const { problems } = await read(desk, "ticket")
+    const { problems } = await readAll(desk, "ticket")
     await desk.close?.()
     return problems.map(({ reason }) => reason)
   })
@@ -186,7 +172,7 @@ test("people who share an address, words that look like markup and signs that no
     { id: 2, name: "Twice", email: "A@example.com" },
     { name: "No id" },
   ])
-  const { objects, problems } = await read(
+  const { objects, problems } = await readAll(
     await openExport(
       await laid({ "Users0.xml": users.replace("Twice", "Twi\u0001ce &nbsp; <![CDATA[<i>]]>") }),
     ),

@@ -1,9 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { type Shape, shapes } from "@/lib/moving/desks/schema"
-import type { Connector, Problem } from "@/lib/moving/desks/source"
-import type { Kind } from "@/lib/moving/desks/values"
+import type { Shape } from "@/lib/moving/desks/schema"
 import { InvalidError } from "@/lib/platform/errors"
 import { type FakeIntercom, startFakeIntercom } from "@/lib/testing/desks/fake-intercom"
 import {
@@ -15,6 +13,7 @@ import {
   contactId,
   conversationAt,
 } from "@/lib/testing/desks/intercom-data"
+import { readAll } from "@/lib/testing/desks/read-all"
 import { intercomConnector } from "./desk"
 import { openExport } from "./export-file"
 
@@ -39,18 +38,6 @@ const conversation = (n: number) => conversationAt(n, changedAt(n), (name) => `$
 const laid = (name: string, text: string) => writeFile(join(folder, name), text)
 const lines = (list: unknown[]) => list.map((each) => JSON.stringify(each)).join("\n")
 
-async function read<K extends Kind>(from: Connector, kind: K, cursor: string | null = null) {
-  const objects: Shape<K>[] = []
-  const cursors: string[] = []
-  const problems: Problem[] = []
-  for await (const page of from.read(kind, { cursor, since: null })) {
-    objects.push(...page.objects.map((given) => shapes[kind].parse(given) as Shape<K>))
-    cursors.push(page.cursor)
-    problems.push(...(page.problems ?? []))
-  }
-  return { objects, cursors, problems }
-}
-
 test("conversations and people come from lines, lists and single documents as they do by the API", async () => {
   await laid("conversations.jsonl", lines([0, 1, 3, 4].map(conversation)))
   await laid("one.json", JSON.stringify(conversation(5), null, 2))
@@ -62,9 +49,9 @@ test("conversations and people come from lines, lists and single documents as th
   )
   const desk = await openExport(folder)
   expect(await desk.estimate()).toEqual({ ticket: 5, person: 7, company: 1 })
-  const { objects, problems } = await read(desk, "ticket")
+  const { objects, problems } = await readAll(desk, "ticket")
   const byApi = new Map(
-    (await read(intercomConnector(fake.account), "ticket")).objects.map((one) => [one.id, one]),
+    (await readAll(intercomConnector(fake.account), "ticket")).objects.map((one) => [one.id, one]),
   )
   // What its attributes are an export does not say, and addresses of files change with each answer.
   const plain = ({ fields, ...ticket }: Shape<"ticket">) => ({
@@ -79,12 +66,12 @@ test("conversations and people come from lines, lists and single documents as th
   expect(problems.filter(({ reason }) => reason === "value-dropped").map(({ detail }) => detail)).toContain(
     `Issue type: Billing, Score: 4, Due: ${changedAt(0)}`,
   )
-  const people = (await read(desk, "person")).objects
+  const people = (await readAll(desk, "person")).objects
   expect(people.map(({ id, role }) => [id, role])).toEqual([
     ...[0, 1, 2, 3, 4].map((n) => [contactId(n), "customer"]),
     ...adminIds.map((id) => [String(id), "agent"]),
   ])
-  expect((await read(desk, "article")).objects).toEqual([])
+  expect((await readAll(desk, "article")).objects).toEqual([])
 })
 
 test("reading goes on where it was left", async () => {
@@ -92,16 +79,16 @@ test("reading goes on where it was left", async () => {
   await laid("a.jsonl", lines(many))
   await laid("b.jsonl", lines([conversation(1)]))
   const desk = await openExport(folder)
-  const { objects, cursors } = await read(desk, "ticket")
+  const { objects, cursors } = await readAll(desk, "ticket")
   expect(objects).toHaveLength(121)
   expect(cursors).toEqual(["0 50", "0 100", "1 0", "2 0"])
-  expect((await read(desk, "ticket", "0 100")).objects).toHaveLength(21)
+  expect((await readAll(desk, "ticket", "0 100")).objects).toHaveLength(21)
 })
 
 test("what is broken or cut short is named, and the rest comes", async () => {
   await laid("a.jsonl", `${lines([conversation(0)])}\n{broken\n42\n${lines([conversation(1)]).slice(0, 300)}`)
   await laid("b.json", `{\n${JSON.stringify(conversation(2), null, 2).slice(2, 500)}`)
-  const { objects, problems } = await read(await openExport(folder), "ticket")
+  const { objects, problems } = await readAll(await openExport(folder), "ticket")
   expect(objects).toHaveLength(1)
   const faults = problems.filter(({ reason }) => reason !== "value-dropped")
   expect(faults.map(({ reason, about }) => [reason, about])).toEqual([

@@ -1,10 +1,8 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { type Shape, shapes } from "@/lib/moving/desks/schema"
-import type { Connector, Problem } from "@/lib/moving/desks/source"
-import type { Kind } from "@/lib/moving/desks/values"
 import { InvalidError } from "@/lib/platform/errors"
+import { readAll } from "@/lib/testing/desks/read-all"
 import { commentsAt, personId, ticketAt, userAt } from "@/lib/testing/desks/zendesk-data"
 import { openExport } from "./export-file"
 
@@ -34,18 +32,6 @@ const ticketLine = (number: number) => {
 const lines = (name: string, list: string[], end = "\n") =>
   writeFile(join(folder, name), list.join("\n") + end)
 
-async function read<K extends Kind>(from: Connector, kind: K, cursor: string | null = null) {
-  const objects: Shape<K>[] = []
-  const cursors: string[] = []
-  const problems: Problem[] = []
-  for await (const page of from.read(kind, { cursor, since: null })) {
-    objects.push(...page.objects.map((given) => shapes[kind].parse(given) as Shape<K>))
-    cursors.push(page.cursor)
-    problems.push(...(page.problems ?? []))
-  }
-  return { objects, cursors, problems }
-}
-
 test("a folder of files gives people, organizations and tickets, page by page, and goes on where it was left", async () => {
   await lines(
     "export-tickets.json",
@@ -64,22 +50,22 @@ test("a folder of files gives people, organizations and tickets, page by page, a
     hosts: ["d3v-airbyte.zendesk.com"],
   })
   expect(await desk.estimate()).toEqual({ ticket: 250, person: 12, company: 1 })
-  expect((await read(desk, "person")).objects).toHaveLength(12)
-  expect((await read(desk, "company")).objects).toEqual([{ id: "360033549136", name: "Airbyte" }])
-  expect((await read(desk, "article")).objects).toEqual([])
-  const { objects, cursors } = await read(desk, "ticket")
+  expect((await readAll(desk, "person")).objects).toHaveLength(12)
+  expect((await readAll(desk, "company")).objects).toEqual([{ id: "360033549136", name: "Airbyte" }])
+  expect((await readAll(desk, "article")).objects).toEqual([])
+  const { objects, cursors } = await readAll(desk, "ticket")
   expect(objects).toHaveLength(250)
   expect(objects[0]).toMatchObject({
     ...{ id: "1", assigneeId: String(personId(1)), requester: { email: "person5@example.com" } },
     entries: [{ id: "9007199254741003", isByStaff: false }, { isInternal: true }, { isByStaff: true }],
   })
-  const rest = await read(await openExport(folder), "ticket", cursors[0])
+  const rest = await readAll(await openExport(folder), "ticket", cursors[0])
   expect(rest.objects.map(({ id }) => id)).toEqual(objects.slice(100).map(({ id }) => id))
 })
 
 test("a file that is cut short gives what is whole, and says so; what a field held is named", async () => {
   await lines("tickets.json", [ticketLine(1), "{broken", ticketLine(2), ticketLine(3).slice(0, 200)], "")
-  const { objects, problems } = await read(await openExport(join(folder, "tickets.json")), "ticket")
+  const { objects, problems } = await readAll(await openExport(join(folder, "tickets.json")), "ticket")
   expect(objects.map(({ id }) => id)).toEqual(["1", "2"])
   expect(problems.map(({ reason }) => reason).sort()).toEqual([
     "cut-short",

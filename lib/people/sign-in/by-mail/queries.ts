@@ -38,7 +38,7 @@ export async function waysOfCustomers(ctx: Place): Promise<CustomerWays> {
   return {
     providers,
     hasPassword: hasPassword && takesPasswords(ctx.organisation),
-    byMail: await isMailOffered(ctx),
+    byMail: hasPassword && hasMailSignIn(ctx.organisation),
     byPasskey: hasPassword && arePasskeysFor(ctx.organisation, "customer"),
   }
 }

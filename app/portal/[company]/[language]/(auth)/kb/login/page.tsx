@@ -6,13 +6,12 @@ import { CustomerPasskey, LoginWithPasskey } from "@/components/people/sign-in/p
 import { ProviderButtons } from "@/components/people/sign-in/provider-buttons"
 import { PageLink } from "@/components/ui/page-link"
 import { together } from "@/components/ui/together"
-import { waysIn } from "@/lib/people/identity-providers/queries"
-import { isMailOffered } from "@/lib/people/sign-in/by-mail/queries"
+import { waysOfCustomers } from "@/lib/people/sign-in/by-mail/queries"
 import { agentLoginPath, forgotPasswordPath, mailLoginPath, signUpPath } from "@/lib/platform/paths"
 import { safeReturnPath } from "@/lib/platform/return-path"
 import { words } from "@/lib/platform/words/words"
 import { pathIn } from "@/lib/tenancy/organisations/languages"
-import { arePasskeysFor, isSignUpOpen, takesPasswords } from "@/lib/tenancy/organisations/policy"
+import { arePasskeysFor, isSignUpOpen } from "@/lib/tenancy/organisations/policy"
 import { memberContext } from "../../../context"
 import { orNothingHere } from "../../../missing"
 import { authMetadata } from "../../auth-metadata"
@@ -29,9 +28,7 @@ async function LoginPage({ params, searchParams }: Props) {
   const query = await searchParams
   const returnPath = safeReturnPath(oneOf(query.return)) ?? undefined
   if (actor.role === "customer") redirect(returnPath ?? "/")
-  const { providers, ...ways } = await waysIn(ctx, "customers")
-  const hasPassword = ways.hasPassword && takesPasswords(organisation)
-  const byMail = await isMailOffered(ctx)
+  const { providers, hasPassword, byMail } = await waysOfCustomers(ctx)
   const hasPasskeys = arePasskeysFor(organisation, "customer")
   const Login = hasPasskeys ? LoginWithPasskey : LoginForm
   const toMail = pathIn(ctx, mailLoginPath(returnPath ? { return: returnPath } : {}))

@@ -18,6 +18,7 @@ import { checkFirebase } from "@/lib/platform/firebase/check"
 import { isFirestoreUsed } from "@/lib/platform/firebase/settings"
 import { withMappedPages } from "@/lib/platform/http/page-cache/mapped-pages"
 import type { PageCache } from "@/lib/platform/http/page-cache/page-cache"
+import { plainSheetsIn } from "@/lib/platform/http/page-cache/plain-sheets"
 import { beginDraining, isDraining } from "@/lib/platform/http/server/draining"
 import { companyFinder, createPortalServer, stopServer } from "@/lib/platform/http/server/portal-server"
 import { stopLive } from "@/lib/platform/live/hub"
@@ -59,6 +60,7 @@ async function main() {
     log,
     caughtUp,
     upgrades: development,
+    plainSheets: development ? undefined : plainSheetsIn(process.cwd()),
     onMissed: countMissed,
   })
   await listen(server, env.PORT)

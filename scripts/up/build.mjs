@@ -3,6 +3,7 @@ import path from "node:path"
 import { bundlePrograms } from "./bundle.mjs"
 import { compressTexts } from "./compress.mjs"
 import { fingerprintOf } from "./fingerprint.mjs"
+import { makePlainSheets } from "./plain-sheets.mjs"
 import { withLock } from "./process-lock.mjs"
 import { root } from "./root.mjs"
 import { run } from "./run-command.mjs"
@@ -42,6 +43,7 @@ export async function buildIfNeeded() {
     const env = { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" }
     await run(process.execPath, [next, "build"], { env, failure: "The build failed." })
     await bundlePrograms()
+    await makePlainSheets()
     await compressTexts()
     writeFileSync(stamp, built)
   })

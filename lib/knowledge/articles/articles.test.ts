@@ -259,6 +259,19 @@ describe("lists", () => {
     expect(await around(first)).toEqual(["", `BC${"x".repeat(10)}`, false, true])
     expect(await around(last)).toEqual(["AB", "x".repeat(12), false, true])
   })
+
+  test.each([3, 47, 48, 60, 74])("of 75 articles those around number %i are beside it", async (at) => {
+    const { operator, visitor } = await company()
+    const { id: categoryId } = await buildCategory(operator)
+    const articles = []
+    for (let position = 0; position < 75; position++)
+      articles.push(await buildArticle(operator, { categoryId, title: `Number ${position}`, position }))
+    const { before, after, hasEarlier, hasLater } = await readingOrderAround(visitor, articles[at])
+    const ids = articles.map(({ id }) => id)
+    expect(before.map(({ id }) => id)).toEqual(ids.slice(Math.max(0, at - 12), at))
+    expect(after.map(({ id }) => id)).toEqual(ids.slice(at + 1, at + 13))
+    expect([hasEarlier, hasLater]).toEqual([at > 12, at < 62])
+  })
 })
 
 describe("looking after articles", () => {

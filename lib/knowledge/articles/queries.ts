@@ -5,6 +5,7 @@ import { placeIn } from "@/lib/knowledge/places/texts"
 import { akinTo } from "@/lib/knowledge/search/queries"
 import { shown } from "@/lib/knowledge/shown"
 import { decodeCursor, idKey, type Page, pageSize, positionKey, toPage } from "@/lib/platform/cursor"
+import { keptUntilChanged } from "@/lib/platform/db/kept"
 import { madeFrom } from "@/lib/platform/db/sources"
 import { MovedError, NotFoundError } from "@/lib/platform/errors"
 import { articlePath } from "@/lib/platform/paths"
@@ -189,9 +190,9 @@ export type ReadingOrder = {
 
 /** At most 12 articles before and 12 after this one in its folder's or category's reading order. */
 export async function readingOrderAround(ctx: Context, article: Article): Promise<ReadingOrder> {
-  const [place, keys, limit] = [placeOf(article), keysOf(article), besideEachWay + 1]
+  const limit = besideEachWay + 1
   const { before, after } = await madeFrom(
-    () => shownTo(ctx).listAround(place, keys, limit),
+    () => listAround(ctx, article, limit),
     (found) => [
       shown.place(article.categoryId),
       ...Object.values(found).flatMap((each) => each.map(({ id }) => shown.summary(id))),
@@ -204,6 +205,27 @@ export async function readingOrderAround(ctx: Context, article: Article): Promis
     hasLater: after.length === limit,
   }
 }
+
+/** The nearest articles on both sides of this one, the nearest first. */
+async function listAround(ctx: Context, article: Article, limit: number) {
+  const first = await firstOf(ctx, placeOf(article))
+  const at = first.findIndex(({ id }) => id === article.id)
+  const isAll = first.length <= keptOfPlace || at + limit < first.length
+  if (at < 0 || !isAll) return shownTo(ctx).listAround(placeOf(article), keysOf(article), limit)
+  return {
+    before: first.slice(Math.max(0, at - limit), at).reverse(),
+    after: first.slice(at + 1, at + 1 + limit),
+  }
+}
+
+/** How many articles of a place are kept. */
+const keptOfPlace = 60
+
+/** The first articles of a place in reading order, as they were when the company last told of a change; for pages. */
+const firstOf = (ctx: Context, place: ArticlePlace): Promise<ArticleSummary[]> =>
+  keptUntilChanged(ctx.organisation.identifier, `articles ${Object.entries(place)} ${ctx.language}`, () =>
+    shownTo(ctx).list(place, { after: null, limit: keptOfPlace + 1 }),
+  )
 
 /**
  * Other published articles, at most `limit`: those about the same, most similar first; where these are too few, those

@@ -1,4 +1,4 @@
-import { plainPage } from "./plain-page"
+import { plainPage as plain, plainLinks } from "./plain-page"
 
 const nonce = "b25jZQ=="
 const next = `<script src="/_next/static/chunks/a.js" async="" nonce="${nonce}"></script><script nonce="${nonce}">self.__next_f.push([1,"\\u003c/p>"])</script>`
@@ -8,6 +8,21 @@ const data = `<script type="application/ld+json">{"name":"\\u003cscript>"}</scri
 const sheet = `<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>`
 const page = (body: string) =>
   `<!DOCTYPE html><html><head>${sheet}${preloads}</head><body>${body}${next}</body></html>`
+
+const sheets = new Map([["/_next/static/chunks/a.css", "/_next/static/chunks/plain-a.css"]])
+const plainPage = (html: string, nonceOfPage: string) => plain(html, nonceOfPage, new Map())
+
+test("a sheet that has a plain one gives it its place, another stays", () => {
+  const other = sheet.replace("a.css", "b.css")
+  expect(plain(page("").replace(sheet, sheet + other), nonce, sheets)).toContain(
+    `<head>${sheet.replace("a.css", "plain-a.css")}${other}</head>`,
+  )
+})
+
+test("what is loaded before the page is read is the plain sheet too", () => {
+  const links = "</_next/static/media/a.woff2>; rel=preload, </_next/static/chunks/a.css>; rel=preload"
+  expect(plainLinks(links, sheets)).toBe(links.replace("a.css", "plain-a.css"))
+})
 
 test("what Next runs goes, what the page is and what we run stays", () => {
   expect(plainPage(page(`<p>Words</p>${own}${data}`), nonce)).toBe(

@@ -1,5 +1,9 @@
+import type { PlainSheets } from "./plain-sheets"
+
 const script = /<script\b([^>]*)>[\s\S]*?<\/script\s*>/gi
 const preload = /<link\b[^>]*\bas="script"[^>]*>/gi
+/** In a tag of the page, and in a header. */
+const sheet = /(<link\b[^>]*\bhref="|<)(\/_next\/[^">]+\.css)(?=[">])/gi
 
 /**
  * What only Next's script completes: a part that was still to come, came too late for its place, or failed, and a page
@@ -10,13 +14,23 @@ const unfinished = /<template id="[BP]:|<div hidden id="S:|<!--\$[?!]-->|<html[^
 /**
  * A public page without the scripts, preloads and payload of Next, which has no part in what such a page does: that is
  * in the portal's own script. Only what carries the answer's nonce is taken for Next's, so that nothing an article says
- * can be. A page that cannot do without stays as it is.
+ * can be. A page that cannot do without stays as it is. `sheets` take the place of those that serve all pages.
  */
-export function plainPage(html: string, nonce: string): string {
+export function plainPage(html: string, nonce: string, sheets: PlainSheets): string {
   if (unfinished.test(html)) return html
   const isNexts = (attributes: string) =>
     attributes.includes(`nonce="${nonce}"`) && !/\ssrc="(?!\/_next\/)/.test(attributes)
   return html
     .replace(script, (found, attributes: string) => (isNexts(attributes) ? "" : found))
     .replace(preload, (found) => (isNexts(found) ? "" : found))
+    .replace(sheet, inPlaceFrom(sheets))
+}
+
+/** The header of what is loaded before the page is read, as it stands beside a plain page. */
+export const plainLinks = (link: string, sheets: PlainSheets): string =>
+  link.replace(sheet, inPlaceFrom(sheets))
+
+const inPlaceFrom = (sheets: PlainSheets) => (found: string, before: string, address: string) => {
+  const plain = sheets.get(address)
+  return plain ? before + plain : found
 }

@@ -3,7 +3,8 @@ import { accepts } from "@/lib/platform/http/request/accepts"
 import { compressed } from "@/lib/platform/http/request/compressed"
 import { pathOf } from "@/lib/platform/http/request/portal-path"
 import { languageSegment } from "@/lib/platform/languages/addresses"
-import { plainPage } from "./plain-page"
+import { plainLinks, plainPage } from "./plain-page"
+import type { PlainSheets } from "./plain-sheets"
 import { isPublicPath } from "./public-route"
 import type { Handler } from "./render"
 
@@ -15,22 +16,27 @@ const nonceOf = /'nonce-([A-Za-z0-9+/_=-]+)'/
 /** Whether all that a page does in the browser is done by the portal's own script. */
 export const isPlainPath = (path: string) => isPublicPath(path) || unkept.test(path)
 
-/** The handler, whose public pages go without Next's scripts. */
+/** The handler, whose public pages go without Next's scripts and with style sheets of their own. */
 export const withPlainPages =
-  (handler: Handler): Handler =>
+  (handler: Handler, sheets: PlainSheets = new Map()): Handler =>
   (request, response) => {
     const path = pathOf(request.url)
     if (isPlainPath(path)) {
       const accepted = String(request.headers["accept-encoding"] ?? "")
       // Next would compress what has to be read first, and compare a tag with a page that is not sent.
       for (const name of unasked) delete request.headers[name]
-      makePlain(request, response, accepted)
+      makePlain(request, response, accepted, sheets)
     }
     return handler(request, response)
   }
 
 /** Holds an answer of HTML back until all of it is there, and sends it plain; any other goes on as it comes. */
-function makePlain(request: IncomingMessage, response: ServerResponse, accepted: string) {
+function makePlain(
+  request: IncomingMessage,
+  response: ServerResponse,
+  accepted: string,
+  sheets: PlainSheets,
+) {
   const { writeHead, write, end, flushHeaders } = response
   const pieces: Buffer[] = []
   // What has wrapped these meanwhile stays in place: Next's compression would otherwise keep what waits for "drain".
@@ -58,7 +64,7 @@ function makePlain(request: IncomingMessage, response: ServerResponse, accepted:
       const [piece] = last
       if (typeof piece === "string" || piece instanceof Uint8Array) pieces.push(Buffer.from(piece as string))
       Object.assign(response, { writeHead, write, end, flushHeaders })
-      send(Buffer.concat(pieces).toString("utf8"), response, accepted).catch((error) =>
+      send(Buffer.concat(pieces).toString("utf8"), response, accepted, sheets).catch((error) =>
         response.destroy(error),
       )
       return response
@@ -69,9 +75,11 @@ function makePlain(request: IncomingMessage, response: ServerResponse, accepted:
   })
 }
 
-async function send(html: string, response: ServerResponse, accepted: string) {
+async function send(html: string, response: ServerResponse, accepted: string, sheets: PlainSheets) {
   const nonce = nonceOf.exec(String(response.getHeader("content-security-policy")))?.[1]
-  const page = Buffer.from(nonce ? plainPage(html, nonce) : html)
+  const page = Buffer.from(nonce ? plainPage(html, nonce, sheets) : html)
+  const links = response.getHeader("link")
+  if (links !== undefined) response.setHeader("Link", plainLinks(String(links), sheets))
   const encoding = encodings.find((one) => accepts(accepted, one))
   const body = encoding ? await compressed[encoding](page, "one") : page
   if (encoding) {

@@ -16,6 +16,7 @@ import {
 import { beforeHeaders } from "@/lib/platform/http/page-cache/before-headers"
 import { type Outcome, PageCache } from "@/lib/platform/http/page-cache/page-cache"
 import { withPlainPages } from "@/lib/platform/http/page-cache/plain-pages"
+import type { PlainSheets } from "@/lib/platform/http/page-cache/plain-sheets"
 import type { Handler } from "@/lib/platform/http/page-cache/render"
 import { ownCopy } from "@/lib/platform/http/request/own-copy"
 import { isCall, isPersonalPath, pathOf } from "@/lib/platform/http/request/portal-path"
@@ -51,6 +52,8 @@ export type PortalServerOptions = {
   caughtUp?: () => Promise<void>
   /** Whether the handler takes WebSockets itself, as Next does in development. */
   upgrades?: boolean
+  /** The style sheets of plain pages. */
+  plainSheets?: PlainSheets
   /** Who is let in when more is asked than can be answered. */
   admission?: Admission
   /** Told of each path of a company that was not found, and of the page that led there. */
@@ -96,7 +99,7 @@ export function createPortalServer(options: PortalServerOptions): { server: Serv
   speakFromCatalogues()
   const made = withAnswerStatus(inItsLanguage(options.handler, companyOf), security)
   // In development Next shows changes of the code by its scripts.
-  const page = options.upgrades ? made : withPlainPages(made)
+  const page = options.upgrades ? made : withPlainPages(made, options.plainSheets)
   const admission = options.admission ?? new Admission()
   const pageCache =
     env.PAGE_CACHE_MB > 0

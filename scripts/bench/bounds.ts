@@ -18,7 +18,7 @@ type Bound = {
 }
 
 /** The questions that search is held to: one half of them was not asked while it was worked on. */
-const promised = "notes"
+const promised = "budgets"
 
 /** What the portal promises of itself. A part that notes a figure adds its line here. */
 export const bounds: Bound[] = [

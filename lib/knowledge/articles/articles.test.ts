@@ -13,6 +13,7 @@ import {
   publishedArticle,
   readingOrderAround,
 } from "./queries"
+import type { Article } from "./schema"
 
 const database = testDatabase()
 const company = () => buildOrganisation(database.db)
@@ -263,10 +264,10 @@ describe("lists", () => {
   test.each([3, 47, 48, 60, 74])("of 75 articles those around number %i are beside it", async (at) => {
     const { operator, visitor } = await company()
     const { id: categoryId } = await buildCategory(operator)
-    const articles = []
+    const articles: Article[] = []
     for (let position = 0; position < 75; position++)
       articles.push(await buildArticle(operator, { categoryId, title: `Number ${position}`, position }))
-    const { before, after, hasEarlier, hasLater } = await readingOrderAround(visitor, articles[at])
+    const { before, after, hasEarlier, hasLater } = await readingOrderAround(visitor, articles[at] as Article)
     const ids = articles.map(({ id }) => id)
     expect(before.map(({ id }) => id)).toEqual(ids.slice(Math.max(0, at - 12), at))
     expect(after.map(({ id }) => id)).toEqual(ids.slice(at + 1, at + 13))

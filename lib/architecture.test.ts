@@ -301,7 +301,16 @@ const domains: readonly Domain[] = [
 /** The tables each domain has. Statements of SQL name those of their own domain and of lower ones. */
 const tables: Tables = {
   platform: ["idempotencyKey", "liveDocument", "liveOutbox", "pendingStep", "rateLimit", "secret"],
-  tenancy: ["activity", "failingAddress", "file", "mailKey", "mailState", "organisation", "undeliveredMail"],
+  tenancy: [
+    "activity",
+    "failingAddress",
+    "file",
+    "mailKey",
+    "mailState",
+    "organisation",
+    "priority",
+    "undeliveredMail",
+  ],
   people: [
     ...["account", "addressDomain", "apiKey", "consent", "consentChange", "identity", "identityProvider"],
     ...["identityRenewal", "identitySession", "knownBrowser", "loginClient", "oneTimeCode", "owner"],
@@ -346,7 +355,6 @@ const tables: Tables = {
       "mailHook",
       "notice",
       "noticeChoice",
-      "priority",
       "pushSubscription",
       "staffSignature",
       "survey",

@@ -1,3 +1,4 @@
+import type { Store } from "@/lib/platform/store"
 import type { Role, SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
 
@@ -7,6 +8,8 @@ export interface PersonConsequences {
   shownPersonChanged(ctx: Context, person: { role: Role; id: string }): Promise<void>
   /** A customer proved the email: what a guest asked from it becomes theirs (D-50). */
   emailProved(ctx: Context, customer: { id: string; email: string }): Promise<void>
+  /** These accounts are about to be removed: what names them names nobody from then on. */
+  accountsRemoved(store: Store, ids: string[]): Promise<void>
   /** An agent was taken from the staff. */
   agentLeft(ctx: Context, id: string): Promise<void>
   /** An identity provider says which of the teams it rules an agent is in. */

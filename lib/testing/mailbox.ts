@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { unseal } from "@/lib/platform/crypto/sealed"
 import type { Database } from "@/lib/platform/db/database"
+import { later } from "@/lib/platform/db/later"
 import { mailJob } from "@/lib/tenancy/mail/jobs"
 import { type KeptMail, keptMails } from "@/lib/tenancy/mail/mailbox"
 import type { Mail } from "@/lib/tenancy/mail/schema"
@@ -28,7 +29,7 @@ export async function mailedCode(db: Database, to: string): Promise<string> {
 
 /** Makes a person's codes and tickets as old as they are that many seconds later. */
 export const ageCodes = (db: Database, personId: string, seconds: number) =>
-  sql`UPDATE one_time_code SET expires_at = expires_at - make_interval(secs => ${seconds}) WHERE person_id = ${personId}`.execute(
+  sql`UPDATE one_time_code SET expires_at = ${later(sql`expires_at`, sql`make_interval(secs => ${-seconds})`)} WHERE person_id = ${personId}`.execute(
     db,
   )
 

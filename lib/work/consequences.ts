@@ -1,6 +1,7 @@
 import { settleLanguages } from "@/lib/knowledge/articles/translations/mutations"
 import { renewCommentsOf } from "@/lib/knowledge/comments/mutations"
 import { settlePlaceTexts } from "@/lib/knowledge/places/mutations"
+import { forgetReactionsOf } from "@/lib/knowledge/reactions/mutations"
 import { reindexJob } from "@/lib/knowledge/search/jobs"
 import { forgetApiKeysOf } from "@/lib/people/api-keys/mutations"
 import type { Consequences } from "@/lib/platform/store"
@@ -36,6 +37,10 @@ export const consequences: Consequences = {
   calendarChanged: recountByCalendar,
   articleShown: tellOfArticle,
   teamsClaimed: setClaimedTeams,
+  async accountsRemoved(store, ids) {
+    await forgetReactionsOf(store, ids)
+    await store.support.tickets.forgetRequesters(ids)
+  },
   async agentLeft(ctx, id) {
     await releaseTickets(ctx, id)
     await forgetNoticesOf(ctx, id)

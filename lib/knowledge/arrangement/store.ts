@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from "kysely"
+import { placeCounts, type Standing } from "@/lib/knowledge/articles/place-counts"
 import type { Placement } from "@/lib/knowledge/articles/schema"
 import type { ArticleState } from "@/lib/knowledge/articles/values"
+import { forgetDocuments } from "@/lib/knowledge/search/forget"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import { containing } from "@/lib/platform/db/containing"
 import type { Database } from "@/lib/platform/db/database"
@@ -176,14 +178,24 @@ export function knowledgeStore(db: Database, organisationId: string) {
     },
     /** Puts all articles of a place into another. */
     async moveAll(kind: "category" | "folder", id: string, { categoryId, folderId }: Placement) {
-      await sql`
-        WITH held AS MATERIALIZED (
-          SELECT id FROM article WHERE ${own} AND ${sql.ref(`${kind}_id`)} = ${id} ORDER BY id FOR NO KEY UPDATE
-        )
-        UPDATE article SET category_id = ${categoryId}, folder_id = ${folderId}
-          WHERE ${own} AND id IN (SELECT id FROM held)`.execute(db)
+      const { rows: before } = await sql<Standing>`SELECT category_id, folder_id, status FROM article
+        WHERE ${own} AND ${sql.ref(`${kind}_id`)} = ${id} ORDER BY id FOR NO KEY UPDATE`.execute(db)
+      await sql`UPDATE article SET category_id = ${categoryId}, folder_id = ${folderId}
+        WHERE ${own} AND ${sql.ref(`${kind}_id`)} = ${id}`.execute(db)
+      await placeCounts(db, organisationId).count(
+        before,
+        before.map(({ status }) => ({ status, categoryId, folderId })),
+      )
     },
+    /** An empty place; a category with its folders. They are found no more. */
     async removePlace(kind: "category" | "folder", id: string) {
+      if (kind === "category") {
+        const { rows } = await sql<{ id: string }>`DELETE FROM folder WHERE ${own} AND category_id = ${id}
+          RETURNING id`.execute(db)
+        const folders = rows.map((folder) => folder.id)
+        await forgetDocuments(db, organisationId, "folder", folders)
+      }
+      await forgetDocuments(db, organisationId, kind, [id])
       await sql`DELETE FROM ${sql.table(kind)} WHERE ${own} AND id = ${id}`.execute(db)
     },
   }

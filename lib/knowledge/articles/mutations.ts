@@ -187,4 +187,4 @@ function withSafeBody({ body }: { body?: string }) {
 
 /** Locks the articles a person has voted for or commented on, in the order in which other changes lock them. */
 export const holdArticlesSpokenTo = ({ store }: Pick<Context, "store">, personId: string) =>
-  store.knowledge.articles.holdSpokenTo(personId)
+  store.knowledge.articles.holdSpokenTo([personId])

@@ -1,7 +1,9 @@
 import { sql } from "kysely"
+import { forgetDocuments } from "@/lib/knowledge/search/forget"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import { type ArticleRow, columns, toArticle } from "./languages/rows"
+import { placeCounts, type Standing } from "./place-counts"
 import type {
   Article,
   ArticleChanges,
@@ -35,6 +37,7 @@ const toArticleOrNull = (row: ArticleRow | undefined) => (row ? toArticle(row) :
 /** The articles of one organisation as those who write them know them: in the language they are written in first, or another. */
 export function articleStore(db: Database, organisationId: string) {
   const company = companyRows(db, organisationId)
+  const counts = placeCounts(db, organisationId)
 
   const translated = () =>
     company
@@ -56,6 +59,21 @@ export function articleStore(db: Database, organisationId: string) {
         updatedAt: updatedAt ?? sql`now()`,
       })
       .where("id", "=", id)
+      .execute()
+  }
+
+  /** A text is in another language from now on, and so are its draft and what it was: in one statement, as each names the other. */
+  const rename = async (articleId: string, language: string, renamed: string) => {
+    const ofText = sql`organisation_id = ${organisationId} AND article_id = ${articleId} AND language = ${language}`
+    await sql`
+      WITH draft AS (UPDATE article_draft SET language = ${renamed} WHERE ${ofText}),
+        revision AS (UPDATE article_revision SET language = ${renamed} WHERE ${ofText})
+      UPDATE article_translation SET language = ${renamed} WHERE ${ofText}`.execute(db)
+    await company
+      .updateTable("article")
+      .set({ language: renamed })
+      .where("id", "=", articleId)
+      .where("language", "=", language)
       .execute()
   }
 
@@ -162,13 +180,13 @@ export function articleStore(db: Database, organisationId: string) {
         .forNoKeyUpdate()
         .execute()
     },
-    /** Locks the articles this person voted on or commented. */
-    async holdSpokenTo(personId: string) {
+    /** Locks the articles these people voted on or commented. */
+    async holdSpokenTo(personIds: string[]) {
       await sql`
         SELECT 1 FROM article WHERE organisation_id = ${organisationId} AND id IN (
-          SELECT article_id FROM vote WHERE organisation_id = ${organisationId} AND voter_id = ${personId}
+          SELECT article_id FROM vote WHERE organisation_id = ${organisationId} AND voter_id = ANY(${personIds})
           UNION SELECT article_id FROM comment
-            WHERE organisation_id = ${organisationId} AND author_id = ${personId}
+            WHERE organisation_id = ${organisationId} AND author_id = ANY(${personIds})
         ) ORDER BY id FOR NO KEY UPDATE`.execute(db)
     },
     /** Drafts and published articles without their words, by id, from behind `after` on. */
@@ -246,6 +264,10 @@ export function articleStore(db: Database, organisationId: string) {
           }),
         )
         .execute()
+      const standing = (row: NewArticle): Standing => ({
+        ...{ categoryId: row.categoryId, folderId: row.folderId ?? null, status: row.status ?? "draft" },
+      })
+      await counts.count([], values.map(standing))
     },
     /** Adds a language to an article. */
     async translate(articleId: string, values: NewTranslation) {
@@ -255,30 +277,26 @@ export function articleStore(db: Database, organisationId: string) {
     async update(id: string, language: string, changes: Values): Promise<Article | null> {
       const { language: renamed = language, ...words } = wordsOf(changes)
       const place = placeOf(changes)
-      await company
-        .updateTable("articleTranslation")
-        .set({
-          ...words,
-          language: renamed,
-          updatedAt: changes.updatedAt ?? sql`now()`,
-          version: sql`version + 1`,
-          ...(changes.status === "published" && {
-            publishedAt: changes.publishedAt ?? sql`coalesce(published_at, now())`,
-          }),
-        })
-        .where("articleId", "=", id)
-        .where("language", "=", language)
-        .execute()
-      if (renamed !== language)
+      await counts.counting([id], async () => {
+        if (renamed !== language) await rename(id, language, renamed)
         await company
-          .updateTable("article")
-          .set({ language: renamed })
-          .where("id", "=", id)
-          .where("language", "=", language)
+          .updateTable("articleTranslation")
+          .set({
+            ...words,
+            updatedAt: changes.updatedAt ?? sql`now()`,
+            version: sql`version + 1`,
+            ...(changes.status === "published" && {
+              // The first time it was: of nothing and now, now is the least.
+              publishedAt: changes.publishedAt ?? sql`least(published_at, now())`,
+            }),
+          })
+          .where("articleId", "=", id)
+          .where("language", "=", renamed)
           .execute()
-      if (Object.keys(place).length > 0)
-        await company.updateTable("article").set(place).where("id", "=", id).execute()
-      await renew(id, changes.updatedAt)
+        if (Object.keys(place).length > 0)
+          await company.updateTable("article").set(place).where("id", "=", id).execute()
+        await renew(id, changes.updatedAt)
+      })
       return this.find(id, renamed)
     },
     /** Notes that a translation says what its source said in this version. */
@@ -292,12 +310,14 @@ export function articleStore(db: Database, organisationId: string) {
     },
     /** Takes one language from an article that has others. */
     async removeLanguage(id: string, language: string) {
-      await company
-        .deleteFrom("articleTranslation")
-        .where("articleId", "=", id)
-        .where("language", "=", language)
-        .execute()
-      await renew(id)
+      await counts.counting([id], async () => {
+        await company
+          .deleteFrom("articleTranslation")
+          .where("articleId", "=", id)
+          .where("language", "=", language)
+          .execute()
+        await renew(id)
+      })
     },
     /** Takes what is written in these languages from visitors, or shows it again. */
     async withdraw(languages: string[], withdrawn: boolean) {
@@ -311,18 +331,27 @@ export function articleStore(db: Database, organisationId: string) {
         UPDATE article_translation SET withdrawn = ${withdrawn}
           WHERE organisation_id = ${organisationId} AND language = ANY(${languages})
             AND article_id IN (SELECT id FROM held)`.execute(db)
-      await sql`
+      const { rows } = await sql<Standing>`
         UPDATE article SET status = shown.status FROM (
           SELECT a.id, CASE WHEN bool_or(t.status = 'published' AND NOT t.withdrawn) THEN 'published' ELSE 'draft' END AS status
             FROM article a JOIN article_translation t ON t.organisation_id = a.organisation_id AND t.article_id = a.id
             WHERE a.organisation_id = ${organisationId} GROUP BY a.id
         ) AS shown
-          WHERE article.organisation_id = ${organisationId} AND article.id = shown.id AND article.status <> shown.status`.execute(
-        db,
+          WHERE article.organisation_id = ${organisationId} AND article.id = shown.id AND article.status <> shown.status
+          RETURNING article.category_id, article.folder_id, article.status`.execute(db)
+      // Each of them has become the other of two.
+      const before = rows.filter(({ status }) => status === "draft")
+      await counts.count(
+        before.map((row) => ({ ...row, status: "published" })),
+        rows,
       )
     },
+    /** With its comments, votes, drafts and revisions; it is found no more. */
     async remove(id: string) {
-      await company.deleteFrom("article").where("id", "=", id).execute()
+      await counts.counting([id], async () => {
+        await company.deleteFrom("article").where("id", "=", id).execute()
+        await forgetDocuments(db, organisationId, "article", [id])
+      })
     },
   }
 }

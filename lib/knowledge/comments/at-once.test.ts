@@ -2,6 +2,7 @@ import { mergeArticle } from "@/lib/knowledge/articles/mutations"
 import { countsOf } from "@/lib/knowledge/articles/queries"
 import { castVote } from "@/lib/knowledge/reactions/votes/mutations"
 import { reindex } from "@/lib/knowledge/search/mutations"
+import { removeAccounts } from "@/lib/people/accounts/mutations"
 import { deleteOwnAccount } from "@/lib/privacy/deletion/mutations"
 import { testDatabase } from "@/lib/testing/database"
 import {
@@ -42,7 +43,7 @@ const rounds = Array.from({ length: 4 }, (_, i) => i)
 test.each(rounds)("accounts go while others do, and while articles are indexed (%i) [H03]", async () => {
   const { operator, visitor, ada, max, articles } = await company()
   const going = [ada, max].map(({ actor }) =>
-    operator.store.people.accounts.remove((actor as { id: string }).id),
+    operator.store.transaction((inside) => removeAccounts(inside, [(actor as { id: string }).id])),
   )
   await Promise.all([...going, reindex(operator)])
   for (const { id } of articles)
@@ -61,7 +62,7 @@ test.each(rounds)("comments are judged while their author goes (%i) [H03, D-60]"
   const { operator, visitor, ada, agent, articles, written } = await company()
   await Promise.all([
     ...written.map(({ id }) => rejectComment(agent, id)),
-    operator.store.people.accounts.remove((ada.actor as { id: string }).id),
+    operator.store.transaction((inside) => removeAccounts(inside, [(ada.actor as { id: string }).id])),
   ])
   await Promise.all(written.slice(0, 4).map(({ id }) => approveComment(agent, id)))
   for (const { id } of articles)

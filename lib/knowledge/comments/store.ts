@@ -42,9 +42,21 @@ export function commentStore(db: Database, organisationId: string) {
         eb.fn.coalesce("a.photo", "o.photo").as("authorPhoto"),
         eb.fn.coalesce("a.email", "o.email").as("authorEmail"),
       ])
+  /** So many more approved ones are on an article, or fewer: its counter is what a recount would give. */
+  const count = async (articleId: string, by: number) => {
+    if (by !== 0)
+      await company
+        .updateTable("article")
+        .set({ commentCount: sql`comment_count + ${by}::integer` })
+        .where("id", "=", articleId)
+        .execute()
+  }
+  const approvedOf = (rows: { status: string }[]) => rows.filter(({ status }) => status === "approved").length
+
   return {
     async insert(comment: NewComment) {
       await company.insertInto("comment", comment).execute()
+      if (comment.status === "approved") await count(comment.articleId, 1)
     },
     async find(id: string): Promise<CommentRow | null> {
       return (await all().where("c.id", "=", id).executeTakeFirst()) ?? null
@@ -143,21 +155,46 @@ export function commentStore(db: Database, organisationId: string) {
         .executeTakeFirst()
       return row?.status ?? null
     },
-    /** Of a comment and of what answers it. */
+    /** Of a comment and of what answers it, which are on the same article. */
     async setStatus(id: string, status: CommentStatus) {
-      await company
-        .updateTable("comment")
-        .set({ status })
-        .where((eb) => eb.or([eb("id", "=", id), eb("replyToId", "=", id)]))
+      const before = await company
+        .selectFrom("comment")
+        .select(["articleId", "status"])
+        .where(isSaidTo(id))
+        .orderBy("id")
+        .forUpdate()
         .execute()
+      await company.updateTable("comment").set({ status }).where(isSaidTo(id)).execute()
+      const after = status === "approved" ? before.length : 0
+      if (before[0]) await count(before[0].articleId, after - approvedOf(before))
     },
     /** With what answers it. */
     async remove(id: string) {
-      await company.deleteFrom("comment").where("id", "=", id).execute()
+      const removed = await company
+        .deleteFrom("comment")
+        .where(isSaidTo(id))
+        .returning(["articleId", "status"])
+        .execute()
+      if (removed[0]) await count(removed[0].articleId, -approvedOf(removed))
     },
     /** Comments on one article are on another from now on. */
     async move(fromId: string, toId: string) {
-      await company.updateTable("comment").set({ articleId: toId }).where("articleId", "=", fromId).execute()
+      const moved = await company
+        .updateTable("comment")
+        .set({ articleId: toId })
+        .where("articleId", "=", fromId)
+        .returning("status")
+        .execute()
+      await count(fromId, -approvedOf(moved))
+      await count(toId, approvedOf(moved))
+    },
+    /** What these people wrote stays without a name. */
+    async forgetAuthors(authorIds: string[]) {
+      await company
+        .updateTable("comment")
+        .set({ authorId: null })
+        .where(sql<boolean>`author_id = ANY(${authorIds})`)
+        .execute()
     },
     /** Whether visitors see something this person wrote. */
     async isShownFor(authorId: string): Promise<boolean> {
@@ -177,24 +214,26 @@ export function commentStore(db: Database, organisationId: string) {
 export const commentDirectory = (db: AllCompanies) => ({
   /** The portals of one owner where visitors see a comment of theirs. */
   async listPortalsShowing(ownerId: string): Promise<Addresses[]> {
-    return db
+    const portals = await db
       .selectFrom("organisation")
-      .select(["identifier", "customDomain"])
+      .select(["id", "identifier", "customDomain"])
       .where("ownerId", "=", ownerId)
       .where("deleted", "=", false)
-      .where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom("comment")
-            .select("comment.id")
-            .whereRef("comment.organisationId", "=", "organisation.id")
-            .where("comment.authorId", "=", ownerId)
-            .where("comment.status", "=", "approved"),
-        ),
-      )
       .execute()
+    const shown = await db
+      .selectFrom("comment")
+      .select("organisationId")
+      .distinct()
+      .where(sql<boolean>`organisation_id = ANY(${portals.map(({ id }) => id)})`)
+      .where("authorId", "=", ownerId)
+      .where("status", "=", "approved")
+      .execute()
+    const showing = new Set(shown.map(({ organisationId }) => organisationId))
+    return portals.filter(({ id }) => showing.has(id)).map(({ id: _, ...addresses }) => addresses)
   },
 })
+
+const isSaidTo = (id: string) => sql<boolean>`(id = ${id} OR reply_to_id = ${id})`
 
 const columns = [
   "c.id",

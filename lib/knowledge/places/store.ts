@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { placeCounts, type Standing } from "@/lib/knowledge/articles/place-counts"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import type { Place, PlaceChanges } from "./schema"
@@ -24,6 +25,22 @@ export function placeStore<Kept extends Place, Input extends { name: string }, C
   const all = [...columns, ...more] as unknown as typeof columns
   const rows = () => company.selectFrom(places).select(all)
   const keptOf = (row: Place | undefined) => (row ?? null) as Kept | null
+
+  /** A folder and its articles are in another category from now on: in one statement, as each names the other. */
+  const takeAlong = async (id: string, categoryId: string) => {
+    const inFolder = sql`organisation_id = ${organisationId} AND folder_id = ${id}`
+    const { rows: before } = await sql<Standing>`SELECT category_id, folder_id, status FROM article
+      WHERE ${inFolder} ORDER BY id FOR NO KEY UPDATE`.execute(db)
+    await sql`
+      WITH taken AS (UPDATE article SET category_id = ${categoryId} WHERE ${inFolder})
+      UPDATE folder SET category_id = ${categoryId} WHERE organisation_id = ${organisationId} AND id = ${id}`.execute(
+      db,
+    )
+    await placeCounts(db, organisationId).count(
+      before,
+      before.map((standing) => ({ ...standing, categoryId })),
+    )
+  }
 
   return {
     find: async (id: string) => keptOf(await rows().where("id", "=", id).executeTakeFirst()),
@@ -53,16 +70,15 @@ export function placeStore<Kept extends Place, Input extends { name: string }, C
       const row: Named = values
       return (await company.insertInto(places, row).returning(all).executeTakeFirstOrThrow()) as Kept
     },
-    /** What moves elsewhere takes its articles along. */
-    update: async (id: string, changes: Changes) =>
-      keptOf(
-        await company
-          .updateTable(places)
-          .set({ ...(changes as PlaceChanges), updatedAt: sql`now()` })
-          .where("id", "=", id)
-          .returning(all)
-          .executeTakeFirst(),
-      ),
+    /** A folder that moves to another category takes its articles along. */
+    update: async (id: string, changes: Changes) => {
+      const set = { ...(changes as PlaceChanges), updatedAt: sql<Date>`now()` }
+      const { categoryId } = changes as { categoryId?: string }
+      if (categoryId !== undefined) await takeAlong(id, categoryId)
+      return keptOf(
+        await company.updateTable(places).set(set).where("id", "=", id).returning(all).executeTakeFirst(),
+      )
+    },
     /** Whether anything is written of one of them in these languages. */
     hasTextIn: async (languages: string[]) => {
       const found = await company

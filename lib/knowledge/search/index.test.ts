@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { deleteArticle, deleteCategory } from "@/lib/knowledge/arrangement/mutations"
 import {
   createArticle,
   mergeArticle,
@@ -137,12 +138,15 @@ test("categories and folders are found under their present names", async () => {
   expect([await found(visitor, "giraffe"), await found(visitor, "antelope")]).toEqual([[], []])
 })
 
-test("whatever removes a row takes it out of the index", async () => {
+test("whatever removes an article, a category or its folders takes them out of the index", async () => {
   const { operator, visitor } = await buildOrganisation(database.db)
   const article = await buildArticle(operator, { title: "Giraffe" })
-  await sql`DELETE FROM article WHERE id = ${article.id}`.execute(database.db)
-  await sql`DELETE FROM category WHERE id = ${article.categoryId}`.execute(database.db)
-  expect([await found(visitor, "giraffe"), await found(visitor, "billing")]).toEqual([[], []])
+  await buildFolder(operator, article.categoryId, { name: "Antelope" })
+  expect(await found(visitor, "antelope")).toHaveLength(1)
+  await deleteArticle(operator, article.id)
+  await deleteCategory(operator, article.categoryId)
+  const words = ["giraffe", "billing", "antelope"]
+  expect(await Promise.all(words.map((word) => found(visitor, word)))).toEqual([[], [], []])
 })
 
 test("another language stems anew, by the job", async () => {

@@ -91,37 +91,57 @@ export type Found = {
 export function searchStore(db: Database, organisationId: string) {
   const company = companyRows(db, organisationId)
 
+  /** Those that visitors can read; of two texts that are found in the portal's language the one that is written in it. */
+  const readableOf = async (documents: StoredDocument[]) => {
+    const ids = documents.filter(({ kind }) => kind === "article").map(({ id }) => id)
+    const texts = ids.length === 0 ? [] : await publishedOf(ids)
+    const isPublished = new Set(texts.map(({ articleId, language }) => `${articleId} ${language}`))
+    const chosen = new Map<string, StoredDocument>()
+    for (const document of documents) {
+      const { kind, id, language, spoken } = document
+      const key = `${spoken} ${kind} ${id}`
+      if (kind === "article" && !isPublished.has(`${id} ${language}`)) continue
+      if (language === spoken || !chosen.has(key)) chosen.set(key, document)
+    }
+    return [...chosen.values()]
+  }
+  const publishedOf = (articleIds: string[]) =>
+    company
+      .selectFrom("articleTranslation")
+      .select(["articleId", "language"])
+      .where(sql<boolean>`article_id = ANY(${articleIds})`)
+      .where("status", "=", "published")
+      .where("withdrawn", "=", false)
+      .execute()
+
   return {
     /** Has these found as they are now, in place of how they were; of articles only what visitors can read. */
     async index(documents: StoredDocument[]) {
+      const readable = await readableOf(documents)
+      if (readable.length === 0) return
       const json = JSON.stringify(
-        documents.map(({ title, words, ...rest }) => ({ ...rest, shown: title, ...words })),
+        readable.map(({ title, words, ...rest }) => ({ ...rest, shown: title, ...words })),
       )
       await sql`
-        WITH document AS MATERIALIZED (
-          -- Of two texts that are found in the portal's language the one that is written in it.
-          SELECT DISTINCT ON (spoken, kind, id) * FROM json_to_recordset(${json}::json) AS d(kind text, id text, language text,
-              spoken text, stemming text, shown text, content text, title text, headings text, about text, body text)
-            WHERE d.kind <> 'article' OR EXISTS (SELECT FROM article_translation t WHERE t.organisation_id = ${organisationId}
-              AND t.article_id = d.id AND t.language = d.language AND t.status = 'published' AND NOT t.withdrawn)
-            ORDER BY spoken, kind, id, language <> spoken
-        ), written AS (
-          INSERT INTO search_document AS d (organisation_id, language, kind, id, title, content, title_vector, vector)
-          SELECT ${organisationId}, spoken, kind, id, shown, content, search_vector(stemming, title),
+        INSERT INTO search_document AS d (organisation_id, language, kind, id, title, content, title_vector, vector)
+        SELECT ${organisationId}, spoken, kind, id, shown, content, search_vector(stemming, title),
             setweight(search_vector(stemming, title), 'A')
               || setweight(search_vector(stemming, headings), 'B')
               || setweight(search_vector(stemming, about), 'C')
               || setweight(search_vector(stemming, body), 'D')
-          FROM document
-          ON CONFLICT (organisation_id, language, kind, id) DO UPDATE SET title = excluded.title, content = excluded.content,
-            title_vector = excluded.title_vector, vector = excluded.vector
-        ), word AS (
-          SELECT DISTINCT spoken, stemming, unnest(string_to_array(concat_ws(' ', title, headings, about, body), ' ')) AS word
-            FROM document
-        )
+          FROM json_to_recordset(${json}::json) AS document (kind text, id text, spoken text, stemming text, shown text,
+            content text, title text, headings text, about text, body text)
+        ON CONFLICT (organisation_id, language, kind, id) DO UPDATE SET title = excluded.title, content = excluded.content,
+          title_vector = excluded.title_vector, vector = excluded.vector`.execute(db)
+      await sql`
         INSERT INTO search_word AS w (organisation_id, language, word, lexeme)
         SELECT ${organisationId}, spoken, word, lexeme
-          FROM word, LATERAL (SELECT (tsvector_to_array(search_vector(stemming, word)))[1] AS lexeme) AS stem
+          FROM (
+              SELECT DISTINCT spoken, stemming, unnest(string_to_array(concat_ws(' ', title, headings, about, body), ' ')) AS word
+                FROM json_to_recordset(${json}::json)
+                  AS document (spoken text, stemming text, title text, headings text, about text, body text)
+            ) AS word,
+            LATERAL (SELECT (tsvector_to_array(search_vector(stemming, word)))[1] AS lexeme) AS stem
           WHERE word <> '' AND lexeme IS NOT NULL AND NOT EXISTS (SELECT FROM search_word known
             WHERE known.organisation_id = ${organisationId} AND known.language = word.spoken
               AND known.word = word.word COLLATE "C" AND known.lexeme = stem.lexeme COLLATE "C" AND known.documents > 0)
@@ -153,10 +173,9 @@ export function searchStore(db: Database, organisationId: string) {
     async countWords() {
       await sql`
         WITH counted AS MATERIALIZED (
-          SELECT spoken.language, s.word AS lexeme, s.ndoc
-            FROM (SELECT DISTINCT language FROM search_document WHERE organisation_id = ${organisationId}) AS spoken,
-              LATERAL ts_stat(format('SELECT vector FROM search_document WHERE organisation_id = %L AND language = %L',
-                ${organisationId}::text, spoken.language)) AS s
+          SELECT language, lexeme, count(*)::integer AS ndoc
+            FROM search_document, unnest(tsvector_to_array(vector)) AS lexeme
+            WHERE organisation_id = ${organisationId} GROUP BY language, lexeme
         ), changed AS MATERIALIZED (
           SELECT s.language, s.word, s.documents AS known, coalesce(c.ndoc, 0) AS documents
             FROM search_word s LEFT JOIN counted c ON c.language = s.language AND c.lexeme = s.lexeme COLLATE "C"

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
+import { removeTickets } from "@/lib/support/tickets/removal"
 
 /** What has a part in something that came, and was not there before. */
 export type Change = { kind: string; id: string; about: string }
@@ -88,17 +89,7 @@ export function departureStore(db: Database, organisationId: string) {
         .where(sql<boolean>`source_id = ANY(${sourceIds})`)
         .execute()
     },
-    /** With all that was said in them. Their files belong to nothing then, and are swept. */
-    async removeTickets(ids: string[]) {
-      await company.deleteFrom("everyTicket").where(sql<boolean>`id = ANY(${ids})`).execute()
-    },
-    async removeAccounts(ids: string[]) {
-      await company
-        .deleteFrom("account")
-        .where(sql<boolean>`id = ANY(${ids})`)
-        .where("role", "!=", "key")
-        .execute()
-    },
+    removeTickets: (ids: string[]) => removeTickets(db, organisationId, ids),
     /** Redirects by their ids, as long as they lead where it is said: one that leads elsewhere by now is a person's. */
     async removeRules(rules: Record<string, string>) {
       await sql`
@@ -107,8 +98,13 @@ export function departureStore(db: Database, organisationId: string) {
         db,
       )
     },
-    /** Macros, canned replies, views, fields and teams. */
+    /** Macros, canned replies, views, fields and teams, whose tickets have none then. */
     async removeOthers(ids: string[]) {
+      await company
+        .updateTable("everyTicket")
+        .set({ teamId: null })
+        .where(sql<boolean>`team_id = ANY(${ids})`)
+        .execute()
       for (const table of ["automation", "cannedReply", "ticketView", "ticketField", "team"] as const)
         await company.deleteFrom(table).where(sql<boolean>`id = ANY(${ids})`).execute()
     },

@@ -1,6 +1,7 @@
 import { deleteArticle, deleteCategory, deleteFolder } from "@/lib/knowledge/arrangement/mutations"
 import { type Kind, kinds } from "@/lib/moving/desks/values"
 import type { Pace } from "@/lib/moving/migrations/reading"
+import { removeAccounts } from "@/lib/people/accounts/mutations"
 import { NotFoundError } from "@/lib/platform/errors"
 import type { Context } from "@/lib/tenancy/context"
 
@@ -41,7 +42,7 @@ export async function undoOn(ctx: Context, { id }: { id: string }, pace: Pace): 
 async function remove(ctx: Context, kind: Kind, ids: string[]): Promise<void> {
   const { departures } = ctx.store.moving
   if (kind === "ticket") await departures.removeTickets(ids)
-  else if (kind === "person") await departures.removeAccounts(ids)
+  else if (kind === "person") await removeAccounts(ctx.store, ids)
   else if (kind === "article") await each(ids, (id) => deleteArticle(ctx, id))
   else if (kind === "folder") await each(ids, (id) => deleteFolder(ctx, id))
   else if (kind === "category") await each(ids, (id) => deleteCategory(ctx, id))

@@ -43,9 +43,8 @@ export const companyFolderDirectory = (db: AllCompanies) => ({
     }
     await sql`CLOSE company_rows`.execute(db)
   },
-  /** Has nothing counted, and nothing given to a new company, until the transaction ends. */
+  /** What lines are held in until the transaction ends. */
   async bringIn() {
-    await sql`SELECT set_config('vestibule.brings_rows_in', 'on', true)`.execute(db)
     await sql`CREATE TEMPORARY TABLE brought_line (place bigint GENERATED ALWAYS AS IDENTITY, line json) ON COMMIT DROP`.execute(
       db,
     )

@@ -1,4 +1,5 @@
 import { UnauthenticatedError } from "@/lib/platform/errors"
+import type { Store } from "@/lib/platform/store"
 import type { Role } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
 
@@ -23,3 +24,10 @@ export async function holdPerson({ store }: Place, { role, id }: { role: Role; i
 /** Switches an account off: it cannot sign in until it is switched on again. */
 export const deactivateAccount = ({ store }: Place, id: string) =>
   store.people.accounts.update(id, { status: "deactivated" })
+
+/** Removes accounts in the store's transaction; what names them in other domains names nobody then. */
+export async function removeAccounts(store: Store, ids: string[]): Promise<void> {
+  await store.people.accounts.lockAll(ids)
+  await store.consequences.accountsRemoved(store, ids)
+  await store.people.accounts.remove(ids)
+}

@@ -97,8 +97,13 @@ export function accountStore(db: Database, organisationId: string) {
         .executeTakeFirst()
       return row ?? null
     },
-    async remove(id: string) {
-      await company.deleteFrom("account").where("id", "=", id).execute()
+    /** Locks these, so that nothing is done in their names before this transaction ends. */
+    async lockAll(ids: string[]) {
+      await own().select("id").where(isOneOf(ids)).orderBy("id").forUpdate().execute()
+    },
+    /** To be called by `removeAccounts` alone. */
+    async remove(ids: string[]) {
+      await company.deleteFrom("account").where("role", "!=", "key").where(isOneOf(ids)).execute()
     },
     /** Agents whose name or address holds `text`, newest first, behind `after`. */
     async searchAgents({ text, status, limit, after }: AgentSearch) {
@@ -118,3 +123,5 @@ export function accountStore(db: Database, organisationId: string) {
     },
   }
 }
+
+const isOneOf = (ids: string[]) => sql<boolean>`id = ANY(${ids})`

@@ -1,3 +1,4 @@
+import { removeAccounts } from "@/lib/people/accounts/mutations"
 import { type Account, firstNameOf, newPassword } from "@/lib/people/accounts/schema"
 import { loginService } from "@/lib/people/login-service/keeper"
 import { endSessions } from "@/lib/people/sessions/mutations"
@@ -55,7 +56,7 @@ export async function withdrawInvitation(ctx: Context, id: string): Promise<void
     const { status, email } = await lockAgent(store, id)
     if (status !== "invited") throw new ConflictError("This agent has already accepted the invitation")
     await withdrawMails(store, ctx.organisation.id, { role: "agent", to: email })
-    await store.people.accounts.remove(id)
+    await removeAccounts(store, [id])
     await recordActivity({ ...ctx, store }, "agent.withdrawn", { detail: email })
   })
 }

@@ -1,3 +1,4 @@
+import { removeAccounts } from "@/lib/people/accounts/mutations"
 import { interfaceLanguages } from "@/lib/platform/languages/interface"
 import { messagesOf } from "@/lib/platform/words/catalogues"
 import { listActivity } from "@/lib/tenancy/activity/queries"
@@ -148,7 +149,7 @@ test("a deactivated account, one of another company and one that is gone get no 
   expect(await allowsMail(globex.store, customer.id, "article-updates")).toBe(false)
   await store.people.accounts.update(customer.id, { status: "deactivated" })
   expect([await allowed(), await allowsMail(store, customer.id, "ticket-updates")]).toEqual([false, false])
-  await store.people.accounts.remove(customer.id)
+  await store.transaction((inside) => removeAccounts(inside, [customer.id]))
   expect([await allowed(), await allowsMail(store, customer.id, "ticket-updates")]).toEqual([false, false])
 })
 

@@ -1,4 +1,5 @@
 import { GET, POST } from "@/app/api/unsubscribe/[token]/route"
+import { removeAccounts } from "@/lib/people/accounts/mutations"
 import { sessionCookie } from "@/lib/people/sessions/cookies"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { testDatabase } from "@/lib/testing/database"
@@ -143,7 +144,7 @@ test("mails can be stopped on a deactivated portal, and by accounts that rest or
   expect(await store.people.consents.findSaid(acme.customer.id, "article-updates")).toMatchObject({
     given: false,
   })
-  await store.people.accounts.remove(acme.customer.id)
+  await store.transaction((inside) => removeAccounts(inside, [acme.customer.id]))
   expect((await post(acme, oneClick())).status).toBe(200)
   expect(await getSubscription(acme.visitor, acme.token)).toMatchObject({ given: false })
 })

@@ -1,3 +1,4 @@
+import { removeAccounts } from "@/lib/people/accounts/mutations"
 import { firstNameOf, hasProvedAddress } from "@/lib/people/accounts/schema"
 import { issueCode, redeemCode } from "@/lib/people/sign-in/codes/mutations"
 import { codeSeconds, wrongCodeError } from "@/lib/people/sign-in/codes/schema"
@@ -78,7 +79,7 @@ export const localLogin = (ctx: Context): LoginService => ({
   async remove(named) {
     const person = await requirePerson(ctx.store, named)
     if (person.role === "owner") throw new ForbiddenError("An owner's account is not a portal's to delete")
-    await ctx.store.people.accounts.remove(person.id)
+    await ctx.store.transaction((store) => removeAccounts(store, [person.id]))
   },
 })
 

@@ -4,7 +4,7 @@ import type { Database } from "./database"
 /** Adds many rows with the same fields each. They go as one value: a statement has at most 65,535 parameters. */
 export async function insertRows<Row extends object>(
   db: Database,
-  table: "account" | "ticket" | "ticket_entry" | "ticket_tag",
+  table: "account" | "every_ticket" | "ticket_entry" | "ticket_tag",
   organisationId: string,
   rows: Row[],
 ) {

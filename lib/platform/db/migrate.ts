@@ -61,6 +61,7 @@ import * as saml from "./migrations/0058-saml"
 import * as passkeys from "./migrations/0059-passkeys"
 import * as provisioning from "./migrations/0061-provisioning"
 import * as renewals from "./migrations/0062-renewals"
+import * as withoutTriggers from "./migrations/0064-without-triggers"
 import { closePool, openPool } from "./pool"
 
 const migrations: Record<string, Migration> = {
@@ -123,6 +124,7 @@ const migrations: Record<string, Migration> = {
   "0059-passkeys": passkeys,
   "0061-provisioning": provisioning,
   "0062-renewals": renewals,
+  "0064-without-triggers": withoutTriggers,
 }
 
 /** Every migration this program knows, in order. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import { POST } from "@/app/api/login/[...call]/route"
+import { removeAccounts } from "@/lib/people/accounts/mutations"
 import { createOAuthClient } from "@/lib/people/oauth-clients/mutations"
 import { signInCustomer } from "@/lib/people/sign-in/mutations"
 import type { Database } from "@/lib/platform/db/database"
@@ -96,7 +97,7 @@ test("a begun deletion opens nothing to a wrong password, nor a lost account to 
   await expect(deleteOwnAccount(begun.ctx, goodPassword)).rejects.toThrow()
   await expect(deleteOwnAccount(begun.ctx, "wrong")).rejects.toThrow("Password is incorrect.")
   const other = await customer()
-  await other.there.store.people.accounts.remove(other.id)
+  await other.there.store.transaction((inside) => removeAccounts(inside, [other.id]))
   await expect(deleteOwnAccount(other.ctx, goodPassword)).rejects.toThrow("Password is incorrect.")
   expect(await other.isHere()).toBe(true)
 })

@@ -114,7 +114,7 @@ export function deletionStore(db: Database, organisationId: string) {
       await sql`
         UPDATE every_ticket SET
           subject = regexp_replace(subject, ${written}, ${instead}, 'g'),
-          fields = coalesce((SELECT jsonb_object_agg(key, CASE jsonb_typeof(value) WHEN 'string'
+          fields = coalesce((SELECT jsonb_object_agg(key, CASE WHEN jsonb_typeof(value) = 'string'
             THEN to_jsonb(regexp_replace(value #>> '{}', ${written}, ${instead}, 'g')) ELSE value END)
             FROM jsonb_each(fields)), '{}'),
           search_text = regexp_replace(search_text, ${lowered}, ${instead.toLowerCase()}, 'g')

@@ -5,6 +5,7 @@ import { sql } from "kysely"
 import sharp from "sharp"
 import yauzl from "yauzl"
 import { GET, HEAD, POST } from "@/app/api/exports/[token]/route"
+import { removeAccounts } from "@/lib/people/accounts/mutations"
 import { streamStorage } from "@/lib/platform/files/stream-storage"
 import { readCatalogue } from "@/lib/platform/words/catalogues"
 import { deactivateOwnAccount, deleteOwnAccount } from "@/lib/privacy/deletion/mutations"
@@ -524,7 +525,7 @@ describe("on the disk", () => {
       building.done = buildExport(acme.operator, id)
       const isOver = building.done.then(() => true)
       await Promise.race([isOver, untilSomebodyWaits()])
-      await store.people.accounts.remove(acme.customer.id)
+      await store.transaction((inside) => removeAccounts(inside, [acme.customer.id]))
     })
     await building.done
     expect(await linkOf(acme)).toBe("")

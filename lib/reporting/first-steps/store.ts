@@ -20,7 +20,7 @@ export const firstStepStore = (db: Database, organisationId: string) => ({
   },
   /** The moment stays the first one, however often they are put away. */
   async dismiss() {
-    await sql`UPDATE organisation SET first_steps_dismissed_at = coalesce(first_steps_dismissed_at, now())
+    await sql`UPDATE organisation SET first_steps_dismissed_at = least(first_steps_dismissed_at, now())
       WHERE id = ${organisationId}`.execute(db)
   },
 })

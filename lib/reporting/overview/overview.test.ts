@@ -29,7 +29,7 @@ async function company(settings = {}) {
     }
     if (Object.keys(changes).length > 0)
       await database.db
-        .updateTable("ticket")
+        .updateTable("everyTicket")
         .set(changes)
         .where("organisationId", "=", acme.organisation.id)
         .where("id", "=", id)

@@ -217,7 +217,7 @@ export const automationDirectory = (all: AllCompanies) => ({
   },
   /** Removes what was noted before this moment. */
   async sweepRuns(before: Date) {
-    await sql`DELETE FROM automation_run WHERE ctid IN (
-      SELECT ctid FROM automation_run WHERE created_at < ${before} LIMIT 20000)`.execute(all)
+    await sql`DELETE FROM automation_run WHERE (organisation_id, id) IN (
+      SELECT organisation_id, id FROM automation_run WHERE created_at < ${before} LIMIT 20000)`.execute(all)
   },
 })

@@ -14,6 +14,7 @@ import {
   writeEntry,
 } from "@/lib/support/tickets/mutations"
 import { getThread, guestContext } from "@/lib/support/tickets/queries"
+import { removeTickets } from "@/lib/support/tickets/removal"
 import type { Context } from "@/lib/tenancy/context"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
@@ -448,7 +449,7 @@ test("what became part of nothing is swept after a day, what did stays, and what
   ]
   await createTicket(ctx, { ...form, attachmentIds: [kept.id] })
   const gone = await createTicket(ctx, { ...form, attachmentIds: [orphan.id] })
-  await database.db.deleteFrom("ticket").where("id", "=", gone.id).execute()
+  await removeTickets(database.db, ctx.organisation.id, [gone.id])
   const old = [kept.id, orphan.id, unused.id]
   const createdAt = new Date(Date.now() - 27 * 60 * 60 * 1000)
   await database.db.updateTable("attachment").set({ createdAt }).where("id", "in", old).execute()

@@ -116,7 +116,7 @@ test("a ticket that cannot be closed or reminded of keeps no other from it, and 
       WHEN (NEW.id = ${sql.lit(stuck)}) EXECUTE FUNCTION refuse()`.execute(db)
   const allow = () => sql`DROP TRIGGER refuse ON every_ticket`.execute(db)
   // So that the one that is stuck comes first.
-  await sql`UPDATE every_ticket SET updated_at = updated_at - interval '1 minute' WHERE id = ${stuck}`.execute(
+  await sql`UPDATE every_ticket SET updated_at = (updated_at AT TIME ZONE 'UTC' - interval '1 minute') AT TIME ZONE 'UTC' WHERE id = ${stuck}`.execute(
     db,
   )
   await refuse()

@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
+import { later } from "@/lib/platform/db/later"
 
 /** No word since a moment, and no reminder since another that counts. */
 export type Quiet = { since: Date; from: Date }
@@ -36,7 +37,8 @@ export function holdingStore(db: Database, organisationId: string) {
     /** Notes that its requester is reminded. */
     async keepReminder(id: string, now: Date) {
       await companyRows(db, organisationId)
-        .updateTable("ticket")
+        .updateTable("everyTicket")
+        .where("trashedAt", "is", null)
         .set({ holdRemindedAt: now })
         .where("id", "=", id)
         .execute()
@@ -56,7 +58,8 @@ export function holdingStore(db: Database, organisationId: string) {
     /** Closes it, unless it waits no longer or something was said after the reminder. @returns whether it did */
     async end(id: string, { from, before, now }: Reminded & { now: Date }): Promise<boolean> {
       const row = await companyRows(db, organisationId)
-        .updateTable("ticket")
+        .updateTable("everyTicket")
+        .where("trashedAt", "is", null)
         .set({ status: "closed", closedAt: now, updatedAt: now })
         .where("id", "=", id)
         .where("status", "=", "pending")
@@ -71,7 +74,8 @@ export function holdingStore(db: Database, organisationId: string) {
     /** Has tickets on hold wait until a moment. */
     async snooze(ids: string[], until: Date) {
       await companyRows(db, organisationId)
-        .updateTable("ticket")
+        .updateTable("everyTicket")
+        .where("trashedAt", "is", null)
         .set({ snoozedUntil: until })
         .where("id", "in", ids)
         .where("status", "=", "pending")
@@ -104,11 +108,11 @@ export function holdingStore(db: Database, organisationId: string) {
     /** Opens it, where its snooze is over. @returns until when it was, or null where another was faster */
     async wake(id: string, now: Date): Promise<Date | null> {
       const { rows } = await sql<{ snoozedUntil: Date }>`
-        UPDATE ticket t SET status = 'open', closed_at = NULL, snoozed_until = NULL,
-          updated_at = greatest(${now}, t.updated_at + interval '1 millisecond')
+        UPDATE every_ticket t SET status = 'open', closed_at = NULL, snoozed_until = NULL,
+          updated_at = greatest(${now}, ${later(sql`t.updated_at`, "1 millisecond")})
         FROM (SELECT id, snoozed_until FROM ticket WHERE organisation_id = ${organisationId} AND id = ${id}
           AND status = 'pending' AND snoozed_until <= ${now} FOR UPDATE) AS before
-        WHERE t.organisation_id = ${organisationId} AND t.id = before.id
+        WHERE t.organisation_id = ${organisationId} AND t.id = before.id AND t.trashed_at IS NULL
         RETURNING before.snoozed_until`.execute(db)
       return rows[0]?.snoozedUntil ?? null
     },

@@ -85,14 +85,28 @@ export const imapDirectory = (db: AllCompanies) => ({
       .execute(),
   /** Takes up to so many that no process reads. */
   async claim(reader: string, most: number): Promise<SourceId[]> {
-    const { rows } = await sql<SourceId>`
-      UPDATE imap_source SET reader = ${reader}, reader_until = ${leased}
-      WHERE (organisation_id, inbox_id) IN (
-        SELECT organisation_id, inbox_id FROM imap_source
-        WHERE reader IS NULL OR reader_until < now()
-        ORDER BY reader_until NULLS FIRST LIMIT ${most} FOR UPDATE SKIP LOCKED)
-      RETURNING organisation_id, inbox_id`.execute(db)
-    return rows
+    const isFree = sql<boolean>`(reader IS NULL OR reader_until < now())`
+    const free = await db
+      .selectFrom("imapSource")
+      .select(["organisationId", "inboxId"])
+      .where(isFree)
+      .orderBy(sql`reader_until NULLS FIRST`)
+      .limit(most)
+      .execute()
+    const taken: SourceId[] = []
+    // One by one: another process may be faster at each.
+    for (const { organisationId, inboxId } of free) {
+      const row = await db
+        .updateTable("imapSource")
+        .set({ reader, readerUntil: leased })
+        .where("organisationId", "=", organisationId)
+        .where("inboxId", "=", inboxId)
+        .where(isFree)
+        .returning(["organisationId", "inboxId"])
+        .executeTakeFirst()
+      if (row) taken.push(row)
+    }
+    return taken
   },
   /** Leaves all that this reader has to others. */
   async release(reader: string) {

@@ -3,6 +3,7 @@ import { acceptOwnership, offerOwnership } from "@/lib/portals/ownership/mutatio
 import { deleteTeam } from "@/lib/support/teams/mutations"
 import { assignTickets } from "@/lib/support/ticket-actions/mutations"
 import { createGuestTicket, replyToTicket, writeEntry } from "@/lib/support/tickets/mutations"
+import { removeTickets } from "@/lib/support/tickets/removal"
 import { trashTickets } from "@/lib/support/trash/mutations"
 import type { Context } from "@/lib/tenancy/context"
 import { testDatabase } from "@/lib/testing/database"
@@ -160,11 +161,7 @@ test("a deactivated agent is told nothing, and what they were told is gone; so i
   expect(new Set((await kept().execute()).map(({ personId }) => personId))).toEqual(
     new Set([accounts.ada.id, accounts.owner.id]),
   )
-  await database.db
-    .deleteFrom("ticket")
-    .where("organisationId", "=", all.organisation.id)
-    .where("id", "=", id)
-    .execute()
+  await removeTickets(database.db, all.organisation.id, [id])
   expect((await listNotices(all.ada, {})).map(({ subject }) => subject)).toEqual(["Lamp"])
 })
 

@@ -15,16 +15,20 @@ export const presenceStore = (db: Database, organisationId: string) => {
      * @returns whether colleagues see a change: a person without a sign since `since` counts as new.
      */
     async touch({ ticketId, personId, typing, now, since }: Seen): Promise<boolean> {
-      const { rows } = await sql<{ isNews: boolean }>`
-      WITH before AS (SELECT typing, seen_at FROM ticket_presence
-        WHERE organisation_id = ${organisationId} AND ticket_id = ${ticketId} AND person_id = ${personId})
-      INSERT INTO ticket_presence (organisation_id, ticket_id, person_id, typing, seen_at)
-        VALUES (${organisationId}, ${ticketId}, ${personId}, coalesce(${typing}::boolean, false), ${now})
-      ON CONFLICT (organisation_id, ticket_id, person_id) DO UPDATE SET typing = coalesce(${typing}::boolean, ticket_presence.typing), seen_at = excluded.seen_at
-      RETURNING NOT EXISTS (SELECT FROM before WHERE coalesce(before.typing = ${typing}::boolean, true) AND before.seen_at > ${since}) AS is_news`.execute(
-        db,
-      )
-      return rows[0]?.isNews ?? false
+      const before = await company
+        .selectFrom("ticketPresence")
+        .select(["typing", "seenAt"])
+        .where("ticketId", "=", ticketId)
+        .where("personId", "=", personId)
+        .executeTakeFirst()
+      const seen = { seenAt: now, ...(typing !== null && { typing }) }
+      await company
+        .insertInto("ticketPresence", { ticketId, personId, typing: false, ...seen })
+        .onConflict((conflict) =>
+          conflict.columns(["organisationId", "ticketId", "personId"]).doUpdateSet(seen),
+        )
+        .execute()
+      return !before || before.seenAt <= since || (typing !== null && typing !== before.typing)
     },
     /** @returns whether they were there. */
     async remove(ticketId: string, personId: string): Promise<boolean> {

@@ -58,7 +58,8 @@ export const teamStore = (db: Database, organisationId: string) => {
       const views = company.updateTable("ticketView").set({ visibility: "me", teamId: null })
       await company.deleteFrom("ticketView").where("teamId", "=", id).where("makerId", "is", null).execute()
       await views.where("teamId", "=", id).execute()
-      await company.updateTable("inbox").set({ teamId: null }).where("teamId", "=", id).execute()
+      for (const table of ["everyTicket", "inbox"] as const)
+        await company.updateTable(table).set({ teamId: null }).where("teamId", "=", id).execute()
       await company.updateTable("ticketForm").set({ teamId: null }).where("teamId", "=", id).execute()
       await company.deleteFrom("team").where("id", "=", id).execute()
     },

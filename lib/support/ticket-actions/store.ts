@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
+import { later } from "@/lib/platform/db/later"
 import { prepared } from "@/lib/platform/db/prepared"
 import type { FieldValue } from "@/lib/support/fields/values"
 import { type TicketRow, ticketColumns } from "@/lib/support/tickets/schema"
@@ -11,7 +12,7 @@ export type TicketChanges = Partial<Omit<TicketRow, "id" | "number" | "status" |
 /** What staff changes of one company's tickets. */
 export function ticketActionStore(db: Database, organisationId: string) {
   const company = companyRows(db, organisationId)
-  const own = () => company.updateTable("ticket")
+  const own = () => company.updateTable("everyTicket").where("trashedAt", "is", null)
   return {
     /** Those of these tickets there are, which no other transaction changes before this one ends. */
     lock: (ids: string[]): Promise<TicketRow[]> =>
@@ -103,7 +104,7 @@ export function ticketActionStore(db: Database, organisationId: string) {
       await sql`UPDATE ticket_entry SET ticket_id = ${intoId} WHERE ${theirs}`.execute(db)
       await sql`UPDATE attachment SET ticket_id = ${intoId} WHERE ${theirs}`.execute(db)
       await sql`
-        UPDATE ticket t SET search_text = left(t.search_text || ' ' || from_others.words, 200000),
+        UPDATE every_ticket t SET search_text = left(t.search_text || ' ' || from_others.words, 200000),
           answered_at = least(t.answered_at, from_others.answered_at),
           waiting_since = (SELECT min(created_at) FROM ticket_entry e WHERE organisation_id = ${organisationId}
             AND ticket_id = ${intoId} AND NOT internal AND author_role IN ('customer', 'guest')
@@ -114,9 +115,9 @@ export function ticketActionStore(db: Database, organisationId: string) {
               AND (answer.created_at, answer.id) > (e.created_at, e.id)))
         FROM (SELECT string_agg(search_text, ' ' ORDER BY number) AS words, min(answered_at) AS answered_at FROM ticket
           WHERE organisation_id = ${organisationId} AND id = ANY(${ids})) AS from_others
-        WHERE t.organisation_id = ${organisationId} AND t.id = ${intoId}`.execute(db)
-      await sql`UPDATE ticket SET search_text = left('#' || number || ' ' || lower(subject), 200000)
-        WHERE organisation_id = ${organisationId} AND id = ANY(${ids})`.execute(db)
+        WHERE t.organisation_id = ${organisationId} AND t.id = ${intoId} AND t.trashed_at IS NULL`.execute(db)
+      await sql`UPDATE every_ticket SET search_text = left('#' || number::text || ' ' || lower(subject), 200000)
+        WHERE organisation_id = ${organisationId} AND id = ANY(${ids}) AND trashed_at IS NULL`.execute(db)
     },
     /** Closes tickets that are part of another one now. */
     async closeInto(ids: string[], intoId: string, now: Date) {
@@ -126,7 +127,7 @@ export function ticketActionStore(db: Database, organisationId: string) {
           status: "closed",
           snoozedUntil: null,
           closedAt: sql<Date>`coalesce(closed_at, ${now})`,
-          updatedAt: sql<Date>`greatest(${now}, updated_at + interval '1 millisecond')`,
+          updatedAt: sql<Date>`greatest(${now}, ${later(sql`updated_at`, "1 millisecond")})`,
         })
         .where("id", "in", ids)
         .execute()

@@ -71,10 +71,11 @@ export const ticketWordDirectory = (db: AllCompanies) => ({
   /** Companies, by id, of which a ticket is found by nothing yet. */
   async listCompaniesLacking({ after, limit }: { after: string; limit: number }): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
-      SELECT o.id FROM organisation o WHERE o.id > ${after} AND NOT o.deleted AND EXISTS (
-        SELECT FROM ticket t WHERE t.organisation_id = o.id AND NOT EXISTS (SELECT FROM ticket_words w
-          WHERE w.organisation_id = t.organisation_id AND w.ticket_id = t.id))
-      ORDER BY o.id LIMIT ${limit}`.execute(db)
+      SELECT DISTINCT t.organisation_id AS id FROM ticket t
+        JOIN organisation o ON o.id = t.organisation_id AND NOT o.deleted
+        WHERE t.organisation_id > ${after} AND NOT EXISTS (SELECT FROM ticket_words w
+          WHERE w.organisation_id = t.organisation_id AND w.ticket_id = t.id)
+      ORDER BY 1 LIMIT ${limit}`.execute(db)
     return rows.map(({ id }) => id)
   },
 })

@@ -168,7 +168,7 @@ export function ticketStore(db: Database, organisationId: string) {
       const searchText = searchTextOf(number, values.subject, words)
       const waitingSince = first ? waitingFrom([first]) : null
       await company
-        .insertInto("ticket", { ...values, ...times, waitingSince, number, searchText, status: "open" })
+        .insertInto("everyTicket", { ...values, ...times, waitingSince, number, searchText, status: "open" })
         .execute()
       if (first) await company.insertInto("ticketEntry", first).execute()
       const said = wordsIn(...fieldWords, first ? plainText(first.body) : "")
@@ -190,7 +190,7 @@ export function ticketStore(db: Database, organisationId: string) {
       const entries = tickets.flatMap(({ id, entries }) =>
         entries.map((entry) => ({ ...entry, ticketId: id })),
       )
-      await insertRows(db, "ticket", organisationId, rows)
+      await insertRows(db, "every_ticket", organisationId, rows)
       await insertRows(db, "ticket_entry", organisationId, entries)
       const tagged = tickets.flatMap(({ id, tags = [] }) => tags.map((tag) => ({ ticketId: id, tag })))
       await insertRows(db, "ticket_tag", organisationId, tagged)
@@ -204,7 +204,7 @@ export function ticketStore(db: Database, organisationId: string) {
     /** A new status, a new last activity, and more words to be found by, as long as there is room for them. */
     async touch(id: string, { status, now, words = "", saidBy, isOwn = false }: Touch) {
       await company
-        .updateTable("ticket")
+        .updateTable("everyTicket")
         .set({
           updatedAt: now,
           ...(status && {
@@ -227,6 +227,7 @@ export function ticketStore(db: Database, organisationId: string) {
           }),
         })
         .where("id", "=", id)
+        .where("trashedAt", "is", null)
         .execute()
     },
     /** Adds an entry, and has staff find the ticket by it. */
@@ -374,6 +375,14 @@ export function ticketStore(db: Database, organisationId: string) {
         .where("requesterEmail", "=", email)
         .executeTakeFirst()
       return Number(claimed.numUpdatedRows)
+    },
+    /** What these people asked is nobody's from now on. */
+    async forgetRequesters(ids: string[]) {
+      await company
+        .updateTable("everyTicket")
+        .set({ requesterId: null })
+        .where(sql<boolean>`requester_id = ANY(${ids})`)
+        .execute()
     },
   }
 }

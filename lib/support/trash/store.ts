@@ -3,6 +3,7 @@ import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import type { Behind } from "@/lib/platform/db/newest-first"
+import { removeTickets } from "@/lib/support/tickets/removal"
 import { ticketColumns } from "@/lib/support/tickets/schema"
 import type { TrashReason } from "./values"
 
@@ -129,7 +130,7 @@ export function trashStore(db: Database, organisationId: string) {
         .where("subjectId", "=", id)
         .where("action", "=", "ticket.requester-changed")
         .execute()
-      await company.deleteFrom("everyTicket").where("id", "=", id).execute()
+      await removeTickets(db, organisationId, [id])
     },
   }
 }

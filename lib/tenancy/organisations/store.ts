@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import { signalChange } from "@/lib/platform/db/changes"
 import type { AllCompanies } from "@/lib/platform/db/companies"
 import type { Database } from "@/lib/platform/db/database"
+import { firstPriorities } from "./first-priorities"
 import { defaultSettings, type Organisation, type SettingsChanges } from "./schema"
 
 const columns = [
@@ -93,6 +94,7 @@ export function organisationDirectory(db: AllCompanies) {
         .executeTakeFirst()
       return !other
     },
+    /** Within a transaction, as it begins with priorities. */
     async insert({ settings, ...values }: Omit<Organisation, "settings"> & { settings: SettingsChanges }) {
       const row = await db
         .insertInto("organisation")
@@ -100,9 +102,14 @@ export function organisationDirectory(db: AllCompanies) {
         .onConflict((conflict) => conflict.doNothing())
         .returning(columns)
         .executeTakeFirst()
+      if (!row) return null
+      await db
+        .insertInto("priority")
+        .values(firstPriorities.map((priority) => ({ ...priority, organisationId: row.id })))
+        .execute()
       // A visitor may have come before it existed; that kept 404 is dropped.
-      if (row) await signalChange(db, row)
-      return row ? toOrganisation(row) : null
+      await signalChange(db, row)
+      return toOrganisation(row)
     },
   }
 }

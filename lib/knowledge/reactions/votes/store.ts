@@ -7,9 +7,25 @@ import type { MissingInArticle, MissingWords } from "./schema"
 type Missing = { articleId: string; voterId: string; missing: string; at: Date }
 type Vote = { articleId: string; voterId: string; up: boolean }
 
-/** The votes on one organisation's articles, whose counters follow by themselves. */
+/** The votes on one organisation's articles. What changes a vote changes the article's counters: they are what a recount would give. */
 export function voteStore(db: Database, organisationId: string) {
   const company = companyRows(db, organisationId)
+
+  /** So many more find an article helpful, or not, than did. */
+  const count = async (articleId: string, { ups, downs }: { ups: number; downs: number }) => {
+    await company
+      .updateTable("article")
+      .set({
+        upvoteCount: sql`upvote_count + ${ups}::integer`,
+        downvoteCount: sql`downvote_count + ${downs}::integer`,
+      })
+      .where("id", "=", articleId)
+      .execute()
+  }
+  const byOf = (votes: { up: boolean }[]) => {
+    const ups = votes.filter(({ up }) => up).length
+    return { ups, downs: votes.length - ups }
+  }
 
   /** What readers missed, newest first. */
   const missing = () =>
@@ -50,6 +66,7 @@ export function voteStore(db: Database, organisationId: string) {
         .onConflict((conflict) => conflict.doNothing())
         .returning("articleId")
         .executeTakeFirst()
+      if (added) await count(articleId, byOf([{ up }]))
       return added !== undefined
     },
     /** Makes a vote the other one. @returns whether it was the other one before. */
@@ -63,6 +80,8 @@ export function voteStore(db: Database, organisationId: string) {
         .where("up", "!=", up)
         .returning("articleId")
         .executeTakeFirst()
+      const by = up ? 1 : -1
+      if (turned) await count(articleId, { ups: by, downs: -by })
       return turned !== undefined
     },
     /** Keeps what a reader who has voted missed. */
@@ -94,11 +113,24 @@ export function voteStore(db: Database, organisationId: string) {
     },
     /** Votes on one article count on another too, but of those who have voted there. */
     async copy(fromId: string, toId: string) {
-      await sql`
+      const { rows } = await sql<{ up: boolean }>`
         INSERT INTO vote (organisation_id, article_id, voter_id, up, missing, missing_at, created_at)
           SELECT organisation_id, ${toId}, voter_id, up, missing, missing_at, created_at FROM vote
             WHERE organisation_id = ${organisationId} AND article_id = ${fromId}
-        ON CONFLICT DO NOTHING`.execute(db)
+        ON CONFLICT DO NOTHING RETURNING up`.execute(db)
+      if (rows.length > 0) await count(toId, byOf(rows))
+    },
+    /** Who is gone votes no more. */
+    async removeOf(voterIds: string[]) {
+      const removed = await company
+        .deleteFrom("vote")
+        .where(sql<boolean>`voter_id = ANY(${voterIds})`)
+        .returning(["articleId", "up"])
+        .execute()
+      for (const articleId of [...new Set(removed.map((vote) => vote.articleId))].sort()) {
+        const { ups, downs } = byOf(removed.filter((vote) => vote.articleId === articleId))
+        await count(articleId, { ups: -ups, downs: -downs })
+      }
     },
   }
 }

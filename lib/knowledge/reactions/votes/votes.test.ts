@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { unpublishArticle } from "@/lib/knowledge/articles/mutations"
 import { countsOf } from "@/lib/knowledge/articles/queries"
+import { removeAccounts } from "@/lib/people/accounts/mutations"
 import { limits } from "@/lib/platform/limits/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
@@ -151,7 +152,7 @@ test("an account that is gone votes no more, and cannot vote while it goes [H03]
   await castVote(voter, article.id, "up")
   const id = "id" in voter.actor ? voter.actor.id : ""
   await Promise.all([
-    database.db.deleteFrom("account").where("id", "=", id).execute(),
+    voter.store.transaction((store) => removeAccounts(store, [id])),
     castVote(voter, article.id, "down").catch(() => {}),
   ])
   await expect(castVote(voter, article.id, "down")).rejects.toThrow("Please sign in")
@@ -199,7 +200,7 @@ describe("what was missing", () => {
     await sayMissing(other, acme.article.id, "Pictures")
     await castVote(acme.voter, acme.article.id, "up")
     expect(await wordsIn(agent, acme.article.id)).toEqual(["Pictures"])
-    await acme.operator.store.people.accounts.remove(account.id)
+    await acme.operator.store.transaction((inside) => removeAccounts(inside, [account.id]))
     expect(await wordsIn(agent, acme.article.id)).toEqual([])
   })
 

@@ -58,15 +58,58 @@ export type Missed = {
   referrers: Record<string, number>
 }
 
+type Counted = Pick<StoredMissed, "id" | "path" | "asked" | "referrers"> & {
+  organisationId: string
+  at: Date
+}
+
+/** The pages of both that led there most often. */
+function mergedReferrers(...all: Record<string, number>[]): Record<string, number> {
+  const counts = new Map<string, number>()
+  for (const [page, count] of all.flatMap((each) => Object.entries(each)))
+    counts.set(page, (counts.get(page) ?? 0) + count)
+  const most = [...counts].sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))
+  return Object.fromEntries(most.slice(0, mostReferrers))
+}
+
 /** What was missed at all companies, which is written together. */
-export const missedDirectory = (db: AllCompanies) => ({
-  /** Counts what was asked for, and forgets of each company what was asked for longest ago. */
-  async add(missed: Missed[]) {
-    const column = <Name extends keyof Missed>(name: Name) => missed.map((each) => each[name])
-    const { rows } = await sql<{ organisationId: string }>`
-      INSERT INTO missed_address (organisation_id, id, path, asked, referrers, created_at, last_at)
-        SELECT DISTINCT ON (organisation.id, new.path)
-            organisation.id, new.id, new.path, new.count, new.referrers, new.at, new.at
+export const missedDirectory = (db: AllCompanies) => {
+  /** Counts what was missed at one company, and forgets what was asked for there longest ago. */
+  async function count(organisationId: string, missed: Counted[]) {
+    const company = companyRows(db, organisationId)
+    const known = await company
+      .selectFrom("missedAddress")
+      .select(["path", "referrers"])
+      .where(sql<boolean>`path = ANY(${missed.map(({ path }) => path)})`)
+      .$narrowType<Pick<StoredMissed, "path" | "referrers">>()
+      .execute()
+    const before = new Map(known.map(({ path, referrers }) => [path, referrers]))
+    const rows = missed.map(({ id, path, asked, referrers, at }) => ({
+      ...{ id, path, asked, createdAt: at, lastAt: at },
+      referrers: JSON.stringify(mergedReferrers(before.get(path) ?? {}, referrers)),
+    }))
+    await company
+      .insertInto("missedAddress", rows)
+      .onConflict((conflict) =>
+        conflict.columns(["organisationId", "path"]).doUpdateSet((eb) => ({
+          asked: sql`least(missed_address.asked::bigint + excluded.asked, 2000000000)`,
+          lastAt: sql`greatest(missed_address.last_at, excluded.last_at)`,
+          referrers: eb.ref("excluded.referrers"),
+        })),
+      )
+      .execute()
+    await sql`DELETE FROM missed_address WHERE organisation_id = ${organisationId} AND id IN (
+      SELECT id FROM missed_address WHERE organisation_id = ${organisationId}
+        ORDER BY last_at DESC, id DESC OFFSET ${mostMissed})`.execute(db)
+  }
+
+  return {
+    /** Counts what was asked for, and forgets of each company what was asked for longest ago. */
+    async add(missed: Missed[]) {
+      const column = <Name extends keyof Missed>(name: Name) => missed.map((each) => each[name])
+      const { rows } = await sql<Counted>`
+        SELECT DISTINCT ON (organisation.id, new.path) organisation.id AS organisation_id,
+            new.id, new.path, new.count AS asked, new.referrers, new.at
           FROM unnest(${column("company")}::text[], ${column("id")}::text[], ${column("path")}::text[],
             ${column("count")}::int[], ${column("at")}::timestamptz[],
             ${missed.map(({ referrers }) => JSON.stringify(referrers))}::jsonb[])
@@ -74,27 +117,12 @@ export const missedDirectory = (db: AllCompanies) => ({
           JOIN organisation ON organisation.identifier = new.company OR organisation.custom_domain = new.company
           WHERE NOT organisation.deleted
           -- One that was asked for at both hosts of a company meanwhile counts at one.
-          ORDER BY organisation.id, new.path, new.count DESC
-        ON CONFLICT (organisation_id, path) DO UPDATE SET
-          asked = least(missed_address.asked::bigint + excluded.asked, 2000000000),
-          last_at = greatest(missed_address.last_at, excluded.last_at),
-          referrers = (
-            SELECT coalesce(jsonb_object_agg(page, count), '{}') FROM (
-              SELECT page, sum(count::int) AS count FROM (
-                SELECT * FROM jsonb_each_text(missed_address.referrers)
-                UNION ALL SELECT * FROM jsonb_each_text(excluded.referrers)
-              ) AS each (page, count) GROUP BY page ORDER BY 2 DESC, page LIMIT ${mostReferrers}
-            ) AS most
-          )
-        RETURNING organisation_id
-    `.execute(db)
-    const companies = [...new Set(rows.map(({ organisationId }) => organisationId))]
-    await sql`
-      DELETE FROM missed_address USING unnest(${companies}::text[]) AS company (id)
-        WHERE organisation_id = company.id AND missed_address.id IN (
-          SELECT old.id FROM missed_address AS old WHERE old.organisation_id = company.id
-            ORDER BY old.last_at DESC, old.id DESC OFFSET ${mostMissed}
+          ORDER BY organisation.id, new.path, new.count DESC`.execute(db)
+      for (const id of new Set(rows.map(({ organisationId }) => organisationId)))
+        await count(
+          id,
+          rows.filter(({ organisationId }) => organisationId === id),
         )
-    `.execute(db)
-  },
-})
+    },
+  }
+}

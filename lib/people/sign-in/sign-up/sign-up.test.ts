@@ -1,3 +1,4 @@
+import { removeAccounts } from "@/lib/people/accounts/mutations"
 import type { Account } from "@/lib/people/accounts/schema"
 import { readVerification } from "@/lib/people/login-service/links"
 import { signInByPass, signInCustomer } from "@/lib/people/sign-in/mutations"
@@ -184,7 +185,7 @@ test("a link says whose code is awaited, or why none is [J13, J14, J15]", async 
   expect(signUpWords[await closedState()]).toBe("User already verified, please login.")
   await operator.store.people.accounts.update(id, { status: "deactivated" })
   expect(signUpWords[await closedState()]).toBe("Your account has been deactivated.")
-  await operator.store.people.accounts.remove(id)
+  await operator.store.transaction((inside) => removeAccounts(inside, [id]))
   expect(signUpWords[await closedState()]).toBe("User cannot be verify.")
   async function closedState() {
     const now = await state()

@@ -25,6 +25,7 @@ export type KeptFailure = {
 
 /** The state is written at most so often, however many mails are sent. */
 const stateEverySeconds = 10
+const stale = (at: Date) => new Date(at.getTime() - stateEverySeconds * 1000)
 
 /** What became of a company's mails. */
 export function mailDeliveryStore(db: Database, organisationId: string) {
@@ -102,13 +103,13 @@ export function mailDeliveryStore(db: Database, organisationId: string) {
     async noteSent(at: Date) {
       await sql`INSERT INTO mail_state AS s (organisation_id, sent_at) VALUES (${organisationId}, ${at})
         ON CONFLICT (organisation_id) DO UPDATE SET sent_at = excluded.sent_at
-          WHERE s.sent_at IS NULL OR s.sent_at < excluded.sent_at - ${stateEverySeconds} * interval '1 second'
+          WHERE s.sent_at IS NULL OR s.sent_at < ${stale(at)}
             OR s.failed_at > s.sent_at`.execute(db)
     },
     async noteFailed(at: Date, reason: string) {
       await sql`INSERT INTO mail_state AS s (organisation_id, failed_at, reason) VALUES (${organisationId}, ${at}, ${reason})
         ON CONFLICT (organisation_id) DO UPDATE SET failed_at = excluded.failed_at, reason = excluded.reason
-          WHERE s.failed_at IS NULL OR s.failed_at < excluded.failed_at - ${stateEverySeconds} * interval '1 second'
+          WHERE s.failed_at IS NULL OR s.failed_at < ${stale(at)}
             OR s.sent_at > s.failed_at`.execute(db)
     },
   }

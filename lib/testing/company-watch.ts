@@ -2,10 +2,11 @@ import type { CompiledQuery } from "kysely"
 import { loadModule } from "libpg-query"
 import pg from "pg"
 import { companyOf, everyCompany } from "@/lib/platform/db/companies"
-import { type CompanyKeys, type Reading, readStatement } from "./one-company"
+import { type CompanyKeys, readStatement } from "./one-company"
+import { refusedShapes } from "./spread-statement"
 
 export type CompanyWatch = {
-  /** Refuses a statement that could touch the rows of a company it was not made for. */
+  /** Refuses a statement that could touch the rows of a company it was not made for, or that a spread database refuses. */
   inspect: (statement: CompiledQuery) => void
   /** What was refused since it was last asked: code that goes on after a failure is found out as well. */
   refused: () => string[]
@@ -14,35 +15,53 @@ export type CompanyWatch = {
 /** A watch over the statements sent to a database, which is asked for its tables. */
 export async function watchCompanies(url: string): Promise<CompanyWatch> {
   await loadModule()
-  const keys = await companyKeys(url)
-  const readings = new Map<string, Reading>()
+  const { keys, views } = await schemaOf(url)
+  const readings = new Map<string, ReturnType<typeof read>>()
   const refused: string[] = []
+  const read = (text: string) => {
+    const reading = readStatement(text, keys)
+    return { ...reading, shapes: refusedShapes(text, { views, shared }, reading.breaches.length === 0) }
+  }
   const readingOf = (text: string) => {
-    const reading = readings.get(text) ?? readStatement(text, keys)
+    const reading = readings.get(text) ?? read(text)
     readings.set(text, reading)
     return reading
   }
+  const refuse = (says: string, because: string, text: string) => {
+    refused.push(`${because}: ${text}`)
+    throw new Error(`${says}: ${refused.at(-1)}`)
+  }
   const inspect = (statement: CompiledQuery) => {
     const company = companyOf(statement)
-    if (company === everyCompany) return
-    const { breaches, parameters } = readingOf(statement.sql)
+    const { breaches, parameters, shapes } = readingOf(statement.sql)
     const named = new Set(parameters.map((number) => statement.parameters[number - 1]))
     const isOther = company === undefined ? named.size > 1 : [...named].some((id) => id !== company)
-    if (breaches.length === 0 && !isOther) return
-    const because = isOther ? "it names another company" : breaches.join(", ")
-    refused.push(`${because}: ${statement.sql}`)
-    throw new Error(`A statement reaches beyond its company: ${refused.at(-1)}`)
+    if (company !== everyCompany && (breaches.length > 0 || isOther))
+      refuse(
+        "A statement reaches beyond its company",
+        isOther ? "it names another company" : breaches.join(", "),
+        statement.sql,
+      )
+    if (shapes.length > 0)
+      refuse("A database that is spread refuses a statement", shapes.join(", "), statement.sql)
   }
   return { inspect, refused: () => refused.splice(0) }
 }
 
-/** Tables with an `organisation_id`, and the table of companies itself. */
-async function companyKeys(url: string): Promise<CompanyKeys> {
+/** Tables that are on every server of a database that is spread. */
+const shared = new Set(["organisation", "owner", "login_client", "inbox_address"])
+
+/** Tables with an `organisation_id`, and the table of companies itself; and the views. */
+async function schemaOf(url: string): Promise<{ keys: CompanyKeys; views: ReadonlySet<string> }> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rows } = await client.query<{ name: string }>(
-    "SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'organisation_id'",
+  const { rows } = await client.query<{ name: string; isView: boolean }>(
+    `SELECT table_name AS name, table_name IN (SELECT viewname FROM pg_views WHERE schemaname = 'public') AS "isView"
+     FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'organisation_id'`,
   )
   await client.end()
-  return new Map([...rows.map(({ name }) => [name, "organisation_id"] as const), ["organisation", "id"]])
+  return {
+    keys: new Map([...rows.map(({ name }) => [name, "organisation_id"] as const), ["organisation", "id"]]),
+    views: new Set(rows.filter(({ isView }) => isView).map(({ name }) => name)),
+  }
 }

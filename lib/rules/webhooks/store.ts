@@ -148,8 +148,8 @@ export const webhookStore = (db: Database, organisationId: string) => {
         t.created_at, t.updated_at, t.closed_at,
         ARRAY(SELECT x.tag FROM ticket_tag x WHERE x.organisation_id = t.organisation_id AND x.ticket_id = t.id
           ORDER BY x.tag) AS tags,
-        (SELECT coalesce(jsonb_object_agg(f.key, v.value), '{}') FROM jsonb_each(t.fields) AS v
-          JOIN ticket_field f ON f.organisation_id = t.organisation_id AND f.id = v.key) AS fields
+        (SELECT coalesce(jsonb_object_agg(f.key, t.fields -> f.id), '{}') FROM ticket_field f
+          WHERE f.organisation_id = t.organisation_id AND t.fields ? f.id) AS fields
       FROM every_ticket t
         JOIN priority p ON p.organisation_id = t.organisation_id AND p.id = t.priority_id
         LEFT JOIN account a ON a.organisation_id = t.organisation_id AND a.id = t.assignee_id

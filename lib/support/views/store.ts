@@ -46,9 +46,9 @@ export function viewStore(db: Database, organisationId: string) {
             .whereRef("x.organisationId", "=", "t.organisationId")
             .whereRef("x.ticketId", "=", "t.id")
             .orderBy("x.tag")})`.as("tags"),
-          sql<FieldValues>`CASE t.fields WHEN '{}' THEN '{}' ELSE (
-            SELECT coalesce(jsonb_object_agg(f.key, v.value), '{}') FROM jsonb_each(t.fields) v
-              JOIN ticket_field f ON f.organisation_id = t.organisation_id AND f.id = v.key) END`.as(
+          sql<FieldValues>`CASE WHEN t.fields = '{}' THEN '{}' ELSE (
+            SELECT coalesce(jsonb_object_agg(f.key, t.fields -> f.id), '{}') FROM ticket_field f
+              WHERE f.organisation_id = t.organisation_id AND t.fields ? f.id) END`.as(
             "fieldsByKey",
           ),
           "m.number as mergedIntoNumber",

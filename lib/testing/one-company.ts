@@ -24,8 +24,8 @@ const kinds = ["SelectStmt", "InsertStmt", "UpdateStmt", "DeleteStmt"] as const
 
 /**
  * Reads statements with PostgreSQL's own parser and finds tables of companies whose rows are not held to one company: by
- * `organisation_id = $1`, or by equality with the company of a table that is held. What functions and triggers of the
- * database do is not seen. @throws Error for what PostgreSQL cannot parse, or before `loadModule` of libpg-query
+ * `organisation_id = $1`, or by equality with the company of a table that is held. What functions of the database do
+ * is not seen. @throws Error for what PostgreSQL cannot parse, or before `loadModule` of libpg-query
  */
 export function readStatement(text: string, keys: CompanyKeys): Reading {
   const reading: Reading = { breaches: [], parameters: [] }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely"
-import { placeCounts, type Standing } from "@/lib/knowledge/articles/place-counts"
 import type { Placement } from "@/lib/knowledge/articles/schema"
 import type { ArticleState } from "@/lib/knowledge/articles/values"
+import { placeCounts, type Standing } from "@/lib/knowledge/places/counts"
 import { forgetDocuments } from "@/lib/knowledge/search/forget"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import { containing } from "@/lib/platform/db/containing"

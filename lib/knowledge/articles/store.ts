@@ -1,9 +1,9 @@
 import { sql } from "kysely"
+import { placeCounts, type Standing } from "@/lib/knowledge/places/counts"
 import { forgetDocuments } from "@/lib/knowledge/search/forget"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import { type ArticleRow, columns, toArticle } from "./languages/rows"
-import { placeCounts, type Standing } from "./place-counts"
 import type {
   Article,
   ArticleChanges,

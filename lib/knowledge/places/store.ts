@@ -1,7 +1,7 @@
 import { sql } from "kysely"
-import { placeCounts, type Standing } from "@/lib/knowledge/articles/place-counts"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
+import { placeCounts, type Standing } from "./counts"
 import type { Place, PlaceChanges } from "./schema"
 
 const columns = ["id", "name", "description", "position", "articleCount", "sourcePath", "texts"] as const

@@ -23,29 +23,32 @@ import type { FoundMerged, FoundRelated } from "./store"
 /** All that staff sees of a ticket: its notes, history, requester and who else is there. @throws ForbiddenError, NotFoundError */
 export async function getStaffThread(ctx: Context, ticketId: string): Promise<StaffConversation> {
   requireStaff(ctx.actor)
-  const { ticket, entries, hasEarlier, participants, ...thread } = await getThread(ctx, ticketId)
-  const [rows, held, events, requester, mergedFrom, present, followers] = await Promise.all([
-    ctx.store.support.views.rows([ticketId]),
-    listPendingReplies(ctx, ticketId),
-    ctx.store.support.conversation.events(ticketId),
-    cardOf(ctx, ticket),
-    ctx.store.support.conversation.mergedFrom(ticketId),
-    listPresent(ctx, ticketId),
-    ctx.store.support.followers.list(ticketId),
-  ])
-  const [row] = rows
-  if (!row) throw new NotFoundError("Ticket")
+  const { support } = ctx.store
+  const found = support.views.rows([ticketId])
+  // All at once: what each of them takes is mostly the way to the database and back.
+  const [thread, [row], requester, held, events, mergedFrom, present, followers, verdicts] =
+    await Promise.all([
+      getThread(ctx, ticketId),
+      found,
+      found.then(([ticket]) => (ticket ? cardOf(ctx, ticket) : null)),
+      listPendingReplies(ctx, ticketId),
+      support.conversation.events(ticketId),
+      support.conversation.mergedFrom(ticketId),
+      listPresent(ctx, ticketId),
+      support.followers.list(ticketId),
+      support.inboundMails.verdictsOf(ticketId),
+    ])
+  if (!row || !requester) throw new NotFoundError("Ticket")
   const along = await readAlong(ctx, mergedFrom)
-  const verdicts = await ctx.store.support.inboundMails.verdictsOf(ticketId)
   const times = { answeredAt: isoOf(row.answeredAt), closedAt: isoOf(row.closedAt) }
   return {
     ticket: { ...toRow(row), ...times },
-    entries: inOrder([...entries.map((entry) => toEntry(entry, verdicts)), ...along.entries]),
-    hasEarlier,
+    entries: inOrder([...thread.entries.map((entry) => toEntry(entry, verdicts)), ...along.entries]),
+    hasEarlier: thread.hasEarlier,
     held,
     timeline: events.map(withIsoTime),
     requester,
-    participants,
+    participants: thread.participants,
     followers,
     mergedFrom: along.tickets,
     canTranslate: canTranslate(),
@@ -110,8 +113,10 @@ function lastWithin(room: { entries: number; bytes: number }, entries: ThreadEnt
 }
 
 async function cardOf({ store }: Context, ticket: Ticket): Promise<RequesterCard> {
-  const account = ticket.requesterId ? await findAccount({ store }, ticket.requesterId) : null
-  const others = await store.support.conversation.others(ticket.id, ticket)
+  const [account, others] = await Promise.all([
+    ticket.requesterId ? findAccount({ store }, ticket.requesterId) : null,
+    store.support.conversation.others(ticket.id, ticket),
+  ])
   const email = account?.email ?? ticket.requesterEmail
   const failing = email ? await findFailingAddress({ store }, email) : null
   return {

@@ -73,22 +73,30 @@ export async function findTicket(ctx: Context, input: FindForm): Promise<ViewRow
 
 /** How many tickets each view holds that the asker has not hidden, at most `mostCounted`. @throws UnauthenticatedError, ForbiddenError, TooSlowError */
 export async function countViews(ctx: Context): Promise<ViewTotals> {
-  const person = await personOf(ctx)
+  const { id } = requireStaff(ctx.actor)
   const { support } = ctx.store
-  const [teams, order] = await Promise.all([support.teams.list(), support.savedViews.findOrder(person.id)])
+  const [person, teams, order] = await Promise.all([
+    personOf(ctx),
+    support.teams.list(),
+    support.savedViews.findOrder(id),
+  ])
   const hidden = new Set(order.hidden)
-  const views = [...shippedViews, ...teams.map(({ id }) => teamView(id))].filter((view) => !hidden.has(view))
-  const lists = views.flatMap((view) => {
+  const meant = (condition: Condition) => ({ condition: resolved(condition, person), now: ctx.now })
+  const views = [...shippedViews, ...teams.map((team) => teamView(team.id))].filter(
+    (view) => !hidden.has(view),
+  )
+  const shipped = views.flatMap((view) => {
     const rule = shippedRule(view)
-    return rule ? [[view, { condition: resolved(rule.condition, person), now: ctx.now }] as const] : []
+    return rule ? [[view, meant(rule.condition)] as const] : []
   })
-  const counted = await support.ticketLists.countAll(new Map(lists), mostCounted)
-  const saved = await support.savedViews.list(person.id, person.teamIds)
-  const ofSaved = saved.flatMap(({ id, condition }) => {
-    const meant = { condition: resolved(condition, person), now: ctx.now }
-    return hidden.has(savedView(id)) ? [] : [[savedView(id), meant] as const]
-  })
-  const all = [...counted, ...(await countedInTime(ctx, new Map(ofSaved)))]
+  const countSaved = async () => {
+    const saved = await support.savedViews.list(id, person.teamIds)
+    const shown = saved.filter((view) => !hidden.has(savedView(view.id)))
+    return countedInTime(ctx, new Map(shown.map((view) => [savedView(view.id), meant(view.condition)])))
+  }
+  const all = (
+    await Promise.all([support.ticketLists.countAll(new Map(shipped), mostCounted), countSaved()])
+  ).flat()
   return Object.fromEntries(all.map(({ name, count }) => [name, count]))
 }
 
@@ -100,6 +108,7 @@ const allAloneMs = 3_000
 /** The counts of saved views; one that takes too long is left out, and the others are counted all the same. */
 async function countedInTime({ store }: Context, lists: ReadonlyMap<string, Counted>) {
   const { ticketLists } = store.support
+  if (lists.size === 0) return []
   const together = await ticketLists.countAll(lists, mostCounted, togetherMs).catch(unlessTooSlow)
   if (together) return together
   const until = performance.now() + allAloneMs

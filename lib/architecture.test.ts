@@ -565,14 +565,25 @@ test("a table of a higher domain is found in SQL and in Kysely, joined and liste
   ])
 })
 
-test("no page loads schemas before it rests: its forms ask for theirs", () => {
-  const loading = filesInBrowser(textOf).filter((file) =>
+/** Which of these files need one of these packages at once. */
+const needing = (packages: RegExp, files: string[]) =>
+  files.filter((file) =>
     importsOf(textOf, file).some(
-      ({ target, typeOnly, later }) =>
-        !typeOnly && !later && /^(zod|@hookform\/resolvers)(\/|$)/.test(target),
+      ({ target, typeOnly, later }) => !typeOnly && !later && packages.test(target),
     ),
   )
-  expect(loading).toEqual([])
+
+test("no page loads schemas as it is drawn or comes to rest: its forms ask for theirs", () => {
+  expect(needing(/^(zod|@hookform\/resolvers)(\/|$)/, filesInBrowser(textOf, { atRest: true }))).toEqual([])
+})
+
+// Who comes by the link of a mail does one thing there and leaves.
+const byLink = /^app\/portal\/.+\/(?:ticket-link|customer-feedback)\//
+
+test("no screen loads forms, queries, dates or editors before it rests", () => {
+  const weighty = /^(react-hook-form|@tanstack\/|@tiptap\/|dayjs)(\/|$)/
+  const screens = [...textOf].filter(([file]) => !byLink.test(file) && !file.startsWith("app/platform/dev/"))
+  expect(needing(weighty, filesInBrowser(new Map(screens)))).toEqual([])
 })
 
 test("a page's schema is found where it is needed at once, and not where it comes later", () => {
@@ -588,6 +599,20 @@ test("a page's schema is found where it is needed at once, and not where it come
   expect(form('const schema = () => import("@/lib/schema")')).toEqual(["components/form.tsx"])
   const byNext = 'import dynamic from "next/dynamic"\nconst Form = dynamic(() => import("@/lib/schema"))'
   expect(form(byNext)).toEqual(["components/form.tsx", "lib/schema.ts"])
+})
+
+test("a part that comes once the page rests is found where that is asked for", () => {
+  const pages = new Map([
+    ["app/portal/page.tsx", 'import { Form } from "./parts"'],
+    [
+      "app/portal/parts.tsx",
+      '"use client"\nimport { resting } from "@/components/ui/resting"\nconst F = () => import("@/components/form")',
+    ],
+    ["components/form.tsx", 'import { useForm } from "react-hook-form"'],
+    ["components/ui/resting.tsx", ""],
+  ])
+  expect(filesInBrowser(pages)).not.toContain("components/form.tsx")
+  expect(filesInBrowser(pages, { atRest: true })).toContain("components/form.tsx")
 })
 
 test("what one process keeps on globalThis has a name of its own in each file", () => {

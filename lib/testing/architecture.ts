@@ -168,15 +168,16 @@ const everyImport = (sources: Sources): [file: string, found: Import][] =>
   )
 
 /**
- * The files that a browser loads with a page: what React draws there, and all that it needs at once. A page names what it
- * takes by `dynamic` of Next, and the browser loads that with it.
+ * The files that a browser loads with a page: what React draws there, and all that it needs at once; with `atRest` also what
+ * the page's parts bring once it rests (`components/ui/resting.tsx`). What is taken by `dynamic` of Next comes with what takes it.
  */
-export function filesInBrowser(sources: Sources): string[] {
+export function filesInBrowser(sources: Sources, { atRest = false } = {}): string[] {
   const byName = new Map([...sources.keys()].map((file) => [withoutEnding(file), file]))
   const neededBy = (file: string) => {
     const imports = importsOf(sources, file).filter(({ typeOnly }) => !typeOnly)
-    const isDynamic = imports.some(({ target }) => target === "next/dynamic")
-    return imports.flatMap(({ target, later }) => (later && !isDynamic ? [] : (byName.get(target) ?? [])))
+    const names = new Set(imports.map(({ target }) => target))
+    const bringsParts = names.has("next/dynamic") || (atRest && names.has("components/ui/resting"))
+    return imports.flatMap(({ target, later }) => (later && !bringsParts ? [] : (byName.get(target) ?? [])))
   }
   const isDrawnThere = (file: string) => /^"use client"/.test(sources.get(file) ?? "")
   const onServer = new Set([...sources.keys()].filter((file) => /^app\/.+\.tsx$/.test(file)))

@@ -36,6 +36,7 @@ export const bounds: Bound[] = [
   { part: "misses", figure: "CPU of a call of getSettings", of: "ratio", atMost: 0.3 },
   { part: "weight", figure: "an article before interaction, br", of: "value", atMost: 25 },
   { part: "weight", figure: "an article before interaction, gzip", of: "value", atMost: 35 },
+  { part: "weight", figure: "screens over 1.25 × React and the router", of: "value", atMost: 0 },
   ...searchKinds.flatMap(({ name, atMostMs }): Bound[] => {
     const figure = `a search among 100,000 articles, ${name}`
     return [

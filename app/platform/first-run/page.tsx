@@ -1,10 +1,10 @@
 import { redirect } from "next/navigation"
 import { AuthCard } from "@/components/people/sign-in/auth-card"
-import { FirstRunForm } from "@/components/portals/first-run/first-run-form"
 import { words } from "@/lib/platform/words/words"
 import { isFirstRunOpen } from "@/lib/portals/first-run/queries"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { apexMemberContext, apexMetadata } from "../context"
+import { FirstRunForm } from "./parts"
 
 export const dynamic = "force-dynamic"
 export const generateMetadata = apexMetadata(() => words("portals.firstRun")("title"))

@@ -1,8 +1,8 @@
 import { AuthCard } from "@/components/people/sign-in/auth-card"
-import { OwnerRecovery } from "@/components/people/sign-in/common-login/owner-recovery"
 import { ownerLoginPath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
 import { apexMetadata } from "../context"
+import { OwnerRecovery } from "./parts"
 
 export const dynamic = "force-dynamic"
 export const generateMetadata = apexMetadata(() => words("portals.apex")("forgot"))

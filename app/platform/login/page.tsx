@@ -1,14 +1,13 @@
 import { redirect } from "next/navigation"
 import { oneOf, type Query } from "@/app/query"
 import { AuthCard } from "@/components/people/sign-in/auth-card"
-import { OwnerLoginForm } from "@/components/people/sign-in/common-login/owner-login-form"
-import { ReactivationForm } from "@/components/portals/owned-portals/reactivation-form"
 import { ownerRecoveryPath, ownerSignUpPath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
 import { listOwnedPortals } from "@/lib/portals/owned-portals/queries"
 import { isOwnerSignUpOpen } from "@/lib/portals/owner-sign-up/queries"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { apexMemberContext, apexMetadata } from "../context"
+import { OwnerLoginForm, ReactivationForm } from "./parts"
 
 export const dynamic = "force-dynamic"
 export const generateMetadata = apexMetadata(() => words("portals.apex")("signIn"))

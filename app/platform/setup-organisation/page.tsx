@@ -1,9 +1,9 @@
 import { AuthCard } from "@/components/people/sign-in/auth-card"
-import { SetUpForm } from "@/components/portals/owned-portals/set-up-form"
 import { ownerSignOutPath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { apexMetadata, ownerContext } from "../context"
+import { SetUpForm } from "./parts"
 
 export const dynamic = "force-dynamic"
 export const generateMetadata = apexMetadata(() => words("portals.owned")("create"))

@@ -1,11 +1,11 @@
 import { redirect } from "next/navigation"
 import { AuthCard } from "@/components/people/sign-in/auth-card"
-import { OwnerSignUp } from "@/components/portals/owner-sign-up/owner-sign-up"
 import { ownerLoginPath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
 import { isOwnerSignUpOpen } from "@/lib/portals/owner-sign-up/queries"
 import { apexMemberContext, apexMetadata } from "../context"
 import { missing } from "../missing"
+import { OwnerSignUp } from "./parts"
 
 export const dynamic = "force-dynamic"
 export const generateMetadata = apexMetadata(() => words("portals.apex")("signUp"))

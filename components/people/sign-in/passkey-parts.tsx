@@ -5,5 +5,3 @@ import dynamic from "next/dynamic"
 
 export const PasskeySignIn = dynamic(async () => (await import("./passkey-sign-in")).PasskeySignIn)
 export const PasskeyStep = dynamic(async () => (await import("./passkey-step")).PasskeyStep)
-export const LoginWithPasskey = dynamic(async () => (await import("./login-with-passkey")).LoginWithPasskey)
-export const CustomerPasskey = dynamic(async () => (await import("./login-with-passkey")).CustomerPasskey)

@@ -19,7 +19,6 @@ import { type AutomationKind, automationKinds } from "@/lib/rules/automations/va
 import type { TermField } from "@/lib/support/conditions/values"
 import { AutomationCard } from "./automation-card"
 import { AutomationForm } from "./automation-form"
-import "./automations.css"
 import { blank, readyMade } from "./ready-made"
 
 /** What the company has done to tickets by itself, by kind. */

@@ -8,7 +8,6 @@ import { assignees, availability, setAvailability } from "@/lib/api/support/tick
 import { words } from "@/lib/platform/words/words"
 import type { Availability, StaffPerson } from "@/lib/support/ticket-actions/assignees/schema"
 import { staffName } from "@/lib/support/ticket-actions/assignees/values"
-import "./availability.css"
 
 /** Who of the staff is given tickets by rules, and how many each takes. */
 export function AvailabilityDesk() {

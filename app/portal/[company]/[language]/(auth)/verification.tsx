@@ -1,6 +1,5 @@
 import { AuthCard } from "@/components/people/sign-in/auth-card"
 import { codeMailedTo } from "@/components/people/sign-in/code-mailed-to"
-import { VerifyForm } from "@/components/people/sign-in/sign-up/verify-form"
 import { PageLink } from "@/components/ui/page-link"
 import { findVerification } from "@/lib/people/sign-in/sign-up/queries"
 import { signUpWords } from "@/lib/people/sign-in/sign-up/values"
@@ -8,6 +7,7 @@ import { loginPath } from "@/lib/platform/paths"
 import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
 import type { Context } from "@/lib/tenancy/context"
+import { VerifyForm } from "./parts"
 
 type Props = {
   ctx: Context

@@ -4,7 +4,6 @@ import { redirect } from "next/navigation"
 import type { Query } from "@/app/query"
 import { ChosenForm } from "@/components/support/forms/chosen-form"
 import { FormChoice } from "@/components/support/forms/form-choice"
-import { GuestForm } from "@/components/support/tickets/guest-form"
 import { OtherWays } from "@/components/support/tickets/other-ways"
 import { RefusedForm } from "@/components/support/tickets/refused-form"
 import { TicketsDeactivated } from "@/components/support/tickets/tickets-deactivated"
@@ -19,6 +18,7 @@ import { isKnowledgeBaseOpen, isSignUpOpen, takesTickets } from "@/lib/tenancy/o
 import { ticketMemberContext } from "../context"
 import { guestMetadata } from "../guest-metadata"
 import { orNothingHere } from "../missing"
+import { GuestForm } from "./parts"
 
 type Props = { params: Promise<{ company: string; language: string }>; searchParams: Promise<Query> }
 

@@ -1,7 +1,6 @@
 import type { Metadata } from "next"
 import { redirect } from "next/navigation"
 import { oneOf, type Query } from "@/app/query"
-import { AgentSignIn } from "@/components/people/sign-in/agent-sign-in"
 import { AuthCard } from "@/components/people/sign-in/auth-card"
 import { ProviderButtons } from "@/components/people/sign-in/provider-buttons"
 import { PageLink } from "@/components/ui/page-link"
@@ -22,6 +21,7 @@ import { apexOrigin } from "@/lib/tenancy/organisations/origin"
 import { arePasskeysFor } from "@/lib/tenancy/organisations/policy"
 import { memberContext, organisationOf } from "../../context"
 import { orNothingHere, orNothingHereMetadata } from "../../missing"
+import { AgentSignIn } from "./parts"
 
 type Props = { params: Promise<{ company: string; language: string }>; searchParams: Promise<Query> }
 

@@ -3,7 +3,6 @@ import { Breadcrumbs } from "@/components/page/breadcrumbs"
 import { PageHeading } from "@/components/page/page-heading"
 import { ChosenForm } from "@/components/support/forms/chosen-form"
 import { FormChoice } from "@/components/support/forms/form-choice"
-import { NewTicketForm } from "@/components/support/tickets/new-ticket-form"
 import { createFormPath, createTicketPath, myAreaPath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
 import { formsForCustomers } from "@/lib/support/forms/queries"
@@ -11,6 +10,7 @@ import { listPriorities } from "@/lib/support/priorities/queries"
 import { orNothingHere } from "../../missing"
 import { customerMetadata } from "../customer-metadata"
 import { ticketCustomerContext } from "../ticket-customer"
+import { NewTicketForm } from "./parts"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 

@@ -2,14 +2,13 @@ import { type Query, searchOf } from "@/app/query"
 import { FromTheBeginning } from "@/components/page/from-the-beginning"
 import { PageHeading } from "@/components/page/page-heading"
 import { filterOf, listPath, pageOf } from "@/components/support/tickets/list-address"
-import { TicketList } from "@/components/support/tickets/ticket-list"
-import { QueryProvider } from "@/components/ui/query-provider"
 import { fromHit, toHit } from "@/lib/api/support/tickets/wire"
 import { words } from "@/lib/platform/words/words"
 import { listOwnTickets } from "@/lib/support/tickets/queries"
 import { orNothingHere } from "../../missing"
 import { customerMetadata } from "../customer-metadata"
 import { ticketCustomerContext } from "../ticket-customer"
+import { TicketList } from "./parts"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 
@@ -25,9 +24,7 @@ async function MyAreaPage({ params, searchParams }: Props) {
     <div className="container-page pt-10 md:pt-14">
       <PageHeading title={words("support.list")("myArea")} />
       {page > 1 && <FromTheBeginning path={listPath(filter)} />}
-      <QueryProvider>
-        <TicketList first={{ filter, page, tickets: tickets.map((ticket) => fromHit(toHit(ticket))) }} />
-      </QueryProvider>
+      <TicketList first={{ filter, page, tickets: tickets.map((ticket) => fromHit(toHit(ticket))) }} />
     </div>
   )
 }

@@ -2,9 +2,7 @@ import type { ReactNode } from "react"
 import { FromTheBeginning } from "@/components/page/from-the-beginning"
 import { ProfileSection } from "@/components/people/profile/profile-section"
 import { type ProfileTab, tabPath } from "@/components/people/profile/tabs"
-import { AccountChoices } from "@/components/privacy/deletion/account-choices"
-import { DataExport } from "@/components/privacy/exports/data-export"
-import { QueryProvider } from "@/components/ui/query-provider"
+import { ProofDialog } from "@/components/people/second-factors/proof-dialog"
 import { listConsentChanges, listConsents } from "@/lib/people/consents/queries"
 import { allPlaces } from "@/lib/people/countries/places"
 import { listOwnPasskeys } from "@/lib/people/passkeys/queries"
@@ -14,13 +12,14 @@ import { exportProgress } from "@/lib/privacy/exports/queries"
 import type { Context } from "@/lib/tenancy/context"
 import { arePasskeysFor } from "@/lib/tenancy/organisations/policy"
 import {
+  AccountChoices,
   ChangePassword,
   ConsentForm,
   ConsentHistory,
+  DataExport,
   OwnSessions,
   PasskeyDesk,
   ProfileSettings,
-  ProofDialog,
 } from "./tab-parts"
 
 type Asked = { isEditing: boolean; after?: string }
@@ -47,9 +46,7 @@ export const tabContents: Record<ProfileTab, (ctx: Context, asked: Asked) => Pro
               heading={words("people.passkeys")("title")}
               hint={words("people.passkeys")("hint")}
             >
-              <QueryProvider>
-                <PasskeyDesk kind="user" />
-              </QueryProvider>
+              <PasskeyDesk kind="user" />
               <ProofDialog />
             </ProfileSection>
           )}
@@ -58,9 +55,7 @@ export const tabContents: Record<ProfileTab, (ctx: Context, asked: Asked) => Pro
             heading={words("people.security")("sessions")}
             hint={words("people.security")("sessionsHint")}
           >
-            <QueryProvider>
-              <OwnSessions />
-            </QueryProvider>
+            <OwnSessions />
           </ProfileSection>
         </div>
       )
@@ -75,7 +70,7 @@ export const tabContents: Record<ProfileTab, (ctx: Context, asked: Asked) => Pro
         createdAt: createdAt.toISOString(),
       }))
       return (
-        <QueryProvider>
+        <>
           <ConsentForm
             consents={consents.map((consent) => ({
               ...consent,
@@ -84,7 +79,7 @@ export const tabContents: Record<ProfileTab, (ctx: Context, asked: Asked) => Pro
           />
           {after && <FromTheBeginning path={tabPath("consents")} />}
           <ConsentHistory first={{ items: changes, next }} />
-        </QueryProvider>
+        </>
       )
     },
     async export(ctx) {
@@ -95,10 +90,10 @@ export const tabContents: Record<ProfileTab, (ctx: Context, asked: Asked) => Pro
         fetchedAt: fetchedAt?.toISOString() ?? null,
       }))
       return (
-        <QueryProvider>
+        <>
           <DataExport files={files} />
           {hasPasskeys(ctx) && <ProofDialog />}
-        </QueryProvider>
+        </>
       )
     },
     async account(ctx) {

@@ -1,17 +1,5 @@
-import { ChangePassword } from "@/components/people/accounts/change-password"
-import { ApiKeyDesk } from "@/components/people/api-keys/api-key-desk"
-import { PasskeyDesk } from "@/components/people/passkeys/passkey-desk"
-import { StaffPhoto } from "@/components/people/photos/staff-photo"
 import { ProfileSection } from "@/components/people/profile/profile-section"
-import { StaffProfileForm } from "@/components/people/profile/staff-profile-form"
-import { SecondFactorDesk } from "@/components/people/second-factors/second-factor-desk"
-import { OwnSessions } from "@/components/people/sessions/own-sessions"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
-import { NoticeChoices } from "@/components/support/notices/notice-choices"
-import { PushSwitch } from "@/components/support/notices/push-switch"
-import { SignatureForm } from "@/components/support/signatures/signature-form"
-import { AvailabilityForm } from "@/components/support/ticket-actions/availability/availability-form"
-import { QueryProvider } from "@/components/ui/query-provider"
 import { WordsForClient } from "@/components/ui/words-for-client"
 import { allPlaces } from "@/lib/people/countries/places"
 import { getStaffProfile } from "@/lib/people/profile/queries"
@@ -29,6 +17,19 @@ import { arePasskeysFor } from "@/lib/tenancy/organisations/policy"
 import { orNothingHere } from "../../missing"
 import { staffPageContext } from "../staff"
 import { staffMetadata } from "../staff-metadata"
+import {
+  ApiKeyDesk,
+  AvailabilityForm,
+  ChangePassword,
+  NoticeChoices,
+  OwnSessions,
+  PasskeyDesk,
+  PushSwitch,
+  SecondFactorDesk,
+  SignatureForm,
+  StaffPhoto,
+  StaffProfileForm,
+} from "./parts"
 
 type Props = { params: Promise<{ company: string }> }
 
@@ -76,26 +77,18 @@ async function AccountPage({ params }: Props) {
           </>
         )}
         <ProfileSection id="two-factor" heading={security("twoFactor")} hint={security("twoFactorHint")}>
-          <QueryProvider>
-            <SecondFactorDesk />
-          </QueryProvider>
+          <SecondFactorDesk />
         </ProfileSection>
         {arePasskeysFor(ctx.organisation, profile.role) && (
           <ProfileSection id="passkeys" heading={passkeys("title")} hint={passkeys("hint")}>
-            <QueryProvider>
-              <PasskeyDesk kind="agent" />
-            </QueryProvider>
+            <PasskeyDesk kind="agent" />
           </ProfileSection>
         )}
         <ProfileSection id="sessions" heading={security("sessions")} hint={security("sessionsHint")}>
-          <QueryProvider>
-            <OwnSessions />
-          </QueryProvider>
+          <OwnSessions />
         </ProfileSection>
         <ProfileSection id="api-keys" heading={t("apiKeys")} hint={t("apiKeysHint")} hasCards>
-          <QueryProvider>
-            <ApiKeyDesk kind="personal" />
-          </QueryProvider>
+          <ApiKeyDesk kind="personal" />
         </ProfileSection>
         <ChangePassword email={profile.email} />
         {profile.role === "owner" && <p className="mt-4 text-muted text-sm">{t("allPortals")}</p>}

@@ -5,7 +5,6 @@ import { oneOf } from "@/app/query"
 import { FromTheBeginning } from "@/components/page/from-the-beginning"
 import { activityAddress } from "@/components/reporting/activity-log/activity-address"
 import { ActivityFilter } from "@/components/reporting/activity-log/activity-filter"
-import { ActivityList } from "@/components/reporting/activity-log/activity-list"
 import { filterIn } from "@/components/reporting/activity-log/filter-in"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
 import { activityPath } from "@/lib/platform/paths"
@@ -15,6 +14,7 @@ import { answer } from "../../answer"
 import { orNothingHere } from "../../missing"
 import { managerContext } from "../manager"
 import { staffMetadata } from "../staff-metadata"
+import { ActivityList } from "./parts"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 

@@ -4,7 +4,6 @@ import { oneOf, type Query } from "@/app/query"
 import { FromTheBeginning } from "@/components/page/from-the-beginning"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
 import { AnswerFilter } from "@/components/support/surveys/results/answer-filter"
-import { AnswerList } from "@/components/support/surveys/results/answer-list"
 import { answersAddress, filterIn } from "@/components/support/surveys/results/feedback-address"
 import { FeedbackTabs } from "@/components/support/surveys/results/feedback-tabs"
 import { ScoreCards } from "@/components/support/surveys/results/score-cards"
@@ -15,6 +14,7 @@ import { answer } from "../../answer"
 import { orNothingHere } from "../../missing"
 import { staffMetadata } from "../staff-metadata"
 import { feedbackContext } from "./feedback-context"
+import { AnswerList } from "./parts"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 

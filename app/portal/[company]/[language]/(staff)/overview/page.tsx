@@ -2,7 +2,6 @@ import { words } from "@/lib/platform/words/words"
 import "./overview.css"
 import { oneOf, type Query } from "@/app/query"
 import { Checklist } from "@/components/reporting/first-steps/checklist"
-import { OverviewBoard } from "@/components/reporting/overview/overview-board"
 import { OverviewTabs } from "@/components/reporting/overview/overview-tabs"
 import { PeriodChoice } from "@/components/reporting/overview/period-choice"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
@@ -16,6 +15,7 @@ import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { orNothingHere } from "../../missing"
 import { managerContext } from "../manager"
 import { staffMetadata } from "../staff-metadata"
+import { OverviewBoard } from "./parts"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 

@@ -2,7 +2,6 @@ import "@/components/people/agents/agent-row.css"
 import { oneOf, type Query } from "@/app/query"
 import { FromTheBeginning } from "@/components/page/from-the-beginning"
 import { AgentFilter } from "@/components/people/agents/agent-filter"
-import { AgentList } from "@/components/people/agents/agent-list"
 import { InviteAgents } from "@/components/people/agents/invite-agents"
 import { filterIn, teamAddress } from "@/components/people/agents/team-address"
 import { TeamTabs } from "@/components/people/agents/team-tabs"
@@ -19,6 +18,7 @@ import { answer } from "../../answer"
 import { orNothingHere } from "../../missing"
 import { managerContext } from "../manager"
 import { staffMetadata } from "../staff-metadata"
+import { AgentList } from "./parts"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 

@@ -1,6 +1,5 @@
 import { notFound, redirect } from "next/navigation"
 import { type Query, searchOf } from "@/app/query"
-import { PanelWithRules } from "@/components/rules/automations/panel-with-rules"
 import { narrowingOf, panelPath } from "@/components/support/views/view-address"
 import { savedViewId } from "@/lib/people/profile/ticket-home"
 import { NotFoundError, RateLimitedError, TooSlowError } from "@/lib/platform/errors"
@@ -17,6 +16,7 @@ import { isListed } from "@/lib/support/views/values"
 import { languagesOf } from "@/lib/tenancy/organisations/languages"
 import { answer, decodeSegment } from "../../answer"
 import { staffPageContext } from "../staff"
+import { PanelWithRules } from "./parts"
 
 type PanelProps = {
   params: Promise<{ company: string; view: string; id?: string }>

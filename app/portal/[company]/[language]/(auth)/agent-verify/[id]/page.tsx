@@ -1,6 +1,5 @@
 import type { Metadata } from "next"
 import { redirect } from "next/navigation"
-import { SetPasswordForm } from "@/components/people/agents/set-password-form"
 import { AuthCard } from "@/components/people/sign-in/auth-card"
 import { LeaveWithToast } from "@/components/people/sign-in/leave-with-toast"
 import { findInvitation } from "@/lib/people/agents/queries"
@@ -13,6 +12,7 @@ import { portalMetadata } from "@/lib/tenancy/organisations/metadata"
 import { decodeSegment } from "../../../answer"
 import { memberContext, organisationOf } from "../../../context"
 import { orNothingHere, orNothingHereMetadata } from "../../../missing"
+import { SetPasswordForm } from "./parts"
 
 type Props = { params: Promise<{ company: string; language: string; id: string }> }
 

@@ -1,5 +1,4 @@
 import { AuthCard } from "@/components/people/sign-in/auth-card"
-import { ForgotPasswordForm } from "@/components/people/sign-in/recovery/forgot-password-form"
 import { PageLink } from "@/components/ui/page-link"
 import { loginPathOf, recoveryType } from "@/lib/people/sign-in/recovery/recovery-type"
 import { words } from "@/lib/platform/words/words"
@@ -7,6 +6,7 @@ import { decodeSegment } from "../../../answer"
 import { memberContext } from "../../../context"
 import { orNothingHere } from "../../../missing"
 import { authMetadata } from "../../auth-metadata"
+import { ForgotPasswordForm } from "./parts"
 
 type Props = { params: Promise<{ company: string; language: string; type: string }> }
 

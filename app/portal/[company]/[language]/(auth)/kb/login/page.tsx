@@ -1,8 +1,6 @@
 import { redirect } from "next/navigation"
 import { oneOf, type Query } from "@/app/query"
 import { AuthCard } from "@/components/people/sign-in/auth-card"
-import { LoginForm } from "@/components/people/sign-in/login-form"
-import { CustomerPasskey, LoginWithPasskey } from "@/components/people/sign-in/passkey-parts"
 import { ProviderButtons } from "@/components/people/sign-in/provider-buttons"
 import { PageLink } from "@/components/ui/page-link"
 import { together } from "@/components/ui/together"
@@ -16,6 +14,7 @@ import { memberContext } from "../../../context"
 import { orNothingHere } from "../../../missing"
 import { authMetadata } from "../../auth-metadata"
 import { linkedEmail } from "../../linked-email"
+import { CustomerPasskey, LoginForm, LoginWithPasskey } from "./parts"
 
 type Props = { params: Promise<{ company: string; language: string }>; searchParams: Promise<Query> }
 

@@ -1,7 +1,6 @@
 import { redirect } from "next/navigation"
 import type { Query } from "@/app/query"
 import { AuthCard } from "@/components/people/sign-in/auth-card"
-import { SignUpForm } from "@/components/people/sign-in/sign-up/sign-up-form"
 import { PageLink } from "@/components/ui/page-link"
 import { waysIn } from "@/lib/people/identity-providers/queries"
 import { signUpWords } from "@/lib/people/sign-in/sign-up/values"
@@ -14,6 +13,7 @@ import { memberContext } from "../../../context"
 import { orNothingHere } from "../../../missing"
 import { authMetadata } from "../../auth-metadata"
 import { linkedEmail } from "../../linked-email"
+import { SignUpForm } from "./parts"
 
 type Props = { params: Promise<{ company: string; language: string }>; searchParams: Promise<Query> }
 

@@ -1,6 +1,5 @@
 import type { Metadata } from "next"
 import { AuthCard } from "@/components/people/sign-in/auth-card"
-import { AcceptForm } from "@/components/portals/ownership/accept-form"
 import { WordsForClient } from "@/components/ui/words-for-client"
 import { agentLoginPath } from "@/lib/platform/paths"
 import { said } from "@/lib/platform/words/said"
@@ -12,6 +11,7 @@ import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { decodeSegment } from "../../../answer"
 import { memberContext, organisationOf } from "../../../context"
 import { orNothingHere, orNothingHereMetadata } from "../../../missing"
+import { AcceptForm } from "./parts"
 
 type Props = { params: Promise<{ company: string; language: string; token: string }> }
 

@@ -1,8 +1,6 @@
 import { redirect } from "next/navigation"
 import { Breadcrumbs } from "@/components/page/breadcrumbs"
 import { shortenSubject } from "@/components/page/shorten"
-import { TicketView } from "@/components/support/tickets/ticket-view"
-import { QueryProvider } from "@/components/ui/query-provider"
 import { fromDetails, toDetails } from "@/lib/api/support/tickets/wire-thread"
 import { loginFor, myAreaPath, ticketPath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
@@ -11,6 +9,7 @@ import { portalMetadata } from "@/lib/tenancy/organisations/metadata"
 import { answer, decodeSegment } from "../../../answer"
 import { orNothingHere, orNothingHereMetadata } from "../../../missing"
 import { ticketCustomerContext } from "../../ticket-customer"
+import { TicketView } from "./parts"
 
 type Props = { params: Promise<{ company: string; id: string }> }
 
@@ -45,9 +44,7 @@ async function TicketPage(props: Props) {
         ]}
       />
       <div className="container-page pt-6 md:pt-8">
-        <QueryProvider>
-          <TicketView first={thread} personId={ctx.actor.id} />
-        </QueryProvider>
+        <TicketView first={thread} personId={ctx.actor.id} />
       </div>
     </>
   )

@@ -1,5 +1,4 @@
 import { redirect } from "next/navigation"
-import { RequiredSetUp } from "@/components/people/second-factors/required-set-up"
 import { WordsForClient } from "@/components/ui/words-for-client"
 import { returningHome } from "@/lib/people/profile/panel-home"
 import { lacksSecond } from "@/lib/people/second-factors/policy"
@@ -10,6 +9,7 @@ import { arePasskeysFor } from "@/lib/tenancy/organisations/policy"
 import { anyMemberContext } from "../../../context"
 import { orNothingHere } from "../../../missing"
 import { staffMetadata } from "../../staff-metadata"
+import { RequiredSetUp } from "./parts"
 
 type Props = { params: Promise<{ company: string }> }
 

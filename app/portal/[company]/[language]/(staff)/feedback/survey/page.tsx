@@ -3,13 +3,13 @@ import "../feedback.css"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
 import { surveySettingsPath } from "@/components/support/surveys/results/feedback-address"
 import { FeedbackTabs } from "@/components/support/surveys/results/feedback-tabs"
-import { SurveySettingsForm } from "@/components/support/surveys/results/survey-settings-form"
 import { WordsForClient } from "@/components/ui/words-for-client"
 import { getPortalSettings } from "@/lib/portals/settings/queries"
 import { flat } from "@/lib/portals/settings/values"
 import { orNothingHere } from "../../../missing"
 import { staffMetadata } from "../../staff-metadata"
 import { feedbackContext } from "../feedback-context"
+import { SurveySettingsForm } from "./parts"
 
 type Props = { params: Promise<{ company: string }> }
 

@@ -2,7 +2,6 @@ import { words } from "@/lib/platform/words/words"
 import "../knowledge.css"
 import { notFound } from "next/navigation"
 import { oneOf, type Query } from "@/app/query"
-import { ModerationList } from "@/components/knowledge/comments/moderation-list"
 import { ModerationTabs } from "@/components/knowledge/comments/moderation-tabs"
 import { FromTheBeginning } from "@/components/page/from-the-beginning"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
@@ -14,6 +13,7 @@ import { answer } from "../../../answer"
 import { orNothingHere } from "../../../missing"
 import { staffMetadata } from "../../staff-metadata"
 import { knowledgeContext } from "../knowledge-context"
+import { ModerationList } from "./parts"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 

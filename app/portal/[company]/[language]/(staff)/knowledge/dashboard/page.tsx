@@ -2,7 +2,6 @@ import { words } from "@/lib/platform/words/words"
 import "../knowledge.css"
 import { notFound } from "next/navigation"
 import { oneOf, type Query } from "@/app/query"
-import { KnowledgeDesk } from "@/components/knowledge/arrangement/knowledge-desk"
 import { KnowledgeWays } from "@/components/knowledge/arrangement/knowledge-ways"
 import { chosenPlace } from "@/components/knowledge/arrangement/place"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
@@ -17,6 +16,7 @@ import { answer } from "../../../answer"
 import { orNothingHere } from "../../../missing"
 import { staffMetadata } from "../../staff-metadata"
 import { knowledgeContext } from "../knowledge-context"
+import { KnowledgeDesk } from "./parts"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 

@@ -1,7 +1,6 @@
 import { words } from "@/lib/platform/words/words"
 import "../knowledge.css"
 import { redirect } from "next/navigation"
-import { ImportForm } from "@/components/knowledge/import-export/import-form"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
 import { PageLink } from "@/components/ui/page-link"
 import { WordsForClient } from "@/components/ui/words-for-client"
@@ -10,6 +9,7 @@ import { isManager } from "@/lib/tenancy/actors/policy"
 import { orNothingHere } from "../../../missing"
 import { staffMetadata } from "../../staff-metadata"
 import { knowledgeContext } from "../knowledge-context"
+import { ImportForm } from "./parts"
 
 type Props = { params: Promise<{ company: string }> }
 

@@ -1,6 +1,5 @@
 import { words } from "@/lib/platform/words/words"
 import "../knowledge.css"
-import { BrokenLinks } from "@/components/knowledge/link-check/broken-links"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
 import { PageLink } from "@/components/ui/page-link"
 import { checkLinks } from "@/lib/knowledge/link-check/mutations"
@@ -8,6 +7,7 @@ import { knowledgeDashboardPath, linkCheckPath } from "@/lib/platform/paths"
 import { orNothingHere } from "../../../missing"
 import { staffMetadata } from "../../staff-metadata"
 import { knowledgeContext } from "../knowledge-context"
+import { BrokenLinks } from "./parts"
 
 type Props = { params: Promise<{ company: string }> }
 

@@ -2,7 +2,6 @@ import { words } from "@/lib/platform/words/words"
 import "../editor.css"
 import { redirect } from "next/navigation"
 import { oneOf, type Query } from "@/app/query"
-import { ArticleWriter } from "@/components/knowledge/articles/editor/article-writer"
 import { newArticle } from "@/components/knowledge/articles/editor/new-article"
 import { listKnowledge } from "@/lib/knowledge/arrangement/queries"
 import { knowledgeDashboardPath, newArticlePath } from "@/lib/platform/paths"
@@ -10,6 +9,7 @@ import { orNothingHere } from "../../../missing"
 import { staffMetadata } from "../../staff-metadata"
 import { knowledgeContext } from "../knowledge-context"
 import { writerProps } from "../writer-props"
+import { ArticleWriter } from "./parts"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 

@@ -3,7 +3,6 @@ import { oneOf, type Query } from "@/app/query"
 import { FromTheBeginning } from "@/components/page/from-the-beginning"
 import { OverviewTabs } from "@/components/reporting/overview/overview-tabs"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
-import { UndeliveredList } from "@/components/tenancy/mail/delivery/undelivered-list"
 import { WordsForClient } from "@/components/ui/words-for-client"
 import { undeliveredPath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
@@ -12,6 +11,7 @@ import { answer } from "../../../answer"
 import { orNothingHere } from "../../../missing"
 import { managerContext } from "../../manager"
 import { staffMetadata } from "../../staff-metadata"
+import { UndeliveredList } from "./parts"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 

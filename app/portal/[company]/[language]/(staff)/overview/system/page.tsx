@@ -1,5 +1,4 @@
 import "../overview.css"
-import { SystemBoard } from "@/components/operations/system/system-board"
 import { OverviewTabs } from "@/components/reporting/overview/overview-tabs"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
 import { WordsForClient } from "@/components/ui/words-for-client"
@@ -10,6 +9,7 @@ import { countUndeliveredMails } from "@/lib/tenancy/mail/delivery/queries"
 import { orNothingHere } from "../../../missing"
 import { managerContext } from "../../manager"
 import { staffMetadata } from "../../staff-metadata"
+import { SystemBoard } from "./parts"
 
 type Props = { params: Promise<{ company: string }> }
 

@@ -1,11 +1,8 @@
-import { QueryProvider } from "@/components/ui/query-provider"
 import { listPriorities } from "@/lib/support/priorities/queries"
 import type { Context } from "@/lib/tenancy/context"
 import { FormDesk } from "./section-parts"
 
 /** By what customers ask. */
 export const FormSection = async ({ ctx }: { ctx: Context }) => (
-  <QueryProvider>
-    <FormDesk priorities={await listPriorities(ctx)} />
-  </QueryProvider>
+  <FormDesk priorities={await listPriorities(ctx)} />
 )

@@ -1,4 +1,6 @@
 import "../settings.css"
+import "@/components/rules/automations/automations.css"
+import "@/components/support/ticket-actions/availability/availability.css"
 import { notFound } from "next/navigation"
 import { sectionNamed, sectionPath, sectionsOf } from "@/components/portals/settings/sections"
 import { SettingsNav } from "@/components/portals/settings/settings-nav"

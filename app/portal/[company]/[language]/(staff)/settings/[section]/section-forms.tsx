@@ -1,6 +1,5 @@
 import type { ReactNode } from "react"
 import type { SettingsSection } from "@/components/portals/settings/sections"
-import { QueryProvider } from "@/components/ui/query-provider"
 import { allPlaces } from "@/lib/people/countries/places"
 import type { Surroundings } from "@/lib/portals/settings/schema"
 import type { FlatSettings } from "@/lib/portals/settings/values"
@@ -51,16 +50,8 @@ export const sectionForms: Record<
   "sign-up": (portal) => <SignUpForm portal={portal} />,
   security: (portal) => <SecurityForm portal={portal} />,
   "sign-in": (_portal, _surroundings, ctx) => <SignInSection ctx={ctx} />,
-  replies: () => (
-    <QueryProvider>
-      <CannedReplyDesk />
-    </QueryProvider>
-  ),
-  fields: () => (
-    <QueryProvider>
-      <FieldDesk />
-    </QueryProvider>
-  ),
+  replies: () => <CannedReplyDesk />,
+  fields: () => <FieldDesk />,
   forms: (_portal, _surroundings, ctx) => <FormSection ctx={ctx} />,
   mail: (portal, surroundings, ctx) => (
     <>
@@ -69,42 +60,20 @@ export const sectionForms: Record<
     </>
   ),
   texts: (portal, _, { organisation }) => <MailTextsForm portal={portal} title={portalTitle(organisation)} />,
-  inboxes: () => (
-    <QueryProvider>
-      <InboxDesk />
-    </QueryProvider>
-  ),
-  hours: ({ timeZone }) => (
-    <QueryProvider>
-      <CalendarDesk timeZones={allPlaces().timeZones} timeZone={timeZone || "UTC"} />
-    </QueryProvider>
-  ),
+  inboxes: () => <InboxDesk />,
+  hours: ({ timeZone }) => <CalendarDesk timeZones={allPlaces().timeZones} timeZone={timeZone || "UTC"} />,
   automations: () => (
-    <QueryProvider>
-      <div className="space-y-8">
-        <AutomationDesk />
-        <AvailabilityDesk />
-      </div>
-    </QueryProvider>
+    <div className="space-y-8">
+      <AutomationDesk />
+      <AvailabilityDesk />
+    </div>
   ),
   "service-levels": (_portal, _surroundings, ctx) => <LevelSection ctx={ctx} />,
   domain: (_, { domain }) => <CustomDomain domain={domain} />,
-  redirects: () => (
-    <QueryProvider>
-      <RedirectDesk />
-    </QueryProvider>
-  ),
+  redirects: () => <RedirectDesk />,
   knowledge: (portal, { origin }) => <KnowledgeForm portal={portal} origin={origin} />,
-  keys: () => (
-    <QueryProvider>
-      <ApiKeyDesk kind="company" />
-    </QueryProvider>
-  ),
-  webhooks: () => (
-    <QueryProvider>
-      <WebhookDesk />
-    </QueryProvider>
-  ),
+  keys: () => <ApiKeyDesk kind="company" />,
+  webhooks: () => <WebhookDesk />,
   moving: (_portal, _surroundings, ctx) => <MovingSection ctx={ctx} />,
   owner: (_portal, _surroundings, ctx) => <OwnerSection ctx={ctx} />,
   ending: (portal, surroundings) => <Ending portal={portal} surroundings={surroundings} />,

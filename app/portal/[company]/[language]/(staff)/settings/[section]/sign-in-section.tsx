@@ -1,4 +1,3 @@
-import { QueryProvider } from "@/components/ui/query-provider"
 import { listTeams } from "@/lib/support/teams/queries"
 import type { Context } from "@/lib/tenancy/context"
 import { ProviderDesk } from "./section-parts"
@@ -6,9 +5,5 @@ import { ProviderDesk } from "./section-parts"
 /** How people sign in. */
 export async function SignInSection({ ctx }: { ctx: Context }) {
   const teams = (await listTeams(ctx)).map(({ id, name }) => ({ id, name }))
-  return (
-    <QueryProvider>
-      <ProviderDesk teams={teams} />
-    </QueryProvider>
-  )
+  return <ProviderDesk teams={teams} />
 }

@@ -1,7 +1,6 @@
 import { teamsPath } from "@/components/people/agents/team-address"
 import { TeamTabs } from "@/components/people/agents/team-tabs"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
-import { TeamList } from "@/components/support/teams/team-list"
 import { WordsForClient } from "@/components/ui/words-for-client"
 import { words } from "@/lib/platform/words/words"
 import { listTeams } from "@/lib/support/teams/queries"
@@ -9,6 +8,7 @@ import { listAssignees } from "@/lib/support/ticket-actions/assignees/queries"
 import { orNothingHere } from "../../../missing"
 import { managerContext } from "../../manager"
 import { staffMetadata } from "../../staff-metadata"
+import { TeamList } from "./parts"
 
 type Props = { params: Promise<{ company: string }> }
 

@@ -3,7 +3,6 @@ import "./new-ticket.css"
 import { redirect } from "next/navigation"
 import { oneOf, type Query } from "@/app/query"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
-import { StaffTicketForm } from "@/components/support/staff-tickets/staff-ticket-form"
 import { newStaffTicketPath, notExistPath } from "@/lib/platform/paths"
 import { listPriorities } from "@/lib/support/priorities/queries"
 import { listTeams } from "@/lib/support/teams/queries"
@@ -12,6 +11,7 @@ import { languagesOf } from "@/lib/tenancy/organisations/languages"
 import { orNothingHere } from "../../../missing"
 import { staffPageContext } from "../../staff"
 import { staffMetadata } from "../../staff-metadata"
+import { StaffTicketForm } from "./parts"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 

@@ -4,7 +4,6 @@ import { redirect } from "next/navigation"
 import { oneOf, type Query } from "@/app/query"
 import { FromTheBeginning } from "@/components/page/from-the-beginning"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
-import { TrashList } from "@/components/support/trash/trash-list"
 import { PageLink } from "@/components/ui/page-link"
 import { notExistPath, trashPath } from "@/lib/platform/paths"
 import { listTrash } from "@/lib/support/trash/queries"
@@ -13,6 +12,7 @@ import { answer } from "../../../answer"
 import { orNothingHere } from "../../../missing"
 import { staffPageContext } from "../../staff"
 import { staffMetadata } from "../../staff-metadata"
+import { TrashList } from "./parts"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 

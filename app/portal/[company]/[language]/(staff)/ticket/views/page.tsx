@@ -2,7 +2,6 @@ import { words } from "@/lib/platform/words/words"
 import "./views.css"
 import { redirect } from "next/navigation"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
-import { ViewDesk } from "@/components/support/views/saved/view-desk"
 import { PageLink } from "@/components/ui/page-link"
 import { newViewPath, notExistPath, viewsPath } from "@/lib/platform/paths"
 import { listTeams } from "@/lib/support/teams/queries"
@@ -10,6 +9,7 @@ import { listSavedViews } from "@/lib/support/views/saved/queries"
 import { orNothingHere } from "../../../missing"
 import { staffPageContext } from "../../staff"
 import { staffMetadata } from "../../staff-metadata"
+import { ViewDesk } from "./parts"
 
 type Props = { params: Promise<{ company: string }> }
 

@@ -1,5 +1,4 @@
 import { AuthCard } from "@/components/people/sign-in/auth-card"
-import { ConfirmPasswordForm } from "@/components/people/sign-in/recovery/confirm-password-form"
 import { PageLink } from "@/components/ui/page-link"
 import { together } from "@/components/ui/together"
 import { loginPathOf, recoveryType } from "@/lib/people/sign-in/recovery/recovery-type"
@@ -9,6 +8,7 @@ import { memberContext } from "../../../../context"
 import { orNothingHere } from "../../../../missing"
 import { authMetadata } from "../../../auth-metadata"
 import { emailOfSegment } from "../../../linked-email"
+import { ConfirmPasswordForm } from "./parts"
 
 type Props = { params: Promise<{ company: string; language: string; id: string; type: string }> }
 

@@ -1,7 +1,6 @@
 import { interfaceLanguage, words } from "@/lib/platform/words/words"
 import "../../editor.css"
 import { oneOf, type Query } from "@/app/query"
-import { ArticleWriter } from "@/components/knowledge/articles/editor/article-writer"
 import { LostArticle } from "@/components/knowledge/articles/editor/lost-article"
 import { OutdatedNotice } from "@/components/knowledge/articles/editor/outdated-notice"
 import { SourceBeside } from "@/components/knowledge/articles/editor/source-beside"
@@ -25,6 +24,7 @@ import { orNothingHere } from "../../../../missing"
 import { staffMetadata } from "../../../staff-metadata"
 import { knowledgeContext } from "../../knowledge-context"
 import { writerProps } from "../../writer-props"
+import { ArticleWriter } from "./parts"
 
 type Props = { params: Promise<{ company: string; id: string }>; searchParams: Promise<Query> }
 

@@ -4,7 +4,6 @@ import "./tickets.css"
 import { notFound } from "next/navigation"
 import { oneOf, type Query } from "@/app/query"
 import { FromTheBeginning } from "@/components/page/from-the-beginning"
-import { FigureList } from "@/components/reporting/reports/figure-list"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
 import { PageLink } from "@/components/ui/page-link"
 import { figureTicketsPath, overviewPath } from "@/lib/platform/paths"
@@ -20,6 +19,7 @@ import { answer } from "../../../../answer"
 import { orNothingHere } from "../../../../missing"
 import { staffMetadata } from "../../../staff-metadata"
 import { reportsContext } from "../reports-context"
+import { FigureList } from "./parts"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 

@@ -3,7 +3,6 @@ import "../suspended.css"
 import { redirect } from "next/navigation"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
 import { subjectName } from "@/components/support/inbound/mail-names"
-import { SuspendedMailView } from "@/components/support/inbound/suspended-mail"
 import { PageLink } from "@/components/ui/page-link"
 import { notExistPath, suspendedMailPath, suspendedPath } from "@/lib/platform/paths"
 import { openSuspended } from "@/lib/support/inbound/suspended/queries"
@@ -11,6 +10,7 @@ import { answer, decodeSegment } from "../../../../answer"
 import { orNothingHere } from "../../../../missing"
 import { staffPageContext } from "../../../staff"
 import { staffMetadata } from "../../../staff-metadata"
+import { SuspendedMailView } from "./parts"
 
 type Props = { params: Promise<{ company: string; id: string }> }
 

@@ -3,8 +3,6 @@ import { words } from "@/lib/platform/words/words"
 import "../view-form.css"
 import { redirect } from "next/navigation"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
-import { RemoveViewButton } from "@/components/support/views/saved/remove-view-button"
-import { ViewForm } from "@/components/support/views/saved/view-form"
 import { ClosedDoor } from "@/components/ui/drawings/closed-door"
 import { EmptyState } from "@/components/ui/empty-state"
 import { PageLink } from "@/components/ui/page-link"
@@ -16,6 +14,7 @@ import { orNothingHere } from "../../../../missing"
 import { staffPageContext } from "../../../staff"
 import { staffMetadata } from "../../../staff-metadata"
 import { viewFormProps } from "../view-form-props"
+import { RemoveViewButton, ViewForm } from "./parts"
 
 type Props = { params: Promise<{ company: string; id: string }> }
 

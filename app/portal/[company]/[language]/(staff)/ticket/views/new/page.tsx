@@ -4,7 +4,6 @@ import "../view-form.css"
 import { redirect } from "next/navigation"
 import { oneOf, type Query, searchOf } from "@/app/query"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
-import { ViewForm } from "@/components/support/views/saved/view-form"
 import { narrowingOf } from "@/components/support/views/view-address"
 import { newViewPath, notExistPath } from "@/lib/platform/paths"
 import { draftOfView } from "@/lib/support/views/queries"
@@ -14,6 +13,7 @@ import { orNothingHere } from "../../../../missing"
 import { staffPageContext } from "../../../staff"
 import { staffMetadata } from "../../../staff-metadata"
 import { viewFormProps } from "../view-form-props"
+import { ViewForm } from "./parts"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 

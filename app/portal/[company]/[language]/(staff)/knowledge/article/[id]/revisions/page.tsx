@@ -1,7 +1,6 @@
 import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
 import "../../../knowledge.css"
-import { RevisionsDesk } from "@/components/knowledge/articles/revisions/revisions-desk"
 import { WorkspacePage } from "@/components/shell/workspace/workspace-page"
 import { PageLink } from "@/components/ui/page-link"
 import { openDraft } from "@/lib/knowledge/articles/drafts/queries"
@@ -12,6 +11,7 @@ import { answer, decodeSegment } from "../../../../../answer"
 import { orNothingHere } from "../../../../../missing"
 import { staffMetadata } from "../../../../staff-metadata"
 import { knowledgeContext } from "../../../knowledge-context"
+import { RevisionsDesk } from "./parts"
 
 type Props = { params: Promise<{ company: string; id: string }> }
 

@@ -1,0 +1,8 @@
+"use client"
+import { resting } from "@/components/ui/resting"
+
+// What the pages of the knowledge base are worked in with comes once they rest.
+
+export const BrokenLinks = resting(
+  async () => (await import("@/components/knowledge/link-check/broken-links")).BrokenLinks,
+)

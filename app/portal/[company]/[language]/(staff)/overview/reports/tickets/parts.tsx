@@ -1,0 +1,8 @@
+"use client"
+import { resting } from "@/components/ui/resting"
+
+// What figures and states are drawn with comes once the page rests.
+
+export const FigureList = resting(
+  async () => (await import("@/components/reporting/reports/figure-list")).FigureList,
+)

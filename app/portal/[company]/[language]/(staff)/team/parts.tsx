@@ -1,0 +1,8 @@
+"use client"
+import { resting } from "@/components/ui/resting"
+
+// The lists are drawn by the server; what is done in them comes once the page rests.
+
+export const AgentList = resting(
+  async () => (await import("@/components/people/agents/agent-list")).AgentList,
+)

@@ -1,0 +1,8 @@
+"use client"
+import { resting } from "@/components/ui/resting"
+
+// What tickets are worked on with comes once the page rests.
+
+export const SuspendedMailView = resting(
+  async () => (await import("@/components/support/inbound/suspended-mail")).SuspendedMailView,
+)

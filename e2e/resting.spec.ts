@@ -1,0 +1,39 @@
+import type { Page } from "@playwright/test"
+import { goodPassword } from "@/lib/testing/factories"
+import { expect, test } from "./fixtures"
+import { button, field, holdBack, whoIsSignedIn } from "./portal"
+
+/** Opens a page of which all works but its parts, whose code is not named in the page. @returns what lets that come */
+async function openWithoutParts(page: Page, address: string) {
+  const html = (await (await page.goto(address))?.text()) ?? ""
+  const named = [...html.matchAll(/\/_next\/static\/chunks\/([^"\\]+?)\.js/g)].map(([, name]) => name)
+  const release = await holdBack(page, new RegExp(`/chunks/(?!(?:${named.join("|")})\\.js)[^/]+\\.js`))
+  await page.goto(address)
+  return release
+}
+
+test("a button is pressed before the code of its part is there, and does its work once it is", async ({
+  companyAs,
+  page,
+}) => {
+  const { portal } = await companyAs("owner")
+  const release = await openWithoutParts(page, `${portal.origin}/overview/system`)
+  const asked = page.waitForRequest(/\/getSystem/)
+  await button(page, "Check again").click()
+  release()
+  await asked
+})
+
+test("a form is filled in and sent by Enter before its code is there", async ({
+  companyWithCustomer,
+  page,
+}) => {
+  const { portal, customer } = await companyWithCustomer()
+  const release = await openWithoutParts(page, `${portal.origin}/kb/login`)
+  await field(page, "Email").fill(customer.email)
+  await field(page, "Password").fill(goodPassword)
+  await field(page, "Password").press("Enter")
+  release()
+  await expect(page).toHaveURL(/\/kb$/)
+  expect(await whoIsSignedIn(page)).toBe(customer.email)
+})

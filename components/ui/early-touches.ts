@@ -1,11 +1,9 @@
-type Kept = {
-  again: () => void
-  /** Where a link that was clicked leads. */
-  href?: string
-}
-
-const kept: Kept[] = []
-let isKeeping = false
+/**
+ * How to do again what people did to parts of the page whose code has not come, in order: by the event, or by the control
+ * that was written in, of which what stands there last is enough.
+ */
+const kept = new Map<Event | Element, () => void>()
+const kinds = ["click", "input", "change", "keydown"]
 
 /** Any of these says that a person has begun to use the page. */
 const touches = ["pointerdown", "keydown", "focusin", "input"]
@@ -26,98 +24,100 @@ export const nextTouch = () =>
  * already, lets none of it reach such a part.
  */
 export function keepTouches(): void {
-  if (isKeeping) return
-  isKeeping = true
-  for (const type of ["click", "input", "change", "keydown"]) document.addEventListener(type, keep, true)
+  for (const type of kinds) document.addEventListener(type, keep, true)
 }
 
-/** Does what was kept. */
-export function takeUpTouches(): void {
-  for (const { again } of kept.splice(0)) again()
+/** Does what was kept: each once React has drawn what came of the one before, as if a person had done it. */
+export async function takeUpTouches(): Promise<void> {
+  const agains = [...kept.values()]
+  kept.clear()
+  for (const again of agains) {
+    await undefined
+    again()
+  }
 }
 
-/** Follows the link that was clicked where the code of a part does not come. */
-export function goOnWithout(): void {
-  const { href } = kept.findLast(({ href }) => href) ?? {}
-  if (href) location.assign(href)
+/** Leaves to the browser what was kept, where the code of a part does not come: it follows links and sends forms. */
+export async function goOnWithout(): Promise<void> {
+  for (const type of kinds) document.removeEventListener(type, keep, true)
+  await takeUpTouches()
+  keepTouches()
 }
 
 function keep(event: Event) {
   const { target } = event
-  // Says whether it was stopped.
+  // Says whether React stopped it.
   if (!event.cancelBubble || !(target instanceof Element)) return
-  const one = keptOf(event, target)
-  if (one) kept.push(one)
+  const again = howAgain(event, target)
+  if (again) keepLast(isWritten(target) && event.type === "input" ? target : event, again)
 }
 
-/** How to do again what the browser has not done by itself. */
-function keptOf(event: Event, target: Element): Kept | undefined {
+function keepLast(key: Event | Element, again: () => void) {
+  kept.delete(key)
+  kept.set(key, again)
+}
+
+/** How to do again what the browser has not done by itself, which it is kept from doing meanwhile. */
+function howAgain(event: Event, target: Element): (() => void) | undefined {
   if (event instanceof KeyboardEvent) return keyAgain(event, target)
   if (event instanceof MouseEvent) return clickAgain(event, target)
-  if (target instanceof HTMLSelectElement || isFile(target))
-    return { again: () => void target.dispatchEvent(new Event(event.type, { bubbles: true })) }
-  return event.type === "input" && isText(target) ? typedAgain(target) : undefined
+  if (isWritten(target)) return event.type === "input" ? writtenAgain(target) : undefined
+  if (target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === "file"))
+    return () => target.dispatchEvent(new Event(event.type, { bubbles: true }))
 }
 
-function clickAgain(event: MouseEvent, target: Element): Kept | undefined {
-  if (target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type))
-    return checkedAgain(target)
-  const link = target.closest<HTMLAnchorElement>("a[href]")
-  if (link) {
-    const isElsewhere = link.target || link.download || event.button !== 0
-    if (isElsewhere || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    return { again: () => link.isConnected && link.click(), href: link.href }
-  }
-  const button = target.closest("button")
-  // What opens a popover has opened it.
-  if (!button || button.hasAttribute("popovertarget")) return
-  return { again: () => button.isConnected && button.click() }
+function clickAgain(event: MouseEvent, target: Element) {
+  if (target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type)) return tickedAgain(target)
+  const control = target.closest<HTMLElement>("a[href], button")
+  if (!control || control.matches("[target], [download], [popovertarget]")) return
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  return () => control.isConnected && control.click()
 }
 
-function checkedAgain(box: HTMLInputElement): Kept {
+function tickedAgain(box: HTMLInputElement) {
   const { checked } = box
-  return {
-    again() {
-      if (!box.isConnected) return
-      box.checked = box.type === "checkbox" && !checked
-      box.click()
-    },
+  return () => {
+    box.checked = box.type === "checkbox" && !checked
+    box.click()
   }
 }
 
 /** What is written by the prototype's way is news to React, which hears of what is written to the control itself. */
-function typedAgain(control: HTMLInputElement | HTMLTextAreaElement): Kept {
+function writtenAgain(control: HTMLInputElement | HTMLTextAreaElement) {
   const { value } = control
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value") ?? {}
-  return {
-    again() {
-      if (!control.isConnected) return
-      const [start, end] = [control.selectionStart, control.selectionEnd]
-      control.value = ""
-      set?.call(control, value)
-      if (start !== null) control.setSelectionRange(start, end)
-      control.dispatchEvent(new Event("input", { bubbles: true }))
-    },
+  return () => {
+    const { selectionStart, selectionEnd } = control
+    control.value = ""
+    set?.call(control, value)
+    if (selectionStart !== null) control.setSelectionRange(selectionStart, selectionEnd)
+    control.dispatchEvent(new Event("input", { bubbles: true }))
   }
 }
 
-function keyAgain(event: KeyboardEvent, target: Element): Kept | undefined {
-  const isTyped = isText(target)
-  if (isTyped && event.key !== "Enter") return
+function keyAgain(event: KeyboardEvent, target: Element) {
+  const isEnter = event.key === "Enter" && !event.isComposing
+  if (event.key === "Tab" || (isWritten(target) && !isEnter)) return
+  const form = isEnter && target instanceof HTMLInputElement ? target.form : null
+  if (form) event.preventDefault()
   const { key, code, ctrlKey, metaKey, shiftKey, altKey, repeat } = event
-  return {
-    again() {
-      const same = { key, code, ctrlKey, metaKey, shiftKey, altKey, repeat, bubbles: true, cancelable: true }
-      const goesOn = target.isConnected && target.dispatchEvent(new KeyboardEvent("keydown", same))
-      if (goesOn && isTyped && target instanceof HTMLInputElement) target.form?.requestSubmit()
-    },
+  return () => {
+    const others = kept.size
+    const same = { key, code, ctrlKey, metaKey, shiftKey, altKey, repeat, bubbles: true, cancelable: true }
+    const goesOn = target.dispatchEvent(new KeyboardEvent("keydown", same))
+    // Where this part still has no code, it was kept once more.
+    if (goesOn && form && kept.size === others) sendByEnter(form)
   }
 }
 
-const isFile = (target: Element): target is HTMLInputElement =>
-  target instanceof HTMLInputElement && target.type === "file"
-const unwritten = /^(checkbox|radio|file|button|submit|reset|range|color)$/
-const isText = (target: Element): target is HTMLInputElement | HTMLTextAreaElement =>
+/** As a browser does: by the form's first button that sends it. */
+function sendByEnter(form: HTMLFormElement) {
+  const button = form.querySelector<HTMLButtonElement>("button[type=submit]")
+  if (button) button.click()
+  else form.requestSubmit()
+}
+
+const isWritten = (target: Element): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLTextAreaElement ||
-  (target instanceof HTMLInputElement && !unwritten.test(target.type))
+  (target instanceof HTMLInputElement && !/^(checkbox|radio|file)$/.test(target.type))

@@ -1,16 +1,7 @@
 "use client"
-import {
-  Activity,
-  type ComponentType,
-  lazy,
-  memo,
-  type ReactNode,
-  use,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from "react"
+import { Activity, type ComponentType, lazy, memo, type ReactNode, use, useEffect, useState } from "react"
 import { goOnWithout, keepTouches, nextTouch, takeUpTouches } from "./early-touches"
+import { useReady } from "./use-ready"
 import { whenIdle } from "./when-idle"
 
 type Loader<Props> = () => Promise<ComponentType<Props>>
@@ -40,9 +31,9 @@ export function resting<Props extends object>(load: Loader<Props>): ComponentTyp
   }) as unknown as ComponentType<Props>
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, as its file is loaded.
   return function Resting(props: Props) {
-    const [isFirst] = useState(useIsFirst())
-    if (!isFirst) rest ??= Promise.resolve()
-    return isFirst ? <First {...props} /> : <Later {...props} />
+    const [isComeTo] = useState(useReady())
+    if (isComeTo) rest ??= Promise.resolve()
+    return isComeTo ? <Later {...props} /> : <First {...props} />
   }
 }
 
@@ -61,23 +52,18 @@ let rest: Promise<void> | undefined
 
 function whenRested<Part>(load: () => Promise<Part>): Promise<Part> {
   rest ??= Promise.race([new Promise<void>((resolve) => whenIdle(resolve)), nextTouch()])
-  // A page that can be read stays as it is; whoever goes on using it has it tried again.
+  // Where it fails, the page that can be read stays as it is; whoever goes on using it has it tried again.
   const tryIt = (): Promise<Part> =>
-    load().catch(() => {
-      goOnWithout()
-      return nextTouch().then(tryIt)
+    load().catch(async () => {
+      await goOnWithout()
+      await nextTouch()
+      return tryIt()
     })
   return rest.then(tryIt)
 }
 
 /** Says that what is in it has begun to work. */
 function Working({ children }: { children: ReactNode }) {
-  useEffect(takeUpTouches, [])
+  useEffect(() => void takeUpTouches(), [])
   return children
 }
-
-/** Whether this is the page as the server sent it. */
-const useIsFirst = () => useSyncExternalStore(noChange, never, always)
-const noChange = () => () => {}
-const always = () => true
-const never = () => false

@@ -91,6 +91,7 @@ test("what is typed before the page's script runs stays, and is saved", async ({
   release()
   await expect(button(page, "Save changes")).toBeEnabled()
   await expect(field(page, "Title")).toHaveValue("Typed early")
+  await expect(button(page, "Discard changes")).toBeVisible()
   await save(page)
   await saved(page)
   expect(await home(acme)).toContain("Typed early")

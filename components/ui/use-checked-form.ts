@@ -51,13 +51,20 @@ export function useCheckedForm<T extends FieldValues, Checked>(
     },
   })
   const isSending = useRef(false)
+  const isTypedEarly = useRef(false)
+  // The form learned of that before it could tell, and tells it with the next news.
+  useEffect(() => {
+    if (isTypedEarly.current) form.clearErrors()
+  }, [form.clearErrors])
   useEffect(() => whenIdle(() => void Promise.allSettled([loadResolver(), loadSchema()])), [loadSchema])
   const register = <Name extends Path<T>>(name: Name, options?: RegisterOptions<T, Name>) => {
     const registered = form.register(name, options)
     const ref = (control: unknown) => {
       const typed = typedEarly(control)
       registered.ref(control)
-      if (typed !== undefined) form.setValue(name, typed as PathValue<T, Name>, { shouldDirty: true })
+      if (typed === undefined) return
+      isTypedEarly.current = true
+      form.setValue(name, typed as PathValue<T, Name>, { shouldDirty: true })
     }
     return { ...registered, ref }
   }

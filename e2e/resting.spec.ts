@@ -37,3 +37,13 @@ test("a form is filled in and sent by Enter before its code is there", async ({
   await expect(page).toHaveURL(/\/kb$/)
   expect(await whoIsSignedIn(page)).toBe(customer.email)
 })
+
+test("typing goes on where it was when the code comes", async ({ company, page }) => {
+  const { portal } = await company()
+  const release = await openWithoutParts(page, `${portal.origin}/kb/login`)
+  await field(page, "Email").pressSequentially("gina@")
+  release()
+  await expect(button(page, "Sign in")).toBeEnabled()
+  await field(page, "Email").pressSequentially("example.com")
+  await expect(field(page, "Email")).toHaveValue("gina@example.com")
+})

@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import next from "next"
 import { bases } from "@/lib/api/bases/served"
 import { withDirectCalls } from "@/lib/api/http/direct"
+import { startMetrics } from "@/lib/api/operations/start-metrics"
 import { removeLeftovers } from "@/lib/knowledge/import-export/archive/leftovers"
 import { writeViews } from "@/lib/knowledge/reactions/view-counts/batch"
 import { countMissed, writeCounted } from "@/lib/knowledge/redirects/missed/counting"
@@ -16,6 +17,7 @@ import { AppError } from "@/lib/platform/errors"
 import { closeFirebase } from "@/lib/platform/firebase/admin"
 import { checkFirebase } from "@/lib/platform/firebase/check"
 import { isFirestoreUsed } from "@/lib/platform/firebase/settings"
+import { Admission } from "@/lib/platform/http/load/admission"
 import { withMappedPages } from "@/lib/platform/http/page-cache/mapped-pages"
 import type { PageCache } from "@/lib/platform/http/page-cache/page-cache"
 import { plainSheetsIn } from "@/lib/platform/http/page-cache/plain-sheets"
@@ -54,15 +56,25 @@ async function main() {
   const changes: { listener?: Listener } = {}
   const handler = app.getRequestHandler()
   const caughtUp = async () => changes.listener?.caughtUp()
+  const kept: { pageCache?: PageCache } = {}
+  const admission = new Admission()
+  const companyOf = companyFinder(env)
+  const metrics = await startMetrics(env, { log, admission, companyOf, pageCache: () => kept.pageCache })
   const { server, pageCache } = createPortalServer({
-    handler: withDirectCalls(bases, development ? handler : withMappedPages(handler, mappingOf(env))),
+    handler: withDirectCalls(
+      [...bases, ...(metrics?.bases ?? [])],
+      development ? handler : withMappedPages(handler, mappingOf(env)),
+    ),
     env: cacheless(env),
     log,
     caughtUp,
     upgrades: development,
     plainSheets: development ? undefined : plainSheetsIn(process.cwd()),
     onMissed: countMissed,
+    admission,
+    onAnswered: metrics?.count,
   })
+  kept.pageCache = pageCache
   await listen(server, env.PORT)
   if (!development) changes.listener = keepFresh(pageCache, env.DATABASE_URL, log)
   void removeLeftovers(log)
@@ -75,7 +87,7 @@ async function main() {
   stopOnSignal(log, development ? 0 : env.DRAIN_SECONDS, async () => {
     // Streams would stay open until they are cut.
     const beside = [worker.stop(), sender?.stop(), mailListener?.stop(), mailReaders.stop()]
-    await Promise.all([stopLive(), ...beside, stopServer(server, finishWithinMs)])
+    await Promise.all([stopLive(), metrics?.stop(), ...beside, stopServer(server, finishWithinMs)])
     await Promise.all([writeViews(), writeCounted()])
     await Promise.all([changes.listener?.close(), closeDatabase(), closeFirebase(), app.close()])
   })

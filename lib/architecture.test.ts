@@ -201,7 +201,7 @@ const domains: readonly Domain[] = [
       "migrations",
     ],
   ],
-  ["operations", ["", "backup", "company-folder", "files", "integrity", "system"]],
+  ["operations", ["", "backup", "company-folder", "files", "integrity", "metrics", "system"]],
   ["work", ["", "demo", "tasks", "test-companies"]],
   [
     "api",

@@ -172,6 +172,17 @@ const variables = z.object({
     blankIsUnset,
     z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   ),
+  /** The bearer token for the figures at /metrics of every host; unset means that there are none. */
+  METRICS_TOKEN: optional(z.string().min(32, "needs at least 32 characters").max(200)),
+  /** An address of this machine, such as 127.0.0.1:9464, at which /metrics is read without a token; unset means nowhere. */
+  METRICS_LISTEN: optional(
+    z
+      .string()
+      .regex(
+        /^(?:127\.\d+\.\d+\.\d+|localhost|\[::1\]):\d{1,5}$/,
+        "is an address of this machine such as 127.0.0.1:9464",
+      ),
+  ),
   /** A project at Firebase; unset means that nothing of Firebase is used or loaded. */
   FIREBASE_PROJECT_ID: optional(
     z.string().regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, "is the id of a project, such as help-centre-1a2b3"),

@@ -24,6 +24,8 @@ export type SystemReport = z.infer<typeof systemReport>
 
 /** What is counted is counted no further than this. */
 export const mostCountedJobs = 1000
+/** Where they are counted by task, for programs. */
+export const mostCountedByTask = 10_000
 /** A count may take so long. */
 export const countWithinMs = 2000
 
@@ -31,6 +33,8 @@ const moment = z.date().nullable()
 
 /** What is known of jobs that should have been done by now. */
 export type JobFacts = { waiting: number; oldest: Date | null; failed: number; mails: number }
+
+export type TaskFacts = { task: string; waiting: number; failed: number; oldestSeconds: number }
 
 export type DatabaseFacts = {
   milliseconds: number

@@ -4,7 +4,7 @@ import { readWithin } from "@/lib/platform/db/read-within"
 import { TooSlowError } from "@/lib/platform/errors"
 import { workersAlive } from "@/lib/platform/queue/store"
 import { mailJob } from "@/lib/tenancy/mail/jobs"
-import { countWithinMs, type JobFacts, mostCountedJobs } from "./schema"
+import { countWithinMs, type JobFacts, mostCountedByTask, mostCountedJobs, type TaskFacts } from "./schema"
 
 /** What is known of the database and of what is done with it: of one company, or of all where that is null. */
 export const systemStore = (db: Database, organisationId: string | null) => ({
@@ -45,6 +45,22 @@ export const systemStore = (db: Database, organisationId: string | null) => ({
       if (error instanceof TooSlowError) return null
       throw error
     }
+  },
+  /** Jobs whose time has come and jobs given up, by task, at most 10,000 of each; for operators. */
+  async jobsByTask(): Promise<TaskFacts[]> {
+    return readWithin(db, countWithinMs, async (reader) => {
+      const { rows } = await sql<TaskFacts>`
+        SELECT t.identifier AS task, count(*) FILTER (WHERE NOT given_up)::int AS waiting,
+          count(*) FILTER (WHERE given_up)::int AS failed,
+          coalesce(extract(epoch FROM now() - min(run_at) FILTER (WHERE NOT given_up)), 0)::float AS "oldestSeconds"
+        FROM ((SELECT task_id, run_at, false AS given_up FROM graphile_worker._private_jobs
+            WHERE run_at <= now() AND attempts < max_attempts ORDER BY run_at LIMIT ${mostCountedByTask})
+          UNION ALL (SELECT task_id, run_at, true FROM graphile_worker._private_jobs
+            WHERE attempts >= max_attempts AND locked_at IS NULL LIMIT ${mostCountedByTask})) AS jobs
+        JOIN graphile_worker._private_tasks t ON t.id = jobs.task_id
+        GROUP BY t.identifier`.execute(reader)
+      return rows
+    })
   },
   /** Workers of all instances. */
   workers: () => workersAlive(db),

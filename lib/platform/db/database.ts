@@ -128,6 +128,12 @@ function databaseUrl(): string {
   return DATABASE_URL
 }
 
+/** How many connections the process has for what people wait for, how many nobody uses, and how many statements wait for one. */
+export function connectionState() {
+  const pool = shared.vestibuleDatabase && pools.get(shared.vestibuleDatabase)
+  return { total: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }
+}
+
 /** Ends the process's pools, if they were ever made. */
 export async function closeDatabase() {
   await Promise.all([shared.vestibuleDatabase?.destroy(), shared.vestibuleUnhurried?.destroy()])

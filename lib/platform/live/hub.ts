@@ -103,6 +103,9 @@ function askAgain(live: Hub) {
   tell()
 }
 
+/** How many pages are open that are told of changes. */
+export const openStreams = (): number => everyone(hub()).length
+
 function pass(live: Hub, signal: Signal & { organisationId: string }) {
   for (const subscriber of live.subscribers.get(signal.organisationId) ?? [])
     if (concerns(signal, subscriber)) subscriber.onHint(hintOf(signal))

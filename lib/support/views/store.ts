@@ -48,9 +48,7 @@ export function viewStore(db: Database, organisationId: string) {
             .orderBy("x.tag")})`.as("tags"),
           sql<FieldValues>`CASE WHEN t.fields = '{}' THEN '{}' ELSE (
             SELECT coalesce(jsonb_object_agg(f.key, t.fields -> f.id), '{}') FROM ticket_field f
-              WHERE f.organisation_id = t.organisation_id AND t.fields ? f.id) END`.as(
-            "fieldsByKey",
-          ),
+              WHERE f.organisation_id = t.organisation_id AND t.fields ? f.id) END`.as("fieldsByKey"),
           "m.number as mergedIntoNumber",
           sql<FoundTicket["coming"]>`(
             SELECT CASE WHEN h.status <> t.status THEN jsonb_build_object('status', h.status, 'dueAt', h.due_at) END

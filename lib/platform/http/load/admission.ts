@@ -42,6 +42,11 @@ export class Admission {
     return length >= this.bounds.waiting && (length > 0 || !this.hasRoom())
   }
 
+  /** How many requests are worked on, and how many wait for that. */
+  get state() {
+    return { busy: this.under.size, waiting: this.waiting.length }
+  }
+
   enter(work: Work): Admitted | Promise<Admitted> {
     const { busy, slow } = this.bounds
     if (!work.isBusy()) return this.under.size < busy + slow ? this.begin(work) : "full"

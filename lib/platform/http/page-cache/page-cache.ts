@@ -168,6 +168,11 @@ export class PageCache {
     return this.store.count
   }
 
+  /** Whether changes are heard, and pages kept. */
+  get isListening() {
+    return this.listening
+  }
+
   private answerPage(
     page: PageRequest,
     request: IncomingMessage,

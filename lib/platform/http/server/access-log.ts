@@ -36,7 +36,10 @@ export class AccessLog {
   private readonly destination: Destination
   private readonly paths = new Map<string, string>()
 
-  constructor(private readonly log: Log) {
+  constructor(
+    private readonly log: Log,
+    private readonly onAnswered?: (answered: Answered) => void,
+  ) {
     this.destination = (log as unknown as Record<symbol, Destination>)[pino.symbols.streamSym] as Destination
     if (isAtExit) return
     isAtExit = true
@@ -45,7 +48,9 @@ export class AccessLog {
     })
   }
 
-  write({ method, host, target, status, ms, bytes, cache }: Answered) {
+  write(answered: Answered) {
+    this.onAnswered?.(answered)
+    const { method, host, target, status, ms, bytes, cache } = answered
     if (!this.log.isLevelEnabled("info")) return
     const said = typeof status === "number" ? status : `"${status}"`
     const outcome = cache ? `,"cache":"${cache}"` : ""

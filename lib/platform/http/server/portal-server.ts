@@ -28,7 +28,7 @@ import type { Log } from "@/lib/platform/log"
 import { networksIn } from "@/lib/platform/networks"
 import { speakFromCatalogues } from "@/lib/platform/words/catalogues"
 import { speakingIn } from "@/lib/platform/words/speaking"
-import { AccessLog } from "./access-log"
+import { AccessLog, type Answered } from "./access-log"
 import { withAnswerStatus } from "./answer-status"
 import { bodyArrived } from "./body-arrived"
 import { type Arrived, clientOf, withClientAddress } from "./client-address"
@@ -52,6 +52,8 @@ export type PortalServerOptions = {
   caughtUp?: () => Promise<void>
   /** Whether the handler takes WebSockets itself, as Next does in development. */
   upgrades?: boolean
+  /** Told of each answer. */
+  onAnswered?: (answered: Answered) => void
   /** The style sheets of plain pages. */
   plainSheets?: PlainSheets
   /** Who is let in when more is asked than can be answered. */
@@ -115,7 +117,7 @@ export function createPortalServer(options: PortalServerOptions): { server: Serv
         })
       : undefined
   const handler = withClientAddress(page, proxies)
-  const accessLog = new AccessLog(options.log)
+  const accessLog = new AccessLog(options.log, options.onAnswered)
   const statics = options.upgrades ? undefined : new StaticFiles(process.cwd())
   const refusalOf = refusalWhileFull(admission, security)
   const surroundings = {
@@ -305,7 +307,7 @@ function fail(
 }
 
 /** What costs next to nothing, and has to answer also when everything else does not. */
-const isCheap = (url = "") => /^\/(?:_next\/static\/|static\/|api\/health(?:[?]|$))/.test(url)
+const isCheap = (url = "") => /^\/(?:_next\/static\/|static\/|(?:api\/health|metrics)(?:[?]|$))/.test(url)
 
 async function handleAdmitted(
   request: IncomingMessage,

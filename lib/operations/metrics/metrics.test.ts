@@ -1,0 +1,93 @@
+import { sql } from "kysely"
+import { connect } from "@/lib/platform/db/database"
+import type { Answered } from "@/lib/platform/http/server/access-log"
+import { mailJob } from "@/lib/tenancy/mail/jobs"
+import { testDatabase } from "@/lib/testing/database"
+import { buildOrganisation } from "@/lib/testing/factories"
+import { buildFailedMail } from "@/lib/testing/failed-mail"
+import { operatorApexContext } from "@/lib/work/contexts"
+import { type Inside, openMetrics } from "./metrics"
+
+const database = testDatabase()
+
+const open = (inside: Partial<Inside> = {}) =>
+  openMetrics(
+    {
+      kept: () => ({ pages: 3, bytes: 4096, isListening: true }),
+      requests: () => ({ busy: 2, waiting: 1 }),
+      connections: () => ({ total: 10, idle: 4, waiting: 0 }),
+      streams: () => 7,
+      installation: () => operatorApexContext(database.db).store.installation,
+      laneOf: (task) => (task === mailJob.task ? "mail" : "heavy"),
+      ...inside,
+    },
+    (host) => (host.endsWith(".example") ? host.split(".")[0] : undefined),
+  )
+const answer = (part: Partial<Answered>): Answered => ({
+  ...{ method: "GET", host: "acme.example", target: "/kb", status: 200, ms: 20, bytes: 100 },
+  ...part,
+})
+const lines = (text: string) => text.split("\n").filter((line) => line.startsWith("vestibule_"))
+
+test("answers are counted by what the cache did and by their status", async () => {
+  const { traffic, read } = open()
+  for (const part of [
+    { cache: "hit", ms: 0.1 },
+    { cache: "hit", status: 304 },
+    { cache: "miss" },
+    { status: 503, cache: "refused" },
+    { status: "aborted" },
+  ] as const)
+    traffic.count(answer(part))
+  const said = lines((await read()).text)
+  expect(said).toEqual(
+    expect.arrayContaining([
+      'vestibule_answers_total{cache="hit",status="2xx"} 1',
+      'vestibule_answers_total{cache="hit",status="3xx"} 1',
+      'vestibule_answers_total{cache="miss",status="2xx"} 1',
+      'vestibule_answers_total{cache="refused",status="5xx"} 1',
+      'vestibule_answers_total{cache="bypass",status="aborted"} 1',
+      'vestibule_answer_seconds_bucket{le="0.025",cache="miss"} 1',
+      "vestibule_streams 7",
+      "vestibule_hears_changes 1",
+      "vestibule_connections 10",
+    ]),
+  )
+  expect(said.join()).not.toContain('seconds_count{cache="hit"}')
+})
+
+test("of companies the ten are told that took most time, and none that is not one of ours", async () => {
+  const { traffic, read } = open()
+  for (let n = 1; n <= 12; n++) traffic.count(answer({ host: `c${n}.example`, ms: n * 1000 }))
+  traffic.count(answer({ host: "elsewhere.test", ms: 99_000 }))
+  const told = lines((await read()).text).filter((line) =>
+    line.startsWith("vestibule_company_answer_seconds{"),
+  )
+  expect(told).toHaveLength(10)
+  expect(told[0]).toBe('vestibule_company_answer_seconds{company="c12"} 12')
+})
+
+test("jobs are told by lane, and mails that were given up", async () => {
+  const organisation = await buildOrganisation(database.db)
+  await buildFailedMail(database.db, organisation)
+  await sql`SELECT graphile_worker.add_job(${mailJob.task}, '{}'::json, run_at := now() - interval '90 seconds')`.execute(
+    database.db,
+  )
+  const said = lines((await open().read()).text)
+  expect(said).toContain('vestibule_jobs_waiting{lane="mail"} 1')
+  expect(said).toContain("vestibule_database_up 1")
+  expect(said).toContain("vestibule_mails_undelivered 1")
+  const oldest = said.find((line) => line.startsWith('vestibule_jobs_oldest_seconds{lane="mail"}'))
+  expect(Number(oldest?.split(" ")[1])).toBeGreaterThanOrEqual(90)
+})
+
+test("without a database the process still tells of itself", async () => {
+  const away = connect("postgres://nobody@127.0.0.1:1/none")
+  const said = lines(
+    (await open({ installation: () => operatorApexContext(away).store.installation }).read()).text,
+  )
+  await away.destroy()
+  expect(said).toContain("vestibule_database_up 0")
+  expect(said).toContain("vestibule_kept_pages 3")
+  expect(said.join()).not.toContain("vestibule_jobs_waiting")
+})

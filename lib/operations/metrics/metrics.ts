@@ -1,0 +1,92 @@
+import { collectDefaultMetrics, Gauge, Registry } from "prom-client"
+import type { Store } from "@/lib/platform/store"
+import { mailStateOf } from "@/lib/tenancy/mail/delivery/queries"
+import { Traffic } from "./traffic"
+
+/** What a process tells of itself besides its answers: each is asked when the figures are. */
+export type Inside = {
+  kept: () => { pages: number; bytes: number; isListening: boolean }
+  requests: () => { busy: number; waiting: number }
+  connections: () => { total: number; idle: number; waiting: number }
+  streams: () => number
+  /** The store of the whole installation. */
+  installation: () => Store["installation"]
+  /** In which lane a task is worked on. */
+  laneOf: (task: string) => string
+}
+
+export type Metrics = {
+  traffic: Traffic
+  /** All figures in Prometheus' text form, and its content type. */
+  read: () => Promise<{ type: string; text: string }>
+}
+
+/** Begins to count. Figures of the database are of the whole installation, and left out while it does not answer. */
+export function openMetrics(inside: Inside, companyOf: (host: string) => string | undefined): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const traffic = new Traffic(registry, companyOf)
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name: `vestibule_${name}`,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read())
+      },
+    })
+  gauge("kept_pages", "Pages in the page cache", () => inside.kept().pages)
+  gauge("kept_bytes", "Bytes of them", () => inside.kept().bytes)
+  gauge("hears_changes", "1 while changes of other processes are heard", () =>
+    Number(inside.kept().isListening),
+  )
+  gauge("requests_busy", "Requests that are worked on", () => inside.requests().busy)
+  gauge("requests_waiting", "Requests that wait to be let in", () => inside.requests().waiting)
+  gauge("connections", "Connections to the database", () => inside.connections().total)
+  gauge("connections_idle", "Those that nobody uses", () => inside.connections().idle)
+  gauge("connections_waiting", "Statements that wait for one", () => inside.connections().waiting)
+  gauge("streams", "Open pages that are told of changes", inside.streams)
+  const ofDatabase = figuresOfDatabase(registry)
+  return {
+    traffic,
+    read: async () => {
+      await ofDatabase(inside)
+      return { type: registry.contentType, text: await registry.metrics() }
+    },
+  }
+}
+
+/** Registers what the database is asked for each time. @returns what asks it */
+function figuresOfDatabase(registry: Registry) {
+  const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Gauge({ name: `vestibule_${name}`, help, labelNames, registers: [registry] })
+  const up = gauge("database_up", "1 when the database answered this time")
+  const waiting = gauge("jobs_waiting", "Jobs whose time has come, to 10,000", "lane")
+  const oldest = gauge("jobs_oldest_seconds", "For how long the oldest of them has waited", "lane")
+  const failed = gauge("jobs_failed", "Jobs that were given up, to 10,000", "lane")
+  const undelivered = gauge("mails_undelivered", "Mails that were given up")
+  const mailed = gauge(
+    "mail_last_sent_seconds",
+    "When the last mail was taken by the mail server, as Unix time",
+  )
+  return async ({ installation, laneOf }: Inside) => {
+    const lanes = [waiting, oldest, failed]
+    for (const each of [...lanes, undelivered, mailed]) each.reset()
+    try {
+      const store = installation()
+      const [tasks, mail] = await Promise.all([store.operations.system.jobsByTask(), mailStateOf(store)])
+      for (const task of tasks) {
+        const lane = { lane: laneOf(task.task) }
+        waiting.inc(lane, task.waiting)
+        failed.inc(lane, task.failed)
+        const known = (await oldest.get()).values.find(({ labels }) => labels.lane === lane.lane)?.value ?? 0
+        oldest.set(lane, Math.max(known, task.oldestSeconds))
+      }
+      undelivered.set(mail.undelivered)
+      if (mail.state?.sentAt) mailed.set(mail.state.sentAt.getTime() / 1000)
+      up.set(1)
+    } catch {
+      up.set(0)
+    }
+  }
+}

@@ -16,11 +16,12 @@ export type CompanyWatch = {
 export async function watchCompanies(url: string): Promise<CompanyWatch> {
   await loadModule()
   const { keys, views } = await schemaOf(url)
+  const schema = { views, shared, spread: new Set([...keys.keys(), ...shared]) }
   const readings = new Map<string, ReturnType<typeof read>>()
   const refused: string[] = []
   const read = (text: string) => {
     const reading = readStatement(text, keys)
-    return { ...reading, shapes: refusedShapes(text, { views, shared }, reading.breaches.length === 0) }
+    return { ...reading, shapes: refusedShapes(text, schema, reading.breaches.length === 0) }
   }
   const readingOf = (text: string) => {
     const reading = readings.get(text) ?? read(text)

@@ -3,7 +3,22 @@ import { refusedShapes } from "./spread-statement"
 
 beforeAll(() => loadModule())
 
-const schema = { views: new Set(["ticket"]), shared: new Set(["organisation", "owner"]) }
+const shared = ["organisation", "owner"]
+const ofCompanies = [
+  "a",
+  "b",
+  "ticket",
+  "every_ticket",
+  "article_translation",
+  "imap_source",
+  "notice",
+  "session",
+]
+const schema = {
+  views: new Set(["ticket"]),
+  shared: new Set(shared),
+  spread: new Set([...shared, ...ofCompanies]),
+}
 
 test.each([
   "UPDATE article_translation SET published_at = least(published_at, now()), updated_at = now() WHERE organisation_id = $1",
@@ -13,6 +28,7 @@ test.each([
   "WITH gone AS (DELETE FROM a WHERE organisation_id = $1 RETURNING id) UPDATE b SET x = (SELECT id FROM gone) WHERE organisation_id = $1",
   "INSERT INTO notice (organisation_id, id) SELECT $1, gen_random_uuid() FROM account ON CONFLICT (id) DO UPDATE SET id = excluded.id",
   "SELECT id FROM ticket WHERE organisation_id = $1 FOR UPDATE",
+  "INSERT INTO rate_limit AS r (key) VALUES ($1) ON CONFLICT (key) DO UPDATE SET at = now()",
 ])("a shape that is taken: %s", (text) => {
   expect(refusedShapes(text, schema, true)).toEqual([])
 })

@@ -3,8 +3,8 @@ import { parseSync } from "libpg-query"
 // biome-ignore lint/suspicious/noExplicitAny: a tree of some 200 kinds of nodes, told apart by name
 type Node = any
 
-/** The views and the tables that are on every server, as they are named in statements. */
-export type Schema = { views: ReadonlySet<string>; shared: ReadonlySet<string> }
+/** Names in statements: views, tables that are on every server, and those and the companies' tables and views together. */
+export type Schema = Record<"views" | "shared" | "spread", ReadonlySet<string>>
 
 /** What depends on the moment or on chance. */
 const unsteady = ["now", "clock_timestamp", "statement_timestamp", "transaction_timestamp", "random"]
@@ -14,8 +14,11 @@ const random = ["clock_timestamp", "random", "gen_random_uuid", "nextval"]
  * Reads a statement with PostgreSQL's own parser and finds shapes that a database refuses whose companies are spread over several
  * servers by Citus: those that can be told by the text (docs/decisions/0099). `isHeld` says whether it is held to one company.
  */
-export function refusedShapes(text: string, { views, shared }: Schema, isHeld: boolean): string[] {
+export function refusedShapes(text: string, { views, shared, spread }: Schema, isHeld: boolean): string[] {
   const found = new Set<string>()
+  // What belongs to the installation alone, as counted tries, is on one server.
+  const writing = (stmt: Node, kind: string) =>
+    every(stmt, kind).filter(({ relation }) => spread.has(relation.relname))
   for (const { stmt } of parseSync(text).stmts ?? []) {
     for (const select of every(stmt, "SelectStmt")) {
       if (select.lockingClause && !isHeld) found.add("it locks rows of several companies")
@@ -23,9 +26,9 @@ export function refusedShapes(text: string, { views, shared }: Schema, isHeld: b
         found.add("it asks for each row of a shared table what companies have")
     }
     for (const clause of every(stmt, "withClause"))
-      if (clause.ctes.some((each: Node) => each.CommonTableExpr.ctequery.InsertStmt))
+      if (clause.ctes.some((each: Node) => writing(each.CommonTableExpr.ctequery, "InsertStmt").length > 0))
         found.add("it inserts within WITH")
-    for (const insert of every(stmt, "InsertStmt")) {
+    for (const insert of writing(stmt, "InsertStmt")) {
       if (views.has(insert.relation.relname)) found.add("it writes to a view")
       if (insert.withClause) found.add("it inserts behind WITH")
       if (every([insert.returningList, insert.returningClause], "SubLink").length > 0)
@@ -36,7 +39,7 @@ export function refusedShapes(text: string, { views, shared }: Schema, isHeld: b
         found.add("where rows meet it writes what depends on more than both")
     }
     for (const kind of ["UpdateStmt", "DeleteStmt"])
-      for (const change of every(stmt, kind)) {
+      for (const change of writing(stmt, kind)) {
         const own = [change.targetList, change.whereClause]
         if (views.has(change.relation.relname)) found.add("it writes to a view")
         if (callsAny(own, random)) found.add("it changes rows by chance")

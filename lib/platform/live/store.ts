@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { AllCompanies } from "@/lib/platform/db/companies"
+import { type AllCompanies, acrossCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import { isFirestoreUsed } from "@/lib/platform/firebase/settings"
@@ -63,23 +63,31 @@ export const liveDirectory = (db: AllCompanies) => {
     sql`unnest(${versions.map((row) => row.organisationId)}::text[], ${versions.map((row) => row.document)}::text[],
       ${versions.map((row) => row.version)}::integer[]) AS told (organisation_id, document, version)`
   return {
-    /** Counts what has been committed since as changes of its documents, each once. @returns how much there was */
+    /** Counts what has been committed since as changes of its documents, each once; not within a transaction. @returns how much there was */
     async count(): Promise<number> {
-      const { rows } = await sql<{ taken: number }>`
-        WITH waiting AS (
-          SELECT organisation_id, id FROM live_outbox WHERE person_id IS NULL
-          ORDER BY id LIMIT ${atOnce} FOR UPDATE SKIP LOCKED
-        ), taken AS (
-          DELETE FROM live_outbox o USING waiting w
-          WHERE o.organisation_id = w.organisation_id AND o.id = w.id RETURNING o.organisation_id, o.document
-        ), counted AS (
+      return db.transaction().execute(async (transaction) => {
+        const inside = acrossCompanies(transaction)
+        // One instance at a time: two would take the same rows.
+        await sql`SELECT pg_advisory_xact_lock(hashtext('live outbox'))`.execute(inside)
+        const waiting = await inside
+          .selectFrom("liveOutbox")
+          .select(["organisationId", "id", "document"])
+          .where("personId", "is", null)
+          .orderBy("id")
+          .limit(atOnce)
+          .execute()
+        if (waiting.length === 0) return 0
+        await forget(inside, waiting)
+        await sql`
           INSERT INTO live_document AS d (organisation_id, document, version, changed_at)
-          SELECT DISTINCT organisation_id, document, 1, now() FROM taken ORDER BY organisation_id, document
+          SELECT DISTINCT organisation_id, document, 1, now()
+            FROM unnest(${waiting.map((row) => row.organisationId)}::text[], ${waiting.map((row) => row.document)}::text[])
+              AS taken (organisation_id, document)
+            ORDER BY organisation_id, document
           ON CONFLICT (organisation_id, document)
-          DO UPDATE SET version = d.version + 1, changed_at = excluded.changed_at
-        )
-        SELECT count(*)::integer AS taken FROM taken`.execute(db)
-      return rows[0]?.taken ?? 0
+            DO UPDATE SET version = d.version + 1, changed_at = excluded.changed_at`.execute(inside)
+        return waiting.length
+      })
     },
     /** Versions that Firestore is not known to have, the oldest first. */
     async listDue(): Promise<Version[]> {
@@ -135,11 +143,12 @@ export const liveDirectory = (db: AllCompanies) => {
         .execute()
       return rows.flatMap(({ personId, ...row }) => (personId === null ? [] : { ...row, personId }))
     },
-    async forgetEnded(ended: Ended[]) {
-      const keys = ended.map(({ organisationId, id }) => ({ organisationId, id }))
-      await sql`DELETE FROM live_outbox o USING unnest(${keys.map((key) => key.organisationId)}::text[],
-          ${keys.map((key) => key.id)}::bigint[]) AS told (organisation_id, id)
-        WHERE o.organisation_id = told.organisation_id AND o.id = told.id`.execute(db)
-    },
+    forgetEnded: (ended: Ended[]) => forget(db, ended),
   }
+}
+
+async function forget(db: AllCompanies, rows: { organisationId: string; id: number }[]) {
+  await sql`DELETE FROM live_outbox o USING unnest(${rows.map((row) => row.organisationId)}::text[],
+      ${rows.map((row) => row.id)}::bigint[]) AS told (organisation_id, id)
+    WHERE o.organisation_id = told.organisation_id AND o.id = told.id`.execute(db)
 }

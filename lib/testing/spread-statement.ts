@@ -31,6 +31,8 @@ export function refusedShapes(text: string, { views, shared, spread }: Schema, i
     for (const insert of writing(stmt, "InsertStmt")) {
       if (views.has(insert.relation.relname)) found.add("it writes to a view")
       if (insert.withClause) found.add("it inserts behind WITH")
+      if (every(insert.selectStmt?.SelectStmt?.valuesLists, "SubLink").length > 0)
+        found.add("it adds what it reads to a row")
       if (every([insert.returningList, insert.returningClause], "SubLink").length > 0)
         found.add("it answers with what it reads")
       const conflict = insert.onConflictClause

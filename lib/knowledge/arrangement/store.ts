@@ -91,15 +91,15 @@ export function knowledgeStore(db: Database, organisationId: string) {
     },
     /** Puts one where it belongs; it is no other for that. */
     async place(group: Group, id: string, position: number) {
-      const parent =
-        group.kind === "folder"
-          ? sql`, category_id = ${group.categoryId}`
-          : group.kind === "article"
-            ? sql`, category_id = ${group.categoryId}, folder_id = ${group.folderId}, pinned = ${group.pinned}`
-            : sql``
-      await sql`UPDATE ${table(group)} SET position = ${position} ${parent} WHERE ${own} AND id = ${id}`.execute(
-        db,
-      )
+      const counts = placeCounts(db, organisationId)
+      if (group.kind === "folder") await counts.takeAlong(id, group.categoryId)
+      if (group.kind === "article")
+        await counts.counting([id], async () => {
+          await sql`UPDATE article SET position = ${position}, category_id = ${group.categoryId},
+            folder_id = ${group.folderId}, pinned = ${group.pinned} WHERE ${own} AND id = ${id}`.execute(db)
+        })
+      else
+        await sql`UPDATE ${table(group)} SET position = ${position} WHERE ${own} AND id = ${id}`.execute(db)
     },
 
     /** Of each place that holds articles, how many; those of folders are not counted to their category. */

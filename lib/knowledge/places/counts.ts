@@ -41,6 +41,24 @@ export function placeCounts(db: Database, organisationId: string) {
       await count(before, await standings(ids))
       return done
     },
+    /** A folder and its articles are in another category from now on: in one statement, as each names the other. */
+    async takeAlong(folderId: string, categoryId: string) {
+      const { rows: folders } = await sql<Pick<Standing, "categoryId">>`SELECT category_id FROM folder
+        WHERE organisation_id = ${organisationId} AND id = ${folderId}`.execute(db)
+      if (folders.every((folder) => folder.categoryId === categoryId)) return
+      const inFolder = sql`organisation_id = ${organisationId} AND folder_id = ${folderId}`
+      const { rows: before } = await sql<Standing>`SELECT category_id, folder_id, status FROM article
+        WHERE ${inFolder} ORDER BY id FOR NO KEY UPDATE`.execute(db)
+      await sql`
+        WITH taken AS (UPDATE article SET category_id = ${categoryId} WHERE ${inFolder})
+        UPDATE folder SET category_id = ${categoryId} WHERE organisation_id = ${organisationId} AND id = ${folderId}`.execute(
+        db,
+      )
+      await count(
+        before,
+        before.map((standing) => ({ ...standing, categoryId })),
+      )
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
-import { placeCounts, type Standing } from "./counts"
+import { placeCounts } from "./counts"
 import type { Place, PlaceChanges } from "./schema"
 
 const columns = ["id", "name", "description", "position", "articleCount", "sourcePath", "texts"] as const
@@ -25,22 +25,6 @@ export function placeStore<Kept extends Place, Input extends { name: string }, C
   const all = [...columns, ...more] as unknown as typeof columns
   const rows = () => company.selectFrom(places).select(all)
   const keptOf = (row: Place | undefined) => (row ?? null) as Kept | null
-
-  /** A folder and its articles are in another category from now on: in one statement, as each names the other. */
-  const takeAlong = async (id: string, categoryId: string) => {
-    const inFolder = sql`organisation_id = ${organisationId} AND folder_id = ${id}`
-    const { rows: before } = await sql<Standing>`SELECT category_id, folder_id, status FROM article
-      WHERE ${inFolder} ORDER BY id FOR NO KEY UPDATE`.execute(db)
-    await sql`
-      WITH taken AS (UPDATE article SET category_id = ${categoryId} WHERE ${inFolder})
-      UPDATE folder SET category_id = ${categoryId} WHERE organisation_id = ${organisationId} AND id = ${id}`.execute(
-      db,
-    )
-    await placeCounts(db, organisationId).count(
-      before,
-      before.map((standing) => ({ ...standing, categoryId })),
-    )
-  }
 
   return {
     find: async (id: string) => keptOf(await rows().where("id", "=", id).executeTakeFirst()),
@@ -74,7 +58,7 @@ export function placeStore<Kept extends Place, Input extends { name: string }, C
     update: async (id: string, changes: Changes) => {
       const set = { ...(changes as PlaceChanges), updatedAt: sql<Date>`now()` }
       const { categoryId } = changes as { categoryId?: string }
-      if (categoryId !== undefined) await takeAlong(id, categoryId)
+      if (categoryId !== undefined) await placeCounts(db, organisationId).takeAlong(id, categoryId)
       return keptOf(
         await company.updateTable(places).set(set).where("id", "=", id).returning(all).executeTakeFirst(),
       )
@@ -100,8 +84,8 @@ export function placeStore<Kept extends Place, Input extends { name: string }, C
         .set({
           name: sql`coalesce(${said("name")}, name)`,
           description: sql`coalesce(${said("description")}, description)`,
-          texts: sql`(texts - ${language}::text) || jsonb_build_object(${former}::text,
-            jsonb_build_object('name', name, 'description', description))`,
+          texts: sql`jsonb_set(texts - ${language}::text, ARRAY[${former}::text],
+            jsonb_object(ARRAY['name', name, 'description', description]))`,
         })
         .execute()
     },

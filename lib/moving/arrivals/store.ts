@@ -168,11 +168,13 @@ export function arrivalStore(db: Database, organisationId: string) {
     },
     /** Locks these tickets. @returns those that are here, and whether they were changed since they came */
     async presentTickets(tickets: { id: string; mark: string }[]): Promise<Map<string, boolean>> {
+      await sql`SELECT id FROM every_ticket WHERE organisation_id = ${organisationId}
+        AND id = ANY(${tickets.map(({ id }) => id)}) ORDER BY id FOR UPDATE`.execute(db)
       const { rows } = await sql<{ id: string; isChanged: boolean }>`
         SELECT t.id, t.updated_at <> m.mark::timestamptz OR EXISTS (SELECT FROM activity a
             WHERE a.organisation_id = t.organisation_id AND a.subject_id = t.id) AS is_changed
           FROM every_ticket t JOIN json_to_recordset(${asJson(tickets)}::json) AS m(id text, mark text) ON m.id = t.id
-          WHERE t.organisation_id = ${organisationId} ORDER BY t.id FOR UPDATE OF t`.execute(db)
+          WHERE t.organisation_id = ${organisationId}`.execute(db)
       return new Map(rows.map(({ id, isChanged }) => [id, isChanged]))
     },
     /** Has tickets be as they are at the desk now, but for their numbers and whose they are. */

@@ -22,7 +22,9 @@ export const domainStore = (db: Database, organisationId: string) => {
       await company
         .insertInto("domainClaim", { domain, expiresAt })
         .onConflict((conflict) =>
-          conflict.column("organisationId").doUpdateSet({ domain, expiresAt, ...unchecked }),
+          conflict
+            .column("organisationId")
+            .doUpdateSet(({ ref }) => ({ domain, expiresAt: ref("excluded.expiresAt"), ...unchecked })),
         )
         .execute()
     },

@@ -101,8 +101,12 @@ export const automationStore = (db: Database, organisationId: string) => {
     },
     /** Behind the others of its kind. */
     async insert(id: string, content: AutomationContent, now: Date) {
-      const position = sql<number>`(SELECT coalesce(max(position), 0) + 1 FROM automation
-        WHERE organisation_id = ${organisationId} AND kind = ${content.kind})`
+      const last = await company
+        .selectFrom("automation")
+        .select(({ fn }) => fn.max("position").as("position"))
+        .where("kind", "=", content.kind)
+        .executeTakeFirst()
+      const position = (last?.position ?? 0) + 1
       const times = { onSince: now, createdAt: now, updatedAt: now }
       await company.insertInto("automation", { id, ...written(content), ...times, position }).execute()
     },

@@ -111,7 +111,7 @@ test("what is not published, or another company's, has no views [F07, A10]", asy
   expect(await recount(operator, article.id)).toBe(0)
 })
 
-test("a thousand readers of one article are one statement on it [F03]", async () => {
+test("a thousand readers of one article are one change of it [F03]", async () => {
   const { visitor, article, operator } = await portal()
   const other = await buildArticle(operator)
   await sql`CREATE TABLE written (at timestamptz DEFAULT now());
@@ -128,7 +128,7 @@ test("a thousand readers of one article are one statement on it [F03]", async ()
     database.db,
   )
   await sql`DROP TRIGGER note ON article; DROP TRIGGER note ON article_reader`.execute(database.db)
-  // One adds the readers, one the counts, and both are the same statement.
+  // One adds the readers, one the counts.
   expect(rows[0]?.count).toBe(2)
 })
 

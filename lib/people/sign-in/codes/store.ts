@@ -15,11 +15,13 @@ export const codeStore = (db: Database, organisationId: string) => {
     /** Keeps a code for so many seconds; an older one of this purpose is worthless from now on. */
     async put({ personId, purpose, hash, seconds }: Kept) {
       const expiresAt = sql<Date>`now() + make_interval(secs => ${seconds})`
-      const fresh = { hash, expiresAt, tries: 0, createdAt: now }
       await company
-        .insertInto("oneTimeCode", { personId, purpose, ...fresh })
+        .insertInto("oneTimeCode", { personId, purpose, hash, expiresAt, tries: 0, createdAt: now })
         .onConflict((conflict) =>
-          conflict.columns(["organisationId", "personId", "purpose"]).doUpdateSet(fresh),
+          conflict.columns(["organisationId", "personId", "purpose"]).doUpdateSet(({ ref }) => ({
+            ...{ hash, tries: 0 },
+            ...{ expiresAt: ref("excluded.expiresAt"), createdAt: ref("excluded.createdAt") },
+          })),
         )
         .execute()
     },

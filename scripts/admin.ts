@@ -7,6 +7,7 @@ import { addBackupCommands } from "./admin/backup"
 import { addCheckCommand } from "./admin/check"
 import { addCommentsCommands } from "./admin/comments"
 import { addCompanyFolderCommand } from "./admin/company-folder"
+import { addDatabaseCommands } from "./admin/database"
 import { addDoctorCommand } from "./admin/doctor"
 import { addTestTokenCommand } from "./admin/e2e-token"
 import { addFilesCommands } from "./admin/files"
@@ -54,6 +55,7 @@ addInboxCommands(program)
 addMailCommands(program)
 addDoctorCommand(program)
 addBackupCommands(program)
+addDatabaseCommands(program)
 addCheckCommand(program)
 addFilesCommands(program)
 addMigrateCommand(program)

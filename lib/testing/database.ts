@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto"
 import pg from "pg"
 import { type AllCompanies, acrossCompanies } from "@/lib/platform/db/companies"
 import { connect, type Database } from "@/lib/platform/db/database"
+import { queryOnce } from "@/lib/platform/db/query-once"
+import { isOnCitus, onEveryNode, settleCopy } from "./citus"
 import { type CompanyWatch, watchCompanies } from "./company-watch"
 
 const prefix = () => `vestibule_test_${process.env.TEST_RUN_ID ?? ""}`
@@ -29,13 +31,14 @@ async function onServer<T>(serverUrl: string, work: (client: pg.Client) => Promi
 
 /** Makes a database, empty or a copy of `template`. @returns its URL. */
 export async function createDatabase(serverUrl: string, name: string, template?: string) {
+  const create = `CREATE DATABASE "${name}" ${template ? `TEMPLATE "${template}"` : "TEMPLATE template0"}`
   await onServer(serverUrl, async (client) => {
     // Two workers may not copy one template at the same instant.
     await client.query("SELECT pg_advisory_lock(761001)")
-    await client.query(
-      `CREATE DATABASE "${name}" ${template ? `TEMPLATE "${template}"` : "TEMPLATE template0"}`,
-    )
+    if (isOnCitus()) await onEveryNode(serverUrl, create)
+    else await client.query(create)
   })
+  if (template && isOnCitus()) await settleCopy(serverUrl, name)
   return databaseUrl(serverUrl, name)
 }
 
@@ -45,9 +48,17 @@ export async function dropTestDatabases(serverUrl: string) {
     const { rows } = await client.query("SELECT datname FROM pg_database WHERE starts_with(datname, $1)", [
       prefix(),
     ])
-    for (const { datname } of rows) await client.query(`DROP DATABASE "${datname}" WITH (FORCE)`)
+    for (const { datname } of rows) await dropDatabase(serverUrl, datname)
   })
 }
+
+async function dropDatabase(serverUrl: string, name: string) {
+  const drop = `DROP DATABASE "${name}" WITH (FORCE)`
+  if (isOnCitus()) await onEveryNode(serverUrl, drop)
+  else await queryOnce(serverUrl, drop)
+}
+
+const nameIn = (url: string) => new URL(url).pathname.slice(1)
 
 type Opened = {
   /** For what a test arranges and looks at itself, which may be of any company. */
@@ -81,6 +92,8 @@ export function testDatabase() {
   })
   afterAll(async () => {
     await opened.db?.destroy()
+    // Each has a process of its own on every node that looks after it.
+    if (isOnCitus() && opened.url) await dropDatabase(process.env.TEST_SERVER_URL ?? "", nameIn(opened.url))
     expect(opened.watch?.refused()).toEqual([])
   })
   return {

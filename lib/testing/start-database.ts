@@ -2,6 +2,7 @@ import { connect } from "@/lib/platform/db/database"
 import { type EmbeddedServer, startEmbedded } from "@/lib/platform/db/embedded/server"
 import { migrate } from "@/lib/platform/db/migrate"
 import { queryOnce } from "@/lib/platform/db/query-once"
+import { isOnCitus, joinNodes, spreadTemplate } from "./citus"
 import { folderForDatabases, makeDataFolder } from "./data-folder"
 import { createDatabase, templateName } from "./database"
 import { neverSync } from "./never-sync"
@@ -31,9 +32,11 @@ export default async function startDatabase() {
   }
   const serverUrl = given ?? server?.url ?? ""
   const templateUrl = await createDatabase(serverUrl, templateName())
+  if (isOnCitus()) await joinNodes(serverUrl, templateName())
   const db = connect(templateUrl, { max: 1 })
   await migrate(db)
   await db.destroy()
+  if (isOnCitus()) await spreadTemplate(serverUrl, templateName())
   process.env.TEST_SERVER_URL = serverUrl
   process.env.TEST_DATA_DIR = dataDir
   run.vestibuleTestRun = { server, dataDir, templateUrl, giveBackPrograms }

@@ -62,6 +62,7 @@ async function bringIn(
     if (table === "organisation") await layFiles(folder, laid)
   }
   const { id } = manifest.company
+  await companyFolder.takeInboxAddresses(id)
   const home = store.installation.storeOf(id)
   const organisation = await findOrganisationById({ store }, id)
   if (!organisation) throw new AppError(`${tableFile("organisation")} does not hold the company`)

@@ -61,6 +61,11 @@ export const companyFolderDirectory = (db: AllCompanies) => ({
     )
     await sql`TRUNCATE brought_line`.execute(db)
   },
+  /** Has mail to the inboxes that were brought in taken in for this company. */
+  async takeInboxAddresses(id: string) {
+    await sql`INSERT INTO inbox_address (address, organisation_id, inbox_id)
+      SELECT address, organisation_id, id FROM inbox WHERE organisation_id = ${id}`.execute(db)
+  },
   /** Whether one of these is taken by a company of the installation, and by which. */
   async taken({
     id,

@@ -63,6 +63,7 @@ export const leftOutTables = {
   searchDocument: "made anew of articles, categories and folders",
   searchWord: "made anew of articles, categories and folders",
   ticketWords: "made anew of tickets",
+  inboxAddress: "made anew of inboxes",
   testCompany: "of tests of a deployment",
   testToken: "of tests of a deployment",
   secret: "the installation's own",

@@ -35,7 +35,7 @@ test("every key of an organisation's table starts with organisation_id [A10]", a
     .where("ordinal_position" as never, "=", 1 as never)
     .execute()
   const outside = [
-    ...["organisation", "owner", "login_client", "rate_limit", "secret", "test_token"],
+    ...["organisation", "owner", "login_client", "inbox_address", "rate_limit", "secret", "test_token"],
     ...["kysely_migration", "kysely_migration_lock"],
   ]
   const rows = (keys as { table_name: string; column_name: string }[]).filter(

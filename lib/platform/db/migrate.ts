@@ -1,7 +1,9 @@
 import { runMigrations } from "graphile-worker"
 import { type Migration, type MigrationProvider, Migrator, sql } from "kysely"
 import { AppError } from "@/lib/platform/errors"
+import { acrossCompanies } from "./companies"
 import { type Database, poolOf } from "./database"
+import { spreadWhatIsNew } from "./distribution/distribute"
 import * as knowledgeBase from "./migrations/0001-knowledge-base"
 import * as accounts from "./migrations/0002-accounts"
 import * as tickets from "./migrations/0003-tickets"
@@ -62,6 +64,7 @@ import * as passkeys from "./migrations/0059-passkeys"
 import * as provisioning from "./migrations/0061-provisioning"
 import * as renewals from "./migrations/0062-renewals"
 import * as withoutTriggers from "./migrations/0064-without-triggers"
+import * as inboxAddresses from "./migrations/0065-inbox-addresses"
 import { closePool, openPool } from "./pool"
 
 const migrations: Record<string, Migration> = {
@@ -125,6 +128,7 @@ const migrations: Record<string, Migration> = {
   "0061-provisioning": provisioning,
   "0062-renewals": renewals,
   "0064-without-triggers": withoutTriggers,
+  "0065-inbox-addresses": inboxAddresses,
 }
 
 /** Every migration this program knows, in order. */
@@ -145,8 +149,10 @@ export async function migrateTo(db: Database, name: string): Promise<void> {
  */
 export async function migrate(db: Database): Promise<string[]> {
   await refuseNewer(db)
+  await refuseHalfSpread(db)
   const { error, results = [] } = await new Migrator({ db: db.withoutPlugins(), provider }).migrateToLatest()
   if (error) throw error
+  await spreadWhatIsNew(acrossCompanies(db))
   await migrateJobs(db)
   return results.map((result) => result.migrationName)
 }
@@ -162,6 +168,16 @@ export async function schemaState(db: Database): Promise<"current" | "older" | "
 export async function refuseNewer(db: Database): Promise<void> {
   if ((await schemaState(db)) === "newer") throw new AppError(newerWords)
 }
+
+/** @throws AppError where a distribution over a cluster was interrupted: foreign keys are missing until it is done. */
+async function refuseHalfSpread(db: Database) {
+  const { rows } = await sql<{ isHalf: boolean }>`
+    SELECT to_regclass('distribution.taken_key') IS NOT NULL AS "isHalf"`.execute(db)
+  if (rows[0]?.isHalf) throw new AppError(halfSpreadWords)
+}
+
+export const halfSpreadWords =
+  "Spreading the database over its cluster was interrupted. Finish it: npm run admin -- database distribute --yes"
 
 export const newerWords =
   "The database was last used by a newer version of Vestibule. Install that version or a later one, or restore a backup made before the upgrade."

@@ -4,7 +4,15 @@ import { testDatabase } from "@/lib/testing/database"
 const database = testDatabase()
 
 /** Tables whose rows belong to no company, or are there for all of them at once. */
-const shared = ["organisation", "owner", "login_client", "rate_limit", "secret", "test_token"]
+const shared = [
+  "organisation",
+  "owner",
+  "login_client",
+  "inbox_address",
+  "rate_limit",
+  "secret",
+  "test_token",
+]
 
 test("no table has a trigger", async () => {
   const { rows } = await sql`SELECT tgrelid::regclass::text AS table, tgname FROM pg_trigger

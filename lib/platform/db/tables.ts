@@ -599,6 +599,12 @@ export interface Inbox {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface InboxAddress {
+  address: string;
+  inboxId: string;
+  organisationId: string;
+}
+
 export interface KnownBrowser {
   browser: Generated<string>;
   firstSeenAt: Timestamp;
@@ -1209,6 +1215,7 @@ export interface DB {
   imapSource: ImapSource;
   inboundMail: InboundMail;
   inbox: Inbox;
+  inboxAddress: InboxAddress;
   knownBrowser: KnownBrowser;
   liveDocument: LiveDocument;
   liveOutbox: LiveOutbox;

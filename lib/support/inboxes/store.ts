@@ -47,10 +47,11 @@ export const inboxStore = (db: Database, organisationId: string) => {
     /** @returns false when mail to the address is taken in already, here or for another company. */
     async insert(inbox: StoredInbox & { createdAt: Date }): Promise<boolean> {
       const row = await company
-        .insertInto("inbox", inbox)
+        .insertInto("inboxAddress", { address: inbox.address, inboxId: inbox.id })
         .onConflict((conflict) => conflict.doNothing())
-        .returning("id")
+        .returning("inboxId")
         .executeTakeFirst()
+      if (row) await company.insertInto("inbox", inbox).execute()
       return row !== undefined
     },
     async update(id: string, changes: Changes) {
@@ -62,6 +63,7 @@ export const inboxStore = (db: Database, organisationId: string) => {
       await company.updateTable("inbox").set({ isFirst: true }).where("id", "=", id).execute()
     },
     async remove(id: string) {
+      await company.deleteFrom("inboxAddress").where("inboxId", "=", id).execute()
       await company.deleteFrom("inbox").where("id", "=", id).execute()
     },
     /** Writes down what went wrong with its mail. */
@@ -113,8 +115,8 @@ export const inboxDirectory = (db: AllCompanies) => ({
   /** The company that takes mail at this address. */
   async find(address: string): Promise<{ organisationId: string; inboxId: string } | null> {
     const row = await db
-      .selectFrom("inbox")
-      .select(["organisationId", "id as inboxId"])
+      .selectFrom("inboxAddress")
+      .select(["organisationId", "inboxId"])
       .where("address", "=", address)
       .executeTakeFirst()
     return row ?? null

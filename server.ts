@@ -32,6 +32,7 @@ import { startSignalSender } from "@/lib/work/tasks/signal-sender"
 import { startWorker } from "@/lib/work/tasks/worker"
 import { requireWritableDataDir } from "./scripts/up/data-folder"
 import { nodeFault } from "./scripts/up/node-version.mjs"
+import { requireOneDatabase } from "./scripts/up/own-database"
 import { toldToStart } from "./scripts/up/told-to-start"
 
 const development = process.argv.includes("--dev")
@@ -50,7 +51,7 @@ async function main() {
   boundStatements(env.STATEMENT_TIMEOUT)
   const log = createLog(env.LOG_LEVEL)
   if (!development) captureConsole(log)
-  await Promise.all([requireOwnSchema(log), checkFirebase(log)])
+  await Promise.all([requireOwnDatabase(env, log), checkFirebase(log)])
   const app = next({ dev: development, port: env.PORT })
   await app.prepare()
   const changes: { listener?: Listener } = {}
@@ -93,9 +94,9 @@ async function main() {
   })
 }
 
-/** A database of a newer version is not served; one that does not answer yet is waited for. */
-async function requireOwnSchema(log: Log) {
-  await refuseNewer(database()).catch((error) => {
+/** A database of a newer version is not served, nor are two; one that does not answer yet is waited for. */
+async function requireOwnDatabase({ DATABASE_URL = "" }: Env, log: Log) {
+  await Promise.all([refuseNewer(database()), requireOneDatabase(DATABASE_URL)]).catch((error) => {
     if (error instanceof AppError) throw error
     log.warn({ err: error }, "The database does not answer yet")
   })
@@ -121,8 +122,15 @@ function keepFresh(pageCache: PageCache | undefined, databaseUrl: string, log: L
       pageCache?.suspend()
       log.warn("Changes cannot be heard: kept pages are stale until the database answers again")
     },
+    onDeaf: () => {
+      pageCache?.clear()
+      log.error(deafWords)
+    },
   })
 }
+
+const deafWords =
+  "Changes are not heard although the database answers, so nothing is kept: a pooler in transaction mode needs DATABASE_SESSION_URL, an address without it"
 
 function listen(server: Server, port: number) {
   return new Promise<void>((resolve, reject) => {

@@ -5,6 +5,7 @@ import { connect, type Database } from "@/lib/platform/db/database"
 import { queryOnce } from "@/lib/platform/db/query-once"
 import { isOnCitus, onEveryNode, settleCopy } from "./citus"
 import { type CompanyWatch, watchCompanies } from "./company-watch"
+import { pooledUrl } from "./pooler"
 
 const prefix = () => `vestibule_test_${process.env.TEST_RUN_ID ?? ""}`
 export const templateName = () => {
@@ -60,6 +61,16 @@ async function dropDatabase(serverUrl: string, name: string) {
 
 const nameIn = (url: string) => new URL(url).pathname.slice(1)
 
+/** The address by which tests ask a database: where a pooler is to be between, its. */
+function throughPooler(url: string): string {
+  const { TEST_POOLER_PORT } = process.env
+  if (!TEST_POOLER_PORT) return url
+  const pooled = pooledUrl(url, TEST_POOLER_PORT)
+  // Connections go by it from the first on.
+  Object.assign(process.env, { DATABASE_URL: pooled, DATABASE_SESSION_URL: url })
+  return pooled
+}
+
 type Opened = {
   /** For what a test arranges and looks at itself, which may be of any company. */
   db: AllCompanies
@@ -75,8 +86,9 @@ type Opened = {
  */
 export async function openTestDatabase(): Promise<Opened> {
   const name = `${prefix()}_${randomUUID().slice(0, 8)}`
-  const url = await createDatabase(process.env.TEST_SERVER_URL ?? "", name, templateName())
-  const watch = await watchCompanies(url)
+  const own = await createDatabase(process.env.TEST_SERVER_URL ?? "", name, templateName())
+  const url = throughPooler(own)
+  const watch = await watchCompanies(own)
   const watched = connect(url, { max: 5, inspect: watch.inspect })
   return { db: acrossCompanies(watched), watched, watch, url }
 }

@@ -6,16 +6,21 @@ import { isOnCitus, joinNodes, spreadTemplate } from "./citus"
 import { folderForDatabases, makeDataFolder } from "./data-folder"
 import { createDatabase, templateName } from "./database"
 import { neverSync } from "./never-sync"
+import { type Pooler, startPooler } from "./pooler"
 import { keepPromisedPrograms } from "./programs"
 
 export type TestRun = {
   server?: EmbeddedServer
   dataDir?: string
+  pooler?: Pooler
   templateUrl: string
   giveBackPrograms: () => void
 }
 
-/** jest's globalSetup: one server for the run (DATABASE_URL's, or an embedded one) and one migrated template in it. */
+/**
+ * jest's globalSetup: one server for the run (DATABASE_URL's, or an embedded one) and one migrated template in it. With
+ * TEST_DATABASE=pgbouncer, tests ask it through a pgbouncer in transaction mode, of TEST_POOL_SIZE connections a database.
+ */
 export default async function startDatabase() {
   // What the code under test logs is not the tests' output; those of the log make one of their own.
   process.env.LOG_LEVEL = "silent"
@@ -39,5 +44,9 @@ export default async function startDatabase() {
   if (isOnCitus()) await spreadTemplate(serverUrl, templateName())
   process.env.TEST_SERVER_URL = serverUrl
   process.env.TEST_DATA_DIR = dataDir
-  run.vestibuleTestRun = { server, dataDir, templateUrl, giveBackPrograms }
+  const { TEST_DATABASE, TEST_POOL_SIZE } = process.env
+  const size = TEST_POOL_SIZE ? Number(TEST_POOL_SIZE) : undefined
+  const pooler = TEST_DATABASE === "pgbouncer" ? await startPooler(serverUrl, { size }) : undefined
+  if (pooler) process.env.TEST_POOLER_PORT = String(pooler.port)
+  run.vestibuleTestRun = { server, pooler, dataDir, templateUrl, giveBackPrograms }
 }

@@ -7,6 +7,7 @@ export default async function stopDatabase() {
   const { vestibuleTestRun: run } = globalThis as { vestibuleTestRun?: TestRun }
   if (!run) return
   run.giveBackPrograms()
+  await run.pooler?.stop()
   if (run.server) await run.server.stop()
   else await dropTestDatabases(process.env.TEST_SERVER_URL ?? "")
   if (run.dataDir) removeDataFolder(run.dataDir)

@@ -6,7 +6,15 @@ export type Ended = { exitCode: number; stdout: string; stderr: string }
 
 type Variables = Record<string, string>
 
-const variables = (env: Variables) => ({ ...process.env, DATABASE_URL: "", DATA_DIR: "", ...env })
+/** Where tests ask their database through a pooler, so does what they start on it. */
+const sessionUrlOf = ({ DATABASE_URL }: Variables) =>
+  DATABASE_URL === process.env.DATABASE_URL ? process.env.DATABASE_SESSION_URL : ""
+
+const variables = (env: Variables) => ({
+  ...process.env,
+  ...{ DATABASE_URL: "", DATABASE_SESSION_URL: sessionUrlOf(env), DATA_DIR: "" },
+  ...env,
+})
 
 // Jest and Playwright both run here.
 const root = process.cwd()

@@ -1,4 +1,7 @@
+import { randomInt } from "node:crypto"
+import pg from "pg"
 import { queryOnce } from "@/lib/platform/db/query-once"
+import { sessionUrlOf } from "@/lib/platform/db/session-address"
 import { AppError } from "@/lib/platform/errors"
 
 const oldest = 15
@@ -16,14 +19,48 @@ const reasons: Record<string, string> = {
   "57P03": "the server is starting up; try again in a moment",
 }
 
-/** @throws AppError when the server of DATABASE_URL does not answer or is too old. Never tells the password. */
+/** @throws AppError when the server of DATABASE_URL does not answer or is too old, or DATABASE_SESSION_URL leads elsewhere. Never tells the password. */
 export async function requireDatabase(url: string) {
+  await requireServer("DATABASE_URL", url, "unset DATABASE_URL to use the embedded PostgreSQL")
+  const session = sessionUrlOf(url)
+  if (session === url) return
+  await requireServer("DATABASE_SESSION_URL", session, "unset it if no pooler stands at DATABASE_URL")
+  await requireOneDatabase(url)
+}
+
+/**
+ * One address takes a lock in its database that the other must find taken.
+ * @throws AppError when DATABASE_SESSION_URL leads to another database than `url`.
+ */
+export async function requireOneDatabase(url: string) {
+  const session = sessionUrlOf(url)
+  if (session === url) return
+  const mark = `${randomInt(2 ** 31)}, ${randomInt(2 ** 31)}`
+  const client = new pg.Client({ connectionString: url, ...patience })
+  client.on("error", () => {})
+  try {
+    await client.connect()
+    await client.query("BEGIN")
+    await client.query(`SELECT pg_advisory_xact_lock(${mark})`)
+    const [row] = await queryOnce(session, `SELECT pg_try_advisory_xact_lock(${mark}) AS is_free`)
+    if (row?.is_free)
+      throw new AppError(
+        `DATABASE_SESSION_URL (${addressIn(session)}) leads to another database than DATABASE_URL (${addressIn(url)}). ` +
+          "Both must lead to the same one.",
+      )
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+const patience = { connectionTimeoutMillis: 5_000, query_timeout: 10_000 }
+
+async function requireServer(name: string, url: string, otherwise: string) {
   const place = addressIn(url)
   const [row] = await queryOnce(url, "SHOW server_version_num").catch((error) => {
     const reason = reasons[error.code] ?? (error.message || error.code)
     throw new AppError(
-      `The database of DATABASE_URL (${place}) is not available: ${reason}. ` +
-        "Correct it, or unset DATABASE_URL to use the embedded PostgreSQL.",
+      `The database of ${name} (${place}) is not available: ${reason}. Correct it, or ${otherwise}.`,
       { cause: error },
     )
   })

@@ -143,8 +143,9 @@ function jobsVerdict({ jobs, workers }: WorkFacts, now: Date, scope: Scope): Ver
   return late > lateMs || jobs.failed > 0 ? attention(says, advice) : ok(says)
 }
 
-function liveVerdict({ listeners }: WorkFacts, hasPageCache: boolean, scope: Scope): Verdict {
+function liveVerdict({ listeners, isHeard }: WorkFacts, hasPageCache: boolean, scope: Scope): Verdict {
   const t = say()
+  if (!isHeard) return attention(t("deaf"), t("deafAdvice"))
   if (listeners === 0 && !hasPageCache) return ok(t("nobodyListens"))
   if (listeners === 0) return attention(t("noListener"), t("noListenerAdvice"))
   if (scope === "company") return ok(t("live"))

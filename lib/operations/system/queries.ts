@@ -83,12 +83,19 @@ async function workOf(
   system: Store["operations"]["system"],
   readMail: () => Promise<Mail>,
 ): Promise<WorkFacts> {
-  const [jobs, mail, workers, listeners] = await Promise.all([
+  const [jobs, mail, workers, listeners, isHeard] = await Promise.all([
     system.jobs(),
     readMail(),
     system.workers(),
     system.listeners(),
+    system.isHeard(),
   ])
   const { sentAt = null, failedAt = null, reason = "" } = mail.state ?? {}
-  return { jobs, workers, listeners, mail: { sentAt, failedAt, reason, undelivered: mail.undelivered } }
+  return {
+    jobs,
+    workers,
+    listeners,
+    isHeard,
+    mail: { sentAt, failedAt, reason, undelivered: mail.undelivered },
+  }
 }

@@ -59,6 +59,8 @@ export type WorkFacts = {
   }
   workers: number
   listeners: number
+  /** Whether one who listens hears what is told. */
+  isHeard: boolean
 }
 
 /** What a report is made of. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely"
-import type { Database } from "@/lib/platform/db/database"
+import { type Database, poolOf } from "@/lib/platform/db/database"
+import { isHeard } from "@/lib/platform/db/echo"
 import { readWithin } from "@/lib/platform/db/read-within"
 import { TooSlowError } from "@/lib/platform/errors"
 import { workersAlive } from "@/lib/platform/queue/store"
@@ -70,4 +71,6 @@ export const systemStore = (db: Database, organisationId: string | null) => ({
       WHERE datname = current_database() AND application_name LIKE 'vestibule listens to %'`.execute(db)
     return rows[0]?.count ?? 0
   },
+  /** Whether changes that are told are heard. */
+  isHeard: () => isHeard(poolOf(db).options.connectionString ?? ""),
 })

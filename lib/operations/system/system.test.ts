@@ -39,7 +39,7 @@ const now = new Date("2026-03-31T10:00:00Z")
 const gibibyte = 1024 ** 3
 
 const working: WorkFacts = {
-  ...{ workers: 8, listeners: 2 },
+  ...{ workers: 8, listeners: 2, isHeard: true },
   jobs: { waiting: 0, oldest: null, failed: 0, mails: 0 },
   mail: { sentAt: minutesAgo(3), failedAt: null, reason: "", undelivered: 0 },
 }
@@ -96,6 +96,7 @@ test.each<[CheckName, string, Facts]>([
   ["jobs", "broken", jobs({ waiting: 1000, oldest: minutesAgo(50) })],
   ["jobs", "broken", work({ workers: 0 })],
   ["live", "attention", work({ listeners: 0 })],
+  ["live", "attention", work({ isHeard: false })],
 ])("%s is %s where something is wrong, and says what to do", (name, state, wrong) => {
   for (const scope of ["company", "installation"] as const) {
     const report = reportOf(wrong, scope)

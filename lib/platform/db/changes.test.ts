@@ -1,7 +1,11 @@
 import { sql } from "kysely"
 import { testDatabase } from "@/lib/testing/database"
+import { startDeafProxy } from "@/lib/testing/deaf-proxy"
+import { until as untilIt } from "@/lib/testing/until"
 import { listenForChanges, signalChange } from "./changes"
+import { isHeard } from "./echo"
 import type { Listener } from "./listener"
+import { sessionUrlOf } from "./session-address"
 
 const database = testDatabase()
 const acme = { identifier: "acme", customDomain: "help.acme.test" }
@@ -87,4 +91,46 @@ test("any number of callers that wait for what was committed cost two queries at
   const waits = Array.from({ length: 500 }, () => listener.caughtUp())
   expect(new Set(waits).size).toBeLessThanOrEqual(2)
   await Promise.all(waits)
+})
+
+describe("where notices are not passed on", () => {
+  test("a listener is never ready, says so once, and is ready when they are", async () => {
+    const proxy = await startDeafProxy(sessionUrlOf(database.url))
+    const heard: string[] = []
+    const note = (event: string) => () => void heard.push(event)
+    const events = {
+      onChange: note("change"),
+      onLost: note("lost"),
+      onReady: note("ready"),
+      onDeaf: note("deaf"),
+    }
+    const timing = { keepaliveMs: 100, timeoutMs: 300, maxPauseMs: 50 }
+    const listener = listenForChanges(proxy.url, events, timing)
+    open.push(listener)
+    await untilIt(() => heard.length > 0)
+    expect(await isHeard(proxy.url, 300)).toBe(false)
+    await signalChange(database.db, acme)
+    await listener.caughtUp()
+    expect(heard).toEqual(["deaf"])
+    proxy.passNotices()
+    await untilIt(() => heard.includes("ready"))
+    await signalChange(database.db, acme)
+    await untilIt(() => heard.at(-1) === "change")
+    expect(heard.filter((event) => event !== "change")).toEqual(["deaf", "ready"])
+    expect(await isHeard(proxy.url)).toBe(true)
+    await listener.close()
+    await proxy.stop()
+  })
+
+  test("what is told at one address is heard at the other", async () => {
+    const own = sessionUrlOf(database.url)
+    const deaf = await startDeafProxy(own)
+    const before = process.env
+    process.env = { ...before, DATABASE_URL: deaf.url, DATABASE_SESSION_URL: own }
+    expect(await isHeard(deaf.url)).toBe(true)
+    process.env = { ...before, DATABASE_URL: own, DATABASE_SESSION_URL: deaf.url }
+    expect(await isHeard(own, 300)).toBe(false)
+    process.env = before
+    await deaf.stop()
+  })
 })

@@ -34,6 +34,8 @@ export type ChangeEvents = {
   onLost: () => void
   /** Every change committed from now on will be heard. */
   onReady: () => void
+  /** The database answers, yet changes will not be heard. */
+  onDeaf?: () => void
 }
 
 /** Listens for what `signalChange` tells, until closed. */

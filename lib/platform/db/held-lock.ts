@@ -1,4 +1,5 @@
 import pg from "pg"
+import { sessionUrlOf } from "./session-address"
 
 export type HeldLock = { release: () => Promise<void> }
 
@@ -9,7 +10,7 @@ export type HeldLock = { release: () => Promise<void> }
  */
 export async function holdLock(url: string, kind: number, name: string): Promise<HeldLock | null> {
   const client = new pg.Client({
-    connectionString: url,
+    connectionString: sessionUrlOf(url),
     connectionTimeoutMillis: 10_000,
     query_timeout: 10_000,
     keepAlive: true,

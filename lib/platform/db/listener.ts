@@ -1,5 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises"
 import pg from "pg"
+import { type Echo, echoOn } from "./echo"
+import { sessionUrlOf } from "./session-address"
 
 type Events = {
   /** What a committed transaction said on the channel. */
@@ -8,6 +10,8 @@ type Events = {
   onLost: () => void
   /** Every notice committed from now on will be heard. */
   onReady: () => void
+  /** The database answers, yet its notices do not arrive. Told once, until they do. */
+  onDeaf?: () => void
 }
 
 export type Listener = {
@@ -20,7 +24,8 @@ export type Timing = { keepaliveMs?: number; timeoutMs?: number; maxPauseMs?: nu
 
 /**
  * Listens to a PostgreSQL channel on a connection of its own until closed, and connects again, ever more slowly, when it
- * is lost. A connection that has gone silent is noticed after `keepaliveMs` + `timeoutMs`.
+ * is lost. It is ready once it has heard a notice of its own; a connection that has gone silent, or deaf, is noticed after
+ * `keepaliveMs` + `timeoutMs`.
  */
 export function listen(
   connectionString: string,
@@ -29,17 +34,18 @@ export function listen(
   { keepaliveMs = 15_000, timeoutMs = 5_000, maxPauseMs = 10_000 }: Timing = {},
 ): Listener {
   const closed = new AbortController()
-  const state: { client?: pg.Client } = {}
+  const state: State = { isDeaf: false }
   const run = async () => {
     for (let failures = 0; !closed.signal.aborted; failures++) {
       const client = new pg.Client({
-        connectionString,
+        connectionString: sessionUrlOf(connectionString),
         // By this PostgreSQL names it, whatever it asked last.
         application_name: `vestibule listens to ${channel}`,
         connectionTimeoutMillis: 10_000,
         query_timeout: timeoutMs,
       })
-      if (await listenOn(client, state, channel, events, keepaliveMs, closed.signal)) failures = 0
+      const settings = { url: connectionString, channel, events, keepaliveMs, timeoutMs }
+      if (await listenOn(client, state, settings, closed.signal)) failures = 0
       await disconnect(client)
       await pause(Math.min(maxPauseMs, 100 * 2 ** failures), closed.signal)
     }
@@ -50,6 +56,7 @@ export function listen(
     caughtUp: coalesced(async () => void (await state.client?.query("SELECT 1").catch(() => {}))),
     close: async () => {
       closed.abort()
+      state.leave?.()
       await running
     },
   }
@@ -75,21 +82,28 @@ function coalesced(work: () => Promise<void>): () => Promise<void> {
   }
 }
 
+type State = { client?: pg.Client; leave?: () => void; isDeaf: boolean }
+type Settings = { url: string; channel: string; events: Events } & Required<Omit<Timing, "maxPauseMs">>
+
 /** Listens until the connection is lost or closed. @returns whether it ever listened. */
 async function listenOn(
   client: pg.Client,
-  state: { client?: pg.Client },
-  channel: string,
-  events: Events,
-  keepaliveMs: number,
+  state: State,
+  { url, channel, events, keepaliveMs, timeoutMs }: Settings,
   closed: AbortSignal,
 ): Promise<boolean> {
-  const lost = lossOf(client)
+  const lost = lossOf(client, state)
   try {
     await subscribe(client, channel, events)
+    const echo = await echoOn(client, url, timeoutMs)
+    const isHeard = await Promise.race([lost, echo.comesBack()])
+    if (isHeard === false && !state.isDeaf) events.onDeaf?.()
+    if (isHeard === false) state.isDeaf = true
+    if (!isHeard || closed.aborted) return false
     state.client = client
+    state.isDeaf = false
     events.onReady()
-    await Promise.race([lost, keepAlive(client, keepaliveMs, closed)])
+    await Promise.race([lost, keepAlive(client, echo, keepaliveMs, closed)])
   } catch {
     // Why it was lost is the database's to report; here it only matters that nothing is heard.
   }
@@ -100,23 +114,30 @@ async function listenOn(
 }
 
 async function subscribe(client: pg.Client, channel: string, { onNotice }: Events) {
-  client.on("notification", ({ payload = "" }) => onNotice(payload))
+  client.on("notification", (notice) => {
+    if (notice.channel === channel) onNotice(notice.payload ?? "")
+  })
   await client.connect()
   await client.query(`LISTEN ${channel}`)
 }
 
-/** Resolves when the connection ends, for whatever reason. */
-function lossOf(client: pg.Client) {
+/** Resolves when the connection ends, for whatever reason, or is left. */
+function lossOf(client: pg.Client, state: State) {
   return new Promise<void>((resolve) => {
     client.on("error", () => resolve())
     client.on("end", () => resolve())
+    state.leave = resolve
   })
 }
 
-async function keepAlive(client: pg.Client, everyMs: number, closed: AbortSignal) {
+/** Resolves when what is told is not heard any more. */
+async function keepAlive(client: pg.Client, echo: Echo, everyMs: number, closed: AbortSignal) {
   while (!closed.aborted) {
     await pause(everyMs, closed)
-    if (!closed.aborted) await client.query("SELECT 1")
+    if (closed.aborted) return
+    await client.query("SELECT 1")
+    // What could not be told says nothing of what is heard.
+    if (!(await echo.comesBack().catch(() => true))) return
   }
 }
 

@@ -2,7 +2,7 @@ import { runMigrations } from "graphile-worker"
 import { type Migration, type MigrationProvider, Migrator, sql } from "kysely"
 import { AppError } from "@/lib/platform/errors"
 import { acrossCompanies } from "./companies"
-import { type Database, poolOf } from "./database"
+import { connect, type Database, poolOf } from "./database"
 import { spreadWhatIsNew } from "./distribution/distribute"
 import * as knowledgeBase from "./migrations/0001-knowledge-base"
 import * as accounts from "./migrations/0002-accounts"
@@ -66,6 +66,7 @@ import * as renewals from "./migrations/0062-renewals"
 import * as withoutTriggers from "./migrations/0064-without-triggers"
 import * as inboxAddresses from "./migrations/0065-inbox-addresses"
 import { closePool, openPool } from "./pool"
+import { isPooled, sessionUrlOf } from "./session-address"
 
 const migrations: Record<string, Migration> = {
   "0001-knowledge-base": knowledgeBase,
@@ -148,12 +149,19 @@ export async function migrateTo(db: Database, name: string): Promise<void> {
  * @throws AppError for a newer database, or the first migration's error; everything of this call is rolled back.
  */
 export async function migrate(db: Database): Promise<string[]> {
+  const url = poolOf(db).options.connectionString ?? ""
+  if (!isPooled(url)) return migrateAt(db, url)
+  const own = connect(sessionUrlOf(url), { max: 1 })
+  return migrateAt(own, sessionUrlOf(url)).finally(() => own.destroy())
+}
+
+async function migrateAt(db: Database, url: string) {
   await refuseNewer(db)
   await refuseHalfSpread(db)
   const { error, results = [] } = await new Migrator({ db: db.withoutPlugins(), provider }).migrateToLatest()
   if (error) throw error
   await spreadWhatIsNew(acrossCompanies(db))
-  await migrateJobs(db)
+  await migrateJobs(url)
   return results.map((result) => result.migrationName)
 }
 
@@ -193,8 +201,8 @@ async function appliedMigrations(db: Database): Promise<string[]> {
 const jobsLock = 761_002
 
 /** The job queue brings its own schema up to date; two that begin at once would each create it. */
-async function migrateJobs(db: Database) {
-  const pool = openPool(poolOf(db).options.connectionString ?? "", { max: 2 })
+async function migrateJobs(url: string) {
+  const pool = openPool(url, { max: 2 })
   try {
     const lock = await pool.connect()
     try {

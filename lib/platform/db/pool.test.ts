@@ -1,6 +1,7 @@
 import type pg from "pg"
 import { testDatabase } from "@/lib/testing/database"
 import { closePool, openPool } from "./pool"
+import { sessionUrlOf } from "./session-address"
 
 const database = testDatabase()
 
@@ -30,4 +31,24 @@ test("a pool that was only used and let go is closed no earlier", async () => {
   idle.client.release()
   await closePool(pool)
   expect(idle.isClosed).toBe(true)
+})
+
+test("a connection through a pooler is told nothing that holds longer than a transaction, and its statements end in time all the same", async () => {
+  const before = process.env
+  const pooled = new URL(database.url)
+  pooled.searchParams.set("application_name", "pooled")
+  process.env = {
+    ...before,
+    DATABASE_URL: pooled.toString(),
+    DATABASE_SESSION_URL: sessionUrlOf(database.url),
+  }
+  const pool = openPool(pooled.toString(), { max: 1, statementSeconds: 1, silentAfterMs: 1_000 })
+  process.env = before
+  await pool.query("/* prepared */ SELECT $1::integer", [1])
+  const { rows } = await pool.query("SELECT name FROM pg_prepared_statements")
+  expect(rows).toEqual([])
+  expect((await pool.query("SHOW statement_timeout")).rows).toEqual([{ statement_timeout: "0" }])
+  await expect(pool.query("SELECT pg_sleep(20)")).rejects.toMatchObject({ code: "57014" })
+  expect((await pool.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }])
+  await closePool(pool)
 })

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises"
 import pg from "pg"
-import { PatientClient, type SilenceWatch, silentWords, watchSilence } from "./silence"
+import { isPooled } from "./session-address"
+import { PatientClient, PooledClient, type SilenceWatch, silentWords, watchSilence } from "./silence"
 
 export type PoolBounds = {
   max?: number
@@ -23,21 +24,25 @@ export function openPool(
   { max = 10, statementSeconds = 0, ...bounds }: PoolBounds = {},
 ): pg.Pool {
   const isHurried = statementSeconds > 0
+  // What one connection is told would hold for others; its statements are cancelled from here instead.
+  const pooled = isPooled(connectionString)
   // Set by a statement, because poolers in between refuse parameters of a start they do not know.
   const onConnect = async (client: pg.ClientBase) => {
-    if (isHurried) await client.query(`SET statement_timeout = '${statementSeconds}s'`)
+    if (isHurried && !pooled) await client.query(`SET statement_timeout = '${statementSeconds}s'`)
   }
   const pool = new pg.Pool({
     connectionString,
     max,
     connectionTimeoutMillis: 10_000,
     onConnect,
-    Client: PatientClient,
+    Client: pooled ? PooledClient : PatientClient,
   })
   const clients = new Set<pg.PoolClient>()
   const { silentAfterMs = isHurried ? silentAfter.hurried : silentAfter.unhurried } = bounds
+  const cancelAfterMs = isHurried && pooled ? statementSeconds * 1000 : undefined
   const atMostMs = isHurried ? statementSeconds * 1000 + slackMs : undefined
-  open.set(pool, { clients, watch: watchSilence(clients, connectionString, { silentAfterMs, atMostMs }) })
+  const patience = { silentAfterMs, cancelAfterMs, atMostMs }
+  open.set(pool, { clients, watch: watchSilence(clients, connectionString, patience) })
   // A connection that breaks is replaced, and a query on it rejects; without these listeners it would end the process.
   pool.on("error", () => {})
   pool.on("connect", (client) => {

@@ -1,11 +1,19 @@
 import { sql } from "kysely"
 import { testDatabase } from "@/lib/testing/database"
+import { connect, type Database } from "./database"
 import { prepared } from "./prepared"
+import { sessionUrlOf } from "./session-address"
 
 const database = testDatabase()
+/** Where a connection stays one. */
+const connected = async (work: (db: Database) => Promise<void>) => {
+  const db = connect(sessionUrlOf(database.url), { max: 1 })
+  await db.connection().execute(work)
+  await db.destroy()
+}
 
 test("a connection keeps a statement that is prepared, whatever its values, and no other", async () => {
-  await database.db.connection().execute(async (db) => {
+  await connected(async (db) => {
     for (const value of [1, 2]) {
       const { rows } = await sql<{ found: number }>`${prepared} SELECT ${value}::integer AS found`.execute(db)
       expect(rows).toEqual([{ found: value }])
@@ -23,7 +31,7 @@ test("a connection keeps a statement that is prepared, whatever its values, and 
 })
 
 test("a statement that fails fails again, and its connection goes on", async () => {
-  await database.db.connection().execute(async (db) => {
+  await connected(async (db) => {
     const divide = (by: number) =>
       sql<{ found: number }>`${prepared} SELECT 1 / ${by}::integer AS found`.execute(db)
     await expect(divide(0)).rejects.toThrow("division by zero")

@@ -1,3 +1,4 @@
+import { connect as open } from "node:net"
 import { performance } from "node:perf_hooks"
 import pg from "pg"
 import { preparedName } from "./prepared"
@@ -15,12 +16,25 @@ export class PatientClient extends pg.Client {
   override query = ((...asked: Parameters<pg.Client["query"]>) => {
     if (!owedSince.has(this)) owedSince.set(this, performance.now())
     const [text, values] = asked as unknown[]
-    const name = typeof text === "string" ? preparedName(text) : undefined
+    const name = typeof text === "string" ? this.nameOf(text) : undefined
     return name === undefined ? super.query(...asked) : super.query({ name, text, values } as pg.QueryConfig)
   }) as pg.Client["query"]
+
+  protected nameOf(text: string) {
+    return preparedName(text)
+  }
+}
+
+/** One to a pooler, which would look for a statement that is kept on another connection. */
+export class PooledClient extends PatientClient {
+  protected override nameOf() {
+    return undefined
+  }
 }
 
 export type Patience = {
+  /** After how long without an answer the server is told to give the statement up. */
+  cancelAfterMs?: number
   /** After how long without an answer the server is asked whether it is there at all. */
   silentAfterMs: number
   /** After how long a connection is given up although the server is there: the other end may have forgotten it. */
@@ -38,7 +52,7 @@ export const silentWords = "The database does not answer"
 export function watchSilence(
   clients: ReadonlySet<pg.ClientBase>,
   connectionString: string,
-  { silentAfterMs, atMostMs = Number.POSITIVE_INFINITY }: Patience,
+  { silentAfterMs, cancelAfterMs = Number.POSITIVE_INFINITY, atMostMs = Number.POSITIVE_INFINITY }: Patience,
 ): SilenceWatch {
   let isAsking = false
   let isSilent = false
@@ -47,6 +61,7 @@ export function watchSilence(
       (client) => performance.now() - (owedSince.get(client) ?? Number.POSITIVE_INFINITY) > ms,
     )
   const look = async () => {
+    for (const client of owing(cancelAfterMs)) cancelOnce(client)
     for (const client of owing(atMostMs)) giveUp(client)
     const waiting = owing(silentAfterMs).map((client) => [client, owedSince.get(client)] as const)
     if (isAsking || (waiting.length === 0 && !isSilent)) return
@@ -64,6 +79,35 @@ function giveUp(client: pg.ClientBase) {
   owedSince.delete(client)
   const { connection } = client as unknown as { connection: { stream: { destroy(error: Error): void } } }
   connection.stream.destroy(new Error(silentWords))
+}
+
+const cancelCode = 80_877_102
+const cancelWithinMs = 5_000
+/** Since when the server owed the answer that was cancelled last. */
+const cancelled = new WeakMap<pg.ClientBase, number>()
+
+function cancelOnce(client: pg.ClientBase) {
+  const since = owedSince.get(client) ?? 0
+  if (cancelled.get(client) === since) return
+  cancelled.set(client, since)
+  cancel(client)
+}
+
+/** Has the server give up what it does for this connection, as its protocol says: on a connection that does nothing else. */
+function cancel(client: pg.ClientBase) {
+  const { host, port, processID, secretKey } = client as unknown as {
+    host: string
+    port: number
+    processID: number
+    secretKey: number
+  }
+  const request = Buffer.alloc(16)
+  for (const [index, word] of [16, cancelCode, processID, secretKey].entries())
+    request.writeInt32BE(word, index * 4)
+  const socket = open(host.startsWith("/") ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
+  socket.on("error", () => {}).setTimeout(cancelWithinMs, () => socket.destroy())
+  // The server closes it: a pooler forgets what is asked by one who has left.
+  socket.resume().write(request)
 }
 
 /** Whether the server says anything, were it a refusal. */

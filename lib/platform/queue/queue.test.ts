@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import { Client } from "pg"
+import { sessionUrlOf } from "@/lib/platform/db/session-address"
 import { jobOf, ofCompany } from "@/lib/platform/queue/job"
 import { testDatabase } from "@/lib/testing/database"
 import { until } from "@/lib/testing/until"
@@ -23,7 +24,7 @@ const free = async () =>
 beforeEach(() => sql`DELETE FROM graphile_worker._private_jobs`.execute(database.db))
 
 test("a job that waits already counts for both, and wakes workers once", async () => {
-  const listener = new Client({ connectionString: database.url })
+  const listener = new Client({ connectionString: sessionUrlOf(database.url) })
   await listener.connect()
   const told: string[] = []
   listener.on("notification", ({ channel }) => told.push(channel))

@@ -2,6 +2,7 @@ import { parseCrontab, type Runner, run, type Task, type TaskList } from "graphi
 import type { Pool } from "pg"
 import { database, withoutHurry } from "@/lib/platform/db/database"
 import { closePool, openPool } from "@/lib/platform/db/pool"
+import { sessionUrlOf } from "@/lib/platform/db/session-address"
 import { apexId } from "@/lib/platform/id"
 import type { Log } from "@/lib/platform/log"
 import type { Transport } from "@/lib/tenancy/mail/transport"
@@ -27,7 +28,7 @@ export type RunSettings = {
  */
 export async function workUntil(asked: Promise<void>, lane: Lane, settings: RunSettings) {
   // The queue would not wait for the connections of a pool of its own to close.
-  const pool = openPool(settings.databaseUrl, { max: lane.concurrency + 1 })
+  const pool = openPool(sessionUrlOf(settings.databaseUrl), { max: lane.concurrency + 1 })
   try {
     await workOn(pool, asked, lane, settings)
   } finally {

@@ -155,6 +155,12 @@ export class PageCache {
     this.streams.clear()
   }
 
+  /** Changes will not be heard although the database answers: what is kept is not shown any more, be it as stale. */
+  clear() {
+    this.suspend()
+    this.store.clear()
+  }
+
   /** Changes are heard from now on. */
   resume() {
     this.listening = true

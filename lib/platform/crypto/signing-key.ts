@@ -1,5 +1,6 @@
 import { hkdfSync, randomBytes } from "node:crypto"
-import { type Database, database } from "@/lib/platform/db/database"
+import type { Pool } from "pg"
+import { type Database, database, poolOf } from "@/lib/platform/db/database"
 import { readEnv } from "@/lib/platform/env"
 import { secretStore } from "./store"
 
@@ -13,15 +14,16 @@ export async function signingKey(purpose: string, db: Database = database()): Pr
 
 /** Reads or makes the key, so that whatever signs or seals in a transaction needs no second connection for it. */
 export async function knowSigningKey(db: Database) {
-  if (!known.has(db) && !readEnv().SECRET) await keptSecret(db)
+  if (!known.has(poolOf(db)) && !readEnv().SECRET) await keptSecret(db)
 }
 
 // It never changes once it is there; every signed-in request needs it.
-const known = new WeakMap<Database, string>()
+const known = new WeakMap<Pool, string>()
 
 async function keptSecret(db: Database): Promise<string> {
-  const secret = known.get(db) ?? (await makeSecret(db))
-  known.set(db, secret)
+  const pool = poolOf(db)
+  const secret = known.get(pool) ?? (await makeSecret(db))
+  known.set(pool, secret)
   return secret
 }
 

@@ -56,17 +56,30 @@ type Ready = {
   read: ParsedMail
   files: Files
   forward: Forward | null
+  /** Whether its sender may be told that it has arrived, where it begins a ticket; they are once an hour. */
+  isTold: boolean
   /** What the portal itself writes into the ticket is in it. */
   language: InterfaceLanguage
 }
 
-/** Whose words a mail brings, and its files as uploads that can be attached. */
-export async function readied(home: Home, { mail, read }: Mail): Promise<Ready> {
+/** Whose words a mail brings, whether its sender is told of it, and its files as uploads that can be attached. */
+export async function readied(home: Home, { mail, read }: Mail, mayConfirm = true): Promise<Ready> {
   const forward = await forwardBy(home, { mail, read })
   const { attachments } = forward && "forwarded" in forward ? forward.forwarded : read
   const { language: named = home.organisation.settings.language } = await byInbox(home, mail, read)
   const language = interfaceLanguageOf(named)
-  return { read, forward, language, files: await speakingIn(language, () => keptFiles(home, attachments)) }
+  const isTold = mayConfirm && (await mayBeTold(home, { mail, read }, forward))
+  const files = await speakingIn(language, () => keptFiles(home, attachments))
+  return { read, forward, isTold, language, files }
+}
+
+/** A try is counted on a connection of its own, which no transaction may wait for while it holds one. */
+async function mayBeTold(home: Home, { mail, read }: Mail, forward: Forward | null): Promise<boolean> {
+  if (!read.from || !home.organisation.settings.ticketsConfirmed) return false
+  const found = await conversationOf(home, { mail, read }, read.from.address)
+  if (found && !beginsAnother(home, found)) return false
+  const from = !found && forward && "forwarded" in forward ? forward.forwarded.from : read.from
+  return isWithin(home, "mail-acknowledgement", from.address)
 }
 
 /** Files as uploads, and in words which of them the portal does not take. */
@@ -88,11 +101,7 @@ async function keptFiles(home: Home, attachments: ParsedMail["attachments"]): Pr
   return files
 }
 
-type Filing = Ready & {
-  mail: InboundMail
-  /** Whether its sender may be told that it has arrived; they are once an hour. */
-  mayConfirm?: boolean
-}
+type Filing = Ready & { mail: InboundMail }
 
 /** Makes a mail part of the ticket it answers, or of a new one, in the transaction that `home` is in. */
 export const fileIn = (home: Home, filing: Filing) => speakingIn(filing.language, () => filedIn(home, filing))
@@ -109,22 +118,21 @@ async function filedIn(home: Home, filing: Filing) {
 
 type Conversation = NonNullable<Awaited<ReturnType<typeof conversationOf>>>
 
+/** Whether what its requester writes begins a ticket of its own, because the one it answers is closed for good. */
+const beginsAnother = (home: Home, { ticket, actor }: Conversation) =>
+  isClosedForGood(home, ticket) && actor.role !== "participant"
+
 async function answerIn(home: Home, filing: Filing, found: Conversation) {
-  const { mail, read, files, mayConfirm = true } = filing
+  const { mail, read, files, isTold } = filing
   const inside = { ...home, actor: found.actor }
   const entryId = newId()
   const { body, quoted } = wordsOf(read, files)
-  // It begins a ticket of its own where the one it answers is closed for good.
-  const isConfirmed =
-    isClosedForGood(home, found.ticket) &&
-    found.actor.role !== "participant" &&
-    (await mayBeTold(home, { address: read.from?.address ?? "", mayConfirm }))
   const said = {
     id: entryId,
     body,
     attachmentIds: files.ids,
     mail: cameBy(mail, { read, quoted }),
-    isConfirmed,
+    isConfirmed: isTold && beginsAnother(home, found),
   }
   const ticket = await writeEntry(inside, found.ticket.id, said)
   await addParticipants(inside, ticket.id, othersIn(read, ticket))
@@ -132,12 +140,12 @@ async function answerIn(home: Home, filing: Filing, found: Conversation) {
 }
 
 async function openFor(home: Home, filing: Filing, from: NonNullable<ParsedMail["from"]>) {
-  const { mail, read, files, forward, mayConfirm = true } = filing
+  const { mail, read, files, forward, isTold } = filing
   const entryId = newId()
   const { body, quoted } = wordsOf(read, files)
   const asked = {
     ...{ subject: subjectOf(read), body, attachmentIds: files.ids, entryId },
-    isConfirmed: await mayBeTold(home, { address: from.address, mayConfirm }),
+    isConfirmed: isTold,
     mail: cameBy(mail, { read, quoted }),
     ...(await byInbox(home, mail, read)),
   }
@@ -156,7 +164,7 @@ async function openFor(home: Home, filing: Filing, from: NonNullable<ParsedMail[
 /** A ticket of the customer whose mail was forwarded, opened by the agent who has, with what the agent wrote as a note. */
 async function openForwarded(
   home: Home,
-  { mail, read, files, mayConfirm = true }: Filing,
+  { mail, read, files, isTold }: Filing,
   { agent, forwarded }: Extract<Forward, { forwarded: unknown }>,
 ) {
   const { from, note } = forwarded
@@ -166,7 +174,7 @@ async function openForwarded(
   const requester = await requesterOf(home.store, { email: from.address, firstName: nameOf(from) })
   const asked = {
     ...{ subject: subjectOf(forwarded), body, attachmentIds: files.ids, isTheirs: true },
-    mailed: await mayBeTold(home, { address: from.address, mayConfirm }),
+    mailed: isTold,
     // The one it forwards stands in the customer's mailbox, and answers belong to it there.
     mail: { ...cameBy(mail, { read, quoted }), id: answeredBy(read) ?? mail.messageId },
     ...(await byInbox(home, mail, read)),
@@ -186,11 +194,6 @@ async function openForwarded(
 const longestMailId = 400
 const answeredBy = ({ answers }: ParsedMail) =>
   answers.map((id) => id.slice(1, -1)).find(({ length }) => length <= longestMailId)
-
-const mayBeTold = async (home: Home, { address, mayConfirm }: { address: string; mayConfirm: boolean }) =>
-  mayConfirm &&
-  home.organisation.settings.ticketsConfirmed &&
-  (await isWithin(home, "mail-acknowledgement", address))
 
 function wordsOf(said: Pick<ParsedMail, "html" | "text">, { shown, refused }: Files) {
   const { body, quoted } = bodyOf(said, (contentId) => shown.get(contentId))

@@ -41,13 +41,13 @@ async function recover(ctx: Context, id: string): Promise<string | null> {
   const read = (await readMail(found))?.read
   if (!read) throw new InvalidError("This email cannot be read. Download it to see what it holds.")
   if (!read.from) throw new InvalidError("This email names no sender, so that nobody could be answered.")
-  const ready = await readied(ctx, { mail: found, read })
+  const ready = await readied(ctx, { mail: found, read }, mayBeTold(found))
   const sender = read.from.address
   return ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
     const [mail] = await store.support.inboundMails.lockSuspended([id])
     if (!mail) return (await store.support.inboundMails.find(id))?.ticketId ?? null
-    const filed = await fileIn(inside, { mail, ...ready, mayConfirm: mayBeTold(mail) })
+    const filed = await fileIn(inside, { mail, ...ready })
     const { subject } = mail
     await store.support.inboundMails.settle(id, { ...filed, sender, subject, state: "filed", reason: null })
     await recordTicketEvent(inside, "ticket.recovered", { subjectId: filed.ticketId })

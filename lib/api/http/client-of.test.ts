@@ -7,6 +7,7 @@ import type { verification } from "@/lib/api/people/sign-in/sign-up/calls"
 import type { publicSettings } from "@/lib/api/portals/settings/calls"
 import type { staffCannedReplies } from "@/lib/api/support/replies/canned/calls"
 import type { staffTeams } from "@/lib/api/support/teams/calls"
+import type { tickets } from "@/lib/api/support/tickets/calls"
 import { type Asking, answerTo, hostOf } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { buildCustomer, buildOrganisation, buildOwner, goodPassword, signedIn } from "@/lib/testing/factories"
@@ -15,6 +16,10 @@ import { Refusal } from "./refusal"
 const database = testDatabase()
 const browser = globalThis as { window?: unknown; fetch: typeof fetch }
 let page: Asking
+/** How many answers do not arrive from now on, because the database is away. */
+let timesAway = 0
+/** The keys of what was asked, null for what has none. */
+const asked: (string | null)[] = []
 
 /** This process as a page of a portal: what it asks goes to the routes themselves. */
 async function ask(input: URL | RequestInfo, init?: RequestInit) {
@@ -22,8 +27,11 @@ async function ask(input: URL | RequestInfo, init?: RequestInit) {
   request.headers.set("host", hostOf(page))
   request.headers.set("origin", new URL(request.url).origin)
   if (page.token) request.headers.set("authorization", `Bearer ${page.token}`)
+  asked.push(request.headers.get("idempotency-key"))
   const name = new URL(request.url).pathname.split("/").at(-1) ?? ""
   const { status, headers, text } = await answerTo(name, request)
+  // It was done all the same, which those who are away do not know.
+  if (timesAway-- > 0) return new Response("{}", { status: 503, headers: { "retry-after": "0.01" } })
   return new Response(text, { status, headers })
 }
 
@@ -39,6 +47,11 @@ async function clients() {
       listFolders: get,
       listFolderNames: get,
       getFolderPageSeo: get,
+    }),
+    tickets: clientOf<typeof tickets>("/api/ticket-front", {
+      fetchUserTicket: get,
+      fetchTicketDetails: get,
+      getPriorityData: get,
     }),
     sessions: clientOf<typeof sessions>("/api/kb", {
       session: get,
@@ -124,4 +137,23 @@ test("whatever a call refuses is a Refusal with words, fields, key and token [Y0
     errors: {},
   })
   expect(await refused(api.places.listFolders({ CategoryId: "x" }))).toMatchObject({ status: 404 })
+})
+
+test("a form that is sent under a key is sent again while the database is away, and written once; anything else is refused", async () => {
+  const acme = await buildOrganisation(database.db)
+  open(await signedIn(acme.visitor, "customer", await buildCustomer(acme.operator)))
+  asked.length = 0
+  const form = { subject: "Is it kept?", body: "<p>Yes.</p>", firstname: "", lastname: "" }
+  timesAway = 3
+  const key = { context: { idempotencyKey: "k".repeat(20) } }
+  const { status } = await api.tickets.createNewTicketAuthenticatedUser(form, key)
+  expect(status).toBe(200)
+  expect(asked).toEqual(Array(4).fill("k".repeat(20)))
+  expect((await api.tickets.fetchUserTicket({})).results.hits).toHaveLength(1)
+  asked.length = 0
+  timesAway = 1
+  await expect(api.tickets.createNewTicketAuthenticatedUser(form)).rejects.toMatchObject({
+    ...{ name: "Error", status: 503, retryAfter: 0.01 },
+  })
+  expect(asked).toEqual([null])
 })

@@ -22,9 +22,26 @@ export function linkTo(base: string, routes: CallRoutes) {
     url: () => new URL(base, window.location.href),
     headers: ({ context: { idempotencyKey } }) =>
       idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {},
-    fetch: (request, init, { context: { keepalive = false } }) => fetch(request, { ...init, keepalive }),
+    fetch: (request, init, { context: { idempotencyKey, keepalive = false } }) =>
+      idempotencyKey ? askAgain(request, { ...init, keepalive }) : fetch(request, { ...init, keepalive }),
     customErrorResponseBodyDecoder: (body, { status, headers }) => {
       throw new Refusal(status, body ?? {}, Number(headers["retry-after"]) || undefined)
     },
   })
+}
+
+/** Longer than a database takes to elect another leader. */
+const patienceMs = 45_000
+
+/**
+ * Asks again, while the server is away and says when to, for what is written once however often it is asked for: the person
+ * who has sent a form waits instead of sending it again.
+ */
+async function askAgain(request: Request, init: RequestInit): Promise<Response> {
+  for (const end = Date.now() + patienceMs; ; ) {
+    const response = await fetch(request.clone(), init)
+    const afterMs = Number(response.headers.get("retry-after")) * 1000
+    if (response.status !== 503 || !afterMs || Date.now() + afterMs > end) return response
+    await new Promise((done) => setTimeout(done, afterMs))
+  }
 }

@@ -5,11 +5,13 @@ import { nodeFault } from "./up/node-version.mjs"
 const programs = {
   admin: ["../admin.ts", bundledAdmin],
   bench: ["../bench.ts"],
+  clusters: ["../clusters.ts"],
   requirements: ["../requirements.ts"],
 }
 const [program] = process.argv.splice(2, 1)
 const fault =
-  nodeFault(process.versions.node) ?? (programs[program] ? null : "Usage: run.mjs admin|bench|requirements …")
+  nodeFault(process.versions.node) ??
+  (programs[program] ? null : "Usage: run.mjs admin|bench|clusters|requirements …")
 if (fault) {
   console.error(fault)
   process.exit(1)

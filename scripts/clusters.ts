@@ -1,0 +1,47 @@
+import { Command, InvalidArgumentError } from "commander"
+import { failOver } from "./clusters/patroni"
+import { throughPgbouncer } from "./clusters/pgbouncer"
+import { restartInTurn } from "./clusters/rolling"
+import { explain } from "./explain"
+import { buildIfNeeded } from "./up/build.mjs"
+
+const program = new Command("npm run clusters --").description(
+  "Builds arrangements of several servers on this machine, runs the portal on them, and prints what became of it. Needs programs of Debian.",
+)
+
+const count = (text: string) => {
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < 1) throw new InvalidArgumentError("It is a number from 1 on.")
+  return number
+}
+
+const run = async (work: () => Promise<void>) => {
+  await buildIfNeeded()
+  await work()
+}
+
+program
+  .command("pgbouncer")
+  .description(
+    "through pgbouncer in transaction mode: calls, edits seen, with a pool of one connection as well",
+  )
+  .action(() => run(throughPgbouncer))
+program
+  .command("patroni")
+  .description(
+    "Patroni, etcd and HAProxy: the leader killed, frozen and handed over while people read and write",
+  )
+  .option("--rounds <number>", "how often each", count, 1)
+  .option("--asynchronous", "with asynchronous replication, which may lose what was acknowledged last")
+  .action(({ rounds, asynchronous = false }) => run(() => failOver({ rounds, isSynchronous: !asynchronous })))
+program
+  .command("rolling")
+  .description("two instances restarted in turn behind nginx and HAProxy while people read, write and listen")
+  .option("--rounds <number>", "how often each", count, 2)
+  .action(({ rounds }) => run(() => restartInTurn({ rounds })))
+
+await program.parseAsync().catch((error) => {
+  console.error(explain(error))
+  process.exitCode = 1
+})
+process.exit()

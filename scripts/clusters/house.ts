@@ -1,0 +1,45 @@
+import { indexOf } from "@/lib/knowledge/search/mutations"
+import { acrossCompanies } from "@/lib/platform/db/companies"
+import { closeDatabase, database } from "@/lib/platform/db/database"
+import { migrate } from "@/lib/platform/db/migrate"
+import type { Context } from "@/lib/tenancy/context"
+import { noteSearchIndex } from "@/lib/tenancy/organisations/mutations"
+import { buildArticle, buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"
+import { keptTickets } from "@/lib/testing/kept"
+import type { Acknowledged } from "./walkers"
+
+/** A company with articles and customers who are signed in, in the database of DATABASE_URL. */
+export type House = {
+  host: string
+  operator: Context
+  articles: Awaited<ReturnType<typeof buildArticle>>[]
+  /** Tokens of customers. */
+  customers: string[]
+}
+
+/** Brings the database of this address up to date and furnishes it. */
+export async function furnish(databaseUrl: string, { customers = 200, articles = 20 } = {}): Promise<House> {
+  await closeDatabase()
+  process.env.DATABASE_URL = databaseUrl
+  await migrate(database())
+  const { organisation, operator } = await buildOrganisation(acrossCompanies(database()))
+  const made: House["articles"] = []
+  for (let count = 0; count < articles; count++) made.push(await buildArticle(operator))
+  await noteSearchIndex(operator, indexOf(organisation))
+  const tokens: string[] = []
+  for (let count = 0; count < customers; count++)
+    tokens.push((await signedIn(operator, "customer", await buildCustomer(operator))).token)
+  return { host: `${organisation.identifier}.localhost`, operator, articles: made, customers: tokens }
+}
+
+/** What became of the tickets that were acknowledged. */
+export async function compareTickets({ operator }: House, acknowledged: Acknowledged[]) {
+  const kept = await keptTickets(database(), operator.organisation.id)
+  const subjects = kept.map(({ subject }) => subject)
+  const there = new Set(subjects)
+  return {
+    acknowledged: acknowledged.length,
+    lost: acknowledged.filter(({ subject }) => !there.has(subject)).length,
+    doubled: subjects.length - there.size,
+  }
+}

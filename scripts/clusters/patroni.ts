@@ -1,0 +1,105 @@
+import path from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import pg from "pg"
+import { closeDatabase } from "@/lib/platform/db/database"
+import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
+import { startPortal } from "../bench/portal"
+import { printTable } from "../table"
+import { anyFreePort } from "../up/free-port"
+import { compareTickets, furnish } from "./house"
+import { type Cluster, startCluster } from "./patroni-nodes"
+import { printAnswers, startWalk, type Walk } from "./walkers"
+
+const restMs = 5_000
+
+/** What the leader of the database suffers while people read and write. */
+const sufferings = {
+  "killed (power lost)": async (cluster: Cluster) => {
+    const node = await cluster.leader()
+    await cluster.kill(node)
+    return () => cluster.start(node)
+  },
+  "frozen for 40 s": async (cluster: Cluster) => {
+    const node = await cluster.leader()
+    await cluster.freeze(node)
+    const thawed = sleep(40_000).then(() => cluster.thaw(node))
+    return () => thawed
+  },
+  "handed over (switchover)": async (cluster: Cluster) => {
+    await cluster.switchover()
+    return async () => {}
+  },
+}
+
+/** Loses the leader of a cluster under Patroni again and again while people read and write. */
+export async function failOver({ rounds, isSynchronous }: { rounds: number; isSynchronous: boolean }) {
+  const folder = makeDataFolder("failover")
+  const undo: (() => Promise<unknown>)[] = [async () => removeDataFolder(folder)]
+  try {
+    const cluster = await startCluster(folder, { isSynchronous })
+    undo.push(cluster.stop)
+    const house = await furnish(cluster.url)
+    undo.push(closeDatabase)
+    const port = await anyFreePort()
+    const env = { DATABASE_URL: cluster.url, DATA_DIR: path.join(folder, "portal") }
+    undo.push((await startPortal(port, folder, env)).stop)
+    const walk = startWalk(house, port)
+    await sleep(restMs)
+    const rows: string[][] = []
+    for (let round = 0; round < rounds; round++)
+      for (const [name, suffer] of Object.entries(sufferings)) {
+        const at = Date.now()
+        const mend = await suffer(cluster)
+        const own = await writableAgain(cluster.url, at)
+        const written = await writtenAgain(walk, at)
+        rows.push([name, seconds(own), seconds(written), seconds(written - own)])
+        await mend()
+        await cluster.whole()
+        await sleep(restMs)
+      }
+    await walk.end()
+    console.log(`\nLeader lost, ${isSynchronous ? "synchronous" : "asynchronous"} replication`)
+    printTable(["leader", "database writes", "portal writes", "of that the portal's"], rows)
+    console.log()
+    printAnswers(walk.answers)
+    const { acknowledged, lost, doubled } = await compareTickets(house, walk.acknowledged)
+    console.log(`\n${acknowledged} tickets acknowledged, ${lost} lost, ${doubled} doubled`)
+  } finally {
+    for (const step of undo.reverse()) await step().catch((error) => console.error(error))
+  }
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+
+/** Until the cluster itself takes a write again that began after `since`: its own time. */
+async function writableAgain(url: string, since: number): Promise<number> {
+  // A leader that is handed over goes a moment after that was asked for.
+  for (let hasFailed = false; ; await sleep(100)) {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 1_000,
+      query_timeout: 1_000,
+    })
+    client.on("error", () => {})
+    try {
+      await client.connect()
+      await client.query("CREATE TABLE IF NOT EXISTS public.failover_probe (at timestamptz)")
+      await client.query("INSERT INTO public.failover_probe VALUES (now())")
+      if (hasFailed || Date.now() - since > restMs) return Date.now() - since
+    } catch {
+      hasFailed = true
+    } finally {
+      client.end().catch(() => {})
+    }
+  }
+}
+
+/** Until the portal has answered a write that began after the last one that it refused. */
+async function writtenAgain({ answers }: Walk, since: number): Promise<number> {
+  for (; ; await sleep(100)) {
+    const writes = answers.filter(({ kind, at, ms }) => kind === "ticket" && at + ms > since)
+    const refused = writes.findLastIndex(({ outcome }) => outcome !== "200")
+    const written = writes.slice(refused + 1).find(({ at }) => at > since)
+    if (written && (refused >= 0 || Date.now() - since > restMs)) return written.at + written.ms - since
+  }
+}

@@ -1,3 +1,4 @@
+import { ProvedDownload } from "@/components/people/second-factors/proved-download"
 import { Icon, type IconName } from "@/components/ui/icon"
 import { PageLink } from "@/components/ui/page-link"
 import { knowledgeArchivePath } from "@/lib/knowledge/import-export/archive/schema"
@@ -18,10 +19,10 @@ export const KnowledgeWays = ({ place, manages }: { place: ChosenPlace; manages:
           <Sign name="upload" />
           {words("knowledge.desk")("import")}
         </PageLink>
-        <a href={knowledgeArchivePath} download className="knowledge-way">
+        <ProvedDownload href={knowledgeArchivePath} className="knowledge-way">
           <Sign name="download" />
           {words("knowledge.desk")("export")}
-        </a>
+        </ProvedDownload>
       </>
     )}
     <PageLink

@@ -1,6 +1,7 @@
 "use client"
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
+import { ProvedDownload } from "@/components/people/second-factors/proved-download"
 import { Icon } from "@/components/ui/icon"
 import { showToast } from "@/components/ui/toast"
 import { useTypedSearch } from "@/components/ui/use-typed-search"
@@ -43,9 +44,9 @@ export function RedirectDesk() {
               {t("new")}
             </button>
             <RedirectImport onDone={renew} />
-            <a href={redirectFilePath} download className="text-link text-sm">
+            <ProvedDownload href={redirectFilePath} className="text-link text-sm">
               {t("export")}
-            </a>
+            </ProvedDownload>
           </div>
         )}
         {(asked || text || hasRules) && (

@@ -1,6 +1,7 @@
 "use client"
 import { useRouter } from "next/navigation"
 import { useState } from "react"
+import { ProvedDownload } from "@/components/people/second-factors/proved-download"
 import { sizeText } from "@/components/support/tickets/size-text"
 import { Moment } from "@/components/ui/moment"
 import { QueryProvider } from "@/components/ui/query-provider"
@@ -63,9 +64,9 @@ function Opened({ mail }: { mail: OpenedMail }) {
             {t("blockSender")}
           </button>
         )}
-        <a href={rawMailPath(id)} download className="button button-quiet">
+        <ProvedDownload href={rawMailPath(id)} className="button button-quiet">
           {t("download")}
-        </a>
+        </ProvedDownload>
       </div>
       <section aria-label={t("theMail")} className="card min-w-0 space-y-4 p-5 sm:p-6">
         <p className="text-muted text-xs">

@@ -1,6 +1,7 @@
 import { deskAddress, deskLanguage } from "@/lib/knowledge/articles/addresses/desk-address"
 import { findMovedPath } from "@/lib/knowledge/articles/queries"
 import { formerPath } from "@/lib/knowledge/articles/schema"
+import { requireProof } from "@/lib/people/second-factors/queries"
 import { byteOrderMark, csvLine } from "@/lib/platform/csv"
 import { type Page, toNewestPage } from "@/lib/platform/cursor"
 import { parseInput } from "@/lib/platform/input"
@@ -74,9 +75,11 @@ export async function listRedirects(
   return { items: items.map(toRedirect), next }
 }
 
-/** All rules as a file that can be imported again. @throws UnauthenticatedError, ForbiddenError */
-export async function exportRedirects({ actor, store, organisation }: Context) {
+/** All rules as a file that can be imported again. @throws UnauthenticatedError, ForbiddenError, ProofAsked */
+export async function exportRedirects(ctx: Context) {
+  const { actor, store, organisation } = ctx
   requireManager(actor)
+  await requireProof(ctx)
   const lines = (await store.knowledge.redirects.all()).map(({ from, to, status, hits, lastHitAt }) =>
     csvLine([from, to, status, hits, lastHitAt?.toISOString() ?? null]),
   )

@@ -4,6 +4,7 @@ import { DeskAway } from "@/lib/moving/desks/errors"
 import { noDesk } from "@/lib/moving/desks/given"
 import type { Account } from "@/lib/moving/desks/source"
 import type { DeskName } from "@/lib/moving/desks/values"
+import { requireProof } from "@/lib/people/second-factors/queries"
 import { AppError, ConflictError, InvalidError, NotFoundError, UnavailableError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
@@ -84,9 +85,11 @@ export async function resumeMove(ctx: Context, input: MoveAgain, beginning: Begi
 
 /**
  * Takes everything away again that came with a move, as long as none of it was changed here.
- * @throws UnauthenticatedError, ForbiddenError, NotFoundError, ConflictError with the first of what was changed
+ * @throws UnauthenticatedError, ForbiddenError, ProofAsked, NotFoundError, ConflictError with the first of what was changed
  */
 export async function undoMove(ctx: Context, id: string, beginning: Beginning = {}): Promise<void> {
+  requireMover(ctx.actor)
+  await requireProof(ctx)
   await change(ctx, { id }, beginning, ["bringing", "done"], async (store, move) => {
     if (await isOtherOpen(store, move)) throw new ConflictError("Another move is under way")
     const changes = await store.moving.departures.changes(id)

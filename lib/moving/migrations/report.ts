@@ -1,4 +1,4 @@
-import { requireFresh } from "@/lib/people/second-factors/policy"
+import { requireProof } from "@/lib/people/second-factors/queries"
 import { NotFoundError } from "@/lib/platform/errors"
 import { words } from "@/lib/platform/words/words"
 import type { Context } from "@/lib/tenancy/context"
@@ -11,7 +11,7 @@ import { presentMove, problemLines } from "./queries"
 export async function exportProblems(ctx: Context): Promise<{ name: string; lines: AsyncGenerator<string> }> {
   const move = await presentMove(ctx)
   if (!move) throw new NotFoundError("Move")
-  requireFresh(ctx)
+  await requireProof(ctx)
   const t = words("moving.report")
   const columns = [t("kind"), t("sourceId"), t("about"), t("reason"), t("detail"), t("targetId")]
   const lines = problemLines(ctx, move.id, {

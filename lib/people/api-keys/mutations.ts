@@ -1,4 +1,4 @@
-import { requireFresh } from "@/lib/people/second-factors/policy"
+import { requireProof } from "@/lib/people/second-factors/queries"
 import { ConflictError, InvalidError, NotFoundError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
@@ -24,12 +24,12 @@ import { beginningOf, hashOf, newSecret } from "./secret"
 
 /**
  * Makes a key of the asker's, or of the company, which those make who manage the portal. It can be read this once.
- * @throws UnauthenticatedError, ForbiddenError, InvalidError, ConflictError when there are enough
+ * @throws UnauthenticatedError, ForbiddenError, ProofAsked, InvalidError, ConflictError when there are enough
  */
 export async function createApiKey(ctx: Context, input: NewApiKey): Promise<MadeApiKey> {
   const maker = requireStaff(ctx.actor)
   requireNoKey(ctx)
-  requireFresh(ctx)
+  await requireProof(ctx)
   const { kind, name, scopes, expiresAt } = parseInput(newApiKey, input)
   if (kind === "company") requireManager(ctx.actor)
   if (expiresAt && Date.parse(expiresAt) <= ctx.now.getTime())

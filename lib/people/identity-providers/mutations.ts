@@ -1,5 +1,6 @@
 import type { z } from "zod"
 import { isKeptElsewhere } from "@/lib/people/login-service/keeper"
+import { requireProof } from "@/lib/people/second-factors/queries"
 import { ConflictError, InvalidError, NotFoundError, StaleError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
@@ -35,13 +36,13 @@ import { isFor } from "./values"
 
 /**
  * Adds a provider, which is off until it is switched on.
- * @throws UnauthenticatedError, ForbiddenError, InvalidError, ConflictError when there are enough
+ * @throws UnauthenticatedError, ForbiddenError, ProofAsked, InvalidError, ConflictError when there are enough
  */
 export async function addIdentityProvider(
   ctx: Context,
   input: NewIdentityProvider,
 ): Promise<IdentityProvider> {
-  requireSignInKeeper(ctx.actor)
+  await requireKeeper(ctx)
   const { clientKey, ...values } = parseInput(newIdentityProvider, input)
   await requireIssuer(values.issuer)
   const sealed = await sealSecret(clientKey)
@@ -50,10 +51,10 @@ export async function addIdentityProvider(
 
 /**
  * Adds a provider that speaks SAML 2.0, which is off until it is switched on.
- * @throws UnauthenticatedError, ForbiddenError, InvalidError, ConflictError when there are enough
+ * @throws UnauthenticatedError, ForbiddenError, ProofAsked, InvalidError, ConflictError when there are enough
  */
 export async function addSamlProvider(ctx: Context, input: NewSamlProvider): Promise<IdentityProvider> {
-  requireSignInKeeper(ctx.actor)
+  await requireKeeper(ctx)
   const { saml, ...values } = parseInput(newSamlProvider, input)
   return add(ctx, {
     ...values,
@@ -90,13 +91,13 @@ const storedSaml = ({ entityId, ...saml }: NonNullable<z.output<typeof identityP
 
 /**
  * Changes a provider, unless another person has changed it since the asker read it. One that is switched off is enforced no more.
- * @throws UnauthenticatedError, ForbiddenError, NotFoundError, InvalidError, StaleError
+ * @throws UnauthenticatedError, ForbiddenError, ProofAsked, NotFoundError, InvalidError, StaleError
  */
 export async function changeIdentityProvider(
   ctx: Context,
   input: IdentityProviderChange,
 ): Promise<IdentityProvider> {
-  requireSignInKeeper(ctx.actor)
+  await requireKeeper(ctx)
   const { id, seen, clientKey, saml, ...given } = parseInput(identityProviderChange, input)
   const changes = { ...given, ...(saml && storedSaml(saml)) }
   if (given.issuer) await requireIssuer(given.issuer)
@@ -143,10 +144,10 @@ const placeIn = (ids: string[], id: string) => (ids.includes(id) ? ids.indexOf(i
 
 /**
  * Takes a provider away, and with it what it has called people; their accounts stay, and who has no password gets one by
- * "Forgot password". @throws UnauthenticatedError, ForbiddenError, NotFoundError
+ * "Forgot password". @throws UnauthenticatedError, ForbiddenError, ProofAsked, NotFoundError
  */
 export async function removeIdentityProvider(ctx: Context, input: { id: string }): Promise<void> {
-  requireSignInKeeper(ctx.actor)
+  await requireKeeper(ctx)
   const { id } = parseInput(ofProvider, input)
   await change(ctx, async (store) => {
     const provider = await existing(store, id)
@@ -155,9 +156,9 @@ export async function removeIdentityProvider(ctx: Context, input: { id: string }
   })
 }
 
-/** Names a domain of which the addresses are the company's, to be proved by a record. @throws UnauthenticatedError, ForbiddenError, InvalidError, ConflictError */
+/** Names a domain of which the addresses are the company's, to be proved by a record. @throws UnauthenticatedError, ForbiddenError, ProofAsked, InvalidError, ConflictError */
 export async function addAddressDomain(ctx: Context, input: { domain: string }): Promise<AddressDomain> {
-  requireSignInKeeper(ctx.actor)
+  await requireKeeper(ctx)
   const { domain } = parseInput(addressDomainForm, input)
   return change(ctx, async (store) => {
     if ((await store.people.addressDomains.list()).length >= mostAddressDomains)
@@ -168,9 +169,9 @@ export async function addAddressDomain(ctx: Context, input: { domain: string }):
   })
 }
 
-/** Looks for the record of a domain. @throws UnauthenticatedError, ForbiddenError, NotFoundError, RateLimitedError */
+/** Looks for the record of a domain. @throws UnauthenticatedError, ForbiddenError, ProofAsked, NotFoundError, RateLimitedError */
 export async function proveAddressDomain(ctx: Context, input: { domain: string }): Promise<AddressDomain> {
-  requireSignInKeeper(ctx.actor)
+  await requireKeeper(ctx)
   const { domain } = parseInput(addressDomainForm, input)
   await spend(ctx, "domain-check", "all")
   const before = await ctx.store.people.addressDomains.find(domain)
@@ -181,14 +182,20 @@ export async function proveAddressDomain(ctx: Context, input: { domain: string }
   return toAddressDomain(ctx, after)
 }
 
-/** The domain's addresses are the company's no more: no one new is known by them. @throws UnauthenticatedError, ForbiddenError, NotFoundError */
+/** The domain's addresses are the company's no more: no one new is known by them. @throws UnauthenticatedError, ForbiddenError, ProofAsked, NotFoundError */
 export async function removeAddressDomain(ctx: Context, input: { domain: string }): Promise<void> {
-  requireSignInKeeper(ctx.actor)
+  await requireKeeper(ctx)
   const { domain } = parseInput(addressDomainForm, input)
   await change(ctx, async (store) => {
     if (!(await store.people.addressDomains.remove(domain))) throw new NotFoundError("Domain")
     await recordActivity({ ...ctx, store }, "identity-provider.domain-removed", { detail: domain })
   })
+}
+
+/** @throws UnauthenticatedError, ForbiddenError, ProofAsked */
+async function requireKeeper(ctx: Context) {
+  requireSignInKeeper(ctx.actor)
+  await requireProof(ctx)
 }
 
 type Bounds = Pick<StoredProvider, "audience" | "domains" | "isJustInTime">

@@ -20,7 +20,7 @@ import { installationName } from "@/lib/tenancy/organisations/apex"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { appUri, newAppSecret, stepOfCode } from "./authenticator"
 import type { FactorChange } from "./emails"
-import { isSecondRequired, requireFresh } from "./policy"
+import { isSecondRequired } from "./policy"
 import { countFactorTry, forgiveFactorTry, takeFactorCode } from "./proving"
 import { factorsOf, passkeysOf, requireProof, workingPasskeys } from "./queries"
 import { newRecoveryCodes, recoveryHash } from "./recovery-codes"
@@ -124,11 +124,11 @@ export async function removeSecondFactor(ctx: Context, input: unknown): Promise<
 
 /**
  * The owner takes an agent's second factor away who has lost it; their sessions end, and they are told.
- * @throws UnauthenticatedError, ForbiddenError for all but the owner and operators, NotFoundError
+ * @throws UnauthenticatedError, ForbiddenError for all but the owner and operators, ProofAsked, NotFoundError
  */
 export async function resetSecondFactor(ctx: Context, agentId: string): Promise<void> {
   requireSessionKeeper(ctx.actor)
-  requireFresh(ctx)
+  await requireProof(ctx)
   await ctx.store.transaction(async (store) => {
     const account = await store.people.accounts.find(agentId)
     const agent = account?.role === "agent" ? { ...account, role: "agent" as const } : null

@@ -1,3 +1,4 @@
+import { requireProof } from "@/lib/people/second-factors/queries"
 import { ConflictError } from "@/lib/platform/errors"
 import { parseInput } from "@/lib/platform/input"
 import { spend } from "@/lib/platform/limits/mutations"
@@ -18,10 +19,11 @@ import { domainCheckForm, domainForm, domainTaken, type PortalDomain } from "./s
 
 /**
  * Asks for a custom domain, in place of another one that is not proved yet. The portal answers there once it is proved.
- * @throws UnauthenticatedError, ForbiddenError, InvalidError, RateLimitedError
+ * @throws UnauthenticatedError, ForbiddenError, ProofAsked, InvalidError, RateLimitedError
  */
 export async function claimDomain(ctx: Context, input: unknown): Promise<PortalDomain> {
   requireManager(ctx.actor)
+  await requireProof(ctx)
   const { domain } = parseInput(domainForm, input)
   requireOwnDomain(domain)
   await spend(ctx, "domain-check", "all")
@@ -61,9 +63,10 @@ export async function checkClaim(ctx: Context, { anyway = false } = {}): Promise
   if (isReady && (finding.isAlias || finding.hasRecord)) await takeDomain(ctx, domain)
 }
 
-/** The portal answers at its subdomain alone again, or waits for this domain no more. @throws UnauthenticatedError, ForbiddenError */
+/** The portal answers at its subdomain alone again, or waits for this domain no more. @throws UnauthenticatedError, ForbiddenError, ProofAsked */
 export async function removeDomain(ctx: Context, input: unknown): Promise<PortalDomain> {
   requireManager(ctx.actor)
+  await requireProof(ctx)
   const { domain } = parseInput(domainForm, input)
   return ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }

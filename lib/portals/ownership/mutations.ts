@@ -2,6 +2,7 @@ import { isKeptElsewhere, isOwnersPassword } from "@/lib/people/login-service/ke
 import { addOwner, giveTo } from "@/lib/people/owners/mutations"
 import { findOwner, findOwnerById, ownerOf } from "@/lib/people/owners/queries"
 import type { Owner } from "@/lib/people/owners/schema"
+import { requireProof } from "@/lib/people/second-factors/queries"
 import { dropCodesFor, issueSecret, redeemCode } from "@/lib/people/sign-in/codes/mutations"
 import { hashPassword } from "@/lib/platform/crypto/password"
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from "@/lib/platform/errors"
@@ -35,10 +36,11 @@ const purpose = "ownership"
 /**
  * Offers the portal to the person with this address, who gets a link by mail; nothing changes until they accept. An earlier
  * offer to another address ends; one to the same address goes on, without a second mail.
- * @throws UnauthenticatedError, ForbiddenError for everyone but the owner, InvalidError, RateLimitedError
+ * @throws UnauthenticatedError, ForbiddenError for everyone but the owner, ProofAsked, InvalidError, RateLimitedError
  */
 export async function offerOwnership(ctx: Context, input: OfferForm): Promise<void> {
   const owner = await requirePresentOwner(ctx)
+  await requireProof(ctx)
   const { email, password } = parseInput(offerForm, input)
   if (email === owner.email) throw new InvalidError(ownershipWords.self, { email: ownershipWords.self })
   await spendSignIn(ctx, owner.email)

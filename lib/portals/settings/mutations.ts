@@ -1,4 +1,4 @@
-import { requireFresh } from "@/lib/people/second-factors/policy"
+import { requireProof } from "@/lib/people/second-factors/queries"
 import { ConflictError, ForbiddenError, InvalidError } from "@/lib/platform/errors"
 import { type ImageKind, imageKindOf } from "@/lib/platform/files/image-kind"
 import { parseInput } from "@/lib/platform/input"
@@ -11,21 +11,34 @@ import { putImage } from "@/lib/tenancy/images/mutations"
 import { imagePath } from "@/lib/tenancy/images/schema"
 import { holdOrganisation, updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { canDeletePortal, canReactivatePortal, isPortalDeactivated } from "@/lib/tenancy/organisations/policy"
-import { type Organisation, type PortalChanges, portalChanges } from "@/lib/tenancy/organisations/schema"
+import {
+  type Organisation,
+  type OrganisationSettings,
+  type PortalChanges,
+  portalChanges,
+} from "@/lib/tenancy/organisations/schema"
 import { settingsOf } from "./queries"
 import { deletionForm, type SentSettings } from "./schema"
 import { logoFault, type PortalSettings } from "./values"
 
 const meanwhile = "Someone else has changed this meanwhile. Your text is still here: save again to keep it."
 
+/** The settings that say how people sign in, and for how long. */
+const ofSignIn = new Set<string>([
+  ...(["secondFactorFrom", "passkeysFor", "customerSignIn", "newBrowsersMailed"] as const),
+  ...(["staffIdleTime", "staffLifetime"] as const),
+] satisfies (keyof OrganisationSettings)[])
+
 /**
  * Changes settings, unless another person has changed one of the same since its writer saw it.
  * @returns all of them.
- * @throws UnauthenticatedError, ForbiddenError, InvalidError, ConflictError with the fields
+ * @throws UnauthenticatedError, ForbiddenError, InvalidError, ProofAsked where it changes how people sign in, ConflictError with
+ * the fields
  */
 export async function savePortalSettings(ctx: Context, sent: SentSettings): Promise<PortalSettings> {
   requireManager(ctx.actor)
   const changes = parseInput(portalChanges, sent.changes)
+  if (Object.keys(changes.settings ?? {}).some((name) => ofSignIn.has(name))) await requireProof(ctx)
   const updated = await ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
     const before = await holdOrganisation({ store })
@@ -43,12 +56,12 @@ export async function savePortalSettings(ctx: Context, sent: SentSettings): Prom
 
 /**
  * Deletes the portal for all its people, once its name is typed; only the owner may.
- * @throws ForbiddenError, InvalidError
+ * @throws ForbiddenError, ProofAsked, InvalidError
  */
 export async function deletePortal(ctx: Context, input: { name: string }): Promise<void> {
   requireManager(ctx.actor)
   if (!canDeletePortal(ctx.actor)) throw new ForbiddenError("Only the owner may delete the portal")
-  requireFresh(ctx)
+  await requireProof(ctx)
   await ctx.store.transaction(async (store) => {
     const { name } = await holdOrganisation({ store })
     parseInput(deletionForm(name), input)

@@ -1,4 +1,4 @@
-import { requireFresh } from "@/lib/people/second-factors/policy"
+import { requireProof } from "@/lib/people/second-factors/queries"
 import { byteOrderMark, csvLine, type Value } from "@/lib/platform/csv"
 import { weekdayNames } from "@/lib/platform/time/dates"
 import { said } from "@/lib/platform/words/said"
@@ -18,7 +18,7 @@ type File = { name: string; text: string }
  * @throws UnauthenticatedError, ForbiddenError, ProofAsked, TooSlowError
  */
 export async function exportTable(ctx: Context, table: ExportedTable, period: Period): Promise<File> {
-  requireFresh(ctx)
+  await requireProof(ctx)
   if (table === "days" || table === "answers") {
     const overview = await getOverview(ctx, period)
     return fileOf(ctx, table, overview, table === "days" ? dayLines(overview) : answerLines(overview))

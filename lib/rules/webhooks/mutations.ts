@@ -1,3 +1,4 @@
+import { requireProof } from "@/lib/people/second-factors/queries"
 import { ConflictError, NotFoundError, StaleError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
@@ -33,6 +34,7 @@ import { deliveryDays, rotationHours, testEvent } from "./values"
  */
 export async function addWebhook(ctx: Context, input: NewWebhook): Promise<Webhook> {
   requireManager(ctx.actor)
+  await requireProof(ctx)
   const values = parseInput(newWebhook, input)
   await requireReachable(values.address)
   await requireAskable(ctx, values.condition)
@@ -57,6 +59,7 @@ export async function addWebhook(ctx: Context, input: NewWebhook): Promise<Webho
 export async function changeWebhook(ctx: Context, input: WebhookChange): Promise<Webhook> {
   requireManager(ctx.actor)
   const { id, seen, ...changes } = parseInput(webhookChange, input)
+  if (changes.address) await requireProof(ctx)
   if (changes.address) await requireReachable(changes.address)
   await requireAskable(ctx, changes.condition ?? null)
   return change(ctx, async (store) => {

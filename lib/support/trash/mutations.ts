@@ -1,3 +1,4 @@
+import { requireProof } from "@/lib/people/second-factors/queries"
 import { NotFoundError } from "@/lib/platform/errors"
 import { parseInput } from "@/lib/platform/input"
 import { log } from "@/lib/platform/log"
@@ -87,10 +88,11 @@ export async function restoreTickets(ctx: Context, input: Restoring): Promise<Vi
 /**
  * Removes tickets from the trash for good, with their files and the mails they came by, and with what was merged into them.
  * One that is not there is passed over.
- * @throws UnauthenticatedError, ForbiddenError, InvalidError
+ * @throws UnauthenticatedError, ForbiddenError, ProofAsked, InvalidError
  */
 export async function emptyTrash(ctx: Context, input: Emptying): Promise<void> {
   requireManager(ctx.actor)
+  await requireProof(ctx)
   const { ids } = parseInput(emptying, input)
   for (const id of ids)
     await ctx.store.transaction(async (store) => {

@@ -1,11 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query"
 import { get, staffClientOf } from "@/lib/api/http/client-of"
+import { proved } from "@/lib/api/people/proof/client"
 import { isUnderWay, type MoveReport } from "@/lib/moving/migrations/values"
 import type { staffMoves } from "./calls"
 
 const client = staffClientOf<typeof staffMoves>({ getPresentMove: get, listMoveProblems: get })
 
-export const { beginMove, bringMove, resumeMove, undoMove, discardMove } = client
+export const { beginMove, bringMove, resumeMove, discardMove } = client
+export const undoMove = /* @__PURE__ */ proved(client.undoMove)
 
 const lookEveryMs = 3_000
 

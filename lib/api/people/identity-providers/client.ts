@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query"
 import { get, staffClientOf } from "@/lib/api/http/client-of"
+import { proved } from "@/lib/api/people/proof/client"
 import type { staffIdentityProviders } from "./calls"
 
 const client = staffClientOf<typeof staffIdentityProviders>({
@@ -8,17 +9,14 @@ const client = staffClientOf<typeof staffIdentityProviders>({
   getProviderTrial: get,
 })
 
-export const {
-  addIdentityProvider,
-  addSamlProvider,
-  readSamlMetadata,
-  changeIdentityProvider,
-  orderIdentityProviders,
-  removeIdentityProvider,
-  addAddressDomain,
-  proveAddressDomain,
-  removeAddressDomain,
-} = client
+export const { readSamlMetadata, orderIdentityProviders } = client
+export const addIdentityProvider = /* @__PURE__ */ proved(client.addIdentityProvider)
+export const addSamlProvider = /* @__PURE__ */ proved(client.addSamlProvider)
+export const changeIdentityProvider = /* @__PURE__ */ proved(client.changeIdentityProvider)
+export const removeIdentityProvider = /* @__PURE__ */ proved(client.removeIdentityProvider)
+export const addAddressDomain = /* @__PURE__ */ proved(client.addAddressDomain)
+export const proveAddressDomain = /* @__PURE__ */ proved(client.proveAddressDomain)
+export const removeAddressDomain = /* @__PURE__ */ proved(client.removeAddressDomain)
 
 /** The company's identity providers. */
 export const identityProviders = () =>

@@ -1,11 +1,14 @@
 import { clientOf, staffClientOf } from "@/lib/api/http/client-of"
+import { proved } from "@/lib/api/people/proof/client"
 import { signInWith } from "@/lib/api/people/sign-in/client"
 import { leaveFor } from "@/lib/platform/leave-for"
 import { agentLoginPath, overviewPath } from "@/lib/platform/paths"
 import type { newOwner, staffOwnership } from "./calls"
 
-export const { offerOwnership, resendOwnershipOffer, withdrawOwnershipOffer } =
-  staffClientOf<typeof staffOwnership>()
+const client = staffClientOf<typeof staffOwnership>()
+
+export const { resendOwnershipOffer, withdrawOwnershipOffer } = client
+export const offerOwnership = /* @__PURE__ */ proved(client.offerOwnership)
 const newOwnerClient = clientOf<typeof newOwner>("/api/kb")
 
 type Account = { firstName: string; email: string; password: string }

@@ -8,6 +8,9 @@ import type { staffSettings } from "./calls"
 const client = staffClientOf<typeof staffSettings>({ getPortalSettings: get })
 
 /** @throws Refusal */
+const savePortalSettings = /* @__PURE__ */ proved(client.savePortalSettings)
+
+/** @throws Refusal */
 export const deletePortal = /* @__PURE__ */ proved(client.deletePortal)
 
 const ownNames = new Set<string>([
@@ -46,7 +49,7 @@ function nested(values: Fields) {
 export async function saveSettings(seen: FlatSettings, values: Partial<FlatSettings>): Promise<FlatSettings> {
   const changes = changesTo(seen, values)
   const sent = { changes: nested(changes), seen: nested(seenOf(seen, changes)) }
-  return flat(await client.savePortalSettings(sent))
+  return flat(await savePortalSettings(sent))
 }
 
 /** The settings as they are now. @throws Refusal */

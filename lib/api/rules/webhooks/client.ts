@@ -1,11 +1,13 @@
 import { queryOptions } from "@tanstack/react-query"
 import { get, staffClientOf } from "@/lib/api/http/client-of"
+import { proved } from "@/lib/api/people/proof/client"
 import type { staffWebhooks } from "./calls"
 
 const client = staffClientOf<typeof staffWebhooks>({ listWebhooks: get, listWebhookDeliveries: get })
 
-export const { addWebhook, changeWebhook, rotateWebhookKey, testWebhook, redeliverWebhook, removeWebhook } =
-  client
+export const { rotateWebhookKey, testWebhook, redeliverWebhook, removeWebhook } = client
+export const addWebhook = /* @__PURE__ */ proved(client.addWebhook)
+export const changeWebhook = /* @__PURE__ */ proved(client.changeWebhook)
 
 /** The company's webhooks. */
 export const webhooks = () =>

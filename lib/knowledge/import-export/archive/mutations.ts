@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises"
 import { importingAlone } from "@/lib/knowledge/import-export/import/one-at-a-time"
 import type { ImportReport } from "@/lib/knowledge/import-export/import/report"
 import { runImport } from "@/lib/knowledge/import-export/import/run"
+import { requireProof } from "@/lib/people/second-factors/queries"
 import { InvalidError } from "@/lib/platform/errors"
 import { spend } from "@/lib/platform/limits/mutations"
 import { zipOf } from "@/lib/platform/zip/zip"
@@ -50,10 +51,11 @@ async function importArchive(ctx: Context, bytes: ReadableStream<Uint8Array> | n
 
 /**
  * A ZIP of all articles as Markdown with their images, as it is made, which an import reads back; the log says who took it.
- * @throws UnauthenticatedError, ForbiddenError
+ * @throws UnauthenticatedError, ForbiddenError, ProofAsked
  */
 export async function exportKnowledge(ctx: Context, signal?: AbortSignal): Promise<Readable> {
   requireManager(ctx.actor)
+  await requireProof(ctx)
   await recordActivity(ctx, "knowledge.exported")
   return zipOf(archivedFiles(ctx), { now: ctx.now, signal })
 }

@@ -1,4 +1,5 @@
 import { decodeWords } from "postal-mime"
+import { requireProof } from "@/lib/people/second-factors/queries"
 import { type Page, toNewestPage } from "@/lib/platform/cursor"
 import { NotFoundError } from "@/lib/platform/errors"
 import { streamStorage } from "@/lib/platform/files/stream-storage"
@@ -46,10 +47,11 @@ export async function openSuspended({ actor, store }: Context, id: string): Prom
   }
 }
 
-/** The bytes of a mail as it came. @throws UnauthenticatedError, ForbiddenError, NotFoundError */
-export async function openRawMail({ actor, store }: Context, id: string) {
-  requireStaff(actor)
-  const mail = await store.support.inboundMails.find(id)
+/** The bytes of a mail as it came. @throws UnauthenticatedError, ForbiddenError, ProofAsked, NotFoundError */
+export async function openRawMail(ctx: Context, id: string) {
+  requireStaff(ctx.actor)
+  await requireProof(ctx)
+  const mail = await ctx.store.support.inboundMails.find(id)
   const bytes = mail && (await streamStorage().open(mail.key))
   if (!mail || !bytes) throw new NotFoundError("Email")
   return { name: `${mail.subject || "email"}.eml`, size: mail.size, bytes }

@@ -15,6 +15,7 @@ import {
 } from "@/lib/api/people/second-factors/client"
 import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
+import { CountriesBy } from "./countries-by"
 import { SessionCard } from "./session-card"
 
 type Props = { agent: { id: string; name: string }; open: boolean; onClose: () => void }
@@ -70,6 +71,7 @@ function Standing({ id }: { id: string }) {
           </li>
         ))}
       </ul>
+      <CountriesBy sessions={sessions} />
       <div className="mt-4 flex flex-wrap gap-3">
         {sessions.length > 0 && (
           <button

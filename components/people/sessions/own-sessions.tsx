@@ -5,6 +5,7 @@ import { showToast } from "@/components/ui/toast"
 import { useDeed } from "@/components/ui/use-deed"
 import { endOtherSessions, endOwnSession, ownSessions } from "@/lib/api/people/sessions/own-sessions"
 import { words } from "@/lib/platform/words/words"
+import { CountriesBy } from "./countries-by"
 import { SessionCard } from "./session-card"
 
 /** Where one is signed in; each session but this one can be ended, and all others at once. */
@@ -29,6 +30,7 @@ export function OwnSessions() {
           </li>
         ))}
       </ul>
+      <CountriesBy sessions={sessions} />
       {sessions.length > 1 && (
         <button
           type="button"

@@ -4,13 +4,14 @@ import { Day } from "@/components/ui/date"
 import { Ago, Moment } from "@/components/ui/moment"
 import { useDeed } from "@/components/ui/use-deed"
 import type { WireSession } from "@/lib/api/people/sessions/shown-session"
-import { words } from "@/lib/platform/words/words"
+import { countryName } from "@/lib/people/countries/names"
+import { interfaceLanguage, words } from "@/lib/platform/words/words"
 
 type Props = { session: WireSession; end: () => Promise<unknown> }
 
 /** One session: in which browser, from where and when, to be ended. */
 export function SessionCard({ session, end }: Props) {
-  const { browser, system, address, created_at, last_seen_at, is_own, trusted_until } = session
+  const { browser, system, address, country, created_at, last_seen_at, is_own, trusted_until } = session
   const t = words("people.security")
   const { isBusy, act } = useDeed()
   const name = [browser || t("unknown"), system].filter(Boolean).join(" · ")
@@ -32,6 +33,9 @@ export function SessionCard({ session, end }: Props) {
             <Fact name={t("address")}>
               <bdi>{address}</bdi>
             </Fact>
+          )}
+          {country && (
+            <Fact name={words("people.profile")("country")}>{countryName(country, interfaceLanguage())}</Fact>
           )}
         </dl>
         {trusted_until && (

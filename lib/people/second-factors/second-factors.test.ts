@@ -416,3 +416,21 @@ test("a new browser is told of, where the company wants it, and the first one is
   await signInCustomer({ ...here, browser: { ...browser, token: `${token}x` } }, credentials)
   expect(await told()).toBe(2)
 })
+
+test("the country of an address is shown with a session, to its person and the owner, and told in the mail", async () => {
+  const { visitor, owner, agent, asking, credentials } = await company()
+  const settings = { ...visitor.organisation.settings, newBrowsersMailed: true }
+  const here = { ...visitor, organisation: { ...visitor.organisation, settings }, browser }
+  for (const address of ["10.0.0.7", "193.99.144.80"]) await signInStaff({ ...here, address }, credentials)
+  const countries = new Map([
+    ["", ""],
+    ["10.0.0.7", ""],
+    ["193.99.144.80", "DE"],
+  ])
+  for (const sessions of [await listOwnSessions(asking), await listAgentSessions(owner, agent.id)])
+    expect(new Map(sessions.map(({ address, country }) => [address, country]))).toEqual(countries)
+  const mails = await queuedMails(database.db, agent.email)
+  expect(mails.find(({ template }) => template === "newBrowser")).toMatchObject({
+    props: { address: "193.99.144.80", country: "DE" },
+  })
+})

@@ -1,3 +1,4 @@
+import { addressCountry } from "@/lib/people/browsers/address-country"
 import { browserToken } from "@/lib/people/browsers/queries"
 import { sessionCookies } from "@/lib/people/sessions/cookies"
 import { holderOfToken, readSessionToken, sessionToken } from "@/lib/people/sessions/session-token"
@@ -62,17 +63,23 @@ export async function tokenOf({ organisation, store }: Context, session: Session
 /** Where the asker is signed in at this portal: the session used last first, at most 100. @throws UnauthenticatedError */
 export async function listOwnSessions({ actor, store, now }: Context): Promise<ShownSession[]> {
   const { id, sessionId } = requireSignedIn(actor)
-  const sessions = await store.people.sessions.listOf(id, now)
-  return sessions.map((session) => ({ ...session, isOwn: session.id === sessionId }))
+  return shown(await store.people.sessions.listOf(id, now), sessionId)
 }
 
 /** Where an agent is signed in; for owners. @throws UnauthenticatedError, ForbiddenError, NotFoundError */
 export async function listAgentSessions(ctx: Context, agentId: string): Promise<ShownSession[]> {
   requireSessionKeeper(ctx.actor)
   await requireAgent(ctx, agentId)
-  const sessions = await ctx.store.people.sessions.listOf(agentId, ctx.now)
-  return sessions.map((session) => ({ ...session, isOwn: false }))
+  return shown(await ctx.store.people.sessions.listOf(agentId, ctx.now))
 }
+
+const shown = (sessions: Omit<ShownSession, "isOwn" | "country">[], ownId?: string) =>
+  Promise.all(
+    sessions.map(async (session) => ({
+      ...{ ...session, isOwn: session.id === ownId },
+      country: await addressCountry(session.address),
+    })),
+  )
 
 /** @throws NotFoundError unless there is such an agent here */
 export async function requireAgent({ store }: Pick<Context, "store">, id: string) {

@@ -17,6 +17,8 @@ export type Beginning = Proof & { id: string; browser: string; system: string; a
 /** A session as its person sees it. */
 export type ShownSession = Omit<Beginning, "way" | "factors"> & {
   way: string
+  /** The country of its address, as far as it is known; else empty. */
+  country: string
   createdAt: Date
   lastSeenAt: Date
   /** Whether it is the one that asks. */

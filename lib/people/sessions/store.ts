@@ -83,7 +83,7 @@ export function sessionStore(db: Database, organisationId: string) {
         .execute()
     },
     /** Those of a person that still count, the one used last first; at most 100. */
-    async listOf(personId: string, now: Date): Promise<Omit<ShownSession, "isOwn">[]> {
+    async listOf(personId: string, now: Date): Promise<Omit<ShownSession, "isOwn" | "country">[]> {
       return company
         .selectFrom("session as s")
         .leftJoin("knownBrowser as b", (join) =>

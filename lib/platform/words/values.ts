@@ -208,6 +208,7 @@ export type WordValues = {
   "mails.security.browserBody": { values: "at" | "portal"; tags: never }
   "mails.security.browserDevice": { values: "device"; tags: never }
   "mails.security.browserAddress": { values: "address"; tags: never }
+  "mails.security.browserCountry": { values: "country"; tags: "link" }
   "mails.security.browserReason": { values: "portal"; tags: never }
   "mails.passkeys.addedSubject": { values: "portal"; tags: never }
   "mails.passkeys.addedBody": { values: "name" | "portal"; tags: never }
@@ -299,6 +300,7 @@ export type WordValues = {
   "people.security.isOn": { values: never; tags: "day" }
   "people.security.codesLeft": { values: "count"; tags: never }
   "people.security.requiredFrom": { values: never; tags: "day" }
+  "people.security.countryBy": { values: never; tags: "link" }
   "people.security.trusted": { values: never; tags: "day" }
   "people.security.endNamed": { values: "name"; tags: never }
   "people.sso.continueWith": { values: "name"; tags: never }

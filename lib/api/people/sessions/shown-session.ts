@@ -8,6 +8,9 @@ export const shownSession = z.object({
   browser: z.string().describe("The browser's name, or the program's; empty where it says none"),
   system: z.string(),
   address: z.string().describe("The network address it began from"),
+  country: z
+    .string()
+    .describe("The country of that address, ISO 3166-1 alpha-2, where it is known; else empty"),
   created_at: z.string(),
   last_seen_at: z.string().describe("To within a few minutes"),
   is_own: z.boolean().describe("Whether it is the one that asks"),
@@ -21,6 +24,7 @@ export const showSession = (session: ShownSession): WireSession => ({
   browser: session.browser,
   system: session.system,
   address: session.address,
+  country: session.country,
   created_at: session.createdAt.toISOString(),
   last_seen_at: session.lastSeenAt.toISOString(),
   is_own: session.isOwn,

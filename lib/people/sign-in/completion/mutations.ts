@@ -1,3 +1,4 @@
+import { addressCountry } from "@/lib/people/browsers/address-country"
 import { browserName } from "@/lib/people/browsers/browser-name"
 import { browserIdOf } from "@/lib/people/browsers/queries"
 import { signInsteadWith, waysIn } from "@/lib/people/identity-providers/queries"
@@ -109,7 +110,8 @@ async function tellOfBrowser(
   const person = await people.find(id)
   if (!person) return
   const when = { at: now.toISOString(), zone: person.timeZone || organisation.settings.timeZone || "UTC" }
-  const props = { portal: portalTitle(organisation), browser, system, address, ...when }
+  const country = await addressCountry(address)
+  const props = { portal: portalTitle(organisation), browser, system, address, country, ...when }
   await queueMail(store, organisation.id, { template: "newBrowser", to: person.email, role, props })
 }
 

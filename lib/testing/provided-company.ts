@@ -29,10 +29,10 @@ import {
   passThrough,
   startOpenIdProvider,
 } from "./openid-provider"
-import { type Change, type SamlProvider, startSamlProvider } from "./saml-provider"
+import { type Change, type SamlProvider, type SamlWays, startSamlProvider } from "./saml-provider"
 import { kept } from "./sign-in"
 
-type SamlWish = Partial<Omit<NewSamlProvider, "saml">> & { isOn?: boolean; mayBegin?: boolean }
+type SamlWish = Partial<Omit<NewSamlProvider, "saml">> & SamlWays & { isOn?: boolean; mayBegin?: boolean }
 type Wished = Partial<NewIdentityProvider> & Partial<IdentityProviderChange>
 export const anonymous = { role: "anonymous" }
 
@@ -66,15 +66,20 @@ export function providedCompanies(database: ReturnType<typeof testDatabase>) {
   }
 
   /** One whose people sign in by SAML, where `ann` has an account with an address of the domain. */
-  async function samlCompany({ isOn = true, mayBegin = false, ...wished }: SamlWish = {}) {
+  async function samlCompany(wish: SamlWish = {}) {
+    const { isOn = true, mayBegin = false, wantsSigned, encryptsBy, ...wished } = wish
     const acme = await provedCompany()
     const { asking, email } = acme
-    const idp = await startSamlProvider()
+    const idp = await startSamlProvider({ wantsSigned, encryptsBy })
     stops.push(idp.stop)
     const read = await readSamlMetadata(asking, { xml: idp.metadata })
     const attributes = { email: "email", firstName: "firstName", lastName: "lastName" }
     const { id } = await addSamlProvider(asking, {
-      ...{ audience: "both", name: "Acme SAML", saml: { ...read, attributes, mayBegin } },
+      ...{
+        audience: "both",
+        name: "Acme SAML",
+        saml: { ...read, attributes, mayBegin, isEncrypted: encryptsBy !== undefined },
+      },
       ...wished,
     })
     idp.admit(await findOwnMetadata(acme.visitor, id))

@@ -16,11 +16,14 @@ export const persistent = "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent"
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;")
 
+/** Whether it wants requests to be signed, and by what it encrypts its answers; of neither, as most. */
+export type SamlWays = { wantsSigned?: boolean; encryptsBy?: string }
+
 /**
  * A SAML identity provider (samlify) on this machine, which knows one portal by its metadata. Who comes chooses among its `people`
  * on a page.
  */
-export async function startSamlProvider() {
+export async function startSamlProvider({ wantsSigned = false, encryptsBy }: SamlWays = {}) {
   const { privateKey, certificate } = certified()
   const people = new Map<string, SamlPerson>()
   const server = createServer().listen(0, "127.0.0.1")
@@ -31,6 +34,9 @@ export async function startSamlProvider() {
   const { redirect } = samlify.Constants.namespace.binding
   const idp = samlify.IdentityProvider({
     ...{ entityID: issuer, privateKey, signingCert: certificate, nameIDFormat: [persistent] },
+    ...{ wantAuthnRequestsSigned: wantsSigned, isAssertionEncrypted: encryptsBy !== undefined },
+    // Its types do not know of it.
+    ...{ dataEncryptionAlgorithm: encryptsBy },
     requestSignatureAlgorithm: "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256",
     singleLogoutService: [{ Binding: redirect, Location: `${issuer}/sign-out` }],
     singleSignOnService: [{ Binding: redirect, Location: `${issuer}/sign-in` }],
@@ -41,7 +47,9 @@ export async function startSamlProvider() {
   async function answer(asked: string | null, who: string, change: Change = (xml) => xml, sid = "session-1") {
     if (!portal) throw new Error("The provider knows no portal")
     const query = asked ? Object.fromEntries(new URL(asked).searchParams) : {}
-    const request = asked ? await idp.parseLoginRequest(portal, "redirect", { query }) : null
+    // What a signature covers, as it came.
+    const octetString = asked?.slice(asked.indexOf("?") + 1).replace(/&Signature=[^&]*/, "")
+    const request = asked ? await idp.parseLoginRequest(portal, "redirect", { query, octetString }) : null
     const { nameId, format = persistent, attributes = {} } = people.get(who) ?? { nameId: who }
     const to = String(portal.entityMeta.getAssertionConsumerService("post"))
     const from = new Date()

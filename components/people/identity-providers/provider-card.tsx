@@ -89,6 +89,9 @@ export function ProviderCard({ provider, teams, renew, moveUp }: Props) {
         {saml ? (
           <>
             <ToCopy label={t("ownEntityId")} text={saml.audience} />
+            {saml.ownCertificate && (saml.signsRequests || saml.isEncrypted) && (
+              <ToCopy label={t("ownCertificate")} text={saml.ownCertificate} />
+            )}
             <SamlCertificates certificates={saml.certificates} />
           </>
         ) : (

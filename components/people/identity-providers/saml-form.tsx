@@ -44,6 +44,8 @@ export function SamlForm({ provider, teams, send, onCancel, children }: Props) {
       certificates: inLines(provider?.saml?.certificates.map(({ certificate }) => certificate) ?? []),
       ...{ email, firstName, lastName },
       mayBegin: provider?.saml?.mayBegin ?? false,
+      signsRequests: provider?.saml?.signsRequests ?? false,
+      isEncrypted: provider?.saml?.isEncrypted ?? false,
     },
   })
   const { field: rules } = useController({ control, name: "rules" })
@@ -71,11 +73,12 @@ export function SamlForm({ provider, teams, send, onCancel, children }: Props) {
         {...field("audience")}
       />
       <MetadataReader
-        onRead={({ entityId, signInAddress, certificates }) => {
+        onRead={({ entityId, signInAddress, certificates, signsRequests }) => {
           const isRead = { shouldDirty: true, shouldValidate: true }
           setValue("entityId", entityId, isRead)
           setValue("signInAddress", signInAddress, isRead)
           setValue("certificates", inLines(certificates), isRead)
+          if (signsRequests) setValue("signsRequests", true, isRead)
         }}
       />
       <TextField label={t("entityId")} hint={t("entityIdHint")} {...inLatin} {...field("entityId")} />
@@ -102,6 +105,8 @@ export function SamlForm({ provider, teams, send, onCancel, children }: Props) {
         teams={teams}
         claim={{ label: t("attributeGroups"), hint: t("attributeGroupsHint") }}
       />
+      <CheckboxField label={t("signsRequests")} hint={t("ownKeyHint")} {...field("signsRequests")} />
+      <CheckboxField label={t("isEncrypted")} hint={t("ownKeyHint")} {...field("isEncrypted")} />
       <CheckboxField label={t("mayBegin")} hint={t("mayBeginHint")} {...field("mayBegin")} />
     </EditForm>
   )

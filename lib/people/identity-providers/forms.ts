@@ -49,17 +49,16 @@ export const samlForm = sharedForm
     signInAddress: samlSettings.shape.signInAddress,
     certificates: z.string().transform(certificatesIn).pipe(samlSettings.shape.certificates),
     ...samlSettings.shape.attributes.shape,
-    mayBegin: z.boolean(),
+    ...{ mayBegin: z.boolean(), signsRequests: z.boolean(), isEncrypted: z.boolean() },
   })
-  .transform(
-    ({ entityId, signInAddress, certificates, email, firstName, lastName, mayBegin, ...shared }) => ({
-      saml: {
-        ...{ entityId, signInAddress, certificates, mayBegin },
-        attributes: { email, firstName, lastName },
-      },
+  .transform(({ entityId, signInAddress, certificates, email, firstName, lastName, ...others }) => {
+    const { mayBegin, signsRequests, isEncrypted, ...shared } = others
+    const attributes = { email, firstName, lastName }
+    return {
+      saml: { entityId, signInAddress, certificates, attributes, mayBegin, signsRequests, isEncrypted },
       ...sharedOf(shared),
-    }),
-  )
+    }
+  })
 export type SamlForm = z.output<typeof samlForm>
 
 /** Each certificate of a text, by its first and last line, or by empty lines between them. */

@@ -12,6 +12,7 @@ import type { Context } from "@/lib/tenancy/context"
 import { holdOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { checkAddressDomain, isProvedDomain } from "./address-domains"
 import { certificateIn } from "./certificates"
+import { needsOwnKey, newOwnKey, type OwnKey } from "./own-key"
 import { requireSignInKeeper } from "./policy"
 import { toAddressDomain, toProvider } from "./queries"
 import {
@@ -31,7 +32,7 @@ import {
   providerWords,
 } from "./schema"
 import { sealSecret } from "./secret"
-import type { StoredProvider } from "./store"
+import type { StoredProvider, StoredSaml } from "./store"
 import { isFor } from "./values"
 
 /**
@@ -56,13 +57,12 @@ export async function addIdentityProvider(
 export async function addSamlProvider(ctx: Context, input: NewSamlProvider): Promise<IdentityProvider> {
   await requireKeeper(ctx)
   const { saml, ...values } = parseInput(newSamlProvider, input)
+  const stored = storedSaml(saml)
+  const key = needsOwnKey(saml) ? await newOwnKey(ctx.now) : null
+  const nothing = { clientId: "", isRechecked: false }
   return add(ctx, {
-    ...values,
-    ...storedSaml(saml),
+    ...{ ...values, ...nothing, issuer: stored.issuer, ...withOwnKey(stored.saml, key) },
     protocol: "saml",
-    clientId: "",
-    sealed: null,
-    isRechecked: false,
   })
 }
 
@@ -82,6 +82,12 @@ async function add(ctx: Context, values: Added): Promise<IdentityProvider> {
     return toProvider(ctx, provider)
   })
 }
+
+/** The settings of one that speaks SAML, with a key that is new. */
+const withOwnKey = (saml: StoredSaml, key: OwnKey | null) => ({
+  saml: key ? { ...saml, ownCertificate: key.certificate } : saml,
+  sealed: key?.sealed ?? null,
+})
 
 /** What is kept of the settings of one that speaks SAML. @throws InvalidError about `certificates` */
 const storedSaml = ({ entityId, ...saml }: NonNullable<z.output<typeof identityProviderChange>["saml"]>) => ({
@@ -105,6 +111,7 @@ export async function changeIdentityProvider(
   const isBound = changes.isOn || changes.isJustInTime || changes.audience || changes.domains
   if (isBound) await requireBounds(ctx, { ...(await existing(ctx.store, id)), ...changes })
   const sealed = clientKey ? { sealed: await sealSecret(clientKey) } : {}
+  const made = saml && needsOwnKey(saml) ? await newOwnKey(ctx.now) : null
   return change(ctx, async (store) => {
     const present = await existing(store, id)
     if (seen && Date.parse(seen) !== present.updatedAt.getTime())
@@ -116,7 +123,13 @@ export async function changeIdentityProvider(
     if (changes.isEnforced && !isOn) throw new ConflictError(providerWords.notOnYet)
     const off = isOn ? {} : { isEnforced: false }
     const updatedAt = new Date(Math.max(ctx.now.getTime(), present.updatedAt.getTime() + 1))
-    await store.people.identityProviders.update(id, { ...changes, ...sealed, ...off, updatedAt })
+    const { ownCertificate } = present.saml ?? {}
+    const keyed = !changes.saml
+      ? {}
+      : ownCertificate
+        ? { saml: { ...changes.saml, ownCertificate } }
+        : withOwnKey(changes.saml, made)
+    await store.people.identityProviders.update(id, { ...changes, ...sealed, ...keyed, ...off, updatedAt })
     const changed = await existing(store, id)
     await record({ ...ctx, store }, "identity-provider.changed", changed)
     if (changed.isEnforced !== present.isEnforced)

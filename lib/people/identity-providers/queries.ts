@@ -1,3 +1,4 @@
+import { inPem } from "@/lib/platform/crypto/certificate"
 import { NotFoundError } from "@/lib/platform/errors"
 import { logoutTokenPath, samlCallbackPath, ssoCallbackPath, ssoMetadataPath } from "@/lib/platform/paths"
 import type { Context } from "@/lib/tenancy/context"
@@ -56,11 +57,12 @@ export const toProvider = (
   counts?: { people: number; withoutPassword: number },
 ): IdentityProvider => ({
   ...stored,
-  hasClientKey: sealed !== null,
+  hasClientKey: saml === null && sealed !== null,
   people: counts?.people ?? 0,
   peopleWithoutPassword: counts?.withoutPassword ?? 0,
   saml: saml && {
-    ...saml,
+    ...{ signsRequests: false, isEncrypted: false, ...saml },
+    ownCertificate: saml.ownCertificate ? inPem(Buffer.from(saml.ownCertificate, "base64")) : "",
     certificates: saml.certificates.map((certificate) => ({
       certificate,
       ...describeCertificate(certificate),
@@ -88,7 +90,7 @@ export const samlHome = (organisation: Context["organisation"], id: string): Sam
 export async function findOwnMetadata(ctx: Home, id: string): Promise<string> {
   const provider = await ctx.store.people.identityProviders.find(id)
   if (!provider?.saml) throw new NotFoundError("Identity provider")
-  return ownMetadata(samlHome(ctx.organisation, id))
+  return ownMetadata(provider, samlHome(ctx.organisation, id))
 }
 
 export const toAddressDomain = async (

@@ -57,6 +57,7 @@ async function metadataIn(xml: string): Promise<SamlMetadata> {
     entityId,
     signInAddress: parseInput(samlSettings.shape.signInAddress, service.getAttribute("Location")),
     certificates: certificatesOf(provider),
+    signsRequests: /^(?:true|1)$/.test(provider.getAttribute("WantAuthnRequestsSigned") ?? ""),
   }
 }
 

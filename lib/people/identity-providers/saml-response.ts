@@ -50,7 +50,7 @@ export async function requireSound(
   const named = (name: string) => elements.filter(({ localName }) => localName.toLowerCase() === name)
   requireSuccess(root)
   if (named("encryptedassertion").length > 0)
-    throw new Error("The assertion is encrypted: switch encryption off at the provider")
+    throw new Error("The assertion is encrypted: switch encryption off at the provider, or on here")
   const [assertion, ...more] = named("assertion")
   if (!assertion || more.length > 0 || named("response").length > 0)
     throw new Error("There has to be one assertion")

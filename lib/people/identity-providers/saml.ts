@@ -1,6 +1,9 @@
+import type { SamlConfig } from "@node-saml/node-saml"
 import { emailIn } from "@/lib/people/accounts/values"
 import { type Claims, subjectRule } from "./claims"
+import { decryptedAssertion, isEncrypted } from "./saml-encryption"
 import { isTransient, readAssertion, requireSound, skewMs } from "./saml-response"
+import { unsealSecret } from "./secret"
 import type { StoredProvider } from "./store"
 
 // Read where a company has such a provider alone.
@@ -19,19 +22,32 @@ const longestAnswer = 130_000
 
 /** Where a person is sent to sign in, asked by this id. */
 export async function askSaml(provider: StoredProvider, id: string, home: Home): Promise<URL> {
-  const saml = await samlFor(provider, home, id)
+  const signing = provider.saml?.signsRequests
+    ? { privateKey: await ownKeyOf(provider), signatureAlgorithm: "sha256" as const }
+    : {}
+  const saml = await samlFor(provider, home, { generateUniqueId: () => id, ...signing })
   return new URL(await saml.getAuthorizeUrlAsync("", undefined, {}))
 }
 
-/** What this portal says of itself to a provider. */
-export async function ownMetadata({ audience, recipient }: Home): Promise<string> {
+/** What this portal says of itself to a provider, with the certificate of its key there. */
+export async function ownMetadata(provider: StoredProvider, { audience, recipient }: Home): Promise<string> {
   const { generateServiceProviderMetadata } = await library()
+  const { ownCertificate = "", signsRequests, isEncrypted } = provider.saml ?? {}
+  const key = signsRequests || isEncrypted ? await ownKeyOf(provider) : ""
   return generateServiceProviderMetadata({
     issuer: audience,
     callbackUrl: recipient,
     identifierFormat: null,
     wantAssertionsSigned: true,
+    ...(signsRequests && { privateKey: key, publicCerts: ownCertificate }),
+    ...(isEncrypted && { decryptionPvk: key, decryptionCert: ownCertificate }),
   })
+}
+
+/** Our own key at a provider. @throws Error where there is none, whatever the settings say */
+async function ownKeyOf({ sealed }: StoredProvider): Promise<string> {
+  if (!sealed) throw new Error("There is no key for this provider: save its settings again")
+  return unsealSecret(sealed)
 }
 
 /** Whom a provider's answer is about. */
@@ -45,7 +61,7 @@ export type Answer = {
 }
 
 /**
- * What an answer in Base64 says: its form, its signature, issuer, audience, recipient and times checked. What is read is what the
+ * What an answer in Base64 says: decrypted where it may be encrypted, then its form, its signature, issuer, audience, recipient and times checked. What is read is what the
  * signature of the assertion covers. @throws Error in words where anything is not as it has to be
  */
 export async function readSamlAnswer(
@@ -53,7 +69,9 @@ export async function readSamlAnswer(
   text: string,
   home: Home & { now: Date },
 ): Promise<Answer> {
-  const xml = decoded(text)
+  const sent = decoded(text)
+  const isOpened = provider.saml?.isEncrypted && isEncrypted(sent)
+  const xml = isOpened ? await decryptedAssertion(sent, await ownKeyOf(provider)) : sent
   const around = await requireSound(xml, home.recipient)
   const saml = await samlFor(provider, home)
   const { profile } = await saml.validatePostResponseAsync({
@@ -110,7 +128,11 @@ function claimsOf(
   }
 }
 
-async function samlFor({ issuer, saml }: StoredProvider, { audience, recipient }: Home, id = "") {
+async function samlFor(
+  { issuer, saml }: StoredProvider,
+  { audience, recipient }: Home,
+  asking: Partial<SamlConfig> = {},
+) {
   if (!saml) throw new Error("The provider does not speak SAML")
   const { SAML } = await library()
   return new SAML({
@@ -120,6 +142,6 @@ async function samlFor({ issuer, saml }: StoredProvider, { audience, recipient }
     acceptedClockSkewMs: skewMs,
     // How a person signs in there is the provider's to say, and so is what it calls them.
     ...{ disableRequestedAuthnContext: true, identifierFormat: null },
-    generateUniqueId: () => id,
+    ...asking,
   })
 }

@@ -143,6 +143,8 @@ export const samlSettings = z.strictObject({
     .strictObject({ email: attributeName, firstName: attributeName, lastName: attributeName })
     .describe("What it calls them"),
   mayBegin: z.boolean().default(false).describe("Whether sign-ins may begin at the provider"),
+  signsRequests: z.boolean().default(false).describe("Whether what asks for a sign-in is signed"),
+  isEncrypted: z.boolean().default(false).describe("Whether the provider may encrypt what it answers"),
 })
 export type SamlSettings = z.output<typeof samlSettings>
 
@@ -161,6 +163,7 @@ export const samlMetadata = z.object({
   entityId: z.string(),
   signInAddress: z.string(),
   certificates: z.array(z.string()),
+  signsRequests: z.boolean().describe("Whether it wants requests to be signed"),
 })
 export type SamlMetadata = z.infer<typeof samlMetadata>
 
@@ -219,7 +222,10 @@ export const identityProvider = z.object({
         }),
       ),
       attributes: samlSettings.shape.attributes,
-      mayBegin: z.boolean(),
+      ...{ mayBegin: z.boolean(), signsRequests: z.boolean(), isEncrypted: z.boolean() },
+      ownCertificate: z
+        .string()
+        .describe("Of the key that signs requests and reads what is encrypted, in PEM; empty without one"),
       audience: z.string().describe("What the portal is called there, and where its metadata are"),
     })
     .nullable()

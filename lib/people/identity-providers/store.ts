@@ -19,6 +19,11 @@ const columns = [
   ] as const),
 ] as const
 
+type LaterSettings = "signsRequests" | "isEncrypted"
+/** With the certificate of our own key, whose private part is the provider's secret; those kept before there were keys lack some. */
+export type StoredSaml = Omit<SamlSettings, LaterSettings> &
+  Partial<Pick<SamlSettings, LaterSettings>> & { ownCertificate?: string }
+
 /** A provider as it is kept, its secret sealed. */
 export type StoredProvider = {
   id: string
@@ -38,7 +43,7 @@ export type StoredProvider = {
   position: number
   updatedAt: Date
   /** What one that speaks SAML has besides, its certificates in Base64; null for any other. */
-  saml: SamlSettings | null
+  saml: StoredSaml | null
 }
 
 const identityColumns = ["id", "providerId", "side", "subject", "accountId", "ownerId"] as const

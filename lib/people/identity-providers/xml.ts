@@ -1,8 +1,9 @@
-/** Of SAML, and of the signatures in it. */
+/** Of SAML, and of the signatures and what is encrypted in it. */
 export const namespaces = {
   protocol: "urn:oasis:names:tc:SAML:2.0:protocol",
   assertion: "urn:oasis:names:tc:SAML:2.0:assertion",
   metadata: "urn:oasis:names:tc:SAML:2.0:metadata",
+  encryption: "http://www.w3.org/2001/04/xmlenc#",
   signature: "http://www.w3.org/2000/09/xmldsig#",
 } as const
 

@@ -1,9 +1,19 @@
 import { createApiKey } from "@/lib/people/api-keys/mutations"
+import { passFor, sendSignInCode } from "@/lib/people/sign-in/mutations"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { appCode } from "@/lib/testing/authenticator"
 import { call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
-import { buildAgent, buildCustomer, buildOrganisation, goodPassword, signedIn } from "@/lib/testing/factories"
+import {
+  buildAgent,
+  buildCustomer,
+  buildOrganisation,
+  buildOwner,
+  goodPassword,
+  signedIn,
+} from "@/lib/testing/factories"
+import { mailedCode } from "@/lib/testing/mailbox"
+import { postAuth } from "@/lib/testing/sign-in"
 
 const database = testDatabase()
 
@@ -81,4 +91,44 @@ test("an agent's sign-in by the API ends with a second call", async () => {
   })
   const { token = "" } = (second.body as { data: { token: string }[] }).data[0] ?? {}
   expect((await call("getOwnProfile", {}, { organisation, token })).status).toBe(200)
+})
+
+test("each way by which staff signs in over HTTP answers with the question for it, and with no token", async () => {
+  const { organisation, operator, visitor } = await company()
+  const [agent, owner] = [await buildAgent(operator), await buildOwner(operator)]
+  const asAgent = await signedIn(visitor, "agent", agent)
+  const asOwner = await signedIn(visitor, "owner", owner)
+  // Made before there is a factor to show, by a session that has shown a password alone.
+  const pass = await passFor(asAgent, { role: "agent", id: agent.id })
+  for (const { token } of [asAgent, asOwner]) {
+    const asking = { organisation, token }
+    const { data } = (await call("beginSecondFactor", {}, asking)).body as {
+      data: { token: string; key: string }
+    }
+    const code = appCode(data.key, new Date(Date.now() - 30_000))
+    expect((await call("confirmSecondFactor", { token: data.token, code }, asking)).status).toBe(200)
+  }
+  for (const { email } of [agent, owner])
+    expect(await call("frontendlogin", { email, password: goodPassword }, { organisation })).toMatchObject({
+      status: 400,
+      body: { error_key: 8, userToken: expect.any(String) },
+    })
+  await sendSignInCode(visitor, owner)
+  const host = `${organisation.identifier}.localhost:3000`
+  const by = ({ email }: { email: string }) => ({ email, password: goodPassword })
+  const ways: [provider: string, host: string, values: Record<string, string>][] = [
+    ["agent", host, by(agent)],
+    ["agent", host, by(owner)],
+    ["owner", host, { email: owner.email, code: await mailedCode(database.db, owner.email) }],
+    ["owner", "localhost:3000", by(owner)],
+    ["ticket", host, { ticket: pass }],
+  ]
+  for (const [provider, at, values] of ways) {
+    const { body, cookies } = await postAuth(`callback/${provider}`, { host: at }, values)
+    expect({ provider, said: JSON.stringify(body) }).toMatchObject({
+      provider,
+      said: expect.stringMatching(/authenticator app/),
+    })
+    expect(cookies.join()).not.toContain("vestibule.session=ey")
+  }
 })

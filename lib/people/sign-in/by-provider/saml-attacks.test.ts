@@ -240,7 +240,7 @@ const changes: [string, (xml: string) => string][] = [
     (xml) => xml.replace(/<saml:Issuer>[^<]*/, "<saml:Issuer>https://evil.example"),
   ],
   ["that is over", attribute("NotOnOrAfter", minutes(-3))],
-  ["of tomorrow", attribute("NotBefore", minutes(3))],
+  ["of tomorrow", attribute("NotBefore", minutes(24 * 60))],
   ["without an end", (xml) => xml.replace(/ NotOnOrAfter="[^"]*"/g, "")],
   ["with a time that is none", attribute("NotOnOrAfter", "tomorrow")],
   ["for whoever holds a key", (xml) => xml.replace("cm:bearer", "cm:holder-of-key")],

@@ -24,7 +24,7 @@ export const metricsBase = (read: Read, token: string): Base => ({
 })
 
 /**
- * The same without a token, at `listen`, the host and port of METRICS_LISTEN, which only this machine reaches.
+ * `/metrics` without a token, at `listen`, the host and port of METRICS_LISTEN, which only this machine reaches.
  * @returns what ends it
  * @throws AppError where it is taken
  */

@@ -68,8 +68,8 @@ test("of companies the ten are told that took most time, and none that is not on
 })
 
 test("jobs are told by lane, and mails that were given up", async () => {
-  const organisation = await buildOrganisation(database.db)
-  await buildFailedMail(database.db, organisation)
+  const { operator } = await buildOrganisation(database.db)
+  await buildFailedMail(operator)
   await sql`SELECT graphile_worker.add_job(${mailJob.task}, '{}'::json, run_at := now() - interval '90 seconds')`.execute(
     database.db,
   )

@@ -128,7 +128,7 @@ function databaseUrl(): string {
   return DATABASE_URL
 }
 
-/** How many connections the process has for what people wait for, how many nobody uses, and how many statements wait for one. */
+/** Connections of the process for what people wait for: all, the unused ones, and statements that wait for one. */
 export function connectionState() {
   const pool = shared.vestibuleDatabase && pools.get(shared.vestibuleDatabase)
   return { total: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }

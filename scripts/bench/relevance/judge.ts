@@ -13,7 +13,7 @@ export type Half = (typeof halves)[number]
 /** Questions about the public documentation of one product. Sealed ones are not looked at while search is worked on. */
 export type QuestionSet = { product: string } & Record<Half, Question[]>
 
-/** Of the first three both halves have been looked at; the last was written by somebody who never works on search, and is not worked with. */
+/** Of the first three both halves have been looked at; the last was written by a person who never works on search, and is not worked with. */
 export const sets: QuestionSet[] = [
   { product: "analytics", open: questionsOf(analytics), sealed: [] },
   { product: "passwords", open: questionsOf(passwords), sealed: [] },

@@ -3,6 +3,7 @@ import { measureAccounts } from "./bench/accounts"
 import { checkBounds } from "./bench/bounds"
 import { measureBusySearch } from "./bench/busy-search"
 import { measureChanges } from "./bench/changes"
+import { measureCosts } from "./bench/costs"
 import { measureDistinctPages } from "./bench/distinct-pages"
 import { measureEnumeration } from "./bench/enumeration"
 import { measureExport } from "./bench/export"
@@ -58,11 +59,12 @@ const parts = {
   desks: measureMovingIn,
   mail: measureMail,
   start: measureSecondStart,
+  costs: measureCosts,
 }
 /** These call the code itself, so that nothing is built or served for them. */
 const unserved = new Set(["desks", "enumeration", "export", "files", "relevance"])
 /** These ask a server that keeps no pages; the others are served by one alone, as people are. */
-const uncached = new Set(["misses", "queries", "growth", "overload"])
+const uncached = new Set(["misses", "queries", "growth", "overload", "costs"])
 export type BenchOptions = {
   rounds: number
   seconds: number

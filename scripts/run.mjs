@@ -7,11 +7,12 @@ const programs = {
   bench: ["../bench.ts"],
   clusters: ["../clusters.ts"],
   requirements: ["../requirements.ts"],
+  scale: ["../scale.ts"],
 }
 const [program] = process.argv.splice(2, 1)
 const fault =
   nodeFault(process.versions.node) ??
-  (programs[program] ? null : "Usage: run.mjs admin|bench|clusters|requirements …")
+  (programs[program] ? null : "Usage: run.mjs admin|bench|clusters|requirements|scale …")
 if (fault) {
   console.error(fault)
   process.exit(1)

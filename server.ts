@@ -4,6 +4,7 @@ import next from "next"
 import { bases } from "@/lib/api/bases/served"
 import { withDirectCalls } from "@/lib/api/http/direct"
 import { startMetrics } from "@/lib/api/operations/start-metrics"
+import { healthBase } from "@/lib/api/operations/system/health-route"
 import { removeLeftovers } from "@/lib/knowledge/import-export/archive/leftovers"
 import { writeViews } from "@/lib/knowledge/reactions/view-counts/batch"
 import { countMissed, writeCounted } from "@/lib/knowledge/redirects/missed/counting"
@@ -16,20 +17,17 @@ import { type Env, readEnv } from "@/lib/platform/env"
 import { AppError } from "@/lib/platform/errors"
 import { closeFirebase } from "@/lib/platform/firebase/admin"
 import { checkFirebase } from "@/lib/platform/firebase/check"
-import { isFirestoreUsed } from "@/lib/platform/firebase/settings"
 import { Admission } from "@/lib/platform/http/load/admission"
 import { withMappedPages } from "@/lib/platform/http/page-cache/mapped-pages"
 import type { PageCache } from "@/lib/platform/http/page-cache/page-cache"
 import { plainSheetsIn } from "@/lib/platform/http/page-cache/plain-sheets"
+import type { Handler } from "@/lib/platform/http/page-cache/render"
 import { beginDraining, isDraining } from "@/lib/platform/http/server/draining"
 import { companyFinder, createPortalServer, stopServer } from "@/lib/platform/http/server/portal-server"
 import { stopLive } from "@/lib/platform/live/hub"
 import { captureConsole, createLog, type Log } from "@/lib/platform/log"
 import { keptMailsWarning } from "@/lib/tenancy/mail/schema"
-import { startMailListener } from "@/lib/work/mail-listener"
-import { startMailReaders } from "@/lib/work/mail-readers"
-import { startSignalSender } from "@/lib/work/tasks/signal-sender"
-import { startWorker } from "@/lib/work/tasks/worker"
+import { startWork } from "@/lib/work/start-work"
 import { requireWritableDataDir } from "./scripts/up/data-folder"
 import { nodeFault } from "./scripts/up/node-version.mjs"
 import { requireOneDatabase } from "./scripts/up/own-database"
@@ -52,10 +50,11 @@ async function main() {
   const log = createLog(env.LOG_LEVEL)
   if (!development) captureConsole(log)
   await Promise.all([requireOwnDatabase(env, log), checkFirebase(log)])
-  const app = next({ dev: development, port: env.PORT })
-  await app.prepare()
+  const isPortal = env.INSTANCE_ROLE !== "worker"
+  const app = isPortal ? next({ dev: development, port: env.PORT }) : undefined
+  await app?.prepare()
   const changes: { listener?: Listener } = {}
-  const handler = app.getRequestHandler()
+  const handler = app?.getRequestHandler() ?? noPortal
   const caughtUp = async () => changes.listener?.caughtUp()
   const kept: { pageCache?: PageCache } = {}
   const admission = new Admission()
@@ -63,8 +62,8 @@ async function main() {
   const metrics = await startMetrics(env, { log, admission, companyOf, pageCache: () => kept.pageCache })
   const { server, pageCache } = createPortalServer({
     handler: withDirectCalls(
-      [...bases, ...(metrics?.bases ?? [])],
-      development ? handler : withMappedPages(handler, mappingOf(env)),
+      [...(isPortal ? bases : [healthBase]), ...(metrics?.bases ?? [])],
+      development || !isPortal ? handler : withMappedPages(handler, mappingOf(env)),
     ),
     env: cacheless(env),
     log,
@@ -79,19 +78,22 @@ async function main() {
   await listen(server, env.PORT)
   if (!development) changes.listener = keepFresh(pageCache, env.DATABASE_URL, log)
   void removeLeftovers(log)
-  const worker = startWorker(env.DATABASE_URL, log)
-  const sender = isFirestoreUsed() ? startSignalSender(env.DATABASE_URL, log) : undefined
-  const mailListener = await startMailListener(env, log)
-  const mailReaders = startMailReaders(log)
+  const stopWork = env.INSTANCE_ROLE === "web" ? undefined : await startWork(env, env.DATABASE_URL, log)
   log.info({ port: env.PORT }, "listening")
   if (!env.SMTP_URL) log.warn({ event: "mails-kept" }, keptMailsWarning)
   stopOnSignal(log, development ? 0 : env.DRAIN_SECONDS, async () => {
     // Streams would stay open until they are cut.
-    const beside = [worker.stop(), sender?.stop(), mailListener?.stop(), mailReaders.stop()]
-    await Promise.all([stopLive(), metrics?.stop(), ...beside, stopServer(server, finishWithinMs)])
+    await Promise.all([stopLive(), metrics?.stop(), stopWork?.(), stopServer(server, finishWithinMs)])
     await Promise.all([writeViews(), writeCounted()])
-    await Promise.all([changes.listener?.close(), closeDatabase(), closeFirebase(), app.close()])
+    await Promise.all([changes.listener?.close(), closeDatabase(), closeFirebase(), app?.close()])
   })
+}
+
+/** What an instance that only works answers to whatever is no question about itself. */
+const noPortal: Handler = async (_, response) => {
+  response
+    .writeHead(404, { "Content-Type": "text/plain; charset=utf-8" })
+    .end("This instance shows no portal.\n")
 }
 
 /** A database of a newer version is not served, nor are two; one that does not answer yet is waited for. */
@@ -104,8 +106,9 @@ async function requireOwnDatabase({ DATABASE_URL = "" }: Env, log: Log) {
 
 const mappingOf = (env: Env) => ({ companyOf: companyFinder(env), https: env.PUBLIC_SCHEME === "https" })
 
-/** In development every request shows the code as it is now. */
-const cacheless = (env: Env): Env => (development ? { ...env, PAGE_CACHE_MB: 0 } : env)
+/** In development every request shows the code as it is now; an instance that only works has no pages. */
+const cacheless = (env: Env): Env =>
+  development || env.INSTANCE_ROLE === "worker" ? { ...env, PAGE_CACHE_MB: 0 } : env
 
 function keepFresh(pageCache: PageCache | undefined, databaseUrl: string, log: Log) {
   return listenForChanges(databaseUrl, {

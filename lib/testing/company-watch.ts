@@ -2,6 +2,7 @@ import type { CompiledQuery } from "kysely"
 import { loadModule } from "libpg-query"
 import pg from "pg"
 import { companyOf, everyCompany } from "@/lib/platform/db/companies"
+import { sharedTables } from "@/lib/platform/db/distribution/placement"
 import { type CompanyKeys, readStatement } from "./one-company"
 import { refusedShapes } from "./spread-statement"
 
@@ -49,8 +50,7 @@ export async function watchCompanies(url: string): Promise<CompanyWatch> {
   return { inspect, refused: () => refused.splice(0) }
 }
 
-/** Tables that are on every server of a database that is spread. */
-const shared = new Set(["organisation", "owner", "login_client", "inbox_address"])
+const shared: ReadonlySet<string> = new Set(sharedTables)
 
 /** Tables with an `organisation_id`, and the table of companies itself; and the views. */
 async function schemaOf(url: string): Promise<{ keys: CompanyKeys; views: ReadonlySet<string> }> {

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
+import { prepared } from "@/lib/platform/db/prepared"
 import type { StaffPerson } from "@/lib/support/ticket-actions/assignees/schema"
 import { mostFollowers } from "./values"
 
@@ -10,7 +11,7 @@ export const followerStore = (db: Database, organisationId: string) => {
   return {
     /** Those of a ticket, the first one first. */
     async list(ticketId: string): Promise<StaffPerson[]> {
-      const { rows } = await sql<StaffPerson>`
+      const { rows } = await sql<StaffPerson>`${prepared}
         SELECT f.person_id AS id, CASE WHEN a.id IS NULL THEN 'owner' ELSE 'agent' END AS role,
           coalesce(a.first_name, o.first_name) AS first_name, coalesce(a.last_name, o.last_name) AS last_name,
           coalesce(a.photo, o.photo) AS photo

@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
+import { prepared } from "@/lib/platform/db/prepared"
 import type { PresentPerson } from "./schema"
 
 type Seen = { ticketId: string; personId: string; typing: boolean | null; now: Date; since: Date }
@@ -41,7 +42,7 @@ export const presenceStore = (db: Database, organisationId: string) => {
     },
     /** Who has been seen since then, but one person, by name. */
     async list(ticketId: string, { since, but }: { since: Date; but: string }): Promise<PresentPerson[]> {
-      const { rows } = await sql<PresentPerson>`
+      const { rows } = await sql<PresentPerson>`${prepared}
       SELECT s.person_id AS id, CASE WHEN a.id IS NULL THEN 'owner' ELSE 'agent' END AS role, s.typing,
         coalesce(a.first_name, o.first_name, '') AS first_name, coalesce(a.last_name, o.last_name, '') AS last_name,
         coalesce(a.photo, o.photo, '') AS photo

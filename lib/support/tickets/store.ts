@@ -3,6 +3,7 @@ import { companyRows } from "@/lib/platform/db/company-rows"
 import { containing } from "@/lib/platform/db/containing"
 import type { Database } from "@/lib/platform/db/database"
 import { insertRows } from "@/lib/platform/db/insert-rows"
+import { prepared } from "@/lib/platform/db/prepared"
 import type { DB } from "@/lib/platform/db/tables"
 import { plainText } from "@/lib/platform/html/plain-text"
 import type { FieldValues } from "@/lib/support/fields/values"
@@ -136,7 +137,7 @@ export function ticketStore(db: Database, organisationId: string) {
   const all = () => ticketRows(db, organisationId)
   return {
     async find(id: string): Promise<Ticket | null> {
-      const row = await all().where("t.id", "=", id).executeTakeFirst()
+      const row = await all().modifyFront(prepared).where("t.id", "=", id).executeTakeFirst()
       return row ?? null
     },
     /** Its present status, and since when it is closed; no other transaction changes them before this one ends. */

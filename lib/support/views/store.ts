@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
+import { prepared } from "@/lib/platform/db/prepared"
 import type { FieldValues } from "@/lib/support/fields/values"
 import type { Ticket } from "@/lib/support/tickets/schema"
 import { ticketRows } from "@/lib/support/tickets/store"
@@ -28,6 +29,7 @@ export function viewStore(db: Database, organisationId: string) {
     /** Those of these tickets there are, in any order. */
     async rows(ids: string[]): Promise<FoundTicket[]> {
       return ticketRows(db, organisationId)
+        .modifyFront(prepared)
         .leftJoin("ticket as m", (join) =>
           join.onRef("m.organisationId", "=", "t.organisationId").onRef("m.id", "=", "t.mergedIntoId"),
         )

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
+import { prepared } from "@/lib/platform/db/prepared"
 import type { TicketStatus } from "@/lib/support/tickets/values"
 
 export type StoredReply = {
@@ -100,7 +101,7 @@ export function pendingReplyStore(db: Database, organisationId: string) {
      * longer staff.
      */
     async list(ticketId: string, readerId: string): Promise<NamedReply[]> {
-      const { rows } = await sql<NamedReply>`
+      const { rows } = await sql<NamedReply>`${prepared}
         SELECT h.id, h.ticket_id, h.author_id, h.author_role, h.body, h.internal, h.status, h.attachment_ids,
           h.last_entry_id, h.created_at, h.due_at, h.is_scheduled, h.failure,
           EXISTS (SELECT FROM ticket_entry e WHERE e.organisation_id = h.organisation_id AND e.ticket_id = h.ticket_id

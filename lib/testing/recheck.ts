@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Database } from "@/lib/platform/db/database"
 
-/** Has whoever is due be checked at their provider now: the people of this company, who were checked long ago. */
+/** Has the people of this company checked at their provider now, as if that had been done long ago. */
 export async function recheckNow(db: Database, organisationId: string) {
   const checkedAt = new Date(Date.now() - 20 * 60_000)
   await db

@@ -28,7 +28,7 @@ type Wish = {
   until: Date
 }
 
-/** A certificate (X.509) of a public key, in DER: nobody vouches for it, it is a form in which keys are handed over. */
+/** A certificate (X.509) of a public key, in DER. No authority vouches for it: it is a form in which keys are handed over. */
 export function certify({ publicKey, signer, name, from, until }: Wish): Buffer {
   const body = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),

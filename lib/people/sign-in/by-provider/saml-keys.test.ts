@@ -27,7 +27,7 @@ test("a provider that wants signed requests gets them, by a key that its metadat
   const { to } = await startAt(acme)
   expect([...new URL(to).searchParams.keys()]).toEqual(["SAMLRequest", "SigAlg", "Signature"])
   expect((await signInBySaml(acme)).actor).toMatchObject({ id: acme.customer.id })
-  // The provider looks: a request that somebody has changed on the way is none.
+  // The provider looks: a request that was changed on the way is none.
   await expect(acme.idp.answer(to.replace(/Signature=.{8}/, "Signature=AAAAAAAA"), "ann")).rejects.toThrow()
   const [provider] = await listIdentityProviders(acme.asking)
   expect(provider).toMatchObject({ hasClientKey: false, saml: { signsRequests: true } })

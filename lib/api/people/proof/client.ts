@@ -34,6 +34,7 @@ export function proved<Input, Answer>(call: (input: Input) => Promise<Answer>) {
 export const fetchFile = proved(async (path: string) => {
   const response = await fetch(path)
   if (!response.ok) await bodyOf(response)
-  const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? ""
-  return { bytes: await response.blob(), name }
+  // As `contentDisposition` writes it: with the letters of every script.
+  const name = /filename\*=UTF-8''(\S+)/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? ""
+  return { bytes: await response.blob(), name: decodeURIComponent(name) }
 })

@@ -160,6 +160,24 @@ test("an instance that is told to stop says so to the load balancer and answers 
   await expect(ask(host, "/kb", { at })).rejects.toThrow()
 })
 
+test("an instance that only works shows no portal, and tells its figures to those who have the token", async ({
+  company,
+}) => {
+  const { host } = await company()
+  const token = "a-token-for-the-figures-of-this-test"
+  const at = await startInstance({ env: { INSTANCE_ROLE: "worker", METRICS_TOKEN: token } })
+  expect((await ask(host, "/api/health", { at })).status).toBe(200)
+  expect(await ask(host, "/kb", { at })).toMatchObject({
+    status: 404,
+    body: "This instance shows no portal.\n",
+  })
+  expect((await ask(host, "/metrics", { at })).status).toBe(401)
+  const { status, body } = await ask(host, "/metrics", { at, headers: { authorization: `Bearer ${token}` } })
+  expect(status).toBe(200)
+  expect(body).toContain('vestibule_answers_total{cache="bypass",status="4xx"} 2')
+  expect(body).toContain("vestibule_database_up 1")
+})
+
 test("COMPANY_IDENTIFIER shows that company on any host [A03]", async ({ company }) => {
   const { identifier, operator } = await company({ name: "Pinned Co" })
   const article = await buildArticle(operator, { body: "<p>canary</p>" })

@@ -30,7 +30,7 @@ export const conversationStore = (db: Database, organisationId: string) => {
           THEN trim(coalesce(a.first_name, o.first_name, '') || ' ' || coalesce(a.last_name, o.last_name, '')) ELSE '' END AS actor_name
       FROM (SELECT * FROM activity WHERE organisation_id = ${organisationId} AND subject_id = ${ticketId}
           ORDER BY created_at DESC, id DESC LIMIT ${mostEvents}) AS v
-        LEFT JOIN account a ON a.organisation_id = v.organisation_id AND a.id = v.actor_id
+        LEFT JOIN account a ON a.organisation_id = ${organisationId} AND a.id = v.actor_id
         LEFT JOIN owner o ON o.id = v.actor_id
       ORDER BY v.created_at, v.id`.execute(db)
       return rows
@@ -59,7 +59,7 @@ export const conversationStore = (db: Database, organisationId: string) => {
           exists(
             selectFrom("ticketEntry as e")
               .select(lit(1).as("one"))
-              .whereRef("e.organisationId", "=", "t.organisationId")
+              .where("e.organisationId", "=", organisationId)
               .whereRef("e.ticketId", "=", "t.id"),
           )
             .$castTo<boolean>()

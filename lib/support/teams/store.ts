@@ -14,7 +14,7 @@ export const teamStore = (db: Database, organisationId: string) => {
           SELECT json_agg(json_build_object('id', a.id, 'role', 'agent', 'firstName', a.first_name,
               'lastName', a.last_name, 'photo', a.photo) ORDER BY lower(a.first_name), lower(a.last_name), a.id)
             FROM team_member m JOIN account a ON a.organisation_id = m.organisation_id AND a.id = m.account_id
-            WHERE m.organisation_id = t.organisation_id AND m.team_id = t.id AND a.status <> 'deactivated'
+            WHERE m.organisation_id = ${organisationId} AND m.team_id = t.id AND a.status <> 'deactivated'
         ), '[]') AS members
       FROM team t WHERE t.organisation_id = ${organisationId} ORDER BY lower(t.name), t.id LIMIT 200`.execute(
         db,

@@ -251,7 +251,7 @@ export function ticketStore(db: Database, organisationId: string) {
       const rows = await db
         .selectFrom(newest)
         .leftJoin("account as a", (join) =>
-          join.onRef("a.organisationId", "=", "e.organisationId").onRef("a.id", "=", "e.authorId"),
+          join.on("a.organisationId", "=", organisationId).onRef("a.id", "=", "e.authorId"),
         )
         .leftJoin("owner as o", (join) =>
           join.onRef("o.id", "=", "e.authorId").on("e.authorRole", "=", "owner"),

@@ -31,7 +31,7 @@ export function viewStore(db: Database, organisationId: string) {
       return ticketRows(db, organisationId)
         .modifyFront(prepared)
         .leftJoin("ticket as m", (join) =>
-          join.onRef("m.organisationId", "=", "t.organisationId").onRef("m.id", "=", "t.mergedIntoId"),
+          join.on("m.organisationId", "=", organisationId).onRef("m.id", "=", "t.mergedIntoId"),
         )
         .select((eb) => [
           eb
@@ -45,16 +45,16 @@ export function viewStore(db: Database, organisationId: string) {
           sql<string[]>`ARRAY(${eb
             .selectFrom("ticketTag as x")
             .select("x.tag")
-            .whereRef("x.organisationId", "=", "t.organisationId")
+            .where("x.organisationId", "=", organisationId)
             .whereRef("x.ticketId", "=", "t.id")
             .orderBy("x.tag")})`.as("tags"),
           sql<FieldValues>`CASE WHEN t.fields = '{}' THEN '{}' ELSE (
             SELECT coalesce(jsonb_object_agg(f.key, t.fields -> f.id), '{}') FROM ticket_field f
-              WHERE f.organisation_id = t.organisation_id AND t.fields ? f.id) END`.as("fieldsByKey"),
+              WHERE f.organisation_id = ${organisationId} AND t.fields ? f.id) END`.as("fieldsByKey"),
           "m.number as mergedIntoNumber",
           sql<FoundTicket["coming"]>`(
             SELECT CASE WHEN h.status <> t.status THEN jsonb_build_object('status', h.status, 'dueAt', h.due_at) END
-              FROM held_reply h WHERE h.organisation_id = t.organisation_id AND h.ticket_id = t.id AND h.failure IS NULL
+              FROM held_reply h WHERE h.organisation_id = ${organisationId} AND h.ticket_id = t.id AND h.failure IS NULL
                 AND NOT h.is_scheduled
                 AND (NOT h.internal OR h.status IS NOT NULL)
               ORDER BY h.due_at DESC, h.id DESC LIMIT 1)`.as("coming"),

@@ -104,14 +104,14 @@ export function pendingReplyStore(db: Database, organisationId: string) {
       const { rows } = await sql<NamedReply>`${prepared}
         SELECT h.id, h.ticket_id, h.author_id, h.author_role, h.body, h.internal, h.status, h.attachment_ids,
           h.last_entry_id, h.created_at, h.due_at, h.is_scheduled, h.failure,
-          EXISTS (SELECT FROM ticket_entry e WHERE e.organisation_id = h.organisation_id AND e.ticket_id = h.ticket_id
+          EXISTS (SELECT FROM ticket_entry e WHERE e.organisation_id = ${organisationId} AND e.ticket_id = h.ticket_id
             AND e.author_role IN ('customer', 'guest') AND CASE WHEN s.id IS NULL THEN e.created_at > h.created_at
             ELSE (e.created_at, e.id) > (s.created_at, s.id) END) AS is_answered, coalesce(a.first_name, o.first_name, '') AS author_first_name,
           coalesce(a.last_name, o.last_name, '') AS author_last_name, coalesce(a.photo, o.photo, '') AS author_photo
         FROM held_reply h
-          LEFT JOIN account a ON a.organisation_id = h.organisation_id AND a.id = h.author_id
+          LEFT JOIN account a ON a.organisation_id = ${organisationId} AND a.id = h.author_id
           LEFT JOIN owner o ON o.id = h.author_id
-          LEFT JOIN ticket_entry s ON s.organisation_id = h.organisation_id AND s.id = h.last_entry_id
+          LEFT JOIN ticket_entry s ON s.organisation_id = ${organisationId} AND s.id = h.last_entry_id
             AND s.ticket_id = h.ticket_id
         WHERE h.organisation_id = ${organisationId} AND h.ticket_id = ${ticketId}
           AND (h.failure IS NULL OR h.author_id = ${readerId} OR NOT CASE h.author_role
@@ -133,7 +133,7 @@ export function pendingReplyStore(db: Database, organisationId: string) {
           UNION ALL
           SELECT trim(coalesce(a.first_name, o.first_name, '') || ' ' || coalesce(a.last_name, o.last_name, '')), h.created_at
             FROM held_reply h
-              LEFT JOIN account a ON a.organisation_id = h.organisation_id AND a.id = h.author_id
+              LEFT JOIN account a ON a.organisation_id = ${organisationId} AND a.id = h.author_id
               LEFT JOIN owner o ON o.id = h.author_id
             WHERE h.organisation_id = ${organisationId} AND h.ticket_id = ${ticketId} AND h.author_id <> ${personId}
               AND h.failure IS NULL AND NOT h.is_scheduled AND EXISTS (SELECT FROM seen)

@@ -62,5 +62,5 @@ export async function spreadTemplate(coordinator: string, name: string) {
 /** What a copy does not take along from its template. */
 export async function settleCopy(coordinator: string, name: string) {
   for (const [setting, value] of Object.entries(settings))
-    await queryOnce(databaseOn(coordinator, name), `ALTER DATABASE "${name}" SET ${setting} = '${value}'`)
+    await onEveryNode(coordinator, `ALTER DATABASE "${name}" SET ${setting} = '${value}'`)
 }

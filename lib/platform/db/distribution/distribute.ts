@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import { type AllCompanies, acrossCompanies } from "@/lib/platform/db/companies"
 import type { Database } from "@/lib/platform/db/database"
 import { AppError } from "@/lib/platform/errors"
-import { isDistributed } from "./cluster"
+import { isDistributed, nameOf } from "./cluster"
 import { firstTable } from "./placement"
 import {
   keysTakenAway,
@@ -99,6 +99,21 @@ async function settle(db: AllCompanies) {
     await sql.raw(`ALTER DATABASE ${names[0]?.name} SET ${setting} = '${value}'`).execute(db)
     await sql`SELECT set_config(${setting}, ${value}, false)`.execute(db)
   }
+  await requireSettled(db)
+}
+
+/** @throws AppError where a worker begins its connections otherwise */
+async function requireSettled(db: AllCompanies) {
+  const statement = `SELECT coalesce((SELECT array_to_string(setconfig, ' ') FROM pg_db_role_setting s
+    JOIN pg_database d ON d.oid = s.setdatabase WHERE d.datname = current_database() AND s.setrole = 0), '')`
+  const { rows } = await sql<{ host: string; port: number; result: string }>`
+    SELECT nodename AS host, nodeport AS port, result FROM run_command_on_workers(${statement})`.execute(db)
+  for (const { result, ...node } of rows)
+    for (const [setting, value] of Object.entries(settings))
+      if (!result.includes(`${setting}=${value}`))
+        throw new AppError(
+          `The worker ${nameOf(node)} does not take over settings. Connect to its database postgres and run: ALTER DATABASE … SET ${setting} = '${value}'`,
+        )
 }
 
 /** Functions of the schema that are not on every node yet. */

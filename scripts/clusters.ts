@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from "commander"
+import { onCitus } from "./clusters/citus"
 import { failOver } from "./clusters/patroni"
 import { throughPgbouncer } from "./clusters/pgbouncer"
 import { restartInTurn } from "./clusters/rolling"
@@ -39,6 +40,17 @@ program
   .description("two instances restarted in turn behind nginx and HAProxy while people read, write and listen")
   .option("--rounds <number>", "how often each", count, 2)
   .action(({ rounds }) => run(() => restartInTurn({ rounds })))
+program
+  .command("citus")
+  .description(
+    "a Citus coordinator with two workers: a database spread over them and killed meanwhile, calls, a company moved, machines away",
+  )
+  .option(
+    "--source <path>",
+    "the source of Citus, a folder or a tarball, built where it is not installed yet",
+  )
+  .option("--tickets <number>", "tickets of the company that asks", count, 3_000)
+  .action(onCitus)
 
 await program.parseAsync().catch((error) => {
   console.error(explain(error))

@@ -54,7 +54,7 @@ async function closeBare({ organisation }: Desk, ids: string[]) {
   await database()
     .transaction()
     .execute(async (db) => {
-      await sql`UPDATE ticket SET status = 'closed', closed_at = now(), updated_at = now()
+      await sql`UPDATE every_ticket SET status = 'closed', closed_at = now(), updated_at = now()
         WHERE organisation_id = ${organisation.id} AND id = ANY(${ids})`.execute(db)
       await sql`SELECT graphile_worker.add_job('bench', payload := json_build_object('sealed', repeat(id, 32)))
         FROM unnest(${ids}::text[]) AS id`.execute(db)
@@ -62,7 +62,7 @@ async function closeBare({ organisation }: Desk, ids: string[]) {
 }
 
 const reopen = ({ organisation }: Desk, ids: string[]) =>
-  sql`UPDATE ticket SET status = 'open', closed_at = NULL
+  sql`UPDATE every_ticket SET status = 'open', closed_at = NULL
     WHERE organisation_id = ${organisation.id} AND id = ANY(${ids})`.execute(database())
 
 async function close(agent: Asking, ids: string[]) {

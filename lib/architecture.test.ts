@@ -223,6 +223,7 @@ const domains: readonly Domain[] = [
       "knowledge/redirects",
       "knowledge/search",
       "moving/migrations",
+      "operations/metrics",
       "operations/system",
       "people/accounts",
       "people/agents",

@@ -37,7 +37,7 @@ export function resting<Props extends object>(load: Loader<Props>): ComponentTyp
   }
 }
 
-/** The same for a part that asks the API by React Query. */
+/** `Resting` for a part that asks the API by React Query. */
 export const restingWithQueries = <Props extends object>(load: Loader<Props>): ComponentType<Props> =>
   resting<Props>(async () => {
     const [Part, { QueryProvider }] = await Promise.all([load(), import("./query-provider")])
@@ -52,7 +52,7 @@ let rest: Promise<void> | undefined
 
 function whenRested<Part>(load: () => Promise<Part>): Promise<Part> {
   rest ??= Promise.race([new Promise<void>((resolve) => whenIdle(resolve)), nextTouch()])
-  // Where it fails, the page that can be read stays as it is; whoever goes on using it has it tried again.
+  // Where it fails, the page that can be read stays as it is, and the next touch tries again.
   const tryIt = (): Promise<Part> =>
     load().catch(async () => {
       await goOnWithout()

@@ -66,7 +66,7 @@ function zipf(count: number, exponent: number, random: () => number): () => numb
   }
 }
 
-/** The same numbers in each run (mulberry32), from 0 to 1. */
+/** Numbers from 0 to 1, equal in each run (mulberry32). */
 function numbers(seed: number): () => number {
   let state = seed
   return () => {

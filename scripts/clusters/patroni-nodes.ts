@@ -98,7 +98,7 @@ export async function startCluster(folder: string, { isSynchronous = true } = {}
   }
   await whole()
   const signal = (node: Node, name: NodeJS.Signals) => {
-    for (const pid of processesOf(node)) process.kill(pid, name)
+    for (const pid of processesOf(node)) tell(pid, name)
     node.patroni?.child.kill(name)
   }
   return {
@@ -127,6 +127,15 @@ export async function startCluster(folder: string, { isSynchronous = true } = {}
       await Promise.all(nodes.map(({ patroni: running }) => running?.stop("SIGINT")))
       await Promise.all([proxy.stop(), store.stop()])
     },
+  }
+}
+
+/** One may have ended since it was looked up. */
+function tell(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error
   }
 }
 

@@ -43,7 +43,7 @@ export async function failOver({ rounds, isSynchronous }: { rounds: number; isSy
     const port = await anyFreePort()
     const env = { DATABASE_URL: cluster.url, DATA_DIR: path.join(folder, "portal") }
     undo.push((await startPortal(port, folder, env)).stop)
-    const walk = startWalk(house, port)
+    const walk = await startWalk(house, port)
     await sleep(restMs)
     const rows: string[][] = []
     for (let round = 0; round < rounds; round++)

@@ -29,27 +29,30 @@ export async function throughPgbouncer() {
     const house = await furnish(server.url)
     undo.push(closeDatabase)
     const rows: string[][] = []
-    for (const size of [20, 1])
-      for (const hasSession of [true, false]) {
-        const pooler = await startPooler(server.url, { size })
-        const env = {
-          ...{ DATABASE_URL: pooler.urlOf(server.url), DATA_DIR: path.join(folder, "portal") },
-          DATABASE_SESSION_URL: hasSession ? server.url : "",
-        }
-        const port = await anyFreePort()
-        const portal = await startPortal(port, folder, env)
-        const walk = startWalk(house, port)
-        await sleep(walkMs)
-        const seen = await editsSeen(house, port)
-        await walk.end()
-        const { acknowledged, lost, doubled } = await compareTickets(house, walk.acknowledged)
-        const name = `${size === 1 ? "one connection" : `${size} connections`}, ${hasSession ? "" : "no "}DATABASE_SESSION_URL`
-        rows.push([name, `${seen} of ${edits}`, ...[acknowledged, lost, doubled].map(String)])
-        console.log(`\n${name}`)
-        printAnswers(walk.answers)
-        await portal.stop()
-        await pooler.stop()
+    for (const { size, hasSession } of [
+      { size: 20, hasSession: true },
+      { size: 1, hasSession: true },
+      { size: 20, hasSession: false },
+    ]) {
+      const pooler = await startPooler(server.url, { size })
+      const env = {
+        ...{ DATABASE_URL: pooler.urlOf(server.url), DATA_DIR: path.join(folder, "portal") },
+        DATABASE_SESSION_URL: hasSession ? server.url : "",
       }
+      const port = await anyFreePort()
+      const portal = await startPortal(port, folder, env)
+      const walk = await startWalk(house, port)
+      await sleep(walkMs)
+      const seen = await editsSeen(house, port)
+      await walk.end()
+      const { acknowledged, lost, doubled } = await compareTickets(house, walk.acknowledged)
+      const name = `${size === 1 ? "one connection" : `${size} connections`}, ${hasSession ? "" : "no "}DATABASE_SESSION_URL`
+      rows.push([name, `${seen} of ${edits}`, ...[acknowledged, lost, doubled].map(String)])
+      console.log(`\n${name}`)
+      printAnswers(walk.answers)
+      await portal.stop()
+      await pooler.stop()
+    }
     console.log()
     printTable(["", "edits seen at once", "tickets", "lost", "doubled"], rows)
   } finally {

@@ -5,7 +5,7 @@ import { begin, installed } from "./programs"
 
 export type Proxy = { name: string; port: number; stop: () => Promise<void> }
 
-/** nginx before instances: it asks each that takes connections. */
+/** nginx before instances: it asks each in turn, and another one where none takes the connection. It keeps none for down, or would have none left. */
 export async function startNginx(folder: string, ports: number[]): Promise<Proxy> {
   const port = await anyFreePort()
   const place = path.join(folder, "nginx")
@@ -20,7 +20,7 @@ http {
   access_log off;
   client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path fastcgi; uwsgi_temp_path uwsgi; scgi_temp_path scgi;
   upstream vestibule {
-${ports.map((each) => `    server 127.0.0.1:${each} max_fails=2 fail_timeout=5s;`).join("\n")}
+${ports.map((each) => `    server 127.0.0.1:${each} max_fails=0;`).join("\n")}
     keepalive 64;
   }
   server {
@@ -33,6 +33,7 @@ ${ports.map((each) => `    server 127.0.0.1:${each} max_fails=2 fail_timeout=5s;
       proxy_set_header Host $http_host;
       proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
       proxy_buffering off;
+      proxy_connect_timeout 2s;
       proxy_read_timeout 1h;
     }
   }
@@ -55,6 +56,7 @@ export async function startHaproxy(folder: string, ports: number[]): Promise<Pro
 defaults
   mode http
   timeout connect 2s
+  timeout check 5s
   timeout client 1h
   timeout server 1h
   timeout http-keep-alive 60s
@@ -67,7 +69,7 @@ frontend portals
 backend vestibule
   balance roundrobin
   option httpchk GET /api/health?probe=serving
-  default-server check inter 1s fall 2 rise 1
+  default-server check inter 1s fall 3 rise 1
 ${ports.map((each, at) => `  server web${at + 1} 127.0.0.1:${each}`).join("\n")}
 `,
   )

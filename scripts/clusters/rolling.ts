@@ -26,7 +26,7 @@ export async function restartInTurn({ rounds }: { rounds: number }) {
     undo.push(closeDatabase)
     const env = {
       ...{ DATABASE_URL: server.url, DATA_DIR: path.join(folder, "portal") },
-      ...{ TRUSTED_PROXIES: "127.0.0.1", DRAIN_SECONDS: "5" },
+      ...{ TRUSTED_PROXIES: "127.0.0.1", DRAIN_SECONDS: "8" },
     }
     const ports = [await anyFreePort(), await anyFreePort()]
     const instances = await Promise.all(ports.map((port) => startPortal(port, folder, env)))
@@ -35,7 +35,7 @@ export async function restartInTurn({ rounds }: { rounds: number }) {
       const proxy = await start(folder, ports)
       await sleep(restMs)
       const agent = new Agent({ keepAlive: true })
-      const walk = startWalk(house, proxy.port, { agent, readers: 8 })
+      const walk = await startWalk(house, proxy.port, { agent, readers: 8 })
       const held = holdStreams(house, proxy.port, streams)
       for (let turn = 0; turn < 2 * rounds; turn++) {
         await sleep(restMs)

@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events"
 import { get } from "node:http"
 import { setTimeout as sleep } from "node:timers/promises"
 import { livePath } from "@/lib/platform/live/schema"
@@ -15,6 +16,7 @@ const againAfterMs = 1_000
 /** Holds so many streams open through this port, each opened again when it ends. */
 export function holdStreams({ host, customers }: House, port: number, count: number): Streams {
   const ending = new AbortController()
+  setMaxListeners(count, ending.signal)
   const state = { open: 0, ended: 0, refused: 0, longestGapMs: 0 }
   const hold = async (token: string) => {
     let since: number | undefined

@@ -21,14 +21,16 @@ type Options = { agent?: Agent; readers?: number; writers?: number; pauseMs?: nu
 
 const patienceMs = 60_000
 
-/** Has people read and write through this port, over and over, until ended. */
-export function startWalk(house: House, port: number, options: Options = {}): Walk {
+/** Has people read and write through this port, over and over, until ended; each article has been read before. */
+export async function startWalk(house: House, port: number, options: Options = {}): Promise<Walk> {
   const { agent, readers = 4, writers = 4, pauseMs = 50 } = options
   const answers: Answer[] = []
   const acknowledged: Acknowledged[] = []
   const ending = new AbortController()
   const asking = { house, port, agent, answers }
   const reads = readsOf(house)
+  for (const article of house.articles)
+    await noted({ ...asking, answers: [] }, "", { path: articlePath(article) })
   const read = async (first: number) => {
     for (let turn = first; !ending.signal.aborted; turn++) {
       const { kind, path, headers } = reads[turn % reads.length] as Read
@@ -70,7 +72,7 @@ function readsOf({ articles, customers }: House): Read[] {
   return [
     { kind: "kept article", path: article },
     { kind: "home", path: () => "/kb" },
-    { kind: "page not kept", path: (turn) => `/kb/search?q=walk${turn}` },
+    { kind: "page not kept", path: () => "/kb/login" },
     { kind: "kept article", path: article },
     { kind: "call", path: () => "/api/kb/listCategories?lastVisible=init" },
     {

@@ -6,6 +6,7 @@ import { queryOnce } from "@/lib/platform/db/query-once"
 import { isOnCitus, onEveryNode, settleCopy } from "./citus"
 import { type CompanyWatch, watchCompanies } from "./company-watch"
 import { pooledUrl } from "./pooler"
+import { watchSecondConnections } from "./second-connections"
 
 const prefix = () => `vestibule_test_${process.env.TEST_RUN_ID ?? ""}`
 export const templateName = () => {
@@ -77,6 +78,8 @@ type Opened = {
   /** For the process: each statement is held to its company, or marked as meant for all. */
   watched: Database
   watch: CompanyWatch
+  /** Through a pooler, which may have but one: what asked for a second connection from within a transaction. */
+  seconds?: () => string[]
   url: string
 }
 
@@ -90,7 +93,8 @@ export async function openTestDatabase(): Promise<Opened> {
   const url = throughPooler(own)
   const watch = await watchCompanies(own)
   const watched = connect(url, { max: 5, inspect: watch.inspect })
-  return { db: acrossCompanies(watched), watched, watch, url }
+  const seconds = process.env.TEST_POOLER_PORT ? watchSecondConnections(watched) : undefined
+  return { db: acrossCompanies(watched), watched, watch, seconds, url }
 }
 
 /** The database of a whole test file: opened before its tests, closed after them. */
@@ -107,6 +111,7 @@ export function testDatabase() {
     // Each has a process of its own on every node that looks after it.
     if (isOnCitus() && opened.url) await dropDatabase(process.env.TEST_SERVER_URL ?? "", nameIn(opened.url))
     expect(opened.watch?.refused()).toEqual([])
+    expect(opened.seconds?.() ?? []).toEqual([])
   })
   return {
     get db() {

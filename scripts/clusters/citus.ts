@@ -63,6 +63,8 @@ const admin = (url: string, ...args: string[]) =>
     cwd: root,
     env: { ...process.env, DATABASE_URL: url },
     stdio: ["ignore", "pipe", "inherit"],
+    // What it starts in turn is killed with it.
+    detached: true,
   })
 
 /** Kills the distribution again and again, a little later each time, until it is done. */
@@ -72,10 +74,11 @@ async function spreadInPieces(url: string, db: AllCompanies) {
   for (let count = 1; ; count++) {
     const started = performance.now()
     const program = admin(url, "database", "distribute", "--yes")
-    // Its first words come before its first step.
     let killed: NodeJS.Timeout | undefined
-    program.stdout.on("data", () => {
-      killed ??= setTimeout(() => program.kill("SIGKILL"), count * 5_000)
+    program.stdout.on("data", (said) => {
+      // Its first words, before its first step.
+      if (String(said).includes("Workers:"))
+        killed = setTimeout(() => process.kill(-(program.pid ?? 0), "SIGKILL"), count * 7_000)
     })
     const [code] = await once(program, "exit")
     clearTimeout(killed)

@@ -1,7 +1,7 @@
 import { settleLanguages } from "@/lib/knowledge/articles/translations/mutations"
 import { renewCommentsOf } from "@/lib/knowledge/comments/mutations"
 import { settlePlaceTexts } from "@/lib/knowledge/places/mutations"
-import { forgetReactionsOf } from "@/lib/knowledge/reactions/mutations"
+import { forgetReactionsOf } from "@/lib/knowledge/reactions/votes/mutations"
 import { reindexJob } from "@/lib/knowledge/search/jobs"
 import { forgetApiKeysOf } from "@/lib/people/api-keys/mutations"
 import type { Consequences } from "@/lib/platform/store"

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
-import { placeCounts, type Standing } from "@/lib/knowledge/places/counts"
-import { forgetDocuments } from "@/lib/knowledge/search/forget"
+import { placeCounts, type Standing } from "@/lib/knowledge/places/store"
+import { forgetDocuments } from "@/lib/knowledge/search/store"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import { type ArticleRow, columns, toArticle } from "./languages/rows"

@@ -87,6 +87,12 @@ export type Found = {
   isPublic: boolean
 }
 
+/** Has what is gone found no more, in any language: called by whatever removes it. */
+export async function forgetDocuments(db: Database, organisationId: string, kind: Kind, ids: string[]) {
+  await sql`DELETE FROM search_document
+    WHERE organisation_id = ${organisationId} AND kind = ${kind} AND id = ANY(${ids})`.execute(db)
+}
+
 /** What is searched in one organisation. */
 export function searchStore(db: Database, organisationId: string) {
   const company = companyRows(db, organisationId)

@@ -1,7 +1,6 @@
 import { sql } from "kysely"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
-import { removeTickets } from "@/lib/support/tickets/removal"
 
 /** What has a part in something that came, and was not there before. */
 export type Change = { kind: string; id: string; about: string }
@@ -89,7 +88,6 @@ export function departureStore(db: Database, organisationId: string) {
         .where(sql<boolean>`source_id = ANY(${sourceIds})`)
         .execute()
     },
-    removeTickets: (ids: string[]) => removeTickets(db, organisationId, ids),
     /** Redirects by their ids, as long as they lead where it is said: one that leads elsewhere by now is a person's. */
     async removeRules(rules: Record<string, string>) {
       await sql`

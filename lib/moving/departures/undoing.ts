@@ -3,6 +3,7 @@ import { type Kind, kinds } from "@/lib/moving/desks/values"
 import type { Pace } from "@/lib/moving/migrations/reading"
 import { removeAccounts } from "@/lib/people/accounts/mutations"
 import { NotFoundError } from "@/lib/platform/errors"
+import { removeTicketsForGood } from "@/lib/support/trash/mutations"
 import type { Context } from "@/lib/tenancy/context"
 
 const atOnce: Partial<Record<Kind, number>> = { ticket: 500, person: 500 }
@@ -41,7 +42,7 @@ export async function undoOn(ctx: Context, { id }: { id: string }, pace: Pace): 
 
 async function remove(ctx: Context, kind: Kind, ids: string[]): Promise<void> {
   const { departures } = ctx.store.moving
-  if (kind === "ticket") await departures.removeTickets(ids)
+  if (kind === "ticket") await removeTicketsForGood(ctx, ids)
   else if (kind === "person") await removeAccounts(ctx.store, ids)
   else if (kind === "article") await each(ids, (id) => deleteArticle(ctx, id))
   else if (kind === "folder") await each(ids, (id) => deleteFolder(ctx, id))

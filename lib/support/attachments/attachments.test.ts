@@ -14,7 +14,7 @@ import {
   writeEntry,
 } from "@/lib/support/tickets/mutations"
 import { getThread, guestContext } from "@/lib/support/tickets/queries"
-import { removeTickets } from "@/lib/support/tickets/removal"
+import { removeTickets } from "@/lib/support/tickets/store"
 import type { Context } from "@/lib/tenancy/context"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"

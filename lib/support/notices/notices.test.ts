@@ -3,7 +3,7 @@ import { acceptOwnership, offerOwnership } from "@/lib/portals/ownership/mutatio
 import { deleteTeam } from "@/lib/support/teams/mutations"
 import { assignTickets } from "@/lib/support/ticket-actions/mutations"
 import { createGuestTicket, replyToTicket, writeEntry } from "@/lib/support/tickets/mutations"
-import { removeTickets } from "@/lib/support/tickets/removal"
+import { removeTickets } from "@/lib/support/tickets/store"
 import { trashTickets } from "@/lib/support/trash/mutations"
 import type { Context } from "@/lib/tenancy/context"
 import { testDatabase } from "@/lib/testing/database"

@@ -115,6 +115,10 @@ async function removeTrashed(store: Store, id: string, before?: Date) {
   return ticket
 }
 
+/** Removes tickets with all that was said in them, wherever they are; their files are swept. */
+export const removeTicketsForGood = ({ store }: Pick<Context, "store">, ids: string[]): Promise<void> =>
+  store.support.tickets.remove(ids)
+
 /** Removes the tickets of all companies that were deleted long ago; one that cannot be removed is logged and tried again later. */
 export async function removeOldTrash(
   { store, now }: Pick<Context, "store" | "now">,

@@ -3,8 +3,8 @@ import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import type { Behind } from "@/lib/platform/db/newest-first"
-import { removeTickets } from "@/lib/support/tickets/removal"
 import { ticketColumns } from "@/lib/support/tickets/schema"
+import { removeTickets } from "@/lib/support/tickets/store"
 import type { TrashReason } from "./values"
 
 /** Characters of a body from which its beginning is taken. */

@@ -4,6 +4,7 @@ import { holdPerson } from "@/lib/people/accounts/mutations"
 import { countedOnce } from "@/lib/platform/idempotency/mutations"
 import { parseInput } from "@/lib/platform/input"
 import { spend } from "@/lib/platform/limits/mutations"
+import type { Store } from "@/lib/platform/store"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { requireVoter } from "./policy"
@@ -68,3 +69,11 @@ async function cast(ctx: Context, voter: SignedIn, articleId: string, direction:
 
 const first = { up: "IncrUp", down: "IncrDown" } as const
 const turned = { up: "IncrUpDecrDown", down: "IncrDownDecrUp" } as const
+
+/** Accounts that are removed vote no more, and what they wrote stays without a name. */
+export async function forgetReactionsOf(store: Store, personIds: string[]): Promise<void> {
+  // Articles before what is said to them: the order everybody locks them in.
+  await store.knowledge.articles.holdSpokenTo(personIds)
+  await store.knowledge.votes.removeOf(personIds)
+  await store.knowledge.comments.forgetAuthors(personIds)
+}

@@ -13,6 +13,7 @@ import { boundStatements, closeDatabase, database } from "@/lib/platform/db/data
 import { forgetKept, hearForKept } from "@/lib/platform/db/kept"
 import type { Listener } from "@/lib/platform/db/listener"
 import { refuseNewer } from "@/lib/platform/db/migrate"
+import { nameNone } from "@/lib/platform/db/prepared"
 import { type Env, readEnv } from "@/lib/platform/env"
 import { AppError } from "@/lib/platform/errors"
 import { closeFirebase } from "@/lib/platform/firebase/admin"
@@ -127,6 +128,7 @@ function keepFresh(pageCache: PageCache | undefined, databaseUrl: string, log: L
     },
     onDeaf: () => {
       pageCache?.clear()
+      nameNone()
       log.error(deafWords)
     },
   })

@@ -31,7 +31,7 @@ export function listen(
   connectionString: string,
   channel: string,
   events: Events,
-  { keepaliveMs = 15_000, timeoutMs = 5_000, maxPauseMs = 10_000 }: Timing = {},
+  { keepaliveMs = 15_000, timeoutMs = 5_000, maxPauseMs = 2_000 }: Timing = {},
 ): Listener {
   const closed = new AbortController()
   const state: State = { isDeaf: false }

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { testDatabase } from "@/lib/testing/database"
 import { connect, type Database } from "./database"
-import { prepared } from "./prepared"
+import { nameNone, prepared } from "./prepared"
 import { sessionUrlOf } from "./session-address"
 
 const database = testDatabase()
@@ -37,5 +37,14 @@ test("a statement that fails fails again, and its connection goes on", async () 
     await expect(divide(0)).rejects.toThrow("division by zero")
     expect((await divide(1)).rows).toEqual([{ found: 1 }])
     await expect(divide(0)).rejects.toThrow("division by zero")
+  })
+})
+
+test("where connections turn out to be passed on, none is given a statement to keep from then on", async () => {
+  nameNone()
+  await connected(async (db) => {
+    await sql`${prepared} SELECT 1`.execute(db)
+    const { rows } = await sql`SELECT FROM pg_prepared_statements`.execute(db)
+    expect(rows).toEqual([])
   })
 })

@@ -2,6 +2,8 @@ import { sql } from "kysely"
 
 const mark = "/* prepared */"
 const mostNames = 100
+// On globalThis because Next bundles this module apart from server.ts.
+const shared = globalThis as { vestibuleNamesNone?: boolean }
 /** Names by text: the same on every connection, each of which reads the text once. */
 const names = new Map<string, string>()
 
@@ -12,9 +14,15 @@ const names = new Map<string, string>()
  */
 export const prepared = sql.raw(mark)
 
+/** No statement has a name from now on: it may be looked for on another connection than the one that keeps it. */
+export function nameNone() {
+  shared.vestibuleNamesNone = true
+}
+
 /** The name of a statement that is prepared; undefined for all others. */
 export function preparedName(text: string): string | undefined {
   if (!text.startsWith(mark) && !text.startsWith(`select ${mark}`)) return undefined
+  if (shared.vestibuleNamesNone) return undefined
   const known = names.get(text)
   // Each connection keeps them all.
   if (known !== undefined || names.size >= mostNames) return known

@@ -259,6 +259,18 @@ describe("a change", () => {
     expect(seen).toHaveLength(3)
   })
 
+  test("that will not be heard although the database answers leave no page to be shown, be it as stale", async () => {
+    const { get, seen, cache } = await cachedPortal(echo, { staleMs: 60_000 })
+    await get("/kb")
+    cache.clear()
+    expect((await get("/kb")).headers.warning).toBeUndefined()
+    expect([seen.length, cache.count]).toEqual([2, 0])
+    cache.resume()
+    await get("/kb")
+    await get("/kb")
+    expect(seen).toHaveLength(3)
+  })
+
   test("that were not heard for too long leave no page to be shown", async () => {
     const { get, cache, seen } = await cachedPortal(echo, { staleMs: 60_000 })
     await get("/kb")

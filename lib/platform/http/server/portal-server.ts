@@ -198,14 +198,16 @@ export function companyFinder(env: Pick<Env, "ROOT_DOMAIN" | "COMPANY_IDENTIFIER
 /** Takes no new requests, finishes the running ones for at most `withinMs`, then cuts what is left. */
 export function stopServer(server: Server, withinMs: number): Promise<void> {
   return new Promise((resolve) => {
-    // A connection that was busy when the stop began turns idle later.
-    const idle = setInterval(() => server.closeIdleConnections(), 50)
+    // A connection that was busy when the stop began turns idle later. Each is closed in a turn that has just read what has
+    // come: a request that lies unread on it, or on one that was not taken yet, would be reset.
+    const idle = setInterval(() => setImmediate(() => server.closeIdleConnections()), 50)
     const cut = setTimeout(() => server.closeAllConnections(), withinMs)
-    server.close(() => {
+    const closed = () => {
       clearInterval(idle)
       clearTimeout(cut)
       resolve()
-    })
+    }
+    setImmediate(() => server.close(closed))
   })
 }
 

@@ -201,7 +201,7 @@ const domains: readonly Domain[] = [
       "migrations",
     ],
   ],
-  ["operations", ["", "backup", "company-folder", "files", "integrity", "metrics", "system"]],
+  ["operations", ["", "backup", "company-folder", "files", "integrity", "metrics", "system", "whereabouts"]],
   ["work", ["", "demo", "tasks", "test-companies"]],
   [
     "api",
@@ -351,6 +351,7 @@ const tables: Tables = {
       "formerRequester",
       "heldReply",
       "inbox",
+      "inboxAddress",
       "imapSource",
       "inboundMail",
       "mailHook",

@@ -1,6 +1,6 @@
 import { acrossCompanies } from "@/lib/platform/db/companies"
 import { connect } from "@/lib/platform/db/database"
-import { distribute, settings } from "@/lib/platform/db/distribution/distribute"
+import { distribute, settings } from "@/lib/platform/db/distribute"
 import { queryOnce } from "@/lib/platform/db/query-once"
 
 /*

@@ -2,7 +2,7 @@ import type { CompiledQuery } from "kysely"
 import { loadModule } from "libpg-query"
 import pg from "pg"
 import { companyOf, everyCompany } from "@/lib/platform/db/companies"
-import { sharedTables } from "@/lib/platform/db/distribution/placement"
+import { sharedTables } from "@/lib/platform/db/placement"
 import { type CompanyKeys, readStatement } from "./one-company"
 import { refusedShapes } from "./spread-statement"
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { testDatabase } from "@/lib/testing/database"
-import { sharedTables } from "./distribution/placement"
+import { sharedTables } from "./placement"
 
 const database = testDatabase()
 

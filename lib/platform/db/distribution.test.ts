@@ -1,9 +1,9 @@
 import { sql } from "kysely"
 import { createDatabase, testDatabase } from "@/lib/testing/database"
-import { acrossCompanies } from "../companies"
-import { connect } from "../database"
-import { halfSpreadWords, migrate } from "../migrate"
+import { acrossCompanies } from "./companies"
+import { connect } from "./database"
 import { distribute } from "./distribute"
+import { halfSpreadWords, migrate } from "./migrate"
 import { placementOf } from "./placement"
 import { planDistribution, refusedBySchema } from "./plan"
 

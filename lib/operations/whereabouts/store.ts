@@ -1,8 +1,8 @@
 import { sql } from "kysely"
+import { isDistributed, type Node, nameOf, workersOf } from "@/lib/platform/db/cluster"
 import type { AllCompanies } from "@/lib/platform/db/companies"
+import { firstTable } from "@/lib/platform/db/placement"
 import { AppError, InvalidError } from "@/lib/platform/errors"
-import { isDistributed, type Node, nameOf, workersOf } from "./cluster"
-import { firstTable } from "./placement"
 
 export type Whereabouts = Node & {
   shard: number

@@ -1,0 +1,1 @@
+export { move, setApart } from "./store"

@@ -1,0 +1,1 @@
+export { planMove, type Whereabouts, whereIs } from "./store"

@@ -8,7 +8,7 @@ export interface PersonConsequences {
   shownPersonChanged(ctx: Context, person: { role: Role; id: string }): Promise<void>
   /** A customer proved the email: what a guest asked from it becomes theirs (D-50). */
   emailProved(ctx: Context, customer: { id: string; email: string }): Promise<void>
-  /** These accounts are about to be removed: what names them names nobody from then on. */
+  /** These accounts are about to be removed: what names them names no one from then on. */
   accountsRemoved(store: Store, ids: string[]): Promise<void>
   /** An agent was taken from the staff. */
   agentLeft(ctx: Context, id: string): Promise<void>

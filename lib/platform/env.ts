@@ -51,7 +51,7 @@ const variables = z.object({
   BACKUP_KEEP: z.preprocess(blankIsUnset, z.coerce.number().int().min(1).max(1000).default(7)),
   /** A PostgreSQL of your own (15 to 18); unset means the embedded one. */
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, "must start with postgresql://")),
-  /** The same database where no pooler hands connections out by the transaction: for listeners, locks, migrations and the job queue. */
+  /** The address of DATABASE_URL's database where no pooler hands connections out by the transaction: for listeners, locks, migrations and the job queue. */
   DATABASE_SESSION_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, "must start with postgresql://")),
   /** Seconds after which a statement of a request is cancelled; 0 means no limit. Jobs and commands have none. */
   STATEMENT_TIMEOUT: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(3600).default(60)),

@@ -65,7 +65,7 @@ server_idle_timeout = 5
   }
 }
 
-/** The same database by a pooler at this port of this machine. */
+/** The address of a database by a pooler at this port of this machine. */
 export function pooledUrl(databaseUrl: string, port: number | string): string {
   const url = new URL(databaseUrl)
   url.hostname = "127.0.0.1"

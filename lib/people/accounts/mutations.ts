@@ -25,7 +25,7 @@ export async function holdPerson({ store }: Place, { role, id }: { role: Role; i
 export const deactivateAccount = ({ store }: Place, id: string) =>
   store.people.accounts.update(id, { status: "deactivated" })
 
-/** Removes accounts in the store's transaction; what names them in other domains names nobody then. */
+/** Removes accounts in the store's transaction; what names them in other domains names no one then. */
 export async function removeAccounts(store: Store, ids: string[]): Promise<void> {
   await store.people.accounts.lockAll(ids)
   await store.consequences.accountsRemoved(store, ids)

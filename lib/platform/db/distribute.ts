@@ -23,7 +23,7 @@ type Options = {
 
 /**
  * Spreads the database over its cluster, from where an earlier try has ended. While it runs, foreign keys are missing:
- * nobody may use the database.
+ * no one may use the database.
  * @throws AppError as `planDistribution` does
  */
 export async function distribute(

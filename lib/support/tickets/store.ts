@@ -378,7 +378,7 @@ export function ticketStore(db: Database, organisationId: string) {
       return Number(claimed.numUpdatedRows)
     },
     remove: (ids: string[]) => removeTickets(db, organisationId, ids),
-    /** What these people asked is nobody's from now on. */
+    /** What these people asked has no requester from now on. */
     async forgetRequesters(ids: string[]) {
       await company
         .updateTable("everyTicket")

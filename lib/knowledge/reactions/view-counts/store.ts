@@ -76,7 +76,7 @@ function byCompany(views: View[]): Map<string, View[]> {
   return new Map([...all].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Locks articles. Nobody is waited for: one that is `locked` by another would hold up the views of every company. */
+/** Locks articles. None is waited for: one that is `locked` by another would hold up the views of every company. */
 async function hold(db: AllCompanies, organisationId: string, ids: string[]) {
   const these = sql`organisation_id = ${organisationId} AND id = ANY(${ids})`
   const { rows } = await sql<{ id: string }>`

@@ -7,6 +7,7 @@ import { measureCosts } from "./bench/costs"
 import { measureDistinctPages } from "./bench/distinct-pages"
 import { measureEnumeration } from "./bench/enumeration"
 import { measureExport } from "./bench/export"
+import { measureFairness } from "./bench/fair"
 import { beginPart } from "./bench/figures"
 import { measureFileStores } from "./bench/file-stores"
 import { measureGrowth } from "./bench/growth"
@@ -60,11 +61,12 @@ const parts = {
   mail: measureMail,
   start: measureSecondStart,
   costs: measureCosts,
+  fair: measureFairness,
 }
 /** These call the code itself, so that nothing is built or served for them. */
 const unserved = new Set(["desks", "enumeration", "export", "files", "relevance"])
 /** These ask a server that keeps no pages; the others are served by one alone, as people are. */
-const uncached = new Set(["misses", "queries", "growth", "overload", "costs"])
+const uncached = new Set(["misses", "queries", "growth", "overload", "costs", "fair"])
 export type BenchOptions = {
   rounds: number
   seconds: number

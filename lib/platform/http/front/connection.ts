@@ -100,7 +100,7 @@ export class Connection implements Reader {
       const started = performance.now()
       const head = this.options.isDraining() ? undefined : this.heads.read(text, at)
       if (!head) return this.giveAway(chunk.subarray(at))
-      const refusal = this.options.refusalOf(head.target)
+      const refusal = this.options.refusalOf(head.target, head.fields.host)
       const found = refusal ?? this.find(head)
       if (!found) return this.pass(chunk.subarray(at), head.end - at)
       if (found instanceof Promise) {

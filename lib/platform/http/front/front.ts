@@ -11,8 +11,8 @@ export type FrontOptions = {
   companyOf: (host: string) => string | undefined
   /** From where a request came, by its connection and the header in which proxies say so. */
   addressOf: (arrived: { socket: Socket; rawHeaders: string[] }) => string | undefined
-  /** What is answered, with 503, to a request for this target that cannot be taken now; undefined when it can. */
-  refusalOf: (target: string) => Form | undefined
+  /** What is answered, with 503, to a request for this target at this host that cannot be taken now; undefined when it can. */
+  refusalOf: (target: string, host: string) => Form | undefined
   /** Told of each answer. */
   log: (answered: Answered) => void
   /** Whether connections are to end with their next answer, which Node then says. */

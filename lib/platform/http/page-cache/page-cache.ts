@@ -327,7 +327,8 @@ export class PageCache {
 
   /** The place is held until the render is over, not until its response closes: that can happen while the place is still waited for. */
   private async handleAdmitted(request: IncomingMessage, response: ServerResponse, over: AbortSignal) {
-    const work = { isBusy: () => true, isGone: () => over.aborted }
+    const company = this.options.companyOf(request.headers.host ?? "")
+    const work = { isBusy: () => true, isGone: () => over.aborted, company }
     const admitted = await (this.options.admit?.(work) ?? (() => {}))
     if (admitted === "gone") return
     if (admitted === "full") return sendUnavailable(response, request.url ?? "", [])
@@ -353,7 +354,7 @@ export class PageCache {
   }
 
   private async renderAdmitted(page: PageRequest, flight: Flight): Promise<Result> {
-    const work = { isBusy: () => true, isGone: () => flight.readers === 0 }
+    const work = { isBusy: () => true, isGone: () => flight.readers === 0, company: page.company }
     const admitted = await (this.options.admit?.(work) ?? (() => {}))
     if (typeof admitted === "string") return "refused"
     return this.render(page, flight).finally(admitted)

@@ -7,12 +7,7 @@ import { type Env, tenantRules } from "@/lib/platform/env"
 import { answerInFront, type FrontOptions } from "@/lib/platform/http/front/front"
 import { Admission } from "@/lib/platform/http/load/admission"
 import { closeQueuedResponses } from "@/lib/platform/http/load/queued-responses"
-import {
-  sendAtOnce,
-  sendUnavailable,
-  type Unavailable,
-  unavailable,
-} from "@/lib/platform/http/load/unavailable"
+import { sendAtOnce, sendUnavailable, unavailable } from "@/lib/platform/http/load/unavailable"
 import { beforeHeaders } from "@/lib/platform/http/page-cache/before-headers"
 import { type Outcome, PageCache } from "@/lib/platform/http/page-cache/page-cache"
 import { withPlainPages } from "@/lib/platform/http/page-cache/plain-pages"
@@ -68,7 +63,7 @@ type Surroundings = PortalServerOptions & {
   admission: Admission
   accessLog: AccessLog
   security: [name: string, value: string][]
-  refusalOf: (target: string) => Unavailable | undefined
+  refusalOf: FrontOptions["refusalOf"]
   /** None in development, where files change. */
   statics?: StaticFiles
 }
@@ -119,7 +114,7 @@ export function createPortalServer(options: PortalServerOptions): { server: Serv
   const handler = withClientAddress(page, proxies)
   const accessLog = new AccessLog(options.log, options.onAnswered)
   const statics = options.upgrades ? undefined : new StaticFiles(process.cwd())
-  const refusalOf = refusalWhileFull(admission, security)
+  const refusalOf = refusalWhileFull(admission, companyOf, security)
   const surroundings = {
     ...options,
     companyOf,
@@ -171,12 +166,17 @@ const nothingKept: FrontOptions["pageCache"] = {
 }
 
 /**
- * What is answered to a call of the API while there are too many: decided by its target alone, before anything is made of
- * the request. Pages are looked for in the page cache first.
+ * What is answered to a call of the API while there are too many: decided by its target and its company, before anything is
+ * made of the request. Pages are looked for in the page cache first.
  */
-function refusalWhileFull(admission: Admission, security: Surroundings["security"]) {
+function refusalWhileFull(
+  admission: Admission,
+  companyOf: FrontOptions["companyOf"],
+  security: Surroundings["security"],
+): FrontOptions["refusalOf"] {
   const refusal = unavailable("call", security)
-  return (target: string) => (admission.isFull && isCall(target) && !isCheap(target) ? refusal : undefined)
+  return (target, host) =>
+    isCall(target) && !isCheap(target) && admission.isFullFor(companyOf(host)) ? refusal : undefined
 }
 
 /** The company a Host header stands for, looked up once for each of those that come often. */
@@ -256,7 +256,7 @@ function answer(
   line: Line,
 ): Promise<void> | undefined {
   const { pageCache, security, refusalOf } = surroundings
-  const refusal = isReceived(request) ? refusalOf(request.url ?? "") : undefined
+  const refusal = isReceived(request) ? refusalOf(request.url ?? "", request.headers.host ?? "") : undefined
   if (refusal) {
     line.cache = "refused"
     sendAtOnce(response, refusal)
@@ -314,9 +314,10 @@ const isCheap = (url = "") => /^\/(?:_next\/static\/|static\/|(?:api\/health|met
 async function handleAdmitted(
   request: IncomingMessage,
   response: ServerResponse,
-  { handler, admission, security }: Surroundings,
+  { handler, admission, companyOf, security }: Surroundings,
 ): Promise<Outcome> {
   const work = {
+    company: companyOf(request.headers.host ?? ""),
     isBusy: () => isReceived(request) && !response.writableNeedDrain,
     isGone: () => response.destroyed,
   }

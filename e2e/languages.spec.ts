@@ -264,6 +264,7 @@ test("a language with articles goes only after a question, its pages with it, an
   const add = page.getByRole("button", { name: "Add a language" })
   const option = page.getByRole("listbox").getByRole("option")
   await add.click()
+  await expect(page.getByRole("combobox")).toBeFocused()
   await page.keyboard.type("x-klingon")
   await expect(page.getByText("“x-klingon” is no language.")).toBeVisible()
   await expect(option).toHaveCount(0)

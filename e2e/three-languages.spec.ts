@@ -78,6 +78,7 @@ test("a company is made in three languages from nothing: it is written and read 
       ["ar", "Arabic"],
     ] as const) {
       await page.getByRole("button", { name: "Add a language" }).click()
+      await expect(page.getByRole("combobox")).toBeFocused()
       await page.keyboard.type(tag)
       const offered = page.getByRole("listbox").getByRole("option").first()
       await expect(offered).toContainText(name)

@@ -23,7 +23,8 @@ export function linkTo(base: string, routes: CallRoutes) {
     headers: ({ context: { idempotencyKey } }) =>
       idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {},
     fetch: (request, init, { context: { idempotencyKey, keepalive = false } }) =>
-      idempotencyKey ? askAgain(request, { ...init, keepalive }) : fetch(request, { ...init, keepalive }),
+      // A page that is being left waits for nothing.
+      idempotencyKey && !keepalive ? askAgain(request, init) : fetch(request, { ...init, keepalive }),
     customErrorResponseBodyDecoder: (body, { status, headers }) => {
       throw new Refusal(status, body ?? {}, Number(headers["retry-after"]) || undefined)
     },
@@ -38,8 +39,11 @@ const patienceMs = 45_000
  * who has sent a form waits instead of sending it again.
  */
 async function askAgain(request: Request, init: RequestInit): Promise<Response> {
+  const { url, method, headers, signal } = request
+  const isText = headers.get("content-type")?.includes("json")
+  const body = isText ? await request.text() : await request.blob()
   for (const end = Date.now() + patienceMs; ; ) {
-    const response = await fetch(request.clone(), init)
+    const response = await fetch(new Request(url, { method, headers, signal, body }), init)
     const afterMs = Number(response.headers.get("retry-after")) * 1000
     if (response.status !== 503 || !afterMs || Date.now() + afterMs > end) return response
     await new Promise((done) => setTimeout(done, afterMs))

@@ -3,12 +3,17 @@ import { goodPassword } from "@/lib/testing/factories"
 import { expect, test } from "./fixtures"
 import { button, field, holdBack, whoIsSignedIn } from "./portal"
 
-/** Opens a page of which all works but its parts, whose code is not named in the page. @returns what lets that come */
+/**
+ * Opens a page of which all works but its parts, whose code is not named in the page and has been asked for. @returns what
+ * lets that come
+ */
 async function openWithoutParts(page: Page, address: string) {
   const html = (await (await page.goto(address))?.text()) ?? ""
   const named = [...html.matchAll(/\/_next\/static\/chunks\/([^"\\]+?)\.js/g)].map(([, name]) => name)
-  const release = await holdBack(page, new RegExp(`/chunks/(?!(?:${named.join("|")})\\.js)[^/]+\\.js`))
-  await page.goto(address)
+  const later = new RegExp(`/chunks/(?!(?:${named.join("|")})\\.js)[^/]+\\.js`)
+  const release = await holdBack(page, later)
+  // The page counts as loaded only with what is held back, where that was asked for early enough.
+  await Promise.all([page.waitForRequest(later), page.goto(address, { waitUntil: "domcontentloaded" })])
   return release
 }
 
@@ -22,6 +27,19 @@ test("a button is pressed before the code of its part is there, and does its wor
   await button(page, "Check again").click()
   release()
   await asked
+})
+
+test("a list that was opened before its code is there is filled and has the focus once it is", async ({
+  companyAs,
+  page,
+}) => {
+  const { portal } = await companyAs("owner")
+  const release = await openWithoutParts(page, `${portal.origin}/settings/languages`)
+  await button(page, "Add a language").click()
+  release()
+  await expect(page.getByRole("combobox")).toBeFocused()
+  await page.keyboard.type("de")
+  await expect(page.getByRole("option").first()).toContainText("German")
 })
 
 test("a form is filled in and sent by Enter before its code is there", async ({

@@ -68,11 +68,24 @@ function howAgain(event: Event, target: Element): (() => void) | undefined {
 
 function clickAgain(event: MouseEvent, target: Element) {
   if (target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type)) return tickedAgain(target)
-  const control = target.closest<HTMLElement>("a[href], button")
-  if (!control || control.matches("[target], [download], [popovertarget]")) return
+  const control = target.closest<HTMLElement>("a[href], button, summary")
+  if (!control || control.matches("[target], [download]")) return
+  if (control.matches("[popovertarget], summary")) return openedAgain(control)
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   event.preventDefault()
   return () => control.isConnected && control.click()
+}
+
+/** The browser has opened it by itself, which its part has to be told. */
+function openedAgain(control: HTMLElement) {
+  const popover = document.getElementById(control.getAttribute("popovertarget") ?? "")
+  return () => {
+    if (!popover) control.parentElement?.dispatchEvent(new Event("toggle"))
+    else if (popover.matches(":popover-open")) {
+      popover.hidePopover()
+      popover.showPopover()
+    }
+  }
 }
 
 function tickedAgain(box: HTMLInputElement) {

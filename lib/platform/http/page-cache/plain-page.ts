@@ -2,8 +2,6 @@ import type { PlainSheets } from "./plain-sheets"
 
 const script = /<script\b([^>]*)>[\s\S]*?<\/script\s*>/gi
 const preload = /<link\b[^>]*\bas="script"[^>]*>/gi
-/** In a tag of the page, and in a header. */
-const sheet = /(<link\b[^>]*\bhref="|<)(\/_next\/[^">]+\.css)(?=[">])/gi
 
 /**
  * What only Next's script completes: a part that was still to come, came too late for its place, or failed, and a page
@@ -20,17 +18,18 @@ export function plainPage(html: string, nonce: string, sheets: PlainSheets): str
   if (unfinished.test(html)) return html
   const isNexts = (attributes: string) =>
     attributes.includes(`nonce="${nonce}"`) && !/\ssrc="(?!\/_next\/)/.test(attributes)
-  return html
+  const plain = html
     .replace(script, (found, attributes: string) => (isNexts(attributes) ? "" : found))
     .replace(preload, (found) => (isNexts(found) ? "" : found))
-    .replace(sheet, inPlaceFrom(sheets))
+  return inPlace(plain, sheets, (address) => `href="${address}"`)
 }
 
 /** The header of what is loaded before the page is read, as it stands beside a plain page. */
 export const plainLinks = (link: string, sheets: PlainSheets): string =>
-  link.replace(sheet, inPlaceFrom(sheets))
+  inPlace(link, sheets, (address) => `<${address}>`)
 
-const inPlaceFrom = (sheets: PlainSheets) => (found: string, before: string, address: string) => {
-  const plain = sheets.get(address)
-  return plain ? before + plain : found
+function inPlace(text: string, sheets: PlainSheets, written: (address: string) => string): string {
+  let changed = text
+  for (const [whole, plain] of sheets) changed = changed.replaceAll(written(whole), written(plain))
+  return changed
 }

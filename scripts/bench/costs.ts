@@ -21,7 +21,7 @@ import { createOverHttp } from "./tickets"
 
 const connections = 4
 const agent = new Agent({ keepAlive: true })
-const stored = { companies: 20, articles: 1000, tickets: 10_000 }
+const stored = { companies: 400, articles: 1000, tickets: 10_000 }
 const words = ["menu", "invoice", "reset password", "how do I change the language", "delivery address"]
 
 /** How the figures are called that docs/scale.md reckons with. */
@@ -35,6 +35,7 @@ export async function measureCosts(stage: Stage, { seconds, rounds }: BenchOptio
   const { cached, uncached, host, article } = stage
   const desk = await addDesk(stored.tickets)
   const agentOf = (turn: number) => desk.agents[turn % desk.agents.length] as Asking
+  await sql`VACUUM ANALYZE`.execute(database())
   const askers = await addCustomers("costs", 3000, { customers: 3000, signedIn: 3000 })
   const things: [name: string, port: number, work: (turn: number) => Promise<unknown>][] = [
     ["a kept page", cached, () => ask(cached, host, article)],

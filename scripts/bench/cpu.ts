@@ -21,8 +21,10 @@ function readProcesses() {
     const stat = readStat(pid)
     // The name stands in brackets and may hold anything.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ")
-    if (fields.length < 14) return []
-    const seconds = (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+    if (fields.length < 15) return []
+    // Its own, and that of those it started which have ended.
+    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
+    const seconds = ticks / ticksPerSecond
     return [{ pid, parent: Number(fields[1]), seconds }]
   })
 }

@@ -514,6 +514,7 @@ test("the slash menu stays in sight, above the line where there is no room below
     await page.setViewportSize(size)
     await text(page).focus()
     await page.keyboard.press("Control+End")
+    await expect(line).toBeInViewport({ ratio: 1 })
     await page.keyboard.type("/")
     await expect(menu).toBeInViewport({ ratio: 1 })
     await expect(menu).toHaveCSS("width", "280px")

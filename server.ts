@@ -64,7 +64,9 @@ async function main() {
   const { server, pageCache } = createPortalServer({
     handler: withDirectCalls(
       [...(isPortal ? bases : [healthBase]), ...(metrics?.bases ?? [])],
-      development || !isPortal ? handler : withMappedPages(handler, mappingOf(env)),
+      development || !isPortal
+        ? handler
+        : withMappedPages(handler, { companyOf, https: env.PUBLIC_SCHEME === "https" }),
     ),
     env: cacheless(env),
     log,
@@ -104,8 +106,6 @@ async function requireOwnDatabase({ DATABASE_URL = "" }: Env, log: Log) {
     log.warn({ err: error }, "The database does not answer yet")
   })
 }
-
-const mappingOf = (env: Env) => ({ companyOf: companyFinder(env), https: env.PUBLIC_SCHEME === "https" })
 
 /** In development every request shows the code as it is now; an instance that only works has no pages. */
 const cacheless = (env: Env): Env =>

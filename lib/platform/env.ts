@@ -177,7 +177,9 @@ const variables = z.object({
   /** What this instance does: it answers visitors, works on jobs and received mail, or does both. */
   INSTANCE_ROLE: z.preprocess(blankIsUnset, z.enum(["both", "web", "worker"]).default("both")),
   /** The bearer token for the figures at /metrics of every host; unset means that there are none. */
-  METRICS_TOKEN: optional(z.string().min(32, "needs at least 32 characters").max(200)),
+  METRICS_TOKEN: optional(
+    z.string().min(32, "needs at least 32 characters").max(200).regex(/^\S+$/, "must be without spaces"),
+  ),
   /** An address of this machine, such as 127.0.0.1:9464, at which /metrics is read without a token; unset means nowhere. */
   METRICS_LISTEN: optional(
     z

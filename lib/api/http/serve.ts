@@ -12,6 +12,7 @@ import { splitLanguage } from "@/lib/platform/languages/addresses"
 import { safeReturnPath } from "@/lib/platform/return-path"
 import { type Address, addressesOf } from "./addresses"
 import { type Base, largestBody } from "./base"
+import { bearerIn } from "./bearer"
 import { refuseBrokenText } from "./broken-text"
 import { fail, failureBody, failureOf, retryAfterOf, uncached } from "./failure"
 import { refuseBody, refuseForeign } from "./foreign"
@@ -99,7 +100,7 @@ export function serve(
 
 /** What every handler of ours knows of a request. */
 export function callContext({ headers }: Pick<Request, "headers">): CallContext {
-  const bearer = /^Bearer +(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1]
+  const bearer = bearerIn(headers)
   const key = isKeyLike(bearer) ? bearer : undefined
   const token = key ? undefined : (bearer ?? sessionTokenIn(headers.get("cookie")))
   const remembered = cookiesIn(headers.get("cookie")).get(rememberedPageCookie)

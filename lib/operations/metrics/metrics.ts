@@ -70,17 +70,16 @@ function figuresOfDatabase(registry: Registry) {
     "When the last mail was taken by the mail server, as Unix time",
   )
   return async ({ installation, laneOf }: Inside) => {
-    const lanes = [waiting, oldest, failed]
-    for (const each of [...lanes, undelivered, mailed]) each.reset()
+    for (const each of [waiting, oldest, failed, undelivered, mailed]) each.reset()
     try {
       const store = installation()
       const [tasks, mail] = await Promise.all([store.operations.system.jobsByTask(), mailStateOf(store)])
-      for (const task of tasks) {
+      // The longest last, so that it is its lane's.
+      for (const task of tasks.toSorted((one, other) => one.oldestSeconds - other.oldestSeconds)) {
         const lane = { lane: laneOf(task.task) }
         waiting.inc(lane, task.waiting)
         failed.inc(lane, task.failed)
-        const known = (await oldest.get()).values.find(({ labels }) => labels.lane === lane.lane)?.value ?? 0
-        oldest.set(lane, Math.max(known, task.oldestSeconds))
+        oldest.set(lane, task.oldestSeconds)
       }
       undelivered.set(mail.undelivered)
       if (mail.state?.sentAt) mailed.set(mail.state.sentAt.getTime() / 1000)

@@ -1,5 +1,6 @@
 import { createServer } from "node:http"
 import type { Base } from "@/lib/api/http/base"
+import { bearerIn } from "@/lib/api/http/bearer"
 import type { Metrics } from "@/lib/operations/metrics/metrics"
 import { isSameSecret } from "@/lib/platform/crypto/same-secret"
 import { AppError } from "@/lib/platform/errors"
@@ -12,8 +13,7 @@ const headers = { "Cache-Control": "no-store" }
 export const metricsBase = (read: Read, token: string): Base => ({
   has: (method, path) => path === "/metrics" && (method === "GET" || method === "HEAD"),
   async answer(request) {
-    const given = /^Bearer (.+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? ""
-    if (!isSameSecret(given, token))
+    if (!isSameSecret(bearerIn(request.headers) ?? "", token))
       return new Response("The token is missing or wrong.\n", {
         status: 401,
         headers: { ...headers, "WWW-Authenticate": "Bearer" },

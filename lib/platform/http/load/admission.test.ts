@@ -99,3 +99,9 @@ test("while others ask, a company has only so many under way, and all of them on
   expect(typeof (await second)).toBe("function")
   jest.useRealTimers()
 })
+
+test("a company that alone has asked has all places from the beginning", () => {
+  const admission = new Admission({ ...bounds, busy: 3, ofOne: 1 })
+  const entered = Array.from({ length: 3 }, () => admission.enter(of("alone")))
+  expect(entered.map((one) => typeof one)).toEqual(Array(3).fill("function"))
+})

@@ -45,7 +45,8 @@ export class Admission {
   private waiting: Waiting[] = []
   private looking: NodeJS.Timeout | undefined
   private readonly ofWaiting = new Tally()
-  private lastCompany: string | undefined
+  /** Null before anything has been asked. */
+  private lastCompany: string | undefined | null = null
   private sharedAt = Number.NEGATIVE_INFINITY
 
   constructor(private readonly bounds: Bounds = usual) {}
@@ -97,6 +98,7 @@ export class Admission {
 
   /** Which of those that wait is next; -1 where none has room. */
   private next(): number {
+    if (this.waiting.length === 0) return -1
     const { all, ofEach } = this.busy()
     if (all >= this.bounds.busy) return -1
     let [index, fewest] = [-1, this.isShared() ? this.bounds.ofOne : this.bounds.busy]
@@ -109,7 +111,7 @@ export class Admission {
   }
 
   private noteCompany(company: string | undefined) {
-    if (company !== this.lastCompany) this.sharedAt = Date.now()
+    if (this.lastCompany !== null && company !== this.lastCompany) this.sharedAt = Date.now()
     this.lastCompany = company
   }
 

@@ -6,6 +6,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from "react"
+import { setAside } from "@/lib/platform/html/aside"
 import { elementHtml } from "@/lib/platform/html/element"
 import { escapeHtml } from "@/lib/platform/html/escape"
 import { inLanguage, prefixAt } from "@/lib/platform/languages/addresses"
@@ -19,7 +20,7 @@ type Later<T> = T | Promise<T>
 
 /**
  * What server components draw, with everything that React need not know as HTML: of a page, React then draws a few elements
- * in place of hundreds. The page is the same. Components of the browser, and elements for the head of the document, stay
+ * in place of hundreds, and what is long of them goes around React (`setAside`). The page is the same. Components of the browser, and elements for the head of the document, stay
  * elements, and so does what they stand in. Links and forms lead to pages of the language whose `prefix` is given, but for
  * those that say in which language they lead.
  */
@@ -87,7 +88,10 @@ function element(drawn: Drawn, type: string, inside: Part, isSvg: boolean): Part
     node: () => {
       const isPlain = written !== undefined || typeof props.children !== "object" || props.children === null
       const { children: _, ...rest } = props
-      return isPlain ? drawn : createElement(type, { ...rest, dangerouslySetInnerHTML: { __html: html } })
+      const __html = setAside(html)
+      return isPlain && __html === html
+        ? drawn
+        : createElement(type, { ...rest, dangerouslySetInnerHTML: { __html } })
     },
   }
 }

@@ -2,6 +2,7 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { brotliDecompressSync } from "node:zlib"
 import { inject } from "light-my-request"
+import { setAside } from "@/lib/platform/html/aside"
 import { cachedPortal } from "@/lib/testing/cached-portal"
 import { withPlainPages } from "./plain-pages"
 import type { Handler } from "./render"
@@ -10,6 +11,8 @@ const nonce = "b25jZQ=="
 const script = `<script nonce="${nonce}">self.__next_f.push([0])</script>`
 const page = (words: string, scripts = script) =>
   `<!DOCTYPE html><html><body>${words}${scripts}</body></html>`
+
+const long = `<p>${"Wörter <!--0--> $& ".repeat(25)}</p>`
 
 /** A handler that writes as Next does: status and headers first, then the page in pieces. */
 const handler: Handler = (request, response) => {
@@ -47,6 +50,23 @@ test("it is compressed once, by us, for clients that take it", async () => {
 
 test.each(["/list-ticket", "/kb.md", "/kb/login"])("%s is passed on as it comes", async (url) => {
   expect((await ask(url)).payload).toBe(page("Wörter"))
+})
+
+test.each([
+  ["a page", {}, long],
+  ["a page that Next's script completes", {}, `<template id="B:0"></template>${long}`],
+  ["what Next's own script asks for", { rsc: "1" }, long],
+])("of %s, what was set aside is in its place", async (_, headers, words) => {
+  const setting: Handler = (request, response) => {
+    response.setHeader("Content-Type", request.headers.rsc ? "text/x-component" : "text/html")
+    response.end(words.replace(long, () => setAside(long)))
+  }
+  const answer = await inject(withPlainPages(setting) as never, {
+    method: "GET",
+    url: "/kb/article/x",
+    headers,
+  })
+  expect(answer.payload).toBe(words)
 })
 
 test("an answer that is no page keeps its head", async () => {

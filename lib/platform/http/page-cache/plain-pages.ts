@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http"
+import { type Aside, newAside, putBack, settingAside } from "@/lib/platform/html/aside"
 import { accepts } from "@/lib/platform/http/request/accepts"
 import { compressed } from "@/lib/platform/http/request/compressed"
 import { pathOf } from "@/lib/platform/http/request/portal-path"
@@ -25,18 +26,19 @@ export const withPlainPages =
       const accepted = String(request.headers["accept-encoding"] ?? "")
       // Next would compress what has to be read first, and compare a tag with a page that is not sent.
       for (const name of unasked) delete request.headers[name]
-      makePlain(request, response, accepted, sheets)
+      const kept = newAside()
+      makePlain(request, response, accepted, { sheets, kept })
+      // Next's payload is read in the browser as it is.
+      if (request.headers.rsc === undefined) return settingAside(kept, () => handler(request, response))
     }
     return handler(request, response)
   }
 
+/** What a page is put together with once it is drawn. */
+type Parts = { sheets: PlainSheets; kept: Aside }
+
 /** Holds an answer of HTML back until all of it is there, and sends it plain; any other goes on as it comes. */
-function makePlain(
-  request: IncomingMessage,
-  response: ServerResponse,
-  accepted: string,
-  sheets: PlainSheets,
-) {
+function makePlain(request: IncomingMessage, response: ServerResponse, accepted: string, parts: Parts) {
   const { writeHead, write, end, flushHeaders } = response
   const pieces: Buffer[] = []
   // What has wrapped these meanwhile stays in place: Next's compression would otherwise keep what waits for "drain".
@@ -64,7 +66,7 @@ function makePlain(
       const [piece] = last
       if (typeof piece === "string" || piece instanceof Uint8Array) pieces.push(Buffer.from(piece as string))
       Object.assign(response, { writeHead, write, end, flushHeaders })
-      send(Buffer.concat(pieces).toString("utf8"), response, accepted, sheets).catch((error) =>
+      send(Buffer.concat(pieces).toString("utf8"), response, accepted, parts).catch((error) =>
         response.destroy(error),
       )
       return response
@@ -75,9 +77,9 @@ function makePlain(
   })
 }
 
-async function send(html: string, response: ServerResponse, accepted: string, sheets: PlainSheets) {
+async function send(html: string, response: ServerResponse, accepted: string, { sheets, kept }: Parts) {
   const nonce = nonceOf.exec(String(response.getHeader("content-security-policy")))?.[1]
-  const page = Buffer.from(nonce ? plainPage(html, nonce, sheets) : html)
+  const page = Buffer.from(putBack(nonce ? plainPage(html, nonce, sheets) : html, kept))
   const links = response.getHeader("link")
   if (links !== undefined) response.setHeader("Link", plainLinks(String(links), sheets))
   const encoding = encodings.find((one) => accepts(accepted, one))

@@ -2,34 +2,45 @@ import { settingsPath } from "@/lib/platform/paths"
 import type { Actor } from "@/lib/tenancy/context"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 
+/** What the parts of the settings are about, with its words in `portals.sectionGroups`. */
+const settingsGroups = [
+  "helpCentre",
+  "articles",
+  "people",
+  "tickets",
+  "channels",
+  "integrations",
+  "ownership",
+] as const
+
 /** The parts of the settings, each with an address of its own and its words in `portals.sections`. */
 export const settingsSections = [
-  { name: "branding" },
-  { name: "portal" },
-  { name: "links" },
-  { name: "languages" },
-  { name: "translations" },
-  { name: "search" },
-  { name: "sign-up" },
-  { name: "security" },
-  { name: "sign-in" },
-  { name: "replies" },
-  { name: "fields" },
-  { name: "forms" },
-  { name: "mail" },
-  { name: "texts" },
-  { name: "inboxes" },
-  { name: "hours" },
-  { name: "service-levels" },
-  { name: "automations" },
-  { name: "domain" },
-  { name: "redirects" },
-  { name: "knowledge" },
-  { name: "keys" },
-  { name: "webhooks" },
-  { name: "moving" },
-  { name: "owner" },
-  { name: "ending" },
+  { name: "branding", group: "helpCentre" },
+  { name: "portal", group: "helpCentre" },
+  { name: "links", group: "helpCentre" },
+  { name: "languages", group: "helpCentre" },
+  { name: "translations", group: "helpCentre" },
+  { name: "domain", group: "helpCentre" },
+  { name: "knowledge", group: "articles" },
+  { name: "search", group: "articles" },
+  { name: "redirects", group: "articles" },
+  { name: "sign-up", group: "people" },
+  { name: "security", group: "people" },
+  { name: "sign-in", group: "people" },
+  { name: "fields", group: "tickets" },
+  { name: "forms", group: "tickets" },
+  { name: "replies", group: "tickets" },
+  { name: "hours", group: "tickets" },
+  { name: "service-levels", group: "tickets" },
+  { name: "automations", group: "tickets" },
+  { name: "mail", group: "channels" },
+  { name: "texts", group: "channels" },
+  { name: "inboxes", group: "channels" },
+  { name: "keys", group: "integrations" },
+  { name: "webhooks", group: "integrations" },
+  { name: "moving", group: "integrations" },
+  { name: "owner", group: "ownership" },
+  { name: "ending", group: "ownership" },
 ] as const
 export type SettingsSection = (typeof settingsSections)[number]["name"]
 
@@ -61,3 +72,11 @@ export const sectionsOf = (
       (ticketApp || !ofTickets.includes(name)) &&
       (role === "owner" || !ofOwners.includes(name)),
   )
+
+export type Sections = readonly (typeof settingsSections)[number][]
+
+/** These sections by what they are about. */
+export const byGroup = (sections: Sections) =>
+  settingsGroups
+    .map((group) => ({ group, sections: sections.filter((section) => section.group === group) }))
+    .filter((each) => each.sections.length > 0)

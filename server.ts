@@ -12,7 +12,7 @@ import { listenForChanges } from "@/lib/platform/db/changes"
 import { boundStatements, closeDatabase, database } from "@/lib/platform/db/database"
 import { forgetKept, hearForKept } from "@/lib/platform/db/kept"
 import type { Listener } from "@/lib/platform/db/listener"
-import { refuseNewer } from "@/lib/platform/db/migrate"
+import { refuseHalfSpread, refuseNewer } from "@/lib/platform/db/migrate"
 import { nameNone } from "@/lib/platform/db/prepared"
 import { type Env, readEnv } from "@/lib/platform/env"
 import { AppError } from "@/lib/platform/errors"
@@ -99,9 +99,10 @@ const noPortal: Handler = async (_, response) => {
     .end("This instance shows no portal.\n")
 }
 
-/** A database of a newer version is not served, nor are two; one that does not answer yet is waited for. */
+/** A database of a newer version is not served, nor one that is spread in part, nor two; one that does not answer yet is waited for. */
 async function requireOwnDatabase({ DATABASE_URL = "" }: Env, log: Log) {
-  await Promise.all([refuseNewer(database()), requireOneDatabase(DATABASE_URL)]).catch((error) => {
+  const refused = [refuseNewer(database()), refuseHalfSpread(database()), requireOneDatabase(DATABASE_URL)]
+  await Promise.all(refused).catch((error) => {
     if (error instanceof AppError) throw error
     log.warn({ err: error }, "The database does not answer yet")
   })

@@ -40,6 +40,8 @@ export const ticketOf = (id: string, over: Partial<Given<"ticket">> = {}): Given
   ...over,
 })
 
+type Table = "everyTicket" | "ticketEntry" | "account" | "attachment" | "article" | "category"
+
 /** A move is worked on by the test itself, not by a worker. */
 export const quietly = { isQueued: false }
 
@@ -114,7 +116,7 @@ export function arrangeMoves(database: Pick<ReturnType<typeof testDatabase>, "db
     return id
   }
 
-  const rows = async (table: "everyTicket" | "ticketEntry" | "account" | "attachment", ctx: Context) =>
+  const rows = async (table: Table, ctx: Context) =>
     database.db.selectFrom(table).selectAll().where("organisationId", "=", ctx.organisation.id).execute()
 
   return { desk, fill, account, work, bringAll, rows }

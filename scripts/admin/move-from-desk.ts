@@ -4,7 +4,7 @@ import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { setTimeout as wait } from "node:timers/promises"
 import { type DeskName, deskNames, deskTitles, type Kind, type Reason } from "@/lib/moving/desks/values"
-import { deskNamed } from "@/lib/moving/migrations/desk-named"
+import { desks } from "@/lib/moving/migrations/desks"
 import { goOn } from "@/lib/moving/migrations/going-on"
 import { beginMove, bringMove, discardMove, resumeMove, undoMove } from "@/lib/moving/migrations/mutations"
 import { getMove, presentMove, problemLines } from "@/lib/moving/migrations/queries"
@@ -74,7 +74,7 @@ async function bring(ctx: Context, desk: DeskName, present: MoveReport | null, o
 
 /** What lets in, the token from standard input; the desk's own rules say what is missing. */
 async function accessTo(name: DeskName, { address = "", user = "", file }: DeskOptions) {
-  const { asks } = deskNamed(name)
+  const { asks } = desks[name]
   if (file) return {}
   const token = asks.includes("token") ? await readSecret(`${deskTitles[name]} token: `) : ""
   return { address, user, token: token.trim() }

@@ -1,9 +1,14 @@
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 
 /** What has a part in something that came, and was not there before. */
 export type Change = { kind: string; id: string; about: string }
+
+/** What people change here, each in its table. */
+const tables = { ticket: "everyTicket", article: "article", person: "account" } as const
+export type Lasting = keyof typeof tables
+export const isLasting = (kind: string): kind is Lasting => kind in tables
 
 const mostNamed = 20
 
@@ -13,26 +18,60 @@ export function departureStore(db: Database, organisationId: string) {
   const came = (moveId: string, kind: string) =>
     sql`o.organisation_id = ${organisationId} AND o.move_id = ${moveId} AND o.kind = ${kind} AND o.is_made`
 
-  return {
-    /** Some of what was changed here since it came, or is used by what did not come with it. */
-    async changes(moveId: string): Promise<Change[]> {
-      const { rows } = await sql<Change>`
-        (SELECT 'ticket' AS kind, t.id, '#' || t.number AS about FROM desk_object o
+  /** Those that were changed here since they came; of these ids, where some are given. */
+  const changedSince = (moveId: string, ids?: string[]): Record<Lasting, RawBuilder<Change>> => {
+    const among = ids ? sql`AND o.target_id = ANY(${ids})` : sql``
+    return {
+      ticket: sql`
+        SELECT 'ticket' AS kind, t.id, '#' || t.number AS about FROM desk_object o
           JOIN every_ticket t ON t.organisation_id = o.organisation_id AND t.id = o.target_id
-          WHERE ${came(moveId, "ticket")} AND (t.updated_at <> o.mark::timestamptz OR EXISTS (
-            SELECT FROM activity a WHERE a.organisation_id = ${organisationId} AND a.subject_id = t.id))
-          LIMIT ${mostNamed})
-        UNION ALL
-        (SELECT 'article', r.id, t.title FROM desk_object o
+          WHERE ${came(moveId, "ticket")} ${among} AND (t.updated_at <> o.mark::timestamptz OR EXISTS (
+            SELECT FROM activity a WHERE a.organisation_id = ${organisationId} AND a.subject_id = t.id))`,
+      article: sql`
+        SELECT 'article' AS kind, r.id, t.title AS about FROM desk_object o
           JOIN article r ON r.organisation_id = o.organisation_id AND r.id = o.target_id
           JOIN article_translation t ON t.organisation_id = r.organisation_id AND t.article_id = r.id
             AND t.language = r.language
-          WHERE ${came(moveId, "article")} AND o.state = 'written' AND (r.comment_count > 0
+          WHERE ${came(moveId, "article")} ${among} AND o.state = 'written' AND (r.comment_count > 0
             OR EXISTS (SELECT FROM vote v WHERE v.organisation_id = ${organisationId} AND v.article_id = r.id)
             OR EXISTS (SELECT FROM article_draft d WHERE d.organisation_id = ${organisationId} AND d.article_id = r.id)
             OR o.mark <> (SELECT string_agg(l.language || ':' || l.version, ' ' ORDER BY l.language)
-              FROM article_translation l WHERE l.organisation_id = ${organisationId} AND l.article_id = r.id))
-          LIMIT ${mostNamed})
+              FROM article_translation l WHERE l.organisation_id = ${organisationId} AND l.article_id = r.id))`,
+      person: sql`
+        SELECT 'person' AS kind, a.id, a.email AS about FROM desk_object o
+          JOIN account a ON a.organisation_id = o.organisation_id AND a.id = o.target_id
+          WHERE ${came(moveId, "person")} ${among} AND (a.updated_at <> a.created_at OR EXISTS (
+            SELECT FROM every_ticket t WHERE t.organisation_id = ${organisationId}
+              AND (t.requester_id = a.id OR t.assignee_id = a.id) AND NOT EXISTS (
+                SELECT FROM desk_object o WHERE ${came(moveId, "ticket")} AND o.target_id = t.id)))`,
+    }
+  }
+
+  return {
+    /**
+     * Of these, which came with a move, those that were changed here since. None of them is changed from now until this
+     * transaction ends.
+     */
+    async holdChanged(moveId: string, kind: Lasting, ids: string[]): Promise<Set<string>> {
+      await company
+        .selectFrom(tables[kind])
+        .select("id")
+        .where(sql<boolean>`id = ANY(${ids})`)
+        .orderBy("id")
+        .forUpdate()
+        .execute()
+      const { rows } = await changedSince(moveId, ids)[kind].execute(db)
+      return new Set(rows.map(({ id }) => id))
+    },
+    /** Some of what was changed here since it came, or is used by what did not come with it. */
+    async changes(moveId: string): Promise<Change[]> {
+      const changed = changedSince(moveId)
+      const { rows } = await sql<Change>`
+        (${changed.ticket} LIMIT ${mostNamed})
+        UNION ALL
+        (${changed.article} LIMIT ${mostNamed})
+        UNION ALL
+        (${changed.person} LIMIT ${mostNamed})
         UNION ALL
         (SELECT 'place', r.id, t.title FROM article r
           JOIN article_translation t ON t.organisation_id = r.organisation_id AND t.article_id = r.id
@@ -41,14 +80,6 @@ export function departureStore(db: Database, organisationId: string) {
             AND (EXISTS (SELECT FROM desk_object o WHERE ${came(moveId, "category")} AND o.target_id = r.category_id)
               OR EXISTS (SELECT FROM desk_object o WHERE ${came(moveId, "folder")} AND o.target_id = r.folder_id))
             AND NOT EXISTS (SELECT FROM desk_object o WHERE ${came(moveId, "article")} AND o.target_id = r.id)
-          LIMIT ${mostNamed})
-        UNION ALL
-        (SELECT 'person', a.id, a.email FROM desk_object o
-          JOIN account a ON a.organisation_id = o.organisation_id AND a.id = o.target_id
-          WHERE ${came(moveId, "person")} AND (a.updated_at <> a.created_at OR EXISTS (
-            SELECT FROM every_ticket t WHERE t.organisation_id = ${organisationId}
-              AND (t.requester_id = a.id OR t.assignee_id = a.id) AND NOT EXISTS (
-                SELECT FROM desk_object o WHERE ${came(moveId, "ticket")} AND o.target_id = t.id)))
           LIMIT ${mostNamed})
         UNION ALL
         (SELECT 'used', t.id, '#' || t.number FROM every_ticket t

@@ -2,23 +2,31 @@ import { deleteArticle, deleteCategory, deleteFolder } from "@/lib/knowledge/arr
 import { type Kind, kinds } from "@/lib/moving/desks/values"
 import type { Pace } from "@/lib/moving/migrations/reading"
 import { removeAccounts } from "@/lib/people/accounts/mutations"
-import { NotFoundError } from "@/lib/platform/errors"
+import { ConflictError, NotFoundError } from "@/lib/platform/errors"
 import { removeTicketsForGood } from "@/lib/support/trash/mutations"
 import type { Context } from "@/lib/tenancy/context"
+import { isLasting } from "./store"
 
 const atOnce: Partial<Record<Kind, number>> = { ticket: 500, person: 500 }
 
-/** Takes away what came with a move, the last kinds first; wherever it breaks off, the next call goes on. @returns whether all is gone */
+/**
+ * Takes away what came with a move, the last kinds first; wherever it breaks off, the next call goes on. What is changed here
+ * before its turn comes stays, with those it belongs to. @returns whether it is at its end
+ */
 export async function undoOn(ctx: Context, { id }: { id: string }, pace: Pace): Promise<boolean> {
   for (const kind of [...kinds].reverse()) {
     for (;;) {
       const some = await ctx.store.moving.departures.made(id, kind, atOnce[kind] ?? 20)
       if (some.length === 0) break
       await ctx.store.transaction(async (store) => {
+        const ids = some.map(({ targetId }) => targetId)
+        const changed = isLasting(kind)
+          ? await store.moving.departures.holdChanged(id, kind, ids)
+          : new Set<string>()
         await remove(
           { ...ctx, store },
           kind,
-          some.map(({ targetId }) => targetId),
+          ids.filter((one) => !changed.has(one)),
         )
         const rules: Record<string, string> = Object.assign({}, ...some.map((one) => one.rules))
         if (Object.keys(rules).length > 0) {
@@ -55,7 +63,7 @@ async function each(ids: string[], take: (id: string) => Promise<unknown>): Prom
     try {
       await take(id)
     } catch (error) {
-      // It was removed here already.
-      if (!(error instanceof NotFoundError)) throw error
+      // It was removed here already, or holds what stays.
+      if (!(error instanceof NotFoundError || error instanceof ConflictError)) throw error
     }
 }

@@ -7,4 +7,4 @@ import { zammad } from "@/lib/moving/desks/zammad/desk"
 import { zendesk } from "@/lib/moving/desks/zendesk/desk"
 
 /** The desks that a company can move from, by their names. */
-export const desks: Partial<Record<DeskName, Desk>> = { zendesk, freshdesk, intercom, helpscout, zammad }
+export const desks: Record<DeskName, Desk> = { zendesk, freshdesk, intercom, helpscout, zammad }

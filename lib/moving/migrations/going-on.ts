@@ -8,7 +8,7 @@ import { AppError, ConflictError, NotFoundError } from "@/lib/platform/errors"
 import { log } from "@/lib/platform/log"
 import type { Context } from "@/lib/tenancy/context"
 import { unsealAccount } from "./account"
-import { deskNamed } from "./desk-named"
+import { desks } from "./desks"
 import { type Pace, readOn } from "./reading"
 import type { Move } from "./store"
 import { isUnderWay } from "./values"
@@ -66,7 +66,7 @@ const hold = ({ store, now }: Context, id: string, pause: { because: string; unt
   })
 
 async function bringOn(ctx: Context, move: Move, pace: Pace): Promise<boolean> {
-  const desk = deskNamed(move.desk as DeskName)
+  const desk = desks[move.desk as DeskName]
   const connector = await connected(move)
   try {
     const known = await introduced(ctx, move, connector)
@@ -92,7 +92,7 @@ const sinceOf = ({ roundAt }: Move) => new Date(roundAt.getTime() - overlapMs)
 
 /** @throws DeskRefused where the token is forgotten */
 async function connected(move: Move): Promise<Connector> {
-  const desk = deskNamed(move.desk as DeskName)
+  const desk = desks[move.desk as DeskName]
   if (move.file !== null) {
     if (!desk.open) throw new AppError("No export file of this desk can be read")
     return desk.open(move.file)

@@ -138,6 +138,34 @@ test("all of it can be taken away again, until the first change", async () => {
   await expect(undoMove(operator, again, quietly)).rejects.toThrow("changed here: #11")
 })
 
+test("what a person changes while a move is taken away stays, with those it belongs to", async () => {
+  fill()
+  const { operator } = await buildOrganisation(database.db)
+  await undoMove(operator, await bringAll(operator), quietly)
+  await database.db
+    .updateTable("everyTicket")
+    .set({ updatedAt: new Date() })
+    .where("organisationId", "=", operator.organisation.id)
+    .execute()
+  const [article] = (await rows("article", operator)) as { id: string }[]
+  await database.db
+    .updateTable("article")
+    .set({ commentCount: 1 })
+    .where("organisationId", "=", operator.organisation.id)
+    .where("id", "=", article?.id ?? "")
+    .execute()
+  const { id } = (await presentMove(operator)) ?? { id: "" }
+  await work(operator, id)
+  expect((await getMove(operator, id)).state).toBe("undone")
+  expect(await rows("everyTicket", operator)).toHaveLength(1)
+  expect((await rows("ticketEntry", operator)).length).toBeGreaterThan(0)
+  expect(((await rows("account", operator)) as { email: string }[]).map(({ email }) => email)).toContain(
+    "c1@example.com",
+  )
+  expect(await rows("article", operator)).toEqual([expect.objectContaining({ id: article?.id })])
+  expect(await rows("category", operator)).toHaveLength(1)
+})
+
 test("only the owner and the operator move a company, each their own", async () => {
   fill()
   const { asking: owner } = await buildSignedInOwner(database.db)

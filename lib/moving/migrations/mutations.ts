@@ -13,7 +13,7 @@ import type { Store } from "@/lib/platform/store"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import type { Context } from "@/lib/tenancy/context"
 import { sealAccount } from "./account"
-import { deskNamed } from "./desk-named"
+import { desks } from "./desks"
 import { moveJob } from "./jobs"
 import { requireMover } from "./policy"
 import { type MoveAgain, moveAgain, type NewMove, newMove } from "./schema"
@@ -40,7 +40,7 @@ export async function beginMove(ctx: Context, input: NewMove, beginning: Beginni
     const startedBy = "id" in ctx.actor ? ctx.actor.id : null
     if (!(await store.moving.moves.insert({ id, desk: name, sealed, file, startedBy, now: ctx.now })))
       throw new ConflictError("Another move is under way: bring it to its end, or discard it, first")
-    await recordActivity({ ...ctx, store }, "move.begun", { subjectId: id, detail: deskNamed(name).name })
+    await recordActivity({ ...ctx, store }, "move.begun", { subjectId: id, detail: desks[name].name })
     if (isQueued) await queue(ctx, store, id)
   })
   return id
@@ -155,7 +155,7 @@ async function isOtherOpen(store: Store, { id }: Move): Promise<boolean> {
 
 /** What lets in, by the rules of the desk, which has let us in with it. @throws InvalidError, UnavailableError, RateLimitedError */
 async function checkedAccount(ctx: Context, name: DeskName, typed: Partial<Account>): Promise<Account> {
-  const desk = deskNamed(name)
+  const desk = desks[name]
   const account = parseInput(desk.account, { address: "", user: "", token: "", ...typed })
   if (ctx.actor.role !== "operator") await spend(ctx, "desk-check", "")
   const connector = desk.connect(account, hasty)

@@ -3,6 +3,7 @@ import { firstNameOf, nameRule } from "@/lib/people/accounts/schema"
 import { emailIn } from "@/lib/people/accounts/values"
 import type { ClaimMap } from "./schema"
 import type { StoredProvider } from "./store"
+import { presets } from "./values"
 
 /** What a provider says of a person. */
 export type Claims = { sub: string } & Record<string, unknown>
@@ -13,7 +14,6 @@ export const subjectRule = z.string().min(1).max(255)
 const text = (value: unknown) => (typeof value === "string" ? value : "")
 const isTrue = (value: unknown) => value === true || value === "true" || value === 1 || value === "1"
 
-const google = "https://accounts.google.com"
 const isMicrosoft = (issuer: string) => issuer.startsWith("https://login.microsoftonline.com/")
 
 /**
@@ -26,7 +26,8 @@ export function addressIn({ issuer }: Pick<StoredProvider, "issuer">, claims: Cl
   const isProved = isMicrosoft(issuer)
     ? isTrue(claims.email_verified) || isTrue(claims.xms_edov)
     : isTrue(claims.email_verified)
-  const isItsOwn = issuer !== google || domain === "gmail.com" || text(claims.hd).toLowerCase() === domain
+  const isItsOwn =
+    issuer !== presets.google.issuer || domain === "gmail.com" || text(claims.hd).toLowerCase() === domain
   return { email, domain, isVerified: email !== "" && isProved && isItsOwn }
 }
 

@@ -1,3 +1,4 @@
+import { holdPerson } from "@/lib/people/accounts/mutations"
 import { browserName } from "@/lib/people/browsers/browser-name"
 import { isSecondRequired } from "@/lib/people/second-factors/policy"
 import {
@@ -79,7 +80,7 @@ export async function removePasskey(ctx: Context, id: string): Promise<void> {
     const passkey = await passkeys.find(id)
     if (passkey?.personId !== person.id) throw new NotFoundError("Passkey")
     // One after the other: of two last ones that are removed at once, one stays.
-    if (person.role !== "owner") await store.people.accounts.lock(person.id)
+    await holdPerson(inside, person)
     await passkeys.remove(id, person.id)
     await requireWayIn(inside, person)
     await tell(inside, person, "removed", passkey.name)

@@ -3,6 +3,7 @@ import { type AllCompanies, acrossCompanies } from "@/lib/platform/db/companies"
 import type { Database } from "@/lib/platform/db/database"
 import { AppError } from "@/lib/platform/errors"
 import { isDistributed, nameOf } from "./cluster"
+import { onOwnSession } from "./own-session"
 import { firstTable } from "./placement"
 import {
   keysTakenAway,
@@ -30,22 +31,28 @@ export async function distribute(
   db: AllCompanies,
   { shards = usualShards, onStep = () => {} }: Options,
 ): Promise<Plan> {
-  return db.connection().execute(async (one) => {
-    const own = acrossCompanies(one as Database)
-    await refuseSecond(own)
-    try {
-      const plan = await planDistribution(own)
-      await settle(own)
-      await sql`SELECT set_config('citus.shard_count', ${String(shards)}, false)`.execute(own)
-      await spreadTables(own, leftToDo(plan), onStep)
-      await spreadFunctions(own)
-      await emptyCoordinator(own)
-      await putKeysBack(own, onStep)
-      return plan
-    } finally {
-      await sql`SELECT pg_advisory_unlock(${lock}::bigint)`.execute(own)
-    }
-  })
+  return onOwnSession(db, (session) =>
+    session.connection().execute(async (one) => {
+      const own = acrossCompanies(one as Database)
+      await refuseSecond(own)
+      try {
+        return await spread(own, await planDistribution(own), { shards, onStep })
+      } finally {
+        await unlock(own)
+      }
+    }),
+  )
+}
+
+/** By one connection, which holds the lock. */
+async function spread(own: AllCompanies, plan: Plan, { shards, onStep }: Required<Options>): Promise<Plan> {
+  await settle(own)
+  await sql`SELECT set_config('citus.shard_count', ${String(shards)}, false)`.execute(own)
+  await spreadTables(own, leftToDo(plan), onStep)
+  await spreadFunctions(own)
+  await emptyCoordinator(own)
+  await putKeysBack(own, onStep)
+  return plan
 }
 
 async function spreadTables(db: AllCompanies, tables: PlannedTable[], onStep: (says: string) => void) {
@@ -61,13 +68,29 @@ async function spreadTables(db: AllCompanies, tables: PlannedTable[], onStep: (s
   }
 }
 
-/** Spreads the tables that migrations have added to a database that is spread. */
+/** Spreads the tables that migrations have added to a database that is spread, unless another process does: it waits for that. */
 export async function spreadWhatIsNew(db: AllCompanies): Promise<void> {
-  if (!(await isDistributed(db)) || leftToDo({ tables: await plannedTables(db) }).length === 0) return
-  await distribute(db, {})
+  if (!(await isDistributed(db)) || !(await isAnyLeft(db))) return
+  await locked(db, async (own) => {
+    if (await isAnyLeft(own))
+      await spread(own, await planDistribution(own), { shards: usualShards, onStep: () => {} })
+  })
 }
 
+const isAnyLeft = async (db: AllCompanies) => leftToDo({ tables: await plannedTables(db) }).length > 0
+
+/** Waits while another process spreads this database. */
+export const untilSpread = (db: AllCompanies): Promise<void> => locked(db, async () => {})
+
+const locked = (db: AllCompanies, work: (own: AllCompanies) => Promise<void>) =>
+  db.connection().execute(async (one) => {
+    const own = acrossCompanies(one as Database)
+    await sql`SELECT pg_advisory_lock(${lock}::bigint)`.execute(own)
+    await work(own).finally(() => unlock(own))
+  })
+
 const lock = 761_008
+const unlock = (own: AllCompanies) => sql`SELECT pg_advisory_unlock(${lock}::bigint)`.execute(own)
 
 /** What a distribution that was killed has told the server last is done to its end, and holds the lock until then. */
 async function refuseSecond(db: AllCompanies) {

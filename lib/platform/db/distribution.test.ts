@@ -3,9 +3,10 @@ import { createDatabase, testDatabase } from "@/lib/testing/database"
 import { acrossCompanies } from "./companies"
 import { connect } from "./database"
 import { distribute } from "./distribute"
-import { halfSpreadWords, migrate } from "./migrate"
+import { halfSpreadWords, migrate, refuseHalfSpread } from "./migrate"
 import { placementOf } from "./placement"
 import { planDistribution, refusedBySchema } from "./plan"
+import { sessionUrlOf } from "./session-address"
 
 const database = testDatabase()
 
@@ -67,6 +68,27 @@ test("a server without Citus is not changed, and what it needs is said", async (
 test("a database that is spread in part is not brought up to date, and no portal starts with it", async () => {
   await sql`CREATE SCHEMA distribution; CREATE TABLE distribution.taken_key (name text)`.execute(database.db)
   await expect(migrate(database.db)).rejects.toThrow(halfSpreadWords)
+  await expect(refuseHalfSpread(database.db)).rejects.toThrow(halfSpreadWords)
   await sql`DROP SCHEMA distribution CASCADE`.execute(database.db)
   expect(await migrate(database.db)).toEqual([])
+})
+
+test("while another process spreads the database, a migration waits for it", async () => {
+  const spreading = connect(sessionUrlOf(database.url), { max: 1 })
+  const states: string[] = []
+  await spreading.connection().execute(async (own) => {
+    await sql`SELECT pg_advisory_lock(761008)`.execute(own)
+    await sql`CREATE SCHEMA distribution; CREATE TABLE distribution.taken_key (name text)`.execute(own)
+    const migrated = migrate(database.db).then(() => states.push("migrated"))
+    const waiting = () =>
+      sql`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`.execute(own)
+    while ((await waiting()).rows.length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+    states.push("spread")
+    await sql`DROP SCHEMA distribution CASCADE`.execute(own)
+    await sql`SELECT pg_advisory_unlock(761008)`.execute(own)
+    await migrated
+  })
+  await spreading.destroy()
+  expect(states).toEqual(["spread", "migrated"])
 })

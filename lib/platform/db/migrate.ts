@@ -2,8 +2,8 @@ import { runMigrations } from "graphile-worker"
 import { type Migration, type MigrationProvider, Migrator, sql } from "kysely"
 import { AppError } from "@/lib/platform/errors"
 import { acrossCompanies } from "./companies"
-import { connect, type Database, poolOf } from "./database"
-import { spreadWhatIsNew } from "./distribute"
+import type { Database } from "./database"
+import { spreadWhatIsNew, untilSpread } from "./distribute"
 import * as knowledgeBase from "./migrations/0001-knowledge-base"
 import * as accounts from "./migrations/0002-accounts"
 import * as tickets from "./migrations/0003-tickets"
@@ -65,8 +65,8 @@ import * as provisioning from "./migrations/0061-provisioning"
 import * as renewals from "./migrations/0062-renewals"
 import * as withoutTriggers from "./migrations/0064-without-triggers"
 import * as inboxAddresses from "./migrations/0065-inbox-addresses"
+import { onOwnSession } from "./own-session"
 import { closePool, openPool } from "./pool"
-import { isPooled, sessionUrlOf } from "./session-address"
 
 const migrations: Record<string, Migration> = {
   "0001-knowledge-base": knowledgeBase,
@@ -144,19 +144,17 @@ export async function migrateTo(db: Database, name: string): Promise<void> {
 }
 
 /**
- * Brings the schema up to date under an advisory lock, so that several processes may call it at once.
+ * Brings the schema up to date, and tables that are new to where a database that is spread has them. Several processes may
+ * call it at once: one does it, under advisory locks, and the others wait.
  * @returns the names of the migrations this call applied.
- * @throws AppError for a newer database, or the first migration's error; everything of this call is rolled back.
+ * @throws AppError for a newer database, or the first migration's error, of which all migrations of this call are rolled back;
+ * what was being spread over a cluster is gone on with by the next call.
  */
-export async function migrate(db: Database): Promise<string[]> {
-  const url = poolOf(db).options.connectionString ?? ""
-  if (!isPooled(url)) return migrateAt(db, url)
-  const own = connect(sessionUrlOf(url), { max: 1 })
-  return migrateAt(own, sessionUrlOf(url)).finally(() => own.destroy())
-}
+export const migrate = (db: Database): Promise<string[]> => onOwnSession(db, migrateAt)
 
 async function migrateAt(db: Database, url: string) {
   await refuseNewer(db)
+  await untilSpread(acrossCompanies(db))
   await refuseHalfSpread(db)
   const { error, results = [] } = await new Migrator({ db: db.withoutPlugins(), provider }).migrateToLatest()
   if (error) throw error
@@ -177,15 +175,15 @@ export async function refuseNewer(db: Database): Promise<void> {
   if ((await schemaState(db)) === "newer") throw new AppError(newerWords)
 }
 
-/** @throws AppError where a distribution over a cluster was interrupted: foreign keys are missing until it is done. */
-async function refuseHalfSpread(db: Database) {
+/** @throws AppError where the database is spread over its cluster in part: foreign keys are missing until that is done. */
+export async function refuseHalfSpread(db: Database): Promise<void> {
   const { rows } = await sql<{ isHalf: boolean }>`
     SELECT to_regclass('distribution.taken_key') IS NOT NULL AS "isHalf"`.execute(db)
   if (rows[0]?.isHalf) throw new AppError(halfSpreadWords)
 }
 
 export const halfSpreadWords =
-  "Spreading the database over its cluster was interrupted. Finish it: npm run admin -- database distribute --yes"
+  "The database is spread over its cluster in part. Finish it: npm run admin -- database distribute --yes"
 
 export const newerWords =
   "The database was last used by a newer version of Vestibule. Install that version or a later one, or restore a backup made before the upgrade."

@@ -562,7 +562,6 @@ export type WordValues = {
     values: "names"
     tags: never
   }
-  "refusals.sentences.Moving from {desk} is not possible yet": { values: "desk"; tags: never }
   "refusals.sentences.{count} characters": { values: "count"; tags: never }
   "refusals.sentences.{count} words": { values: "count"; tags: never }
   "refusals.sentences.Sign in with {name} instead of a password.": { values: "name"; tags: never }

@@ -1,3 +1,4 @@
+import { anyFreePort } from "@/scripts/up/free-port"
 import { metricsBase, serveMetrics } from "./metrics-route"
 
 const read = async () => ({ type: "text/plain; version=0.0.4", text: "up 1\n" })
@@ -37,11 +38,12 @@ test("only this path is theirs", () => {
 })
 
 test("on an address of this machine they are read without one", async () => {
-  const stop = await serveMetrics(read, "127.0.0.1:19464")
+  const address = `127.0.0.1:${await anyFreePort()}`
+  const stop = await serveMetrics(read, address)
   const answers = await Promise.all(
-    ["metrics", "kb"].map(async (path) => (await fetch(`http://127.0.0.1:19464/${path}`)).status),
+    ["metrics", "kb"].map(async (path) => (await fetch(`http://${address}/${path}`)).status),
   )
   expect(answers).toEqual([200, 404])
-  await expect(serveMetrics(read, "127.0.0.1:19464")).rejects.toThrow("METRICS_LISTEN cannot be used")
+  await expect(serveMetrics(read, address)).rejects.toThrow("METRICS_LISTEN cannot be used")
   await stop()
 })

@@ -14,6 +14,7 @@ import { forgetKept, hearForKept } from "@/lib/platform/db/kept"
 import type { Listener } from "@/lib/platform/db/listener"
 import { refuseHalfSpread, refuseNewer } from "@/lib/platform/db/migrate"
 import { nameNone } from "@/lib/platform/db/prepared"
+import { closeReplicas, type ReplicaState, readFromReplicas } from "@/lib/platform/db/replicas"
 import { type Env, readEnv } from "@/lib/platform/env"
 import { AppError } from "@/lib/platform/errors"
 import { closeFirebase } from "@/lib/platform/firebase/admin"
@@ -31,7 +32,7 @@ import { keptMailsWarning } from "@/lib/tenancy/mail/schema"
 import { startWork } from "@/lib/work/start-work"
 import { requireWritableDataDir } from "./scripts/up/data-folder"
 import { nodeFault } from "./scripts/up/node-version.mjs"
-import { requireOneDatabase } from "./scripts/up/own-database"
+import { requireOneDatabase, requireOwnReplicas } from "./scripts/up/own-database"
 import { toldToStart } from "./scripts/up/told-to-start"
 
 const development = process.argv.includes("--dev")
@@ -52,6 +53,8 @@ async function main() {
   if (!development) captureConsole(log)
   await Promise.all([requireOwnDatabase(env, log), checkFirebase(log)])
   const isPortal = env.INSTANCE_ROLE !== "worker"
+  if (isPortal)
+    readFromReplicas(env.DATABASE_URL, env.DATABASE_REPLICA_URL, env.STATEMENT_TIMEOUT, tellOfReplica(log))
   const app = isPortal ? next({ dev: development, port: env.PORT }) : undefined
   await app?.prepare()
   const changes: { listener?: Listener } = {}
@@ -88,7 +91,13 @@ async function main() {
     // Streams would stay open until they are cut.
     await Promise.all([stopLive(), metrics?.stop(), stopWork?.(), stopServer(server, finishWithinMs)])
     await Promise.all([writeViews(), writeCounted()])
-    await Promise.all([changes.listener?.close(), closeDatabase(), closeFirebase(), app?.close()])
+    await Promise.all([
+      changes.listener?.close(),
+      closeReplicas(),
+      closeDatabase(),
+      closeFirebase(),
+      app?.close(),
+    ])
   })
 }
 
@@ -101,11 +110,20 @@ const noPortal: Handler = async (_, response) => {
 
 /** A database of a newer version is not served, nor one that is spread in part, nor two; one that does not answer yet is waited for. */
 async function requireOwnDatabase({ DATABASE_URL = "" }: Env, log: Log) {
-  const refused = [refuseNewer(database()), refuseHalfSpread(database()), requireOneDatabase(DATABASE_URL)]
-  await Promise.all(refused).catch((error) => {
+  await Promise.all([
+    refuseNewer(database()),
+    refuseHalfSpread(database()),
+    requireOneDatabase(DATABASE_URL).then(() => requireOwnReplicas(DATABASE_URL)),
+  ]).catch((error) => {
     if (error instanceof AppError) throw error
     log.warn({ err: error }, "The database does not answer yet")
   })
+}
+
+const tellOfReplica = (log: Log) => (replica: ReplicaState) => {
+  const fields = { event: "replica", replica: replica.name, standing: replica.standing }
+  if (replica.standing === "near") log.info(fields, "The replica has everything: it is read from")
+  else log.warn({ ...fields, behindSeconds: replica.behindSeconds }, "The replica is not read from")
 }
 
 /** In development every request shows the code as it is now; an instance that only works has no pages. */

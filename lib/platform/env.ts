@@ -53,6 +53,19 @@ const variables = z.object({
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, "must start with postgresql://")),
   /** The address of DATABASE_URL's database where no pooler hands connections out by the transaction: for listeners, locks, migrations and the job queue. */
   DATABASE_SESSION_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, "must start with postgresql://")),
+  /** Addresses of replicas of that database, at most 8, separated by spaces; public pages, search and reports are read there. Each is one server. */
+  DATABASE_REPLICA_URL: z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .default("")
+      .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+      .refine(
+        (list) => list.every((url) => /^postgres(ql)?:\/\//.test(url)),
+        "is an address that starts with postgresql://, or several with spaces between",
+      )
+      .refine((list) => list.length <= 8, "has more than 8 addresses"),
+  ),
   /** Seconds after which a statement of a request is cancelled; 0 means no limit. Jobs and commands have none. */
   STATEMENT_TIMEOUT: z.preprocess(blankIsUnset, z.coerce.number().int().min(0).max(3600).default(60)),
   /** Portals answer at <identifier>.ROOT_DOMAIN. */
@@ -231,6 +244,10 @@ const schema = variables
   })
   .refine(({ DATABASE_URL, DATABASE_SESSION_URL }) => !DATABASE_SESSION_URL || DATABASE_URL, {
     path: ["DATABASE_SESSION_URL"],
+    message: "needs DATABASE_URL",
+  })
+  .refine(({ DATABASE_URL, DATABASE_REPLICA_URL }) => DATABASE_REPLICA_URL.length === 0 || DATABASE_URL, {
+    path: ["DATABASE_REPLICA_URL"],
     message: "needs DATABASE_URL",
   })
   .refine(({ TRANSLATION_DRIVER, TRANSLATION_URL }) => !TRANSLATION_DRIVER || TRANSLATION_URL, {

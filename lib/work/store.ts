@@ -7,6 +7,7 @@ import { knowSigningKey } from "@/lib/platform/crypto/signing-key"
 import { acrossCompanies, ofCompany } from "@/lib/platform/db/companies"
 import type { Database } from "@/lib/platform/db/database"
 import { againWhereMet } from "@/lib/platform/db/met-half-way"
+import { againFromPrimary } from "@/lib/platform/db/replicas"
 import type { CompanyStores, Store } from "@/lib/platform/store"
 import { platformDirectories, platformStores } from "@/lib/platform/stores"
 import { directoriesOf, storesOf } from "@/lib/platform/stores-of"
@@ -73,11 +74,13 @@ export function openStore(db: Database, organisationId: string): Store {
       }
     },
     snapshot: (work) =>
-      db
-        .transaction()
-        .setIsolationLevel("repeatable read")
-        .setAccessMode("read only")
-        .execute((transaction) => work(openStore(transaction, organisationId))),
+      againFromPrimary(() =>
+        db
+          .transaction()
+          .setIsolationLevel("repeatable read")
+          .setAccessMode("read only")
+          .execute((transaction) => work(openStore(transaction, organisationId))),
+      ),
   }
   return Object.assign(openCompany(ofCompany(db, organisationId), organisationId), around)
 }

@@ -1,7 +1,10 @@
 import { randomInt } from "node:crypto"
 import pg from "pg"
+import { addressIn } from "@/lib/platform/db/address-in"
 import { queryOnce } from "@/lib/platform/db/query-once"
+import { examineReplica } from "@/lib/platform/db/replication"
 import { sessionUrlOf } from "@/lib/platform/db/session-address"
+import { readEnv } from "@/lib/platform/env"
 import { AppError } from "@/lib/platform/errors"
 
 const oldest = 15
@@ -19,13 +22,15 @@ const reasons: Record<string, string> = {
   "57P03": "the server is starting up; try again in a moment",
 }
 
-/** @throws AppError when the server of DATABASE_URL does not answer or is too old, or DATABASE_SESSION_URL leads elsewhere. Never tells the password. */
+/** @throws AppError when the server of DATABASE_URL does not answer or is too old, or another address leads elsewhere. Never tells the password. */
 export async function requireDatabase(url: string) {
   await requireServer("DATABASE_URL", url, "unset DATABASE_URL to use the embedded PostgreSQL")
   const session = sessionUrlOf(url)
-  if (session === url) return
-  await requireServer("DATABASE_SESSION_URL", session, "unset it if no pooler stands at DATABASE_URL")
-  await requireOneDatabase(url)
+  if (session !== url) {
+    await requireServer("DATABASE_SESSION_URL", session, "unset it if no pooler stands at DATABASE_URL")
+    await requireOneDatabase(url)
+  }
+  await requireOwnReplicas(url)
 }
 
 /**
@@ -53,6 +58,21 @@ export async function requireOneDatabase(url: string) {
   }
 }
 
+/**
+ * A replica that is away, or behind, or has become the primary, is left alone while it is.
+ * @throws AppError when an address of DATABASE_REPLICA_URL leads to another database than `url`.
+ */
+export async function requireOwnReplicas(url: string) {
+  for (const replica of readEnv().DATABASE_REPLICA_URL) {
+    const { standing } = await examineReplica(url, replica)
+    if (standing === "foreign")
+      throw new AppError(
+        `DATABASE_REPLICA_URL (${addressIn(replica)}) leads to a server that is no replica of DATABASE_URL (${addressIn(url)}), ` +
+          "or to another database of it. It has to be the same database on a streaming replica.",
+      )
+  }
+}
+
 const patience = { connectionTimeoutMillis: 5_000, query_timeout: 10_000 }
 
 async function requireServer(name: string, url: string, otherwise: string) {
@@ -67,13 +87,4 @@ async function requireServer(name: string, url: string, otherwise: string) {
   const version = Math.floor(Number(row?.server_version_num) / 10_000)
   if (version < oldest)
     throw new AppError(`The database ${place} is PostgreSQL ${version}; Vestibule needs ${oldest} to 18.`)
-}
-
-function addressIn(url: string) {
-  try {
-    const { hostname, port, pathname, searchParams } = new URL(url)
-    return `${searchParams.get("host") ?? hostname}:${port || 5432}${pathname}`
-  } catch {
-    return "not a valid address"
-  }
 }

@@ -1,4 +1,5 @@
 import type { Article } from "@/lib/knowledge/articles/schema"
+import { fromReplica } from "@/lib/platform/db/replicas"
 import { readAs, textsFor } from "@/lib/platform/languages/texts"
 import { articlePath, categoryPath, folderPath } from "@/lib/platform/paths"
 import { dayOf } from "@/lib/platform/time/day"
@@ -54,17 +55,19 @@ export async function search(
   { isExact = false }: { isExact?: boolean } = {},
 ): Promise<HitPage> {
   requireSearch(ctx)
-  const { found, read, marks, corrected } = await ranked(ctx, text, isExact)
-  const start = (Math.min(Math.max(page, 1), mostPages) - 1) * hitsPerPage
-  const hits = await shown(ctx, found.slice(start, start + hitsPerPage), read, marks)
-  const total = totalOf(found)
-  return { hits, hasMore: total > start + hitsPerPage, total, corrected: total > 0 ? corrected : null }
+  return fromReplica(async () => {
+    const { found, read, marks, corrected } = await ranked(ctx, text, isExact)
+    const start = (Math.min(Math.max(page, 1), mostPages) - 1) * hitsPerPage
+    const hits = await shown(ctx, found.slice(start, start + hitsPerPage), read, marks)
+    const total = totalOf(found)
+    return { hits, hasMore: total > start + hitsPerPage, total, corrected: total > 0 ? corrected : null }
+  })
 }
 
 /** The `total` of a search. @throws NotFoundError */
 export async function countHits(ctx: Context, text: string): Promise<number> {
   requireSearch(ctx)
-  return totalOf((await rankText(ctx, text)).found)
+  return fromReplica(async () => totalOf((await rankText(ctx, text)).found))
 }
 
 const totalOf = (found: unknown[]) => Math.min(found.length, mostPages * hitsPerPage)
@@ -72,13 +75,15 @@ const totalOf = (found: unknown[]) => Math.min(found.length, mostPages * hitsPer
 /** The first 4 articles that may answer what is being typed. @throws NotFoundError */
 export async function suggestArticles(ctx: Context, text: string): Promise<Suggestion[]> {
   requireSearch(ctx)
-  const { found, read } = await ranked(ctx, text)
-  const first = found.filter(({ kind }) => kind === "article").slice(0, 4)
-  return (await readAll(ctx, first, read)).map(({ title, slug, language }) => ({
-    title,
-    slug,
-    language: foreign(ctx, language),
-  }))
+  return fromReplica(async () => {
+    const { found, read } = await ranked(ctx, text)
+    const first = found.filter(({ kind }) => kind === "article").slice(0, 4)
+    return (await readAll(ctx, first, read)).map(({ title, slug, language }) => ({
+      title,
+      slug,
+      language: foreign(ctx, language),
+    }))
+  })
 }
 
 /** Selects the articles about the same, this one among them, by what is written in its language, best first. */

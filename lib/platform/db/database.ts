@@ -3,6 +3,7 @@ import {
   type CompiledQuery,
   Kysely,
   PostgresDialect,
+  type PostgresPoolClient,
   PostgresQueryCompiler,
   type QueryCompiler,
 } from "kysely"
@@ -11,6 +12,8 @@ import { readEnv } from "@/lib/platform/env"
 import { scoped } from "@/lib/platform/scope"
 import { isOutOfReach, noteOutOfReach } from "./out-of-reach"
 import { closePool, connectionOf, openPool, type PoolBounds } from "./pool"
+import { readingNow } from "./replicas"
+import { RoutedClient } from "./routed-client"
 import { noteStatement } from "./sources"
 import type { DB } from "./tables"
 
@@ -32,6 +35,8 @@ const pools = shared.vestibulePools
 type Options = PoolBounds & {
   /** Sees each statement before it is sent; what it throws refuses the statement. */
   inspect?: (statement: CompiledQuery) => void
+  /** What is read `fromReplica` is read there. */
+  readsElsewhere?: boolean
 }
 
 let inspects = false
@@ -40,10 +45,17 @@ let inspects = false
 export const isInspecting = () => inspects
 
 /** A pool of its own; the caller ends it with `destroy()`. */
-export function connect(connectionString: string, { inspect, ...bounds }: Options = {}): Database {
+export function connect(
+  connectionString: string,
+  { inspect, readsElsewhere, ...bounds }: Options = {},
+): Database {
   const pool = openPool(connectionString, bounds)
+  const connectHere = () => connectNoting(pool)
   const dialect = new PostgresDialect({
-    pool: { connect: () => connectNoting(pool), end: () => closePool(pool) },
+    pool: {
+      connect: readsElsewhere ? () => connectRouted(connectHere) : connectHere,
+      end: () => closePool(pool),
+    },
   })
   if (inspect) inspects = true
   dialect.createQueryCompiler = () => noting(inspect)
@@ -77,6 +89,14 @@ async function connectNoting(pool: pg.Pool) {
     noteFailure(error)
     throw error
   }
+}
+
+/** Within what is read `fromReplica`, a connection that is at the replica for reads. */
+function connectRouted(connectHere: () => Promise<pg.PoolClient>): Promise<PostgresPoolClient> {
+  const reading = readingNow()
+  return reading?.replica
+    ? Promise.resolve(new RoutedClient(reading, connectHere) as unknown as PostgresPoolClient)
+    : connectHere()
 }
 
 /** A page that fails for this says so. */
@@ -117,7 +137,7 @@ export function database(): Database {
     shared.vestibuleUnhurried ??= connect(databaseUrl())
     return shared.vestibuleUnhurried
   }
-  shared.vestibuleDatabase ??= connect(databaseUrl(), { statementSeconds })
+  shared.vestibuleDatabase ??= connect(databaseUrl(), { statementSeconds, readsElsewhere: true })
   return shared.vestibuleDatabase
 }
 

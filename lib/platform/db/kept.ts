@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache"
+import { fromPrimary } from "./replicas"
 
 type Kept = {
   /** Whether every change that is committed from now on is heard. */
@@ -34,7 +35,8 @@ export async function keptUntilChanged<T extends object | null>(
   const known = state.found.get(key)
   if (known) return known as T
   const { changes } = state
-  const found = await read()
+  // A replica has what the page's reading began with, and may lack what was heard since.
+  const found = await fromPrimary(read)
   // What was read before a change may be what was before it.
   if (found && state.isHeard && state.changes === changes) state.found.set(key, frozen(found))
   return found

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises"
 import pg from "pg"
+import { coalesced } from "@/lib/platform/coalesced"
 import { type Echo, echoOn } from "./echo"
 import { sessionUrlOf } from "./session-address"
 
@@ -59,26 +60,6 @@ export function listen(
       state.leave?.()
       await running
     },
-  }
-}
-
-/**
- * Makes concurrent calls share runs of `work`: a call during a run waits for one further run, started after the call.
- */
-function coalesced(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined
-  let queued: Promise<void> | undefined
-  const run = () => {
-    queued = undefined
-    running = work().finally(() => {
-      running = undefined
-    })
-    return running
-  }
-  return () => {
-    if (!running) return run()
-    queued ??= running.then(run)
-    return queued
   }
 }
 

@@ -9,6 +9,8 @@ export type PoolBounds = {
   statementSeconds?: number
   /** After how long a server that says nothing is given up. */
   silentAfterMs?: number
+  /** Done on each new connection before it is used. */
+  onConnect?: (client: pg.ClientBase) => Promise<void>
 }
 
 const open = new WeakMap<pg.Pool, { clients: Set<pg.PoolClient>; watch: SilenceWatch }>()
@@ -21,20 +23,21 @@ const closingPatienceMs = 3_000
 /** A pool of connections; the caller ends it with `closePool`. */
 export function openPool(
   connectionString: string,
-  { max = 10, statementSeconds = 0, ...bounds }: PoolBounds = {},
+  { max = 10, statementSeconds = 0, onConnect, ...bounds }: PoolBounds = {},
 ): pg.Pool {
   const isHurried = statementSeconds > 0
   // What one connection is told would hold for others; its statements are cancelled from here instead.
   const pooled = isPooled(connectionString)
   // Set by a statement, because poolers in between refuse parameters of a start they do not know.
-  const onConnect = async (client: pg.ClientBase) => {
+  const begin = async (client: pg.ClientBase) => {
     if (isHurried && !pooled) await client.query(`SET statement_timeout = '${statementSeconds}s'`)
+    await onConnect?.(client)
   }
   const pool = new pg.Pool({
     connectionString,
     max,
     connectionTimeoutMillis: 10_000,
-    onConnect,
+    onConnect: begin,
     Client: pooled ? PooledClient : PatientClient,
   })
   const clients = new Set<pg.PoolClient>()

@@ -9,5 +9,11 @@ export function sessionUrlOf(url: string): string {
   return (url === DATABASE_URL && DATABASE_SESSION_URL) || url
 }
 
-/** Whether a connection to this address may be another one of the server after each transaction. */
-export const isPooled = (url: string): boolean => sessionUrlOf(url) !== url
+/**
+ * Whether a connection to this address may be another one of the server after each transaction. Where a pooler stands before
+ * the primary, one may before its replicas.
+ */
+export function isPooled(url: string): boolean {
+  const { DATABASE_SESSION_URL, DATABASE_REPLICA_URL } = readEnv()
+  return sessionUrlOf(url) !== url || Boolean(DATABASE_SESSION_URL && DATABASE_REPLICA_URL.includes(url))
+}

@@ -1,5 +1,6 @@
 import { missingBetween } from "@/lib/knowledge/reactions/votes/queries"
 import { listSearches } from "@/lib/knowledge/search/queries"
+import { fromReplica } from "@/lib/platform/db/replicas"
 import { dayIn } from "@/lib/platform/time/dates"
 import { countMoods } from "@/lib/support/surveys/queries"
 import { requireManager } from "@/lib/tenancy/actors/policy"
@@ -16,10 +17,12 @@ export async function getOverview(ctx: Context, period: Period): Promise<Overvie
   requireManager(ctx.actor)
   const { ticketApp, knowledgeBaseApp } = ctx.organisation
   const span = spanOf(ctx, period)
-  const [tickets, articles] = await Promise.all([
-    ticketApp ? ticketFigures(ctx, span) : null,
-    knowledgeBaseApp ? articleFigures(ctx, span) : null,
-  ])
+  const [tickets, articles] = await fromReplica(() =>
+    Promise.all([
+      ticketApp ? ticketFigures(ctx, span) : null,
+      knowledgeBaseApp ? articleFigures(ctx, span) : null,
+    ]),
+  )
   const { from, to, days, timeZone } = span
   return { from, to, days, timeZone, tickets, articles }
 }

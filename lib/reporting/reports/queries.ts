@@ -1,5 +1,6 @@
 import { type Page, toNewestPage } from "@/lib/platform/cursor"
 import type { Behind } from "@/lib/platform/db/newest-first"
+import { fromReplica } from "@/lib/platform/db/replicas"
 import { parseInput } from "@/lib/platform/input"
 import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
@@ -37,7 +38,7 @@ export async function getReport(ctx: Context, by: Breakdown, period: Period): Pr
   requireTickets(ctx)
   const span = spanOf(ctx, period)
   const { from, to, days, timeZone } = span
-  return { from, to, days, timeZone, ...(await tableOf(ctx, by, span)) }
+  return { from, to, days, timeZone, ...(await fromReplica(() => tableOf(ctx, by, span))) }
 }
 
 function tableOf(ctx: Context, by: Breakdown, span: Span): Promise<Counted> {
@@ -150,15 +151,17 @@ export async function listFigureTickets(
   requireTickets(ctx)
   const figure = parseInput(figureOf, asked)
   const times = { ...spanOf(ctx, period), zone: companyZone(ctx) }
-  const page = await toNewestPage<Behind>(
-    (part) => ctx.store.reporting.reports.ticketsOf(figure, times, part),
-    cursor,
-  )
-  const rows = await rowsOf(
-    ctx,
-    page.items.map(({ id }) => id),
-  )
-  return { items: rows, next: page.next }
+  return fromReplica(async () => {
+    const page = await toNewestPage<Behind>(
+      (part) => ctx.store.reporting.reports.ticketsOf(figure, times, part),
+      cursor,
+    )
+    const rows = await rowsOf(
+      ctx,
+      page.items.map(({ id }) => id),
+    )
+    return { items: rows, next: page.next }
+  })
 }
 
 /** What a figure is narrowed to, in words; empty for nothing. The caller checks who asks. */

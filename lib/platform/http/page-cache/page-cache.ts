@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
+import { fromReplica } from "@/lib/platform/db/replicas"
 import { newSources, noteSources } from "@/lib/platform/db/sources"
 import type { Admitted, Work } from "@/lib/platform/http/load/admission"
 import { sendUnavailable } from "@/lib/platform/http/load/unavailable"
@@ -334,7 +335,7 @@ export class PageCache {
     if (admitted === "full") return sendUnavailable(response, request.url ?? "", [])
     if (over.aborted) return admitted()
     over.addEventListener("abort", admitted)
-    await this.options.handler(request, response)
+    await fromReplica(() => this.options.handler(request, response))
   }
 
   private take(page: PageRequest): Flight | undefined {
@@ -366,7 +367,9 @@ export class PageCache {
     // What was told before is in what is read from now on.
     flight.changes.length = 0
     const sources = newSources()
-    const rendered = await noteSources(sources, () => renderDetached(handler, page, renderTimeoutMs))
+    const rendered = await fromReplica(() =>
+      noteSources(sources, () => renderDetached(handler, page, renderTimeoutMs)),
+    )
     if (!isKeepable(rendered)) {
       // What is kept of an earlier time has been looked at again, and is no page any more.
       if (rendered.status < 500) this.store.delete(page.key)

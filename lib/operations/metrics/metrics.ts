@@ -1,6 +1,8 @@
 import { collectDefaultMetrics, Gauge, Registry } from "prom-client"
+import type { replicaStates } from "@/lib/platform/db/replicas"
 import type { Store } from "@/lib/platform/store"
 import { mailStateOf } from "@/lib/tenancy/mail/delivery/queries"
+import { countReplicas } from "./replicas"
 import { Traffic } from "./traffic"
 
 /** What a process tells of itself besides its answers: each is asked when the figures are. */
@@ -8,6 +10,7 @@ export type Inside = {
   kept: () => { pages: number; bytes: number; isListening: boolean }
   requests: () => { busy: number; waiting: number }
   connections: () => { total: number; idle: number; waiting: number }
+  replicas: typeof replicaStates
   streams: () => number
   /** The store of the whole installation. */
   installation: () => Store["installation"]
@@ -46,6 +49,7 @@ export function openMetrics(inside: Inside, companyOf: (host: string) => string 
   gauge("connections_idle", "Those that nobody uses", () => inside.connections().idle)
   gauge("connections_waiting", "Statements that wait for one", () => inside.connections().waiting)
   gauge("streams", "Open pages that are told of changes", inside.streams)
+  countReplicas(registry, inside.replicas)
   const ofDatabase = figuresOfDatabase(registry)
   return {
     traffic,

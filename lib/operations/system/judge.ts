@@ -13,6 +13,7 @@ import {
   type DatabaseFacts,
   type Facts,
   mostCountedJobs,
+  type ReplicaFacts,
   type Scope,
   type SystemReport,
   type WorkFacts,
@@ -49,6 +50,7 @@ export function reportOf(facts: Facts, scope: Scope): SystemReport {
     ["mail", mailVerdict(facts, work, scope)],
     ["jobs", work && jobsVerdict(work, facts.now, scope)],
     ["live", work && liveVerdict(work, facts.hasPageCache, scope)],
+    ["replicas", work && replicasVerdict(work.replicas, scope)],
     ["backup", backupVerdict(facts.backup, facts.now, scope)],
   ]
   const checks = asked.flatMap(([name, verdict]) => (verdict ? [{ name, ...verdict }] : []))
@@ -151,6 +153,25 @@ function liveVerdict({ listeners, isHeard }: WorkFacts, hasPageCache: boolean, s
   if (scope === "company") return ok(t("live"))
   const connections = listeners === 1 ? "connection is" : "connections are"
   return ok(`${listeners} ${connections} listening for changes.`)
+}
+
+/** The worst first: what a replica that is left alone would answer, the primary does. */
+const unused = ["foreign", "primary", "away", "behind"] as const
+
+function replicasVerdict(replicas: ReplicaFacts[], scope: Scope): Verdict | null {
+  const t = say()
+  if (replicas.length === 0) return null
+  const name = unused.find((standing) => replicas.some((replica) => replica.standing === standing))
+  const worstOne = replicas.find(({ standing }) => standing === name)
+  if (!worstOne) return ok(t("replicas"))
+  const where = scope === "installation" && `(${worstOne.name})`
+  if (name === "behind")
+    return attention(
+      joined(t("replicaBehind", { span: spanOf(worstOne.seconds * secondMs) }), where),
+      t("replicaBehindAdvice"),
+    )
+  if (name === "away") return attention(joined(t("replicaAway"), where), t("replicaAwayAdvice"))
+  return attention(joined(t("replicaWrong"), where), t("replicaWrongAdvice"))
 }
 
 const joined = (...sentences: (string | false | null)[]) => sentences.filter(Boolean).join(" ")

@@ -83,12 +83,13 @@ async function workOf(
   system: Store["operations"]["system"],
   readMail: () => Promise<Mail>,
 ): Promise<WorkFacts> {
-  const [jobs, mail, workers, listeners, isHeard] = await Promise.all([
+  const [jobs, mail, workers, listeners, isHeard, replicas] = await Promise.all([
     system.jobs(),
     readMail(),
     system.workers(),
     system.listeners(),
     system.isHeard(),
+    system.replicas(),
   ])
   const { sentAt = null, failedAt = null, reason = "" } = mail.state ?? {}
   return {
@@ -96,6 +97,7 @@ async function workOf(
     workers,
     listeners,
     isHeard,
+    replicas,
     mail: { sentAt, failedAt, reason, undelivered: mail.undelivered },
   }
 }

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import type { BackupState } from "@/lib/operations/backup/schema"
+import type { Standing } from "@/lib/platform/db/replication"
 import { checkNames } from "./values"
 
 export const checkStates = ["ok", "attention", "broken"] as const
@@ -61,7 +62,11 @@ export type WorkFacts = {
   listeners: number
   /** Whether one who listens hears what is told. */
   isHeard: boolean
+  /** How each replica stands that is named. */
+  replicas: ReplicaFacts[]
 }
+
+export type ReplicaFacts = { name: string; standing: Standing; seconds: number }
 
 /** What a report is made of. */
 export type Facts = {

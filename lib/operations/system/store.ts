@@ -1,11 +1,23 @@
 import { sql } from "kysely"
+import { addressIn } from "@/lib/platform/db/address-in"
 import { type Database, poolOf } from "@/lib/platform/db/database"
 import { isHeard } from "@/lib/platform/db/echo"
 import { readWithin } from "@/lib/platform/db/read-within"
+import { examineReplica } from "@/lib/platform/db/replication"
+import { readEnv } from "@/lib/platform/env"
 import { TooSlowError } from "@/lib/platform/errors"
 import { workersAlive } from "@/lib/platform/queue/store"
 import { mailJob } from "@/lib/tenancy/mail/jobs"
-import { countWithinMs, type JobFacts, mostCountedByTask, mostCountedJobs, type TaskFacts } from "./schema"
+import {
+  countWithinMs,
+  type JobFacts,
+  mostCountedByTask,
+  mostCountedJobs,
+  type ReplicaFacts,
+  type TaskFacts,
+} from "./schema"
+
+const addressOf = (db: Database) => poolOf(db).options.connectionString ?? ""
 
 /** What is known of the database and of what is done with it: of one company, or of all where that is null. */
 export const systemStore = (db: Database, organisationId: string | null) => ({
@@ -72,5 +84,13 @@ export const systemStore = (db: Database, organisationId: string | null) => ({
     return rows[0]?.count ?? 0
   },
   /** Whether changes that are told are heard. */
-  isHeard: () => isHeard(poolOf(db).options.connectionString ?? ""),
+  isHeard: () => isHeard(addressOf(db)),
+  /** How each replica stands. */
+  replicas: (): Promise<ReplicaFacts[]> =>
+    Promise.all(
+      readEnv().DATABASE_REPLICA_URL.map(async (url) => ({
+        name: addressIn(url),
+        ...(await examineReplica(addressOf(db), url)),
+      })),
+    ),
 })

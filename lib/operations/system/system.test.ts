@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { connect, type Database } from "@/lib/platform/db/database"
 import { listen } from "@/lib/platform/db/listener"
+import type { Standing } from "@/lib/platform/db/replication"
 import { createLog } from "@/lib/platform/log"
 import { speakingIn } from "@/lib/platform/words/speaking"
 import { mailJob } from "@/lib/tenancy/mail/jobs"
@@ -39,7 +40,7 @@ const now = new Date("2026-03-31T10:00:00Z")
 const gibibyte = 1024 ** 3
 
 const working: WorkFacts = {
-  ...{ workers: 8, listeners: 2, isHeard: true },
+  ...{ workers: 8, listeners: 2, isHeard: true, replicas: [] },
   jobs: { waiting: 0, oldest: null, failed: 0, mails: 0 },
   mail: { sentAt: minutesAgo(3), failedAt: null, reason: "", undelivered: 0 },
 }
@@ -66,6 +67,8 @@ const facts = (changes: Partial<DatabaseFacts> = {}, machine: Partial<Facts> = {
 const work = (changes: Partial<WorkFacts>) => facts({ work: { ...working, ...changes } })
 const mail = (changes: Partial<WorkFacts["mail"]>) => work({ mail: { ...working.mail, ...changes } })
 const jobs = (changes: Partial<JobFacts>) => work({ jobs: { ...(working.jobs as JobFacts), ...changes } })
+
+const replica = (standing: Standing, seconds = 0) => ({ name: "db2:5432/help", standing, seconds })
 
 const examine = (db: Database = database.db) => examineInstallation(() => operatorApexContext(db))
 
@@ -97,6 +100,9 @@ test.each<[CheckName, string, Facts]>([
   ["jobs", "broken", work({ workers: 0 })],
   ["live", "attention", work({ listeners: 0 })],
   ["live", "attention", work({ isHeard: false })],
+  ["replicas", "attention", work({ replicas: [replica("behind", 600)] })],
+  ["replicas", "attention", work({ replicas: [replica("near"), replica("away")] })],
+  ["replicas", "attention", work({ replicas: [replica("primary"), replica("near")] })],
 ])("%s is %s where something is wrong, and says what to do", (name, state, wrong) => {
   for (const scope of ["company", "installation"] as const) {
     const report = reportOf(wrong, scope)
@@ -104,6 +110,15 @@ test.each<[CheckName, string, Facts]>([
     expect(report.state).toBe(state)
     expect(report.checks.every(({ says }) => /^[A-Z0-9].*[^ ]$/.test(says))).toBe(true)
   }
+})
+
+test("a replica that lags is said with how far it does, and is said to be read from once it has everything", () => {
+  const saysOf = (...asked: Parameters<typeof replica>) =>
+    checkOf(reportOf(work({ replicas: [replica(...asked)] }), "installation"), "replicas")?.says
+  expect(saysOf("behind", 600)).toBe(
+    "A read replica is 10 minutes behind, so it is not used. (db2:5432/help)",
+  )
+  expect(saysOf("near")).toBe("Public pages, search and reports are read from replicas of the database.")
 })
 
 test("what has failed for the last hour counts from the last mail that left, and one that left since mends it", () => {

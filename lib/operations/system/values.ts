@@ -1,4 +1,14 @@
-export const checkNames = ["database", "version", "clock", "disk", "mail", "jobs", "live", "backup"] as const
+export const checkNames = [
+  "database",
+  "version",
+  "clock",
+  "disk",
+  "mail",
+  "jobs",
+  "live",
+  "replicas",
+  "backup",
+] as const
 export type CheckName = (typeof checkNames)[number]
 
 export const checkTitles: Record<CheckName, string> = {
@@ -9,5 +19,6 @@ export const checkTitles: Record<CheckName, string> = {
   mail: "Email",
   jobs: "Jobs",
   live: "Instances and live updates",
+  replicas: "Read replicas",
   backup: "Backups",
 }

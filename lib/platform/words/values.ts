@@ -252,6 +252,7 @@ export type WordValues = {
   "operations.verdicts.jobs": { values: "count" | "shown"; tags: never }
   "operations.verdicts.oldestJob": { values: "ago"; tags: never }
   "operations.verdicts.failedJobs": { values: "count" | "shown"; tags: never }
+  "operations.verdicts.replicaBehind": { values: "span"; tags: never }
   "operations.verdicts.orMore": { values: "count"; tags: never }
   "operations.backup.made": { values: "moment"; tags: never }
   "operations.backup.failedBecause": { values: "moment" | "reason"; tags: never }

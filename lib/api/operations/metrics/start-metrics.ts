@@ -1,5 +1,6 @@
 import type { Base } from "@/lib/api/http/base"
 import { connectionState } from "@/lib/platform/db/database"
+import { replicaStates } from "@/lib/platform/db/replicas"
 import type { Env } from "@/lib/platform/env"
 import type { Admission } from "@/lib/platform/http/load/admission"
 import type { PageCache } from "@/lib/platform/http/page-cache/page-cache"
@@ -43,6 +44,7 @@ export async function startMetrics(
       },
       requests: () => admission.state,
       connections: connectionState,
+      replicas: replicaStates,
       streams: openStreams,
       installation: () => apexContext().store.installation,
       laneOf,

@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError } from "commander"
 import { onCitus } from "./clusters/citus"
 import { failOver } from "./clusters/patroni"
 import { throughPgbouncer } from "./clusters/pgbouncer"
+import { readReplica } from "./clusters/replica"
 import { restartInTurn } from "./clusters/rolling"
 import { explain } from "./explain"
 import { buildIfNeeded } from "./up/build.mjs"
@@ -40,6 +41,11 @@ program
   .description("two instances restarted in turn behind nginx and HAProxy while people read, write and listen")
   .option("--rounds <number>", "how often each", count, 2)
   .action(({ rounds }) => run(() => restartInTurn({ rounds })))
+program
+  .command("replica")
+  .description("a replica of the database that lags, dies and stands still while people read and write")
+  .option("--behind <seconds>", "for how long it lags", count, 60)
+  .action((options) => run(() => readReplica(options)))
 program
   .command("citus")
   .description(

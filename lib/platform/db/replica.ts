@@ -55,7 +55,8 @@ export class Replica {
    */
   async runWith(place: Place): Promise<string | undefined> {
     if (this.standing !== "near") return undefined
-    if (await this.reaches(place, nearMs).catch(() => false)) return this.seen?.run
+    const seen = await this.reaches(place, nearMs).catch(() => undefined)
+    if (seen) return seen.run
     if (this.standing === "near") this.turn("behind")
     return undefined
   }
@@ -77,10 +78,9 @@ export class Replica {
 
   /** What `work` comes to, given up when the replica is found to be away. */
   whileThere<T>(work: Promise<T>): Promise<T> {
-    if (this.standing === "away") work.catch(() => {})
-    if (this.standing === "away") return Promise.reject(new Error(silentWords))
     return new Promise((resolve, reject) => {
       const giveUp = () => reject(new Error(silentWords))
+      if (this.standing === "away") giveUp()
       this.waiting.add(giveUp)
       work.then(resolve, reject).finally(() => this.waiting.delete(giveUp))
     })
@@ -95,12 +95,12 @@ export class Replica {
     if (standing === "away") for (const giveUp of this.waiting) giveUp()
   }
 
-  private async reaches(place: Place, withinMs: number): Promise<boolean> {
+  private async reaches(place: Place, withinMs: number): Promise<Seen | undefined> {
     const end = performance.now() + withinMs
     for (let pauseMs = 1; ; pauseMs = Math.min(longestPauseMs, 2 * pauseMs)) {
-      if (this.seen && hasAll(this.seen, place)) return true
+      if (this.seen && hasAll(this.seen, place)) return this.seen
       const seen = await within(this.look(), end - performance.now())
-      if (!seen || hasAll(seen, place)) return Boolean(seen)
+      if (!seen || hasAll(seen, place)) return seen
       await wait(pauseMs, undefined, { ref: false })
     }
   }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises"
 
-/** What `work` comes to if that is within so many milliseconds, else undefined; nobody is told of what it throws later. */
+/** What `work` comes to if that is within so many milliseconds, else undefined. What it throws later is not told. */
 export async function within<T>(work: Promise<T>, milliseconds: number): Promise<T | undefined> {
   work.catch(() => {})
   const over = new AbortController()

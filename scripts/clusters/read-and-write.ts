@@ -53,13 +53,11 @@ export async function startWork(
     const article = articleAt(turn)
     const address = anyAddress()
     const word = `w${newId()}`
-    const { version, title } = await call(address, "openDraft", { id: article.id })
-    const saved = await call(address, "saveDraft", {
-      id: article.id,
-      version,
-      title,
-      body: `<p>Now ${word}</p>`,
+    const opened = await asked("draft", `/api/staff/openDraft?id=${article.id}`, {
+      headers: { authorization },
     })
+    const { version } = JSON.parse(opened?.text ?? "").data
+    const saved = await call(address, "saveDraft", { id: article.id, version, body: `<p>Now ${word}</p>` })
     await call(address, "publishDraft", { id: article.id, version: saved.version })
     const at = { headers: { "x-forwarded-for": address } }
     const has = ({ text }: Reply) => text.includes(word)

@@ -12,17 +12,18 @@ export type Seen = Place & { isReplica: boolean; run: string; seconds: number }
 // A copy of a server's files is another server only if it says so itself: that tells replicas of one primary from others.
 const database =
   "(SELECT system_identifier FROM pg_control_system()) || '/' || (SELECT oid FROM pg_database WHERE datname = current_database())"
-// Inserted, not flushed: what is told of need not be on the disk yet.
-const here = "pg_current_wal_insert_lsn()"
+// What is committed has been flushed, and what is not flushed is not sent, unless the server tells of commits before that.
+const here =
+  "CASE current_setting('synchronous_commit') WHEN 'off' THEN pg_current_wal_insert_lsn() ELSE pg_current_wal_flush_lsn() END"
 
 /** Asks a primary for its place. A server that only reads refuses it. */
-export const placeText = `SELECT ${database} AS database, (${here} - '0/0')::bigint AS position,
+export const placeText = `SELECT ${database} AS database, ((${here}) - '0/0')::float8 AS position,
   ('x' || left(pg_walfile_name(${here}), 8))::bit(32)::int AS timeline`
 
 /** Asks a replica. Who may not read what it receives learns its timeline from its last checkpoint, some minutes later. */
 export const seenText = `SELECT ${database} AS database, pg_is_in_recovery() AS "isReplica",
   pg_postmaster_start_time()::text AS run,
-  coalesce((pg_last_wal_replay_lsn() - '0/0')::bigint, 0) AS position,
+  coalesce((pg_last_wal_replay_lsn() - '0/0')::float8, 0) AS position,
   coalesce((SELECT received_tli FROM pg_stat_wal_receiver), (SELECT timeline_id FROM pg_control_checkpoint())) AS timeline,
   coalesce(extract(epoch FROM clock_timestamp() - pg_last_xact_replay_timestamp()), 0)::float AS seconds`
 

@@ -29,6 +29,8 @@ import { companyFinder, createPortalServer, stopServer } from "@/lib/platform/ht
 import { stopLive } from "@/lib/platform/live/hub"
 import { captureConsole, createLog, type Log } from "@/lib/platform/log"
 import { keptMailsWarning } from "@/lib/tenancy/mail/schema"
+import { tellCompaniesApart } from "@/lib/tenancy/organisations/queries"
+import { apexContext } from "@/lib/work/contexts"
 import { startWork } from "@/lib/work/start-work"
 import { requireWritableDataDir } from "./scripts/up/data-folder"
 import { nodeFault } from "./scripts/up/node-version.mjs"
@@ -139,6 +141,9 @@ function keepFresh(pageCache: PageCache | undefined, databaseUrl: string, log: L
     onReady: () => {
       hearForKept(true)
       pageCache?.resume()
+      tellCompaniesApart(apexContext()).catch((error) =>
+        log.warn({ err: error }, "Companies are told apart once they are asked for"),
+      )
     },
     onLost: () => {
       hearForKept(false)

@@ -50,6 +50,7 @@ const domains: readonly Domain[] = [
       "limits",
       "live",
       "queue",
+      "shares",
       "time",
       "translation",
       "words",

@@ -10,6 +10,7 @@ import {
 import pg from "pg"
 import { readEnv } from "@/lib/platform/env"
 import { scoped } from "@/lib/platform/scope"
+import { shares } from "@/lib/platform/shares/shares"
 import { isOutOfReach, noteOutOfReach } from "./out-of-reach"
 import { closePool, connectionOf, openPool, type PoolBounds } from "./pool"
 import { readingNow } from "./replicas"
@@ -84,6 +85,7 @@ function noting(inspect?: Options["inspect"]): QueryCompiler {
 
 async function connectNoting(pool: pg.Pool) {
   try {
+    await shares().giveWay()
     return await connectionOf(pool)
   } catch (error) {
     noteFailure(error)

@@ -1,5 +1,6 @@
 import { keptUntilChanged } from "@/lib/platform/db/kept"
 import { madeFrom } from "@/lib/platform/db/sources"
+import { mostTold, noteFound } from "@/lib/platform/shares/budgets"
 import type { Context } from "@/lib/tenancy/context"
 import type { Organisation } from "./schema"
 
@@ -19,9 +20,21 @@ export const findOrganisation = (ctx: Asked, key: string) =>
 /** The organisation a host's company key stands for, as it was when it last told of a change. For what answers a request. */
 export const findPortalNamed = (ctx: Asked, key: string) =>
   madeFrom(
-    () => keptUntilChanged(key, "organisation", () => directory(ctx).findByKey(key)),
+    () => keptUntilChanged(key, "organisation", () => readPortal(ctx, key)),
     (found) => found && [],
   )
+
+async function readPortal(ctx: Asked, key: string) {
+  const found = await directory(ctx).findByKey(key)
+  if (found) noteFound(key, found.id)
+  return found
+}
+
+/** Tells all companies apart by their hosts, so that none shares with hosts of no company until it is first asked for. */
+export async function tellCompaniesApart(ctx: Asked): Promise<void> {
+  for (const { id, keys } of await directory(ctx).listKeys(mostTold / 2))
+    for (const key of keys) noteFound(key, id)
+}
 
 /** The organisation with this id, for work done later. Null when it is gone. */
 export const findOrganisationById = (ctx: Asked, id: string) => directory(ctx).findById(id)

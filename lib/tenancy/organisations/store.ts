@@ -59,6 +59,18 @@ export function organisationDirectory(db: AllCompanies) {
       const row = await all().where("id", "=", id).executeTakeFirst()
       return row ? toOrganisation(row) : null
     },
+    /** By which keys of a host the companies are reached. */
+    async listKeys(limit: number): Promise<{ id: string; keys: string[] }[]> {
+      const rows = await db
+        .selectFrom("organisation")
+        .select(["id", "identifier", "customDomain"])
+        .limit(limit)
+        .execute()
+      return rows.map(({ id, identifier, customDomain }) => ({
+        id,
+        keys: customDomain ? [identifier, customDomain] : [identifier],
+      }))
+    },
     async list({ after = "", limit = 100 } = {}) {
       const rows = await all().where("identifier", ">", after).orderBy("identifier").limit(limit).execute()
       return rows.map(toOrganisation)

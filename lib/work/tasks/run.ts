@@ -5,6 +5,9 @@ import { closePool, openPool } from "@/lib/platform/db/pool"
 import { sessionUrlOf } from "@/lib/platform/db/session-address"
 import { apexId } from "@/lib/platform/id"
 import type { Log } from "@/lib/platform/log"
+import { ofCompany } from "@/lib/platform/queue/job"
+import { type Budget, ofNobody } from "@/lib/platform/shares/budgets"
+import { shares } from "@/lib/platform/shares/shares"
 import type { Transport } from "@/lib/tenancy/mail/transport"
 import { openStore } from "@/lib/work/store"
 import { queueOutdated } from "./index-search"
@@ -49,7 +52,7 @@ async function workOn(pool: Pool, asked: Promise<void>, lane: Lane, settings: Ru
     logger: workerLog(log),
     events,
     preset,
-    taskList: unhurried(lane.tasks(transport, log)),
+    taskList: ofCompanies(lane.tasks(transport, log)),
     parsedCronItems: parseCrontab(lane.schedule.join("\n")),
   })
   // One lane looks for all of them.
@@ -75,14 +78,18 @@ function goRounds({ log, deadEveryMs }: RunSettings) {
   return () => clearInterval(rounds)
 }
 
-/** Tasks whose statements may take longer than those of requests. */
-const unhurried = (tasks: TaskList): TaskList =>
+/** Tasks whose statements may take longer than those of requests, and which take from the share of the company they are for. */
+const ofCompanies = (tasks: TaskList): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
-      (...job: Parameters<Task>) => withoutHurry(() => (task as Task)(...job)),
+      (...job: Parameters<Task>) =>
+        shares().during(budgetOfJob(job[0]), async () => withoutHurry(() => (task as Task)(...job))),
     ]),
   )
+
+const budgetOfJob = (payload: unknown): Budget =>
+  ofCompany.safeParse(payload).data?.organisationId ?? ofNobody
 
 async function releaseDead(log: Log) {
   try {

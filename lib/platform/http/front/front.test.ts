@@ -281,7 +281,9 @@ describe("while there is too much to do", () => {
   const call = (more = "") => `GET /api/call HTTP/1.1\r\nHost: acme.test\r\n${more}\r\n`
 
   async function full() {
-    const portal = await start(new Admission({ busy: 1, ofOne: 1, waiting: 0, slow: 1, patienceMs: 60_000 }))
+    const portal = await start(
+      new Admission({ busy: 1, ofOne: 1, ofHeavy: 1, waiting: 0, slow: 1, patienceMs: 60_000 }),
+    )
     const { socket } = await connected(portal.port, kept)
     const held = portal.hold()
     socket.write("GET /api/slow HTTP/1.1\r\nHost: acme.test\r\n\r\n")

@@ -1,7 +1,8 @@
+import { Shares } from "@/lib/platform/shares/shares"
 import { Admission, type Admitted, type Work } from "./admission"
 
 const busy: Work = { isBusy: () => true, isGone: () => false }
-const bounds = { busy: 2, ofOne: 2, waiting: 2, slow: 2, patienceMs: 60_000 }
+const bounds = { busy: 2, ofOne: 2, ofHeavy: 1, waiting: 2, slow: 2, patienceMs: 60_000 }
 
 const leave = (admitted: Admitted) => {
   if (typeof admitted !== "function") throw new Error(`It was ${admitted}`)
@@ -55,7 +56,7 @@ test("slow senders and readers keep nobody from being worked on, and are not wit
   expect(admission.enter(busy)).toBeInstanceOf(Function)
 })
 
-const of = (company: string): Work => ({ ...busy, company })
+const of = (budget: string): Work => ({ ...busy, budget })
 
 test("whose turn it is goes by companies, and in each by who came first", async () => {
   const admission = new Admission({ ...bounds, waiting: 8 })
@@ -104,4 +105,54 @@ test("a company that alone has asked has all places from the beginning", () => {
   const admission = new Admission({ ...bounds, busy: 3, ofOne: 1 })
   const entered = Array.from({ length: 3 }, () => admission.enter(of("alone")))
   expect(entered.map((one) => typeof one)).toEqual(Array(3).fill("function"))
+})
+
+/** A storm that has taken the process for two seconds, with three more of its requests under way or waiting. */
+async function afterStorm() {
+  const clock = { at: 0 }
+  const shares = new Shares({ now: () => clock.at, busyMs: () => clock.at })
+  const admission = new Admission({ ...bounds, busy: 8, ofOne: 4, waiting: 8 }, shares)
+  leave((await admission.enter(of("other"))) as Admitted)
+  const first = (await admission.enter(of("storm"))) as Admitted
+  clock.at = 2_000
+  const order: string[] = []
+  const ask = async (company: string) => {
+    const admitted = await admission.enter(of(company))
+    order.push(company)
+    return admitted
+  }
+  return { admission, first, ask, order, clock }
+}
+const settled = () => new Promise((done) => setImmediate(done))
+
+test("a company that has taken more than its share has one under way, and begins none while a lighter one has", async () => {
+  const { first, ask, order } = await afterStorm()
+  const quiet = (await ask("quiet")) as Admitted
+  const [second, third] = [ask("storm"), ask("storm")]
+  leave(first)
+  await settled()
+  expect(order).toEqual(["quiet"])
+  leave(quiet)
+  leave(await second)
+  await third
+  expect(order).toEqual(["quiet", "storm", "storm"])
+})
+
+test("however busy lighter ones are, one of its requests is let in now and then", async () => {
+  const { first, ask, order } = await afterStorm()
+  await ask("quiet")
+  const second = ask("storm")
+  leave(first)
+  await second
+  expect(order).toEqual(["quiet", "storm"])
+})
+
+test("what only waits for something else counts no more", async () => {
+  const { ask, order, clock } = await afterStorm()
+  clock.at += 1
+  const second = ask("storm")
+  await settled()
+  clock.at += 300
+  await second
+  expect(order).toEqual(["storm"])
 })

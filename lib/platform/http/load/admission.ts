@@ -1,11 +1,14 @@
+import { type Budget, ofNobody } from "@/lib/platform/shares/budgets"
+import { shares as ownShares, type Shares } from "@/lib/platform/shares/shares"
+
 /** Something that takes the process's time. */
 export type Work = {
   /** False while it only waits for a slow sender or reader. */
   isBusy: () => boolean
   /** Whether the visitor has stopped waiting for it. */
   isGone: () => boolean
-  /** The key of the company it is for; what is for none counts together. */
-  company?: string
+  /** Whose share it is taken from. */
+  budget?: Budget
 }
 
 export type Bounds = {
@@ -13,6 +16,8 @@ export type Bounds = {
   busy: number
   /** How many of one company, while others ask as well: those of others would have to wait until all of these are done. */
   ofOne: number
+  /** And of one that has taken more than its share lately, not counting what only waits for something else. */
+  ofHeavy: number
   /** How many wait for that. */
   waiting: number
   /** How many more may be under way that only wait for slow senders or readers. */
@@ -25,37 +30,45 @@ export type Bounds = {
  * One processor answers no faster when it is asked for more at once, and ten connections to the database keep it busy.
  * As many may wait as are answered within `patienceMs` on a small machine; beyond that it is better to refuse at once.
  */
-const usual: Bounds = { busy: 32, ofOne: 4, waiting: 256, slow: 1024, patienceMs: 5_000 }
+const usual: Bounds = { busy: 32, ofOne: 4, ofHeavy: 1, waiting: 256, slow: 1024, patienceMs: 5_000 }
 const lookEveryMs = 50
 /** For how long after two companies have asked one after the other the process counts as shared. */
 const sharedMs = 10_000
+/** However busy others are, a company that gives way to them has one let in so often. */
+const trickleMs = 100
 
 /** What came of asking to be let in: what is called when the work is done, or why it is not to begin. */
 export type Admitted = (() => void) | "full" | "gone"
-type Waiting = { work: Work; since: number; answer: (admitted: Admitted) => void }
+type Waiting = { work: Work; budget: Budget; since: number; answer: (admitted: Admitted) => void }
+type Place = { isBusy: () => boolean; budget: Budget }
 
 /**
  * Lets in so many requests at once and refuses early those that would wait too long. Whose turn it is goes by companies:
- * the one with the fewest requests under way is next, and of each the request that came first. While several companies
- * ask, each has few under way. A queue that is full has room for a company that has fewer in it than another, whose last
+ * the one with the fewest requests under way is next, of several the one that has taken least lately, and of each the request that
+ * came first. While several companies ask, each has few under way, and one that has taken more than its share begins nothing
+ * while something is done for lighter ones. A queue that is full has room for a company that has fewer in it than another, whose last
  * one is refused for it. So one company's storm keeps no other one waiting.
  */
 export class Admission {
-  private readonly under = new Set<Pick<Work, "isBusy" | "company">>()
+  private readonly under = new Set<Place>()
   private waiting: Waiting[] = []
   private looking: NodeJS.Timeout | undefined
   private readonly ofWaiting = new Tally()
-  /** Null before anything has been asked. */
-  private lastCompany: string | undefined | null = null
+  /** Undefined before anything has been asked. */
+  private lastAsked: Budget | undefined
   private sharedAt = Number.NEGATIVE_INFINITY
+  private letInAt = Number.NEGATIVE_INFINITY
 
-  constructor(private readonly bounds: Bounds = usual) {}
+  constructor(
+    private readonly bounds: Bounds = usual,
+    private readonly shares: Shares = ownShares(),
+  ) {}
 
   /** Whether more work for this company would be refused at once. */
-  isFullFor(company: string | undefined): boolean {
+  isFullFor(budget: Budget): boolean {
     const { length } = this.waiting
-    if (length < this.bounds.waiting || this.hasRoomFor(company)) return false
-    return this.ofWaiting.of(company) + 1 >= this.ofWaiting.most()
+    if (length < this.bounds.waiting || this.hasRoomFor(budget)) return false
+    return this.ofWaiting.of(budget) + 1 >= this.ofWaiting.most()
   }
 
   /** How many requests are worked on, and how many wait for that. */
@@ -65,34 +78,38 @@ export class Admission {
 
   enter(work: Work): Admitted | Promise<Admitted> {
     const { busy, slow } = this.bounds
+    const { budget = ofNobody } = work
     if (!work.isBusy()) return this.under.size < busy + slow ? this.begin(work) : "full"
-    this.noteCompany(work.company)
-    if (this.hasRoomFor(work.company)) return this.begin(work)
-    if (this.isFullFor(work.company)) return "full"
+    this.noteAsked(budget)
+    if (this.hasRoomFor(budget)) return this.begin(work)
+    if (this.isFullFor(budget)) return "full"
     if (this.waiting.length >= this.bounds.waiting) this.refuseLastOfMost()
     this.looking ??= setInterval(() => this.look(), lookEveryMs).unref()
-    this.ofWaiting.add(work.company, 1)
-    return new Promise((answer) => this.waiting.push({ work, since: Date.now(), answer }))
+    this.ofWaiting.add(budget, 1)
+    return new Promise((answer) => this.waiting.push({ work, budget, since: Date.now(), answer }))
   }
 
-  private begin({ isBusy, company }: Work) {
-    const place = { isBusy, company }
+  private begin({ isBusy, budget = ofNobody }: Work) {
+    const place = { isBusy, budget }
     this.under.add(place)
+    const end = this.shares.begin(budget, isBusy)
     return () => {
-      if (this.under.delete(place)) this.letIn()
+      if (!this.under.delete(place)) return
+      end()
+      this.letIn()
     }
   }
 
   private refuseLastOfMost() {
     const most = this.ofWaiting.most()
-    const last = this.waiting.findLastIndex(({ work }) => this.ofWaiting.of(work.company) === most)
+    const last = this.waiting.findLastIndex(({ budget }) => this.ofWaiting.of(budget) === most)
     this.take(last).answer("full")
   }
 
   /** Takes one out of those that wait. */
   private take(index: number): Waiting {
     const [taken] = this.waiting.splice(index, 1) as [Waiting]
-    this.ofWaiting.add(taken.work.company, -1)
+    this.ofWaiting.add(taken.budget, -1)
     return taken
   }
 
@@ -101,37 +118,50 @@ export class Admission {
     if (this.waiting.length === 0) return -1
     const { all, ofEach } = this.busy()
     if (all >= this.bounds.busy) return -1
-    let [index, fewest] = [-1, this.isShared() ? this.bounds.ofOne : this.bounds.busy]
-    for (const [at, { work }] of this.waiting.entries()) {
-      const count = ofEach.of(work.company)
-      if (count < fewest) [index, fewest] = [at, count]
-      if (fewest === 0) break
+    const trickling = Date.now() - trickleMs
+    const seen = new Set<Budget>()
+    let [index, fewest, least] = [-1, this.isShared() ? this.bounds.ofOne : this.bounds.busy, 0]
+    for (const [at, { budget, since }] of this.waiting.entries()) {
+      if (seen.has(budget)) continue
+      seen.add(budget)
+      const count = ofEach.of(budget)
+      const taken = this.shares.takenBy(budget)
+      const isBetter = count < fewest || (index >= 0 && count === fewest && taken < least)
+      const isLongOver = Math.max(since, this.letInAt) <= trickling
+      if (isBetter && (isLongOver || !this.mustGiveWay(budget))) [index, fewest, least] = [at, count, taken]
     }
     return index
   }
 
-  private noteCompany(company: string | undefined) {
-    if (this.lastCompany !== null && company !== this.lastCompany) this.sharedAt = Date.now()
-    this.lastCompany = company
+  private noteAsked(budget: Budget) {
+    if (this.lastAsked !== undefined && budget !== this.lastAsked) this.sharedAt = Date.now()
+    this.lastAsked = budget
   }
 
   private isShared() {
     return Date.now() - this.sharedAt < sharedMs
   }
 
-  private hasRoomFor(company: string | undefined) {
+  private hasRoomFor(budget: Budget) {
     const { all, ofEach } = this.busy()
-    return all < this.bounds.busy && (!this.isShared() || ofEach.of(company) < this.bounds.ofOne)
+    if (all >= this.bounds.busy) return false
+    return !this.isShared() || (ofEach.of(budget) < this.bounds.ofOne && !this.mustGiveWay(budget))
+  }
+
+  /** Whether a company that has taken more than its share has to wait for others, or for what it has under way. */
+  private mustGiveWay(budget: Budget) {
+    if (!this.isShared() || !this.shares.isHeavy(budget)) return false
+    return this.shares.youngOf(budget) >= this.bounds.ofHeavy || this.shares.isBehind(budget)
   }
 
   /** How many are worked on that do not only wait for a sender or reader: together, and of each company. */
   private busy() {
     let all = 0
     const ofEach = new Tally()
-    for (const { isBusy, company } of this.under)
+    for (const { isBusy, budget } of this.under)
       if (isBusy()) {
         all += 1
-        ofEach.add(company, 1)
+        ofEach.add(budget, 1)
       }
     return { all, ofEach }
   }
@@ -140,7 +170,7 @@ export class Admission {
   private look() {
     this.waiting = this.waiting.filter((one) => {
       const isOver = this.isOver(one)
-      if (isOver) this.ofWaiting.add(one.work.company, -1)
+      if (isOver) this.ofWaiting.add(one.budget, -1)
       return !isOver
     })
     this.letIn()
@@ -150,7 +180,9 @@ export class Admission {
   private letIn() {
     for (let index = this.next(); index >= 0; index = this.next()) {
       const next = this.take(index)
-      if (!this.isOver(next)) next.answer(this.begin(next.work))
+      if (this.isOver(next)) continue
+      this.letInAt = Date.now()
+      next.answer(this.begin(next.work))
     }
     if (this.waiting.length > 0) return
     clearInterval(this.looking)
@@ -168,19 +200,19 @@ export class Admission {
 
 /** How many there are of each company; none is remembered that has none. */
 class Tally {
-  private readonly counts = new Map<string | undefined, number>()
+  private readonly counts = new Map<Budget, number>()
 
-  of(company: string | undefined) {
-    return this.counts.get(company) ?? 0
+  of(budget: Budget) {
+    return this.counts.get(budget) ?? 0
   }
 
   most() {
     return Math.max(0, ...this.counts.values())
   }
 
-  add(company: string | undefined, change: 1 | -1) {
-    const count = this.of(company) + change
-    if (count > 0) this.counts.set(company, count)
-    else this.counts.delete(company)
+  add(budget: Budget, change: 1 | -1) {
+    const count = this.of(budget) + change
+    if (count > 0) this.counts.set(budget, count)
+    else this.counts.delete(budget)
   }
 }

@@ -5,6 +5,7 @@ import type { Admitted, Work } from "@/lib/platform/http/load/admission"
 import { sendUnavailable } from "@/lib/platform/http/load/unavailable"
 import { pathOf } from "@/lib/platform/http/request/portal-path"
 import { securityHeaders } from "@/lib/platform/http/request/security-headers"
+import { budgetOf } from "@/lib/platform/shares/budgets"
 import { beforeHeaders } from "./before-headers"
 import { type PageRequest, pageRequest } from "./cache-key"
 import { encodingFor } from "./encodings"
@@ -328,8 +329,8 @@ export class PageCache {
 
   /** The place is held until the render is over, not until its response closes: that can happen while the place is still waited for. */
   private async handleAdmitted(request: IncomingMessage, response: ServerResponse, over: AbortSignal) {
-    const company = this.options.companyOf(request.headers.host ?? "")
-    const work = { isBusy: () => true, isGone: () => over.aborted, company }
+    const budget = budgetOf(this.options.companyOf(request.headers.host ?? ""))
+    const work = { isBusy: () => true, isGone: () => over.aborted, budget }
     const admitted = await (this.options.admit?.(work) ?? (() => {}))
     if (admitted === "gone") return
     if (admitted === "full") return sendUnavailable(response, request.url ?? "", [])
@@ -355,7 +356,8 @@ export class PageCache {
   }
 
   private async renderAdmitted(page: PageRequest, flight: Flight): Promise<Result> {
-    const work = { isBusy: () => true, isGone: () => flight.readers === 0, company: page.company }
+    const budget = budgetOf(page.company)
+    const work = { isBusy: () => true, isGone: () => flight.readers === 0, budget }
     const admitted = await (this.options.admit?.(work) ?? (() => {}))
     if (typeof admitted === "string") return "refused"
     return this.render(page, flight).finally(admitted)

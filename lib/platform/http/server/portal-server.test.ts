@@ -387,7 +387,7 @@ describe("when more is asked than can be answered", () => {
         html(response, "done")
       },
       {},
-      new Admission({ busy: 1, ofOne: 1, waiting: 0, slow: 1, patienceMs: 60_000 }),
+      new Admission({ busy: 1, ofOne: 1, ofHeavy: 1, waiting: 0, slow: 1, patienceMs: 60_000 }),
     )
     const first = get("/api/first")
     while (begun < 1) await later(1)
@@ -410,7 +410,7 @@ describe("when more is asked than can be answered", () => {
         html(response, "done")
       },
       {},
-      new Admission({ busy: 1, ofOne: 1, waiting: 5, slow: 1, patienceMs: 60_000 }),
+      new Admission({ busy: 1, ofOne: 1, ofHeavy: 1, waiting: 5, slow: 1, patienceMs: 60_000 }),
     )
     const first = get("/api/first")
     while (begun.length < 1) await later(1)
@@ -436,7 +436,7 @@ describe("when more is asked than can be answered", () => {
         html(response, "done")
       },
       {},
-      new Admission({ busy: 2, ofOne: 2, waiting: 5, slow: 1, patienceMs: 60_000 }),
+      new Admission({ busy: 2, ofOne: 2, ofHeavy: 1, waiting: 5, slow: 1, patienceMs: 60_000 }),
     )
     const socket = connect(port, "127.0.0.1")
     const paths = ["/api/a", "/api/b", "/api/c"]
@@ -454,7 +454,7 @@ describe("when more is asked than can be answered", () => {
     const { port, lines } = await start(
       say,
       {},
-      new Admission({ busy: 1, ofOne: 1, waiting: 0, slow: 0, patienceMs: 60_000 }),
+      new Admission({ busy: 1, ofOne: 1, ofHeavy: 1, waiting: 0, slow: 0, patienceMs: 60_000 }),
     )
     const post = (framing: string) =>
       `POST /api/x HTTP/1.1\r\nHost: acme.test\r\nConnection: close\r\n${framing}\r\n\r\n`
@@ -473,7 +473,7 @@ describe("when more is asked than can be answered", () => {
         response.write(":\n\n")
       },
       {},
-      new Admission({ busy: 1, ofOne: 1, waiting: 0, slow: 1, patienceMs: 60_000 }),
+      new Admission({ busy: 1, ofOne: 1, ofHeavy: 1, waiting: 0, slow: 1, patienceMs: 60_000 }),
     )
     const sockets = ["GET /api/live HTTP/1.1", "POST /api/x HTTP/1.1\r\nContent-Length: 10"].map((head) => {
       const socket = connect(port, "127.0.0.1")

@@ -21,6 +21,7 @@ import { companyKeyOf } from "@/lib/platform/http/request/tenant"
 import { preferredLanguage } from "@/lib/platform/languages/preferred"
 import type { Log } from "@/lib/platform/log"
 import { networksIn } from "@/lib/platform/networks"
+import { budgetOf, workingFor } from "@/lib/platform/shares/budgets"
 import { speakFromCatalogues } from "@/lib/platform/words/catalogues"
 import { speakingIn } from "@/lib/platform/words/speaking"
 import { AccessLog, type Answered } from "./access-log"
@@ -154,10 +155,12 @@ export function createPortalServer(options: PortalServerOptions): { server: Serv
 const inItsLanguage =
   (handler: Handler, companyOf: FrontOptions["companyOf"]): Handler =>
   (request, response) => {
-    const isOfCompany = companyOf(request.headers.host ?? "") !== undefined
-    const language = isOfCompany ? "en" : preferredLanguage(request.headers["accept-language"])
+    const company = companyOf(request.headers.host ?? "")
+    const language = company === undefined ? preferredLanguage(request.headers["accept-language"]) : "en"
     const isToPerson = isPersonalPath(pathOf(request.url))
-    return speakingIn(language, () => handler(request, response), { isToPerson })
+    return speakingIn(language, () => workingFor.run(budgetOf(company), () => handler(request, response)), {
+      isToPerson,
+    })
   }
 
 const nothingKept: FrontOptions["pageCache"] = {
@@ -176,7 +179,7 @@ function refusalWhileFull(
 ): FrontOptions["refusalOf"] {
   const refusal = unavailable("call", security)
   return (target, host) =>
-    isCall(target) && !isCheap(target) && admission.isFullFor(companyOf(host)) ? refusal : undefined
+    isCall(target) && !isCheap(target) && admission.isFullFor(budgetOf(companyOf(host))) ? refusal : undefined
 }
 
 /** The company a Host header stands for, looked up once for each of those that come often. */
@@ -317,7 +320,7 @@ async function handleAdmitted(
   { handler, admission, companyOf, security }: Surroundings,
 ): Promise<Outcome> {
   const work = {
-    company: companyOf(request.headers.host ?? ""),
+    budget: budgetOf(companyOf(request.headers.host ?? "")),
     isBusy: () => isReceived(request) && !response.writableNeedDrain,
     isGone: () => response.destroyed,
   }

@@ -1,0 +1,87 @@
+import { budgetOf, noteFound, ofNobody, ofStrangers, workingFor } from "./budgets"
+import { Shares } from "./shares"
+
+const open = () => {
+  const clock = { at: 0, busy: 0 }
+  const shares = new Shares({ now: () => clock.at, busyMs: () => clock.busy })
+  /** The event loop is busy for so long, and waits for so long. */
+  const pass = (busy: number, idle = 0) => {
+    clock.at += busy + idle
+    clock.busy += busy
+  }
+  return { shares, pass }
+}
+
+/** A company that has taken all of the process for two seconds. */
+const afterStorm = () => {
+  const { shares, pass } = open()
+  const end = shares.begin("storm")
+  pass(2_000)
+  end()
+  return { shares, pass }
+}
+
+test("the time of the process is shared out among those for whom something is under way, and fades", () => {
+  const { shares, pass } = open()
+  const storm = shares.begin("storm")
+  pass(100)
+  const quiet = shares.begin("quiet")
+  pass(100)
+  quiet()
+  pass(100)
+  storm()
+  expect(shares.takenBy("storm")).toBeCloseTo(245, 0)
+  expect(shares.takenBy("quiet")).toBeCloseTo(49, 0)
+  pass(0, 60_000)
+  expect(shares.takenBy("storm")).toBeLessThan(0.01)
+})
+
+test("who waits for something slow takes no more than a moment of it, and is not waited for by others", () => {
+  const { shares, pass } = afterStorm()
+  const slow = shares.begin("slow")
+  pass(0, 200)
+  expect(shares.isBehind("storm")).toBe(true)
+  shares.begin("other")()
+  pass(0, 10_000)
+  slow()
+  expect(shares.takenBy("slow")).toBeLessThan(200)
+  expect(shares.isBehind("storm")).toBe(false)
+})
+
+test("a company that has taken much gives way while something is done for a lighter one, and goes on when that is done", async () => {
+  const { shares } = afterStorm()
+  const goesOn = (budget: string) => workingFor.run(budget, () => shares.giveWay())
+  expect(goesOn("storm")).toBeUndefined()
+  const endQuiet = shares.begin("quiet")
+  shares.begin("storm")
+  expect([goesOn("quiet"), shares.giveWay()]).toEqual([undefined, undefined])
+  let isGoingOn = false
+  const going = goesOn("storm")?.then(() => {
+    isGoingOn = true
+  })
+  await Promise.resolve()
+  expect(isGoingOn).toBe(false)
+  endQuiet()
+  await going
+  expect(isGoingOn).toBe(true)
+})
+
+test("it gives way for a moment only, however long the other takes", async () => {
+  const { shares } = afterStorm()
+  shares.begin("quiet")
+  await workingFor.run("storm", () => shares.giveWay())
+  expect(shares.isBehind("storm")).toBe(true)
+})
+
+test("hosts of no company share one budget, and all keys of a company are the same", () => {
+  const madeUp = Array.from({ length: 1_000 }, (_, n) => budgetOf(`made-up-${n}`))
+  expect(new Set(madeUp)).toEqual(new Set([ofStrangers]))
+  noteFound("acme", "id of acme")
+  noteFound("help.acme.example", "id of acme")
+  expect(["acme", "help.acme.example", "other", undefined].map(budgetOf)).toEqual([
+    "id of acme",
+    "id of acme",
+    ofStrangers,
+    ofNobody,
+  ])
+})

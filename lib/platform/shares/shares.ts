@@ -1,0 +1,126 @@
+import { performance } from "node:perf_hooks"
+import { type Budget, workingFor } from "./budgets"
+import { Usage } from "./usage"
+
+/** Who has taken more than this lately takes more than a fair share of the process: a fifth of its time. */
+const heavyMs = 1_000
+/** What takes longer waits for something other than the processor, and keeps nobody else back. */
+const youngMs = 250
+/** For how long a statement waits for what others do, at most. */
+const holdMs = 25
+
+type Place = { budget: Budget; isBusy: () => boolean; since: number }
+type Held = { budget: Budget; goOn: () => void }
+type Clock = { now: () => number; busyMs: () => number }
+
+const ownClock: Clock = {
+  now: () => performance.now(),
+  busyMs: () => performance.eventLoopUtilization().active,
+}
+
+/**
+ * What the process does for each company. The time that its event loop was busy is shared out among those for whom something
+ * was under way, and the time that it waited, as for the database, among those for whom that was not so for long. A company that has taken much gives way to lighter
+ * ones while something is done for these, before it begins anything and before each connection it takes; the time that they
+ * leave is its own.
+ */
+export class Shares {
+  private readonly places = new Set<Place>()
+  private readonly held = new Set<Held>()
+  private readonly usage: Usage
+  private counted: { now: number; busyMs: number }
+
+  constructor(private readonly clock: Clock = ownClock) {
+    this.usage = new Usage(clock.now)
+    this.counted = { now: clock.now(), busyMs: clock.busyMs() }
+  }
+
+  /** Something is done for a company. @returns what ends it */
+  begin(budget: Budget, isBusy = () => true): () => void {
+    this.count()
+    const place = { budget, isBusy, since: this.clock.now() }
+    this.places.add(place)
+    return () => {
+      this.count()
+      if (!this.places.delete(place)) return
+      for (const { budget, goOn } of this.held) if (!this.isBehind(budget)) goOn()
+    }
+  }
+
+  /** Does what no request waits for, as a job, for a company. */
+  async during<T>(budget: Budget, work: () => Promise<T>): Promise<T> {
+    const end = this.begin(budget)
+    return workingFor.run(budget, work).finally(end)
+  }
+
+  /** How much a company has taken lately, in milliseconds of the process. */
+  takenBy(budget: Budget): number {
+    return this.usage.of(budget)
+  }
+
+  isHeavy(budget: Budget): boolean {
+    return this.usage.of(budget) > heavyMs
+  }
+
+  /** How much is under way for a company that has not been so for long. */
+  youngOf(budget: Budget): number {
+    let count = 0
+    for (const place of this.places) if (place.budget === budget && this.isYoung(place)) count += 1
+    return count
+  }
+
+  /** Whether something is under way for another company that has taken much less. */
+  isBehind(budget: Budget): boolean {
+    const taken = this.usage.of(budget)
+    if (taken <= heavyMs) return false
+    for (const place of this.places)
+      if (place.budget !== budget && this.isYoung(place) && this.usage.of(place.budget) < taken / 2)
+        return true
+    return false
+  }
+
+  /** Asked before work goes on: a promise where it gives way for a moment. */
+  giveWay(): Promise<void> | undefined {
+    const budget = workingFor.get()
+    if (budget === undefined || !this.isBehind(budget)) return undefined
+    return new Promise((resolve) => {
+      const held: Held = {
+        budget,
+        goOn: () => {
+          clearTimeout(timer)
+          this.held.delete(held)
+          resolve()
+        },
+      }
+      const timer = setTimeout(held.goOn, holdMs)
+      this.held.add(held)
+    })
+  }
+
+  private isYoung({ isBusy, since }: Place) {
+    return this.clock.now() - since < youngMs && isBusy()
+  }
+
+  private count() {
+    const { now, busyMs } = { now: this.clock.now(), busyMs: this.clock.busyMs() }
+    const busy = busyMs - this.counted.busyMs
+    const idle = now - this.counted.now - busy
+    this.shareOut(busy, ({ isBusy }) => isBusy())
+    this.shareOut(idle, (place) => this.isYoung(place))
+    this.counted = { now, busyMs }
+  }
+
+  private shareOut(ms: number, among: (place: Place) => boolean) {
+    const places = [...this.places].filter(among)
+    for (const { budget } of places) this.usage.add(budget, ms / places.length)
+  }
+}
+
+// On globalThis because Next bundles this module apart from server.ts.
+const shared = globalThis as { vestibuleShares?: Shares }
+
+/** The shares of this process. */
+export function shares(): Shares {
+  shared.vestibuleShares ??= new Shares()
+  return shared.vestibuleShares
+}

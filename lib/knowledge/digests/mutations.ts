@@ -71,7 +71,7 @@ function mailSome({ organisation: { id }, store }: Place): Promise<boolean> {
       return false
     }
     const digestTo = digestOf(organisation, articles)
-    for (const reader of readers) await queueMail(inside, id, digestTo(reader), { behindOthers: true })
+    for (const reader of readers) await queueMail(inside, id, digestTo(reader), { isToMany: true })
     await inside.knowledge.digest.goOnBehind(last.id)
     return true
   })

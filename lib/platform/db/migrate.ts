@@ -197,6 +197,13 @@ async function appliedMigrations(db: Database): Promise<string[]> {
 }
 
 const jobsLock = 761_002
+/** What the turns of companies are read by (`lib/platform/queue/store.ts`). */
+const jobIndexes = [
+  `CREATE INDEX IF NOT EXISTS vestibule_job_turns ON graphile_worker._private_jobs (task_id, priority, run_at)
+    WHERE is_available`,
+  `CREATE INDEX IF NOT EXISTS vestibule_company_jobs ON graphile_worker._private_jobs
+    ((payload->>'organisationId'), task_id, (priority / 16000), run_at, id) WHERE is_available`,
+]
 
 /** The job queue brings its own schema up to date; two that begin at once would each create it. */
 async function migrateJobs(url: string) {
@@ -206,6 +213,7 @@ async function migrateJobs(url: string) {
     try {
       await lock.query("SELECT pg_advisory_lock($1)", [jobsLock])
       await runMigrations({ pgPool: pool })
+      for (const index of jobIndexes) await lock.query(index)
     } finally {
       lock.release(true)
     }

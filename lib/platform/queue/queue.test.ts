@@ -111,3 +111,50 @@ const waitingForLocks = async () =>
       database.db,
     )
   ).rows.length
+
+/** The jobs that wait, as a worker would take them. */
+const inTurn = async () =>
+  (
+    await sql<{ of: string }>`SELECT payload->>'organisationId' AS of FROM graphile_worker._private_jobs
+      WHERE is_available AND run_at <= now() ORDER BY priority, run_at, id`.execute(database.db)
+  ).rows.map(({ of }) => of)
+const add = (company: string, when?: Parameters<ReturnType<typeof jobStore>["add"]>[2]) =>
+  jobStore(database.db).add(job, { organisationId: company }, when)
+
+test("however many jobs one company has waiting, those of another are done among the first, by turns", async () => {
+  await database.db.transaction().execute(async (transaction) => {
+    const jobs = jobStore(transaction)
+    for (let n = 0; n < 500; n++) await jobs.add(job, { organisationId: "acme" })
+  })
+  for (const company of ["globex", "globex", "initech"]) await add(company)
+  expect((await inTurn()).slice(0, 6)).toEqual(["acme", "globex", "initech", "acme", "globex", "acme"])
+  await add("globex", { order: "first" })
+  await add("initech", { order: "behind" })
+  const all = await inTurn()
+  expect([all[0], all.at(-1)]).toEqual(["globex", "initech"])
+})
+
+test("who comes when others have waited for long does not come before all of theirs", async () => {
+  for (let n = 0; n < 10; n++) await add("acme")
+  await sql`DELETE FROM graphile_worker._private_jobs WHERE id IN (
+    SELECT id FROM graphile_worker._private_jobs ORDER BY priority LIMIT 5)`.execute(database.db)
+  for (let n = 0; n < 3; n++) await add("globex")
+  expect((await inTurn()).slice(0, 6)).toEqual(["acme", "globex", "acme", "globex", "acme", "globex"])
+})
+
+test("a job asked for again keeps its turn, and one for later is no reason to wait for those of now", async () => {
+  for (let time = 0; time < 5; time++) await add("acme", { key: "the same" })
+  await add("acme", { afterMs: 60_000 })
+  await add("acme")
+  const { rows } = await sql<{ priority: number }>`
+    SELECT priority FROM graphile_worker._private_jobs ORDER BY id`.execute(database.db)
+  expect(rows.map(({ priority }) => priority)).toEqual([0, 1, 1])
+})
+
+test("more than there are turns are done in the order they came", async () => {
+  await add("acme")
+  await sql`UPDATE graphile_worker._private_jobs SET priority = 15999`.execute(database.db)
+  await add("acme")
+  await add("globex")
+  expect(await inTurn()).toEqual(["acme", "acme", "globex"])
+})

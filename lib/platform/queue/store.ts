@@ -4,7 +4,14 @@ import type { Job } from "./job"
 
 /** With the back-off of graphile-worker, exp(min(10, attempt)) seconds, about a day. */
 const maxAttempts = 14
-const lowPriority = 10
+/**
+ * Jobs of one task are done in three classes, and in each by turns of companies: a company's next job comes behind those it
+ * has waiting, so that its thousandth waits while others have their first. A smallint holds no more turns than these.
+ */
+const turnsOfClass = 16_000
+const classes = { first: 1 - 2 * turnsOfClass, usual: 0, behind: turnsOfClass } as const
+/** So many of the next jobs are looked at for one whose time has come. */
+const looksAhead = 100
 /** Payloads read at once. */
 const jobsAtOnce = 200
 
@@ -33,25 +40,24 @@ export async function workersAlive(db: Database): Promise<number> {
 }
 
 type AnyJob = { task: string }
-type When = { behindOthers?: boolean; afterMs?: number; key?: string; at?: Date | null }
+type When = { order?: keyof typeof classes; afterMs?: number; key?: string; at?: Date | null }
 
 /** Work for later, queued in the transaction of the change that needs it. */
 export const jobStore = (db: Database) => ({
   /**
-   * What goes to many waits until nothing else does. A job with a key takes the place of one with the same. It is done at the
-   * later of two times: `at`, and `afterMs` from now.
+   * What somebody waits for goes first, what goes to many behind all other jobs. A job with a key takes the place of one with
+   * the same. It is done at the later of two times: `at`, and `afterMs` from now.
    */
   async add<Payload extends object>(
     job: Job<Payload>,
     payload: NoInfer<Payload>,
-    { behindOthers = false, afterMs = 0, key = "", at = null }: When = {},
+    { order = "usual", afterMs = 0, key = "", at = null }: When = {},
   ) {
-    await sql`SELECT graphile_worker.add_job(${job.task}, payload := ${JSON.stringify(payload)}::json,
-      run_at := greatest(${at}::timestamptz, now() + ${afterMs} * interval '1 millisecond'),
-      queue_name := nullif(${job.queue ?? ""}, ''), job_key := nullif(${key}, ''),
-      max_attempts := ${job.attempts ?? maxAttempts}, priority := ${behindOthers ? lowPriority : 0})`.execute(
-      db,
-    )
+    const runAt = sql`greatest(${at}::timestamptz, now() + ${afterMs} * interval '1 millisecond')`
+    const organisationId = "organisationId" in payload ? payload.organisationId : null
+    await sql`SELECT graphile_worker.add_job(${job.task}, payload := ${JSON.stringify(payload)}::json, run_at := ${runAt},
+      queue_name := nullif(${job.queue ?? ""}, ''), job_key := nullif(${key}, ''), max_attempts := ${job.attempts ?? maxAttempts},
+      priority := ${turnOf(job, { organisationId, key, runAt, from: classes[order] })})`.execute(db)
   },
   /**
    * Adds a job for a company, which has one at a time of a queue; one of this task that waits already counts for both, at the
@@ -78,7 +84,7 @@ export const jobStore = (db: Database) => ({
     const delayMs = typeof afterMs === "number" ? afterMs : await afterMs()
     const runAt = sql`now() + ${delayMs} * interval '1 millisecond'`
     await sql`SELECT graphile_worker.add_job(${task}, payload := ${JSON.stringify({ organisationId })}::json,
-      run_at := ${runAt}, max_attempts := ${maxAttempts}, priority := ${lowPriority},
+      run_at := ${runAt}, max_attempts := ${maxAttempts}, priority := ${classes.behind},
       queue_name := ${`${queue} ${organisationId}`}, job_key := ${key}, job_key_mode := 'preserve_run_at')`.execute(
       db,
     )
@@ -150,6 +156,24 @@ export const jobStore = (db: Database) => ({
     )
   },
 })
+
+type Turn = { organisationId: unknown; key: string; runAt: RawBuilder<unknown>; from: number }
+
+/**
+ * The turn of a company's next job: that of the job which waits for the first turn, or the one behind its own last job, where
+ * it has any that wait. Two that add at once may get the same turn, which does no harm.
+ */
+function turnOf({ task }: AnyJob, { organisationId, key, runAt, from }: Turn) {
+  const waitingOnes = sql`graphile_worker._private_jobs WHERE is_available
+    AND task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = ${task})`
+  return sql`(SELECT least(greatest(first.turn, last.turn, ${from}::int), ${from + turnsOfClass - 1}::int)
+    FROM (SELECT min(priority) FILTER (WHERE run_at <= now()) AS turn FROM (SELECT priority, run_at FROM ${waitingOnes}
+      AND priority BETWEEN ${from} AND ${from + turnsOfClass - 1} ORDER BY priority, run_at LIMIT ${looksAhead}) AS next) AS first
+    LEFT JOIN LATERAL (SELECT priority + 1 AS turn FROM ${waitingOnes}
+      AND payload->>'organisationId' = ${organisationId} AND priority / ${sql.lit(turnsOfClass)} = ${Math.trunc(from / turnsOfClass)}
+      AND run_at <= ${runAt} AND key IS DISTINCT FROM ${key}
+      ORDER BY run_at DESC, id DESC LIMIT 1) AS last ON true)`
+}
 
 const waiting = (task: string, organisationId: string) => sql`
   graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id

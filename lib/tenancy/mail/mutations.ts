@@ -10,7 +10,7 @@ export async function queueMail(
   store: Store,
   organisationId: string,
   mail: Mail,
-  { behindOthers = false, afterMs = 0 } = {},
+  { isToMany = false, afterMs = 0 } = {},
 ) {
   const messageId = mail.thread?.isFirst ? mail.thread.id : newId()
   const sealed = await seal(mailJob.task, JSON.stringify(mail))
@@ -18,7 +18,8 @@ export async function queueMail(
   await store.platform.jobs.add(
     mailJob,
     { organisationId, messageId, recipient, sealed },
-    { behindOthers, afterMs },
+    // A code is waited for.
+    { order: isToMany ? "behind" : "code" in mail.props ? "first" : "usual", afterMs },
   )
 }
 

@@ -85,6 +85,27 @@ test("two workers at once send each of twenty mails once", async () => {
   expect(server.received.flatMap((mail) => mail.to).sort()).toEqual(to.sort())
 })
 
+test("however many mails one company has waiting, another's goes among the first, and a code before all", async () => {
+  const server = await startMailServer()
+  const [acme, globex] = [await buildOrganisation(database.db), await buildOrganisation(database.db)]
+  const tell = ({ operator: { store, organisation } }: typeof acme, to: string) =>
+    queueMail(store, organisation.id, {
+      template: "passwordChanged",
+      to,
+      role: "customer",
+      props: { portal: "Acme" },
+    })
+  for (let n = 0; n < 40; n++) await tell(acme, `person-${n}@example.com`)
+  await tell(globex, "other@example.com")
+  await queueCode(acme.operator, "code@example.com")
+  work(smtp(server.url))
+  await until(() => server.received.length === 42)
+  const order = server.received.flatMap(({ to }) => to)
+  // Four are under way at once.
+  expect(order.indexOf("code@example.com")).toBeLessThan(4)
+  expect(order.indexOf("other@example.com")).toBeLessThan(7)
+})
+
 test("a code that counts no more is not mailed", async () => {
   const server = await startMailServer()
   const { operator } = await buildOrganisation(database.db)

@@ -23,7 +23,7 @@ export const moveIn: Task = async (asked, { abortSignal }) => {
     ctx.store.platform.jobs.add(
       moveJob,
       { organisationId, id },
-      { afterMs, behindOthers: true, key: `${moveJob.task} ${organisationId}` },
+      { afterMs, order: "behind", key: `${moveJob.task} ${organisationId}` },
     )
   try {
     const next = await goOn(ctx, id, { stop })

@@ -73,6 +73,19 @@ test("it gives way for a moment only, however long the other takes", async () =>
   expect(shares.isBehind("storm")).toBe(true)
 })
 
+test("a job takes from its company's share, also when it fails, and what it asks of the database is asked for that company", async () => {
+  const { shares, pass } = open()
+  const work = shares.during("acme", async () => {
+    pass(300)
+    expect(workingFor.get()).toBe("acme")
+    throw new Error("broken off")
+  })
+  await expect(work).rejects.toThrow("broken off")
+  pass(300)
+  shares.begin("other")()
+  expect(shares.takenBy("acme")).toBeCloseTo(300 * Math.exp(-300 / 5_000), 0)
+})
+
 test("hosts of no company share one budget, and all keys of a company are the same", () => {
   const madeUp = Array.from({ length: 1_000 }, (_, n) => budgetOf(`made-up-${n}`))
   expect(new Set(madeUp)).toEqual(new Set([ofStrangers]))

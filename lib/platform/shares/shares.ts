@@ -7,7 +7,7 @@ const heavyMs = 1_000
 /** What takes longer waits for something other than the processor, and keeps nobody else back. */
 const youngMs = 250
 /** For how long a statement waits for what others do, at most. */
-const holdMs = 25
+const holdMs = 50
 
 type Place = { budget: Budget; isBusy: () => boolean; since: number }
 type Held = { budget: Budget; goOn: () => void }

@@ -1,11 +1,12 @@
 import { listenForChanges } from "@/lib/platform/db/changes"
 import type { Listener } from "@/lib/platform/db/listener"
 import { ConflictError, ForbiddenError, InvalidError } from "@/lib/platform/errors"
+import { budgetOf, ofStrangers } from "@/lib/platform/shares/budgets"
 import { testDatabase } from "@/lib/testing/database"
 import { buildOrganisation } from "@/lib/testing/factories"
 import { apexContext } from "@/lib/work/contexts"
 import { createOrganisation, updateOrganisation } from "./mutations"
-import { findOrganisation } from "./queries"
+import { findOrganisation, findPortalNamed, tellCompaniesApart } from "./queries"
 import { defaultSettings, settingsFields } from "./schema"
 import { portalTitle } from "./values"
 
@@ -17,6 +18,22 @@ test("a portal is found by its identifier and by its own domain [A01, A02, A03]"
     expect((await findOrganisation(apexContext(database.db), key))?.id).toBe(organisation.id)
   }
   expect(await findOrganisation(apexContext(database.db), "nobody")).toBeNull()
+})
+
+test("a company has one share by all its hosts, once it is found or all are told apart; a host of none has not", async () => {
+  const directory = apexContext(database.db)
+  const { organisation } = await buildOrganisation(database.db, { customDomain: "docs.acme.example" })
+  const hosts = [organisation.identifier, "docs.acme.example", "made-up"]
+  expect(hosts.map(budgetOf)).toEqual([ofStrangers, ofStrangers, ofStrangers])
+  for (const host of hosts) await findPortalNamed(directory, host)
+  expect(hosts.map(budgetOf)).toEqual([organisation.id, organisation.id, ofStrangers])
+  const { organisation: other } = await buildOrganisation(database.db, { customDomain: "docs.other.example" })
+  await tellCompaniesApart(directory)
+  expect([other.identifier, "docs.other.example", "made-up"].map(budgetOf)).toEqual([
+    other.id,
+    other.id,
+    ofStrangers,
+  ])
 })
 
 test("a new portal has every setting, with the specified theme colour [A07, A09]", async () => {

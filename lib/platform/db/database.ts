@@ -85,7 +85,8 @@ function noting(inspect?: Options["inspect"]): QueryCompiler {
 
 async function connectNoting(pool: pg.Pool) {
   try {
-    await shares().giveWay()
+    const way = shares().giveWay()
+    if (way) await way
     return await connectionOf(pool)
   } catch (error) {
     noteFailure(error)

@@ -1,3 +1,4 @@
+import { noteFound } from "@/lib/platform/shares/budgets"
 import { beginWrite, forgetKept, hearForKept, keptUntilChanged } from "./kept"
 
 let reads = 0
@@ -40,12 +41,39 @@ test("nothing is kept while changes are not heard, nor from before", async () =>
   expect(await ask()).toEqual({ reading: 4 })
 })
 
-test("who has written something is answered by what is there", async () => {
+test("who has written something is answered by what is there, in each company that it may be about", async () => {
+  for (const [key, id] of [
+    ["acme", "1"],
+    ["help.acme.example", "1"],
+    ["umbrella", "2"],
+  ] as const)
+    noteFound(key, id)
   await ask()
-  const end = beginWrite()
-  expect(await ask()).toEqual({ reading: 2 })
+  await ask("umbrella")
+  for (const [written, anew, umbrella] of [
+    ["acme", 3, 2],
+    ["help.acme.example", 4, 2],
+    ["umbrella", 1, 5],
+    ["not known yet", 1, 2],
+    [undefined, 6, 7],
+  ] as const) {
+    const end = beginWrite(written)
+    expect([written, await ask(), await ask("umbrella")]).toEqual([
+      written,
+      { reading: anew },
+      { reading: umbrella },
+    ])
+    end()
+  }
+  expect([await ask(), await ask("umbrella")]).toEqual([{ reading: 1 }, { reading: 2 }])
+})
+
+test("of a company that is not known yet nothing is believed while anything is written", async () => {
+  await ask("new here")
+  const end = beginWrite("another one")
+  expect(await ask("new here")).toEqual({ reading: 2 })
   end()
-  expect(await ask()).toEqual({ reading: 1 })
+  expect(await ask("new here")).toEqual({ reading: 1 })
 })
 
 test("what was read before a change is not kept after it", async () => {

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache"
+import { type Budget, budgetOf, ofNobody, ofStrangers } from "@/lib/platform/shares/budgets"
 import { fromPrimary } from "./replicas"
 
 type Kept = {
@@ -6,15 +7,20 @@ type Kept = {
   isHeard: boolean
   /** How many changes were heard. */
   changes: number
-  /** How many requests may have changed something that has not been heard of yet. */
-  writes: number
+  /** How many requests may have changed something that has not been heard of yet, by company. */
+  writes: Map<Budget, number>
   /** By a key under which visitors reach the company, and a name. */
   found: LRUCache<string, object>
 }
 
 // On globalThis because Next bundles this module apart from server.ts.
 const shared = globalThis as { vestibuleKept?: Kept }
-shared.vestibuleKept ??= { isHeard: false, changes: 0, writes: 0, found: new LRUCache({ max: 3_000 }) }
+shared.vestibuleKept ??= {
+  isHeard: false,
+  changes: 0,
+  writes: new Map(),
+  found: new LRUCache({ max: 3_000 }),
+}
 const state = shared.vestibuleKept
 
 /** No key of a company has it. */
@@ -23,14 +29,14 @@ const mark = " "
 /**
  * What `read` finds of a company, kept under a name until the company tells of a change (see changes.ts); so `read` must find
  * nothing that changes untold, and not be asked within a transaction that changes it. It is read anew each time while changes are not heard, and while this process answers a request that may
- * write: who has written sees it. None may alter what is found.
+ * write in that company: who has written sees it. None may alter what is found.
  */
 export async function keptUntilChanged<T extends object | null>(
   company: string,
   name: string,
   read: () => Promise<T>,
 ): Promise<T> {
-  if (!state.isHeard || state.writes > 0) return read()
+  if (!state.isHeard || mayBeWritten(company)) return read()
   const key = company + mark + name
   const known = state.found.get(key)
   if (known) return known as T
@@ -62,10 +68,21 @@ export function hearForKept(isHeard: boolean) {
   state.found.clear()
 }
 
-/** A request has come that may write. Nothing is kept until the function that is returned is called. */
-export function beginWrite(): () => void {
-  state.writes += 1
-  return () => {
-    state.writes -= 1
+/** A request of a company has come that may write. Nothing of it is kept until the function that is returned is called. */
+export function beginWrite(company: string | undefined): () => void {
+  const budget = budgetOf(company)
+  const add = (change: 1 | -1) => {
+    const writes = (state.writes.get(budget) ?? 0) + change
+    if (writes > 0) state.writes.set(budget, writes)
+    else state.writes.delete(budget)
   }
+  add(1)
+  return () => add(-1)
+}
+
+/** What comes at the installation's own host may write in any company; of one that is not known yet nobody can say. */
+function mayBeWritten(company: string) {
+  const budget = budgetOf(company)
+  if (budget === ofStrangers) return state.writes.size > 0
+  return state.writes.has(budget) || state.writes.has(ofNobody)
 }

@@ -217,7 +217,7 @@ export function stopServer(server: Server, withinMs: number): Promise<void> {
 function serve(request: IncomingMessage, response: ServerResponse, surroundings: Surroundings) {
   const line = logWhenDone(request, response, surroundings)
   if (isDraining()) response.shouldKeepAlive = false
-  if (mayWrite(request)) readAnewUntilHeard(response, surroundings.caughtUp)
+  if (mayWrite(request)) readAnewUntilHeard(request, response, surroundings)
   const arriving = hasBody(request) ? whenBodyIsThere(request, response) : undefined
   // Without anything to wait for, a kept page is answered in this turn.
   const answering = arriving
@@ -229,9 +229,13 @@ function serve(request: IncomingMessage, response: ServerResponse, surroundings:
 const mayWrite = ({ method }: IncomingMessage) =>
   method !== "GET" && method !== "HEAD" && method !== "OPTIONS"
 
-/** Nothing kept is believed from now until the change that this answer may be about has been heard. */
-function readAnewUntilHeard(response: ServerResponse, caughtUp = async () => {}) {
-  const end = beginWrite()
+/** Nothing kept of a company is believed from now until the change that this answer may be about has been heard. */
+function readAnewUntilHeard(
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  { companyOf, caughtUp = async () => {} }: Surroundings,
+) {
+  const end = beginWrite(companyOf(headers.host ?? ""))
   response.once("close", () => void caughtUp().finally(end))
 }
 

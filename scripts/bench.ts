@@ -66,7 +66,7 @@ const parts = {
 /** These call the code itself, so that nothing is built or served for them. */
 const unserved = new Set(["desks", "enumeration", "export", "files", "relevance"])
 /** These ask a server that keeps no pages; the others are served by one alone, as people are. */
-const uncached = new Set(["misses", "queries", "growth", "overload", "costs", "fair"])
+const uncached = new Set(["misses", "queries", "growth", "overload", "costs"])
 export type BenchOptions = {
   rounds: number
   seconds: number

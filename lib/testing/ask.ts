@@ -6,7 +6,7 @@ export type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer
 export type Asked = {
   method?: string
   headers?: Record<string, string>
-  body?: string
+  body?: string | Buffer
   /** Keeps connections open between requests; without one each request has its own. */
   agent?: Agent
 }

@@ -1,6 +1,6 @@
 import { printTable } from "../table"
 import { askingName, askings } from "./askings"
-import { fairName } from "./fair"
+import { delayName, fairNames } from "./fair"
 import { type Figure, figures, readable } from "./figures"
 import { firstAsked, longFiles } from "./long-files"
 import { movedMemory } from "./moving-in"
@@ -68,7 +68,8 @@ export const bounds: Bound[] = [
   ...askings.map(
     (asking): Bound => ({ part: "tickets", figure: askingName(asking), of: "ratio", atLeast: 0.15 }),
   ),
-  { part: "fair", figure: fairName, of: "ratio", atMost: 1.5 },
+  ...fairNames.map((figure): Bound => ({ part: "fair", figure, of: "ratio", atMost: 1.5 })),
+  { part: "fair", figure: delayName("imports"), of: "value", atMost: 50 },
   { part: "rules", figure: createdWithRules, of: "ratio", atMost: 1.5 },
   ...grownLists.map((figure): Bound => ({ part: "queues", figure, of: "ratio", atMost: 3 })),
   ...boundViews.map((figure): Bound => ({ part: "views", figure, of: "ratio", atMost: 1.5 })),

@@ -70,7 +70,7 @@ async function pacedWrk(target: Target, { connections, seconds, rate }: Load) {
   const script = ["-s", path.join(root, "scripts/bench/paced.lua")]
   const pauseMs = rate ? (connections / rate) * 1000 : 0
   const args = ["-t1", `-c${connections}`, `-d${seconds}s`, ...script, ...headersOf(target), urlOf(target)]
-  const { stdout } = await run("wrk", [...args, "--", `${pauseMs}`])
+  const { stdout } = await run("wrk", [...args, "--", `${pauseMs}`, target.isOfMany ? "many" : "one"])
   const counted = /counted (\d+) (\d+) (\d+) in (\d+)/.exec(stdout)?.slice(1).map(Number)
   if (!counted) throw new AppError(`${target.name}: ${stdout}`)
   const [good = 0, refused = 0, failed = 0, microseconds = 0] = counted

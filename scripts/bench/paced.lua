@@ -7,10 +7,17 @@ function setup(thread)
   table.insert(threads, thread)
 end
 
--- args: how long a connection rests on average, in milliseconds
+-- args: how long a connection rests on average, in milliseconds, and "many" where each request is to be another visitor's
 function init(args)
   pause = tonumber(args[1])
   math.randomseed(os.time())
+  if args[2] == "many" then
+    request = function()
+      local part = function() return math.random(0, 255) end
+      wrk.headers["X-Forwarded-For"] = string.format("10.%d.%d.%d", part(), part(), part())
+      return wrk.format()
+    end
+  end
 end
 
 function delay()

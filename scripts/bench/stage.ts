@@ -21,6 +21,9 @@ export type Stage = {
   host: string
   /** Starts or ends the server that keeps no pages: two servers work on jobs, where people have one. */
   serveUncached(isWanted: boolean): Promise<void>
+  /** Ends the server on this port, or starts the one that keeps pages anew. */
+  stop(port: number): Promise<void>
+  serveCached(): Promise<void>
   /** Path of the article most measurements read. */
   article: string
   /** Serves the portal once more until the bench ends, with these variables of the environment. Returns its port. */
@@ -56,7 +59,9 @@ export async function setStage(undo: Stage["undo"], { isServed }: { isServed: bo
     pids.set(port, pid)
     return port
   }
-  const stop = async (port: number) => stops.get(port)?.()
+  const stop = async (port: number) => {
+    await stops.get(port)?.()
+  }
   const start = async (env: Record<string, string> = {}) => {
     const port = await anyFreePort()
     return keep(port, await startPortal(port, folder, env))
@@ -70,7 +75,23 @@ export async function setStage(undo: Stage["undo"], { isServed }: { isServed: bo
   const target: Stage["target"] = (name, at) => ({ name, host, pid: pids.get(at.port), ...at })
   const article = paths[0] ?? ""
   const stage: Stage = {
-    ...{ folder, cached, uncached: 0, host, article, start, startProgram, pids, target, addCompany, undo },
+    ...{
+      folder,
+      cached,
+      uncached: 0,
+      host,
+      article,
+      start,
+      startProgram,
+      stop,
+      pids,
+      target,
+      addCompany,
+      undo,
+    },
+    async serveCached() {
+      stage.cached = await start()
+    },
     async serveUncached(isWanted) {
       if (isWanted === stage.uncached > 0) return
       const { uncached } = stage

@@ -59,8 +59,15 @@ export async function spreadTemplate(coordinator: string, name: string) {
   )
 }
 
-/** What a copy does not take along from its template. */
+/** What a copy does not take along from its template, and what tests arrange a fault by. */
 export async function settleCopy(coordinator: string, name: string) {
-  for (const [setting, value] of Object.entries(settings))
+  const forTests = { ...settings, "citus.enable_unsafe_triggers": "on" }
+  for (const [setting, value] of Object.entries(forTests))
     await onEveryNode(coordinator, `ALTER DATABASE "${name}" SET ${setting} = '${value}'`)
+}
+
+/** `test` where one server has all, for what arranges a fault that a cluster cannot: elsewhere a skipped test that says why. */
+export function testOnOneServer(title: string, otherwise: string, body: () => Promise<void>) {
+  if (isOnCitus()) test.skip(`${title} (skipped on Citus: ${otherwise})`, body)
+  else test(title, body)
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { Database } from "@/lib/platform/db/database"
+import { testOnOneServer } from "@/lib/testing/citus"
 import { testDatabase } from "@/lib/testing/database"
 import { isVague } from "./english/vague"
 import { termsOf } from "./expansion"
@@ -45,7 +46,9 @@ test.each([
   expect(await pagesOf(query)).toBeLessThan(150)
 })
 
-test("what a search asks of it is found so as well, where it is prepared also when it is planned without values", async () => {
+const alsoPrepared =
+  "what a search asks of it is found so as well, where it is prepared also when it is planned without values"
+testOnOneServer(alsoPrepared, "it is planned with values there each time", async () => {
   const rows = await database.db.transaction().execute(async (db) => {
     const search = searchStore(db, "large")
     const typed = { language: "en", isOnly: true, words: ["w77", "girafe"], others: [], stemming: "simple" }

@@ -7,7 +7,9 @@ const database = testDatabase()
 test("keys of companies' tables lead with the company", async () => {
   const { rows } = await sql<{ table: string; key: string }>`
     SELECT k.conrelid::regclass::text AS table, pg_get_constraintdef(k.oid) AS key FROM pg_constraint k
-      WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace`.execute(database.db)
+      JOIN pg_class c ON c.oid = k.conrelid WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace`.execute(
+    database.db,
+  )
   const leads = /^FOREIGN KEY \(organisation_id(?:, [^)]+)?\) REFERENCES (\w+)\((organisation_)?id/
   expect(rows.length).toBeGreaterThan(80)
   const own = rows.filter(({ table }) => !sharedTables.includes(table))

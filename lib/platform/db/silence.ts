@@ -2,6 +2,7 @@ import { connect as open } from "node:net"
 import { performance } from "node:perf_hooks"
 import pg from "pg"
 import { preparedName } from "./prepared"
+import { longestNow } from "./read-within"
 
 /** Since when the server owes each connection an answer. */
 const owedSince = new WeakMap<pg.ClientBase, number>()
@@ -17,7 +18,10 @@ export class PatientClient extends pg.Client {
     if (!owedSince.has(this)) owedSince.set(this, performance.now())
     const [text, values] = asked as unknown[]
     const name = typeof text === "string" ? this.nameOf(text) : undefined
-    return name === undefined ? super.query(...asked) : super.query({ name, text, values } as pg.QueryConfig)
+    const answer: unknown =
+      name === undefined ? super.query(...asked) : super.query({ name, text, values } as pg.QueryConfig)
+    const longestMs = longestNow()
+    return longestMs === undefined ? answer : givenUpAfter(longestMs, this, answer)
   }) as pg.Client["query"]
 
   protected nameOf(text: string) {
@@ -86,15 +90,32 @@ const cancelWithinMs = 5_000
 /** Since when the server owed the answer that was cancelled last. */
 const cancelled = new WeakMap<pg.ClientBase, number>()
 
+/** The connection is kept until the server has been told, which would give up the next statement otherwise. */
+async function givenUpAfter(longestMs: number, client: pg.ClientBase, answer: unknown) {
+  let told: Promise<void> | undefined
+  const timer = setTimeout(() => {
+    told = cancel(client)
+  }, longestMs)
+  try {
+    return await answer
+  } finally {
+    clearTimeout(timer)
+    await told
+  }
+}
+
 function cancelOnce(client: pg.ClientBase) {
   const since = owedSince.get(client) ?? 0
   if (cancelled.get(client) === since) return
   cancelled.set(client, since)
-  cancel(client)
+  void cancel(client)
 }
 
-/** Has the server give up what it does for this connection, as its protocol says: on a connection that does nothing else. */
-function cancel(client: pg.ClientBase) {
+/**
+ * Has the server give up what it does for this connection, as its protocol says: on a connection that does nothing else.
+ * It is over once the server has closed that, which it does when it has seen to it.
+ */
+function cancel(client: pg.ClientBase): Promise<void> {
   const { host, port, processID, secretKey } = client as unknown as {
     host: string
     port: number
@@ -108,6 +129,7 @@ function cancel(client: pg.ClientBase) {
   socket.on("error", () => {}).setTimeout(cancelWithinMs, () => socket.destroy())
   // The server closes it: a pooler forgets what is asked by one who has left.
   socket.resume().write(request)
+  return new Promise((resolve) => socket.once("close", () => resolve()))
 }
 
 /** Whether the server says anything, were it a refusal. */

@@ -19,6 +19,7 @@ import type { Context } from "@/lib/tenancy/context"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { call } from "@/lib/testing/calls"
+import { testOnOneServer } from "@/lib/testing/citus"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"
 import { sweepUploads } from "@/lib/work/tasks/sweep-uploads"
@@ -91,7 +92,8 @@ function web({ organisation, ctx }: { organisation: Context["organisation"]; ctx
   }
 }
 
-test("an upload whose transaction ends in a deadlock arrives at the second attempt", async () => {
+const atSecondAttempt = "an upload whose transaction ends in a deadlock arrives at the second attempt"
+testOnOneServer(atSecondAttempt, "a sequence is on the coordinator alone", async () => {
   const { ctx } = await company()
   await sql`CREATE SEQUENCE deadlocks`.execute(database.db)
   await sql`CREATE FUNCTION deadlock_once() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN

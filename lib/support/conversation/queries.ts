@@ -4,7 +4,7 @@ import { canTranslate } from "@/lib/platform/translation/translation"
 import { attachmentPath } from "@/lib/support/attachments/values"
 import { listPresent } from "@/lib/support/presence/queries"
 import { listPendingReplies } from "@/lib/support/replies/pending/queries"
-import { getThread } from "@/lib/support/tickets/queries"
+import { getThread, threadOf } from "@/lib/support/tickets/queries"
 import type { ThreadEntry, Ticket } from "@/lib/support/tickets/schema"
 import { toRow } from "@/lib/support/views/row"
 import { requireStaff } from "@/lib/tenancy/actors/policy"
@@ -28,7 +28,7 @@ export async function getStaffThread(ctx: Context, ticketId: string): Promise<St
   // All at once: what each of them takes is mostly the way to the database and back.
   const [thread, [row], requester, held, events, mergedFrom, present, followers, verdicts] =
     await Promise.all([
-      getThread(ctx, ticketId),
+      found.then(([ticket]) => (ticket ? threadOf(ctx, ticket) : null)),
       found,
       found.then(([ticket]) => (ticket ? cardOf(ctx, ticket) : null)),
       listPendingReplies(ctx, ticketId),
@@ -38,7 +38,7 @@ export async function getStaffThread(ctx: Context, ticketId: string): Promise<St
       support.followers.list(ticketId),
       support.inboundMails.verdictsOf(ticketId),
     ])
-  if (!row || !requester) throw new NotFoundError("Ticket")
+  if (!thread || !row || !requester) throw new NotFoundError("Ticket")
   const along = await readAlong(ctx, mergedFrom)
   const times = { answeredAt: isoOf(row.answeredAt), closedAt: isoOf(row.closedAt) }
   return {
@@ -113,12 +113,14 @@ function lastWithin(room: { entries: number; bytes: number }, entries: ThreadEnt
 }
 
 async function cardOf({ store }: Context, ticket: Ticket): Promise<RequesterCard> {
-  const [account, others] = await Promise.all([
+  const failingAt = async (email: string) => (email ? findFailingAddress({ store }, email) : null)
+  const [account, others, failingThen] = await Promise.all([
     ticket.requesterId ? findAccount({ store }, ticket.requesterId) : null,
     store.support.conversation.others(ticket.id, ticket),
+    failingAt(ticket.requesterEmail),
   ])
   const email = account?.email ?? ticket.requesterEmail
-  const failing = email ? await findFailingAddress({ store }, email) : null
+  const failing = email === ticket.requesterEmail ? failingThen : await failingAt(email)
   return {
     id: ticket.requesterId,
     firstName: account?.firstName ?? ticket.requesterFirstName,

@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import type { TicketRow } from "@/lib/support/tickets/schema"
+import { keptTickets } from "@/lib/support/tickets/store"
 import { mostEvents, mostOtherTickets } from "./schema"
 
 const relatedColumns = ["t.id", "t.number", "t.subject", "t.status", "t.updatedAt"] as const
@@ -37,7 +38,7 @@ export const conversationStore = (db: Database, organisationId: string) => {
     },
     /** Other tickets of the requester, latest activity first; one more than are shown. */
     async others(ticketId: string, { requesterId, requesterEmail }: Asker): Promise<FoundRelated[]> {
-      const asked = company.selectFrom("ticket as t").select(relatedColumns).where("t.id", "<>", ticketId)
+      const asked = keptTickets(db, organisationId).select(relatedColumns).where("t.id", "<>", ticketId)
       const theirs = requesterId
         ? asked.where("t.requesterId", "=", requesterId)
         : asked
@@ -52,8 +53,7 @@ export const conversationStore = (db: Database, organisationId: string) => {
     },
     /** The tickets that became part of this one, by number. */
     async mergedFrom(ticketId: string): Promise<FoundMerged[]> {
-      return company
-        .selectFrom("ticket as t")
+      return keptTickets(db, organisationId)
         .select(relatedColumns)
         .select(({ exists, selectFrom, lit }) =>
           exists(

@@ -108,10 +108,16 @@ export type TicketListing = {
   after?: { updatedAt: Date; id: string }
 }
 
+/**
+ * The tickets of one company that are not in the trash, as `ticket` has them, for what is read most: a spread database is
+ * sent each column of a view.
+ */
+export const keptTickets = (db: Database, organisationId: string) =>
+  companyRows(db, organisationId).selectFrom("everyTicket as t").where("t.trashedAt", "is", null)
+
 /** The tickets of one company with the names of what they refer to: what every list and every page of a ticket is read from. */
 export const ticketRows = (db: Database, organisationId: string) =>
-  companyRows(db, organisationId)
-    .selectFrom("ticket as t")
+  keptTickets(db, organisationId)
     .innerJoin("priority as p", (join) =>
       join.onRef("p.organisationId", "=", "t.organisationId").onRef("p.id", "=", "t.priorityId"),
     )
@@ -330,8 +336,7 @@ export function ticketStore(db: Database, organisationId: string) {
     },
     /** The one that this one goes on with, and those that go on with it, by number. */
     followUps: (id: string) =>
-      company
-        .selectFrom("ticket as t")
+      keptTickets(db, organisationId)
         .select(["t.id", "t.number", "t.followsId", "t.requesterId", "t.requesterEmail"])
         .where((where) =>
           where.or([

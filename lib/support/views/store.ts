@@ -30,8 +30,11 @@ export function viewStore(db: Database, organisationId: string) {
     async rows(ids: string[]): Promise<FoundTicket[]> {
       return ticketRows(db, organisationId)
         .modifyFront(prepared)
-        .leftJoin("ticket as m", (join) =>
-          join.on("m.organisationId", "=", organisationId).onRef("m.id", "=", "t.mergedIntoId"),
+        .leftJoin("everyTicket as m", (join) =>
+          join
+            .on("m.organisationId", "=", organisationId)
+            .onRef("m.id", "=", "t.mergedIntoId")
+            .on("m.trashedAt", "is", null),
         )
         .select((eb) => [
           eb

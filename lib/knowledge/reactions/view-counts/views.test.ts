@@ -4,6 +4,7 @@ import { countsOf } from "@/lib/knowledge/articles/queries"
 import { castVote } from "@/lib/knowledge/reactions/votes/mutations"
 import { dayOf } from "@/lib/platform/time/day"
 import type { Context } from "@/lib/tenancy/context"
+import { testOnOneServer } from "@/lib/testing/citus"
 import { testDatabase } from "@/lib/testing/database"
 import {
   buildAgent,
@@ -111,7 +112,8 @@ test("what is not published, or another company's, has no views [F07, A10]", asy
   expect(await recount(operator, article.id)).toBe(0)
 })
 
-test("a thousand readers of one article are one change of it [F03]", async () => {
+const oneChange = "a thousand readers of one article are one change of it [F03]"
+testOnOneServer(oneChange, "its changes are counted by triggers of statements", async () => {
   const { visitor, article, operator } = await portal()
   const other = await buildArticle(operator)
   await sql`CREATE TABLE written (at timestamptz DEFAULT now());

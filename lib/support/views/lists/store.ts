@@ -144,7 +144,7 @@ export function pageSql(
       ...behind(listing, branch.place, at),
       ...(query ? [sql`w.vector @@ ${query}::tsquery`] : []),
     ]
-    return sql`(SELECT t.id, ${branch.place}::integer AS place, ${at} AS at FROM ticket t ${words}
+    return sql`(SELECT t.id, ${branch.place}::integer AS place, ${at} AS at FROM every_ticket t ${words}
       WHERE ${sql.join(where, sql` AND `)} ORDER BY ${at} ${direction}, t.id ${direction} LIMIT ${limit})`
   })
   return sql`SELECT t.id, t.place, t.at FROM (${sql.join(parts, sql` UNION ALL `)}) AS t
@@ -166,7 +166,8 @@ function holding(
 ): Sql[] {
   const fixed = Object.entries(equal) as [keyof typeof columns, Value][]
   return [
-    sql`t.organisation_id = ${organisationId}`,
+    // As the view `ticket` has it, of which a spread database would be sent each column for each branch.
+    sql`t.organisation_id = ${organisationId} AND t.trashed_at IS NULL`,
     ...fixed.map(([column, value]) =>
       value === null ? sql`${columns[column]} IS NULL` : sql`${columns[column]} = ${value}`,
     ),
@@ -274,7 +275,7 @@ async function countSql(db: Database, organisationId: string, { condition, now }
   if (branches.length === 0) return sql`0`
   const parts = branches.map(
     (branch) =>
-      sql`SELECT FROM ticket t WHERE ${sql.join(holding(organisationId, branch, { now, sort: "updatedAt" }), sql` AND `)}`,
+      sql`SELECT FROM every_ticket t WHERE ${sql.join(holding(organisationId, branch, { now, sort: "updatedAt" }), sql` AND `)}`,
   )
   return sql`(SELECT count(*) FROM (${sql.join(parts, sql` UNION ALL `)} LIMIT ${most}) AS counted)::integer`
 }

@@ -1,5 +1,5 @@
 import { acrossCompanies } from "@/lib/platform/db/companies"
-import { connect } from "@/lib/platform/db/database"
+import { connect, type Database, poolOf } from "@/lib/platform/db/database"
 import { distribute, settings } from "@/lib/platform/db/distribute"
 import { queryOnce } from "@/lib/platform/db/query-once"
 
@@ -61,9 +61,38 @@ export async function spreadTemplate(coordinator: string, name: string) {
 
 /** What a copy does not take along from its template, and what tests arrange a fault by. */
 export async function settleCopy(coordinator: string, name: string) {
-  const forTests = { ...settings, "citus.enable_unsafe_triggers": "on" }
+  const forTests = {
+    ...settings,
+    "citus.enable_unsafe_triggers": "on",
+    "citus.multi_task_query_log_level": "notice",
+  }
   for (const [setting, value] of Object.entries(forTests))
     await onEveryNode(coordinator, `ALTER DATABASE "${name}" SET ${setting} = '${value}'`)
+}
+
+/**
+ * Has statements of one company found out that ask for more than its piece.
+ * @returns what was found since it was last called
+ */
+export function watchPieces(db: Database, isOfOne: (text: string) => boolean): () => string[] {
+  const found = new Set<string>()
+  poolOf(db).on("connect", (client) => {
+    let text = ""
+    const query = client.query.bind(client) as (...asked: unknown[]) => unknown
+    client.query = ((...asked: unknown[]) => {
+      const [said] = asked as (string | { text?: string })[]
+      text = (typeof said === "string" ? said : said?.text) ?? ""
+      return query(...asked)
+    }) as typeof client.query
+    client.on("notice", ({ message }) => {
+      if (message?.startsWith("multi-task query") && isOfOne(text)) found.add(text)
+    })
+  })
+  return () => {
+    const all = [...found]
+    found.clear()
+    return all
+  }
 }
 
 /** `test` where one server has all, for what arranges a fault that a cluster cannot: elsewhere a skipped test that says why. */

@@ -3,12 +3,14 @@ import { loadModule } from "libpg-query"
 import pg from "pg"
 import { companyOf, everyCompany } from "@/lib/platform/db/companies"
 import { sharedTables } from "@/lib/platform/db/placement"
-import { type CompanyKeys, readStatement } from "./one-company"
+import { type CompanyKeys, type Reading, readStatement } from "./one-company"
 import { refusedShapes } from "./spread-statement"
 
 export type CompanyWatch = {
   /** Refuses a statement that could touch the rows of a company it was not made for, or that a spread database refuses. */
   inspect: (statement: CompiledQuery) => void
+  /** Whether a statement is held to one company. */
+  isOfOne: (text: string) => boolean
   /** What was refused since it was last asked: code that goes on after a failure is found out as well. */
   refused: () => string[]
 }
@@ -22,7 +24,12 @@ export async function watchCompanies(url: string): Promise<CompanyWatch> {
   const refused: string[] = []
   const read = (text: string) => {
     const reading = readStatement(text, keys)
-    return { ...reading, shapes: refusedShapes(text, schema, reading.breaches.length === 0) }
+    const asked = isOfOne(reading) ? reading.unnamed.filter((table) => !shared.has(table)) : []
+    const everywhere = asked.map((table) => `it asks all servers for the company's ${table}`)
+    return {
+      ...reading,
+      shapes: [...refusedShapes(text, schema, reading.breaches.length === 0), ...everywhere],
+    }
   }
   const readingOf = (text: string) => {
     const reading = readings.get(text) ?? read(text)
@@ -47,8 +54,12 @@ export async function watchCompanies(url: string): Promise<CompanyWatch> {
     if (shapes.length > 0)
       refuse("A database that is spread refuses a statement", shapes.join(", "), statement.sql)
   }
-  return { inspect, refused: () => refused.splice(0) }
+  return { inspect, isOfOne: (text) => isOfOne(readings.get(text)), refused: () => refused.splice(0) }
 }
+
+/** What names no company by a parameter is of those that its rows name. */
+const isOfOne = (reading?: Reading) =>
+  reading !== undefined && reading.breaches.length === 0 && reading.parameters.length > 0
 
 const shared: ReadonlySet<string> = new Set(sharedTables)
 

@@ -3,7 +3,7 @@ import pg from "pg"
 import { type AllCompanies, acrossCompanies } from "@/lib/platform/db/companies"
 import { connect, type Database } from "@/lib/platform/db/database"
 import { queryOnce } from "@/lib/platform/db/query-once"
-import { isOnCitus, onEveryNode, settleCopy } from "./citus"
+import { isOnCitus, onEveryNode, settleCopy, watchPieces } from "./citus"
 import { type CompanyWatch, watchCompanies } from "./company-watch"
 import { pooledUrl } from "./pooler"
 import { watchSecondConnections } from "./second-connections"
@@ -80,6 +80,8 @@ type Opened = {
   watch: CompanyWatch
   /** Through a pooler, which may have but one: what asked for a second connection from within a transaction. */
   seconds?: () => string[]
+  /** On Citus: statements of one company that asked for more than its piece. */
+  pieces?: () => string[]
   url: string
 }
 
@@ -94,7 +96,8 @@ export async function openTestDatabase(): Promise<Opened> {
   const watch = await watchCompanies(own)
   const watched = connect(url, { max: 5, inspect: watch.inspect })
   const seconds = process.env.TEST_POOLER_PORT ? watchSecondConnections(watched) : undefined
-  return { db: acrossCompanies(watched), watched, watch, seconds, url }
+  const pieces = isOnCitus() ? watchPieces(watched, watch.isOfOne) : undefined
+  return { db: acrossCompanies(watched), watched, watch, seconds, pieces, url }
 }
 
 /** The database of a whole test file: opened before its tests, closed after them. */
@@ -112,6 +115,7 @@ export function testDatabase() {
     if (isOnCitus() && opened.url) await dropDatabase(process.env.TEST_SERVER_URL ?? "", nameIn(opened.url))
     expect(opened.watch?.refused()).toEqual([])
     expect(opened.seconds?.() ?? []).toEqual([])
+    expect(opened.pieces?.() ?? []).toEqual([])
   })
   return {
     get db() {

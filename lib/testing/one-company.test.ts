@@ -33,6 +33,34 @@ test.each([
   expect(breachesOf(text)).toEqual([])
 })
 
+const unnamedIn = (text: string) => readStatement(text, keys).unnamed
+
+test.each([
+  "SELECT * FROM ticket t LEFT JOIN account a ON a.organisation_id = t.organisation_id WHERE t.organisation_id = $1",
+  "SELECT EXISTS (SELECT FROM ticket_tag x WHERE x.organisation_id = $2) FROM ticket t WHERE t.organisation_id = $1",
+  "UPDATE ticket t SET status = 'open' FROM account a WHERE a.organisation_id = t.organisation_id AND t.organisation_id = $1",
+  "INSERT INTO team (organisation_id, id) VALUES ($1, $2)",
+])("each part of it says which company: %s", (text) => {
+  expect(unnamedIn(text)).toEqual([])
+})
+
+test.each([
+  [
+    "SELECT EXISTS (SELECT FROM ticket_tag x WHERE x.organisation_id = t.organisation_id) FROM ticket t WHERE t.organisation_id = $1",
+    "ticket_tag",
+  ],
+  [
+    "WITH own AS (SELECT * FROM ticket WHERE organisation_id = $1) SELECT * FROM own JOIN account a ON a.organisation_id = own.organisation_id",
+    "account",
+  ],
+  [
+    "SELECT * FROM ticket t CROSS JOIN LATERAL (SELECT x.tag FROM ticket_tag x WHERE x.organisation_id = t.organisation_id) AS w WHERE t.organisation_id = $1",
+    "ticket_tag",
+  ],
+])("a part of it leaves that to another: %s", (text, table) => {
+  expect(unnamedIn(text)).toEqual([table])
+})
+
 test.each([
   ["SELECT * FROM ticket WHERE id = $1", "ticket is not held"],
   ["SELECT * FROM ticket WHERE organisation_id = $1 OR id = $2", "ticket is not held"],

@@ -8,13 +8,15 @@ export type Reading = {
   breaches: string[]
   /** The numbers, from 1, of the parameters that name the company. */
   parameters: number[]
+  /** Tables whose company the part of the statement that reads them takes from a part around it or inside it. */
+  unnamed: string[]
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a tree of some 200 kinds of nodes, told apart by name
 type Node = any
 
 /** What columns are read from: a table, or a statement inside this one, whose tables are read on their own. */
-type Source = { table?: string; key?: string; isHeld: boolean }
+type Source = { table?: string; key?: string; isHeld: boolean; isNamed?: boolean }
 type Scope = { sources: Map<string, Source>; outer?: Scope }
 /** Two sides that are equal in each row; an outer join holds only the rows it may leave out, those of `holds`. */
 type Equality = { sides: [Node, Node]; holds?: ReadonlySet<Source> }
@@ -28,9 +30,14 @@ const kinds = ["SelectStmt", "InsertStmt", "UpdateStmt", "DeleteStmt"] as const
  * is not seen. @throws Error for what PostgreSQL cannot parse, or before `loadModule` of libpg-query
  */
 export function readStatement(text: string, keys: CompanyKeys): Reading {
-  const reading: Reading = { breaches: [], parameters: [] }
+  const reading: Reading = { breaches: [], parameters: [], unnamed: [] }
   for (const { stmt } of parseSync(text).stmts ?? []) readNode(stmt, { keys, reading, named: new Set() })
-  return { breaches: [...new Set(reading.breaches)], parameters: [...new Set(reading.parameters)] }
+  const { breaches, parameters, unnamed } = reading
+  return {
+    breaches: [...new Set(breaches)],
+    parameters: [...new Set(parameters)],
+    unnamed: [...new Set(unnamed)],
+  }
 }
 
 /** @returns what the statement reads from */
@@ -116,12 +123,31 @@ function hold(stmt: Node, from: Node[], walk: Walk): Scope {
       return source.isHeld
     })
   while (equalities.some(takes)) {}
+  while (equalities.some((equality) => names(equality, scope, walk))) {}
+  for (const { table, isNamed } of scope.sources.values())
+    if (table && !isNamed) walk.reading.unnamed.push(table)
   for (const equality of equalities) notesParameter(equality, scope, walk)
   for (const [name, { table, isHeld }] of scope.sources)
     if (!isHeld)
       walk.reading.breaches.push(`${table}${name === table ? "" : ` as ${name}`} is not held to one company`)
   readInside({ ...stmt, withClause: undefined }, { ...walk, outer: scope })
   return scope
+}
+
+/** Whether it says of a table that is not named yet which company is meant: by a parameter, or by a table beside it that is. */
+function names({ sides: [left, right], holds }: Equality, scope: Scope, walk: Walk): boolean {
+  const here = new Set(scope.sources.values())
+  return [
+    [left, right],
+    [right, left],
+  ].some(([one, other]) => {
+    const source = sourceOf(one, scope)
+    if (!source || !here.has(source) || source.isNamed || (holds && !holds.has(source))) return false
+    const beside = sourceOf(other, scope)
+    source.isNamed =
+      noteParameter(other, walk) || (beside !== undefined && here.has(beside) && beside.isNamed === true)
+    return source.isNamed
+  })
 }
 
 /** Every parameter a table is held by counts, also where another one held it first. */

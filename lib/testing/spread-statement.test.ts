@@ -45,6 +45,7 @@ test.each([
   ["DELETE FROM a WHERE ctid IN (SELECT ctid FROM a LIMIT 9)", "where they lie"],
   ["WITH x AS (INSERT INTO a VALUES ($1) RETURNING id) SELECT * FROM x", "within WITH"],
   ["WITH x AS (SELECT 1) INSERT INTO a VALUES ($1)", "behind WITH"],
+  ["WITH x (y) AS (SELECT 1 UNION SELECT 2) SELECT y FROM x", "names the columns"],
   ["INSERT INTO a VALUES ($1, (SELECT max(position) FROM a))", "what it reads to a row"],
   ["INSERT INTO a VALUES ($1) RETURNING NOT EXISTS (SELECT FROM b) AS is_news", "what it reads"],
   ["INSERT INTO a VALUES ($1) ON CONFLICT (id) DO UPDATE SET at = now()", "more than both"],

@@ -172,7 +172,7 @@ export function arrivalStore(db: Database, organisationId: string) {
         AND id = ANY(${tickets.map(({ id }) => id)}) ORDER BY id FOR UPDATE`.execute(db)
       const { rows } = await sql<{ id: string; isChanged: boolean }>`
         SELECT t.id, t.updated_at <> m.mark::timestamptz OR EXISTS (SELECT FROM activity a
-            WHERE a.organisation_id = t.organisation_id AND a.subject_id = t.id) AS is_changed
+            WHERE a.organisation_id = ${organisationId} AND a.subject_id = t.id) AS is_changed
           FROM every_ticket t JOIN json_to_recordset(${asJson(tickets)}::json) AS m(id text, mark text) ON m.id = t.id
           WHERE t.organisation_id = ${organisationId}`.execute(db)
       return new Map(rows.map(({ id, isChanged }) => [id, isChanged]))
@@ -201,7 +201,7 @@ export function arrivalStore(db: Database, organisationId: string) {
           WHERE o.organisation_id = ${organisationId} AND o.move_id = ${moveId} AND o.kind = 'ticket'
             AND t.organisation_id = o.organisation_id AND t.id = o.target_id AND into_.target_id IS NOT NULL
             AND t.merged_into_id IS DISTINCT FROM into_.target_id AND into_.target_id <> t.id
-            AND EXISTS (SELECT FROM every_ticket e WHERE e.organisation_id = o.organisation_id
+            AND EXISTS (SELECT FROM every_ticket e WHERE e.organisation_id = ${organisationId}
               AND e.id = into_.target_id)`.execute(db)
     },
     /** By what changes of an article are told: the versions of its texts, and whether it is being written. Null where it is gone. */

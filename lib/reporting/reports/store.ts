@@ -41,9 +41,11 @@ export function reportStore(db: Database, organisationId: string) {
       const created = sql`created_at`
       const closed = sql`closed_at`
       return rowsOf(sql<Omit<PartRow, "name">>`
-        WITH part (id, created, created_before, closed, closed_before, replied, first_reply, resolution, rated, good) AS (
-          SELECT ${key}, count(*), 0, 0, 0, count(t.answered_at), percentile_cont(0.5) WITHIN GROUP (
-              ORDER BY extract(epoch FROM t.answered_at - t.created_at)::float8), NULL::float8, 0, 0
+        WITH part AS (
+          SELECT ${key} AS id, count(*) AS created, 0 AS created_before, 0 AS closed, 0 AS closed_before,
+              count(t.answered_at) AS replied, percentile_cont(0.5) WITHIN GROUP (
+              ORDER BY extract(epoch FROM t.answered_at - t.created_at)::float8) AS first_reply,
+              NULL::float8 AS resolution, 0 AS rated, 0 AS good
             FROM ${newest(created, since, until)} AS t ${join} GROUP BY 1
           UNION ALL SELECT ${key}, 0, count(*), 0, 0, 0, NULL, NULL, 0, 0
             FROM ${newest(created, before, since)} AS t ${join} GROUP BY 1

@@ -199,15 +199,15 @@ export const automationStore = (db: Database, organisationId: string) => {
     const moment = since(rule)
     return sql<boolean>`t.organisation_id = ${organisationId} AND t.merged_into_id IS NULL
       AND ${moment} <= ${new Date(now.getTime() - wait)} AND ${moment} > ${new Date(rule.onSince.getTime() - wait)}
-      AND ${toSql(rule.condition, now)} AND NOT EXISTS (SELECT FROM automation_once o
-        WHERE o.organisation_id = t.organisation_id AND o.automation_id = ${rule.id} AND o.ticket_id = t.id
+      AND ${toSql(rule.condition, { organisationId, now })} AND NOT EXISTS (SELECT FROM automation_once o
+        WHERE o.organisation_id = ${organisationId} AND o.automation_id = ${rule.id} AND o.ticket_id = t.id
           AND (o.since >= ${moment} OR ${isLeftAlone(rule)}))`
   }
 
   /** Whether no person has done anything to a ticket since a rule saw to it, where automations may have moved its moment. */
   function isLeftAlone({ delay }: StoredAutomation) {
     if (!delay || !movable.includes(delay.since)) return sql<boolean>`FALSE`
-    return sql<boolean>`NOT EXISTS (SELECT FROM activity a WHERE a.organisation_id = t.organisation_id
+    return sql<boolean>`NOT EXISTS (SELECT FROM activity a WHERE a.organisation_id = ${organisationId}
       AND a.subject_id = t.id AND a.created_at > o.since AND a.actor_name = '' AND a.actor_role <> 'operator')`
   }
 }

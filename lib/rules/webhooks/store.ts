@@ -146,10 +146,10 @@ export const webhookStore = (db: Database, organisationId: string) => {
         trim(coalesce(a.first_name, o.first_name, '') || ' ' || coalesce(a.last_name, o.last_name, '')) AS assignee_name,
         t.team_id, g.name AS team_name, t.requester_email, t.requester_first_name, t.requester_last_name,
         t.created_at, t.updated_at, t.closed_at,
-        ARRAY(SELECT x.tag FROM ticket_tag x WHERE x.organisation_id = t.organisation_id AND x.ticket_id = t.id
+        ARRAY(SELECT x.tag FROM ticket_tag x WHERE x.organisation_id = ${organisationId} AND x.ticket_id = t.id
           ORDER BY x.tag) AS tags,
         (SELECT coalesce(jsonb_object_agg(f.key, t.fields -> f.id), '{}') FROM ticket_field f
-          WHERE f.organisation_id = t.organisation_id AND t.fields ? f.id) AS fields
+          WHERE f.organisation_id = ${organisationId} AND t.fields ? f.id) AS fields
       FROM every_ticket t
         JOIN priority p ON p.organisation_id = t.organisation_id AND p.id = t.priority_id
         LEFT JOIN account a ON a.organisation_id = t.organisation_id AND a.id = t.assignee_id

@@ -134,7 +134,9 @@ test("SQL and memory agree on 10,000 random pairs of a ticket and a condition", 
     const asked = randomCondition(choices)
     expect(condition.parse(asked)).toEqual(asked)
     const { rows } = await sql<{ id: string }>`SELECT t.id FROM ticket t
-      WHERE t.organisation_id = ${organisation.id} AND ${toSql(asked, now)}`.execute(database.db)
+      WHERE t.organisation_id = ${organisation.id} AND ${toSql(asked, { organisationId: organisation.id, now })}`.execute(
+      database.db,
+    )
     const bySql = rows.map(({ id }) => id).sort()
     const inMemory = facts.filter((each) => holds(asked, each, now)).map(({ id }) => id)
     expect({ asked, ids: inMemory.sort() }).toEqual({ asked, ids: bySql })
@@ -165,7 +167,7 @@ test("each operator that a field can have is asked of one that has the value and
   const idsOf = async (...all: Term[]) =>
     (
       await sql<{ id: string }>`SELECT t.id FROM ticket t
-        WHERE t.organisation_id = ${organisation.id} AND ${toSql({ all }, now)} ORDER BY t.subject`.execute(
+        WHERE t.organisation_id = ${organisation.id} AND ${toSql({ all }, { organisationId: organisation.id, now })} ORDER BY t.subject`.execute(
         database.db,
       )
     ).rows.map(({ id }) => id)

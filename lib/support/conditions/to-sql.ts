@@ -1,32 +1,33 @@
 import { type RawBuilder, sql } from "kysely"
-import { ratingSql } from "@/lib/support/surveys/to-sql"
+import { ratingOf } from "@/lib/support/surveys/to-sql"
 import { durationMs } from "./holds"
 import type { Condition, Term } from "./schema"
 import { isTextOperator, type Operator, ownFieldId, type TicketFieldKey } from "./values"
 
 type Part = Term | Condition
 type Sql = RawBuilder<boolean>
+type Asked = { organisationId: string; now: Date }
 
 /**
- * Whether a condition holds for the ticket `t` of a statement, at a moment; the same as `holds` says of its facts. What is
+ * Whether a condition holds for the ticket `t` of a company in a statement, at a moment; the same as `holds` says of its facts. What is
  * missing may make it NULL, which in WHERE is as good as FALSE, so that comparisons stay such as an index answers.
  */
-export function toSql(part: Part, now: Date): Sql {
-  if ("all" in part) return joined(part.all, sql` AND `, sql<boolean>`TRUE`, now)
-  if ("any" in part) return joined(part.any, sql` OR `, sql<boolean>`FALSE`, now)
-  return termSql(part, now)
+export function toSql(part: Part, asked: Asked): Sql {
+  if ("all" in part) return joined(part.all, sql` AND `, sql<boolean>`TRUE`, asked)
+  if ("any" in part) return joined(part.any, sql` OR `, sql<boolean>`FALSE`, asked)
+  return termSql(part, asked)
 }
 
-function joined(parts: Part[], between: RawBuilder<unknown>, empty: Sql, now: Date): Sql {
+function joined(parts: Part[], between: RawBuilder<unknown>, empty: Sql, asked: Asked): Sql {
   if (parts.length === 0) return empty
   return sql<boolean>`(${sql.join(
-    parts.map((each) => toSql(each, now)),
+    parts.map((each) => toSql(each, asked)),
     between,
   )})`
 }
 
 /** Of a ticket's row; tags are rows of their own. */
-const columns: Record<Exclude<TicketFieldKey, "tags">, RawBuilder<unknown>> = {
+const columns: Record<Exclude<TicketFieldKey, "tags" | "rating">, RawBuilder<unknown>> = {
   status: sql`t.status`,
   priority: sql`t.priority_id`,
   assignee: sql`t.assignee_id`,
@@ -43,12 +44,12 @@ const columns: Record<Exclude<TicketFieldKey, "tags">, RawBuilder<unknown>> = {
   closed: sql`t.closed_at`,
   due: sql`t.due_at`,
   snoozed: sql`t.snoozed_until`,
-  rating: ratingSql,
 }
 const nothing = sql`NULL::text`
 
-function columnOf({ field, op }: Term): RawBuilder<unknown> {
+function columnOf({ field, op }: Term, organisationId: string): RawBuilder<unknown> {
   const id = ownFieldId(field)
+  if (field === "rating") return ratingOf(organisationId)
   if (id === null) return columns[field as keyof typeof columns] ?? nothing
   const value = sql`(t.fields ->> ${id}::text)`
   if (isTextOperator(op)) return sql`lower(${value})`
@@ -58,11 +59,11 @@ function columnOf({ field, op }: Term): RawBuilder<unknown> {
 const numberOperators: readonly Operator[] = ["equalTo", "lessThan", "moreThan"]
 const isNumberOperator = (op: Operator) => numberOperators.includes(op)
 
-function termSql(asked: Term, now: Date): Sql {
+function termSql(asked: Term, { organisationId, now }: Asked): Sql {
   const id = ownFieldId(asked.field)
   if (id !== null && "value" in asked && Array.isArray(asked.value))
     return ownChoiceSql(asked as ChoiceTerm, id)
-  const column = columnOf(asked)
+  const column = columnOf(asked, organisationId)
   const is = (comparison: RawBuilder<unknown>) => sql<boolean>`${column} ${comparison}`
   switch (asked.op) {
     case "anyOf":
@@ -70,11 +71,11 @@ function termSql(asked: Term, now: Date): Sql {
     case "noneOf":
       return sql<boolean>`NOT coalesce(${isOneOf(column, asked.value)}, FALSE)`
     case "hasAny":
-      return sql<boolean>`EXISTS (${tagsAmong(asked.value)})`
+      return sql<boolean>`EXISTS (${tagsAmong(organisationId, asked.value)})`
     case "hasNone":
-      return sql<boolean>`NOT EXISTS (${tagsAmong(asked.value)})`
+      return sql<boolean>`NOT EXISTS (${tagsAmong(organisationId, asked.value)})`
     case "hasAll":
-      return sql<boolean>`(SELECT count(*) FROM (${tagsAmong(asked.value)}) AS had) = ${new Set(asked.value).size}`
+      return sql<boolean>`(SELECT count(*) FROM (${tagsAmong(organisationId, asked.value)}) AS had) = ${new Set(asked.value).size}`
     case "contains":
       return sql<boolean>`strpos(${textOf(column)}, ${asked.value.toLowerCase()}) > 0`
     case "containsNot":
@@ -152,5 +153,5 @@ function isOneOf(column: RawBuilder<unknown>, values: (string | null)[]): Sql {
   return sql<boolean>`${isNamed}`
 }
 
-const tagsAmong = (tags: string[]) => sql`SELECT FROM ticket_tag x WHERE x.organisation_id = t.organisation_id
-  AND x.ticket_id = t.id AND x.tag = ANY(${tags})`
+const tagsAmong = (organisationId: string, tags: string[]) => sql`SELECT FROM ticket_tag x
+  WHERE x.organisation_id = ${organisationId} AND x.ticket_id = t.id AND x.tag = ANY(${tags})`

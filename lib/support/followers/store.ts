@@ -35,7 +35,7 @@ export const followerStore = (db: Database, organisationId: string) => {
       const { rows } = await sql<{ personId: string }>`
         SELECT f.person_id FROM ticket_follower f
         WHERE f.organisation_id = ${organisationId} AND f.ticket_id = ${ticketId} AND NOT EXISTS (SELECT FROM notice n
-          WHERE n.organisation_id = f.organisation_id AND n.person_id = f.person_id AND n.cause = ${cause})`.execute(
+          WHERE n.organisation_id = ${organisationId} AND n.person_id = f.person_id AND n.cause = ${cause})`.execute(
         db,
       )
       return rows.map(({ personId }) => personId)

@@ -87,20 +87,20 @@ export const inboxStore = (db: Database, organisationId: string) => {
         FROM inbox i
         LEFT JOIN LATERAL (
           SELECT m.received_at FROM inbound_mail m
-            WHERE m.organisation_id = i.organisation_id AND m.inbox_id = i.id
+            WHERE m.organisation_id = ${organisationId} AND m.inbox_id = i.id
             ORDER BY m.received_at DESC LIMIT 1
         ) newest ON true
         CROSS JOIN LATERAL (
           SELECT count(*)::integer AS mails FROM (
             SELECT 1 FROM inbound_mail m
-              WHERE m.organisation_id = i.organisation_id AND m.inbox_id = i.id AND m.received_at > ${since}
+              WHERE m.organisation_id = ${organisationId} AND m.inbox_id = i.id AND m.received_at > ${since}
               LIMIT ${mostCountedMails}
           ) bounded
         ) day
         CROSS JOIN LATERAL (
           SELECT count(*)::integer AS mails, min(bounded.received_at) AS oldest FROM (
             SELECT m.received_at FROM inbound_mail m
-              WHERE m.organisation_id = i.organisation_id AND m.inbox_id = i.id AND m.state = 'received'
+              WHERE m.organisation_id = ${organisationId} AND m.inbox_id = i.id AND m.state = 'received'
               ORDER BY m.received_at LIMIT ${mostCountedMails}
           ) bounded
         ) unread

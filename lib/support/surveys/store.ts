@@ -25,7 +25,7 @@ export function surveyStore(db: Database, organisationId: string) {
         exists(
           selectFrom("ticket")
             .select(lit(1).as("one"))
-            .whereRef("ticket.organisationId", "=", "survey.organisationId")
+            .where("ticket.organisationId", "=", organisationId)
             .whereRef("ticket.id", "=", "survey.ticketId"),
         ),
       )

@@ -40,7 +40,7 @@ export const ticketWordStore = (db: Database, organisationId: string) => ({
   async lacking(limit: number): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       SELECT t.id FROM ticket t WHERE t.organisation_id = ${organisationId} AND NOT EXISTS (SELECT FROM ticket_words w
-        WHERE w.organisation_id = t.organisation_id AND w.ticket_id = t.id) LIMIT ${limit}`.execute(db)
+        WHERE w.organisation_id = ${organisationId} AND w.ticket_id = t.id) LIMIT ${limit}`.execute(db)
     return rows.map(({ id }) => id)
   },
   /** Tickets that have something in a field, by id behind `afterId`, at most `limit`. */
@@ -59,7 +59,7 @@ export const ticketWordStore = (db: Database, organisationId: string) => ({
         t.requester_first_name || ' ' || t.requester_last_name AS names,
         ARRAY(SELECT body FROM (
           SELECT body, created_at, id, sum(length(body)) OVER (ORDER BY created_at DESC, id DESC) AS so_far
-            FROM ticket_entry e WHERE e.organisation_id = t.organisation_id AND e.ticket_id = t.id) AS entry
+            FROM ticket_entry e WHERE e.organisation_id = ${organisationId} AND e.ticket_id = t.id) AS entry
           WHERE so_far - length(body) < ${mostSearched} OR body LIKE '<p>#%' AND length(body) < 40) AS bodies
       FROM ticket t WHERE t.organisation_id = ${organisationId} AND t.id = ANY(${ids})`.execute(db)
     return rows

@@ -31,7 +31,7 @@ export function trashStore(db: Database, organisationId: string) {
         .select(({ selectFrom, exists, lit }) => [
           selectFrom("ticketEntry as e")
             .select(sql<string>`left(e.body, ${sql.lit(mostRead)})`.as("body"))
-            .whereRef("e.organisationId", "=", "t.organisationId")
+            .where("e.organisationId", "=", organisationId)
             .whereRef("e.ticketId", "=", "t.id")
             .orderBy("e.createdAt")
             .orderBy("e.id")
@@ -40,7 +40,7 @@ export function trashStore(db: Database, organisationId: string) {
           exists(
             selectFrom("blockedSender as s")
               .select(lit(1).as("one"))
-              .whereRef("s.organisationId", "=", "t.organisationId")
+              .where("s.organisationId", "=", organisationId)
               .whereRef("s.address", "=", "t.requesterEmail"),
           )
             .$castTo<boolean>()
@@ -52,7 +52,7 @@ export function trashStore(db: Database, organisationId: string) {
             exists(
               selectFrom("everyTicket as m")
                 .select(lit(1).as("one"))
-                .whereRef("m.organisationId", "=", "t.organisationId")
+                .where("m.organisationId", "=", organisationId)
                 .whereRef("m.id", "=", "t.mergedIntoId")
                 .whereRef("m.trashedAt", "=", "t.trashedAt"),
             ),

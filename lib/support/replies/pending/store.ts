@@ -72,7 +72,7 @@ export function pendingReplyStore(db: Database, organisationId: string) {
     async decide(id: string, status: TicketStatus) {
       await sql`UPDATE held_reply h SET status = ${status},
           last_entry_id = coalesce((SELECT e.id FROM ticket_entry e
-            WHERE e.organisation_id = h.organisation_id AND e.ticket_id = h.ticket_id
+            WHERE e.organisation_id = ${organisationId} AND e.ticket_id = h.ticket_id
             ORDER BY e.created_at DESC, e.id DESC LIMIT 1), h.last_entry_id)
         WHERE h.organisation_id = ${organisationId} AND h.id = ${id}`.execute(db)
     },

@@ -135,7 +135,7 @@ export function pageSql(
   const direction = directionOf(listing)
   const words = query
     ? sql`CROSS JOIN LATERAL (SELECT w.vector FROM ticket_words w
-        WHERE w.organisation_id = t.organisation_id AND w.ticket_id = t.id OFFSET 0) AS w`
+        WHERE w.organisation_id = ${organisationId} AND w.ticket_id = t.id OFFSET 0) AS w`
     : sql``
   const parts = branches.map((branch) => {
     const at = timeOf(listing, branch.waits)
@@ -174,7 +174,7 @@ function holding(
     ...(waits === undefined
       ? []
       : [waits ? sql`${timeOf({ sort }, true)} IS NOT NULL` : sql`${timeOf({ sort }, true)} IS NULL`]),
-    ...("all" in rest && rest.all.length === 0 ? [] : [toSql(rest, now)]),
+    ...("all" in rest && rest.all.length === 0 ? [] : [toSql(rest, { organisationId, now })]),
   ]
 }
 
@@ -232,7 +232,7 @@ async function pick(
   const { rows } = await sql<{ found: Place[] | null; named: number }>`
     WITH named AS MATERIALIZED (SELECT id FROM ticket_candidates(${organisationId}, ${query}::tsquery, ${mostCandidates}) AS id),
       picked AS MATERIALIZED (SELECT t.* FROM named JOIN ticket t
-        ON t.organisation_id = ${organisationId} AND t.id = named.id WHERE ${toSql(listing.condition, listing.now)})
+        ON t.organisation_id = ${organisationId} AND t.id = named.id WHERE ${toSql(listing.condition, { organisationId, now: listing.now })})
     SELECT (SELECT count(*) FROM named) AS named, (SELECT json_agg(f) FROM (SELECT p.id, p.place, p.at
       FROM (${placed(listing, branches)}) AS p
       ORDER BY p.place, p.at ${direction}, p.id ${direction} LIMIT ${listing.limit}) AS f) AS found`.execute(

@@ -90,16 +90,22 @@ const cancelWithinMs = 5_000
 /** Since when the server owed the answer that was cancelled last. */
 const cancelled = new WeakMap<pg.ClientBase, number>()
 
-/** The connection is kept until the server has been told, which would give up the next statement otherwise. */
+/**
+ * The connection is kept until the server has been told, which would give up the next statement otherwise, and ended where it
+ * does not do as it is told: a coordinator waits for a worker that stands still.
+ */
 async function givenUpAfter(longestMs: number, client: pg.ClientBase, answer: unknown) {
   let told: Promise<void> | undefined
-  const timer = setTimeout(() => {
-    told = cancel(client)
-  }, longestMs)
+  const timers = [
+    setTimeout(() => {
+      told = cancel(client)
+    }, longestMs),
+    setTimeout(() => giveUp(client), longestMs + cancelWithinMs),
+  ]
   try {
     return await answer
   } finally {
-    clearTimeout(timer)
+    for (const timer of timers) clearTimeout(timer)
     await told
   }
 }

@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError } from "commander"
 import { onCitus } from "./clusters/citus"
+import { serveFromCitus } from "./clusters/citus-portal"
 import { failOver } from "./clusters/patroni"
 import { throughPgbouncer } from "./clusters/pgbouncer"
 import { readReplica } from "./clusters/replica"
@@ -57,6 +58,13 @@ program
   )
   .option("--tickets <number>", "tickets of the company that asks", count, 3_000)
   .action(onCitus)
+program
+  .command("citus-portal")
+  .description(
+    "a portal on a Citus cluster: a company moved by the command line, and a worker that stands still, while people read and write",
+  )
+  .option("--statement-seconds <number>", "STATEMENT_TIMEOUT of the portal", count, 10)
+  .action(({ statementSeconds }) => run(() => serveFromCitus({ statementSeconds })))
 
 await program.parseAsync().catch((error) => {
   console.error(explain(error))

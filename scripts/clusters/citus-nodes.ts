@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process"
-import { appendFileSync, chownSync, existsSync, mkdirSync } from "node:fs"
+import { appendFileSync, chownSync, existsSync, mkdirSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { serverUser } from "@/lib/platform/db/embedded/user"
 import { queryOnce } from "@/lib/platform/db/query-once"
@@ -14,6 +14,8 @@ export type Server = {
   start: () => void
   /** As a machine that loses its power. */
   kill: () => void
+  /** As a machine that stands still, until what it answers with is called. */
+  freeze: () => () => void
   stop: () => void
 }
 
@@ -67,6 +69,13 @@ export async function startServer(folder: string, name: string, lines: string[] 
     ...{ name, port, start },
     urlOf: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
     kill: () => void run("pg_ctl", ["-D", data, "-m", "immediate", "stop"]),
+    freeze() {
+      const [pid = ""] = readFileSync(path.join(data, "postmaster.pid"), "utf8").split("\n")
+      const signal = (name: string) => () =>
+        void execFileSync("sh", ["-c", `kill -${name} ${pid} $(ps -o pid= --ppid ${pid})`])
+      signal("STOP")()
+      return signal("CONT")
+    },
     stop: () => void run("pg_ctl", ["-D", data, "-m", "fast", "-w", "stop"]),
   }
 }

@@ -45,7 +45,8 @@ export async function serveFromCitus({ statementSeconds }: { statementSeconds: n
       walking.push({ name, house, walk: await startWalk(house, port, { readers: 3, writers: 2 }) })
     await sleep(restMs)
     const [mine] = walking as [Walking, Walking]
-    await moved(url, mine, walking)
+    // There and back: the worker that stands still next has one of both.
+    for (let times = 0; times < 2; times++) await moved(url, mine, walking)
     await stoodStill(cluster.workers, mine, walking)
     for (const { name, house, walk } of walking) {
       await walk.end()

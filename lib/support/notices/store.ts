@@ -203,11 +203,11 @@ export function noticeStore(db: Database, organisationId: string) {
           CASE WHEN a.id IS NULL THEN 'owner' ELSE 'agent' END AS role, c.quiet_from, c.quiet_to
         FROM (SELECT DISTINCT organisation_id, person_id FROM notice
             WHERE organisation_id = ${organisationId} AND ${sql.ref(columns[way])} <= ${now} ORDER BY person_id LIMIT ${limit}) AS n
-          LEFT JOIN account a ON a.organisation_id = n.organisation_id AND a.id = n.person_id
+          LEFT JOIN account a ON a.organisation_id = ${organisationId} AND a.id = n.person_id
             AND a.role = 'agent' AND a.status = 'active'
           LEFT JOIN organisation g ON g.id = n.organisation_id AND g.owner_id = n.person_id
           LEFT JOIN owner o ON o.id = g.owner_id
-          LEFT JOIN notice_choice c ON c.organisation_id = n.organisation_id AND c.person_id = n.person_id`.execute(
+          LEFT JOIN notice_choice c ON c.organisation_id = ${organisationId} AND c.person_id = n.person_id`.execute(
         db,
       )
       return rows.map(({ personId, email, role, timeZone, language, ...hours }) => ({

@@ -1,12 +1,12 @@
 import { asOneFile } from "./scripts/test/libraries.mjs"
 
-// Libraries published as ES modules only are transformed like our own code.
+// Libraries published as ES modules only, or that import while they run, are transformed like our own code.
 const esModules =
   "unified|remark-.*|rehype-.*|mdast-.*|hast-.*|hastscript|micromark.*|unist-.*|vfile.*|bail|trough|devlop|is-plain-obj|" +
   "ccount|escape-string-regexp|markdown-table|longest-streak|zwitch|decode-named-character-reference|character-.*|" +
   "property-information|space-separated-tokens|comma-separated-tokens|html-void-elements|html-whitespace-sensitive-tag-names|" +
   "stringify-entities|parse-entities|is-alphabetical|is-decimal|is-hexadecimal|is-alphanumerical|web-namespaces|trim-lines|" +
-  "trim-trailing-lines|direction|bcp-47-match|nth-check|boolbase|css-selector-parser|shiki|@shikijs.*|oniguruma-.*|regex.*|@orpc.*|culori|rou3|jose|postal-mime|json-schema-typed|parse5|entities|collapse-white-space|stemmer|@react-email.render|icu-minify|@formatjs.*|qr|otpauth|@noble.*|openid-client|oauth4webapi|oidc-provider|koa|nanoid"
+  "trim-trailing-lines|direction|bcp-47-match|nth-check|boolbase|css-selector-parser|shiki|@shikijs.*|oniguruma-.*|regex.*|@orpc.*|culori|rou3|jose|postal-mime|json-schema-typed|parse5|entities|collapse-white-space|stemmer|@react-email.render|icu-minify|@formatjs.*|qr|otpauth|@noble.*|openid-client|oauth4webapi|oidc-provider|koa|nanoid|@opentelemetry.otlp-exporter-base"
 
 const swc = ({ lazy }) => [
   "@swc/jest",

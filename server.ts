@@ -28,6 +28,7 @@ import { beginDraining, isDraining } from "@/lib/platform/http/server/draining"
 import { companyFinder, createPortalServer, stopServer } from "@/lib/platform/http/server/portal-server"
 import { stopLive } from "@/lib/platform/live/hub"
 import { captureConsole, createLog, type Log } from "@/lib/platform/log"
+import { startTraces } from "@/lib/platform/traces/start-traces"
 import { keptMailsWarning } from "@/lib/tenancy/mail/schema"
 import { tellCompaniesApart } from "@/lib/tenancy/organisations/queries"
 import { apexContext } from "@/lib/work/contexts"
@@ -54,6 +55,7 @@ async function main() {
   const log = createLog(env.LOG_LEVEL)
   if (!development) captureConsole(log)
   await Promise.all([requireOwnDatabase(env, log), checkFirebase(log)])
+  const stopTraces = await startTraces(env, log)
   const isPortal = env.INSTANCE_ROLE !== "worker"
   if (isPortal)
     readFromReplicas(env.DATABASE_URL, env.DATABASE_REPLICA_URL, env.STATEMENT_TIMEOUT, tellOfReplica(log))
@@ -100,6 +102,7 @@ async function main() {
       closeFirebase(),
       app?.close(),
     ])
+    await stopTraces?.()
   })
 }
 

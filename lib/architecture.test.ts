@@ -52,6 +52,7 @@ const domains: readonly Domain[] = [
       "queue",
       "shares",
       "time",
+      "traces",
       "translation",
       "words",
       "zip",

@@ -22,6 +22,8 @@ export const storeNames = ["disk", "s3", "cloud-storage"] as const
 /** As which services do one speaks that translates. */
 export const translationDrivers = ["deepl", "libretranslate", "openai"] as const
 
+const parentBased = ["parentbased_always_on", "parentbased_always_off", "parentbased_traceidratio"] as const
+
 const variables = z.object({
   NODE_ENV: optional(z.enum(["development", "production", "test"])),
   /** Port the portal listens on. */
@@ -202,6 +204,28 @@ const variables = z.object({
         "is an address of this machine such as 127.0.0.1:9464",
       ),
   ),
+  /** Where a collector of OpenTelemetry takes traces, by OTLP over HTTP: http://127.0.0.1:4318; unset means that none are made. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(
+    z.url({ protocol: /^https?$/, error: "must start with http:// or https://" }),
+  ),
+  /** The whole address in its place, where it is none below the endpoint. */
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: optional(
+    z.url({ protocol: /^https?$/, error: "must start with http:// or https://" }),
+  ),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.preprocess(
+    blankIsUnset,
+    z
+      .enum(["http/protobuf", "http/json"], { error: "is http/protobuf or http/json" })
+      .default("http/protobuf"),
+  ),
+  /** Which requests and jobs are traced, and for a ratio how many of them, from 0 to 1. */
+  OTEL_TRACES_SAMPLER: z.preprocess(
+    blankIsUnset,
+    z.enum(["always_on", "always_off", "traceidratio", ...parentBased]).default("parentbased_always_on"),
+  ),
+  OTEL_TRACES_SAMPLER_ARG: optional(z.coerce.number().min(0).max(1)),
+  /** What the traces are said to be of. */
+  OTEL_SERVICE_NAME: z.preprocess(blankIsUnset, z.string().max(200).default("vestibule")),
   /** A project at Firebase; unset means that nothing of Firebase is used or loaded. */
   FIREBASE_PROJECT_ID: optional(
     z.string().regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, "is the id of a project, such as help-centre-1a2b3"),

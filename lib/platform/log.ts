@@ -1,6 +1,7 @@
 import { format } from "node:util"
 import pino from "pino"
 import { readEnv } from "@/lib/platform/env"
+import { currentSpan } from "@/lib/platform/traces/traced"
 
 export type Log = pino.Logger
 
@@ -16,6 +17,7 @@ export function createLog(
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    ...(isTraced() && { mixin: ofTrace }),
     hooks: { streamWrite: (line) => line.replace(secrets, "$1…") },
     redact: [
       "cookie",
@@ -29,6 +31,15 @@ export function createLog(
     ],
   }
   return pino(options, to)
+}
+
+const isTraced = () =>
+  Boolean(readEnv().OTEL_EXPORTER_OTLP_ENDPOINT ?? readEnv().OTEL_EXPORTER_OTLP_TRACES_ENDPOINT)
+
+/** The trace that a line was written in, where one is sent. */
+const ofTrace = () => {
+  const span = currentSpan()
+  return span?.isRecorded ? { trace: span.traceId } : {}
 }
 
 const shared = globalThis as { vestibuleLog?: Log }

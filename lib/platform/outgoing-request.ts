@@ -3,8 +3,11 @@ import { request as secure } from "node:https"
 import { isIP } from "node:net"
 import { AppError, InvalidError } from "./errors"
 import { outgoingWords, reachableAddress } from "./outgoing"
+import { askedElsewhere } from "./traces/asked-elsewhere"
 
 type Asked = { method?: "GET" | "POST"; headers?: Record<string, string>; body?: string }
+
+type Answer = { status: number; text: string; type?: string }
 
 const patienceMs = 10_000
 const longestAnswer = 256 * 1024
@@ -14,10 +17,10 @@ const longestAnswer = 256 * 1024
  * opened, and is followed nowhere else.
  * @throws InvalidError in words, or AppError where it does not answer in time, in full and in 256 KiB
  */
-export async function askOutgoing(
-  url: URL,
-  { method = "GET", headers = {}, body = "" }: Asked = {},
-): Promise<{ status: number; text: string; type?: string }> {
+export const askOutgoing = (url: URL, asked: Asked = {}): Promise<Answer> =>
+  askedElsewhere(url, () => askNow(url, asked), asked.method)
+
+async function askNow(url: URL, { method = "GET", headers = {}, body = "" }: Asked): Promise<Answer> {
   const name = url.hostname.replace(/^\[|\]$/g, "")
   const { address, isPrivate } = await reachableAddress(name)
   if (url.protocol !== "https:" && !(url.protocol === "http:" && isPrivate))

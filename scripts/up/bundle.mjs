@@ -10,12 +10,12 @@ export const bundledSupervisor = path.join(folder, "supervisor.mjs")
 export const bundledAdmin = path.join(folder, "admin.mjs")
 
 // Next finds its own files, some hold native code, the build is no part of what it builds, and Firebase, S3, IMAP,
-// holidays, checks of senders and SAML are loaded only where they are used.
+// holidays, checks of senders, SAML and OpenTelemetry are loaded only where they are used.
 const external = [
   /^next(\/|$)/,
   ...["sharp", "@node-rs/argon2", "pg-native", "rolldown"],
   ...[/^firebase-admin(\/|$)/, /^@aws-sdk\//, "imapflow", "mailauth", "date-holidays"],
-  ...["@node-saml/node-saml", "@xmldom/xmldom"],
+  ...["@node-saml/node-saml", "@xmldom/xmldom", /^@opentelemetry\//],
 ]
 // Packages written for `require` find it, and their folder, as they would on their own.
 const banner = `import { createRequire as requireFor } from "node:module"

@@ -14,6 +14,7 @@ import { type Address, addressesOf } from "./addresses"
 import { type Base, largestBody } from "./base"
 import { bearerIn } from "./bearer"
 import { refuseBrokenText } from "./broken-text"
+import { tracedCall } from "./call-span"
 import { fail, failureBody, failureOf, retryAfterOf, uncached } from "./failure"
 import { refuseBody, refuseForeign } from "./foreign"
 
@@ -64,19 +65,21 @@ export function serve(
   prefix: `/${string}`,
   { forms = [], keyNeeds }: Serving = {},
 ): Base {
-  const addresses = Object.values(addressesOf(calls))
+  const addressOf = addressesOf(calls)
+  const addresses = Object.values(addressOf)
   const known = new Set(addresses.map(({ method, path }) => `${method} ${prefix}${path}`))
   const handler = new OpenAPIHandler<CallContext>(calls, {
     clientInterceptors: [
       async ({ next, input, path, context }) => {
+        const name = path.join(".")
         try {
           refuseBrokenText(input)
-          context.keyNeed = keyNeeds && (keyNeeds.get(path.join(".")) ?? null)
-          return await next()
+          context.keyNeed = keyNeeds && (keyNeeds.get(name) ?? null)
+          return await tracedCall(prefix, name, addressOf[name], async () => next())
         } catch (error) {
           const retryAfter = retryAfterOf(error)
           if (retryAfter !== undefined) context.replyHeaders.set("Retry-After", String(retryAfter))
-          throw failureOf(error, path.join("."))
+          throw failureOf(error, name)
         }
       },
     ],

@@ -5,6 +5,7 @@ import { pipeline, type Readable } from "node:stream"
 import { createGunzip } from "node:zlib"
 import { AppError, InvalidError } from "@/lib/platform/errors"
 import { outgoingWords, reachableAddress } from "@/lib/platform/outgoing"
+import { askedElsewhere } from "@/lib/platform/traces/asked-elsewhere"
 
 /** What a desk answers. The body has to be read, or destroyed. */
 export type Answer = {
@@ -31,7 +32,10 @@ const connections = {
  * private network that is not opened, and no redirect is followed.
  * @throws InvalidError for an address that is not allowed, Error where it does not answer
  */
-export async function ask(url: URL, { method = "GET", headers, body }: Asked): Promise<Answer> {
+export const ask = (url: URL, asked: Asked): Promise<Answer> =>
+  askedElsewhere(url, () => askNow(url, asked), asked.method)
+
+async function askNow(url: URL, { method = "GET", headers, body }: Asked): Promise<Answer> {
   const name = url.hostname.replace(/^\[|\]$/g, "")
   const { address, isPrivate } = await reachableAddress(name)
   const isSecure = url.protocol === "https:"

@@ -5,6 +5,7 @@ import { ResponseValidationPlugin } from "@orpc/contract/plugins"
 import type { JsonifiedClient } from "@orpc/openapi-client"
 import { OpenAPILink } from "@orpc/openapi-client/fetch"
 import type { FailureBody } from "@/lib/platform/http/contract/call"
+import { askedElsewhere, tracing } from "@/lib/platform/traces/asked-elsewhere"
 import { login } from "./contract"
 import { asOwn, isUnauthorized, refusal, unavailable } from "./refusal"
 
@@ -65,7 +66,14 @@ function openClient(url: string, timeoutMs: number, token?: string): OAuthClient
     headers: token ? { authorization: `Bearer ${token}` } : {},
     // A password follows no redirect to somewhere else.
     fetch: (request, init) =>
-      fetch(request, { ...init, redirect: "error", signal: AbortSignal.timeout(timeoutMs) }),
+      askedElsewhere(
+        request.url,
+        (span) => {
+          for (const [name, value] of Object.entries(tracing(span))) request.headers.set(name, value)
+          return fetch(request, { ...init, redirect: "error", signal: AbortSignal.timeout(timeoutMs) })
+        },
+        request.method,
+      ),
     customErrorResponseBodyDecoder: (body, { status, headers }) =>
       refusal(body as FailureBody | undefined, status, Number(headers["retry-after"])),
   })

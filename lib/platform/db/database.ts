@@ -11,6 +11,7 @@ import pg from "pg"
 import { readEnv } from "@/lib/platform/env"
 import { scoped } from "@/lib/platform/scope"
 import { shares } from "@/lib/platform/shares/shares"
+import { traceStatement } from "@/lib/platform/traces/traced"
 import { isOutOfReach, noteOutOfReach } from "./out-of-reach"
 import { closePool, connectionOf, openPool, type PoolBounds } from "./pool"
 import { readingNow } from "./replicas"
@@ -62,8 +63,10 @@ export function connect(
   dialect.createQueryCompiler = () => noting(inspect)
   const db = new Kysely<DB>({
     dialect,
-    log: ({ level, ...event }) => {
-      if (level === "error" && "error" in event) noteFailure(event.error)
+    log: (event) => {
+      const error = event.level === "error" ? event.error : undefined
+      if (error) noteFailure(error)
+      traceStatement(event.query.sql, event.queryDurationMillis, error)
     },
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely"
 import type { Database } from "@/lib/platform/db/database"
+import { withTrace } from "@/lib/platform/traces/jobs"
 import type { Job } from "./job"
 
 /** With the back-off of graphile-worker, exp(min(10, attempt)) seconds, about a day. */
@@ -55,7 +56,7 @@ export const jobStore = (db: Database) => ({
   ) {
     const runAt = sql`greatest(${at}::timestamptz, now() + ${afterMs} * interval '1 millisecond')`
     const organisationId = "organisationId" in payload ? payload.organisationId : null
-    await sql`SELECT graphile_worker.add_job(${job.task}, payload := ${JSON.stringify(payload)}::json, run_at := ${runAt},
+    await sql`SELECT graphile_worker.add_job(${job.task}, payload := ${JSON.stringify(withTrace(payload))}::json, run_at := ${runAt},
       queue_name := nullif(${job.queue ?? ""}, ''), job_key := nullif(${key}, ''), max_attempts := ${job.attempts ?? maxAttempts},
       priority := ${turnOf(job, { organisationId, key, runAt, from: classes[order] })})`.execute(db)
   },

@@ -1,5 +1,7 @@
 import { UnavailableError } from "@/lib/platform/errors"
 import { log } from "@/lib/platform/log"
+import { askedElsewhere, tracing } from "@/lib/platform/traces/asked-elsewhere"
+import type { Span } from "@/lib/platform/traces/traced"
 
 export type Settings = { url: string; key?: string; model?: string; signal: AbortSignal }
 /** What one request asks of a service. */
@@ -28,13 +30,15 @@ export async function askService(
   headers: Record<string, string>,
 ): Promise<unknown> {
   try {
-    const answer = await fetch(url, {
-      method: "POST",
-      headers: { "content-type": "application/json", ...headers },
-      body: JSON.stringify(body),
-      redirect: "error",
-      signal: AbortSignal.any([signal, AbortSignal.timeout(requestMs)]),
-    })
+    const ask = (span?: Span) =>
+      fetch(url, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...headers, ...tracing(span) },
+        body: JSON.stringify(body),
+        redirect: "error",
+        signal: AbortSignal.any([signal, AbortSignal.timeout(requestMs)]),
+      })
+    const answer = await askedElsewhere(url, ask, "POST")
     if (!answer.ok) {
       await answer.body?.cancel()
       throw serviceFailed(`it answered ${answer.status}`)

@@ -3,8 +3,10 @@ import { request as secure } from "node:https"
 import { isIP } from "node:net"
 import { AppError, InvalidError } from "@/lib/platform/errors"
 import { type Look, outgoingWords, reachableAddress } from "@/lib/platform/outgoing"
+import { askedElsewhere } from "@/lib/platform/traces/asked-elsewhere"
 
 /** How a receiver is reached. */
+type Message = { headers: Record<string, string>; body: string }
 export type Way = { look?: Look; timeoutMs: number }
 export const usualWay: Way = { timeoutMs: 15_000 }
 
@@ -16,11 +18,12 @@ const mostRead = 16 * 1024
  * what is connected to; no redirect is followed.
  * @returns the answer's status @throws Error in words where none came in time, InvalidError for an address that is not allowed
  */
-export async function postMessage(
-  url: URL,
-  { headers, body }: { headers: Record<string, string>; body: string },
-  { look, timeoutMs }: Way = usualWay,
-): Promise<number> {
+export async function postMessage(url: URL, message: Message, way: Way = usualWay): Promise<number> {
+  const ask = async () => ({ status: await post(url, message, way) })
+  return (await askedElsewhere(url, ask, "POST")).status
+}
+
+async function post(url: URL, { headers, body }: Message, { look, timeoutMs }: Way): Promise<number> {
   const late = AbortSignal.timeout(timeoutMs)
   const host = url.hostname.replace(/^\[|\]$/g, "")
   const { address, isPrivate } = await Promise.race([reachableAddress(host, look), ended(late)])

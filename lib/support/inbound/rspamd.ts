@@ -1,6 +1,8 @@
 import { z } from "zod"
 import { readEnv } from "@/lib/platform/env"
 import { log } from "@/lib/platform/log"
+import { askedElsewhere, tracing } from "@/lib/platform/traces/asked-elsewhere"
+import type { Span } from "@/lib/platform/traces/traced"
 import type { InboundMail } from "./schema"
 
 const patienceMs = 10_000
@@ -19,10 +21,14 @@ export async function isSpam(
     value ? [[name, encodeURI(value)] as [string, string]] : [],
   )
   try {
-    const answer = await fetch(new URL("/checkv2", RSPAMD_URL), {
-      ...{ method: "POST", headers, body: Buffer.from(raw), redirect: "error" },
-      signal: AbortSignal.timeout(patienceMs),
-    })
+    const url = new URL("/checkv2", RSPAMD_URL)
+    const ask = (span?: Span) =>
+      fetch(url, {
+        ...{ method: "POST", body: Buffer.from(raw), redirect: "error" },
+        headers: [...headers, ...Object.entries(tracing(span))],
+        signal: AbortSignal.timeout(patienceMs),
+      })
+    const answer = await askedElsewhere(url, ask, "POST")
     if (!answer.ok) throw new Error(`rspamd answers ${answer.status}`)
     return spam.has(answered.parse(await answer.json()).action)
   } catch (error) {

@@ -8,6 +8,7 @@ import type { Log } from "@/lib/platform/log"
 import { ofCompany } from "@/lib/platform/queue/job"
 import { type Budget, ofNobody } from "@/lib/platform/shares/budgets"
 import { shares } from "@/lib/platform/shares/shares"
+import { tracedJob } from "@/lib/platform/traces/jobs"
 import type { Transport } from "@/lib/tenancy/mail/transport"
 import { openStore } from "@/lib/work/store"
 import { queueOutdated } from "./index-search"
@@ -78,13 +79,19 @@ function goRounds({ log, deadEveryMs }: RunSettings) {
   return () => clearInterval(rounds)
 }
 
-/** Tasks whose statements may take longer than those of requests, and which take from the share of the company they are for. */
+/**
+ * Tasks whose statements may take longer than those of requests, each job in a span and taking from the share of the company it is for.
+ */
 const ofCompanies = (tasks: TaskList): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
-      (...job: Parameters<Task>) =>
-        shares().during(budgetOfJob(job[0]), async () => withoutHurry(() => (task as Task)(...job))),
+      (...[payload, helpers]: Parameters<Task>) =>
+        shares().during(budgetOfJob(payload), async () =>
+          withoutHurry(() =>
+            tracedJob(name, payload, helpers.job, async () => (task as Task)(payload, helpers)),
+          ),
+        ),
     ]),
   )
 

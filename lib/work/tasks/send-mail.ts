@@ -8,6 +8,7 @@ import { languagePrefix } from "@/lib/platform/languages/addresses"
 import { type InterfaceLanguage, interfaceLanguageOf } from "@/lib/platform/languages/interface"
 import type { Log } from "@/lib/platform/log"
 import type { Store } from "@/lib/platform/store"
+import { traced } from "@/lib/platform/traces/traced"
 import { speakingIn } from "@/lib/platform/words/speaking"
 import { isToldByMail } from "@/lib/support/notices/queries"
 import { noticeUnsubscribeLink } from "@/lib/support/notices/unsubscribe-link"
@@ -83,7 +84,9 @@ export const sendMail =
           signatureOf: (domain) => signatureOf({ store }, domain),
         }),
       )
-      await transport(message, abortSignal)
+      await traced("mail", () => transport(message, abortSignal), {
+        ...{ kind: "client", attributes: { "vestibule.template": mail.template } },
+      })
     } catch (error) {
       // A program that is being stopped says nothing about the mail.
       if (abortSignal?.aborted) throw error

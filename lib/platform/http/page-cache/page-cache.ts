@@ -6,6 +6,7 @@ import { sendUnavailable } from "@/lib/platform/http/load/unavailable"
 import { pathOf } from "@/lib/platform/http/request/portal-path"
 import { securityHeaders } from "@/lib/platform/http/request/security-headers"
 import { budgetOf } from "@/lib/platform/shares/budgets"
+import { traced } from "@/lib/platform/traces/traced"
 import { beforeHeaders } from "./before-headers"
 import { type PageRequest, pageRequest } from "./cache-key"
 import { encodingFor } from "./encodings"
@@ -370,7 +371,11 @@ export class PageCache {
     flight.changes.length = 0
     const sources = newSources()
     const rendered = await fromReplica(() =>
-      noteSources(sources, () => renderDetached(handler, page, renderTimeoutMs)),
+      noteSources(sources, () =>
+        traced("make page", () => renderDetached(handler, page, renderTimeoutMs), {
+          attributes: { "vestibule.company": page.company },
+        }),
+      ),
     )
     if (!isKeepable(rendered)) {
       // What is kept of an earlier time has been looked at again, and is no page any more.

@@ -13,6 +13,8 @@ export type Answered = {
   ms: number
   bytes: number
   cache?: Outcome
+  /** The trace it was part of, where one is sent. */
+  trace?: string
 }
 
 type Destination = { write: (lines: string) => unknown }
@@ -50,10 +52,10 @@ export class AccessLog {
 
   write(answered: Answered) {
     this.onAnswered?.(answered)
-    const { method, host, target, status, ms, bytes, cache } = answered
+    const { method, host, target, status, ms, bytes, cache, trace } = answered
     if (!this.log.isLevelEnabled("info")) return
     const said = typeof status === "number" ? status : `"${status}"`
-    const outcome = cache ? `,"cache":"${cache}"` : ""
+    const outcome = (cache ? `,"cache":"${cache}"` : "") + (trace ? `,"trace":"${trace}"` : "")
     this.lines += `{"level":30,"time":"${this.now()}","method":"${method}","host":${this.hostWritten(host)},"path":${this.written(pathOf(target))},"status":${said},"ms":${tenthsOf(ms)},"bytes":${bytes}${outcome},"msg":"request"}\n`
     if (this.lines.length >= mostWaiting) return this.flush()
     if (waiting.has(this)) return

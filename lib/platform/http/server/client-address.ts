@@ -54,6 +54,12 @@ export function clientOf({ socket, rawHeaders }: Arrived, proxies: Networks): Cl
   return { address: address?.toString(), local: direct && ownName.test(headers.get("host") ?? "") }
 }
 
+/** Whether a request came by a trusted proxy, which makes headers of its own. */
+export function isFromProxy({ socket }: Pick<Arrived, "socket">, proxies: Networks): boolean {
+  const peer = proxies.length > 0 ? read(socket.remoteAddress ?? "") : undefined
+  return peer !== undefined && isInNetworks(peer, proxies)
+}
+
 /** Headers by their names in lower case, those that came several times in one. */
 function namedIn(raw: readonly string[]): Map<string, string> {
   const headers = new Map<string, string>()

@@ -22,6 +22,7 @@ import { preferredLanguage } from "@/lib/platform/languages/preferred"
 import type { Log } from "@/lib/platform/log"
 import { networksIn } from "@/lib/platform/networks"
 import { budgetOf, workingFor } from "@/lib/platform/shares/budgets"
+import { isTracing, type Span, within } from "@/lib/platform/traces/traced"
 import { speakFromCatalogues } from "@/lib/platform/words/catalogues"
 import { speakingIn } from "@/lib/platform/words/speaking"
 import { AccessLog, type Answered } from "./access-log"
@@ -29,6 +30,8 @@ import { withAnswerStatus } from "./answer-status"
 import { bodyArrived } from "./body-arrived"
 import { type Arrived, clientOf, withClientAddress } from "./client-address"
 import { isDraining } from "./draining"
+import { beginRequestSpan, endRequestSpan } from "./request-span"
+import { builtPatterns } from "./route-patterns"
 import { StaticFiles } from "./static-files"
 
 export type PortalServerOptions = {
@@ -67,6 +70,8 @@ type Surroundings = PortalServerOptions & {
   refusalOf: FrontOptions["refusalOf"]
   /** None in development, where files change. */
   statics?: StaticFiles
+  /** None where nothing is traced. */
+  beginSpan?: (request: IncomingMessage) => Span | undefined
 }
 
 const mebibyte = 1024 * 1024
@@ -116,7 +121,8 @@ export function createPortalServer(options: PortalServerOptions): { server: Serv
   const accessLog = new AccessLog(options.log, options.onAnswered)
   const statics = options.upgrades ? undefined : new StaticFiles(process.cwd())
   const refusalOf = refusalWhileFull(admission, companyOf, security)
-  const surroundings = {
+  const traces = isTracing() && { proxies, companyOf, patternOf: builtPatterns(process.cwd()) }
+  const surroundings: Surroundings = {
     ...options,
     companyOf,
     handler,
@@ -126,6 +132,7 @@ export function createPortalServer(options: PortalServerOptions): { server: Serv
     security,
     refusalOf,
     statics,
+    beginSpan: traces ? (request) => beginRequestSpan(request, traces) : undefined,
   }
   const server = createServer(limits, (request, response) => serve(request, response, surroundings))
   closeQueuedResponses(server)
@@ -215,14 +222,15 @@ export function stopServer(server: Server, withinMs: number): Promise<void> {
 }
 
 function serve(request: IncomingMessage, response: ServerResponse, surroundings: Surroundings) {
-  const line = logWhenDone(request, response, surroundings)
+  const span = surroundings.beginSpan?.(request)
+  const line = logWhenDone(request, response, surroundings, span)
   if (isDraining()) response.shouldKeepAlive = false
   if (mayWrite(request)) readAnewUntilHeard(request, response, surroundings)
   const arriving = hasBody(request) ? whenBodyIsThere(request, response) : undefined
   // Without anything to wait for, a kept page is answered in this turn.
-  const answering = arriving
-    ? arriving.then(() => answer(request, response, surroundings, line))
-    : tried(() => answer(request, response, surroundings, line))
+  const answerIt = () => answer(request, response, surroundings, line)
+  const work = span ? () => within(span, answerIt) : answerIt
+  const answering = arriving ? arriving.then(work) : tried(work)
   answering?.catch((error) => fail(error, request, response, surroundings))
 }
 
@@ -398,6 +406,7 @@ function logWhenDone(
   request: IncomingMessage,
   response: ServerResponse,
   { accessLog, companyOf, onMissed }: Surroundings,
+  span?: Span,
 ): Line {
   // As it was asked: both may be changed on the way.
   const { method = "", socket, url: target = "" } = request
@@ -406,15 +415,18 @@ function logWhenDone(
   const started = performance.now()
   const writtenBefore = socket.bytesWritten
   response.once("close", () => {
+    // A visitor who left, or a handler that broke off, got no whole answer.
+    const status = response.writableFinished ? response.statusCode : "aborted"
+    const trace = span && endRequestSpan(span, { status, ...line })
     accessLog.write({
       method,
       host,
       target,
-      // A visitor who left, or a handler that broke off, got no whole answer.
-      status: response.writableFinished ? response.statusCode : "aborted",
+      status,
       ms: performance.now() - started,
       bytes: socket.bytesWritten - writtenBefore,
       ...line,
+      trace,
     })
     const company = response.statusCode === 404 && !mayWrite(request) ? companyOf(host) : undefined
     if (company) onMissed?.(company, { path: pathOf(target), referer, host })

@@ -1,0 +1,226 @@
+import type { Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import pino from "pino"
+import { ticketsBase } from "@/lib/api/bases/served"
+import { readEnv } from "@/lib/platform/env"
+import { createPortalServer, stopServer } from "@/lib/platform/http/server/portal-server"
+import { patternFinder } from "@/lib/platform/http/server/route-patterns"
+import { newId } from "@/lib/platform/id"
+import { createLog } from "@/lib/platform/log"
+import { startTraces } from "@/lib/platform/traces/start-traces"
+import { traced } from "@/lib/platform/traces/traced"
+import { translate } from "@/lib/platform/translation/translation"
+import { postMessage } from "@/lib/rules/webhooks/send"
+import { ask } from "@/lib/testing/ask"
+import { html } from "@/lib/testing/cached-portal"
+import { startCollector } from "@/lib/testing/collector"
+import { testDatabase } from "@/lib/testing/database"
+import { buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"
+import { startTranslationService } from "@/lib/testing/translation-service"
+import { until } from "@/lib/testing/until"
+import { startWorker } from "@/lib/work/tasks/worker"
+import { withDirectCalls } from "./direct"
+
+const database = testDatabase()
+const undo: (() => unknown)[] = []
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step()
+})
+
+/** A collector, and a portal that tells it: the calls of tickets, and pages that say a few words. */
+async function start(environment: Record<string, string> = {}, proxies: string[] = []) {
+  const collector = await startCollector(environment)
+  undo.push(collector.stop)
+  const lines: Record<string, unknown>[] = []
+  const log = pino(
+    {},
+    {
+      write: (some: string) =>
+        void lines.push(
+          ...some
+            .trimEnd()
+            .split("\n")
+            .map((line) => JSON.parse(line)),
+        ),
+    },
+  )
+  const stop = await startTraces(readEnv(), log)
+  undo.push(() => stop?.())
+  const { server, pageCache } = createPortalServer({
+    handler: withDirectCalls([ticketsBase], (_, response) => html(response, "A page")),
+    env: { ...readEnv(), PAGE_CACHE_MB: 1, TRUSTED_PROXIES: proxies },
+    log,
+  })
+  pageCache?.resume()
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done))
+  undo.push(() => stopServer(server, 0))
+  return { ...{ collector, lines, log, stop: async () => stop?.() }, port: portOf(server) }
+}
+const portOf = (server: Server) => (server.address() as AddressInfo).port
+
+const theirs = "0af7651916cd43dd8448eb211c80319c"
+const from = { traceparent: `00-${theirs}-b7ad6b7169203331-01` }
+
+test("a request, its call and statements, the jobs it queues and their mails are one trace, which names nobody", async () => {
+  const { collector, port, stop } = await start({}, ["127.0.0.1"])
+  const { operator, organisation } = await buildOrganisation(database.db)
+  const customer = await buildCustomer(operator, { email: "ana.silva@example.com" })
+  const { token } = await signedIn(operator, "customer", customer)
+  const sent: string[] = []
+  const worker = startWorker(database.url, createLog("silent"), {
+    transport: async ({ to }) => void sent.push(to),
+    pollMs: 50,
+  })
+  undo.push(() => worker.stop())
+  const { status } = await ask(port, "/api/ticket-front/createNewTicketAuthenticatedUser?note=Private", {
+    method: "POST",
+    headers: {
+      ...{ ...from, host: `${organisation.identifier}.localhost` },
+      ...{ authorization: `Bearer ${token}`, "content-type": "application/json" },
+    },
+    body: JSON.stringify({
+      subject: "O'Brien's invoice",
+      body: "<p>Secret words</p>",
+      firstname: "",
+      lastname: "",
+    }),
+  })
+  expect(status).toBe(200)
+  await until(() => sent.length > 0 && collector.spans().some(({ name }) => name === "mail"))
+  await stop()
+  const spans = collector.spans()
+  const named = (name: string) => spans.find((span) => span.name === name && span.traceId === theirs)
+  const request = named("POST /api/ticket-front/createNewTicketAuthenticatedUser")
+  expect(request?.parentSpanId).toBe("b7ad6b7169203331")
+  expect(request?.attributes).toMatchObject({
+    "http.response.status_code": 200,
+    "vestibule.company": organisation.identifier,
+  })
+  const call = named("call createNewTicketAuthenticatedUser")
+  expect(call?.parentSpanId).toBe(request?.spanId)
+  expect(Number(call?.attributes["vestibule.statements"])).toBeGreaterThan(3)
+  const insert = named("insert every_ticket")
+  expect(insert?.parentSpanId).toBe(call?.spanId)
+  expect(insert?.attributes["db.query.text"]).toMatch(/^insert into "every_ticket" .*\$1/)
+  const job = named("job send-mail")
+  expect(job?.attributes).toMatchObject({ "vestibule.attempt": 1, "vestibule.organisation": organisation.id })
+  expect(named("mail")?.parentSpanId).toBe(job?.spanId)
+  expect(spans.filter(({ failed }) => failed)).toEqual([])
+  for (const private_ of ["ana.silva", "Brien", "Secret words", "Private", token, "127.0.0.1"])
+    expect(collector.text()).not.toContain(private_)
+})
+
+test("a page is traced when it is made and not when it is kept; what no proxy says is not believed", async () => {
+  const { collector, port, lines, stop } = await start()
+  const headers = { ...from, host: "acme.localhost" }
+  for (const _ of "two") expect((await ask(port, "/kb?q=words", { headers })).text).toBe("A page")
+  expect((await ask(port, "/api/health", { headers })).status).toBe(200)
+  await stop()
+  const [page, request, ...others] = collector.spans()
+  expect(others).toEqual([])
+  expect(page).toMatchObject({ name: "make page", parentSpanId: request?.spanId })
+  expect(request?.attributes).toMatchObject({ "vestibule.cache": "miss", "vestibule.company": "acme" })
+  expect(request?.traceId).not.toBe(theirs)
+  expect(request?.parentSpanId).toBeUndefined()
+  expect(collector.text()).not.toContain("words")
+  await until(() => lines.filter(({ msg }) => msg === "request").length === 4)
+  expect(lines.map(({ cache, trace }) => [cache, trace])).toEqual([
+    ["miss", request?.traceId],
+    ["hit", undefined],
+    ["hit", undefined],
+    ["bypass", undefined],
+  ])
+})
+
+test("what is asked elsewhere is told by its host; the operator's own services are handed the trace, others are not", async () => {
+  const { collector, stop } = await start({ PRIVATE_NETWORKS: "127.0.0.0/8" })
+  const service = await startTranslationService()
+  undo.push(service.stop)
+  await traced("test", async () => {
+    await translate({ texts: ["hello"], from: "en", to: "de", isHtml: false })
+    const hook = new URL(`${process.env.TRANSLATION_URL}secret-of-the-hook`)
+    await postMessage(hook, { headers: {}, body: JSON.stringify({ q: [] }) })
+  })
+  await stop()
+  const [translation, webhook, all] = collector.spans()
+  expect(translation).toMatchObject({ name: "POST 127.0.0.1", parentSpanId: all?.spanId })
+  expect(webhook?.attributes).toMatchObject({
+    "server.address": "127.0.0.1",
+    "http.response.status_code": 404,
+  })
+  expect(service.asked.map(({ headers }) => headers.traceparent)).toEqual([
+    `00-${all?.traceId}-${translation?.spanId}-01`,
+    undefined,
+  ])
+  expect(collector.text()).not.toMatch(/hello|secret-of/)
+})
+
+test("a sampler leaves out what it is told to, and its lines of the log name no trace", async () => {
+  const { collector, port, lines, stop } = await start({ OTEL_TRACES_SAMPLER: "always_off" })
+  await ask(port, "/kb", { headers: { host: "acme.localhost" } })
+  await stop()
+  expect(collector.taken).toEqual([])
+  await until(() => lines.length > 0)
+  expect(lines[0]).not.toHaveProperty("trace")
+})
+
+test("a collector that is away is one line of the log, and one when it is back; it takes protobuf where nothing is said", async () => {
+  const { collector, port, lines, stop } = await start({ OTEL_EXPORTER_OTLP_PROTOCOL: "" })
+  const headers = { host: "acme.localhost" }
+  const said = (msg: string) => lines.filter((line) => line.msg === msg)
+  const away = "Traces cannot be sent: those of now are lost"
+  collector.state.status = 400
+  for (const path of ["/kb", "/kb/categories"]) {
+    expect((await ask(port, path, { headers })).status).toBe(200)
+    await until(() => said(away).length === 1)
+  }
+  collector.state.status = 200
+  await ask(port, "/kb/article/three", { headers })
+  await until(() => said("Traces are sent again").length === 1)
+  await stop()
+  expect(said(away)).toHaveLength(1)
+  expect(collector.taken[0]?.headers["content-type"]).toBe("application/x-protobuf")
+  expect(collector.text()).toContain("make page")
+})
+
+test("without an address nothing is traced", async () => {
+  expect(await startTraces(readEnv(), createLog("silent"))).toBeUndefined()
+  expect(await traced(newId(), async (span) => span)).toBeUndefined()
+})
+
+test("a request is told by the pattern of its page, which holds nothing of the address", () => {
+  const patternOf = patternFinder([
+    "/portal/[company]/[language]/[...path]",
+    "/portal/[company]/[language]/kb/article/[slug]",
+    "/portal/[company]/[language]/kb/search",
+    "/portal/[company]/[language]/ticket/[view]/[id]",
+    "/portal/[company]/[language]/ticket/trash",
+    "/portal/[company]/[language]/ticket-link/[token]",
+    "/portal/[company]/[language]/llms.txt",
+    "/api/[[...path]]",
+    "/api/attachments/[id]",
+  ])
+  expect(
+    [
+      "/kb/article/how-to-1",
+      "/pt-br/kb/search",
+      "/ticket/trash",
+      "/ticket/open/12",
+      "/ticket-link/secret",
+      "/llmsXtxt",
+      "/api/attachments/7",
+      "/api/kb/anything",
+      "/ticket/trash/a/b",
+    ].map(patternOf),
+  ).toEqual([
+    "/kb/article/[slug]",
+    "/kb/search",
+    "/ticket/trash",
+    "/ticket/[view]/[id]",
+    "/ticket-link/[token]",
+    "/[...path]",
+    "/api/attachments/[id]",
+    "/api/[[...path]]",
+    "/[...path]",
+  ])
+})

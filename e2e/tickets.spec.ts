@@ -446,6 +446,29 @@ test("a new ticket says what is missing, has a priority, and leads back to My Ar
   await expect(page.getByLabel("Subject")).toHaveValue("")
 })
 
+test("a form that is answered 503 keeps what was typed, is sent again by itself, and writes one ticket", async ({
+  desk: { acme },
+  page,
+}) => {
+  await acme.portal.open("/create-ticket")
+  await page.getByLabel("Subject").fill("A second bell")
+  await write(page, "Details", "It was written, and nobody heard of it")
+  const keys: (string | undefined)[] = []
+  await page.route("**/createNewTicketAuthenticatedUser", async (route) => {
+    keys.push(route.request().headers()["idempotency-key"])
+    if (keys.length > 1) return route.continue()
+    // The database took it, and was lost before it could say so.
+    await route.fetch()
+    await route.fulfill({ status: 503, headers: { "retry-after": "1" }, json: { message: "Try again" } })
+    await expect(page.getByLabel("Subject")).toHaveValue("A second bell")
+  })
+  await page.getByRole("button", { name: "Submit" }).click()
+  await expect(page).toHaveURL(`${acme.portal.origin}/list-ticket`)
+  expect(keys).toEqual([expect.any(String), keys[0]])
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText("A second bell")
+})
+
 test("a customer's form suggests articles while the subject is typed, where search is on and the knowledge base too [D-63]", async ({
   desk: { acme },
   company,

@@ -1,6 +1,6 @@
 import type { Costs } from "./reckon"
 
-/** `npm run bench -- --only costs`, on 2 cores of an Intel Xeon at 2.5 GHz; bytes of streams and of pages in memory are taken high. */
+/** `npm run bench -- --only costs`, on 2 cores of an Intel Xeon at 2.5 GHz; bytes of streams and of pages in memory are assumed. */
 export const measured: Costs = {
   kept: { web: 0.066, database: 0 },
   missed: { web: 16, database: 2.5 },

@@ -3,7 +3,7 @@ import { hitShare } from "./zipf-cache"
 /** Milliseconds of CPU of the server and of PostgreSQL for one. */
 export type Cost = { web: number; database: number }
 export type Thing = "kept" | "missed" | "call" | "search" | "ticket" | "list" | "opened"
-/** What was measured (`npm run bench -- --only costs streams`). */
+/** What was measured (`npm run bench -- --only costs`), but for the memory of streams and pages, which is assumed. */
 export type Costs = Record<Thing, Cost> & {
   bytes: { company: number; article: number; ticket: number }
   /** Memory of the server for each open page. */

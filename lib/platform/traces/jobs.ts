@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { currentSpan, traced } from "./traced"
 
-/** Jobs that one leads to by the other are one trace so far, and others after that: some go on for ever. */
+/** Jobs that one leads to by the other are one trace so far, and others after that: some go on without end. */
 const deepest = 5
 
 const carrying = z.object({ trace: z.object({ from: z.string(), depth: z.number() }) })

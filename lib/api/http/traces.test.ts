@@ -102,6 +102,8 @@ test("a request, its call and statements, the jobs it queues and their mails are
   const insert = named("insert every_ticket")
   expect(insert?.parentSpanId).toBe(call?.spanId)
   expect(insert?.attributes["db.query.text"]).toMatch(/^insert into "every_ticket" .*\$1/)
+  // What is marked to be prepared is no kind of its own.
+  expect(spans.filter(({ name }) => name.startsWith("prepared"))).toEqual([])
   const job = named("job send-mail")
   expect(job?.attributes).toMatchObject({ "vestibule.attempt": 1, "vestibule.organisation": organisation.id })
   expect(named("mail")?.parentSpanId).toBe(job?.spanId)

@@ -83,9 +83,10 @@ export function traceStatement(text: string, tookMs: number, error?: unknown) {
   if (!parent?.isRecorded) return
   parent.statements += 1
   if (parent.statements > mostStatements) return
-  const span = beginSpan(nameOf(text), {
+  const shape = shapeOf(text)
+  const span = beginSpan(nameOf(shape), {
     kind: "client",
-    attributes: { "db.system.name": "postgresql", "db.query.text": shapeOf(text) },
+    attributes: { "db.system.name": "postgresql", "db.query.text": shape },
     tookMs,
   })
   if (error) span?.fail(error)
@@ -104,5 +105,7 @@ function nameOf(text: string): string {
 const shapeOf = (text: string) =>
   text
     .slice(0, longestStatement)
+    .replace(/\/\*.*?\*\//g, "")
     .replace(/'(?:[^']|'')*(?:'|$)/g, "'?'")
     .replace(/\s+/g, " ")
+    .trim()

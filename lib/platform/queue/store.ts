@@ -84,7 +84,7 @@ export const jobStore = (db: Database) => ({
     if (rows.length > 0) return
     const delayMs = typeof afterMs === "number" ? afterMs : await afterMs()
     const runAt = sql`now() + ${delayMs} * interval '1 millisecond'`
-    await sql`SELECT graphile_worker.add_job(${task}, payload := ${JSON.stringify({ organisationId })}::json,
+    await sql`SELECT graphile_worker.add_job(${task}, payload := ${JSON.stringify(withTrace({ organisationId }))}::json,
       run_at := ${runAt}, max_attempts := ${maxAttempts}, priority := ${classes.behind},
       queue_name := ${`${queue} ${organisationId}`}, job_key := ${key}, job_key_mode := 'preserve_run_at')`.execute(
       db,

@@ -59,6 +59,8 @@ test.each([
     "SELECT o.id FROM organisation o WHERE EXISTS (SELECT FROM ticket t WHERE t.organisation_id = o.id)",
     "shared table",
   ],
+  ["SELECT max(at) AS at, (SELECT why FROM a ORDER BY at LIMIT 1) AS why FROM a", "something else"],
+  ["SELECT count(*) FROM (SELECT FROM a WHERE x LIMIT 9) AS counted", "without any column"],
 ])("a shape that is refused of all companies: %s", (text, because) => {
   expect(refusedShapes(text, schema, false).join()).toContain(because)
 })

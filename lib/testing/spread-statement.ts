@@ -35,7 +35,13 @@ export function refusedShapes(text: string, { views, shared, spread }: Schema, i
       if (select.lockingClause && !isHeld) found.add("it locks rows of several companies")
       if (!isHeld && readsShared(select, shared) && every(select.whereClause, "SubLink").length > 0)
         found.add("it asks for each row of a shared table what companies have")
+      if (!isHeld && aggregates(select) && readsSpread(every(select.targetList, "SubLink"), spread))
+        found.add("beside what it sums up it asks several companies for something else")
     }
+    if (!isHeld)
+      for (const { subquery } of every(stmt, "RangeSubselect"))
+        if (!subquery.SelectStmt.targetList && !subquery.SelectStmt.larg && readsSpread(subquery, spread))
+          found.add("it reads rows of several companies without any column")
     for (const clause of every(stmt, "withClause")) {
       if (clause.ctes.some((each: Node) => each.CommonTableExpr.aliascolnames))
         found.add("it names the columns of what is within WITH outside of it")
@@ -75,6 +81,18 @@ export function refusedShapes(text: string, { views, shared, spread }: Schema, i
 function readsShared(select: Node, shared: Schema["shared"]) {
   const tables = (select.fromClause ?? []).flatMap((item: Node) => every(item, "RangeVar"))
   return tables.length > 0 && tables.every(({ relname }: Node) => shared.has(relname))
+}
+
+const readsSpread = (node: Node, spread: Schema["spread"]) =>
+  every(node, "RangeVar").some(({ relname }: Node) => spread.has(relname))
+
+const summing = ["count", "max", "min", "sum", "avg", "array_agg", "json_agg", "string_agg", "bool_or"]
+
+/** Whether a query sums rows up itself, not only within what it asks besides. */
+function aggregates({ targetList }: Node) {
+  const calls = (node: Node) => every(node, "FuncCall").length
+  const within = every(targetList, "SubLink").reduce((sum, each) => sum + calls(each), 0)
+  return callsAny(targetList, summing) && calls(targetList) > within
 }
 
 const callsAny = (node: Node, names: readonly string[]) =>

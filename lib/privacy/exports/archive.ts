@@ -17,7 +17,7 @@ type Asked = Pick<IndexPage, "portal" | "email" | "now" | "zone"> & {
   organisationId: string
 }
 /** Told after every batch how many records have been written, of how many. */
-type OnProgress = (progress: { done: number; total: number }) => Promise<void>
+type OnProgress = (progress: { done: number; total: number }) => void
 
 /** The files of an archive, each read when its turn comes. */
 export async function* archiveFiles(
@@ -32,7 +32,7 @@ export async function* archiveFiles(
   let done = 0
   const wrote = async (records: number) => {
     done += records
-    await onProgress({ done, total })
+    onProgress({ done, total })
   }
   await wrote(0)
   const { personal, ofTickets } = thingsOf(kind, data)

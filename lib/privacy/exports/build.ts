@@ -1,3 +1,4 @@
+import { AsyncResource } from "node:async_hooks"
 import { holdAccount } from "@/lib/people/accounts/mutations"
 import { findAccount } from "@/lib/people/accounts/queries"
 import type { Account } from "@/lib/people/accounts/schema"
@@ -59,6 +60,7 @@ async function writeArchive(
 ) {
   const { organisation, store, now } = ctx
   let size = 0
+  const onProgress = progressOf(store.privacy.exports, id)
   const received = await store.snapshot(async (snapshot) => {
     const data = snapshot.privacy.ownData(accountId)
     const asked = {
@@ -70,20 +72,30 @@ async function writeArchive(
       now,
       zone: timeZone || organisation.settings.timeZone,
     }
-    const files = archiveFiles(asked, atTimes(store.privacy.exports, id))
+    const files = archiveFiles(asked, onProgress)
     const pieces = zipOf(files, { now, signal }) as AsyncIterable<Uint8Array>
     return streamStorage().receive(counted(pieces, (bytes) => (size += bytes)))
   })
   return { received, size }
 }
 
-/** Written while the data is read, for the page that shows the progress. */
-function atTimes(exports: Place["store"]["privacy"]["exports"], id: string) {
+/**
+ * Has the progress written at times while the data is read, for the page that shows it. What reads holds a connection, and
+ * does not wait for the one that this takes.
+ */
+function progressOf(exports: Place["store"]["privacy"]["exports"], id: string) {
   let last = 0
-  return async (progress: { done: number; total: number }) => {
-    if (Date.now() - last < progressEveryMs) return
+  let isWriting = false
+  const write = AsyncResource.bind(async (progress: { done: number; total: number }) => {
+    isWriting = true
+    // The next one says more, and what has a reason to fail has it elsewhere too.
+    await exports.progress(id, progress).catch(() => {})
+    isWriting = false
+  })
+  return (progress: { done: number; total: number }) => {
+    if (isWriting || Date.now() - last < progressEveryMs) return
     last = Date.now()
-    await exports.progress(id, progress)
+    void write(progress)
   }
 }
 

@@ -137,16 +137,18 @@ export const mailDeliveryDirectory = (db: AllCompanies) => ({
   },
   /** When any mail of the installation last left and last did not. */
   async state(): Promise<MailState> {
-    const { rows } = await sql<MailState>`
-      SELECT max(sent_at) AS sent_at, max(failed_at) AS failed_at,
-        coalesce((SELECT reason FROM mail_state WHERE failed_at IS NOT NULL ORDER BY failed_at DESC LIMIT 1), '') AS reason
-      FROM mail_state`.execute(db)
-    return rows[0] ?? { sentAt: null, failedAt: null, reason: "" }
+    const { rows } = await sql<Omit<MailState, "reason">>`
+      SELECT max(sent_at) AS sent_at, max(failed_at) AS failed_at FROM mail_state`.execute(db)
+    const { rows: failures } = await sql<Pick<MailState, "reason">>`
+      SELECT reason FROM mail_state WHERE failed_at IS NOT NULL ORDER BY failed_at DESC LIMIT 1`.execute(db)
+    return { sentAt: null, failedAt: null, ...rows[0], reason: failures[0]?.reason ?? "" }
   },
   /** How many mails of all companies are not tried again, counted no further than 1,000. */
   async count(): Promise<number> {
     const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM (
-      SELECT FROM undelivered_mail WHERE status = 'failed' LIMIT ${mostCountedOfAll}) AS counted`.execute(db)
+      SELECT id FROM undelivered_mail WHERE status = 'failed' LIMIT ${mostCountedOfAll}) AS counted`.execute(
+      db,
+    )
     return rows[0]?.count ?? 0
   },
 })

@@ -7,10 +7,10 @@ import { createPortalServer, stopServer } from "@/lib/platform/http/server/porta
 import { patternFinder } from "@/lib/platform/http/server/route-patterns"
 import { newId } from "@/lib/platform/id"
 import { createLog } from "@/lib/platform/log"
+import { askOutgoing } from "@/lib/platform/outgoing-request"
 import { startTraces } from "@/lib/platform/traces/start-traces"
 import { traced } from "@/lib/platform/traces/traced"
 import { translate } from "@/lib/platform/translation/translation"
-import { postMessage } from "@/lib/rules/webhooks/send"
 import { ask } from "@/lib/testing/ask"
 import { html } from "@/lib/testing/cached-portal"
 import { startCollector } from "@/lib/testing/collector"
@@ -140,13 +140,13 @@ test("what is asked elsewhere is told by its host; the operator's own services a
   undo.push(service.stop)
   await traced("test", async () => {
     await translate({ texts: ["hello"], from: "en", to: "de", isHtml: false })
-    const hook = new URL(`${process.env.TRANSLATION_URL}secret-of-the-hook`)
-    await postMessage(hook, { headers: {}, body: JSON.stringify({ q: [] }) })
+    const named = new URL(`${process.env.TRANSLATION_URL}secret-of-the-address`)
+    await askOutgoing(named, { method: "POST", body: JSON.stringify({ q: [] }) })
   })
   await stop()
-  const [translation, webhook, all] = collector.spans()
+  const [translation, other, all] = collector.spans()
   expect(translation).toMatchObject({ name: "POST 127.0.0.1", parentSpanId: all?.spanId })
-  expect(webhook?.attributes).toMatchObject({
+  expect(other?.attributes).toMatchObject({
     "server.address": "127.0.0.1",
     "http.response.status_code": 404,
   })

@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises"
 import next from "next"
 import { bases } from "@/lib/api/bases/served"
 import { withDirectCalls } from "@/lib/api/http/direct"
+import { noMetrics } from "@/lib/api/operations/metrics/metrics-route"
 import { startMetrics } from "@/lib/api/operations/metrics/start-metrics"
 import { healthBase } from "@/lib/api/operations/system/health-route"
 import { removeLeftovers } from "@/lib/knowledge/import-export/archive/leftovers"
@@ -70,7 +71,7 @@ async function main() {
   const metrics = await startMetrics(env, { log, admission, companyOf, pageCache: () => kept.pageCache })
   const { server, pageCache } = createPortalServer({
     handler: withDirectCalls(
-      [...(isPortal ? bases : [healthBase]), ...(metrics?.bases ?? [])],
+      [...(isPortal ? bases : [healthBase]), metrics?.base ?? noMetrics],
       development || !isPortal
         ? handler
         : withMappedPages(handler, { companyOf, https: env.PUBLIC_SCHEME === "https" }),

@@ -13,7 +13,8 @@ const database = testDatabase()
 const open = (inside: Partial<Inside> = {}) =>
   openMetrics(
     {
-      kept: () => ({ pages: 3, bytes: 4096, isListening: true }),
+      kept: () => ({ pages: 3, bytes: 4096 }),
+      hearsChanges: () => true,
       requests: () => ({ busy: 2, waiting: 1 }),
       connections: () => ({ total: 10, idle: 4, waiting: 0 }),
       replicas: () => ({

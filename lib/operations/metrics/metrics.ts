@@ -1,5 +1,7 @@
 import { collectDefaultMetrics, Gauge, Registry } from "prom-client"
+import { isOutOfReach } from "@/lib/platform/db/out-of-reach"
 import type { replicaStates } from "@/lib/platform/db/replicas"
+import { log } from "@/lib/platform/log"
 import type { Store } from "@/lib/platform/store"
 import { mailStateOf } from "@/lib/tenancy/mail/delivery/queries"
 import { countReplicas } from "./replicas"
@@ -7,7 +9,8 @@ import { Traffic } from "./traffic"
 
 /** What a process tells of itself besides its answers: each is asked when the figures are. */
 export type Inside = {
-  kept: () => { pages: number; bytes: number; isListening: boolean }
+  kept: () => { pages: number; bytes: number }
+  hearsChanges: () => boolean
   requests: () => { busy: number; waiting: number }
   connections: () => { total: number; idle: number; waiting: number }
   replicas: typeof replicaStates
@@ -40,13 +43,11 @@ export function openMetrics(inside: Inside, companyOf: (host: string) => string 
     })
   gauge("kept_pages", "Pages in the page cache", () => inside.kept().pages)
   gauge("kept_bytes", "Bytes of them", () => inside.kept().bytes)
-  gauge("hears_changes", "1 while changes of other processes are heard", () =>
-    Number(inside.kept().isListening),
-  )
+  gauge("hears_changes", "1 while changes of other processes are heard", () => Number(inside.hearsChanges()))
   gauge("requests_busy", "Requests that are worked on", () => inside.requests().busy)
   gauge("requests_waiting", "Requests that wait to be let in", () => inside.requests().waiting)
   gauge("connections", "Connections to the database", () => inside.connections().total)
-  gauge("connections_idle", "Those that nobody uses", () => inside.connections().idle)
+  gauge("connections_idle", "Those that are not used", () => inside.connections().idle)
   gauge("connections_waiting", "Statements that wait for one", () => inside.connections().waiting)
   gauge("streams", "Open pages that are told of changes", inside.streams)
   countReplicas(registry, inside.replicas)
@@ -68,28 +69,31 @@ function figuresOfDatabase(registry: Registry) {
   const waiting = gauge("jobs_waiting", "Jobs whose time has come, to 10,000", "lane")
   const oldest = gauge("jobs_oldest_seconds", "For how long the oldest of them has waited", "lane")
   const failed = gauge("jobs_failed", "Jobs that were given up, to 10,000", "lane")
-  const undelivered = gauge("mails_undelivered", "Mails that were given up")
+  const undelivered = gauge("mails_undelivered", "Mails that were given up, to 1,000")
   const mailed = gauge(
-    "mail_last_sent_seconds",
+    "mail_last_sent_timestamp_seconds",
     "When the last mail was taken by the mail server, as Unix time",
   )
   return async ({ installation, laneOf }: Inside) => {
+    const store = installation()
+    const asked = await Promise.all([store.operations.system.jobsByTask(), mailStateOf(store)]).catch(
+      (error) => {
+        if (!isOutOfReach(error)) log().error({ err: error }, "Figures of the database could not be read")
+      },
+    )
     for (const each of [waiting, oldest, failed, undelivered, mailed]) each.reset()
-    try {
-      const store = installation()
-      const [tasks, mail] = await Promise.all([store.operations.system.jobsByTask(), mailStateOf(store)])
-      // The longest last, so that it is its lane's.
+    up.set(Number(asked !== undefined))
+    if (!asked) return
+    const [tasks, mail] = asked
+    // The longest last, so that it is its lane's.
+    if (tasks)
       for (const task of tasks.toSorted((one, other) => one.oldestSeconds - other.oldestSeconds)) {
         const lane = { lane: laneOf(task.task) }
         waiting.inc(lane, task.waiting)
         failed.inc(lane, task.failed)
         oldest.set(lane, task.oldestSeconds)
       }
-      undelivered.set(mail.undelivered)
-      if (mail.state?.sentAt) mailed.set(mail.state.sentAt.getTime() / 1000)
-      up.set(1)
-    } catch {
-      up.set(0)
-    }
+    undelivered.set(mail.undelivered)
+    if (mail.state?.sentAt) mailed.set(mail.state.sentAt.getTime() / 1000)
   }
 }

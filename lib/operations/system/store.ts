@@ -38,9 +38,8 @@ export const systemStore = (db: Database, organisationId: string | null) => ({
   async jobs(): Promise<JobFacts | null> {
     const own = organisationId === null ? sql`true` : sql`payload->>'organisationId' = ${organisationId}`
     const due = sql`run_at <= now() AND attempts < max_attempts AND ${own}`
-    try {
-      return await readWithin(db, countWithinMs, async (reader) => {
-        const { rows } = await sql<JobFacts>`
+    return readWithin(db, countWithinMs, async (reader) => {
+      const { rows } = await sql<JobFacts>`
           WITH due AS MATERIALIZED (
             SELECT run_at, task_id FROM graphile_worker._private_jobs WHERE ${due} LIMIT ${mostCountedJobs})
           SELECT (SELECT count(*)::int FROM due) AS waiting,
@@ -50,17 +49,13 @@ export const systemStore = (db: Database, organisationId: string | null) => ({
             (SELECT count(*)::int FROM (SELECT FROM graphile_worker._private_jobs j
               JOIN graphile_worker._private_tasks t ON t.id = j.task_id
               WHERE t.identifier = ${mailJob.task} AND attempts < max_attempts AND ${own} LIMIT ${mostCountedJobs}) AS mail) AS mails`.execute(
-          reader,
-        )
-        return rows[0] ?? null
-      })
-    } catch (error) {
-      if (error instanceof TooSlowError) return null
-      throw error
-    }
+        reader,
+      )
+      return rows[0] ?? null
+    }).catch(nullIfTooSlow)
   },
-  /** Jobs whose time has come and jobs given up, by task, at most 10,000 of each; for operators. */
-  async jobsByTask(): Promise<TaskFacts[]> {
+  /** Jobs whose time has come and jobs given up, by task, at most 10,000 of each; null where counting them takes too long; for operators. */
+  async jobsByTask(): Promise<TaskFacts[] | null> {
     return readWithin(db, countWithinMs, async (reader) => {
       const { rows } = await sql<TaskFacts>`
         SELECT t.identifier AS task, count(*) FILTER (WHERE NOT given_up)::int AS waiting,
@@ -73,7 +68,7 @@ export const systemStore = (db: Database, organisationId: string | null) => ({
         JOIN graphile_worker._private_tasks t ON t.id = jobs.task_id
         GROUP BY t.identifier`.execute(reader)
       return rows
-    })
+    }).catch(nullIfTooSlow)
   },
   /** Workers of all instances. */
   workers: () => workersAlive(db),
@@ -94,3 +89,8 @@ export const systemStore = (db: Database, organisationId: string | null) => ({
       })),
     ),
 })
+
+function nullIfTooSlow(error: unknown): null {
+  if (error instanceof TooSlowError) return null
+  throw error
+}

@@ -154,10 +154,16 @@ function databaseUrl(): string {
   return DATABASE_URL
 }
 
-/** Connections of the process for what people wait for: all, the unused ones, and statements that wait for one. */
+/** Connections of the process, for what people wait for and for jobs: all, the unused ones, and statements that wait for one. */
 export function connectionState() {
-  const pool = shared.vestibuleDatabase && pools.get(shared.vestibuleDatabase)
-  return { total: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }
+  const state = { total: 0, idle: 0, waiting: 0 }
+  for (const db of [shared.vestibuleDatabase, shared.vestibuleUnhurried]) {
+    const pool = db && pools.get(db)
+    state.total += pool?.totalCount ?? 0
+    state.idle += pool?.idleCount ?? 0
+    state.waiting += pool?.waitingCount ?? 0
+  }
+  return state
 }
 
 /** Ends the process's pools, if they were ever made. */

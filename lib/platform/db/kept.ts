@@ -68,6 +68,9 @@ export function hearForKept(isHeard: boolean) {
   state.found.clear()
 }
 
+/** Whether changes of all processes are heard here. */
+export const hearsChanges = () => state.isHeard
+
 /** A request of a company has come that may write. Nothing of it is kept until the function that is returned is called. */
 export function beginWrite(company: string | undefined): () => void {
   const budget = budgetOf(company)
@@ -80,7 +83,7 @@ export function beginWrite(company: string | undefined): () => void {
   return () => add(-1)
 }
 
-/** What comes at the installation's own host may write in any company; of one that is not known yet nobody can say. */
+/** What comes at the installation's own host may write in any company, and so may what comes for one that is not known yet. */
 function mayBeWritten(company: string) {
   const budget = budgetOf(company)
   if (budget === ofStrangers) return state.writes.size > 0

@@ -5,7 +5,7 @@ import { scoped } from "@/lib/platform/scope"
 export type Budget = string
 /** What is for no company: the installation's own host, its own jobs. */
 export const ofNobody: Budget = ""
-/** All hosts together that no company has been found for yet: whoever makes up a thousand of them gets one share. */
+/** All hosts together that no company has been found for yet: a thousand that are made up get one share. */
 export const ofStrangers: Budget = "?"
 
 /** So many keys of companies are told apart. */
@@ -25,5 +25,5 @@ export function noteFound(key: string, organisationId: string) {
 export const budgetOf = (key: string | undefined): Budget =>
   key === undefined ? ofNobody : (companies.get(key) ?? ofStrangers)
 
-/** Whose share what is being done now is taken from; none where nobody else waits for it, as in a command. */
+/** Whose share what is being done now is taken from; none where no one else waits for it, as in a command. */
 export const workingFor = scoped<Budget>("budget")

@@ -4,7 +4,7 @@ import { Usage } from "./usage"
 
 /** Who has taken more than this lately takes more than a fair share of the process: a fifth of its time. */
 const heavyMs = 1_000
-/** What takes longer waits for something other than the processor, and keeps nobody else back. */
+/** What takes longer waits for something other than the processor, and keeps no one else back. */
 const youngMs = 250
 /** For how long a statement waits for what others do, at most. */
 const holdMs = 50

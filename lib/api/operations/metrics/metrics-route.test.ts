@@ -1,5 +1,5 @@
 import { anyFreePort } from "@/scripts/up/free-port"
-import { metricsBase, serveMetrics } from "./metrics-route"
+import { metricsBase, noMetrics, serveMetrics } from "./metrics-route"
 
 const read = async () => ({ type: "text/plain; version=0.0.4", text: "up 1\n" })
 const token = "a".repeat(32)
@@ -27,6 +27,11 @@ test.each([
   const answer = await ask(given)
   expect([answer.status, answer.headers.get("www-authenticate")]).toEqual([401, "Bearer"])
   expect(await answer.text()).not.toContain("up 1")
+})
+
+test("where nothing is told, there is nothing", async () => {
+  expect(noMetrics.has("GET", "/metrics")).toBe(true)
+  expect((await noMetrics.answer(new Request("http://portal/metrics"))).status).toBe(404)
 })
 
 test("only this path is theirs", () => {

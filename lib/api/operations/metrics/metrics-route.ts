@@ -9,9 +9,18 @@ type Read = Metrics["read"]
 
 const headers = { "Cache-Control": "no-store" }
 
+const isAsked = (method: string, path: string) =>
+  path === "/metrics" && (method === "GET" || method === "HEAD")
+
+/** `/metrics` where nothing is told: answered here, because Next would make a page of it that no bound holds back. */
+export const noMetrics: Base = {
+  has: isAsked,
+  answer: async () => new Response("Not found.\n", { status: 404, headers }),
+}
+
 /** `/metrics` at every host of the portal, for those who send the token as `Authorization: Bearer`. */
 export const metricsBase = (read: Read, token: string): Base => ({
-  has: (method, path) => path === "/metrics" && (method === "GET" || method === "HEAD"),
+  has: isAsked,
   async answer(request) {
     if (!isSameSecret(bearerIn(request.headers) ?? "", token))
       return new Response("The token is missing or wrong.\n", {

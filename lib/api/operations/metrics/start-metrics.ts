@@ -1,5 +1,6 @@
 import type { Base } from "@/lib/api/http/base"
 import { connectionState } from "@/lib/platform/db/database"
+import { hearsChanges } from "@/lib/platform/db/kept"
 import { replicaStates } from "@/lib/platform/db/replicas"
 import type { Env } from "@/lib/platform/env"
 import type { Admission } from "@/lib/platform/http/load/admission"
@@ -7,21 +8,22 @@ import type { PageCache } from "@/lib/platform/http/page-cache/page-cache"
 import type { Answered } from "@/lib/platform/http/server/access-log"
 import { openStreams } from "@/lib/platform/live/hub"
 import type { Log } from "@/lib/platform/log"
+import { budgetOf, ofStrangers } from "@/lib/platform/shares/budgets"
 import { apexContext } from "@/lib/work/contexts"
 import { lanes } from "@/lib/work/tasks/lanes"
-import { metricsBase, serveMetrics } from "./metrics-route"
+import { metricsBase, noMetrics, serveMetrics } from "./metrics-route"
 
 type Process = {
   log: Log
   admission: Pick<Admission, "state">
   companyOf: (host: string) => string | undefined
-  pageCache: () => Pick<PageCache, "count" | "bytes" | "isListening"> | undefined
+  pageCache: () => Pick<PageCache, "count" | "bytes"> | undefined
 }
 
 export type StartedMetrics = {
   count: (answered: Answered) => void
   /** What is answered on the portal's own port. */
-  bases: Base[]
+  base: Base
   stop: () => Promise<void>
 }
 
@@ -39,9 +41,10 @@ export async function startMetrics(
   const { traffic, read } = openMetrics(
     {
       kept: () => {
-        const { count: pages = 0, bytes = 0, isListening = false } = pageCache() ?? {}
-        return { pages, bytes, isListening }
+        const { count: pages = 0, bytes = 0 } = pageCache() ?? {}
+        return { pages, bytes }
       },
+      hearsChanges,
       requests: () => admission.state,
       connections: connectionState,
       replicas: replicaStates,
@@ -49,14 +52,20 @@ export async function startMetrics(
       installation: () => apexContext().store.installation,
       laneOf,
     },
-    companyOf,
+    ofKnown(companyOf),
   )
   const stop = address ? await serveMetrics(read, address) : async () => {}
   return {
     count: (answered) => traffic.count(answered),
-    bases: token ? [metricsBase(read, token)] : [],
+    base: token ? metricsBase(read, token) : noMetrics,
     stop,
   }
+}
+
+/** Hosts of companies that have been found; any other may be made up. */
+const ofKnown = (companyOf: Process["companyOf"]) => (host: string) => {
+  const key = companyOf(host)
+  return budgetOf(key) === ofStrangers ? undefined : key
 }
 
 function laneFinder(log: Log) {

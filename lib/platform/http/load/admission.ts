@@ -73,7 +73,7 @@ export class Admission {
 
   /** How many requests are worked on, and how many wait for that. */
   get state() {
-    return { busy: this.under.size, waiting: this.waiting.length }
+    return { busy: this.busy().all, waiting: this.waiting.length }
   }
 
   enter(work: Work): Admitted | Promise<Admitted> {

@@ -98,11 +98,11 @@ async function connectNoting(pool: pg.Pool) {
 }
 
 /** Within what is read `fromReplica`, a connection that is at the replica for reads. */
-function connectRouted(connectHere: () => Promise<pg.PoolClient>): Promise<PostgresPoolClient> {
+async function connectRouted(connectHere: () => Promise<pg.PoolClient>): Promise<PostgresPoolClient> {
   const reading = readingNow()
-  return reading?.replica
-    ? Promise.resolve(new RoutedClient(reading, connectHere) as unknown as PostgresPoolClient)
-    : connectHere()
+  if (!reading?.replica) return connectHere()
+  await shares().giveWay()
+  return new RoutedClient(reading, connectHere) as unknown as PostgresPoolClient
 }
 
 /** A page that fails for this says so. */

@@ -83,7 +83,7 @@ export function beginWrite(company: string | undefined): () => void {
   return () => add(-1)
 }
 
-/** What comes at the installation's own host may write in any company, and so may what comes for one that is not known yet. */
+/** What comes at the installation's own host may write in any company; while a company is not known yet, any write may be about it. */
 function mayBeWritten(company: string) {
   const budget = budgetOf(company)
   if (budget === ofStrangers) return state.writes.size > 0

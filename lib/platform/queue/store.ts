@@ -46,7 +46,7 @@ type When = { order?: keyof typeof classes; afterMs?: number; key?: string; at?:
 /** Work for later, queued in the transaction of the change that needs it. */
 export const jobStore = (db: Database) => ({
   /**
-   * What somebody waits for goes first, what goes to many behind all other jobs. A job with a key takes the place of one with
+   * What a person waits for goes first, what goes to many behind all other jobs. A job with a key takes the place of one with
    * the same. It is done at the later of two times: `at`, and `afterMs` from now.
    */
   async add<Payload extends object>(

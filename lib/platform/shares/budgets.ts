@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache"
 import { scoped } from "@/lib/platform/scope"
 
-/** Whose share something is taken from: a company's id, or one of these two. */
+/** Whose share something is taken from: a company's id, its jobs, or one of these two. */
 export type Budget = string
-/** What is for no company: the installation's own host, its own jobs. */
+/** What is for no company: the installation's own host. */
 export const ofNobody: Budget = ""
 /** All hosts together that no company has been found for yet: a thousand that are made up get one share. */
 export const ofStrangers: Budget = "?"
@@ -24,6 +24,9 @@ export function noteFound(key: string, organisationId: string) {
 /** Whose share a request for this key of a host is taken from; `undefined` is the installation's own host. */
 export const budgetOf = (key: string | undefined): Budget =>
   key === undefined ? ofNobody : (companies.get(key) ?? ofStrangers)
+
+/** What a company's jobs are taken from: they give way to its own people too. Those of no company are together. */
+export const budgetOfJobs = (organisationId = ""): Budget => `jobs ${organisationId}`
 
 /** Whose share what is being done now is taken from; none where no one else waits for it, as in a command. */
 export const workingFor = scoped<Budget>("budget")

@@ -1,4 +1,4 @@
-import { budgetOf, noteFound, ofNobody, ofStrangers, workingFor } from "./budgets"
+import { budgetOf, budgetOfJobs, noteFound, ofNobody, ofStrangers, workingFor } from "./budgets"
 import { Shares } from "./shares"
 
 const open = () => {
@@ -73,17 +73,23 @@ test("it gives way for a moment only, however long the other takes", async () =>
   expect(shares.isBehind("storm")).toBe(true)
 })
 
-test("a job takes from its company's share, also when it fails, and what it asks of the database is asked for that company", async () => {
+test("a job takes from the share of its company's jobs, also when it fails, and gives way to that company's people", async () => {
   const { shares, pass } = open()
-  const work = shares.during("acme", async () => {
+  const budget = budgetOfJobs("acme")
+  const work = shares.during(budget, async () => {
     pass(300)
-    expect(workingFor.get()).toBe("acme")
+    expect(workingFor.get()).toBe(budget)
     throw new Error("broken off")
   })
   await expect(work).rejects.toThrow("broken off")
   pass(300)
   shares.begin("other")()
-  expect(shares.takenBy("acme")).toBeCloseTo(300 * Math.exp(-300 / 5_000), 0)
+  expect(shares.takenBy(budget)).toBeCloseTo(300 * Math.exp(-300 / 5_000), 0)
+  const end = shares.begin(budget)
+  pass(2_000)
+  shares.begin("acme")
+  expect(shares.isBehind(budget)).toBe(true)
+  end()
 })
 
 test("hosts of no company share one budget, and all keys of a company are the same", () => {

@@ -6,7 +6,7 @@ import { sessionUrlOf } from "@/lib/platform/db/session-address"
 import { apexId } from "@/lib/platform/id"
 import type { Log } from "@/lib/platform/log"
 import { ofCompany } from "@/lib/platform/queue/job"
-import { type Budget, ofNobody } from "@/lib/platform/shares/budgets"
+import { budgetOfJobs } from "@/lib/platform/shares/budgets"
 import { shares } from "@/lib/platform/shares/shares"
 import { tracedJob } from "@/lib/platform/traces/jobs"
 import type { Transport } from "@/lib/tenancy/mail/transport"
@@ -80,14 +80,14 @@ function goRounds({ log, deadEveryMs }: RunSettings) {
 }
 
 /**
- * Tasks whose statements may take longer than those of requests, each job in a span and taking from the share of the company it is for.
+ * Tasks whose statements may take longer than those of requests, each job in a span and taking from the share of its company's jobs.
  */
 const ofCompanies = (tasks: TaskList): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
       (...[payload, helpers]: Parameters<Task>) =>
-        shares().during(budgetOfJob(payload), async () =>
+        shares().during(budgetOfJobs(companyIn(payload)), async () =>
           withoutHurry(() =>
             tracedJob(name, payload, helpers.job, async () => (task as Task)(payload, helpers)),
           ),
@@ -95,8 +95,7 @@ const ofCompanies = (tasks: TaskList): TaskList =>
     ]),
   )
 
-const budgetOfJob = (payload: unknown): Budget =>
-  ofCompany.safeParse(payload).data?.organisationId ?? ofNobody
+const companyIn = (payload: unknown) => ofCompany.safeParse(payload).data?.organisationId
 
 async function releaseDead(log: Log) {
   try {

@@ -34,7 +34,7 @@ const usual: Bounds = { busy: 32, ofOne: 4, ofHeavy: 1, waiting: 256, slow: 1024
 const lookEveryMs = 50
 /** For how long after two companies have asked one after the other the process counts as shared. */
 const sharedMs = 10_000
-/** However busy others are, a company that gives way to them has one let in so often. */
+/** However busy others are, one request of those that give way to them is let in so often. */
 const trickleMs = 100
 
 /** What came of asking to be let in: what is called when the work is done, or why it is not to begin. */
@@ -57,7 +57,8 @@ export class Admission {
   /** Undefined before anything has been asked. */
   private lastAsked: Budget | undefined
   private sharedAt = Number.NEGATIVE_INFINITY
-  private letInAt = Number.NEGATIVE_INFINITY
+  /** When one was let in last that others were under way before. */
+  private trickledAt = Number.NEGATIVE_INFINITY
 
   constructor(
     private readonly bounds: Bounds = usual,
@@ -127,7 +128,7 @@ export class Admission {
       const count = ofEach.of(budget)
       const taken = this.shares.takenBy(budget)
       const isBetter = count < fewest || (index >= 0 && count === fewest && taken < least)
-      const isLongOver = Math.max(since, this.letInAt) <= trickling
+      const isLongOver = Math.max(since, this.trickledAt) <= trickling
       if (isBetter && (isLongOver || !this.mustGiveWay(budget))) [index, fewest, least] = [at, count, taken]
     }
     return index
@@ -181,7 +182,7 @@ export class Admission {
     for (let index = this.next(); index >= 0; index = this.next()) {
       const next = this.take(index)
       if (this.isOver(next)) continue
-      this.letInAt = Date.now()
+      if (this.mustGiveWay(next.budget)) this.trickledAt = Date.now()
       next.answer(this.begin(next.work))
     }
     if (this.waiting.length > 0) return

@@ -4,15 +4,16 @@ import { chmod, chown, mkdir, open, readFile, rename, rm } from "node:fs/promise
 import { dirname, join } from "node:path"
 import { pipeline } from "node:stream/promises"
 import { extract, type Headers } from "tar-stream"
-import { systemStore } from "@/lib/operations/system/store"
 import { connect } from "@/lib/platform/db/database"
 import { findBinaries } from "@/lib/platform/db/embedded/binaries"
 import { makeDataDir } from "@/lib/platform/db/embedded/home"
 import { processStart } from "@/lib/platform/db/embedded/running-process"
 import { holdDataDirectory } from "@/lib/platform/db/embedded/supervisor-lock"
+import { listenersAlive } from "@/lib/platform/db/listeners-alive"
 import { migrationNames } from "@/lib/platform/db/migrate"
 import { AppError } from "@/lib/platform/errors"
 import { syncFolder, writeDurably } from "@/lib/platform/files/durable"
+import { workersAlive } from "@/lib/platform/queue/store"
 import { decompressorOf } from "./compression"
 import { type BackupNote, backupNote, noteName, sumsName, top } from "./note"
 
@@ -59,9 +60,8 @@ export async function restoreBackup(file: string, { dataDir, hasOwnDatabase }: I
 export async function refuseServed(databaseUrl: string) {
   const db = connect(databaseUrl, { max: 1 })
   try {
-    const { workers, listeners } = systemStore(db, null)
     // Instances that only show the portal have no workers.
-    const alive = await Promise.all([workers(), listeners()])
+    const alive = await Promise.all([workersAlive(db), listenersAlive(db)])
     if (alive.some((count) => count > 0)) throw new AppError("The portal is running. Stop it first.")
   } finally {
     await db.destroy()

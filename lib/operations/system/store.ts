@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import { addressIn } from "@/lib/platform/db/address-in"
 import { type Database, poolOf } from "@/lib/platform/db/database"
 import { isHeard } from "@/lib/platform/db/echo"
+import { listenersAlive } from "@/lib/platform/db/listeners-alive"
 import { readWithin } from "@/lib/platform/db/read-within"
 import { examineReplica } from "@/lib/platform/db/replication"
 import { readEnv } from "@/lib/platform/env"
@@ -73,11 +74,7 @@ export const systemStore = (db: Database, organisationId: string | null) => ({
   /** Workers of all instances. */
   workers: () => workersAlive(db),
   /** Connections of all instances that hear of changes. */
-  async listeners(): Promise<number> {
-    const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM pg_stat_activity
-      WHERE datname = current_database() AND application_name LIKE 'vestibule listens to %'`.execute(db)
-    return rows[0]?.count ?? 0
-  },
+  listeners: () => listenersAlive(db),
   /** Whether changes that are told are heard. */
   isHeard: () => isHeard(addressOf(db)),
   /** How each replica stands. */

@@ -109,7 +109,7 @@ async function followUps({ actor, store }: Context, ticket: Ticket): Promise<Fol
 export const getThread = async (ctx: Context, id: string): Promise<Thread> =>
   threadOf(ctx, await getTicket(ctx, id))
 
-/** The same of a ticket that the caller has found to be one the asker may read. */
+/** The thread of a ticket that the caller has found to be one the asker may read. */
 export async function threadOf(ctx: Context, ticket: Ticket): Promise<Thread> {
   const seen = { internal: canReadInternal(ctx.actor) }
   const [entries, attachments, participants, followed, fields] = await Promise.all([

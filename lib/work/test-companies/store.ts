@@ -79,7 +79,7 @@ export function testCompanyDirectory(database: Database) {
           exists(
             selectFrom("testCompany")
               .select("tokenId")
-              .whereRef("testCompany.organisationId", "=", "organisation.id")
+              .where("testCompany.organisationId", "=", organisationId)
               .where("tokenId", "=", tokenId),
           ),
         )

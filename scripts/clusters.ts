@@ -5,6 +5,7 @@ import { failOver } from "./clusters/patroni"
 import { throughPgbouncer } from "./clusters/pgbouncer"
 import { readReplica } from "./clusters/replica"
 import { restartInTurn } from "./clusters/rolling"
+import { startUnits } from "./clusters/units"
 import { explain } from "./explain"
 import { buildIfNeeded } from "./up/build.mjs"
 
@@ -32,7 +33,7 @@ program
 program
   .command("patroni")
   .description(
-    "Patroni, etcd and HAProxy: the leader killed, frozen and handed over while people read and write",
+    "Patroni, etcd and HAProxy: the leader killed, frozen, cut off and handed over while people read and write, and killed in the middle of what takes a while",
   )
   .option("--rounds <number>", "how often each", count, 1)
   .option("--asynchronous", "with asynchronous replication, which may lose what was acknowledged last")
@@ -47,6 +48,10 @@ program
   .description("a replica of the database that lags, dies and stands still while people read and write")
   .option("--behind <seconds>", "for how long it lags", count, 60)
   .action((options) => run(() => readReplica(options)))
+program
+  .command("units")
+  .description("what the systemd units of docs/deploy run, as another user with no environment but theirs")
+  .action(() => run(startUnits))
 program
   .command("citus")
   .description(

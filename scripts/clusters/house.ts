@@ -1,9 +1,12 @@
+import path from "node:path"
 import { indexOf } from "@/lib/knowledge/search/mutations"
 import { acrossCompanies } from "@/lib/platform/db/companies"
 import { closeDatabase, database } from "@/lib/platform/db/database"
+import { startEmbedded } from "@/lib/platform/db/embedded/server"
 import { migrate } from "@/lib/platform/db/migrate"
 import type { Context } from "@/lib/tenancy/context"
 import { noteSearchIndex } from "@/lib/tenancy/organisations/mutations"
+import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
 import { buildArticle, buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"
 import { keptTickets } from "@/lib/testing/kept"
 import type { Acknowledged } from "./walkers"
@@ -16,6 +19,36 @@ export type House = {
   /** Tokens of customers. */
   customers: string[]
 }
+
+type Place = {
+  folder: string
+  /** What ends what was begun: done in the end, the last one first. */
+  undo: (() => Promise<unknown>)[]
+}
+
+/** Does work in a folder of its own, which goes with all that was begun there. */
+export async function inFolder(name: string, work: (place: Place) => Promise<void>) {
+  const folder = makeDataFolder(name)
+  const undo: Place["undo"] = [async () => removeDataFolder(folder)]
+  try {
+    await work({ folder, undo })
+  } finally {
+    for (const step of undo.reverse()) await step().catch((error) => console.error(error))
+  }
+}
+
+/** Does work on a company in an embedded server, and that folder. */
+export const onEmbedded = (
+  name: string,
+  work: (place: Place & { house: House; url: string }) => Promise<void>,
+) =>
+  inFolder(name, async ({ folder, undo }) => {
+    const { url, stop } = await startEmbedded(path.join(folder, "database"))
+    undo.push(stop)
+    const house = await furnish(url)
+    undo.push(closeDatabase)
+    await work({ folder, undo, house, url })
+  })
 
 /** Brings the database of this address up to date and furnishes it. */
 export async function furnish(databaseUrl: string, { customers = 200, articles = 20 } = {}): Promise<House> {

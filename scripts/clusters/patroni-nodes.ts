@@ -19,6 +19,8 @@ export type Cluster = {
   /** As a machine that stands still. */
   freeze: (node: Node) => Promise<void>
   thaw: (node: Node) => Promise<void>
+  /** Has what it writes reach no follower any more, though it runs on. */
+  cutOff: (node: Node) => void
   /** Has it join again. */
   start: (node: Node) => Promise<void>
   /** Asks for another leader, as for an update of the machine. */
@@ -108,6 +110,9 @@ export async function startCluster(folder: string, { isSynchronous = true } = {}
       signal(node, "SIGKILL")
       await node.patroni?.stop("SIGKILL")
     },
+    cutOff(node) {
+      for (const pid of processesOf(node, "walsender")) tell(pid, "SIGSTOP")
+    },
     freeze: async (node) => signal(node, "SIGSTOP"),
     thaw: async (node) => signal(node, "SIGCONT"),
     async switchover() {
@@ -139,12 +144,12 @@ function tell(pid: number, signal: NodeJS.Signals) {
   }
 }
 
-/** The postmaster and what it has started. */
-function processesOf({ folder }: Node): number[] {
+/** The postmaster and what it has started, or of that what has this in its name. */
+function processesOf({ folder }: Node, named = ""): number[] {
   try {
     const pid = readFileSync(path.join(folder, "data/postmaster.pid"), "utf8").split("\n")[0] ?? ""
-    const children = execFileSync("pgrep", ["-P", pid], { encoding: "utf8" })
-    return [pid, ...children.split("\n")].filter(Boolean).map(Number)
+    const children = execFileSync("pgrep", ["-P", pid, "-f", named], { encoding: "utf8" })
+    return [named ? "" : pid, ...children.split("\n")].filter(Boolean).map(Number)
   } catch {
     return []
   }

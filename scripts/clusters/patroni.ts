@@ -2,11 +2,11 @@ import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
 import { closeDatabase } from "@/lib/platform/db/database"
-import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
 import { startPortal } from "../bench/portal"
 import { printTable } from "../table"
 import { anyFreePort } from "../up/free-port"
-import { compareTickets, furnish } from "./house"
+import { compareTickets, furnish, inFolder } from "./house"
+import { longWorks } from "./long-works"
 import { type Cluster, startCluster } from "./patroni-nodes"
 import { printAnswers, startWalk, type Walk } from "./walkers"
 
@@ -29,13 +29,18 @@ const sufferings = {
     await cluster.switchover()
     return async () => {}
   },
+  "cut off from its followers for 2 s, then killed": async (cluster: Cluster) => {
+    const node = await cluster.leader()
+    cluster.cutOff(node)
+    await sleep(2_000)
+    await cluster.kill(node)
+    return () => cluster.start(node)
+  },
 }
 
-/** Loses the leader of a cluster under Patroni again and again while people read and write. */
-export async function failOver({ rounds, isSynchronous }: { rounds: number; isSynchronous: boolean }) {
-  const folder = makeDataFolder("failover")
-  const undo: (() => Promise<unknown>)[] = [async () => removeDataFolder(folder)]
-  try {
+/** Loses the leader of a cluster under Patroni again and again while people read and write, and once in the middle of each work that takes a while. */
+export const failOver = ({ rounds, isSynchronous }: { rounds: number; isSynchronous: boolean }) =>
+  inFolder("failover", async ({ folder, undo }) => {
     const cluster = await startCluster(folder, { isSynchronous })
     undo.push(cluster.stop)
     const house = await furnish(cluster.url)
@@ -57,17 +62,28 @@ export async function failOver({ rounds, isSynchronous }: { rounds: number; isSy
         await cluster.whole()
         await sleep(restMs)
       }
+    const works: string[][] = []
+    for (const [name, begin] of Object.entries(longWorks)) {
+      const finish = await begin({ house, port, url: cluster.url })
+      const node = await cluster.leader()
+      const at = Date.now()
+      await cluster.kill(node)
+      // Started sooner, it would go on as the leader.
+      await writableAgain(cluster.url, at)
+      await cluster.start(node)
+      works.push([name, await finish()])
+      await cluster.whole()
+    }
     await walk.end()
     console.log(`\nLeader lost, ${isSynchronous ? "synchronous" : "asynchronous"} replication`)
     printTable(["leader", "database writes", "portal writes", "of that the portal's"], rows)
     console.log()
+    printTable(["leader killed in the middle of", "what came of it"], works)
+    console.log()
     printAnswers(walk.answers)
     const { acknowledged, lost, doubled } = await compareTickets(house, walk.acknowledged)
     console.log(`\n${acknowledged} tickets acknowledged, ${lost} lost, ${doubled} doubled`)
-  } finally {
-    for (const step of undo.reverse()) await step().catch((error) => console.error(error))
-  }
-}
+  })
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 

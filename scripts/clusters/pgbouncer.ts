@@ -1,16 +1,13 @@
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { updateArticle } from "@/lib/knowledge/articles/mutations"
-import { closeDatabase } from "@/lib/platform/db/database"
-import { startEmbedded } from "@/lib/platform/db/embedded/server"
 import { articlePath } from "@/lib/platform/paths"
 import { ask } from "@/lib/testing/ask"
-import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
 import { startPooler } from "@/lib/testing/pooler"
 import { startPortal } from "../bench/portal"
 import { printTable } from "../table"
 import { anyFreePort } from "../up/free-port"
-import { compareTickets, furnish, type House } from "./house"
+import { compareTickets, type House, onEmbedded } from "./house"
 import { printAnswers, startWalk } from "./walkers"
 
 const walkMs = 20_000
@@ -20,24 +17,18 @@ const edits = 20
  * Serves the portal through pgbouncer in transaction mode, of many connections and of one: with an address for sessions, and
  * without, where it has to notice that it hears nothing.
  */
-export async function throughPgbouncer() {
-  const folder = makeDataFolder("pooled")
-  const undo: (() => Promise<unknown>)[] = [async () => removeDataFolder(folder)]
-  try {
-    const server = await startEmbedded(path.join(folder, "database"))
-    undo.push(server.stop)
-    const house = await furnish(server.url)
-    undo.push(closeDatabase)
+export const throughPgbouncer = () =>
+  onEmbedded("pooled", async ({ folder, house, url }) => {
     const rows: string[][] = []
     for (const { size, hasSession } of [
       { size: 20, hasSession: true },
       { size: 1, hasSession: true },
       { size: 20, hasSession: false },
     ]) {
-      const pooler = await startPooler(server.url, { size })
+      const pooler = await startPooler(url, { size })
       const env = {
-        ...{ DATABASE_URL: pooler.urlOf(server.url), DATA_DIR: path.join(folder, "portal") },
-        DATABASE_SESSION_URL: hasSession ? server.url : "",
+        ...{ DATABASE_URL: pooler.urlOf(url), DATA_DIR: path.join(folder, "portal") },
+        DATABASE_SESSION_URL: hasSession ? url : "",
       }
       const port = await anyFreePort()
       const portal = await startPortal(port, folder, env)
@@ -55,10 +46,7 @@ export async function throughPgbouncer() {
     }
     console.log()
     printTable(["", "edits seen at once", "tickets", "lost", "doubled"], rows)
-  } finally {
-    for (const step of undo.reverse()) await step().catch((error) => console.error(error))
-  }
-}
+  })
 
 /** How many edits made by another process a reader sees within a second. */
 async function editsSeen({ operator, articles, host }: House, port: number): Promise<number> {

@@ -1,14 +1,11 @@
 import { Agent } from "node:http"
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { closeDatabase } from "@/lib/platform/db/database"
-import { startEmbedded } from "@/lib/platform/db/embedded/server"
-import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
 import { startPortal } from "../bench/portal"
 import { printTable } from "../table"
 import { anyFreePort } from "../up/free-port"
-import { compareTickets, furnish } from "./house"
-import { startHaproxy, startNginx } from "./proxies"
+import { compareTickets, onEmbedded } from "./house"
+import { requireTls, startHaproxy, startNginx } from "./proxies"
 import { holdStreams } from "./streams"
 import { printAnswers, startWalk } from "./walkers"
 
@@ -16,16 +13,10 @@ const streams = 50
 const restMs = 3_000
 
 /** Restarts two instances in turn, again and again, behind nginx and behind HAProxy, while people read, write and listen. */
-export async function restartInTurn({ rounds }: { rounds: number }) {
-  const folder = makeDataFolder("rolling")
-  const undo: (() => Promise<unknown>)[] = [async () => removeDataFolder(folder)]
-  try {
-    const server = await startEmbedded(path.join(folder, "database"))
-    undo.push(server.stop)
-    const house = await furnish(server.url)
-    undo.push(closeDatabase)
+export const restartInTurn = ({ rounds }: { rounds: number }) =>
+  onEmbedded("rolling", async ({ folder, undo, house, url }) => {
     const env = {
-      ...{ DATABASE_URL: server.url, DATA_DIR: path.join(folder, "portal") },
+      ...{ DATABASE_URL: url, DATA_DIR: path.join(folder, "portal") },
       ...{ TRUSTED_PROXIES: "127.0.0.1", DRAIN_SECONDS: "8" },
     }
     const ports = [await anyFreePort(), await anyFreePort()]
@@ -34,6 +25,7 @@ export async function restartInTurn({ rounds }: { rounds: number }) {
     for (const start of [startNginx, startHaproxy]) {
       const proxy = await start(folder, ports)
       await sleep(restMs)
+      await requireTls(proxy, house.host)
       const agent = new Agent({ keepAlive: true })
       const walk = await startWalk(house, proxy.port, { agent, readers: 8 })
       const held = holdStreams(house, proxy.port, streams)
@@ -60,7 +52,4 @@ export async function restartInTurn({ rounds }: { rounds: number }) {
       agent.destroy()
       await proxy.stop()
     }
-  } finally {
-    for (const step of undo.reverse()) await step().catch((error) => console.error(error))
-  }
-}
+  })

@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs"
+
+const production = "content/vestibule/operating/production"
+const blocks = (article: string, language: string) =>
+  [...readFileSync(`${production}/${article}.md`, "utf8").matchAll(/```(\w+)\n([\s\S]*?)```/g)].flatMap(
+    ([, of, text]) => (of === language ? [text] : []),
+  )
+const example = (name: string) => readFileSync(`docs/deploy/${name}`, "utf8")
+
+// `npm run clusters -- rolling` and `units` run these files.
+test.each([
+  ["run-as-a-service", "ini", "vestibule.service"],
+  ["run-behind-nginx", "nginx", "nginx.conf"],
+  ["run-several-instances", "haproxy", "haproxy.cfg"],
+])("what %s shows is the example that is run", (article, language, name) => {
+  expect(blocks(article, language)).toContain(example(name))
+})
+
+test("instances that work are started as others are, but for what they are", () => {
+  const worker = example("vestibule-worker.service")
+  for (const line of example("vestibule.service").split("\n"))
+    if (!/^(Description|Environment=PORT)=?/.test(line)) expect(worker.split("\n")).toContain(line)
+})

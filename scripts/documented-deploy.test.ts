@@ -11,7 +11,7 @@ const example = (name: string) => readFileSync(`docs/deploy/${name}`, "utf8")
 test.each([
   ["run-as-a-service", "ini", "vestibule.service"],
   ["run-behind-nginx", "nginx", "nginx.conf"],
-  ["run-several-instances", "haproxy", "haproxy.cfg"],
+  ["run-several-instances", "text", "haproxy.cfg"],
 ])("what %s shows is the example that is run", (article, language, name) => {
   expect(blocks(article, language)).toContain(example(name))
 })

@@ -72,19 +72,14 @@ export function testCompanyDirectory(database: Database) {
     },
     /** Removes a company that this token has made, with all that belongs to it. */
     async removeCompany(organisationId: string, tokenId: string) {
-      const removed = await db
-        .deleteFrom("organisation")
-        .where("id", "=", organisationId)
-        .where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom("testCompany")
-              .select("tokenId")
-              .where("testCompany.organisationId", "=", organisationId)
-              .where("tokenId", "=", tokenId),
-          ),
-        )
+      const made = await db
+        .selectFrom("testCompany")
+        .select("tokenId")
+        .where("organisationId", "=", organisationId)
+        .where("tokenId", "=", tokenId)
         .executeTakeFirst()
-      if (removed.numDeletedRows === 0n) return
+      if (!made) return
+      await db.deleteFrom("organisation").where("id", "=", organisationId).execute()
       await db.deleteFrom("session").where("organisationId", "=", organisationId).execute()
       await db.deleteFrom("oneTimeCode").where("organisationId", "=", organisationId).execute()
       await db.deleteFrom("knownBrowser").where("organisationId", "=", organisationId).execute()

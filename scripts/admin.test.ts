@@ -218,14 +218,15 @@ test("made-up tickets go on from the company's last number, without a gap; their
   })
   expect((await admin(...seed)).exitCode).toBe(0)
   expect((await createTicket(customer, { subject: "Last", body: "<p>Of all.</p>" })).number).toBe(92)
-  const { rows } = await sql<{ tickets: number; last: number; statuses: number; entries: number }>`
-    SELECT count(*) AS tickets, max(t.number) AS last, count(DISTINCT t.status) AS statuses,
-      (SELECT count(*) FROM ticket_entry e WHERE e.organisation_id = t.organisation_id) AS entries
-    FROM ticket t WHERE t.organisation_id = ${operator.organisation.id} GROUP BY t.organisation_id`.execute(
+  const { id } = operator.organisation
+  const { rows } = await sql<{ tickets: number; last: number; statuses: number }>`
+    SELECT count(*) AS tickets, max(number) AS last, count(DISTINCT status) AS statuses
+    FROM ticket WHERE organisation_id = ${id}`.execute(database.db)
+  expect(rows).toEqual([{ tickets: 92, last: 92, statuses: 3 }])
+  const { rows: entries } = await sql`SELECT FROM ticket_entry WHERE organisation_id = ${id}`.execute(
     database.db,
   )
-  expect(rows).toEqual([{ tickets: 92, last: 92, statuses: 3, entries: expect.any(Number) }])
-  expect(rows[0]?.entries).toBeGreaterThan(150)
+  expect(entries.length).toBeGreaterThan(150)
 })
 
 test("a folder that is not there is wrong usage", async () => {

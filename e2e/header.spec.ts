@@ -127,7 +127,10 @@ test("what the browser keeps of somebody is nothing secret, and a customer of an
   const acme = await company()
   const other = await company()
   const { id, email, token } = await signInAs(acme, "customer")
+  // Until the page has heard who is signed in, it may still write down what it remembers.
+  const heard = page.waitForResponse(/\/api\/kb\/session$/)
   await page.goto(`${acme.portal.origin}/kb`)
+  await heard
   await expect(page.getByRole("button", { name: "Account" })).toHaveText(/^CU/)
   const kept = await page.evaluate(() => ({ ...localStorage }))
   expect(kept).toMatchObject({ userId: id, token: "cookie" })

@@ -196,6 +196,7 @@ export const articlePath = ({ slug }: { slug: string }) => `/kb/article/${encode
 export const markdownPath = (path: string) => `${path}.md`
 export const articleMarkdownPath = (article: { slug: string }) => markdownPath(articlePath(article))
 export const feedPath = "/feed.xml"
+export const openSearchPath = "/opensearch.xml"
 /** What there is to read for language models, of the portal and, where that is long, of one category. */
 export const llmsPath = "/llms.txt"
 export const categoryLlmsPath = (category: Named) => `${categoryPath(category)}/llms.txt`

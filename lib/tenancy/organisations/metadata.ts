@@ -1,7 +1,15 @@
 import type { Metadata } from "next"
-import { faviconPath, feedPath, iconPath, manifestPath, sharePicturePath } from "@/lib/platform/paths"
+import {
+  faviconPath,
+  feedPath,
+  iconPath,
+  manifestPath,
+  openSearchPath,
+  sharePicturePath,
+} from "@/lib/platform/paths"
 import { type Alternates, pathIn } from "./languages"
 import { portalOrigin } from "./origin"
+import { isSearchOpen } from "./policy"
 import { type Organisation, sharePictureSize } from "./schema"
 import { portalTitle } from "./values"
 
@@ -41,7 +49,7 @@ export function pageMetadata(organisation: Organisation, page: DescribedPage): M
       types: { "application/atom+xml": origin + feed },
       ...(languages.length > 0 && { languages: Object.fromEntries(languages) }),
     },
-    icons: portalIcons(organisation),
+    icons: { ...portalIcons(organisation), other: searchLinks({ organisation, language }) },
     manifest: manifestPath,
     openGraph: {
       type: "website",
@@ -79,6 +87,19 @@ function portalIcons({ settings, ...organisation }: Organisation) {
   })
   return { icon: [{ url: faviconPath, sizes: "32x32" }, png(32), png(192)], apple: [png(180)] }
 }
+
+/** Leads browsers to the portal's search. Among the icons, where what Next does not know of a link is written as well. */
+const searchLinks = (ctx: { organisation: Organisation; language: string }) =>
+  isSearchOpen(ctx.organisation)
+    ? [
+        {
+          rel: "search",
+          type: "application/opensearchdescription+xml",
+          title: ctx.organisation.name,
+          url: pathIn(ctx, openSearchPath),
+        },
+      ]
+    : []
 
 type PortalPage = Pick<DescribedPage, "path" | "indexed" | "alternates" | "language"> & {
   /** What this page is for; the home page, which is the portal as a whole, has none. */

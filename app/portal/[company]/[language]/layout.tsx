@@ -11,10 +11,9 @@ import { ZoneProvider } from "@/components/ui/zone"
 import { directionOf } from "@/lib/platform/direction"
 import { pageScript, pageWords } from "@/lib/platform/env"
 import { setAnswerStatus } from "@/lib/platform/http/server/answer-status"
-import { inLanguage, languagePrefix } from "@/lib/platform/languages/addresses"
 import { interfaceLanguage, words } from "@/lib/platform/words/words"
 import { apexOrigin } from "@/lib/tenancy/organisations/origin"
-import { isPortalClosed, isSearchOpen } from "@/lib/tenancy/organisations/policy"
+import { isPortalClosed } from "@/lib/tenancy/organisations/policy"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import { findPortal, spokenAt } from "./context"
 
@@ -27,7 +26,7 @@ export default async function PortalLayout({ params, children }: Props) {
   const { company, language: segment } = await params
   const portal = await findPortal(company)
   if (!portal) return setAnswerStatus(404) ? <UnknownCompany apex={apexOrigin()} /> : notFound()
-  const { settings, name } = portal
+  const { settings } = portal
   const { known, spoken } = spokenAt(portal, segment)
   const language = known ?? settings.language
   // What a closed portal answers, its pages know.
@@ -35,14 +34,6 @@ export default async function PortalLayout({ params, children }: Props) {
   return (
     <div lang={spoken} dir={directionOf(spoken)} className="flex min-h-dvh flex-col">
       <ThemeStyle colors={settings} />
-      {isSearchOpen(portal) && (
-        <link
-          rel="search"
-          type="application/opensearchdescription+xml"
-          title={name}
-          href={inLanguage(languagePrefix(settings.language, language), "/opensearch.xml")}
-        />
-      )}
       <WordsForClient
         of={[
           "page.trouble",

@@ -34,15 +34,26 @@ export function listen(onHint: (hint: Hint) => void, identity: () => string): ()
 
 type Message = { hint: Hint } | { identity: string }
 
-/** Waits for its turn to hold the stream, and until then hears from the page that holds it. */
+/**
+ * Waits for its turn to hold the stream, and until then hears from the page that holds it. Who comes while another holds it is
+ * told to ask again at once, as the stream tells those who open it: a part of a page whose code comes late, or a page that was
+ * not in sight, has not heard what was told meanwhile.
+ */
 function takePart(onHint: (hint: Hint) => void, identity: () => string): () => void {
   const ended = new AbortController()
+  const { signal } = ended
   const others = new BroadcastChannel(name)
-  const hold = () => holdStream(others, onHint, identity, ended.signal)
+  const hold = () => holdStream(others, onHint, identity, signal)
   others.onmessage = ({ data }: MessageEvent<Message>) => "hint" in data && onHint(data.hint)
   others.postMessage({ identity: identity() } satisfies Message)
+  const holdNowOrLater = async (lock: Lock | null) => {
+    if (lock) return hold()
+    if (signal.aborted) return
+    onHint("ask-again")
+    navigator.locks.request(name, { signal }, hold).catch(() => {})
+  }
   // Locks exist on https and localhost only; without them every page in sight has a stream of its own.
-  if (navigator.locks) navigator.locks.request(name, { signal: ended.signal }, hold).catch(() => {})
+  if (navigator.locks) navigator.locks.request(name, { ifAvailable: true }, holdNowOrLater).catch(() => {})
   else void hold()
   return () => {
     ended.abort()

@@ -1,6 +1,6 @@
 import { NotFoundError } from "@/lib/platform/errors"
 import { escapeXml } from "@/lib/platform/html/escape"
-import { searchPath } from "@/lib/platform/paths"
+import { openSearchPath, searchPath } from "@/lib/platform/paths"
 import type { Context } from "@/lib/tenancy/context"
 import { pathIn } from "@/lib/tenancy/organisations/languages"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
@@ -24,7 +24,7 @@ function openSearchXml(ctx: Context): string {
     element("LongName", cut(title, 48)),
     element("Description", cut(`Search ${title}`, 1024)),
     url("text/html", `${origin}${pathIn(ctx, searchPath)}?q={searchTerms}`),
-    url("application/opensearchdescription+xml", origin + pathIn(ctx, "/opensearch.xml"), "self"),
+    url("application/opensearchdescription+xml", origin + pathIn(ctx, openSearchPath), "self"),
     element("Language", language),
     element("InputEncoding", "UTF-8"),
   ]

@@ -84,7 +84,6 @@ test("a component of the browser stays one, in the elements it stands in", async
 })
 
 test.each([
-  ["a picture that is prepared for", picture({})],
   ["what stands in the head", <link key="1" rel="search" href="/a" />],
   ["what does something in the browser", <button key="1" type="button" onClick={() => {}} />],
   [

@@ -99,7 +99,6 @@ function element(drawn: Drawn, type: string, inside: Part, isSvg: boolean): Part
 /** What React writes elsewhere, prepares for or keeps from doing harm, and what does something in the browser. */
 const staysElement = (type: string, props: Properties) =>
   special.has(type) ||
-  (type === "img" && props.loading !== "lazy") ||
   (type === "script" && props.src !== undefined) ||
   (type === "textarea" && (props.defaultValue ?? props.value) !== undefined) ||
   Object.entries(props).some(([name, value]) => isKept(name, value))

@@ -10,7 +10,7 @@ import { agentLoginPath, homePath, notExistPath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
 import type { Role } from "@/lib/tenancy/actors/schema"
 import { isPortalClosed } from "@/lib/tenancy/organisations/policy"
-import { isLeaving } from "./leave"
+import { expectEnd, isLeaving } from "./leave"
 import { moveToOwnPortal } from "./own-portal"
 
 /** Pages that hear of a change at once do not ask at once. */
@@ -56,6 +56,7 @@ function act(reaction: Reaction, session: OpenSession, role: Role | null) {
   if (reaction === "closed") return leaveForNotExist()
   if (reaction === "reopened") return comeBack()
   if (reaction === "owner-out") {
+    expectEnd()
     forget()
     return window.location.replace(agentLoginPath)
   }

@@ -28,7 +28,6 @@ export default async function PortalLayout({ params, children }: Props) {
   if (!portal) return setAnswerStatus(404) ? <UnknownCompany apex={apexOrigin()} /> : notFound()
   const { settings } = portal
   const { known, spoken } = spokenAt(portal, segment)
-  const language = known ?? settings.language
   // What a closed portal answers, its pages know.
   const isAnswered = known !== null || isPortalClosed(portal)
   return (

@@ -295,6 +295,7 @@ test("a language with articles goes only after a question, its pages with it, an
     )
   await expect.poll(statuses).toEqual([404, 404, 404])
   await add.click()
+  await expect(page.getByRole("combobox")).toBeFocused()
   await page.keyboard.type("de")
   await expect(option.first()).toContainText("German")
   await option.first().click()

@@ -154,8 +154,10 @@ export const migrate = (db: Database): Promise<string[]> => onOwnSession(db, mig
 
 async function migrateAt(db: Database, url: string) {
   await refuseNewer(db)
-  await untilSpread(acrossCompanies(db))
-  await refuseHalfSpread(db)
+  if (await isHalfSpread(db)) {
+    await untilSpread(acrossCompanies(db))
+    await refuseHalfSpread(db)
+  }
   const { error, results = [] } = await new Migrator({ db: db.withoutPlugins(), provider }).migrateToLatest()
   if (error) throw error
   await spreadWhatIsNew(acrossCompanies(db))
@@ -177,9 +179,13 @@ export async function refuseNewer(db: Database): Promise<void> {
 
 /** @throws AppError where the database is spread over its cluster in part: foreign keys are missing until that is done. */
 export async function refuseHalfSpread(db: Database): Promise<void> {
+  if (await isHalfSpread(db)) throw new AppError(halfSpreadWords)
+}
+
+async function isHalfSpread(db: Database) {
   const { rows } = await sql<{ isHalf: boolean }>`
     SELECT to_regclass('distribution.taken_key') IS NOT NULL AS "isHalf"`.execute(db)
-  if (rows[0]?.isHalf) throw new AppError(halfSpreadWords)
+  return rows[0]?.isHalf ?? false
 }
 
 export const halfSpreadWords =

@@ -62,6 +62,22 @@ export async function connectionOf(pool: pg.Pool): Promise<pg.PoolClient> {
   return pool.connect()
 }
 
+/** The first row of one statement on a connection of the pool, which is given up where that fails. */
+export async function firstRow<Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  text: string,
+): Promise<Row | undefined> {
+  const client = await connectionOf(pool)
+  try {
+    const { rows } = await client.query<Row>(text)
+    client.release()
+    return rows[0]
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
 /**
  * Ends a pool when what it does is done, and waits until the server has closed its connections: `pool.end()` alone does
  * not, and a server that is stopped next would still find them. What does not answer is waited for three seconds.

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises"
 import type pg from "pg"
 import { within } from "@/lib/platform/time/within"
-import { closePool, connectionOf, openPool } from "./pool"
+import { closePool, connectionOf, firstRow, openPool } from "./pool"
 import { hasAll, type Place, type Seen, type Standing, seenText, standingOf } from "./replication"
 import { silentWords } from "./silence"
 
@@ -114,15 +114,7 @@ export class Replica {
   }
 
   private async ask() {
-    const client = await connectionOf(this.watch)
-    try {
-      const { rows } = await client.query<Seen>(seenText)
-      client.release()
-      this.seen = rows[0] as Seen
-      return this.seen
-    } catch (error) {
-      client.release(true)
-      throw error
-    }
+    this.seen = (await firstRow<Seen>(this.watch, seenText)) as Seen
+    return this.seen
   }
 }

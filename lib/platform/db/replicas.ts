@@ -5,7 +5,7 @@ import { scoped } from "@/lib/platform/scope"
 import { within } from "@/lib/platform/time/within"
 import { addressIn } from "./address-in"
 import { isGivenUp, isOutOfReach } from "./out-of-reach"
-import { closePool, connectionOf, openPool } from "./pool"
+import { closePool, firstRow, openPool } from "./pool"
 import { Replica } from "./replica"
 import { type Place, placeText, type Standing } from "./replication"
 
@@ -48,7 +48,7 @@ class Replicas {
     this.all = urls.map((url) => new Replica(url, statementSeconds))
     // One of its own: for a connection of the usual ones a read may have to wait.
     this.primary = openPool(primaryUrl, { max: 1, statementSeconds })
-    this.place = coalesced(() => this.askPlace().catch(() => undefined))
+    this.place = coalesced(() => firstRow<Place>(this.primary, placeText).catch(() => undefined))
     this.watching = Promise.all(this.all.map((replica) => this.watch(replica, tell)))
   }
 
@@ -74,18 +74,6 @@ class Replicas {
       if (replica && run) return { replica, run }
     }
     return undefined
-  }
-
-  private async askPlace(): Promise<Place | undefined> {
-    const client = await connectionOf(this.primary)
-    try {
-      const { rows } = await client.query<Place>(placeText)
-      client.release()
-      return rows[0]
-    } catch (error) {
-      client.release(true)
-      throw error
-    }
   }
 
   private async watch(replica: Replica, tell: Tell) {

@@ -56,7 +56,7 @@ export const beginSpan = (name: string, beginning: Beginning = {}): Span | undef
   shared.vestibuleTracer?.(name, { ...beginning, parent: current.get() })
 
 /** Does work that is part of a span, whose end is told elsewhere. */
-export const within = <T>(span: Span, work: () => T): T => current.run(span, work)
+export const inSpan = <T>(span: Span, work: () => T): T => current.run(span, work)
 
 /** Does work in a span of its own. Without traces it is just done. */
 export function traced<T>(
@@ -66,7 +66,7 @@ export function traced<T>(
 ): Promise<T> {
   const span = beginSpan(name, beginning)
   if (!span) return work()
-  const done = within(span, () => work(span))
+  const done = inSpan(span, () => work(span))
   done.then(
     () => span.end(),
     (error) => {

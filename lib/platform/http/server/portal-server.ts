@@ -22,7 +22,7 @@ import { preferredLanguage } from "@/lib/platform/languages/preferred"
 import type { Log } from "@/lib/platform/log"
 import { networksIn } from "@/lib/platform/networks"
 import { budgetOf, workingFor } from "@/lib/platform/shares/budgets"
-import { isTracing, type Span, within } from "@/lib/platform/traces/traced"
+import { inSpan, isTracing, type Span } from "@/lib/platform/traces/traced"
 import { speakFromCatalogues } from "@/lib/platform/words/catalogues"
 import { speakingIn } from "@/lib/platform/words/speaking"
 import { AccessLog, type Answered } from "./access-log"
@@ -229,7 +229,7 @@ function serve(request: IncomingMessage, response: ServerResponse, surroundings:
   const arriving = hasBody(request) ? whenBodyIsThere(request, response) : undefined
   // Without anything to wait for, a kept page is answered in this turn.
   const answerIt = () => answer(request, response, surroundings, line)
-  const work = span ? () => within(span, answerIt) : answerIt
+  const work = span ? () => inSpan(span, answerIt) : answerIt
   const answering = arriving ? arriving.then(work) : tried(work)
   answering?.catch((error) => fail(error, request, response, surroundings))
 }

@@ -28,15 +28,7 @@ export const createdWithRules = "milliseconds to create a ticket, fifty rules"
 
 /** What fifty triggers cost a customer who asks, and how many a second are looked at once they have asked. */
 export async function measureRules({ cached: port }: Stage, { rounds, seconds }: BenchOptions) {
-  const [without, withRules] = await Promise.all(
-    ["no-rules", "fifty-rules"].map((name) =>
-      addCustomers(name, customers, { customers, signedIn: customers }),
-    ),
-  )
-  if (!without || !withRules) throw new AppError("There are no companies")
-  const organisation = await findOrganisationById(apexContext(), withRules[0]?.organisationId ?? "")
-  if (!organisation) throw new AppError("The company is gone")
-  await addRules(organisation, rules)
+  const { without, withRules } = await addWithAndWithoutRules(["no-rules", "fifty-rules"], customers, rules)
   const times: [number[], number[]] = [[], []]
   for (let round = -1; round < rounds; round++)
     for (const [index, company] of [without, withRules].entries()) {
@@ -73,8 +65,24 @@ function inTurn(port: number, company: Customer[]) {
   return () => createOverHttp(port, company[next++ % company.length] as Customer)
 }
 
+/** The customers of two companies of these names, of which the second has so many rules. @throws AppError */
+export async function addWithAndWithoutRules(
+  names: readonly [string, string],
+  people: number,
+  count: number,
+) {
+  const [without, withRules] = await Promise.all(
+    names.map((name) => addCustomers(name, people, { customers: people, signedIn: people })),
+  )
+  if (!without || !withRules) throw new AppError("There are no companies")
+  const organisation = await findOrganisationById(apexContext(), withRules[0]?.organisationId ?? "")
+  if (!organisation) throw new AppError("The company is gone")
+  await addRules(organisation, count)
+  return { without, withRules }
+}
+
 /** Adds so many triggers, of which a few act on each ticket. */
-export async function addRules(organisation: Organisation, count: number) {
+async function addRules(organisation: Organisation, count: number) {
   const ctx = operatorContext(organisation)
   for (let index = 0; index < count; index++)
     await ctx.store.rules.automations.insert(newId(), rule(index), ctx.now)

@@ -3,15 +3,12 @@ import { once } from "node:events"
 import { createWriteStream } from "node:fs"
 import path from "node:path"
 import { pipeline } from "node:stream/promises"
-import { AppError } from "@/lib/platform/errors"
 import { zipOf } from "@/lib/platform/zip/zip"
 import { createOrganisation } from "@/lib/tenancy/organisations/mutations"
-import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
 import { buildOwner, signedIn } from "@/lib/testing/factories"
-import { apexContext, operatorContext } from "@/lib/work/contexts"
-import { addCustomers } from "./customers"
+import { operatorContext } from "@/lib/work/contexts"
 import { answersUnder } from "./load"
-import { addRules } from "./rules"
+import { addWithAndWithoutRules } from "./rules"
 import type { Stage } from "./stage"
 import type { Storm } from "./storm"
 
@@ -28,15 +25,11 @@ export type Storming = { name: string; storm: (seconds: number) => Promise<unkno
 /** Four storms, each of a company of its own, on the server at this port. */
 export async function makeStorms({ target, folder }: Stage, port: number): Promise<Storming[]> {
   const searches = target("the storm", { port, path: "/kb/search?q=menu", isOfMany: true })
-  const [plain, ruled] = await Promise.all(
-    ["many-tickets", "many-rules"].map((name) =>
-      addCustomers(name, customers, { customers, signedIn: customers }),
-    ),
+  const { without: plain, withRules: ruled } = await addWithAndWithoutRules(
+    ["many-tickets", "many-rules"],
+    customers,
+    rules,
   )
-  if (!plain || !ruled) throw new AppError("There are no companies")
-  const organisation = await findOrganisationById(apexContext(), ruled[0]?.organisationId ?? "")
-  if (!organisation) throw new AppError("The company is gone")
-  await addRules(organisation, rules)
   const importing = { owner: await addOwner(), archive: await writeArchive(path.join(folder, "storm.zip")) }
   return [
     {

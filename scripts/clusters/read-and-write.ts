@@ -2,9 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { AppError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { articlePath } from "@/lib/platform/paths"
-import { ask, type Reply } from "@/lib/testing/ask"
+import type { Reply } from "@/lib/testing/ask"
 import { buildOwner, signedIn } from "@/lib/testing/factories"
 import type { House } from "./house"
+import { askPatiently, ticketOf } from "./walkers"
 
 /** What was asked, how it went, and whether it lacked what its asker had just written. */
 export type Seen = { kind: string; ms: number; status: string; isStale: boolean }
@@ -12,7 +13,6 @@ export type Seen = { kind: string; ms: number; status: string; isStale: boolean 
 export type Work = { seen: Seen[]; end: () => Promise<void> }
 
 const pauseMs = 20
-const patienceMs = 60_000
 
 /**
  * Has people read what is not kept (pages, searches, reports), and others write and then look at once, with their session and
@@ -67,16 +67,9 @@ export async function startWork(
     await asked("search for what was just written", searchPath(word), at, found)
   }
   const file = async (turn: number) => {
-    const token = house.customers[turn % house.customers.length]
-    const body = { subject: `Work ${newId()}`, body: "<p>Is this counted?</p>", firstname: "", lastname: "" }
-    const reply = await asked("write", "/api/ticket-front/createNewTicketAuthenticatedUser", {
-      ...{ method: "POST", body: JSON.stringify(body) },
-      headers: {
-        authorization: `Bearer ${token}`,
-        "content-type": "application/json",
-        "idempotency-key": newId(),
-      },
-    })
+    const token = house.customers[turn % house.customers.length] ?? ""
+    const { path, ...ticket } = ticketOf(token, { subject: `Work ${newId()}`, key: newId() })
+    const reply = await asked("write", path, ticket)
     if (reply?.status !== 200) return
     acknowledged += 1
     const least = acknowledged
@@ -112,7 +105,7 @@ const anyAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 25
 
 type Asked = { method?: string; headers?: Record<string, string>; body?: string }
 
-function askerOf({ host }: House, port: number, seen: Seen[]) {
+function askerOf(house: House, port: number, seen: Seen[]) {
   return async (
     kind: string,
     path: string,
@@ -120,17 +113,10 @@ function askerOf({ host }: House, port: number, seen: Seen[]) {
     isWhole: (reply: Reply) => boolean = () => true,
   ): Promise<Reply | undefined> => {
     const begun = performance.now()
-    const asking = ask(port, path, {
-      ...rest,
-      headers: {
-        ...{ accept: "text/html,application/json", host: `${host}:${port}` },
-        ...{ "x-forwarded-for": anyAddress(), ...headers },
-      },
+    const reply = await askPatiently(house, port, {
+      ...{ ...rest, path },
+      headers: { "x-forwarded-for": anyAddress(), ...headers },
     })
-    const reply = await Promise.race([
-      asking.catch((error: NodeJS.ErrnoException) => error.code ?? error.message),
-      sleep(patienceMs, "no answer in a minute", { ref: false }),
-    ])
     const isAnswered = typeof reply !== "string"
     const status = isAnswered ? String(reply.status) : reply
     const isStale = isAnswered && reply.status === 200 && !isWhole(reply)

@@ -85,7 +85,8 @@ function readsOf({ articles, customers }: House): Read[] {
 
 type Request = { path: string; headers?: Record<string, string>; method?: string; body?: string }
 
-const ticketOf = (token: string, { subject, key }: { subject: string; key: string }): Request => ({
+/** What a signed-in customer sends to open a ticket. */
+export const ticketOf = (token: string, { subject, key }: { subject: string; key: string }): Request => ({
   path: "/api/ticket-front/createNewTicketAuthenticatedUser",
   method: "POST",
   headers: {
@@ -96,22 +97,27 @@ const ticketOf = (token: string, { subject, key }: { subject: string; key: strin
   body: JSON.stringify({ subject, body: "<p>Is this kept?</p>", firstname: "", lastname: "" }),
 })
 
-type Asking = { house: House; port: number; agent?: Agent; answers: Answer[] }
-
-async function noted(
-  { house, port, agent, answers }: Asking,
-  kind: string,
-  { path, headers, ...rest }: Request,
-) {
-  const at = Date.now()
+/** The answer, or why there is none: an error's code, or that a minute has passed. */
+export async function askPatiently(
+  { host }: House,
+  port: number,
+  { path, headers, ...rest }: Request & { agent?: Agent },
+): Promise<Reply | string> {
   const asked = ask(port, path, {
-    ...{ ...rest, agent },
-    headers: { accept: "text/html,application/json", host: `${house.host}:${port}`, ...headers },
+    ...rest,
+    headers: { accept: "text/html,application/json", host: `${host}:${port}`, ...headers },
   })
-  const answer = await Promise.race([
+  return Promise.race([
     asked.catch((error: NodeJS.ErrnoException) => error.code ?? error.message),
     sleep(patienceMs, "no answer in a minute", { ref: false }),
   ])
+}
+
+type Asking = { house: House; port: number; agent?: Agent; answers: Answer[] }
+
+async function noted({ house, port, agent, answers }: Asking, kind: string, request: Request) {
+  const at = Date.now()
+  const answer = await askPatiently(house, port, { ...request, agent })
   const outcome = typeof answer === "string" ? answer : outcomeOf(answer)
   answers.push({ kind, at, ms: Date.now() - at, outcome })
   return typeof answer === "string" ? undefined : answer

@@ -3,26 +3,62 @@ import { performance } from "node:perf_hooks"
 import pg from "pg"
 import { preparedName } from "./prepared"
 import { longestNow } from "./read-within"
+import { unawaitedIn } from "./unawaited"
 
 /** Since when the server owes each connection an answer. */
 const owedSince = new WeakMap<pg.ClientBase, number>()
 
-/** A connection that knows since when its server owes it an answer, and keeps statements that are prepared. */
+/** Statements whose answers are not waited for are sent behind each other up to so many. */
+const mostUnawaited = 20
+const unread = { command: "", rowCount: 0, rows: [] }
+
+/**
+ * A connection that knows since when its server owes it an answer, keeps statements that are prepared, and does not wait for
+ * those that are `unawaited`.
+ */
 export class PatientClient extends pg.Client {
+  /** Of statements that are not waited for: what each failed with, if it did. */
+  private sent: Promise<unknown>[] = []
+
   constructor(config?: pg.ClientConfig) {
-    super(config)
+    super({ ...config, pipeline: true })
     this.on("drain", () => owedSince.delete(this))
   }
 
   override query = ((...asked: Parameters<pg.Client["query"]>) => {
-    if (!owedSince.has(this)) owedSince.set(this, performance.now())
     const [text, values] = asked as unknown[]
-    const name = typeof text === "string" ? this.nameOf(text) : undefined
-    const answer: unknown =
-      name === undefined ? super.query(...asked) : super.query({ name, text, values } as pg.QueryConfig)
+    // What is asked with a callback, as the pool does for itself, gets its answer by that.
+    if (typeof text !== "string" || asked.some((each) => typeof each === "function"))
+      return this.ask(...asked)
+    const sentOnly = unawaitedIn(text)
+    if (sentOnly === undefined) return this.behindSent(text, this.askNamed(text, values))
+    const answer = this.askNamed(sentOnly, values) as Promise<unknown>
+    this.sent.push(answer.then(noFailure, (error) => error))
+    return this.sent.length < mostUnawaited ? Promise.resolve(unread) : this.behindSent("", unread)
+  }) as pg.Client["query"]
+
+  private askNamed(text: string, values: unknown) {
+    const name = this.nameOf(text)
+    return this.ask((name === undefined ? { text, values } : { name, text, values }) as pg.QueryConfig)
+  }
+
+  private ask(...asked: unknown[]) {
+    if (!owedSince.has(this)) owedSince.set(this, performance.now())
+    const answer: unknown = super.query(...(asked as Parameters<pg.Client["query"]>))
     const longestMs = longestNow()
     return longestMs === undefined ? answer : givenUpAfter(longestMs, this, answer)
-  }) as pg.Client["query"]
+  }
+
+  /** The answer, unless a statement before it failed, which a rollback makes good. */
+  private behindSent(text: string, answer: unknown) {
+    if (this.sent.length === 0) return answer
+    const sent = this.sent.splice(0)
+    return Promise.allSettled([answer, ...sent]).then(async () => {
+      const [failure] = (await Promise.all(sent)).filter(Boolean)
+      if (failure && !/^rollback\b/i.test(text)) throw failure
+      return answer
+    })
+  }
 
   protected nameOf(text: string) {
     return preparedName(text)
@@ -35,6 +71,8 @@ export class PooledClient extends PatientClient {
     return undefined
   }
 }
+
+const noFailure = () => undefined
 
 export type Patience = {
   /** After how long without an answer the server is told to give the statement up. */

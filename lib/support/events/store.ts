@@ -1,5 +1,8 @@
+import { sql } from "kysely"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
+import { prepared } from "@/lib/platform/db/prepared"
+import { unawaited } from "@/lib/platform/db/unawaited"
 import type { TicketEvent } from "./schema"
 
 /** What happened to the tickets of one company and is still to be followed. */
@@ -7,7 +10,7 @@ export const ticketEventStore = (db: Database, organisationId: string) => {
   const company = companyRows(db, organisationId)
   return {
     async insert(event: Omit<TicketEvent, "position">) {
-      await company.insertInto("ticketEvent", event).execute()
+      await sql`${unawaited(db)} ${prepared} ${company.insertInto("ticketEvent", event)}`.execute(db)
     },
     /** The first of a ticket in their order, which no other transaction takes before this one ends. */
     async takeFirst(ticketId: string, limit: number): Promise<TicketEvent[]> {
@@ -32,7 +35,13 @@ export const ticketEventStore = (db: Database, organisationId: string) => {
         .execute()
       return rows as TicketEvent[]
     },
-    async remove(ticketId: string, events: readonly Pick<TicketEvent, "position">[]) {
+    /** Removes what was followed; unless `durably`, this transaction does not wait for the disk. */
+    async remove(
+      ticketId: string,
+      events: readonly Pick<TicketEvent, "position">[],
+      { durably }: { durably: boolean },
+    ) {
+      if (!durably) await sql`${unawaited(db)} SET LOCAL synchronous_commit = off`.execute(db)
       await company
         .deleteFrom("ticketEvent")
         .where("ticketId", "=", ticketId)

@@ -32,7 +32,11 @@ export type RunSettings = {
  */
 export async function workUntil(asked: Promise<void>, lane: Lane, settings: RunSettings) {
   // The queue would not wait for the connections of a pool of its own to close.
-  const pool = openPool(sessionUrlOf(settings.databaseUrl), { max: lane.concurrency + 1 })
+  const pool = openPool(sessionUrlOf(settings.databaseUrl), {
+    max: lane.concurrency + 1,
+    // What the queue notes by itself, that a job is begun or done, does not wait for the disk.
+    onConnect: async (client) => void (await client.query("SET synchronous_commit = off")),
+  })
   try {
     await workOn(pool, asked, lane, settings)
   } finally {

@@ -136,8 +136,11 @@ test("an event says what an answer made of the ticket's status, and nothing wher
 test("another company's worker follows nothing of a ticket", async () => {
   const [acme, globex] = [await desk(), await desk()]
   const { id } = await ask(acme)
-  expect(await followNext(globex.operator, id)).toBe(false)
-  expect(await followNext(acme.operator, id)).toBe(true)
+  const events: TicketEvent[] = []
+  expect(await followNext(globex.operator, id, [seenBy(events)])).toBe(false)
+  expect(events).toHaveLength(0)
+  await followNext(acme.operator, id, [seenBy(events)])
+  expect(events).toHaveLength(1)
 })
 
 test("a ticket waits from its requester's first word until staff answers; notes and statuses change nothing of it", async () => {

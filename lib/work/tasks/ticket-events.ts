@@ -21,7 +21,8 @@ const mostAtOnce = 20
 
 /**
  * Follows the ticket's first events in their order, in one transaction, which begins anew where it met another; a follower
- * that fails otherwise, or each time, is left out. @returns whether there were any
+ * that fails otherwise, or each time, is left out. Where they concern none of the followers, it does not wait for the disk:
+ * what is lost is followed once more. @returns whether there may be more that no other job follows
  */
 export function followNext(ctx: Context, ticketId: string, all: readonly Follower[] = followers) {
   let attempt = 0
@@ -29,18 +30,19 @@ export function followNext(ctx: Context, ticketId: string, all: readonly Followe
     attempt += 1
     const events = await store.support.ticketEvents.takeFirst(ticketId, mostAtOnce)
     if (events.length === 0) return false
-    await followAll(all, { ...ctx, store }, events, attempt < attempts)
-    await store.support.ticketEvents.remove(ticketId, events)
-    return true
+    const isConcern = await followAll(all, { ...ctx, store }, events, attempt < attempts)
+    await store.support.ticketEvents.remove(ticketId, events, { durably: isConcern })
+    return isConcern || events.length === mostAtOnce
   })
 }
 
+/** @returns whether they concern any of the followers */
 async function followAll(
   all: readonly Follower[],
   ctx: Context,
   events: readonly TicketEvent[],
   mayBeginAnew: boolean,
-): Promise<void> {
+): Promise<boolean> {
   const concerned = new Map<string, Follow>()
   await together(
     ctx,
@@ -53,11 +55,12 @@ async function followAll(
     })),
     { mayBeginAnew, about: { ticket: events[0]?.ticketId } },
   )
-  if (concerned.size === 0) return
+  if (concerned.size === 0) return false
   for (const event of events) {
     const steps = [...concerned].map(([name, follow]) => ({ name, run: () => follow(ctx, event) }))
     await together(ctx, steps, { mayBeginAnew, about: { ticket: event.ticketId, event: event.action } })
   }
+  return true
 }
 
 type Step = { name: string; run: () => Promise<void> }

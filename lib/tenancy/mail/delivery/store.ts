@@ -101,10 +101,11 @@ export function mailDeliveryStore(db: Database, organisationId: string) {
       (await company.selectFrom("mailState").select(["sentAt", "failedAt", "reason"]).executeTakeFirst()) ??
       null,
     async noteSent(at: Date) {
-      await sql`INSERT INTO mail_state AS s (organisation_id, sent_at) VALUES (${organisationId}, ${at})
-        ON CONFLICT (organisation_id) DO UPDATE SET sent_at = excluded.sent_at
-          WHERE s.sent_at IS NULL OR s.sent_at < ${stale(at)}
-            OR s.failed_at > s.sent_at`.execute(db)
+      // Looked at first: what the conflict finds is locked, which has to be written to the disk as well.
+      await sql`INSERT INTO mail_state (organisation_id, sent_at) SELECT ${organisationId}, ${at}
+        WHERE NOT EXISTS (SELECT FROM mail_state WHERE organisation_id = ${organisationId}
+          AND sent_at >= ${stale(at)} AND (failed_at IS NULL OR failed_at <= sent_at))
+        ON CONFLICT (organisation_id) DO UPDATE SET sent_at = excluded.sent_at`.execute(db)
     },
     async noteFailed(at: Date, reason: string) {
       await sql`INSERT INTO mail_state AS s (organisation_id, failed_at, reason) VALUES (${organisationId}, ${at}, ${reason})

@@ -45,8 +45,8 @@ async function ask(request: Request, ctx: Context, asked: { form?: string }): Pr
   const { num_ticket_id } = await submit(
     ctx,
     { ...sent, guest: { email: fields.email ?? "" } },
-    async (inside) => {
-      const { id, number } = await createGuestTicket(inside, input)
+    async (inside, filled) => {
+      const { id, number } = await createGuestTicket(inside, input, { filled })
       return { ticket_id: id, num_ticket_id: number }
     },
   )

@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
+import { prepared } from "@/lib/platform/db/prepared"
 import { isFirestoreUsed } from "@/lib/platform/firebase/settings"
 import { apexId } from "@/lib/platform/id"
 import { endedDocument } from "@/lib/platform/live/documents"
@@ -35,6 +36,7 @@ export function sessionStore(db: Database, organisationId: string) {
     async findPerson(id: string, now: Date): Promise<Found | null> {
       const row = await company
         .selectFrom("session as s")
+        .modifyFront(prepared)
         .leftJoin("account as a", (join) =>
           join
             .onRef("a.organisationId", "=", "s.organisationId")

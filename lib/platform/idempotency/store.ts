@@ -1,6 +1,9 @@
+import { sql } from "kysely"
 import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
+import { prepared } from "@/lib/platform/db/prepared"
+import { unawaited } from "@/lib/platform/db/unawaited"
 
 type Key = { sender: string; key: string }
 type Kept = { requestHash: string; answer: unknown }
@@ -11,6 +14,7 @@ export const idempotencyStore = (db: Database, organisationId: string) => {
   const held = ({ sender, key }: Key) =>
     company
       .selectFrom("idempotencyKey")
+      .modifyFront(prepared)
       .select(["requestHash", "answer"])
       .where("sender", "=", sender)
       .where("key", "=", key)
@@ -21,7 +25,7 @@ export const idempotencyStore = (db: Database, organisationId: string) => {
      */
     async claim({ sender, key }: Key, { requestHash, now, since }: Claim): Promise<boolean> {
       const fresh = { requestHash, answer: "null", createdAt: now }
-      const claimed = await company
+      const claim = company
         .insertInto("idempotencyKey", { sender, key, ...fresh })
         .onConflict((conflict) =>
           conflict
@@ -30,19 +34,18 @@ export const idempotencyStore = (db: Database, organisationId: string) => {
             .where("idempotencyKey.createdAt", "<=", since),
         )
         .returning("key")
-        .executeTakeFirst()
-      return claimed !== undefined
+      return (await sql`${prepared} ${claim}`.execute(db)).rows.length > 0
     },
     async find(key: Key, since: Date): Promise<Kept | null> {
       return (await held(key).where("createdAt", ">", since).executeTakeFirst()) ?? null
     },
     async keep({ sender, key }: Key, answer: unknown) {
-      await company
+      const keep = company
         .updateTable("idempotencyKey")
         .set({ answer: JSON.stringify(answer) })
         .where("sender", "=", sender)
         .where("key", "=", key)
-        .execute()
+      await sql`${unawaited(db)} ${prepared} ${keep}`.execute(db)
     },
   }
 }

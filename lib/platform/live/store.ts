@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import { type AllCompanies, acrossCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
+import { unawaited } from "@/lib/platform/db/unawaited"
 import { isFirestoreUsed } from "@/lib/platform/firebase/settings"
 import { documentOf } from "./documents"
 import type { Signal } from "./schema"
@@ -16,9 +17,8 @@ export const liveStore = (db: Database, organisationId: string) => {
     /** Tells the open pages of this company when the transaction commits, and only then, on every instance. */
     signal: async (...signals: Signal[]) => {
       const notices = signals.map((signal) => JSON.stringify({ organisationId, ...signal }))
-      await sql`SELECT pg_notify(${liveChannel}, notice) FROM unnest(${notices}::text[]) AS notice`.execute(
-        db,
-      )
+      await sql`${unawaited(db)} SELECT pg_notify(${liveChannel}, notice)
+        FROM unnest(${notices}::text[]) AS notice`.execute(db)
       if (!isFirestoreUsed()) return
       const documents = new Set(signals.flatMap((signal) => documentOf(signal) ?? []))
       const rows = [...documents].map((document) => ({ document }))

@@ -1,5 +1,6 @@
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
+import { prepared } from "@/lib/platform/db/prepared"
 import type { TicketForm } from "./schema"
 import { mostFormsEver } from "./values"
 
@@ -18,7 +19,8 @@ export const formStore = (db: Database, organisationId: string) => {
   const all = () => company.selectFrom("ticketForm").select(columns)
   return {
     /** In the company's order. */
-    list: (): Promise<StoredForm[]> => all().orderBy("position").orderBy("id").limit(mostFormsEver).execute(),
+    list: (): Promise<StoredForm[]> =>
+      all().modifyFront(prepared).orderBy("position").orderBy("id").limit(mostFormsEver).execute(),
     /** Those of these that there are. */
     some: (ids: string[]): Promise<StoredForm[]> => all().where("id", "in", ids).execute(),
     /** Which no other transaction changes before this one ends. */

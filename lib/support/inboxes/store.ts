@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
+import { prepared } from "@/lib/platform/db/prepared"
 import type { Inbox } from "./schema"
 import { mostCountedMails } from "./values"
 
@@ -31,7 +32,13 @@ export const inboxStore = (db: Database, organisationId: string) => {
   return {
     /** The one that was chosen to be the first, then the one made first. */
     list: (): Promise<StoredInbox[]> =>
-      all().orderBy("isFirst", "desc").orderBy("createdAt").orderBy("id").limit(200).execute(),
+      all()
+        .modifyFront(prepared)
+        .orderBy("isFirst", "desc")
+        .orderBy("createdAt")
+        .orderBy("id")
+        .limit(200)
+        .execute(),
     find: async (id: string): Promise<StoredInbox | null> =>
       (await all().where("id", "=", id).executeTakeFirst()) ?? null,
     /** Which no other transaction changes before this one ends. */

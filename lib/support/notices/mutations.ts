@@ -2,7 +2,7 @@ import { parseInput } from "@/lib/platform/input"
 import { isStaff, requireStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { mailNoticesJob, pushNoticesJob } from "./jobs"
-import { choicesOf, usualWaysOfUnassigned } from "./queries"
+import { choicesOf } from "./queries"
 import { minutesOf } from "./quiet-times"
 import {
   type NoticeChoices,
@@ -12,7 +12,7 @@ import {
 } from "./schema"
 import type { Audience, NewNotices } from "./store"
 import { readNoticeToken } from "./unsubscribe-link"
-import { defaultWays, mostKept, type NoticeWay } from "./values"
+import { mostKept, type NoticeWay } from "./values"
 
 type Telling = Pick<NewNotices, "event" | "about"> & {
   audience: Audience
@@ -34,13 +34,9 @@ export async function tellStaff(
 ): Promise<void> {
   if (about.length === 0) return
   const actorId = isStaff(ctx.actor) ? ctx.actor.id : null
-  const isOfNobody = event === "unassigned" || (typeof audience === "object" && "takersAnd" in audience)
-  const waysOfUnassigned = isOfNobody ? await usualWaysOfUnassigned(ctx) : []
   const told = await ctx.store.support.notices.insert({
     ...{ event, audience, about, actorId, now: ctx.now },
     except: actorId ? [...except, actorId] : except,
-    ways: event === "unassigned" ? waysOfUnassigned : defaultWays[event],
-    waysOfUnassigned,
     mailAt: new Date(ctx.now.getTime() + gatheredMs),
   })
   const people = [...new Set(told.map(({ personId }) => personId))]

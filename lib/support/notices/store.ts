@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from "kysely"
 import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
+import { prepared } from "@/lib/platform/db/prepared"
 import type { Quiet } from "./quiet-times"
-import type { NoticeEvent, NoticeWay } from "./values"
+import { defaultWays, type NoticeEvent, type NoticeWay, unassignedWithoutTeams } from "./values"
 
 /**
  * Who may be told: people by their ids, the members of a team, everyone who wants to hear of such a thing, or some people and all
@@ -19,9 +20,6 @@ export type NewNotices = {
   /** People who are not told, such as the one who did it. */
   except: string[]
   actorId: string | null
-  /** The ways of those who have not chosen, of this and of tickets without an assignee. */
-  ways: readonly NoticeWay[]
-  waysOfUnassigned: readonly NoticeWay[]
   now: Date
   mailAt: Date
 }
@@ -73,11 +71,18 @@ export function noticeStore(db: Database, organisationId: string) {
   const staff = sql`(SELECT id FROM account
       WHERE organisation_id = ${organisationId} AND role = 'agent' AND status = 'active'
     UNION ALL SELECT owner_id FROM organisation WHERE id = ${organisationId} AND owner_id IS NOT NULL)`
-  const isMeant = (audience: Audience, usual: readonly NoticeWay[]): RawBuilder<unknown> => {
+  /** The ways of those who have not chosen; of tickets without assignee and team, by whether there are teams. */
+  const usualWays = (event: NoticeEvent): RawBuilder<unknown> => {
+    const usual = sql`${JSON.stringify(defaultWays[event])}::jsonb`
+    if (event !== "unassigned") return usual
+    return sql`CASE WHEN EXISTS (SELECT FROM team WHERE organisation_id = ${organisationId}) THEN ${usual}
+      ELSE ${JSON.stringify(unassignedWithoutTeams)}::jsonb END`
+  }
+  const isMeant = (audience: Audience): RawBuilder<unknown> => {
     if (audience === "everyone") return sql`true`
     if ("takersAnd" in audience)
       return sql`(person.id = ANY(${audience.takersAnd})
-        OR jsonb_array_length(coalesce(c.ways->'unassigned', ${JSON.stringify(usual)}::jsonb)) > 0)`
+        OR jsonb_array_length(coalesce(c.ways->'unassigned', ${usualWays("unassigned")})) > 0)`
     if ("people" in audience) return sql`person.id = ANY(${audience.people})`
     return sql`person.id IN (SELECT account_id FROM team_member
       WHERE organisation_id = ${organisationId} AND team_id = ${audience.teamId})`
@@ -120,17 +125,10 @@ export function noticeStore(db: Database, organisationId: string) {
      * Tells those of an audience who want to know, each once of the same; of being assigned, every time. @returns whom,
      * once for each ticket
      */
-    async insert({
-      about,
-      ways,
-      waysOfUnassigned,
-      audience,
-      except,
-      ...notice
-    }: NewNotices): Promise<Told[]> {
+    async insert({ about, audience, except, ...notice }: NewNotices): Promise<Told[]> {
       const tickets = about.map(({ ticketId }) => ticketId)
       const causes = about.map(({ cause }) => cause)
-      const { rows } = await sql<Told>`
+      const { rows } = await sql<Told>`${prepared}
         INSERT INTO notice AS n (organisation_id, id, person_id, event, ticket_id, cause, actor_id, in_app, created_at,
           mail_at, push_at)
         SELECT ${organisationId}, gen_random_uuid()::text, person.id, ${notice.event}, thing.ticket_id, thing.cause,
@@ -140,9 +138,9 @@ export function noticeStore(db: Database, organisationId: string) {
             WHERE s.organisation_id = ${organisationId} AND s.person_id = person.id) THEN ${notice.now}::timestamptz END
         FROM ${staff} AS person
           LEFT JOIN notice_choice c ON c.organisation_id = ${organisationId} AND c.person_id = person.id
-          CROSS JOIN LATERAL (SELECT coalesce(c.ways->${notice.event}, ${JSON.stringify(ways)}::jsonb) AS ways) AS chosen
+          CROSS JOIN LATERAL (SELECT coalesce(c.ways->${notice.event}, ${usualWays(notice.event)}) AS ways) AS chosen
           CROSS JOIN unnest(${tickets}::text[], ${causes}::text[]) AS thing (ticket_id, cause)
-        WHERE ${isMeant(audience, waysOfUnassigned)} AND NOT person.id = ANY(${except}) AND jsonb_array_length(chosen.ways) > 0
+        WHERE ${isMeant(audience)} AND NOT person.id = ANY(${except}) AND jsonb_array_length(chosen.ways) > 0
         ON CONFLICT (organisation_id, person_id, event, cause) DO UPDATE SET created_at = excluded.created_at,
           actor_id = excluded.actor_id, in_app = excluded.in_app, read_at = NULL, mail_at = excluded.mail_at,
           push_at = excluded.push_at WHERE n.event = 'assigned'

@@ -1,5 +1,6 @@
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
+import { prepared } from "@/lib/platform/db/prepared"
 import type { Priority } from "./schema"
 
 export const priorityStore = (db: Database, organisationId: string) => {
@@ -9,6 +10,7 @@ export const priorityStore = (db: Database, organisationId: string) => {
     list: (): Promise<Priority[]> =>
       company
         .selectFrom("priority")
+        .modifyFront(prepared)
         .select(["id", "name", "position", "isDefault"])
         .orderBy("position")
         .limit(100)

@@ -31,13 +31,13 @@ import { tellFollowers, tellMentioned, tellWritten } from "./staff-notices"
 import type { Touch } from "./store"
 import { notTaken, replyRequired, type TicketStatus } from "./values"
 
-/** A customer asks (O13). @throws UnauthenticatedError, ForbiddenError, InvalidError */
-export async function createTicket(ctx: Context, input: NewTicket): Promise<Ticket> {
+/** A customer asks (O13); `filled` is what the form makes of it, where that was checked before. @throws UnauthenticatedError, ForbiddenError, InvalidError */
+export async function createTicket(ctx: Context, input: NewTicket, filled?: Asking): Promise<Ticket> {
   const { id, email, firstName, lastName } = requireCustomer(ctx.actor)
   requireTickets(ctx)
   const rule = { message: detailsRequired, longest: longestBody }
   const { form, fields, ...written } = withCleanBody(parseInput(newTicket, input), rule)
-  const asked = withForm(written, await fillForm(ctx, { form, fields }))
+  const asked = withForm(written, filled ?? (await fillForm(ctx, { form, fields })))
   const isConfirmed = ctx.organisation.settings.ticketsConfirmed
   return openTicket(
     ctx,
@@ -48,13 +48,13 @@ export async function createTicket(ctx: Context, input: NewTicket): Promise<Tick
 
 /**
  * Creates a ticket for a visitor who is not signed in, and mails a link that leads to it (O01 to O09, D-50). If the
- * email is a customer's who has proved it, the ticket is theirs, and only the mail says so.
+ * email is a customer's who has proved it, the ticket is theirs, and only the mail says so. `filled` as in `createTicket`.
  * @throws ForbiddenError when signed in, and for an address that is blocked, InvalidError
  */
 export async function createGuestTicket(
   ctx: Context,
   input: NewGuestTicket,
-  { channel }: Pick<Asked, "channel"> = {},
+  { channel, filled }: Pick<Asked, "channel"> & { filled?: Asking } = {},
 ): Promise<Ticket> {
   if (ctx.actor.role !== "anonymous") throw new ForbiddenError("You are signed in: ask in My Area")
   requireTickets(ctx)
@@ -62,7 +62,7 @@ export async function createGuestTicket(
   const form = withCleanBody(parseInput(newGuestTicket, input), rule)
   const { firstName, lastName = "", email, form: slug, fields, ...written } = form
   await requireTaken(ctx, email)
-  const asked = withForm(written, await fillForm(ctx, { form: slug, fields }))
+  const asked = withForm(written, filled ?? (await fillForm(ctx, { form: slug, fields })))
   return openForAddress(ctx, { ...asked, channel }, { email, firstName, lastName })
 }
 
@@ -75,10 +75,12 @@ const withForm = ({ priorityId, ...asked }: Asked, filled: Asking): Asked => ({
 
 /**
  * What only the company's own fields can say of a form before it is sent: what is filled in there.
- * @throws InvalidError that names the form or the field
+ * @returns what it makes of the ticket. @throws InvalidError that names the form or the field
  */
-export const checkFilled = async (ctx: Context, { form, fields }: Pick<NewTicket, "form" | "fields">) =>
-  void (await fillForm(ctx, { form, fields }))
+export const checkFilled = (
+  ctx: Context,
+  { form, fields }: Pick<NewTicket, "form" | "fields">,
+): Promise<Asking> => fillForm(ctx, { form, fields })
 
 /** @throws ForbiddenError for an address that staff has blocked */
 async function requireTaken({ store }: Context, email: string) {

@@ -5,6 +5,7 @@ import type { Database } from "@/lib/platform/db/database"
 import { insertRows } from "@/lib/platform/db/insert-rows"
 import { prepared } from "@/lib/platform/db/prepared"
 import type { DB } from "@/lib/platform/db/tables"
+import { unawaited } from "@/lib/platform/db/unawaited"
 import { plainText } from "@/lib/platform/html/plain-text"
 import type { FieldValues } from "@/lib/support/fields/values"
 import { ticketWordStore } from "@/lib/support/ticket-search/store"
@@ -170,15 +171,14 @@ export function ticketStore(db: Database, organisationId: string) {
       { words, fieldWords = [], createdAt, ...values }: NewTicket,
       first?: NewEntry,
     ): Promise<number> {
-      const number = await nextNumber(db, organisationId)
-      const times = { createdAt, updatedAt: createdAt }
-      const searchText = searchTextOf(number, values.subject, words)
-      const waitingSince = first ? waitingFrom([first]) : null
-      await company
-        .insertInto("everyTicket", { ...values, ...times, waitingSince, number, searchText, status: "open" })
-        .execute()
-      if (first) await company.insertInto("ticketEntry", first).execute()
       const said = wordsIn(...fieldWords, first ? plainText(first.body) : "")
+      const number = await nextNumber(db, organisationId)
+      const times = { createdAt, updatedAt: createdAt, waitingSince: first ? waitingFrom([first]) : null }
+      const searchText = searchTextOf(number, values.subject, words)
+      const row = { ...values, ...times, number, searchText, status: "open" as const }
+      await sql`${unawaited(db)} ${prepared} ${company.insertInto("everyTicket", row)}`.execute(db)
+      if (first)
+        await sql`${unawaited(db)} ${prepared} ${company.insertInto("ticketEntry", first)}`.execute(db)
       await found.write([{ ticketId: values.id, words: [...headOf(number, values), ...said] }])
       return number
     },
@@ -446,16 +446,11 @@ function ordered<T>(
 
 /** The last of the `count` numbers that come next. */
 async function nextNumber(db: Database, organisationId: string, count = 1): Promise<number> {
-  const company = companyRows(db, organisationId)
-
-  const { lastNumber } = await company
-    .insertInto("ticketCounter", { lastNumber: count })
-    .onConflict((conflict) =>
-      conflict
-        .column("organisationId")
-        .doUpdateSet((at) => ({ lastNumber: at("ticketCounter.lastNumber", "+", count) })),
-    )
-    .returning("lastNumber")
-    .executeTakeFirstOrThrow()
-  return lastNumber
+  const { rows } = await sql<{ lastNumber: number }>`${prepared}
+    INSERT INTO ticket_counter AS c (organisation_id, last_number) VALUES (${organisationId}, ${count})
+    ON CONFLICT (organisation_id) DO UPDATE SET last_number = c.last_number + excluded.last_number
+    RETURNING last_number`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error("A counter that is counted is there")
+  return row.lastNumber
 }

@@ -7,12 +7,12 @@ import { isSignedIn } from "@/lib/tenancy/actors/policy"
 import type { Actor, Context } from "@/lib/tenancy/context"
 
 /** What a form sends, and the key it is sent under, whenever it is sent again. */
-export type Submission = {
+export type Submission<Checked = unknown> = {
   kind: "ticket" | "reply"
   request: unknown
   key?: string
-  /** Throws what is wrong with the form: one that can only be refused costs no try. */
-  check?: () => unknown | Promise<unknown>
+  /** Throws what is wrong with the form: one that can only be refused costs no try. Gives what `work` need not find out again. */
+  check?: () => Checked | Promise<Checked>
   /** Only for visitors who are not signed in. */
   guest?: Guest
 }
@@ -24,17 +24,18 @@ type Guest = { email: string; challenge?: string }
  * them. Visitors who solved no challenge may ask less often, or not at all where the company wants one (D-30).
  * @throws RateLimitedError, ConflictError when the key came with something else, InvalidError
  */
-export async function submit<T>(
+export async function submit<T, Checked = undefined>(
   ctx: Context,
-  { kind, request, key, check, guest }: Submission,
-  work: (ctx: Context) => Promise<T>,
+  { kind, request, key, check, guest }: Submission<Checked>,
+  work: (ctx: Context, checked: Checked | undefined) => Promise<T>,
 ): Promise<T> {
   const asked = key ? { sender: `${kind} ${senderOf(ctx.actor)}`, key, request } : undefined
-  const checked = async () => {
-    await check?.()
+  let checked: Checked | undefined
+  const checkAndCount = async () => {
+    checked = await check?.()
     await count(ctx, kind, guest)
   }
-  return countedOnce(ctx, asked, { count: checked, work })
+  return countedOnce(ctx, asked, { count: checkAndCount, work: (inside) => work(inside, checked) })
 }
 
 async function count(ctx: Context, kind: Submission["kind"], guest?: Guest) {

@@ -3,6 +3,8 @@ import { companyRows } from "@/lib/platform/db/company-rows"
 import { containing } from "@/lib/platform/db/containing"
 import type { Database } from "@/lib/platform/db/database"
 import { type Behind, comesBehind, newestFirst } from "@/lib/platform/db/newest-first"
+import { prepared } from "@/lib/platform/db/prepared"
+import { unawaited } from "@/lib/platform/db/unawaited"
 import type { Activity, ActivitySearch } from "./schema"
 
 const columns = [
@@ -21,10 +23,10 @@ export const activityStore = (db: Database, organisationId: string) => {
   return {
     /** Keeps an entry unless there is one of this id. */
     async insert(activity: Activity) {
-      await company
+      const insertion = company
         .insertInto("activity", activity)
         .onConflict((conflict) => conflict.doNothing())
-        .execute()
+      await sql`${unawaited(db)} ${prepared} ${insertion}`.execute(db)
     },
     /** Newest first, behind the entry of this time and id. */
     async list({ limit, after }: { limit: number; after?: Behind }) {

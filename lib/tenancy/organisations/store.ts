@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import { signalChange } from "@/lib/platform/db/changes"
 import type { AllCompanies } from "@/lib/platform/db/companies"
 import type { Database } from "@/lib/platform/db/database"
+import { prepared } from "@/lib/platform/db/prepared"
 import { firstPriorities } from "./first-priorities"
 import { defaultSettings, type Organisation, type SettingsChanges } from "./schema"
 
@@ -38,6 +39,7 @@ export function organisationDirectory(db: AllCompanies) {
     /** The organisation whose identifier or own domain is `key`. */
     async findByKey(key: string) {
       const row = await all()
+        .modifyFront(prepared)
         .where((eb) => eb.or([eb("identifier", "=", key), eb("customDomain", "=", key)]))
         .executeTakeFirst()
       return row ? toOrganisation(row) : null
@@ -56,7 +58,7 @@ export function organisationDirectory(db: AllCompanies) {
       return toOrganisation(row)
     },
     async findById(id: string) {
-      const row = await all().where("id", "=", id).executeTakeFirst()
+      const row = await all().modifyFront(prepared).where("id", "=", id).executeTakeFirst()
       return row ? toOrganisation(row) : null
     },
     /** By which keys of a host the companies are reached. */

@@ -5,6 +5,7 @@ import { withFieldNames } from "@/lib/api/http/field-names"
 import { idInput, ownAccount, text } from "@/lib/api/http/inputs"
 import { parseInput } from "@/lib/platform/input"
 import { mostAttachments, tooMany } from "@/lib/support/attachments/values"
+import type { Asking } from "@/lib/support/forms/queries"
 import { listPriorities } from "@/lib/support/priorities/queries"
 import {
   checkFilled,
@@ -96,10 +97,14 @@ const guestForm = {
 
 const originsOf = ({ organisation }: Context) => [portalOrigin(organisation), subdomainOrigin(organisation)]
 
-async function created(ctx: Context, sent: Submission, create: (inside: Context) => Promise<Ticket>) {
+async function created(
+  ctx: Context,
+  sent: Submission<Asking>,
+  create: (inside: Context, filled?: Asking) => Promise<Ticket>,
+) {
   const results = await withFieldNames(ticketFields, () =>
-    submit(ctx, sent, async (inside) => {
-      const { id, number } = await create(inside)
+    submit(ctx, sent, async (inside, filled) => {
+      const { id, number } = await create(inside, filled)
       return { ticket_id: id, num_ticket_id: number }
     }),
   )
@@ -134,7 +139,9 @@ export const tickets = {
       const ticket = fromGuestTicket(input, originsOf(ctx))
       const check = () => checkFilled(ctx, parseInput(newGuestTicket, ticket))
       const guest = { email: input.email ?? "", challenge }
-      return created(ctx, { kind, request, key, check, guest }, (inside) => createGuestTicket(inside, ticket))
+      return created(ctx, { kind, request, key, check, guest }, (inside, filled) =>
+        createGuestTicket(inside, ticket, { filled }),
+      )
     }),
   createNewTicketAuthenticatedUser: requester
     .write("A customer asks", form)
@@ -142,7 +149,9 @@ export const tickets = {
     .answers(shapes.createdReply, (ctx, request, { idempotencyKey: key }) => {
       const ticket = fromNewTicket(request, originsOf(ctx))
       const check = () => checkFilled(ctx, parseInput(newTicket, ticket))
-      return created(ctx, { kind, request, key, check }, (inside) => createTicket(inside, ticket))
+      return created(ctx, { kind, request, key, check }, (inside, filled) =>
+        createTicket(inside, ticket, filled),
+      )
     }),
   createTicketsThread: requester
     .write(

@@ -3,6 +3,7 @@ import { problemOf } from "@/lib/moving/arrivals/way"
 import { shapes } from "@/lib/moving/desks/schema"
 import type { Connector, Page } from "@/lib/moving/desks/source"
 import type { Kind } from "@/lib/moving/desks/values"
+import { shares } from "@/lib/platform/shares/shares"
 import type { Context } from "@/lib/tenancy/context"
 import type { Move, StagedObject } from "./store"
 
@@ -28,6 +29,7 @@ export async function readOn(
       // Each call keeps a page at least, so that the last one of a kind comes to its end.
       if (hasRead && pace.stop()) return false
       hasRead = true
+      await shares().nextPiece()
       cursors[kind] = { cursor: page.cursor, isRead: false }
       await store.transaction(async ({ moving: { moves } }) => {
         await moves.stage(move.id, kind, staged(kind, page))

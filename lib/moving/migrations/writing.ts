@@ -11,6 +11,7 @@ import { shapes } from "@/lib/moving/desks/schema"
 import type { Kind } from "@/lib/moving/desks/values"
 import { InvalidError } from "@/lib/platform/errors"
 import { log } from "@/lib/platform/log"
+import { shares } from "@/lib/platform/shares/shares"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import type { Pace } from "./reading"
 import type { Written } from "./store"
@@ -82,6 +83,7 @@ async function inBatches(
 ): Promise<boolean> {
   const { moves } = way.ctx.store.moving
   for (;;) {
+    await shares().nextPiece()
     const found = await moves.waiting(way.move.id, kind, state, size)
     if (found.length === 0) return true
     // Defaults that a later version knows are filled in.

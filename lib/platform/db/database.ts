@@ -18,6 +18,7 @@ import { readingNow } from "./replicas"
 import { RoutedClient } from "./routed-client"
 import { noteStatement } from "./sources"
 import type { DB } from "./tables"
+import { yielding } from "./yielding-client"
 
 export type Database = Kysely<DB>
 
@@ -86,11 +87,11 @@ function noting(inspect?: Options["inspect"]): QueryCompiler {
   }
 }
 
-async function connectNoting(pool: pg.Pool) {
+async function connectNoting(pool: pg.Pool): Promise<PostgresPoolClient> {
   try {
     const way = shares().giveWay()
     if (way) await way
-    return await connectionOf(pool)
+    return yielding(await connectionOf(pool))
   } catch (error) {
     noteFailure(error)
     throw error
@@ -98,7 +99,7 @@ async function connectNoting(pool: pg.Pool) {
 }
 
 /** Within what is read `fromReplica`, a connection that is at the replica for reads. */
-async function connectRouted(connectHere: () => Promise<pg.PoolClient>): Promise<PostgresPoolClient> {
+async function connectRouted(connectHere: () => Promise<PostgresPoolClient>): Promise<PostgresPoolClient> {
   const reading = readingNow()
   if (!reading?.replica) return connectHere()
   await shares().giveWay()

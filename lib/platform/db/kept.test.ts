@@ -76,12 +76,17 @@ test("of a company that is not known yet nothing is believed while anything is w
   expect(await ask("new here")).toEqual({ reading: 1 })
 })
 
-test("what was read before a change is not kept after it", async () => {
-  await keptUntilChanged("acme", "thing", async () => {
-    forgetKept(["acme"])
-    return { reading: 0 }
-  })
+test("what was read before a change of its company is not kept after it", async () => {
+  const askWhile = (forgotten: string) =>
+    keptUntilChanged("acme", "thing", async () => {
+      forgetKept([forgotten])
+      return { reading: 0 }
+    })
+  await askWhile("acme")
   expect(await ask()).toEqual({ reading: 1 })
+  forgetKept(["acme"])
+  await askWhile("umbrella")
+  expect(await ask()).toEqual({ reading: 0 })
 })
 
 test("what is not there is looked for each time", async () => {

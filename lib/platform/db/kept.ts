@@ -5,8 +5,8 @@ import { fromPrimary } from "./replicas"
 type Kept = {
   /** Whether every change that is committed from now on is heard. */
   isHeard: boolean
-  /** How many changes were heard. */
-  changes: number
+  /** What is being read of each company, and whether that company has changed meanwhile. */
+  readings: Set<{ company: string; isStale: boolean }>
   /** How many requests may have changed something that has not been heard of yet, by company. */
   writes: Map<Budget, number>
   /** By a key under which visitors reach the company, and a name. */
@@ -17,7 +17,7 @@ type Kept = {
 const shared = globalThis as { vestibuleKept?: Kept }
 shared.vestibuleKept ??= {
   isHeard: false,
-  changes: 0,
+  readings: new Set(),
   writes: new Map(),
   found: new LRUCache({ max: 3_000 }),
 }
@@ -40,12 +40,17 @@ export async function keptUntilChanged<T extends object | null>(
   const key = company + mark + name
   const known = state.found.get(key)
   if (known) return known as T
-  const { changes } = state
-  // A replica has what the page's reading began with, and may lack what was heard since.
-  const found = await fromPrimary(read)
-  // What was read before a change may be what was before it.
-  if (found && state.isHeard && state.changes === changes) state.found.set(key, frozen(found))
-  return found
+  const reading = { company, isStale: false }
+  state.readings.add(reading)
+  try {
+    // A replica has what the page's reading began with, and may lack what was heard since.
+    const found = await fromPrimary(read)
+    // What was read before a change may be what was before it.
+    if (found && state.isHeard && !reading.isStale) state.found.set(key, frozen(found))
+    return found
+  } finally {
+    state.readings.delete(reading)
+  }
 }
 
 function frozen<T extends object>(found: T): T {
@@ -55,8 +60,8 @@ function frozen<T extends object>(found: T): T {
 
 /** What is kept of these companies may be different. */
 export function forgetKept(companies: readonly string[]) {
-  state.changes += 1
   const ofThem = new Set(companies)
+  for (const reading of state.readings) if (ofThem.has(reading.company)) reading.isStale = true
   for (const key of state.found.keys())
     if (ofThem.has(key.slice(0, key.indexOf(mark)))) state.found.delete(key)
 }
@@ -64,7 +69,7 @@ export function forgetKept(companies: readonly string[]) {
 /** Changes are heard from now on, or are not any more. */
 export function hearForKept(isHeard: boolean) {
   state.isHeard = isHeard
-  state.changes += 1
+  for (const reading of state.readings) reading.isStale = true
   state.found.clear()
 }
 

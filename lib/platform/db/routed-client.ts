@@ -1,3 +1,4 @@
+import type { PostgresPoolClient } from "kysely"
 import type pg from "pg"
 import type { Replica } from "./replica"
 import { isReplicasFault, leaveReplica, type Reading } from "./replicas"
@@ -22,13 +23,13 @@ export const isRead = (text: string) => reads.test(text) && !writes.test(text)
  */
 export class RoutedClient {
   private atReplica: pg.PoolClient | undefined
-  private atPrimary: pg.PoolClient | undefined
+  private atPrimary: PostgresPoolClient | undefined
   /** Where a transaction is open, if one is. */
   private transaction: Replica | "primary" | "broken" | undefined
 
   constructor(
     private readonly reading: Reading,
-    private readonly connectPrimary: () => Promise<pg.PoolClient>,
+    private readonly connectPrimary: () => Promise<PostgresPoolClient>,
   ) {}
 
   async query(text: string, values: readonly unknown[]): Promise<Result> {

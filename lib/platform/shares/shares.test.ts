@@ -73,6 +73,29 @@ test("it gives way for a moment only, however long the other takes", async () =>
   expect(shares.isBehind("storm")).toBe(true)
 })
 
+test("long work waits between its pieces for whatever others ask for, however little it has taken, and goes on after a moment", async () => {
+  const { shares, pass } = open()
+  const done: string[] = []
+  const nextPiece = (name: string) =>
+    workingFor.run("import", () => shares.nextPiece()).then(() => done.push(name))
+  shares.begin("import")
+  await nextPiece("alone")
+  const endQuiet = shares.begin("quiet")
+  const held = nextPiece("held")
+  await new Promise(setImmediate)
+  await shares.nextPiece()
+  done.push("of no one")
+  endQuiet()
+  await held
+  shares.begin("long")
+  await nextPiece("after a moment")
+  pass(0, 1_000)
+  shares.begin("long too")
+  pass(0, 250)
+  await nextPiece("beside what takes long")
+  expect(done).toEqual(["alone", "of no one", "held", "after a moment", "beside what takes long"])
+})
+
 test("a job takes from the share of its company's jobs, also when it fails, and gives way to that company's people", async () => {
   const { shares, pass } = open()
   const budget = budgetOfJobs("acme")

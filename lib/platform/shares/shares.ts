@@ -1,4 +1,5 @@
 import { performance } from "node:perf_hooks"
+import { setImmediate as nextTurn } from "node:timers/promises"
 import { type Budget, workingFor } from "./budgets"
 import { Usage } from "./usage"
 
@@ -6,11 +7,11 @@ import { Usage } from "./usage"
 const heavyMs = 1_000
 /** What takes longer waits for something other than the processor, and keeps no one else back. */
 const youngMs = 250
-/** For how long a statement waits for what others do, at most. */
-const holdMs = 50
+/** For how long a statement, or a piece of long work, waits for what others do, at most. */
+const holdMs = 100
 
 type Place = { budget: Budget; isBusy: () => boolean; since: number }
-type Held = { budget: Budget; goOn: () => void }
+type Held = { mayGoOn: () => boolean; goOn: () => void }
 type Clock = { now: () => number; busyMs: () => number }
 
 const ownClock: Clock = {
@@ -21,8 +22,8 @@ const ownClock: Clock = {
 /**
  * What the process does for each company. The time that its event loop was busy is shared out among those for whom something
  * was under way, and the time that it waited, as for the database, among those for whom that was not so for long. A company that has taken much gives way to lighter
- * ones while something is done for these, before it begins anything and before each connection it takes; the time that they
- * leave is its own.
+ * ones while something is done for these, before it begins anything and before each statement; the time that they leave is its
+ * own.
  */
 export class Shares {
   private readonly places = new Set<Place>()
@@ -43,7 +44,7 @@ export class Shares {
     return () => {
       this.count()
       if (!this.places.delete(place)) return
-      for (const { budget, goOn } of this.held) if (!this.isBehind(budget)) goOn()
+      for (const { mayGoOn, goOn } of this.held) if (mayGoOn()) goOn()
     }
   }
 
@@ -83,9 +84,30 @@ export class Shares {
   giveWay(): Promise<void> | undefined {
     const budget = workingFor.get()
     if (budget === undefined || !this.isBehind(budget)) return undefined
+    return this.holdUntil(() => !this.isBehind(budget))
+  }
+
+  /**
+   * Waited for between two pieces of work that no one waits for at a screen, as the files of an import: what others ask for in
+   * the meantime is begun, and done first if that takes no longer than a moment.
+   */
+  async nextPiece(): Promise<void> {
+    await nextTurn()
+    const budget = workingFor.get()
+    if (budget === undefined || !this.isOthers(budget)) return
+    await this.holdUntil(() => !this.isOthers(budget))
+  }
+
+  /** Whether something is under way for anyone else that has not been so for long. */
+  private isOthers(budget: Budget) {
+    for (const place of this.places) if (place.budget !== budget && this.isYoung(place)) return true
+    return false
+  }
+
+  private holdUntil(mayGoOn: () => boolean): Promise<void> {
     return new Promise((resolve) => {
       const held: Held = {
-        budget,
+        mayGoOn,
         goOn: () => {
           clearTimeout(timer)
           this.held.delete(held)

@@ -2,6 +2,7 @@ import { mkdir, open } from "node:fs/promises"
 import { basename, dirname, join } from "node:path"
 import { type Entry, openPromise, type ZipFile } from "yauzl"
 import { InvalidError } from "@/lib/platform/errors"
+import { shares } from "@/lib/platform/shares/shares"
 import { documentEnding } from "@/lib/tenancy/images/documents"
 import { largestUnpacked, mostArchivedFiles } from "./schema"
 
@@ -26,6 +27,7 @@ export async function unpack(zipFile: string, folder: string): Promise<void> {
     for await (const entry of zip.eachEntry()) {
       if (!isWanted(entry)) continue
       left -= await lay(zip, entry, folder, left)
+      await shares().nextPiece()
     }
   } catch (error) {
     refused(error)

@@ -9,6 +9,7 @@ import { profileOf } from "@/lib/knowledge/import-export/profiles/recognise"
 import type { ProfileName } from "@/lib/knowledge/import-export/profiles/values"
 import type { PlaceText } from "@/lib/knowledge/places/schema"
 import { languageTag, nameOfLanguage } from "@/lib/platform/languages/tags"
+import { shares } from "@/lib/platform/shares/shares"
 import { type ArticleFields, readFields } from "./article-fields"
 import { rootLinksIn, withoutAsides } from "./asides"
 import { readDocument } from "./documents"
@@ -223,6 +224,7 @@ async function readText(
   profile: Profile,
   report: ImportReport,
 ) {
+  await shares().nextPiece()
   try {
     const { values, body, problem } = await readDocument(root, path)
     checkWork(body)

@@ -2,6 +2,7 @@ import { type ProfileName, systems } from "@/lib/knowledge/import-export/profile
 import { InvalidError } from "@/lib/platform/errors"
 import { faultsOf } from "@/lib/platform/input"
 import { nameOfLanguage } from "@/lib/platform/languages/tags"
+import { shares } from "@/lib/platform/shares/shares"
 
 /** What an import did. Paths are those of the files, relative to the imported folder. */
 export type ImportReport = {
@@ -47,8 +48,9 @@ export const emptyReport = (): ImportReport => ({
   addedLanguages: [],
 })
 
-/** Runs one file's work; what it throws is reported for that file. */
+/** Runs one file's work once others' requests have had their turn; what it throws is reported for that file. */
 export async function reportingFailure(path: string, { failed }: ImportReport, work: () => Promise<void>) {
+  await shares().nextPiece()
   try {
     await work()
   } catch (error) {

@@ -1,0 +1,69 @@
+import { sql } from "kysely"
+import { workingFor } from "@/lib/platform/shares/budgets"
+import { Shares } from "@/lib/platform/shares/shares"
+import { testDatabase } from "@/lib/testing/database"
+import { connect, type Database } from "./database"
+
+const database = testDatabase()
+let pool: Database
+beforeAll(() => {
+  pool = connect(database.url, { max: 2 })
+})
+afterAll(() => pool.destroy())
+
+const shared = globalThis as { vestibuleShares?: Shares }
+const before = shared.vestibuleShares
+afterEach(() => {
+  shared.vestibuleShares = before
+})
+
+/** One company has taken all of the process for two seconds. */
+function afterStorm() {
+  const clock = { at: 0 }
+  const shares = new Shares({ now: () => clock.at, busyMs: () => clock.at })
+  shared.vestibuleShares = shares
+  const end = shares.begin("storm")
+  clock.at = 2_000
+  end()
+  return shares
+}
+
+const ask = (name: string, done: string[]) =>
+  sql`SELECT 1`.execute(pool).then(() => {
+    done.push(name)
+  })
+
+test("a transaction of a company that has taken much gives way within, too, and keeps its connection", async () => {
+  const shares = afterStorm()
+  const done: string[] = []
+  await workingFor.run("storm", () =>
+    pool.transaction().execute(async (trx) => {
+      const pid = () => sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(trx)
+      const first = await pid()
+      const endQuiet = shares.begin("quiet")
+      const second = pid().then((found) => {
+        done.push("storm")
+        return found
+      })
+      await workingFor.run("quiet", () => ask("quiet", done))
+      endQuiet()
+      expect((await second).rows).toEqual(first.rows)
+    }),
+  )
+  expect(done).toEqual(["quiet", "storm"])
+})
+
+test("what fails within is rolled back, and the connection is given back", async () => {
+  afterStorm()
+  const failing = () =>
+    pool.transaction().execute(async (trx) => {
+      await sql`CREATE TEMPORARY TABLE held_back (n int)`.execute(trx)
+      await sql`SELECT 1 / 0`.execute(trx)
+    })
+  await workingFor.run("storm", async () => {
+    // More often than the pool has connections.
+    for (let turn = 0; turn < 12; turn++) await expect(failing()).rejects.toThrow("division by zero")
+  })
+  const { rows } = await sql`SELECT to_regclass('held_back') AS found`.execute(pool)
+  expect(rows).toEqual([{ found: null }])
+})

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises"
 import { AppError } from "@/lib/platform/errors"
+import { textOf } from "@/lib/platform/outgoing-request"
 import { DeskAway, DeskForbids, DeskLacks, DeskRefused, FileRefused } from "./errors"
 import { exactJson } from "./exact-json"
-import { type Answer, ask, wholeText } from "./http"
+import { type Answer, ask } from "./http"
 import type { Download } from "./source"
 import { longestFile } from "./values"
 
@@ -82,7 +83,7 @@ export function deskClient({ base, headers, patience = usualPatience, forbids }:
   async function json(url: URL, sent: Parameters<typeof answered>[1] = {}): Promise<unknown> {
     const answer = await answered(url, sent)
     if (answer.status === 401 || answer.status === 403) {
-      const words = await wholeText(answer, longestRefusal).catch(() => "")
+      const words = await textOf(answer.body, longestRefusal).catch(() => "")
       if (answer.status === 403 || (forbids && words.includes(forbids)))
         throw new DeskForbids(`The token may not read ${url.pathname}`)
       throw new DeskRefused("The desk does not accept the token")
@@ -91,7 +92,7 @@ export function deskClient({ base, headers, patience = usualPatience, forbids }:
       answer.body.destroy()
       throw new DeskLacks(`${url.pathname} is not there`)
     }
-    const text = await wholeText(answer, longestAnswer)
+    const text = await textOf(answer.body, longestAnswer)
     if (answer.status !== 200 && answer.status !== 201)
       throw new AppError(`The desk answers ${answer.status} to ${url.pathname}: ${text.slice(0, 200)}`)
     try {

@@ -1,8 +1,7 @@
-import { type IncomingMessage, request as plain } from "node:http"
-import { request as secure } from "node:https"
-import { isIP } from "node:net"
-import { AppError, InvalidError } from "@/lib/platform/errors"
-import { type Look, outgoingWords, reachableAddress } from "@/lib/platform/outgoing"
+import type { IncomingMessage } from "node:http"
+import { AppError } from "@/lib/platform/errors"
+import type { Look } from "@/lib/platform/outgoing"
+import { openOutgoing } from "@/lib/platform/outgoing-request"
 import { askedElsewhere } from "@/lib/platform/traces/asked-elsewhere"
 
 /** How a receiver is reached. */
@@ -25,29 +24,16 @@ export async function postMessage(url: URL, message: Message, way: Way = usualWa
 
 async function post(url: URL, { headers, body }: Message, { look, timeoutMs }: Way): Promise<number> {
   const late = AbortSignal.timeout(timeoutMs)
-  const host = url.hostname.replace(/^\[|\]$/g, "")
-  const { address, isPrivate } = await Promise.race([reachableAddress(host, look), ended(late)])
-  const isSecure = url.protocol === "https:"
-  if (!isSecure && !isPrivate) throw new InvalidError(outgoingWords.plain)
-  return new Promise((resolve, reject) => {
-    const asked = (isSecure ? secure : plain)(
-      {
-        ...{ host: address, ...(!isIP(host) && { servername: host }), port: url.port || undefined },
-        ...{ path: url.pathname + url.search, method: "POST", agent: false, signal: late },
-        headers: {
-          ...headers,
-          ...{ host: url.host, "content-type": "application/json", "user-agent": "Vestibule" },
-          "content-length": Buffer.byteLength(body),
-        },
-      },
-      (answer) => {
-        discard(answer)
-        resolve(answer.statusCode ?? 0)
-      },
-    )
-    asked.on("error", (error) => reject(late.aborted ? tooLate() : new AppError(wordsOf(error))))
-    asked.end(body)
-  })
+  const described = { ...headers, "content-type": "application/json", "user-agent": "Vestibule" }
+  const asked = openOutgoing(url, { method: "POST", headers: described, body }, { look, signal: late })
+  try {
+    const answer = await Promise.race([asked, ended(late)])
+    discard(answer)
+    return answer.statusCode ?? 0
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    throw late.aborted ? tooLate() : new AppError(wordsOf(error as NodeJS.ErrnoException))
+  }
 }
 
 /** Lets the receiver finish what is short; what is long is cut off. */

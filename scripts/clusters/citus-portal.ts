@@ -8,12 +8,11 @@ import { acrossCompanies } from "@/lib/platform/db/companies"
 import { closeDatabase, connect, database } from "@/lib/platform/db/database"
 import { distribute } from "@/lib/platform/db/distribute"
 import { migrate } from "@/lib/platform/db/migrate"
-import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
 import { startPortal } from "../bench/portal"
 import { anyFreePort } from "../up/free-port"
 import { root } from "../up/root.mjs"
 import { type Server, startCluster } from "./citus-nodes"
-import { compareTickets, furnish, type House } from "./house"
+import { compareTickets, furnish, type House, inFolder } from "./house"
 import { type Answer, printAnswers, startWalk, type Walk } from "./walkers"
 
 const restMs = 5_000
@@ -25,9 +24,7 @@ type Walking = { name: string; house: House; walk: Walk }
  * worker that has it stands still.
  */
 export async function serveFromCitus({ statementSeconds }: { statementSeconds: number }) {
-  const folder = makeDataFolder("citus-portal")
-  const undo: (() => unknown)[] = [() => removeDataFolder(folder)]
-  try {
+  await inFolder("citus-portal", async ({ folder, undo }) => {
     const cluster = await startCluster(folder)
     undo.push(cluster.stop)
     const url = await cluster.create("portal")
@@ -53,9 +50,7 @@ export async function serveFromCitus({ statementSeconds }: { statementSeconds: n
       const { acknowledged, lost, doubled } = await compareTickets(house, walk.acknowledged)
       console.log(`\n${name}: ${acknowledged} tickets acknowledged, ${lost} lost, ${doubled} doubled`)
     }
-  } finally {
-    for (const step of undo.reverse()) await Promise.resolve(step()).catch((error) => console.error(error))
-  }
+  })
 }
 
 async function spread(url: string) {

@@ -10,11 +10,11 @@ import { migrate } from "@/lib/platform/db/migrate"
 import { isOutOfReach } from "@/lib/platform/db/out-of-reach"
 import { keysTakenAway, plannedTables } from "@/lib/platform/db/plan"
 import { queryOnce } from "@/lib/platform/db/query-once"
-import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
 import { printTable } from "../table"
 import { root } from "../up/root.mjs"
 import { type Call, calls, compare, type Furnished, furnishCompany } from "./citus-calls"
 import { installCitus, startCluster, startServer } from "./citus-nodes"
+import { inFolder } from "./house"
 
 type Options = { source?: string; tickets: number }
 
@@ -23,9 +23,7 @@ type Options = { source?: string; tickets: number }
  * company, and takes machines away.
  */
 export async function onCitus({ source, tickets }: Options) {
-  const folder = makeDataFolder("citus")
-  const undo: (() => unknown)[] = [() => removeDataFolder(folder)]
-  try {
+  await inFolder("citus", async ({ folder, undo }) => {
     installCitus(source, folder)
     const plain = await startServer(folder, "plain")
     undo.push(plain.stop)
@@ -54,9 +52,7 @@ export async function onCitus({ source, tickets }: Options) {
     await compareCalls(companies)
     await moveAround(db, spread, neighbours)
     await takeAway(cluster, db, [spread, ...neighbours])
-  } finally {
-    for (const step of undo.reverse()) await Promise.resolve(step()).catch((error) => console.error(error))
-  }
+  })
 }
 
 const admin = (url: string, ...args: string[]) =>

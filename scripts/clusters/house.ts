@@ -23,7 +23,7 @@ export type House = {
 type Place = {
   folder: string
   /** What ends what was begun: done in the end, the last one first. */
-  undo: (() => Promise<unknown>)[]
+  undo: (() => unknown)[]
 }
 
 /** Does work in a folder of its own, which goes with all that was begun there. */
@@ -33,7 +33,12 @@ export async function inFolder(name: string, work: (place: Place) => Promise<voi
   try {
     await work({ folder, undo })
   } finally {
-    for (const step of undo.reverse()) await step().catch((error) => console.error(error))
+    for (const step of undo.reverse())
+      try {
+        await step()
+      } catch (error) {
+        console.error(error)
+      }
   }
 }
 

@@ -7,7 +7,7 @@ import { startPooler } from "@/lib/testing/pooler"
 import { startPortal } from "../bench/portal"
 import { printTable } from "../table"
 import { anyFreePort } from "../up/free-port"
-import { compareTickets, type House, onEmbedded } from "./house"
+import { compareTickets, type House, inFolder, onEmbedded } from "./house"
 import { printAnswers, startWalk } from "./walkers"
 
 const walkMs = 20_000
@@ -18,31 +18,32 @@ const edits = 20
  * without, where it has to notice that it hears nothing.
  */
 export const throughPgbouncer = () =>
-  onEmbedded("pooled", async ({ folder, house, url }) => {
+  onEmbedded("pooled", async ({ house, url }) => {
     const rows: string[][] = []
     for (const { size, hasSession } of [
       { size: 20, hasSession: true },
       { size: 1, hasSession: true },
       { size: 20, hasSession: false },
     ]) {
-      const pooler = await startPooler(url, { size })
-      const env = {
-        ...{ DATABASE_URL: pooler.urlOf(url), DATA_DIR: path.join(folder, "portal") },
-        DATABASE_SESSION_URL: hasSession ? url : "",
-      }
-      const port = await anyFreePort()
-      const portal = await startPortal(port, folder, env)
-      const walk = await startWalk(house, port)
-      await sleep(walkMs)
-      const seen = await editsSeen(house, port)
-      await walk.end()
-      const { acknowledged, lost, doubled } = await compareTickets(house, walk.acknowledged)
-      const name = `${size === 1 ? "one connection" : `${size} connections`}, ${hasSession ? "" : "no "}DATABASE_SESSION_URL`
-      rows.push([name, `${seen} of ${edits}`, ...[acknowledged, lost, doubled].map(String)])
-      console.log(`\n${name}`)
-      printAnswers(walk.answers)
-      await portal.stop()
-      await pooler.stop()
+      await inFolder("pooled-turn", async ({ folder, undo }) => {
+        const pooler = await startPooler(url, { size })
+        undo.push(pooler.stop)
+        const env = {
+          ...{ DATABASE_URL: pooler.urlOf(url), DATA_DIR: path.join(folder, "portal") },
+          DATABASE_SESSION_URL: hasSession ? url : "",
+        }
+        const port = await anyFreePort()
+        undo.push((await startPortal(port, folder, env)).stop)
+        const walk = await startWalk(house, port)
+        await sleep(walkMs)
+        const seen = await editsSeen(house, port)
+        await walk.end()
+        const { acknowledged, lost, doubled } = await compareTickets(house, walk.acknowledged)
+        const name = `${size === 1 ? "one connection" : `${size} connections`}, ${hasSession ? "" : "no "}DATABASE_SESSION_URL`
+        rows.push([name, `${seen} of ${edits}`, ...[acknowledged, lost, doubled].map(String)])
+        console.log(`\n${name}`)
+        printAnswers(walk.answers)
+      })
     }
     console.log()
     printTable(["", "edits seen at once", "tickets", "lost", "doubled"], rows)

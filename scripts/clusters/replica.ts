@@ -4,7 +4,6 @@ import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { closeDatabase } from "@/lib/platform/db/database"
 import { ask } from "@/lib/testing/ask"
-import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
 import { type ServerPair, startPair } from "@/lib/testing/replica-server"
 import { until } from "@/lib/testing/until"
 import { cpuSecondsOf } from "../bench/cpu"
@@ -12,7 +11,7 @@ import { percentileOf } from "../bench/percentile"
 import { startPortal } from "../bench/portal"
 import { printTable } from "../table"
 import { anyFreePort } from "../up/free-port"
-import { furnish, type House } from "./house"
+import { furnish, type House, inFolder } from "./house"
 import { type Seen, startWork } from "./read-and-write"
 
 const usualMs = 30_000
@@ -35,9 +34,7 @@ type Reads = { replica: number; primary: number; failed: number }
 
 /** Serves the portal from a server and its replica while people read and write, and has the replica lag, die and stand still. */
 export async function readReplica({ behind }: { behind: number }) {
-  const folder = makeDataFolder("replica")
-  const undo: (() => Promise<unknown>)[] = [async () => removeDataFolder(folder)]
-  try {
+  await inFolder("replica", async ({ folder, undo }) => {
     const servers = await startPair(folder)
     undo.push(servers.stop)
     const house = await furnish(servers.primary.url)
@@ -57,9 +54,7 @@ export async function readReplica({ behind }: { behind: number }) {
       )),
     )
     printMeasured(all)
-  } finally {
-    for (const step of undo.reverse()) await step().catch((error) => console.error(error))
-  }
+  })
 }
 
 const phasesOf = ({ replica, pause, resume }: ServerPair, behind: number): Phase[] => [

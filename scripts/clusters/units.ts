@@ -22,7 +22,7 @@ const environmentFile = "/etc/vestibule.env"
  * user, with no environment but theirs. systemd itself does not run here.
  */
 export const startUnits = () =>
-  onEmbedded("units", async ({ folder, house, url }) => {
+  onEmbedded("units", async ({ folder, undo, house, url }) => {
     const user = serverUser("")
     if (!user) throw new AppError("Only root can run programs as another user")
     const shared = path.join(folder, "vestibule.env")
@@ -45,6 +45,7 @@ export const startUnits = () =>
         { ...user, cwd: root, stdio: ["ignore", output, output] },
       )
       const exited = once(child, "exit")
+      undo.push(async () => child.kill("SIGTERM") && exited)
       await untilReady(port, "/api/health")
       const ready = Date.now() - begun
       const { status } = await ask(port, "/kb", { headers: { host: house.host } })

@@ -14,7 +14,7 @@ import { boundStatements, closeDatabase, database } from "@/lib/platform/db/data
 import { forgetKept, hearForKept } from "@/lib/platform/db/kept"
 import type { Listener } from "@/lib/platform/db/listener"
 import { refuseHalfSpread, refuseNewer } from "@/lib/platform/db/migrate"
-import { nameNone } from "@/lib/platform/db/prepared"
+import { nameNone, nameStatements } from "@/lib/platform/db/prepared"
 import { closeReplicas, type ReplicaState, readFromReplicas } from "@/lib/platform/db/replicas"
 import { type Env, readEnv } from "@/lib/platform/env"
 import { AppError } from "@/lib/platform/errors"
@@ -144,6 +144,7 @@ function keepFresh(pageCache: PageCache | undefined, databaseUrl: string, log: L
     },
     onReady: () => {
       hearForKept(true)
+      nameStatements()
       pageCache?.resume()
       tellCompaniesApart(apexContext()).catch((error) =>
         log.warn({ err: error }, "Companies are told apart once they are asked for"),

@@ -1,6 +1,7 @@
 import type pg from "pg"
 import { testDatabase } from "@/lib/testing/database"
 import { closePool, openPool } from "./pool"
+import { nameStatements } from "./prepared"
 import { sessionUrlOf } from "./session-address"
 
 const database = testDatabase()
@@ -44,6 +45,7 @@ test("a connection through a pooler is told nothing that holds longer than a tra
   }
   const pool = openPool(pooled.toString(), { max: 1, statementSeconds: 1, silentAfterMs: 1_000 })
   process.env = before
+  nameStatements()
   await pool.query("/* prepared */ SELECT $1::integer", [1])
   const { rows } = await pool.query("SELECT name FROM pg_prepared_statements")
   expect(rows).toEqual([])

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { testDatabase } from "@/lib/testing/database"
 import { connect, type Database } from "./database"
-import { nameNone, prepared } from "./prepared"
+import { nameNone, nameStatements, prepared } from "./prepared"
 import { sessionUrlOf } from "./session-address"
 
 const database = testDatabase()
@@ -11,6 +11,19 @@ const connected = async (work: (db: Database) => Promise<void>) => {
   await db.connection().execute(work)
   await db.destroy()
 }
+
+const kept = async (db: Database) => {
+  await sql`${prepared} SELECT 1`.execute(db)
+  return (await sql`SELECT FROM pg_prepared_statements`.execute(db)).rows.length
+}
+
+test("before changes are heard no connection is given a statement to keep: a pooler may pass it on", async () => {
+  await connected(async (db) => {
+    expect(await kept(db)).toBe(0)
+    nameStatements()
+    expect(await kept(db)).toBe(1)
+  })
+})
 
 test("a connection keeps a statement that is prepared, whatever its values, and no other", async () => {
   await connected(async (db) => {
@@ -42,9 +55,6 @@ test("a statement that fails fails again, and its connection goes on", async () 
 
 test("where connections turn out to be passed on, none is given a statement to keep from then on", async () => {
   nameNone()
-  await connected(async (db) => {
-    await sql`${prepared} SELECT 1`.execute(db)
-    const { rows } = await sql`SELECT FROM pg_prepared_statements`.execute(db)
-    expect(rows).toEqual([])
-  })
+  nameStatements()
+  await connected(async (db) => expect(await kept(db)).toBe(0))
 })

@@ -3,7 +3,7 @@ import { sql } from "kysely"
 const mark = "/* prepared */"
 const mostNames = 100
 // On globalThis because Next bundles this module apart from server.ts.
-const shared = globalThis as { vestibuleNamesNone?: boolean }
+const shared = globalThis as { vestibuleNames?: "some" | "none" }
 /** Names by text: the same on every connection, each of which reads the text once. */
 const names = new Map<string, string>()
 
@@ -14,15 +14,20 @@ const names = new Map<string, string>()
  */
 export const prepared = sql.raw(mark)
 
-/** No statement has a name from now on: it may be looked for on another connection than the one that keeps it. */
-export function nameNone() {
-  shared.vestibuleNamesNone = true
+/** Statements have names from now on: what was told on one connection was heard on another, so no pooler passes them on. */
+export function nameStatements() {
+  shared.vestibuleNames ??= "some"
 }
 
-/** The name of a statement that is prepared; undefined for all others. */
+/** No statement has a name from now on, for good: it may be looked for on another connection than the one that keeps it. */
+export function nameNone() {
+  shared.vestibuleNames = "none"
+}
+
+/** The name of a statement that is prepared; undefined for all others, and before `nameStatements`. */
 export function preparedName(text: string): string | undefined {
   if (!text.startsWith(mark) && !text.startsWith(`select ${mark}`)) return undefined
-  if (shared.vestibuleNamesNone) return undefined
+  if (shared.vestibuleNames !== "some") return undefined
   const known = names.get(text)
   // Each connection keeps them all.
   if (known !== undefined || names.size >= mostNames) return known

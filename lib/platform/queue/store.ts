@@ -3,6 +3,7 @@ import type { Database } from "@/lib/platform/db/database"
 import { unawaited } from "@/lib/platform/db/unawaited"
 import { withTrace } from "@/lib/platform/traces/jobs"
 import type { Job } from "./job"
+import { tellOfJob } from "./notices"
 
 /** With the back-off of graphile-worker, exp(min(10, attempt)) seconds, about a day. */
 const maxAttempts = 14
@@ -59,7 +60,9 @@ export const jobStore = (db: Database) => ({
     const organisationId = "organisationId" in payload ? payload.organisationId : null
     await sql`${unawaited(db)} SELECT graphile_worker.add_job(${job.task}, payload := ${JSON.stringify(withTrace(payload))}::json, run_at := ${runAt},
       queue_name := nullif(${job.queue ?? ""}, ''), job_key := nullif(${key}, ''), max_attempts := ${job.attempts ?? maxAttempts},
-      priority := ${turnOf(job, { organisationId, key, runAt, from: classes[order] })})`.execute(db)
+      priority := ${turnOf(job, { organisationId, key, runAt, from: classes[order] })}), ${tellOfJob(job.task, runAt)}`.execute(
+      db,
+    )
   },
   /**
    * Adds a job for a company, which has one at a time of a queue; one of this task that waits already counts for both, at the
@@ -87,7 +90,7 @@ export const jobStore = (db: Database) => ({
     const runAt = sql`now() + ${delayMs} * interval '1 millisecond'`
     await sql`SELECT graphile_worker.add_job(${task}, payload := ${JSON.stringify(withTrace({ organisationId }))}::json,
       run_at := ${runAt}, max_attempts := ${maxAttempts}, priority := ${classes.behind},
-      queue_name := ${`${queue} ${organisationId}`}, job_key := ${key}, job_key_mode := 'preserve_run_at')`.execute(
+      queue_name := ${`${queue} ${organisationId}`}, job_key := ${key}, job_key_mode := 'preserve_run_at'), ${tellOfJob(task, runAt)}`.execute(
       db,
     )
     // One that waits for later, also where another transaction has added it meanwhile.

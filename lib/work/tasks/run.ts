@@ -15,6 +15,7 @@ import { queueOutdated } from "./index-search"
 import { queueUnfound } from "./index-tickets"
 import type { Lane } from "./lanes"
 import { livingWorkers } from "./living-workers"
+import { wakeForOwn } from "./own-jobs"
 import { workerLog } from "./worker-log"
 
 export type RunSettings = {
@@ -47,6 +48,8 @@ export async function workUntil(asked: Promise<void>, lane: Lane, settings: RunS
 async function workOn(pool: Pool, asked: Promise<void>, lane: Lane, settings: RunSettings) {
   const { log, transport, pollMs, graceMs } = settings
   const { events, held, preset } = livingWorkers()
+  const tasks = lane.tasks(transport, log)
+  wakeForOwn(events, Object.keys(tasks))
   const broken = new Promise<void>((resolve) => events.once("worker:fatalError", () => resolve()))
   const runner = await run({
     pgPool: pool,
@@ -57,7 +60,7 @@ async function workOn(pool: Pool, asked: Promise<void>, lane: Lane, settings: Ru
     logger: workerLog(log),
     events,
     preset,
-    taskList: ofCompanies(lane.tasks(transport, log)),
+    taskList: ofCompanies(tasks),
     parsedCronItems: parseCrontab(lane.schedule.join("\n")),
   })
   // One lane looks for all of them.

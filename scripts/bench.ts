@@ -85,7 +85,10 @@ const { only, write, ...options } = new Command("npm run bench --")
   .option("--seconds <number>", "length of one turn under load", Number, 2)
   .option("--articles <number>", "articles of the largest company", Number, 100_000)
   .option("--tickets <number>", "tickets of the largest company", Number, 1_000_000)
-  .option("--write", "write the figures to docs/performance.md, which keeps those of parts that are not measured")
+  .option(
+    "--write",
+    "write the figures to docs/performance.md, which keeps those of parts that are not measured",
+  )
   .option(
     "--documentation <folders...>",
     "Markdown that the questions on relevance are about (scripts/bench/relevance)",

@@ -29,8 +29,8 @@ export async function startNginx(folder: string, ports: number[]): Promise<Proxy
       .join("\n"),
     "listen 80;": `listen 127.0.0.1:${own.redirecting};`,
     "listen 443 ssl http2;": `listen 127.0.0.1:${own.port}; listen 127.0.0.1:${own.secure} ssl http2;`,
-    "/etc/ssl/support.example.com/fullchain.pem": certificate,
-    "/etc/ssl/support.example.com/privkey.pem": key,
+    "/etc/ssl/support.example.com/fullchain.pem": `"${certificate}"`,
+    "/etc/ssl/support.example.com/privkey.pem": `"${key}"`,
   })
   writeFileSync(
     path.join(place, "nginx.conf"),
@@ -59,7 +59,7 @@ export async function startHaproxy(folder: string, ports: number[]): Promise<Pro
   const { both } = writeCertificate(place)
   const example = exampleWith("haproxy.cfg", {
     "bind :80": `bind 127.0.0.1:${own.redirecting}`,
-    "bind :443 ssl crt /etc/ssl/support.example.com.pem": `bind 127.0.0.1:${own.port}\n    bind 127.0.0.1:${own.secure} ssl crt ${both}`,
+    "bind :443 ssl crt /etc/ssl/support.example.com.pem": `bind 127.0.0.1:${own.port}\n    bind 127.0.0.1:${own.secure} ssl crt "${both}"`,
     "    server web1 127.0.0.1:3000": ports
       .map((each, at) => `    server web${at + 1} 127.0.0.1:${each}`)
       .join("\n"),

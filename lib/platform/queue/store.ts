@@ -3,7 +3,7 @@ import type { Database } from "@/lib/platform/db/database"
 import { unawaited } from "@/lib/platform/db/unawaited"
 import { withTrace } from "@/lib/platform/traces/jobs"
 import type { Job } from "./job"
-import { tellOfJob } from "./notices"
+import { jobChannel } from "./notices"
 
 /** With the back-off of graphile-worker, exp(min(10, attempt)) seconds, about a day. */
 const maxAttempts = 14
@@ -161,6 +161,11 @@ export const jobStore = (db: Database) => ({
     )
   },
 })
+
+/** Tells the workers of this task that there is a job, if it is to be done now; once for each, also within one transaction. */
+const tellOfJob = (task: string, runAt: RawBuilder<unknown>) =>
+  sql`CASE WHEN ${runAt} <= now()
+    THEN pg_notify(${jobChannel}, json_build_object('count', 1, 'task', ${task}::text, 'of', random())::text) END`
 
 type Turn = { organisationId: unknown; key: string; runAt: RawBuilder<unknown>; from: number }
 

@@ -1,5 +1,6 @@
 "use client"
 import { useEffect, useState } from "react"
+import { cleanAddress } from "@/components/ui/clean-address"
 import { signInWith } from "@/lib/api/people/sign-in/client"
 import { handedOver } from "@/lib/platform/paths"
 
@@ -12,7 +13,7 @@ export function useHandOver(enter: () => Promise<unknown>, refuse: (error: unkno
   // biome-ignore lint/correctness/useExhaustiveDependencies: a ticket counts once, however often the page renders.
   useEffect(() => {
     const ticket = handedOver(window.location.hash)
-    if (window.location.hash) window.history.replaceState(null, "", window.location.pathname)
+    if (window.location.hash) cleanAddress(window.location.pathname)
     if (!ticket) return
     setArriving(true)
     signInWith("ticket", { ticket })

@@ -16,6 +16,7 @@ const open = (inside: Partial<Inside> = {}) =>
       kept: () => ({ pages: 3, bytes: 4096 }),
       hearsChanges: () => true,
       requests: () => ({ busy: 2, waiting: 1 }),
+      shares: () => ({ heavy: 1, held: 40 }),
       connections: () => ({ total: 10, idle: 4, waiting: 0 }),
       replicas: () => ({
         replicas: [{ name: "db2:5432/help", standing: "behind", behindSeconds: 12, answered: 30, failed: 1 }],
@@ -56,6 +57,8 @@ test("answers are counted by what the cache did and by their status", async () =
       "vestibule_streams 7",
       "vestibule_hears_changes 1",
       "vestibule_connections 10",
+      "vestibule_heavy_companies 1",
+      "vestibule_gave_way_total 40",
       'vestibule_reads_total{at="replica"} 5',
       'vestibule_replica_used{replica="db2:5432/help"} 0',
       'vestibule_replica_behind_seconds{replica="db2:5432/help"} 12',

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Registry } from "prom-client"
+import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client"
 import { isOutOfReach } from "@/lib/platform/db/out-of-reach"
 import type { replicaStates } from "@/lib/platform/db/replicas"
 import { log } from "@/lib/platform/log"
@@ -12,6 +12,7 @@ export type Inside = {
   kept: () => { pages: number; bytes: number }
   hearsChanges: () => boolean
   requests: () => { busy: number; waiting: number }
+  shares: () => { heavy: number; held: number }
   connections: () => { total: number; idle: number; waiting: number }
   replicas: typeof replicaStates
   streams: () => number
@@ -46,6 +47,20 @@ export function openMetrics(inside: Inside, companyOf: (host: string) => string 
   gauge("hears_changes", "1 while changes of other processes are heard", () => Number(inside.hearsChanges()))
   gauge("requests_busy", "Requests that are worked on", () => inside.requests().busy)
   gauge("requests_waiting", "Requests that wait to be let in", () => inside.requests().waiting)
+  gauge(
+    "heavy_companies",
+    "Companies that take more than a fair share now, their jobs counted apart",
+    () => inside.shares().heavy,
+  )
+  new Counter({
+    name: "vestibule_gave_way_total",
+    help: "How often work of a company gave way to that of others",
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(inside.shares().held)
+    },
+  })
   gauge("connections", "Connections to the database", () => inside.connections().total)
   gauge("connections_idle", "Those that are not used", () => inside.connections().idle)
   gauge("connections_waiting", "Statements that wait for one", () => inside.connections().waiting)

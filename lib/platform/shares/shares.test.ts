@@ -71,6 +71,7 @@ test("it gives way for a moment only, however long the other takes", async () =>
   shares.begin("quiet")
   await workingFor.run("storm", () => shares.giveWay())
   expect(shares.isBehind("storm")).toBe(true)
+  expect(shares.state).toEqual({ heavy: 1, held: 1 })
 })
 
 test("long work waits between its pieces for whatever others ask for, however little it has taken, and goes on after a moment", async () => {

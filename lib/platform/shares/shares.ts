@@ -30,6 +30,8 @@ export class Shares {
   private readonly held = new Set<Held>()
   private readonly usage: Usage
   private counted: { now: number; busyMs: number }
+  /** How often work gave way. */
+  private heldCount = 0
 
   constructor(private readonly clock: Clock = ownClock) {
     this.usage = new Usage(clock.now)
@@ -52,6 +54,11 @@ export class Shares {
   async during<T>(budget: Budget, work: () => Promise<T>): Promise<T> {
     const end = this.begin(budget)
     return workingFor.run(budget, work).finally(end)
+  }
+
+  /** How many take more than their share now, jobs apart from requests, and how often anything gave way. */
+  get state() {
+    return { heavy: this.usage.countAbove(heavyMs), held: this.heldCount }
   }
 
   /** How much a company has taken lately, in milliseconds of the process. */
@@ -105,6 +112,7 @@ export class Shares {
   }
 
   private holdUntil(mayGoOn: () => boolean): Promise<void> {
+    this.heldCount += 1
     return new Promise((resolve) => {
       const held: Held = {
         mayGoOn,

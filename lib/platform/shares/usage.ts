@@ -29,6 +29,11 @@ export class Usage {
     this.used.set(budget, { ms, at: this.now() })
   }
 
+  /** How many have used more than this. */
+  countAbove(ms: number): number {
+    return [...this.used.values()].filter((used) => this.faded(used) > ms).length
+  }
+
   private faded({ ms, at }: Used) {
     return ms * Math.exp((at - this.now()) / fadesMs)
   }

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react"
 import { MailedCodeField } from "@/components/people/sign-in/codes/mailed-code-field"
 import { ResendButton } from "@/components/people/sign-in/codes/resend-button"
 import { CheckedForm } from "@/components/ui/checked-form"
+import { cleanAddress } from "@/components/ui/clean-address"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { resendCode, verifyEmail } from "@/lib/api/people/sign-in/sign-up/client"
 import { forgetPage, rememberedPage } from "@/lib/people/sign-in/remembered-page"
@@ -58,7 +59,7 @@ function useLinkedCode(take: (code: string) => void) {
     const read = () => {
       const code = codeOfFragment(location.hash)
       if (!code) return
-      history.replaceState(history.state, "", location.pathname + location.search)
+      cleanAddress(location.pathname + location.search)
       take(code)
     }
     read()

@@ -9,6 +9,7 @@ import type { Answered } from "@/lib/platform/http/server/access-log"
 import { openStreams } from "@/lib/platform/live/hub"
 import type { Log } from "@/lib/platform/log"
 import { budgetOf, ofStrangers } from "@/lib/platform/shares/budgets"
+import { shares } from "@/lib/platform/shares/shares"
 import { apexContext } from "@/lib/work/contexts"
 import { lanes } from "@/lib/work/tasks/lanes"
 import { metricsBase, noMetrics, serveMetrics } from "./metrics-route"
@@ -46,6 +47,7 @@ export async function startMetrics(
       },
       hearsChanges,
       requests: () => admission.state,
+      shares: () => shares().state,
       connections: connectionState,
       replicas: replicaStates,
       streams: openStreams,

@@ -5,7 +5,7 @@ import { shares } from "@/lib/platform/shares/shares"
 export function yielding(client: PostgresPoolClient): PostgresPoolClient {
   const query = (text: string, values: readonly unknown[]) => {
     const ask = () => client.query(text, values)
-    const way = shares().giveWay()
+    const way = shares().giveWay({ inTheMiddle: true })
     return way ? way.then(ask) : ask()
   }
   return { query: query as PostgresPoolClient["query"], release: () => client.release() }

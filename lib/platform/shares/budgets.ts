@@ -25,8 +25,13 @@ export function noteFound(key: string, organisationId: string) {
 export const budgetOf = (key: string | undefined): Budget =>
   key === undefined ? ofNobody : (companies.get(key) ?? ofStrangers)
 
+const jobsPrefix = "jobs "
+
 /** What a company's jobs are taken from: they give way to its own people too. Those of no company are together. */
-export const budgetOfJobs = (organisationId = ""): Budget => `jobs ${organisationId}`
+export const budgetOfJobs = (organisationId = ""): Budget => jobsPrefix + organisationId
+
+/** Whether it is of jobs, for which no one waits at a screen. */
+export const isOfJobs = (budget: Budget) => budget.startsWith(jobsPrefix)
 
 /** Whose share what is being done now is taken from; none where no one else waits for it, as in a command. */
 export const workingFor = scoped<Budget>("budget")

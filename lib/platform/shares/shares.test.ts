@@ -116,6 +116,18 @@ test("a job takes from the share of its company's jobs, also when it fails, and 
   end()
 })
 
+test("people do not wait for their own company's jobs, nor in the middle of something for any", () => {
+  const { shares } = afterStorm()
+  const endOwn = shares.begin(budgetOfJobs("storm"))
+  expect(shares.isBehind("storm")).toBe(false)
+  endOwn()
+  shares.begin(budgetOfJobs("quiet"))
+  expect(shares.isBehind("storm")).toBe(true)
+  expect(shares.isBehind("storm", { inTheMiddle: true })).toBe(false)
+  shares.begin("quiet")
+  expect(shares.isBehind("storm", { inTheMiddle: true })).toBe(true)
+})
+
 test("hosts of no company share one budget, and all keys of a company are the same", () => {
   const madeUp = Array.from({ length: 1_000 }, (_, n) => budgetOf(`made-up-${n}`))
   expect(new Set(madeUp)).toEqual(new Set([ofStrangers]))

@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks"
 import { setImmediate as nextTurn } from "node:timers/promises"
-import { type Budget, workingFor } from "./budgets"
+import { type Budget, budgetOfJobs, isOfJobs, workingFor } from "./budgets"
 import { Usage } from "./usage"
 
 /** Who has taken more than this lately takes more than a fair share of the process: a fifth of its time. */
@@ -77,21 +77,26 @@ export class Shares {
     return count
   }
 
-  /** Whether something is under way for another company that has taken much less. */
-  isBehind(budget: Budget): boolean {
+  /**
+   * Whether something is under way for another company that has taken much less. People do not wait for their own company's jobs,
+   * and in the middle of what has begun for no one's.
+   */
+  isBehind(budget: Budget, { inTheMiddle = false } = {}): boolean {
     const taken = this.usage.of(budget)
     if (taken <= heavyMs) return false
-    for (const place of this.places)
-      if (place.budget !== budget && this.isYoung(place) && this.usage.of(place.budget) < taken / 2)
-        return true
+    for (const place of this.places) {
+      if (place.budget === budget || place.budget === budgetOfJobs(budget)) continue
+      if (inTheMiddle && isOfJobs(place.budget)) continue
+      if (this.isYoung(place) && this.usage.of(place.budget) < taken / 2) return true
+    }
     return false
   }
 
   /** Asked before work goes on: a promise where it gives way for a moment. */
-  giveWay(): Promise<void> | undefined {
+  giveWay(where?: { inTheMiddle: boolean }): Promise<void> | undefined {
     const budget = workingFor.get()
-    if (budget === undefined || !this.isBehind(budget)) return undefined
-    return this.holdUntil(() => !this.isBehind(budget))
+    if (budget === undefined || !this.isBehind(budget, where)) return undefined
+    return this.holdUntil(() => !this.isBehind(budget, where))
   }
 
   /**

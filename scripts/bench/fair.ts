@@ -156,7 +156,7 @@ async function openSink() {
 
 /** Waits until all jobs are done. */
 async function drained() {
-  for (let turn = 0; turn < 1_200; turn++) {
+  for (let turn = 0; turn < 6_000; turn++) {
     const { rows } = await sql<{ waits: boolean }>`SELECT EXISTS (
       SELECT FROM graphile_worker._private_jobs WHERE run_at <= now() AND attempts < max_attempts) AS waits`.execute(
       database(),
@@ -164,5 +164,5 @@ async function drained() {
     if (!rows[0]?.waits) return
     await sleep(100)
   }
-  throw new AppError("The jobs of a storm are not done within two minutes")
+  throw new AppError("The jobs of a storm are not done within ten minutes")
 }

@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from "node:timers/promises"
 import { type Budget, budgetOfJobs, isOfJobs, workingFor } from "./budgets"
 import { Usage } from "./usage"
 
-/** Who has taken more than this lately takes more than a fair share of the process: a fifth of its time. */
-const heavyMs = 1_000
+/** Who has taken more than this lately takes more than a fair share of the process: a tenth of its time. */
+const heavyMs = 500
 /** What takes longer waits for something other than the processor, and keeps no one else back. */
 const youngMs = 250
 /** For how long a statement, or a piece of long work, waits for what others do, at most. */

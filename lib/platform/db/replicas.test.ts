@@ -116,7 +116,6 @@ test("a statement that the replica is killed in is answered by the primary, and 
   process.kill(servers.replica.postmasterPid, "SIGQUIT")
   expect(await Promise.all(reads)).toEqual([false, false])
   await until(async () => (await fromReplica(() => isReplica())) === true)
-  expect(told).toContain("away")
   expect(replicaStates().replicas[0]?.failed).toBeGreaterThanOrEqual(2)
 }, 60_000)
 
@@ -151,4 +150,10 @@ test("an address of another server or database is refused, one that is away or l
   await check(servers.replica.url)
   await check(servers.primary.url)
   await check("postgresql://nobody@127.0.0.1:9/help")
+})
+
+test("a replica that stays away is told of, and everything is read from the primary", async () => {
+  await servers.replica.stop()
+  await until(() => told.includes("away"))
+  expect(await fromReplica(() => isReplica())).toBe(false)
 })

@@ -54,9 +54,13 @@ export function connect(
 ): Database {
   const pool = openPool(connectionString, bounds)
   const connectHere = () => connectNoting(pool)
+  const connectFor = readsElsewhere ? () => connectRouted(connectHere) : connectHere
   const dialect = new PostgresDialect({
     pool: {
-      connect: readsElsewhere ? () => connectRouted(connectHere) : connectHere,
+      connect: async () => {
+        await shares().giveWay()
+        return yielding(await connectFor())
+      },
       end: () => closePool(pool),
     },
   })
@@ -87,11 +91,9 @@ function noting(inspect?: Options["inspect"]): QueryCompiler {
   }
 }
 
-async function connectNoting(pool: pg.Pool): Promise<PostgresPoolClient> {
+async function connectNoting(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
-    const way = shares().giveWay()
-    if (way) await way
-    return yielding(await connectionOf(pool))
+    return await connectionOf(pool)
   } catch (error) {
     noteFailure(error)
     throw error
@@ -99,10 +101,9 @@ async function connectNoting(pool: pg.Pool): Promise<PostgresPoolClient> {
 }
 
 /** Within what is read `fromReplica`, a connection that is at the replica for reads. */
-async function connectRouted(connectHere: () => Promise<PostgresPoolClient>): Promise<PostgresPoolClient> {
+async function connectRouted(connectHere: () => Promise<pg.PoolClient>): Promise<PostgresPoolClient> {
   const reading = readingNow()
   if (!reading?.replica) return connectHere()
-  await shares().giveWay()
   return new RoutedClient(reading, connectHere) as unknown as PostgresPoolClient
 }
 

@@ -1,4 +1,3 @@
-import type { PostgresPoolClient } from "kysely"
 import type pg from "pg"
 import type { Replica } from "./replica"
 import { isReplicasFault, leaveReplica, type Reading } from "./replicas"
@@ -23,13 +22,13 @@ export const isRead = (text: string) => reads.test(text) && !writes.test(text)
  */
 export class RoutedClient {
   private atReplica: pg.PoolClient | undefined
-  private atPrimary: PostgresPoolClient | undefined
+  private atPrimary: pg.PoolClient | undefined
   /** Where a transaction is open, if one is. */
   private transaction: Replica | "primary" | "broken" | undefined
 
   constructor(
     private readonly reading: Reading,
-    private readonly connectPrimary: () => Promise<PostgresPoolClient>,
+    private readonly connectPrimary: () => Promise<pg.PoolClient>,
   ) {}
 
   async query(text: string, values: readonly unknown[]): Promise<Result> {

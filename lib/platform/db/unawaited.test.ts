@@ -1,8 +1,9 @@
 import { sql } from "kysely"
 import { testDatabase } from "@/lib/testing/database"
-import type { Database } from "./database"
-import { prepared } from "./prepared"
-import { unawaited } from "./unawaited"
+import { connect, type Database } from "./database"
+import { nameStatements, prepared } from "./prepared"
+import { sessionUrlOf } from "./session-address"
+import { sendPrepared, unawaited } from "./unawaited"
 
 const database = testDatabase()
 
@@ -80,4 +81,17 @@ test("a savepoint undoes one that fails within it, and what was before stays", a
 test("outside of a transaction every statement is waited for", async () => {
   await keep(database.db, "alone")
   await expect(keep(database.db, "alone")).rejects.toMatchObject({ code: "23505" })
+})
+
+test("what is sent prepared is kept by its connection under one name, in a transaction and outside", async () => {
+  nameStatements()
+  const db = connect(sessionUrlOf(database.url), { max: 1 })
+  const send = (to: Database, key: string) =>
+    sendPrepared(to, sql`INSERT INTO rate_limit (key, points, expire) VALUES (${key}, 1, 0)`)
+  await send(db, "sent-outside")
+  await db.transaction().execute((trx) => send(trx, "sent-within"))
+  const { rows } = await sql<{ statement: string }>`SELECT statement FROM pg_prepared_statements`.execute(db)
+  await db.destroy()
+  expect(rows.map(({ statement }) => statement)).toEqual([expect.stringContaining("INSERT INTO rate_limit")])
+  expect(await kept("sent-%")).toEqual(["sent-outside", "sent-within"])
 })

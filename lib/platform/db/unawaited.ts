@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from "kysely"
+import { type OperationNodeSource, type RawBuilder, sql } from "kysely"
 import type { Database } from "./database"
+import { prepared } from "./prepared"
 
 const mark = "/* unawaited */"
 const marked = sql.raw(mark)
@@ -10,6 +11,12 @@ const unmarked = sql.raw("")
  * it are sent behind it. Should it fail, the next one that is waited for fails with its error, at the latest the commit.
  */
 export const unawaited = (db: Database): RawBuilder<unknown> => (db.isTransaction ? marked : unmarked)
+
+/** Does a statement that is `unawaited`, and `prepared` also outside of a transaction. */
+export async function sendPrepared(db: Database, statement: OperationNodeSource): Promise<void> {
+  const sent = db.isTransaction ? sql`${marked} ${prepared} ${statement}` : sql`${prepared} ${statement}`
+  await sent.execute(db)
+}
 
 /** The statement without the mark; undefined for those that are waited for. The beginning of a transaction needs no mark. */
 export const unawaitedIn = (text: string): string | undefined => {

@@ -3,7 +3,7 @@ import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import { prepared } from "@/lib/platform/db/prepared"
-import { unawaited } from "@/lib/platform/db/unawaited"
+import { sendPrepared } from "@/lib/platform/db/unawaited"
 
 type Key = { sender: string; key: string }
 type Kept = { requestHash: string; answer: unknown }
@@ -45,7 +45,7 @@ export const idempotencyStore = (db: Database, organisationId: string) => {
         .set({ answer: JSON.stringify(answer) })
         .where("sender", "=", sender)
         .where("key", "=", key)
-      await sql`${unawaited(db)} ${prepared} ${keep}`.execute(db)
+      await sendPrepared(db, keep)
     },
   }
 }

@@ -76,7 +76,7 @@ export const jobStore = (db: Database) => ({
     afterMs: number | (() => Promise<number>) = 0,
   ) {
     const key = `${task} ${organisationId}`
-    // Workers pass over what is locked. To add it again would wake all of them, which costs more than most changes.
+    // Workers pass over what is locked. To add it again would wake them, which costs more than most changes.
     const latest =
       typeof afterMs === "number"
         ? sql`clock_timestamp() + ${afterMs} * interval '1 millisecond'`

@@ -1,8 +1,7 @@
 import { sql } from "kysely"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
-import { prepared } from "@/lib/platform/db/prepared"
-import { unawaited } from "@/lib/platform/db/unawaited"
+import { sendPrepared, unawaited } from "@/lib/platform/db/unawaited"
 import type { TicketEvent } from "./schema"
 
 /** What happened to the tickets of one company and is still to be followed. */
@@ -10,7 +9,7 @@ export const ticketEventStore = (db: Database, organisationId: string) => {
   const company = companyRows(db, organisationId)
   return {
     async insert(event: Omit<TicketEvent, "position">) {
-      await sql`${unawaited(db)} ${prepared} ${company.insertInto("ticketEvent", event)}`.execute(db)
+      await sendPrepared(db, company.insertInto("ticketEvent", event))
     },
     /** The first of a ticket in their order, which no other transaction takes before this one ends. */
     async takeFirst(ticketId: string, limit: number): Promise<TicketEvent[]> {

@@ -1,8 +1,7 @@
 import { sql } from "kysely"
 import type { AllCompanies } from "@/lib/platform/db/companies"
 import type { Database } from "@/lib/platform/db/database"
-import { prepared } from "@/lib/platform/db/prepared"
-import { unawaited } from "@/lib/platform/db/unawaited"
+import { sendPrepared } from "@/lib/platform/db/unawaited"
 import type { FieldValues } from "@/lib/support/fields/values"
 import { fitting, mostWordBytes, mostWords } from "./words"
 
@@ -26,10 +25,11 @@ export const ticketWordStore = (db: Database, organisationId: string) => ({
   /** Has these found as they are now, in place of how they were. */
   async write(rows: TicketWords[]) {
     const json = JSON.stringify(rows.map(({ ticketId, words }) => ({ id: ticketId, words: fitting(words) })))
-    await sql`${unawaited(db)} ${prepared}
+    const statement = sql`
       INSERT INTO ticket_words (organisation_id, ticket_id, vector)
       SELECT ${organisationId}, id, array_to_tsvector(words) FROM json_to_recordset(${json}::json) AS t(id text, words text[])
-      ON CONFLICT (organisation_id, ticket_id) DO UPDATE SET vector = excluded.vector`.execute(db)
+      ON CONFLICT (organisation_id, ticket_id) DO UPDATE SET vector = excluded.vector`
+    await sendPrepared(db, statement)
   },
   /** Adds words, as long as there is room for them. One that waits to be indexed anew waits on: its job reads all of it. */
   async append(ticketId: string, words: string[]) {

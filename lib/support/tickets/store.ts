@@ -5,7 +5,7 @@ import type { Database } from "@/lib/platform/db/database"
 import { insertRows } from "@/lib/platform/db/insert-rows"
 import { prepared } from "@/lib/platform/db/prepared"
 import type { DB } from "@/lib/platform/db/tables"
-import { unawaited } from "@/lib/platform/db/unawaited"
+import { sendPrepared } from "@/lib/platform/db/unawaited"
 import { plainText } from "@/lib/platform/html/plain-text"
 import type { FieldValues } from "@/lib/support/fields/values"
 import { ticketWordStore } from "@/lib/support/ticket-search/store"
@@ -176,9 +176,8 @@ export function ticketStore(db: Database, organisationId: string) {
       const times = { createdAt, updatedAt: createdAt, waitingSince: first ? waitingFrom([first]) : null }
       const searchText = searchTextOf(number, values.subject, words)
       const row = { ...values, ...times, number, searchText, status: "open" as const }
-      await sql`${unawaited(db)} ${prepared} ${company.insertInto("everyTicket", row)}`.execute(db)
-      if (first)
-        await sql`${unawaited(db)} ${prepared} ${company.insertInto("ticketEntry", first)}`.execute(db)
+      await sendPrepared(db, company.insertInto("everyTicket", row))
+      if (first) await sendPrepared(db, company.insertInto("ticketEntry", first))
       await found.write([{ ticketId: values.id, words: [...headOf(number, values), ...said] }])
       return number
     },
@@ -451,6 +450,6 @@ async function nextNumber(db: Database, organisationId: string, count = 1): Prom
     ON CONFLICT (organisation_id) DO UPDATE SET last_number = c.last_number + excluded.last_number
     RETURNING last_number`.execute(db)
   const [row] = rows
-  if (!row) throw new Error("A counter that is counted is there")
+  if (!row) throw new Error("The counter of tickets gave no number")
   return row.lastNumber
 }

@@ -3,8 +3,7 @@ import { companyRows } from "@/lib/platform/db/company-rows"
 import { containing } from "@/lib/platform/db/containing"
 import type { Database } from "@/lib/platform/db/database"
 import { type Behind, comesBehind, newestFirst } from "@/lib/platform/db/newest-first"
-import { prepared } from "@/lib/platform/db/prepared"
-import { unawaited } from "@/lib/platform/db/unawaited"
+import { sendPrepared } from "@/lib/platform/db/unawaited"
 import type { Activity, ActivitySearch } from "./schema"
 
 const columns = [
@@ -26,7 +25,7 @@ export const activityStore = (db: Database, organisationId: string) => {
       const insertion = company
         .insertInto("activity", activity)
         .onConflict((conflict) => conflict.doNothing())
-      await sql`${unawaited(db)} ${prepared} ${insertion}`.execute(db)
+      await sendPrepared(db, insertion)
     },
     /** Newest first, behind the entry of this time and id. */
     async list({ limit, after }: { limit: number; after?: Behind }) {

@@ -1,9 +1,12 @@
+import { changedIn } from "./typed-early"
+
 /**
  * How to do again what people did to parts of the page whose code has not come, in order: by the event, or by the control
  * that was written in, of which what stands there last is enough.
  */
 const kept = new Map<Event | Element, () => void>()
 const kinds = ["click", "input", "change", "keydown"]
+let isKeeping = false
 
 /** Any of these says that a person has begun to use the page. */
 const touches = ["pointerdown", "keydown", "focusin", "input"]
@@ -20,11 +23,17 @@ export const nextTouch = () =>
   })
 
 /**
- * Keeps from now on what people do to parts of the page whose code has not come. React, which listens on the document
- * already, lets none of it reach such a part.
+ * Keeps from now on what people do to parts of the page whose code has not come, and what they wrote or chose in the page
+ * before. React, which listens on the document already, lets none of it reach such a part.
  */
 export function keepTouches(): void {
   for (const type of kinds) document.addEventListener(type, keep, true)
+  if (isKeeping) return
+  isKeeping = true
+  for (const control of document.querySelectorAll("input, textarea, select")) {
+    const again = changedIn(control) === undefined ? undefined : valueAgain(control)
+    if (again) keepLast(control, again)
+  }
 }
 
 /** Does what was kept: each once React has drawn what came of the one before, as if a person had done it. */
@@ -61,13 +70,21 @@ function keepLast(key: Event | Element, again: () => void) {
 function howAgain(event: Event, target: Element): (() => void) | undefined {
   if (event instanceof KeyboardEvent) return keyAgain(event, target)
   if (event instanceof MouseEvent) return clickAgain(event, target)
-  if (isWritten(target)) return event.type === "input" ? writtenAgain(target) : undefined
-  if (target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === "file"))
-    return () => target.dispatchEvent(new Event(event.type, { bubbles: true }))
+  // A box that is ticked is clicked too.
+  if (!isTicked(target) && event.type === (isWritten(target) ? "input" : "change")) return valueAgain(target)
+}
+
+/** How to tell a part what stands in this control. */
+function valueAgain(control: Element): (() => void) | undefined {
+  if (isWritten(control)) return writtenAgain(control)
+  if (control instanceof HTMLSelectElement) return chosenAgain(control)
+  if (isTicked(control)) return tickedAgain(control)
+  if (control instanceof HTMLInputElement)
+    return () => control.dispatchEvent(new Event("change", { bubbles: true }))
 }
 
 function clickAgain(event: MouseEvent, target: Element) {
-  if (target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type)) return tickedAgain(target)
+  if (isTicked(target)) return tickedAgain(target)
   const control = target.closest<HTMLElement>("a[href], button, summary")
   if (!control || control.matches("[target], [download]")) return
   if (control.matches("[popovertarget], summary")) return openedAgain(control)
@@ -93,6 +110,15 @@ function tickedAgain(box: HTMLInputElement) {
   return () => {
     box.checked = box.type === "checkbox" && !checked
     box.click()
+  }
+}
+
+/** What was taken up before may have had React draw the choice that it knows of. */
+function chosenAgain(select: HTMLSelectElement) {
+  const { value } = select
+  return () => {
+    select.value = value
+    select.dispatchEvent(new Event("change", { bubbles: true }))
   }
 }
 
@@ -133,4 +159,7 @@ function sendByEnter(form: HTMLFormElement) {
 
 const isWritten = (target: Element): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLTextAreaElement ||
-  (target instanceof HTMLInputElement && !/^(checkbox|radio|file)$/.test(target.type))
+  (target instanceof HTMLInputElement && target.type !== "file" && !isTicked(target))
+
+const isTicked = (target: Element): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type)

@@ -1,12 +1,14 @@
 const seen = new WeakSet<Element>()
 
-/**
- * What a person typed, chose or ticked in a control before the page's script ran, and undefined where they did not. Known
- * only the first time a control is asked about.
- */
+/** `changedIn` the first time a control is asked about: before the page's script ran. */
 export function typedEarly(control: unknown): string | boolean | undefined {
   if (!(control instanceof Element) || seen.has(control)) return undefined
   seen.add(control)
+  return changedIn(control)
+}
+
+/** What a person typed, chose or ticked in a control as it came from the server, and undefined where they did not. */
+export function changedIn(control: Element): string | boolean | undefined {
   if (control instanceof HTMLSelectElement) return touched(control.value, firstChoice(control))
   if (control instanceof HTMLTextAreaElement) return touched(control.value, control.defaultValue)
   if (!(control instanceof HTMLInputElement)) return undefined

@@ -74,7 +74,9 @@ test("signals of other companies and of other people never reach a page [negativ
     await listen(other.operator, foreign.token),
     await listen(other.operator, adas.token),
   ]
-  const own = await listen(acme.operator, adas.token)
+  // Another session of hers: the stream of the one that ends may end before it is told why.
+  const elsewhere = await signedIn(acme.operator, "customer", ada)
+  const own = await listen(acme.operator, elsewhere.token)
   await ready(own, ...pages)
   await signOut(adas)
   await until(() => own.heard.includes("person"))

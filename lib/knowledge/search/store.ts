@@ -178,14 +178,23 @@ export function searchStore(db: Database, organisationId: string) {
     /** Counts again in how many documents each word is, and forgets what was in none the last time either. */
     async countWords() {
       await sql`
+        -- One grouping and no join: of how many words there are PostgreSQL guesses ten, and would compare each with each.
         WITH counted AS MATERIALIZED (
-          SELECT language, lexeme, count(*)::integer AS ndoc
-            FROM search_document, unnest(tsvector_to_array(vector)) AS lexeme
-            WHERE organisation_id = ${organisationId} GROUP BY language, lexeme
+          SELECT language, lexeme, (count(*) - count(known))::integer AS documents
+            FROM (
+              SELECT language, word COLLATE "C" AS lexeme, NULL::integer AS known
+                FROM search_document, unnest(tsvector_to_array(vector)) AS word
+                WHERE organisation_id = ${organisationId}
+              UNION ALL
+              SELECT language, lexeme, documents FROM search_word
+                WHERE organisation_id = ${organisationId}
+            ) AS told
+            GROUP BY language, lexeme
+            HAVING min(known) = 0 OR min(known) <> count(*) - count(known) OR max(known) <> count(*) - count(known)
         ), changed AS MATERIALIZED (
-          SELECT s.language, s.word, s.documents AS known, coalesce(c.ndoc, 0) AS documents
-            FROM search_word s LEFT JOIN counted c ON c.language = s.language AND c.lexeme = s.lexeme COLLATE "C"
-            WHERE s.organisation_id = ${organisationId} AND (s.documents <> coalesce(c.ndoc, 0) OR s.documents = 0)
+          SELECT s.language, s.word, s.documents AS known, c.documents
+            FROM search_word s JOIN counted c ON c.language = s.language AND c.lexeme = s.lexeme
+            WHERE s.organisation_id = ${organisationId} AND (s.documents <> c.documents OR s.documents = 0)
             -- In the order of those who index, so that neither waits for the other.
             ORDER BY s.language, s.word FOR UPDATE OF s
         ), forgotten AS (

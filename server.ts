@@ -9,12 +9,9 @@ import { healthBase } from "@/lib/api/operations/system/health-route"
 import { removeLeftovers } from "@/lib/knowledge/import-export/archive/leftovers"
 import { writeViews } from "@/lib/knowledge/reactions/view-counts/batch"
 import { countMissed, writeCounted } from "@/lib/knowledge/redirects/missed/counting"
-import { listenForChanges } from "@/lib/platform/db/changes"
 import { boundStatements, closeDatabase, database } from "@/lib/platform/db/database"
-import { forgetKept, hearForKept } from "@/lib/platform/db/kept"
 import type { Listener } from "@/lib/platform/db/listener"
 import { refuseHalfSpread, refuseNewer } from "@/lib/platform/db/migrate"
-import { nameNone, nameStatements } from "@/lib/platform/db/prepared"
 import { closeReplicas, type ReplicaState, readFromReplicas } from "@/lib/platform/db/replicas"
 import { type Env, readEnv } from "@/lib/platform/env"
 import { AppError } from "@/lib/platform/errors"
@@ -31,13 +28,13 @@ import { stopLive } from "@/lib/platform/live/hub"
 import { captureConsole, createLog, type Log } from "@/lib/platform/log"
 import { startTraces } from "@/lib/platform/traces/start-traces"
 import { keptMailsWarning } from "@/lib/tenancy/mail/schema"
-import { tellCompaniesApart } from "@/lib/tenancy/organisations/queries"
-import { apexContext } from "@/lib/work/contexts"
+import { keepFresh } from "@/lib/work/keep-fresh"
 import { startWork } from "@/lib/work/start-work"
 import { requireWritableDataDir } from "./scripts/up/data-folder"
 import { nodeFault } from "./scripts/up/node-version.mjs"
 import { requireOneDatabase, requireOwnReplicas } from "./scripts/up/own-database"
 import { toldToStart } from "./scripts/up/told-to-start"
+import { keepWorkProcess } from "./scripts/up/work-process"
 
 const development = process.argv.includes("--dev")
 const finishWithinMs = 10_000
@@ -58,6 +55,10 @@ async function main() {
   await Promise.all([requireOwnDatabase(env, log), checkFirebase(log)])
   const stopTraces = await startTraces(env, log)
   const isPortal = env.INSTANCE_ROLE !== "worker"
+  // Begun here, it loads its code while this one does.
+  const working = env.INSTANCE_ROLE === "both" && !development ? keepWorkProcess(log) : undefined
+  // Waited for below.
+  working?.catch(() => {})
   if (isPortal)
     readFromReplicas(env.DATABASE_URL, env.DATABASE_REPLICA_URL, env.STATEMENT_TIMEOUT, tellOfReplica(log))
   const app = isPortal ? next({ dev: development, port: env.PORT }) : undefined
@@ -87,9 +88,9 @@ async function main() {
   })
   kept.pageCache = pageCache
   await listen(server, env.PORT)
-  if (!development) changes.listener = keepFresh(pageCache, env.DATABASE_URL, log)
+  if (!development) changes.listener = keepFresh(env.DATABASE_URL, log, pageCache)
   void removeLeftovers(log)
-  const stopWork = env.INSTANCE_ROLE === "web" ? undefined : await startWork(env, env.DATABASE_URL, log)
+  const stopWork = await (working ?? workHere(env, log))
   log.info({ port: env.PORT }, "listening")
   if (!env.SMTP_URL) log.warn({ event: "mails-kept" }, keptMailsWarning)
   stopOnSignal(log, development ? 0 : env.DRAIN_SECONDS, async () => {
@@ -106,6 +107,10 @@ async function main() {
     await stopTraces?.()
   })
 }
+
+/** Does the work of an instance in this process, where it is to do any. @returns what ends it */
+const workHere = async (env: Env, log: Log) =>
+  env.INSTANCE_ROLE === "web" ? undefined : startWork(env, env.DATABASE_URL ?? "", log)
 
 /** What an instance that only works answers to whatever is no question about itself. */
 const noPortal: Handler = async (_, response) => {
@@ -135,36 +140,6 @@ const tellOfReplica = (log: Log) => (replica: ReplicaState) => {
 /** In development every request shows the code as it is now; an instance that only works has no pages. */
 const cacheless = (env: Env): Env =>
   development || env.INSTANCE_ROLE === "worker" ? { ...env, PAGE_CACHE_MB: 0 } : env
-
-function keepFresh(pageCache: PageCache | undefined, databaseUrl: string, log: Log) {
-  return listenForChanges(databaseUrl, {
-    onChange: (keys, names) => {
-      forgetKept(keys)
-      pageCache?.drop(keys, names)
-    },
-    onReady: () => {
-      hearForKept(true)
-      nameStatements()
-      pageCache?.resume()
-      tellCompaniesApart(apexContext()).catch((error) =>
-        log.warn({ err: error }, "Companies are told apart once they are asked for"),
-      )
-    },
-    onLost: () => {
-      hearForKept(false)
-      pageCache?.suspend()
-      log.warn("Changes cannot be heard: kept pages are stale until the database answers again")
-    },
-    onDeaf: () => {
-      pageCache?.clear()
-      nameNone()
-      log.error(deafWords)
-    },
-  })
-}
-
-const deafWords =
-  "Changes are not heard although the database answers, so nothing is kept: a pooler in transaction mode needs DATABASE_SESSION_URL, an address without it"
 
 function listen(server: Server, port: number) {
   return new Promise<void>((resolve, reject) => {

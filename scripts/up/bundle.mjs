@@ -4,6 +4,8 @@ import { root } from "./root.mjs"
 const folder = path.join(root, ".next/vestibule")
 /** The server as one file: as many files as it is made of take seconds to be found and translated at every start. */
 export const bundledServer = path.join(folder, "server.mjs")
+/** What works on jobs beside it. */
+export const bundledWorker = path.join(folder, "worker.mjs")
 /** What starts it and watches over it, for the same reason. */
 export const bundledSupervisor = path.join(folder, "supervisor.mjs")
 /** The command line: a command takes half a second to start rather than three. */
@@ -25,6 +27,7 @@ const [__filename, __dirname] = [import.meta.filename, import.meta.dirname]`
 /** Makes all of them. They stand as deep below the project's folder as `scripts/up`, whose files they hold. */
 export async function bundlePrograms() {
   await bundle("server.ts", bundledServer)
+  await bundle("scripts/up/worker.ts", bundledWorker)
   await bundle("scripts/up/supervisor.ts", bundledSupervisor)
   await bundle("scripts/admin.ts", bundledAdmin)
 }

@@ -43,7 +43,7 @@ test("a server that ends by itself is started again, and that is said; one that 
   }
   const told = [
     "The server ended by itself (exit code 3). Starting it again in 0 s.",
-    "The server runs again.",
+    "It runs again.",
   ]
   expect(said).toEqual([...told, ...told])
   expect(await get(port, "/")).not.toBe(first)

@@ -40,7 +40,7 @@ export async function keepServer(
         say(error.message)
         return undefined
       })
-      if (running && !stopping.signal.aborted) say("The server runs again.")
+      if (running && !stopping.signal.aborted) say("It runs again.")
     }
   }
 

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process"
+import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { get } from "node:http"
 import path from "node:path"
@@ -54,16 +54,37 @@ export type LoadedServer = {
 export function loadServer(port: number, options: ServerOptions = {}): LoadedServer {
   const { env = {}, quiet = false, development = false, readyAt = "/api/health" } = options
   const { program = development ? unbuilt : built } = options
-  const child = spawn(process.execPath, ["--import", guard, ...program], {
-    env: { ...process.env, ...env, PORT: String(port), [waitForStart]: "1" },
+  return loadProgram("The server", program, {
+    env: { ...env, PORT: String(port) },
+    quiet,
+    isReady: () => untilReady(port, readyAt),
+  })
+}
+
+type ProgramOptions = {
+  env?: Record<string, string>
+  quiet?: boolean
+  /** It stops for nothing but that this process lets go of it, or ends. */
+  untilLeft?: boolean
+  /** Resolves once it does what it is for. */
+  isReady: (child: ChildProcess) => Promise<unknown>
+}
+
+/** Begins to load a program that calls `toldToStart`, named so for people; its arguments are those of Node. */
+export function loadProgram(
+  name: string,
+  args: string[],
+  { env = {}, quiet = false, untilLeft = false, isReady }: ProgramOptions,
+): LoadedServer {
+  const child = spawn(process.execPath, ["--import", guard, ...args], {
+    env: { ...process.env, ...env, [waitForStart]: "1" },
     stdio: ["ignore", quiet ? "ignore" : "inherit", "inherit", "ipc"],
   })
   const exited = once(child, "exit")
-  const ended = exited.then(
-    ([code, signal]) => `The server ended by itself (${signal ?? `exit code ${code}`}).`,
-  )
+  const ended = exited.then(([code, signal]) => `${name} ended by itself (${signal ?? `exit code ${code}`}).`)
   const stop = async () => {
-    if (child.exitCode === null) child.kill("SIGTERM")
+    if (untilLeft && child.connected) child.disconnect()
+    else if (child.exitCode === null) child.kill("SIGTERM")
     await exited
   }
   const kill = async () => {
@@ -71,11 +92,11 @@ export function loadServer(port: number, options: ServerOptions = {}): LoadedSer
     await exited
   }
   const start = async () => {
-    const message: StartMessage = { ...process.env, ...env, PORT: String(port) }
+    const message: StartMessage = { ...process.env, ...env }
     // One that has ended is noticed below.
     child.send(message, () => {})
     try {
-      const outcome = await Promise.race([ended, untilReady(port, readyAt).then(() => null)])
+      const outcome = await Promise.race([ended, isReady(child).then(() => null)])
       if (outcome) throw new AppError(`${outcome} The reason is above.`)
       return { pid: child.pid, ended, stop, kill }
     } catch (error) {

@@ -1,0 +1,31 @@
+import { once } from "node:events"
+import { setPriority } from "node:os"
+import type { Log } from "@/lib/platform/log"
+import { bundledWorker } from "./bundle.mjs"
+import { keepServer } from "./kept-server"
+import { loadProgram } from "./server-process"
+
+/** Of 19 that a process may give way: it gets a third of a processor that a person's page wants as well. */
+const niceness = 5
+
+/**
+ * Works on jobs and received mail in a process of its own, so that no page waits for them, and begins again where it ends.
+ * Where it ends time and again this process ends too, and who watches over it starts both.
+ * @returns what ends it, once it works @throws AppError where it does not come to that
+ */
+export async function keepWorkProcess(log: Log): Promise<() => Promise<void>> {
+  const start = async () => {
+    const process = await loadProgram("The process that works on jobs", [bundledWorker], {
+      untilLeft: true,
+      isReady: (child) => once(child, "message"),
+    }).start()
+    if (process.pid) setPriority(process.pid, niceness)
+    return process
+  }
+  const kept = await keepServer(start, { say: (line) => log.error(line) })
+  void kept.givenUp.then((reason) => {
+    log.fatal(reason)
+    process.kill(process.pid, "SIGTERM")
+  })
+  return kept.stop
+}

@@ -1,0 +1,38 @@
+import { boundStatements, closeDatabase } from "@/lib/platform/db/database"
+import { readEnv } from "@/lib/platform/env"
+import { closeFirebase } from "@/lib/platform/firebase/admin"
+import { captureConsole, createLog } from "@/lib/platform/log"
+import { startTraces } from "@/lib/platform/traces/start-traces"
+import { keepFresh } from "@/lib/work/keep-fresh"
+import { startWork } from "@/lib/work/start-work"
+import { toldToStart } from "./told-to-start"
+
+/** The composition root of the process that works beside the one that answers: `keepWorkProcess` starts it. */
+async function main() {
+  const left = new Promise<unknown>((resolve) => {
+    if (process.connected) process.once("disconnect", resolve)
+    else resolve(undefined)
+  })
+  await toldToStart()
+  const env = readEnv()
+  const { DATABASE_URL = "" } = env
+  boundStatements(env.STATEMENT_TIMEOUT)
+  const log = createLog(env.LOG_LEVEL)
+  captureConsole(log)
+  const stopTraces = await startTraces(env, log)
+  const changes = keepFresh(DATABASE_URL, log)
+  const stopWork = await startWork(env, DATABASE_URL, log)
+  process.send?.("works")
+  await left
+  await stopWork()
+  await Promise.all([changes.close(), closeDatabase(), closeFirebase(), stopTraces?.()])
+  process.exit(0)
+}
+
+// A terminal and a service manager tell every process. This one stops when the one it works beside lets go of it.
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {})
+
+await main().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+})

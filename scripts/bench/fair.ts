@@ -2,14 +2,12 @@ import { fork } from "node:child_process"
 import { once } from "node:events"
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { sql } from "kysely"
-import { database } from "@/lib/platform/db/database"
-import { AppError } from "@/lib/platform/errors"
 import type { BenchOptions } from "@/scripts/bench"
 import { printTable } from "../table"
 import { ask } from "./ask"
 import { addCustomers, type Customer } from "./customers"
 import { note, readable } from "./figures"
+import { jobsDone } from "./jobs-done"
 import type { Arrived } from "./mail-sink"
 import { percentileOf } from "./percentile"
 import type { Stage } from "./stage"
@@ -61,9 +59,9 @@ export async function measureFairness(stage: Stage, { rounds, seconds }: BenchOp
   const storms = await makeStorms(stage, port)
   const asked = () => askAll(port, quiet, seconds * 2, mails.next)
   await asked()
-  await drained()
+  await jobsDone()
   await asked()
-  await drained()
+  await jobsDone()
   const rows: string[][] = []
   for (const [index, { name, storm }] of storms.entries()) {
     const [alone, during]: [Times, Times] = [noTimes(), noTimes()]
@@ -76,7 +74,7 @@ export async function measureFairness(stage: Stage, { rounds, seconds }: BenchOp
       addTo(during, await asked())
       delays.push((await look()).p99Ms)
       await storming
-      await drained()
+      await jobsDone()
     }
     const called = stormNames[index] ?? ""
     for (const kind of Object.keys(kinds) as Kind[])
@@ -162,17 +160,4 @@ async function openSink() {
       setTimeout(() => resolve(Date.now()), 60_000).unref()
     })
   return { url, next, close: () => child.disconnect() }
-}
-
-/** Waits until all jobs are done. */
-async function drained() {
-  for (let turn = 0; turn < 6_000; turn++) {
-    const { rows } = await sql<{ waits: boolean }>`SELECT EXISTS (
-      SELECT FROM graphile_worker._private_jobs WHERE run_at <= now() AND attempts < max_attempts) AS waits`.execute(
-      database(),
-    )
-    if (!rows[0]?.waits) return
-    await sleep(100)
-  }
-  throw new AppError("The jobs of a storm are not done within ten minutes")
 }

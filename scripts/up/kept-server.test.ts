@@ -41,10 +41,7 @@ test("a server that ends by itself is started again, and that is said; one that 
     await get(port, "/end")
     while (said.length < 2 * times) await new Promise((done) => setTimeout(done, 10))
   }
-  const told = [
-    "The server ended by itself (exit code 3). Starting it again in 0 s.",
-    "It runs again.",
-  ]
+  const told = ["The server ended by itself (exit code 3). Starting it again in 0 s.", "It runs again."]
   expect(said).toEqual([...told, ...told])
   expect(await get(port, "/")).not.toBe(first)
   await get(port, "/end")

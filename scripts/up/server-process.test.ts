@@ -1,8 +1,9 @@
+import { once } from "node:events"
 import { existsSync } from "node:fs"
 import { setTimeout as sleep } from "node:timers/promises"
 import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
 import { anyFreePort } from "./free-port"
-import { loadServer } from "./server-process"
+import { loadProgram, loadServer } from "./server-process"
 
 /** As server.ts does: its code is loaded, and then it waits to be told. */
 const program = [
@@ -41,4 +42,29 @@ test("a loaded server serves once it is told, in the environment as it is then",
     await loaded.stop()
     removeDataFolder(folder)
   }
+})
+
+/** As scripts/up/worker.ts does. */
+const working = [
+  "--eval",
+  `process.on("SIGTERM", () => process.send("goes on"))
+  process.once("disconnect", () => process.exit(0))
+  process.once("message", () => process.send("works"))
+  setInterval(() => {}, 1000)`,
+]
+
+test("a program that works until it is left goes on when it is told to end, and ends when it is left", async () => {
+  let goesOn: Promise<unknown> | undefined
+  const program = await loadProgram("The work", working, {
+    quiet: true,
+    untilLeft: true,
+    isReady: async (child) => {
+      expect(await once(child, "message")).toContain("works")
+      goesOn = once(child, "message")
+    },
+  }).start()
+  process.kill(program.pid ?? 0, "SIGTERM")
+  expect(await goesOn).toContain("goes on")
+  await program.stop()
+  expect(await program.ended).toBe("The work ended by itself (exit code 0).")
 })

@@ -9,14 +9,13 @@ import { healthBase } from "@/lib/api/operations/system/health-route"
 import { removeLeftovers } from "@/lib/knowledge/import-export/archive/leftovers"
 import { writeViews } from "@/lib/knowledge/reactions/view-counts/batch"
 import { countMissed, writeCounted } from "@/lib/knowledge/redirects/missed/counting"
-import { boundStatements, closeDatabase, database } from "@/lib/platform/db/database"
+import { closeDatabase, database } from "@/lib/platform/db/database"
 import type { Listener } from "@/lib/platform/db/listener"
 import { refuseHalfSpread, refuseNewer } from "@/lib/platform/db/migrate"
 import { closeReplicas, type ReplicaState, readFromReplicas } from "@/lib/platform/db/replicas"
 import { type Env, readEnv } from "@/lib/platform/env"
 import { AppError } from "@/lib/platform/errors"
 import { closeFirebase } from "@/lib/platform/firebase/admin"
-import { checkFirebase } from "@/lib/platform/firebase/check"
 import { Admission } from "@/lib/platform/http/load/admission"
 import { withMappedPages } from "@/lib/platform/http/page-cache/mapped-pages"
 import type { PageCache } from "@/lib/platform/http/page-cache/page-cache"
@@ -25,9 +24,9 @@ import type { Handler } from "@/lib/platform/http/page-cache/render"
 import { beginDraining, isDraining } from "@/lib/platform/http/server/draining"
 import { companyFinder, createPortalServer, stopServer } from "@/lib/platform/http/server/portal-server"
 import { stopLive } from "@/lib/platform/live/hub"
-import { captureConsole, createLog, type Log } from "@/lib/platform/log"
-import { startTraces } from "@/lib/platform/traces/start-traces"
+import type { Log } from "@/lib/platform/log"
 import { keptMailsWarning } from "@/lib/tenancy/mail/schema"
+import { beginProcess } from "@/lib/work/begin-process"
 import { keepFresh } from "@/lib/work/keep-fresh"
 import { startWork } from "@/lib/work/start-work"
 import { requireWritableDataDir } from "./scripts/up/data-folder"
@@ -49,11 +48,8 @@ async function main() {
   const env = readEnv()
   if (!env.DATABASE_URL) throw new Error("DATABASE_URL is not set: start with `npm run up`, or set it")
   requireWritableDataDir(env.DATA_DIR)
-  boundStatements(env.STATEMENT_TIMEOUT)
-  const log = createLog(env.LOG_LEVEL)
-  if (!development) captureConsole(log)
-  await Promise.all([requireOwnDatabase(env, log), checkFirebase(log)])
-  const stopTraces = await startTraces(env, log)
+  const { log, end } = await beginProcess(env, { development })
+  await requireOwnDatabase(env, log)
   const isPortal = env.INSTANCE_ROLE !== "worker"
   // Begun here, it loads its code while this one does.
   const working = env.INSTANCE_ROLE === "both" && !development ? keepWorkProcess(log) : undefined
@@ -87,10 +83,10 @@ async function main() {
     onAnswered: metrics?.count,
   })
   kept.pageCache = pageCache
+  const stopWork = await (working ?? workHere(env, log))
   await listen(server, env.PORT)
   if (!development) changes.listener = keepFresh(env.DATABASE_URL, log, pageCache)
   void removeLeftovers(log)
-  const stopWork = await (working ?? workHere(env, log))
   log.info({ port: env.PORT }, "listening")
   if (!env.SMTP_URL) log.warn({ event: "mails-kept" }, keptMailsWarning)
   stopOnSignal(log, development ? 0 : env.DRAIN_SECONDS, async () => {
@@ -104,7 +100,7 @@ async function main() {
       closeFirebase(),
       app?.close(),
     ])
-    await stopTraces?.()
+    await end()
   })
 }
 

@@ -1,8 +1,7 @@
-import { boundStatements, closeDatabase } from "@/lib/platform/db/database"
+import { closeDatabase } from "@/lib/platform/db/database"
 import { readEnv } from "@/lib/platform/env"
 import { closeFirebase } from "@/lib/platform/firebase/admin"
-import { captureConsole, createLog } from "@/lib/platform/log"
-import { startTraces } from "@/lib/platform/traces/start-traces"
+import { beginProcess } from "@/lib/work/begin-process"
 import { keepFresh } from "@/lib/work/keep-fresh"
 import { startWork } from "@/lib/work/start-work"
 import { toldToStart } from "./told-to-start"
@@ -16,16 +15,14 @@ async function main() {
   await toldToStart()
   const env = readEnv()
   const { DATABASE_URL = "" } = env
-  boundStatements(env.STATEMENT_TIMEOUT)
-  const log = createLog(env.LOG_LEVEL)
-  captureConsole(log)
-  const stopTraces = await startTraces(env, log)
+  const { log, end } = await beginProcess(env)
   const changes = keepFresh(DATABASE_URL, log)
   const stopWork = await startWork(env, DATABASE_URL, log)
   process.send?.("works")
   await left
   await stopWork()
-  await Promise.all([changes.close(), closeDatabase(), closeFirebase(), stopTraces?.()])
+  await Promise.all([changes.close(), closeDatabase(), closeFirebase()])
+  await end()
   process.exit(0)
 }
 

@@ -14,6 +14,10 @@ async function openWithoutParts(page: Page, address: string) {
   const release = await holdBack(page, later)
   // The page counts as loaded only with what is held back, where that was asked for early enough.
   await Promise.all([page.waitForRequest(later), page.goto(address, { waitUntil: "domcontentloaded" })])
+  // React knows the page's outermost element last: until then nothing is kept of what is done to the page.
+  await page.waitForFunction(() =>
+    Object.keys(document.documentElement).some((key) => key.startsWith("__react")),
+  )
   return release
 }
 

@@ -13,6 +13,8 @@ export type ServerProcess = {
   pid?: number
   /** Resolves with the reason, in words for people, when the server ended unasked. */
   ended: Promise<string>
+  /** Sends it a message, which is lost where it has ended. */
+  tell(message: string): void
   /** Lets it finish its requests; resolves when it is gone. */
   stop(): Promise<void>
   /** Ends it in the middle of whatever it does, as a crash would; resolves when it is gone. */
@@ -91,14 +93,14 @@ export function loadProgram(
     child.kill("SIGKILL")
     await exited
   }
+  // One that has ended is noticed by its end.
+  const tell = (message: StartMessage | string) => void (child.connected && child.send(message, () => {}))
   const start = async () => {
-    const message: StartMessage = { ...process.env, ...env }
-    // One that has ended is noticed below.
-    child.send(message, () => {})
+    tell({ ...process.env, ...env })
     try {
       const outcome = await Promise.race([ended, isReady(child).then(() => null)])
       if (outcome) throw new AppError(`${outcome} The reason is above.`)
-      return { pid: child.pid, ended, stop, kill }
+      return { pid: child.pid, ended, tell, stop, kill }
     } catch (error) {
       await stop()
       throw error

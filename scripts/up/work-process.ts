@@ -1,6 +1,7 @@
 import { once } from "node:events"
 import { setPriority } from "node:os"
 import type { Log } from "@/lib/platform/log"
+import { shares } from "@/lib/platform/shares/shares"
 import { bundledWorker } from "./bundle.mjs"
 import { keepServer } from "./kept-server"
 import { loadProgram } from "./server-process"
@@ -10,6 +11,7 @@ const niceness = 5
 
 /**
  * Works on jobs and received mail in a process of its own, so that no page waits for them, and begins again where it ends.
+ * It is told while people wait, and what it does for long gives way then.
  * Where it ends time and again this process ends too, and who watches over it starts both.
  * @returns what ends it, once it works @throws AppError where it does not come to that
  */
@@ -20,6 +22,7 @@ export async function keepWorkProcess(log: Log): Promise<() => Promise<void>> {
       isReady: (child) => once(child, "message"),
     }).start()
     if (process.pid) setPriority(process.pid, niceness)
+    shares().onPeople = process.tell
     return process
   }
   const kept = await keepServer(start, { say: (line) => log.error(line) })

@@ -1,6 +1,7 @@
 import { closeDatabase } from "@/lib/platform/db/database"
 import { readEnv } from "@/lib/platform/env"
 import { closeFirebase } from "@/lib/platform/firebase/admin"
+import { type News, shares } from "@/lib/platform/shares/shares"
 import { beginProcess } from "@/lib/work/begin-process"
 import { keepFresh } from "@/lib/work/keep-fresh"
 import { startWork } from "@/lib/work/start-work"
@@ -18,6 +19,7 @@ async function main() {
   const { log, end } = await beginProcess(env)
   const changes = keepFresh(DATABASE_URL, log)
   const stopWork = await startWork(env, DATABASE_URL, log)
+  process.on("message", (news: News) => shares().hear(news))
   process.send?.("works")
   await left
   await stopWork()

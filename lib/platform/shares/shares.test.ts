@@ -140,3 +140,37 @@ test("hosts of no company share one budget, and all keys of a company are the sa
     ofNobody,
   ])
 })
+
+test("jobs of one process give way while people wait for another one, which says so once in a while and when it is done", async () => {
+  const { shares: web, pass } = open()
+  const { shares: worker, pass: passThere } = open()
+  const told: string[] = []
+  web.onPeople = (news) => {
+    told.push(news)
+    worker.hear(news)
+  }
+  const piece = () => workingFor.run(budgetOfJobs("storm"), () => worker.nextPiece())
+  await piece()
+  const [one, other] = [web.begin("quiet"), web.begin("storm")]
+  expect(told).toEqual(["asked"])
+  let isGoingOn = false
+  const going = piece().then(() => {
+    isGoingOn = true
+  })
+  await new Promise((done) => setImmediate(done))
+  one()
+  pass(100)
+  web.begin("quiet")()
+  web.begin(budgetOfJobs("quiet"))()
+  expect(told).toEqual(["asked", "asked"])
+  await new Promise((done) => setImmediate(done))
+  expect([isGoingOn, worker.state.held]).toEqual([false, 1])
+  other()
+  expect(told).toEqual(["asked", "asked", "answered"])
+  await going
+  // What takes long is not waited for.
+  web.begin("slow")
+  passThere(0, 300)
+  await piece()
+  expect(worker.state.held).toBe(1)
+})

@@ -7,11 +7,15 @@ import { Usage } from "./usage"
 const heavyMs = 500
 /** What takes longer waits for something other than the processor, and keeps no one else back. */
 const youngMs = 250
+/** How soon it is told again that people ask. */
+const tellEveryMs = 100
 /** For how long a statement, or a piece of long work, waits for what others do, at most. */
 const holdMs = 100
 
 type Place = { budget: Budget; isBusy: () => boolean; since: number }
 type Held = { mayGoOn: () => boolean; goOn: () => void }
+/** Whether people are waiting: something has been begun for them, or all is done. */
+export type News = "asked" | "answered"
 type Clock = { now: () => number; busyMs: () => number }
 
 const ownClock: Clock = {
@@ -32,6 +36,13 @@ export class Shares {
   private counted: { now: number; busyMs: number }
   /** How often work gave way. */
   private heldCount = 0
+  /** For how many places people wait, and when that was told last. */
+  private people = 0
+  private toldAt = Number.NEGATIVE_INFINITY
+  /** Until when people wait for another process, as far as is known. */
+  private askedUntil = Number.NEGATIVE_INFINITY
+  /** Told of what people ask here, where jobs are done by another process. */
+  onPeople?: (news: News) => void
 
   constructor(private readonly clock: Clock = ownClock) {
     this.usage = new Usage(clock.now)
@@ -43,11 +54,20 @@ export class Shares {
     this.count()
     const place = { budget, isBusy, since: this.clock.now() }
     this.places.add(place)
+    const isPeople = !isOfJobs(budget)
+    if (isPeople) this.tellBegun()
     return () => {
       this.count()
       if (!this.places.delete(place)) return
-      for (const { mayGoOn, goOn } of this.held) if (mayGoOn()) goOn()
+      if (isPeople) this.tellDone()
+      this.letGo()
     }
+  }
+
+  /** What another process does for people: jobs of this one give way to it as to what is under way here. */
+  hear(news: News): void {
+    this.askedUntil = news === "asked" ? this.clock.now() + youngMs : Number.NEGATIVE_INFINITY
+    if (news === "answered") this.letGo()
   }
 
   /** Does what no request waits for, as a job, for a company. */
@@ -84,6 +104,7 @@ export class Shares {
   isBehind(budget: Budget, { inTheMiddle = false } = {}): boolean {
     const taken = this.usage.of(budget)
     if (taken <= heavyMs) return false
+    if (this.isAskedElsewhere()) return true
     for (const place of this.places) {
       if (place.budget === budget || place.budget === budgetOfJobs(budget)) continue
       if (inTheMiddle && isOfJobs(place.budget)) continue
@@ -112,8 +133,32 @@ export class Shares {
 
   /** Whether something is under way for anyone else that has not been so for long. */
   private isOthers(budget: Budget) {
+    if (this.isAskedElsewhere()) return true
     for (const place of this.places) if (place.budget !== budget && this.isYoung(place)) return true
     return false
+  }
+
+  private isAskedElsewhere() {
+    return this.clock.now() < this.askedUntil
+  }
+
+  private tellBegun() {
+    this.people += 1
+    const now = this.clock.now()
+    if (now - this.toldAt < tellEveryMs) return
+    this.toldAt = now
+    this.onPeople?.("asked")
+  }
+
+  private tellDone() {
+    this.people -= 1
+    if (this.people > 0) return
+    this.toldAt = Number.NEGATIVE_INFINITY
+    this.onPeople?.("answered")
+  }
+
+  private letGo() {
+    for (const { mayGoOn, goOn } of this.held) if (mayGoOn()) goOn()
   }
 
   private holdUntil(mayGoOn: () => boolean): Promise<void> {

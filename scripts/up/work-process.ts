@@ -6,8 +6,8 @@ import { bundledWorker } from "./bundle.mjs"
 import { keepServer } from "./kept-server"
 import { loadProgram } from "./server-process"
 
-/** Of 19 that a process may give way: it gets a third of a processor that a person's page wants as well. */
-const niceness = 5
+/** Of 19 that a process may give way: it gets a thirtieth of a processor that a person's page wants as well. */
+const niceness = 15
 
 /**
  * Works on jobs and received mail in a process of its own, so that no page waits for them, and begins again where it ends.

@@ -17,13 +17,13 @@ const niceness = 15
  */
 export async function keepWorkProcess(log: Log): Promise<() => Promise<void>> {
   const start = async () => {
-    const process = await loadProgram("The process that works on jobs", [bundledWorker], {
+    const worker = await loadProgram("The process that works on jobs", [bundledWorker], {
       untilLeft: true,
       isReady: (child) => once(child, "message"),
     }).start()
-    if (process.pid) setPriority(process.pid, niceness)
-    shares().onPeople = process.tell
-    return process
+    if (worker.pid) setPriority(worker.pid, niceness)
+    shares().onPeople = worker.tell
+    return worker
   }
   const kept = await keepServer(start, { say: (line) => log.error(line) })
   void kept.givenUp.then((reason) => {

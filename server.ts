@@ -26,7 +26,9 @@ import { companyFinder, createPortalServer, stopServer } from "@/lib/platform/ht
 import { stopLive } from "@/lib/platform/live/hub"
 import type { Log } from "@/lib/platform/log"
 import { keptMailsWarning } from "@/lib/tenancy/mail/schema"
+import { tellCompaniesApart } from "@/lib/tenancy/organisations/queries"
 import { beginProcess } from "@/lib/work/begin-process"
+import { apexContext } from "@/lib/work/contexts"
 import { keepFresh } from "@/lib/work/keep-fresh"
 import { startWork } from "@/lib/work/start-work"
 import { requireWritableDataDir } from "./scripts/up/data-folder"
@@ -85,7 +87,8 @@ async function main() {
   kept.pageCache = pageCache
   const stopWork = await (working ?? workHere(env, log))
   await listen(server, env.PORT)
-  if (!development) changes.listener = keepFresh(env.DATABASE_URL, log, pageCache)
+  const onReady = () => tellHostsApart(log)
+  if (!development) changes.listener = keepFresh(env.DATABASE_URL, log, { pageCache, onReady })
   void removeLeftovers(log)
   log.info({ port: env.PORT }, "listening")
   if (!env.SMTP_URL) log.warn({ event: "mails-kept" }, keptMailsWarning)
@@ -107,6 +110,11 @@ async function main() {
 /** Does the work of an instance in this process, where it is to do any. @returns what ends it */
 const workHere = async (env: Env, log: Log) =>
   env.INSTANCE_ROLE === "web" ? undefined : startWork(env, env.DATABASE_URL ?? "", log)
+
+const tellHostsApart = (log: Log) =>
+  void tellCompaniesApart(apexContext()).catch((error) =>
+    log.warn({ err: error }, "Companies are told apart once they are asked for"),
+  )
 
 /** What an instance that only works answers to whatever is no question about itself. */
 const noPortal: Handler = async (_, response) => {

@@ -4,11 +4,15 @@ import type { Listener } from "@/lib/platform/db/listener"
 import { nameNone, nameStatements } from "@/lib/platform/db/prepared"
 import type { PageCache } from "@/lib/platform/http/page-cache/page-cache"
 import type { Log } from "@/lib/platform/log"
-import { tellCompaniesApart } from "@/lib/tenancy/organisations/queries"
-import { apexContext } from "./contexts"
+
+type Options = {
+  pageCache?: PageCache
+  /** Called whenever everything is heard again. */
+  onReady?: () => void
+}
 
 /** Has a process forget of what it keeps, its pages among it, whatever any instance changes. @returns what hears of it */
-export function keepFresh(databaseUrl: string, log: Log, pageCache?: PageCache): Listener {
+export function keepFresh(databaseUrl: string, log: Log, { pageCache, onReady }: Options = {}): Listener {
   return listenForChanges(databaseUrl, {
     onChange: (keys, names) => {
       forgetKept(keys)
@@ -18,9 +22,7 @@ export function keepFresh(databaseUrl: string, log: Log, pageCache?: PageCache):
       hearForKept(true)
       nameStatements()
       pageCache?.resume()
-      tellCompaniesApart(apexContext()).catch((error) =>
-        log.warn({ err: error }, "Companies are told apart once they are asked for"),
-      )
+      onReady?.()
     },
     onLost: () => {
       hearForKept(false)

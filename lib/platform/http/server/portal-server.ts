@@ -23,7 +23,6 @@ import type { Log } from "@/lib/platform/log"
 import { networksIn } from "@/lib/platform/networks"
 import { budgetOf, workingFor } from "@/lib/platform/shares/budgets"
 import { inSpan, isTracing, type Span } from "@/lib/platform/traces/traced"
-import { speakFromCatalogues } from "@/lib/platform/words/catalogues"
 import { speakingIn } from "@/lib/platform/words/speaking"
 import { AccessLog, type Answered } from "./access-log"
 import { withAnswerStatus } from "./answer-status"
@@ -99,7 +98,6 @@ export function createPortalServer(options: PortalServerOptions): { server: Serv
   const proxies = networksIn(env.TRUSTED_PROXIES)
   const addressOf = (arrived: Arrived) => clientOf(arrived, proxies).address
   const companyOf = companyFinder(env)
-  speakFromCatalogues()
   const made = withAnswerStatus(inItsLanguage(options.handler, companyOf), security)
   // In development Next shows changes of the code by its scripts.
   const page = options.upgrades ? made : withPlainPages(made, options.plainSheets)

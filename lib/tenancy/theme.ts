@@ -1,4 +1,5 @@
 import { type Color, clampChroma, converter, formatHex, type Oklch, wcagContrast } from "culori"
+import { LRUCache } from "lru-cache"
 
 const spinnerColor = "#64b5f6"
 
@@ -34,10 +35,21 @@ export type Theme = Record<
  * The colours of a portal in one scheme, made from what its owner chose (A07, A16). Text on brand, and brand,
  * text and muted text on every surface, reach 4.5:1; outlines reach 3:1.
  */
-export function themeOf(
-  { themeColor, textColor }: { themeColor: string; textColor: string },
-  scheme: Scheme,
-): Theme {
+export function themeOf({ themeColor, textColor }: Colours, scheme: Scheme): Theme {
+  const of = `${scheme} ${themeColor} ${textColor}`
+  const kept = themes.get(of)
+  if (kept) return kept
+  const made = makeTheme({ themeColor, textColor }, scheme)
+  themes.set(of, made)
+  return made
+}
+
+type Colours = { themeColor: string; textColor: string }
+
+// Every mail asks for both schemes of its company.
+const themes = new LRUCache<string, Theme>({ max: 1000 })
+
+function makeTheme({ themeColor, textColor }: Colours, scheme: Scheme): Theme {
   const chosen = parse(themeColor)
   const grey = (lightness: number) => hex(lightness, Math.min(chosen.c * 0.12, 0.012), chosen.h)
   const tones = schemes[scheme]
@@ -64,7 +76,7 @@ export function themeOf(
 }
 
 /** Style rules that give a page the portal's colours, in the scheme of the device or the one chosen by the visitor. */
-export function themeCss(colors: { themeColor: string; textColor: string }): string {
+export function themeCss(colors: Colours): string {
   const light = `color-scheme:light;--light-only:inline;--dark-only:none;${variables(themeOf(colors, "light"))}`
   const dark = `color-scheme:dark;--light-only:none;--dark-only:inline;${variables(themeOf(colors, "dark"))}`
   // Paper is white, whatever the screen was.

@@ -1,5 +1,6 @@
 import { connect as open } from "node:net"
 import { performance } from "node:perf_hooks"
+import type { Writable } from "node:stream"
 import pg from "pg"
 import { preparedName } from "./prepared"
 import { longestNow } from "./read-within"
@@ -19,6 +20,8 @@ const unread = { command: "", rowCount: 0, rows: [] }
 export class PatientClient extends pg.Client {
   /** Of statements that are not waited for: what each failed with, if it did. */
   private sent: Promise<unknown>[] = []
+  /** Whether what is asked waits for the rest of this turn of the event loop. */
+  private isHeld = false
 
   constructor(config?: pg.ClientConfig) {
     super({ ...config, pipeline: true })
@@ -44,9 +47,22 @@ export class PatientClient extends pg.Client {
 
   private ask(...asked: unknown[]) {
     if (!owedSince.has(this)) owedSince.set(this, performance.now())
+    this.holdForTurn()
     const answer: unknown = super.query(...(asked as Parameters<pg.Client["query"]>))
     const longestMs = longestNow()
     return longestMs === undefined ? answer : givenUpAfter(longestMs, this, answer)
+  }
+
+  /** What is asked before all that runs now waits for something leaves in one packet, as one system call for both ends. */
+  private holdForTurn() {
+    if (this.isHeld) return
+    const { stream } = (this as unknown as { connection: { stream: Writable } }).connection
+    this.isHeld = true
+    stream.cork()
+    process.nextTick(() => {
+      this.isHeld = false
+      stream.uncork()
+    })
   }
 
   /** The answer, unless a statement before it failed, which a rollback makes good. */

@@ -1,4 +1,5 @@
-import { render, toPlainText } from "@react-email/render"
+import { plainTextSelectors, render } from "@react-email/render"
+import { compile } from "html-to-text"
 import { readEnv, senderDomainsOf } from "@/lib/platform/env"
 import type { Role } from "@/lib/tenancy/actors/schema"
 import type { Signature } from "@/lib/tenancy/mail/signing/queries"
@@ -87,7 +88,7 @@ export async function composeMessage(
     role,
     subject: oneLine(content.subject),
     html,
-    text: toPlainText(html, plainText),
+    text: toPlainText(html),
     ...(unsubscribe && { unsubscribe: unsubscribe.oneClick }),
   }
 }
@@ -115,12 +116,15 @@ function senderOf(organisation: Organisation, sender?: Message["from"]): Message
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf("@") + 1)
 
-const plainText = {
+// Made once: it takes as long as a mail's text.
+const toPlainText = compile({
+  wordwrap: false,
   selectors: [
+    ...plainTextSelectors,
     { selector: "h1", options: { uppercase: false } },
-    { selector: "a", options: { linkBrackets: false as const, hideLinkHrefIfSameAsText: true } },
+    { selector: "a", options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
   ],
-}
+})
 
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu
 

@@ -67,7 +67,13 @@ async function main() {
   const kept: { pageCache?: PageCache } = {}
   const admission = new Admission()
   const companyOf = companyFinder(env)
-  const metrics = await startMetrics(env, { log, admission, companyOf, pageCache: () => kept.pageCache })
+  const metrics = await startMetrics(env, {
+    log,
+    admission,
+    companyOf,
+    pageCache: () => kept.pageCache,
+    beside: async () => (await working)?.figures() ?? "",
+  })
   const { server, pageCache } = createPortalServer({
     handler: withDirectCalls(
       [...(isPortal ? bases : [healthBase]), metrics?.base ?? noMetrics],
@@ -85,7 +91,7 @@ async function main() {
     onAnswered: metrics?.count,
   })
   kept.pageCache = pageCache
-  const stopWork = await (working ?? workHere(env, log))
+  const stopWork = working ? (await working).stop : await workHere(env, log)
   await listen(server, env.PORT)
   const onReady = () => tellHostsApart(log)
   if (!development) changes.listener = keepFresh(env.DATABASE_URL, log, { pageCache, onReady })

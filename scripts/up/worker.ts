@@ -1,11 +1,13 @@
-import { closeDatabase } from "@/lib/platform/db/database"
-import { readEnv } from "@/lib/platform/env"
+import { closeDatabase, connectionState } from "@/lib/platform/db/database"
+import { hearsChanges } from "@/lib/platform/db/kept"
+import { type Env, readEnv } from "@/lib/platform/env"
 import { closeFirebase } from "@/lib/platform/firebase/admin"
-import { type News, shares } from "@/lib/platform/shares/shares"
+import { shares } from "@/lib/platform/shares/shares"
 import { beginProcess } from "@/lib/work/begin-process"
 import { keepFresh } from "@/lib/work/keep-fresh"
 import { startWork } from "@/lib/work/start-work"
 import { toldToStart } from "./told-to-start"
+import { askForFigures, type ToldToWork } from "./work-messages"
 
 /** The composition root of the process that works beside the one that answers: `keepWorkProcess` starts it. */
 async function main() {
@@ -19,13 +21,24 @@ async function main() {
   const { log, end } = await beginProcess(env)
   const changes = keepFresh(DATABASE_URL, log)
   const stopWork = await startWork(env, DATABASE_URL, log)
-  process.on("message", (news: News) => shares().hear(news))
+  const figures = await countFor(env)
+  process.on("message", async (told: ToldToWork) => {
+    if (told !== askForFigures) return shares().hear(told)
+    process.send?.(await figures().catch(() => ""))
+  })
   process.send?.("works")
   await left
   await stopWork()
   await Promise.all([changes.close(), closeDatabase(), closeFirebase()])
   await end()
   process.exit(0)
+}
+
+/** Counts for Prometheus where figures are asked for. */
+async function countFor({ METRICS_TOKEN, METRICS_LISTEN }: Env): Promise<() => Promise<string>> {
+  if (!METRICS_TOKEN && !METRICS_LISTEN) return async () => ""
+  const { openWorkMetrics } = await import("@/lib/operations/metrics/metrics")
+  return openWorkMetrics({ hearsChanges, shares: () => shares().state, connections: connectionState })
 }
 
 // A terminal and a service manager tell every process. This one stops when the one it works beside lets go of it.

@@ -6,7 +6,7 @@ import { testDatabase } from "@/lib/testing/database"
 import { buildOrganisation } from "@/lib/testing/factories"
 import { buildFailedMail } from "@/lib/testing/failed-mail"
 import { operatorApexContext } from "@/lib/work/contexts"
-import { type Inside, openMetrics } from "./metrics"
+import { type Inside, openMetrics, openWorkMetrics } from "./metrics"
 
 const database = testDatabase()
 
@@ -90,6 +90,26 @@ test("jobs are told by lane, and mails that were given up", async () => {
   expect(said).toContain("vestibule_mails_undelivered 1")
   const oldest = said.find((line) => line.startsWith('vestibule_jobs_oldest_seconds{lane="mail"}'))
   expect(Number(oldest?.split(" ")[1])).toBeGreaterThanOrEqual(90)
+})
+
+test("the process that works on jobs tells of itself by names of its own", async () => {
+  const beside = openWorkMetrics({
+    hearsChanges: () => true,
+    shares: () => ({ heavy: 2, held: 9 }),
+    connections: () => ({ total: 8, idle: 5, waiting: 0 }),
+  })
+  const { text } = await open({ beside }).read()
+  expect(lines(text)).toEqual(
+    expect.arrayContaining([
+      "vestibule_connections 10",
+      "vestibule_work_connections 8",
+      "vestibule_work_gave_way_total 9",
+    ]),
+  )
+  // Prometheus refuses a text that describes a figure twice.
+  const described = text.split("\n").filter((line) => line.startsWith("# TYPE"))
+  expect(new Set(described).size).toBe(described.length)
+  expect(text).toMatch(/^work_nodejs_eventloop_lag_p99_seconds /m)
 })
 
 test("without a database the process still tells of itself", async () => {

@@ -20,7 +20,12 @@ export type Inside = {
   installation: () => Store["installation"]
   /** In which lane a task is worked on. */
   laneOf: (task: string) => string
+  /** What the process says that works on jobs beside this one, in Prometheus' text form; nothing where there is none. */
+  beside?: () => Promise<string>
 }
+
+/** What every process tells of itself, whatever it does. */
+type AnyProcess = Pick<Inside, "hearsChanges" | "shares" | "connections">
 
 export type Metrics = {
   traffic: Traffic
@@ -31,29 +36,43 @@ export type Metrics = {
 /** Begins to count. Figures of the database are of the whole installation, and left out while it does not answer. */
 export function openMetrics(inside: Inside, companyOf: (host: string) => string | undefined): Metrics {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  countProcess(registry, inside)
   const traffic = new Traffic(registry, companyOf)
-  const gauge = (name: string, help: string, read: () => number) =>
-    new Gauge({
-      name: `vestibule_${name}`,
-      help,
-      registers: [registry],
-      collect() {
-        this.set(read())
-      },
-    })
+  const gauge = gaugesOf(registry, "vestibule_")
   gauge("kept_pages", "Pages in the page cache", () => inside.kept().pages)
   gauge("kept_bytes", "Bytes of them", () => inside.kept().bytes)
-  gauge("hears_changes", "1 while changes of other processes are heard", () => Number(inside.hearsChanges()))
   gauge("requests_busy", "Requests that are worked on", () => inside.requests().busy)
   gauge("requests_waiting", "Requests that wait to be let in", () => inside.requests().waiting)
+  gauge("streams", "Open pages that are told of changes", inside.streams)
+  countReplicas(registry, inside.replicas)
+  const ofDatabase = figuresOfDatabase(registry)
+  return {
+    traffic,
+    read: async () => {
+      const [beside = ""] = await Promise.all([inside.beside?.(), ofDatabase(inside)])
+      return { type: registry.contentType, text: (await registry.metrics()) + beside }
+    },
+  }
+}
+
+/** Begins to count what the process tells of itself that works on jobs beside the one that answers, by names of its own. @returns what reads it, in Prometheus' text form */
+export function openWorkMetrics(inside: AnyProcess): () => Promise<string> {
+  const registry = new Registry()
+  countProcess(registry, inside, "work_")
+  return () => registry.metrics()
+}
+
+function countProcess(registry: Registry, inside: AnyProcess, prefix = "") {
+  collectDefaultMetrics({ register: registry, prefix })
+  const gauge = gaugesOf(registry, `vestibule_${prefix}`)
+  gauge("hears_changes", "1 while changes of other processes are heard", () => Number(inside.hearsChanges()))
   gauge(
     "heavy_companies",
     "Companies that take more than a fair share now, their jobs counted apart",
     () => inside.shares().heavy,
   )
   new Counter({
-    name: "vestibule_gave_way_total",
+    name: `vestibule_${prefix}gave_way_total`,
     help: "How often work of a company gave way to that of others",
     registers: [registry],
     collect() {
@@ -64,17 +83,17 @@ export function openMetrics(inside: Inside, companyOf: (host: string) => string 
   gauge("connections", "Connections to the database", () => inside.connections().total)
   gauge("connections_idle", "Those that are not used", () => inside.connections().idle)
   gauge("connections_waiting", "Statements that wait for one", () => inside.connections().waiting)
-  gauge("streams", "Open pages that are told of changes", inside.streams)
-  countReplicas(registry, inside.replicas)
-  const ofDatabase = figuresOfDatabase(registry)
-  return {
-    traffic,
-    read: async () => {
-      await ofDatabase(inside)
-      return { type: registry.contentType, text: await registry.metrics() }
-    },
-  }
 }
+
+const gaugesOf = (registry: Registry, prefix: string) => (name: string, help: string, read: () => number) =>
+  new Gauge({
+    name: prefix + name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(read())
+    },
+  })
 
 /** Registers what the database is asked for each time. @returns what asks it */
 function figuresOfDatabase(registry: Registry) {

@@ -19,6 +19,8 @@ type Process = {
   admission: Pick<Admission, "state">
   companyOf: (host: string) => string | undefined
   pageCache: () => Pick<PageCache, "count" | "bytes"> | undefined
+  /** What the process says that works on jobs beside this one. */
+  beside: () => Promise<string>
 }
 
 export type StartedMetrics = {
@@ -34,7 +36,7 @@ export type StartedMetrics = {
  */
 export async function startMetrics(
   { METRICS_TOKEN: token, METRICS_LISTEN: address }: Pick<Env, "METRICS_TOKEN" | "METRICS_LISTEN">,
-  { log, admission, companyOf, pageCache }: Process,
+  { log, admission, companyOf, pageCache, beside }: Process,
 ): Promise<StartedMetrics | undefined> {
   if (!token && !address) return undefined
   const { openMetrics } = await import("@/lib/operations/metrics/metrics")
@@ -53,6 +55,7 @@ export async function startMetrics(
       streams: openStreams,
       installation: () => apexContext().store.installation,
       laneOf,
+      beside,
     },
     ofKnown(companyOf),
   )

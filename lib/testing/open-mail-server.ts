@@ -27,7 +27,12 @@ export async function openMailServer(answer: Answer = () => null, { password }: 
     if (!refusal) received.push(mail)
     done(refusal)
   }
+  const conversations = new Set<string>()
   const server = new SMTPServer({
+    onConnect: ({ id }, done) => {
+      conversations.add(id)
+      done()
+    },
     authOptional: password === undefined,
     allowInsecureAuth: true,
     disabledCommands: ["STARTTLS"],
@@ -50,6 +55,8 @@ export async function openMailServer(answer: Answer = () => null, { password }: 
     offered,
     /** The ones that were taken. */
     received,
+    /** How many conversations clients have begun. */
+    conversations: () => conversations.size,
     close: () => new Promise<void>((done) => server.close(done)),
   }
 }

@@ -132,6 +132,18 @@ test("the same job makes the same Message-ID, known to be from a machine", async
   expect(headers).toContainEqual(expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }))
 })
 
+test("mails that follow each other go in one conversation; one that is refused takes no other with it", async () => {
+  const server = await startMailServer((attempt) => (attempt === 2 ? refusal(550, "No such user") : null))
+  const send = smtp(server.url)
+  await send(await compose())
+  await expect(send(await compose())).rejects.toThrow(/550/)
+  await send(await compose())
+  await send(await compose())
+  expect(server.received).toHaveLength(3)
+  // The refusal ended the first conversation.
+  expect(server.conversations()).toBe(2)
+})
+
 test("a mail server's refusal is told in its words, a refused sign-in without them [negative 26]", async () => {
   const grumpy = await startMailServer(() => refusal(550, "No such user"))
   await expect(smtp(grumpy.url)(await compose())).rejects.toThrow(/550.*No such user/)

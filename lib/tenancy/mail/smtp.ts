@@ -1,5 +1,5 @@
-import { createTransport } from "nodemailer"
-import SmtpTransport from "nodemailer/lib/smtp-transport"
+import { createTransport, type SendMailOptions } from "nodemailer"
+import SmtpPool from "nodemailer/lib/smtp-pool"
 import { loggable } from "@/lib/platform/log"
 import type { Message } from "./message"
 import { ownHeader, withoutAddresses } from "./schema"
@@ -7,24 +7,66 @@ import { ownHeader, withoutAddresses } from "./schema"
 /** Neither a server that hangs nor one that drips holds a worker for longer. */
 const silenceMs = 30_000
 const conversationMs = 120_000
+/** How long a conversation is kept for the next mail: less than any server waits for it. */
+const keptMs = 2_000
+/** As many as an instance sends at once. */
+const mostConversations = 4
 
 type Failure = Error & { code?: string; responseCode?: number; command?: string; response?: string }
 
-/** Hands messages to the mail server behind an smtp:// or smtps:// address, each in a conversation of its own. */
+/**
+ * Hands messages to the mail server behind an smtp:// or smtps:// address. Those that follow each other within two seconds
+ * go in one conversation, so that a server is greeted, and told the password, once for all of them.
+ */
 export function smtp(url: string, { timeoutMs = silenceMs } = {}) {
-  const patience = {
+  const send = conversationsWith({
+    url,
+    pool: true,
+    maxConnections: mostConversations,
+    // What fails is tried again by its job, which says so.
+    maxRequeues: 0,
     dnsTimeout: timeoutMs,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-  }
-  // Made here, because createTransport drops every option that stands beside an address.
-  const server = createTransport(new SmtpTransport({ url, ...patience }))
+  })
   return async (message: Message, signal?: AbortSignal) => {
     try {
-      await Promise.race([server.sendMail(mailOf(message)), overtime(signal)])
+      await send(mailOf(message), signal)
     } catch (error) {
       throw new Error(`The mail server did not take a mail: ${reasonOf(error as Failure)}`)
+    }
+  }
+}
+
+/** Its types lack what the library reads: how often a mail is tried in another conversation where its own ends. */
+type Options = SmtpPool.Options & { maxRequeues: number }
+type Conversations = { server: ReturnType<typeof serverWith>; busy: number }
+
+// Made by its class, because createTransport drops every option that stands beside an address.
+const serverWith = (options: Options) => createTransport(new SmtpPool(options))
+
+function conversationsWith(options: Options) {
+  let current: Conversations | undefined
+  let ending: NodeJS.Timeout | undefined
+  const leave = (own: Conversations) => {
+    if (current === own) current = undefined
+    // Those that still send do so first.
+    if (own.busy === 0) own.server.close()
+  }
+  return async (mail: SendMailOptions, signal?: AbortSignal) => {
+    clearTimeout(ending)
+    const own = current ?? { server: serverWith(options), busy: 0 }
+    current = own
+    own.busy += 1
+    const limit = AbortSignal.any([AbortSignal.timeout(conversationMs), ...(signal ? [signal] : [])])
+    try {
+      await Promise.race([own.server.sendMail(mail), cutOffBy(limit)])
+    } finally {
+      own.busy -= 1
+      // A server that was cut off may go on for ever in its conversation, which no other mail waits for.
+      if (limit.aborted || current !== own) leave(own)
+      else if (own.busy === 0) ending = setTimeout(() => leave(own), keptMs).unref()
     }
   }
 }
@@ -70,9 +112,7 @@ const oneClick = (address: string) => ({
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 })
 
-function overtime(signal?: AbortSignal): Promise<never> {
-  const limits = [AbortSignal.timeout(conversationMs), ...(signal ? [signal] : [])]
-  const limit = AbortSignal.any(limits)
+function cutOffBy(limit: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     if (limit.aborted) reject(new Error("cut off"))
     limit.addEventListener("abort", () => reject(new Error("cut off")), { once: true })

@@ -64,7 +64,7 @@ function conversationsWith(options: Options) {
       await Promise.race([own.server.sendMail(mail), cutOffBy(limit)])
     } finally {
       own.busy -= 1
-      // A server that was cut off may go on for ever in its conversation, which no other mail waits for.
+      // Its server may never come to an end: no other mail waits for this conversation.
       if (limit.aborted || current !== own) leave(own)
       else if (own.busy === 0) ending = setTimeout(() => leave(own), keptMs).unref()
     }

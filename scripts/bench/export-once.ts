@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import { database } from "@/lib/platform/db/database"
+import { speakFromCatalogues } from "@/lib/platform/words/catalogues"
 import { buildExport } from "@/lib/privacy/exports/build"
 import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
 import { apexContext } from "@/lib/work/contexts"
@@ -7,6 +8,8 @@ import { openStore } from "@/lib/work/store"
 
 /** What a process of its own tells of one reading; memory in mebibytes. */
 export type Reading = { seconds: number; before: number; peak: number }
+
+speakFromCatalogues()
 
 const rowsAtOnce = 500
 const mebibytes = (kibibytes: number) => kibibytes / 1024

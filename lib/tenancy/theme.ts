@@ -36,20 +36,18 @@ export type Theme = Record<
  * text and muted text on every surface, reach 4.5:1; outlines reach 3:1.
  */
 export function themeOf({ themeColor, textColor }: Colours, scheme: Scheme): Theme {
-  const of = `${scheme} ${themeColor} ${textColor}`
-  const kept = themes.get(of)
-  if (kept) return kept
-  const made = makeTheme({ themeColor, textColor }, scheme)
-  themes.set(of, made)
-  return made
+  return themes.memo(`${scheme} ${themeColor} ${textColor}`, { context: { themeColor, textColor, scheme } })
 }
 
 type Colours = { themeColor: string; textColor: string }
 
 // Every mail asks for both schemes of its company.
-const themes = new LRUCache<string, Theme>({ max: 1000 })
+const themes = new LRUCache<string, Theme, Colours & { scheme: Scheme }>({
+  max: 1000,
+  memoMethod: (_key, _before, { context }) => makeTheme(context),
+})
 
-function makeTheme({ themeColor, textColor }: Colours, scheme: Scheme): Theme {
+function makeTheme({ themeColor, textColor, scheme }: Colours & { scheme: Scheme }): Theme {
   const chosen = parse(themeColor)
   const grey = (lightness: number) => hex(lightness, Math.min(chosen.c * 0.12, 0.012), chosen.h)
   const tones = schemes[scheme]

@@ -24,7 +24,9 @@ async function main() {
   const figures = await countFor(env)
   process.on("message", async (told: ToldToWork) => {
     if (told !== askForFigures) return shares().hear(told)
-    process.send?.(await figures().catch(() => ""))
+    const text = await figures().catch(() => "")
+    // The one that asked may have ended meanwhile.
+    process.send?.(text, undefined, undefined, () => {})
   })
   process.send?.("works")
   await left

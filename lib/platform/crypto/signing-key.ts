@@ -10,16 +10,15 @@ const name = "signing"
 /** The installation's signing key for one purpose: from SECRET, or made once and kept in the database. 32 bytes. */
 export async function signingKey(purpose: string, db: Database = database()): Promise<Uint8Array> {
   const secret = readEnv().SECRET ?? (await keptSecret(db))
-  const of = `${purpose} ${secret}`
-  const kept = derived.get(of)
-  if (kept) return kept
-  const made = new Uint8Array(hkdfSync("sha256", secret, "vestibule", purpose, 32))
-  derived.set(of, made)
-  return made
+  return derived.memo(`${purpose} ${secret}`, { context: { secret, purpose } })
 }
 
 // A mail needs several, and each company's sessions have their own.
-const derived = new LRUCache<string, Uint8Array>({ max: 1000 })
+const derived = new LRUCache<string, Uint8Array, { secret: string; purpose: string }>({
+  max: 1000,
+  memoMethod: (_key, _before, { context: { secret, purpose } }) =>
+    new Uint8Array(hkdfSync("sha256", secret, "vestibule", purpose, 32)),
+})
 
 /** Reads or makes the key, so that whatever signs or seals in a transaction needs no second connection for it. */
 export async function knowSigningKey(db: Database) {

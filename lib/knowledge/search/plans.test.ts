@@ -46,10 +46,10 @@ test.each([
   expect(await pagesOf(query)).toBeLessThan(150)
 })
 
-const alsoPrepared =
-  "what a search asks of it is found so as well, where it is prepared also when it is planned without values"
+const alsoPrepared = "what a search asks of it is found so as well, also when it is planned without values"
 testOnOneServer(alsoPrepared, "it is planned with values there each time", async () => {
   const rows = await database.db.transaction().execute(async (db) => {
+    await sql`SET LOCAL plan_cache_mode = force_generic_plan`.execute(db)
     const search = searchStore(db, "large")
     const typed = { language: "en", isOnly: true, words: ["w77", "girafe"], others: [], stemming: "simple" }
     const [{ expansions } = { expansions: [] }] = await search.expand([
@@ -60,9 +60,7 @@ testOnOneServer(alsoPrepared, "it is planned with values there each time", async
     const understood = { words: typed.words, expansions, others: nothing, alike: nothing }
     const terms = termsOf({ ...understood, documents: 10_000, isRight: () => false, isVague })
     const candidates = [{ query: "'w77'", isCommon: false }]
-    await sql`SET LOCAL plan_cache_mode = force_generic_plan`.execute(db)
     const found = await search.match([{ language: "en", earlier: [], terms, candidates, atMost: 200 }])
-    await sql`SET LOCAL plan_cache_mode = auto`.execute(db)
     expect((await search.read(found)).map(({ kind }) => kind)).toEqual(["article"])
     return rowsRead(db)
   })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely"
-import { prepared } from "@/lib/platform/db/prepared"
+import { opaque, prepared } from "@/lib/platform/db/prepared"
 import { type Question, questionsOf } from "./match"
 import type { Candidate, Expansion, Found, Typed, Wanted } from "./store"
 
@@ -17,17 +17,22 @@ const shortestHeld = 4
 /** Up to so many documents of a language are counted; where there are more, all articles are taken for their number. */
 const mostCounted = 500
 
+const opaqueTexts = (values: string[]) => opaque(values, "text[]")
+/** Of several languages there would be too many texts, each kept by every connection. */
+const preparedForOne = (languages: unknown[]) => (languages.length === 1 ? prepared : sql``)
+
 type Expanded = Omit<Expansion, "how"> & { asked: number; how: Expansion["how"] | "piece" | "published" }
 
 /** What the words may mean in each of the languages; of its `pieces` those that are words, and how many articles there are. */
 export const expanded = (organisationId: string, asked: Typed[], pieces: string[][]): RawBuilder<Expanded> =>
-  sql<Expanded>`${sql.join(
-    asked.map(
-      (typed, at) =>
-        sql`SELECT ${at}::integer AS asked, one.* FROM (${expandedIn(organisationId, typed, pieces[at] ?? [])}) AS one`,
-    ),
-    sql` UNION ALL `,
-  )}`
+  sql<Expanded>`${preparedForOne(asked)}
+    ${sql.join(
+      asked.map(
+        (typed, at) =>
+          sql`SELECT ${at}::integer AS asked, one.* FROM (${expandedIn(organisationId, typed, pieces[at] ?? [])}) AS one`,
+      ),
+      sql` UNION ALL `,
+    )}`
 
 function expandedIn(
   organisationId: string,
@@ -40,27 +45,27 @@ function expandedIn(
     sql`
       UNION ALL (SELECT ${begun}, 'begins', word, lexeme, documents FROM (
         SELECT word, lexeme, documents FROM search_word
-          WHERE ${ofLanguage} AND word > ${begun} AND word < ${`${begun}\u{10ffff}`}
-            AND documents > 0 LIMIT ${begunLookedAt}) AS begun
-        ORDER BY documents DESC LIMIT ${mostBegun})`
+          WHERE ${ofLanguage} AND word > ${opaque(begun, "text")} AND word < ${opaque(`${begun}\u{10ffff}`, "text")}
+            AND documents > 0 LIMIT ${sql.lit(begunLookedAt)}) AS begun
+        ORDER BY documents DESC LIMIT ${sql.lit(mostBegun)})`
   const holding = sql`
       UNION ALL SELECT t.word, 'holds', h.word, h.lexeme, h.documents
         FROM typed t, LATERAL words_holding(${organisationId}, ${language}, t.word) h
-        WHERE length(t.word) >= ${shortestHeld} AND t.word = ANY(${words})`
+        WHERE length(t.word) >= ${sql.lit(shortestHeld)} AND t.word = ANY(${words})`
   const asWritten = sql`SELECT word, lexeme, documents FROM search_word
         WHERE ${ofLanguage} AND word = piece COLLATE "C" AND documents > 0`
   const inAnyForm = sql`SELECT w.lexeme, max(w.documents) AS documents FROM search_word w
         WHERE ${ofLanguage} AND w.documents > 0
           AND w.lexeme = (tsvector_to_array(search_vector(${stemming}, piece)))[1] COLLATE "C" GROUP BY w.lexeme`
   const ofCompany = sql`SELECT coalesce(sum(article_count), 0) FROM category WHERE organisation_id = ${organisationId}`
-  const ofLanguageAlone = sql`SELECT CASE WHEN count(*) > ${mostCounted} THEN (${ofCompany}) ELSE count(*) END
+  const ofLanguageAlone = sql`SELECT CASE WHEN count(*) > ${sql.lit(mostCounted)} THEN (${ofCompany}) ELSE count(*) END
         FROM (SELECT FROM search_document WHERE ${ofLanguage} AND kind = 'article'
-          ORDER BY id LIMIT ${mostCounted + 1}) AS first`
+          ORDER BY id LIMIT ${sql.lit(mostCounted + 1)}) AS first`
   return sql`
     WITH typed AS MATERIALIZED (
       SELECT word, lexeme, coalesce((SELECT max(documents) FROM search_word w
           WHERE ${ofLanguage} AND w.lexeme = stem.lexeme COLLATE "C"), 0) AS documents
-        FROM unnest(${[...new Set([...words, ...others])]}::text[]) AS word,
+        FROM unnest(${opaqueTexts([...new Set([...words, ...others])])}) AS word,
           LATERAL (SELECT (tsvector_to_array(search_vector(${stemming}, word)))[1] AS lexeme) AS stem
         WHERE lexeme IS NOT NULL
     )
@@ -68,9 +73,9 @@ function expandedIn(
     ${beginning || sql``}
     UNION ALL SELECT t.word, 'similar', s.word, s.lexeme, s.documents
       FROM typed t, LATERAL similar_words(${organisationId}, ${language}, t.word) s
-      WHERE t.documents = 0 AND length(t.word) >= ${shortestCorrected} AND t.word = ANY(${words})
+      WHERE t.documents = 0 AND length(t.word) >= ${sql.lit(shortestCorrected)} AND t.word = ANY(${words})
     UNION ALL SELECT '', 'piece', ${joints.length > 0 ? sql`piece` : sql`known.word`}, known.lexeme, known.documents
-      FROM unnest(${pieces}::text[]) AS piece, LATERAL (${joints.length > 0 ? inAnyForm : asWritten} OFFSET 0) AS known
+      FROM unnest(${opaqueTexts(pieces)}) AS piece, LATERAL (${joints.length > 0 ? inAnyForm : asWritten} OFFSET 0) AS known
     UNION ALL SELECT '', 'published', '', '', (${isOnly ? ofCompany : ofLanguageAlone})::integer
     ${joints.length > 0 ? holding : sql``}`
 }
@@ -83,10 +88,7 @@ export const answers = (
   organisationId: string,
   wanted: Wanted[],
 ): RawBuilder<{ asked: number; lines: string | null }> =>
-  // The only one that is prepared: documents are found by a function that is planned anew, and by their whole key. Where there
-  // are two ways, a plan without values may take the one that reads all of a large company. Of several languages there would
-  // be too many texts, each kept by every connection.
-  sql<{ asked: number; lines: string | null }>`${wanted.length === 1 ? prepared : sql``}
+  sql<{ asked: number; lines: string | null }>`${preparedForOne(wanted)}
     ${sql.join(
       wanted.map((each, at) => answersIn(organisationId, each, at)),
       sql` UNION ALL `,
@@ -122,17 +124,17 @@ const placesOf = (terms: number) => 2 * terms
 const queriesOf = (places: Places | null) =>
   places ? [places.any, places.title, places.headings, places.about] : [null, null, null, null]
 
-const texts = new Map<number, RawBuilder<unknown>>()
+const written = new Map<number, RawBuilder<unknown>>()
 
 /** The numbers a document answers the questions about so many terms with: the same text for as many, so that it is prepared. */
 function answersTo(terms: number) {
-  const known = texts.get(terms)
+  const known = written.get(terms)
   if (known) return known
   const places = Array.from({ length: placesOf(terms) }, (_, at) => answerOfPlaces(4 * at + 1, at + 1))
   const first = 4 * places.length + 1
   const others = Array.from({ length: terms - 1 + 2 }, (_, at) => matches(first + at))
   const text = sql.raw([...places, ...others].join(", "))
-  texts.set(terms, text)
+  written.set(terms, text)
   return text
 }
 
@@ -175,13 +177,13 @@ export const akin = (
 export const read = (
   organisationId: string,
   wanted: Pick<Candidate, "kind" | "id" | "language">[],
-): RawBuilder<Found> => sql<Found>`
+): RawBuilder<Found> => sql<Found>`${prepared}
   SELECT d.kind, d.id, d.language AS spoken, d.title, d.content, d.vector::text AS vector, coalesce(a.slug, '') AS slug,
       coalesce(a.language, d.language) AS language, coalesce(c.name, '') AS category,
       coalesce(c.texts, '{}') AS "categoryTexts", coalesce(p.name, f.name) AS "ownName", a.updated_at AS "updatedAt",
       d.kind <> 'article' OR a.slug IS NOT NULL AS "isPublic"
-    FROM unnest(${wanted.map(({ kind }) => kind)}::text[], ${wanted.map(({ id }) => id)}::text[],
-        ${wanted.map(({ language }) => language)}::text[]) AS one (kind, id, spoken),
+    FROM unnest(${opaqueTexts(wanted.map(({ kind }) => kind))}, ${opaqueTexts(wanted.map(({ id }) => id))},
+        ${opaqueTexts(wanted.map(({ language }) => language))}) AS one (kind, id, spoken),
       LATERAL (SELECT * FROM search_document WHERE organisation_id = ${organisationId} AND language = one.spoken
         AND kind = one.kind AND id = one.id OFFSET 0) AS d
       LEFT JOIN LATERAL (SELECT t.slug, t.language, t.updated_at, i.category_id

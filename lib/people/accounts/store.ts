@@ -4,6 +4,7 @@ import { containing } from "@/lib/platform/db/containing"
 import type { Database } from "@/lib/platform/db/database"
 import { insertRows } from "@/lib/platform/db/insert-rows"
 import { type Behind, newestFirst } from "@/lib/platform/db/newest-first"
+import { prepared } from "@/lib/platform/db/prepared"
 import type { Account, AccountRole, AccountStatus } from "./schema"
 
 const columns = [
@@ -59,7 +60,7 @@ export function accountStore(db: Database, organisationId: string) {
       return (await all().where("id", "=", id).executeTakeFirst()) ?? null
     },
     async findByEmail(role: AccountRole, email: string) {
-      return (await byEmail(role, email).executeTakeFirst()) ?? null
+      return (await byEmail(role, email).modifyFront(prepared).executeTakeFirst()) ?? null
     },
     /** Its present state, which no other transaction changes before this one ends. */
     async lock(id: string) {

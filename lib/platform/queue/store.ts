@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely"
 import type { Database } from "@/lib/platform/db/database"
-import { unawaited } from "@/lib/platform/db/unawaited"
+import { opaque } from "@/lib/platform/db/prepared"
+import { sendPrepared } from "@/lib/platform/db/unawaited"
 import { withTrace } from "@/lib/platform/traces/jobs"
 import type { Job } from "./job"
 import { jobChannel } from "./notices"
@@ -58,10 +59,11 @@ export const jobStore = (db: Database) => ({
   ) {
     const runAt = sql`greatest(${at}::timestamptz, now() + ${afterMs} * interval '1 millisecond')`
     const organisationId = "organisationId" in payload ? payload.organisationId : null
-    await sql`${unawaited(db)} SELECT graphile_worker.add_job(${job.task}, payload := ${JSON.stringify(withTrace(payload))}::json, run_at := ${runAt},
-      queue_name := nullif(${job.queue ?? ""}, ''), job_key := nullif(${key}, ''), max_attempts := ${job.attempts ?? maxAttempts},
-      priority := ${turnOf(job, { organisationId, key, runAt, from: classes[order] })}), ${tellOfJob(job.task, runAt)}`.execute(
+    await sendPrepared(
       db,
+      sql`SELECT graphile_worker.add_job(${job.task}, payload := ${JSON.stringify(withTrace(payload))}::json, run_at := ${runAt},
+        queue_name := nullif(${job.queue ?? ""}, ''), job_key := nullif(${key}, ''), max_attempts := ${job.attempts ?? maxAttempts},
+        priority := ${turnOf(job, { organisationId, key, runAt, from: classes[order] })}), ${tellOfJob(job.task, runAt)}`,
     )
   },
   /**
@@ -176,13 +178,15 @@ type Turn = { organisationId: unknown; key: string; runAt: RawBuilder<unknown>; 
 function turnOf({ task }: AnyJob, { organisationId, key, runAt, from }: Turn) {
   const waitingOnes = sql`graphile_worker._private_jobs WHERE is_available
     AND task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = ${task})`
-  return sql`least(greatest(${from}::int,
+  const last = sql.lit(from + turnsOfClass - 1)
+  return sql`least(greatest(${sql.lit(from)},
     (SELECT min(priority) FILTER (WHERE run_at <= now()) FROM (SELECT priority, run_at FROM ${waitingOnes}
-      AND priority BETWEEN ${from} AND ${from + turnsOfClass - 1} ORDER BY priority, run_at LIMIT ${looksAhead}) AS next),
+      AND priority BETWEEN ${sql.lit(from)} AND ${last} ORDER BY priority, run_at LIMIT ${sql.lit(looksAhead)}) AS next),
     (SELECT priority + 1 FROM ${waitingOnes}
-      AND payload->>'organisationId' = ${organisationId} AND priority / ${sql.lit(turnsOfClass)} = ${Math.trunc(from / turnsOfClass)}
+      AND payload->>'organisationId' = ${opaque(organisationId, "text")}
+      AND priority / ${sql.lit(turnsOfClass)} = ${sql.lit(Math.trunc(from / turnsOfClass))}
       AND run_at <= ${runAt} AND key IS DISTINCT FROM ${key}
-      ORDER BY run_at DESC, id DESC LIMIT 1)), ${from + turnsOfClass - 1}::int)`
+      ORDER BY run_at DESC, id DESC LIMIT 1)), ${last})`
 }
 
 const waiting = (task: string, organisationId: string) => sql`

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
+import { prepared } from "@/lib/platform/db/prepared"
 import type { DueMetric, TicketStatus } from "@/lib/support/tickets/values"
 import type { Stop } from "./deadline"
 import { type AttainmentRow, mostServiceLevels, type ServiceLevelFields } from "./schema"
@@ -59,7 +60,7 @@ export function serviceLevelStore(db: Database, organisationId: string) {
       .$castTo<StoredRound>()
   return {
     list: (): Promise<StoredLevel[]> =>
-      present().orderBy("position").orderBy("id").limit(mostServiceLevels).execute(),
+      present().modifyFront(prepared).orderBy("position").orderBy("id").limit(mostServiceLevels).execute(),
     /** Which no other transaction changes before this one ends. */
     lock: async (id: string): Promise<StoredLevel | null> =>
       (await present().where("id", "=", id).forUpdate().executeTakeFirst()) ?? null,

@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
+import { prepared } from "@/lib/platform/db/prepared"
 import type { Condition } from "@/lib/support/conditions/schema"
 import type { FieldValues } from "@/lib/support/fields/values"
 import { mostDeliveries, type WebhookDelivery } from "./schema"
@@ -79,7 +80,7 @@ export const webhookStore = (db: Database, organisationId: string) => {
     company.selectFrom("webhookDelivery").select(deliveryColumns).where("id", "=", id)
   return {
     async list() {
-      const rows = await all().orderBy("createdAt").orderBy("id").limit(100).execute()
+      const rows = await all().modifyFront(prepared).orderBy("createdAt").orderBy("id").limit(100).execute()
       return rows as StoredWebhook[]
     },
     async find(id: string) {

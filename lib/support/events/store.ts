@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
+import { prepared } from "@/lib/platform/db/prepared"
 import { sendPrepared, unawaited } from "@/lib/platform/db/unawaited"
 import type { TicketEvent } from "./schema"
 
@@ -25,8 +26,9 @@ export const ticketEventStore = (db: Database, organisationId: string) => {
           "actorId",
           "actorRole",
           "depth",
+          "createdAt",
         ])
-        .select("createdAt")
+        .modifyFront(prepared)
         .where("ticketId", "=", ticketId)
         .orderBy("position")
         .limit(limit)
@@ -41,15 +43,14 @@ export const ticketEventStore = (db: Database, organisationId: string) => {
       { durably }: { durably: boolean },
     ) {
       if (!durably) await sql`${unawaited(db)} SET LOCAL synchronous_commit = off`.execute(db)
-      await company
-        .deleteFrom("ticketEvent")
-        .where("ticketId", "=", ticketId)
-        .where(
-          "position",
-          "in",
-          events.map(({ position }) => position),
-        )
-        .execute()
+      const positions = events.map(({ position }) => position)
+      await sendPrepared(
+        db,
+        company
+          .deleteFrom("ticketEvent")
+          .where("ticketId", "=", ticketId)
+          .where(sql<boolean>`position = ANY(${positions})`),
+      )
     },
   }
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely"
 import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
-import { prepared } from "@/lib/platform/db/prepared"
+import { opaque, prepared } from "@/lib/platform/db/prepared"
 import type { Quiet } from "./quiet-times"
 import { defaultWays, type NoticeEvent, type NoticeWay, unassignedWithoutTeams } from "./values"
 
@@ -139,7 +139,7 @@ export function noticeStore(db: Database, organisationId: string) {
         FROM ${staff} AS person
           LEFT JOIN notice_choice c ON c.organisation_id = ${organisationId} AND c.person_id = person.id
           CROSS JOIN LATERAL (SELECT coalesce(c.ways->${notice.event}, ${usualWays(notice.event)}) AS ways) AS chosen
-          CROSS JOIN unnest(${tickets}::text[], ${causes}::text[]) AS thing (ticket_id, cause)
+          CROSS JOIN unnest(${opaque(tickets, "text[]")}, ${opaque(causes, "text[]")}) AS thing (ticket_id, cause)
         WHERE ${isMeant(audience)} AND NOT person.id = ANY(${except}) AND jsonb_array_length(chosen.ways) > 0
         ON CONFLICT (organisation_id, person_id, event, cause) DO UPDATE SET created_at = excluded.created_at,
           actor_id = excluded.actor_id, in_app = excluded.in_app, read_at = NULL, mail_at = excluded.mail_at,

@@ -3,6 +3,7 @@ import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import { type Behind, newestFirst } from "@/lib/platform/db/newest-first"
+import { prepared } from "@/lib/platform/db/prepared"
 import type { MailState } from "./schema"
 import { mostCounted, mostCountedOfAll, mostKept, type UndeliveredStatus } from "./schema"
 
@@ -102,7 +103,7 @@ export function mailDeliveryStore(db: Database, organisationId: string) {
       null,
     async noteSent(at: Date) {
       // Looked at first: what the conflict finds is locked, which has to be written to the disk as well.
-      await sql`INSERT INTO mail_state (organisation_id, sent_at) SELECT ${organisationId}, ${at}
+      await sql`${prepared} INSERT INTO mail_state (organisation_id, sent_at) SELECT ${organisationId}, ${at}
         WHERE NOT EXISTS (SELECT FROM mail_state WHERE organisation_id = ${organisationId}
           AND sent_at >= ${stale(at)} AND (failed_at IS NULL OR failed_at <= sent_at))
         ON CONFLICT (organisation_id) DO UPDATE SET sent_at = excluded.sent_at`.execute(db)

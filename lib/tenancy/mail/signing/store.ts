@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
+import { prepared } from "@/lib/platform/db/prepared"
 import type { MailKey } from "./schema"
 
 const columns = ["domain", "selector", "sealed", "publicKey", "found", "checkedAt", "lostAt"] as const
@@ -15,6 +16,7 @@ export const mailKeyStore = (db: Database, organisationId: string) => {
     async find(domain: string): Promise<MailKey | null> {
       const row = await company
         .selectFrom("mailKey")
+        .modifyFront(prepared)
         .select(columns)
         .where("domain", "=", domain)
         .$castTo<MailKey>()

@@ -151,6 +151,24 @@ test("a job asked for again keeps its turn, and one for later is no reason to wa
   expect(rows.map(({ priority }) => priority)).toEqual([0, 1, 1])
 })
 
+test("a job is as the queue's library adds it, a task's first one by the library itself", async () => {
+  const known = jobOf("a-known-task", ofCompany, { attempts: 3 })
+  const rows = async () =>
+    (
+      await sql<object>`SELECT to_jsonb(j) - 'id' - 'run_at' - 'created_at' - 'updated_at' AS job,
+        run_at - created_at AS after FROM graphile_worker._private_jobs j ORDER BY id`.execute(database.db)
+    ).rows
+  const addedAt = async (afterMs: number) => {
+    await jobStore(database.db).add(known, { organisationId: "acme" }, { order: "first", afterMs })
+    const added = await rows()
+    await sql`DELETE FROM graphile_worker._private_jobs`.execute(database.db)
+    return added
+  }
+  const [first, second] = [await addedAt(60_000), await addedAt(60_000)]
+  expect(first).toHaveLength(1)
+  expect(second).toEqual(first)
+})
+
 test("more than there are turns are done in the order they came", async () => {
   await add("acme")
   await sql`UPDATE graphile_worker._private_jobs SET priority = 15999`.execute(database.db)

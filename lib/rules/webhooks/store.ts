@@ -80,7 +80,7 @@ export const webhookStore = (db: Database, organisationId: string) => {
     company.selectFrom("webhookDelivery").select(deliveryColumns).where("id", "=", id)
   return {
     async list() {
-      const rows = await all().modifyFront(prepared).orderBy("createdAt").orderBy("id").limit(100).execute()
+      const rows = await all().orderBy("createdAt").orderBy("id").limit(100).execute()
       return rows as StoredWebhook[]
     },
     async find(id: string) {
@@ -92,7 +92,8 @@ export const webhookStore = (db: Database, organisationId: string) => {
       return (row ?? null) as StoredWebhook | null
     },
     async isAnyOn(): Promise<boolean> {
-      return (await all().where("isOn", "=", true).limit(1).executeTakeFirst()) !== undefined
+      const found = await all().modifyFront(prepared).where("isOn", "=", true).limit(1).executeTakeFirst()
+      return found !== undefined
     },
     /** Those that are switched on and want to hear of this. */
     async wanting(event: WebhookEvent) {

@@ -57,7 +57,7 @@ export function accountStore(db: Database, organisationId: string) {
     all().where("role", "=", role).where("email", "=", email)
   return {
     async find(id: string) {
-      return (await all().where("id", "=", id).executeTakeFirst()) ?? null
+      return (await all().modifyFront(prepared).where("id", "=", id).executeTakeFirst()) ?? null
     },
     async findByEmail(role: AccountRole, email: string) {
       return (await byEmail(role, email).modifyFront(prepared).executeTakeFirst()) ?? null

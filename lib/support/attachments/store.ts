@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
+import { prepared } from "@/lib/platform/db/prepared"
 import type { AttachedFile, Stored } from "./schema"
 import type { Attachment } from "./values"
 
@@ -79,6 +80,7 @@ export function attachmentStore(db: Database, organisationId: string) {
     async listByEntry(ticketId: string): Promise<(Attachment & { entryId: string | null })[]> {
       const rows = await company
         .selectFrom("attachment")
+        .modifyFront(prepared)
         .select(["id", "name", "type", "size", "missing", "entryId"])
         .where("ticketId", "=", ticketId)
         .where("entryId", "is not", null)

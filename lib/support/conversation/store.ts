@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
+import { prepared } from "@/lib/platform/db/prepared"
 import type { TicketRow } from "@/lib/support/tickets/schema"
 import { keptTickets } from "@/lib/support/tickets/store"
 import { mostEvents, mostOtherTickets } from "./schema"
@@ -25,7 +26,7 @@ export const conversationStore = (db: Database, organisationId: string) => {
   return {
     /** What was done to a ticket, the latest, oldest first. */
     async events(ticketId: string): Promise<FoundEvent[]> {
-      const { rows } = await sql<FoundEvent>`
+      const { rows } = await sql<FoundEvent>`${prepared}
       SELECT v.id, v.action, v.actor_role, v.detail, v.created_at,
         CASE WHEN v.actor_name <> '' THEN v.actor_name WHEN v.actor_role IN ('agent', 'owner')
           THEN trim(coalesce(a.first_name, o.first_name, '') || ' ' || coalesce(a.last_name, o.last_name, '')) ELSE '' END AS actor_name
@@ -38,7 +39,10 @@ export const conversationStore = (db: Database, organisationId: string) => {
     },
     /** Other tickets of the requester, latest activity first; one more than are shown. */
     async others(ticketId: string, { requesterId, requesterEmail }: Asker): Promise<FoundRelated[]> {
-      const asked = keptTickets(db, organisationId).select(relatedColumns).where("t.id", "<>", ticketId)
+      const asked = keptTickets(db, organisationId)
+        .modifyFront(prepared)
+        .select(relatedColumns)
+        .where("t.id", "<>", ticketId)
       const theirs = requesterId
         ? asked.where("t.requesterId", "=", requesterId)
         : asked
@@ -54,6 +58,7 @@ export const conversationStore = (db: Database, organisationId: string) => {
     /** The tickets that became part of this one, by number. */
     async mergedFrom(ticketId: string): Promise<FoundMerged[]> {
       return keptTickets(db, organisationId)
+        .modifyFront(prepared)
         .select(relatedColumns)
         .select(({ exists, selectFrom, lit }) =>
           exists(

@@ -3,6 +3,7 @@ import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import type { Behind } from "@/lib/platform/db/newest-first"
+import { prepared } from "@/lib/platform/db/prepared"
 import type { InboundMail, Outcome, SenderProof } from "./schema"
 
 const columns = [
@@ -58,6 +59,7 @@ export const inboundMailStore = (db: Database, organisationId: string) => {
     async verdictsOf(ticketId: string): Promise<Map<string, string>> {
       const rows = await company
         .selectFrom("inboundMail")
+        .modifyFront(prepared)
         .select(["entryId", "dmarc"])
         .where("ticketId", "=", ticketId)
         .where("entryId", "is not", null)

@@ -1,5 +1,6 @@
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
+import { prepared } from "@/lib/platform/db/prepared"
 import type { Participant } from "./schema"
 
 /** The people in copy of a company's tickets. */
@@ -10,6 +11,7 @@ export const participantStore = (db: Database, organisationId: string) => {
     list: (ticketId: string): Promise<Participant[]> =>
       company
         .selectFrom("ticketParticipant")
+        .modifyFront(prepared)
         .select(["address", "name"])
         .where("ticketId", "=", ticketId)
         .where("removedAt", "is", null)

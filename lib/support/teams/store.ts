@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
+import { prepared } from "@/lib/platform/db/prepared"
 import type { Team } from "./schema"
 
 /** The teams of one company. */
@@ -105,6 +106,7 @@ export const teamStore = (db: Database, organisationId: string) => {
     async ofMember(accountId: string): Promise<string[]> {
       const rows = await company
         .selectFrom("teamMember")
+        .modifyFront(prepared)
         .select("teamId")
         .where("accountId", "=", accountId)
         .orderBy("teamId")

@@ -255,6 +255,7 @@ export function ticketStore(db: Database, organisationId: string) {
         .as("e")
       const rows = await db
         .selectFrom(newest)
+        .modifyFront(prepared)
         .leftJoin("account as a", (join) =>
           join.on("a.organisationId", "=", organisationId).onRef("a.id", "=", "e.authorId"),
         )
@@ -336,6 +337,7 @@ export function ticketStore(db: Database, organisationId: string) {
     /** The one that this one goes on with, and those that go on with it, by number. */
     followUps: (id: string) =>
       keptTickets(db, organisationId)
+        .modifyFront(prepared)
         .select(["t.id", "t.number", "t.followsId", "t.requesterId", "t.requesterEmail"])
         .where((where) =>
           where.or([

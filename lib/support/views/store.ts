@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
-import { prepared } from "@/lib/platform/db/prepared"
+import { opaque, prepared } from "@/lib/platform/db/prepared"
 import type { FieldValues } from "@/lib/support/fields/values"
 import type { Ticket } from "@/lib/support/tickets/schema"
 import { ticketRows } from "@/lib/support/tickets/store"
@@ -62,7 +62,7 @@ export function viewStore(db: Database, organisationId: string) {
                 AND (NOT h.internal OR h.status IS NOT NULL)
               ORDER BY h.due_at DESC, h.id DESC LIMIT 1)`.as("coming"),
         ])
-        .where(({ eb, fn, val }) => eb("t.id", "=", fn.any(val(ids))))
+        .where(sql<boolean>`t.id = ANY(${opaque(ids, "text[]")})`)
         .execute()
     },
   }

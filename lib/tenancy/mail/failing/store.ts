@@ -1,6 +1,7 @@
 import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
+import { prepared } from "@/lib/platform/db/prepared"
 import type { FailingAddress } from "./schema"
 
 /** Addresses that a company's mails do not reach. */
@@ -10,6 +11,7 @@ export const failingAddressStore = (db: Database, organisationId: string) => {
     find: async (address: string): Promise<FailingAddress | null> =>
       (await company
         .selectFrom("failingAddress")
+        .modifyFront(prepared)
         .select(["address", "kind", "answer", "failedAt"])
         .where("address", "=", address)
         .executeTakeFirst()) ?? null,

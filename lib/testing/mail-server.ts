@@ -6,7 +6,7 @@ const running: { close: () => Promise<void> }[] = []
 afterEach(() => Promise.all(running.splice(0).map((server) => server.close())))
 
 /** A mail server that closes after the test. */
-export async function startMailServer(answer?: Answer, options?: { password?: string }) {
+export async function startMailServer(answer?: Answer, options?: Parameters<typeof openMailServer>[1]) {
   const server = await openMailServer(answer, options)
   running.push(server)
   return server

@@ -1,6 +1,7 @@
 import { once } from "node:events"
 import type { AddressInfo } from "node:net"
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server"
+import { certified } from "./certificate"
 
 /** What came over the wire in one conversation. */
 type Received = { from: string; to: string[]; raw: string }
@@ -8,8 +9,15 @@ type Received = { from: string; to: string[]; raw: string }
 /** What a mail server says to one mail: null takes it, an error refuses it, a promise lets it wait. */
 export type Answer = (attempt: number) => Promise<Error | null> | Error | null
 
-/** A mail server on this machine that keeps the mails it takes; with a password, only from clients that give it. */
-export async function openMailServer(answer: Answer = () => null, { password }: { password?: string } = {}) {
+type Options = {
+  /** Mails are taken only from clients that give it. */
+  password?: string
+  /** From the first byte, or as soon as the client asks for it. */
+  encryption?: "tls" | "starttls"
+}
+
+/** A mail server on this machine that keeps the mails it takes. */
+export async function openMailServer(answer: Answer = () => null, { password, encryption }: Options = {}) {
   const offered: Received[] = []
   const received: Received[] = []
   const onData = async (
@@ -35,7 +43,7 @@ export async function openMailServer(answer: Answer = () => null, { password }: 
     },
     authOptional: password === undefined,
     allowInsecureAuth: true,
-    disabledCommands: ["STARTTLS"],
+    ...keysFor(encryption),
     closeTimeout: 100,
     onAuth: (auth, _, done) =>
       // As careless as some are: it repeats what it was told.
@@ -50,7 +58,7 @@ export async function openMailServer(answer: Answer = () => null, { password }: 
   await once(listening, "listening")
   const { port } = listening.address() as AddressInfo
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `${encryption === "tls" ? "smtps" : "smtp"}://127.0.0.1:${port}`,
     /** Every mail that was sent here, taken or not. */
     offered,
     /** The ones that were taken. */
@@ -59,4 +67,10 @@ export async function openMailServer(answer: Answer = () => null, { password }: 
     conversations: () => conversations.size,
     close: () => new Promise<void>((done) => server.close(done)),
   }
+}
+
+const keysFor = (encryption: Options["encryption"]) => {
+  if (!encryption) return { disabledCommands: ["STARTTLS"] }
+  const { privateKey, certificate } = certified()
+  return { key: privateKey, cert: certificate, secure: encryption === "tls" }
 }

@@ -2,6 +2,8 @@ import { fork } from "node:child_process"
 import { once } from "node:events"
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
+import { sql } from "kysely"
+import { database } from "@/lib/platform/db/database"
 import type { BenchOptions } from "@/scripts/bench"
 import { printTable } from "../table"
 import { ask } from "./ask"
@@ -57,6 +59,9 @@ export async function measureFairness(stage: Stage, { rounds, seconds }: BenchOp
   const env = { PAGE_CACHE_MB: "0", TRUSTED_PROXIES: "127.0.0.1,::1", SMTP_URL: mails.url }
   const { port, look } = await startWatched(stage, env)
   const storms = await makeStorms(stage, port)
+  // What earlier parts have left behind would be cleaned up in the middle of it.
+  await sql`VACUUM ANALYZE`.execute(database())
+  await sql`CHECKPOINT`.execute(database())
   const asked = () => askAll(port, quiet, seconds * 2, mails.next)
   await asked()
   await jobsDone()

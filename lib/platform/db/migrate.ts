@@ -65,6 +65,7 @@ import * as provisioning from "./migrations/0061-provisioning"
 import * as renewals from "./migrations/0062-renewals"
 import * as withoutTriggers from "./migrations/0064-without-triggers"
 import * as inboxAddresses from "./migrations/0065-inbox-addresses"
+import * as jobTurns from "./migrations/0066-job-turns"
 import { onOwnSession } from "./own-session"
 import { closePool, openPool } from "./pool"
 
@@ -130,6 +131,7 @@ const migrations: Record<string, Migration> = {
   "0062-renewals": renewals,
   "0064-without-triggers": withoutTriggers,
   "0065-inbox-addresses": inboxAddresses,
+  "0066-job-turns": jobTurns,
 }
 
 /** Every migration this program knows, in order. */

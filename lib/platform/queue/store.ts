@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely"
 import type { Database } from "@/lib/platform/db/database"
-import { opaque } from "@/lib/platform/db/prepared"
 import { sendPrepared } from "@/lib/platform/db/unawaited"
 import { withTrace } from "@/lib/platform/traces/jobs"
 import type { Job } from "./job"
@@ -14,8 +13,6 @@ const maxAttempts = 14
  */
 const turnsOfClass = 16_000
 const classes = { first: 1 - 2 * turnsOfClass, usual: 0, behind: turnsOfClass } as const
-/** So many of the next jobs are looked at for one whose time has come. */
-const looksAhead = 100
 /** Payloads read at once. */
 const jobsAtOnce = 200
 
@@ -202,19 +199,8 @@ type Turn = { organisationId: unknown; key: string; runAt: RawBuilder<unknown>; 
  * The turn of a company's next job: that of the job which waits for the first turn, or the one behind its own last job, where
  * it has any that wait. Two that add at once may get the same turn, which does no harm.
  */
-function turnOf({ task }: AnyJob, { organisationId, key, runAt, from }: Turn) {
-  const waitingOnes = sql`graphile_worker._private_jobs WHERE is_available
-    AND task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = ${task})`
-  const last = sql.lit(from + turnsOfClass - 1)
-  return sql`least(greatest(${sql.lit(from)},
-    (SELECT min(priority) FILTER (WHERE run_at <= now()) FROM (SELECT priority, run_at FROM ${waitingOnes}
-      AND priority BETWEEN ${sql.lit(from)} AND ${last} ORDER BY priority, run_at LIMIT ${sql.lit(looksAhead)}) AS next),
-    (SELECT priority + 1 FROM ${waitingOnes}
-      AND payload->>'organisationId' = ${opaque(organisationId, "text")}
-      AND priority / ${sql.lit(turnsOfClass)} = ${sql.lit(Math.trunc(from / turnsOfClass))}
-      AND run_at <= ${runAt} AND key IS DISTINCT FROM ${key}
-      ORDER BY run_at DESC, id DESC LIMIT 1)), ${last})`
-}
+const turnOf = ({ task }: AnyJob, { organisationId, key, runAt, from }: Turn) =>
+  sql`job_turn(${task}, ${organisationId}, ${from}, ${from + turnsOfClass - 1}, ${runAt}, ${key})`
 
 const waiting = (task: string, organisationId: string) => sql`
   graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id

@@ -144,6 +144,20 @@ test("mails that follow each other go in one conversation; one that is refused t
   expect(server.conversations()).toBe(2)
 })
 
+test.each(["tls", "starttls"] as const)(
+  "mails that follow each other go in one conversation by %s too, with a server whose certificate is known",
+  async (encryption) => {
+    const server = await startMailServer(undefined, { encryption, password: "abc" })
+    const url = server.url.replace("://", "://anna:abc@")
+    await expect(smtp(url)(await compose())).rejects.toThrow("self-signed certificate")
+    const refused = server.conversations()
+    const send = smtp(`${url}/?tls.rejectUnauthorized=false`)
+    for (const id of ["a1", "a2"]) await send(await compose({}, { id }))
+    expect(server.received).toHaveLength(2)
+    expect(server.conversations()).toBe(refused + 1)
+  },
+)
+
 test("a mail server's refusal is told in its words, a refused sign-in without them [negative 26]", async () => {
   const grumpy = await startMailServer(() => refusal(550, "No such user"))
   await expect(smtp(grumpy.url)(await compose())).rejects.toThrow(/550.*No such user/)

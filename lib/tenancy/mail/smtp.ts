@@ -1,3 +1,4 @@
+import { connect, type Socket } from "node:net"
 import { createTransport, type SendMailOptions } from "nodemailer"
 import SmtpPool from "nodemailer/lib/smtp-pool"
 import { loggable } from "@/lib/platform/log"
@@ -25,8 +26,12 @@ export function smtp(url: string, { timeoutMs = silenceMs } = {}) {
     maxConnections: mostConversations,
     // What fails is tried again by its job, which says so.
     maxRequeues: 0,
-    dnsTimeout: timeoutMs,
-    connectionTimeout: timeoutMs,
+    getSocket: ({ host, port, secure }, done) =>
+      connectAtOnce(
+        { host: host ?? "localhost", port: Number(port) || (secure ? 465 : 587) },
+        timeoutMs,
+        done,
+      ),
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
   })
@@ -37,6 +42,24 @@ export function smtp(url: string, { timeoutMs = silenceMs } = {}) {
       throw new Error(`The mail server did not take a mail: ${reasonOf(error as Failure)}`)
     }
   }
+}
+
+/**
+ * A connection on which each piece is sent as it is written: nodemailer's own would hold a mail's last piece back until the
+ * server has confirmed the one before, which that puts off for 40 ms. Its name is looked up within the same time.
+ */
+function connectAtOnce(
+  to: { host: string; port: number },
+  timeoutMs: number,
+  done: (error: Error | null, connected?: { connection: Socket }) => void,
+) {
+  const socket = connect({ ...to, noDelay: true, keepAlive: true })
+  socket.setTimeout(timeoutMs, () => socket.destroy(new Error("Connection timeout")))
+  socket.once("error", done)
+  socket.once("connect", () => {
+    socket.setTimeout(0).off("error", done).removeAllListeners("timeout")
+    done(null, { connection: socket })
+  })
 }
 
 /** Its types lack what the library reads: how often a mail is tried in another conversation where its own ends. */

@@ -59,7 +59,7 @@ export function connect(
     pool: {
       connect: async () => {
         await shares().giveWay()
-        return yielding(await connectFor())
+        return yielding(await connectFor(), () => pool.waitingCount > 0)
       },
       end: () => closePool(pool),
     },

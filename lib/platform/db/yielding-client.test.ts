@@ -44,6 +44,38 @@ test("a transaction of a company that has taken much gives way within, too, and 
   expect(shares.state.held).toBe(1)
 })
 
+test("a statement for which a connection was waited for in turn holds it no longer than it takes", async () => {
+  const shares = afterStorm()
+  const endQuiet = shares.begin("quiet")
+  await workingFor.run("storm", () =>
+    Promise.all(Array.from({ length: 6 }, () => sql`SELECT 1`.execute(pool))),
+  )
+  endQuiet()
+  // Once each, before they got one.
+  expect(shares.state.held).toBe(6)
+})
+
+test("a transaction does not give way within while others wait for its connection", async () => {
+  const shares = afterStorm()
+  const endQuiet = shares.begin("quiet")
+  const two = Array.from({ length: 2 }, () =>
+    workingFor.run("storm", () =>
+      pool.transaction().execute(async (trx) => {
+        await sql`SELECT pg_sleep(0.3)`.execute(trx)
+        const held = shares.state.held
+        await sql`SELECT 1`.execute(trx)
+        return shares.state.held - held
+      }),
+    ),
+  )
+  const waiting = new Promise((resolve) => setTimeout(resolve, 250)).then(() =>
+    workingFor.run("quiet", () => sql`SELECT 1`.execute(pool)),
+  )
+  expect(await Promise.all(two)).toEqual([0, 0])
+  await waiting
+  endQuiet()
+})
+
 test("what fails within is rolled back, and the connection is given back", async () => {
   afterStorm()
   const failing = () =>

@@ -41,6 +41,20 @@ test("what nobody waits for any more is sent away without its turn, and gives it
   expect(await next).toBeInstanceOf(Function)
 })
 
+test("nothing is begun for those who leave in the same turn as the one whose place they would have", async () => {
+  const admission = new Admission(bounds)
+  const visitors = Array.from({ length: 4 }, () => ({ isGone: false }))
+  const entered = visitors.map((visitor) =>
+    admission.enter({ isBusy: () => true, isGone: () => visitor.isGone }),
+  )
+  for (const [index, visitor] of visitors.entries()) {
+    visitor.isGone = true
+    const admitted = entered[index]
+    if (typeof admitted === "function") leave(admitted)
+  }
+  expect(await Promise.all(entered.slice(2))).toEqual(["gone", "gone"])
+})
+
 test("who has waited too long is refused", async () => {
   const admission = new Admission({ ...bounds, patienceMs: 1 })
   void [admission.enter(busy), admission.enter(busy)]

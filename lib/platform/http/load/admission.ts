@@ -53,6 +53,7 @@ export class Admission {
   private readonly under = new Set<Place>()
   private waiting: Waiting[] = []
   private looking: NodeJS.Timeout | undefined
+  private soon: NodeJS.Immediate | undefined
   private readonly ofWaiting = new Tally()
   /** Undefined before anything has been asked. */
   private lastAsked: Budget | undefined
@@ -97,7 +98,7 @@ export class Admission {
     return () => {
       if (!this.under.delete(place)) return
       end()
-      this.letIn()
+      this.letInSoon()
     }
   }
 
@@ -175,6 +176,14 @@ export class Admission {
       return !isOver
     })
     this.letIn()
+  }
+
+  /** When it is known who else has left in this turn of the event loop: what is begun for them would be in vain. */
+  private letInSoon() {
+    this.soon ??= setImmediate(() => {
+      this.soon = undefined
+      this.letIn()
+    })
   }
 
   /** Each request that is done lets one in; to look at all that wait would take longer than many a request. */

@@ -66,6 +66,23 @@ test("a company that has taken much gives way while something is done for a ligh
   expect(isGoingOn).toBe(true)
 })
 
+test("what is not to give way goes on whatever others ask for, and counts as its company's all the same", async () => {
+  const { shares, pass } = afterStorm()
+  shares.begin("quiet")
+  const before = shares.takenBy("storm")
+  const way = await shares.during(
+    "storm",
+    async () => {
+      pass(100, 0)
+      return shares.giveWay()
+    },
+    { givesWay: false },
+  )
+  expect(way).toBeUndefined()
+  expect(shares.state.held).toBe(0)
+  expect(shares.takenBy("storm")).toBeGreaterThan(before)
+})
+
 test("it gives way for a moment only, however long the other takes", async () => {
   const { shares } = afterStorm()
   shares.begin("quiet")

@@ -70,10 +70,10 @@ export class Shares {
     if (news === "answered") this.letGo()
   }
 
-  /** Does what no request waits for, as a job, for a company. */
-  async during<T>(budget: Budget, work: () => Promise<T>): Promise<T> {
+  /** Does what no request waits for, as a job, for a company; unless it `givesWay`, it goes on whatever others ask for. */
+  async during<T>(budget: Budget, work: () => Promise<T>, { givesWay = true } = {}): Promise<T> {
     const end = this.begin(budget)
-    return workingFor.run(budget, work).finally(end)
+    return (givesWay ? workingFor.run(budget, work) : work()).finally(end)
   }
 
   /** How many take more than their share now, jobs apart from requests, and how often anything gave way. */

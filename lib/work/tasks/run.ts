@@ -60,11 +60,11 @@ async function workOn(pool: Pool, asked: Promise<void>, lane: Lane, settings: Ru
     logger: workerLog(log),
     events,
     preset,
-    taskList: ofCompanies(tasks),
+    taskList: ofCompanies(tasks, lane),
     parsedCronItems: parseCrontab(lane.schedule.join("\n")),
   })
   // One lane looks for all of them.
-  const stopRounds = lane.name === "heavy" ? goRounds(settings) : () => {}
+  const stopRounds = lane.isLong ? goRounds(settings) : () => {}
   // A worker that has not begun yet could not be stopped.
   await Promise.race([held.then(() => asked), broken, runner.promise.catch(() => {})])
   stopRounds()
@@ -87,20 +87,32 @@ function goRounds({ log, deadEveryMs }: RunSettings) {
 }
 
 /**
- * Tasks whose statements may take longer than those of requests, each job in a span and taking from the share of its company's jobs.
+ * Tasks whose statements may take longer than those of requests, each job in a span and taking from the share of its company's
+ * jobs. A job that has taken its lane's last place gives way to nothing, so that the next one of another company gets a place
+ * soon: those of a company that has taken much would keep them all.
  */
-const ofCompanies = (tasks: TaskList): TaskList =>
-  Object.fromEntries(
+function ofCompanies(tasks: TaskList, { concurrency, isLong }: Lane): TaskList {
+  let underWay = 0
+  const during = <T>(payload: unknown, work: () => Promise<T>) => {
+    underWay += 1
+    return shares()
+      .during(budgetOfJobs(companyIn(payload)), work, { givesWay: isLong || underWay < concurrency })
+      .finally(() => {
+        underWay -= 1
+      })
+  }
+  return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
       (...[payload, helpers]: Parameters<Task>) =>
-        shares().during(budgetOfJobs(companyIn(payload)), async () =>
+        during(payload, async () =>
           withoutHurry(() =>
             tracedJob(name, payload, helpers.job, async () => (task as Task)(payload, helpers)),
           ),
         ),
     ]),
   )
+}
 
 const companyIn = (payload: unknown) => ofCompany.safeParse(payload).data?.organisationId
 

@@ -4,6 +4,7 @@ import { connect } from "@/lib/platform/db/database"
 import { nameStatements } from "@/lib/platform/db/prepared"
 import { sessionUrlOf } from "@/lib/platform/db/session-address"
 import { getStaffThread } from "@/lib/support/conversation/queries"
+import type { Listing } from "@/lib/support/views/lists/store"
 import { testOnOneServer } from "@/lib/testing/citus"
 import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk } from "@/lib/testing/desk"
@@ -12,6 +13,10 @@ import { followNext } from "./tasks/ticket-events"
 
 const database = testDatabase()
 const times = 12
+const byAssignee: Listing = {
+  ...{ condition: { all: [] }, sort: "updatedAt", order: "desc", groupBy: "assignee" },
+  ...{ now: new Date(), limit: 51 },
+}
 /** So often PostgreSQL plans a statement with its values before it tries a plan without. */
 const tries = 5
 
@@ -25,6 +30,7 @@ testOnOneServer(title, "it is planned with values there each time", async () => 
     const { id } = await ask(desk)
     while (await followNext(operator, id));
     expect((await getStaffThread(desk.ada, id)).entries).toHaveLength(1)
+    expect(await operator.store.support.ticketLists.page(byAssignee)).toHaveLength(time + 1)
     expect((await search(desk.visitor, `ring ${"x".repeat(time)}`)).hits).toHaveLength(1)
   }
   const { rows } = await sql<{ statement: string; planned: number }>`

@@ -17,22 +17,18 @@ const shortestHeld = 4
 /** Up to so many documents of a language are counted; where there are more, all articles are taken for their number. */
 const mostCounted = 500
 
-const opaqueTexts = (values: string[]) => opaque(values, "text[]")
-/** Of several languages there would be too many texts, each kept by every connection. */
-const preparedForOne = (languages: unknown[]) => (languages.length === 1 ? prepared : sql``)
-
 type Expanded = Omit<Expansion, "how"> & { asked: number; how: Expansion["how"] | "piece" | "published" }
 
 /** What the words may mean in each of the languages; of its `pieces` those that are words, and how many articles there are. */
 export const expanded = (organisationId: string, asked: Typed[], pieces: string[][]): RawBuilder<Expanded> =>
-  sql<Expanded>`${preparedForOne(asked)}
-    ${sql.join(
-      asked.map(
-        (typed, at) =>
-          sql`SELECT ${at}::integer AS asked, one.* FROM (${expandedIn(organisationId, typed, pieces[at] ?? [])}) AS one`,
-      ),
-      sql` UNION ALL `,
-    )}`
+  // Not prepared: words are found in two ways, and a plan without values may take the one that reads all of a large company.
+  sql<Expanded>`${sql.join(
+    asked.map(
+      (typed, at) =>
+        sql`SELECT ${at}::integer AS asked, one.* FROM (${expandedIn(organisationId, typed, pieces[at] ?? [])}) AS one`,
+    ),
+    sql` UNION ALL `,
+  )}`
 
 function expandedIn(
   organisationId: string,
@@ -45,7 +41,7 @@ function expandedIn(
     sql`
       UNION ALL (SELECT ${begun}, 'begins', word, lexeme, documents FROM (
         SELECT word, lexeme, documents FROM search_word
-          WHERE ${ofLanguage} AND word > ${opaque(begun, "text")} AND word < ${opaque(`${begun}\u{10ffff}`, "text")}
+          WHERE ${ofLanguage} AND word > ${begun} AND word < ${`${begun}\u{10ffff}`}
             AND documents > 0 LIMIT ${sql.lit(begunLookedAt)}) AS begun
         ORDER BY documents DESC LIMIT ${sql.lit(mostBegun)})`
   const holding = sql`
@@ -65,7 +61,7 @@ function expandedIn(
     WITH typed AS MATERIALIZED (
       SELECT word, lexeme, coalesce((SELECT max(documents) FROM search_word w
           WHERE ${ofLanguage} AND w.lexeme = stem.lexeme COLLATE "C"), 0) AS documents
-        FROM unnest(${opaqueTexts([...new Set([...words, ...others])])}) AS word,
+        FROM unnest(${[...new Set([...words, ...others])]}::text[]) AS word,
           LATERAL (SELECT (tsvector_to_array(search_vector(${stemming}, word)))[1] AS lexeme) AS stem
         WHERE lexeme IS NOT NULL
     )
@@ -75,7 +71,7 @@ function expandedIn(
       FROM typed t, LATERAL similar_words(${organisationId}, ${language}, t.word) s
       WHERE t.documents = 0 AND length(t.word) >= ${sql.lit(shortestCorrected)} AND t.word = ANY(${words})
     UNION ALL SELECT '', 'piece', ${joints.length > 0 ? sql`piece` : sql`known.word`}, known.lexeme, known.documents
-      FROM unnest(${opaqueTexts(pieces)}) AS piece, LATERAL (${joints.length > 0 ? inAnyForm : asWritten} OFFSET 0) AS known
+      FROM unnest(${pieces}::text[]) AS piece, LATERAL (${joints.length > 0 ? inAnyForm : asWritten} OFFSET 0) AS known
     UNION ALL SELECT '', 'published', '', '', (${isOnly ? ofCompany : ofLanguageAlone})::integer
     ${joints.length > 0 ? holding : sql``}`
 }
@@ -88,7 +84,9 @@ export const answers = (
   organisationId: string,
   wanted: Wanted[],
 ): RawBuilder<{ asked: number; lines: string | null }> =>
-  sql<{ asked: number; lines: string | null }>`${preparedForOne(wanted)}
+  // Prepared: documents are found by a function that is planned anew, and by their whole key. Of several languages there would
+  // be too many texts, each kept by every connection.
+  sql<{ asked: number; lines: string | null }>`${wanted.length === 1 ? prepared : sql``}
     ${sql.join(
       wanted.map((each, at) => answersIn(organisationId, each, at)),
       sql` UNION ALL `,
@@ -182,8 +180,8 @@ export const read = (
       coalesce(a.language, d.language) AS language, coalesce(c.name, '') AS category,
       coalesce(c.texts, '{}') AS "categoryTexts", coalesce(p.name, f.name) AS "ownName", a.updated_at AS "updatedAt",
       d.kind <> 'article' OR a.slug IS NOT NULL AS "isPublic"
-    FROM unnest(${opaqueTexts(wanted.map(({ kind }) => kind))}, ${opaqueTexts(wanted.map(({ id }) => id))},
-        ${opaqueTexts(wanted.map(({ language }) => language))}) AS one (kind, id, spoken),
+    FROM unnest(${opaque(wanted.map(({ kind }) => kind))}, ${opaque(wanted.map(({ id }) => id))},
+        ${opaque(wanted.map(({ language }) => language))}) AS one (kind, id, spoken),
       LATERAL (SELECT * FROM search_document WHERE organisation_id = ${organisationId} AND language = one.spoken
         AND kind = one.kind AND id = one.id OFFSET 0) AS d
       LEFT JOIN LATERAL (SELECT t.slug, t.language, t.updated_at, i.category_id

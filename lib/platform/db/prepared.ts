@@ -15,11 +15,10 @@ const names = new Map<string, string>()
 export const prepared = sql.raw(mark)
 
 /**
- * A value of a prepared statement that its plan does not depend on, as dear with it as without: otherwise PostgreSQL, which
- * guesses more rows where it sees no value, may think it worth its while to plan the statement anew each time, for good.
+ * Texts in a prepared statement whose plan does not depend on them, as dear with them as without: otherwise PostgreSQL, which
+ * reckons with ten where it sees none, may think it worth its while to plan the statement anew each time, for good.
  */
-export const opaque = (value: unknown, type: "text" | "text[]") =>
-  sql`(SELECT ${value}::${sql.raw(type)})::${sql.raw(type)}`
+export const opaque = (texts: string[]) => sql`(SELECT ${texts}::text[])::text[]`
 
 /** Statements have names from now on: what was told on one connection was heard on another, so no pooler passes them on. */
 export function nameStatements() {

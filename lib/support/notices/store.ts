@@ -139,7 +139,7 @@ export function noticeStore(db: Database, organisationId: string) {
         FROM ${staff} AS person
           LEFT JOIN notice_choice c ON c.organisation_id = ${organisationId} AND c.person_id = person.id
           CROSS JOIN LATERAL (SELECT coalesce(c.ways->${notice.event}, ${usualWays(notice.event)}) AS ways) AS chosen
-          CROSS JOIN unnest(${opaque(tickets, "text[]")}, ${opaque(causes, "text[]")}) AS thing (ticket_id, cause)
+          CROSS JOIN unnest(${opaque(tickets)}, ${opaque(causes)}) AS thing (ticket_id, cause)
         WHERE ${isMeant(audience)} AND NOT person.id = ANY(${except}) AND jsonb_array_length(chosen.ways) > 0
         ON CONFLICT (organisation_id, person_id, event, cause) DO UPDATE SET created_at = excluded.created_at,
           actor_id = excluded.actor_id, in_app = excluded.in_app, read_at = NULL, mail_at = excluded.mail_at,

@@ -62,7 +62,7 @@ export function viewStore(db: Database, organisationId: string) {
                 AND (NOT h.internal OR h.status IS NOT NULL)
               ORDER BY h.due_at DESC, h.id DESC LIMIT 1)`.as("coming"),
         ])
-        .where(sql<boolean>`t.id = ANY(${opaque(ids, "text[]")})`)
+        .where(sql<boolean>`t.id = ANY(${opaque(ids)})`)
         .execute()
     },
   }

@@ -312,4 +312,4 @@ const assigneesOf = (organisationId: string) => sql`${prepared}
     LEFT JOIN owner o ON o.id = held.id
     WHERE held.id IS NOT NULL
     ORDER BY lower(coalesce(a.first_name, o.first_name)), lower(coalesce(a.last_name, o.last_name)), held.id
-    LIMIT ${mostPeople}`
+    LIMIT ${sql.lit(mostPeople)}`

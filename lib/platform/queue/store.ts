@@ -179,8 +179,9 @@ const libraryJob = ({ task, queue, key, json, runAt, maxAttempts, turn }: Asked)
     job_key := nullif(${key}, ''), max_attempts := ${maxAttempts}, priority := ${turn})`
 
 /**
- * A job without queue and key as the library adds it, in a tenth of the time: it looks in five statements, two of which are
- * planned each time, for what such a job has not. It adds a task's first job by itself, for it has yet to know the task.
+ * A job without queue and key as the library adds it, in a tenth of the time: the library looks in five statements, two of
+ * which are planned each time, for what such a job does not have. A task's first job is added by the library, which makes
+ * the task known.
  */
 const plainJob = (asked: Asked, first: number) => sql`
   WITH task AS MATERIALIZED (SELECT id FROM graphile_worker._private_tasks WHERE identifier = ${asked.task}),

@@ -42,21 +42,21 @@ function expandedIn(
       UNION ALL (SELECT ${begun}, 'begins', word, lexeme, documents FROM (
         SELECT word, lexeme, documents FROM search_word
           WHERE ${ofLanguage} AND word > ${begun} AND word < ${`${begun}\u{10ffff}`}
-            AND documents > 0 LIMIT ${sql.lit(begunLookedAt)}) AS begun
-        ORDER BY documents DESC LIMIT ${sql.lit(mostBegun)})`
+            AND documents > 0 LIMIT ${begunLookedAt}) AS begun
+        ORDER BY documents DESC LIMIT ${mostBegun})`
   const holding = sql`
       UNION ALL SELECT t.word, 'holds', h.word, h.lexeme, h.documents
         FROM typed t, LATERAL words_holding(${organisationId}, ${language}, t.word) h
-        WHERE length(t.word) >= ${sql.lit(shortestHeld)} AND t.word = ANY(${words})`
+        WHERE length(t.word) >= ${shortestHeld} AND t.word = ANY(${words})`
   const asWritten = sql`SELECT word, lexeme, documents FROM search_word
         WHERE ${ofLanguage} AND word = piece COLLATE "C" AND documents > 0`
   const inAnyForm = sql`SELECT w.lexeme, max(w.documents) AS documents FROM search_word w
         WHERE ${ofLanguage} AND w.documents > 0
           AND w.lexeme = (tsvector_to_array(search_vector(${stemming}, piece)))[1] COLLATE "C" GROUP BY w.lexeme`
   const ofCompany = sql`SELECT coalesce(sum(article_count), 0) FROM category WHERE organisation_id = ${organisationId}`
-  const ofLanguageAlone = sql`SELECT CASE WHEN count(*) > ${sql.lit(mostCounted)} THEN (${ofCompany}) ELSE count(*) END
+  const ofLanguageAlone = sql`SELECT CASE WHEN count(*) > ${mostCounted} THEN (${ofCompany}) ELSE count(*) END
         FROM (SELECT FROM search_document WHERE ${ofLanguage} AND kind = 'article'
-          ORDER BY id LIMIT ${sql.lit(mostCounted + 1)}) AS first`
+          ORDER BY id LIMIT ${mostCounted + 1}) AS first`
   return sql`
     WITH typed AS MATERIALIZED (
       SELECT word, lexeme, coalesce((SELECT max(documents) FROM search_word w
@@ -69,7 +69,7 @@ function expandedIn(
     ${beginning || sql``}
     UNION ALL SELECT t.word, 'similar', s.word, s.lexeme, s.documents
       FROM typed t, LATERAL similar_words(${organisationId}, ${language}, t.word) s
-      WHERE t.documents = 0 AND length(t.word) >= ${sql.lit(shortestCorrected)} AND t.word = ANY(${words})
+      WHERE t.documents = 0 AND length(t.word) >= ${shortestCorrected} AND t.word = ANY(${words})
     UNION ALL SELECT '', 'piece', ${joints.length > 0 ? sql`piece` : sql`known.word`}, known.lexeme, known.documents
       FROM unnest(${pieces}::text[]) AS piece, LATERAL (${joints.length > 0 ? inAnyForm : asWritten} OFFSET 0) AS known
     UNION ALL SELECT '', 'published', '', '', (${isOnly ? ofCompany : ofLanguageAlone})::integer
@@ -122,17 +122,17 @@ const placesOf = (terms: number) => 2 * terms
 const queriesOf = (places: Places | null) =>
   places ? [places.any, places.title, places.headings, places.about] : [null, null, null, null]
 
-const written = new Map<number, RawBuilder<unknown>>()
+const texts = new Map<number, RawBuilder<unknown>>()
 
 /** The numbers a document answers the questions about so many terms with: the same text for as many, so that it is prepared. */
 function answersTo(terms: number) {
-  const known = written.get(terms)
+  const known = texts.get(terms)
   if (known) return known
   const places = Array.from({ length: placesOf(terms) }, (_, at) => answerOfPlaces(4 * at + 1, at + 1))
   const first = 4 * places.length + 1
   const others = Array.from({ length: terms - 1 + 2 }, (_, at) => matches(first + at))
   const text = sql.raw([...places, ...others].join(", "))
-  written.set(terms, text)
+  texts.set(terms, text)
   return text
 }
 

@@ -59,8 +59,6 @@ import { followTimeRules, timeRulesSchedule } from "./time-rules"
 /** Jobs that wait for one another and for none of another lane. Each task belongs to one. */
 export type Lane = {
   name: "people" | "events" | "mail" | "push" | "webhooks" | "heavy"
-  /** Whether its jobs may take minutes. */
-  isLong: boolean
   /** Jobs of it that one instance works on at once. */
   concurrency: number
   tasks: (transport: Transport, log: Log) => TaskList
@@ -72,7 +70,6 @@ export const lanes: Lane[] = [
   {
     // What a person waits for at a screen, done in milliseconds.
     name: "people",
-    isLong: false,
     concurrency: 2,
     tasks: () => ({
       [sendPendingJob.task]: sendPendingReply,
@@ -87,7 +84,6 @@ export const lanes: Lane[] = [
   {
     // What follows from what happened to tickets: a burst of changes keeps no person waiting.
     name: "events",
-    isLong: false,
     concurrency: 2,
     tasks: () => ({
       [ticketEventsJob.task]: followTicketEvents,
@@ -99,7 +95,6 @@ export const lanes: Lane[] = [
   {
     // As many mails as may hang at a server before others wait for them.
     name: "mail",
-    isLong: false,
     concurrency: 4,
     tasks: (transport, log) => ({ [mailJob.task]: sendMail(transport, log) }),
     schedule: [],
@@ -107,7 +102,6 @@ export const lanes: Lane[] = [
   {
     // What may hang at push services, which browsers choose, for as long as one job is given.
     name: "push",
-    isLong: false,
     concurrency: 2,
     tasks: () => ({ [pushNoticesJob.task]: pushNotices }),
     schedule: [],
@@ -115,7 +109,6 @@ export const lanes: Lane[] = [
   {
     // What may hang at receivers of webhooks, which companies choose, for 15 seconds each.
     name: "webhooks",
-    isLong: false,
     concurrency: 4,
     tasks: () => ({ [deliverJob.task]: deliverWebhook }),
     schedule: [],
@@ -123,7 +116,6 @@ export const lanes: Lane[] = [
   {
     // What may take minutes: it reads or writes much of a company, or of all of them.
     name: "heavy",
-    isLong: true,
     concurrency: 2,
     tasks: () => ({
       [exportJob.task]: buildExportFile,

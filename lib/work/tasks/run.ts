@@ -64,7 +64,7 @@ async function workOn(pool: Pool, asked: Promise<void>, lane: Lane, settings: Ru
     parsedCronItems: parseCrontab(lane.schedule.join("\n")),
   })
   // One lane looks for all of them.
-  const stopRounds = lane.isLong ? goRounds(settings) : () => {}
+  const stopRounds = lane.name === "heavy" ? goRounds(settings) : () => {}
   // A worker that has not begun yet could not be stopped.
   await Promise.race([held.then(() => asked), broken, runner.promise.catch(() => {})])
   stopRounds()
@@ -91,12 +91,14 @@ function goRounds({ log, deadEveryMs }: RunSettings) {
  * jobs. A job that has taken its lane's last place gives way to nothing, so that the next one of another company gets a place
  * soon: those of a company that has taken much would keep them all.
  */
-function ofCompanies(tasks: TaskList, { concurrency, isLong }: Lane): TaskList {
+function ofCompanies(tasks: TaskList, { name: lane, concurrency }: Lane): TaskList {
+  // A heavy job would keep its place for minutes all the same.
+  const isHeavy = lane === "heavy"
   let underWay = 0
   const during = <T>(payload: unknown, work: () => Promise<T>) => {
     underWay += 1
     return shares()
-      .during(budgetOfJobs(companyIn(payload)), work, { givesWay: isLong || underWay < concurrency })
+      .during(budgetOfJobs(companyIn(payload)), work, { givesWay: isHeavy || underWay < concurrency })
       .finally(() => {
         underWay -= 1
       })

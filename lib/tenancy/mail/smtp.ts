@@ -32,6 +32,8 @@ export function smtp(url: string, { timeoutMs = silenceMs } = {}) {
         timeoutMs,
         done,
       ),
+    // Of its own part in connecting, which is TLS from the first byte.
+    connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
   })
@@ -45,8 +47,9 @@ export function smtp(url: string, { timeoutMs = silenceMs } = {}) {
 }
 
 /**
- * A connection on which each piece is sent as it is written: nodemailer's own would hold a mail's last piece back until the
- * server has confirmed the one before, which that puts off for 40 ms. Its name is looked up within the same time.
+ * A connection to the mail server on which each piece is sent as it is written: nodemailer's own holds the last piece of a mail
+ * back until the server has confirmed the one before, which servers put off for 40 ms. Looking up the server's name counts
+ * towards the time.
  */
 function connectAtOnce(
   to: { host: string; port: number },

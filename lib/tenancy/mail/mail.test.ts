@@ -4,7 +4,7 @@ import { join } from "node:path"
 import PostalMime from "postal-mime"
 import { accountMails } from "@/lib/people/accounts/emails"
 import { themeOf } from "@/lib/tenancy/theme"
-import { refusal, startMailServer } from "@/lib/testing/mail-server"
+import { refusal, startMailServer, startSilentServer } from "@/lib/testing/mail-server"
 import { deliveredCode, deliveredMails } from "@/lib/testing/mailbox"
 import { sampleOrganisation } from "@/lib/testing/sample-organisation"
 import { keptMail, keptMails, mailbox } from "./mailbox"
@@ -155,6 +155,15 @@ test.each(["tls", "starttls"] as const)(
     for (const id of ["a1", "a2"]) await send(await compose({}, { id }))
     expect(server.received).toHaveLength(2)
     expect(server.conversations()).toBe(refused + 1)
+  },
+)
+
+test.each(["smtp", "smtps"])(
+  "a server that takes a connection by %s and says nothing is given up",
+  async (scheme) => {
+    const silent = await startSilentServer()
+    const send = smtp(silent.url.replace("smtp", scheme), { timeoutMs: 200 })
+    await expect(send(await compose())).rejects.toThrow("ETIMEDOUT")
   },
 )
 

@@ -2,6 +2,7 @@ import { companyFolderDirectory } from "@/lib/operations/company-folder/store"
 import { fileDirectory } from "@/lib/operations/files/store"
 import { integrityDirectory } from "@/lib/operations/integrity/store"
 import { systemStore } from "@/lib/operations/system/store"
+import { whereaboutsDirectory } from "@/lib/operations/whereabouts/store"
 import type { AllCompanies } from "@/lib/platform/db/companies"
 import { directoriesOf, storesOf } from "@/lib/platform/stores-of"
 
@@ -16,6 +17,7 @@ export const operationsDirectories = directoriesOf({
   files: fileDirectory,
   companyFolder: companyFolderDirectory,
   integrity: integrityDirectory,
+  whereabouts: whereaboutsDirectory,
 })
 
 declare module "@/lib/platform/store" {

@@ -33,8 +33,8 @@ export function addDatabaseCommands(program: Command) {
     .command("where <company>")
     .description("on which machine a company's rows are, and which others are with it")
     .action((company: string) =>
-      inCompany(company, async ({ organisation }) => {
-        console.log(placeOf(await whereIs(everything(), organisation.id)))
+      inCompany(company, async (ctx) => {
+        console.log(placeOf(await whereIs(ctx)))
       }),
     )
   commands
@@ -86,8 +86,8 @@ const moveCompany = (
   node: string,
   { yes: isMeant = false, alone: isAlone = false }: MoveOptions,
 ) =>
-  inCompany(company, async ({ organisation }) => {
-    const planned = await planMove(everything(), organisation.id, node)
+  inCompany(company, async (ctx) => {
+    const planned = await planMove(ctx, node)
     const { from, to, blocksWrites } = planned
     if (from.id === to.id) return console.log(`It is on ${nameOf(to)} already.`)
     console.log(placeOf(from))
@@ -95,8 +95,8 @@ const moveCompany = (
     if (blocksWrites)
       console.log("Writes wait meanwhile, because wal_level is not 'logical' on every worker.")
     if (!isMeant) return console.log("Nothing is changed: add --yes.")
-    if (isAlone && from.otherCount > 0) await setApart(everything(), organisation.id, planned)
-    await move(everything(), await planMove(everything(), organisation.id, node))
+    if (isAlone && from.otherCount > 0) await setApart(ctx, planned)
+    await move(ctx, await planMove(ctx, node))
     console.log(`It is on ${nameOf(to)} now.`)
   })
 

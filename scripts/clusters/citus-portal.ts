@@ -62,8 +62,7 @@ async function spread(url: string) {
 
 /** Two companies that are on different workers. */
 async function furnishApart(url: string): Promise<Record<string, House>> {
-  const portOf = async ({ operator }: House) =>
-    (await whereIs(acrossCompanies(database()), operator.organisation.id)).port
+  const portOf = async ({ operator }: House) => (await whereIs(operator)).port
   const few = { customers: 20, articles: 8 }
   const mine = await furnish(url, few)
   for (;;) {
@@ -81,7 +80,7 @@ async function moved(url: string, { house }: Walking, walking: Walking[]) {
     console.log(`\n$ npm run admin -- database ${args.join(" ")}\n${stdout.trim()}`)
   }
   await admin("where", identifier)
-  const at = await whereIs(acrossCompanies(database()), house.operator.organisation.id)
+  const at = await whereIs(house.operator)
   const workers = await workersOf(acrossCompanies(database()))
   const to = workers.find((worker) => worker.port !== at.port)
   const since = Date.now()
@@ -93,7 +92,7 @@ async function moved(url: string, { house }: Walking, walking: Walking[]) {
 }
 
 async function stoodStill(workers: Server[], { house, walk }: Walking, walking: Walking[]) {
-  const { port } = await whereIs(acrossCompanies(database()), house.operator.organisation.id)
+  const { port } = await whereIs(house.operator)
   const worker = workers.find((each) => each.port === port)
   if (!worker) throw new Error("The company is on no worker")
   const since = Date.now()

@@ -51,7 +51,7 @@ export async function onCitus({ source, tickets }: Options) {
     await spreadInPieces(urls[1] ?? "", db)
     await compareCalls(companies)
     await moveAround(db, spread, neighbours)
-    await takeAway(cluster, db, [spread, ...neighbours])
+    await takeAway(cluster, [spread, ...neighbours])
   })
 }
 
@@ -129,19 +129,19 @@ async function compareCalls(companies: Furnished[]) {
 
 /** Moves a company there and back while a neighbour reads and writes: with those that are with it, and alone. */
 async function moveAround(db: AllCompanies, company: Furnished, [neighbour]: Furnished[]) {
-  const { id } = company.operator.organisation
+  const { operator } = company
   const rows: string[][] = []
   for (const isAlone of [false, true]) {
-    const from = await whereIs(db, id)
+    const from = await whereIs(operator)
     const [to] = (await workersOf(db)).filter((worker) => worker.id !== from.id)
-    const planned = await planMove(db, id, nameOf(to as Node))
+    const planned = await planMove(operator, nameOf(to as Node))
     const started = performance.now()
     const writing = keepWriting(neighbour as Furnished)
-    if (isAlone) await setApart(db, id, planned)
-    await move(db, await planMove(db, id, nameOf(to as Node)))
+    if (isAlone) await setApart(operator, planned)
+    await move(operator, await planMove(operator, nameOf(to as Node)))
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     const { written, longestMs } = await writing.end()
-    const { host, port, otherCount } = await whereIs(db, id)
+    const { host, port, otherCount } = await whereIs(operator)
     const lines = [
       isAlone ? "alone" : "as it is",
       `${from.otherCount}`,
@@ -181,12 +181,10 @@ function keepWriting(company: Furnished) {
 /** What companies are answered while a machine is away, and after it is back. */
 async function takeAway(
   { coordinator, workers }: Awaited<ReturnType<typeof startCluster>>,
-  db: AllCompanies,
   companies: Furnished[],
 ) {
   const places = new Map<Furnished, number>()
-  for (const company of companies)
-    places.set(company, (await whereIs(db, company.operator.organisation.id)).port)
+  for (const company of companies) places.set(company, (await whereIs(company.operator)).port)
   const rows: string[][] = []
   for (const server of [...workers, coordinator]) {
     server.kill()

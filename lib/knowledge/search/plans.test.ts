@@ -1,7 +1,7 @@
 import { sql } from "kysely"
-import type { Database } from "@/lib/platform/db/database"
 import { testOnOneServer } from "@/lib/testing/citus"
 import { testDatabase } from "@/lib/testing/database"
+import { rowsRead } from "@/lib/testing/rows-read"
 import { isVague } from "./english/vague"
 import { termsOf } from "./expansion"
 import { searchStore } from "./store"
@@ -46,11 +46,12 @@ test.each([
   expect(await pagesOf(query)).toBeLessThan(150)
 })
 
+const searched = ["search_document", "search_word", "article", "category"]
 const alsoPrepared =
   "what a search asks of it is found so as well, where it is prepared also when it is planned without values"
 testOnOneServer(alsoPrepared, "it is planned with values there each time", async () => {
   const rows = await database.db.transaction().execute(async (db) => {
-    const before = await rowsRead(db)
+    const before = await rowsRead(db, searched)
     const search = searchStore(db, "large")
     const typed = { language: "en", isOnly: true, words: ["w77", "girafe"], others: [], stemming: "simple" }
     const [{ expansions } = { expansions: [] }] = await search.expand([
@@ -64,18 +65,10 @@ testOnOneServer(alsoPrepared, "it is planned with values there each time", async
     await sql`SET LOCAL plan_cache_mode = force_generic_plan`.execute(db)
     const found = await search.match([{ language: "en", earlier: [], terms, candidates, atMost: 200 }])
     expect((await search.read(found)).map(({ kind }) => kind)).toEqual(["article"])
-    return (await rowsRead(db)) - before
+    return (await rowsRead(db, searched)) - before
   })
   expect(rows).toBeLessThan(500)
 })
-
-/** How many rows of what is searched this connection has read lately; what it read before may have been counted already. */
-async function rowsRead(db: Database) {
-  const { rows } = await sql<{ read: number }>`
-    SELECT sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::integer AS read FROM pg_stat_xact_user_tables
-      WHERE relname IN ('search_document', 'search_word', 'article', 'category')`.execute(db)
-  return rows[0]?.read ?? Number.NaN
-}
 
 test("no index of an earlier search is kept up", async () => {
   const { rows } = await sql`SELECT FROM pg_indexes WHERE indexname = 'article_words'`.execute(database.db)

@@ -1,20 +1,12 @@
 import { sql } from "kysely"
-import type { Database } from "@/lib/platform/db/database"
 import { newId } from "@/lib/platform/id"
 import { testOnOneServer } from "@/lib/testing/citus"
 import { testDatabase } from "@/lib/testing/database"
 import { buildOrganisation } from "@/lib/testing/factories"
+import { rowsRead } from "@/lib/testing/rows-read"
 import { moveStore } from "./store"
 
 const database = testDatabase()
-
-/** How many rows of what was read at desks this connection has looked at. */
-async function rowsRead(db: Database) {
-  const { rows } = await sql<{ read: number }>`
-    SELECT (seq_tup_read + coalesce(idx_tup_fetch, 0))::integer AS read FROM pg_stat_xact_user_tables
-      WHERE relname = 'desk_object'`.execute(db)
-  return rows[0]?.read ?? 0
-}
 
 const withoutAll =
   "of many things that come whole, those that do not are found without reading through all, however it is planned"
@@ -34,10 +26,10 @@ testOnOneServer(withoutAll, "another server counts what is read", async () => {
     const read = await database.db.transaction().execute(async (db) => {
       const moves = moveStore(db, organisation.id)
       await sql`SET LOCAL plan_cache_mode = ${sql.raw(mode)}`.execute(db)
-      const before = await rowsRead(db)
+      const before = await rowsRead(db, ["desk_object"])
       expect(await moves.listProblems(id, "0", 11)).toHaveLength(11)
       expect(await moves.countProblems(id)).toMatchObject([{ reason: "body-too-long", count: 20 }])
-      return (await rowsRead(db)) - before
+      return (await rowsRead(db, ["desk_object"])) - before
     })
     expect([mode, read]).toEqual([mode, 31])
   }

@@ -2,10 +2,11 @@ import { createReadStream } from "node:fs"
 import { join } from "node:path"
 import { reindex } from "@/lib/knowledge/search/mutations"
 import { seal } from "@/lib/platform/crypto/sealed"
-import { AppError, ConflictError, ForbiddenError } from "@/lib/platform/errors"
+import { AppError, ConflictError } from "@/lib/platform/errors"
 import { streamStorage } from "@/lib/platform/files/stream-storage"
 import type { Store } from "@/lib/platform/store"
 import { queueIndexing } from "@/lib/support/ticket-search/mutations"
+import { requireOperator } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
 import { linesOf, listedFiles, requireWhole } from "./folder"
@@ -26,7 +27,7 @@ export type Imported = Pick<Manifest, "company" | "files"> & {
  * was written by another version, or is not whole
  */
 export async function importCompany(ctx: Context, folder: string): Promise<Imported> {
-  if (ctx.actor.role !== "operator") throw new ForbiddenError("Only operators import a company")
+  requireOperator(ctx.actor, "import a company")
   const manifest = await readManifest(folder)
   if (!manifest) throw new AppError(`${folder} is not the folder of a company`)
   await requireWhole(folder, manifest.checksums)

@@ -2,8 +2,9 @@ import { archivedFiles } from "@/lib/knowledge/import-export/archive/queries"
 import { unseal } from "@/lib/platform/crypto/sealed"
 import { database } from "@/lib/platform/db/database"
 import { schemaState } from "@/lib/platform/db/migrate"
-import { AppError, ForbiddenError } from "@/lib/platform/errors"
+import { AppError } from "@/lib/platform/errors"
 import { streamStorage } from "@/lib/platform/files/stream-storage"
+import { requireOperator } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { version } from "@/package.json"
 import { type Written, writeFolder } from "./folder"
@@ -22,7 +23,7 @@ export type Exported = Pick<Manifest, "tables" | "files"> & {
  * @throws ForbiddenError, AppError where the folder is there and holds something or the database is of another version
  */
 export async function exportCompany(ctx: Context, folder: string): Promise<Exported> {
-  if (ctx.actor.role !== "operator") throw new ForbiddenError("Only operators export a company")
+  requireOperator(ctx.actor, "export a company")
   if ((await schemaState(database())) !== "current")
     throw new AppError("The database is not up to date with this program. Run: npm run admin -- migrate")
   const { organisation } = ctx

@@ -1,8 +1,9 @@
 import { parsePhotoPath, photoSizes } from "@/lib/people/photos/schema"
-import { ForbiddenError, InvalidError } from "@/lib/platform/errors"
+import { InvalidError } from "@/lib/platform/errors"
 import { type Copying, copyFiles } from "@/lib/platform/files/copy-files"
 import { storageKey } from "@/lib/platform/files/storage-key"
 import { type StoreName, storageNamed } from "@/lib/platform/files/stream-storage"
+import { requireOperator } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import type { Place } from "./store"
 
@@ -24,7 +25,7 @@ type Moved = Omit<Copying, "keys"> & {
  * @throws InvalidError when both are one store, AppError where a variable for one is not set, UnavailableError
  */
 export async function moveFiles(ctx: Context, { from, to, ...ways }: Move): Promise<Moved> {
-  if (ctx.actor.role !== "operator") throw new ForbiddenError("Only operators move files")
+  requireOperator(ctx.actor, "move files")
   if (from === to) throw new InvalidError(`The files are in ${to} already: name another store`)
   const target = storageNamed(to)
   const { keys, ...copying } = await copyFiles(storageNamed(from), target, ways)

@@ -1,6 +1,6 @@
 import { reindex } from "@/lib/knowledge/search/mutations"
-import { ForbiddenError } from "@/lib/platform/errors"
 import { indexLacking } from "@/lib/support/ticket-search/mutations"
+import { requireOperator } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
 import { compareFiles } from "./files"
@@ -22,7 +22,7 @@ const mostExamples = 5
  * @throws ForbiddenError
  */
 export async function checkIntegrity(ctx: Context, { repairs }: { repairs: boolean }): Promise<Finding[]> {
-  if (ctx.actor.role !== "operator") throw new ForbiddenError("Only operators check the installation")
+  requireOperator(ctx.actor, "check the installation")
   const findings: Finding[] = []
   for (const rule of ruleNames) findings.push(...(await checkRule(ctx, rule, repairs)))
   findings.push(...(await checkOutlived(ctx, repairs)))

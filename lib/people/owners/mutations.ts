@@ -3,10 +3,11 @@ import { endSessions } from "@/lib/people/sessions/mutations"
 import { hashPassword } from "@/lib/platform/crypto/password"
 import { acrossCompanies } from "@/lib/platform/db/companies"
 import { type Database, database } from "@/lib/platform/db/database"
-import { ConflictError, ForbiddenError } from "@/lib/platform/errors"
+import { ConflictError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
+import { requireOperator } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { holdOrganisation, setOwner } from "@/lib/tenancy/organisations/mutations"
 import { type Owner, type OwnerInput, ownerInput } from "./schema"
@@ -37,7 +38,7 @@ async function insert(
 
 /** Sets an owner's password and ends all their sessions. For operators. @throws InvalidError when it is too weak */
 export async function setOwnerPassword(ctx: Context, owner: Owner, password: string): Promise<void> {
-  if (ctx.actor.role !== "operator") throw new ForbiddenError("Only operators set an owner's password")
+  requireOperator(ctx.actor, "set an owner's password")
   const passwordHash = await hashPassword(parseInput(passwordFloor, password))
   await ctx.store.transaction(async (store) => {
     await store.installation.people.owners.update(owner.id, { passwordHash })
@@ -47,7 +48,7 @@ export async function setOwnerPassword(ctx: Context, owner: Owner, password: str
 
 /** Makes a person the owner of this company; a former owner's sessions at its portal end. For operators. */
 export async function appointOwner(ctx: Context, owner: Owner): Promise<void> {
-  if (ctx.actor.role !== "operator") throw new ForbiddenError("Only operators appoint an owner")
+  requireOperator(ctx.actor, "appoint an owner")
   await ctx.store.transaction(async (store) => {
     const { ownerId } = await holdOrganisation({ store })
     await giveTo({ store }, owner)

@@ -12,7 +12,7 @@ import { parseInput } from "@/lib/platform/input"
 import { log } from "@/lib/platform/log"
 import type { Store } from "@/lib/platform/store"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
-import { requireStaff } from "@/lib/tenancy/actors/policy"
+import { requireOperator, requireStaff } from "@/lib/tenancy/actors/policy"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
@@ -148,7 +148,7 @@ export async function resetOwnersSecondFactor(
   ctx: Context,
   { id, email }: Pick<Owner, "id" | "email">,
 ): Promise<void> {
-  if (ctx.actor.role !== "operator") throw new ForbiddenError("Only operators reset an owner's second factor")
+  requireOperator(ctx.actor, "reset an owner's second factor")
   const owner = { id, role: "owner" } as const
   await ctx.store.transaction(async (store) => {
     if (!(await removeFactorsOf(store, owner))) throw new NotFoundError("Second factor")

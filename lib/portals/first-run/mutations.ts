@@ -2,12 +2,13 @@ import { addOwner } from "@/lib/people/owners/mutations"
 import { issueSecret, redeemCode } from "@/lib/people/sign-in/codes/mutations"
 import { passFor } from "@/lib/people/sign-in/mutations"
 import { hashPassword } from "@/lib/platform/crypto/password"
-import { ConflictError, ForbiddenError, InvalidError } from "@/lib/platform/errors"
+import { ConflictError, InvalidError } from "@/lib/platform/errors"
 import { parseInput } from "@/lib/platform/input"
 import { addressOf, spend } from "@/lib/platform/limits/mutations"
 import { log } from "@/lib/platform/log"
 import { firstRunPath } from "@/lib/platform/paths"
 import { createOwnedPortal, type HandOver } from "@/lib/portals/owned-portals/mutations"
+import { requireOperator } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { apexOrigin } from "@/lib/tenancy/organisations/origin"
 import { isFirstRunOpen } from "./queries"
@@ -20,7 +21,7 @@ const bound = { personId: "first-run", purpose: "first-run" } as const
  * exists. For operators; `ctx` is operatorApexContext's.
  */
 export async function issueFirstRunLink(ctx: Context): Promise<string | null> {
-  if (ctx.actor.role !== "operator") throw new ForbiddenError("Only operators set up an installation")
+  requireOperator(ctx.actor, "set up an installation")
   const apex = apexOrigin()
   if (!apex || !(await isFirstRunOpen(ctx))) return null
   return `${apex}${firstRunPath}#${await issueSecret(ctx, bound, firstRunDays * 24 * 60 * 60)}`

@@ -7,7 +7,7 @@ import { timeOf } from "./quiet-times"
 import { type Notice, type NoticeChoices, type NoticeListing, noticeListing } from "./schema"
 import type { StoredNotice } from "./store"
 import { readNoticeToken } from "./unsubscribe-link"
-import { defaultWays, mostCounted, type NoticeWay, unassignedWithoutTeams } from "./values"
+import { mostCounted } from "./values"
 
 /** What the asker was told of, the newest first. @throws UnauthenticatedError, ForbiddenError, InvalidError */
 export async function listNotices({ actor, store }: Context, input: NoticeListing): Promise<Notice[]> {
@@ -27,10 +27,10 @@ export const getNoticeChoices = (ctx: Context): Promise<NoticeChoices> =>
 
 /** How a person of the staff is told. */
 export async function choicesOf(ctx: Pick<Context, "store">, personId: string): Promise<NoticeChoices> {
-  const chosen = await ctx.store.support.notices.findChoices(personId)
-  const usual = { ...defaultWays, unassigned: await usualWaysOfUnassigned(ctx) }
+  const { notices } = ctx.store.support
+  const chosen = await notices.findChoices(personId)
   return {
-    ways: { ...mutable(usual), ...chosen?.ways },
+    ways: { ...(await notices.usualWays()), ...chosen?.ways },
     quiet: chosen?.quiet ? { from: timeOf(chosen.quiet.from), to: timeOf(chosen.quiet.to) } : null,
   }
 }
@@ -45,25 +45,6 @@ export async function isToldByMail(ctx: Pick<Context, "store">, personId: string
 /** Whether a link of a mail is about the notices of one of the staff. */
 export const isNoticeLink = async (ctx: Pick<Context, "organisation">, token: string): Promise<boolean> =>
   (await readNoticeToken(ctx, token)) !== null
-
-/** How those who have not chosen are told of tickets without assignee and team: where there are no teams, all of the staff is one. */
-export const usualWaysOfUnassigned = async ({
-  store,
-}: Pick<Context, "store">): Promise<readonly NoticeWay[]> =>
-  (await store.support.teams.count()) === 0 ? unassignedWithoutTeams : defaultWays.unassigned
-
-const mutable = (ways: Record<keyof NoticeChoices["ways"], readonly NoticeWay[]>): NoticeChoices["ways"] => ({
-  assigned: [...ways.assigned],
-  answered: [...ways.answered],
-  mentioned: [...ways.mentioned],
-  followed: [...ways.followed],
-  "snooze-ended": [...ways["snooze-ended"]],
-  team: [...ways.team],
-  unassigned: [...ways.unassigned],
-  "due-soon": [...ways["due-soon"]],
-  overdue: [...ways.overdue],
-  automation: [...ways.automation],
-})
 
 const nameless: Record<string, string> = { owner: standIns.owner, agent: standIns.agent }
 

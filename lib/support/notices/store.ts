@@ -4,7 +4,7 @@ import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import { opaque, prepared } from "@/lib/platform/db/prepared"
 import type { Quiet } from "./quiet-times"
-import { defaultWays, type NoticeEvent, type NoticeWay, unassignedWithoutTeams } from "./values"
+import { defaultWays, type NoticeEvent, type NoticeWay, noticeEvents, unassignedWithoutTeams } from "./values"
 
 /**
  * Who may be told: people by their ids, the members of a team, everyone who wants to hear of such a thing, or some people and all
@@ -173,6 +173,12 @@ export function noticeStore(db: Database, organisationId: string) {
         .$if(until !== undefined, (own) => own.where("createdAt", "<=", until as Date))
         .executeTakeFirst()
       return read.numUpdatedRows > 0n
+    },
+    /** How those are told who have not chosen. */
+    async usualWays(): Promise<Record<NoticeEvent, NoticeWay[]>> {
+      const ways = noticeEvents.map((event) => sql`${sql.lit(event)}::text, ${usualWays(event)}`)
+      const built = sql<Record<NoticeEvent, NoticeWay[]>>`jsonb_build_object(${sql.join(ways)})`
+      return (await db.selectNoFrom(built.as("ways")).executeTakeFirstOrThrow()).ways
     },
     async findChoices(personId: string): Promise<StoredChoices | null> {
       const row = await company

@@ -21,7 +21,7 @@ export async function startSilentServer() {
   running.push({
     close: async () => {
       // A client that waits for a greeting keeps its timer until it gets one.
-      for (const socket of connected) socket.end("421 4.3.2 Closing\r\n")
+      for (const socket of connected) socket.resume().end("421 4.3.2 Closing\r\n")
       await new Promise<void>((done) => server.close(() => done()))
     },
   })

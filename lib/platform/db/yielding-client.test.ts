@@ -2,7 +2,8 @@ import { sql } from "kysely"
 import { workingFor } from "@/lib/platform/shares/budgets"
 import { Shares } from "@/lib/platform/shares/shares"
 import { testDatabase } from "@/lib/testing/database"
-import { connect, type Database } from "./database"
+import { until } from "@/lib/testing/until"
+import { connect, type Database, poolOf } from "./database"
 
 const database = testDatabase()
 let pool: Database
@@ -58,21 +59,26 @@ test("a statement for which a connection was waited for in turn holds it no long
 test("a transaction does not give way within while others wait for its connection", async () => {
   const shares = afterStorm()
   const endQuiet = shares.begin("quiet")
+  let holding = 0
+  const waiting = until(() => holding === 2).then(async () => {
+    const asked = workingFor.run("quiet", () => sql`SELECT 1`.execute(pool))
+    await until(() => poolOf(pool).waitingCount === 1)
+    return { asked }
+  })
   const two = Array.from({ length: 2 }, () =>
     workingFor.run("storm", () =>
       pool.transaction().execute(async (trx) => {
-        await sql`SELECT pg_sleep(0.3)`.execute(trx)
+        await sql`SELECT 1`.execute(trx)
+        holding += 1
+        await waiting
         const held = shares.state.held
         await sql`SELECT 1`.execute(trx)
         return shares.state.held - held
       }),
     ),
   )
-  const waiting = new Promise((resolve) => setTimeout(resolve, 250)).then(() =>
-    workingFor.run("quiet", () => sql`SELECT 1`.execute(pool)),
-  )
   expect(await Promise.all(two)).toEqual([0, 0])
-  await waiting
+  await (await waiting).asked
   endQuiet()
 })
 

@@ -17,18 +17,23 @@ const quality: Record<Readers, { br: number; gzip: number }> = {
   many: { br: 5, gzip: 6 },
 }
 
-/** A body as it is sent in an encoding. */
+/** A body as it is sent in an encoding, in memory of its own size. */
 export const compressed = {
-  br: (body: Buffer, readers: Readers): Promise<Buffer> =>
-    promisify(brotliCompress)(body, {
-      params: {
-        [zlib.BROTLI_PARAM_QUALITY]: quality[readers].br,
-        [zlib.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-  gzip: (body: Buffer | string, readers: Readers): Promise<Buffer> =>
-    promisify(deflate)(body, { level: quality[readers].gzip }),
+  br: async (body: Buffer, readers: Readers): Promise<Buffer> =>
+    alone(
+      await promisify(brotliCompress)(body, {
+        params: {
+          [zlib.BROTLI_PARAM_QUALITY]: quality[readers].br,
+          [zlib.BROTLI_PARAM_SIZE_HINT]: body.length,
+        },
+      }),
+    ),
+  gzip: async (body: Buffer | string, readers: Readers): Promise<Buffer> =>
+    alone(await promisify(deflate)(body, { level: quality[readers].gzip })),
 }
+
+/** The library hands out the beginning of 16 KiB, which would be kept with it. */
+const alone = (part: Buffer) => (part.buffer.byteLength > part.length ? Buffer.from(part) : part)
 
 /** What compresses a body that comes in pieces; each is passed on without waiting for the next. */
 export const packing = {

@@ -9,6 +9,7 @@ import { beginUpload, receiveUpload } from "@/lib/support/attachments/mutations"
 import { readAttached } from "@/lib/support/attachments/queries"
 import { createTicket } from "@/lib/support/tickets/mutations"
 import { getAttachment } from "@/lib/support/tickets/queries"
+import { isOnCitus } from "@/lib/testing/citus"
 import { makeDataFolder } from "@/lib/testing/data-folder"
 import { testDatabase } from "@/lib/testing/database"
 import { buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"
@@ -32,8 +33,8 @@ const major = (command: string, ...args: string[]) => {
   }
 }
 const server = major("psql", process.env.TEST_SERVER_URL ?? "", "-tAc", "SHOW server_version")
-// pg_dump saves no server newer than itself.
-const hasTools = server > 0 && major("pg_dump", "--version") >= server
+// pg_dump saves no server newer than itself, and of a cluster only the machine it asks.
+const hasTools = server > 0 && !isOnCitus() && major("pg_dump", "--version") >= server
 
 const database = testDatabase()
 const folder = makeDataFolder("backup")
@@ -49,7 +50,7 @@ const commandsHere = (commands: string) =>
     .replace(/\/(?:var\/lib|backup)(?=[/ ])/g, `"${folder}"`)
 
 async function run(commands: string, restored: string) {
-  const here = commandsHere(commands).replaceAll("vestibule_restored", restored)
+  const written = commandsHere(commands).replaceAll("vestibule_restored", restored)
   const { hostname, port, username, password, searchParams } = new URL(database.url)
   const at = {
     PGHOST: searchParams.get("host") ?? hostname,
@@ -57,8 +58,10 @@ async function run(commands: string, restored: string) {
     PGUSER: username,
     PGPASSWORD: password,
   }
-  const env = { ...onThisMachine, ...at, DATABASE_URL: database.url }
-  await promisify(execFile)("bash", ["-euc", here], { cwd: folder, env })
+  // npm tells its programs where it was called, which is not here.
+  const here = { DATABASE_URL: database.url, DATA_DIR: process.env.DATA_DIR, INIT_CWD: folder }
+  const env = { ...onThisMachine, ...at, ...here }
+  await promisify(execFile)("bash", ["-euc", written], { cwd: folder, env })
 }
 
 const withTools = hasTools ? test : test.skip

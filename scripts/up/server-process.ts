@@ -36,9 +36,8 @@ export type ServerOptions = {
 
 const guard = pathToFileURL(path.join(root, "scripts/up/end-with-parent.mjs")).href
 const patienceMs = 120_000
-// A page makes some megabytes of garbage: the more fits before it is looked through, the less of it is still in use then. What is
-// kept grows slowly: without a bound of its own, as much again would be garbage and holes between pages that are kept.
-const built = ["--max-semi-space-size=32", "--heap-growing-percent=80", bundledServer]
+// A page makes some megabytes of garbage: the more fits before it is looked through, the less of it is still in use then.
+const built = ["--max-semi-space-size=32", bundledServer]
 const unbuilt = ["--import", "tsx", "server.ts", "--dev"]
 
 /** Starts the portal's server and waits until it answers. @throws AppError when it does not come to that. */

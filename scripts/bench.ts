@@ -13,6 +13,7 @@ import { measureFileStores } from "./bench/file-stores"
 import { measureGrowth } from "./bench/growth"
 import { measureKept } from "./bench/kept"
 import { clientName } from "./bench/load"
+import { loggedErrors } from "./bench/logged-errors"
 import { measureMail } from "./bench/mail"
 import { measureMisses } from "./bench/misses"
 import { measureMovingIn } from "./bench/moving-in"
@@ -111,8 +112,8 @@ try {
   for (const name of names) {
     beginPart(name)
     // A part that fails costs the others nothing: all of them take an hour.
-    await measure(name, stage).catch((error) => {
-      console.error(`${name}: ${explain(error)}`)
+    await measure(name, stage).catch(async (error) => {
+      console.error([`${name}: ${explain(error)}`, ...(await loggedErrors(stage.folder))].join("\n"))
       process.exitCode = 1
     })
   }

@@ -122,7 +122,18 @@ test("an owner makes rules, tries one on a ticket, and tickets are worked on by 
   await test.step("who is away is given nothing, and says so of themselves as well", async () => {
     await acme.portal.open(sectionPath("automations"))
     const away = page.getByRole("checkbox", { name: "Ada Agent is away" })
+    // What is changed next waits for this, which would undo it otherwise.
+    const isOnItsWay = page.waitForRequest(/setAvailability/)
+    await page.route(
+      /setAvailability/,
+      async (route) => {
+        await new Promise((done) => setTimeout(done, 1_500))
+        await route.continue()
+      },
+      { times: 1 },
+    )
     await away.click()
+    await isOnItsWay
     await expect(away).toBeChecked()
     await field(page, "Open tickets Ada Agent takes at most").fill("3")
     // A page that is reloaded at once takes back what it has not sent yet.

@@ -141,7 +141,7 @@ test("what the browser keeps of somebody is nothing secret, and a customer of an
     other.identifier,
   )
   // It leaves for the other company before it has loaded whole.
-  await page.evaluate(() => setTimeout(() => window.location.reload()))
+  await page.reload({ waitUntil: "commit" })
   await expect(page).toHaveURL(new RegExp(`^${originOf(other.host)}/`))
   // The page to return to, once one was asked for, and which page an entry of the history is.
   await page.goto(`${acme.portal.origin}/list-ticket?status=open`)

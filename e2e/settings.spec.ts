@@ -372,6 +372,7 @@ test("an owner writes a canned reply with placeholders, changes it and deletes i
   await button(page, "New canned reply").click()
   await button(page, "Save").click()
   await expect(fieldErrors(page).first()).toHaveText("A canned reply needs a name")
+  await expect(field(page, "Name")).toBeFocused()
   await field(page, "Name").fill("Greeting")
   await write(page, "Answer", "Hello {{requester.firstName}}")
   await button(page, "Save").click()

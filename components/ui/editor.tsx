@@ -28,8 +28,8 @@ type Props = {
   onChange: (html: string) => void
   /** Of the box itself: its id, name for screen readers, error. */
   attributes: Record<string, string>
-  /** Whether the box had the focus before the editor took its place. */
-  autoFocus: boolean
+  /** Whether the box had the focus when the editor took its place. */
+  autoFocus: { current: boolean }
   onHandle: (handle: EditorHandle) => void
   /** Files were dropped or pasted into the text, and kept out (P03). */
   onFiles: (files: File[]) => void

@@ -1,5 +1,5 @@
 "use client"
-import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from "react"
+import { type ComponentProps, type ComponentType, useEffect, useLayoutEffect, useRef, useState } from "react"
 import { lineParagraphs } from "@/lib/platform/html/paragraphs"
 import { textLines } from "@/lib/platform/html/plain-text"
 import { words } from "@/lib/platform/words/words"
@@ -26,14 +26,9 @@ export function RichTextField({ value, onChange, focusRef, takeFiles, people, ..
   const { label, ...notes } = field
   const [Loaded, setLoaded] = useState<ComponentType<EditorProps & { people: readonly Named[] }>>()
   const [fileWords, setFileWords] = useState("")
-  const box = useRef<HTMLTextAreaElement>(null)
   const hadFocus = useRef(false)
   const { id, "aria-invalid": invalid, "aria-describedby": describedBy } = controlProps(notes)
-  const load = () =>
-    loadEditor(people !== undefined).then((Editor) => {
-      hadFocus.current = document.activeElement === box.current
-      setLoaded(() => Editor)
-    }, console.error)
+  const load = () => loadEditor(people !== undefined).then((Editor) => setLoaded(() => Editor), console.error)
   return (
     <div>
       {/* The editor's box is no control a label can name; a click on the label still leads there. */}
@@ -55,13 +50,13 @@ export function RichTextField({ value, onChange, focusRef, takeFiles, people, ..
               "aria-invalid": String(invalid),
               ...(describedBy && { "aria-describedby": describedBy }),
             }}
-            autoFocus={hadFocus.current}
+            autoFocus={hadFocus}
             onHandle={focusRef}
             onFiles={(files) => setFileWords(takeFiles?.(files) ?? words("ui.editor")("noPictures"))}
           />
         ) : (
           <PlainBox
-            box={box}
+            hadFocus={hadFocus}
             value={value}
             onChange={onChange}
             onFocus={load}
@@ -82,12 +77,20 @@ const loadEditor = async (hasMentions: boolean) =>
   hasMentions ? (await import("./mention-editor")).MentionEditor : (await import("./editor")).Editor
 
 type BoxProps = Pick<Props, "value" | "onChange" | "focusRef"> & {
-  box: { current: HTMLTextAreaElement | null }
+  /** Is told, when the box goes, whether it had the focus: until then somebody may go on to another field. */
+  hadFocus: { current: boolean }
   onFocus: () => void
   control: ReturnType<typeof controlProps>
 }
 
-function PlainBox({ box, value, onChange, onFocus, focusRef, control }: BoxProps) {
+function PlainBox({ hadFocus, value, onChange, onFocus, focusRef, control }: BoxProps) {
+  const box = useRef<HTMLTextAreaElement>(null)
+  useLayoutEffect(
+    () => () => {
+      hadFocus.current = document.activeElement === box.current
+    },
+    [hadFocus],
+  )
   const [text, setText] = useState(() => textLines(value))
   const known = useRef(value)
   useEffect(() => {

@@ -2,6 +2,7 @@
 import { type BaseSyntheticEvent, useEffect, useRef } from "react"
 import {
   type DefaultValues,
+  type FieldErrors,
   type FieldValues,
   get,
   type Path,
@@ -42,12 +43,15 @@ export function useCheckedForm<T extends FieldValues, Checked>(
   loadSchema: SchemaLoader<T, Checked>,
   { defaultValues, names = {} }: Options<T>,
 ) {
+  const order = Object.keys(defaultValues)
   const form = useForm<T, unknown, Checked>({
     defaultValues,
+    // Its own order is that in which fields were made known, not that in which they are read.
+    shouldFocusError: false,
     resolver: async (...given) => {
       const [{ zodResolver }, schema] = await Promise.all([loadResolver(), loadSchema()])
       const checked = await zodResolver(schema)(...given)
-      return { ...checked, errors: inOrderOf(checked.errors, Object.keys(defaultValues)) } as typeof checked
+      return { ...checked, errors: inOrderOf(checked.errors, order) } as typeof checked
     },
   })
   const isSending = useRef(false)
@@ -82,6 +86,12 @@ export function useCheckedForm<T extends FieldValues, Checked>(
     for (const { name, message } of known) form.setError(name, { message }, { shouldFocus: true })
     if (known.length === 0) form.setError("root", { message: wordsFor(error) })
   }
+  const focusFirst = (errors: FieldErrors<T>) => {
+    const placeOf = (name: string) => order.indexOf(name.split(".")[0] ?? "")
+    const names = [...form.control._names.mount].sort((one, other) => placeOf(one) - placeOf(other))
+    const first = names.find((name) => get(errors, name))
+    if (first) form.setFocus(first as Path<T>)
+  }
   const onSend = (send: (values: Checked) => Promise<unknown>) => {
     const submit = form.handleSubmit(async (values) => {
       try {
@@ -89,7 +99,7 @@ export function useCheckedForm<T extends FieldValues, Checked>(
       } catch (error) {
         refuse(error)
       }
-    })
+    }, focusFirst)
     return (event?: BaseSyntheticEvent) => {
       event?.preventDefault()
       // A second click can come before the button is drawn as disabled.

@@ -14,7 +14,8 @@ type Options = {
   /** Of the box itself: its id, name for screen readers, error. */
   attributes: Record<string, string>
   className?: string
-  autoFocus?: boolean
+  /** Whether it takes the focus once it is there. */
+  autoFocus?: { current: boolean }
   handlers?: Handlers
   onUpdate: (editor: Editor) => void
 }
@@ -32,7 +33,7 @@ export function useTextEditor({
   content,
   attributes,
   className = "written",
-  autoFocus = false,
+  autoFocus,
   handlers,
   onUpdate,
 }: Options): Editor {
@@ -51,7 +52,7 @@ export function useTextEditor({
   })
   // The library would do so a moment later: keys pressed until then were the page's, and a focus that had gone on came back.
   useLayoutEffect(() => {
-    if (!autoFocus) return
+    if (!autoFocus?.current) return
     editor.commands.setTextSelection(editor.state.doc.content.size)
     editor.view.focus()
   }, [editor, autoFocus])

@@ -27,7 +27,7 @@ export type Imported = Pick<Manifest, "company" | "files"> & {
  * was written by another version, or is not whole
  */
 export async function importCompany(ctx: Context, folder: string): Promise<Imported> {
-  requireOperator(ctx.actor, "import a company")
+  requireOperator(ctx.actor)
   const manifest = await readManifest(folder)
   if (!manifest) throw new AppError(`${folder} is not the folder of a company`)
   await requireWhole(folder, manifest.checksums)

@@ -23,7 +23,7 @@ export type Exported = Pick<Manifest, "tables" | "files"> & {
  * @throws ForbiddenError, AppError where the folder is there and holds something or the database is of another version
  */
 export async function exportCompany(ctx: Context, folder: string): Promise<Exported> {
-  requireOperator(ctx.actor, "export a company")
+  requireOperator(ctx.actor)
   if ((await schemaState(database())) !== "current")
     throw new AppError("The database is not up to date with this program. Run: npm run admin -- migrate")
   const { organisation } = ctx

@@ -111,7 +111,7 @@ test("versions of the store before are forgotten: an attachment is given out of 
 
 test("only operators move files, and to another store that is configured", async () => {
   const visitor = moveFiles(apexContext(database.db), { from: "disk", to: "s3" })
-  await expect(visitor).rejects.toThrow("Only operators move files")
+  await expect(visitor).rejects.toThrow("Only operators may do this")
   await expect(move("disk", "disk")).rejects.toThrow("The files are in disk already")
   process.env.FILES_BUCKET = ""
   await expect(move("disk", "s3")).rejects.toThrow("FILES_BUCKET is not set")

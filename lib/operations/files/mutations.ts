@@ -25,7 +25,7 @@ type Moved = Omit<Copying, "keys"> & {
  * @throws InvalidError when both are one store, AppError where a variable for one is not set, UnavailableError
  */
 export async function moveFiles(ctx: Context, { from, to, ...ways }: Move): Promise<Moved> {
-  requireOperator(ctx.actor, "move files")
+  requireOperator(ctx.actor)
   if (from === to) throw new InvalidError(`The files are in ${to} already: name another store`)
   const target = storageNamed(to)
   const { keys, ...copying } = await copyFiles(storageNamed(from), target, ways)

@@ -22,7 +22,7 @@ const mostExamples = 5
  * @throws ForbiddenError
  */
 export async function checkIntegrity(ctx: Context, { repairs }: { repairs: boolean }): Promise<Finding[]> {
-  requireOperator(ctx.actor, "check the installation")
+  requireOperator(ctx.actor)
   const findings: Finding[] = []
   for (const rule of ruleNames) findings.push(...(await checkRule(ctx, rule, repairs)))
   findings.push(...(await checkOutlived(ctx, repairs)))

@@ -7,7 +7,7 @@ import type { Move } from "./queries"
  * @throws ForbiddenError for anyone but operators
  */
 export async function move({ actor, store }: Context, { from, to, blocksWrites }: Move): Promise<void> {
-  requireOperator(actor, "move companies")
+  requireOperator(actor)
   await store.installation.operations.whereabouts.move(from, to, { blocksWrites })
 }
 
@@ -16,6 +16,6 @@ export async function setApart(
   { actor, organisation, store }: Context,
   { blocksWrites }: Move,
 ): Promise<void> {
-  requireOperator(actor, "move companies")
+  requireOperator(actor)
   await store.installation.operations.whereabouts.setApart(organisation.id, { blocksWrites })
 }

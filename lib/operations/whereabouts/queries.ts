@@ -24,7 +24,7 @@ const mostNamed = 20
  * @throws ForbiddenError for anyone but operators, AppError where the database is not spread
  */
 export async function whereIs({ actor, organisation, store }: Context): Promise<Whereabouts> {
-  requireOperator(actor, "see where companies are")
+  requireOperator(actor)
   const { whereabouts } = store.installation.operations
   if (!(await whereabouts.isDistributed()))
     throw new AppError("The database is not spread over a cluster: npm run admin -- database distribute")
@@ -39,7 +39,7 @@ export async function whereIs({ actor, organisation, store }: Context): Promise<
  * @throws ForbiddenError, InvalidError where no worker has this name, AppError
  */
 export async function planMove(ctx: Context, node: string): Promise<Move> {
-  requireOperator(ctx.actor, "move companies")
+  requireOperator(ctx.actor)
   const { whereabouts } = ctx.store.installation.operations
   const workers = await whereabouts.workers()
   const to = workers.find((worker) => nameOf(worker) === node || worker.host === node)

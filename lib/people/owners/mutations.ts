@@ -38,7 +38,7 @@ async function insert(
 
 /** Sets an owner's password and ends all their sessions. For operators. @throws InvalidError when it is too weak */
 export async function setOwnerPassword(ctx: Context, owner: Owner, password: string): Promise<void> {
-  requireOperator(ctx.actor, "set an owner's password")
+  requireOperator(ctx.actor)
   const passwordHash = await hashPassword(parseInput(passwordFloor, password))
   await ctx.store.transaction(async (store) => {
     await store.installation.people.owners.update(owner.id, { passwordHash })
@@ -48,7 +48,7 @@ export async function setOwnerPassword(ctx: Context, owner: Owner, password: str
 
 /** Makes a person the owner of this company; a former owner's sessions at its portal end. For operators. */
 export async function appointOwner(ctx: Context, owner: Owner): Promise<void> {
-  requireOperator(ctx.actor, "appoint an owner")
+  requireOperator(ctx.actor)
   await ctx.store.transaction(async (store) => {
     const { ownerId } = await holdOrganisation({ store })
     await giveTo({ store }, owner)

@@ -148,7 +148,7 @@ export async function resetOwnersSecondFactor(
   ctx: Context,
   { id, email }: Pick<Owner, "id" | "email">,
 ): Promise<void> {
-  requireOperator(ctx.actor, "reset an owner's second factor")
+  requireOperator(ctx.actor)
   const owner = { id, role: "owner" } as const
   await ctx.store.transaction(async (store) => {
     if (!(await removeFactorsOf(store, owner))) throw new NotFoundError("Second factor")

@@ -40,7 +40,7 @@ const offeredNowhere = new Set([
   "Tickets on hold close after off, 7, 14 or 30",
   "Sessions end after off, 15m, 30m, 1h, 4h, 8h or 24h without use",
   "Sessions end off, or 8h, 12h, 24h or 7d after they began",
-  "Only operators reset an owner's second factor",
+  "Only operators may do this",
   "API keys have no second factor",
   "API keys have no passkeys",
   "Passkeys are for off, customers, staff or both",

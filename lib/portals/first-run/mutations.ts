@@ -21,7 +21,7 @@ const bound = { personId: "first-run", purpose: "first-run" } as const
  * exists. For operators; `ctx` is operatorApexContext's.
  */
 export async function issueFirstRunLink(ctx: Context): Promise<string | null> {
-  requireOperator(ctx.actor, "set up an installation")
+  requireOperator(ctx.actor)
   const apex = apexOrigin()
   if (!apex || !(await isFirstRunOpen(ctx))) return null
   return `${apex}${firstRunPath}#${await issueSecret(ctx, bound, firstRunDays * 24 * 60 * 60)}`

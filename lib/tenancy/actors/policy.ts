@@ -19,9 +19,9 @@ export function requireManager(actor: Actor) {
   throw new ForbiddenError("Only those who manage the portal may do this")
 }
 
-/** @param what what only those who run the installation do, for the error's message @throws ForbiddenError */
-export function requireOperator(actor: Actor, what: string) {
-  if (actor.role !== "operator") throw new ForbiddenError(`Only operators ${what}`)
+/** @throws ForbiddenError for anyone but those who run the installation */
+export function requireOperator(actor: Actor) {
+  if (actor.role !== "operator") throw new ForbiddenError("Only operators may do this")
 }
 
 /** @throws UnauthenticatedError */

@@ -1,5 +1,5 @@
 "use client"
-import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { Face } from "@/components/ui/face"
 import { LoadFailure } from "@/components/ui/load-failure"
 import { showToast } from "@/components/ui/toast"
@@ -13,7 +13,7 @@ import { staffName } from "@/lib/support/ticket-actions/assignees/values"
 export function AvailabilityDesk() {
   const people = useQuery(assignees())
   const said = useQuery(availability())
-  const client = useQueryClient()
+  const save = useSave()
   const t = words("support.availability")
   const error = people.error ?? said.error
   if (error && !(people.data && said.data))
@@ -25,16 +25,6 @@ export function AvailabilityDesk() {
       />
     )
   if (!people.data || !said.data) return <div aria-hidden="true" className="card h-40" />
-  const { queryKey } = availability()
-  const save = async (changed: Availability) => {
-    client.setQueryData(queryKey, (all) => all?.map((one) => (one.id === changed.id ? changed : one)))
-    try {
-      await setAvailability(changed)
-    } catch (refusal) {
-      showToast(wordsFor(refusal), "error")
-    }
-    await client.invalidateQueries({ queryKey })
-  }
   const rows = said.data.flatMap((one) => {
     const person = people.data.find(({ id }) => id === one.id)
     return person ? [{ person, one }] : []
@@ -65,14 +55,36 @@ export function AvailabilityDesk() {
   )
 }
 
-type RowProps = { person: StaffPerson; said: Availability; save: (said: Availability) => Promise<void> }
+type Save = (said: Availability) => void
+
+/** Each change says all of a person, so they are sent one behind the other: the last one stays. */
+function useSave(): Save {
+  const client = useQueryClient()
+  const { queryKey } = availability()
+  const { mutate } = useMutation({
+    mutationKey: queryKey,
+    scope: { id: "availability" },
+    mutationFn: (changed: Availability) => setAvailability(changed),
+    onMutate: async (changed) => {
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, (all) => all?.map((one) => (one.id === changed.id ? changed : one)))
+    },
+    onError: (refusal) => showToast(wordsFor(refusal), "error"),
+    // What is read before the last one would show what was there before it.
+    onSettled: () =>
+      client.isMutating({ mutationKey: queryKey }) === 1 ? client.invalidateQueries({ queryKey }) : undefined,
+  })
+  return mutate
+}
+
+type RowProps = { person: StaffPerson; said: Availability; save: Save }
 
 function Row({ person, said, save }: RowProps) {
   const name = staffName(person)
   const t = words("support.availability")
   const keep = (text: string) => {
     const capacity = text.trim() === "" ? null : Number(text)
-    if (capacity !== said.capacity) void save({ ...said, capacity })
+    if (capacity !== said.capacity) save({ ...said, capacity })
   }
   return (
     <tr>
@@ -89,7 +101,7 @@ function Row({ person, said, save }: RowProps) {
           type="checkbox"
           aria-label={t("isAway", { name })}
           checked={said.isAway}
-          onChange={({ target }) => void save({ ...said, isAway: target.checked })}
+          onChange={({ target }) => save({ ...said, isAway: target.checked })}
           className="checkbox"
         />
       </td>

@@ -77,7 +77,7 @@ const loadEditor = async (hasMentions: boolean) =>
   hasMentions ? (await import("./mention-editor")).MentionEditor : (await import("./editor")).Editor
 
 type BoxProps = Pick<Props, "value" | "onChange" | "focusRef"> & {
-  /** Is told, when the box goes, whether it had the focus: until then somebody may go on to another field. */
+  /** Is told, when the box goes, whether it had the focus: until then a person may go on to another field. */
   hadFocus: { current: boolean }
   onFocus: () => void
   control: ReturnType<typeof controlProps>

@@ -2,7 +2,6 @@
 import { type BaseSyntheticEvent, useEffect, useRef } from "react"
 import {
   type DefaultValues,
-  type FieldErrors,
   type FieldValues,
   get,
   type Path,
@@ -77,29 +76,34 @@ export function useCheckedForm<T extends FieldValues, Checked>(
     ...shownFirst(get(defaultValues, name)),
     error: faultIn(get(form.formState.errors, name)),
   })
+  /** Of the fields that are wrong, the first one as they are read. */
+  const focusFirst = (isWrong: (name: string) => boolean) => {
+    const placeOf = (name: string) => order.indexOf(name.split(".")[0] ?? "")
+    const wrong = [...form.control._names.mount].filter(isWrong)
+    const [first] = wrong.sort((one, other) => placeOf(one) - placeOf(other))
+    if (first) form.setFocus(first as Path<T>)
+  }
   const refuse = (error: unknown) => {
     const faults = Object.entries(error instanceof Refusal ? error.errors : {})
     const known = faults.flatMap(([field, message]) => {
       const name = names[field] ?? (field in defaultValues ? (field as Path<T>) : null)
       return name ? [{ name, message }] : []
     })
-    for (const { name, message } of known) form.setError(name, { message }, { shouldFocus: true })
+    for (const { name, message } of known) form.setError(name, { message })
+    focusFirst((name) => known.some((fault) => fault.name === name))
     if (known.length === 0) form.setError("root", { message: wordsFor(error) })
   }
-  const focusFirst = (errors: FieldErrors<T>) => {
-    const placeOf = (name: string) => order.indexOf(name.split(".")[0] ?? "")
-    const names = [...form.control._names.mount].sort((one, other) => placeOf(one) - placeOf(other))
-    const first = names.find((name) => get(errors, name))
-    if (first) form.setFocus(first as Path<T>)
-  }
   const onSend = (send: (values: Checked) => Promise<unknown>) => {
-    const submit = form.handleSubmit(async (values) => {
-      try {
-        await send(values)
-      } catch (error) {
-        refuse(error)
-      }
-    }, focusFirst)
+    const submit = form.handleSubmit(
+      async (values) => {
+        try {
+          await send(values)
+        } catch (error) {
+          refuse(error)
+        }
+      },
+      (errors) => focusFirst((name) => get(errors, name) !== undefined),
+    )
     return (event?: BaseSyntheticEvent) => {
       event?.preventDefault()
       // A second click can come before the button is drawn as disabled.

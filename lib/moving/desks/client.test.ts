@@ -92,6 +92,17 @@ test("a desk that is not well is asked again, and then later", async () => {
   await expect(client().get("x")).rejects.toThrow(DeskAway)
 })
 
+test("short waits that a desk asks for are not counted among its failures", async () => {
+  let times = 0
+  answer = (request, response) => {
+    times += 1
+    const [status, headers] = times < 8 ? [429, { "retry-after": "0" }] : times < 10 ? [503, {}] : [200, {}]
+    return json({ ok: true }, status, headers as Record<string, string>)(request, response)
+  }
+  expect(await client().get("x")).toEqual({ ok: true })
+  expect(times).toBe(10)
+})
+
 test("a file on a host that does not answer any more is missing, and one of the desk is fetched later", async () => {
   answer = (request) => request.destroy()
   await expect(client().download(`${origin()}/files/1`)).rejects.toThrow(DeskAway)

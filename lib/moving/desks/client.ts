@@ -55,7 +55,9 @@ export function deskClient({ base, headers, patience = usualPatience, forbids }:
   }
 
   async function answered(url: URL, sent: { method?: "GET" | "POST"; body?: string } = {}): Promise<Answer> {
-    for (let attempt = 1; ; attempt++) {
+    // Calls that are made side by side meet a limit in turns: short waits that the desk asks for are not its failures.
+    const met = { waits: 0, failures: 0 }
+    for (;;) {
       const answer = await ask(url, { ...sent, headers: await sentTo(url) }).catch((error) => {
         if (error instanceof AppError) throw error
         return null
@@ -64,14 +66,14 @@ export function deskClient({ base, headers, patience = usualPatience, forbids }:
       answer?.body.destroy()
       const saidMs = answer ? retryAfterMs(answer) : null
       if (saidMs !== null && saidMs > patience.waitMs) throw away("The desk asks to wait", saidMs)
-      // Calls that are made side by side meet a limit in turns: short waits that the desk asks for are not its failures.
-      const tries = saidMs !== null && saidMs <= shortMs ? patience.tries * 4 : patience.tries
-      if (attempt >= tries) {
+      if (saidMs !== null && saidMs <= shortMs) met.waits += 1
+      else met.failures += 1
+      if (met.failures >= patience.tries || met.waits >= patience.tries * 4) {
         // A file kept elsewhere may be gone with its host for good, which no wait for the desk mends.
         if (saidMs === null && url.origin !== origin) throw new FileRefused("file-missing")
         throw away(wordsOf(answer), Math.max(saidMs ?? 0, patience.awayMs))
       }
-      await wait(saidMs ?? patience.againMs * 2 ** (attempt - 1))
+      await wait(saidMs ?? patience.againMs * 2 ** (met.failures - 1))
     }
   }
 

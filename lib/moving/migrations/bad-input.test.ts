@@ -39,6 +39,7 @@ async function work(ctx: Context, id: string, stop = () => false) {
 }
 async function bringAll(ctx: Context, id: string) {
   await work(ctx, id)
+  expect(await getMove(ctx, id)).toMatchObject({ state: "looked", held: null })
   await bringMove(ctx, { id }, quietly)
   await work(ctx, id)
   return getMove(ctx, id)

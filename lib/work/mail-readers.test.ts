@@ -2,14 +2,17 @@ import { once } from "node:events"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { sql } from "kysely"
+import { readEnv } from "@/lib/platform/env"
 import { createLog } from "@/lib/platform/log"
 import { outgoingWords } from "@/lib/platform/outgoing"
+import { startTraces } from "@/lib/platform/traces/start-traces"
 import { removeImapSource, saveImapSource, testImapConnection } from "@/lib/support/imap/mutations"
 import { getImapSource } from "@/lib/support/imap/queries"
 import type { ImapSettings } from "@/lib/support/imap/schema"
 import { imapWords } from "@/lib/support/imap/values"
 import { longestMail } from "@/lib/support/inbound/schema"
 import { addInbox, removeInbox } from "@/lib/support/inboxes/mutations"
+import { startCollector, type ToldSpan } from "@/lib/testing/collector"
 import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
 import { testDatabase } from "@/lib/testing/database"
 import { buildDesk, type Desk } from "@/lib/testing/desk"
@@ -112,6 +115,40 @@ describeImap(
       })
       await client.logout()
       expect(await shown(acme)).toMatchObject({ error: "", checkedAt: expect.any(String) })
+    })
+
+    test("a look into it is one trace, down to the tickets' statements, which holds nothing of a mail", async () => {
+      const collector = await startCollector()
+      const stop = await startTraces(readEnv(), createLog("silent"))
+      try {
+        const acme = await desk()
+        await server.deliver(acme.user, [mail("one", "Secret words")])
+        await acme.save()
+        read()
+        await has(acme, "one")
+        // Mailboxes of other companies are read at the same time.
+        const lookOf = ({ name, attributes }: ToldSpan) =>
+          name === "read mailbox" && attributes["vestibule.organisation"] === acme.organisation.id
+        await until(() => collector.spans().some(lookOf))
+        await stop?.()
+        const spans = collector.spans()
+        const look = spans.find(lookOf)
+        const within = spans
+          .filter(({ parentSpanId }) => parentSpanId === look?.spanId)
+          .map(({ name }) => name)
+        expect(within.filter((name) => name.startsWith("imap "))).toEqual([
+          ...["imap open folder", "imap search", "imap list", "imap fetch"],
+        ])
+        expect(within).toContain("insert inbound_mail")
+        expect(spans.find(({ name }) => name === "imap connect")?.attributes["server.address"]).toBe(
+          "127.0.0.1",
+        )
+        for (const private_ of ["ann@example.com", "Secret words", acme.user, imapPassword])
+          expect(collector.text()).not.toContain(private_)
+      } finally {
+        await stop?.()
+        await collector.stop()
+      }
     })
 
     test("from now on means that what is there already is no ticket", async () => {

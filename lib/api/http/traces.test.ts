@@ -2,10 +2,13 @@ import type { Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import pino from "pino"
 import { ticketsBase } from "@/lib/api/bases/served"
+import { liveStream } from "@/lib/api/platform/live/live-stream"
 import { readEnv } from "@/lib/platform/env"
+import { storageNamed } from "@/lib/platform/files/stream-storage"
 import { createPortalServer, stopServer } from "@/lib/platform/http/server/portal-server"
 import { patternFinder } from "@/lib/platform/http/server/route-patterns"
 import { newId } from "@/lib/platform/id"
+import { stopLive } from "@/lib/platform/live/hub"
 import { createLog } from "@/lib/platform/log"
 import { askOutgoing } from "@/lib/platform/outgoing-request"
 import { startTraces } from "@/lib/platform/traces/start-traces"
@@ -16,6 +19,7 @@ import { html } from "@/lib/testing/cached-portal"
 import { startCollector } from "@/lib/testing/collector"
 import { testDatabase } from "@/lib/testing/database"
 import { buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"
+import { startS3 } from "@/lib/testing/s3-server"
 import { startTranslationService } from "@/lib/testing/translation-service"
 import { until } from "@/lib/testing/until"
 import { startWorker } from "@/lib/work/tasks/worker"
@@ -155,6 +159,49 @@ test("what is asked elsewhere is told by its host; the operator's own services a
     undefined,
   ])
   expect(collector.text()).not.toMatch(/hello|secret-of/)
+})
+
+test("what a store of files is asked for is told without the key, and that it does not answer", async () => {
+  const { collector, stop } = await start()
+  const s3 = await startS3()
+  undo.push(s3.stop)
+  const storage = storageNamed("s3", { ...readEnv(), ...(s3.env as object) })
+  await traced("test", async () => {
+    await (await storage.receive([Buffer.from("Secret words")])).keep("attachment/secret.pdf")
+    expect(await storage.direct?.inspect("attachment/secret.pdf")).toMatchObject({ size: 12 })
+    s3.setAway(true)
+    await expect(storage.open("attachment/secret.pdf")).rejects.toThrow("cannot be reached")
+  })
+  await stop()
+  const spans = collector.spans()
+  const all = spans.find(({ name }) => name === "test")
+  expect(spans.filter((span) => span.parentSpanId === all?.spanId).map(({ name }) => name)).toEqual([
+    ...["file receive", "file keep", "file inspect", "file open"],
+  ])
+  expect(spans.map(({ attributes }) => attributes["vestibule.store"])).toEqual([
+    ...["s3", "s3", "s3", "s3", undefined],
+  ])
+  expect(spans.find(({ name }) => name === "file open")?.attributes["error.type"]).toBe("UnavailableError")
+  expect(collector.text()).not.toMatch(/secret|Secret/)
+})
+
+test("a live stream is told by how it was opened, long before it ends", async () => {
+  const { collector, stop } = await start()
+  const { organisation } = await buildOrganisation(database.db)
+  const asked = (identifier: string) =>
+    liveStream(
+      new Request(`http://${identifier}.localhost/api/live`, {
+        headers: { host: `${identifier}.localhost` },
+      }),
+    )
+  const opened = await asked(organisation.identifier)
+  expect(opened.status).toBe(200)
+  expect((await asked("no-such-company")).status).toBe(404)
+  await stop()
+  await opened.body?.cancel()
+  await stopLive()
+  const streams = collector.spans().filter(({ name }) => name === "open live stream")
+  expect(streams.map(({ attributes }) => attributes["http.response.status_code"])).toEqual([200, 404])
 })
 
 test("a sampler leaves out what it is told to, and its lines of the log name no trace", async () => {

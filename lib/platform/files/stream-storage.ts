@@ -6,6 +6,7 @@ import type { DirectStorage } from "./direct-storage"
 import { diskStreamStorage } from "./disk-stream-storage"
 import { s3StreamStorage } from "./s3-stream-storage"
 import { bucketOf, s3SettingsOf } from "./store-settings"
+import { tracedStorage } from "./traced-storage"
 
 /** Bytes that have all arrived and lie under no key yet. */
 export type Received = {
@@ -44,9 +45,10 @@ export type StoreName = Env["FILES"]
 
 /** One of the stores, as the environment describes it. @throws AppError where a variable for it is missing */
 export function storageNamed(name: StoreName, env: Env = readEnv()): StreamStorage {
-  if (name === "s3") return s3StreamStorage(s3SettingsOf(env))
+  if (name === "s3") return tracedStorage(s3StreamStorage(s3SettingsOf(env)), name)
   // Null where Firebase is not usable and the operator has the portal do without it.
-  if (name === "cloud-storage" && firebaseSettings(env)) return cloudStreamStorage({ bucket: bucketOf(env) })
+  if (name === "cloud-storage" && firebaseSettings(env))
+    return tracedStorage(cloudStreamStorage({ bucket: bucketOf(env) }), name)
   return diskStreamStorage(join(env.DATA_DIR, "files"))
 }
 

@@ -1,5 +1,6 @@
 import type { Firestore } from "firebase-admin/firestore"
 import { firebaseAuth, firestore } from "@/lib/platform/firebase/admin"
+import { traced } from "@/lib/platform/traces/traced"
 import { documentPath, firebaseUserId } from "./documents"
 import type { Ended, liveDirectory, Version } from "./store"
 
@@ -25,7 +26,7 @@ export async function sendSignals(outbox: Outbox, contentOf: ContentOf): Promise
   for (let due = await outbox.listDue(); due.length > 0; due = await outbox.listDue())
     await send(outbox, due, contentOf)
   for (let ended = await outbox.listEnded(); ended.length > 0; ended = await outbox.listEnded()) {
-    await withinPatience(Promise.all([sendEnded(ended), revoke(ended)]))
+    await askFirebase("end sessions", ended.length, () => Promise.all([sendEnded(ended), revoke(ended)]))
     await outbox.forgetEnded(ended)
   }
 }
@@ -33,7 +34,9 @@ export async function sendSignals(outbox: Outbox, contentOf: ContentOf): Promise
 async function send(outbox: Outbox, due: Version[], contentOf: ContentOf) {
   const db = await firestore()
   const contents = await contentsOf(due, contentOf)
-  const present = await withinPatience(Promise.all(due.map((row, at) => raise(db, row, contents[at] ?? {}))))
+  const present = await askFirebase("write", due.length, () =>
+    Promise.all(due.map((row, at) => raise(db, row, contents[at] ?? {}))),
+  )
   const arrived = due.filter((row, at) => (present[at] ?? 0) <= row.version)
   const ahead = due.flatMap((row, at) => {
     const version = present[at] ?? 0
@@ -123,7 +126,7 @@ export async function compareSignals(outbox: Outbox, since: Date): Promise<numbe
     const references = rows.map(({ organisationId, document }) =>
       db.doc(documentPath(organisationId, document)),
     )
-    const found = await withinPatience(db.getAll(...references))
+    const found = await askFirebase("read", rows.length, () => db.getAll(...references))
     const there = rows.map((row, at) => ({ ...row, version: found[at] ? versionIn(found[at]) : 0 }))
     const behind = there.filter(({ version }, at) => version < (rows[at]?.version ?? 0))
     const ahead = there.filter(({ version }, at) => version > (rows[at]?.version ?? 0))
@@ -134,10 +137,14 @@ export async function compareSignals(outbox: Outbox, since: Date): Promise<numbe
   return differed
 }
 
-async function withinPatience<T>(work: Promise<T>): Promise<T> {
+/** Asks for something about so many documents, in a span that names none of them. @throws Error where no answer comes */
+async function askFirebase<T>(what: string, documents: number, ask: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error("Firestore does not answer")), patienceMs)
   })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+  return traced(`firestore ${what}`, () => Promise.race([ask(), late]), {
+    kind: "client",
+    attributes: { "vestibule.documents": documents },
+  }).finally(() => clearTimeout(timer))
 }

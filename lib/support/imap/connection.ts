@@ -3,6 +3,7 @@ import type { ImapFlow, MailboxObject } from "imapflow"
 import { InvalidError } from "@/lib/platform/errors"
 import { log } from "@/lib/platform/log"
 import { reachableAddress } from "@/lib/platform/outgoing"
+import { traced } from "@/lib/platform/traces/traced"
 import { longestMail } from "@/lib/support/inbound/schema"
 import { freshToken } from "./oauth"
 import type { ImapSecret, ImapSource } from "./schema"
@@ -47,7 +48,7 @@ export async function connectImap(
   // Each command that a failure ends is told of it too.
   client.on("error", (error) => log().debug({ err: error }, "mailbox"))
   try {
-    await within(client, client.connect(), patienceMs)
+    await within(client, "connect", client.connect(), patienceMs)
     return client
   } catch (error) {
     client.close()
@@ -63,9 +64,13 @@ async function credentials(secret: ImapSecret, keep: (secret: ImapSecret) => Pro
   return { accessToken: fresh.accessToken }
 }
 
-/** What the server answers, unless it says nothing for too long: then the connection is closed. @throws InvalidError */
+/**
+ * What the server answers to what it is asked for, unless it says nothing for too long: then the connection is closed.
+ * @throws InvalidError
+ */
 export async function within<T>(
   client: ImapFlow,
+  what: string,
   answer: Promise<T>,
   patienceMs = defaultPatienceMs,
 ): Promise<T> {
@@ -81,7 +86,11 @@ export async function within<T>(
       }
     }, patienceMs)
   })
-  return Promise.race([answer, late]).finally(() => clearInterval(timer))
+  const host = client.servername || client.host
+  return traced(`imap ${what}`, () => Promise.race([answer, late]), {
+    kind: "client",
+    attributes: { "server.address": host },
+  }).finally(() => clearInterval(timer))
 }
 
 /** @throws InvalidError where there is no such folder */
@@ -91,7 +100,7 @@ export async function openFolder(
   patienceMs?: number,
 ): Promise<MailboxObject> {
   const opened = client.mailboxOpen(folder, { readOnly: moveTo === "" })
-  return within(client, opened, patienceMs).catch((error) => {
+  return within(client, "open folder", opened, patienceMs).catch((error) => {
     throw client.usable ? new InvalidError(imapWords.folder) : error
   })
 }

@@ -106,7 +106,7 @@ export async function testImapConnection(
 }
 
 const hasFolder = (client: ImapFlow, path: string) =>
-  within(client, client.status(path, { messages: true })).catch((error) => {
+  within(client, "status", client.status(path, { messages: true })).catch((error) => {
     if (client.usable) return false
     throw error
   })

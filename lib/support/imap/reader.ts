@@ -1,5 +1,6 @@
 import type { ImapFlow, MailboxObject } from "imapflow"
 import { AppError, InvalidError } from "@/lib/platform/errors"
+import { traced } from "@/lib/platform/traces/traced"
 import { receiveMail } from "@/lib/support/inbound/mutations"
 import { longestMail } from "@/lib/support/inbound/schema"
 import type { Context } from "@/lib/tenancy/context"
@@ -38,7 +39,7 @@ class LeftError extends AppError {}
  */
 export async function readMailbox(reading: Reading): Promise<void> {
   const { inboxId, reader, stopping } = reading
-  const { store } = await reading.home()
+  const { store, organisation } = await reading.home()
   const source = await store.support.imapSources.find(inboxId)
   if (!source) return
   const secret = await unsealSecret(source.sealed)
@@ -54,7 +55,10 @@ export async function readMailbox(reading: Reading): Promise<void> {
   try {
     while (!stopping.aborted) {
       const news = hearNews(client, reading)
-      const words = await readNew(reading, client, source)
+      const words = await traced("read mailbox", () => readNew(reading, client, source), {
+        kind: "consumer",
+        attributes: { "vestibule.organisation": organisation.id },
+      })
       reading.onProgress()
       const { now } = await reading.home()
       if (words) await store.support.imapSources.noteFailed(inboxId, reader, { now, words })
@@ -88,8 +92,8 @@ function hearNews(client: ImapFlow, { pollMs, stopping }: Reading): Promise<void
 async function readNew(reading: Reading, client: ImapFlow, source: ReadSource): Promise<string> {
   const mailbox = await openFolder(client, source, reading.patienceMs)
   let cursor = await startOf(reading, mailbox)
-  const ask = <T>(answer: Promise<T>) => within(client, answer, reading.patienceMs)
-  const found = await ask(client.search({ uid: `${cursor.lastUid + 1}:*` }, { uid: true }))
+  const ask = <T>(what: string, answer: Promise<T>) => within(client, what, answer, reading.patienceMs)
+  const found = await ask("search", client.search({ uid: `${cursor.lastUid + 1}:*` }, { uid: true }))
   if (!found) throw new AppError("The server does not say what is in the folder")
   // A server names its last mail even where that is behind the cursor.
   const uids = [...new Set(found)].filter((uid) => uid > cursor.lastUid).sort((one, other) => one - other)
@@ -97,7 +101,7 @@ async function readNew(reading: Reading, client: ImapFlow, source: ReadSource): 
   for (let at = 0; at < uids.length; at += batch) {
     const some = uids.slice(at, at + batch)
     const items = { size: true, internalDate: true, envelope: cursor.readsSince !== null }
-    const listed = await ask(client.fetchAll(some.join(","), items, { uid: true }))
+    const listed = await ask("list", client.fetchAll(some.join(","), items, { uid: true }))
     const sizes = new Map(listed.map(({ uid, size = 0 }) => [uid, size]))
     const old = new Set(listed.filter((mail) => isOld(mail, cursor.readsSince)).map(({ uid }) => uid))
     for (const uid of some) {
@@ -106,8 +110,8 @@ async function readNew(reading: Reading, client: ImapFlow, source: ReadSource): 
       // Removed meanwhile by another program, or from before its inbox.
       if (size === undefined || old.has(uid)) continue
       await take(reading, await fetched(reading, { client, uid, size }), cursor)
-      if (source.moveTo && !(await ask(client.messageMove(String(uid), source.moveTo, { uid: true }))))
-        fault = imapWords.notMoved
+      const move = () => ask("move", client.messageMove(String(uid), source.moveTo, { uid: true }))
+      if (source.moveTo && !(await move())) fault = imapWords.notMoved
     }
     await keepCursor(reading, await reading.home(), cursor)
   }
@@ -169,7 +173,12 @@ async function fetched(
 ): Promise<Fetched> {
   const isCut = size > longestMail
   const items = isCut ? { headers: true } : { source: { start: 0, maxLength: longestMail + 1 } }
-  const answers = await within(client, client.fetchAll(String(uid), items, { uid: true }), patienceMs)
+  const answers = await within(
+    client,
+    "fetch",
+    client.fetchAll(String(uid), items, { uid: true }),
+    patienceMs,
+  )
   const bytes = answers.flatMap((mail) => (mail.uid === uid && (isCut ? mail.headers : mail.source)) || [])[0]
   if (!bytes) throw new InvalidError(imapWords.notGiven(uid))
   return bytes.length > longestMail ? { bytes: headersOf(bytes), isCut: true } : { bytes, isCut }

@@ -6,6 +6,7 @@ import { takePlace } from "@/lib/platform/live/allowance"
 import { eventStream } from "@/lib/platform/live/event-stream"
 import { subscribe } from "@/lib/platform/live/hub"
 import { sessionCheck } from "@/lib/platform/live/session-check"
+import { traced } from "@/lib/platform/traces/traced"
 import { isSignedIn, isStaff } from "@/lib/tenancy/actors/policy"
 import type { Actor, Context } from "@/lib/tenancy/context"
 
@@ -22,7 +23,19 @@ const longestMs = 24 * 60 * 60 * 1000
  * The live channel of the host's portal, for the session's person (D-74): server-sent events, each the name of what
  * has changed and never its content. It outlives a deactivation, so that open pages hear of its beginning and end.
  */
-export async function liveStream(request: Request): Promise<Response> {
+export const liveStream = (request: Request): Promise<Response> =>
+  // Its request goes on for hours: what is told is how it was opened.
+  traced(
+    "open live stream",
+    async (span) => {
+      const response = await answer(request)
+      span?.note({ "http.response.status_code": response.status })
+      return response
+    },
+    { kind: "server" },
+  )
+
+async function answer(request: Request): Promise<Response> {
   try {
     const call = callContext(request)
     const ctx = await askerContext(call, { mayLackSecond: true })

@@ -47,6 +47,46 @@ test("a list that was opened before its code is there is filled and has the focu
   await expect(page.getByRole("option").first()).toContainText("German")
 })
 
+test("a list that was opened before its code is there is filled once it is, though other parts of the page work before", async ({
+  companyAs,
+  page,
+}) => {
+  const { portal } = await companyAs("owner")
+  const ofForm: string[] = []
+  page.on("response", async (answer) => {
+    const isCode = answer.url().includes("/chunks/")
+    if (isCode && (await answer.text().catch(() => "")).includes("ticketHome")) ofForm.push(answer.url())
+  })
+  await page.goto(`${portal.origin}/account`)
+  await expect.poll(() => ofForm.length).toBeGreaterThan(0)
+  const release = await holdBack(page, new RegExp(ofForm.map((url) => url.split("/").at(-1)).join("|")))
+  await page.goto(`${portal.origin}/account`, { waitUntil: "commit" })
+  await page.getByRole("button", { name: "Time zone:" }).click()
+  await expect(button(page, "Edit Password")).toHaveAttribute("data-ready", "true")
+  const zones = page.getByRole("listbox").getByRole("option")
+  await expect(zones).toHaveCount(0)
+  release()
+  await expect(zones.first()).toBeVisible()
+})
+
+test("a list that was opened before any code is there is filled once it is, and what has worked already is not done twice", async ({
+  companyAs,
+  page,
+}) => {
+  const { portal } = await companyAs("owner")
+  const release = await holdBack(page, /\/chunks\/.*\.js/)
+  await page.goto(`${portal.origin}/settings/languages`, { waitUntil: "commit" })
+  await button(page, "Switch between light and dark").click()
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")
+  await button(page, "Add a language").click()
+  release()
+  await expect(page.getByRole("combobox")).toBeFocused()
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")
+  // By this it is known which clicks React has heard.
+  const marks = await page.evaluate(() => Object.keys(document).filter((key) => /^_reactListening/.test(key)))
+  expect(marks).toHaveLength(1)
+})
+
 test("a form is filled in and sent by Enter before its code is there", async ({
   companyWithCustomer,
   page,

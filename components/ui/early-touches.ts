@@ -1,3 +1,4 @@
+import { takeEarlyClicks } from "./early-clicks"
 import { changedIn } from "./typed-early"
 
 /**
@@ -23,8 +24,8 @@ export const nextTouch = () =>
   })
 
 /**
- * Keeps from now on what people do to parts of the page whose code has not come, and what they wrote or chose in the page
- * before. React, which listens on the document already, lets none of it reach such a part.
+ * Keeps from now on what people do to parts of the page whose code has not come, and what they wrote, chose or pressed in the
+ * page before. React, which listens on the document already, lets none of it reach such a part.
  */
 export function keepTouches(): void {
   for (const type of kinds) document.addEventListener(type, keep, true)
@@ -33,6 +34,11 @@ export function keepTouches(): void {
   for (const control of document.querySelectorAll("input, textarea, select")) {
     const again = changedIn(control) === undefined ? undefined : valueAgain(control)
     if (again) keepLast(control, again)
+  }
+  for (const { target } of takeEarlyClicks()) {
+    const button = target instanceof Element ? target.closest<HTMLElement>("button, summary") : null
+    // The browser itself sends forms.
+    if (button && !button.matches("[type=submit]")) keepLast(button, pressedAgain(button))
   }
 }
 
@@ -87,22 +93,46 @@ function clickAgain(event: MouseEvent, target: Element) {
   if (isTicked(target)) return tickedAgain(target)
   const control = target.closest<HTMLElement>("a[href], button, summary")
   if (!control || control.matches("[target], [download]")) return
-  if (control.matches("[popovertarget], summary")) return openedAgain(control)
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-  event.preventDefault()
-  return () => control.isConnected && control.click()
+  if (!isOpener(control)) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+  }
+  return pressedAgain(control)
 }
 
-/** The browser has opened it by itself, which its part has to be told. */
+const pressedAgain = (control: HTMLElement) =>
+  isOpener(control) ? openedAgain(control) : () => void (control.isConnected && control.click())
+
+/** What the browser opens by itself. */
+const isOpener = (control: Element) => control.matches("[popovertarget], summary")
+
+/** The browser has opened it by itself, which its part has to be told once it works: another part may work before. */
 function openedAgain(control: HTMLElement) {
   const popover = document.getElementById(control.getAttribute("popovertarget") ?? "")
-  return () => {
-    if (!popover) control.parentElement?.dispatchEvent(new Event("toggle"))
+  return function again() {
+    if (isResting(control)) keepLast(control, again)
+    else if (!popover) control.parentElement?.dispatchEvent(new Event("toggle"))
     else if (popover.matches(":popover-open")) {
       popover.hidePopover()
       popover.showPopover()
     }
   }
+}
+
+/** Whether the part that this stands in has no code yet: then React lets nothing reach it that a person does. */
+function isResting(control: HTMLElement): boolean {
+  let isReached = false
+  const end = new AbortController()
+  control.addEventListener(
+    "copy",
+    () => {
+      isReached = true
+    },
+    { signal: end.signal },
+  )
+  control.dispatchEvent(new Event("copy"))
+  end.abort()
+  return !isReached
 }
 
 function tickedAgain(box: HTMLInputElement) {

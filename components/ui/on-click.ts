@@ -1,8 +1,12 @@
+import { forgetEarlyClick } from "./early-clicks"
+
 /** Acts on each click on what matches, be it on the page already or added later. */
 export function onClick(selector: string, act: (found: HTMLElement, event: MouseEvent) => void): void {
   document.addEventListener("click", (event) => {
     const found = (event.target as Element).closest<HTMLElement>(selector)
-    if (found && !event.defaultPrevented) act(found, event)
+    if (!found || event.defaultPrevented) return
+    forgetEarlyClick(event)
+    act(found, event)
   })
 }
 

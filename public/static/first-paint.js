@@ -12,4 +12,10 @@ globalThis.__zod_globalConfig = { jitless: true }
   } catch {
     // Storage may be forbidden; the device's own preference stands.
   }
+  // Clicks before the page's code listens are kept for it (components/ui/early-clicks.ts). Those that React lets pass it has heard.
+  const clicks = new Set()
+  const isHeard = () => Object.keys(document).some((key) => key.startsWith("_reactListening"))
+  globalThis.earlyClicks = clicks
+  addEventListener("click", (event) => clicks.size < 20 && clicks.add(event), true)
+  addEventListener("click", (event) => isHeard() && clicks.delete(event))
 })()

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test"
+import type { Page, Response } from "@playwright/test"
 import type { Context } from "@/lib/tenancy/context"
 import { goodPassword } from "@/lib/testing/factories"
 import { expect, test } from "./fixtures"
@@ -52,14 +52,14 @@ test("a list that was opened before its code is there is filled once it is, thou
   page,
 }) => {
   const { portal } = await companyAs("owner")
-  const ofForm: string[] = []
-  page.on("response", async (answer) => {
-    const isCode = answer.url().includes("/chunks/")
-    if (isCode && (await answer.text().catch(() => "")).includes("ticketHome")) ofForm.push(answer.url())
-  })
-  await page.goto(`${portal.origin}/account`)
-  await expect.poll(() => ofForm.length).toBeGreaterThan(0)
-  const release = await holdBack(page, new RegExp(ofForm.map((url) => url.split("/").at(-1)).join("|")))
+  const answers: Response[] = []
+  page.on("response", (answer) => answer.url().includes("/chunks/") && answers.push(answer))
+  await page.goto(`${portal.origin}/account`, { waitUntil: "networkidle" })
+  const texts = await Promise.all(answers.map((answer) => answer.text().catch(() => "")))
+  const ofForm = answers.filter((_, at) => texts[at]?.includes("ticketHome"))
+  expect(ofForm).not.toEqual([])
+  const names = ofForm.map((answer) => answer.url().split("/").at(-1))
+  const release = await holdBack(page, new RegExp(names.join("|")))
   await page.goto(`${portal.origin}/account`, { waitUntil: "commit" })
   await page.getByRole("button", { name: "Time zone:" }).click()
   await expect(button(page, "Edit Password")).toHaveAttribute("data-ready", "true")
@@ -67,6 +67,29 @@ test("a list that was opened before its code is there is filled once it is, thou
   await expect(zones).toHaveCount(0)
   release()
   await expect(zones.first()).toBeVisible()
+})
+
+test("what was pressed without effect, and then once more with one, is not pressed a third time", async ({
+  companyAs,
+  page,
+}) => {
+  const { portal } = await companyAs("owner")
+  const [releaseCode, releaseScript] = [
+    await holdBack(page, /\/chunks\/.*\.js/),
+    await holdBack(page, /\/static\/page\/.*\.js/),
+  ]
+  await page.goto(`${portal.origin}/settings/languages`, { waitUntil: "commit" })
+  const switches = button(page, "Switch between light and dark")
+  await switches.click()
+  releaseScript()
+  await expect(async () => {
+    await switches.click()
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark", { timeout: 200 })
+  }).toPass()
+  releaseCode()
+  await button(page, "Add a language").click()
+  await expect(page.getByRole("combobox")).toBeFocused()
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")
 })
 
 test("a list that was opened before any code is there is filled once it is, and what has worked already is not done twice", async ({

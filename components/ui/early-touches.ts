@@ -1,4 +1,4 @@
-import { takeEarlyClicks } from "./early-clicks"
+import { forgetEarlyClick, pressedBy, takeEarlyClicks } from "./early-clicks"
 import { changedIn } from "./typed-early"
 
 /**
@@ -8,6 +8,8 @@ import { changedIn } from "./typed-early"
 const kept = new Map<Event | Element, () => void>()
 const kinds = ["click", "input", "change", "keydown"]
 let isKeeping = false
+/** Whether any part has its code. */
+let hasBegun = false
 
 /** Any of these says that a person has begun to use the page. */
 const touches = ["pointerdown", "keydown", "focusin", "input"]
@@ -35,15 +37,23 @@ export function keepTouches(): void {
     const again = changedIn(control) === undefined ? undefined : valueAgain(control)
     if (again) keepLast(control, again)
   }
-  for (const { target } of takeEarlyClicks()) {
-    const button = target instanceof Element ? target.closest<HTMLElement>("button, summary") : null
+  // A click may be on its way just now.
+  setTimeout(keepEarlyClicks)
+}
+
+/** Keeps what was pressed before. Someone who pressed a button several times, because nothing came of it, has pressed it once. */
+function keepEarlyClicks() {
+  for (const click of takeEarlyClicks()) {
+    const button = pressedBy(click)
     // The browser itself sends forms.
     if (button && !button.matches("[type=submit]")) keepLast(button, pressedAgain(button))
   }
+  if (hasBegun) void takeUpTouches()
 }
 
 /** Does what was kept: each once React has drawn what came of the one before, as if a person had done it. */
 export async function takeUpTouches(): Promise<void> {
+  hasBegun = true
   const agains = [...kept.values()]
   kept.clear()
   for (const again of agains) {
@@ -61,10 +71,18 @@ export async function goOnWithout(): Promise<void> {
 
 function keep(event: Event) {
   const { target } = event
+  if (!(target instanceof Element)) return
   // Says whether React stopped it.
-  if (!event.cancelBubble || !(target instanceof Element)) return
+  if (!event.cancelBubble) return forgetEarlier(event)
+  forgetEarlyClick(event)
   const again = howAgain(event, target)
   if (again) keepLast(isWritten(target) && event.type === "input" ? target : event, again)
+}
+
+/** A button that a person has pressed once more, with effect, is not pressed again for the first time. */
+function forgetEarlier(event: Event) {
+  const button = event.type === "click" && event.isTrusted ? pressedBy(event) : null
+  if (button) kept.delete(button)
 }
 
 function keepLast(key: Event | Element, again: () => void) {
@@ -119,7 +137,10 @@ function openedAgain(control: HTMLElement) {
   }
 }
 
-/** Whether the part that this stands in has no code yet: then React lets nothing reach it that a person does. */
+/**
+ * Whether the part that this stands in has no code yet: then React lets nothing reach it that a person does. Copying is
+ * something that a person does, and nothing comes of being told of it.
+ */
 function isResting(control: HTMLElement): boolean {
   let isReached = false
   const end = new AbortController()

@@ -6,7 +6,7 @@ shared.vestibuleScope ??= new AsyncLocalStorage()
 const scope = shared.vestibuleScope
 
 /** A value that work has wherever it goes on, across waits: as an `AsyncLocalStorage` of its own would hold it. */
-export type Scoped<T> = { run<R>(value: T, work: () => R): R; get(): T | undefined }
+export type Scoped<T> = { run<R>(value: T | undefined, work: () => R): R; get(): T | undefined }
 
 /**
  * The scoped value of this name, which it alone uses. All of them share one `AsyncLocalStorage`: on Node.js before 24, each

@@ -117,7 +117,7 @@ describeImap(
       expect(await shown(acme)).toMatchObject({ error: "", checkedAt: expect.any(String) })
     })
 
-    test("a look into it is one trace, down to the tickets' statements, which holds nothing of a mail", async () => {
+    test("a look into it is a trace, and so is each mail with its statements; they hold nothing of a mail", async () => {
       const collector = await startCollector()
       const stop = await startTraces(readEnv(), createLog("silent"))
       try {
@@ -133,13 +133,15 @@ describeImap(
         await stop?.()
         const spans = collector.spans()
         const look = spans.find(lookOf)
-        const within = spans
-          .filter(({ parentSpanId }) => parentSpanId === look?.spanId)
-          .map(({ name }) => name)
-        expect(within.filter((name) => name.startsWith("imap "))).toEqual([
-          ...["imap open folder", "imap search", "imap list", "imap fetch"],
-        ])
-        expect(within).toContain("insert inbound_mail")
+        const within = (span?: ToldSpan) =>
+          spans.filter(({ parentSpanId }) => parentSpanId === span?.spanId).map(({ name }) => name)
+        const asked = within(look).filter((name) => name.startsWith("imap "))
+        expect(asked).toEqual(["imap open folder", "imap search", "imap list"])
+        const received = spans.filter(({ name }) => name === "receive mail")
+        expect(received.map(within)).toContainEqual(
+          expect.arrayContaining(["imap fetch", "insert inbound_mail"]),
+        )
+        expect(received[0]?.traceId).not.toBe(look?.traceId)
         expect(spans.find(({ name }) => name === "imap connect")?.attributes["server.address"]).toBe(
           "127.0.0.1",
         )

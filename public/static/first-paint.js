@@ -12,10 +12,13 @@ globalThis.__zod_globalConfig = { jitless: true }
   } catch {
     // Storage may be forbidden; the device's own preference stands.
   }
-  // Clicks before the page's code listens are kept for it (components/ui/early-clicks.ts). Those that React lets pass it has heard.
+  // Keeps clicks that come before the page's code listens, so that it can do them later (components/ui/early-clicks.ts). A click
+  // that still reaches the window once React listens has been handled.
   const clicks = new Set()
+  const ended = new AbortController()
+  const { signal } = ended
   const isHeard = () => Object.keys(document).some((key) => key.startsWith("_reactListening"))
-  globalThis.earlyClicks = clicks
-  addEventListener("click", (event) => clicks.size < 20 && clicks.add(event), true)
-  addEventListener("click", (event) => isHeard() && clicks.delete(event))
+  globalThis.earlyClicks = { clicks, end: () => ended.abort() }
+  addEventListener("click", (event) => clicks.size < 20 && clicks.add(event), { capture: true, signal })
+  addEventListener("click", (event) => isHeard() && clicks.delete(event), { signal })
 })()

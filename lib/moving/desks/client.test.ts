@@ -101,6 +101,13 @@ test("short waits that a desk asks for are not counted among its failures", asyn
   }
   expect(await client().get("x")).toEqual({ ok: true })
   expect(times).toBe(10)
+  times = 0
+  answer = (request, response) => {
+    times += 1
+    return json("", 429, { "retry-after": "0" })(request, response)
+  }
+  await expect(client().get("x")).rejects.toThrow(DeskAway)
+  expect(times).toBe(4 * patience.tries)
 })
 
 test("a file on a host that does not answer any more is missing, and one of the desk is fetched later", async () => {

@@ -2,7 +2,10 @@ import { traced } from "@/lib/platform/traces/traced"
 import type { DirectStorage } from "./direct-storage"
 import type { StreamStorage } from "./stream-storage"
 
-/** Has what a store over the network is asked for told in spans, by which store it is and what for; no span holds a key. */
+/**
+ * A store over the network of which each request is a span, with the store's name and what is asked for, and never a key.
+ * Lists have none: they are read bit by bit.
+ */
 export function tracedStorage(storage: StreamStorage, store: string): StreamStorage {
   const told = <T>(what: string, ask: () => Promise<T>) =>
     traced(`file ${what}`, ask, { kind: "client", attributes: { "vestibule.store": store } })

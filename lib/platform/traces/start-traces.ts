@@ -99,8 +99,8 @@ function tracerOf({ trace, ROOT_CONTEXT, SpanKind, SpanStatusCode }: Api, tracer
       note: (more) => void span.setAttributes(definite(more)),
       fail(error) {
         span.setAttributes({ "error.type": typeOf(error) })
-        // What the asker is told in words is an answer.
-        if (!(error instanceof AppError)) span.setStatus({ code: SpanStatusCode.ERROR })
+        // What the asker is told in words is an answer; of what was asked elsewhere it says that none came.
+        if (kind === "client" || !(error instanceof AppError)) span.setStatus({ code: SpanStatusCode.ERROR })
       },
       end() {
         if (made.statements > 0) span.setAttributes({ "vestibule.statements": made.statements })

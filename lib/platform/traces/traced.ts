@@ -58,6 +58,9 @@ export const beginSpan = (name: string, beginning: Beginning = {}): Span | undef
 /** Does work that is part of a span, whose end is told elsewhere. */
 export const inSpan = <T>(span: Span, work: () => T): T => current.run(span, work)
 
+/** Begins what goes on after the work that it is begun in, and is no part of that one's trace. */
+export const outsideSpan = <T>(work: () => T): T => (current.get() ? current.run(undefined, work) : work())
+
 /** Does work in a span of its own. Without traces it is just done. */
 export function traced<T>(
   name: string,
@@ -66,7 +69,7 @@ export function traced<T>(
 ): Promise<T> {
   const span = beginSpan(name, beginning)
   if (!span) return work()
-  const done = inSpan(span, () => work(span))
+  const done = inSpan(span, async () => work(span))
   done.then(
     () => span.end(),
     (error) => {

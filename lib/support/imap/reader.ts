@@ -1,6 +1,6 @@
 import type { ImapFlow, MailboxObject } from "imapflow"
 import { AppError, InvalidError } from "@/lib/platform/errors"
-import { traced } from "@/lib/platform/traces/traced"
+import { outsideSpan, traced } from "@/lib/platform/traces/traced"
 import { receiveMail } from "@/lib/support/inbound/mutations"
 import { longestMail } from "@/lib/support/inbound/schema"
 import type { Context } from "@/lib/tenancy/context"
@@ -109,9 +109,8 @@ async function readNew(reading: Reading, client: ImapFlow, source: ReadSource): 
       const size = sizes.get(uid)
       // Removed meanwhile by another program, or from before its inbox.
       if (size === undefined || old.has(uid)) continue
-      await take(reading, await fetched(reading, { client, uid, size }), cursor)
-      const move = () => ask("move", client.messageMove(String(uid), source.moveTo, { uid: true }))
-      if (source.moveTo && !(await move())) fault = imapWords.notMoved
+      if (!(await receive(reading, { client, uid, size, moveTo: source.moveTo }, cursor)))
+        fault = imapWords.notMoved
     }
     await keepCursor(reading, await reading.home(), cursor)
   }
@@ -119,6 +118,22 @@ async function readNew(reading: Reading, client: ImapFlow, source: ReadSource): 
   if (cursor.readsSince) await keepCursor(reading, await reading.home(), { ...cursor, readsSince: null })
   return fault
 }
+
+type Waiting = { client: ImapFlow; uid: number; size: number }
+
+/** Takes a mail, as a trace of its own: thousands may wait at once. @returns whether it was moved, where it is to be */
+const receive = (reading: Reading, { moveTo, ...mail }: Waiting & { moveTo: string }, cursor: Cursor) =>
+  outsideSpan(() =>
+    traced(
+      "receive mail",
+      async () => {
+        await take(reading, await fetched(reading, mail), cursor)
+        const move = () => mail.client.messageMove(String(mail.uid), moveTo, { uid: true })
+        return moveTo === "" || Boolean(await within(mail.client, "move", move(), reading.patienceMs))
+      },
+      { kind: "consumer" },
+    ),
+  )
 
 /** Where to go on reading: behind the cursor, unless it is of another numbering than the server's now. */
 async function startOf(reading: Reading, { uidValidity, uidNext }: MailboxObject): Promise<Cursor> {
@@ -167,10 +182,7 @@ const isOld = ({ internalDate, envelope }: Listed, since: Date | null) =>
 type Fetched = { bytes: Buffer; isCut: boolean }
 
 /** A mail as it is in the mailbox; of one that is too large, its headers. */
-async function fetched(
-  { patienceMs }: Reading,
-  { client, uid, size }: { client: ImapFlow; uid: number; size: number },
-): Promise<Fetched> {
+async function fetched({ patienceMs }: Reading, { client, uid, size }: Waiting): Promise<Fetched> {
   const isCut = size > longestMail
   const items = isCut ? { headers: true } : { source: { start: 0, maxLength: longestMail + 1 } }
   const answers = await within(

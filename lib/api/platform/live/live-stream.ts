@@ -6,7 +6,7 @@ import { takePlace } from "@/lib/platform/live/allowance"
 import { eventStream } from "@/lib/platform/live/event-stream"
 import { subscribe } from "@/lib/platform/live/hub"
 import { sessionCheck } from "@/lib/platform/live/session-check"
-import { traced } from "@/lib/platform/traces/traced"
+import { outsideSpan, traced } from "@/lib/platform/traces/traced"
 import { isSignedIn, isStaff } from "@/lib/tenancy/actors/policy"
 import type { Actor, Context } from "@/lib/tenancy/context"
 
@@ -30,6 +30,7 @@ export const liveStream = (request: Request): Promise<Response> =>
     async (span) => {
       const response = await answer(request)
       span?.note({ "http.response.status_code": response.status })
+      if (response.status >= 500) span?.fail(new Error(String(response.status)))
       return response
     },
     { kind: "server" },
@@ -52,6 +53,12 @@ async function openStream(call: CallContext, ctx: Context, givePlaceBack: () => 
     givePlaceBack()
     throw error
   })
+  return outsideSpan(() => stream(call, ctx, { givePlaceBack, lifetime }))
+}
+
+type Bounds = { givePlaceBack: () => void; lifetime: number | null }
+
+function stream(call: CallContext, ctx: Context, { givePlaceBack, lifetime }: Bounds) {
   const ends = [givePlaceBack]
   const { body, send, end } = eventStream(() => {
     for (const act of ends) act()

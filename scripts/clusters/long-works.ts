@@ -73,7 +73,8 @@ const replyOnItsWay: LongWork = async ({ house, port }) => {
 }
 
 const attachment: LongWork = async ({ house, port }) => {
-  const [token = ""] = house.customers
+  const { operator } = house
+  const { token } = await signedIn(operator, "customer", await buildCustomer(operator))
   const text = "2026-11-26,line,ok;\n".repeat(attachmentBytes / 20).slice(0, attachmentBytes)
   const granted = await asked(house, port, `/api/attachments?name=log.csv&size=${text.length}`, token)
   const { id, upload } = JSON.parse(granted.text) as { id: string; upload: string }
@@ -102,7 +103,8 @@ const attachment: LongWork = async ({ house, port }) => {
       asked(house, port, `/api/attachments/${id}`, token, { method: "GET" }),
     )
     const isSame = given.answer.text === text
-    return `the upload that was under way: ${first}; sent again (${refused + made.refused} times 503): ${answer.status}; the file is ${isSame ? "whole" : "NOT whole"}`
+    const answers = `${answer.status}, its ticket ${made.answer.status}, then the file ${given.answer.status}`
+    return `the upload that was under way: ${first}; sent again (${refused + made.refused} times 503): ${answers}, ${isSame ? "whole" : "NOT whole"}`
   }
 }
 

@@ -11,6 +11,8 @@ import { type Cluster, startCluster } from "./patroni-nodes"
 import { printAnswers, startWalk, type Walk } from "./walkers"
 
 const restMs = 5_000
+/** Of ten minutes; each customer may open twenty. */
+const mostTickets = 40_000
 
 /** What the leader of the database suffers while people read and write. */
 const sufferings = {
@@ -43,7 +45,7 @@ export const failOver = ({ rounds, isSynchronous }: { rounds: number; isSynchron
   inFolder("failover", async ({ folder, undo }) => {
     const cluster = await startCluster(folder, { isSynchronous })
     undo.push(cluster.stop)
-    const house = await furnish(cluster.url)
+    const house = await furnish(cluster.url, { customers: mostTickets / 20 })
     undo.push(closeDatabase)
     const port = await anyFreePort()
     const env = { DATABASE_URL: cluster.url, DATA_DIR: path.join(folder, "portal") }

@@ -22,6 +22,11 @@ type Options = { agent?: Agent; readers?: number; writers?: number; pauseMs?: nu
 const patienceMs = 60_000
 
 /** Has people read and write through this port, over and over, until ended; each article has been read before. */
+/** What the subjects of its tickets begin with. */
+export const walked = "Walk "
+/** How long someone waits who has opened too many tickets. */
+const tooManyMs = 1_000
+
 export async function startWalk(house: House, port: number, options: Options = {}): Promise<Walk> {
   const { agent, readers = 4, writers = 4, pauseMs = 50 } = options
   const answers: Answer[] = []
@@ -41,10 +46,11 @@ export async function startWalk(house: House, port: number, options: Options = {
   const write = async (first: number) => {
     const { customers } = house
     for (let turn = first; !ending.signal.aborted; turn += writers) {
-      const form = { subject: `Walk ${newId()}`, key: newId() }
+      const form = { subject: walked + newId(), key: newId() }
       const token = customers[turn % customers.length] ?? ""
       for (let isDone = false; !isDone; await sleep(pauseMs)) {
         const answer = await noted(asking, "ticket", ticketOf(token, form))
+        if (answer?.status === 429) await sleep(tooManyMs)
         if (answer?.status !== 200) continue
         const { ticket_id: id, num_ticket_id: number } = JSON.parse(answer.text).results
         acknowledged.push({ subject: form.subject, id, number })

@@ -253,6 +253,8 @@ test("a customer sees the answer as it is sent, and no byte of an internal note 
   await openTicket(desk, id)
   await compose(page, "Internal note", "canary-7f3 he is a difficult one")
   await send(page, "Add note")
+  // What was written in closes by itself, and moves where it is answered from.
+  await expect(composer(page)).toHaveCount(0)
   await compose(page, "Reply", "Please oil it.")
   await send(page, "Send and close")
   await expect(customers.getByText("Please oil it.")).toBeVisible(sent)
@@ -484,8 +486,11 @@ test("two agents on one ticket see each other; who answers second is shown the f
 }) => {
   const { id } = await desk.ticket()
   await openTicket(desk, id)
+  const before = await property(page, "Priority").boundingBox()
   const { page: bos } = await desk.as("colleague", `/ticket/allopen/${id}`)
   await expect(page.getByText("Bo Brewer is looking")).toBeVisible(sent)
+  // A click that is on its way meets what it was meant for.
+  expect(await property(page, "Priority").boundingBox()).toEqual(before)
   await compose(page, "Reply", "Have you oiled it?")
   await expect(bos.getByText("Ada Agent is typing")).toBeVisible(sent)
   await compose(bos, "Reply", "We send a new one.")

@@ -10,12 +10,12 @@ export const PresentPeople = ({ present }: { present: readonly PresentPerson[] }
     {present.map((person) => (
       <span key={person.id} className="present-person" data-typing={person.typing || undefined}>
         <Face name={staffName(person)} photo={person.photo} isSmall />
-        <span>
+        <span className="present-words">
           {words("support.conversation").parts(person.typing ? "typing" : "present", {
             name: () => <bdi key="name">{staffName(person)}</bdi>,
           })}
         </span>
-        <Icon name={person.typing ? "comment" : "eye"} className="size-4" />
+        <Icon name={person.typing ? "comment" : "eye"} className="size-4 shrink-0" />
       </span>
     ))}
   </p>

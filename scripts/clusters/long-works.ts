@@ -94,7 +94,7 @@ const attachment: LongWork = async ({ house, port }) => {
           body: "<p>See the log.</p>",
           firstname: "",
           lastname: "",
-          attachment: [id],
+          attachment: [{ id }],
         }),
         key,
       }),

@@ -435,6 +435,8 @@ test("pictures chosen together come in their order where the cursor was, and tak
   await expect.poll(widths).toEqual(["11", "22", "33"])
   await expect.poll(() => bodyOf(ada, id)).toMatch(/<p>Start<img[^>]*alt="The first"/)
   await page.keyboard.press("Enter")
+  // The editor takes the focus, and puts the cursor behind the picture, a moment later.
+  await expect(text(page)).toBeFocused()
   // Writing goes on meanwhile, and each picture comes where it was put.
   await page.route("**/api/staff/images**", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))

@@ -55,8 +55,11 @@ export const onEmbedded = (
     await work({ folder, undo, house, url })
   })
 
-/** Brings the database of this address up to date and furnishes it. */
-export async function furnish(databaseUrl: string, { customers = 200, articles = 20 } = {}): Promise<House> {
+/** Brings the database of this address up to date and furnishes it. Each customer may open twenty tickets in ten minutes. */
+export async function furnish(
+  databaseUrl: string,
+  { customers = 1_000, articles = 20 } = {},
+): Promise<House> {
   await closeDatabase()
   process.env.DATABASE_URL = databaseUrl
   await migrate(database())

@@ -41,7 +41,7 @@ function textsOf({ ctx }: Way, article: SourceArticle) {
  */
 export async function placeArticle(
   way: Way,
-  { given, targetId, problems }: Arrival<"article">,
+  { given, targetId, mark, problems }: Arrival<"article">,
 ): Promise<Outcome> {
   const { ctx } = way
   const { texts, left } = textsOf(way, given)
@@ -62,8 +62,9 @@ export async function placeArticle(
         pinned: given.isPinned,
         seoKeywords: keywordsOf(given),
       })
+  const isChangedHere = known && mark && mark !== known
   for (const [further, text] of others)
-    if (!known || !(await ctx.store.moving.arrivals.hasLanguage(article.id, further)))
+    if (!known || (!isChangedHere && !(await ctx.store.moving.arrivals.hasLanguage(article.id, further))))
       await addTranslation(ctx, article.id, { language: further, title: titled(text.title) })
   const everywhere = pathsOf(given.addresses)
   for (const [each, text] of texts)
@@ -73,7 +74,8 @@ export async function placeArticle(
     ])
   const homeless = place.isLost ? [problem("no-place")] : []
   return {
-    ...{ targetId: article.id, isMade: true, mark: known || "", state: "placed" },
+    ...{ targetId: article.id, isMade: true, state: "placed" },
+    mark: isChangedHere ? mark : ((await ctx.store.moving.arrivals.articleVersion(article.id)) ?? ""),
     problems: [...problems.filter(({ reason }) => reason !== "unknown-language"), ...lacking, ...homeless],
   }
 }
@@ -91,12 +93,10 @@ export async function writeArticle(
   const done = (outcome: Partial<Outcome>): Outcome => ({
     ...{ targetId, isMade: true, mark, problems, ...outcome },
   })
+  const changedHere = () => done({ problems: [...problems, problem("changed-here")] })
   const version = targetId && (await arrivals.articleVersion(targetId))
   if (!targetId || !version) return settle(way, done({ mark: "gone" }))
-  if (mark && mark !== version) {
-    problems.push(problem("changed-here"))
-    return settle(way, done({}))
-  }
+  if (mark && mark !== version) return settle(way, changedHere())
   const files = filesOf(way, given)
   const written: [language: string, text: Text, html: string][] = []
   for (const [language, text] of textsOf(way, given).texts) {
@@ -110,6 +110,10 @@ export async function writeArticle(
   const isPublic = ({ status }: Text) => status === "published" && given.readers === "everybody"
   await way.ctx.store.transaction(async (store) => {
     const within = inside(way, store)
+    // Its files may have taken minutes.
+    await store.knowledge.articles.hold(targetId)
+    if ((await store.moving.arrivals.articleVersion(targetId)) !== version)
+      return settle(within, changedHere())
     for (const [language, text, body] of written) {
       const isShown = isPublic(text)
       const publishedAt = text.publishedAt ?? given.createdAt

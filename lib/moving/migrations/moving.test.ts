@@ -1,7 +1,9 @@
+import { updateArticle } from "@/lib/knowledge/articles/mutations"
 import { ForbiddenError } from "@/lib/platform/errors"
+import type { Context } from "@/lib/tenancy/context"
 import { testDatabase } from "@/lib/testing/database"
 import { buildOrganisation, buildSignedInCustomer, buildSignedInOwner } from "@/lib/testing/factories"
-import { arrangeMoves, quietly, ticketOf } from "@/lib/testing/moves"
+import { arrangeMoves, articleOf, quietly, ticketOf } from "@/lib/testing/moves"
 import { beginMove, bringMove, undoMove } from "./mutations"
 import { getMove, presentMove, problemLines } from "./queries"
 
@@ -108,6 +110,62 @@ test("asked again, it brings what is new, changes what has changed, and leaves w
   expect((await getMove(operator, id)).problems).toContainEqual({
     ...{ reason: "changed-here", kind: "ticket", count: 1 },
   })
+})
+
+/** An article as it is here, by its title in English. */
+const articleHere = async ({ store }: Context, id: string, language = "en") =>
+  (await store.knowledge.articles.find(id, language)) ?? fail(id)
+const fail = (what: string): never => {
+  throw new Error(`${what} is not here`)
+}
+const german = (html: string) => ({
+  ...{ language: "de", title: "Artikel 101", status: "published" as const, html },
+  ...{ updatedAt: "2020-05-01T10:00:00Z", publishedAt: "2020-05-01T10:00:00Z" },
+})
+
+test("an article that was changed here keeps that when it has changed at the desk as well; another takes the change", async () => {
+  fill()
+  const { operator } = await buildOrganisation(database.db)
+  const id = await bringAll(operator)
+  const places = await operator.store.moving.moves.targets(id, "article", ["101", "9007199254740993"])
+  const [own, other] = [places.get("101") ?? "", places.get("9007199254740993") ?? ""]
+  await updateArticle(operator, own, { title: "Ours", body: "<p>Our words</p>", status: "draft" })
+  const changed = (id: string) => {
+    const [text] = articleOf(id).translations ?? []
+    return articleOf(id, {
+      changedAt: new Date().toISOString(),
+      translations: [
+        { ...text, language: "en", html: `<p>New words of ${id}</p>` },
+        german("<p>Worte</p>"),
+      ] as never,
+    })
+  }
+  desk.objects.article = [changed("101"), changed("9007199254740993")]
+  await bringMove(operator, { id, address: desk.origin, token: "right" }, quietly)
+  await work(operator, id)
+  expect(await articleHere(operator, own)).toMatchObject({ title: "Ours", status: "draft" })
+  expect((await articleHere(operator, own)).body).toContain("Our words")
+  expect(await operator.store.knowledge.articles.find(own, "de")).toBeNull()
+  expect((await articleHere(operator, other)).body).toContain("New words")
+  expect(await articleHere(operator, other, "de")).toMatchObject({ status: "published" })
+  expect((await articleHere(operator, other, "de")).body).toContain("Worte")
+  expect((await getMove(operator, id)).problems).toContainEqual({
+    ...{ reason: "changed-here", kind: "article", count: 1 },
+  })
+  await expect(undoMove(operator, id, quietly)).rejects.toThrow("changed here: Ours")
+  await updateArticle(operator, other, { title: "Ours too" })
+  await expect(undoMove(operator, id, quietly)).rejects.toThrow(/changed here: .*Ours too/)
+})
+
+test("nothing is taken away of an article that was changed here and is still to be brought anew", async () => {
+  fill()
+  const { operator } = await buildOrganisation(database.db)
+  const id = await bringAll(operator)
+  const own = (await operator.store.moving.moves.targets(id, "article", ["101"])).get("101") ?? ""
+  const read = { sourceId: "101", payload: articleOf("101"), hash: "another", problems: [] }
+  await operator.store.moving.moves.stage(id, "article", [read])
+  await updateArticle(operator, own, { body: "<p>Our words</p>" })
+  await expect(undoMove(operator, id, quietly)).rejects.toThrow("changed here: Article 101")
 })
 
 test("all of it can be taken away again, until the first change", async () => {

@@ -211,6 +211,12 @@ async function sendLocked(home: Home, id: string): Promise<boolean> {
   const actor = await authorAsActor(home, pending)
   if (!actor) throw new ConflictError("Its author is not one of the staff any more")
   const { ticketId, body, internal, attachmentIds, lastEntryId, createdAt } = pending
+  // Files that have waited with it for days are as good as new ones.
+  if (attachmentIds.length > 0)
+    await home.store.support.attachments.handOver(attachmentIds, {
+      uploaderId: pending.authorId,
+      now: home.now,
+    })
   const status = statusWith(pending, ticket.closedAt)
   // What was chosen days ago closes no ticket that could not be closed now.
   if (pending.isScheduled && status === "closed" && ticket.status !== "closed")

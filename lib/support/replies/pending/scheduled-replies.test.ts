@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { sql } from "kysely"
 import { deactivateAgent } from "@/lib/people/agents/mutations"
 import { getStaffThread } from "@/lib/support/conversation/queries"
@@ -10,12 +13,19 @@ import { trashTickets } from "@/lib/support/trash/mutations"
 import type { Context } from "@/lib/tenancy/context"
 import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk, later } from "@/lib/testing/desk"
+import { upload } from "@/lib/testing/whole-customer"
 import { sendPendingReply } from "@/lib/work/tasks/send-pending-reply"
 import { sendPendingJob } from "./jobs"
 import { sendPending, sendReply, sendReplyNow, takeBackReply } from "./mutations"
 import { mostScheduled } from "./schema"
 
 const database = testDatabase()
+let folder = ""
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "vestibule-scheduled-"))
+  process.env.DATA_DIR = folder
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
 const desk = () => buildDesk(database.db)
 const body = "<p>How is it now?</p>"
 const daySeconds = 24 * 60 * 60
@@ -50,6 +60,24 @@ test("an answer is sent at the time that was chosen, once however often its job 
   await sendPendingReply({ organisationId: organisation.id, id: again.id }, helpers)
   const { entries } = await getThread(customer, id)
   expect(entries.map((entry) => entry.id).slice(1)).toEqual([again.id])
+})
+
+test("its files go with it days later, also where it is sent now after all [T01]", async () => {
+  const all = await desk()
+  const { ada, customer } = all
+  const { id } = await ask(all)
+  const [plan, sketch] = [await upload(ada, "plan.pdf"), await upload(ada, "sketch.pdf")]
+  const sendAt = inDays(ada, 9)
+  const due = await sendReply(ada, { ticketId: id, body, attachmentIds: [plan], sendAt })
+  const early = await sendReply(ada, { ticketId: id, body, attachmentIds: [sketch], sendAt })
+  await sendReplyNow(later(3 * daySeconds, ada), { id: early.id })
+  await sendAfter(4, ada, early.id)
+  await sendAfter(9, ada, due.id)
+  const { entries } = await getThread(customer, id)
+  expect(entries.slice(1).map(({ attachments }) => attachments.map(({ name }) => name))).toEqual([
+    ["sketch.pdf"],
+    ["plan.pdf"],
+  ])
 })
 
 test("its time is between a minute and a year ahead, and so many wait in one ticket [T01]", async () => {

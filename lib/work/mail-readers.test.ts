@@ -25,6 +25,7 @@ import {
 } from "@/lib/testing/imap-server"
 import { startSilentServer } from "@/lib/testing/mail-server"
 import { optionalProgram } from "@/lib/testing/programs"
+import { firstTry } from "@/lib/testing/tries"
 import { until } from "@/lib/testing/until"
 import { type MailReaders, startMailReaders } from "./mail-readers"
 import { fileReceivedMail } from "./tasks/file-mail"
@@ -106,7 +107,7 @@ describeImap(
       await has(acme, "one", "two", "three")
       expect((await kept(acme))[0]).toMatchObject({ recipient: acme.inbox.address, state: "received" })
       for (const { id } of await kept(acme))
-        await fileReceivedMail({ organisationId: acme.organisation.id, mailId: id })
+        await fileReceivedMail({ organisationId: acme.organisation.id, mailId: id }, firstTry)
       expect((await kept(acme)).map(({ state }) => state)).toEqual(["filed", "filed", "filed"])
       const client = await server.client(acme.user)
       expect(await client.status("INBOX", { messages: true, unseen: true })).toMatchObject({
@@ -331,7 +332,7 @@ describeImap(
       read({ patienceMs: 20_000 })
       await has(acme, "huge", "small")
       for (const { id } of await kept(acme))
-        await fileReceivedMail({ organisationId: acme.organisation.id, mailId: id })
+        await fileReceivedMail({ organisationId: acme.organisation.id, mailId: id }, firstTry)
       expect(await kept(acme)).toMatchObject(
         expect.arrayContaining([
           expect.objectContaining({

@@ -132,13 +132,9 @@ test("an article that was changed here keeps that when it has changed at the des
   await updateArticle(operator, own, { title: "Ours", body: "<p>Our words</p>", status: "draft" })
   const changed = (id: string) => {
     const [text] = articleOf(id).translations ?? []
-    return articleOf(id, {
-      changedAt: new Date().toISOString(),
-      translations: [
-        { ...text, language: "en", html: `<p>New words of ${id}</p>` },
-        german("<p>Worte</p>"),
-      ] as never,
-    })
+    const english = { ...text, language: "en", html: `<p>New words of ${id}</p>` } as typeof text
+    const article = articleOf(id, { translations: [english, german("<p>Worte</p>")] as never })
+    return { ...article, changedAt: new Date().toISOString() }
   }
   desk.objects.article = [changed("101"), changed("9007199254740993")]
   await bringMove(operator, { id, address: desk.origin, token: "right" }, quietly)

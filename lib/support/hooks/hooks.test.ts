@@ -10,6 +10,7 @@ import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
 import { testDatabase } from "@/lib/testing/database"
 import { buildDesk } from "@/lib/testing/desk"
 import { machinePath, testWith } from "@/lib/testing/programs"
+import { firstTry } from "@/lib/testing/tries"
 import { apexContext } from "@/lib/work/contexts"
 import { keepArriving } from "@/lib/work/mail-listener"
 import { fileReceivedMail } from "@/lib/work/tasks/file-mail"
@@ -61,7 +62,7 @@ test("Postmark hands mails over, each is a ticket once, and without the mail as 
     { messageId: "one@example.com", recipient: "x+1@acme.example", envelopeSender: null, state: "received" },
   ])
   const [kept] = await acme.mails()
-  await fileReceivedMail({ organisationId: acme.organisation.id, mailId: kept?.id ?? "" })
+  await fileReceivedMail({ organisationId: acme.organisation.id, mailId: kept?.id ?? "" }, firstTry)
   expect(await acme.mails()).toMatchObject([{ state: "filed" }])
   expect(await getMailHook(acme.owner, acme.inbox.id)).toMatchObject({
     askedAt: expect.any(String),

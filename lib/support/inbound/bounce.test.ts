@@ -10,6 +10,7 @@ import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk, later } from "@/lib/testing/desk"
 import { goodPassword } from "@/lib/testing/factories"
 import { waitingJobs } from "@/lib/testing/kept"
+import { firstTry } from "@/lib/testing/tries"
 import { apexContext } from "@/lib/work/contexts"
 import { keepArriving } from "@/lib/work/mail-listener"
 import { fileReceivedMail } from "@/lib/work/tasks/file-mail"
@@ -85,7 +86,7 @@ async function desk() {
     })
     const waiting = await mails(true)
     for (const { id } of waiting)
-      await fileReceivedMail({ organisationId: built.organisation.id, mailId: id })
+      await fileReceivedMail({ organisationId: built.organisation.id, mailId: id }, firstTry)
   }
   const mails = (isWaiting = false) =>
     database.db
@@ -191,7 +192,7 @@ test("a mark goes when its person writes, when their account is deleted, and whe
     pieces: [Buffer.from(words)],
   })
   for (const { id } of await acme.mails(true))
-    await fileReceivedMail({ organisationId: acme.organisation.id, mailId: id })
+    await fileReceivedMail({ organisationId: acme.organisation.id, mailId: id }, firstTry)
   expect((await card(acme)).failing).toBeNull()
   const marked = () => acme.ada.store.tenancy.failingAddresses.find(acme.customerAddress)
   await acme.ada.store.tenancy.failingAddresses.save({

@@ -11,6 +11,7 @@ import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
 import { testDatabase } from "@/lib/testing/database"
 import { buildDesk, type Desk, later } from "@/lib/testing/desk"
 import { queuedMails } from "@/lib/testing/mailbox"
+import { firstTry } from "@/lib/testing/tries"
 import { apexContext } from "@/lib/work/contexts"
 import { keepArriving } from "@/lib/work/mail-listener"
 import { fileReceivedMail } from "@/lib/work/tasks/file-mail"
@@ -57,7 +58,8 @@ async function mailed({ organisation, inbox }: Desk & { inbox: string }, mail: S
     .where("organisationId", "=", organisation.id)
     .where("state", "=", "received")
     .execute()
-  for (const { id } of waiting) await fileReceivedMail({ organisationId: organisation.id, mailId: id })
+  for (const { id } of waiting)
+    await fileReceivedMail({ organisationId: organisation.id, mailId: id }, firstTry)
 }
 const threadsOf = async ({ organisation, ada }: Desk) => {
   const rows = await database.db

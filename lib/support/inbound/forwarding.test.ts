@@ -13,6 +13,7 @@ import { testDatabase } from "@/lib/testing/database"
 import { buildDesk } from "@/lib/testing/desk"
 import { goodPassword } from "@/lib/testing/factories"
 import { queuedMails } from "@/lib/testing/mailbox"
+import { firstTry } from "@/lib/testing/tries"
 import { keepArriving } from "@/lib/work/mail-listener"
 import { fileReceivedMail } from "@/lib/work/tasks/file-mail"
 
@@ -49,7 +50,7 @@ async function desk() {
       .where("organisationId", "=", organisationId)
       .where("state", "=", "received")
       .executeTakeFirstOrThrow()
-    await fileReceivedMail({ organisationId, mailId: id })
+    await fileReceivedMail({ organisationId, mailId: id }, firstTry)
     const { state, ticketId } = await database.db
       .selectFrom("inboundMail")
       .select(["state", "ticketId"])

@@ -19,14 +19,17 @@ import { testDatabase } from "@/lib/testing/database"
 import { buildDesk, type Desk, later } from "@/lib/testing/desk"
 import { goodPassword } from "@/lib/testing/factories"
 import { queuedMails } from "@/lib/testing/mailbox"
+import { firstTry, lastTry } from "@/lib/testing/tries"
 import { apexContext } from "@/lib/work/contexts"
 import { keepArriving } from "@/lib/work/mail-listener"
 import { fileReceivedMail } from "@/lib/work/tasks/file-mail"
+import { fileMailJob } from "./jobs"
 import { mailKey } from "./mail-key"
 import { receiveMail } from "./mutations"
-import { removeMailOrphans, removeOldMails } from "./old-mails"
+import { fileLeftMails, removeMailOrphans, removeOldMails } from "./old-mails"
 import { longestMail } from "./schema"
 import { listenForMail, type SmtpListener } from "./smtp-listener"
+import { recoverMails } from "./suspended/mutations"
 
 const database = testDatabase()
 const folder = makeDataFolder("inbound")
@@ -68,7 +71,8 @@ async function file({ organisation }: Pick<Desk, "organisation">) {
     .where("organisationId", "=", organisation.id)
     .where("state", "=", "received")
     .execute()
-  for (const { id } of waiting) await fileReceivedMail({ organisationId: organisation.id, mailId: id })
+  for (const { id } of waiting)
+    await fileReceivedMail({ organisationId: organisation.id, mailId: id }, firstTry)
 }
 const mailsOf = ({ organisation }: Pick<Desk, "organisation">) =>
   database.db
@@ -241,6 +245,46 @@ test("what keeps a mail from being read is said at its inbox until one is read a
   expect(await trouble()).toMatchObject({ error: expect.stringContaining("tried again"), waiting: 1 })
   await file(acme)
   expect(await trouble()).toMatchObject({ error: "", failedAt: null, waiting: 0, ofLastDay: 1 })
+})
+
+const idOf = async ({ organisation }: Desk) =>
+  (
+    await database.db
+      .selectFrom("inboundMail")
+      .select("id")
+      .where("organisationId", "=", organisation.id)
+      .executeTakeFirstOrThrow()
+  ).id
+
+test("a mail that could not be filed at the last try is suspended, and staff makes it a ticket", async () => {
+  const acme = await desk()
+  await send({ from: "ann@example.com", to: acme.inbox, subject: "The bell" })
+  const mailId = await idOf(acme)
+  const asked = { organisationId: acme.organisation.id, mailId }
+  const elsewhere = async (work: () => Promise<unknown>) => {
+    process.env.DATA_DIR = join(folder, "elsewhere")
+    await work().finally(() => {
+      process.env.DATA_DIR = folder
+    })
+  }
+  await elsewhere(() => Promise.resolve(fileReceivedMail(asked, lastTry)))
+  expect(await mailsOf(acme)).toMatchObject([{ state: "suspended", reason: "unreadable" }])
+  const { recovered } = await recoverMails(acme.ada, { ids: [mailId] })
+  expect(await tickets(acme)).toMatchObject([{ ticket: { id: recovered[0]?.ticketId, subject: "The bell" } }])
+})
+
+test("a mail whose job has ended without an outcome is queued again after three days, once", async () => {
+  const acme = await desk()
+  await send({ from: "ann@example.com", to: acme.inbox })
+  const mailId = await idOf(acme)
+  const waiting = () => acme.ada.store.platform.jobs.listWaiting(fileMailJob, acme.organisation.id)
+  await sql`DELETE FROM graphile_worker._private_jobs`.execute(database.db)
+  await fileLeftMails(later(2 * 24 * 60 * 60, apexContext()))
+  expect(await waiting()).toEqual([])
+  for (let time = 0; time < 2; time++) await fileLeftMails(later(4 * 24 * 60 * 60, apexContext()))
+  expect((await waiting()).map(({ payload }) => payload)).toEqual([
+    { organisationId: acme.organisation.id, mailId },
+  ])
 })
 
 test("an agent's address does nothing as the agent", async () => {

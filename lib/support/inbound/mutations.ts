@@ -103,14 +103,15 @@ const unfiled = "An email could not be read and is tried again. The log of the i
 
 /**
  * Reads a mail that was taken in and makes it part of a ticket, or says why it is part of none. Done once, however often
- * it is asked for; what keeps it from being done is noted at its inbox.
+ * it is asked for; what keeps it from being done is noted at its inbox, and where it is tried the last time, staff decides.
  */
-export async function fileMail(home: Home, mailId: string): Promise<void> {
+export async function fileMail(home: Home, mailId: string, { isLast = false } = {}): Promise<void> {
   const found = await home.store.support.inboundMails.find(mailId)
   if (found?.state !== "received") return
   try {
     await file(home, found)
   } catch (error) {
+    if (isLast) return leaveToStaff(home, found, error)
     await noteInboxTrouble(home, found.inboxId, unfiled).catch((failure) =>
       log().warn({ err: failure, inbox: found.inboxId }, "An inbox's trouble could not be noted"),
     )
@@ -119,12 +120,24 @@ export async function fileMail(home: Home, mailId: string): Promise<void> {
   await noteInboxWell(home, found.inboxId)
 }
 
+async function leaveToStaff(home: Home, found: InboundMail, error: unknown) {
+  log().error({ err: error, mail: found.id }, "A mail that could not be filed is suspended")
+  const opened = await readMail(found).catch(() => null)
+  const said = opened ? saidIn(opened.read) : {}
+  await settle(home, found.id, { ...unread, ...said, state: "suspended", reason: "unreadable" })
+}
+
+const saidIn = (read: ParsedMail): Said => ({
+  sender: read.from?.address ?? "",
+  subject: read.subject.slice(0, longestSubject),
+})
+
 async function file(home: Home, found: InboundMail): Promise<void> {
   const mailId = found.id
   const opened = await readMail(found)
   if (!opened) return settle(home, mailId, { ...unread, state: "suspended", reason: "unreadable" })
   const { read } = opened
-  const said = { sender: read.from?.address ?? "", subject: read.subject.slice(0, longestSubject) }
+  const said = saidIn(read)
   const verdict =
     (await judged(home, { ...opened, mail: found })) ??
     (await counted(home, said.sender)) ??

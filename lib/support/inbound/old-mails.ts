@@ -2,6 +2,7 @@ import { removeOrphans } from "@/lib/platform/files/orphans"
 import { streamStorage } from "@/lib/platform/files/stream-storage"
 import { log } from "@/lib/platform/log"
 import type { Context } from "@/lib/tenancy/context"
+import { fileMailJob } from "./jobs"
 import { mailFolder, placeOfMail } from "./mail-key"
 import { keptDays } from "./values"
 
@@ -30,6 +31,24 @@ export async function removeMailOrphans({ store, now }: Pick<Context, "store" | 
     const wanted = new Set(await inboundMails.keysAmong(old))
     return old.flatMap(({ key }) => (wanted.has(key) ? [] : key))
   })
+}
+
+/** A mail's job is tried for less than a third of that. */
+const unfiledMs = 3 * 24 * 60 * 60 * 1000
+
+/** Has mails of all companies filed whose job has ended without an outcome, as when the database was away at its last try. */
+export async function fileLeftMails({ store, now }: Pick<Context, "store" | "now">): Promise<void> {
+  const { inboundMails } = store.installation.support
+  const before = new Date(now.getTime() - unfiledMs)
+  for (let some = await inboundMails.listUnfiled(before); some.length > 0; ) {
+    for (const { organisationId, id: mailId } of some)
+      await store.platform.jobs.add(
+        fileMailJob,
+        { organisationId, mailId },
+        { key: `${fileMailJob.task} ${organisationId} ${mailId}` },
+      )
+    some = await inboundMails.listUnfiled(before, some.at(-1))
+  }
 }
 
 const keptMs = keptDays * 24 * 60 * 60 * 1000

@@ -10,6 +10,7 @@ import { testDatabase } from "@/lib/testing/database"
 import { buildDesk } from "@/lib/testing/desk"
 import { startDnsServer, type Zone } from "@/lib/testing/dns-server"
 import { keptTickets } from "@/lib/testing/kept"
+import { firstTry } from "@/lib/testing/tries"
 import { keepArriving } from "@/lib/work/mail-listener"
 import { fileReceivedMail } from "@/lib/work/tasks/file-mail"
 import { isProvedFor, resultsOf } from "./authentication-results"
@@ -78,7 +79,7 @@ async function desk(settings: { resultsHost?: string } = {}) {
       .where("organisationId", "=", organisationId)
       .where("state", "=", "received")
       .execute()
-    await fileReceivedMail({ organisationId, mailId: mail?.id ?? "" })
+    await fileReceivedMail({ organisationId, mailId: mail?.id ?? "" }, firstTry)
     return database.db
       .selectFrom("inboundMail")
       .select(["state", "reason", "spf", "dkim", "dmarc"])

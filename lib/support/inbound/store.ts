@@ -192,6 +192,23 @@ export const inboundMailDirectory = (db: AllCompanies) => ({
       .orderBy("receivedAt")
       .limit(500)
       .execute(),
+  /** Those that came before this moment and are not filed, the oldest first, behind `after`; at most 500. */
+  listUnfiled: (
+    before: Date,
+    after?: { receivedAt: Date; id: string },
+  ): Promise<{ organisationId: string; id: string; receivedAt: Date }[]> =>
+    db
+      .selectFrom("inboundMail")
+      .select(["organisationId", "id", "receivedAt"])
+      .where("state", "=", "received")
+      .where("receivedAt", "<", before)
+      .$if(after !== undefined, (query) =>
+        query.where(sql<boolean>`(received_at, id) > (${after?.receivedAt}, ${after?.id})`),
+      )
+      .orderBy("receivedAt")
+      .orderBy("id")
+      .limit(500)
+      .execute(),
   /** Where the bytes of those of these mails lie that there are. */
   async keysAmong(mails: { organisationId: string; id: string }[]): Promise<string[]> {
     const [companies, ids] = [mails.map(({ organisationId }) => organisationId), mails.map(({ id }) => id)]

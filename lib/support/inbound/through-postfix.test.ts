@@ -9,6 +9,7 @@ import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
 import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk, type Desk } from "@/lib/testing/desk"
 import { noPostfix, type PostfixServer, startPostfix } from "@/lib/testing/postfix-server"
+import { firstTry } from "@/lib/testing/tries"
 import { until } from "@/lib/testing/until"
 import { apexContext } from "@/lib/work/contexts"
 import { keepArriving } from "@/lib/work/mail-listener"
@@ -48,7 +49,7 @@ describePostfix(`mail through a Postfix${missing ? ` (skipped: ${missing})` : ""
   /** Files the one mail that comes, and gives it as it is then. */
   async function arrived(acme: Desk) {
     const found = await until(async () => (await mailsOf(acme))[0])
-    await fileReceivedMail({ organisationId: acme.organisation.id, mailId: found.id })
+    await fileReceivedMail({ organisationId: acme.organisation.id, mailId: found.id }, firstTry)
     return (await mailsOf(acme))[0]
   }
 

@@ -16,6 +16,7 @@ import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
 import { testDatabase } from "@/lib/testing/database"
 import { buildDesk, type Desk, later } from "@/lib/testing/desk"
 import { queuedMails } from "@/lib/testing/mailbox"
+import { firstTry } from "@/lib/testing/tries"
 import { dropMails } from "@/lib/work/tasks/drop-mails"
 import { fileReceivedMail } from "@/lib/work/tasks/file-mail"
 import { blockSendersOf, deleteSuspended, recoverMails } from "./mutations"
@@ -66,7 +67,7 @@ async function arrive(
     .where("organisationId", "=", organisation.id)
     .orderBy("receivedAt", "desc")
     .executeTakeFirstOrThrow()
-  await fileReceivedMail({ organisationId: organisation.id, mailId: id })
+  await fileReceivedMail({ organisationId: organisation.id, mailId: id }, firstTry)
   return id
 }
 

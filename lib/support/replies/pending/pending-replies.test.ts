@@ -12,6 +12,7 @@ import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk, type Desk, later } from "@/lib/testing/desk"
 import { queuedMails } from "@/lib/testing/mailbox"
+import { firstTry } from "@/lib/testing/tries"
 import { upload } from "@/lib/testing/whole-customer"
 import { sendPendingReply } from "@/lib/work/tasks/send-pending-reply"
 import { sweepUploads } from "@/lib/work/tasks/sweep-uploads"
@@ -90,11 +91,10 @@ test("the job makes it an answer, and does nothing for one taken back", async ()
     organisationId: organisation.id,
     id: (await sendReply(ada, { ticketId: id, body })).id,
   })
-  const helpers = { job: { attempts: 1, max_attempts: 14 } } as Parameters<typeof sendPendingReply>[1]
   const back = await payload()
   await takeBackReply(ada, back)
-  await sendPendingReply(back, helpers)
-  await sendPendingReply(await payload(), helpers)
+  await sendPendingReply(back, firstTry)
+  await sendPendingReply(await payload(), firstTry)
   expect((await getThread(customer, id)).entries).toHaveLength(2)
 })
 

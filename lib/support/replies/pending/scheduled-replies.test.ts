@@ -13,6 +13,7 @@ import { trashTickets } from "@/lib/support/trash/mutations"
 import type { Context } from "@/lib/tenancy/context"
 import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk, later } from "@/lib/testing/desk"
+import { firstTry } from "@/lib/testing/tries"
 import { upload } from "@/lib/testing/whole-customer"
 import { sendPendingReply } from "@/lib/work/tasks/send-pending-reply"
 import { sendPendingJob } from "./jobs"
@@ -56,8 +57,7 @@ test("an answer is sent at the time that was chosen, once however often its job 
   expect((await getThread(customer, id)).entries).toHaveLength(1)
   const again = await sendReply(ada, { ticketId: id, body, sendAt })
   await Promise.all([sendAfter(3, ada, again.id), sendAfter(3, ada, again.id)])
-  const helpers = { job: { attempts: 1, max_attempts: 14 } } as Parameters<typeof sendPendingReply>[1]
-  await sendPendingReply({ organisationId: organisation.id, id: again.id }, helpers)
+  await sendPendingReply({ organisationId: organisation.id, id: again.id }, firstTry)
   const { entries } = await getThread(customer, id)
   expect(entries.map((entry) => entry.id).slice(1)).toEqual([again.id])
 })

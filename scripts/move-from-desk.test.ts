@@ -28,6 +28,17 @@ const migrate = (...args: string[]) => {
   )
 }
 
+/** Puts a company's move into a state in which a call may have been broken off. @returns it */
+const migrationOf = async (organisationId: string, change: { state: "bringing" | "undoing" | "done" }) =>
+  (
+    await database.db
+      .updateTable("deskMove")
+      .set(change)
+      .where("organisationId", "=", organisationId)
+      .returning("state")
+      .executeTakeFirst()
+  )?.state
+
 test("a company moves in by the command line: it looks, brings, brings what is new, and goes back", async () => {
   const { organisation } = await buildOrganisation(database.db, { identifier: "acme" })
   const tickets = async () =>
@@ -50,6 +61,15 @@ test("a company moves in by the command line: it looks, brings, brings what is n
   expect(readFileSync(report, "utf8")).toContain('"Kind","Id there"')
 
   desk.addTickets(10)
+  const again = await migrate("--dry-run")
+  expect(again).toMatchObject({ exitCode: 0, stdout: expect.stringContaining("it is here") })
+  expect(await migrationOf(organisation.id, { state: "bringing" })).toBe("bringing")
+  expect(await migrate("--dry-run")).toMatchObject({ stdout: expect.stringContaining("it is being brought") })
+  expect(await migrationOf(organisation.id, { state: "undoing" })).toBe("undoing")
+  for (const args of [["--dry-run"], []])
+    expect(await migrate(...args)).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("--undo") })
+  expect(await migrationOf(organisation.id, { state: "done" })).toBe("done")
+  expect(await tickets()).toBe(first)
   expect(await migrate()).toMatchObject({ exitCode: 0 })
   expect(await tickets()).toBe(first + 10)
 

@@ -43,21 +43,18 @@ export const consequences: Consequences = {
   },
   async agentLeft(ctx, id) {
     await releaseTickets(ctx, id)
-    await forgetNoticesOf(ctx, id)
-    await forgetFollowingOf(ctx, id)
-    await forgetSignatureOf(ctx, id)
-    await forgetAvailabilityOf(ctx, id)
-    await forgetApiKeysOf(ctx, id)
-    await forgetViewsOf(ctx, id)
-    await forgetWeeklyMailOf(ctx, id)
+    await forgetStaff(ctx, id)
   },
-  async ownerLeft(ctx, id) {
-    await forgetNoticesOf(ctx, id)
-    await forgetFollowingOf(ctx, id)
-    await forgetSignatureOf(ctx, id)
-    await forgetAvailabilityOf(ctx, id)
-    await forgetApiKeysOf(ctx, id)
-    await forgetViewsOf(ctx, id)
-    await forgetWeeklyMailOf(ctx, id)
-  },
+  ownerLeft: forgetStaff,
+}
+
+/** What is kept of one of the staff alone, agent or owner. */
+async function forgetStaff(...[ctx, id]: Parameters<Consequences["ownerLeft"]>) {
+  await forgetNoticesOf(ctx, id)
+  await forgetFollowingOf(ctx, id)
+  await forgetSignatureOf(ctx, id)
+  await forgetAvailabilityOf(ctx, id)
+  await forgetApiKeysOf(ctx, id)
+  await forgetViewsOf(ctx, id)
+  await forgetWeeklyMailOf(ctx, id)
 }

@@ -50,7 +50,7 @@ async function backup(file: string | undefined, { files = false, schedule, at, k
   if (at || keep) throw new InvalidError("--at and --keep belong to --schedule <folder>")
   if (!file)
     throw new InvalidError("Name the file to write, or the folder for one every day: --schedule <folder>")
-  const { DATA_DIR: dataDir, DATABASE_URL, FILES, FILES_BUCKET } = readEnv()
+  const { DATA_DIR: dataDir, DATABASE_URL } = readEnv()
   if (DATABASE_URL && !files) throw new AppError(ownDatabase(file))
   const write = async () =>
     writeBackup(path.resolve(askedFrom, file), {
@@ -59,7 +59,13 @@ async function backup(file: string | undefined, { files = false, schedule, at, k
     })
   const { bytes } = files ? await write() : await inInstallation(write, { migrates: false })
   console.log(`${file} is written: ${(bytes / 1024 ** 2).toFixed(1)} MiB.`)
-  if (FILES !== "disk") console.log(`It holds no files of the bucket ${FILES_BUCKET}: save those as well.`)
+  sayWithoutBucket("It holds")
+}
+
+function sayWithoutBucket(beginning: string) {
+  const { FILES, FILES_BUCKET } = readEnv()
+  if (FILES !== "disk")
+    console.log(`${beginning} no files of the bucket ${FILES_BUCKET}: save those as well.`)
 }
 
 async function plan(folder: string, given: { at?: string; keep?: string }) {
@@ -73,6 +79,7 @@ async function plan(folder: string, given: { at?: string; keep?: string }) {
   )
   if (readEnv().DATABASE_URL)
     console.log("They hold the files alone: save your PostgreSQL with its own tools.")
+  sayWithoutBucket("They hold")
   console.log("How the last one went: npm run admin -- doctor")
 }
 

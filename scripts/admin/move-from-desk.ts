@@ -60,12 +60,16 @@ async function undo(ctx: Context, move: MoveReport | null) {
 
 async function bring(ctx: Context, desk: DeskName, present: MoveReport | null, options: DeskOptions) {
   const { dryRun = false } = options
+  if (present?.state === "undoing")
+    throw new AppError("What came is being taken away again: go on with --undo, then bring it anew")
+  // What there is to say has been read already.
+  if (dryRun && present && present.state !== "looking") return
   const access = await accessTo(desk, options)
   const file = options.file && path.resolve(askedFrom, options.file)
   const beginning = { ...quietly, file }
   const id = present?.id ?? (await beginMove(ctx, { desk, ...access }, beginning))
   if (present && isUnderWay(present.state)) await resumeMove(ctx, { id, ...access }, beginning)
-  if (present?.state === "done" && !dryRun) await bringMove(ctx, { id, ...access }, beginning)
+  if (present?.state === "done") await bringMove(ctx, { id, ...access }, beginning)
   if (!(await work(ctx, id)) || dryRun) return
   if ((await getMove(ctx, id)).state !== "looked") return
   await bringMove(ctx, { id, ...access }, beginning)

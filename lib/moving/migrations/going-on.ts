@@ -9,6 +9,7 @@ import { log } from "@/lib/platform/log"
 import type { Context } from "@/lib/tenancy/context"
 import { unsealAccount } from "./account"
 import { desks } from "./desks"
+import { isPassing } from "./passing"
 import { type Pace, readOn } from "./reading"
 import type { Move } from "./store"
 import { isUnderWay } from "./values"
@@ -49,6 +50,12 @@ async function step(ctx: Context, move: Move, pace: Pace): Promise<Next> {
       await hold(ctx, move.id, { because: error.message, until: error.until })
       return { when: "later", at: error.until }
     }
+    if (isPassing(error)) {
+      log().warn({ err: error, move: move.id }, "A move from another desk waits for this installation")
+      const at = new Date(Date.now() + passingMs)
+      await hold(ctx, move.id, { because: unexpected, until: at })
+      return { when: "later", at }
+    }
     if (!(error instanceof AppError))
       log().error({ err: error, move: move.id }, "A move from another desk failed")
     await hold(ctx, move.id, { because: error instanceof AppError ? error.message : unexpected, until: null })
@@ -56,6 +63,8 @@ async function step(ctx: Context, move: Move, pace: Pace): Promise<Next> {
   }
 }
 
+/** How long the move waits for what it needs of this installation. */
+const passingMs = 5 * 60_000
 const unexpected = "Something went wrong here; the log of the installation says what"
 
 const hold = ({ store, now }: Context, id: string, pause: { because: string; until: Date | null } | null) =>

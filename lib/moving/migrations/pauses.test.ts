@@ -2,11 +2,16 @@ import { ConflictError, InvalidError, UnavailableError } from "@/lib/platform/er
 import { testDatabase } from "@/lib/testing/database"
 import { buildOrganisation } from "@/lib/testing/factories"
 import { arrangeMoves, quietly, ticketOf } from "@/lib/testing/moves"
+import { startS3 } from "@/lib/testing/s3-server"
 import { goOn } from "./going-on"
 import { beginMove, bringMove, discardMove, resumeMove } from "./mutations"
 import { getMove, presentMove } from "./queries"
 
 const database = testDatabase()
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+)
 const { desk, fill, account, work, rows } = arrangeMoves(database)
 
 test("a token that is refused begins nothing; one that is taken away in the middle is asked for again", async () => {
@@ -57,6 +62,41 @@ test("a desk that asks to wait for an hour is asked again then, and nothing is l
   expect((await getMove(operator, id)).held?.until).not.toBeNull()
   await work(operator, id)
   expect((await getMove(operator, id)).state).toBe("looked")
+})
+
+test("while this installation's store of files is away a move waits, and blames nothing that comes", async () => {
+  fill()
+  desk.objects.ticket = [ticketOf("11"), ticketOf("12")].map((ticket) => {
+    const [first, ...others] = ticket.entries ?? []
+    const files = [
+      { id: `f${ticket.id}`, name: "plan.png", type: "image/png", url: `${desk.origin}/files/plan` },
+    ]
+    return { ...ticket, entries: [{ ...first, files }, ...others] } as typeof ticket
+  })
+  desk.files.plan = { bytes: png }
+  const { operator } = await buildOrganisation(database.db)
+  const id = await beginMove(operator, account(), quietly)
+  await work(operator, id)
+  const s3 = await startS3()
+  Object.assign(process.env, s3.env)
+  try {
+    s3.setAway(true)
+    await bringMove(operator, { id }, quietly)
+    const next = await work(operator, id)
+    expect(Math.round(((next as { at: Date }).at.getTime() - Date.now()) / 60_000)).toBe(5)
+    const waiting = await getMove(operator, id)
+    expect(waiting).toMatchObject({ state: "bringing", held: { until: expect.any(String) } })
+    expect(waiting.counts.filter(({ failed }) => failed > 0)).toEqual([])
+    s3.setAway(false)
+    expect(await work(operator, id)).toEqual({ when: "never" })
+    const done = await getMove(operator, id)
+    expect([done.state, done.problems.filter(({ kind }) => kind === "ticket")]).toEqual(["done", []])
+    const files = (await rows("attachment", operator)) as { ticketId: string | null }[]
+    expect(files.filter(({ ticketId }) => ticketId !== null)).toHaveLength(2)
+  } finally {
+    for (const name of Object.keys(s3.env)) delete process.env[name]
+    await s3.stop()
+  }
 })
 
 test("left off after any page and any batch, it goes on, and everything comes once", async () => {

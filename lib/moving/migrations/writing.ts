@@ -13,6 +13,7 @@ import { InvalidError } from "@/lib/platform/errors"
 import { log } from "@/lib/platform/log"
 import { shares } from "@/lib/platform/shares/shares"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
+import { isPassing } from "./passing"
 import type { Pace } from "./reading"
 import type { Written } from "./store"
 
@@ -96,6 +97,10 @@ async function inBatches(
 
 type Settle = (way: Way, outcome: Outcome) => Promise<void>
 
+/** What is none of one thing's faults, and would befall the others as well. */
+const endsThis = (error: unknown) =>
+  error instanceof DeskRefused || error instanceof DeskAway || isPassing(error)
+
 /** Brings one; what fails at it is noted, and the others go on. */
 async function alone(
   way: Way,
@@ -108,7 +113,7 @@ async function alone(
   try {
     await bring(way, settle)
   } catch (error) {
-    if (error instanceof DeskRefused || error instanceof DeskAway) throw error
+    if (endsThis(error)) throw error
     if (!(error instanceof InvalidError))
       log().error(
         { err: error, kind, id: arrival.sourceId },
@@ -141,7 +146,7 @@ async function writeTickets(way: Way, arrivals: Arrival[]): Promise<void> {
     try {
       await bring(some)
     } catch (error) {
-      if (error instanceof DeskRefused || error instanceof DeskAway) throw error
+      if (endsThis(error)) throw error
       for (const one of some) await alone(way, "ticket", one, () => bring([one]))
     }
   }

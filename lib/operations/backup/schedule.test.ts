@@ -116,8 +116,9 @@ test("the system page and `doctor` say how the backups are, a company without fi
     says: expect.stringContaining("BACKUP_DIR"),
   })
   expect(backupVerdict({ ...state, madeAt: null }, now, "company")).toMatchObject({
-    state: "ok",
+    state: "attention",
     says: "No backup has been made yet.",
+    advice: expect.stringContaining("ten minutes"),
   })
   expect(backupVerdict(state, now, "company")).toMatchObject({
     state: "ok",

@@ -17,6 +17,7 @@ import { indexLacking } from "@/lib/support/ticket-search/mutations"
 import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
 import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
 import { openTestDatabase, testDatabase } from "@/lib/testing/database"
+import { buildOrganisation } from "@/lib/testing/factories"
 import { buildWholeCompany } from "@/lib/testing/whole-company"
 import { apexContext } from "@/lib/work/contexts"
 import { openStore } from "@/lib/work/store"
@@ -255,6 +256,33 @@ describe("a folder that cannot be imported", () => {
     const { rows } =
       await sql`SELECT 1 FROM account WHERE organisation_id = ${company.organisation.id}`.execute(here.db)
     expect(rows.length).toBeGreaterThan(1)
+  })
+
+  test.each([
+    ["inbox", "address", "The inbox"],
+    ["login_client", "name", "The client"],
+  ])("because its %s is another company's here, which is named", async (own, column, words) => {
+    const { rows } = await sql<{ name: string }>`
+      SELECT ${sql.ref(column)} AS name FROM ${sql.table(own)} WHERE organisation_id = ${company.organisation.id}`.execute(
+      here.db,
+    )
+    const name = rows[0]?.name ?? ""
+    const table = own === "inbox" ? "inbox_address" : own
+    const { organisation } = await buildOrganisation(there.db, { identifier: "holder" })
+    try {
+      await (table === "inbox_address"
+        ? sql`INSERT INTO inbox_address (address, organisation_id, inbox_id) VALUES (${name}, ${organisation.id}, 'theirs')`
+        : sql`INSERT INTO login_client (id, name, secret_hash, organisation_id)
+            VALUES ('theirs', ${name}, 'hash', ${organisation.id})`
+      ).execute(there.db)
+      expect(await adminThere("import", out)).toMatchObject({
+        exitCode: 1,
+        stderr: expect.stringContaining(`${words} ${name} belongs to 'holder' here. Nothing was imported.`),
+      })
+    } finally {
+      await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${name}`.execute(there.db)
+      await sql`DELETE FROM organisation`.execute(there.db)
+    }
   })
 
   test("asked for as if it were Markdown, or Markdown without its company", async () => {

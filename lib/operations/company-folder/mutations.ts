@@ -51,6 +51,7 @@ async function bringIn(
   for (const table of writtenTables) columns.set(table, await companyFolder.columns(table))
   requireTables(manifest, columns)
   await refuseTaken(store, folder)
+  for (const what of ["inbox", "loginClient"] as const) await refuseTakenNames(store, folder, what)
   await companyFolder.bringIn()
   const { renames, isKnown } = await knownOwner(store, folder)
   let rows = 0
@@ -88,6 +89,22 @@ async function refuseTaken(store: Store, folder: string) {
       ? `A company '${taken.identifier}' is here already`
       : `The domain ${customDomain} belongs to '${taken.identifier}' here`
   throw new ConflictError(`${what}. ${same} Nothing was imported.`)
+}
+
+/** What the installation has once among all of its companies, besides their own names. */
+async function refuseTakenNames(store: Store, folder: string, what: "inbox" | "loginClient") {
+  const named = {
+    inbox: { column: "address", words: "The inbox" },
+    loginClient: { column: "name", words: "The client" },
+  }
+  const { column, words } = named[what]
+  for await (const lines of linesOf(join(folder, tableFile(what)))) {
+    const names = lines.map((line) => String(JSON.parse(line)[column]))
+    const taken = await store.installation.operations.companyFolder.takenName(what, names)
+    if (!taken) continue
+    const holder = taken.identifier ? `'${taken.identifier}'` : "the installation"
+    throw new ConflictError(`${words} ${taken.name} belongs to ${holder} here. Nothing was imported.`)
+  }
 }
 
 /** One person owns several companies under one id: where they are known here by another one, that is theirs in all rows. */

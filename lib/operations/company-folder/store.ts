@@ -81,6 +81,18 @@ export const companyFolderDirectory = (db: AllCompanies) => ({
       WHERE id = ${id} OR identifier = ${identifier} OR custom_domain = ${customDomain}`.execute(db)
     return rows[0] ?? null
   },
+  /** The first of these that another company of the installation has: an address of an inbox, or the name of a client. */
+  async takenName(what: "inbox" | "loginClient", names: string[]) {
+    const { rows } = await (what === "inbox"
+      ? sql<{ name: string; identifier: string | null }>`
+          SELECT address AS name, identifier FROM inbox_address a LEFT JOIN organisation o ON o.id = a.organisation_id
+          WHERE address = ANY(${names}) ORDER BY address LIMIT 1`
+      : sql<{ name: string; identifier: string | null }>`
+          SELECT c.name, identifier FROM login_client c LEFT JOIN organisation o ON o.id = c.organisation_id
+          WHERE c.name = ANY(${names}) ORDER BY c.name LIMIT 1`
+    ).execute(db)
+    return rows[0] ?? null
+  },
   /** The owner of the installation that has this id or, before others, this address. */
   async owner(id: string, email: string): Promise<{ id: string } | null> {
     const { rows } = await sql<{ id: string }>`

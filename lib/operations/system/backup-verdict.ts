@@ -20,7 +20,8 @@ export function backupVerdict(
       scope === "installation" ? say("failedBecause", { moment: spelled(failedAt), reason }) : say("failed")
     return { state: "attention", says: `${last} ${why}`, advice: say("failedAdvice") }
   }
-  const isLate = madeAt && now.getTime() - madeAt.getTime() > lateMs
+  if (!madeAt) return { state: "attention", says: last, advice: say("neverAdvice") }
+  const isLate = now.getTime() - madeAt.getTime() > lateMs
   return isLate ? { state: "attention", says: last, advice: say("lateAdvice") } : ok(last)
 }
 

@@ -5,6 +5,7 @@ const noWays = {
   mentioned: [],
   followed: [],
   "snooze-ended": [],
+  "reply-failed": [],
   team: [],
   unassigned: [],
   "due-soon": [],

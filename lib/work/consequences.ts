@@ -41,15 +41,13 @@ export const consequences: Consequences = {
     await forgetReactionsOf(store, ids)
     await store.support.tickets.forgetRequesters(ids)
   },
-  async agentLeft(ctx, id) {
-    await releaseTickets(ctx, id)
-    await forgetStaff(ctx, id)
-  },
+  agentLeft: forgetStaff,
   ownerLeft: forgetStaff,
 }
 
-/** What is kept of one of the staff alone, agent or owner. */
+/** Releases the tickets of one of the staff, agent or owner, and forgets what is kept of them alone. */
 async function forgetStaff(...[ctx, id]: Parameters<Consequences["ownerLeft"]>) {
+  await releaseTickets(ctx, id)
   await forgetNoticesOf(ctx, id)
   await forgetFollowingOf(ctx, id)
   await forgetSignatureOf(ctx, id)

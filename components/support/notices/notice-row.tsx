@@ -18,6 +18,7 @@ const icons: Record<NoticeEvent, IconName> = {
   mentioned: "at",
   followed: "eye",
   "snooze-ended": "clock",
+  "reply-failed": "alert",
   team: "team",
   unassigned: "inbox",
   "due-soon": "clock",

@@ -50,10 +50,12 @@ export async function setOwnerPassword(ctx: Context, owner: Owner, password: str
 export async function appointOwner(ctx: Context, owner: Owner): Promise<void> {
   requireOperator(ctx.actor)
   await ctx.store.transaction(async (store) => {
+    const inside = { ...ctx, store }
     const { ownerId } = await holdOrganisation({ store })
-    await giveTo({ store }, owner)
-    if (ownerId !== owner.id)
-      await recordActivity({ ...ctx, store }, "owner.appointed", { detail: owner.email })
+    await giveTo(inside, owner)
+    if (ownerId === owner.id) return
+    if (ownerId) await store.consequences.ownerLeft(inside, ownerId)
+    await recordActivity(inside, "owner.appointed", { detail: owner.email })
   })
 }
 

@@ -1046,6 +1046,7 @@ export type WordValues = {
   "support.told.answered": { values: never; tags: "who" }
   "support.told.followed": { values: never; tags: "who" }
   "support.told.snooze-ended": { values: never; tags: "who" }
+  "support.told.reply-failed": { values: never; tags: "who" }
   "support.told.automation": { values: never; tags: "who" }
   "support.told.team": { values: never; tags: "who" }
   "support.told.due-soon": { values: never; tags: "who" }

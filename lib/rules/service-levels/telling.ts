@@ -1,5 +1,6 @@
 import { recordTicketEvent } from "@/lib/support/events/mutations"
 import { tellStaff } from "@/lib/support/notices/mutations"
+import { audienceOf } from "@/lib/support/tickets/staff-notices"
 import { dueMetricLabels } from "@/lib/support/tickets/values"
 import type { Context } from "@/lib/tenancy/context"
 import { takesTickets } from "@/lib/tenancy/organisations/policy"
@@ -47,10 +48,9 @@ async function tellOne(ctx: Context, { status, assigneeId, teamId, ...round }: D
     subjectId: ticketId,
     detail: dueMetricLabels[metric],
   })
-  const audience = assigneeId ? { people: [assigneeId] } : teamId ? { teamId } : ("everyone" as const)
   await tellStaff(ctx, {
     event: isOverdue ? "overdue" : "due-soon",
-    audience,
+    audience: audienceOf({ assigneeId, teamId }),
     about: [{ ticketId, cause: `${ticketId} ${metric} ${dueAt?.getTime() ?? ""}` }],
   })
 }

@@ -44,6 +44,7 @@ const waysOfEvents = z.object({
   mentioned: ways,
   followed: ways,
   "snooze-ended": ways,
+  "reply-failed": ways,
   team: ways,
   unassigned: ways,
   "due-soon": ways,

@@ -6,6 +6,7 @@ import { tellPages } from "@/lib/support/tickets/live-pages"
 import { changeStatus } from "@/lib/support/tickets/mutations"
 import { hasSameRequester } from "@/lib/support/tickets/policy"
 import type { TicketRow } from "@/lib/support/tickets/schema"
+import type { TicketStatus } from "@/lib/support/tickets/values"
 import type { ViewRow } from "@/lib/support/views/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { requireOwn, withTickets } from "./chosen"
@@ -33,8 +34,8 @@ export async function mergeTickets(ctx: Context, input: Merging): Promise<ViewRo
 
 async function takeIn(ctx: Context, target: TicketRow, merged: TicketRow[]) {
   const { ticketActions, pendingReplies, participants, followers, tickets } = ctx.store.support
-  // An open question must not be closed unanswered by merging it into a closed ticket.
-  const isOpen = merged.some(({ status }) => status !== "closed")
+  // An open question is not buried by merging it into a ticket that is closed, or that waits for its requester.
+  const [isOpen, isDone] = [merged.some(isOf("open")), merged.every(isOf("closed"))]
   const now = new Date(Math.max(ctx.now.getTime(), target.updatedAt.getTime() + 1))
   const moved = merged.filter((each) => hasSameRequester(each, target)).map(({ id }) => id)
   if (moved.length > 0) {
@@ -57,5 +58,10 @@ async function takeIn(ctx: Context, target: TicketRow, merged: TicketRow[]) {
     await recordTicketEvent(ctx, "ticket.merged", { subjectId: id, detail: `#${target.number}` })
     await recordTicketEvent(ctx, "ticket.took-in", { subjectId: target.id, detail: `#${number}` })
   }
-  if (isOpen && target.status === "closed") await changeStatus(ctx, target.id, "open")
+  if (target.status === "closed" ? !isDone : isOpen) await changeStatus(ctx, target.id, "open")
 }
+
+const isOf =
+  (wanted: TicketStatus) =>
+  ({ status }: TicketRow) =>
+    status === wanted

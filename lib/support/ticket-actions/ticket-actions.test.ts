@@ -3,8 +3,11 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { sql } from "kysely"
 import { deactivateAgent } from "@/lib/people/agents/mutations"
+import { appointOwner, createOwner } from "@/lib/people/owners/mutations"
 import { createLog } from "@/lib/platform/log"
 import { getStaffThread } from "@/lib/support/conversation/queries"
+import { snoozeTickets } from "@/lib/support/holding/snoozing"
+import { listNotices } from "@/lib/support/notices/queries"
 import { ticketLink } from "@/lib/support/tickets/link"
 import { createGuestTicket, createTicket, replyToTicket, writeEntry } from "@/lib/support/tickets/mutations"
 import { getThread, getTicket, guestContext, listOwnTickets } from "@/lib/support/tickets/queries"
@@ -230,7 +233,50 @@ test("what a deactivated agent had open is nobody's; what they closed stays thei
   )
 })
 
+test("a ticket of theirs that opens again is given up by them, and all who take such tickets are told", async () => {
+  const all = await desk()
+  const { ada, owner, customer, accounts } = all
+  const [answered, opened] = [await ask(all), await ask(all)]
+  const ids = [answered.id, opened.id]
+  await assignTickets(ada, { ids, assigneeId: accounts.bo.id })
+  await setStatus(ada, { ids, status: "closed" })
+  await deactivateAgent(later(5, owner), accounts.bo.id)
+  await replyToTicket(later(9, customer), answered.id, { body: "<p>It still does not.</p>" })
+  await setStatus(later(9, ada), { ids: [opened.id], status: "open" })
+  for (const id of ids) {
+    expect((await getStaffThread(ada, id)).ticket).toMatchObject({ status: "open", assignee: null })
+    expect(await actionsOf(all, id)).toContain("ticket.unassigned")
+  }
+  const [told] = await listNotices(ada, {})
+  expect(told).toMatchObject({ event: "unassigned", isEntry: true, ticketId: answered.id })
+})
+
+test("what the former owner of a portal had open is given up as well, however it changes hands", async () => {
+  const all = await desk()
+  const { ada, operator, accounts } = all
+  const { id } = await ask(all)
+  await assignTickets(ada, { ids: [id], assigneeId: accounts.owner.id })
+  const heir = await createOwner({ email: `heir-${id}@example.com` }, database.db)
+  await appointOwner(operator, heir)
+  expect((await getStaffThread(ada, id)).ticket.assignee).toBeNull()
+  expect((await actionsOf(all, id)).at(-1)).toBe("ticket.unassigned")
+})
+
 describe("merging", () => {
+  test("an open question opens a ticket on hold, and ends its snooze; one on hold leaves it so", async () => {
+    const all = await desk()
+    const { ada } = all
+    const [target, held, open] = [await ask(all, "Bell"), await ask(all, "Lamp"), await ask(all, "Door")]
+    await setStatus(ada, { ids: [held.id], status: "pending" })
+    const until = new Date(ada.now.getTime() + 86_400_000).toISOString()
+    await snoozeTickets(ada, { ids: [target.id], until })
+    await mergeTickets(ada, { ids: [held.id], intoId: target.id })
+    const present = async () => (await getStaffThread(ada, target.id)).ticket
+    expect(await present()).toMatchObject({ status: "pending" })
+    await mergeTickets(ada, { ids: [open.id], intoId: target.id })
+    expect(await present()).toMatchObject({ status: "open", snoozedUntil: null })
+  })
+
   test("what the same requester said moves in the order of time, with files, words and the way there [T01]", async () => {
     const all = await desk()
     const { ada, customer } = all

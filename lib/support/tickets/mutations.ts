@@ -138,10 +138,12 @@ export async function replyToTicket(ctx: Context, id: string, input: NewReply): 
 export async function writeEntry(ctx: Context, id: string, entry: Written): Promise<Ticket> {
   requireTickets(ctx)
   return ctx.store.transaction(async (store) => {
-    const { found, inside } = await lockTicket({ ...ctx, store }, id)
-    if (entry.status === undefined && !isStaff(ctx.actor) && isClosedForGood(inside, found))
-      return goOn(inside, found, entry)
-    const said = { id: newId(), ...(await withTrueStatus(inside, found, entry)) }
+    const { found: locked, inside } = await lockTicket({ ...ctx, store }, id)
+    if (entry.status === undefined && !isStaff(ctx.actor) && isClosedForGood(inside, locked))
+      return goOn(inside, locked, entry)
+    const said = { id: newId(), ...(await withTrueStatus(inside, locked, entry)) }
+    const next = said.status ?? (said.internal ? locked.status : answered(inside, locked.status))
+    const found = await heldByStaff(inside, locked, next)
     const written = await addEntry(inside, found.id, said, authorOf(ctx, found))
     if (written.internal) await tellMentioned(inside, found.id, written)
     else await tellWritten(inside, found, written.id)
@@ -246,13 +248,24 @@ export async function changeStatus(ctx: Context, id: string, status: TicketStatu
   })
 }
 
-async function moveTo(ctx: Context, { id, status: before }: Ticket, status: TicketStatus) {
+async function moveTo(ctx: Context, found: Ticket, status: TicketStatus) {
+  const { id, status: before } = await heldByStaff(ctx, found, status)
   await ctx.store.support.tickets.touch(id, { status, now: ctx.now, isOwn: status !== "closed" })
   await recordTicketEvent(ctx, movement(before, status), { subjectId: id })
   const ticket = await getTicket(ctx, id)
   if (status === "closed") await tellResolved(ctx, ticket)
   await tellPages(ctx, [ticket])
   return ticket
+}
+
+/** The ticket as it is worked on from now on: one that opens again is not left to a person who is not on the staff any more. */
+async function heldByStaff(ctx: Context, found: Ticket, next: TicketStatus): Promise<Ticket> {
+  const { id, status, assigneeId } = found
+  if (status !== "closed" || next === "closed" || assigneeId === null) return found
+  if (await ctx.store.support.assignees.hold(assigneeId)) return found
+  await ctx.store.support.ticketActions.update([id], { assigneeId: null })
+  await recordTicketEvent({ ...ctx, actor: { role: "anonymous" } }, "ticket.unassigned", { subjectId: id })
+  return { ...found, assigneeId: null }
 }
 
 function movement(before: TicketStatus, status: TicketStatus) {

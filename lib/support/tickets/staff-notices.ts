@@ -41,8 +41,13 @@ const tell = (ctx: Context, { id: ticketId }: Given, meant: Meant, cause: string
   tellStaff(ctx, { ...meant, about: [{ ticketId, cause }] })
 
 /** A ticket's assignee; where it has none, its team; where it has neither, everyone who wants to hear of such tickets. */
-function meantBy({ assigneeId, teamId }: Given, event: NoticeEvent): Meant {
-  if (assigneeId) return { event, audience: { people: [assigneeId] } }
-  if (!teamId) return { event: "unassigned", audience: "everyone" }
-  return { event: event === "answered" ? event : "team", audience: { teamId } }
+export function audienceOf({ assigneeId, teamId }: Pick<Ticket, "assigneeId" | "teamId">): Audience {
+  if (assigneeId) return { people: [assigneeId] }
+  return teamId ? { teamId } : "everyone"
+}
+
+function meantBy(ticket: Given, event: NoticeEvent): Meant {
+  const audience = audienceOf(ticket)
+  if (audience === "everyone") return { event: "unassigned", audience }
+  return { event: ticket.assigneeId || event === "answered" ? event : "team", audience }
 }

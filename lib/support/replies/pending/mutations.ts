@@ -5,9 +5,11 @@ import { parseInput } from "@/lib/platform/input"
 import { requireAttachable } from "@/lib/support/attachments/mutations"
 import { recordTicketEvent } from "@/lib/support/events/mutations"
 import { requireFilled } from "@/lib/support/forms/queries"
+import { tellStaff } from "@/lib/support/notices/mutations"
 import { requireAhead } from "@/lib/support/tickets/ahead"
 import { withCleanBody } from "@/lib/support/tickets/body"
 import { requireOpenTo, writeEntry } from "@/lib/support/tickets/mutations"
+import { audienceOf } from "@/lib/support/tickets/staff-notices"
 import { submit } from "@/lib/support/tickets/submission"
 import { replyRequired, type TicketStatus } from "@/lib/support/tickets/values"
 import { requireStaff } from "@/lib/tenancy/actors/policy"
@@ -186,6 +188,9 @@ export async function leaveToPendingReply(ctx: Context, ticketId: string, status
 const isLeft = async (home: Home, pending: StoredReply) =>
   (pending.failure !== null || pending.isScheduled) && (await authorAsActor(home, pending)) === null
 
+/** By how much the clocks of the database and of an instance may differ. */
+const clocksMs = 1_000
+
 /** Makes what is pending part of its ticket, once, in its author's name; what cannot be is kept with the reason. */
 export async function sendPending(home: Home, id: string): Promise<void> {
   try {
@@ -207,6 +212,16 @@ async function sendLocked(home: Home, id: string): Promise<boolean> {
   const pending = await pendingReplies.lock(id)
   if (!pending || pending.failure !== null) return true
   if (pending.ticketId !== before.ticketId) return false
+  const earlyMs = pending.dueAt.getTime() - home.now.getTime()
+  if (earlyMs > clocksMs) {
+    // Its job was meant for another time, before its author chose to send it now.
+    await home.store.platform.jobs.add(
+      sendPendingJob,
+      { organisationId: home.organisation.id, id },
+      { afterMs: earlyMs },
+    )
+    return true
+  }
   if (!ticket) throw new ConflictError("Its ticket has been deleted")
   const actor = await authorAsActor(home, pending)
   if (!actor) throw new ConflictError("Its author is not one of the staff any more")
@@ -241,19 +256,22 @@ function statusWith({ status, internal, createdAt, isScheduled }: StoredReply, c
   return status ?? (isClosedSince ? "closed" : undefined)
 }
 
-/** Keeps what is pending, and says why it was not sent. */
-export async function failPending(
-  { organisation, store, now }: Home,
-  id: string,
-  failure: string,
-): Promise<void> {
-  await store.transaction(async (inside) => {
-    const failed = await inside.support.pendingReplies.fail(id, failure)
+/** Keeps what is pending, says why it was not sent, and tells its author, or those whose ticket it is where they have left. */
+export async function failPending(home: Home, id: string, failure: string): Promise<void> {
+  await home.store.transaction(async (store) => {
+    const failed = await store.support.pendingReplies.fail(id, failure)
     if (!failed) return
-    const actor = { role: failed.authorRole, id: failed.authorId }
-    await recordTicketEvent({ organisation, store: inside, now, actor }, "ticket.reply-failed", {
-      subjectId: failed.ticketId,
-    })
-    await inside.platform.live.signal({ kind: "staff" })
+    const { ticketId, authorId } = failed
+    const inside = { ...home, store }
+    const actor = { role: failed.authorRole, id: authorId }
+    await recordTicketEvent({ ...inside, actor }, "ticket.reply-failed", { subjectId: ticketId })
+    const ticket = await store.support.tickets.find(ticketId)
+    if (ticket) {
+      const isThere = (await authorAsActor(inside, failed)) !== null
+      const audience = isThere ? { people: [authorId] } : audienceOf(ticket)
+      const about = [{ ticketId, cause: id }]
+      await tellStaff({ ...inside, actor: { role: "anonymous" } }, { event: "reply-failed", audience, about })
+    }
+    await store.platform.live.signal({ kind: "staff" })
   })
 }

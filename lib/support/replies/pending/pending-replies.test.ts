@@ -89,7 +89,7 @@ test("the job makes it an answer, and does nothing for one taken back", async ()
   const { id } = await ask(all)
   const payload = async () => ({
     organisationId: organisation.id,
-    id: (await sendReply(ada, { ticketId: id, body })).id,
+    id: (await sendReply(later(-pendingMs / 1000, ada), { ticketId: id, body })).id,
   })
   const back = await payload()
   await takeBackReply(ada, back)

@@ -5,6 +5,7 @@ import { sql } from "kysely"
 import { deactivateAgent } from "@/lib/people/agents/mutations"
 import { getStaffThread } from "@/lib/support/conversation/queries"
 import { createField } from "@/lib/support/fields/mutations"
+import { listNotices } from "@/lib/support/notices/queries"
 import { mergeTickets } from "@/lib/support/ticket-actions/merge"
 import { setStatus } from "@/lib/support/ticket-actions/mutations"
 import { replyToTicket } from "@/lib/support/tickets/mutations"
@@ -153,6 +154,22 @@ test("its author sends it now after all, once, and takes it back until then; nob
   ])
 })
 
+test("sent now shortly before its time, it can be taken back for the ten seconds that are shown [T01]", async () => {
+  const all = await desk()
+  const { ada, customer } = all
+  const { id } = await ask(all)
+  const held = await sendReply(ada, { ticketId: id, body, sendAt: inDays(ada, 1) })
+  const shortlyBefore = later(daySeconds - 3, ada)
+  await sendReplyNow(shortlyBefore, { id: held.id })
+  await sendAfter(1, ada, held.id)
+  expect((await getThread(customer, id)).entries).toHaveLength(1)
+  const waiting = await ada.store.platform.jobs.listWaiting(sendPendingJob, ada.organisation.id)
+  expect(waiting.length).toBeGreaterThan(1)
+  const { organisation, store, language, now } = later(10, shortlyBefore)
+  await sendPending({ organisation, store, language, now }, held.id)
+  expect((await getThread(customer, id)).entries.at(-1)?.id).toBe(held.id)
+})
+
 test("where a colleague has answered meanwhile it is not sent now, and its author is told", async () => {
   const all = await desk()
   const { ada, bo } = all
@@ -174,6 +191,7 @@ test("it closes no ticket that lacks by then what it is not closed without, and 
   const held = await sendReply(ada, { ticketId: id, body, status: "closed", sendAt: inDays(ada, 2) })
   await createField(owner, { kind: "text", title: "Root cause", requiredWhenSolved: true })
   await sendAfter(2, ada, held.id)
+  expect((await listNotices(ada, {}))[0]).toMatchObject({ event: "reply-failed", ticketId: id })
   const { ticket, held: kept } = await getStaffThread(ada, id)
   expect([ticket.status, kept]).toMatchObject([
     "open",
@@ -195,6 +213,10 @@ test("it goes along with a merge, and is kept with the reason where its ticket o
   await trashTickets(ada, { ids: [door.id] })
   await deactivateAgent(owner, accounts.bo.id)
   for (const { id } of [merged, deleted, left]) await sendAfter(2, ada, id)
+  // Its author has left, so that those are told who take tickets of nobody.
+  const failures = async (ctx: Context) =>
+    (await listNotices(ctx, {})).flatMap(({ event, ticketId }) => (event === "reply-failed" ? ticketId : []))
+  expect(await Promise.all([failures(ada), failures(bo)])).toEqual([[bell.id], []])
   expect((await getThread(customer, bell.id)).entries.at(-1)?.id).toBe(merged.id)
   expect((await getStaffThread(ada, bell.id)).held).toMatchObject([
     { id: left.id, failure: expect.stringContaining("not one of the staff") },

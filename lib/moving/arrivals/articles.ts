@@ -111,7 +111,7 @@ export async function writeArticle(
   await way.ctx.store.transaction(async (store) => {
     const within = inside(way, store)
     // Its files may have taken minutes.
-    await store.knowledge.articles.hold(targetId)
+    await store.moving.arrivals.holdArticle(targetId)
     if ((await store.moving.arrivals.articleVersion(targetId)) !== version)
       return settle(within, changedHere())
     for (const [language, text, body] of written) {

@@ -215,6 +215,10 @@ export function arrivalStore(db: Database, organisationId: string) {
       )
       return rows[0]?.version ?? null
     },
+    /** Has other writers of an article wait for this transaction, as they have one another. */
+    async holdArticle(id: string) {
+      await company.selectFrom("article").select("id").where("id", "=", id).forNoKeyUpdate().execute()
+    },
     async hasLanguage(articleId: string, language: string): Promise<boolean> {
       const found = await company
         .selectFrom("articleTranslation")

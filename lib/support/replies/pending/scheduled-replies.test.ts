@@ -213,7 +213,7 @@ test("it goes along with a merge, and is kept with the reason where its ticket o
   await trashTickets(ada, { ids: [door.id] })
   await deactivateAgent(owner, accounts.bo.id)
   for (const { id } of [merged, deleted, left]) await sendAfter(2, ada, id)
-  // Its author has left, so that those are told who take tickets of nobody.
+  // Its author has left, so that those are told who take tickets without an assignee.
   const failures = async (ctx: Context) =>
     (await listNotices(ctx, {})).flatMap(({ event, ticketId }) => (event === "reply-failed" ? ticketId : []))
   expect(await Promise.all([failures(ada), failures(bo)])).toEqual([[bell.id], []])

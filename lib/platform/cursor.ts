@@ -1,6 +1,7 @@
 import { z } from "zod"
 import type { Behind } from "./db/newest-first"
 import { InvalidError } from "./errors"
+import { jsonIn } from "./json"
 
 /** The specification's word for "from the beginning" (section 9). */
 export const firstCursor = "init"
@@ -19,19 +20,14 @@ export const encodeCursor = (keys: unknown[]) => Buffer.from(JSON.stringify(keys
  */
 export function decodeCursor<T extends z.ZodType>(keys: T, cursor?: string | null): z.infer<T> | null {
   if (!cursor || cursor === firstCursor) return null
-  const parsed = cursor.length <= longestCursor && /^[\w-]+$/.test(cursor) ? parseJson(cursor) : undefined
+  const parsed =
+    cursor.length <= longestCursor && /^[\w-]+$/.test(cursor)
+      ? jsonIn(Buffer.from(cursor, "base64url").toString("utf8"))
+      : undefined
   const result = keys.safeParse(parsed)
   if (!result.success)
     throw new InvalidError("The cursor is not one of this list's", { lastVisible: "Invalid cursor" })
   return result.data
-}
-
-function parseJson(cursor: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"))
-  } catch {
-    return undefined
-  }
 }
 
 /** Rows on a list's page (D-56). */

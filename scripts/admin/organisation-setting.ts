@@ -1,4 +1,5 @@
 import { InvalidError } from "@/lib/platform/errors"
+import { jsonIn } from "@/lib/platform/json"
 import {
   defaultSettings,
   type OrganisationChanges,
@@ -54,21 +55,13 @@ export function parseSwitch(setting: string, value: string) {
 const isGroup = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value)
 
 function parseGroup(setting: string, value: string): unknown {
-  const group = parseJson(value)
+  const group = jsonIn(value)
   if (isGroup(group)) return group
   throw new InvalidError(`${setting} is an object in JSON, such as '{"one": "two"}', not '${value}'.`)
 }
 
-function parseJson(value: string): unknown {
-  try {
-    return JSON.parse(value)
-  } catch {
-    return undefined
-  }
-}
-
 function parseList(setting: string, value: string): unknown[] {
-  const list = parseJson(value)
+  const list = jsonIn(value)
   if (Array.isArray(list)) return list
   throw new InvalidError(`${setting} is a list in JSON, such as '["one", "two"]', not '${value}'.`)
 }

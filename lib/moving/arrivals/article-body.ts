@@ -1,8 +1,9 @@
 import { sanitizeBody } from "@/lib/knowledge/articles/body/sanitize"
 import { mediaLink } from "@/lib/knowledge/import-export/import/media-links"
+import { picturesIn } from "@/lib/moving/desks/pictures"
 import { escapeHtml, unescapeHtml } from "@/lib/platform/html/escape"
 import type { ArticleFiles } from "./article-files"
-import { linksIn, picturesIn, withLinks } from "./entry-body"
+import { linksIn, withLinks } from "./entry-body"
 
 /** Characters of a cleaned body, and of one that is cleaned at all. */
 const longestBody = 1_000_000

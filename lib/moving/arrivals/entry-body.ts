@@ -1,3 +1,4 @@
+import { pictureTag, sourceOf } from "@/lib/moving/desks/pictures"
 import type { SourceEntry } from "@/lib/moving/desks/schema"
 import { escapeHtml } from "@/lib/platform/html/escape"
 import { paragraphsOf } from "@/lib/platform/html/paragraphs"
@@ -6,20 +7,6 @@ import { htmlTagsIn, longestHtml, mostHtmlTags, textLength } from "@/lib/support
 import type { Fetched } from "./files"
 
 type Body = { html: string; isCut: boolean; shown: Set<string> }
-
-// Each stops at the next tag, so that no text makes it look at its rest again and again.
-const picture = /<img\b[^<>]*>/gi
-const source = /\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i
-
-/** The addresses of the pictures in some HTML. */
-export const picturesIn = (html: string): string[] => [
-  ...new Set([...html.matchAll(picture)].flatMap(([tag]) => sourceOf(tag) || [])),
-]
-
-function sourceOf(tag: string): string {
-  const [, double, single, bare] = source.exec(tag) ?? []
-  return (double ?? single ?? bare ?? "").replaceAll("&amp;", "&").trim()
-}
 
 const links = /(<a\b[^<>]*?\bhref\s*=\s*)(?:"([^"<>]*)"|'([^'<>]*)')/gi
 const hrefOf = (double?: string, single?: string) => (double ?? single ?? "").replaceAll("&amp;", "&").trim()
@@ -48,7 +35,7 @@ export function entryBody(entry: SourceEntry, files: readonly Fetched[]): Body {
     ),
   )
   const withPictures = (html: string) =>
-    html.replace(picture, (tag) => {
+    html.replace(pictureTag, (tag) => {
       const address = sourceOf(tag)
       const found = atAddress.get(address)
       if (found && "id" in found) {

@@ -1,6 +1,6 @@
+import { picturesIn } from "@/lib/moving/desks/pictures"
 import type { Problem } from "@/lib/moving/desks/source"
 import { rewriteWords } from "@/lib/support/ticket-search/mutations"
-import { picturesIn } from "./entry-body"
 import { type Fetched, fetchFiles } from "./files"
 import { listsFor } from "./lists"
 import type { NewTicket } from "./store"

@@ -8,6 +8,15 @@ const backslash = 92
 export const exactJson = (text: string): unknown =>
   JSON.parse(/\d{16}/.test(text) ? withLongNumbersQuoted(text) : text)
 
+/** The same; undefined where the text is none. */
+export function exactJsonIn(text: string): unknown {
+  try {
+    return exactJson(text)
+  } catch {
+    return undefined
+  }
+}
+
 const longNumbers = /(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g
 
 function withLongNumbersQuoted(text: string): string {

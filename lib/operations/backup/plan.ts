@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { z } from "zod"
 import { type Env, readEnv } from "@/lib/platform/env"
 import { AppError, InvalidError } from "@/lib/platform/errors"
+import { jsonIn } from "@/lib/platform/json"
 import { requireOutside } from "./archive"
 
 /** Where a backup is made every day, at which time in UTC, and how many are kept. */
@@ -20,7 +21,7 @@ const planFile = (env: Env) => join(env.DATA_DIR, planName)
 export async function backupPlan(env: Env = readEnv()): Promise<BackupPlan | null> {
   if (env.BACKUP_DIR) return { folder: env.BACKUP_DIR, at: env.BACKUP_AT, keep: env.BACKUP_KEEP }
   const text = await readFile(planFile(env), "utf8").catch(() => "null")
-  return planSchema.safeParse(parsed(text)).data ?? null
+  return planSchema.safeParse(jsonIn(text)).data ?? null
 }
 
 /**
@@ -51,14 +52,6 @@ export async function planBackups(
 export async function endBackups(env: Env = readEnv()): Promise<void> {
   refuseSettings(env)
   await rm(planFile(env), { force: true })
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 function refuseSettings({ BACKUP_DIR }: Env) {

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { type Env, readEnv } from "@/lib/platform/env"
+import { jsonIn } from "@/lib/platform/json"
 import { backupPlan } from "./plan"
 import { type BackupState, backupStateSchema as state } from "./schema"
 
@@ -10,14 +11,6 @@ export const stateName = "backup-state.json"
 export async function backupState(env: Env = readEnv()): Promise<BackupState | null> {
   if (!(await backupPlan(env))) return null
   const text = await readFile(join(env.DATA_DIR, stateName), "utf8").catch(() => "{}")
-  const read = state.safeParse(parsed(text))
+  const read = state.safeParse(jsonIn(text))
   return read.success ? read.data : state.parse({})
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return {}
-  }
 }

@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { z } from "zod"
 import { migrationNames } from "@/lib/platform/db/migrate"
 import { AppError } from "@/lib/platform/errors"
+import { jsonIn } from "@/lib/platform/json"
 import { type WrittenTable, writtenTables } from "./tables"
 
 /** What makes a folder that of a company. */
@@ -45,20 +46,12 @@ export async function readManifest(folder: string): Promise<Manifest | null> {
     throw error
   })
   if (text === null) return null
-  const read = manifest.safeParse(parsed(text))
-  const newer = laterVersion(parsed(text))
+  const read = manifest.safeParse(jsonIn(text))
+  const newer = laterVersion(jsonIn(text))
   if (newer) throw new AppError(newer)
   if (!read.success)
     throw new AppError(`${join(folder, manifestName)} is damaged or cut short: export the company again.`)
   return read.data
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** Told of what says so, however much of the rest is understood. */

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { jsonIn } from "@/lib/platform/json"
 import { nameOfLanguage } from "@/lib/platform/languages/tags"
 import { askService, type Driver, serviceFailed } from "./request"
 
@@ -33,15 +34,7 @@ export const openai: Driver = async (settings, { texts, from, to, isHtml }) => {
   )
   const content = read.data?.choices[0]?.message.content ?? ""
   // Models without the JSON mode fence what they write.
-  const parsed = said.safeParse(jsonOf(content.replace(/^\s*```(?:json)?|```\s*$/g, "")))
+  const parsed = said.safeParse(jsonIn(content.replace(/^\s*```(?:json)?|```\s*$/g, "")))
   if (!parsed.success) throw serviceFailed("its answer is not the JSON that was asked for")
   return parsed.data.texts
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -1,5 +1,6 @@
 import type { z } from "zod"
 import { InvalidError } from "@/lib/platform/errors"
+import { jsonIn } from "@/lib/platform/json"
 import { hookWords } from "./values"
 
 /**
@@ -62,16 +63,8 @@ async function partsIn(text: string, type: string): Promise<Map<string, string>>
 }
 
 /** What JSON says, in this shape. @throws InvalidError */
-export function jsonIn<T extends z.ZodType>(schema: T, text: string): z.output<T> {
-  const parsed = schema.safeParse(safely(text))
+export function shapeIn<T extends z.ZodType>(schema: T, text: string): z.output<T> {
+  const parsed = schema.safeParse(jsonIn(text))
   if (!parsed.success) throw new InvalidError(hookWords.unreadable)
   return parsed.data
-}
-
-function safely(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject, verify } from "node:crypto"
 import { z } from "zod"
 import { ForbiddenError } from "@/lib/platform/errors"
-import { formFieldsIn, jsonIn } from "./fields"
+import { formFieldsIn, shapeIn } from "./fields"
 import type { Asked, HandedMail } from "./schema"
 import { hookWords } from "./values"
 
@@ -12,7 +12,7 @@ const oldestMs = 3 * 24 * 60 * 60 * 1000
 export async function sendgridMail(asked: Asked & { proof: string }): Promise<HandedMail> {
   if (asked.proof) requireSignature(asked)
   const fields = await formFieldsIn(asked)
-  const { to, from } = jsonIn(envelope, fields.text("envelope") || "{}")
+  const { to, from } = shapeIn(envelope, fields.text("envelope") || "{}")
   return { raw: fields.bytes("email"), recipient: to[0] ?? "", envelopeSender: from ?? null }
 }
 

@@ -2,7 +2,7 @@ import { verify, X509Certificate } from "node:crypto"
 import { z } from "zod"
 import { AppError, ForbiddenError, InvalidError } from "@/lib/platform/errors"
 import { askOutgoing } from "@/lib/platform/outgoing-request"
-import { jsonIn } from "./fields"
+import { shapeIn } from "./fields"
 import type { Asked, HandedMail } from "./schema"
 import { hookWords } from "./values"
 
@@ -40,7 +40,7 @@ export async function sesMail(
   { body, proof, now }: Asked & { proof: string },
   ask = askOutgoing,
 ): Promise<HandedMail | null> {
-  const asked = jsonIn(notice, body.toString("utf8"))
+  const asked = shapeIn(notice, body.toString("utf8"))
   // Anyone may have a topic of their own signed.
   if (asked.TopicArn !== proof) throw new ForbiddenError(hookWords.strange)
   await requireSignature(asked, now, ask)
@@ -52,7 +52,7 @@ export async function sesMail(
     return null
   }
   if (asked.Type === "UnsubscribeConfirmation") return null
-  const { notificationType, content, mail } = jsonIn(received, asked.Message)
+  const { notificationType, content, mail } = shapeIn(received, asked.Message)
   if (notificationType !== "Received") return null
   // Base64 where the action says so: the headers of a mail that is not have colons.
   const raw = Buffer.from(content, /^[\w+/=\s]+$/.test(content) ? "base64" : "utf8")

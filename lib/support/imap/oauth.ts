@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { InvalidError } from "@/lib/platform/errors"
+import { jsonIn } from "@/lib/platform/json"
 import { askOutgoing } from "@/lib/platform/outgoing-request"
 import type { ImapSecret } from "./schema"
 import { imapWords } from "./values"
@@ -24,16 +25,8 @@ export async function freshToken(secret: OAuth): Promise<{ accessToken: string; 
     headers: { "content-type": "application/x-www-form-urlencoded", accept: "application/json" },
     body: body.toString(),
   })
-  const read = answered.safeParse(status === 200 ? parsed(text) : null)
+  const read = answered.safeParse(status === 200 ? jsonIn(text) : null)
   if (!read.success) throw new InvalidError(imapWords.oauth)
   const { access_token: accessToken, refresh_token: next = refreshToken } = read.data
   return { accessToken, secret: { ...secret, refreshToken: next } }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

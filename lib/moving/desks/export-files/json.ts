@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { exactJson } from "@/lib/moving/desks/exact-json"
+import { exactJsonIn } from "@/lib/moving/desks/exact-json"
 import { linesIn } from "@/lib/moving/desks/lines"
 import type { Part } from "./parts"
 
@@ -24,7 +24,7 @@ export async function* objectsIn(part: Part): AsyncGenerator<JsonFound> {
     for await (const { text, isEnded } of linesIn(stream)) {
       const line = text.replace(/^\ufeff/, "")
       if (line.trim() === "") continue
-      const read: unknown = isLines === false ? undefined : parsed(line)
+      const read: unknown = isLines === false ? undefined : exactJsonIn(line)
       isLines ??= read !== undefined
       if (isLines) {
         if (read === undefined) yield { fault: isEnded ? "invalid" : "cut-short" }
@@ -43,7 +43,7 @@ export async function* objectsIn(part: Part): AsyncGenerator<JsonFound> {
     stream.destroy()
   }
   if (document.length === 0) return
-  const read = parsed(document.join("\n"))
+  const read = exactJsonIn(document.join("\n"))
   if (read === undefined) yield { fault: "cut-short" }
   else yield* flat(read)
 }
@@ -65,12 +65,4 @@ function listsIn(value: unknown): unknown[][] | null {
   const { data } = known.safeParse(value)
   if (!data || "id" in data) return null
   return Object.values(data).filter((each) => Array.isArray(each))
-}
-
-function parsed(text: string): unknown {
-  try {
-    return exactJson(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { picturesAt } from "@/lib/moving/desks/pictures"
 import type { Given } from "@/lib/moving/desks/schema"
 import type { Conversation, Rating, Ticket } from "./shapes"
 import { fileOf } from "./solutions"
@@ -60,7 +60,10 @@ export function ticketOf(ticket: Ticket, said: Conversation[], around: Around): 
         isByStaff: agents.has(ticket.requester_id ?? ""),
         ...bodyOf(ticket.description, ticket.description_text),
         createdAt: ticket.created_at,
-        files: [...ticket.attachments.map((file) => fileOf(file, of)), ...pictures(ticket.description)],
+        files: [
+          ...ticket.attachments.map((file) => fileOf(file, of)),
+          ...picturesAt(ticket.description, isOfFreshdesk),
+        ],
       },
       ...said
         .toSorted((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at))
@@ -71,7 +74,10 @@ export function ticketOf(ticket: Ticket, said: Conversation[], around: Around): 
           isInternal: entry.private,
           ...bodyOf(entry.body, entry.body_text),
           createdAt: entry.created_at,
-          files: [...entry.attachments.map((file) => fileOf(file, of)), ...pictures(entry.body)],
+          files: [
+            ...entry.attachments.map((file) => fileOf(file, of)),
+            ...picturesAt(entry.body, isOfFreshdesk),
+          ],
         })),
     ],
   }
@@ -120,25 +126,6 @@ function valuesOf(given: Record<string, unknown>, fields: Around["fields"]) {
   return values
 }
 
-const picture = /<img\b[^<>]*?\bsrc\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')/gi
-
-/** Pictures in a body that lie at Freshdesk: without their files they are gone with the account. */
-function pictures(html: string) {
-  const urls = [...html.matchAll(picture)].map(([, double, single]) =>
-    (double ?? single ?? "").replaceAll("&amp;", "&").trim(),
-  )
-  return [...new Set(urls)].filter(isOfFreshdesk).map((url) => ({
-    ...{
-      id: createHash("sha256").update(url).digest("hex"),
-      name: new URL(url).pathname.split("/").at(-1) ?? "",
-      url,
-    },
-    ...{ type: "", size: null, addresses: [url] },
-  }))
-}
-
-function isOfFreshdesk(url: string): boolean {
-  if (!URL.canParse(url)) return false
-  const { hostname, pathname } = new URL(url)
+function isOfFreshdesk({ hostname, pathname }: URL): boolean {
   return /(?:^|\.)freshdesk\.com$/.test(hostname) || pathname.includes("/data/helpdesk/attachments/")
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { picturesAt } from "@/lib/moving/desks/pictures"
 import type { Given } from "@/lib/moving/desks/schema"
 import type { Problem } from "@/lib/moving/desks/source"
 import { inboxField } from "./fields"
@@ -91,7 +91,7 @@ function entryOf(thread: Thread, conversationId: string, createdAt: string) {
   const attached = (thread._embedded?.attachments ?? []).map((file) => fileOf(file, conversationId))
   const files = [
     ...attached,
-    ...pictures(body).filter(({ url }) => attached.every((file) => file.url !== url)),
+    ...picturesAt(body, isOfHelpScout).filter(({ url }) => attached.every((file) => file.url !== url)),
   ]
   if (!body.trim() && files.length === 0) return []
   const isByStaff = ofStaff.has(type) || (type !== "customer" && createdBy?.type !== "customer")
@@ -129,23 +129,7 @@ function valuesOf({ customFields, mailboxId }: Conversation, fields: Around["fie
   return values
 }
 
-const picture = /<img\b[^<>]*?\bsrc\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')/gi
-
-/** Pictures in a body that lie at Help Scout: without their files they are gone with the account. */
-function pictures(html: string) {
-  const urls = [...html.matchAll(picture)].map(([, double, single]) =>
-    (double ?? single ?? "").replaceAll("&amp;", "&").trim(),
-  )
-  return [...new Set(urls)].filter(isOfHelpScout).map((url) => ({
-    id: createHash("sha256").update(url).digest("hex"),
-    name: new URL(url).pathname.split("/").at(-1) ?? "",
-    ...{ url, type: "", size: null, addresses: [url] },
-  }))
-}
-
-function isOfHelpScout(url: string): boolean {
-  if (!URL.canParse(url)) return false
-  const { hostname, pathname } = new URL(url)
+function isOfHelpScout({ hostname, pathname }: URL): boolean {
   return (
     /(?:^|\.)helpscout\.net$/.test(hostname) ||
     (hostname.endsWith(".cloudfront.net") && /^\/(?:inline|attachments)\//.test(pathname))

@@ -1,3 +1,4 @@
+import { picturesIn } from "@/lib/moving/desks/pictures"
 import type { Given } from "@/lib/moving/desks/schema"
 import type { Attachment } from "./shapes"
 
@@ -15,15 +16,11 @@ export function fileIn({ id, filename, size, preferences }: Attachment, path: st
   }
 }
 
-const source = /<img\b[^<>]*?\bsrc\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')/gi
 const kept = /\/api\/v1\/(?:attachments|ticket_attachment\/\d+\/\d+)\/(\d+)/
 
 /** The pictures in a body that lie at the desk: they are not among its files, and what they are called is not said. */
 export function picturesOf(html: string, origin: string): File[] {
-  const written = [...html.matchAll(source)].map(([, double, single]) =>
-    (double ?? single ?? "").replaceAll("&amp;", "&").trim(),
-  )
-  return [...new Set(written)].flatMap((address) => {
+  return picturesIn(html).flatMap((address) => {
     const [path, id] = kept.exec(address) ?? []
     if (!path || !id || !(address.startsWith("/") || address.startsWith(`${origin}/`))) return []
     return [{ id, name: "", url: origin + path, type: "image/*", size: null, addresses: [address] }]

@@ -2,7 +2,7 @@ import { readdir, stat } from "node:fs/promises"
 import { basename, join } from "node:path"
 import { z } from "zod"
 import { deskClient } from "@/lib/moving/desks/client"
-import { exactJson } from "@/lib/moving/desks/exact-json"
+import { exactJsonIn } from "@/lib/moving/desks/exact-json"
 import { id, readEach } from "@/lib/moving/desks/given"
 import { linesOf } from "@/lib/moving/desks/lines"
 import type { Given } from "@/lib/moving/desks/schema"
@@ -77,7 +77,7 @@ const notAnExport = "This is no JSON export of Zendesk"
 async function firstOf(path: string): Promise<{ kind: FileKind; url: string }> {
   for await (const { text } of linesOf(path)) {
     if (text.startsWith("PK")) throw new InvalidError("Unpack the file first")
-    const first = z.looseObject({ url: z.string().default("") }).safeParse(parsed(text)).data
+    const first = z.looseObject({ url: z.string().default("") }).safeParse(exactJsonIn(text)).data
     if (!first) break
     if ("status" in first && "subject" in first) return { kind: "ticket", url: first.url }
     if ("role" in first) return { kind: "person", url: first.url }
@@ -85,14 +85,6 @@ async function firstOf(path: string): Promise<{ kind: FileKind; url: string }> {
     break
   }
   throw new InvalidError(notAnExport)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return exactJson(text)
-  } catch {
-    return null
-  }
 }
 
 /** Objects and bytes of a page. */
@@ -109,7 +101,7 @@ async function* pagesOf(files: ExportFile[], cursor: string | null): AsyncGenera
     let page: Lines = { list: [], cursor: "", problems: [] }
     let bytes = 0
     for await (const { text, next, isEnded } of linesOf(path, index === first ? start : 0)) {
-      const object = text.trim() ? parsed(text) : undefined
+      const object = text.trim() ? (exactJsonIn(text) ?? null) : undefined
       const about = basename(path)
       if (object) page.list.push(object)
       else if (object === null)

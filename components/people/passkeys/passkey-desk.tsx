@@ -6,10 +6,10 @@ import { SureDialog } from "@/components/ui/sure-dialog"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
 import { makePasskey, ownPasskeys, removePassword } from "@/lib/api/people/passkeys/client"
-import { forgotPasswordPath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
 import { PasskeyCard } from "./passkey-card"
 import { usePasskeyDeed } from "./use-passkey-deed"
+import { WithoutPassword } from "./without-password"
 
 type Props = {
   /** By which page a forgotten password is set anew. */
@@ -56,15 +56,9 @@ export function PasskeyDesk({ kind, onAdded }: Props) {
         ))}
       </ul>
       {!hasPassword && (
-        <p className="mt-3 text-sm">
-          {t.parts("withoutPassword", {
-            link: (inside) => (
-              <a key="link" href={forgotPasswordPath(kind)} className="text-link">
-                {inside}
-              </a>
-            ),
-          })}
-        </p>
+        <div className="mt-3">
+          <WithoutPassword kind={kind} />
+        </div>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         {isOn && (

@@ -3,11 +3,11 @@ import { useState } from "react"
 import { QueryProvider } from "@/components/ui/query-provider"
 import { ReadyButton } from "@/components/ui/ready-button"
 import { words } from "@/lib/platform/words/words"
-import { DeleteDialog } from "./delete-dialog"
+import { DeleteDialog, type Proof } from "./delete-dialog"
 import { DisableDialog } from "./disable-dialog"
 
 /** The ways to leave (R07). */
-export function AccountChoices({ hasPassword }: { hasPassword: boolean }) {
+export function AccountChoices({ proof }: { proof: Proof }) {
   const [open, setOpen] = useState<"disable" | "delete" | null>(null)
   const t = words("privacy.leaving")
   const close = () => setOpen(null)
@@ -27,7 +27,7 @@ export function AccountChoices({ hasPassword }: { hasPassword: boolean }) {
       </div>
       <DisableDialog open={open === "disable"} onClose={close} />
       <QueryProvider>
-        <DeleteDialog open={open === "delete"} onClose={close} hasPassword={hasPassword} />
+        <DeleteDialog open={open === "delete"} onClose={close} proof={proof} />
       </QueryProvider>
     </section>
   )

@@ -1,4 +1,5 @@
 "use client"
+import { WithoutPassword } from "@/components/people/passkeys/without-password"
 import { ExportRequest } from "@/components/privacy/exports/export-request"
 import { Dialog } from "@/components/ui/dialog"
 import { words } from "@/lib/platform/words/words"
@@ -9,14 +10,16 @@ import { useStep } from "./use-step"
 type Props = {
   open: boolean
   onClose: () => void
-  /** Whether the account has one, which is asked for; a passkey is, where it has none. */
-  hasPassword: boolean
+  proof: Proof
 }
+
+/** By what the person shows who they are: their password, or a passkey where there is none; `none` has to set a password first. */
+export type Proof = "password" | "passkey" | "none"
 
 const deleted = ["personal", "location", "preference", "contact", "activity"] as const
 
 /** Says what is lost, offers it to be taken along, and asks the password before an account is deleted (R10 to R12). */
-export function DeleteDialog({ open, onClose, hasPassword }: Props) {
+export function DeleteDialog({ open, onClose, proof }: Props) {
   const { step, go, first } = useStep<"ask" | "password", HTMLDivElement>("ask")
   const t = words("privacy.leaving")
   const close = () => {
@@ -48,7 +51,9 @@ export function DeleteDialog({ open, onClose, hasPassword }: Props) {
         </>
       ) : (
         <div ref={first} tabIndex={-1}>
-          {hasPassword ? <PasswordPrompt onCancel={close} /> : <PasskeyPrompt onCancel={close} />}
+          {proof === "password" && <PasswordPrompt onCancel={close} />}
+          {proof === "passkey" && <PasskeyPrompt onCancel={close} />}
+          {proof === "none" && <WithoutPassword kind="user" />}
         </div>
       )}
     </Dialog>

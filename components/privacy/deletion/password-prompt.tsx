@@ -4,7 +4,6 @@ import { DialogForm } from "@/components/ui/form-dialog"
 import { PasswordField } from "@/components/ui/password-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { deleteAccount, verifyPassword } from "@/lib/api/privacy/deletion/client"
-import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
 import type { DeletionForm } from "@/lib/privacy/deletion/schema"
 import { farewell } from "./farewell"
@@ -14,15 +13,12 @@ const deletionForm = async () => (await import("@/lib/privacy/deletion/schema"))
 /** The last step before an account is deleted (R11, R12). */
 export function PasswordPrompt({ onCancel }: { onCancel: () => void }) {
   const form = useCheckedForm(deletionForm, { defaultValues: { password: "" } })
-  const { field, onSend, formState, setError, setFocus } = form
+  const { field, onSend, formState, setFocus } = form
   const { errors, isSubmitting, isSubmitSuccessful } = formState
   useEffect(() => setFocus("password"), [setFocus])
   const send = async ({ password }: DeletionForm) => {
-    await verifyPassword({ password })
-    // Its words are for people, whatever went wrong.
-    await farewell(() => deleteAccount(password)).catch(({ message }) =>
-      setError("root", { message: said(message) }),
-    )
+    await verifyPassword(password)
+    await farewell(() => deleteAccount(password))
   }
   // Left busy: the page is about to be left.
   const isLeaving = isSubmitSuccessful && !errors.root && !errors.password

@@ -26,7 +26,7 @@ test("'Welcome to' and the title, or the portal's name without one [D01]", () =>
   expect(text(welcome())).toContain("Welcome to Acme")
 })
 
-test("the tagline names what the portal has, the description only when set [D02, D03, D-08]", () => {
+test("the tagline names what the portal has, the description only when set [D02, D03, D-08, D-20]", () => {
   const community = { communityUrl: "forum.example" }
   expect(text(welcome(community))).toContain(
     "Search our knowledge base, ask the community or submit a ticket",
@@ -34,6 +34,8 @@ test("the tagline names what the portal has, the description only when set [D02,
   expect(text(welcome())).toContain("Search our knowledge base or submit a ticket")
   const withoutTickets = markupOf(<Welcome organisation={company(community, { ticketApp: false })} />)
   expect(text(withoutTickets)).toContain("Search our knowledge base or ask the community")
+  const deactivated = markupOf(<Welcome organisation={company(community, { ticketsDeactivated: true })} />)
+  expect(text(deactivated)).toContain("Search our knowledge base or ask the community")
   expect(text(welcome({ description: "We mend bikes." }))).toContain("We mend bikes.")
 })
 

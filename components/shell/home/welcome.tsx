@@ -2,18 +2,18 @@ import { SearchForm } from "@/components/knowledge/search/search-form"
 import { together } from "@/components/ui/together"
 import { words } from "@/lib/platform/words/words"
 import { externalUrl } from "@/lib/tenancy/organisations/link"
-import { isSearchOpen } from "@/lib/tenancy/organisations/policy"
+import { isSearchOpen, takesTickets } from "@/lib/tenancy/organisations/policy"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { WelcomePicture } from "./welcome-picture"
 
 /** What a visitor can do here, of the three that the specification names (D02): only what this portal has. */
-const taglineOf = ({ knowledgeBaseApp, ticketApp, settings }: Organisation) =>
+const taglineOf = (organisation: Organisation) =>
   words("shell.home")("offers", {
     offers: [
-      knowledgeBaseApp ? "k" : "",
-      externalUrl(settings.communityUrl) ? "c" : "",
-      ticketApp ? "t" : "",
+      organisation.knowledgeBaseApp ? "k" : "",
+      externalUrl(organisation.settings.communityUrl) ? "c" : "",
+      takesTickets(organisation) ? "t" : "",
     ].join(""),
   })
 

@@ -8,7 +8,7 @@ const backslash = 92
 export const exactJson = (text: string): unknown =>
   JSON.parse(/\d{16}/.test(text) ? withLongNumbersQuoted(text) : text)
 
-/** The same; undefined where the text is none. */
+/** JSON read as by `exactJson`; undefined where the text is none. */
 export function exactJsonIn(text: string): unknown {
   try {
     return exactJson(text)

@@ -97,14 +97,14 @@ export async function resendInvitation(
 }
 
 /**
- * The invited agent sets a password and is active (L14, L15). @returns a pass to sign in with.
+ * The invited agent sets a password and is active (L14, L15). @returns a pass to sign in with, and where they begin then.
  * @throws InvalidError for a weak password, or for a link that is used, expired or none
  */
 export async function acceptInvitation(
   ctx: Context,
   token: string,
   password: string,
-): Promise<{ pass: string }> {
+): Promise<{ pass: string; ticketHome: string }> {
   const chosen = parseInput(newPassword, password)
   const found = await invitationOf(ctx, token)
   if (!found) throw new InvalidError(invitationWords.expired)
@@ -122,7 +122,7 @@ export async function acceptInvitation(
     await recordActivity(joined, "agent.joined", { subjectId: present.id })
     return present
   })
-  return { pass: await passFor(ctx, account) }
+  return { pass: await passFor(ctx, account), ticketHome: account.ticketHome }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises"
+import { mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { crc32, deflateSync } from "node:zlib"
@@ -22,6 +22,7 @@ import {
   goodPassword,
   signedIn,
 } from "@/lib/testing/factories"
+import { firstTry, lastTry } from "@/lib/testing/tries"
 import { dropPhoto } from "@/lib/work/tasks/drop-photo"
 import { changePhoto, removePhoto } from "./mutations"
 import { faultOfPick, largestPhoto, parsePhotoPath, photoAt, photoFault } from "./schema"
@@ -63,11 +64,11 @@ const look = (asking: Parameters<typeof headersOf>[0], path: string, headers = {
 const filesOf = (organisationId: string) =>
   readdir(join(folder, "files", organisationId)).catch(() => [] as string[])
 /** What the worker would do by now, and what it will in an hour. */
-async function work({ later = false } = {}) {
+async function work({ later = false, helpers = firstTry } = {}) {
   const { rows } = await sql<{ payload: unknown }>`
     SELECT j.payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
     WHERE t.identifier = 'drop-photo' AND (${later} OR j.run_at <= now())`.execute(database.db)
-  for (const { payload } of rows) await dropPhoto(payload)
+  for (const { payload } of rows) await dropPhoto(payload, helpers)
 }
 
 test("a photo is kept as squares in three sizes, upright and without what the camera wrote into it [Q06, negative 45]", async () => {
@@ -239,6 +240,21 @@ test("what is left of a change that broke off is removed, and everything of an a
   expect(await filesOf(organisation.id)).toHaveLength(3)
   await deleteOwnAccount(asking, goodPassword)
   await work()
+  expect(await filesOf(organisation.id)).toEqual([])
+})
+
+test("a photo that could not be removed at the last try is tried again an hour later [R12]", async () => {
+  const { asking, organisation } = await withCustomer()
+  await changePhoto(asking, await png())
+  await deleteOwnAccount(asking, goodPassword)
+  await sql`DELETE FROM graphile_worker._private_jobs WHERE run_at > now()`.execute(database.db)
+  await rename(join(folder, "files"), join(folder, "elsewhere"))
+  await writeFile(join(folder, "files"), "no folder")
+  await expect(work()).rejects.toThrow()
+  await work({ helpers: lastTry })
+  await rm(join(folder, "files"))
+  await rename(join(folder, "elsewhere"), join(folder, "files"))
+  await work({ later: true })
   expect(await filesOf(organisation.id)).toEqual([])
 })
 

@@ -7,7 +7,7 @@ import { customToken } from "@/lib/people/sessions/custom-token"
 import type { Session } from "@/lib/people/sessions/schema"
 import { issuePass, redeemCode } from "@/lib/people/sign-in/codes/mutations"
 import { wrongCodeError } from "@/lib/people/sign-in/codes/schema"
-import { completeSignIn, sessionOf } from "@/lib/people/sign-in/completion/mutations"
+import { completeSignIn, requireWay, sessionOf } from "@/lib/people/sign-in/completion/mutations"
 import { type AppError, InvalidError, NotFoundError, SignInError } from "@/lib/platform/errors"
 import { apexId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
@@ -60,8 +60,10 @@ export async function signInCustomer(ctx: Context, input: unknown): Promise<Sess
 export async function reactivateCustomer(ctx: Context, input: unknown): Promise<{ pass: string }> {
   const { person, rests } = await provenCustomer(ctx, parseInput(signInForm, input))
   return ctx.store.transaction(async (store) => {
-    if (rests) await wake({ ...ctx, store }, person)
-    return { pass: await passFor({ ...ctx, store }, person) }
+    const inside = { ...ctx, store }
+    await requireWay(inside, person, byPassword)
+    if (rests) await wake(inside, person)
+    return { pass: await passFor(inside, person) }
   })
 }
 

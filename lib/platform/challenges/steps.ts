@@ -14,6 +14,7 @@ export type StepPurpose =
   | "provider-answer"
   | "provider-assertion"
   | "provider-trial"
+  | "provider-logout"
 
 type Kept = { store: Store }
 

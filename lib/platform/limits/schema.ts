@@ -14,8 +14,6 @@ export const limits = {
   "code-day": { points: 500, seconds: 24 * 60 * 60 },
   /** Tries of codes of whatever people from one address: each may tell who exists, and costs a password's hash. */
   "code-try-address": { points: 100, seconds: 15 * 60 },
-  /** A provider's logout token counts once; twice as long as one is good for. */
-  "logout-token": { points: 1, seconds: 20 * 60 },
   /** Logout tokens sent from one address. */
   "logout-token-address": { points: 300, seconds: 60 },
   /** Answers that providers have posted by browsers of one address. */

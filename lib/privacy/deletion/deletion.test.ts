@@ -33,6 +33,7 @@ import { testDatabase } from "@/lib/testing/database"
 import { later } from "@/lib/testing/desk"
 import { buildAgent, buildCustomer, buildOrganisation, goodPassword, signedIn } from "@/lib/testing/factories"
 import { queuedMails } from "@/lib/testing/mailbox"
+import { firstTry } from "@/lib/testing/tries"
 import { ada, buildWholeCustomer, upload } from "@/lib/testing/whole-customer"
 import { dropPhoto } from "@/lib/work/tasks/drop-photo"
 import { forgetFiles } from "@/lib/work/tasks/forget-files"
@@ -91,7 +92,7 @@ async function removeFiles() {
     JOIN graphile_worker._private_tasks t ON t.id = j.task_id ORDER BY j.id`.execute(database.db)
   for (const { id, task, payload } of rows) {
     if (task === "forget-files") await forgetFiles(payload)
-    else if (task === "drop-photo") await dropPhoto(payload)
+    else if (task === "drop-photo") await dropPhoto(payload, firstTry)
     else continue
     await sql`SELECT graphile_worker.complete_jobs(ARRAY[${id}::bigint])`.execute(database.db)
   }
@@ -350,6 +351,25 @@ test("17: who was in copy of others' tickets is in copy of none, and what they w
     body: "<p>Brunhilda here</p>",
     mail,
   })
+  const organisationId = operator.organisation.id
+  const at = new Date()
+  const webhook = {
+    organisationId,
+    id: newId(),
+    address: "https://hook.example/",
+    events: ["ticket.replied" as const],
+  }
+  await database.db
+    .insertInto("webhook")
+    .values({ ...webhook, isOn: true, signingKey: "sealed", createdAt: at, updatedAt: at })
+    .execute()
+  await database.db
+    .insertInto("webhookDelivery")
+    .values({
+      ...{ organisationId, webhookId: webhook.id, id: newId(), ticketId: id, createdAt: at },
+      ...{ event: "ticket.replied", body: '{"body":"Brunhilda here"}', state: "delivered" },
+    })
+    .execute()
   await deleteOwnAccount(await signedIn(visitor, "customer", account), goodPassword)
   await removeFiles()
   expect(await textsWith(["Brunhilda", account.email])).toEqual([])

@@ -147,6 +147,9 @@ export function deletionStore(db: Database, organisationId: string) {
       await sql`DELETE FROM ticket_words WHERE organisation_id = ${organisationId} AND ticket_id IN ${conversations}`.execute(
         db,
       )
+      await sql`DELETE FROM webhook_delivery WHERE organisation_id = ${organisationId} AND ticket_id IN ${conversations}`.execute(
+        db,
+      )
       await sql`
         UPDATE ticket_entry SET
           body = regexp_replace(body, ${written}, ${instead}, 'g'),

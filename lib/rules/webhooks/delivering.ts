@@ -11,7 +11,7 @@ import { unsealKey } from "./keys"
 import { postMessage, usualWay, type Way } from "./send"
 import { signedHeaders } from "./signing"
 import type { StoredDelivery, StoredWebhook } from "./store"
-import { type Ending, failingDays } from "./values"
+import type { Ending } from "./values"
 
 const [second, minute, hour] = [1000, 60_000, 3_600_000]
 /** After each failure, how long it is until the next attempt: the last one comes almost three days after the first. */
@@ -19,7 +19,8 @@ export const retryAfterMs = [
   ...[5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour],
   ...[10 * hour, 14 * hour, 20 * hour, 20 * hour],
 ]
-const failingMs = failingDays * 24 * hour
+/** From the first attempt of a delivery to the last, as long as nothing is late. */
+const failingMs = retryAfterMs.reduce((sum, waitMs) => sum + waitMs, 0)
 const gone = 410
 
 type Home = Context
@@ -91,14 +92,19 @@ async function settle(ctx: Home, { id, webhookId }: StoredDelivery, { status, fa
   const nextAt = waitMs === undefined ? null : new Date(now.getTime() + waitMs)
   await store.rules.webhooks.updateDelivery(id, { ...said, state: nextAt ? "waiting" : "failed", nextAt })
   if (waitMs !== undefined) await queueAttempt(ctx, delivery, waitMs)
-  await noteFailure(ctx, webhook, status === gone)
+  await noteFailure(ctx, webhook, { isGone: status === gone, isGivenUp: nextAt === null })
 }
 
-async function noteFailure(ctx: Home, webhook: StoredWebhook, isGone: boolean) {
+/** A webhook is over when the last attempt of a delivery fails, and nothing has succeeded since its first. */
+async function noteFailure(
+  ctx: Home,
+  webhook: StoredWebhook,
+  { isGone, isGivenUp }: { isGone: boolean; isGivenUp: boolean },
+) {
   const { now } = ctx
   if (!webhook.isOn) return
   const failingSince = webhook.failingSince ?? now
-  const isOver = now.getTime() - failingSince.getTime() >= failingMs
+  const isOver = isGivenUp && now.getTime() - failingSince.getTime() >= failingMs
   if (isGone || isOver) return switchOff(ctx, webhook, isGone ? "gone" : "failing")
   if (!webhook.failingSince) await noteFailingSince(ctx, webhook.id, failingSince)
 }

@@ -267,22 +267,31 @@ describe("a receiver that", () => {
     expect(await listWebhooks(all.owner)).toMatchObject([{ isOn: true, ended: null }])
   })
 
-  test("takes nothing for three days is told nothing more; one success in between begins them anew", async () => {
+  test("takes nothing for three days is told nothing more; one failure long after another is not three days", async () => {
     const all = await company()
-    answer = (_, response) => void response.writeHead(503).end()
+    const refuse = () => {
+      answer = (_, response) => void response.writeHead(503).end()
+    }
     const at = (hours: number) => ({ ...all.operator, now: new Date(Date.now() + hours * 3_600_000) })
-    const fail = async (hours: number) => {
+    const first = async (hours: number) => {
       const { id } = await testWebhook(all.owner, { id: all.webhook.id })
       await attemptDelivery(at(hours), id)
       return (await listWebhooks(all.owner))[0]
     }
-    expect(await fail(0)).toMatchObject({ isOn: true, failingSince: expect.any(String) })
-    expect(await fail(71)).toMatchObject({ isOn: true })
+    refuse()
+    expect(await first(0)).toMatchObject({ isOn: true, failingSince: expect.any(String) })
+    expect(await first(400)).toMatchObject({ isOn: true })
     answer = ok
-    expect(await fail(71.5)).toMatchObject({ isOn: true, failingSince: null })
-    answer = (_, response) => void response.writeHead(503).end()
-    expect(await fail(72.5)).toMatchObject({ isOn: true })
-    expect(await fail(145)).toMatchObject({ isOn: false, ended: "failing" })
+    expect(await first(401)).toMatchObject({ isOn: true, failingSince: null })
+    refuse()
+    const { id } = await testWebhook(all.owner, { id: all.webhook.id })
+    let hours = 402
+    for (const waitMs of [...retryAfterMs, 0]) {
+      expect(await listWebhooks(all.owner)).toMatchObject([{ isOn: true }])
+      await attemptDelivery(at(hours), id)
+      hours += waitMs / 3_600_000
+    }
+    expect(await listWebhooks(all.owner)).toMatchObject([{ isOn: false, ended: "failing" }])
     expect(await mailsOf(all)).toEqual(["webhookDisabled"])
   })
 

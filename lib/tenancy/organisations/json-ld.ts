@@ -2,6 +2,7 @@ import { homePath, iconPath, searchPath } from "@/lib/platform/paths"
 import type { Context } from "@/lib/tenancy/context"
 import { pathIn } from "./languages"
 import { portalOrigin } from "./origin"
+import { isSearchOpen } from "./policy"
 import type { Organisation } from "./schema"
 import { portalTitle } from "./values"
 
@@ -25,7 +26,7 @@ export function organisationJsonLd(organisation: Organisation): JsonLd {
 export function siteJsonLd(ctx: Pick<Context, "organisation" | "language">): JsonLd {
   const { organisation, language } = ctx
   const origin = portalOrigin(organisation)
-  const { description, searchEnabled } = organisation.settings
+  const { description } = organisation.settings
   return {
     "@type": "WebSite",
     "@id": `${origin}/#website`,
@@ -34,7 +35,7 @@ export function siteJsonLd(ctx: Pick<Context, "organisation" | "language">): Jso
     inLanguage: language,
     ...(description && { description }),
     publisher: { "@id": `${origin}/#organization` },
-    ...(searchEnabled && { potentialAction: searchAction(origin + pathIn(ctx, searchPath)) }),
+    ...(isSearchOpen(organisation) && { potentialAction: searchAction(origin + pathIn(ctx, searchPath)) }),
   }
 }
 

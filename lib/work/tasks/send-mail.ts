@@ -1,6 +1,7 @@
 import type { Task } from "graphile-worker"
 import { isWanted } from "@/lib/people/consents/queries"
 import { unsubscribeLink } from "@/lib/people/consents/unsubscribe-link"
+import { linkSeconds } from "@/lib/people/sign-in/by-mail/schema"
 import { codeSeconds } from "@/lib/people/sign-in/codes/schema"
 import { unseal } from "@/lib/platform/crypto/sealed"
 import { database } from "@/lib/platform/db/database"
@@ -120,8 +121,9 @@ async function isStillWanted(organisation: Organisation, { consent, closing, sta
 }
 
 /** An expired code is of no use. */
-const isTooLate = ({ props }: Mail, queuedAt: Date) =>
-  "code" in props && Date.now() - queuedAt.getTime() > codeSeconds * 1000
+const isTooLate = ({ template, props }: Mail, queuedAt: Date) =>
+  "code" in props &&
+  Date.now() - queuedAt.getTime() > (template === "signInLink" ? linkSeconds : codeSeconds) * 1000
 
 /** The language a mail is to be in: the one the person has chosen, else that of what it is about. */
 async function chosenFor(

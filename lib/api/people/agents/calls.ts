@@ -105,8 +105,8 @@ export const invitations = {
   updateAgentVerify: anyone
     .write("An invited agent sets a password", { token: tokenText, password: passwordText })
     .answers(entering, async (ctx, { token, password }) => {
-      const { pass: ticket } = await acceptInvitation(ctx, token, password)
-      const redirect = panelHome(ctx.organisation, "")
+      const { pass: ticket, ticketHome } = await acceptInvitation(ctx, token, password)
+      const redirect = panelHome(ctx.organisation, ticketHome)
       return { status: 200, ticket, redirect, message: "Your password has been set." }
     }),
 }

@@ -38,11 +38,14 @@ test("an agent is invited, checks the link, sets a password and is listed as act
   const check = async () => (await call("checkLink", { url, type: "agent" }, acme)).body
   expect(await check()).toEqual({ status: 200, exist: true, active: false, link_expired: false, message: "" })
   const token = url.split("/").at(-1)
+  const { store } = acme.operator
+  const agent = await store.people.accounts.findByEmail("agent", email)
+  await store.people.accounts.update(agent?.id ?? "", { ticketHome: "unassigned" })
   const joined = await call("updateAgentVerify", { token, password: goodPassword }, acme)
   expect(joined.body).toMatchObject({
     status: 200,
     ticket: expect.any(String),
-    redirect: "/ticket/myopentickets",
+    redirect: "/ticket/unassigned",
   })
   expect(await check()).toMatchObject({
     exist: true,

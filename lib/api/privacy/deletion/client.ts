@@ -9,20 +9,26 @@ const account = clientOf<typeof ownAccountCalls>("/api/kb")
 
 const deletion = clientOf<typeof deletionCalls>("/api/kb")
 
-export const { verifyPassword } = deletion
+/** What the server or the network could not do is not explained to a customer who leaves (R12). */
+async function orNotDeleted<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status >= 500)
+      throw new Refusal(503, { message: deletionWords.failed })
+    throw error
+  }
+}
+
+/** @throws Refusal */
+export const verifyPassword = (password: string) => orNotDeleted(deletion.verifyPassword({ password }))
 
 /** @returns what to tell the reader, who is signed out @throws Refusal */
-export const deleteByPasskey = async () => (await proved(deletion.deleteByPasskey)({})).message
+export const deleteByPasskey = async () => (await orNotDeleted(proved(deletion.deleteByPasskey)({}))).message
 
 /** @returns what to tell the reader, who is signed out (R09) @throws Refusal */
 export const disableAccount = async () => (await account.deactivateUserAccount({})).message
 
-/** @returns what to tell the reader, who is signed out (R12) @throws Error whose message is for people */
-export async function deleteAccount(password: string): Promise<string> {
-  try {
-    return (await account.deleteUserAccount({ password })).message
-  } catch (error) {
-    // A failure of the server or the network is not explained to the customer.
-    throw error instanceof Refusal && error.status < 500 ? error : new Error(deletionWords.failed)
-  }
-}
+/** @returns what to tell the reader, who is signed out (R12) @throws Refusal */
+export const deleteAccount = async (password: string) =>
+  (await orNotDeleted(account.deleteUserAccount({ password }))).message

@@ -205,6 +205,7 @@ export async function restoreRevision(
   const revision = await ctx.store.knowledge.revisions.find(revisionId)
   if (!revision) throw new NotFoundError("Revision")
   const { title, body, articleId, fields, language } = revision
-  const { slug: _, ...words } = fields
+  // It stays in the language it is in, whatever the portal's own was then.
+  const { slug: _, language: __, ...words } = fields
   return saveDraft(ctx, articleId, { ...words, title, body }, version, language)
 }

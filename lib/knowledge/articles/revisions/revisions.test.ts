@@ -4,6 +4,7 @@ import { openDraft } from "@/lib/knowledge/articles/drafts/queries"
 import { createArticle, updateArticle } from "@/lib/knowledge/articles/mutations"
 import { getArticle } from "@/lib/knowledge/articles/queries"
 import { NotFoundError } from "@/lib/platform/errors"
+import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildArticle, buildCategory, buildOrganisation, signedIn } from "@/lib/testing/factories"
 import { compared } from "./compare"
@@ -81,6 +82,22 @@ test("a restored revision becomes the draft; visitors read it once that is publi
   expect(await publishDraft(ann, id, saved.version)).toMatchObject({
     ...{ title: "Good", body: "<p>good</p>", seoTitle: "Good one" },
   })
+})
+
+test("a restored revision stays in the article's language, whatever the portal's own has become [D-14]", async () => {
+  const { ann, operator, organisation, visitor } = await company()
+  const { id } = await buildArticle(operator, { title: "Good" })
+  await updateArticle(operator, id, { title: "Bad" })
+  const good = (await listRevisions(ann, id)).items.find(({ title }) => title === "Good")
+  const settings = { language: "de", languages: ["de", organisation.settings.language] }
+  const changed = await updateOrganisation(operator, { settings })
+  const later = { ...ann, organisation: changed }
+  const { version } = await openDraft(later, id, organisation.settings.language)
+  const saved = await restoreRevision(later, good?.id ?? "", version)
+  await publishDraft(later, id, saved.version, organisation.settings.language)
+  const texts = await visitor.store.knowledge.articles.find(id, organisation.settings.language)
+  expect(texts).toMatchObject({ title: "Good", language: organisation.settings.language })
+  expect(await visitor.store.knowledge.articles.find(id, "de")).toBeNull()
 })
 
 test("a revision, what visitors read and the draft are compared with each other [D-14]", async () => {

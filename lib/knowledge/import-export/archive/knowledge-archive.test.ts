@@ -30,6 +30,7 @@ import {
   buildOwner,
   signedIn,
 } from "@/lib/testing/factories"
+import { startS3 } from "@/lib/testing/s3-server"
 import { folderPrefix, removeLeftovers } from "./leftovers"
 import { exportKnowledge, importKnowledge } from "./mutations"
 import { unpack } from "./unpack"
@@ -419,4 +420,28 @@ test("names of places in further languages leave and come back; a portal without
   })
   await importKnowledge(other.owner, streamOf(zip))
   expect((await listCategories(other.visitor)).items).toMatchObject([{ name: "Paying", texts: {} }])
+})
+
+test("an archive ends where its pictures cannot be read now, and leaves out one that is gone [D-14]", async () => {
+  const { operator, owner } = await company()
+  const image = await putImage(
+    operator,
+    await sharp({ create: { width: 4, height: 3, channels: 3, background: "red" } })
+      .png()
+      .toBuffer(),
+    "Red box.png",
+  )
+  const body = `<p><img width="4" height="3" src="${imagePath(image)}" alt=""></p>`
+  await buildArticle(operator, { body })
+  const s3 = await startS3()
+  Object.assign(process.env, s3.env)
+  try {
+    // Its bytes lie in the other store.
+    expect((await buffer(await exportKnowledge(owner))).length).toBeGreaterThan(0)
+    s3.setAway(true)
+    await expect(exportKnowledge(owner).then(buffer)).rejects.toThrow("cannot be reached")
+  } finally {
+    for (const name of Object.keys(s3.env)) delete process.env[name]
+    await s3.stop()
+  }
 })

@@ -2,6 +2,7 @@ import { listKnowledge } from "@/lib/knowledge/arrangement/queries"
 import type { Knowledge } from "@/lib/knowledge/arrangement/schema"
 import { saidLanguage } from "@/lib/knowledge/articles/languages/reading"
 import type { Article } from "@/lib/knowledge/articles/schema"
+import { NotFoundError } from "@/lib/platform/errors"
 import { articlePath } from "@/lib/platform/paths"
 import { slugOf } from "@/lib/platform/slug"
 import { uniqueNames } from "@/lib/platform/zip/unique-names"
@@ -40,14 +41,20 @@ export async function* archivedFiles(
     yield* articlesOf(ctx, { categoryId: category.id, paths, images, documents, withHistory })
   }
   for (const id of images) {
-    const image = await readImage(ctx, id).catch(() => null)
+    const image = await readImage(ctx, id).catch(nullWhereGone)
     if (image)
       yield { path: `static/${archivedImage(image.file)}`, pieces: one(image.bytes), compress: false }
   }
   for (const [id, address] of documents) {
-    const document = await readDocument(ctx, id, address).catch(() => null)
+    const document = await readDocument(ctx, id, address).catch(nullWhereGone)
     if (document) yield { path: `static/${archivedDocument({ id, address })}`, pieces: one(document.bytes) }
   }
+}
+
+/** A file that is not there any more is left out; one that cannot be read now ends the archive, which is not whole. */
+function nullWhereGone(error: unknown): null {
+  if (error instanceof NotFoundError) return null
+  throw error
 }
 
 /** Names as they sort, which are no names that an import leaves out: `03-how-to-pay`. */

@@ -243,8 +243,13 @@ describe("who asks", () => {
       message: instead,
       key: 10,
     })
-    const { pass } = await reactivateCustomer(acme.visitor, credentials)
-    await expect(signInByPass(acme.visitor, { pass })).rejects.toThrow(instead)
+    const rests = await buildCustomer(acme.operator, { status: "deactivated" })
+    for (const person of [email, rests.email])
+      await expect(
+        reactivateCustomer(acme.visitor, { email: person, password: goodPassword }),
+      ).rejects.toThrow(instead)
+    const kept = await acme.operator.store.people.accounts.find(rests.id)
+    expect(kept?.status).toBe("deactivated")
     const form = { email: newAddress(), password: goodPassword, acceptTerms: true }
     await expect(signUp(acme.visitor, form)).rejects.toThrow(instead)
   })

@@ -1,10 +1,14 @@
 import { LogoutTokenError, readLogoutToken } from "@/lib/people/identity-providers/logout-token"
 import type { StoredProvider } from "@/lib/people/identity-providers/store"
-import { NotFoundError, RateLimitedError } from "@/lib/platform/errors"
+import { noteUse } from "@/lib/platform/challenges/steps"
+import { NotFoundError } from "@/lib/platform/errors"
 import { addressOf, spend } from "@/lib/platform/limits/mutations"
 import { log } from "@/lib/platform/log"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import type { Context } from "@/lib/tenancy/context"
+
+/** For longer than a token can be shown. */
+const until = (now: Date) => new Date(now.getTime() + 20 * 60_000)
 
 /**
  * Ends the sessions that a provider says are over there: the one it names, or all of a person's that began by it (OpenID Connect
@@ -16,12 +20,16 @@ export async function endByProvider(ctx: Context, providerId: string, token: str
   if (!provider) throw new NotFoundError("Identity provider")
   if (provider.protocol !== "oidc") throw new LogoutTokenError("foreign")
   const { jti, sub, sid } = await readLogoutToken(provider, token, ctx.now)
-  // Once each, as long as it could be shown again.
-  await spend(ctx, "logout-token", `${providerId} ${jti}`).catch((error) => {
-    throw error instanceof RateLimitedError ? new LogoutTokenError("used") : error
-  })
   const named = sid === undefined ? { subject: sub } : { subject: sub, sid }
   await ctx.store.transaction(async (store) => {
+    // Once each; where the sessions could not be ended, the provider may show it again.
+    const isFirst = await noteUse(
+      { ...ctx, store },
+      "provider-logout",
+      `${providerId} ${jti}`,
+      until(ctx.now),
+    )
+    if (!isFirst) throw new LogoutTokenError("used")
     const ended = await store.people.identities.sessionsOf(providerId, named)
     await endSessions({ ...ctx, store }, provider, ended)
     const where = { organisation: ctx.organisation.id, provider: providerId }

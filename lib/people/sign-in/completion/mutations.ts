@@ -50,7 +50,7 @@ export async function completeSignIn(
  * has customers sign in by email, no password of theirs counts.
  * @throws SignInError
  */
-async function requireWay(ctx: Context, { role }: { role: Role }, { way }: Proof) {
+export async function requireWay(ctx: Context, { role }: { role: Role }, { way }: Proof) {
   if (role === "customer" && way === "password" && !takesPasswords(ctx.organisation))
     throw new SignInError(byMailInstead, signInKeys.providerOnly)
   if (role === "owner" || way === "provider" || ctx.organisation.id === apexId) return

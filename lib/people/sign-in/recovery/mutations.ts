@@ -77,9 +77,13 @@ export async function changePassword(ctx: Context, input: unknown): Promise<void
   requireFresh(ctx)
   const { present, next } = parseInput(passwordChange, input)
   await spend(ctx, "sign-in", `change ${id} ${addressOf(ctx)}`)
+  const login = loginService(ctx)
+  const isRight =
+    present === next
+      ? (await login.check({ role, email }, present)).outcome === "right"
+      : await login.changePassword({ role, email }, present, next)
+  if (!isRight) throw new InvalidError(recoveryWords.incorrect, { oldpassword: recoveryWords.incorrect })
   if (present === next) throw new InvalidError(recoveryWords.same, { newpassword: recoveryWords.same })
-  const changed = await loginService(ctx).changePassword({ role, email }, present, next)
-  if (!changed) throw new InvalidError(recoveryWords.incorrect, { oldpassword: recoveryWords.incorrect })
   await afterPasswordChange(ctx, { id, role, email }, { except: sessionId })
 }
 

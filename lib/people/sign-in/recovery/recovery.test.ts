@@ -152,6 +152,7 @@ test("changing the password ends all other sessions, and keeps this one [negativ
 
 test.each([
   ["Wrong1-password", fresh, "Incorrect old password"],
+  ["Wrong1-password", "Wrong1-password", "Incorrect old password"],
   [goodPassword, goodPassword, "Password cannot be same as old password"],
   [goodPassword, "weak", "Must Contain 8 Characters"],
   ["", fresh, "Password is required"],

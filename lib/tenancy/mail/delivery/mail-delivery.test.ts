@@ -162,6 +162,25 @@ test("a mail with a code that was never taken is listed without the code, and ca
   expect(server.offered).toEqual([])
 })
 
+test("a link to sign in is not sent once it leads nowhere any more", async () => {
+  const { operator } = await buildDesk(database.db)
+  const server = await startMailServer()
+  const queue = (to: string) =>
+    queueMail(operator.store, operator.organisation.id, {
+      ...{ template: "signInLink", to, role: "customer" },
+      props: { portal: "Acme", code: "483920", link: "https://acme.example/x" },
+    })
+  await queue("late@example.com")
+  await sql`UPDATE graphile_worker._private_jobs SET created_at = now() - interval '16 minutes'`.execute(
+    database.db,
+  )
+  await queue("intime@example.com")
+  work(server.url)
+  await until(async () => server.offered.length > 0)
+  expect(JSON.stringify(server.offered)).toContain("intime@example.com")
+  expect(JSON.stringify(server.offered)).not.toContain("late@example.com")
+})
+
 test("only those who manage the portal see, send and dismiss its undelivered mails, no other company's [negative 1, negative 8]", async () => {
   const [acme, globex] = [await buildDesk(database.db), await buildDesk(database.db)]
   const ids = [await buildFailedMail(acme.operator), await buildFailedMail(acme.operator, { isLast: false })]

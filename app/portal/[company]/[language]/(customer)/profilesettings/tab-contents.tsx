@@ -97,12 +97,13 @@ export const tabContents: Record<ProfileTab, (ctx: Context, asked: Asked) => Pro
       )
     },
     async account(ctx) {
-      if (!hasPasskeys(ctx)) return <AccountChoices hasPassword />
       const { hasPassword, passkeys } = await listOwnPasskeys(ctx)
+      const isShown = hasPasskeys(ctx) && passkeys.some(({ worksHere }) => worksHere)
+      const proof = hasPassword ? "password" : isShown ? "passkey" : "none"
       return (
         <>
-          <AccountChoices hasPassword={hasPassword || passkeys.length === 0} />
-          <ProofDialog />
+          <AccountChoices proof={proof} />
+          {hasPasskeys(ctx) && <ProofDialog />}
         </>
       )
     },

@@ -4,7 +4,7 @@ import { addIdentityProvider, changeIdentityProvider } from "@/lib/people/identi
 import { endOtherSessions } from "@/lib/people/sessions/mutations"
 import { actorOf } from "@/lib/people/sessions/queries"
 import { askForSignInMail, signInByMail } from "@/lib/people/sign-in/by-mail/mutations"
-import { reactivateCustomer, signInByPass, signInCustomer } from "@/lib/people/sign-in/mutations"
+import { reactivateCustomer, signInCustomer } from "@/lib/people/sign-in/mutations"
 import { changePassword } from "@/lib/people/sign-in/recovery/mutations"
 import { signUp } from "@/lib/people/sign-in/sign-up/mutations"
 import { deleteOwnAccount } from "@/lib/privacy/deletion/mutations"

@@ -203,6 +203,42 @@ test("unsaved changes are asked about before the page is left", async ({ company
   await expect(heading(page)).toHaveText("Email")
 })
 
+test("the field for commands asks about unsaved changes too; a part of the same page is led to at once", async ({
+  company,
+  page,
+  signInAs,
+}) => {
+  const acme = await company()
+  await signInAs(acme, "owner")
+  await acme.portal.open(sectionPath("portal"))
+  await field(page, "Name").fill("Other")
+  await expect(button(page, "Discard changes")).toBeVisible()
+  const question = page.getByRole("dialog", { name: "Leave without saving?" })
+  const skip = page.getByRole("link", { name: "Skip to content" })
+  for (const _ of ["first", "again"]) {
+    await skip.focus()
+    await page.keyboard.press("Enter")
+    await expect(page).toHaveURL(/#content$/)
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(/\/portal$/)
+  await expect(question).toBeHidden()
+  const lead = async () => {
+    await page.keyboard.press("Control+k")
+    const palette = page.getByRole("dialog", { name: "Search and commands" })
+    await palette.getByRole("combobox").fill("trash")
+    await palette.getByRole("option", { name: /^Trash/ }).click()
+  }
+  await lead()
+  await question.getByRole("button", { name: "Keep editing" }).click()
+  await expect(field(page, "Name")).toHaveValue("Other")
+  await lead()
+  await question.getByRole("button", { name: "Leave without saving" }).click()
+  await expect(heading(page)).toHaveText("Trash")
+  await page.reload()
+  await expect(heading(page)).toHaveText("Trash")
+})
+
 test("links, words for consents and synonyms are saved as they are written", async ({
   company,
   page,

@@ -42,6 +42,10 @@ test("an agent makes a view with a preview, in groups and columns, and has it be
     await expect(preview(page)).toContainText("Complete the conditions")
     await button(page, "Save view").click()
     await expect(page.locator(".field-error")).toHaveText(["A view needs a title", "Enter some text"])
+    await page.getByRole("link", { name: "Enter some text" }).click()
+    const second = page.getByRole("group", { name: "Condition 2", exact: true })
+    await expect(page.getByRole("listitem").filter({ has: second })).toBeFocused()
+    await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeHidden()
     await button(page, "Remove condition 2").click()
   })
 
@@ -245,8 +249,12 @@ test("an owner shares a view with all: a colleague sees it, cannot edit it, and 
     await desk.acme.portal.open(pathname)
     await expect(heading(page)).toHaveText("Mine")
     await owner.page.getByRole("link", { name: "Edit view" }).click()
+    // What is unsaved goes with it.
+    await field(owner.page, "Title").fill("Mine, changed")
     await button(owner.page, "Delete").click()
     await owner.page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
+    await expect(heading(owner.page)).toHaveText("Views")
+    await owner.page.reload()
     await expect(heading(owner.page)).toHaveText("Views")
     await expect(list(page).getByRole("alert")).toContainText("This view is not there", soon)
     await expect(heading(page)).toHaveText("No such view")

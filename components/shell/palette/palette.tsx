@@ -4,6 +4,7 @@ import "./palette.css"
 import { useQuery } from "@tanstack/react-query"
 import { usePathname, useRouter } from "next/navigation"
 import { type SyntheticEvent, useEffect, useRef, useState } from "react"
+import { leaveTo } from "@/components/people/profile/hold-page"
 import { leave } from "@/components/shell/leave"
 import { placeOf } from "@/components/support/views/view-address"
 import { Icon } from "@/components/ui/icon"
@@ -79,7 +80,7 @@ function Choice({ scope, close }: Props) {
     const { pathname, search } = new URL(offer.href, window.location.origin)
     if (placeOf(path, new URLSearchParams()) && placeOf(pathname, new URLSearchParams(search)))
       window.history.pushState(null, "", offer.href)
-    else router.push(offer.href)
+    else leaveTo(offer.href, router.push)
   }
   return (
     <PickerList

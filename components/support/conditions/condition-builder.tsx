@@ -86,7 +86,7 @@ function GroupEditor({ group, path, nothing, ...props }: GroupProps) {
       <ul className="grid gap-2.5 empty:hidden">
         {parts.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: its place is all a part has of its own, and it keeps no state.
-          <li key={index}>
+          <li key={index} {...(!isGroup(part) && { id: nameOf(value, part), tabIndex: -1 })}>
             {isGroup(part) ? (
               <GroupEditor {...props} group={part} path={[...path, index]} />
             ) : (
@@ -94,10 +94,7 @@ function GroupEditor({ group, path, nothing, ...props }: GroupProps) {
                 term={part}
                 fields={fields}
                 number={numberOf(value, part)}
-                fault={
-                  props.errors?.[`condition.${numberOf(value, part) - 1}`] ??
-                  (gapIn(part) ? null : faultOf(part, fields))
-                }
+                fault={props.errors?.[nameOf(value, part)] ?? (gapIn(part) ? null : faultOf(part, fields))}
                 onChange={(term) => change([...path, index], term)}
                 onRemove={() => remove(index)}
               />
@@ -133,3 +130,6 @@ function GroupEditor({ group, path, nothing, ...props }: GroupProps) {
 
 /** The number of a term among all, from 1. */
 const numberOf = (whole: Condition, part: Part) => termsOf(whole).indexOf(part as never) + 1
+
+/** By which what is wrong with a term is told, and its row is led to. */
+const nameOf = (whole: Condition, part: Part) => `condition.${numberOf(whole, part) - 1}`

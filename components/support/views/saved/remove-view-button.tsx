@@ -2,6 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
 import { useState } from "react"
+import { letPageGo } from "@/components/people/profile/hold-page"
 import { QueryProvider } from "@/components/ui/query-provider"
 import { viewsPath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
@@ -30,6 +31,7 @@ function Button({ view }: { view: SavedView }) {
         isOpen={isDoubted}
         close={() => setDoubted(false)}
         removed={async () => {
+          await letPageGo()
           await knowRemoved(client, view.id)
           router.push(viewsPath)
         }}

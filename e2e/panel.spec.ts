@@ -26,6 +26,7 @@ import {
   subjects,
   test,
 } from "./panel"
+import { holdBack } from "./portal"
 
 /** Ten seconds to change one's mind, and a busy machine. */
 const sent = { timeout: 25_000 }
@@ -182,6 +183,29 @@ test("an answer can be undone for ten seconds; its text is in the composer again
   await openTicket(desk, id)
   await page.keyboard.press("r")
   await expect(composer(page)).toHaveText("Please oil it.")
+})
+
+test("an answer is sent as it is by Control and Enter; what is typed on its way stays, as a draft [T01]", async ({
+  desk,
+  page,
+}) => {
+  const { id } = await desk.ticket()
+  await openTicket(desk, id)
+  await compose(page, "Reply", "Please oil it.")
+  for (const _ of "it.") await page.keyboard.press("ArrowLeft")
+  const release = await holdBack(page, "**/sendReply")
+  await page.keyboard.press("Control+Enter")
+  await expect(page.getByRole("button", { name: "Send", exact: true })).toBeDisabled()
+  await page.keyboard.press("End")
+  await page.keyboard.type(" And call me.")
+  release()
+  await expect(conversation(page).getByText(/Sending in \d+ s/)).toBeVisible(soon)
+  await expect(composer(page)).toHaveText("Please oil it. And call me.")
+  const [answer] = await listPendingReplies(desk.ada, id)
+  expect(answer?.body).toBe("<p>Please oil it.</p>")
+  await openTicket(desk, id)
+  await page.keyboard.press("r")
+  await expect(composer(page)).toHaveText("Please oil it. And call me.")
 })
 
 test("what one tab has sent is not in another one's composer any more, and is sent once [T01, negative 55]", async ({

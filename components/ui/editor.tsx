@@ -1,4 +1,4 @@
-import type { Extensions, Editor as Instance } from "@tiptap/core"
+import { Extension, type Extensions, type Editor as Instance } from "@tiptap/core"
 import { EditorContent } from "@tiptap/react"
 import StarterKit from "@tiptap/starter-kit"
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react"
@@ -7,6 +7,13 @@ import { isLinkAddress } from "./link-address"
 import { replyTools } from "./reply-tools"
 import { useTextEditor } from "./use-text-editor"
 
+/** Ctrl or ⌘ with Enter sends the form, and writes nothing; Shift with Enter breaks the line. */
+const sendKeys = Extension.create({
+  name: "sendKeys",
+  priority: 1000,
+  addKeyboardShortcuts: () => ({ "Mod-Enter": () => true }),
+})
+
 /** Only what is kept of a text when it is stored; the page's own style sheet dresses it. */
 const extensions = [
   StarterKit.configure({
@@ -14,6 +21,7 @@ const extensions = [
     horizontalRule: false,
     link: { openOnClick: false, defaultProtocol: "https", isAllowedUri: isLinkAddress },
   }),
+  sendKeys,
 ]
 
 export type EditorHandle = {

@@ -86,10 +86,13 @@ export function useAttachments(draft: string, link?: string) {
     setGone((names) => names.filter((name) => !next.some((each) => each.name === name)))
     change(next)
   }
-  const clear = () => {
-    for (const { key } of latest.current) remove(key)
+  /** Removes the files of these ids, or all. @returns whether none is left */
+  const clear = (ids?: readonly string[]) => {
+    for (const { key, id } of latest.current) if (!ids || (id && ids.includes(id))) remove(key)
+    if (latest.current.length > 0) return false
     setLeftOut([])
     setGone([])
+    return true
   }
   return {
     picked,

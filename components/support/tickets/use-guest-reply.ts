@@ -5,7 +5,8 @@ import { showToast } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { replyByLink } from "@/lib/api/support/tickets/client"
 import { words } from "@/lib/platform/words/words"
-import { draftName, forgetDraft, keyFor } from "./draft"
+import { clearSent } from "./clear-sent"
+import { draftName, keyFor } from "./draft"
 import { useAttachments } from "./use-attachments"
 import { useDraft } from "./use-draft"
 
@@ -23,19 +24,16 @@ export function useGuestReply(token: string, ticketId: string) {
   })
   const attachments = useAttachments(draft, token)
   useDraft(form, draft, attachments)
-  const clear = () => {
-    form.reset(empty)
-    attachments.clear()
-    forgetDraft(draft)
-  }
   const send = (resolve: boolean) =>
     form.onSend(async ({ body }) => {
+      const { pathname } = window.location
       const reply = { body, resolve, attachmentIds: attachments.ids }
       const path = await replyByLink(token, reply, keyFor(draft, reply))
-      clear()
+      clearSent({ form, attachments, draft, empty }, reply)
       showToast(words("support.thread")(resolve ? "isResolved" : "isSent"))
-      if (path) push(path)
-      else refresh()
+      if (!path) refresh()
+      // A guest who has gone elsewhere meanwhile stays there.
+      else if (window.location.pathname === pathname) push(path)
     })
   return { form, attachments, submit: (event: SyntheticEvent) => send(isResolving(event))(event) }
 }

@@ -1,5 +1,6 @@
 "use client"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
+import { clearSent } from "./clear-sent"
 import { forgetDraft } from "./draft"
 import { useAttachments } from "./use-attachments"
 import { useDraft } from "./use-draft"
@@ -24,7 +25,8 @@ export function useReplyForm(draft: string, send: (reply: Reply) => Promise<bool
   }
   const submit = (resolve: boolean) =>
     form.onSend(async ({ body }) => {
-      if (await send({ body, resolve, attachmentIds: attachments.ids })) clear()
+      const sent = { body, attachmentIds: attachments.ids }
+      if (await send({ ...sent, resolve })) clearSent({ form, attachments, draft, empty }, sent)
     })
   return { form, attachments, clear, submit }
 }

@@ -2,6 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useRef, useState } from "react"
 import { useWatch } from "react-hook-form"
+import { clearSent } from "@/components/support/tickets/clear-sent"
 import { draftName, forgetDraft, keyFor } from "@/components/support/tickets/draft"
 import { useAttachments } from "@/components/support/tickets/use-attachments"
 import { useDraft } from "@/components/support/tickets/use-draft"
@@ -29,6 +30,7 @@ type Sending = {
   anyway?: boolean
   /** ISO 8601; in ten seconds otherwise. */
   sendAt?: string
+  /** All that is written here is sent. */
   onSent: () => void
 }
 type Written = { ticketId: string; body: string; attachmentIds?: string[]; lastEntryId?: string }
@@ -85,8 +87,8 @@ export function useComposer(thread: StaffConversation, manner: Manner) {
       try {
         const files = attachments.picked.flatMap(({ id, name, size }) => (id ? { id, name, size } : []))
         await show(await sendReply(reply, keyFor(draft, reply)), files)
-        clear()
-        onSent()
+        setMeanwhile([])
+        if (clearSent({ form, attachments, draft, empty }, reply)) onSent()
       } catch (error) {
         const status = error instanceof Refusal ? error.status : 0
         if (status === 401) await signInAgain()

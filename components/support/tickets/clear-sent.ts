@@ -1,0 +1,29 @@
+import type { FieldValues, UseFormReturn } from "react-hook-form"
+import { forgetDraft, keepDraft } from "./draft"
+
+type Written<T extends FieldValues> = {
+  form: Pick<UseFormReturn<T>, "getValues" | "reset">
+  /** Its files. */
+  attachments: { clear: (ids?: readonly string[]) => boolean }
+  draft: string
+  empty: T
+}
+
+/**
+ * Empties a form of what was sent. What was typed or attached while that was on its way stays, as the draft it is now.
+ * @returns whether nothing has stayed
+ */
+export function clearSent<T extends FieldValues>(
+  { form, attachments, draft, empty }: Written<T>,
+  sent: { body: string; attachmentIds: readonly string[] },
+): boolean {
+  const now = form.getValues()
+  // With it goes the key of what was sent: sent again, what stays is another answer.
+  forgetDraft(draft)
+  const isSame = now.body === sent.body
+  if (isSame) form.reset(empty)
+  else keepDraft(draft, { values: now })
+  const isEmpty = attachments.clear(sent.attachmentIds) && isSame
+  if (isEmpty) forgetDraft(draft)
+  return isEmpty
+}

@@ -1,6 +1,6 @@
 import { resolveTicket, updateOrganisation } from "./arrange"
 import { expect, test, ticket } from "./panel"
-import { button, field, write } from "./portal"
+import { button, field, holdBack, write } from "./portal"
 
 test("17: a reply to a ticket closed for long opens a follow-up; customer and staff go from one to the other", async ({
   desk,
@@ -28,6 +28,25 @@ test("17: a reply to a ticket closed for long opens a follow-up; customer and st
   await expect(ticket(page)).toContainText("Followed up by #2")
   await ticket(page).getByRole("link", { name: "#2", exact: true }).click()
   await expect(ticket(page)).toContainText("Follow-up of #1")
+})
+
+test("17: a customer who has gone elsewhere meanwhile is not led to the follow-up", async ({ desk }) => {
+  const { acme, ada } = desk
+  await updateOrganisation(acme.operator, { settings: { reopenedWithin: "0" } })
+  const { id } = await desk.ticket("The bell")
+  await resolveTicket(ada, id)
+  const { page } = await desk.as("customer", "/list-ticket")
+  await page.getByRole("link", { name: "The bell" }).click()
+  await write(page, "Your reply", "It is silent again.")
+  const release = await holdBack(page, "**/createTicketsThread")
+  await button(page, "Submit").click()
+  await expect(button(page, "Submit")).toBeDisabled()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/list-ticket/)
+  release()
+  await expect(page.getByText("Reply has been send successfully.")).toBeVisible()
+  await page.reload()
+  await expect(page).toHaveURL(/\/list-ticket/)
 })
 
 test("17: an agent keeps a signature, and sees it below the answer that is written", async ({

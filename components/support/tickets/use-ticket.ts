@@ -47,9 +47,11 @@ export function useTicket(first: ShownThread, draft: string) {
   }
   const reply = (written: Reply) =>
     alone(async () => {
+      const { pathname } = window.location
       const { message, ...thread } = await replyToTicket(id, written, keyFor(draft, written))
       if (thread.ticket.id === id) client.setQueryData(options.queryKey, thread)
-      else push(ticketPath(thread.ticket.id))
+      // A customer who has gone elsewhere meanwhile stays there.
+      else if (window.location.pathname === pathname) push(ticketPath(thread.ticket.id))
       return message
     })
   const resolve = () =>

@@ -2,6 +2,7 @@ import type { Editor } from "@tiptap/core"
 import { useId, useState } from "react"
 import { words } from "@/lib/platform/words/words"
 import { Icon } from "./icon"
+import { isComposing } from "./is-composing"
 import { linkAddress } from "./link-address"
 
 type Props = {
@@ -48,7 +49,7 @@ export function EditorLink({ editor, close }: Props) {
           setRefused(false)
         }}
         onKeyDown={(event) => {
-          if (event.key !== "Enter" && event.key !== "Escape") return
+          if ((event.key !== "Enter" && event.key !== "Escape") || isComposing(event)) return
           event.preventDefault()
           if (event.key === "Enter") set()
           else leave()

@@ -3,6 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query"
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react"
 import { words } from "@/lib/platform/words/words"
 import { Icon } from "./icon"
+import { isComposing } from "./is-composing"
 import { ledTo } from "./list-keys"
 
 export type PickerOption = {
@@ -88,6 +89,7 @@ export function PickerList({ close, ...choice }: Choice & { close: () => void })
     return isSearched && (key === "Home" || key === "End") ? undefined : ledTo(key, active, all.length)
   }
   const steer = (event: KeyboardEvent) => {
+    if (isComposing(event)) return
     const to = optionAt(event.key)
     if (event.key === "Enter") pick(all[active])
     // Behind the list stands the button that tries again.

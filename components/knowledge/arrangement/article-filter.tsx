@@ -2,6 +2,7 @@
 import { useRouter } from "next/navigation"
 import { useTransition } from "react"
 import { Icon } from "@/components/ui/icon"
+import { isComposing } from "@/components/ui/is-composing"
 import { PageLink } from "@/components/ui/page-link"
 import { useTypedSearch } from "@/components/ui/use-typed-search"
 import { type ArticleState, articleStates } from "@/lib/knowledge/articles/values"
@@ -74,7 +75,7 @@ function SearchBox({ filter }: { filter: Filter }) {
         maxLength={200}
         value={text}
         onChange={({ target }) => type(target.value)}
-        onKeyDown={({ key }) => key === "Enter" && search()}
+        onKeyDown={(event) => event.key === "Enter" && !isComposing(event) && search()}
       />
     </search>
   )

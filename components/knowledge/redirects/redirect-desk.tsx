@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { ProvedDownload } from "@/components/people/second-factors/proved-download"
 import { Icon } from "@/components/ui/icon"
+import { isComposing } from "@/components/ui/is-composing"
 import { showToast } from "@/components/ui/toast"
 import { useTypedSearch } from "@/components/ui/use-typed-search"
 import { addRedirect, redirectPages, redirectsKey } from "@/lib/api/knowledge/redirects/client"
@@ -62,7 +63,7 @@ export function RedirectDesk() {
               maxLength={200}
               value={text}
               onChange={({ target }) => type(target.value)}
-              onKeyDown={({ key }) => key === "Enter" && search()}
+              onKeyDown={(event) => event.key === "Enter" && !isComposing(event) && search()}
               className="field field-dense ps-9"
             />
           </search>

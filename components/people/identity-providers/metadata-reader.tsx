@@ -1,5 +1,6 @@
 "use client"
 import { useState } from "react"
+import { isComposing } from "@/components/ui/is-composing"
 import { TextAreaField } from "@/components/ui/text-area-field"
 import { TextField } from "@/components/ui/text-field"
 import { showToast } from "@/components/ui/toast"
@@ -48,7 +49,7 @@ export function MetadataReader({ onRead }: { onRead: (metadata: SamlMetadata) =>
         value={address}
         onChange={({ target }) => setAddress(target.value)}
         onKeyDown={(event) => {
-          if (event.key !== "Enter") return
+          if (event.key !== "Enter" || isComposing(event)) return
           // It would send the whole form.
           event.preventDefault()
           void read()

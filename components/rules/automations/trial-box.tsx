@@ -1,5 +1,6 @@
 "use client"
 import { useState } from "react"
+import { isComposing } from "@/components/ui/is-composing"
 import { together } from "@/components/ui/together"
 import { wordsFor } from "@/components/ui/words-for"
 import { tryAutomation } from "@/lib/api/rules/automations/client"
@@ -32,7 +33,7 @@ export function TrialBox({ condition, actions, fields }: Props) {
             value={number}
             onChange={({ target }) => setNumber(target.value)}
             onKeyDown={(event) => {
-              if (event.key !== "Enter") return
+              if (event.key !== "Enter" || isComposing(event)) return
               event.preventDefault()
               void go()
             }}

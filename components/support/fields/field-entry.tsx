@@ -1,5 +1,6 @@
 "use client"
 import { type KeyboardEvent, useState } from "react"
+import { isComposing } from "@/components/ui/is-composing"
 import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
 import { checkValue, isSameValue } from "@/lib/support/fields/value"
@@ -20,6 +21,7 @@ export function FieldEntry({ field, value, isBusy, save, close }: Props) {
     if (isSameValue(checked.value, value) || (await save(checked.value))) close()
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return
     if (event.key === "Escape") close()
     else if (event.key === "Enter" && (kind !== "long-text" || event.ctrlKey || event.metaKey)) void submit()
     else return

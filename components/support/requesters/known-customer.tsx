@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { type KeyboardEvent, useEffect, useId, useState } from "react"
 import { requesterName } from "@/components/support/tickets/requester-name"
+import { isComposing } from "@/components/ui/is-composing"
 import { ledTo } from "@/components/ui/list-keys"
 import { TextField } from "@/components/ui/text-field"
 import { useSettled } from "@/components/ui/use-settled"
@@ -42,7 +43,7 @@ export function KnownCustomer({ value, onChange, error }: Props) {
     setAt(-1)
   }
   const steer = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || found.length === 0) return
+    if (isComposing(event) || found.length === 0) return
     const isArrow = event.key === "ArrowDown" || event.key === "ArrowUp"
     if (isArrow) {
       setOpen(true)

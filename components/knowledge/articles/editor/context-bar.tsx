@@ -12,6 +12,7 @@ import {
 } from "@tiptap/pm/tables"
 import { useEditorState } from "@tiptap/react"
 import { type RefObject, useEffect, useRef } from "react"
+import { isComposing } from "@/components/ui/is-composing"
 import { calloutKinds } from "@/lib/knowledge/articles/body/allowed-html"
 import { codeLanguages } from "@/lib/knowledge/articles/body/code-languages"
 import { words } from "@/lib/platform/words/words"
@@ -170,7 +171,7 @@ function PictureBar({ editor, alt, arrived, asked }: PictureProps) {
           placeholder={words("knowledge.editor")("whatPictureShowsPeople")}
           onChange={({ target }) => setAlt(editor, target.value)}
           onKeyDown={(event) => {
-            if (event.key !== "Enter" && event.key !== "Escape") return
+            if ((event.key !== "Enter" && event.key !== "Escape") || isComposing(event)) return
             event.preventDefault()
             editor.chain().focus().setTextSelection(editor.state.selection.to).run()
           }}

@@ -4,6 +4,7 @@ import { ArticlesUnfound } from "@/components/knowledge/articles/articles-unfoun
 import { useFoundArticles } from "@/components/knowledge/articles/use-found-articles"
 import { linkTo } from "@/components/ui/editor-link"
 import { Icon } from "@/components/ui/icon"
+import { isComposing } from "@/components/ui/is-composing"
 import { QueryProvider } from "@/components/ui/query-provider"
 import type { PickedArticle } from "@/lib/knowledge/arrangement/schema"
 import { words } from "@/lib/platform/words/words"
@@ -49,6 +50,7 @@ function Form({ editor, close }: Props) {
     set(articleLinkAddress(typed), typed.trim())
   }
   const steer = (event: KeyboardEvent) => {
+    if (isComposing(event)) return
     if (event.key === "ArrowDown") setAt(Math.min(active + 1, articles.length - 1))
     else if (event.key === "ArrowUp") setAt(Math.max(-1, active - 1))
     else if (event.key === "Enter") submit()

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from "react"
 import { Icon } from "@/components/ui/icon"
+import { isComposing } from "@/components/ui/is-composing"
 import { words } from "@/lib/platform/words/words"
 
 type Props = {
@@ -27,7 +28,7 @@ export function TitleField({ value, error, isFirst, onChange, onLeave, onEnter }
     if (isFirst && document.activeElement === document.body) box.current?.focus()
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return
+    if (event.key !== "Enter" || isComposing(event)) return
     event.preventDefault()
     onEnter()
   }

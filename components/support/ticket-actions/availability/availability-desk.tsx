@@ -1,6 +1,7 @@
 "use client"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { Face } from "@/components/ui/face"
+import { isComposing } from "@/components/ui/is-composing"
 import { LoadFailure } from "@/components/ui/load-failure"
 import { showToast } from "@/components/ui/toast"
 import { wordsFor } from "@/components/ui/words-for"
@@ -114,7 +115,7 @@ function Row({ person, said, save }: RowProps) {
           max={999}
           defaultValue={said.capacity ?? ""}
           onBlur={({ target }) => keep(target.value)}
-          onKeyDown={(event) => event.key === "Enter" && event.currentTarget.blur()}
+          onKeyDown={(event) => event.key === "Enter" && !isComposing(event) && event.currentTarget.blur()}
           className="field"
         />
       </td>

@@ -2,7 +2,7 @@ import { createGuestTicket } from "./arrange"
 import { openListening } from "./fixtures"
 import { mailsTo, newAddress } from "./mail"
 import { conversation, type Desk, expect, list, row, rowLink, test } from "./panel"
-import { button, field, write } from "./portal"
+import { button, field, holdBack, write } from "./portal"
 
 const soon = { timeout: 30_000 }
 const openView = ({ acme: { portal } }: Desk) => openListening(portal.page, `${portal.origin}/ticket/allopen`)
@@ -89,6 +89,22 @@ test("a ticket is deleted, that is undone, and what is in the trash is restored;
     document.title = "Tickets"
   })
   await expect(page).toHaveTitle("#1 My bell is broken")
+})
+
+test("a ticket opened while another one is being deleted stays open [T01]", async ({ desk, page }) => {
+  await desk.ticket("My bell is broken")
+  await desk.ticket("My lamp is dark")
+  await openView(desk)
+  await rowLink(page, "My bell is broken").click()
+  const release = await holdBack(page, "**/trashTickets")
+  await page.getByRole("button", { name: "More actions" }).click()
+  await page.getByRole("menuitem", { name: "Delete" }).click()
+  await rowLink(page, "My lamp is dark").click()
+  await expect(desk.acme.portal.heading()).toHaveText("#2 My lamp is dark")
+  release()
+  await expect(page.getByRole("button", { name: /^Undo/ })).toBeVisible()
+  await expect(row(page, "My bell is broken")).toHaveCount(0)
+  await expect(desk.acme.portal.heading()).toHaveText("#2 My lamp is dark")
 })
 
 test("several tickets are marked as spam, their senders blocked, and unblocked with what is restored; the owner removes the rest for good", async ({

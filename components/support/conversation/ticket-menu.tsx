@@ -4,6 +4,7 @@ import { ChangeRequester } from "@/components/support/requesters/change-requeste
 import { SpamDialog } from "@/components/support/trash/spam-dialog"
 import { useTrash } from "@/components/support/trash/use-trash"
 import { usePanel } from "@/components/support/views/panel-context"
+import { openTicketId } from "@/components/support/views/panel-keys"
 import { usePanelKey } from "@/components/support/views/use-panel-key"
 import { Icon } from "@/components/ui/icon"
 import { Menu } from "@/components/ui/menu"
@@ -17,7 +18,8 @@ export function TicketMenu({ ticket }: { ticket: ViewRow }) {
   const [asked, setAsked] = useState<"spam" | "requester" | "runs" | null>(null)
   const { id, mergedInto } = ticket
   const t = words("support.conversation")
-  const leave = () => go({ ticketId: null })
+  // Another one may have been opened meanwhile.
+  const leave = () => openTicketId() === id && go({ ticketId: null })
   const remove = async () => {
     if (await trash([ticket], { reason: "deleted" })) leave()
   }

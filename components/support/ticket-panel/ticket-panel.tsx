@@ -68,7 +68,8 @@ function Panes({ first, place }: { first: First; place: PanelPlace }) {
   const chosen = rows.filter(({ id }) => selection.chosen.includes(id))
   const { ticketId } = place
   const leaveChosen = () => {
-    if (chosen.some(({ id }) => id === ticketId)) go({ ticketId: null })
+    const opened = openTicketId()
+    if (chosen.some(({ id }) => id === opened)) go({ ticketId: null })
     selection.clear()
   }
   const rowOf = (id: string) => rows.find((row) => row.id === id)

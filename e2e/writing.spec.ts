@@ -18,7 +18,7 @@ import {
   saveDraft,
 } from "./arrange"
 import { ask, expect, sessionCookie } from "./fixtures"
-import { button } from "./portal"
+import { button, holdBack } from "./portal"
 import { goOn, paste, publish, saved, test, text, title, visited } from "./writing"
 
 test.slow()
@@ -128,6 +128,28 @@ test("a first save whose answer is lost makes one article, whatever is written u
   const { items } = await listPlaceArticles(ada, { categoryId: category.id })
   expect(items.map(({ title }) => title)).toEqual(["Bells"])
   expect((await openDraft(ada, items[0]?.id ?? "")).body).toContain("First and second")
+})
+
+test("a first save that is answered after its writer has left changes no other page's address", async ({
+  study: { acme, ada, category },
+  page,
+}) => {
+  await acme.portal.open(newArticlePath({ title: "Bells", categoryId: category.id }))
+  await expect(text(page)).toBeVisible({ timeout: 20_000 })
+  const release = await holdBack(page, "**/createDraft")
+  const asked = page.waitForRequest("**/createDraft")
+  await goOn(page, "First")
+  await asked
+  await page.getByRole("link", { name: "Comments" }).first().click()
+  await expect(page).toHaveURL(/\/knowledge\/comments$/)
+  const answered = page.waitForResponse("**/createDraft")
+  release()
+  await (await answered).finished()
+  await expect
+    .poll(async () => (await listPlaceArticles(ada, { categoryId: category.id })).items)
+    .toHaveLength(1)
+  await page.reload()
+  await expect(page).toHaveURL(/\/knowledge\/comments$/)
 })
 
 test("older revisions that cannot be loaded say so, and are asked for again", async ({

@@ -35,6 +35,19 @@ export function useArticle(start: EditedArticle, personId: string) {
     now.current = { ...now.current, ...changes }
     setArticle(now.current)
   }, [])
+  // Where it is written; its writer may have gone elsewhere before an answer comes.
+  const place = useRef<string>(null)
+  useEffect(() => {
+    place.current = window.location.pathname
+    return () => {
+      place.current = null
+    }
+  }, [])
+  const nameAddress = useCallback((id: string) => {
+    if (window.location.pathname !== place.current) return
+    place.current = editorPath(id)
+    window.history.replaceState(null, "", place.current)
+  }, [])
   const [first] = useState(() => firstSave(createDraft))
   const [keeper] = useState(() =>
     draftKeeper({
@@ -52,7 +65,7 @@ export function useArticle(start: EditedArticle, personId: string) {
       onSaved: ({ id, version, updatedAt }) => {
         if (!now.current.id) {
           keepLocally(personId, null, null)
-          window.history.replaceState(null, "", editorPath(id))
+          nameAddress(id)
         }
         patch({ id, version, updatedAt, hasDraft: true, isMachineMade: false })
       },
@@ -131,10 +144,10 @@ export function useArticle(start: EditedArticle, personId: string) {
       const made = await createDraft(draft, keyOf([now.current.id, draft]))
       keepLocally(personId, copyName(now.current), null)
       patch(made)
-      window.history.replaceState(null, "", editorPath(made.id))
+      nameAddress(made.id)
       await keeper.resume({ id: made.id, version: made.version }, {})
     },
-    [keeper, keyOf, patch, personId, whole],
+    [keeper, keyOf, nameAddress, patch, personId, whole],
   )
   return {
     article,

@@ -11,6 +11,7 @@ import {
 } from "@/lib/api/knowledge/comments/client"
 import type { CommentStatus } from "@/lib/knowledge/comments/values"
 import { words } from "@/lib/platform/words/words"
+import { judging } from "./judging"
 
 type Listed = { id: string; status: CommentStatus; authorName: string }
 
@@ -27,17 +28,19 @@ export function useJudgements() {
     const isCounted = queries.getQueryState(waiting.queryKey) !== undefined
     void (isCounted ? queries.invalidateQueries(waiting) : queries.prefetchQuery(waiting))
   }
+  const [say] = useState(() =>
+    judging<CommentStatus>({
+      send: judgeComment,
+      show: (id, status) => setJudged((all) => ({ ...all, [id]: status })),
+    }),
+  )
   const statusOf = ({ id, status }: Listed) => judged[id] ?? status
   async function judge(comment: Listed, status: CommentStatus) {
-    const before = statusOf(comment)
-    const set = (to: CommentStatus) => setJudged((all) => ({ ...all, [comment.id]: to }))
-    set(status)
     try {
-      await judgeComment(comment.id, status)
+      await say(comment.id, status, statusOf(comment))
       countAgain()
       setSaid(words("knowledge.judged")(status, { name: comment.authorName }))
     } catch (error) {
-      set(before)
       showToast(wordsFor(error), "error")
     }
   }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { updateOrganisation } from "./arrange"
 import { expect, test } from "./fixtures"
-import { agentView, button, logIn } from "./portal"
+import { agentView, button, field, logIn } from "./portal"
 
 /** A device that makes passkeys and recognises its person, as Chromium plays one; it offers none in the field of an address. */
 async function deviceOf(page: Page) {
@@ -73,4 +73,12 @@ test("an agent whose company requires a second factor adds a passkey for it, and
   await logIn(page, person.email)
   await button(page, "Use a passkey").click()
   await page.waitForURL(agentView)
+
+  await portal.open("/account")
+  await page.getByRole("button", { name: /^Rename / }).click()
+  await button(page, "New API key").click()
+  // Both forms have a field called Name.
+  await expect(field(page, "Name")).toHaveCount(2)
+  const ids = await field(page, "Name").evaluateAll((fields) => fields.map(({ id }) => id))
+  expect(new Set(ids).size).toBe(2)
 })

@@ -419,6 +419,13 @@ test("an owner writes a canned reply with placeholders, changes it and deletes i
   await field(page, "Name").fill("Welcome")
   await button(page, "Save").click()
   await button(page, "Actions for Welcome").click()
+  await page.getByRole("menuitem", { name: "Change" }).click()
+  await expect(field(page, "Name")).toHaveValue("Welcome")
+  await button(page, "New canned reply").click()
+  // One form at a time.
+  await expect(field(page, "Name")).toHaveValue("")
+  await button(page, "Cancel").click()
+  await button(page, "Actions for Welcome").click()
   await page.getByRole("menuitem", { name: "Delete" }).click()
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
   await expect(page.getByText("No canned replies yet")).toBeVisible()

@@ -12,8 +12,14 @@ type Props<T> = {
   drawing: ReactNode
   /** The form for another one, until `close`. */
   form: (close: () => void) => ReactNode
-  card: (item: T, at: number) => ReactNode
+  card: (item: T, form: CardForm, at: number) => ReactNode
 }
+
+/** The form of what a card shows. */
+export type CardForm = { isOpen: boolean; open: () => void; close: () => void }
+
+/** Stands for the one that is added: nothing has this id. */
+const newId = "new"
 
 /** Where things of one kind are kept: a card for each, and a button for another one. */
 export function Desk<T extends { id: string }>({
@@ -25,19 +31,26 @@ export function Desk<T extends { id: string }>({
   form,
   card,
 }: Props<T>) {
-  const [isNew, setNew] = useState(false)
+  /** Which of them is in a form: one at a time, because its fields have names of their own on a page. */
+  const [opened, setOpened] = useState<string | null>(null)
+  const formOf = (id: string): CardForm => ({
+    isOpen: opened === id,
+    open: () => setOpened(id),
+    close: () => setOpened((now) => (now === id ? null : now)),
+  })
+  const added = formOf(newId)
   if (error && !items) return <LoadFailure title={words.notLoaded} error={error} retry={retry} />
   if (!items) return <div aria-hidden="true" className="card h-40" />
   return (
     <div className="space-y-4">
-      {isNew ? (
-        <div className="card p-5">{form(() => setNew(false))}</div>
+      {added.isOpen ? (
+        <div className="card p-5">{form(added.close)}</div>
       ) : (
-        <button type="button" onClick={() => setNew(true)} className="button button-primary">
+        <button type="button" onClick={added.open} className="button button-primary">
           {words.add}
         </button>
       )}
-      {items.length === 0 && !isNew && (
+      {items.length === 0 && !added.isOpen && (
         <div className="card">
           <EmptyState drawing={drawing} title={words.none}>
             <p>{words.noneHint}</p>
@@ -46,7 +59,7 @@ export function Desk<T extends { id: string }>({
       )}
       <ul aria-label={words.title} className="space-y-3">
         {items.map((item, at) => (
-          <li key={item.id}>{card(item, at)}</li>
+          <li key={item.id}>{card(item, formOf(item.id), at)}</li>
         ))}
       </ul>
     </div>

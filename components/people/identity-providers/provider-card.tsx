@@ -1,5 +1,6 @@
 "use client"
 import { useState } from "react"
+import type { CardForm } from "@/components/ui/desk"
 import { Icon } from "@/components/ui/icon"
 import { Menu } from "@/components/ui/menu"
 import { SureDialog } from "@/components/ui/sure-dialog"
@@ -18,16 +19,17 @@ import { ToCopy } from "./to-copy"
 type Props = {
   provider: IdentityProvider
   teams: Team[]
+  form: CardForm
   renew: () => Promise<unknown>
   /** Puts it before the one above; null for the first. */
   moveUp: (() => Promise<unknown>) | null
 }
 
 /** A provider with what to enter there, and what can be done with it. */
-export function ProviderCard({ provider, teams, renew, moveUp }: Props) {
+export function ProviderCard({ provider, teams, form, renew, moveUp }: Props) {
   const { id, name, isOn, isEnforced, saml, updatedAt: seen } = provider
   const t = words("people.providers")
-  const [mode, setMode] = useState<"change" | "enforce" | "remove" | null>(null)
+  const [mode, setMode] = useState<"enforce" | "remove" | null>(null)
   const close = () => setMode(null)
   const attempt = useMenuDeed(async () => {
     close()
@@ -39,16 +41,16 @@ export function ProviderCard({ provider, teams, renew, moveUp }: Props) {
     try {
       await changeIdentityProvider({ ...settings, id, seen })
       showToast(t("saved"))
-      close()
+      form.close()
     } finally {
       await renew()
     }
   }
   const Form = saml ? SamlForm : ProviderForm
-  if (mode === "change")
+  if (form.isOpen)
     return (
       <section aria-label={name} className="card p-5">
-        <Form provider={provider} teams={teams} send={send} onCancel={close} />
+        <Form provider={provider} teams={teams} send={send} onCancel={form.close} />
       </section>
     )
   return (
@@ -70,7 +72,7 @@ export function ProviderCard({ provider, teams, renew, moveUp }: Props) {
           label={t("actionsFor", { name })}
           button={<Icon name="more" />}
           items={[
-            { label: t("change"), onSelect: () => setMode("change") },
+            { label: t("change"), onSelect: form.open },
             {
               label: t(isOn ? "switchOff" : "switchOn"),
               onSelect: () => void change({ isOn: !isOn }),

@@ -50,10 +50,11 @@ export function ProviderDesk({ teams }: { teams: Team[] }) {
             onCancel={close}
           />
         )}
-        card={(provider, at) => (
+        card={(provider, form, at) => (
           <ProviderCard
             provider={provider}
             teams={teams}
+            form={form}
             renew={renew}
             moveUp={at > 0 ? () => orderIdentityProviders({ ids: before(at) }) : null}
           />

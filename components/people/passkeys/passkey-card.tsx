@@ -1,5 +1,5 @@
 "use client"
-import { type ReactNode, useState } from "react"
+import { type ReactNode, useId, useState } from "react"
 import { EditForm } from "@/components/ui/checked-form"
 import { Ago, Moment } from "@/components/ui/moment"
 import { SureDialog } from "@/components/ui/sure-dialog"
@@ -107,7 +107,7 @@ function NameForm({ passkey: { id, name }, onSaved, close }: NameProps) {
       button={t("save")}
       cancel={close}
     >
-      <TextField label={t("name")} autoComplete="off" dir="auto" autoFocus {...field("name")} />
+      <TextField label={t("name")} autoComplete="off" dir="auto" autoFocus {...field("name")} id={useId()} />
     </EditForm>
   )
 }

@@ -1,5 +1,6 @@
 "use client"
 import { useState } from "react"
+import type { CardForm } from "@/components/ui/desk"
 import { Icon } from "@/components/ui/icon"
 import { Menu } from "@/components/ui/menu"
 import { Moment } from "@/components/ui/moment"
@@ -15,12 +16,12 @@ import { DeliveryLog } from "./delivery-log"
 import { SigningSecret } from "./signing-secret"
 import { WebhookForm, type WebhookSettings } from "./webhook-form"
 
-type Props = { webhook: Webhook; renew: () => Promise<unknown> }
+type Props = { webhook: Webhook; form: CardForm; renew: () => Promise<unknown> }
 
 /** A webhook with how it is doing, its secret and its log. */
-export function WebhookCard({ webhook, renew }: Props) {
+export function WebhookCard({ webhook, form, renew }: Props) {
   const { id, address, events, isOn, condition, ended, failingSince, updatedAt: seen } = webhook
-  const [mode, setMode] = useState<"change" | "remove" | "rotate" | null>(null)
+  const [mode, setMode] = useState<"remove" | "rotate" | null>(null)
   const close = () => setMode(null)
   const attempt = useMenuDeed(async () => {
     close()
@@ -30,15 +31,15 @@ export function WebhookCard({ webhook, renew }: Props) {
     try {
       await changeWebhook({ ...settings, id, seen })
       showToast(words("rules.webhooks")("webhookHasBeenSaved"))
-      close()
+      form.close()
     } finally {
       await renew()
     }
   }
-  if (mode === "change")
+  if (form.isOpen)
     return (
       <section aria-label={address} className="card p-5">
-        <WebhookForm webhook={webhook} send={save} onCancel={close} />
+        <WebhookForm webhook={webhook} send={save} onCancel={form.close} />
       </section>
     )
   return (
@@ -58,7 +59,7 @@ export function WebhookCard({ webhook, renew }: Props) {
           label={words("rules.webhooks")("actionsFor", { address })}
           button={<Icon name="more" />}
           items={[
-            { label: words("rules.webhooks")("change"), onSelect: () => setMode("change") },
+            { label: words("rules.webhooks")("change"), onSelect: form.open },
             {
               label: isOn ? words("rules.webhooks")("switchOff") : words("rules.webhooks")("switchOn"),
               onSelect: () =>

@@ -38,7 +38,7 @@ export function WebhookDesk() {
           onCancel={close}
         />
       )}
-      card={(webhook) => <WebhookCard webhook={webhook} renew={renew} />}
+      card={(webhook, form) => <WebhookCard webhook={webhook} form={form} renew={renew} />}
     />
   )
 }

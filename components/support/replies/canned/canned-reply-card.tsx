@@ -1,5 +1,6 @@
 "use client"
 import { useState } from "react"
+import type { CardForm } from "@/components/ui/desk"
 import { Icon } from "@/components/ui/icon"
 import { Menu } from "@/components/ui/menu"
 import { SureDialog } from "@/components/ui/sure-dialog"
@@ -13,15 +14,16 @@ import { CannedReplyForm, type SendWords } from "./canned-reply-form"
 
 type Props = {
   reply: CannedReply
+  form: CardForm
   change: SendWords
   onDeleted: () => Promise<void>
 }
 
 /** A canned reply, to be read, changed and deleted. */
-export function CannedReplyCard({ reply, change, onDeleted }: Props) {
-  const [mode, setMode] = useState<"change" | "delete" | null>(null)
+export function CannedReplyCard({ reply, form, change, onDeleted }: Props) {
+  const [isDoubted, setDoubted] = useState(false)
   const t = words("support.canned")
-  const close = () => setMode(null)
+  const close = () => setDoubted(false)
   const remove = async () => {
     try {
       await removeCannedReply({ id: reply.id })
@@ -34,14 +36,14 @@ export function CannedReplyCard({ reply, change, onDeleted }: Props) {
   }
   return (
     <section aria-label={reply.name} className="card p-4">
-      {mode === "change" ? (
+      {form.isOpen ? (
         <CannedReplyForm
           reply={reply}
           send={async (written, seen) => {
             await change(written, seen)
-            close()
+            form.close()
           }}
-          onCancel={close}
+          onCancel={form.close}
         />
       ) : (
         <div className="flex items-start justify-between gap-3">
@@ -60,8 +62,8 @@ export function CannedReplyCard({ reply, change, onDeleted }: Props) {
             label={t("actionsFor", { name: reply.name })}
             button={<Icon name="more" />}
             items={[
-              { label: t("change"), onSelect: () => setMode("change") },
-              { label: t("delete"), onSelect: () => setMode("delete") },
+              { label: t("change"), onSelect: form.open },
+              { label: t("delete"), onSelect: () => setDoubted(true) },
             ]}
           />
         </div>
@@ -69,7 +71,7 @@ export function CannedReplyCard({ reply, change, onDeleted }: Props) {
       <SureDialog
         title={t("deleteThis", { name: reply.name })}
         button={t("delete")}
-        open={mode === "delete"}
+        open={isDoubted}
         go={remove}
         close={close}
       >

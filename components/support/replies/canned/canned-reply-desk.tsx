@@ -35,9 +35,10 @@ export function CannedReplyDesk() {
           onCancel={close}
         />
       )}
-      card={(reply) => (
+      card={(reply, form) => (
         <CannedReplyCard
           reply={reply}
+          form={form}
           change={async (written, seen) => {
             try {
               await changeCannedReply({ ...written, id: reply.id, seen: seen?.updatedAt })

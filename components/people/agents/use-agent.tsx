@@ -9,6 +9,7 @@ import { type AgentDeed, actOnAgent, changeAgent } from "@/lib/api/people/agents
 import type { AgentChanges, ShownAgent } from "@/lib/people/agents/schema"
 import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
+import { takenBack } from "./taken-back"
 
 /**
  * An agent as they are after changes made here. A role or first view is shown as chosen at once and taken back when it
@@ -22,14 +23,13 @@ export function useAgent(listed: ShownAgent, isSelf: boolean) {
   const [asked, setAsked] = useState<"deactivate" | "step-down" | null>(null)
   const agent = { ...listed, ...done }
   const apply = async (changes: AgentChanges) => {
-    const before = done
-    setDone({ ...before, ...changes })
+    setDone((now) => ({ ...now, ...changes }))
     try {
       await changeAgent({ id: agent.id, ...changes })
       showToast(t("saved"))
       if (isSelf && changes.manages === false) router.refresh()
     } catch (error) {
-      setDone(before)
+      setDone((now) => takenBack<ShownAgent>(now, changes, agent))
       showToast(wordsFor(error), "error")
     }
   }
@@ -41,8 +41,8 @@ export function useAgent(listed: ShownAgent, isSelf: boolean) {
     try {
       showToast(said(await actOnAgent(deed, agent.id)))
       if (deed === "withdraw") setGone(true)
-      if (deed === "deactivate") setDone({ ...done, status: "deactivated" })
-      if (deed === "reactivate") setDone({ ...done, status: "active" })
+      if (deed === "deactivate") setDone((now) => ({ ...now, status: "deactivated" }))
+      if (deed === "reactivate") setDone((now) => ({ ...now, status: "active" }))
     } catch (error) {
       showToast(wordsFor(error), "error")
     }

@@ -215,6 +215,27 @@ describeImap(
       await has(acme, "one", "two", "three", "clock")
     })
 
+    test("a mailbox whose server has another name is read on from where it was", async () => {
+      for (const readsExisting of [true, false]) {
+        const acme = await desk({ readsExisting })
+        await server.deliver(acme.user, [mail("old")])
+        await acme.save()
+        const reader = read()
+        await until(async () => (await shown(acme))?.checkedAt)
+        await server.deliver(acme.user, [mail("one")])
+        await has(acme, ...(readsExisting ? ["old"] : []), "one")
+        await reader.stop()
+        await server.deliver(acme.user, [mail("two")])
+        // So that what is read again would be taken again.
+        await database.db.deleteFrom("inboundMail").execute()
+        await saveImapSource(acme.owner, acme.inbox.id, { ...acme.source, host: "localhost" })
+        const second = read()
+        await until(async () => (await ids(acme)).includes("two"))
+        expect(await ids(acme)).toEqual(["two"])
+        await second.stop()
+      }
+    })
+
     test("two instances read a mailbox one at a time, and one that dies is followed by another", async () => {
       const acme = await desk()
       const proxy = await startProxy(server.port)
@@ -421,6 +442,25 @@ test("only managers of the inbox's own company set and try what it reads", async
   await expect(testImapConnection(globex.owner, acme.inbox.id, acme.source)).rejects.toMatchObject(unknown)
   await expect(removeImapSource(globex.owner, acme.inbox.id)).rejects.toMatchObject(unknown)
   expect(await getImapSource(globex.owner, acme.inbox.id)).toBeNull()
+})
+
+test("what was read of a mailbox is known however its server is reached; another user's or folder is read from its start", async () => {
+  const acme = await desk({ port: 143, readsExisting: true })
+  const { imapSources } = acme.owner.store.support
+  const start = { uidValidity: null, lastUid: 0, readsSince: null, readsExisting: false }
+  const read = { uidValidity: "7", lastUid: 42, readsSince: null, readsExisting: true }
+  const { readsExisting: _, ...unsaid } = acme.source
+  const saved = async (changes: Partial<ImapSettings>) => {
+    await acme.save()
+    const before = await imapSources.find(acme.inbox.id)
+    if (before) await imapSources.save({ ...before, ...read })
+    await saveImapSource(acme.owner, acme.inbox.id, { ...unsaid, ...changes })
+    return imapSources.find(acme.inbox.id)
+  }
+  for (const changes of [{}, { host: "mail.acme.example" }, { port: 993, security: "tls" as const }])
+    expect(await saved(changes)).toMatchObject({ ...changes, ...read })
+  for (const changes of [{ userName: "other" }, { folder: "Help" }])
+    expect(await saved(changes)).toMatchObject({ ...changes, ...start })
 })
 
 test("a sign-in service's token signs in, and what it gives or refuses is kept or said", async () => {

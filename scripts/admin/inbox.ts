@@ -151,7 +151,7 @@ type ReadOptions = Record<"host" | "port" | "security" | "user" | "folder" | "mo
 const readFrom = (company: string, address: string, options: ReadOptions) =>
   inCompany(company, async (ctx) => {
     const id = await idOf(ctx, address)
-    const { host, security, user, folder, moveTo, existing = false } = options
+    const { host, security, user, folder, moveTo, existing } = options
     const password = await readSecret(`Password of ${user}: `)
     const settings = parseInput(imapSettings, {
       ...{ host, port: Number(options.port), security, userName: user, folder, moveTo },

@@ -28,9 +28,10 @@ export function MailboxForm({ inboxId, mailbox, onSaved, onCancel }: Props) {
   const form = useCheckedForm(imapForm, { defaultValues: valuesOf(mailbox) })
   const [tested, setTested] = useState<{ fault: string; mails: number } | null>(null)
   const { field, onSend, formState, watch, setError } = form
-  const [signIn, service] = watch(["signIn", "service"])
+  const [signIn, service, userName, folder] = watch(["signIn", "service", "userName", "folder"])
   const known = signIn === "oauth" && service !== "other" ? tokenServices[service] : null
   const kept = mailbox !== null && mailbox.signIn === signIn
+  const isOther = mailbox?.userName !== userName.trim() || mailbox.folder !== folder?.trim()
   const t = words("support.mailboxes")
   const test = onSend(async (settings) => {
     setTested(null)
@@ -42,7 +43,7 @@ export function MailboxForm({ inboxId, mailbox, onSaved, onCancel }: Props) {
         setTested(null)
         const tried = await testMailbox({ ...settings, id: inboxId })
         if (tried.fault) return setError("root", { message: said(tried.fault) })
-        await saveMailbox({ ...settings, id: inboxId })
+        await saveMailbox({ ...settings, ...(!isOther && { readsExisting: undefined }), id: inboxId })
         showToast(t("readsNow"))
         await onSaved()
       })}
@@ -103,7 +104,7 @@ export function MailboxForm({ inboxId, mailbox, onSaved, onCancel }: Props) {
         hint={t("moveToHint")}
         {...field("moveTo")}
       />
-      {!mailbox && <CheckboxField label={t("existing")} {...field("readsExisting")} />}
+      {isOther && <CheckboxField label={t("existing")} {...field("readsExisting")} />}
     </EditForm>
   )
 }
@@ -115,7 +116,7 @@ const valuesOf = (mailbox: ImapSource | null) => ({
   userName: mailbox?.userName ?? "",
   folder: mailbox?.folder ?? "INBOX",
   moveTo: mailbox?.moveTo ?? "",
-  readsExisting: mailbox?.readsExisting ?? false,
+  readsExisting: false,
   signIn: mailbox?.signIn ?? ("password" as const),
   password: "",
   service: serviceOf(mailbox),

@@ -31,11 +31,12 @@ export async function saveImapSource(
     const before = await store.support.imapSources.find(inboxId)
     const kept = before && isKeptFor(before, settings) ? before : null
     const { sealed, signIn } = fresh ?? kept ?? fault("credentials", imapWords.credentials)
-    const isSameFolder = kept?.folder === settings.folder
-    const cursor = isSameFolder ? kept : { uidValidity: null, lastUid: 0, readsSince: null }
+    // At another address it may be the same server: one that is not numbers its mails in another way, which the reader sees.
+    const isSameFolder = before?.userName === settings.userName && before.folder === settings.folder
+    const { uidValidity, lastUid, readsSince, readsExisting } = isSameFolder ? before : unread
     await store.support.imapSources.save({
       ...{ ...settings, inboxId, sealed, signIn, createdAt: ctx.now },
-      ...{ uidValidity: cursor.uidValidity, lastUid: cursor.lastUid, readsSince: cursor.readsSince },
+      ...{ uidValidity, lastUid, readsSince, readsExisting: settings.readsExisting ?? readsExisting },
     })
     await recordActivity({ ...ctx, store }, "inbox.reads-mailbox", {
       subjectId: inboxId,
@@ -46,6 +47,9 @@ export async function saveImapSource(
   if (!saved) throw new NotFoundError("Mailbox")
   return saved
 }
+
+/** How a mailbox begins that was not read before. */
+const unread = { uidValidity: null, lastUid: 0, readsSince: null, readsExisting: false }
 
 function fault(field: string, words: string): never {
   throw new InvalidError(words, { [field]: words })

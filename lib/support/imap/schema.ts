@@ -39,8 +39,8 @@ export const imapSettings = z.strictObject({
   folder: folderName.default("INBOX"),
   /** Where mail that has been read goes; empty where it stays. */
   moveTo: z.union([z.literal(""), folderName]).default(""),
-  /** Whether what is there already becomes tickets too. */
-  readsExisting: z.boolean().default(false),
+  /** Whether what is there already becomes tickets too, when it is read first. Left out where it stays as it is, or is not to. */
+  readsExisting: z.boolean().optional(),
   /** Left out where it stays as it is. */
   credentials: imapSecret.optional(),
 })

@@ -120,6 +120,20 @@ test("a person who has been assigned a ticket is not told besides that their tea
   expect({ ada, bo }).toEqual({ ada: ["team #1 The owner"], bo: ["assigned #1 The owner"] })
 })
 
+test("a team is told each time that a ticket comes to it", async () => {
+  const all = await desk()
+  const { accounts, owner, bo } = all
+  const bells = await buildTeam(database.db, all, "Bells", [accounts.bo.id])
+  const wheels = await buildTeam(database.db, all, "Wheels", [accounts.ada.id])
+  const { id } = await ask(all)
+  for (const [second, teamId] of [bells, wheels, bells].entries()) {
+    await readNotices(bo, { ticketId: id })
+    await assignTickets(later(second + 1, owner), { ids: [id], teamId })
+  }
+  expect([await toldTo(bo), await countNotices(bo)]).toEqual([["team #1 The owner"], 1])
+  expect((await listNotices(bo, {}))[0]?.createdAt).toBe(later(3, owner).now.toISOString())
+})
+
 test("notices are read one by one, by ticket, or all up to a moment, and only one's own", async () => {
   const all = await desk()
   const { ada, bo, owner } = all

@@ -122,7 +122,7 @@ export function noticeStore(db: Database, organisationId: string) {
   }
   return {
     /**
-     * Tells those of an audience who want to know, each once of the same; of being assigned, every time. @returns whom,
+     * Tells those of an audience who want to know, each once of the same; of being assigned or given a ticket, every time. @returns whom,
      * once for each ticket
      */
     async insert({ about, audience, except, ...notice }: NewNotices): Promise<Told[]> {
@@ -143,7 +143,7 @@ export function noticeStore(db: Database, organisationId: string) {
         WHERE ${isMeant(audience)} AND NOT person.id = ANY(${except}) AND jsonb_array_length(chosen.ways) > 0
         ON CONFLICT (organisation_id, person_id, event, cause) DO UPDATE SET created_at = excluded.created_at,
           actor_id = excluded.actor_id, in_app = excluded.in_app, read_at = NULL, mail_at = excluded.mail_at,
-          push_at = excluded.push_at WHERE n.event = 'assigned'
+          push_at = excluded.push_at WHERE n.event IN ('assigned', 'team')
         RETURNING person_id, mail_at IS NOT NULL AS is_mailed, push_at IS NOT NULL AS is_pushed`.execute(db)
       return rows
     },

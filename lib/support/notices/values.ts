@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from "@/lib/platform/languages/interface"
 import { words } from "@/lib/platform/words/words"
 import { nameWords } from "@/lib/tenancy/actors/stand-ins"
 
-/** What the staff is told of. Of each thing a person is told once. */
+/** What the staff is told of. Of each thing a person is told once; of a ticket that comes to them or their team, each time. */
 export const noticeEvents = [
   "assigned",
   "answered",

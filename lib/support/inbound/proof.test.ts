@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net"
 import { createTransport } from "nodemailer"
 import { getStaffThread } from "@/lib/support/conversation/queries"
 import { addInbox } from "@/lib/support/inboxes/mutations"
+import { mergeTickets } from "@/lib/support/ticket-actions/merge"
 import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
 import { testDatabase } from "@/lib/testing/database"
 import { buildDesk } from "@/lib/testing/desk"
@@ -134,6 +135,17 @@ test("where a domain demands nothing, or has no records, the mail is filed and s
   const tickets = await keptTickets(database.db, ada.organisation.id)
   const threads = await Promise.all(tickets.map(({ id }) => getStaffThread(ada, id)))
   expect(threads.map(({ entries }) => entries[0]?.sender)).toEqual(["unproved", "proved", null])
+})
+
+test("what a domain says of a sender stays with the mail when its ticket is merged", async () => {
+  await startDnsServer(zone("none"))
+  const { arrive, ada } = await desk()
+  await arrive({ at: "5.9.1.2" })
+  await arrive({})
+  const [merged, target] = await keptTickets(database.db, ada.organisation.id)
+  await mergeTickets(ada, { ids: [merged?.id ?? ""], intoId: target?.id ?? "" })
+  const { entries } = await getStaffThread(ada, target?.id ?? "")
+  expect(entries.map(({ sender }) => sender)).toEqual(["unproved", "proved"])
 })
 
 test("name servers that do not answer leave no verdict, and the mail is filed", async () => {

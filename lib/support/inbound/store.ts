@@ -67,6 +67,15 @@ export const inboundMailStore = (db: Database, organisationId: string) => {
         .execute()
       return new Map(rows.map(({ entryId, dmarc }) => [entryId ?? "", dmarc ?? ""]))
     },
+    /** Those that are entries of merged tickets are entries of the one they went to. */
+    async moveEntries(ticketIds: string[], intoId: string) {
+      await company
+        .updateTable("inboundMail")
+        .set({ ticketId: intoId })
+        .where("ticketId", "in", ticketIds)
+        .where("entryId", "is not", null)
+        .execute()
+    },
     async noteProof(id: string, { spf, dkim, dmarc }: SenderProof) {
       await company.updateTable("inboundMail").set({ spf, dkim, dmarc }).where("id", "=", id).execute()
     },

@@ -33,13 +33,14 @@ export async function mergeTickets(ctx: Context, input: Merging): Promise<ViewRo
 }
 
 async function takeIn(ctx: Context, target: TicketRow, merged: TicketRow[]) {
-  const { ticketActions, pendingReplies, participants, followers, tickets } = ctx.store.support
+  const { ticketActions, inboundMails, pendingReplies, participants, followers, tickets } = ctx.store.support
   // An open question is not buried by merging it into a ticket that is closed, or that waits for its requester.
   const [isOpen, isDone] = [merged.some(isOf("open")), merged.every(isOf("closed"))]
   const now = new Date(Math.max(ctx.now.getTime(), target.updatedAt.getTime() + 1))
   const moved = merged.filter((each) => hasSameRequester(each, target)).map(({ id }) => id)
   if (moved.length > 0) {
     await ticketActions.moveEntries(moved, target.id)
+    await inboundMails.moveEntries(moved, target.id)
     await pendingReplies.move(moved, target.id)
     await participants.move(moved, target.id)
     await tickets.touch(target.id, { now })

@@ -204,11 +204,16 @@ export const automationStore = (db: Database, organisationId: string) => {
           AND (o.since >= ${moment} OR ${isLeftAlone(rule)}))`
   }
 
-  /** Whether no person has done anything to a ticket since a rule saw to it, where automations may have moved its moment. */
+  /**
+   * Whether no person has done anything to a ticket since a rule saw to it, where automations may have moved its moment. The
+   * log of activity is kept for a shorter time than a rule may wait: what a person has written is known without it.
+   */
   function isLeftAlone({ delay }: StoredAutomation) {
     if (!delay || !movable.includes(delay.since)) return sql<boolean>`FALSE`
     return sql<boolean>`NOT EXISTS (SELECT FROM activity a WHERE a.organisation_id = ${organisationId}
-      AND a.subject_id = t.id AND a.created_at > o.since AND a.actor_name = '' AND a.actor_role <> 'operator')`
+      AND a.subject_id = t.id AND a.created_at > o.since AND a.actor_name = '' AND a.actor_role <> 'operator')
+      AND NOT EXISTS (SELECT FROM ticket_entry e WHERE e.organisation_id = ${organisationId} AND e.ticket_id = t.id
+        AND e.created_at > o.since AND (e.author_id IS NOT NULL OR e.author_role IN ('customer', 'guest')))`
   }
 }
 

@@ -58,6 +58,26 @@ test("rules that count from the last activity start neither themselves nor one a
   expect(await answers()).toBe(4)
 })
 
+test("what a person has written starts such a rule again when the log of activity holds it no longer", async () => {
+  const all = await desk()
+  await addRule(all, { delay: [24, "updated"], actions: [reply("Are you there?")] })
+  const { id } = await ask(all)
+  const answered = async () => (await doneTo(all, id)).length
+  const runLater = async (days: number) => {
+    await sql`DELETE FROM activity WHERE organisation_id = ${all.organisation.id}`.execute(database.db)
+    await runTimeRules(at(all, days * day))
+    return answered()
+  }
+  expect(await runLater(2)).toBe(1)
+  expect(await runLater(4)).toBe(1)
+  const says = { body: "<p>Words.</p>" }
+  await replyToTicket(later(5 * day, all.customer), id, says)
+  expect(await runLater(7)).toBe(2)
+  await replyToTicket(later(8 * day, all.ada), id, says)
+  expect(await runLater(10)).toBe(3)
+  expect(await runLater(12)).toBe(3)
+})
+
 test("nor does a rule that counts from the closing, where others close the ticket again", async () => {
   const all = await desk()
   await addRule(all, { delay: [24, "closed"], actions: [{ do: "status", status: "open" }] })

@@ -15,8 +15,9 @@ export function quietUntil(quiet: Quiet | null, zone: string, now: Date): Date |
   const isInside = isOverMidnight ? minute >= from || minute < to : minute >= from && minute < to
   if (!isInside) return null
   const lastDay = isOverMidnight && minute >= from ? nextDay(day) : day
-  const end = momentAt(`${lastDay}T${timeOf(to)}`, zone)
-  return end ? new Date(end) : null
+  const end = new Date(momentAt(`${lastDay}T${timeOf(to)}`, zone) ?? now)
+  // In an hour that comes twice they have ended in the first one.
+  return end > now ? end : null
 }
 
 /** When the quiet hours of one of the staff end; null outside of them. Their clocks are those of their zone, or the portal's where they have said none. */

@@ -89,6 +89,10 @@ const signInSubject = (ctx: Asker, email: string) => `${email} ${addressOf(ctx)}
 export const forgive = (ctx: Asker, limit: Limit, subject: string) =>
   limitStore(database()).forgive(limit, keyOf(ctx, subject))
 
+/** One try of `subject` is not counted after all: what it was for is tried again. */
+export const giveBack = (ctx: Asker, limit: Limit, subject: string) =>
+  limitStore(database()).giveBack(limit, keyOf(ctx, subject))
+
 /** The asker's own part of a limit's key. */
 export const addressOf = ({ address }: Pick<Asker, "address">) => (address ? networkOf(address) : "unknown")
 

@@ -39,6 +39,15 @@ export const limitStore = (db: Database) => ({
       return { left: limits[limit].points - row.points, resetsIn: Math.max(1, Math.ceil(row.left / 1000)) }
     })
   },
+  /** Gives one point of a key back. */
+  async giveBack(limit: Limit, key: string) {
+    await db
+      .updateTable("rateLimit")
+      .set({ points: sql`points - 1` })
+      .where("key", "=", keyOf(limit, key))
+      .where("points", ">", 0)
+      .execute()
+  },
   /** Gives all points of a key back. */
   async forgive(limit: Limit, key: string) {
     await db.deleteFrom("rateLimit").where("key", "=", keyOf(limit, key)).execute()

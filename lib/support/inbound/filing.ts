@@ -1,9 +1,8 @@
 import { firstNameOf, nameRule } from "@/lib/people/accounts/schema"
-import { AppError, InvalidError, RateLimitedError } from "@/lib/platform/errors"
+import { AppError, InvalidError } from "@/lib/platform/errors"
 import { escapeHtml } from "@/lib/platform/html/escape"
 import { newId } from "@/lib/platform/id"
 import { type InterfaceLanguage, interfaceLanguageOf } from "@/lib/platform/languages/interface"
-import { spend } from "@/lib/platform/limits/mutations"
 import { said } from "@/lib/platform/words/said"
 import { speakingIn } from "@/lib/platform/words/speaking"
 import { words } from "@/lib/platform/words/words"
@@ -20,6 +19,7 @@ import type { Context } from "@/lib/tenancy/context"
 import { languageLike } from "@/lib/tenancy/organisations/languages"
 import { requireTickets } from "@/lib/tenancy/organisations/policy"
 import { bodyOf } from "./body"
+import type { IsWithin } from "./counting"
 import { type Forward, forwardBy } from "./forwarding"
 import type { ParsedMail } from "./parse"
 import type { InboundMail } from "./schema"
@@ -29,21 +29,6 @@ type Home = Omit<Context, "actor">
 type Mail = { mail: InboundMail; read: ParsedMail }
 
 export const longestSubject = 255
-
-/** Spends a try of a sender's, or a ticket's. @returns false where none is left */
-export async function isWithin(
-  home: Home,
-  limit: "inbound-mail" | "inbound-ticket" | "mail-acknowledgement",
-  subject: string,
-) {
-  try {
-    await spend(home, limit, subject)
-    return true
-  } catch (error) {
-    if (error instanceof RateLimitedError) return false
-    throw error
-  }
-}
 
 type Files = {
   ids: string[]
@@ -62,24 +47,31 @@ type Ready = {
   language: InterfaceLanguage
 }
 
-/** Whose words a mail brings, whether its sender is told of it, and its files as uploads that can be attached. */
-export async function readied(home: Home, { mail, read }: Mail, mayConfirm = true): Promise<Ready> {
+/**
+ * Whose words a mail brings, whether its sender is told of it, and its files as uploads that can be attached.
+ * @param isWithin null where its sender is told nothing
+ */
+export async function readied(home: Home, { mail, read }: Mail, isWithin: IsWithin | null): Promise<Ready> {
   const forward = await forwardBy(home, { mail, read })
   const { attachments } = forward && "forwarded" in forward ? forward.forwarded : read
   const { language: named = home.organisation.settings.language } = await byInbox(home, mail, read)
   const language = interfaceLanguageOf(named)
-  const isTold = mayConfirm && (await mayBeTold(home, { mail, read }, forward))
   const files = await speakingIn(language, () => keptFiles(home, attachments))
+  const isTold = isWithin !== null && (await mayBeTold(home, { mail, read, forward }, isWithin))
   return { read, forward, isTold, language, files }
 }
 
 /** A try is counted on a connection of its own, which no transaction may wait for while it holds one. */
-async function mayBeTold(home: Home, { mail, read }: Mail, forward: Forward | null): Promise<boolean> {
+async function mayBeTold(
+  home: Home,
+  { mail, read, forward }: Mail & Pick<Ready, "forward">,
+  isWithin: IsWithin,
+): Promise<boolean> {
   if (!read.from || !home.organisation.settings.ticketsConfirmed) return false
   const found = await conversationOf(home, { mail, read }, read.from.address)
   if (found && !beginsAnother(home, found)) return false
   const from = !found && forward && "forwarded" in forward ? forward.forwarded.from : read.from
-  return isWithin(home, "mail-acknowledgement", from.address)
+  return isWithin("mail-acknowledgement", from.address)
 }
 
 /** Files as uploads, and in words which of them the portal does not take. */

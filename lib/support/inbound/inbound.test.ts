@@ -376,6 +376,34 @@ test("a sender is told once an hour that their mail has arrived, and asks no mor
   expect(states.filter((reason) => reason === "too-many")).toHaveLength(2)
 })
 
+test("attempts that fail cost a sender neither the confirmation nor a mail", async () => {
+  const acme = await desk()
+  const from = `unlucky-${made}@example.com`
+  await send({ from, to: acme.inbox })
+  await sql`CREATE FUNCTION refuse_ticket() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    RAISE EXCEPTION 'No ticket now'; END $$`.execute(database.db)
+  await sql`CREATE TRIGGER refuse_ticket BEFORE INSERT ON every_ticket FOR EACH ROW EXECUTE FUNCTION refuse_ticket()`.execute(
+    database.db,
+  )
+  for (let time = 0; time < 31; time++) await expect(file(acme)).rejects.toThrow("No ticket now")
+  await sql`DROP FUNCTION refuse_ticket CASCADE`.execute(database.db)
+  await file(acme)
+  expect(await mailsOf(acme)).toMatchObject([{ state: "filed", reason: null }])
+  expect(await queuedMails(database.db, from)).toHaveLength(1)
+})
+
+test("a mail that a portal without tickets does not take costs its sender no confirmation", async () => {
+  const acme = await desk()
+  const from = `early-${made}@example.com`
+  await updateOrganisation(acme.operator, { ticketsDeactivated: true })
+  await send({ from, to: acme.inbox })
+  await file(acme)
+  expect(await mailsOf(acme)).toMatchObject([{ state: "suspended", reason: "closed" }])
+  await updateOrganisation(acme.operator, { ticketsDeactivated: false })
+  await recoverMails(acme.ada, { ids: [await idOf(acme)] })
+  expect(await queuedMails(database.db, from)).toHaveLength(1)
+})
+
 test("two programs that answer each other in a ticket, unknown as such, fill it no further than people do", async () => {
   const acme = await desk()
   const pair = [`one-${made}@example.com`, `two-${made}@example.com`] as const

@@ -9,7 +9,8 @@ import type { Context } from "@/lib/tenancy/context"
 import { unmarkAddress } from "@/lib/tenancy/mail/failing/mutations"
 import { bouncedTicket, noteBounce } from "./bounced-ticket"
 import { verdictOn } from "./checks"
-import { fileIn, isWithin, longestSubject, readied } from "./filing"
+import { counting, type IsWithin } from "./counting"
+import { fileIn, longestSubject, readied } from "./filing"
 import { fileMailJob } from "./jobs"
 import { readMail } from "./kept-mail"
 import { mailKey } from "./mail-key"
@@ -109,7 +110,7 @@ export async function fileMail(home: Home, mailId: string, { isLast = false } = 
   const found = await home.store.support.inboundMails.find(mailId)
   if (found?.state !== "received") return
   try {
-    await file(home, found)
+    await counting(home, (isWithin) => file(home, found, isWithin))
   } catch (error) {
     if (isLast) return leaveToStaff(home, found, error)
     await noteInboxTrouble(home, found.inboxId, unfiled).catch((failure) =>
@@ -132,7 +133,7 @@ const saidIn = (read: ParsedMail): Said => ({
   subject: read.subject.slice(0, longestSubject),
 })
 
-async function file(home: Home, found: InboundMail): Promise<void> {
+async function file(home: Home, found: InboundMail, isWithin: IsWithin): Promise<void> {
   const mailId = found.id
   const opened = await readMail(found)
   if (!opened) return settle(home, mailId, { ...unread, state: "suspended", reason: "unreadable" })
@@ -140,20 +141,22 @@ async function file(home: Home, found: InboundMail): Promise<void> {
   const said = saidIn(read)
   const verdict =
     (await judged(home, { ...opened, mail: found })) ??
-    (await counted(home, said.sender)) ??
+    (await counted(said.sender, isWithin)) ??
     (await ofStranger(home, read, found)) ??
-    (await ofEndless(home, read, found))
+    (await ofEndless(home, { read, mail: found }, isWithin))
   if (verdict?.reason === "bounce" && (await filedBounce(home, found, { read, said }))) return
   if (verdict) return settle(home, mailId, { ...unread, ...said, ...verdict } as Outcome)
   const proved = (await home.store.support.inboundMails.find(mailId)) ?? found
-  const ready = await readied(home, { mail: proved, read })
   try {
-    await home.store.transaction(async (store) => {
-      const mail = await store.support.inboundMails.lockReceived(mailId)
-      if (!mail) return
-      const filed = await fileIn({ ...home, store }, { mail, ...ready })
-      await unmarkAddress({ store }, said.sender)
-      await store.support.inboundMails.settle(mailId, { ...said, ...filed, state: "filed", reason: null })
+    await counting(home, async (isWithinHere) => {
+      const ready = await readied(home, { mail: proved, read }, isWithinHere)
+      await home.store.transaction(async (store) => {
+        const mail = await store.support.inboundMails.lockReceived(mailId)
+        if (!mail) return
+        const filed = await fileIn({ ...home, store }, { mail, ...ready })
+        await unmarkAddress({ store }, said.sender)
+        await store.support.inboundMails.settle(mailId, { ...said, ...filed, state: "filed", reason: null })
+      })
     })
   } catch (error) {
     if (!(error instanceof ForbiddenError)) throw error
@@ -206,8 +209,11 @@ async function judged({ store }: Home, { mail, read, raw }: Opened) {
   return verdictOn(read, { ...known, isDisowned, isSpam: !isDisowned && (await isSpam(mail, raw)) })
 }
 
-async function counted(home: Home, sender: string): Promise<{ state: "suspended"; reason: Reason } | null> {
-  return (await isWithin(home, "inbound-mail", sender)) ? null : { state: "suspended", reason: "too-many" }
+async function counted(
+  sender: string,
+  isWithin: IsWithin,
+): Promise<{ state: "suspended"; reason: Reason } | null> {
+  return (await isWithin("inbound-mail", sender)) ? null : { state: "suspended", reason: "too-many" }
 }
 
 /** What answers a ticket its sender takes no part in waits where the inbox says so. */
@@ -228,11 +234,11 @@ async function ofStranger(
 /** What comes to a ticket to which more has come than people write waits, from any sender. */
 async function ofEndless(
   home: Home,
-  read: ParsedMail,
-  mail: InboundMail,
+  { read, mail }: Omit<Opened, "raw">,
+  isWithin: IsWithin,
 ): Promise<{ state: "suspended"; reason: Reason } | null> {
   const found = await conversationOf(home, { mail, read }, read.from?.address ?? "")
-  if (!found || (await isWithin(home, "inbound-ticket", found.ticket.id))) return null
+  if (!found || (await isWithin("inbound-ticket", found.ticket.id))) return null
   return { state: "suspended", reason: "endless" }
 }
 

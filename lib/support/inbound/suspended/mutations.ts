@@ -2,6 +2,7 @@ import { ConflictError, ForbiddenError, InvalidError } from "@/lib/platform/erro
 import { parseInput } from "@/lib/platform/input"
 import { recordTicketEvent } from "@/lib/support/events/mutations"
 import { blockAddresses } from "@/lib/support/inbound/blocked/mutations"
+import { counting } from "@/lib/support/inbound/counting"
 import { fileIn, readied } from "@/lib/support/inbound/filing"
 import { dropMailsJob } from "@/lib/support/inbound/jobs"
 import { readMail } from "@/lib/support/inbound/kept-mail"
@@ -41,17 +42,19 @@ async function recover(ctx: Context, id: string): Promise<string | null> {
   const read = (await readMail(found))?.read
   if (!read) throw new InvalidError("This email cannot be read. Download it to see what it holds.")
   if (!read.from) throw new InvalidError("This email names no sender, so that nobody could be answered.")
-  const ready = await readied(ctx, { mail: found, read }, mayBeTold(found))
   const sender = read.from.address
-  return ctx.store.transaction(async (store) => {
-    const inside = { ...ctx, store }
-    const [mail] = await store.support.inboundMails.lockSuspended([id])
-    if (!mail) return (await store.support.inboundMails.find(id))?.ticketId ?? null
-    const filed = await fileIn(inside, { mail, ...ready })
-    const { subject } = mail
-    await store.support.inboundMails.settle(id, { ...filed, sender, subject, state: "filed", reason: null })
-    await recordTicketEvent(inside, "ticket.recovered", { subjectId: filed.ticketId })
-    return filed.ticketId
+  return counting(ctx, async (isWithin) => {
+    const ready = await readied(ctx, { mail: found, read }, mayBeTold(found) ? isWithin : null)
+    return ctx.store.transaction(async (store) => {
+      const inside = { ...ctx, store }
+      const [mail] = await store.support.inboundMails.lockSuspended([id])
+      if (!mail) return (await store.support.inboundMails.find(id))?.ticketId ?? null
+      const filed = await fileIn(inside, { mail, ...ready })
+      const { subject } = mail
+      await store.support.inboundMails.settle(id, { ...filed, sender, subject, state: "filed", reason: null })
+      await recordTicketEvent(inside, "ticket.recovered", { subjectId: filed.ticketId })
+      return filed.ticketId
+    })
   })
 }
 

@@ -1,4 +1,10 @@
-import { mergeArticle, requirePlace, updateArticle } from "@/lib/knowledge/articles/mutations"
+import {
+  mergeArticle,
+  removeArticle,
+  requirePlace,
+  updateArticle,
+  type Writing,
+} from "@/lib/knowledge/articles/mutations"
 import { type Placement, placement } from "@/lib/knowledge/articles/schema"
 import { createCategory } from "@/lib/knowledge/places/categories/mutations"
 import type { Category, CategoryInput } from "@/lib/knowledge/places/categories/schema"
@@ -69,9 +75,8 @@ export const pinArticle = (ctx: Context, id: string, pinned: boolean) =>
 /** Visitors meet a 404 from now on; the address stays its own. @throws ForbiddenError, NotFoundError */
 export const unpublishArticle = (ctx: Context, id: string) =>
   arranged(ctx, async (inside) => {
-    const { title, slug } = await updateArticle(inside, id, { status: "draft" })
+    const { title } = await updateArticle(inside, id, { status: "draft" })
     await recordActivity(inside, "article.unpublished", { subjectId: id, detail: title })
-    await inside.store.consequences.articleShown(inside, { id, title, slug, isPublished: false })
   })
 
 /** Removes an article in favour of another (see mergeArticle). @throws ForbiddenError, NotFoundError, InvalidError */
@@ -91,11 +96,10 @@ export const removeAddress = (ctx: Context, id: string, path: string) =>
   })
 
 /** Removes an article with its comments, votes, drafts and revisions; its addresses lead nowhere. @throws ForbiddenError, NotFoundError */
-export const deleteArticle = (ctx: Context, id: string) =>
+export const deleteArticle = (ctx: Context, id: string, { isTold = true }: Pick<Writing, "isTold"> = {}) =>
   arranged(ctx, async (inside) => {
     const { title } = await heldArticle(inside.store, id)
-    await inside.store.knowledge.articles.remove(id)
-    await countWordsLater(inside)
+    await removeArticle(inside, id, { isTold })
     await recordActivity(inside, "article.deleted", { subjectId: id, detail: title })
   })
 

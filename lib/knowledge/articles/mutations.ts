@@ -16,11 +16,13 @@ import {
   type Article,
   type ArticleChanges,
   type ArticleInput,
+  type ArticleLanguage,
   articleChanges,
   articleInput,
   formerPaths,
   type Placement,
 } from "./schema"
+import { tellShown } from "./telling"
 
 /**
  * Adds an article; without a status it is a draft that visitors do not see.
@@ -42,13 +44,19 @@ export async function createArticle(ctx: Context, input: ArticleInput): Promise<
     await store.knowledge.articleAddresses.add(id, formerPaths(redirectFrom), language)
     await indexArticle({ ...ctx, store }, article)
     await keepRevision({ ...ctx, store }, { article, before: null }, authorOf(ctx.actor))
+    await tellShown({ ...ctx, store }, { before: null, after: article, isPublished: true })
     await store.platform.changes.signal(ctx.organisation, shownByWriting(null, article))
     return article
   })
 }
 
 /** Which text of an article is changed, and whose it is; without a language the one it was written in first. */
-export type Writing = { language?: string; author?: Author }
+export type Writing = {
+  language?: string
+  author?: Author
+  /** Whether other domains are told what visitors see of it, as they are unless it comes from elsewhere with many others. */
+  isTold?: boolean
+}
 
 /**
  * Changes an article in one language; where it stands is the same in all. A new title or slug gives it a new address; the
@@ -59,7 +67,7 @@ export async function updateArticle(
   ctx: Context,
   id: string,
   input: ArticleChanges,
-  { language: asked, author = authorOf(ctx.actor) }: Writing = {},
+  { language: asked, author = authorOf(ctx.actor), isTold = true }: Writing = {},
 ): Promise<Article> {
   requireWriter(ctx.actor)
   const { redirectFrom = [], ...changes } = parseInput(articleChanges, input)
@@ -81,7 +89,9 @@ export async function updateArticle(
     const article = (await store.knowledge.articles.update(id, before.language, values)) ?? before
     if (language !== before.language) await forgetText({ ...ctx, store }, before)
     await indexArticle({ ...ctx, store }, article)
-    await keepRevision({ ...ctx, store }, { article, before }, author)
+    const isRevised = await keepRevision({ ...ctx, store }, { article, before }, author)
+    const isPublished = isRevised || changes.status === "published"
+    if (isTold) await tellShown({ ...ctx, store }, { before, after: article, isPublished })
     await store.platform.changes.signal(ctx.organisation, shownByWriting(before, article))
     return article
   })
@@ -114,17 +124,34 @@ export async function mergeArticle(ctx: Context, id: string, intoId: string): Pr
   return ctx.store.transaction(async (store) => {
     await store.knowledge.articles.hold(id, intoId)
     const [article, target] = [await requireArticle(store, id), await requireArticle(store, intoId)]
-    const languages = await store.knowledge.articles.listLanguages([article.id])
     await store.knowledge.articleAddresses.moveAll(article.id, target.id)
     await store.knowledge.comments.move(article.id, target.id)
     await store.knowledge.votes.copy(article.id, target.id)
-    await store.knowledge.articles.remove(article.id)
-    await countWordsLater({ ...ctx, store })
-    for (const { language, slug } of languages)
+    const texts = await removeArticle({ ...ctx, store }, article.id)
+    for (const { language, slug } of texts)
       await store.knowledge.articleAddresses.add(target.id, [articlePath({ slug })], language)
     await store.platform.changes.signal(ctx.organisation)
     return article
   })
+}
+
+/**
+ * Removes an article with its comments, votes, drafts and revisions, in a transaction that holds it.
+ * @returns what it was in each of its languages
+ */
+export async function removeArticle(
+  ctx: Context,
+  id: string,
+  { isTold = true }: Pick<Writing, "isTold"> = {},
+): Promise<ArticleLanguage[]> {
+  const { articles } = ctx.store.knowledge
+  const texts = await articles.listLanguages([id])
+  await articles.remove(id)
+  await countWordsLater(ctx)
+  if (isTold)
+    for (const text of texts)
+      await tellShown(ctx, { before: { ...text, id }, after: null, isPublished: false })
+  return texts
 }
 
 async function requireArticle(store: Store, id: string, language?: string) {

@@ -145,6 +145,8 @@ export type Article = ArticleSummary & {
   version: number
   /** When its draft is published by itself. */
   scheduledAt: string | null
+  /** Whether it is in a language that the portal does not have any more, so that no visitor reads it. */
+  withdrawn: boolean
 }
 
 /** An article in one of its languages. */

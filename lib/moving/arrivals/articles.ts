@@ -122,7 +122,7 @@ export async function writeArticle(
         updatedAt: utc(text.updatedAt),
         ...(isShown && { publishedAt: utc(publishedAt) }),
       }
-      await updateArticle(within.ctx, targetId, changes, { language, author })
+      await updateArticle(within.ctx, targetId, changes, { language, author, isTold: false })
     }
     // What not everybody could read there leads nowhere here.
     if (written.some(([, text]) => isPublic(text)))

@@ -52,7 +52,7 @@ async function remove(ctx: Context, kind: Kind, ids: string[]): Promise<void> {
   const { departures } = ctx.store.moving
   if (kind === "ticket") await removeTicketsForGood(ctx, ids)
   else if (kind === "person") await removeAccounts(ctx.store, ids)
-  else if (kind === "article") await each(ids, (id) => deleteArticle(ctx, id))
+  else if (kind === "article") await each(ids, (id) => deleteArticle(ctx, id, { isTold: false }))
   else if (kind === "folder") await each(ids, (id) => deleteFolder(ctx, id))
   else if (kind === "category") await each(ids, (id) => deleteCategory(ctx, id))
   else await departures.removeOthers(ids)

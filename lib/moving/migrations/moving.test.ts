@@ -1,5 +1,7 @@
 import { updateArticle } from "@/lib/knowledge/articles/mutations"
 import { ForbiddenError } from "@/lib/platform/errors"
+import { addWebhook } from "@/lib/rules/webhooks/mutations"
+import { webhookEventNames } from "@/lib/rules/webhooks/values"
 import type { Context } from "@/lib/tenancy/context"
 import { testDatabase } from "@/lib/testing/database"
 import { buildOrganisation, buildSignedInCustomer, buildSignedInOwner } from "@/lib/testing/factories"
@@ -53,7 +55,9 @@ test("a desk is looked at first, which changes nothing, and comes whole then", a
 test("nobody is told: no mail, no notice, nothing for rules", async () => {
   fill()
   const { operator } = await buildOrganisation(database.db)
-  await bringAll(operator)
+  await addWebhook(operator, { address: "https://5.9.1.1/hook", events: webhookEventNames })
+  const id = await bringAll(operator)
+  expect(await operator.store.knowledge.articles.countPublished()).toBe(2)
   const count = async (table: string) =>
     Number(
       (
@@ -66,6 +70,10 @@ test("nobody is told: no mail, no notice, nothing for rules", async () => {
     )
   for (const table of ["ticketEvent", "notice", "webhookDelivery", "ticketServiceLevel", "undeliveredMail"])
     expect([table, await count(table)]).toEqual([table, 0])
+  await undoMove(operator, id, quietly)
+  await work(operator, id)
+  expect(await operator.store.knowledge.articles.countPublished()).toBe(0)
+  expect(await count("webhookDelivery")).toBe(0)
 })
 
 test("asked again, it brings what is new, changes what has changed, and leaves what was changed here", async () => {

@@ -1,9 +1,19 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { Webhook as Verifier } from "standardwebhooks"
-import { unpublishArticle } from "@/lib/knowledge/arrangement/mutations"
+import { deleteArticle, unpublishArticle } from "@/lib/knowledge/arrangement/mutations"
 import { createDraft, publishDraft, saveDraft } from "@/lib/knowledge/articles/drafts/mutations"
-import { translateArticle, unpublishTranslation } from "@/lib/knowledge/articles/translations/mutations"
+import {
+  unpublishArticle as bareUnpublish,
+  mergeArticle,
+  publishArticle,
+  updateArticle,
+} from "@/lib/knowledge/articles/mutations"
+import {
+  deleteTranslation,
+  translateArticle,
+  unpublishTranslation,
+} from "@/lib/knowledge/articles/translations/mutations"
 import { deliverJob } from "@/lib/rules/webhooks/jobs"
 import { setPriority, tagTickets } from "@/lib/support/ticket-actions/mutations"
 import { replyToTicket, writeEntry } from "@/lib/support/tickets/mutations"
@@ -177,6 +187,51 @@ test("so is one that is read no longer in a language of several", async () => {
   expect(received.map(({ body }) => JSON.parse(body))).toMatchObject([
     { type: "article.unpublished", data: { article: { id, title: "Bells", url: null } } },
   ])
+})
+
+test("an article that is removed, or changed without the editor, is told of as well, and no draft is", async () => {
+  const all = await company({ events: ["article.published", "article.unpublished"] })
+  const organisation = await updateOrganisation(all.operator, { settings: { languages: ["de"] } })
+  const [operator, owner] = [
+    { ...all.operator, organisation },
+    { ...all.owner, organisation },
+  ]
+  const told = async (work: () => Promise<unknown>) => {
+    const known = new Set((await all.log()).map(({ id }) => id))
+    await work()
+    const fresh = (await all.log()).filter(({ id }) => !known.has(id))
+    received = []
+    for (const { id } of fresh.reverse()) await attemptDelivery(operator, id)
+    return received
+      .map(({ body }) => JSON.parse(body))
+      .map(({ type, data }) => `${type.slice("article.".length)} ${data.article.title}`)
+  }
+  const build = (title: string) => buildArticle(operator, { title })
+  const { id } = await build("Bells")
+  expect(await told(() => updateArticle(operator, id, { position: 3 }))).toEqual([])
+  expect(await told(() => updateArticle(operator, id, { title: "Lamps" }))).toEqual(["published Lamps"])
+  expect(await told(() => bareUnpublish(operator, id))).toEqual(["unpublished Lamps"])
+  expect(await told(() => bareUnpublish(operator, id))).toEqual([])
+  expect(await told(() => publishArticle(operator, id))).toEqual(["published Lamps"])
+  expect(await told(() => build("Chains"))).toEqual(["published Chains"])
+  const translated = async () => {
+    const { version } = await translateArticle(owner, id, "de", { copiesText: true })
+    await publishDraft(owner, id, version, "de")
+    await updateArticle(owner, id, { title: "Lampen" }, { language: "de" })
+  }
+  await translated()
+  expect(await told(() => deleteTranslation(owner, id, "de"))).toEqual(["unpublished Lampen"])
+  expect(await told(() => translateArticle(owner, id, "de", { copiesText: true }))).toEqual([])
+  expect(await told(() => deleteTranslation(owner, id, "de"))).toEqual([])
+  await translated()
+  const other = await build("Horns")
+  expect(await told(() => mergeArticle(operator, other.id, id))).toEqual(["unpublished Horns"])
+  expect((await told(() => deleteArticle(owner, id))).sort()).toEqual([
+    "unpublished Lampen",
+    "unpublished Lamps",
+  ])
+  const draft = await buildArticle(operator, { title: "Plans", status: "draft" })
+  expect(await told(() => deleteArticle(owner, draft.id))).toEqual([])
 })
 
 test("a webhook hears of what it wants alone, of tickets its condition holds for, and of nothing while it is off", async () => {

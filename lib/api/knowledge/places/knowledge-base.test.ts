@@ -283,7 +283,9 @@ test("only a first page without rows says that nothing exists", async () => {
     data: { folders: {}, ...ended },
   })
   const article = (position: number) => buildArticle(operator, { categoryId: id, position })
-  expect(await goneFrom("listArticles", { CategoryId: id }, article, deleteArticle)).toEqual({
+  expect(
+    await goneFrom("listArticles", { CategoryId: id }, article, (ctx, id) => deleteArticle(ctx, id)),
+  ).toEqual({
     message: "All Articles Received",
     data: { articles: [], ...ended },
   })

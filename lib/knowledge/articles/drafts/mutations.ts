@@ -172,7 +172,6 @@ export async function publish(ctx: Context, article: Article, draft: Draft | nul
   if (!published) throw new NotFoundError("Article")
   const said = { subjectId: article.id, detail: published.title }
   await recordActivity(ctx, "article.published", said)
-  await store.consequences.articleShown(ctx, { ...published, isPublished: true })
   await store.platform.live.signal({ kind: "staff" })
   return published
 }

@@ -33,6 +33,7 @@ export const columns = [
   "t.sourceVersion",
   "t.version",
   "t.scheduledAt",
+  "t.withdrawn",
 ] as const
 
 type Times = { publishedAt: Date | null; updatedAt: Date }

@@ -8,18 +8,19 @@ import { mostRevisions, type Revision, type RevisionFields } from "./schema"
 /**
  * Adds a revision where visitors see the article and its text changed. In the transaction of the
  * change.
+ * @returns whether there was one to add
  */
 export async function keepRevision(
   { store, now, organisation }: Pick<Context, "store" | "now" | "organisation">,
   { article, before }: { article: Article; before: Article | null },
   author: Author,
-) {
-  if (article.status !== "published") return
+): Promise<boolean> {
+  if (article.status !== "published") return false
   const { language, version } = article
   const wordsOf = (of: Article) => kept(of, saidLanguage(organisation, of.language))
   const newest = await store.knowledge.revisions.findNewest(article.id, language)
   const wasShown = before?.status === "published" ? before : null
-  if (isSame(newest ?? (wasShown && wordsOf(wasShown)), wordsOf(article))) return
+  if (isSame(newest ?? (wasShown && wordsOf(wasShown)), wordsOf(article))) return false
   const common = { articleId: article.id, language, authorId: author.id, authorName: author.name }
   // Articles that are older than their revisions.
   if (!newest && wasShown) {
@@ -30,6 +31,7 @@ export async function keepRevision(
   const revision = { ...common, ...wordsOf(article), version, id: newId(), createdAt: now }
   await store.knowledge.revisions.insert(revision)
   await store.knowledge.revisions.trim(article.id, language, mostRevisions)
+  return true
 }
 
 type Words = Pick<Revision, "title" | "body" | "fields">

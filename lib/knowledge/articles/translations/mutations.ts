@@ -2,6 +2,7 @@ import { sanitizeBody } from "@/lib/knowledge/articles/body/sanitize"
 import { freeSlug, updateArticle } from "@/lib/knowledge/articles/mutations"
 import { authorOf } from "@/lib/knowledge/articles/revisions/author"
 import type { Article } from "@/lib/knowledge/articles/schema"
+import { tellShown } from "@/lib/knowledge/articles/telling"
 import { forgetText } from "@/lib/knowledge/search/mutations"
 import { shownByWriting } from "@/lib/knowledge/shown"
 import { cutText } from "@/lib/platform/cut-text"
@@ -157,9 +158,8 @@ export async function unpublishTranslation(ctx: Context, id: string, language: s
   requireWriter(ctx.actor)
   await ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
-    const { title, slug } = await updateArticle(inside, id, { status: "draft" }, { language })
+    const { title } = await updateArticle(inside, id, { status: "draft" }, { language })
     await recordActivity(inside, "article.unpublished", { subjectId: id, detail: `${title}, ${language}` })
-    await store.consequences.articleShown(inside, { id, title, slug, isPublished: false })
     await store.platform.live.signal({ kind: "staff" })
   })
 }
@@ -177,6 +177,7 @@ export async function deleteTranslation(ctx: Context, id: string, language: stri
       throw new ConflictError("The article was written in this language first: delete the article itself")
     await store.knowledge.articles.removeLanguage(id, language)
     await forgetText({ ...ctx, store }, article)
+    await tellShown({ ...ctx, store }, { before: article, after: null, isPublished: false })
     const said = { subjectId: id, detail: `${article.title}, ${language}` }
     await recordActivity({ ...ctx, store }, "article.translation-deleted", said)
     await store.platform.changes.signal(ctx.organisation, shownByWriting(null, article))

@@ -1,6 +1,8 @@
 import { categoryPath, placePath } from "@/lib/platform/paths"
+import { goodPassword } from "@/lib/testing/factories"
 import { buildArticle, buildCategory, translateArticle, updateArticle, updateOrganisation } from "./arrange"
 import { ask, type Company, expect, originOf, test } from "./fixtures"
+import { codeTo, newAddress } from "./mail"
 import { button, field, heading } from "./portal"
 
 /** A company in English, German and Arabic, with an article in all, one in two and one in each alone. */
@@ -221,6 +223,32 @@ test("a form without a script, and a page that is not there, keep the language",
   await page.goto(`${originOf(acme.host)}/de/kb/article/none`)
   await expect(page.getByRole("main").locator(`a[href="/de/kb"]`)).toBeVisible()
   await context.close()
+})
+
+test("who signs up or in stays in the language they began in", async ({ company, page }) => {
+  const acme = await company()
+  await inThree(acme)
+  const address = newAddress()
+  await page.goto(`${originOf(acme.host)}/de/submit-ticket`)
+  for (const path of ["/de/kb/login", "/de/kb/signup", "/de/forgot-password/user"])
+    await expect(page.locator(`main a[href="${path}"]`)).toBeVisible()
+  await page.locator('main a[href="/de/kb/login"]').click()
+  await expect(page).toHaveURL(/\/de\/kb\/login$/)
+  await page.locator('a[href="/de/kb/signup"]').click()
+  await expect(page).toHaveURL(/\/de\/kb\/signup$/)
+  await expect(button(page, "Registrieren")).toBeEnabled()
+  await field(page, "E-Mail").fill(address)
+  await field(page, "Passwort").fill(goodPassword)
+  await field(page, "Passwort bestätigen").fill(goodPassword)
+  await page.getByRole("checkbox").first().check()
+  await button(page, "Registrieren").click()
+  await expect(page).toHaveURL(/\/de\/customer-verify\//)
+  await expect(page.locator('a[href="/de/kb/login"]')).toBeVisible()
+  await expect(button(page, "Weiter")).toBeEnabled()
+  await page.getByRole("textbox").fill(await codeTo(address))
+  await button(page, "Weiter").click()
+  await expect(page).toHaveURL(/\/de\/signup-success\/user$/)
+  await expect(page.locator('a[href="/de/kb/login"]')).toBeVisible()
 })
 
 test("another main language leaves every address of before working, and the site map names those of now", async ({

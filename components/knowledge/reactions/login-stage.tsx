@@ -5,6 +5,7 @@ import { VerifyForm } from "@/components/people/sign-in/sign-up/verify-form"
 import type { SignInHere } from "@/components/people/sign-in/use-customer-login"
 import { together } from "@/components/ui/together"
 import type { CustomerWays } from "@/lib/people/sign-in/schema"
+import { inPageLanguage } from "@/lib/platform/languages/page-language"
 import { agentLoginPath, forgotPasswordPath, loginFor, mailLoginPath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
 import type { SignUpTerms } from "./sign-up-terms"
@@ -53,7 +54,7 @@ export function StageForm({ stage, onStage, signUp, ways, onSignedIn, onLeave }:
       {hasPassword && <LoginForm here={{ onSignedIn, onLeave }} />}
       {byPasskey && (
         <a
-          href={loginFor(path)}
+          href={inPageLanguage(loginFor(path))}
           onClick={onLeave}
           className={`button w-full ${hasPassword ? "button-quiet" : "button-primary"}`}
         >
@@ -62,7 +63,7 @@ export function StageForm({ stage, onStage, signUp, ways, onSignedIn, onLeave }:
       )}
       {byMail && (
         <a
-          href={mailLoginPath({ return: path })}
+          href={inPageLanguage(mailLoginPath({ return: path }))}
           onClick={onLeave}
           className={`button w-full ${hasPassword ? "button-quiet" : "button-primary"}`}
         >
@@ -78,7 +79,7 @@ export function StageForm({ stage, onStage, signUp, ways, onSignedIn, onLeave }:
       />
       <div className="flex flex-col items-center gap-2 text-sm">
         {hasPassword && (
-          <a href={forgotPasswordPath("user")} onClick={onLeave} className="text-link">
+          <a href={inPageLanguage(forgotPasswordPath("user"))} onClick={onLeave} className="text-link">
             {t("forgot")}
           </a>
         )}
@@ -95,7 +96,7 @@ export function StageForm({ stage, onStage, signUp, ways, onSignedIn, onLeave }:
             )}
           </p>
         )}
-        <a href={agentLoginPath} className="text-link">
+        <a href={inPageLanguage(agentLoginPath)} className="text-link">
           {t("areYouAgent")}
         </a>
       </div>

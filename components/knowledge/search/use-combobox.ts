@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react"
-import { inPageLanguage } from "@/components/page/page-language"
 import { countSearch } from "@/lib/knowledge/search/count-use"
+import { inPageLanguage } from "@/lib/platform/languages/page-language"
 import { searchResultsPath } from "@/lib/platform/paths"
 import { useEventsIn } from "./use-events-in"
 import { useHits } from "./use-hits"

@@ -1,7 +1,6 @@
 "use client"
 import { useCallback } from "react"
 import { SuggestedArticles } from "@/components/knowledge/search/suggested-articles"
-import { inPageLanguage } from "@/components/page/page-language"
 import { faultIn } from "@/components/ui/fault-in"
 import { FormError, FormSummary } from "@/components/ui/form-error"
 import { SelectField } from "@/components/ui/select-field"
@@ -57,7 +56,7 @@ export function GuestForm({ formKey, priorities, suggests, asked }: Props) {
     const challenge = await solvedChallenge()
     const number = await createGuestTicket({ ...ticket, challenge }, keyFor(draft, ticket))
     forgetDraft(draft)
-    await leaveFor(inPageLanguage(ticketSubmittedPath(number)))
+    await leaveFor(ticketSubmittedPath(number))
   }
   return (
     <form

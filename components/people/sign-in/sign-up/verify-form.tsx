@@ -8,7 +8,7 @@ import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { resendCode, verifyEmail } from "@/lib/api/people/sign-in/sign-up/client"
 import { forgetPage, rememberedPage } from "@/lib/people/sign-in/remembered-page"
 import { leaveFor } from "@/lib/platform/leave-for"
-import { codeOfFragment } from "@/lib/platform/paths"
+import { codeOfFragment, loginPath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
 
 const verificationForm = async () => (await import("@/lib/people/sign-in/sign-up/schema")).verificationForm
@@ -71,7 +71,7 @@ function useLinkedCode(take: (code: string) => void) {
 
 function leaveVerified(redirect: string) {
   // Empty where signing in was interrupted: back to what was wanted then (D-11).
-  const target = redirect || (rememberedPage() ?? "/")
+  const target = redirect === "/login" ? loginPath : redirect || (rememberedPage() ?? "/")
   if (!redirect) forgetPage()
   return leaveFor(target, { replace: true })
 }

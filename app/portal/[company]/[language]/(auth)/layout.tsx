@@ -1,13 +1,15 @@
 import type { ReactNode } from "react"
+import { still } from "@/components/page/still"
 import { AuthFrame } from "@/components/shell/auth-frame"
 import { WordsForClient } from "@/components/ui/words-for-client"
+import { prefixOf } from "@/lib/tenancy/organisations/languages"
 import { memberContext } from "../context"
 
 type Props = { params: Promise<{ company: string; language: string }>; children: ReactNode }
 
 export default async function AuthLayout({ params, children }: Props) {
   const { company, language } = await params
-  const { organisation } = await memberContext(company, language)
+  const ctx = await memberContext(company, language)
   return (
     <WordsForClient
       of={[
@@ -19,7 +21,7 @@ export default async function AuthLayout({ params, children }: Props) {
         "people.verify",
       ]}
     >
-      <AuthFrame organisation={organisation}>{children}</AuthFrame>
+      {await still(<AuthFrame organisation={ctx.organisation}>{children}</AuthFrame>, prefixOf(ctx))}
     </WordsForClient>
   )
 }

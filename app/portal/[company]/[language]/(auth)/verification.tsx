@@ -7,6 +7,7 @@ import { loginPath } from "@/lib/platform/paths"
 import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
 import type { Context } from "@/lib/tenancy/context"
+import { pathIn } from "@/lib/tenancy/organisations/languages"
 import { VerifyForm } from "./parts"
 
 type Props = {
@@ -22,7 +23,7 @@ export async function Verification({ ctx, userToken, resendLabel, backLabel }: P
   const t = words("people.verify")
   const verification = await findVerification(ctx, userToken)
   const back = (
-    <PageLink href={loginPath} className="text-link">
+    <PageLink href={pathIn(ctx, loginPath)} className="text-link">
       {backLabel}
     </PageLink>
   )

@@ -63,7 +63,7 @@ async function SubmitTicketPage({ params, searchParams }: Props) {
           />
         )}
       </div>
-      <OtherWays allowsSignUp={isSignUpOpen(organisation)} />
+      <OtherWays allowsSignUp={isSignUpOpen(organisation)} here={here} />
     </div>
   )
 }

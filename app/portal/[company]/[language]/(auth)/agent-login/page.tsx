@@ -16,6 +16,7 @@ import {
 import { safeReturnPath } from "@/lib/platform/return-path"
 import { words } from "@/lib/platform/words/words"
 import { isStaff } from "@/lib/tenancy/actors/policy"
+import { pathIn } from "@/lib/tenancy/organisations/languages"
 import { portalMetadata } from "@/lib/tenancy/organisations/metadata"
 import { apexOrigin } from "@/lib/tenancy/organisations/origin"
 import { arePasskeysFor } from "@/lib/tenancy/organisations/policy"
@@ -46,15 +47,15 @@ async function AgentLogin({ params, searchParams }: Props) {
   const links = (
     <>
       {isForm ? (
-        <PageLink href={forgotPasswordPath("agent")} className="text-link">
+        <PageLink href={pathIn(ctx, forgotPasswordPath("agent"))} className="text-link">
           {words("people.signIn")("forgot")}
         </PageLink>
       ) : (
-        <PageLink href={passwordLoginPath} className="text-link">
+        <PageLink href={pathIn(ctx, passwordLoginPath)} className="text-link">
           {words("people.sso")("ownerPassword")}
         </PageLink>
       )}
-      <PageLink href={loginPath} className="text-link">
+      <PageLink href={pathIn(ctx, loginPath)} className="text-link">
         {t("areYouCustomer")}
       </PageLink>
     </>

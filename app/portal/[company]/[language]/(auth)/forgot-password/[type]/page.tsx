@@ -2,6 +2,7 @@ import { AuthCard } from "@/components/people/sign-in/auth-card"
 import { PageLink } from "@/components/ui/page-link"
 import { loginPathOf, recoveryType } from "@/lib/people/sign-in/recovery/recovery-type"
 import { words } from "@/lib/platform/words/words"
+import { pathIn } from "@/lib/tenancy/organisations/languages"
 import { decodeSegment } from "../../../answer"
 import { memberContext } from "../../../context"
 import { orNothingHere } from "../../../missing"
@@ -14,11 +15,11 @@ export const generateMetadata = authMetadata(() => words("people.recovery")("pag
 
 async function ForgotPasswordPage({ params }: Props) {
   const { company, language, type } = await params
-  await memberContext(company, language)
+  const ctx = await memberContext(company, language)
   const t = words("people.recovery")
   const whose = recoveryType(decodeSegment(type))
   const back = (
-    <PageLink href={loginPathOf(whose)} className="text-link">
+    <PageLink href={pathIn(ctx, loginPathOf(whose))} className="text-link">
       {words("people.verify")("goBack")}
     </PageLink>
   )

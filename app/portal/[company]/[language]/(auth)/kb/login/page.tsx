@@ -36,7 +36,7 @@ async function LoginPage({ params, searchParams }: Props) {
   const links = (
     <>
       {hasPassword && (
-        <PageLink href={forgotPasswordPath("user")} className="text-link">
+        <PageLink href={pathIn(ctx, forgotPasswordPath("user"))} className="text-link">
           {t("forgot")}
         </PageLink>
       )}
@@ -45,7 +45,7 @@ async function LoginPage({ params, searchParams }: Props) {
           {together(
             t.parts("newHere", {
               link: (inside) => (
-                <PageLink href={signUpPath} className="text-link">
+                <PageLink href={pathIn(ctx, signUpPath)} className="text-link">
                   {inside}
                 </PageLink>
               ),
@@ -53,7 +53,7 @@ async function LoginPage({ params, searchParams }: Props) {
           )}
         </p>
       )}
-      <PageLink href={agentLoginPath} className="text-link">
+      <PageLink href={pathIn(ctx, agentLoginPath)} className="text-link">
         {t("areYouAgent")}
       </PageLink>
     </>

@@ -7,6 +7,7 @@ import { signUpWords } from "@/lib/people/sign-in/sign-up/values"
 import { loginPath } from "@/lib/platform/paths"
 import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
+import { pathIn } from "@/lib/tenancy/organisations/languages"
 import { externalUrl } from "@/lib/tenancy/organisations/link"
 import { isSignUpOpen, takesPasswords } from "@/lib/tenancy/organisations/policy"
 import { memberContext } from "../../../context"
@@ -25,10 +26,11 @@ async function SignUpPage({ params, searchParams }: Props) {
   const { organisation, actor } = ctx
   if (actor.role === "customer") redirect("/")
   // Where an identity provider is required, or people sign in by email, there is no password to choose.
-  if (!(await waysIn(ctx, "customers")).hasPassword || !takesPasswords(organisation)) redirect(loginPath)
+  if (!(await waysIn(ctx, "customers")).hasPassword || !takesPasswords(organisation))
+    redirect(pathIn(ctx, loginPath))
   const t = words("people.signUp")
   const toLogin = (
-    <PageLink href={loginPath} className="text-link">
+    <PageLink href={pathIn(ctx, loginPath)} className="text-link">
       {t("toLogin")}
     </PageLink>
   )

@@ -1,6 +1,7 @@
 import { AuthDone } from "@/components/people/sign-in/auth-done"
 import { agentLoginPath, loginPath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
+import { pathIn } from "@/lib/tenancy/organisations/languages"
 import { memberContext } from "../../../context"
 import { orNothingHere } from "../../../missing"
 import { authMetadata } from "../../auth-metadata"
@@ -11,12 +12,12 @@ export const generateMetadata = authMetadata(() => words("people.signUp")("creat
 
 async function SignUpSuccessPage({ params }: Props) {
   const { company, language, id } = await params
-  await memberContext(company, language)
+  const ctx = await memberContext(company, language)
   const t = words("people.signUp")
   return (
     <AuthDone
       title={t("congratulations")}
-      href={id === "user" ? loginPath : agentLoginPath}
+      href={pathIn(ctx, id === "user" ? loginPath : agentLoginPath)}
       label={t("login")}
     >
       <p>{t("ready")}</p>

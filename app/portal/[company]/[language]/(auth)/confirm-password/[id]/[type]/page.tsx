@@ -3,6 +3,7 @@ import { PageLink } from "@/components/ui/page-link"
 import { together } from "@/components/ui/together"
 import { loginPathOf, recoveryType } from "@/lib/people/sign-in/recovery/recovery-type"
 import { words } from "@/lib/platform/words/words"
+import { pathIn } from "@/lib/tenancy/organisations/languages"
 import { decodeSegment } from "../../../../answer"
 import { memberContext } from "../../../../context"
 import { orNothingHere } from "../../../../missing"
@@ -16,7 +17,7 @@ export const generateMetadata = authMetadata(() => words("people.recovery")("new
 
 async function ConfirmPasswordPage({ params }: Props) {
   const { company, language, id, type } = await params
-  await memberContext(company, language)
+  const ctx = await memberContext(company, language)
   const email = emailOfSegment(id)
   const whose = recoveryType(decodeSegment(type))
   const t = words("people.recovery")
@@ -31,7 +32,7 @@ async function ConfirmPasswordPage({ params }: Props) {
     </p>
   )
   const back = (
-    <PageLink href={loginPathOf(whose)} className="text-link">
+    <PageLink href={pathIn(ctx, loginPathOf(whose))} className="text-link">
       {words("people.verify")("goBack")}
     </PageLink>
   )

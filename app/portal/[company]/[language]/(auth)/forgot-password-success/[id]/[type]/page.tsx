@@ -1,6 +1,7 @@
 import { AuthDone } from "@/components/people/sign-in/auth-done"
 import { loginPathOf, recoveryType } from "@/lib/people/sign-in/recovery/recovery-type"
 import { words } from "@/lib/platform/words/words"
+import { pathIn } from "@/lib/tenancy/organisations/languages"
 import { decodeSegment } from "../../../../answer"
 import { memberContext } from "../../../../context"
 import { orNothingHere } from "../../../../missing"
@@ -13,11 +14,15 @@ export const generateMetadata = authMetadata(() => words("people.recovery")("don
 
 async function ForgotPasswordSuccessPage({ params }: Props) {
   const { company, language, id, type } = await params
-  await memberContext(company, language)
+  const ctx = await memberContext(company, language)
   emailOfSegment(id)
   const t = words("people.recovery")
   return (
-    <AuthDone title={t("done")} href={loginPathOf(recoveryType(decodeSegment(type)))} label={t("signIn")}>
+    <AuthDone
+      title={t("done")}
+      href={pathIn(ctx, loginPathOf(recoveryType(decodeSegment(type))))}
+      label={t("signIn")}
+    >
       <p>{t("doneHint")}</p>
     </AuthDone>
   )

@@ -24,6 +24,7 @@ import { safeReturnPath } from "@/lib/platform/return-path"
 import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
 import type { Context } from "@/lib/tenancy/context"
+import { pathIn } from "@/lib/tenancy/organisations/languages"
 import { externalUrl } from "@/lib/tenancy/organisations/link"
 import { portalDeactivated, takesPasswords } from "@/lib/tenancy/organisations/policy"
 import { memberContext } from "../../../../context"
@@ -48,7 +49,7 @@ async function MailLoginPage({ params, searchParams }: Props) {
   const kept = await askedIn(ctx, (await headers()).get("cookie"))
   const returnPath = safeReturnPath(oneOf(query.return)) ?? kept?.asked.to ?? null
   if (ctx.actor.role === "customer") redirect(returnPath ?? "/")
-  const toLogin = returnPath ? loginFor(returnPath) : loginPath
+  const toLogin = pathIn(ctx, returnPath ? loginFor(returnPath) : loginPath)
   if (!(await isMailOffered(ctx))) redirect(toLogin)
   const { isOther, refusal, ...card } = stepOf(ctx, { asked: kept?.asked ?? null, query, returnPath })
   return (
@@ -58,7 +59,7 @@ async function MailLoginPage({ params, searchParams }: Props) {
       links={
         <>
           {isOther && (
-            <PageLink href={mailLoginPath({ new: "1" })} className="text-link">
+            <PageLink href={pathIn(ctx, mailLoginPath({ new: "1" }))} className="text-link">
               {words("people.mailSignIn")("other")}
             </PageLink>
           )}
@@ -67,7 +68,7 @@ async function MailLoginPage({ params, searchParams }: Props) {
               {words("people.mailSignIn")("withPassword")}
             </PageLink>
           ) : (
-            <PageLink href={agentLoginPath} className="text-link">
+            <PageLink href={pathIn(ctx, agentLoginPath)} className="text-link">
               {words("people.signIn")("areYouAgent")}
             </PageLink>
           )}

@@ -40,6 +40,7 @@ export const consequences: Consequences = {
   async accountsRemoved(store, ids) {
     await forgetReactionsOf(store, ids)
     await store.support.tickets.forgetRequesters(ids)
+    await store.moving.moves.forgetAccounts(ids)
   },
   agentLeft: forgetStaff,
   ownerLeft: forgetStaff,

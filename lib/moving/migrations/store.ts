@@ -226,6 +226,28 @@ export function moveStore(db: Database, organisationId: string) {
         .where("state", "=", "written")
         .execute()
     },
+    /** Forgets what was read of these accounts, which are about to be removed, and could not be brought or is not needed any more. */
+    async forgetAccounts(ids: string[]) {
+      await sql`
+        WITH gone AS (
+          SELECT id, CASE WHEN status IN ('active', 'deactivated') THEN lower(email) END AS email FROM account
+            WHERE organisation_id = ${organisationId} AND id = ANY(${ids})
+        ), person AS (
+          SELECT o.move_id, o.source_id FROM desk_object o JOIN gone ON o.target_id = gone.id
+            WHERE o.organisation_id = ${organisationId} AND o.kind = 'person'
+        )
+        UPDATE desk_object o SET payload = NULL, problems = '[]'
+          WHERE o.organisation_id = ${organisationId} AND o.payload IS NOT NULL AND o.state IN ('failed', 'written') AND (
+            o.kind = 'person' AND (o.target_id = ANY(${ids})
+              OR lower(o.payload->>'email') IN (SELECT email FROM gone))
+            OR o.kind = 'ticket' AND EXISTS (
+              SELECT FROM (SELECT o.payload->'requester' AS named
+                  UNION ALL SELECT jsonb_path_query(o.payload, '$.entries[*].author')) AS all_named
+                WHERE lower(named->>'email') IN (SELECT email FROM gone)
+                  OR named->>'id' IN (SELECT source_id FROM person WHERE person.move_id = o.move_id)))`.execute(
+        db,
+      )
+    },
     /** Forgets all that was read. */
     async forgetObjects(moveId: string) {
       await company.deleteFrom("deskObject").where("moveId", "=", moveId).execute()

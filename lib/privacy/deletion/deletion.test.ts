@@ -33,6 +33,7 @@ import { testDatabase } from "@/lib/testing/database"
 import { later } from "@/lib/testing/desk"
 import { buildAgent, buildCustomer, buildOrganisation, goodPassword, signedIn } from "@/lib/testing/factories"
 import { queuedMails } from "@/lib/testing/mailbox"
+import { buildMove } from "@/lib/testing/moves"
 import { firstTry } from "@/lib/testing/tries"
 import { ada, buildWholeCustomer, upload } from "@/lib/testing/whole-customer"
 import { dropPhoto } from "@/lib/work/tasks/drop-photo"
@@ -447,6 +448,34 @@ test("17: files of people in copy and of former requesters stay, and what the pe
     "Otto",
     "Deleted customer",
   ])
+})
+
+test("17: what another desk said of the person and could not be brought is not kept, and nothing else of that desk goes", async () => {
+  const { account, brunhilda, agent } = await talk()
+  const id = await buildMove(agent, "Acme")
+  const { moves } = agent.store.moving
+  const payloads = {
+    person: { p1: { id: "p1", firstName: "Brunhilda" } },
+    ticket: {
+      "1": { requester: { id: "p1" }, subject: "Brunhilda asks" },
+      "2": { requester: { id: "p2" }, entries: [{ author: { id: "p1" }, text: "Brunhilda here" }] },
+      "3": { requester: { id: "p9", email: account.email.toUpperCase() } },
+      "4": { requester: { id: "p2" }, subject: "Of another person" },
+    },
+  }
+  for (const [kind, all] of Object.entries(payloads) as ["person" | "ticket", Record<string, object>][])
+    for (const [sourceId, payload] of Object.entries(all)) {
+      await moves.stage(id, kind, [{ sourceId, payload, hash: "x", problems: [] }])
+      const outcome = { sourceId, isMade: true, mark: "", problems: [], rules: {}, keepsPayload: true }
+      const state = kind === "person" ? ("written" as const) : ("failed" as const)
+      const targetId = kind === "person" ? account.id : null
+      await moves.settle(id, kind, [{ ...outcome, state, targetId }], agent.now)
+    }
+  await deleteOwnAccount(brunhilda, goodPassword)
+  await removeFiles()
+  expect(await textsWith(["Brunhilda", account.email, account.email.toUpperCase()])).toEqual([])
+  const kept = await moves.payloads(id, "ticket", ["1", "2", "3", "4"])
+  expect([...kept.keys()]).toEqual(["4"])
 })
 
 test("17: a former requester, and who was in copy of a ticket in the trash, leave no trace", async () => {

@@ -86,7 +86,16 @@ export function SecondFactorDesk({ onSetUp }: { onSetUp?: () => void }) {
             <button type="button" onClick={() => setStep({ is: "renewing" })} className="button button-quiet">
               {t("newCodes")}
             </button>
-            {!factor.isRequired && (
+            <button
+              type="button"
+              onClick={begin}
+              disabled={isBusy}
+              aria-busy={isBusy}
+              className="button button-quiet"
+            >
+              <span>{t("anotherApp")}</span>
+            </button>
+            {factor.mayRemove && (
               <button
                 type="button"
                 onClick={() => setStep({ is: "removing" })}

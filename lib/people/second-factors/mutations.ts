@@ -20,9 +20,15 @@ import { installationName } from "@/lib/tenancy/organisations/apex"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { appUri, newAppSecret, stepOfCode } from "./authenticator"
 import type { FactorChange } from "./emails"
-import { isSecondRequired } from "./policy"
 import { countFactorTry, forgiveFactorTry, takeFactorCode } from "./proving"
-import { factorsOf, passkeysOf, requireProof, workingPasskeys } from "./queries"
+import {
+  factorsOf,
+  hasSecondFactor,
+  mayLackFactor,
+  passkeysOf,
+  requireProof,
+  workingPasskeys,
+} from "./queries"
 import { newRecoveryCodes, recoveryHash } from "./recovery-codes"
 import {
   appPurpose,
@@ -33,21 +39,21 @@ import {
   wrongFactorError,
 } from "./schema"
 
-const offered = z.object({ personId: z.string(), sealed: z.string() })
+const offered = z.object({ personId: z.string(), sealed: z.string(), replaces: z.boolean().default(false) })
 const over = "This took too long. Please begin again."
 
 /**
- * Begins to set up the asker's authenticator app; nothing counts before a code of it has come back.
- * @throws UnauthenticatedError, ForbiddenError for customers, ConflictError where one is set up, ProofAsked of who has a passkey
+ * Begins to set up the asker's authenticator app, or another one in place of it; nothing counts before a code of it has come back.
+ * @throws UnauthenticatedError, ForbiddenError for customers, ProofAsked of who has an app or a passkey
  */
 export async function beginSecondFactor(ctx: Context): Promise<FactorOffer> {
   const person = requireStaff(ctx.actor)
   requirePerson(person)
-  if (await factorsOf(ctx.store, person).find(person.id)) throw alreadyOn()
-  // Who has a passkey shows it: a password alone adds nothing beside it.
-  if ((await workingPasskeys(ctx, person)).length > 0) await requireProof(ctx)
+  const replaces = await hasSecondFactor(ctx.store, person)
+  // Who has an app or a passkey shows it: a password alone adds nothing beside it.
+  if (replaces || (await workingPasskeys(ctx, person)).length > 0) await requireProof(ctx)
   const secret = newAppSecret()
-  const data = { personId: person.id, sealed: await seal(appPurpose, secret) }
+  const data = { personId: person.id, sealed: await seal(appPurpose, secret), replaces }
   const token = await beginStep(ctx, "factor-set-up", data, stepSeconds)
   const uri = appUri(secret, portalTitle(ctx.organisation), person.email)
   return { token, key: secret, uri, picture: pictureOf(uri) }
@@ -80,6 +86,10 @@ export async function confirmSecondFactor(ctx: Context, input: unknown): Promise
     if (step === null) throw wrongFactorError()
     const factors = factorsOf(store, person)
     const factor = { personId: person.id, sealed: found.sealed, lastStep: step, createdAt: ctx.now }
+    if (found.replaces) {
+      await factors.remove(person.id)
+      await forgetTrustOf(store, person)
+    }
     if (!(await factors.insert(factor))) throw alreadyOn()
     await factors.replaceRecoveryCodes(
       person.id,
@@ -111,9 +121,12 @@ export async function renewRecoveryCodes(ctx: Context, input: unknown): Promise<
   return { codes }
 }
 
-/** The asker does without a second factor again. @throws ForbiddenError where the company requires one, InvalidError */
+/**
+ * The asker does without an app again. @throws ForbiddenError where the company requires a second factor and they have no passkey,
+ * InvalidError
+ */
 export async function removeSecondFactor(ctx: Context, input: unknown): Promise<void> {
-  if (isSecondRequired(ctx.organisation, ctx.now))
+  if (!(await mayLackFactor(ctx, requireStaff(ctx.actor))))
     throw new ForbiddenError("This company requires two-factor authentication")
   await withCode(ctx, input, async (inside, person) => {
     await factorsOf(inside.store, person).remove(person.id)

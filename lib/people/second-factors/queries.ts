@@ -33,8 +33,13 @@ export async function getOwnFactor(ctx: Context): Promise<OwnFactor> {
     recoveryCodes: found ? await factors.countRecoveryCodes(person.id) : 0,
     requiredFrom: ctx.organisation.settings.secondFactorFrom,
     isRequired: isSecondRequired(ctx.organisation, ctx.now),
+    mayRemove: found !== null && (await mayLackFactor(ctx, person)),
   }
 }
+
+/** Whether a person may be without an app: where the company requires a second factor, who has a passkey. */
+export const mayLackFactor = async (ctx: Home & Pick<Context, "now">, person: Person): Promise<boolean> =>
+  !isSecondRequired(ctx.organisation, ctx.now) || (await workingPasskeys(ctx, person)).length > 0
 
 /** The day from which on the asker will need a second factor and has none yet; null where none is coming. */
 export async function comingRequirement(ctx: Context): Promise<string | null> {

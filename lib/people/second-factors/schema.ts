@@ -34,6 +34,9 @@ export const ownFactor = z.object({
     .string()
     .describe("The day from which the company requires it, as 2026-01-31; empty for none"),
   isRequired: z.boolean(),
+  mayRemove: z
+    .boolean()
+    .describe("Whether it can be turned off: not where it is required, but for those with a passkey"),
 })
 export type OwnFactor = z.infer<typeof ownFactor>
 

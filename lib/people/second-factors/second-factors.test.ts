@@ -97,13 +97,35 @@ test("who has set up an app signs in with password and code, and with neither al
 test("setting up ends the person's other sessions and tells them", async () => {
   const { visitor, agent, asking } = await company()
   const other = await signedIn(visitor, "agent", agent)
+  const begunBefore = await beginSecondFactor(asking)
   await setUp(asking)
   expect(await actorOf(visitor, other.token)).toEqual({ role: "anonymous" })
   expect(await actorOf(visitor, asking.token)).toMatchObject({ proof: { factors: ["authenticator"] } })
   expect((await queuedMails(database.db, agent.email)).map(({ template }) => template)).toContain(
     "secondFactorChanged",
   )
-  await expect(beginSecondFactor(asking)).rejects.toThrow("already")
+  const { token, key } = begunBefore
+  await expect(confirmSecondFactor(asking, { token, code: appCode(key, asking.now) })).rejects.toThrow(
+    "already",
+  )
+})
+
+test("another app takes the place of the one before, for who has shown that; its recovery codes end with it", async () => {
+  const { visitor, asking, credentials } = await company()
+  const first = await setUp(asking)
+  const late = <C extends Context>(ctx: C) => at(ctx, 11 * 60_000)
+  const proved = { ...asking, actor: await actorOf(visitor, asking.token) }
+  await expect(beginSecondFactor(late(proved))).rejects.toMatchObject({ key: 9 })
+  await proveAgain(late(proved), { code: appCode(first.secret, late(proved).now) })
+  const fresh = { ...late(proved), actor: await actorOf(late(visitor), asking.token) }
+  const second = await setUp(fresh)
+  const later = at(late(visitor), 2 * halfMinute)
+  const challenge = await challengeOf(signInStaff(later, credentials))
+  for (const code of [appCode(first.secret, later.now), first.codes[0]])
+    await expect(signInBySecondFactor(later, { challenge, code })).rejects.toThrow("not right")
+  expect(
+    await signInBySecondFactor(later, { challenge, code: appCode(second.secret, later.now) }),
+  ).toMatchObject({ role: "agent" })
 })
 
 test("a code counts once, for half a minute before and after its own, and none before it any more", async () => {

@@ -2,8 +2,8 @@ import sharp from "sharp"
 import { spend } from "@/lib/platform/limits/mutations"
 import { limits } from "@/lib/platform/limits/schema"
 import { goodPassword } from "@/lib/testing/factories"
-import { createTicket } from "./arrange"
-import { expect, test } from "./fixtures"
+import { createTicket, signedIn } from "./arrange"
+import { cookiesOf, expect, originOf, test } from "./fixtures"
 import { ownsProcess } from "./out-of-reach"
 import { pick } from "./panel"
 import { button, expectShownFor, field, fieldErrors, logIn, stopClock } from "./portal"
@@ -445,4 +445,26 @@ test("My Area is in the language its customer has chosen, public pages in the po
   await expect(page.locator("div[lang=de]").first()).toBeVisible()
   await acme.portal.open("/kb")
   await expect(page.locator("div[lang=en]").first()).toBeVisible()
+})
+
+test("a customer without a password is told how to set one before the account is deleted [R10, R11]", async ({
+  companyWithCustomer,
+  page,
+  pool,
+}) => {
+  const { operator, portal, host, customer } = await companyWithCustomer()
+  await pool.updateTable("account").set({ passwordHash: null }).where("id", "=", customer.id).execute()
+  const { token } = await signedIn(operator, "customer", customer)
+  await page.context().addCookies(cookiesOf(token, "customer", originOf(host)))
+  await portal.open("/profilesettings?tab=account")
+  await button(page, "Delete my account").click()
+  const dialog = page.getByRole("dialog")
+  await dialog.getByRole("button", { name: "Delete my account permanently." }).click()
+  await expect(dialog.getByText("You sign in without a password.")).toBeVisible()
+  await expect(dialog.getByRole("link", { name: "Forgot password" })).toHaveAttribute(
+    "href",
+    "/forgot-password/user",
+  )
+  await dialog.getByRole("button", { name: "Cancel" }).click()
+  await expect(dialog).toBeHidden()
 })

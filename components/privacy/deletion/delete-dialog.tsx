@@ -53,7 +53,14 @@ export function DeleteDialog({ open, onClose, proof }: Props) {
         <div ref={first} tabIndex={-1}>
           {proof === "password" && <PasswordPrompt onCancel={close} />}
           {proof === "passkey" && <PasskeyPrompt onCancel={close} />}
-          {proof === "none" && <WithoutPassword kind="user" />}
+          {proof === "none" && (
+            <>
+              <WithoutPassword kind="user" />
+              <button type="button" onClick={close} className="button button-quiet mt-5">
+                {t("cancel")}
+              </button>
+            </>
+          )}
         </div>
       )}
     </Dialog>

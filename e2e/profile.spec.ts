@@ -450,10 +450,9 @@ test("My Area is in the language its customer has chosen, public pages in the po
 test("a customer without a password is told how to set one before the account is deleted [R10, R11]", async ({
   companyWithCustomer,
   page,
-  pool,
 }) => {
   const { operator, portal, host, customer } = await companyWithCustomer()
-  await pool.updateTable("account").set({ passwordHash: null }).where("id", "=", customer.id).execute()
+  await operator.store.people.accounts.update(customer.id, { passwordHash: null })
   const { token } = await signedIn(operator, "customer", customer)
   await page.context().addCookies(cookiesOf(token, "customer", originOf(host)))
   await portal.open("/profilesettings?tab=account")

@@ -16,10 +16,16 @@ type Props<T> = {
 }
 
 /** The form of what a card shows. */
-export type CardForm = { isOpen: boolean; open: () => void; close: () => void }
+export type CardForm = {
+  isOpen: boolean
+  /** Whether another one is open, which would lose what was typed in it. */
+  isOther: boolean
+  open: () => void
+  close: () => void
+}
 
 /** Stands for the one that is added: nothing has this id. */
-const newId = "new"
+const toAdd = "new"
 
 /** Where things of one kind are kept: a card for each, and a button for another one. */
 export function Desk<T extends { id: string }>({
@@ -35,10 +41,11 @@ export function Desk<T extends { id: string }>({
   const [opened, setOpened] = useState<string | null>(null)
   const formOf = (id: string): CardForm => ({
     isOpen: opened === id,
+    isOther: opened !== null && opened !== id,
     open: () => setOpened(id),
     close: () => setOpened((now) => (now === id ? null : now)),
   })
-  const added = formOf(newId)
+  const added = formOf(toAdd)
   if (error && !items) return <LoadFailure title={words.notLoaded} error={error} retry={retry} />
   if (!items) return <div aria-hidden="true" className="card h-40" />
   return (
@@ -46,7 +53,7 @@ export function Desk<T extends { id: string }>({
       {added.isOpen ? (
         <div className="card p-5">{form(added.close)}</div>
       ) : (
-        <button type="button" onClick={added.open} className="button button-primary">
+        <button type="button" onClick={added.open} disabled={added.isOther} className="button button-primary">
           {words.add}
         </button>
       )}

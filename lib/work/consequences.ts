@@ -42,6 +42,7 @@ export const consequences: Consequences = {
     await store.support.tickets.forgetRequesters(ids)
     await store.moving.moves.forgetAccounts(ids)
   },
+  ticketsForgotten: (store, ids) => store.moving.moves.forgetProblemsOf(ids),
   agentLeft: forgetStaff,
   ownerLeft: forgetStaff,
 }

@@ -236,6 +236,23 @@ describeImap(
       }
     })
 
+    test("another server that numbers its mails alike and has not come as far is read from its beginning", async () => {
+      const acme = await desk({ readsExisting: true })
+      await acme.save()
+      const reader = read()
+      await server.deliver(acme.user, [mail("one")])
+      await has(acme, "one")
+      await reader.stop()
+      await database.db
+        .updateTable("imapSource")
+        .set({ lastUid: 5000 })
+        .where("inboxId", "=", acme.inbox.id)
+        .execute()
+      await server.deliver(acme.user, [mail("two")])
+      read()
+      await has(acme, "one", "two")
+    })
+
     test("two instances read a mailbox one at a time, and one that dies is followed by another", async () => {
       const acme = await desk()
       const proxy = await startProxy(server.port)

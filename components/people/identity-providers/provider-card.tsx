@@ -72,7 +72,7 @@ export function ProviderCard({ provider, teams, form, renew, moveUp }: Props) {
           label={t("actionsFor", { name })}
           button={<Icon name="more" />}
           items={[
-            { label: t("change"), onSelect: form.open },
+            ...(form.isOther ? [] : [{ label: t("change"), onSelect: form.open }]),
             {
               label: t(isOn ? "switchOff" : "switchOn"),
               onSelect: () => void change({ isOn: !isOn }),

@@ -59,7 +59,7 @@ export function WebhookCard({ webhook, form, renew }: Props) {
           label={words("rules.webhooks")("actionsFor", { address })}
           button={<Icon name="more" />}
           items={[
-            { label: words("rules.webhooks")("change"), onSelect: form.open },
+            ...(form.isOther ? [] : [{ label: words("rules.webhooks")("change"), onSelect: form.open }]),
             {
               label: isOn ? words("rules.webhooks")("switchOff") : words("rules.webhooks")("switchOn"),
               onSelect: () =>

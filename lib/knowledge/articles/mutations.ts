@@ -89,8 +89,7 @@ export async function updateArticle(
     const article = (await store.knowledge.articles.update(id, before.language, values)) ?? before
     if (language !== before.language) await forgetText({ ...ctx, store }, before)
     await indexArticle({ ...ctx, store }, article)
-    const isRevised = await keepRevision({ ...ctx, store }, { article, before }, author)
-    const isPublished = isRevised || changes.status === "published"
+    const isPublished = await keepRevision({ ...ctx, store }, { article, before }, author)
     if (isTold) await tellShown({ ...ctx, store }, { before, after: article, isPublished })
     await store.platform.changes.signal(ctx.organisation, shownByWriting(before, article))
     return article

@@ -1,3 +1,4 @@
+import { hasMetAnother } from "@/lib/platform/db/met-half-way"
 import { isFull, isGivenUp, isOutOfReach } from "@/lib/platform/db/out-of-reach"
 import { TooSlowError, UnavailableError } from "@/lib/platform/errors"
 
@@ -5,5 +6,5 @@ import { TooSlowError, UnavailableError } from "@/lib/platform/errors"
 export function isPassing(error: unknown): boolean {
   if (isFull(error)) return true
   if (error instanceof UnavailableError) return !(error instanceof TooSlowError)
-  return isOutOfReach(error) && !isGivenUp(error)
+  return isOutOfReach(error) && !isGivenUp(error) && !hasMetAnother(error)
 }

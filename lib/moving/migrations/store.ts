@@ -226,6 +226,11 @@ export function moveStore(db: Database, organisationId: string) {
         .where("state", "=", "written")
         .execute()
     },
+    /** Forgets what was said of these tickets when they came: it may hold their subjects and the names of files. */
+    async forgetProblemsOf(ticketIds: string[]) {
+      await sql`UPDATE desk_object SET problems = '[]' WHERE organisation_id = ${organisationId} AND kind = 'ticket'
+        AND target_id = ANY(${ticketIds}) AND problems <> '[]'`.execute(db)
+    },
     /** Forgets what was read of these accounts, which are about to be removed, and could not be brought or is not needed any more. */
     async forgetAccounts(ids: string[]) {
       await sql`

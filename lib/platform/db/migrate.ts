@@ -66,6 +66,7 @@ import * as renewals from "./migrations/0062-renewals"
 import * as withoutTriggers from "./migrations/0064-without-triggers"
 import * as inboxAddresses from "./migrations/0065-inbox-addresses"
 import * as jobTurns from "./migrations/0066-job-turns"
+import * as readOfPeople from "./migrations/0067-what-was-read-of-people"
 import { onOwnSession } from "./own-session"
 import { closePool, openPool } from "./pool"
 
@@ -132,6 +133,7 @@ const migrations: Record<string, Migration> = {
   "0064-without-triggers": withoutTriggers,
   "0065-inbox-addresses": inboxAddresses,
   "0066-job-turns": jobTurns,
+  "0067-what-was-read-of-people": readOfPeople,
 }
 
 /** Every migration this program knows, in order. */

@@ -471,6 +471,13 @@ test("17: what another desk said of the person and could not be brought is not k
       const targetId = kind === "person" ? account.id : null
       await moves.settle(id, kind, [{ ...outcome, state, targetId }], agent.now)
     }
+  const { id: ticketId } = await createTicket(brunhilda, { subject: "Came whole", body: "<p>It rings.</p>" })
+  await moves.stage(id, "ticket", [{ sourceId: "5", payload: {}, hash: "x", problems: [] }])
+  const problems = [
+    { reason: "file-missing" as const, kind: "ticket" as const, id: "5", about: "Brunhilda’s bill" },
+  ]
+  const came = { sourceId: "5", isMade: true, mark: "", rules: {}, keepsPayload: false, problems }
+  await moves.settle(id, "ticket", [{ ...came, state: "written", targetId: ticketId }], agent.now)
   await deleteOwnAccount(brunhilda, goodPassword)
   await removeFiles()
   expect(await textsWith(["Brunhilda", account.email, account.email.toUpperCase()])).toEqual([])

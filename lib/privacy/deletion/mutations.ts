@@ -148,6 +148,7 @@ async function leaveNothing(ctx: Context, id: string): Promise<boolean> {
   const forwarded = await store.privacy.deletion.removeMailsAbout(whose)
   // The company reads it: what stands in texts is in the portal's language.
   const instead = nameWords(standIns.deleted, interfaceLanguageOf(organisation.settings.language))
+  await store.consequences.ticketsForgotten(store, await store.privacy.deletion.listTickets(whose))
   await store.privacy.deletion.anonymiseTickets(whose, { ...traces, instead })
   await store.privacy.deletion.anonymiseCopies(whose, { ...traces, instead })
   await queueIndexing(store, organisation.id)

@@ -75,6 +75,13 @@ export function deletionStore(db: Database, organisationId: string) {
         RETURNING a.key`.execute(db)
       return rows.map(({ key }) => key)
     },
+    /** The tickets that are or once were the person's. */
+    async listTickets(whose: Whose): Promise<string[]> {
+      const { rows } = await sql<{
+        id: string
+      }>`SELECT DISTINCT own.id FROM ${ownAndFormer(whose)} AS own (id)`.execute(db)
+      return rows.map(({ id }) => id)
+    },
     async listExports(accountId: string): Promise<string[]> {
       const rows = await company
         .selectFrom("dataExport")

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { mostKept, noticeEvents, noticeWays, shownAtFirst } from "./values"
+import { defaultWays, mostKept, noticeEvents, noticeWays, shownAtFirst } from "./values"
 
 const id = z.string().min(1).max(64)
 
@@ -44,7 +44,8 @@ const waysOfEvents = z.object({
   mentioned: ways,
   followed: ways,
   "snooze-ended": ways,
-  "reply-failed": ways,
+  // Left out by programs that do not know it yet.
+  "reply-failed": ways.default([...defaultWays["reply-failed"]]),
   team: ways,
   unassigned: ways,
   "due-soon": ways,

@@ -62,7 +62,7 @@ export function CannedReplyCard({ reply, form, change, onDeleted }: Props) {
             label={t("actionsFor", { name: reply.name })}
             button={<Icon name="more" />}
             items={[
-              { label: t("change"), onSelect: form.open },
+              ...(form.isOther ? [] : [{ label: t("change"), onSelect: form.open }]),
               { label: t("delete"), onSelect: () => setDoubted(true) },
             ]}
           />

@@ -6,9 +6,11 @@ import { requireAttachable } from "@/lib/support/attachments/mutations"
 import { recordTicketEvent } from "@/lib/support/events/mutations"
 import { requireFilled } from "@/lib/support/forms/queries"
 import { tellStaff } from "@/lib/support/notices/mutations"
+import type { Audience } from "@/lib/support/notices/store"
 import { requireAhead } from "@/lib/support/tickets/ahead"
 import { withCleanBody } from "@/lib/support/tickets/body"
 import { requireOpenTo, writeEntry } from "@/lib/support/tickets/mutations"
+import type { Ticket } from "@/lib/support/tickets/schema"
 import { audienceOf } from "@/lib/support/tickets/staff-notices"
 import { submit } from "@/lib/support/tickets/submission"
 import { replyRequired, type TicketStatus } from "@/lib/support/tickets/values"
@@ -256,6 +258,13 @@ function statusWith({ status, internal, createdAt, isScheduled }: StoredReply, c
   return status ?? (isClosedSince ? "closed" : undefined)
 }
 
+/** Those whose a ticket is; where it has no one who is there, everyone who takes such tickets. */
+async function takersOf({ store }: Home, { assigneeId, teamId }: Ticket): Promise<Audience> {
+  const isThere = assigneeId !== null && (await store.support.assignees.hold(assigneeId)) !== null
+  const audience = audienceOf({ assigneeId: isThere ? assigneeId : null, teamId })
+  return audience === "everyone" ? { takersAnd: [] } : audience
+}
+
 /** Keeps what is pending, says why it was not sent, and tells its author, or those whose ticket it is where they have left. */
 export async function failPending(home: Home, id: string, failure: string): Promise<void> {
   await home.store.transaction(async (store) => {
@@ -268,7 +277,7 @@ export async function failPending(home: Home, id: string, failure: string): Prom
     const ticket = await store.support.tickets.find(ticketId)
     if (ticket) {
       const isThere = (await authorAsActor(inside, failed)) !== null
-      const audience = isThere ? { people: [authorId] } : audienceOf(ticket)
+      const audience = isThere ? { people: [authorId] } : await takersOf(inside, ticket)
       const about = [{ ticketId, cause: id }]
       await tellStaff({ ...inside, actor: { role: "anonymous" } }, { event: "reply-failed", audience, about })
     }

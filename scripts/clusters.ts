@@ -37,7 +37,10 @@ program
   )
   .option("--rounds <number>", "how often each", count, 1)
   .option("--asynchronous", "with asynchronous replication, which may lose what was acknowledged last")
-  .action(({ rounds, asynchronous = false }) => run(() => failOver({ rounds, isSynchronous: !asynchronous })))
+  .option("--replicas", "the portal reads from the followers")
+  .action(({ rounds, asynchronous = false, replicas = false }) =>
+    run(() => failOver({ rounds, isSynchronous: !asynchronous, readsReplicas: replicas })),
+  )
 program
   .command("rolling")
   .description("two instances restarted in turn behind nginx and HAProxy while people read, write and listen")

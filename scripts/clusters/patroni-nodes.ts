@@ -12,6 +12,8 @@ type Node = { name: string; port: number; api: number; folder: string; patroni?:
 /** A cluster that elects its leader, and the address that leads to it. */
 export type Cluster = {
   url: string
+  /** Every node by its own address: the one that leads is passed over by those who look for followers. */
+  replicaUrls: string
   /** The node that leads now. */
   leader: () => Promise<Node>
   /** As a machine that loses its power: Patroni and PostgreSQL are gone at once. */
@@ -104,7 +106,8 @@ export async function startCluster(folder: string, { isSynchronous = true } = {}
     node.patroni?.child.kill(name)
   }
   return {
-    url: `postgresql://postgres:${password}@127.0.0.1:${front}/postgres`,
+    url: urlAt(front),
+    replicaUrls: nodes.map(({ port }) => urlAt(port)).join(" "),
     ...{ leader, start, whole },
     async kill(node) {
       signal(node, "SIGKILL")
@@ -195,6 +198,8 @@ postgresql:
     rewind: { username: postgres, password: ${password} }
 `
 
+const urlAt = (port: number) => `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`
+
 /** It leads to the node that says it leads, and cuts connections to one that does so no more. */
 const proxyOf = (front: number, nodes: Node[]) => `
 global
@@ -210,5 +215,8 @@ listen primary
   option httpchk OPTIONS /primary
   http-check expect status 200
   default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
-${nodes.map(({ name, port, api }) => `  server ${name} 127.0.0.1:${port} check port ${api}`).join("\n")}
+${serversOf(nodes)}
 `
+
+const serversOf = (nodes: Node[]) =>
+  nodes.map(({ name, port, api }) => `  server ${name} 127.0.0.1:${port} check port ${api}`).join("\n")

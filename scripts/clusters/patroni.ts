@@ -8,7 +8,7 @@ import { anyFreePort } from "../up/free-port"
 import { compareTickets, furnish, inFolder } from "./house"
 import { longWorks } from "./long-works"
 import { type Cluster, startCluster } from "./patroni-nodes"
-import { printAnswers, startWalk, type Walk } from "./walkers"
+import { type Answer, keptKinds, printAnswers, startWalk, type Walk } from "./walkers"
 
 const restMs = 5_000
 /** Of ten minutes; each customer may open twenty. */
@@ -40,22 +40,34 @@ const sufferings = {
   },
 }
 
+type Options = {
+  rounds: number
+  isSynchronous: boolean
+  /** Whether the portal reads from the followers. */
+  readsReplicas: boolean
+}
+
 /** Loses the leader of a cluster under Patroni again and again while people read and write, and once in the middle of each work that takes a while. */
-export const failOver = ({ rounds, isSynchronous }: { rounds: number; isSynchronous: boolean }) =>
+export const failOver = ({ rounds, isSynchronous, readsReplicas }: Options) =>
   inFolder("failover", async ({ folder, undo }) => {
     const cluster = await startCluster(folder, { isSynchronous })
     undo.push(cluster.stop)
     const house = await furnish(cluster.url, { customers: mostTickets / 20 })
     undo.push(closeDatabase)
     const port = await anyFreePort()
-    const env = { DATABASE_URL: cluster.url, DATA_DIR: path.join(folder, "portal") }
+    const env = {
+      ...{ DATABASE_URL: cluster.url, DATA_DIR: path.join(folder, "portal") },
+      ...(readsReplicas && { DATABASE_REPLICA_URL: cluster.replicaUrls }),
+    }
     undo.push((await startPortal(port, folder, env)).stop)
     const walk = await startWalk(house, port)
     await sleep(restMs)
+    const phases: { name: string; from: number }[] = []
     const rows: string[][] = []
     for (let round = 0; round < rounds; round++)
       for (const [name, suffer] of Object.entries(sufferings)) {
         const at = Date.now()
+        phases.push({ name, from: at })
         const mend = await suffer(cluster)
         const own = await writableAgain(cluster.url, at)
         const written = await writtenAgain(walk, at)
@@ -66,6 +78,7 @@ export const failOver = ({ rounds, isSynchronous }: { rounds: number; isSynchron
       }
     const works: string[][] = []
     for (const [name, begin] of Object.entries(longWorks)) {
+      phases.push({ name: `in the middle of ${name}`, from: Date.now() })
       const finish = await begin({ house, port, url: cluster.url })
       const node = await cluster.leader()
       const at = Date.now()
@@ -83,9 +96,21 @@ export const failOver = ({ rounds, isSynchronous }: { rounds: number; isSynchron
     printTable(["leader killed in the middle of", "what came of it"], works)
     console.log()
     printAnswers(walk.answers)
+    console.log()
+    printRefused(walk.answers, phases)
     const { acknowledged, lost, doubled } = await compareTickets(house, walk.acknowledged)
     console.log(`\n${acknowledged} tickets acknowledged, ${lost} lost, ${doubled} doubled`)
   })
+
+/** When kept pages were refused: kept ones go on, but for those that a change has just made old. */
+function printRefused(answers: Answer[], phases: { name: string; from: number }[]) {
+  const counts = phases.map(({ name, from }, index) => {
+    const to = phases[index + 1]?.from ?? Number.POSITIVE_INFINITY
+    const then = answers.filter(({ at, outcome }) => at >= from && at < to && outcome === "503")
+    return [name, ...keptKinds.map((each) => String(then.filter(({ kind }) => kind === each).length))]
+  })
+  printTable(["503 while the leader was lost", ...keptKinds], counts)
+}
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 

@@ -21,12 +21,12 @@ type Options = { agent?: Agent; readers?: number; writers?: number; pauseMs?: nu
 
 const patienceMs = 60_000
 
-/** Has people read and write through this port, over and over, until ended; each article has been read before. */
 /** What the subjects of its tickets begin with. */
 export const walked = "Walk "
-/** How long someone waits who has opened too many tickets. */
+/** How long a customer waits who has opened too many tickets. */
 const tooManyMs = 1_000
 
+/** Has people read and write through this port, over and over, until ended; each article has been read before. */
 export async function startWalk(house: House, port: number, options: Options = {}): Promise<Walk> {
   const { agent, readers = 4, writers = 4, pauseMs = 50 } = options
   const answers: Answer[] = []
@@ -70,6 +70,9 @@ export async function startWalk(house: House, port: number, options: Options = {
     },
   }
 }
+
+/** Which of them are pages that are kept. */
+export const keptKinds = ["home", "kept article"]
 
 type Read = { kind: string; path: (turn: number) => string; headers?: Record<string, string> }
 

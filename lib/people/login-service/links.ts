@@ -32,11 +32,14 @@ export async function readVerification(
   return subject === null ? null : claims.parse(JSON.parse(subject))
 }
 
-/** The address in a mail that leads to the page for its code (J18), with the code in the fragment, which no server sees. */
+/**
+ * The address in a mail that leads to the page for its code (J18), with the code in the fragment, which no server sees. Who
+ * signed up is not told again that they did.
+ */
 export async function verificationLink(
   ctx: Context,
-  { email, attempt, code }: { email: string; attempt: string; code: string },
+  { email, attempt, code, from }: { email: string; attempt: string; code: string; from: Origin },
 ) {
-  const token = await verificationToken(ctx, { email, attempt, from: "mail" })
+  const token = await verificationToken(ctx, { email, attempt, from: from === "signup" ? "mail" : from })
   return `${portalOrigin(ctx.organisation)}${verifyPath(token)}${codeInFragment(code)}`
 }

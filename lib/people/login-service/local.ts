@@ -12,7 +12,7 @@ import { queueMail } from "@/lib/tenancy/mail/mutations"
 import type { Mail } from "@/lib/tenancy/mail/schema"
 import { notedLanguage } from "@/lib/tenancy/organisations/languages"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
-import { verificationLink } from "./links"
+import { type Origin, verificationLink } from "./links"
 import { type LoginService, type Named, noVerification, type Person, type Registration } from "./schema"
 
 /** People and passwords kept in this installation's own database. */
@@ -26,13 +26,17 @@ export const localLogin = (ctx: Context): LoginService => ({
   },
   find: (named) => findPerson(ctx.store, named),
   register: (registration) => register(ctx, registration),
-  async sendCode(named, purpose) {
+  async sendCode(named, purpose, from = "signup") {
     const person = await requirePerson(ctx.store, named)
     await spend(ctx, "code-mail", `${purpose}:${person.id}`)
     return ctx.store.transaction(async (store) => {
       const attempt = purpose === "verify" ? await renewAttempt(ctx, store, person) : null
       const code = await issueCode({ ...ctx, store }, { personId: person.id, purpose })
-      await queueMail(store, ctx.organisation.id, await codeMail(ctx, person, { purpose, code, attempt }))
+      await queueMail(
+        store,
+        ctx.organisation.id,
+        await codeMail(ctx, person, { purpose, code, attempt, from }),
+      )
       return { attempt }
     })
   },
@@ -151,7 +155,7 @@ async function register(ctx: Context, { email, password, firstName, acceptsMarke
     await queueMail(
       store,
       ctx.organisation.id,
-      await codeMail(ctx, person, { purpose: "verify", code, attempt }),
+      await codeMail(ctx, person, { purpose: "verify", code, attempt, from: "signup" }),
     )
     return { person, attempt }
   })
@@ -169,19 +173,21 @@ async function renewAttempt(ctx: Context, store: Store, person: Person): Promise
   return attempt
 }
 
-type Issued = { purpose: string; code: string; attempt: string | null }
+type Issued = { purpose: string; code: string; attempt: string | null; from: Origin }
 
 async function codeMail(
   ctx: Context,
   { email, role }: Person,
-  { purpose, code, attempt }: Issued,
+  { purpose, code, attempt, from }: Issued,
 ): Promise<Mail> {
   const portal = portalTitle(ctx.organisation)
   if (purpose === "reset") return { template: "recoveryCode", to: email, role, props: { portal, code } }
   if (purpose === "sign-in") return { template: "signInCode", to: email, role, props: { portal, code } }
   // Another installation's customers enter the code where they signed up; our own portal is not theirs.
   const link =
-    ctx.actor.role === "service" || !attempt ? null : await verificationLink(ctx, { email, attempt, code })
+    ctx.actor.role === "service" || !attempt
+      ? null
+      : await verificationLink(ctx, { email, attempt, code, from })
   return {
     template: "verificationCode",
     to: email,

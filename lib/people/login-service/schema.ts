@@ -1,5 +1,6 @@
 import type { Purpose } from "@/lib/people/sign-in/codes/schema"
 import type { Role } from "@/lib/tenancy/actors/schema"
+import type { Origin } from "./links"
 
 /** A person as the login service knows them. */
 export type Person = {
@@ -59,8 +60,12 @@ export type LoginService = {
   find(named: Named): Promise<Person | null>
   /** Begins a customer's sign-up, or begins an unproved one anew, and mails a code. @returns null when the address has an account. */
   register(registration: Registration): Promise<{ person: Person; attempt: string } | null>
-  /** Mails a new code; older ones of this purpose end. `attempt` is the sign-up under way. */
-  sendCode(named: Named, purpose: Exclude<Purpose, "ticket">): Promise<{ attempt: string | null }>
+  /** Mails a new code; older ones of this purpose end. `attempt` is the sign-up under way, `from` where its link goes on from. */
+  sendCode(
+    named: Named,
+    purpose: Exclude<Purpose, "ticket">,
+    from?: Origin,
+  ): Promise<{ attempt: string | null }>
   /** The code of a sign-up proves its address. `attempt` is the one whose code was mailed. */
   confirm(email: string, attempt: string, code: string): Promise<Person>
   /** A mailed code lets a new password take the place of a forgotten one. */

@@ -1,5 +1,7 @@
+import { readVerification } from "@/lib/people/login-service/links"
 import { actorOf } from "@/lib/people/sessions/queries"
 import { signInCustomer, signInStaff } from "@/lib/people/sign-in/mutations"
+import { startVerification } from "@/lib/people/sign-in/sign-up/mutations"
 import { testDatabase } from "@/lib/testing/database"
 import {
   buildAgent,
@@ -32,6 +34,22 @@ test("a customer resets a forgotten password; every session of theirs ends, and 
   await expect(resetPassword(visitor, "customer", { email, code, password: fresh })).rejects.toThrow(
     "incorrect or has expired",
   )
+})
+
+test("the link in the mail goes on from where the code was asked for [J18, D-11]", async () => {
+  const { visitor, operator } = await build()
+  const { email } = await buildCustomer(operator, { status: "unverified" })
+  const linkFrom = async () => {
+    const mail = (await queuedMails(database.db, email)).at(-1)
+    const link = mail && "link" in mail.props ? String(mail.props.link) : ""
+    return (await readVerification(visitor, new URL(link).searchParams.get("q") ?? ""))?.from
+  }
+  await expect(startRecovery(visitor, "customer", { email })).rejects.toThrow("not verified")
+  expect(await linkFrom()).toBe("forgot")
+  await startVerification(visitor, email, "login")
+  expect(await linkFrom()).toBe("login")
+  await startVerification(visitor, email, "signup")
+  expect(await linkFrom()).toBe("mail")
 })
 
 test("among staff the owner is looked for first, then an agent [K02]", async () => {

@@ -118,7 +118,7 @@ export async function startVerification(
   from: Origin,
 ): Promise<{ userToken: string }> {
   await spendCodeMail(ctx, "verify", email)
-  const { attempt } = await loginService(ctx).sendCode({ role: "customer", email }, "verify")
+  const { attempt } = await loginService(ctx).sendCode({ role: "customer", email }, "verify", from)
   return { userToken: await verificationToken(ctx, { email, attempt: attempt ?? "", from }) }
 }
 

@@ -2,6 +2,7 @@ import { log } from "@/lib/platform/log"
 import { recordTicketEvent } from "@/lib/support/events/mutations"
 import { tellStaff } from "@/lib/support/notices/mutations"
 import { tellPages } from "@/lib/support/tickets/live-pages"
+import { audienceOf } from "@/lib/support/tickets/staff-notices"
 import type { Context } from "@/lib/tenancy/context"
 import { takesTickets } from "@/lib/tenancy/organisations/policy"
 
@@ -31,14 +32,10 @@ const wake = (ctx: Context, id: string) =>
     const ticket = until && (await store.support.tickets.find(id))
     if (!ticket) return
     await recordTicketEvent(inside, "ticket.snooze-ended", { subjectId: id })
-    const { assigneeId, teamId } = ticket
+    const audience = audienceOf(ticket)
     await tellStaff(inside, {
       event: "snooze-ended",
-      audience: assigneeId
-        ? { people: [assigneeId] }
-        : teamId
-          ? { teamId }
-          : { takersAnd: await store.support.holding.snoozedBy(id) },
+      audience: audience === "everyone" ? { takersAnd: await store.support.holding.snoozedBy(id) } : audience,
       about: [{ ticketId: id, cause: `${id} ${until.getTime()}` }],
     })
     await tellPages(inside, [ticket])

@@ -257,7 +257,7 @@ test("what the former owner of a portal had open is given up as well, however it
   const { id } = await ask(all)
   await assignTickets(ada, { ids: [id], assigneeId: accounts.owner.id })
   const heir = await createOwner({ email: `heir-${id}@example.com` }, database.db)
-  await appointOwner(operator, heir)
+  await appointOwner(later(5, operator), heir)
   expect((await getStaffThread(ada, id)).ticket.assignee).toBeNull()
   expect((await actionsOf(all, id)).at(-1)).toBe("ticket.unassigned")
 })

@@ -11,12 +11,11 @@ export type Storm = { port: number; seconds: number } & (
   | { owner: Pick<Customer, "host" | "headers">; archive: string }
 )
 
-// A process of its own, so that what it takes is not counted as waiting for an answer.
-process.once("message", async (storm: Storm) => {
+// A process of its own, so that what it takes is not counted as waiting for an answer. It says that it is there, and when each is over.
+process.on("message", async (storm: Storm) => {
   process.send?.(await ("archive" in storm ? imports(storm) : tickets(storm)))
-  process.disconnect()
-  process.exit()
 })
+process.send?.("there")
 
 async function tickets({
   port,

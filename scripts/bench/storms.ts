@@ -3,6 +3,7 @@ import { once } from "node:events"
 import { createWriteStream } from "node:fs"
 import path from "node:path"
 import { pipeline } from "node:stream/promises"
+import { AppError } from "@/lib/platform/errors"
 import { zipOf } from "@/lib/platform/zip/zip"
 import { createOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { buildOwner, signedIn } from "@/lib/testing/factories"
@@ -22,39 +23,52 @@ const articles = 1000
 /** A company asks for all it can, for so many seconds. */
 export type Storming = { name: string; storm: (seconds: number) => Promise<unknown> }
 
-/** Four storms, each of a company of its own, on the server at this port. */
-export async function makeStorms({ target, folder }: Stage, port: number): Promise<Storming[]> {
+/** Four storms, each of a company of its own, on the server at this port, and what ends the process that makes them. */
+export async function makeStorms(
+  { target, folder }: Stage,
+  port: number,
+): Promise<{ storms: Storming[]; close: () => void }> {
   const searches = target("the storm", { port, path: "/kb/search?q=menu", isOfMany: true })
   const { without: plain, withRules: ruled } = await addWithAndWithoutRules(
     ["many-tickets", "many-rules"],
     customers,
     rules,
   )
+  const { inProcess, close } = await startProcess()
   const importing = { owner: await addOwner(), archive: await writeArchive(path.join(folder, "storm.zip")) }
-  return [
+  const storms = [
     {
       name: `searches by ${searching} at once`,
-      storm: (seconds) => answersUnder(searches, { connections: searching, seconds }),
+      storm: (seconds: number) => answersUnder(searches, { connections: searching, seconds }),
     },
     {
       name: `tickets by ${writing} at once`,
-      storm: (seconds) => inProcess({ port, seconds, customers: plain, connections: writing }),
+      storm: (seconds: number) => inProcess({ port, seconds, customers: plain, connections: writing }),
     },
     {
       name: `tickets by ${writing} at once, ${rules} rules`,
-      storm: (seconds) => inProcess({ port, seconds, customers: ruled, connections: writing }),
+      storm: (seconds: number) => inProcess({ port, seconds, customers: ruled, connections: writing }),
     },
     {
       name: `imports of ${articles} articles`,
-      storm: (seconds) => inProcess({ port, seconds, ...importing }),
+      storm: (seconds: number) => inProcess({ port, seconds, ...importing }),
     },
   ]
+  return { storms, close }
 }
 
-async function inProcess(storm: Storm) {
+/** One for all storms: to begin it takes a processor for seconds, which would be counted as a storm's. */
+async function startProcess() {
   const child = fork(path.join(import.meta.dirname, "storm.ts"), { execArgv: ["--import", "tsx"] })
-  child.send(storm)
-  await once(child, "exit")
+  await once(child, "message")
+  const ended = once(child, "exit").then(() => Promise.reject(new AppError("A storm has failed")))
+  // When it is told to end, no one waits for this any more.
+  ended.catch(() => {})
+  const inProcess = async (storm: Storm) => {
+    child.send(storm)
+    await Promise.race([once(child, "message"), ended])
+  }
+  return { inProcess, close: () => child.disconnect() }
 }
 
 async function addOwner() {

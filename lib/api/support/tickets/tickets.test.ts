@@ -1,5 +1,6 @@
 import { tickets } from "@/lib/api/support/tickets/calls"
 import { assignTickets } from "@/lib/support/ticket-actions/mutations"
+import { portalDeactivated } from "@/lib/tenancy/organisations/policy"
 import { type Asking, call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { ask as askTicket, buildDesk, buildTeam } from "@/lib/testing/desk"
@@ -206,7 +207,7 @@ test("what a form says beyond its fields changes nothing [negative 7]", async ()
 })
 
 test.each([{ ticketsDeactivated: true }, { ticketApp: false }])(
-  "a portal with %j takes no tickets and no replies; what was written stays readable [D-20]",
+  "a portal with %j takes no tickets and no replies, and shows none until it is opened again [D-20]",
   async (closing) => {
     const { asking, operator, organisation, visitor } = await company()
     const { ticket_id } = (await create(asking)).body.results
@@ -218,8 +219,12 @@ test.each([{ ticketsDeactivated: true }, { ticketApp: false }])(
       await call("createNewTicket", guest, visitor),
       await call("createTicketsThread", { ticket_id, body: "<p>x</p>" }, asking),
       await call("markedAsClosed", { ticket_id }, asking),
+      await call("fetchTicketDetails", { ticket_id }, asking),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+    expect(answers.at(-1)?.body).toMatchObject({ message: portalDeactivated })
+    await operator.store.tenancy.organisation.update({ ticketsDeactivated: false, ticketApp: true })
+    await operator.store.platform.changes.signal(organisation)
     const { body } = await call("fetchTicketDetails", { ticket_id }, asking)
     expect(body).toMatchObject({ TicketInfo: { ticketStatus: { name: "open" } }, threadList: [{}] })
   },

@@ -30,15 +30,22 @@ export async function orProblem(
 }
 
 /** A team of the same name is that team. Its members come with the people. In a transaction. */
-export async function bringTeam(way: Way, { given, targetId }: Arrival<"team">): Promise<Outcome> {
-  if (targetId) return settled(targetId, true)
+export async function bringTeam(way: Way, { given, targetId, isMade }: Arrival<"team">): Promise<Outcome> {
+  const own = await listTeams(way.ctx)
+  if (targetId && own.some(({ id }) => id === targetId)) return settled(targetId, isMade)
   const name = oneLine(given.name, longestTeamName) || "–"
-  const known = (await listTeams(way.ctx)).find((team) => team.name.toLowerCase() === name.toLowerCase())
+  const known = own.find((team) => team.name.toLowerCase() === name.toLowerCase())
   if (known) return settled(known.id, false)
   return orProblem(
     async () => settled((await createTeam(way.ctx, { name })).id, true),
     problemOf("team", given.id, given.name),
   )
+}
+
+/** The teams of the desk with these ids as which they are here; not those that were deleted here since they came. */
+export async function teamsFor(way: Way, ids: (string | null)[]): Promise<Map<string, string>> {
+  const own = new Set((await listTeams(way.ctx)).map(({ id }) => id))
+  return new Map([...(await targetsOf(way, "team", ids))].filter(([, target]) => own.has(target)))
 }
 
 /** Puts agents that have come into their teams. In a transaction. */
@@ -49,9 +56,8 @@ export async function joinTeams(way: Way, people: Arrival<"person">["given"][]):
     "person",
     agents.map(({ id }) => id),
   )
-  const teams = await targetsOf(
+  const teams = await teamsFor(
     way,
-    "team",
     agents.flatMap(({ teamIds }) => teamIds),
   )
   for (const [teamId, target] of teams) {
@@ -70,11 +76,11 @@ export async function joinTeams(way: Way, people: Arrival<"person">["given"][]):
 }
 
 /** A field of the same title and kind is that field. What has too many options stays a tag. In a transaction. */
-export async function bringField(way: Way, { given, targetId }: Arrival<"field">): Promise<Outcome> {
+export async function bringField(way: Way, { given, targetId, isMade }: Arrival<"field">): Promise<Outcome> {
   const problem = problemOf("field", given.id, given.title)
   const title = oneLine(given.title, longestFieldTitle) || "–"
   const own = await fieldsOf(way.ctx)
-  if (targetId && own.some(({ id }) => id === targetId)) return settled(targetId, true)
+  if (targetId && own.some(({ id }) => id === targetId)) return settled(targetId, isMade)
   const known = own.find(
     (field) => field.title.toLowerCase() === title.toLowerCase() && field.kind === given.kind,
   )

@@ -5,6 +5,7 @@ import { type FieldValue, hasOptions } from "@/lib/support/fields/values"
 import { listPriorities } from "@/lib/support/priorities/queries"
 import type { Priority } from "@/lib/support/priorities/schema"
 import { tag } from "@/lib/support/tags/schema"
+import { teamsFor } from "./extras"
 import type { Arrival, Way } from "./way"
 import { targetsOf } from "./way"
 
@@ -35,9 +36,8 @@ export async function listsFor(way: Way, tickets: Arrival<"ticket">["given"][]):
   const people = await targetsOf(way, "person", named)
   const accounts = await arrivals.accounts([...new Set(people.values())])
   const unknown = [...new Set(named.flatMap((id) => (id && !people.has(id) ? id : [])))]
-  const teams = await targetsOf(
+  const teams = await teamsFor(
     way,
-    "team",
     tickets.map(({ teamId }) => teamId),
   )
   return {

@@ -127,14 +127,9 @@ export function departureStore(db: Database, organisationId: string) {
         db,
       )
     },
-    /** Macros, canned replies, views, fields and teams, whose tickets have none then. */
+    /** Macros, canned replies, views and fields. */
     async removeOthers(ids: string[]) {
-      await company
-        .updateTable("everyTicket")
-        .set({ teamId: null })
-        .where(sql<boolean>`team_id = ANY(${ids})`)
-        .execute()
-      for (const table of ["automation", "cannedReply", "ticketView", "ticketField", "team"] as const)
+      for (const table of ["automation", "cannedReply", "ticketView", "ticketField"] as const)
         await company.deleteFrom(table).where(sql<boolean>`id = ANY(${ids})`).execute()
     },
   }

@@ -55,6 +55,7 @@ async function remove(ctx: Context, kind: Kind, ids: string[]): Promise<void> {
   else if (kind === "article") await each(ids, (id) => deleteArticle(ctx, id, { isTold: false }))
   else if (kind === "folder") await each(ids, (id) => deleteFolder(ctx, id))
   else if (kind === "category") await each(ids, (id) => deleteCategory(ctx, id))
+  else if (kind === "team") for (const id of ids) await ctx.store.support.teams.remove(id)
   else await departures.removeOthers(ids)
 }
 

@@ -262,3 +262,17 @@ test("the report names what did not come, as CSV", async () => {
   expect(text).toContain('"ticket","bad","bad","invalid"')
   expect(text).toContain('"requester-missing"')
 })
+
+test.each([
+  ["the sign zero", "A\u0000B", "AB"],
+  ["words about the sign zero", "unsupported \\u0000 here", "unsupported \\u0000 here"],
+  ["half of a character", "Broken \ud83d", "Broken \ufffd"],
+])("%s holds no move up", async (_, subject, kept) => {
+  fill()
+  desk.objects.ticket = [ticketOf("11", { subject })]
+  const { operator } = await buildOrganisation(database.db)
+  const id = await bringAll(operator)
+  expect(await getMove(operator, id)).toMatchObject({ state: "done", held: null })
+  const [ticket] = (await rows("everyTicket", operator)) as { subject: string }[]
+  expect(ticket?.subject).toBe(kept)
+})

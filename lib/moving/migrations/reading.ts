@@ -43,6 +43,12 @@ export async function readOn(
   return true
 }
 
+/** As PostgreSQL keeps it: no text there holds the sign zero, or half of a character. */
+const storable = <T>(value: T): T =>
+  JSON.parse(JSON.stringify(value), (_, one) =>
+    typeof one === "string" ? one.replaceAll("\0", "").toWellFormed() : one,
+  )
+
 /** What a page holds as it is kept. What has not the shape that was agreed on is named, and does not come. */
 function staged(kind: Kind, { objects, problems = [] }: Page): StagedObject[] {
   const found = new Map<string, StagedObject>()
@@ -54,18 +60,17 @@ function staged(kind: Kind, { objects, problems = [] }: Page): StagedObject[] {
     const fault = issue ? `${issue.path.join(".")}: ${issue.message}` : ""
     found.set(sourceId, {
       sourceId,
-      // No text of PostgreSQL holds this sign.
-      payload: data ? JSON.parse(JSON.stringify(data).replaceAll("\\u0000", "")) : null,
+      payload: data ? storable(data) : null,
       hash: createHash("sha256")
         .update(JSON.stringify(data ?? fault))
         .digest("base64url"),
-      problems: data ? own : [...own, problemOf(kind, sourceId, sourceId)("invalid", fault)],
+      problems: storable(data ? own : [...own, problemOf(kind, sourceId, sourceId)("invalid", fault)]),
     })
   }
   for (const problem of problems)
     if (!found.has(problem.id))
       found.set(problem.id, {
-        ...{ sourceId: problem.id, payload: null, problems: [problem] },
+        ...{ sourceId: problem.id, payload: null, problems: storable([problem]) },
         hash: createHash("sha256").update(JSON.stringify(problem)).digest("base64url"),
       })
   return [...found.values()]

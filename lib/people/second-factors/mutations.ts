@@ -1,5 +1,6 @@
 import { encodeQR } from "qr"
 import { z } from "zod"
+import { holdPerson } from "@/lib/people/accounts/mutations"
 import { forgetTrustOf } from "@/lib/people/browsers/mutations"
 import type { Owner } from "@/lib/people/owners/schema"
 import { endSessions } from "@/lib/people/sessions/mutations"
@@ -126,13 +127,20 @@ export async function renewRecoveryCodes(ctx: Context, input: unknown): Promise<
  * InvalidError
  */
 export async function removeSecondFactor(ctx: Context, input: unknown): Promise<void> {
-  if (!(await mayLackFactor(ctx, requireStaff(ctx.actor))))
-    throw new ForbiddenError("This company requires two-factor authentication")
+  await requireMayLack(ctx, requireStaff(ctx.actor))
   await withCode(ctx, input, async (inside, person) => {
+    // One after the other: of the app and the last passkey that are removed at once, one stays.
+    await holdPerson(inside, person)
+    await requireMayLack(inside, person)
     await factorsOf(inside.store, person).remove(person.id)
     await forgetTrustOf(inside.store, person)
     await tell(inside, person, "removed")
   })
+}
+
+async function requireMayLack(ctx: Context, person: SignedIn) {
+  if (!(await mayLackFactor(ctx, person)))
+    throw new ForbiddenError("This company requires two-factor authentication")
 }
 
 /**

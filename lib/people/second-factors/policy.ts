@@ -5,11 +5,17 @@ import { type Factor, isStaffRole, type Proof } from "@/lib/tenancy/actors/schem
 import type { Context } from "@/lib/tenancy/context"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 
-const seconds: readonly Factor[] = ["authenticator", "recovery-code", "passkey", "remembered-browser"]
+const shown: readonly Factor[] = ["authenticator", "recovery-code", "passkey"]
+const seconds: readonly Factor[] = [...shown, "remembered-browser"]
+
+const holds = (proof: Proof | undefined, some: readonly Factor[]) =>
+  proof?.factors.some((factor) => some.includes(factor)) ?? false
 
 /** Whether what a person has shown holds a second factor, or comes from a browser in which one was shown. */
-export const hasSecond = (proof: Proof | undefined) =>
-  proof?.factors.some((factor) => seconds.includes(factor)) ?? false
+export const hasSecond = (proof: Proof | undefined) => holds(proof, seconds)
+
+/** Whether it holds a second factor that was shown itself: whose browser is remembered may have lent it. */
+export const hasShownSecond = (proof: Proof | undefined) => holds(proof, shown)
 
 /** The second factor is asked for again before this is done; `error_key` 9 on the wire. */
 export class ProofAsked extends SignInError {

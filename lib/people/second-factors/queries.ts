@@ -8,7 +8,7 @@ import type { Context } from "@/lib/tenancy/context"
 import { portalHosts } from "@/lib/tenancy/organisations/origin"
 import { arePasskeysFor } from "@/lib/tenancy/organisations/policy"
 import { listOrganisationsOf } from "@/lib/tenancy/organisations/queries"
-import { hasSecond, isFresh, isSecondRequired, ProofAsked } from "./policy"
+import { hasShownSecond, isFresh, isSecondRequired, ProofAsked } from "./policy"
 import type { OwnFactor } from "./schema"
 
 type Home = Pick<Context, "organisation" | "store">
@@ -88,14 +88,14 @@ export async function isAskedForSecond(ctx: Home & Pick<Context, "now">, person:
 /**
  * Has a person prove once more who they are, before what changes how they sign in or takes their data along: agents and owners
  * with a second factor or a passkey by one of these; where the company has passkeys on, others by passkey or password as well.
- * Who has nothing to show is not asked, and neither are API keys.
+ * A remembered browser shows none of these. Who has nothing to show is not asked, and neither are API keys.
  * @throws ProofAsked where that was not shown in the last ten minutes
  */
 export async function requireProof(ctx: Context): Promise<void> {
   const { actor, store, organisation, now } = ctx
   if (!isSignedIn(actor) || !actor.proof || actor.keyId) return
   const isRecent = isFresh(actor.proof, now)
-  if (isRecent && hasSecond(actor.proof)) return
+  if (isRecent && hasShownSecond(actor.proof)) return
   const passkeys = await workingPasskeys(ctx, actor)
   const hasFactor = passkeys.length > 0 || (await hasSecondFactor(store, actor))
   if (isStaffRole(actor.role) && hasFactor) throw new ProofAsked()

@@ -236,6 +236,8 @@ test("a remembered browser is not asked again, until the password changes or the
   const again = await signInStaff(known, credentials)
   const actor = await actorOf(known, await tokenOf(known, again))
   expect(actor).toMatchObject({ proof: { factors: ["password", "remembered-browser"] } })
+  // It was shown here once, by a person who may have lent this browser since.
+  await expect(beginSecondFactor({ ...known, actor })).rejects.toMatchObject({ key: 9 })
   await challengeOf(signInStaff(here, credentials))
   await challengeOf(signInStaff(at(known, 31 * 24 * 60 * 60 * 1000), credentials))
   const other = await buildAgent(asking)

@@ -42,15 +42,17 @@ export const mailHookStore = (db: Database, organisationId: string) => {
 
 /** The hooks of all companies. */
 export const mailHookDirectory = (db: AllCompanies) => ({
-  /** The hook whose token has this hash. */
+  /** The hook whose token has this hash; none of a deleted company. */
   async find(tokenHash: string): Promise<FoundHook | null> {
     const row = await db
       .selectFrom("mailHook as h")
       .innerJoin("inbox as i", (join) =>
         join.onRef("i.organisationId", "=", "h.organisationId").onRef("i.id", "=", "h.inboxId"),
       )
+      .innerJoin("organisation as o", "o.id", "h.organisationId")
       .select(["h.organisationId", "h.inboxId", "h.provider", "h.sealed", "i.address"])
       .where("h.tokenHash", "=", tokenHash)
+      .where("o.deleted", "=", false)
       .executeTakeFirst()
     return row ?? null
   },

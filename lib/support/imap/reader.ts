@@ -141,8 +141,8 @@ async function startOf(reading: Reading, { uidValidity, uidNext }: MailboxObject
   const source = await home.store.support.imapSources.find(reading.inboxId)
   if (!source) throw new LeftError("The mailbox is not read any more")
   const present = uidValidity.toString()
-  // Two servers may number alike; one that has not come so far yet is another one.
-  if (source.uidValidity === present && source.lastUid < uidNext) return source
+  // Two servers may number alike; one that says that it has not come so far yet is another one.
+  if (source.uidValidity === present && !(source.lastUid >= uidNext)) return source
   const isFirst = source.uidValidity === null
   const since = wholeSecond(Math.max(source.createdAt.getTime(), home.now.getTime() - knownMs))
   const cursor = {

@@ -73,7 +73,9 @@ export type SourceId = { organisationId: string; inboxId: string }
 const leaseSeconds = 60
 const leased = sql<Date>`now() + ${leaseSeconds} * interval '1 second'`
 
-/** The mailboxes of all companies, each of which one process reads at a time. */
+const isOfOpen = sql<boolean>`organisation_id IN (SELECT id FROM organisation WHERE NOT deleted)`
+
+/** The mailboxes of all companies, each of which one process reads at a time; those of deleted ones are not read. */
 export const imapDirectory = (db: AllCompanies) => ({
   /** Keeps what this reader has. @returns what that is */
   renew: (reader: string): Promise<SourceId[]> =>
@@ -81,6 +83,7 @@ export const imapDirectory = (db: AllCompanies) => ({
       .updateTable("imapSource")
       .set({ readerUntil: leased })
       .where("reader", "=", reader)
+      .where(isOfOpen)
       .returning(["organisationId", "inboxId"])
       .execute(),
   /** Takes up to so many that no process reads. */
@@ -90,6 +93,7 @@ export const imapDirectory = (db: AllCompanies) => ({
       .selectFrom("imapSource")
       .select(["organisationId", "inboxId"])
       .where(isFree)
+      .where(isOfOpen)
       .orderBy(sql`reader_until NULLS FIRST`)
       .limit(most)
       .execute()

@@ -119,12 +119,14 @@ export const inboxStore = (db: Database, organisationId: string) => {
 
 /** The inboxes of all companies. */
 export const inboxDirectory = (db: AllCompanies) => ({
-  /** The company that takes mail at this address. */
+  /** The company that takes mail at this address; a deleted one takes none. */
   async find(address: string): Promise<{ organisationId: string; inboxId: string } | null> {
     const row = await db
-      .selectFrom("inboxAddress")
-      .select(["organisationId", "inboxId"])
-      .where("address", "=", address)
+      .selectFrom("inboxAddress as a")
+      .innerJoin("organisation as o", "o.id", "a.organisationId")
+      .select(["a.organisationId", "a.inboxId"])
+      .where("a.address", "=", address)
+      .where("o.deleted", "=", false)
       .executeTakeFirst()
     return row ?? null
   },

@@ -53,22 +53,19 @@ export async function fileLeftMails({ store, now }: Pick<Context, "store" | "now
 
 const keptMs = keptDays * 24 * 60 * 60 * 1000
 
-/** Removes the mails of all companies that came long ago; one that cannot be removed is logged and tried again later. */
+/** Removes the mails of all companies that came long ago; one that cannot be removed is logged and tried again the next time. */
 export async function removeOldMails({ store, now }: Pick<Context, "store" | "now">): Promise<void> {
   const { inboundMails } = store.installation.support
   const before = new Date(now.getTime() - keptMs)
   for (let some = await inboundMails.listBefore(before); some.length > 0; ) {
-    let removed = 0
     for (const mail of some)
       try {
         // The bytes go first: without their row they could not be found again.
         await streamStorage().remove(mail.key)
         await inboundMails.remove(mail)
-        removed += 1
       } catch (error) {
         log().error({ err: error, mail: mail.id }, "A mail could not be removed")
       }
-    if (removed < some.length) return
-    some = await inboundMails.listBefore(before)
+    some = await inboundMails.listBefore(before, some.at(-1))
   }
 }

@@ -191,14 +191,21 @@ export const inboundMailStore = (db: Database, organisationId: string) => {
 
 /** The mails that came to all companies. */
 export const inboundMailDirectory = (db: AllCompanies) => ({
-  /** Some of those that came before this moment, the oldest first. */
-  listBefore: (before: Date): Promise<{ organisationId: string; id: string; key: string }[]> =>
+  /** Those that came before this moment, the oldest first, behind `after`; at most 500. */
+  listBefore: (
+    before: Date,
+    after?: { receivedAt: Date; id: string },
+  ): Promise<{ organisationId: string; id: string; key: string; receivedAt: Date }[]> =>
     db
       .selectFrom("inboundMail")
-      .select(["organisationId", "id", "key"])
+      .select(["organisationId", "id", "key", "receivedAt"])
       .where("receivedAt", "<", before)
       .where("state", "<>", "received")
+      .$if(after !== undefined, (query) =>
+        query.where(sql<boolean>`(received_at, id) > (${after?.receivedAt}, ${after?.id})`),
+      )
       .orderBy("receivedAt")
+      .orderBy("id")
       .limit(500)
       .execute(),
   /** Those that came before this moment and are not filed, the oldest first, behind `after`; at most 500. */

@@ -119,7 +119,7 @@ async function removeTrashed(store: Store, id: string, before?: Date) {
 export const removeTicketsForGood = ({ store }: Pick<Context, "store">, ids: string[]): Promise<void> =>
   store.support.tickets.remove(ids)
 
-/** Removes the tickets of all companies that were deleted long ago; one that cannot be removed is logged and tried again later. */
+/** Removes the tickets of all companies that were deleted long ago; one that cannot be removed is logged and tried again the next time. */
 export async function removeOldTrash(
   { store, now }: Pick<Context, "store" | "now">,
   open: (organisationId: string) => Store,
@@ -127,15 +127,12 @@ export async function removeOldTrash(
   const { support } = store.installation
   const before = trashedBefore(now)
   for (let some = await support.trash.listBefore(before); some.length > 0; ) {
-    let removed = 0
     for (const { organisationId, id } of some)
       try {
         await open(organisationId).transaction((inside) => removeTrashed(inside, id, before))
-        removed += 1
       } catch (error) {
         log().error({ err: error, ticket: id }, "A deleted ticket could not be removed")
       }
-    if (removed < some.length) return
-    some = await support.trash.listBefore(before)
+    some = await support.trash.listBefore(before, some.at(-1))
   }
 }

@@ -135,15 +135,24 @@ export function trashStore(db: Database, organisationId: string) {
   }
 }
 
+/** A ticket and when it was deleted. */
+type TrashedSince = { organisationId: string; id: string; trashedAt: Date }
+
 /** The tickets of all companies that are in the trash. */
 export const trashDirectory = (db: AllCompanies) => ({
-  /** Some of those that were deleted before this moment, the first ones first. */
-  listBefore: (before: Date): Promise<{ organisationId: string; id: string }[]> =>
-    db
+  /** Those that were deleted before this moment, the first ones first, behind `after`; at most 500. */
+  async listBefore(before: Date, after?: TrashedSince): Promise<TrashedSince[]> {
+    const rows = await db
       .selectFrom("everyTicket")
-      .select(["organisationId", "id"])
+      .select(["organisationId", "id", "trashedAt"])
       .where("trashedAt", "<", before)
+      .$if(after !== undefined, (query) =>
+        query.where(sql<boolean>`(trashed_at, id) > (${after?.trashedAt}, ${after?.id})`),
+      )
       .orderBy("trashedAt")
+      .orderBy("id")
       .limit(500)
-      .execute(),
+      .execute()
+    return rows.map(({ trashedAt, ...of }) => ({ ...of, trashedAt: trashedAt ?? before }))
+  },
 })

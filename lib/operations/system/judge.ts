@@ -156,14 +156,16 @@ function liveVerdict({ listeners, isHeard }: WorkFacts, hasPageCache: boolean, s
 }
 
 /** The worst first: what a replica that is left alone would answer, the primary does. */
-const unused = ["foreign", "primary", "away", "behind"] as const
+const unused = ["foreign", "away", "behind", "primary"] as const
 
 function replicasVerdict(replicas: ReplicaFacts[], scope: Scope): Verdict | null {
   const t = say()
   if (replicas.length === 0) return null
   const name = unused.find((standing) => replicas.some((replica) => replica.standing === standing))
   const worstOne = replicas.find(({ standing }) => standing === name)
-  if (!worstOne) return ok(t("replicas"))
+  // Of a cluster that fails over every server is named, and one of them leads.
+  const isLeading = name === "primary" && replicas.some(({ standing }) => standing !== name)
+  if (!worstOne || isLeading) return ok(t("replicas"))
   const where = scope === "installation" && `(${worstOne.name})`
   if (name === "behind")
     return attention(

@@ -102,7 +102,8 @@ test.each<[CheckName, string, Facts]>([
   ["live", "attention", work({ isHeard: false })],
   ["replicas", "attention", work({ replicas: [replica("behind", 600)] })],
   ["replicas", "attention", work({ replicas: [replica("near"), replica("away")] })],
-  ["replicas", "attention", work({ replicas: [replica("primary"), replica("near")] })],
+  ["replicas", "attention", work({ replicas: [replica("primary")] })],
+  ["replicas", "attention", work({ replicas: [replica("primary"), replica("behind", 600)] })],
 ])("%s is %s where something is wrong, and says what to do", (name, state, wrong) => {
   for (const scope of ["company", "installation"] as const) {
     const report = reportOf(wrong, scope)
@@ -110,6 +111,11 @@ test.each<[CheckName, string, Facts]>([
     expect(report.state).toBe(state)
     expect(report.checks.every(({ says }) => /^[A-Z0-9].*[^ ]$/.test(says))).toBe(true)
   }
+})
+
+test("of servers that are all named, the one that leads is no fault", () => {
+  const report = reportOf(work({ replicas: [replica("primary"), replica("near")] }), "installation")
+  expect(checkOf(report, "replicas")).toMatchObject({ state: "ok" })
 })
 
 test("a replica that lags is said with how far it does, and is said to be read from once it has everything", () => {

@@ -29,6 +29,7 @@ import { type Submission, submit } from "@/lib/support/tickets/submission"
 import { replyRequired, ticketPageSize } from "@/lib/support/tickets/values"
 import type { Context } from "@/lib/tenancy/context"
 import { portalOrigin, subdomainOrigin } from "@/lib/tenancy/organisations/origin"
+import { requireTickets } from "@/lib/tenancy/organisations/policy"
 import * as shapes from "./shapes"
 import { ownTicketContext, ticketContext } from "./ticket-asker"
 import { toHit, toTicket } from "./wire"
@@ -212,6 +213,7 @@ const listing = z.object({
 export type Listing = z.infer<typeof listing>
 
 async function listed(ctx: Context, input: Listing) {
+  requireTickets(ctx)
   const at = { page: input.page, size: input.itemPerPage }
   return withFieldNames(ticketFields, () => listOwnTickets(ctx, fromListing(input), at))
 }

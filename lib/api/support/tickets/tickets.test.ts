@@ -219,9 +219,10 @@ test.each([{ ticketsDeactivated: true }, { ticketApp: false }])(
       await call("createNewTicket", guest, visitor),
       await call("createTicketsThread", { ticket_id, body: "<p>x</p>" }, asking),
       await call("markedAsClosed", { ticket_id }, asking),
+      await call("getTickets", {}, asking),
       await call("fetchTicketDetails", { ticket_id }, asking),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403])
     expect(answers.at(-1)?.body).toMatchObject({ message: portalDeactivated })
     await operator.store.tenancy.organisation.update({ ticketsDeactivated: false, ticketApp: true })
     await operator.store.platform.changes.signal(organisation)

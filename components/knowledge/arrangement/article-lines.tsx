@@ -1,5 +1,4 @@
 "use client"
-import { useInfiniteQuery } from "@tanstack/react-query"
 import { useMemo, useState } from "react"
 import { EmptyPage } from "@/components/ui/drawings/empty-page"
 import { LostSignpost } from "@/components/ui/drawings/lost-signpost"
@@ -7,6 +6,7 @@ import { EmptyState } from "@/components/ui/empty-state"
 import { PageLink } from "@/components/ui/page-link"
 import { ShowMore } from "@/components/ui/show-more"
 import { useOrdering } from "@/components/ui/use-ordering"
+import { useRenderedPages } from "@/components/ui/use-rendered-pages"
 import { moveArticle, placeArticles } from "@/lib/api/knowledge/arrangement/client"
 import type { KnowledgeCategory, StaffArticle } from "@/lib/knowledge/arrangement/schema"
 import type { Page } from "@/lib/platform/cursor"
@@ -29,7 +29,7 @@ type Props = {
 export function ArticleLines({ place, categories, filter, first }: Props) {
   const { category: categoryId, folder: folderId, state, search, missing: missingIn } = filter
   const listing = { ...(folderId ? { folderId } : { categoryId }), state, search, missingIn }
-  const query = useInfiniteQuery(placeArticles(listing, first))
+  const query = useRenderedPages(placeArticles(listing, first), first)
   const { data, isFetching, hasNextPage } = query
   const articles = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data])
   const [asked, setAsked] = useState<AskedOfArticle | null>(null)

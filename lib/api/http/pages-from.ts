@@ -14,6 +14,10 @@ export const pagesFrom = <T>(key: unknown[], first: Page<T>, load: (cursor: stri
     retry: 1,
   })
 
+/** The same list by a name without its first page: it stays the same one when the server renders that anew. */
+export const stayingAs = <T>(queryKey: unknown[], pages: Pages<T>): Pages<T> =>
+  ({ ...pages, queryKey }) as Pages<T>
+
 export type Pages<T> = ReturnType<typeof pagesFrom<T>>
 
 /** An endless list of a call below /api/staff, whose reply has its items by a name and says where the list goes on. */

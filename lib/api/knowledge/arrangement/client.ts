@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query"
 import { get, staffClientOf } from "@/lib/api/http/client-of"
-import { listFrom } from "@/lib/api/http/pages-from"
+import { listFrom, stayingAs } from "@/lib/api/http/pages-from"
 import type { Knowledge, PickedArticle, StaffArticle } from "@/lib/knowledge/arrangement/schema"
 import type { ArticleState } from "@/lib/knowledge/articles/values"
 import type { Page } from "@/lib/platform/cursor"
@@ -24,10 +24,11 @@ export const knowledge = (first: Knowledge) =>
 
 type Listing = { categoryId?: string; folderId?: string; state?: ArticleState; search?: string }
 
-/** Articles as those who write list them, 50 at a time, from the page the server rendered on. */
+/** Articles as those who write list them, 50 at a time, from the page the server rendered on; the list stays when that is rendered anew. */
 export const placeArticles = (listing: Listing, first: Page<StaffArticle>) =>
-  listFrom("articles", ["staff-articles", listing], first, (lastVisible) =>
-    articles.listPlaceArticles({ ...listing, lastVisible }),
+  stayingAs(
+    ["staff-articles", listing],
+    listFrom("articles", [], first, (lastVisible) => articles.listPlaceArticles({ ...listing, lastVisible })),
   )
 
 /** Articles to link to, at most 10, whose title holds some words. */

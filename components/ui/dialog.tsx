@@ -1,5 +1,5 @@
 "use client"
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react"
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from "react"
 
 type Props = {
   title: string
@@ -23,6 +23,11 @@ export function Dialog({ title, open, onClose, children, actions, isSheet, isWid
     if (open) dialog.current?.showModal()
     else dialog.current?.close()
   }, [open])
+  // Closed before it is taken away: the browser gives the focus back only then.
+  useLayoutEffect(() => {
+    const box = dialog.current
+    return () => box?.close()
+  }, [])
   // React lets a dialog hear of those inside it as well.
   const closeOwn = ({ target }: SyntheticEvent) => target === dialog.current && onClose()
   return (

@@ -1,6 +1,5 @@
 "use client"
 import { useQuery } from "@tanstack/react-query"
-import { useState } from "react"
 import { PanelLink } from "@/components/support/views/panel-link"
 import { LostSignpost } from "@/components/ui/drawings/lost-signpost"
 import { EmptyState } from "@/components/ui/empty-state"
@@ -15,20 +14,20 @@ import { StaffTicket } from "./staff-ticket"
 
 type Props = {
   ticketId: string
-  /** As the server read it. */
+  /** As the server read it, and when, in milliseconds: the panel may have been open for hours. */
   first: StaffConversation | null
+  readAt: number
 }
 
 const freshMs = 5000
 
 /** The ticket in the address, kept true by what is signalled. */
-export function TicketPane({ ticketId, first }: Props) {
-  const [begunAt] = useState(() => Date.now())
+export function TicketPane({ ticketId, first, readAt }: Props) {
   const isFirst = first?.ticket.id === ticketId
   const query = useQuery({
     ...staffConversation(ticketId),
     staleTime: freshMs,
-    ...(isFirst && { initialData: first, initialDataUpdatedAt: begunAt }),
+    ...(isFirst && { initialData: first, initialDataUpdatedAt: readAt }),
   })
   const { data, error, refetch } = query
   useTitle(data && `#${data.ticket.number} ${data.ticket.subject}`)

@@ -57,6 +57,7 @@ function Panes({ first, place }: { first: First; place: PanelPlace }) {
   const root = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const [isAtTop, setAtTop] = useState(true)
+  const [begunAt] = useState(() => Date.now())
   const names = useViewNames(first)
   const named = viewNamed(names, place.view)
   const list = useViewRows(first, place, isAtTop, named?.saved?.groupBy ?? "none")
@@ -128,7 +129,7 @@ function Panes({ first, place }: { first: First; place: PanelPlace }) {
         <ShortcutSheet />
       </ViewPane>
       <div className="ticket-pane">
-        {ticketId && <TicketPane key={ticketId} ticketId={ticketId} first={first.thread} />}
+        {ticketId && <TicketPane key={ticketId} ticketId={ticketId} first={first.thread} readAt={begunAt} />}
         {!ticketId && rows.length > 0 && <ChooseTicket />}
       </div>
       {chosen.length > 0 && (

@@ -38,7 +38,7 @@ type Props = {
   attributes: Record<string, string>
   /** Whether the box had the focus when the editor took its place. */
   autoFocus: { current: boolean }
-  onHandle: (handle: EditorHandle) => void
+  onHandle: (handle: EditorHandle | null) => void
   /** Files were dropped or pasted into the text, and kept out (P03). */
   onFiles: (files: File[]) => void
   /** What else can be written; the same for as long as the editor is there. */
@@ -77,6 +77,7 @@ export function Editor({ value, onChange, attributes, autoFocus, onHandle, onFil
   useEffect(() => {
     const insert = (html: string) => void editor.chain().focus().insertContent(html).run()
     latest.current.onHandle({ focus: () => editor.commands.focus(), insert })
+    return () => latest.current.onHandle(null)
   }, [editor])
   // The form was cleared, or a draft was found.
   useEffect(() => {

@@ -1,5 +1,6 @@
 "use client"
 import { EditForm } from "@/components/ui/checked-form"
+import { resetAfterSaving } from "@/components/ui/reset-beside"
 import { TextAreaField } from "@/components/ui/text-area-field"
 import { showToast } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
@@ -13,11 +14,12 @@ const signatureForm = async () => (await import("@/lib/support/signatures/schema
 /** What a person of the staff has below the answers that are mailed. */
 export function SignatureForm({ signature }: Values) {
   const form = useCheckedForm(signatureForm, { defaultValues: { signature } })
-  const { field, onSend, reset, formState } = form
+  const { field, onSend, formState } = form
   const t = words("support.signature")
   const send = async (values: Values) => {
+    const sent = form.getValues()
     showToast(said(await saveOwnSignature(values)))
-    reset(values)
+    resetAfterSaving(form, sent, values)
   }
   return (
     <EditForm onSubmit={onSend(send)} state={formState} button={t("save")}>

@@ -1,5 +1,6 @@
 import { clearSent } from "./clear-sent"
-import { forgetDrafts, keepDraft, keyFor, readDraft } from "./draft"
+import { followDraft, forgetDrafts, keepDraft, keyFor, readDraft } from "./draft"
+import { afterElsewhere } from "./draft-elsewhere"
 
 const draft = "ann:t1"
 const empty = { body: "" }
@@ -33,6 +34,7 @@ test("what was sent is cleared, and its draft forgotten", () => {
 })
 
 test("what was typed while it was sent stays as a draft, and is sent under another key", () => {
+  keepDraft(draft, { values: { body: "Sent and more" } })
   const sent = { body: "Sent", attachmentIds: ["one"] }
   const key = keyFor(draft, sent)
   const { all, now } = written("Sent and more", ["one"])
@@ -47,4 +49,36 @@ test("a file that was attached while it was sent stays as a draft", () => {
   expect(clearSent(all, { body: "Sent", attachmentIds: ["one"] })).toBe(false)
   expect(now()).toEqual({ body: "", files: ["two"] })
   expect(readDraft(draft).attachments?.map(({ id }) => id)).toEqual(["two"])
+})
+
+describe("a form that was left while it was sent", () => {
+  const sent = { body: "Sent", attachmentIds: [] }
+  // The draft is followed by the browser's own events as well.
+  beforeAll(() => void Object.assign(globalThis, { addEventListener() {}, removeEventListener() {} }))
+  /** Another form of the same page that has been filled with the draft. */
+  function shownAgain() {
+    let values: object = readDraft(draft).values ?? {}
+    followDraft(draft, (change) => {
+      values = afterElsewhere({ ...values }, change) ?? values
+    })
+    return { now: () => values, write: (body: string) => keepDraft(draft, { values: { body } }) }
+  }
+
+  test("the one that shows its draft now is emptied: it would be sent twice", () => {
+    keepDraft(draft, { values: { body: "Sent" } })
+    keyFor(draft, sent)
+    const again = shownAgain()
+    expect(clearSent(written("Sent").all, sent)).toBe(true)
+    expect(again.now()).toEqual({})
+  })
+
+  test("what was written there since stays", () => {
+    keepDraft(draft, { values: { body: "Sent" } })
+    const key = keyFor(draft, sent)
+    const again = shownAgain()
+    again.write("Another one")
+    expect(clearSent(written("Sent").all, sent)).toBe(false)
+    expect(readDraft(draft).values).toEqual({ body: "Another one" })
+    expect(keyFor(draft, sent)).not.toBe(key)
+  })
 })

@@ -1,5 +1,5 @@
 import type { FieldValues, UseFormReturn } from "react-hook-form"
-import { forgetDraft, keepDraft } from "./draft"
+import { forgetSent, keepDraft, readDraft } from "./draft"
 
 type Written<T extends FieldValues> = {
   form: Pick<UseFormReturn<T>, "getValues" | "reset">
@@ -17,13 +17,13 @@ export function clearSent<T extends FieldValues>(
   { form, attachments, draft, empty }: Written<T>,
   sent: { body: string; attachmentIds: readonly string[] },
 ): boolean {
-  const now = form.getValues()
-  // With it goes the key of what was sent: sent again, what stays is another answer.
-  forgetDraft(draft)
+  // The page may have left the form meanwhile and show the draft in another one.
+  const now = readDraft(draft).values ?? form.getValues()
   const isSame = now.body === sent.body
   if (isSame) form.reset(empty)
-  else keepDraft(draft, { values: now })
   const isEmpty = attachments.clear(sent.attachmentIds) && isSame
-  if (isEmpty) forgetDraft(draft)
+  if (isEmpty) forgetSent(draft)
+  // With the key of what was sent: sent again, what stays is another answer.
+  else keepDraft(draft, { values: isSame ? empty : now, sent: undefined, key: undefined })
   return isEmpty
 }

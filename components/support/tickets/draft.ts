@@ -40,14 +40,25 @@ export function keepDraft(name: string, more: Draft): void {
   }
 }
 
-/** Calls back when another tab has changed the draft; `now` is null once it was sent or given up there. @returns what ends it */
-export function followDraft(name: string, tell: (change: Elsewhere) => void): () => void {
+type Follower = { name: string; tell: (change: Elsewhere) => void }
+const followers = new Set<Follower>()
+
+/**
+ * Calls back when another tab has changed the draft, or another form of this page has sent it; `now` is null once it was sent or
+ * given up there. @returns what ends it
+ */
+export function followDraft(name: string, tell: Follower["tell"]): () => void {
   const hear = ({ key, oldValue, newValue }: StorageEvent) => {
     if (key !== storedName(name)) return
     tell({ before: draftIn(oldValue) ?? {}, now: draftIn(newValue) })
   }
+  const follower = { name, tell }
+  followers.add(follower)
   addEventListener("storage", hear)
-  return () => removeEventListener("storage", hear)
+  return () => {
+    followers.delete(follower)
+    removeEventListener("storage", hear)
+  }
 }
 
 function draftIn(stored: string | null): Draft | null {
@@ -66,6 +77,13 @@ export function forgetDraft(name: string): void {
   } catch {
     // Nothing was kept there either.
   }
+}
+
+/** Once it is sent, by a form that may have left the page: one that shows it now is emptied as well. */
+export function forgetSent(name: string): void {
+  const before = readDraft(name)
+  forgetDraft(name)
+  for (const follower of followers) if (follower.name === name) follower.tell({ before, now: null })
 }
 
 /** All drafts in this browser, on signing out: the next person finds nothing. */

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useRef, useState } from "react"
 import { useWatch } from "react-hook-form"
 import { clearSent } from "@/components/support/tickets/clear-sent"
-import { draftName, forgetDraft, keyFor } from "@/components/support/tickets/draft"
+import { draftName, forgetDraft, keepDraft, keyFor } from "@/components/support/tickets/draft"
 import { useAttachments } from "@/components/support/tickets/use-attachments"
 import { useDraft } from "@/components/support/tickets/use-draft"
 import { usePanel } from "@/components/support/views/panel-context"
@@ -97,9 +97,14 @@ export function useComposer(thread: StaffConversation, manner: Manner) {
         setBusy(false)
       }
     })
+  /** Kept as a draft by itself: the ticket may have been left meanwhile, and its form with it. */
+  const put = (html: string) => {
+    write(html)
+    keepDraft(draft, { values: form.getValues() })
+  }
   /** An answer that was taken back, above what has been written since. */
   const putBack = (reply: PendingReply) => {
-    write(reply.body + form.getValues("body"))
+    put(reply.body + form.getValues("body"))
     attachments.putBack(filesOf(reply))
   }
   /** One that failed, as it was; where it fails again, its text is put back. */
@@ -115,7 +120,7 @@ export function useComposer(thread: StaffConversation, manner: Manner) {
   }
   const insert = (html: string) => {
     if (handle.current?.insert) return handle.current.insert(html)
-    write(form.getValues("body") + html)
+    put(form.getValues("body") + html)
     handle.current?.focus()
   }
   return {

@@ -2,6 +2,7 @@
 import { useRouter } from "next/navigation"
 import { useRef } from "react"
 import { EditForm } from "@/components/ui/checked-form"
+import { isAsSent, resetAfterSaving } from "@/components/ui/reset-beside"
 import { SelectField } from "@/components/ui/select-field"
 import { TextField } from "@/components/ui/text-field"
 import { showToast, toastAfterNavigation } from "@/components/ui/toast"
@@ -32,7 +33,7 @@ export function StaffProfileForm({ profile, timeZones, views }: Props) {
   const router = useRouter()
   const saved = useRef(formOf(profile))
   const form = useCheckedForm(staffProfileForm, { defaultValues: saved.current })
-  const { field, onSend, watch, setValue, formState, reset } = form
+  const { field, onSend, watch, setValue, formState } = form
   const { errors, isDirty } = formState
   const { question, letGo } = useUnsaved(isDirty)
   const t = words("people.staffProfile")
@@ -42,14 +43,15 @@ export function StaffProfileForm({ profile, timeZones, views }: Props) {
       ([name, value]) => value !== saved.current[name as keyof Values],
     )
     const isSpokenOtherwise = values.language !== saved.current.language
+    const sent = structuredClone(form.getValues())
     await saveOwnProfile(Object.fromEntries(changes))
     saved.current = values
-    await letGo()
+    if (isSpokenOtherwise || isAsSent(form, sent)) await letGo()
     if (isSpokenOtherwise) {
       toastAfterNavigation(said(profileUpdated))
       return window.location.reload()
     }
-    reset(values)
+    resetAfterSaving(form, sent, values)
     showToast(said(profileUpdated))
     router.refresh()
   }

@@ -4,7 +4,7 @@ import { useRef } from "react"
 import type { DefaultValues, FieldValues, Path } from "react-hook-form"
 import type { z } from "zod"
 import { useUnsaved } from "@/components/people/profile/use-unsaved"
-import { resetBeside } from "@/components/ui/reset-beside"
+import { isAsSent, resetAfterSaving, resetBeside } from "@/components/ui/reset-beside"
 import { showToast } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { Refusal } from "@/lib/api/http/refusal"
@@ -39,6 +39,7 @@ export function useSettingsForm<T extends FieldValues, Checked extends Partial<F
     resetBeside(form.reset, is, held)
   }
   const save = async (values: Checked) => {
+    const sent = structuredClone(form.getValues())
     try {
       seen.current = await saveSettings(seen.current, values)
     } catch (error) {
@@ -46,8 +47,8 @@ export function useSettingsForm<T extends FieldValues, Checked extends Partial<F
       if (error.status === 409) follow(await presentSettings())
       throw byField(error)
     }
-    await letGo()
-    form.reset(toForm(seen.current))
+    if (isAsSent(form, sent)) await letGo()
+    resetAfterSaving(form, sent, toForm(seen.current))
     showToast(said(portalSettingsSaved))
     router.refresh()
   }

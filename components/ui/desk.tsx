@@ -39,9 +39,11 @@ export function Desk<T extends { id: string }>({
 }: Props<T>) {
   /** Which of them is in a form: one at a time, because its fields have names of their own on a page. */
   const [opened, setOpened] = useState<string | null>(null)
+  // What another person has removed leaves with its form.
+  const isThere = opened === toAdd || items?.some(({ id }) => id === opened)
   const formOf = (id: string): CardForm => ({
     isOpen: opened === id,
-    isOther: opened !== null && opened !== id,
+    isOther: isThere === true && opened !== id,
     open: () => setOpened(id),
     close: () => setOpened((now) => (now === id ? null : now)),
   })

@@ -1,4 +1,5 @@
 import { SignJWT } from "jose"
+import { sql } from "kysely"
 import { POST } from "@/app/api/sso/[provider]/logout/route"
 import { redirectAddress } from "@/lib/people/identity-providers/queries"
 import { actorOf } from "@/lib/people/sessions/queries"
@@ -189,6 +190,45 @@ test("a provider ends the sessions of its person, each word of it counting once"
   const third = await signInAt(acme)
   expect(await tell(acme, said)).toBe(400)
   expect(await isIn(acme, third.lines)).toBe(true)
+})
+
+test("a logout token whose sessions could not be ended may be shown again, and then counts", async () => {
+  const acme = await company({ isJustInTime: true })
+  const { lines } = await signInAt(acme)
+  const asker = () => actorOf(acme.visitor, /session=([^;]+)/.exec(lines.join("\n"))?.[1])
+  const said = await acme.idp.sign(logout())
+  await sql`CREATE FUNCTION keep_sessions() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    RAISE EXCEPTION 'No session ends now'; END $$`.execute(database.db)
+  await sql`CREATE TRIGGER keep_sessions BEFORE UPDATE OR DELETE ON session FOR EACH ROW EXECUTE FUNCTION keep_sessions()`.execute(
+    database.db,
+  )
+  try {
+    expect(await tell(acme, said)).toBe(400)
+  } finally {
+    await sql`DROP FUNCTION keep_sessions CASCADE`.execute(database.db)
+  }
+  expect((await asker()).role).toBe("customer")
+  expect(await tell(acme, said)).toBe(200)
+  expect(await asker()).toEqual(anonymous)
+  expect(await tell(acme, said)).toBe(400)
+})
+
+test("a logout token that names a session ends that one alone, whether it names its person too or not", async () => {
+  const acme = await company({ isJustInTime: true })
+  const signedInAs = async (sid: string) => {
+    forge(acme, (claims) => acme.idp.sign({ ...claims, sid }))
+    const { lines } = await signInAt(acme)
+    return async () => (await actorOf(acme.visitor, /session=([^;]+)/.exec(lines.join("\n"))?.[1])).role
+  }
+  const [first, second, third] = [await signedInAs("1"), await signedInAs("2"), await signedInAs("3")]
+  const roles = async () => [await first(), await second(), await third()]
+  expect(await tell(acme, await acme.idp.sign(logout({ sid: "4" })))).toBe(200)
+  expect(await tell(acme, await acme.idp.sign(logout({ sub: "bob", sid: "1" })))).toBe(200)
+  expect(await roles()).toEqual(["customer", "customer", "customer"])
+  expect(await tell(acme, await acme.idp.sign(logout({ sid: "1" })))).toBe(200)
+  expect(await roles()).toEqual(["anonymous", "customer", "customer"])
+  expect(await tell(acme, await acme.idp.sign(logout({ sub: undefined, sid: "2" })))).toBe(200)
+  expect(await roles()).toEqual(["anonymous", "anonymous", "customer"])
 })
 
 test("a logout token that is not the provider's, is old, or is none ends nothing", async () => {

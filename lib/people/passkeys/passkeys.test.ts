@@ -1,9 +1,11 @@
 import {
   beginSecondFactor,
   confirmSecondFactor,
+  removeSecondFactor,
   resetSecondFactor,
 } from "@/lib/people/second-factors/mutations"
 import { lacksSecond, ProofAsked } from "@/lib/people/second-factors/policy"
+import { getOwnFactor } from "@/lib/people/second-factors/queries"
 import { actorOf, tokenOf } from "@/lib/people/sessions/queries"
 import type { Session } from "@/lib/people/sessions/schema"
 import { beginPasskeySignIn, signInByPasskey } from "@/lib/people/sign-in/by-passkey/mutations"
@@ -362,4 +364,50 @@ test("the owner's reset takes an agent's passkeys too, and a required one is not
   await resetSecondFactor(asOwner, staff.id)
   await expect(enter(visitor, passkey)).rejects.toThrow("not known here")
   expect(await actorOf(visitor, asAgent.token)).toEqual({ role: "anonymous" })
+})
+
+/** An agent with an app and a passkey, who has just shown the app. */
+async function withApp() {
+  const all = await company()
+  const { token, key } = await beginSecondFactor(all.asAgent)
+  await confirmSecondFactor(all.asAgent, { token, code: appCode(key, all.asAgent.now) })
+  const shown = { ...all.asAgent, actor: await actorOf(all.visitor, all.asAgent.token) }
+  return { ...all, key, shown, passkey: await added(shown) }
+}
+
+test("where a second factor is required, who has a passkey that works turns the app off, and keeps the passkey", async () => {
+  const { visitor, staff, key, shown, passkey } = await withApp()
+  const strict = withSettings(later(shown, minute), secondRequired)
+  const code = appCode(key, strict.now)
+  const moved = { ...strict, organisation: { ...strict.organisation, identifier: "moved-away" } }
+  expect(await getOwnFactor(moved)).toMatchObject({ isOn: true, mayRemove: false })
+  await expect(removeSecondFactor(moved, { code })).rejects.toThrow("requires")
+  expect(await getOwnFactor(strict)).toMatchObject({ isOn: true, mayRemove: true })
+  await expect(removeSecondFactor(strict, { code: "000000" })).rejects.toThrow("not right")
+  await removeSecondFactor(strict, { code })
+  expect(await getOwnFactor(strict)).toMatchObject({ isOn: false, mayRemove: false })
+  await expect(removePasskey(strict, passkey.id)).rejects.toThrow("requires")
+  const required = withSettings(visitor, secondRequired)
+  const challenge = await challengeOf(signInStaff(required, { email: staff.email, password: goodPassword }))
+  const ways = await beginSecondStep(required, { challenge })
+  expect(ways.code).toBe(false)
+  if (!ways.passkey) throw new Error("No passkey is asked for")
+  await signInBySecondFactor(required, { challenge, credential: passkey.show(ways.passkey) })
+})
+
+test("who has lost the app shows a passkey, and sets up another one in its place", async () => {
+  const { visitor, staff, key, shown, passkey } = await withApp()
+  const late = later(shown, 11 * minute)
+  await expect(beginSecondFactor(late)).rejects.toBeInstanceOf(ProofAsked)
+  const ways = await beginProof(late)
+  if (!ways.passkey) throw new Error("No passkey is asked for")
+  await proveByPasskey(late, { credential: passkey.show(ways.passkey) })
+  const proved = { ...late, actor: await actorOf(late, shown.token) }
+  const other = await beginSecondFactor(proved)
+  await confirmSecondFactor(proved, { token: other.token, code: appCode(other.key, proved.now) })
+  const next = later(visitor, 12 * minute)
+  const challenge = await challengeOf(signInStaff(next, { email: staff.email, password: goodPassword }))
+  const before = { challenge, code: appCode(key, next.now) }
+  await expect(signInBySecondFactor(next, before)).rejects.toThrow("not right")
+  await signInBySecondFactor(next, { challenge, code: appCode(other.key, next.now) })
 })

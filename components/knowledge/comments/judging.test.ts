@@ -45,6 +45,48 @@ test("a refusal takes back nothing that was said since", async () => {
   expect(shown).toEqual({ a: "spam" })
 })
 
+test("a refusal takes back to what was accepted before it", async () => {
+  const { say, shown, asked, settled, refused } = desk()
+  const first = say("a", "approved", "waiting")
+  const second = say("a", "spam", "approved").catch((error) => error)
+  await settled()
+  asked[0]?.answer()
+  await first
+  await settled()
+  asked[1]?.answer(refused)
+  expect(await second).toBe(refused)
+  expect(shown).toEqual({ a: "approved" })
+})
+
+test("what is said while the second of two is asked waits for that as well", async () => {
+  const { say, asked, settled } = desk()
+  const all = [say("a", "approved", "waiting"), say("a", "spam", "approved")]
+  await settled()
+  asked[0]?.answer()
+  await settled()
+  all.push(say("a", "waiting", "spam"))
+  await settled()
+  expect(asked.map(({ said }) => said)).toEqual(["a approved", "a spam"])
+  asked[1]?.answer()
+  await settled()
+  expect(asked.map(({ said }) => said)).toEqual(["a approved", "a spam", "a waiting"])
+  asked[2]?.answer()
+  await Promise.all(all)
+})
+
+test("a refusal takes back to what the comment has become elsewhere since it was last judged here", async () => {
+  const { say, shown, asked, settled, refused } = desk()
+  const first = say("a", "approved", "waiting")
+  await settled()
+  asked[0]?.answer()
+  await first
+  const second = say("a", "approved", "spam").catch((error) => error)
+  await settled()
+  asked[1]?.answer(refused)
+  expect(await second).toBe(refused)
+  expect(shown).toEqual({ a: "spam" })
+})
+
 test("where all is refused, the comment is as the server has it", async () => {
   const { say, shown, asked, settled, refused } = desk()
   const both = [say("a", "approved", "waiting"), say("a", "spam", "approved")]

@@ -30,7 +30,17 @@ const parameters = [
 const responses = {
   "2XX": { description: "Taken, within 15 seconds; the body is not read" },
   "410": { description: "The address is gone: the webhook is switched off" },
-  default: { description: "Not taken, a redirect included: it is sent again over three days" },
+  default: {
+    description:
+      "Not taken, a redirect included: it is sent again for almost three days. Where the last attempt fails and nothing has arrived since the first, the webhook is switched off",
+  },
+}
+
+/** What an event means besides its summary. */
+const further: Partial<Record<keyof typeof payloads, string>> = {
+  "article.published": "An article in several languages is told of in each",
+  "article.unpublished":
+    "An article that is deleted, or merged into another one, counts as unpublished too. An article in several languages is told of in each",
 }
 
 const told = (event: keyof typeof payloads, summary: string): OpenAPI.PathItemObject => ({
@@ -38,6 +48,7 @@ const told = (event: keyof typeof payloads, summary: string): OpenAPI.PathItemOb
     operationId: `webhook.${event}`,
     tags: ["Webhooks"],
     summary,
+    description: further[event],
     parameters,
     requestBody: {
       required: true,

@@ -26,7 +26,7 @@ export const signingPrefix = "whsec_"
 /** Hours for which both secrets sign once there is a new one. */
 export const rotationHours = 24
 
-/** Days without any success after which a webhook is switched off. */
+/** Days without any success, as people are told of a webhook that was switched off; the attempts of a message end a little sooner. */
 export const failingDays = 3
 
 /** Days for which the log of deliveries is kept. */

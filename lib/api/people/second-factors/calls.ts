@@ -30,11 +30,18 @@ export const staffSecondFactors = {
     .gives(ownFactor, getOwnFactor),
   beginSecondFactor: settingUp
     .write("Begins to set up the asker's authenticator app; it counts once a code of it is confirmed", {})
+    .route({
+      description:
+        "Who has an app already gets another one in its place. Who has an app or a passkey and has not shown it in the last ten minutes is refused with error_key 9.",
+    })
     .gives(factorOffer, beginSecondFactor),
   confirmSecondFactor: settingUp
     .write("The app's first code: from now on it is asked for, and the asker's other sessions end", {
       token: text,
       code: text.describe("Six digits of the app"),
+    })
+    .route({
+      description: "Where it takes the place of another app, that one and its recovery codes count no more.",
     })
     .gives(codes, confirmSecondFactor),
   proveAgain: settingUp
@@ -49,7 +56,8 @@ export const staffSecondFactors = {
     .write("New recovery codes in place of the old ones", { code })
     .gives(codes, renewRecoveryCodes),
   removeSecondFactor: settingUp
-    .write("The asker signs in without a second factor again", { code })
+    .write("The asker signs in without an authenticator app again", { code })
+    .route({ description: "403 where the company requires a second factor and the asker has no passkey." })
     .says("Two-factor authentication is off.", removeSecondFactor),
   resetSecondFactor: signedIn
     .write("Takes away the second factor of an agent who has lost it; for the owner", ofId)

@@ -44,6 +44,9 @@ const requester = callsAs(ownTicketContext, refusals)
 /** Calls of people who may ask without an account. */
 const visitor = callsAs(ticketContext, refusals)
 
+/** What the calls that only read say of a portal without tickets. */
+const whileThereAreTickets = { description: "403 while the portal has no tickets." }
+
 const ofTicket = { ticket_id: idInput("ticket_id") }
 const domainname = text.optional().describe("The host's company identifier or own domain")
 const address = z
@@ -118,15 +121,18 @@ export const tickets = {
     .read("The signed-in customer's tickets, latest activity first, 10 at a time", {
       startat: idInput("startat").optional().describe("ticket_id of the last ticket shown"),
     })
+    .route(whileThereAreTickets)
     .answers(shapes.hitsReply, async (ctx, { startat }) => {
       const found = await listOwnTickets(ctx, {}, { after: startat })
       return { status, results: { hits: found.map(toHit) } }
     }),
   fetchTicketDetails: requester
     .read("A ticket the asker may read, with its thread", ofTicket)
+    .route(whileThereAreTickets)
     .answers(shapes.detailsReply, (ctx, { ticket_id }) => getThread(ctx, ticket_id).then(toDetails)),
   getPriorityData: visitor
     .read("The company's priorities, in its order", { domainname })
+    .route(whileThereAreTickets)
     .answers(shapes.prioritiesReply, async (ctx) => {
       const priorities = await listPriorities(ctx)
       const results = priorities.map(({ id, name, isDefault }) => ({ id, name, is_default: isDefault }))

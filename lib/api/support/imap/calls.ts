@@ -13,7 +13,14 @@ export const staffMailboxes = {
     .read("The mailboxes that the company's inboxes read")
     .givesAs("mailboxes", z.array(imapSource), listImapSources),
   saveMailbox: signedIn
-    .write("Has an inbox read a mailbox; without credentials, those that are kept stay", ofMailbox)
+    .write(
+      "Has an inbox read a mailbox; without credentials, those that are kept for this server and user stay",
+      ofMailbox,
+    )
+    .route({
+      description:
+        "`readsExisting` says whether what is there already becomes tickets when it is read first; left out, it stays as it is, or false at first. The same folder of the same user is read on from where it was, also at another address.",
+    })
     .givesAs("mailbox", imapSource, (ctx, { id, ...settings }) => saveImapSource(ctx, id, settings)),
   testMailbox: signedIn
     .write("Tries to read a mailbox, and says in words what is wrong", ofMailbox)

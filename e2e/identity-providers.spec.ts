@@ -10,7 +10,7 @@ import {
 } from "@/lib/testing/openid-provider"
 import { buildAgent, buildOwner } from "./arrange"
 import { type Company, expect, test } from "./fixtures"
-import { button, field, whoIsSignedIn } from "./portal"
+import { button, field, readAgain, whoIsSignedIn } from "./portal"
 
 let idp: OpenIdProvider
 test.beforeEach(async () => {
@@ -137,4 +137,35 @@ test("an agent comes in by the provider that the company requires; the owner's p
   await button(page, "Sign in").click()
   await expect(page).toHaveURL(/\/ticket/)
   expect(await whoIsSignedIn(page)).toBe(owner.email)
+})
+
+test("a provider that a colleague has changed while it is in a form is not overwritten unseen [stale editors]", async ({
+  pool: _,
+  companyAs,
+  page,
+}) => {
+  const { operator, portal } = await companyAs("owner")
+  const { id } = await addIdentityProvider(operator, {
+    ...{ audience: "both", name: "Acme Login", issuer: idp.issuer, clientId, clientKey: clientSecret },
+  })
+  await portal.open("/settings/sign-in")
+  await button(page, "Actions for Acme Login").click()
+  await page.getByRole("menuitem", { name: "Change" }).click()
+  await field(page, "Client ID").fill("mine")
+  await changeIdentityProvider(operator, { id, name: "Their Login", audience: "staff" })
+  await readAgain(page, "listIdentityProviders")
+  await button(page, "Save").click()
+  await expect(page.locator(".form-error")).toContainText(
+    "Someone has changed this identity provider meanwhile",
+  )
+  await expect(field(page, "Client ID")).toHaveValue("mine")
+  const newer = page.getByRole("region", { name: "What is there now" })
+  await expect(newer).toContainText("Their Login")
+  await button(page, "Take what is there now").click()
+  await expect(newer).toHaveCount(0)
+  await expect(field(page, "Client ID")).toHaveValue(clientId)
+  await expect(page.getByLabel("Who signs in with it")).toHaveValue("staff")
+  await field(page, "Client ID").fill("mine")
+  await button(page, "Save").click()
+  await expect(page.getByRole("region", { name: "Their Login" })).toBeVisible()
 })

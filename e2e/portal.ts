@@ -122,6 +122,13 @@ export async function expectShownFor(page: Page, shown: Locator, ms: number) {
 export const whoIsSignedIn = (page: Page): Promise<string | null> =>
   page.evaluate(async () => (await (await fetch("/api/kb/session")).json()).data.user?.email ?? null)
 
+/** Has a page ask a call again, as it does when its person comes back to it. */
+export async function readAgain(page: Page, call: string) {
+  const read = page.waitForResponse((response) => response.url().includes(`/api/staff/${call}`))
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")))
+  await (await read).finished()
+}
+
 /** Holds back what the page asks for at these addresses. @returns what lets all of it go on */
 export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
   let release = () => {}

@@ -9,7 +9,7 @@ import {
   updateOrganisation,
 } from "./arrange"
 import { apex, ask, type Company, expect, openListening, originOf, test } from "./fixtures"
-import { button, field, fieldErrors, heading, holdBack, write } from "./portal"
+import { button, field, fieldErrors, heading, holdBack, readAgain, write } from "./portal"
 
 const saved = (page: Page) => expect(page.getByText("The settings have been saved.")).toBeVisible()
 const save = (page: Page) => button(page, "Save changes").click()
@@ -446,9 +446,7 @@ test("a person who changes a canned reply after somebody else is told, keeps wha
   await name.fill("Welcome")
   await changeCannedReply(owner, { id, name: "Greeting", body: "<p>Good day</p>" })
   // The list reads the newer words before that; the form goes by those it was opened with.
-  const read = page.waitForResponse(/\/api\/staff\/listCannedReplies/)
-  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")))
-  await (await read).finished()
+  await readAgain(page, "listCannedReplies")
   await button(page, "Save").click()
   await expect(page.locator(".form-error")).toContainText("Someone has changed this canned reply meanwhile")
   await expect(name).toHaveValue("Welcome")

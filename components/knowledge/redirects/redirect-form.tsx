@@ -1,8 +1,10 @@
 "use client"
 import { EditForm } from "@/components/ui/checked-form"
+import { NewerWords } from "@/components/ui/newer-words"
 import { SelectField } from "@/components/ui/select-field"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
+import { useSeen } from "@/components/ui/use-seen"
 import type { Guess } from "@/lib/knowledge/redirects/missed/schema"
 import type { Redirect } from "@/lib/knowledge/redirects/schema"
 import type { RedirectStatus } from "@/lib/knowledge/redirects/values"
@@ -17,29 +19,27 @@ type Props = {
   from?: string
   /** Pages that are offered as the new address. */
   guesses?: Guess[]
-  send: (values: Values) => Promise<void>
+  /** `seen` is when what the form shows was saved. @throws Refusal, where another person has changed it since */
+  send: (values: Values, seen?: string) => Promise<void>
   onCancel: () => void
 }
 
-/** From where to where a rule leads. */
+/** From where to where a rule leads. Changes by others meanwhile are shown. */
 export function RedirectForm({ rule, from = "", guesses = [], send, onCancel }: Props) {
   const t = words("knowledge.redirects")
-  const { field, onSend, setValue, formState } = useCheckedForm(redirectForm, {
-    defaultValues: {
-      from: rule?.from ?? from,
-      to: rule?.to ?? "",
-      status: (rule?.status === 302 ? "302" : "301") as "301" | "302",
-    },
-  })
+  const form = useCheckedForm(redirectForm, { defaultValues: valuesOf(rule, from) })
+  const { field, onSend, reset, setValue, formState } = form
+  const { newer, told, take } = useSeen(rule, (present) => reset(valuesOf(present)))
   const attributes = { autoComplete: "off", autoCapitalize: "none", spellCheck: false, dir: "ltr" } as const
   return (
     <EditForm
       onSubmit={onSend(({ status, ...addresses }) =>
-        send({ ...addresses, status: status === "302" ? 302 : 301 }),
+        told((seen) => send({ ...addresses, status: status === "302" ? 302 : 301 }, seen)),
       )}
       state={formState}
       button={rule ? t("save") : t("add")}
       cancel={onCancel}
+      below={newer && <NewerWords name={newer.from} text={newer.to} take={take} />}
     >
       <TextField label={t("from")} hint={t("fromHint")} {...attributes} {...field("from")} />
       <div className="space-y-3">
@@ -78,3 +78,9 @@ export function RedirectForm({ rule, from = "", guesses = [], send, onCancel }: 
     </EditForm>
   )
 }
+
+const valuesOf = (rule?: Redirect, from = "") => ({
+  from: rule?.from ?? from,
+  to: rule?.to ?? "",
+  status: (rule?.status === 302 ? "302" : "301") as "301" | "302",
+})

@@ -17,7 +17,7 @@ type Props = { rule: Redirect; renew: () => Promise<unknown> }
 
 /** A rule with how often it is followed. */
 export function RedirectRow({ rule, renew }: Props) {
-  const { id, from, to, status, hits, lastHitAt, updatedAt: seen } = rule
+  const { id, from, to, status, hits, lastHitAt } = rule
   const [mode, setMode] = useState<"change" | "remove" | null>(null)
   const close = () => setMode(null)
   const t = words("knowledge.redirects")
@@ -35,7 +35,7 @@ export function RedirectRow({ rule, renew }: Props) {
     return (
       <RedirectForm
         rule={rule}
-        send={async (values) => {
+        send={async (values, seen) => {
           try {
             await changeRedirect({ ...values, id, seen })
             showToast(t("saved"))

@@ -27,7 +27,7 @@ type Props = {
 
 /** A provider with what to enter there, and what can be done with it. */
 export function ProviderCard({ provider, teams, form, renew, moveUp }: Props) {
-  const { id, name, isOn, isEnforced, saml, updatedAt: seen } = provider
+  const { id, name, isOn, isEnforced, saml } = provider
   const t = words("people.providers")
   const [mode, setMode] = useState<"enforce" | "remove" | null>(null)
   const close = () => setMode(null)
@@ -36,8 +36,8 @@ export function ProviderCard({ provider, teams, form, renew, moveUp }: Props) {
     await renew()
   })
   const change = (changes: Omit<IdentityProviderChange, "id">) =>
-    attempt(() => changeIdentityProvider({ ...changes, id, seen }), t("saved"))
-  const send = async (settings: Omit<IdentityProviderChange, "id">) => {
+    attempt(() => changeIdentityProvider({ ...changes, id, seen: provider.updatedAt }), t("saved"))
+  const send = async (settings: Omit<IdentityProviderChange, "id">, seen?: string) => {
     try {
       await changeIdentityProvider({ ...settings, id, seen })
       showToast(t("saved"))

@@ -4,9 +4,11 @@ import { useController } from "react-hook-form"
 import { CheckboxField } from "@/components/ui/checkbox-field"
 import { EditForm } from "@/components/ui/checked-form"
 import { faultIn } from "@/components/ui/fault-in"
+import { NewerWords } from "@/components/ui/newer-words"
 import { SelectField } from "@/components/ui/select-field"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
+import { useSeen } from "@/components/ui/use-seen"
 import type { ProviderForm as Settings } from "@/lib/people/identity-providers/forms"
 import type { IdentityProvider } from "@/lib/people/identity-providers/schema"
 import { audiences, type Preset, presets } from "@/lib/people/identity-providers/values"
@@ -20,24 +22,19 @@ const providerForm = async () => (await import("@/lib/people/identity-providers/
 type Props = {
   provider?: IdentityProvider
   teams: Team[]
-  send: (settings: Settings) => Promise<void>
+  /** `seen` is when what the form shows was saved. @throws Refusal, where another person has changed it since */
+  send: (settings: Settings, seen?: string) => Promise<void>
   onCancel: () => void
   /** What stands above the fields. */
   children?: ReactNode
 }
 
-/** Where a provider is that speaks OpenID Connect, who signs in with it, and what its claims say. */
+/** Where a provider is that speaks OpenID Connect, who signs in with it, and what its claims say. Changes by others meanwhile are shown. */
 export function ProviderForm({ provider, teams, send, onCancel, children }: Props) {
   const t = words("people.providers")
-  const { field, control, onSend, formState, setValue } = useCheckedForm(providerForm, {
-    defaultValues: {
-      ...sharedValues(provider),
-      issuer: provider?.issuer ?? "",
-      clientId: provider?.clientId ?? "",
-      clientKey: "",
-      isRechecked: provider?.isRechecked ?? false,
-    },
-  })
+  const form = useCheckedForm(providerForm, { defaultValues: valuesOf(provider) })
+  const { field, control, onSend, formState, reset, setValue } = form
+  const { newer, told, take } = useSeen(provider, (present) => reset(valuesOf(present)))
   const { field: rules } = useController({ control, name: "rules" })
   const [preset, setPreset] = useState<Preset | "">("")
   const choose = (name: Preset | "") => {
@@ -47,10 +44,11 @@ export function ProviderForm({ provider, teams, send, onCancel, children }: Prop
   }
   return (
     <EditForm
-      onSubmit={onSend(send)}
+      onSubmit={onSend((settings) => told((seen) => send(settings, seen)))}
       state={formState}
       button={provider ? t("save") : t("add")}
       cancel={onCancel}
+      below={newer && <NewerWords name={newer.name} text={newer.issuer} take={take} />}
     >
       {children}
       {!provider && <PresetField value={preset} onChoose={choose} />}
@@ -87,3 +85,11 @@ export function ProviderForm({ provider, teams, send, onCancel, children }: Prop
     </EditForm>
   )
 }
+
+const valuesOf = (provider: IdentityProvider | undefined) => ({
+  ...sharedValues(provider),
+  issuer: provider?.issuer ?? "",
+  clientId: provider?.clientId ?? "",
+  clientKey: "",
+  isRechecked: provider?.isRechecked ?? false,
+})

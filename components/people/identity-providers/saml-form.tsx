@@ -4,10 +4,12 @@ import { useController } from "react-hook-form"
 import { CheckboxField } from "@/components/ui/checkbox-field"
 import { EditForm } from "@/components/ui/checked-form"
 import { faultIn } from "@/components/ui/fault-in"
+import { NewerWords } from "@/components/ui/newer-words"
 import { SelectField } from "@/components/ui/select-field"
 import { TextAreaField } from "@/components/ui/text-area-field"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
+import { useSeen } from "@/components/ui/use-seen"
 import type { SamlForm as Settings } from "@/lib/people/identity-providers/forms"
 import type { IdentityProvider } from "@/lib/people/identity-providers/schema"
 import { audiences, type Preset, samlPresets } from "@/lib/people/identity-providers/values"
@@ -22,7 +24,8 @@ const samlForm = async () => (await import("@/lib/people/identity-providers/form
 type Props = {
   provider?: IdentityProvider
   teams: Team[]
-  send: (settings: Settings) => Promise<void>
+  /** `seen` is when what the form shows was saved. @throws Refusal, where another person has changed it since */
+  send: (settings: Settings, seen?: string) => Promise<void>
   onCancel: () => void
   /** What stands above the fields. */
   children?: ReactNode
@@ -30,24 +33,12 @@ type Props = {
 
 const usual = { email: "email", firstName: "firstName", lastName: "lastName", groups: "groups" }
 
-/** Where a provider is that speaks SAML, by what it signs, and what its attributes are called. */
+/** Where a provider is that speaks SAML, by what it signs, and what its attributes are called. Changes by others meanwhile are shown. */
 export function SamlForm({ provider, teams, send, onCancel, children }: Props) {
   const t = words("people.providers")
-  const shared = sharedValues(provider)
-  const { email, firstName, lastName } = provider?.saml?.attributes ?? usual
-  const { field, control, onSend, formState, setValue } = useCheckedForm(samlForm, {
-    defaultValues: {
-      ...shared,
-      claim: provider ? shared.claim : usual.groups,
-      entityId: provider?.issuer ?? "",
-      signInAddress: provider?.saml?.signInAddress ?? "",
-      certificates: inLines(provider?.saml?.certificates.map(({ certificate }) => certificate) ?? []),
-      ...{ email, firstName, lastName },
-      mayBegin: provider?.saml?.mayBegin ?? false,
-      signsRequests: provider?.saml?.signsRequests ?? false,
-      isEncrypted: provider?.saml?.isEncrypted ?? false,
-    },
-  })
+  const form = useCheckedForm(samlForm, { defaultValues: valuesOf(provider) })
+  const { field, control, onSend, formState, reset, setValue } = form
+  const { newer, told, take } = useSeen(provider, (present) => reset(valuesOf(present)))
   const { field: rules } = useController({ control, name: "rules" })
   const [preset, setPreset] = useState<Preset | "">("")
   const choose = (kind: Preset | "") => {
@@ -59,10 +50,11 @@ export function SamlForm({ provider, teams, send, onCancel, children }: Props) {
   }
   return (
     <EditForm
-      onSubmit={onSend(send)}
+      onSubmit={onSend((settings) => told((seen) => send(settings, seen)))}
       state={formState}
       button={provider ? t("save") : t("add")}
       cancel={onCancel}
+      below={newer && <NewerWords name={newer.name} text={newer.issuer} take={take} />}
     >
       {children}
       {!provider && <PresetField value={preset} onChoose={choose} />}
@@ -110,6 +102,22 @@ export function SamlForm({ provider, teams, send, onCancel, children }: Props) {
       <CheckboxField label={t("mayBegin")} hint={t("mayBeginHint")} {...field("mayBegin")} />
     </EditForm>
   )
+}
+
+function valuesOf(provider: IdentityProvider | undefined) {
+  const shared = sharedValues(provider)
+  const { email, firstName, lastName } = provider?.saml?.attributes ?? usual
+  return {
+    ...shared,
+    claim: provider ? shared.claim : usual.groups,
+    entityId: provider?.issuer ?? "",
+    signInAddress: provider?.saml?.signInAddress ?? "",
+    certificates: inLines(provider?.saml?.certificates.map(({ certificate }) => certificate) ?? []),
+    ...{ email, firstName, lastName },
+    mayBegin: provider?.saml?.mayBegin ?? false,
+    signsRequests: provider?.saml?.signsRequests ?? false,
+    isEncrypted: provider?.saml?.isEncrypted ?? false,
+  }
 }
 
 const inLines = (certificates: string[]) =>

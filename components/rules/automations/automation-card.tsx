@@ -43,13 +43,12 @@ export function AutomationCard({ rule, fields, isOpen, open, close, renew, moveU
       {isOpen ? (
         <AutomationForm
           content={rule}
-          isNew={false}
+          rule={rule}
           fields={fields}
-          send={async ({ kind, name, isOn, triggers, delay, condition, actions }) => {
-            const content = { kind, name, isOn, triggers, delay, condition, actions }
+          send={async (content, seen) => {
             try {
-              await changeAutomation({ id, seen: rule.updatedAt, content })
-              showToast(words("rules.automations")("saved", { name }))
+              await changeAutomation({ id, seen, content })
+              showToast(words("rules.automations")("saved", { name: content.name }))
               close()
             } finally {
               await renew()

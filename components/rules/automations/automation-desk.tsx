@@ -136,14 +136,7 @@ function Kind({ kind, rules, fields, begun, begin, add, leave, opened, open, ren
       </div>
       {begun && (
         <div className="card p-5">
-          <AutomationForm
-            key={begun.name}
-            content={begun}
-            isNew
-            fields={fields}
-            send={add}
-            onCancel={leave}
-          />
+          <AutomationForm key={begun.name} content={begun} fields={fields} send={add} onCancel={leave} />
         </div>
       )}
       <ol aria-label={title} className="space-y-3">

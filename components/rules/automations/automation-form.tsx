@@ -2,13 +2,15 @@
 import { type FormEvent, useId, useState } from "react"
 import { ConditionBuilder } from "@/components/support/conditions/condition-builder"
 import { EditForm } from "@/components/ui/checked-form"
+import { NewerWords } from "@/components/ui/newer-words"
 import { SelectField } from "@/components/ui/select-field"
 import { TextField } from "@/components/ui/text-field"
+import { useSeen } from "@/components/ui/use-seen"
 import { wordsFor } from "@/components/ui/words-for"
 import { Refusal } from "@/lib/api/http/refusal"
 import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
-import type { Action, NewAutomation } from "@/lib/rules/automations/schema"
+import type { Action, Automation, NewAutomation } from "@/lib/rules/automations/schema"
 import {
   askedOf,
   type Delay,
@@ -18,6 +20,7 @@ import {
   sinces,
   triggers,
 } from "@/lib/rules/automations/values"
+import { actionWords } from "@/lib/rules/automations/words"
 import { type TermField, type TimeUnit, timeUnits } from "@/lib/support/conditions/values"
 import { ActionRow } from "./action-row"
 import { newAction } from "./new-action"
@@ -26,17 +29,25 @@ import { TrialBox } from "./trial-box"
 type Props = {
   /** As it is, or as it begins. */
   content: NewAutomation
-  isNew: boolean
+  /** The one that is changed; a new one has none. */
+  rule?: Automation
   fields: readonly TermField[]
-  send: (content: NewAutomation) => Promise<void>
+  /** `seen` is when what the form shows was saved. @throws Refusal, where another person has changed it since */
+  send: (content: NewAutomation, seen?: string) => Promise<void>
   onCancel: () => void
 }
 
-/** What a rule waits for, which tickets it is about, and what it does to them. */
-export function AutomationForm({ content: begun, isNew, fields, send, onCancel }: Props) {
-  const [content, setContent] = useState(begun)
+/** What a rule waits for, which tickets it is about, and what it does to them. Changes by others meanwhile are shown. */
+export function AutomationForm({ content: begun, rule, fields, send, onCancel }: Props) {
+  const [content, setContent] = useState(() => contentOf(begun))
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [isSending, setSending] = useState(false)
+  const [filled, setFilled] = useState(0)
+  const { newer, told, take } = useSeen(rule, (present) => {
+    setContent(contentOf(present))
+    setFilled(filled + 1)
+    setFaults({})
+  })
   const change = (changes: Partial<NewAutomation>) => setContent((before) => ({ ...before, ...changes }))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -44,7 +55,7 @@ export function AutomationForm({ content: begun, isNew, fields, send, onCancel }
     setSending(true)
     setFaults({})
     try {
-      await send(content)
+      await told((seen) => send(content, seen))
     } catch (error) {
       const named = error instanceof Refusal ? error.errors : {}
       const entries = Object.entries(named ?? {}).map(([name, message]) => [name, said(message)])
@@ -57,8 +68,17 @@ export function AutomationForm({ content: begun, isNew, fields, send, onCancel }
     <EditForm
       onSubmit={submit}
       state={{ isSubmitting: isSending, errors }}
-      button={isNew ? words("rules.automations")("add") : words("rules.automations")("save")}
+      button={rule ? words("rules.automations")("save") : words("rules.automations")("add")}
       cancel={onCancel}
+      below={
+        newer && (
+          <NewerWords
+            name={newer.name}
+            text={newer.actions.map((action) => actionWords(action, fields)).join("\n")}
+            take={take}
+          />
+        )
+      }
     >
       <TextField
         label={words("rules.automations")("name")}
@@ -90,6 +110,8 @@ export function AutomationForm({ content: begun, isNew, fields, send, onCancel }
         errors={faults}
       />
       <ActionList
+        // Its texts are kept by the page: another content begins them anew.
+        key={filled}
         actions={content.actions as Action[]}
         kind={content.kind}
         fields={fields}
@@ -100,6 +122,19 @@ export function AutomationForm({ content: begun, isNew, fields, send, onCancel }
     </EditForm>
   )
 }
+
+/** What can be changed of a rule. */
+const contentOf = ({
+  kind,
+  name,
+  isOn,
+  triggers,
+  delay,
+  condition,
+  actions,
+}: NewAutomation): NewAutomation => ({
+  ...{ kind, name, isOn, triggers, delay, condition, actions },
+})
 
 type TriggerProps = {
   chosen: NewAutomation["triggers"]

@@ -1,5 +1,4 @@
 "use client"
-import { useState } from "react"
 import { ZoneField } from "@/components/people/profile/zone-field"
 import { CheckboxField } from "@/components/ui/checkbox-field"
 import { EditForm } from "@/components/ui/checked-form"
@@ -7,7 +6,7 @@ import { faultIn } from "@/components/ui/fault-in"
 import { NewerWords } from "@/components/ui/newer-words"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
-import { presentIn } from "@/lib/api/http/refusal"
+import { useSeen } from "@/components/ui/use-seen"
 import type { TimeZone } from "@/lib/people/countries/schema"
 import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
@@ -24,7 +23,7 @@ type Props = {
   timeZones: TimeZone[]
   /** The zone of a new one. */
   timeZone?: string
-  /** @throws what presentIn knows, where another person has changed what was `seen` */
+  /** `seen` is when what the form shows was saved. @throws Refusal, where another person has changed it since */
   send: (values: CalendarFields, seen?: string) => Promise<void>
   onCancel: () => void
 }
@@ -34,30 +33,13 @@ export function CalendarForm({ calendar, timeZones, timeZone = "", send, onCance
   const form = useCheckedForm(calendarForm, { defaultValues: typedCalendar(calendar, timeZone) })
   const { field, watch, setValue, onSend, reset, formState } = form
   const { errors, isSubmitted } = formState
-  const [seen, setSeen] = useState(calendar?.updatedAt)
-  const [newer, setNewer] = useState<Calendar | null>(null)
+  const { newer, told, take } = useSeen(calendar, (present) => reset(typedCalendar(present, "")))
   const values = watch()
   const put = { shouldDirty: true, shouldValidate: isSubmitted }
-  const told = async (given: CalendarFields) => {
-    try {
-      await send(given, seen)
-    } catch (error) {
-      const present = presentIn<Calendar>(error, ["name", "week", "updatedAt"])
-      if (present) {
-        setSeen(present.updatedAt)
-        setNewer(present)
-      }
-      throw error
-    }
-  }
-  const take = () => {
-    if (newer) reset(typedCalendar(newer, ""))
-    setNewer(null)
-  }
   const weekFaults = errors.week as (object & { message?: string }) | undefined
   return (
     <EditForm
-      onSubmit={onSend(told)}
+      onSubmit={onSend((given) => told((seen) => send(given, seen)))}
       state={formState}
       button={calendar ? words("rules.calendars")("save") : words("rules.calendars")("addBusinessHours")}
       cancel={onCancel}

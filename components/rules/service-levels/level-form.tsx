@@ -1,5 +1,4 @@
 "use client"
-import { useState } from "react"
 import { ConditionBuilder } from "@/components/support/conditions/condition-builder"
 import { EditForm } from "@/components/ui/checked-form"
 import { faultIn } from "@/components/ui/fault-in"
@@ -8,7 +7,7 @@ import { NewerWords } from "@/components/ui/newer-words"
 import { SelectField } from "@/components/ui/select-field"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
-import { presentIn } from "@/lib/api/http/refusal"
+import { useSeen } from "@/components/ui/use-seen"
 import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
 import type { Calendar } from "@/lib/rules/calendars/schema"
@@ -30,7 +29,7 @@ export type Surroundings = {
 
 type Props = Surroundings & {
   level?: ServiceLevel
-  /** @throws what presentIn knows, where another person has changed what was `seen` */
+  /** `seen` is when what the form shows was saved. @throws Refusal, where another person has changed it since */
   send: (values: ServiceLevelFields, seen?: string) => Promise<void>
   onCancel: () => void
 }
@@ -40,30 +39,13 @@ export function LevelForm({ level, priorities, calendars, fields, send, onCancel
   const around = { priorities, calendarId: calendars.find(({ isDefault }) => isDefault)?.id ?? "" }
   const form = useCheckedForm(serviceLevelForm, { defaultValues: typedLevel(level, around) })
   const { field, watch, setValue, onSend, reset, formState } = form
-  const [seen, setSeen] = useState(level?.updatedAt)
-  const [newer, setNewer] = useState<ServiceLevel | null>(null)
+  const { newer, told, take } = useSeen(level, (present) => reset(typedLevel(present, around)))
   const values = watch()
   const conditionFault = faultIn(formState.errors.condition)
   const put = { shouldDirty: true, shouldValidate: formState.isSubmitted }
-  const told = async (given: ServiceLevelFields) => {
-    try {
-      await send(given, seen)
-    } catch (error) {
-      const present = presentIn<ServiceLevel>(error, ["name", "targets", "updatedAt"])
-      if (present) {
-        setSeen(present.updatedAt)
-        setNewer(present)
-      }
-      throw error
-    }
-  }
-  const take = () => {
-    if (newer) reset(typedLevel(newer, around))
-    setNewer(null)
-  }
   return (
     <EditForm
-      onSubmit={onSend(told)}
+      onSubmit={onSend((given) => told((seen) => send(given, seen)))}
       state={formState}
       button={level ? words("rules.serviceLevels")("save") : words("rules.serviceLevels")("addServiceLevel")}
       cancel={onCancel}

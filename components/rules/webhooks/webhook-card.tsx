@@ -20,14 +20,14 @@ type Props = { webhook: Webhook; form: CardForm; renew: () => Promise<unknown> }
 
 /** A webhook with how it is doing, its secret and its log. */
 export function WebhookCard({ webhook, form, renew }: Props) {
-  const { id, address, events, isOn, condition, ended, failingSince, updatedAt: seen } = webhook
+  const { id, address, events, isOn, condition, ended, failingSince } = webhook
   const [mode, setMode] = useState<"remove" | "rotate" | null>(null)
   const close = () => setMode(null)
   const attempt = useMenuDeed(async () => {
     close()
     await renew()
   })
-  const save = async (settings: WebhookSettings) => {
+  const save = async (settings: WebhookSettings, seen?: string) => {
     try {
       await changeWebhook({ ...settings, id, seen })
       showToast(words("rules.webhooks")("webhookHasBeenSaved"))
@@ -64,7 +64,7 @@ export function WebhookCard({ webhook, form, renew }: Props) {
               label: isOn ? words("rules.webhooks")("switchOff") : words("rules.webhooks")("switchOn"),
               onSelect: () =>
                 void attempt(
-                  () => changeWebhook({ id, isOn: !isOn, seen }),
+                  () => changeWebhook({ id, isOn: !isOn, seen: webhook.updatedAt }),
                   isOn ? words("rules.webhooks")("isOff") : words("rules.webhooks")("isOn"),
                 ),
             },

@@ -6,8 +6,10 @@ import { CheckboxField } from "@/components/ui/checkbox-field"
 import { EditForm } from "@/components/ui/checked-form"
 import { faultIn } from "@/components/ui/fault-in"
 import { FieldNotes } from "@/components/ui/form-field"
+import { NewerWords } from "@/components/ui/newer-words"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
+import { useSeen } from "@/components/ui/use-seen"
 import { termFields } from "@/lib/api/support/conditions/client"
 import { words } from "@/lib/platform/words/words"
 import type { Webhook } from "@/lib/rules/webhooks/schema"
@@ -18,21 +20,21 @@ import { termsOf } from "@/lib/support/conditions/terms"
 const webhookForm = async () => (await import("@/lib/rules/webhooks/schema")).webhookForm
 
 export type WebhookSettings = Pick<Webhook, "address" | "events" | "isOn" | "condition">
-type Props = { webhook?: Webhook; send: (settings: WebhookSettings) => Promise<void>; onCancel: () => void }
+type Props = {
+  webhook?: Webhook
+  /** `seen` is when what the form shows was saved. @throws Refusal, where another person has changed it since */
+  send: (settings: WebhookSettings, seen?: string) => Promise<void>
+  onCancel: () => void
+}
 
 const allTickets: Condition = { all: [] }
 
-/** Where a webhook leads and what it hears of. */
+/** Where a webhook leads and what it hears of. Changes by others meanwhile are shown. */
 export function WebhookForm({ webhook, send, onCancel }: Props) {
   const { data: fields } = useQuery(termFields(false))
-  const { field, register, control, onSend, formState } = useCheckedForm(webhookForm, {
-    defaultValues: {
-      address: webhook?.address ?? "",
-      events: webhook?.events ?? (["ticket.created", "ticket.replied"] as WebhookEvent[]),
-      isOn: webhook?.isOn ?? true,
-      condition: webhook?.condition ?? null,
-    },
-  })
+  const form = useCheckedForm(webhookForm, { defaultValues: settingsOf(webhook) })
+  const { field, register, control, onSend, reset, formState } = form
+  const { newer, told, take } = useSeen(webhook, (present) => reset(settingsOf(present)))
   const { field: asked } = useController({ control, name: "condition" })
   const { field: events } = useController({ control, name: "events" })
   const fault = formState.errors.events?.message
@@ -42,10 +44,11 @@ export function WebhookForm({ webhook, send, onCancel }: Props) {
     )
   return (
     <EditForm
-      onSubmit={onSend(send)}
+      onSubmit={onSend((settings) => told((seen) => send(settings, seen)))}
       state={formState}
       button={webhook ? words("rules.webhooks")("save") : words("rules.webhooks")("addWebhook")}
       cancel={onCancel}
+      below={newer && <NewerWords name={newer.address} text={newer.events.join("\n")} take={take} />}
     >
       <TextField
         label={words("rules.webhooks")("address")}
@@ -90,3 +93,11 @@ export function WebhookForm({ webhook, send, onCancel }: Props) {
     </EditForm>
   )
 }
+
+/** What the form begins with. */
+const settingsOf = (webhook?: Webhook): WebhookSettings => ({
+  address: webhook?.address ?? "",
+  events: webhook?.events ?? ["ticket.created", "ticket.replied"],
+  isOn: webhook?.isOn ?? true,
+  condition: webhook?.condition ?? null,
+})

@@ -1,5 +1,4 @@
 "use client"
-import { useState } from "react"
 import { useController } from "react-hook-form"
 import { CheckboxField } from "@/components/ui/checkbox-field"
 import { EditForm } from "@/components/ui/checked-form"
@@ -8,7 +7,7 @@ import { NewerWords } from "@/components/ui/newer-words"
 import { SelectField } from "@/components/ui/select-field"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
-import { presentIn } from "@/lib/api/http/refusal"
+import { useSeen } from "@/components/ui/use-seen"
 import { words } from "@/lib/platform/words/words"
 import type { NewField, TicketField } from "@/lib/support/fields/schema"
 import {
@@ -26,7 +25,7 @@ const newField = async () => (await import("@/lib/support/fields/schema")).newFi
 
 type Props = {
   field?: TicketField
-  /** `seen` is when what the form shows was saved. @throws what presentIn knows, where another person has changed it since */
+  /** `seen` is when what the form shows was saved. @throws Refusal, where another person has changed it since */
   send: (values: NewField, seen?: string) => Promise<void>
   onCancel: () => void
 }
@@ -36,28 +35,14 @@ export function FieldForm({ field: begun, send, onCancel }: Props) {
   const form = useCheckedForm(newField, { defaultValues: wordsOf(begun) })
   const { field, control, onSend, watch, formState, reset } = form
   const { field: options } = useController({ control, name: "options" })
-  const [seen, setSeen] = useState(begun?.updatedAt)
-  const [newer, setNewer] = useState<TicketField | null>(null)
+  const { newer, told, take } = useSeen(begun, (present) => reset(wordsOf(present)))
   const [kind, isAsked] = [watch("kind"), Boolean(watch("editableByCustomers"))]
-  const submit = onSend(async ({ options: given, ...values }) => {
-    try {
-      // The form knows a new option by an id that the server does not.
-      const named = given.map(({ id, ...option }) => (id && !isNewOption(id) ? { id, ...option } : option))
-      await send({ ...values, options: named }, seen)
-    } catch (error) {
-      const present = presentIn<TicketField>(error, ["id", "key", "options"])
-      if (present) {
-        setSeen(present.updatedAt)
-        setNewer(present)
-      }
-      throw error
-    }
+  const submit = onSend(({ options: given, ...values }) => {
+    // The form knows a new option by an id that the server does not.
+    const named = given.map(({ id, ...option }) => (id && !isNewOption(id) ? { id, ...option } : option))
+    return told((seen) => send({ ...values, options: named }, seen))
   })
   const t = words("support.fields")
-  const take = () => {
-    if (newer) reset(wordsOf(newer))
-    setNewer(null)
-  }
   return (
     <EditForm
       onSubmit={submit}

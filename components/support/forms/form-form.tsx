@@ -1,5 +1,4 @@
 "use client"
-import { useState } from "react"
 import { useController } from "react-hook-form"
 import { EditForm } from "@/components/ui/checked-form"
 import { faultIn } from "@/components/ui/fault-in"
@@ -7,7 +6,7 @@ import { NewerWords } from "@/components/ui/newer-words"
 import { SelectField } from "@/components/ui/select-field"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
-import { presentIn } from "@/lib/api/http/refusal"
+import { useSeen } from "@/components/ui/use-seen"
 import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
 import type { TicketField } from "@/lib/support/fields/schema"
@@ -25,7 +24,7 @@ export type FormChoices = { fields: TicketField[]; teams: Team[]; priorities: Pr
 type Props = {
   form?: TicketForm
   choices: FormChoices
-  /** `seen` is when what is shown was saved. @throws what presentIn knows, where another person has changed it since */
+  /** `seen` is when what is shown was saved. @throws Refusal, where another person has changed it since */
   send: (values: NewForm, seen?: string) => Promise<void>
   onCancel: () => void
 }
@@ -35,28 +34,11 @@ export function FormForm({ form: begun, choices, send, onCancel }: Props) {
   const form = useCheckedForm(formForm, { defaultValues: wordsOf(begun) })
   const { field, control, onSend, formState, reset } = form
   const { field: fields } = useController({ control, name: "fields" })
-  const [seen, setSeen] = useState(begun?.updatedAt)
-  const [newer, setNewer] = useState<TicketForm | null>(null)
-  const submit = onSend(async (values) => {
-    try {
-      await send(values, seen)
-    } catch (error) {
-      const present = presentIn<TicketForm>(error, ["id", "slug", "fields"])
-      if (present) {
-        setSeen(present.updatedAt)
-        setNewer(present)
-      }
-      throw error
-    }
-  })
+  const { newer, told, take } = useSeen(begun, (present) => reset(wordsOf(present)))
   const t = words("support.forms")
-  const take = () => {
-    if (newer) reset(wordsOf(newer))
-    setNewer(null)
-  }
   return (
     <EditForm
-      onSubmit={submit}
+      onSubmit={onSend((values) => told((seen) => send(values, seen)))}
       state={formState}
       button={t(begun ? "save" : "add")}
       cancel={onCancel}

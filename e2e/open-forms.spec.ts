@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { sectionPath } from "@/components/portals/settings/sections"
+import { type SettingsSection, sectionPath } from "@/components/portals/settings/sections"
 import type { Automation } from "@/lib/rules/automations/schema"
 import type { Webhook } from "@/lib/rules/webhooks/schema"
 import { asked } from "./asked"
@@ -108,4 +108,72 @@ test("a redirect that a colleague has changed while it is in a form is not overw
   await field(page, "Type").selectOption("302: moved for now")
   await button(page, "Save").click()
   await expect(page.getByRole("list", { name: "Redirects" })).toContainText("/kb/categories")
+})
+
+test("while a form is open no other takes its place, and what was typed stays", async ({
+  companyAs,
+  page,
+}) => {
+  const { portal } = await companyAs("owner")
+  const isKept = async (section: SettingsSection, kept: { add: string; thing: string; named?: string }) => {
+    const { add, thing, named = "Name" } = kept
+    await portal.open(sectionPath(section))
+    await button(page, add).click()
+    await field(page, named).fill("Half written")
+    await button(page, `Actions for ${thing}`).click()
+    await expect(page.getByRole("menuitem", { name: "Change", exact: true })).toHaveCount(0)
+    await page.keyboard.press("Escape")
+    await expect(field(page, named)).toHaveValue("Half written")
+    await button(page, "Cancel").click()
+    await choose(page, thing, "Change")
+    await expect(button(page, add)).toBeDisabled()
+    await button(page, "Cancel").click()
+    await expect(button(page, add)).toBeEnabled()
+  }
+
+  await test.step("rules", async () => {
+    await portal.open(sectionPath("automations"))
+    await page.getByText("Ready-made rules").click()
+    await page.getByRole("button", { name: /^Tag billing/ }).click()
+    await expect(page.getByRole("button", { name: /^Tag billing/ })).toBeDisabled()
+    await expect(button(page, "New macro")).toBeDisabled()
+    await button(page, "Add").click()
+    await isKept("automations", { add: "New macro", thing: "Tag billing" })
+  })
+
+  await test.step("business hours and service levels", async () => {
+    await portal.open(sectionPath("hours"))
+    await button(page, "New business hours").click()
+    await field(page, "Name").fill("Always")
+    await page.getByLabel("Open around the clock, every day").check()
+    await button(page, "Add business hours").click()
+    await isKept("hours", { add: "New business hours", thing: "Always" })
+    await portal.open(sectionPath("service-levels"))
+    await button(page, "New service level").click()
+    await field(page, "Name").fill("Bells")
+    await field(page, "Medium, first reply").fill("2h")
+    await button(page, "Add service level").click()
+    await isKept("service-levels", { add: "New service level", thing: "Bells" })
+  })
+
+  await test.step("fields and forms", async () => {
+    await portal.open(sectionPath("fields"))
+    await button(page, "New field").click()
+    await field(page, "Title").fill("Plan")
+    await button(page, "Add field").click()
+    await isKept("fields", { add: "New field", thing: "Plan", named: "Title" })
+    await portal.open(sectionPath("forms"))
+    await button(page, "New form").click()
+    await field(page, "Title").fill("A device")
+    await button(page, "Add form").click()
+    await isKept("forms", { add: "New form", thing: "A device", named: "Title" })
+  })
+
+  await test.step("inboxes", async () => {
+    await portal.open(sectionPath("inboxes"))
+    await button(page, "New inbox").click()
+    await field(page, "Address").fill("help@acme.example")
+    await button(page, "Add inbox").click()
+    await isKept("inboxes", { add: "New inbox", thing: "help@acme.example" })
+  })
 })

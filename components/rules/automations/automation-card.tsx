@@ -1,5 +1,6 @@
 "use client"
 import { useState } from "react"
+import type { CardForm } from "@/components/ui/desk"
 import { Icon } from "@/components/ui/icon"
 import { Menu } from "@/components/ui/menu"
 import { SureDialog } from "@/components/ui/sure-dialog"
@@ -17,16 +18,14 @@ import { AutomationForm } from "./automation-form"
 type Props = {
   rule: Automation
   fields: readonly TermField[]
-  isOpen: boolean
-  open: () => void
-  close: () => void
+  form: CardForm
   renew: () => Promise<unknown>
   moveUp?: () => void
   moveDown?: () => void
 }
 
 /** A rule, to be read, switched, changed, moved and deleted. */
-export function AutomationCard({ rule, fields, isOpen, open, close, renew, moveUp, moveDown }: Props) {
+export function AutomationCard({ rule, fields, form, renew, moveUp, moveDown }: Props) {
   const { id, name, isOn, failure } = rule
   const [isDoubted, setDoubted] = useState(false)
   const orSay = async (work: () => Promise<unknown>) => {
@@ -40,7 +39,7 @@ export function AutomationCard({ rule, fields, isOpen, open, close, renew, moveU
   }
   return (
     <section aria-label={name} className="card p-5">
-      {isOpen ? (
+      {form.isOpen ? (
         <AutomationForm
           content={rule}
           rule={rule}
@@ -49,12 +48,12 @@ export function AutomationCard({ rule, fields, isOpen, open, close, renew, moveU
             try {
               await changeAutomation({ id, seen, content })
               showToast(words("rules.automations")("saved", { name: content.name }))
-              close()
+              form.close()
             } finally {
               await renew()
             }
           }}
-          onCancel={close}
+          onCancel={form.close}
         />
       ) : (
         <>
@@ -67,7 +66,9 @@ export function AutomationCard({ rule, fields, isOpen, open, close, renew, moveU
               label={words("rules.automations")("actionsFor", { name })}
               button={<Icon name="more" />}
               items={[
-                { label: words("rules.automations")("change"), onSelect: open },
+                ...(form.isOther
+                  ? []
+                  : [{ label: words("rules.automations")("change"), onSelect: form.open }]),
                 {
                   label: isOn
                     ? words("rules.automations")("switchOff")

@@ -2,10 +2,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useMemo, useState } from "react"
 import { namedFields } from "@/components/support/conditions/named-fields"
+import type { CardForm } from "@/components/ui/desk"
 import { EmptyPage } from "@/components/ui/drawings/empty-page"
 import { EmptyState } from "@/components/ui/empty-state"
 import { LoadFailure } from "@/components/ui/load-failure"
 import { showToast } from "@/components/ui/toast"
+import { toAdd, useCardForms } from "@/components/ui/use-card-forms"
 import { wordsFor } from "@/components/ui/words-for"
 import {
   automations,
@@ -26,8 +28,8 @@ export function AutomationDesk() {
   const { data: rules, error, refetch } = useQuery(automations())
   const { data: read } = useQuery(ruleFields())
   const fields = useMemo(() => read && namedFields(read), [read])
+  const formOf = useCardForms(rules)
   const [begun, setBegun] = useState<NewAutomation | null>(null)
-  const [opened, setOpened] = useState<string | null>(null)
   const client = useQueryClient()
   const renew = () => client.invalidateQueries({ queryKey: automations().queryKey })
   if (error && !rules)
@@ -39,37 +41,40 @@ export function AutomationDesk() {
       />
     )
   if (!rules || !fields) return <div aria-hidden="true" className="card h-40" />
+  const added = formOf(toAdd)
+  const isFormOpen = added.isOpen || added.isOther
+  const begin = (content: NewAutomation) => {
+    setBegun(content)
+    added.open()
+  }
   const add = async (content: NewAutomation) => {
     await createAutomation(content)
     showToast(words("rules.automations")("added", { name: content.name }))
-    setBegun(null)
+    added.close()
     await renew()
   }
   return (
     <div className="space-y-8">
-      {rules.length === 0 && !begun && (
+      {rules.length === 0 && !added.isOpen && (
         <div className="card">
           <EmptyState drawing={<EmptyPage />} title={words("rules.automations")("nothingHappensByItself")}>
             <p>{words("rules.automations")("beginOneReadyMade")}</p>
           </EmptyState>
         </div>
       )}
-      <ReadyMade fields={fields} begin={setBegun} />
+      <ReadyMade fields={fields} begin={begin} isFormOpen={isFormOpen} />
       {automationKinds.map((kind) => (
         <Kind
           key={kind}
           kind={kind}
           rules={rules.filter((rule) => rule.kind === kind)}
           fields={fields}
-          begun={begun?.kind === kind ? begun : null}
-          begin={() => {
-            setOpened(null)
-            setBegun(blank(kind))
-          }}
+          begun={added.isOpen && begun?.kind === kind ? begun : null}
+          begin={() => begin(blank(kind))}
+          isFormOpen={isFormOpen}
           add={add}
-          leave={() => setBegun(null)}
-          opened={opened}
-          open={setOpened}
+          leave={added.close}
+          formOf={formOf}
           renew={renew}
         />
       ))}
@@ -77,15 +82,20 @@ export function AutomationDesk() {
   )
 }
 
-type ReadyProps = { fields: readonly TermField[]; begin: (content: NewAutomation) => void }
+type ReadyProps = {
+  fields: readonly TermField[]
+  begin: (content: NewAutomation) => void
+  /** Whether one is open, which would lose what was typed in it. */
+  isFormOpen: boolean
+}
 
-const ReadyMade = ({ fields, begin }: ReadyProps) => (
+const ReadyMade = ({ fields, begin, isFormOpen }: ReadyProps) => (
   <details className="card p-4">
     <summary className="cursor-pointer font-semibold">{words("rules.automations")("readyMadeRules")}</summary>
     <ul className="mt-3 grid gap-3 sm:grid-cols-2">
       {readyMade(fields).map(({ content, about }) => (
         <li key={content.name}>
-          <button type="button" onClick={() => begin(content)} className="ready-made">
+          <button type="button" onClick={() => begin(content)} disabled={isFormOpen} className="ready-made">
             <span className="font-semibold">{content.name}</span>
             <span className="text-muted">{about}</span>
           </button>
@@ -95,20 +105,18 @@ const ReadyMade = ({ fields, begin }: ReadyProps) => (
   </details>
 )
 
-type KindProps = {
+type KindProps = Pick<ReadyProps, "fields" | "isFormOpen"> & {
   kind: AutomationKind
   rules: Automation[]
-  fields: readonly TermField[]
   begun: NewAutomation | null
   begin: () => void
   add: (content: NewAutomation) => Promise<void>
   leave: () => void
-  opened: string | null
-  open: (id: string | null) => void
+  formOf: (id: string) => CardForm
   renew: () => Promise<unknown>
 }
 
-function Kind({ kind, rules, fields, begun, begin, add, leave, opened, open, renew }: KindProps) {
+function Kind({ kind, rules, fields, begun, begin, isFormOpen, add, leave, formOf, renew }: KindProps) {
   const title = words("rules.kinds")(kind)
   const ids = rules.map(({ id }) => id)
   const move = async (from: number, to: number) => {
@@ -129,14 +137,14 @@ function Kind({ kind, rules, fields, begun, begin, add, leave, opened, open, ren
           <p className="text-muted text-sm">{words("rules.kindAbouts")(kind)}</p>
         </div>
         {!begun && (
-          <button type="button" onClick={begin} className="button button-primary">
+          <button type="button" onClick={begin} disabled={isFormOpen} className="button button-primary">
             {words("rules.newKinds")(kind)}
           </button>
         )}
       </div>
       {begun && (
         <div className="card p-5">
-          <AutomationForm key={begun.name} content={begun} fields={fields} send={add} onCancel={leave} />
+          <AutomationForm content={begun} fields={fields} send={add} onCancel={leave} />
         </div>
       )}
       <ol aria-label={title} className="space-y-3">
@@ -145,9 +153,7 @@ function Kind({ kind, rules, fields, begun, begin, add, leave, opened, open, ren
             <AutomationCard
               rule={rule}
               fields={fields}
-              isOpen={opened === rule.id}
-              open={() => open(rule.id)}
-              close={() => open(null)}
+              form={formOf(rule.id)}
               renew={renew}
               moveUp={at > 0 ? () => void move(at, at - 1) : undefined}
               moveDown={at < ids.length - 1 ? () => void move(at, at + 1) : undefined}

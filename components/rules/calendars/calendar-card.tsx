@@ -1,5 +1,6 @@
 "use client"
 import { useState } from "react"
+import type { CardForm } from "@/components/ui/desk"
 import { Icon } from "@/components/ui/icon"
 import { Menu } from "@/components/ui/menu"
 import { Moment } from "@/components/ui/moment"
@@ -18,15 +19,12 @@ import { WeekDrawing } from "./week-drawing"
 type Props = {
   calendar: ShownCalendar
   timeZones: TimeZone[]
-  /** Whether it is in a form. */
-  isOpen: boolean
-  open: () => void
-  close: () => void
+  form: CardForm
   renew: () => Promise<unknown>
 }
 
 /** A calendar with how it stands now, to be changed, made the default and removed. */
-export function CalendarCard({ calendar, timeZones, isOpen, open, close, renew }: Props) {
+export function CalendarCard({ calendar, timeZones, form, renew }: Props) {
   const { id, name, isDefault } = calendar
   const [isDoubted, setDoubted] = useState(false)
   const run = async (act: () => Promise<unknown>, done: string) => {
@@ -41,7 +39,7 @@ export function CalendarCard({ calendar, timeZones, isOpen, open, close, renew }
   }
   return (
     <section aria-label={name} className="card p-5">
-      {isOpen ? (
+      {form.isOpen ? (
         <CalendarForm
           calendar={calendar}
           timeZones={timeZones}
@@ -49,12 +47,12 @@ export function CalendarCard({ calendar, timeZones, isOpen, open, close, renew }
             try {
               await changeCalendar({ ...values, id, seen })
               showToast(words("rules.calendars")("saved"))
-              close()
+              form.close()
             } finally {
               await renew()
             }
           }}
-          onCancel={close}
+          onCancel={form.close}
         />
       ) : (
         <>
@@ -72,7 +70,7 @@ export function CalendarCard({ calendar, timeZones, isOpen, open, close, renew }
               label={words("rules.calendars")("actionsFor", { name })}
               button={<Icon name="more" />}
               items={[
-                { label: words("rules.calendars")("change"), onSelect: open },
+                ...(form.isOther ? [] : [{ label: words("rules.calendars")("change"), onSelect: form.open }]),
                 ...(isDefault
                   ? []
                   : [

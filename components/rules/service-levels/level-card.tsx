@@ -1,6 +1,7 @@
 "use client"
 import { useState } from "react"
 import { conditionWords } from "@/components/support/conditions/condition-words"
+import type { CardForm } from "@/components/ui/desk"
 import { Icon } from "@/components/ui/icon"
 import { Menu } from "@/components/ui/menu"
 import { SureDialog } from "@/components/ui/sure-dialog"
@@ -16,16 +17,14 @@ import { LevelForm, type Surroundings } from "./level-form"
 
 type Props = Surroundings & {
   level: ServiceLevel
-  isOpen: boolean
-  open: () => void
-  close: () => void
+  form: CardForm
   renew: () => Promise<unknown>
   /** Moves it before the one above it; undefined for the first. */
   moveUp?: () => void
 }
 
 /** A service level, to be read, changed, moved and removed. */
-export function LevelCard({ level, isOpen, open, close, renew, moveUp, ...around }: Props) {
+export function LevelCard({ level, form, renew, moveUp, ...around }: Props) {
   const { id, name } = level
   const [isDoubted, setDoubted] = useState(false)
   const remove = async () => {
@@ -40,7 +39,7 @@ export function LevelCard({ level, isOpen, open, close, renew, moveUp, ...around
   }
   return (
     <section aria-label={name} className="card p-5">
-      {isOpen ? (
+      {form.isOpen ? (
         <LevelForm
           {...around}
           level={level}
@@ -48,12 +47,12 @@ export function LevelCard({ level, isOpen, open, close, renew, moveUp, ...around
             try {
               await changeServiceLevel({ ...values, id, seen })
               showToast(words("rules.serviceLevels")("saved"))
-              close()
+              form.close()
             } finally {
               await renew()
             }
           }}
-          onCancel={close}
+          onCancel={form.close}
         />
       ) : (
         <>
@@ -65,7 +64,9 @@ export function LevelCard({ level, isOpen, open, close, renew, moveUp, ...around
               label={words("rules.serviceLevels")("actionsFor", { name })}
               button={<Icon name="more" />}
               items={[
-                { label: words("rules.serviceLevels")("change"), onSelect: open },
+                ...(form.isOther
+                  ? []
+                  : [{ label: words("rules.serviceLevels")("change"), onSelect: form.open }]),
                 ...(moveUp ? [{ label: words("rules.serviceLevels")("moveUp"), onSelect: moveUp }] : []),
                 { label: words("rules.serviceLevels")("remove"), onSelect: () => setDoubted(true) },
               ]}

@@ -1,10 +1,10 @@
 "use client"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
-import { useState } from "react"
 import { EmptyPage } from "@/components/ui/drawings/empty-page"
 import { EmptyState } from "@/components/ui/empty-state"
 import { LoadFailure } from "@/components/ui/load-failure"
 import { showToast } from "@/components/ui/toast"
+import { toAdd, useCardForms } from "@/components/ui/use-card-forms"
 import { wordsFor } from "@/components/ui/words-for"
 import { calendars as calendarsQuery } from "@/lib/api/rules/calendars/client"
 import { createServiceLevel, orderServiceLevels, serviceLevels } from "@/lib/api/rules/service-levels/client"
@@ -14,8 +14,6 @@ import type { Priority } from "@/lib/support/priorities/schema"
 import { LevelCard } from "./level-card"
 import { LevelForm } from "./level-form"
 
-/** Stands for the one that is added: no service level has this id. */
-const newId = "new"
 /** While open tickets are measured. */
 const renewMs = 2000
 
@@ -31,10 +29,9 @@ export function LevelDesk({ priorities }: { priorities: readonly Priority[] }) {
   })
   const { data: calendars } = useQuery(calendarsQuery())
   const { data: fields } = useQuery(termFields(false))
-  const [opened, setOpened] = useState<string | null>(null)
+  const formOf = useCardForms(board?.levels)
   const client = useQueryClient()
   const renew = () => client.invalidateQueries({ queryKey: serviceLevels().queryKey })
-  const close = () => setOpened(null)
   if (error && !board)
     return (
       <LoadFailure
@@ -45,6 +42,7 @@ export function LevelDesk({ priorities }: { priorities: readonly Priority[] }) {
     )
   if (!board || !calendars || !fields) return <div aria-hidden="true" className="card h-40" />
   const around = { priorities, calendars, fields }
+  const added = formOf(toAdd)
   const ids = board.levels.map(({ id }) => id)
   const moveUp = async (at: number) => {
     try {
@@ -56,21 +54,21 @@ export function LevelDesk({ priorities }: { priorities: readonly Priority[] }) {
   }
   return (
     <div className="space-y-4">
-      {opened === newId ? (
+      {added.isOpen ? (
         <div className="card p-5">
           <LevelForm
             {...around}
             send={async (values) => {
               await createServiceLevel(values)
               showToast(words("rules.serviceLevels")("added"))
-              close()
+              added.close()
               await renew()
             }}
-            onCancel={close}
+            onCancel={added.close}
           />
         </div>
       ) : (
-        <button type="button" onClick={() => setOpened(newId)} className="button button-primary">
+        <button type="button" onClick={added.open} disabled={added.isOther} className="button button-primary">
           {words("rules.serviceLevels")("newServiceLevel")}
         </button>
       )}
@@ -79,7 +77,7 @@ export function LevelDesk({ priorities }: { priorities: readonly Priority[] }) {
           {words("rules.serviceLevels")("measured", { count: board.run.tickets })}
         </p>
       )}
-      {board.levels.length === 0 && opened !== newId && (
+      {board.levels.length === 0 && !added.isOpen && (
         <div className="card">
           <EmptyState drawing={<EmptyPage />} title={words("rules.serviceLevels")("noServiceLevelsYet")}>
             <p>{words("rules.serviceLevels")("sayHowSoonTickets")}</p>
@@ -92,9 +90,7 @@ export function LevelDesk({ priorities }: { priorities: readonly Priority[] }) {
             <LevelCard
               {...around}
               level={level}
-              isOpen={opened === level.id}
-              open={() => setOpened(level.id)}
-              close={close}
+              form={formOf(level.id)}
               renew={renew}
               moveUp={at > 0 ? () => void moveUp(at) : undefined}
             />

@@ -1,4 +1,5 @@
 "use client"
+import type { CardForm } from "@/components/ui/desk"
 import { Grip } from "@/components/ui/grip"
 import { Icon } from "@/components/ui/icon"
 import { Menu } from "@/components/ui/menu"
@@ -13,17 +14,14 @@ import { kindName } from "./kind-name"
 
 type Props = {
   field: TicketField
-  /** Whether its form is shown. */
-  isOpen: boolean
-  open: () => void
-  close: () => void
+  form: CardForm
   renew: () => Promise<unknown>
   /** By which its place is changed, where it has one. */
   grip?: GripProps
 }
 
 /** A field with what is set of it, to be changed, moved and archived. */
-export function FieldCard({ field, isOpen, open, close, renew, grip }: Props) {
+export function FieldCard({ field, form, renew, grip }: Props) {
   const { id, key, title, kind, isArchived } = field
   const t = words("support.fields")
   const archive = async () => {
@@ -35,7 +33,7 @@ export function FieldCard({ field, isOpen, open, close, renew, grip }: Props) {
       showToast(wordsFor(error), "error")
     }
   }
-  if (isOpen)
+  if (form.isOpen)
     return (
       <section aria-label={title} className="card p-5">
         <FieldForm
@@ -44,12 +42,12 @@ export function FieldCard({ field, isOpen, open, close, renew, grip }: Props) {
             try {
               await changeField({ ...values, id, seen })
               showToast(t("saved"))
-              close()
+              form.close()
             } finally {
               await renew()
             }
           }}
-          onCancel={close}
+          onCancel={form.close}
         />
       </section>
     )
@@ -69,7 +67,7 @@ export function FieldCard({ field, isOpen, open, close, renew, grip }: Props) {
         label={t("actionsFor", { title })}
         button={<Icon name="more" />}
         items={[
-          { label: t("change"), onSelect: open },
+          ...(form.isOther ? [] : [{ label: t("change"), onSelect: form.open }]),
           { label: t(isArchived ? "useAgain" : "archive"), onSelect: () => void archive() },
         ]}
       />

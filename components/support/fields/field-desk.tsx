@@ -1,26 +1,22 @@
 "use client"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
-import { useState } from "react"
 import { useHint } from "@/components/support/tickets/use-hint"
 import { EmptyPage } from "@/components/ui/drawings/empty-page"
 import { EmptyState } from "@/components/ui/empty-state"
 import { LoadFailure } from "@/components/ui/load-failure"
 import { OrderedCards } from "@/components/ui/ordered-cards"
 import { showToast } from "@/components/ui/toast"
+import { toAdd, useCardForms } from "@/components/ui/use-card-forms"
 import { createField, moveField, ticketFields } from "@/lib/api/support/fields/client"
 import { words } from "@/lib/platform/words/words"
 import type { TicketField } from "@/lib/support/fields/schema"
 import { FieldCard } from "./field-card"
 import { FieldForm } from "./field-form"
 
-/** Stands for the one that is added: no field has this id. */
-const newId = "new"
-
 /** What the company notes of its tickets, in the order in which it is shown. */
 export function FieldDesk() {
   const { data: fields, error, refetch } = useQuery(ticketFields())
-  /** Which field is in a form: one at a time, because its parts have names of their own on a page. */
-  const [open, setOpen] = useState<string | null>(null)
+  const formOf = useCardForms(fields)
   const client = useQueryClient()
   const renew = () => client.invalidateQueries({ queryKey: ticketFields().queryKey })
   useHint(() => void renew())
@@ -29,33 +25,28 @@ export function FieldDesk() {
   if (!fields) return <div aria-hidden="true" className="card h-40" />
   const used = fields.filter(({ isArchived }) => !isArchived)
   const archived = fields.filter(({ isArchived }) => isArchived)
-  const card = (field: TicketField) => ({
-    field,
-    isOpen: open === field.id,
-    open: () => setOpen(field.id),
-    close: () => setOpen(null),
-    renew,
-  })
+  const card = (field: TicketField) => ({ field, form: formOf(field.id), renew })
+  const added = formOf(toAdd)
   return (
     <div className="space-y-4">
-      {open === newId ? (
+      {added.isOpen ? (
         <div className="card p-5">
           <FieldForm
             send={async (values) => {
               await createField(values)
               showToast(t("added"))
-              setOpen(null)
+              added.close()
               await renew()
             }}
-            onCancel={() => setOpen(null)}
+            onCancel={added.close}
           />
         </div>
       ) : (
-        <button type="button" onClick={() => setOpen(newId)} className="button button-primary">
+        <button type="button" onClick={added.open} disabled={added.isOther} className="button button-primary">
           {t("new")}
         </button>
       )}
-      {fields.length === 0 && open !== newId && (
+      {fields.length === 0 && !added.isOpen && (
         <div className="card">
           <EmptyState drawing={<EmptyPage />} title={t("none")}>
             <p>{t("noneHint")}</p>

@@ -1,4 +1,5 @@
 "use client"
+import type { CardForm } from "@/components/ui/desk"
 import { Grip } from "@/components/ui/grip"
 import { Icon } from "@/components/ui/icon"
 import { Menu } from "@/components/ui/menu"
@@ -13,17 +14,15 @@ import { type FormChoices, FormForm } from "./form-form"
 type Props = {
   form: TicketForm
   choices: FormChoices
-  /** Whether it is being changed. */
-  isOpen: boolean
-  open: () => void
-  close: () => void
+  /** In which it is changed. */
+  editor: CardForm
   renew: () => Promise<unknown>
   /** By which its place is changed, where it has one. */
   grip?: GripProps
 }
 
 /** A form with what it asks for, to be changed, moved and archived. */
-export function FormCard({ form, choices, isOpen, open, close, renew, grip }: Props) {
+export function FormCard({ form, choices, editor, renew, grip }: Props) {
   const { id, title, description, isArchived, isDefault } = form
   const t = words("support.forms")
   const act = async (work: () => Promise<unknown>, done: string) => {
@@ -35,7 +34,7 @@ export function FormCard({ form, choices, isOpen, open, close, renew, grip }: Pr
       showToast(wordsFor(error), "error")
     }
   }
-  if (isOpen)
+  if (editor.isOpen)
     return (
       <section aria-label={title} className="card p-5">
         <FormForm
@@ -45,12 +44,12 @@ export function FormCard({ form, choices, isOpen, open, close, renew, grip }: Pr
             try {
               await changeForm({ ...values, id, seen })
               showToast(t("saved"))
-              close()
+              editor.close()
             } finally {
               await renew()
             }
           }}
-          onCancel={close}
+          onCancel={editor.close}
         />
       </section>
     )
@@ -78,7 +77,7 @@ export function FormCard({ form, choices, isOpen, open, close, renew, grip }: Pr
         label={t("actionsFor", { title })}
         button={<Icon name="more" />}
         items={[
-          { label: t("change"), onSelect: open },
+          ...(editor.isOther ? [] : [{ label: t("change"), onSelect: editor.open }]),
           ...(isDefault || isArchived
             ? []
             : [

@@ -1,12 +1,12 @@
 "use client"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
-import { useState } from "react"
 import { useHint } from "@/components/support/tickets/use-hint"
 import { EmptyPage } from "@/components/ui/drawings/empty-page"
 import { EmptyState } from "@/components/ui/empty-state"
 import { LoadFailure } from "@/components/ui/load-failure"
 import { OrderedCards } from "@/components/ui/ordered-cards"
 import { showToast } from "@/components/ui/toast"
+import { toAdd, useCardForms } from "@/components/ui/use-card-forms"
 import { ticketFields } from "@/lib/api/support/fields/client"
 import { createForm, moveForm, ticketForms } from "@/lib/api/support/forms/client"
 import { teams as teamsQuery } from "@/lib/api/support/teams/client"
@@ -16,16 +16,12 @@ import type { Priority } from "@/lib/support/priorities/schema"
 import { FormCard } from "./form-card"
 import { FormForm } from "./form-form"
 
-/** Stands for the one that is added: no form has this id. */
-const newId = "new"
-
 /** By what customers ask, in the order in which they choose. */
 export function FormDesk({ priorities }: { priorities: Priority[] }) {
   const { data: forms, error, refetch } = useQuery(ticketForms())
   const { data: fields } = useQuery(ticketFields())
   const { data: teams } = useQuery(teamsQuery())
-  /** Which form is being changed: one at a time, because its parts have names of their own on a page. */
-  const [open, setOpen] = useState<string | null>(null)
+  const editorOf = useCardForms(forms)
   const client = useQueryClient()
   const renew = () => client.invalidateQueries({ queryKey: ticketForms().queryKey })
   useHint(() => void renew())
@@ -33,34 +29,30 @@ export function FormDesk({ priorities }: { priorities: Priority[] }) {
   if (error && !forms) return <LoadFailure title={t("notLoaded")} error={error} retry={refetch} />
   if (!forms || !fields || !teams) return <div aria-hidden="true" className="card h-40" />
   const choices = { fields, teams, priorities }
-  const card = (form: TicketForm) => ({
-    ...{ form, choices, renew },
-    isOpen: open === form.id,
-    open: () => setOpen(form.id),
-    close: () => setOpen(null),
-  })
+  const card = (form: TicketForm) => ({ form, choices, editor: editorOf(form.id), renew })
+  const added = editorOf(toAdd)
   const archived = forms.filter(({ isArchived }) => isArchived)
   return (
     <div className="space-y-4">
-      {open === newId ? (
+      {added.isOpen ? (
         <div className="card p-5">
           <FormForm
             choices={choices}
             send={async (values) => {
               await createForm(values)
               showToast(t("added"))
-              setOpen(null)
+              added.close()
               await renew()
             }}
-            onCancel={() => setOpen(null)}
+            onCancel={added.close}
           />
         </div>
       ) : (
-        <button type="button" onClick={() => setOpen(newId)} className="button button-primary">
+        <button type="button" onClick={added.open} disabled={added.isOther} className="button button-primary">
           {t("new")}
         </button>
       )}
-      {forms.length === 0 && open !== newId && (
+      {forms.length === 0 && !added.isOpen && (
         <div className="card">
           <EmptyState drawing={<EmptyPage />} title={t("none")}>
             <p>{t("noneHint")}</p>

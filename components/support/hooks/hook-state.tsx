@@ -10,7 +10,7 @@ import { words } from "@/lib/platform/words/words"
 import type { MailHook } from "@/lib/support/hooks/schema"
 import { providerNames } from "@/lib/support/hooks/values"
 
-type Props = { hook: MailHook; change: () => void; renew: () => Promise<unknown> }
+type Props = { hook: MailHook; change?: () => void; renew: () => Promise<unknown> }
 
 /** Where a service hands an inbox's mail over. */
 export function HookState({ hook, change, renew }: Props) {
@@ -45,9 +45,11 @@ export function HookState({ hook, change, renew }: Props) {
         <button type="button" onClick={() => void copy()} className="button button-quiet">
           {t(isCopied ? "copied" : "copy")}
         </button>
-        <button type="button" onClick={change} className="button button-quiet">
-          {t("changeService")}
-        </button>
+        {change && (
+          <button type="button" onClick={change} className="button button-quiet">
+            {t("changeService")}
+          </button>
+        )}
         <button type="button" onClick={() => setSure(true)} className="button button-quiet">
           {t("removeService")}
         </button>

@@ -10,7 +10,7 @@ import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
 import type { ImapSource } from "@/lib/support/imap/schema"
 
-type Props = { mailbox: ImapSource; change: () => void; renew: () => Promise<unknown> }
+type Props = { mailbox: ImapSource; change?: () => void; renew: () => Promise<unknown> }
 
 /** The mailbox that an inbox reads, and how that is going. */
 export function MailboxState({ mailbox, change, renew }: Props) {
@@ -48,9 +48,11 @@ export function MailboxState({ mailbox, change, renew }: Props) {
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-3">
-        <button type="button" onClick={change} className="button button-quiet">
-          {t("changeMailbox")}
-        </button>
+        {change && (
+          <button type="button" onClick={change} className="button button-quiet">
+            {t("changeMailbox")}
+          </button>
+        )}
         <button type="button" onClick={() => setSure(true)} className="button button-quiet">
           {t("stop")}
         </button>

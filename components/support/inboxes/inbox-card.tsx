@@ -1,5 +1,6 @@
 "use client"
 import { useState } from "react"
+import type { CardForm } from "@/components/ui/desk"
 import { Icon } from "@/components/ui/icon"
 import { Menu } from "@/components/ui/menu"
 import { showToast } from "@/components/ui/toast"
@@ -19,18 +20,23 @@ type Props = {
   /** The address that answers go to once this one is gone. */
   next: string | null
   ways: Ways
-  /** Which form of it is open. */
-  form: InboxFormName | null
-  open: (form: InboxFormName) => void
-  close: () => void
+  form: CardForm
+  /** What of it is in the form, once that is open. */
+  part: InboxFormName
+  choosePart: (part: InboxFormName) => void
   renew: () => Promise<unknown>
 }
 
 /** An inbox with how it is doing, to be changed, chosen for answers and removed. */
-export function InboxCard({ inbox, teams, next, ways, form, open, close, renew }: Props) {
+export function InboxCard({ inbox, teams, next, ways, form, part, choosePart, renew }: Props) {
   const { id, address, name, isFirst } = inbox
   const [isDoubted, setDoubted] = useState(false)
   const t = words("support.inboxes")
+  const shown = form.isOpen ? part : null
+  const open = (chosen: InboxFormName) => {
+    choosePart(chosen)
+    form.open()
+  }
   const choose = async () => {
     try {
       await makeFirstInbox({ id })
@@ -42,7 +48,7 @@ export function InboxCard({ inbox, teams, next, ways, form, open, close, renew }
   }
   return (
     <section aria-label={address} className="card p-5">
-      {form === "settings" && (
+      {shown === "settings" && (
         <InboxForm
           inbox={inbox}
           teams={teams}
@@ -50,15 +56,15 @@ export function InboxCard({ inbox, teams, next, ways, form, open, close, renew }
             try {
               await changeInbox({ ...settings, id, seen: seen?.updatedAt })
               showToast(t("saved"))
-              close()
+              form.close()
             } finally {
               await renew()
             }
           }}
-          onCancel={close}
+          onCancel={form.close}
         />
       )}
-      {form === null && (
+      {shown === null && (
         <>
           <div className="flex items-start justify-between gap-3">
             <div className="min-w-0">
@@ -76,9 +82,13 @@ export function InboxCard({ inbox, teams, next, ways, form, open, close, renew }
               label={t("actionsFor", { address })}
               button={<Icon name="more" />}
               items={[
-                { label: t("change"), onSelect: () => open("settings") },
-                ...(ways.mailbox ? [] : [{ label: t("readMailbox"), onSelect: () => open("mailbox") }]),
-                ...(ways.hook ? [] : [{ label: t("connectService"), onSelect: () => open("service") }]),
+                ...(form.isOther ? [] : [{ label: t("change"), onSelect: () => open("settings") }]),
+                ...(ways.mailbox || form.isOther
+                  ? []
+                  : [{ label: t("readMailbox"), onSelect: () => open("mailbox") }]),
+                ...(ways.hook || form.isOther
+                  ? []
+                  : [{ label: t("connectService"), onSelect: () => open("service") }]),
                 ...(isFirst ? [] : [{ label: t("answersHere"), onSelect: () => void choose() }]),
                 { label: t("remove"), onSelect: () => setDoubted(true) },
               ]}
@@ -87,7 +97,14 @@ export function InboxCard({ inbox, teams, next, ways, form, open, close, renew }
           <InboxState inbox={inbox} teams={teams} />
         </>
       )}
-      <InboxWays {...ways} inbox={inbox} form={form} open={open} close={close} renew={renew} />
+      <InboxWays
+        {...ways}
+        inbox={inbox}
+        form={shown}
+        open={form.isOpen || form.isOther ? undefined : open}
+        close={form.close}
+        renew={renew}
+      />
       <RemoveInbox
         inbox={inbox}
         next={next}

@@ -7,6 +7,7 @@ import { EmptyInbox } from "@/components/ui/drawings/empty-inbox"
 import { EmptyState } from "@/components/ui/empty-state"
 import { LoadFailure } from "@/components/ui/load-failure"
 import { showToast } from "@/components/ui/toast"
+import { toAdd, useCardForms } from "@/components/ui/use-card-forms"
 import { mailHooks } from "@/lib/api/support/hooks/client"
 import { mailboxes } from "@/lib/api/support/imap/client"
 import { addInbox, inboxes } from "@/lib/api/support/inboxes/client"
@@ -17,9 +18,6 @@ import { InboxCard } from "./inbox-card"
 import { InboxForm } from "./inbox-form"
 import type { InboxFormName } from "./inbox-ways"
 
-/** Stands for the one that is added: no inbox has this id. */
-const newId = "new"
-
 /** Mail that no worker reads is told of by no signal. */
 const renewMs = 30_000
 
@@ -29,8 +27,9 @@ export function InboxDesk() {
   const { data: teams } = useQuery(teamsQuery())
   const { data: read } = useQuery({ ...mailboxes(), refetchInterval: renewMs })
   const { data: hooks } = useQuery(mailHooks())
-  /** Which inbox is in a form: one at a time, because its fields have names of their own on a page. */
-  const [open, setOpen] = useState<{ id: string; form: InboxFormName } | null>(null)
+  const formOf = useCardForms(board?.inboxes)
+  /** What of the opened inbox is in the form. */
+  const [part, setPart] = useState<InboxFormName>("settings")
   const client = useQueryClient()
   // With it goes what is kept below its key: mailboxes and services.
   const renew = () => client.invalidateQueries({ queryKey: inboxes().queryKey })
@@ -38,34 +37,29 @@ export function InboxDesk() {
   const t = words("support.inboxes")
   if (error && !board) return <LoadFailure title={t("notLoaded")} error={error} retry={refetch} />
   if (!board || !teams || !read || !hooks) return <div aria-hidden="true" className="card h-40" />
-  const isNew = open?.id === newId
+  const added = formOf(toAdd)
   const isEmpty = board.inboxes.length === 0
-  const close = () => setOpen(null)
   return (
     <div className="space-y-4">
-      {isNew ? (
+      {added.isOpen ? (
         <div className="card p-5">
           <InboxForm
             teams={teams}
             send={async (settings) => {
               await addInbox(settings)
               showToast(t("added"))
-              close()
+              added.close()
               await renew()
             }}
-            onCancel={close}
+            onCancel={added.close}
           />
         </div>
       ) : (
-        <button
-          type="button"
-          onClick={() => setOpen({ id: newId, form: "settings" })}
-          className="button button-primary"
-        >
+        <button type="button" onClick={added.open} disabled={added.isOther} className="button button-primary">
           {t("new")}
         </button>
       )}
-      {isEmpty && !isNew && (
+      {isEmpty && !added.isOpen && (
         <div className="card">
           <EmptyState drawing={<EmptyInbox />} title={t("none")}>
             <p>{t("noneHint")}</p>
@@ -83,9 +77,9 @@ export function InboxDesk() {
                 mailbox: read.find(({ inboxId }) => inboxId === inbox.id) ?? null,
                 hook: hooks.find(({ inboxId }) => inboxId === inbox.id) ?? null,
               }}
-              form={open?.id === inbox.id ? open.form : null}
-              open={(form) => setOpen({ id: inbox.id, form })}
-              close={close}
+              form={formOf(inbox.id)}
+              part={part}
+              choosePart={setPart}
               renew={renew}
             />
           </li>

@@ -17,7 +17,8 @@ export type Ways = { mailbox: ImapSource | null; hook: MailHook | null }
 type Props = Ways & {
   inbox: Pick<Inbox, "id" | "address">
   form: InboxFormName | null
-  open: (form: InboxFormName) => void
+  /** Left out while another form is open, which would lose what was typed in it. */
+  open?: (form: InboxFormName) => void
   close: () => void
   renew: () => Promise<unknown>
 }
@@ -45,8 +46,8 @@ export function InboxWays({ inbox: { id, address }, form, mailbox, hook, open, c
     )
   return (
     <>
-      {mailbox && <MailboxState mailbox={mailbox} change={() => open("mailbox")} renew={renew} />}
-      {hook && <HookState hook={hook} change={() => open("service")} renew={renew} />}
+      {mailbox && <MailboxState mailbox={mailbox} change={open && (() => open("mailbox"))} renew={renew} />}
+      {hook && <HookState hook={hook} change={open && (() => open("service"))} renew={renew} />}
     </>
   )
 }

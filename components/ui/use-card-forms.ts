@@ -1,0 +1,21 @@
+"use client"
+import { useState } from "react"
+import type { CardForm } from "./desk"
+
+/** Stands for the one that is added: nothing has this id. */
+export const toAdd = "new"
+
+/**
+ * Which of several cards is in a form, for a page that arranges them itself: one at a time, because the fields of a form have
+ * names of their own on a page. What another person has removed leaves with its form.
+ */
+export function useCardForms(items: readonly { id: string }[] | undefined): (id: string) => CardForm {
+  const [opened, setOpened] = useState<string | null>(null)
+  const isThere = opened === toAdd || items?.some(({ id }) => id === opened) === true
+  return (id) => ({
+    isOpen: opened === id,
+    isOther: isThere && opened !== id,
+    open: () => setOpened(id),
+    close: () => setOpened((now) => (now === id ? null : now)),
+  })
+}

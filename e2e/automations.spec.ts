@@ -148,3 +148,24 @@ test("an owner makes rules, tries one on a ticket, and tickets are worked on by 
     expect(await faultsInBothSchemes()).toEqual([])
   })
 })
+
+test("an action that is removed takes its text with it, and those behind it keep theirs", async ({
+  companyAs,
+  page,
+}) => {
+  const { portal } = await companyAs("owner")
+  await portal.open(sectionPath("automations"))
+  await button(page, "New macro").click()
+  await field(page, "Name").fill("Two notes")
+  for (const text of ["The first", "The second"]) {
+    await button(page, "Add an action").click()
+    await page.getByRole("combobox", { name: "Action" }).last().selectOption({ label: "Write a note" })
+    await field(page, "Text").last().fill(text)
+  }
+  await button(page, "Remove this action").first().click()
+  await expect(field(page, "Text")).toHaveValue("The second")
+  await button(page, "Add").click()
+  await button(page, "Actions for Two notes").click()
+  await page.getByRole("menuitem", { name: "Change", exact: true }).click()
+  await expect(field(page, "Text")).toHaveValue("The second")
+})

@@ -211,6 +211,16 @@ type ListProps = Pick<NewAutomation, "kind"> & {
 
 function ActionList({ actions, kind, fields, onChange, faults }: ListProps) {
   const id = useId()
+  /** One for each action, which stays with it when another is removed. */
+  const [keys, setKeys] = useState(() => actions.map((_, index) => index))
+  const add = () => {
+    setKeys([...keys, Math.max(-1, ...keys) + 1])
+    onChange([...actions, newAction("tag", fields)])
+  }
+  const remove = (index: number) => {
+    setKeys(keys.toSpliced(index, 1))
+    onChange(actions.toSpliced(index, 1))
+  }
   const faultOf = (index: number) =>
     Object.entries(faults).find(
       ([name]) => name === `actions.${index}` || name.startsWith(`actions.${index}.`),
@@ -221,24 +231,19 @@ function ActionList({ actions, kind, fields, onChange, faults }: ListProps) {
       <ol className="action-list">
         {actions.map((action, index) => (
           <ActionRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: actions have no names; kind and place tell them apart
-            key={`${index} ${action.do}`}
+            key={`${keys[index]} ${action.do}`}
             action={action}
             kind={kind}
             fields={fields}
             onChange={(changed) => onChange(actions.with(index, changed))}
-            onRemove={() => onChange(actions.toSpliced(index, 1))}
+            onRemove={() => remove(index)}
             error={faultOf(index)}
             errorId={`${id}-${index}`}
           />
         ))}
       </ol>
       {actions.length < mostActions && (
-        <button
-          type="button"
-          onClick={() => onChange([...actions, newAction("tag", fields)])}
-          className="button button-quiet mt-2"
-        >
+        <button type="button" onClick={add} className="button button-quiet mt-2">
           {words("rules.automations")("addAnAction")}
         </button>
       )}

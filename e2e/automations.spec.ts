@@ -169,3 +169,25 @@ test("an action that is removed takes its text with it, and those behind it keep
   await page.getByRole("menuitem", { name: "Change", exact: true }).click()
   await expect(field(page, "Text")).toHaveValue("The second")
 })
+
+test("a number that was just typed does not take away what is clicked next", async ({
+  company,
+  page,
+  signInAs,
+}) => {
+  const acme = await company()
+  await buildAgent(acme.operator, { firstName: "Ada", lastName: "Agent" })
+  await signInAs(acme, "owner")
+  await acme.portal.open(sectionPath("automations"))
+  const away = page.getByRole("checkbox", { name: "Ada Agent is away" })
+  const most = field(page, "Open tickets Ada Agent takes at most")
+  await most.fill("3")
+  await away.hover()
+  // What leaving the number has saved is shown before the button of the mouse is let go.
+  const saved = page.waitForResponse(/setAvailability/)
+  await page.mouse.down()
+  await saved
+  await page.mouse.up()
+  await expect(away).toBeChecked()
+  await expect(most).toHaveValue("3")
+})

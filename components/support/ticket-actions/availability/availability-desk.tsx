@@ -48,7 +48,7 @@ export function AvailabilityDesk() {
         </thead>
         <tbody>
           {rows.map(({ person, one }) => (
-            <Row key={`${one.id} ${one.capacity}`} person={person} said={one} save={save} />
+            <Row key={one.id} person={person} said={one} save={save} />
           ))}
         </tbody>
       </table>
@@ -108,6 +108,8 @@ function Row({ person, said, save }: RowProps) {
       </td>
       <td>
         <input
+          // What is kept is shown anew where it is another number.
+          key={said.capacity}
           type="number"
           aria-label={t("capacityOf", { name })}
           placeholder={t("any")}

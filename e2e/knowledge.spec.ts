@@ -142,6 +142,23 @@ test("an order that is changed back before it has been read again is saved as we
   release()
 })
 
+test("what is moved by a key is saved although another is moved at once", async ({
+  study: { acme, ada, category, article },
+  page,
+}) => {
+  for (const name of ["One", "Two", "Three", "Four"]) await article(name)
+  const order = async () =>
+    (await listPlaceArticles(ada, { categoryId: category.id })).items.map(({ title }) => title)
+  const [first = "", second = "", third = "", fourth = ""] = await order()
+  await acme.portal.open(placePath({ category: category.id }))
+  await button(page, `Move ${fourth}`).waitFor()
+  await button(page, `Move ${first}`).focus()
+  await page.keyboard.press("ArrowDown")
+  await button(page, `Move ${third}`).focus()
+  await page.keyboard.press("ArrowDown")
+  await expect.poll(order).toEqual([second, first, fourth, third])
+})
+
 test("articles are found by state and title, pinned, moved, unpublished and deleted", async ({
   study: { acme, ada, article },
   page,

@@ -28,8 +28,8 @@ export function useOrdering<T extends Ordered>({ items, move, drop, isOpenEnded 
   now.current = order
   const latest = useRef(items)
   latest.current = items
-  // The page is left before the last step was saved.
-  const waiting = useRef<(() => void) | null>(null)
+  /** The last step by a key, until it is saved. */
+  const waiting = useRef<{ id: string; save: () => void } | null>(null)
   const [dragging, saving] = [useRef(false), useRef(0)]
   /** The order as it was saved last, until it is read again. */
   const saved = useRef<string | null>(null)
@@ -40,7 +40,8 @@ export function useOrdering<T extends Ordered>({ items, move, drop, isOpenEnded 
     // What was read before the last step would undo it; after the step it is read anew.
     if (!waiting.current && !dragging.current && saving.current === 0) setOrder(items)
   }, [named])
-  useEffect(() => () => waiting.current?.(), [])
+  // The page may be left before that.
+  useEffect(() => () => waiting.current?.save(), [])
   // A row that has moved in the page has lost the focus.
   useEffect(() => {
     if (focused) document.getElementById(gripId(focused.id))?.focus()
@@ -76,14 +77,16 @@ export function useOrdering<T extends Ordered>({ items, move, drop, isOpenEnded 
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (!step) return
     event.preventDefault()
+    if (waiting.current?.id !== id) waiting.current?.save()
     put(id, now.current.findIndex((item) => item.id === id) + step)
     setFocused({ id })
     clearTimeout(timer.current)
-    waiting.current = () => save(id)
-    timer.current = setTimeout(waiting.current, restMs)
+    waiting.current = { id, save: () => save(id) }
+    timer.current = setTimeout(waiting.current.save, restMs)
   }
   const onPointerDown = (id: string) => (down: PointerEvent<HTMLElement>) => {
     if (down.button !== 0) return
+    waiting.current?.save()
     const grip = down.currentTarget
     let place: Element | null = null
     grip.setPointerCapture(down.pointerId)

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { sectionPath } from "@/components/portals/settings/sections"
-import { buildAgent, createTicket, findTicket, signedIn } from "./arrange"
+import { buildAgent, buildCustomer, createTicket, findTicket, signedIn } from "./arrange"
 import { type Company, expect, openListening, originOf, test } from "./fixtures"
 import { mailsTo, newAddress } from "./mail"
 import { pick } from "./panel"
@@ -185,6 +185,33 @@ test("an owner makes fields and forms, visitors ask by them with and without a s
     expect(owner.id).not.toBe("")
     await Promise.all([theirs.close(), visitor.context().close()])
   })
+})
+
+test("the focus is back on a ticket's field after it has been written or left", async ({
+  company,
+  page,
+  signInAs,
+}) => {
+  const acme = await company()
+  const customer = await signedIn(acme.operator, "customer", await buildCustomer(acme.operator, {}))
+  const { id } = await createTicket(customer, { subject: "My bell is broken", body: "<p>x</p>" })
+  await signInAs(acme, "owner")
+  await acme.portal.open(sectionPath("fields"))
+  await addField(page, { title: "Root cause", kind: "Text" })
+  await acme.portal.open(`/ticket/allopen/${id}`)
+  const cause = page.getByRole("button", { name: /^Root cause:/ })
+  await cause.click()
+  await field(page, "Root cause").fill("The clapper is bent")
+  await page.keyboard.press("Enter")
+  await expect(cause).toContainText("The clapper is bent")
+  await expect(cause).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(field(page, "Root cause")).toBeFocused()
+  await page.keyboard.press("Escape")
+  await expect(cause).toBeFocused()
+  await page.keyboard.press("Enter")
+  await button(page, "Cancel").click()
+  await expect(cause).toBeFocused()
 })
 
 test("a customer chooses a form in My Area, and reads in the ticket what was filled in", async ({

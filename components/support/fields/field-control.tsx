@@ -1,5 +1,6 @@
 "use client"
-import { useState } from "react"
+import { useRef, useState } from "react"
+import { flushSync } from "react-dom"
 import { Picker } from "@/components/ui/picker"
 import { words } from "@/lib/platform/words/words"
 import type { TicketField } from "@/lib/support/fields/schema"
@@ -22,6 +23,13 @@ const none = ""
 export function FieldControl(props: ControlProps) {
   const { field, value, isBusy, save } = props
   const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    // The button the focus goes back to is drawn before it can take it.
+    flushSync(() => setOpen(false))
+    // While it was being saved, the person may have gone elsewhere.
+    if (document.activeElement === document.body) opener.current?.focus()
+  }
   const shown = valueWords(field, value)
   if (field.kind === "checkbox")
     return (
@@ -29,15 +37,16 @@ export function FieldControl(props: ControlProps) {
         type="checkbox"
         aria-label={field.title}
         checked={value === true}
-        disabled={isBusy}
-        onChange={({ target }) => void save(target.checked || null)}
+        aria-busy={isBusy}
+        onChange={({ target }) => !isBusy && void save(target.checked || null)}
         className="checkbox ms-2"
       />
     )
   if (field.kind === "choice" || field.kind === "choices") return <ChoiceControl {...props} shown={shown} />
-  if (isOpen) return <FieldEntry {...props} close={() => setOpen(false)} />
+  if (isOpen) return <FieldEntry {...props} close={close} />
   return (
     <button
+      ref={opener}
       type="button"
       dir="auto"
       title={shown}

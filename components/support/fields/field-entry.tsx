@@ -16,13 +16,17 @@ export function FieldEntry({ field, value, isBusy, save, close }: Props) {
   const [text, setText] = useState(() => valueWords(field, value))
   const [fault, setFault] = useState("")
   const submit = async () => {
+    if (isBusy) return
     const checked = checkValue(field, text, { present: value })
     if ("fault" in checked) return setFault(checked.fault)
     if (isSameValue(checked.value, value) || (await save(checked.value))) close()
   }
+  const leave = () => {
+    if (!isBusy) close()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return
-    if (event.key === "Escape") close()
+    if (event.key === "Escape") leave()
     else if (event.key === "Enter" && (kind !== "long-text" || event.ctrlKey || event.metaKey)) void submit()
     else return
     event.preventDefault()
@@ -32,7 +36,9 @@ export function FieldEntry({ field, value, isBusy, save, close }: Props) {
     "aria-label": title,
     "aria-invalid": Boolean(fault),
     value: text,
-    disabled: isBusy,
+    // Not disabled while it is saved, which would take the focus away.
+    readOnly: isBusy,
+    "aria-busy": isBusy,
     // It opens by the person's own wish, and they write in it next.
     autoFocus: true,
     dir: "auto" as const,
@@ -61,10 +67,10 @@ export function FieldEntry({ field, value, isBusy, save, close }: Props) {
         </p>
       )}
       <div className="flex gap-3">
-        <button type="button" disabled={isBusy} onClick={() => void submit()} className="small-link">
+        <button type="button" aria-busy={isBusy} onClick={() => void submit()} className="small-link">
           {words("support.ticketFields")("save")}
         </button>
-        <button type="button" disabled={isBusy} onClick={close} className="small-link">
+        <button type="button" aria-busy={isBusy} onClick={leave} className="small-link">
           {words("support.ticketFields")("cancel")}
         </button>
       </div>

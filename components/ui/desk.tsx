@@ -1,7 +1,8 @@
 "use client"
-import { type ReactNode, useState } from "react"
+import type { ReactNode } from "react"
 import { EmptyState } from "./empty-state"
 import { LoadFailure } from "./load-failure"
+import { type CardForm, toAdd, useCardForms } from "./use-card-forms"
 
 type Props<T> = {
   /** What is kept; undefined until it is there. */
@@ -15,18 +16,6 @@ type Props<T> = {
   card: (item: T, form: CardForm, at: number) => ReactNode
 }
 
-/** The form of what a card shows. */
-export type CardForm = {
-  isOpen: boolean
-  /** Whether another one is open, which would lose what was typed in it. */
-  isOther: boolean
-  open: () => void
-  close: () => void
-}
-
-/** Stands for the one that is added: nothing has this id. */
-const toAdd = "new"
-
 /** Where things of one kind are kept: a card for each, and a button for another one. */
 export function Desk<T extends { id: string }>({
   items,
@@ -37,16 +26,7 @@ export function Desk<T extends { id: string }>({
   form,
   card,
 }: Props<T>) {
-  /** Which of them is in a form: one at a time, because its fields have names of their own on a page. */
-  const [opened, setOpened] = useState<string | null>(null)
-  // What another person has removed leaves with its form.
-  const isThere = opened === toAdd || items?.some(({ id }) => id === opened)
-  const formOf = (id: string): CardForm => ({
-    isOpen: opened === id,
-    isOther: isThere === true && opened !== id,
-    open: () => setOpened(id),
-    close: () => setOpened((now) => (now === id ? null : now)),
-  })
+  const formOf = useCardForms(items)
   const added = formOf(toAdd)
   if (error && !items) return <LoadFailure title={words.notLoaded} error={error} retry={retry} />
   if (!items) return <div aria-hidden="true" className="card h-40" />

@@ -1,12 +1,20 @@
 "use client"
 import { useState } from "react"
-import type { CardForm } from "./desk"
+
+/** The form of what a card shows. */
+export type CardForm = {
+  isOpen: boolean
+  /** Whether another one is open, which would lose what was typed in it. */
+  isOther: boolean
+  open: () => void
+  close: () => void
+}
 
 /** Stands for the one that is added: nothing has this id. */
 export const toAdd = "new"
 
 /**
- * Which of several cards is in a form, for a page that arranges them itself: one at a time, because the fields of a form have
+ * Which of several cards is in a form: one at a time, because the fields of a form have
  * names of their own on a page. What another person has removed leaves with its form.
  */
 export function useCardForms(items: readonly { id: string }[] | undefined): (id: string) => CardForm {

@@ -2,11 +2,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useMemo, useState } from "react"
 import { namedFields } from "@/components/support/conditions/named-fields"
-import type { CardForm } from "@/components/ui/desk"
 import { EmptyPage } from "@/components/ui/drawings/empty-page"
 import { EmptyState } from "@/components/ui/empty-state"
 import { LoadFailure } from "@/components/ui/load-failure"
 import { showToast } from "@/components/ui/toast"
+import type { CardForm } from "@/components/ui/use-card-forms"
 import { toAdd, useCardForms } from "@/components/ui/use-card-forms"
 import { wordsFor } from "@/components/ui/words-for"
 import {

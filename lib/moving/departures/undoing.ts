@@ -3,6 +3,7 @@ import { type Kind, kinds } from "@/lib/moving/desks/values"
 import type { Pace } from "@/lib/moving/migrations/reading"
 import { removeAccounts } from "@/lib/people/accounts/mutations"
 import { ConflictError, NotFoundError } from "@/lib/platform/errors"
+import { removeTeam } from "@/lib/support/teams/mutations"
 import { removeTicketsForGood } from "@/lib/support/trash/mutations"
 import type { Context } from "@/lib/tenancy/context"
 import { isLasting } from "./store"
@@ -55,7 +56,7 @@ async function remove(ctx: Context, kind: Kind, ids: string[]): Promise<void> {
   else if (kind === "article") await each(ids, (id) => deleteArticle(ctx, id, { isTold: false }))
   else if (kind === "folder") await each(ids, (id) => deleteFolder(ctx, id))
   else if (kind === "category") await each(ids, (id) => deleteCategory(ctx, id))
-  else if (kind === "team") for (const id of ids) await ctx.store.support.teams.remove(id)
+  else if (kind === "team") for (const id of ids) await removeTeam(ctx, id)
   else await departures.removeOthers(ids)
 }
 

@@ -7,6 +7,7 @@ import { createLog } from "@/lib/platform/log"
 import { forgetFilesOf } from "@/lib/privacy/deletion/forgotten-files"
 import { forgetFilesJob } from "@/lib/privacy/deletion/jobs"
 import { deleteOwnAccount } from "@/lib/privacy/deletion/mutations"
+import { saveImapSource } from "@/lib/support/imap/mutations"
 import { addInbox, changeInbox, removeInbox } from "@/lib/support/inboxes/mutations"
 import { findDestination, inboxesWithHealth, listInboxes } from "@/lib/support/inboxes/queries"
 import { replyAddress, ticketMark } from "@/lib/support/inboxes/ticket-mark"
@@ -437,6 +438,33 @@ test("a customer who deletes their account leaves no mail behind, and what is ol
   await removeOldMails(later(31 * 24 * 60 * 60, apexContext()))
   expect(await mailsOf(acme)).toEqual([])
   expect(await files()).toEqual([])
+})
+
+test("a deleted portal takes no mail, and its mailboxes are left alone, until it is there again", async () => {
+  const acme = await desk()
+  const { id: inboxId } = (await listInboxes(acme.owner))[0] ?? { id: "" }
+  await saveImapSource(acme.owner, inboxId, {
+    ...{ host: "imap.example.com", userName: "help" },
+    credentials: { signIn: "password", password: "kept" },
+  })
+  const { imapSources } = acme.operator.store.installation.support
+  const claimed = async () => {
+    const taken = await imapSources.claim("reader", 1000)
+    const renewed = await imapSources.renew("reader")
+    return [taken, renewed].map((all) => all.some((one) => one.inboxId === inboxId))
+  }
+  expect(await claimed()).toEqual([true, true])
+  await updateOrganisation(acme.operator, { deleted: true })
+  expect(await claimed()).toEqual([false, false])
+  await imapSources.release("reader")
+  expect(await claimed()).toEqual([false, false])
+  await expect(send({ from: "ann@example.com", to: acme.inbox })).rejects.toThrow(
+    "There is no such inbox here",
+  )
+  await updateOrganisation(acme.operator, { deleted: false })
+  expect(await claimed()).toEqual([true, true])
+  await send({ from: "ann@example.com", to: acme.inbox })
+  await imapSources.release("reader")
 })
 
 test("bytes that a process has left which died before its row are swept a day later, and no others", async () => {

@@ -58,12 +58,16 @@ export async function renameTeam(ctx: Context, id: string, input: TeamRenaming):
   })
 }
 
+/** Removes a team in the store's transaction; its tickets, and the inboxes, forms and views that were given to it, have none then. */
+export const removeTeam = ({ store }: Pick<Context, "store">, id: string): Promise<void> =>
+  store.support.teams.remove(id)
+
 /** Its tickets stay, in no team. @throws UnauthenticatedError, ForbiddenError, NotFoundError */
 export async function deleteTeam(ctx: Context, id: string): Promise<void> {
   requireManager(ctx.actor)
   await change(ctx, async (store) => {
     const { name } = await lockTeam(store, id)
-    await store.support.teams.remove(id)
+    await removeTeam({ store }, id)
     await recordActivity({ ...ctx, store }, "team.deleted", { subjectId: id, detail: name })
   })
 }

@@ -14,7 +14,7 @@ export const pagesFrom = <T>(key: unknown[], first: Page<T>, load: (cursor: stri
     retry: 1,
   })
 
-/** The same list by a name without its first page: it stays the same one when the server renders that anew. */
+/** An endless list by a name without its first page: it stays the same one when the server renders that anew. */
 export const stayingAs = <T>(queryKey: unknown[], pages: Pages<T>): Pages<T> =>
   ({ ...pages, queryKey }) as Pages<T>
 

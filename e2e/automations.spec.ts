@@ -3,7 +3,7 @@ import { sectionPath } from "@/components/portals/settings/sections"
 import { buildAgent, buildCustomer, createTicket, signedIn } from "./arrange"
 import { type Company, expect, openListening, originOf, test } from "./fixtures"
 import { composer, pick } from "./panel"
-import { button, field } from "./portal"
+import { button, choose, field } from "./portal"
 
 async function askAs({ operator }: Company, subject: string) {
   const customer = await signedIn(operator, "customer", await buildCustomer(operator, { firstName: "Cara" }))
@@ -12,11 +12,6 @@ async function askAs({ operator }: Company, subject: string) {
 
 const rules = (page: Page, kind: string) => page.getByRole("list", { name: kind, exact: true })
 const rule = (page: Page, name: string) => page.getByRole("region", { name, exact: true })
-
-async function choose(page: Page, name: string, item: string) {
-  await button(page, `Actions for ${name}`).click()
-  await page.getByRole("menuitem", { name: item, exact: true }).click()
-}
 
 test("an owner makes rules, tries one on a ticket, and tickets are worked on by them", async ({
   company,
@@ -165,8 +160,7 @@ test("an action that is removed takes its text with it, and those behind it keep
   await button(page, "Remove this action").first().click()
   await expect(field(page, "Text")).toHaveValue("The second")
   await button(page, "Add").click()
-  await button(page, "Actions for Two notes").click()
-  await page.getByRole("menuitem", { name: "Change", exact: true }).click()
+  await choose(page, "Two notes", "Change")
   await expect(field(page, "Text")).toHaveValue("The second")
 })
 

@@ -5,12 +5,7 @@ import type { Webhook } from "@/lib/rules/webhooks/schema"
 import { asked } from "./asked"
 import { expect, test } from "./fixtures"
 import { ownsProcess } from "./out-of-reach"
-import { button, field, readAgain } from "./portal"
-
-const choose = async (page: Page, thing: string, item: string) => {
-  await button(page, `Actions for ${thing}`).click()
-  await page.getByRole("menuitem", { name: item, exact: true }).click()
-}
+import { button, choose, field, readAgain } from "./portal"
 
 /** The form keeps what was typed, says what is there now in a few words, and puts that into its fields when asked to. */
 async function isToldOf(page: Page, stale: string, now: string) {

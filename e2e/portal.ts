@@ -90,6 +90,12 @@ export async function recover(page: Page, code: string, password: string) {
   await button(page, "Continue").click()
 }
 
+/** Chooses what is done with a thing, in its menu. */
+export async function choose(page: Page, thing: string, item: string) {
+  await button(page, `Actions for ${thing}`).click()
+  await page.getByRole("menuitem", { name: item, exact: true }).click()
+}
+
 /** Writes in the box for rich text once the editor has arrived. */
 export async function write(page: Page, label: string, text: string) {
   await page.getByLabel(label).focus()

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { ticketsPath } from "@/lib/platform/paths"
 import { asked } from "./asked"
 import { expect, list, pick, row, subjects, test } from "./panel"
-import { button, field, heading } from "./portal"
+import { button, choose, field, heading } from "./portal"
 
 const soon = { timeout: 30_000 }
 const nav = (page: Page) => page.getByRole("navigation", { name: "Views" })
@@ -17,11 +17,6 @@ async function addCondition(page: Page, title: string, operator: string, value: 
   await term.getByRole("combobox", { name: "Field" }).selectOption({ label: title })
   await term.getByRole("combobox", { name: "Operator" }).selectOption({ label: operator })
   await term.getByRole("textbox", { name: "Value" }).fill(value)
-}
-
-async function act(page: Page, title: string, item: string) {
-  await button(page, `Actions for ${title}`).click()
-  await page.getByRole("menuitem", { name: item, exact: true }).click()
 }
 
 test("an agent makes a view with a preview, in groups and columns, and has it beside the list [T01]", async ({
@@ -278,7 +273,7 @@ test("an owner looks after the views of a team they are not in [T01]", async ({ 
   await owner.page.goto(`${desk.acme.portal.origin}/ticket/views`)
   const elsewhere = part(owner.page, "Views of other teams")
   await expect(elsewhere.getByRole("listitem")).toContainText("Billing")
-  await act(owner.page, "Refunds", "Delete")
+  await choose(owner.page, "Refunds", "Delete")
   await owner.page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
   await expect(elsewhere).toHaveCount(0)
 })

@@ -9,9 +9,9 @@ export function resetBeside<T extends FieldValues>(reset: UseFormReset<T>, prese
 
 type Form<T extends FieldValues> = Pick<UseFormReturn<T>, "reset" | "getValues">
 
-/** Has a form show what is `saved`; what was typed since these values were sent stays, unsaved. */
-export const resetAfterSaving = <T extends FieldValues>(form: Form<T>, sent: T, saved: T) =>
-  resetBeside(form.reset, saved, following(form.getValues(), sent, saved) as T)
+/** Has a form show what is stored now; what was typed since it showed or sent what `was` stays, unsaved. */
+export const resetTo = <T extends FieldValues>({ getValues, reset }: Form<T>, was: T, stored: T) =>
+  resetBeside(reset, stored, following(getValues(), was, stored) as T)
 
 /** Whether nothing was typed since these values were sent. */
 export const isAsSent = <T extends FieldValues>({ getValues }: Pick<Form<T>, "getValues">, sent: T) =>

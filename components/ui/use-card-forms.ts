@@ -14,8 +14,8 @@ export type CardForm = {
 export const toAdd = "new"
 
 /**
- * Which of several cards is in a form: one at a time, because the fields of a form have
- * names of their own on a page. What another person has removed leaves with its form.
+ * Which of several cards is in a form: one at a time, because the fields of a form have names of their own on a page. What another
+ * person has removed leaves with its form.
  */
 export function useCardForms(items: readonly { id: string }[] | undefined): (id: string) => CardForm {
   const [opened, setOpened] = useState<string | null>(null)

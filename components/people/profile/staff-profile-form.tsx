@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation"
 import { useRef } from "react"
 import { EditForm } from "@/components/ui/checked-form"
-import { isAsSent, resetAfterSaving } from "@/components/ui/reset-beside"
+import { isAsSent, resetTo } from "@/components/ui/reset-beside"
 import { SelectField } from "@/components/ui/select-field"
 import { TextField } from "@/components/ui/text-field"
 import { showToast, toastAfterNavigation } from "@/components/ui/toast"
@@ -51,7 +51,7 @@ export function StaffProfileForm({ profile, timeZones, views }: Props) {
       toastAfterNavigation(said(profileUpdated))
       return window.location.reload()
     }
-    resetAfterSaving(form, sent, values)
+    resetTo(form, sent, values)
     showToast(said(profileUpdated))
     router.refresh()
   }

@@ -4,12 +4,12 @@ import { useRef } from "react"
 import type { DefaultValues, FieldValues, Path } from "react-hook-form"
 import type { z } from "zod"
 import { useUnsaved } from "@/components/people/profile/use-unsaved"
-import { isAsSent, resetAfterSaving, resetBeside } from "@/components/ui/reset-beside"
+import { isAsSent, resetTo } from "@/components/ui/reset-beside"
 import { showToast } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { Refusal } from "@/lib/api/http/refusal"
 import { fieldOf, presentSettings, saveSettings } from "@/lib/api/portals/settings/client"
-import { type Fields, following, isGroup } from "@/lib/platform/meanwhile"
+import { type Fields, isGroup } from "@/lib/platform/meanwhile"
 import { said } from "@/lib/platform/words/said"
 import { type FlatSettings, portalSettingsSaved } from "@/lib/portals/settings/values"
 
@@ -33,10 +33,9 @@ export function useSettingsForm<T extends FieldValues, Checked extends Partial<F
   const { isDirty } = form.formState
   const { question, letGo } = useUnsaved(isDirty)
   const follow = (present: FlatSettings) => {
-    const [was, is] = [toForm(seen.current), toForm(present)]
-    const held = following(form.getValues(), was, is) as T
+    const was = toForm(seen.current)
     seen.current = present
-    resetBeside(form.reset, is, held)
+    resetTo(form, was, toForm(present))
   }
   const save = async (values: Checked) => {
     const sent = structuredClone(form.getValues())
@@ -48,7 +47,7 @@ export function useSettingsForm<T extends FieldValues, Checked extends Partial<F
       throw byField(error)
     }
     if (isAsSent(form, sent)) await letGo()
-    resetAfterSaving(form, sent, toForm(seen.current))
+    resetTo(form, sent, toForm(seen.current))
     showToast(said(portalSettingsSaved))
     router.refresh()
   }

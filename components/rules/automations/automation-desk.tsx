@@ -6,8 +6,7 @@ import { EmptyPage } from "@/components/ui/drawings/empty-page"
 import { EmptyState } from "@/components/ui/empty-state"
 import { LoadFailure } from "@/components/ui/load-failure"
 import { showToast } from "@/components/ui/toast"
-import type { CardForm } from "@/components/ui/use-card-forms"
-import { toAdd, useCardForms } from "@/components/ui/use-card-forms"
+import { type CardForm, toAdd, useCardForms } from "@/components/ui/use-card-forms"
 import { wordsFor } from "@/components/ui/words-for"
 import {
   automations,

@@ -1,6 +1,6 @@
 "use client"
 import { EditForm } from "@/components/ui/checked-form"
-import { resetAfterSaving } from "@/components/ui/reset-beside"
+import { resetTo } from "@/components/ui/reset-beside"
 import { TextAreaField } from "@/components/ui/text-area-field"
 import { showToast } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
@@ -19,7 +19,7 @@ export function SignatureForm({ signature }: Values) {
   const send = async (values: Values) => {
     const sent = form.getValues()
     showToast(said(await saveOwnSignature(values)))
-    resetAfterSaving(form, sent, values)
+    resetTo(form, sent, values)
   }
   return (
     <EditForm onSubmit={onSend(send)} state={formState} button={t("save")}>

@@ -231,15 +231,19 @@ async function hits(ctx: Context, input: Listing) {
 export const ticketLists = {
   ticketGlobalSearch: own
     .read("The signed-in customer's tickets that hold a text", listing.extend({ stext }))
+    .route(whileThereAreTickets)
     .answers(shapes.hitsReply, hits),
   ticketStatusFilter: own
     .read("The signed-in customer's tickets of one status", listing.extend({ status: ticketStatus }))
+    .route(whileThereAreTickets)
     .answers(shapes.hitsReply, hits),
   ticketSorting: own
     .read("The signed-in customer's tickets in another order", listing.extend({ sortingField, sortOrder }))
+    .route(whileThereAreTickets)
     .answers(shapes.hitsReply, hits),
   getTickets: own
     .read("The signed-in customer's tickets, latest activity first", listing)
+    .route(whileThereAreTickets)
     .answers(shapes.ticketsReply, async (ctx, input) => ({
       status: "200",
       data: { tickets: (await listed(ctx, input)).map(toTicket) },

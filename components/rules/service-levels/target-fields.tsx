@@ -31,7 +31,10 @@ export function TargetFields({ priorities, targets, onChange, errorOf, error }: 
   return (
     <div>
       <table className="level-targets">
-        <caption className="field-label text-start">{words("rules.serviceLevels")("targets")}</caption>
+        {/* What is drawn as a block is no caption. */}
+        <caption className="text-start">
+          <span className="field-label">{words("rules.serviceLevels")("targets")}</span>
+        </caption>
         <thead>
           <tr>
             <th scope="col">{words("rules.serviceLevels")("priority")}</th>

@@ -6,7 +6,7 @@ import { compose, conversation, expect, property, row, send, test } from "./pane
 
 test.beforeEach(() => ownsProcess("the test sends mail to the portal's own listener"))
 
-const soon = { timeout: 30_000 }
+const soon = { timeout: 90_000 }
 const bell = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC",
   "base64",
@@ -99,10 +99,8 @@ test("17: a mail becomes a ticket, is answered in its own thread, answered by ma
 
   await page.getByRole("button", { name: "Close", exact: true }).click()
   await expect(property(page, "Status")).toContainText("Closed")
-  await expect.poll(async () => (await mailsTo(rosa))[0]?.subject, { timeout: 60_000 }).toContain("Re:")
-  await expect
-    .poll(async () => (await mailsTo(rosa))[0]?.text, { timeout: 60_000 })
-    .toContain("Your request is resolved")
+  await expect.poll(async () => (await mailsTo(rosa))[0]?.subject, soon).toContain("Re:")
+  await expect.poll(async () => (await mailsTo(rosa))[0]?.text, soon).toContain("Your request is resolved")
 
   const [closed] = await mailsTo(rosa)
   const [link = ""] = /http\S+\/customer-feedback\/\S+/.exec(closed?.text ?? "") ?? []

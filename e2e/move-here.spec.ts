@@ -7,7 +7,7 @@ import { ownsProcess } from "./out-of-reach"
 import { button, field } from "./portal"
 
 /** What is read and brought by jobs, on a machine that does other things too. */
-const soon = { timeout: 60_000 }
+const soon = { timeout: 150_000 }
 const oldAddress = `/hc/en-us/articles/${articleId(0)}-About-invoice-0`
 
 const standing = (page: Page, name: string) => page.getByRole("heading", { level: 2, name, exact: true })

@@ -1,4 +1,4 @@
-import type { Page, Response } from "@playwright/test"
+import type { Page } from "@playwright/test"
 import type { Context } from "@/lib/tenancy/context"
 import { goodPassword } from "@/lib/testing/factories"
 import { expect, test } from "./fixtures"
@@ -52,14 +52,12 @@ test("a list that was opened before its code is there is filled once it is, thou
   page,
 }) => {
   const { portal } = await companyAs("owner")
-  const answers: Response[] = []
-  page.on("response", (answer) => answer.url().includes("/chunks/") && answers.push(answer))
-  await page.goto(`${portal.origin}/account`, { waitUntil: "networkidle" })
-  const texts = await Promise.all(answers.map((answer) => answer.text().catch(() => "")))
-  const ofForm = answers.filter((_, at) => texts[at]?.includes("ticketHome"))
-  expect(ofForm).not.toEqual([])
-  const names = ofForm.map((answer) => answer.url().split("/").at(-1))
-  const release = await holdBack(page, new RegExp(names.join("|")))
+  const ofForm = page.waitForResponse(
+    async (answer) => answer.url().includes("/chunks/") && (await answer.text()).includes('"ticketHome"'),
+  )
+  await page.goto(`${portal.origin}/account`)
+  const name = (await ofForm).url().split("/").at(-1) ?? ""
+  const release = await holdBack(page, new RegExp(name))
   await page.goto(`${portal.origin}/account`, { waitUntil: "commit" })
   await page.getByRole("button", { name: "Time zone:" }).click()
   await expect(button(page, "Edit Password")).toHaveAttribute("data-ready", "true")

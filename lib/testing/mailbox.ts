@@ -3,7 +3,7 @@ import { unseal } from "@/lib/platform/crypto/sealed"
 import type { Database } from "@/lib/platform/db/database"
 import { later } from "@/lib/platform/db/later"
 import { mailJob } from "@/lib/tenancy/mail/jobs"
-import { type KeptMail, keptMails } from "@/lib/tenancy/mail/mailbox"
+import { type KeptMail, keptMail, mailKeys } from "@/lib/tenancy/mail/mailbox"
 import type { Mail } from "@/lib/tenancy/mail/schema"
 
 /** Every mail queued for an address and not yet sent, oldest first. No worker runs in unit tests. */
@@ -33,21 +33,34 @@ export const ageCodes = (db: Database, personId: string, seconds: number) =>
     db,
   )
 
-const patienceMs = 10_000
+const patienceMs = 60_000
 
 /** The mails delivered to an address in the mailbox of a `DATA_DIR`, newest first, once there is one. */
 export const deliveredMails = (dataDir: string, to: string): Promise<KeptMail[]> =>
   patiently(`No mail came to ${to}`, async () => {
-    const mails = (await keptMails(dataDir)).filter((mail) => mail.to === to)
+    const mails = (await readMails(dataDir)).filter((mail) => mail.to === to)
     return mails.length > 0 ? mails : undefined
   })
 
 /** The code in the newest mail with one to an address, once there is one newer than `after`, a mail's key. */
 export const deliveredCode = (dataDir: string, to: string, { after = "" } = {}): Promise<string> =>
   patiently(`No code came to ${to}`, async () => {
-    const mails = (await keptMails(dataDir)).filter((mail) => mail.to === to && mail.key > after)
+    const mails = (await readMails(dataDir)).filter((mail) => mail.to === to && mail.key > after)
     return mails.flatMap(({ text }) => /^\d{6}$/m.exec(text) ?? [])[0]
   })
+
+const readBefore = new Map<string, KeptMail | null>()
+
+/** The mailbox of a `DATA_DIR`, newest first, of which each mail is read once. */
+async function readMails(dataDir: string): Promise<KeptMail[]> {
+  const mails = await Promise.all(
+    (await mailKeys(dataDir)).map(async (key) => {
+      if (!readBefore.get(key)) readBefore.set(key, await keptMail(dataDir, key))
+      return readBefore.get(key)
+    }),
+  )
+  return mails.filter((mail) => mail != null)
+}
 
 async function patiently<T>(otherwise: string, read: () => Promise<T | undefined>): Promise<T> {
   for (const end = Date.now() + patienceMs; Date.now() < end; ) {

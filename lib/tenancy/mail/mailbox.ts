@@ -54,7 +54,8 @@ export async function keptMail(dataDir: string, key: string): Promise<KeptMail |
   return bytes && (JSON.parse(Buffer.from(bytes).toString("utf8")) as KeptMail)
 }
 
-async function mailKeys(dataDir: string): Promise<string[]> {
+/** The keys of its mails, newest first. */
+export async function mailKeys(dataDir: string): Promise<string[]> {
   const names = await readdir(folderOf(dataDir)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return []
     throw error

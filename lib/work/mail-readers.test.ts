@@ -164,6 +164,23 @@ describeImap(
       await has(acme, "new")
     })
 
+    test("an IMAP server that gives no UIDNEXT is begun with behind what is there already", async () => {
+      read()
+      for (const older of [[mail("old")], []]) {
+        const acme = await desk({ readsExisting: false })
+        const proxy = await startProxy(server.port)
+        proxies.push(proxy)
+        acme.source.port = proxy.port
+        proxy.rules.rewrite = (said) => said.replace(/^\* OK \[UIDNEXT .*\r\n/gm, "")
+        await server.deliver(acme.user, older)
+        await acme.save()
+        await until(async () => (await shown(acme))?.checkedAt)
+        await server.deliver(acme.user, [mail("new")])
+        await has(acme, "new")
+        expect((await shown(acme))?.error).toBe("")
+      }
+    })
+
     test("what was read is moved where it is to be, and a folder that is not there is said", async () => {
       const acme = await desk({ moveTo: "Done" })
       await server.deliver(acme.user, [mail("one"), mail("two")])

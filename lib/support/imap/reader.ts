@@ -91,7 +91,7 @@ function hearNews(client: ImapFlow, { pollMs, stopping }: Reading): Promise<void
 /** @returns what is wrong although all was read, in words; empty where nothing is */
 async function readNew(reading: Reading, client: ImapFlow, source: ReadSource): Promise<string> {
   const mailbox = await openFolder(client, source, reading.patienceMs)
-  let cursor = await startOf(reading, mailbox)
+  let cursor = await startOf(reading, client, mailbox)
   const ask = <T>(what: string, answer: Promise<T>) => within(client, what, answer, reading.patienceMs)
   const found = await ask("search", client.search({ uid: `${cursor.lastUid + 1}:*` }, { uid: true }))
   if (!found) throw new AppError("The server does not say what is in the folder")
@@ -136,7 +136,11 @@ const receive = (reading: Reading, { moveTo, ...mail }: Waiting & { moveTo: stri
   )
 
 /** Where to go on reading: behind the cursor, unless it is of another numbering than the server's now. */
-async function startOf(reading: Reading, { uidValidity, uidNext }: MailboxObject): Promise<Cursor> {
+async function startOf(
+  reading: Reading,
+  client: ImapFlow,
+  { uidValidity, uidNext }: MailboxObject,
+): Promise<Cursor> {
   const home = await reading.home()
   const source = await home.store.support.imapSources.find(reading.inboxId)
   if (!source) throw new LeftError("The mailbox is not read any more")
@@ -147,11 +151,19 @@ async function startOf(reading: Reading, { uidValidity, uidNext }: MailboxObject
   const since = wholeSecond(Math.max(source.createdAt.getTime(), home.now.getTime() - knownMs))
   const cursor = {
     uidValidity: present,
-    lastUid: isFirst && !source.readsExisting ? Math.max(0, uidNext - 1) : 0,
+    lastUid: isFirst && !source.readsExisting ? await newestUid(reading, client, uidNext) : 0,
     readsSince: isFirst ? null : new Date(since),
   }
   await keepCursor(reading, home, cursor)
   return cursor
+}
+
+/** The number of the newest mail that may be there, 0 where none was. Some servers do not say which number comes next. */
+async function newestUid({ patienceMs }: Reading, client: ImapFlow, uidNext: number | undefined) {
+  if (uidNext) return uidNext - 1
+  const found = await within(client, "search", client.search({ uid: "*" }, { uid: true }), patienceMs)
+  if (!found) throw new AppError("The server does not say what is in the folder")
+  return Math.max(0, ...found)
 }
 
 async function keepCursor(

@@ -286,6 +286,31 @@ describeImap(
       expect(proxy.connected()).toBeLessThanOrEqual(2)
     })
 
+    test("more mailboxes than an instance reads at a time take turns, which is said; one that fails or does not end keeps none of them", async () => {
+      const all = await Promise.all(Array.from({ length: 3 }, () => desk()))
+      const refused = await desk({ port: 1 })
+      const endless = await desk()
+      const proxy = await startProxy(server.port)
+      proxies.push(proxy)
+      proxy.rules.rewrite = (said) => (/^\* E?SEARCH/m.test(said) ? "" : said)
+      endless.source.port = proxy.port
+      for (const each of [endless, refused, ...all]) await each.save()
+      const log = createLog("silent")
+      const warned: unknown[] = []
+      log.warn = (...said: unknown[]) => void warned.push(said)
+      readers.push(startMailReaders(log, { ...quick, patienceMs: 60_000, most: 1, turnMs: 100 }))
+      for (const name of ["one", "two"])
+        for (const each of all) {
+          await server.deliver(each.user, [mail(name)])
+          await until(async () => (await ids(each)).includes(name))
+        }
+      expect(await faulty(refused)).toBe(imapWords.refused)
+      expect(warned).toContainEqual([
+        { most: 1, waiting: expect.any(Number) },
+        "More mailboxes than this instance reads at a time: they take turns",
+      ])
+    })
+
     test("a mailbox that is changed while it is kept is read by one reader, which stops", async () => {
       const acme = await desk()
       const proxy = await startProxy(server.port)

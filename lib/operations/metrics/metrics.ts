@@ -3,6 +3,7 @@ import { isOutOfReach } from "@/lib/platform/db/out-of-reach"
 import type { replicaStates } from "@/lib/platform/db/replicas"
 import { log } from "@/lib/platform/log"
 import type { Store } from "@/lib/platform/store"
+import { countMailboxes } from "@/lib/support/imap/queries"
 import { mailStateOf } from "@/lib/tenancy/mail/delivery/queries"
 import { countReplicas } from "./replicas"
 import { Traffic } from "./traffic"
@@ -104,21 +105,24 @@ function figuresOfDatabase(registry: Registry) {
   const oldest = gauge("jobs_oldest_seconds", "For how long the oldest of them has waited", "lane")
   const failed = gauge("jobs_failed", "Jobs that were given up, to 10,000", "lane")
   const undelivered = gauge("mails_undelivered", "Mails that were given up, to 1,000")
+  const unread = gauge("mailboxes_unread", "Mailboxes that no instance has read for five minutes")
   const mailed = gauge(
     "mail_last_sent_timestamp_seconds",
     "When the last mail was taken by the mail server, as Unix time",
   )
   return async ({ installation, laneOf }: Inside) => {
     const store = installation()
-    const asked = await Promise.all([store.operations.system.jobsByTask(), mailStateOf(store)]).catch(
-      (error) => {
-        if (!isOutOfReach(error)) log().error({ err: error }, "Figures of the database could not be read")
-      },
-    )
-    for (const each of [waiting, oldest, failed, undelivered, mailed]) each.reset()
+    const asked = await Promise.all([
+      store.operations.system.jobsByTask(),
+      mailStateOf(store),
+      countMailboxes(store),
+    ]).catch((error) => {
+      if (!isOutOfReach(error)) log().error({ err: error }, "Figures of the database could not be read")
+    })
+    for (const each of [waiting, oldest, failed, undelivered, unread, mailed]) each.reset()
     up.set(Number(asked !== undefined))
     if (!asked) return
-    const [tasks, mail] = asked
+    const [tasks, mail, mailboxes] = asked
     // The longest last, so that it is its lane's.
     if (tasks)
       for (const task of tasks.toSorted((one, other) => one.oldestSeconds - other.oldestSeconds)) {
@@ -128,6 +132,7 @@ function figuresOfDatabase(registry: Registry) {
         oldest.set(lane, task.oldestSeconds)
       }
     undelivered.set(mail.undelivered)
+    unread.set(mailboxes.unread)
     if (mail.state?.sentAt) mailed.set(mail.state.sentAt.getTime() / 1000)
   }
 }

@@ -2,6 +2,7 @@ import { numberFormat, relativeFormat } from "@/lib/platform/words/formats"
 import { localeOf } from "@/lib/platform/words/locale"
 import { said } from "@/lib/platform/words/said"
 import { interfaceLanguage, words } from "@/lib/platform/words/words"
+import { mostReadAtOnce } from "@/lib/support/imap/values"
 import { failureOf } from "@/lib/tenancy/mail/delivery/failure"
 import { mostCounted, mostCountedOfAll } from "@/lib/tenancy/mail/delivery/schema"
 import { failureWords } from "@/lib/tenancy/mail/delivery/values"
@@ -49,6 +50,7 @@ export function reportOf(facts: Facts, scope: Scope): SystemReport {
     ["disk", diskVerdict(facts.disk, scope)],
     ["mail", mailVerdict(facts, work, scope)],
     ["jobs", work && jobsVerdict(work, facts.now, scope)],
+    ["mailboxes", work?.mailboxes ? mailboxesVerdict(work.mailboxes) : null],
     ["live", work && liveVerdict(work, facts.hasPageCache, scope)],
     ["replicas", work && replicasVerdict(work.replicas, scope)],
     ["backup", backupVerdict(facts.backup, facts.now, scope)],
@@ -143,6 +145,16 @@ function jobsVerdict({ jobs, workers }: WorkFacts, now: Date, scope: Scope): Ver
   const advice = t("jobsAdvice")
   if (late > stuckMs) return broken(says, advice)
   return late > lateMs || jobs.failed > 0 ? attention(says, advice) : ok(says)
+}
+
+/** For operators, where there are any. */
+function mailboxesVerdict({ all, unread }: NonNullable<WorkFacts["mailboxes"]>): Verdict | null {
+  if (all === 0) return null
+  if (unread === 0) return ok(all === 1 ? "The one mailbox is read." : `All ${all} mailboxes are read.`)
+  return attention(
+    `${unread} of ${all} mailboxes have not been read for five minutes.`,
+    `Check that an instance works on jobs. Each reads ${mostReadAtOnce} mailboxes at a time: start another one where there are more.`,
+  )
 }
 
 function liveVerdict({ listeners, isHeard }: WorkFacts, hasPageCache: boolean, scope: Scope): Verdict {

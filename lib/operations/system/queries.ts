@@ -3,6 +3,7 @@ import { backupState } from "@/lib/operations/backup/state"
 import { migrationNames } from "@/lib/platform/db/migrate"
 import { readEnv } from "@/lib/platform/env"
 import type { Store } from "@/lib/platform/store"
+import { countMailboxes } from "@/lib/support/imap/queries"
 import { requireManager } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { mailStateOf } from "@/lib/tenancy/mail/delivery/queries"
@@ -19,7 +20,10 @@ export async function getSystem(ctx: Context): Promise<SystemReport> {
   requireManager(ctx.actor)
   const { system } = ctx.store.operations
   const mail = () => mailStateOf(ctx.store)
-  return reportOf({ ...(await machine(ctx.now)), database: await factsOf(system, mail) }, "company")
+  return reportOf(
+    { ...(await machine(ctx.now)), database: await factsOf(system, { mail, mailboxes: async () => null }) },
+    "company",
+  )
 }
 
 /** How the whole installation is. A database that does not answer is part of the report. For operators; `open` gives the installation's context. */
@@ -29,7 +33,8 @@ export async function examineInstallation(open: () => Pick<Context, "store">): P
     const { installation } = open().store
     const { system } = installation.operations
     const mail = () => mailStateOf(installation)
-    return reportOf({ ...facts, database: await factsOf(system, mail) }, "installation")
+    const mailboxes = () => countMailboxes(installation)
+    return reportOf({ ...facts, database: await factsOf(system, { mail, mailboxes }) }, "installation")
   } catch (error) {
     const report = reportOf({ ...facts, database: null }, "installation")
     return { ...report, checks: report.checks.map((check) => withReason(check, error)) }
@@ -56,12 +61,12 @@ async function spaceOf(folder: string) {
   }
 }
 
-type Mail = { state: MailState | null; undelivered: number }
+type Read = {
+  mail: () => Promise<{ state: MailState | null; undelivered: number }>
+  mailboxes: () => Promise<WorkFacts["mailboxes"]>
+}
 
-async function factsOf(
-  system: Store["operations"]["system"],
-  readMail: () => Promise<Mail>,
-): Promise<DatabaseFacts> {
+async function factsOf(system: Store["operations"]["system"], read: Read): Promise<DatabaseFacts> {
   // The first answer may have had to wait for a connection.
   await system.clock()
   const asked = performance.now()
@@ -75,17 +80,15 @@ async function factsOf(
     ...{ milliseconds, aheadMs, missing },
     unknown: applied.filter((name) => !migrationNames.includes(name)),
     schema: applied.at(-1) ?? "",
-    work: missing.length === 0 ? await workOf(system, readMail) : null,
+    work: missing.length === 0 ? await workOf(system, read) : null,
   }
 }
 
-async function workOf(
-  system: Store["operations"]["system"],
-  readMail: () => Promise<Mail>,
-): Promise<WorkFacts> {
-  const [jobs, mail, workers, listeners, isHeard, replicas] = await Promise.all([
+async function workOf(system: Store["operations"]["system"], read: Read): Promise<WorkFacts> {
+  const [jobs, mail, mailboxes, workers, listeners, isHeard, replicas] = await Promise.all([
     system.jobs(),
-    readMail(),
+    read.mail(),
+    read.mailboxes(),
     system.workers(),
     system.listeners(),
     system.isHeard(),
@@ -94,6 +97,7 @@ async function workOf(
   const { sentAt = null, failedAt = null, reason = "" } = mail.state ?? {}
   return {
     jobs,
+    mailboxes,
     workers,
     listeners,
     isHeard,

@@ -58,6 +58,8 @@ export type WorkFacts = {
     reason: string
     undelivered: number
   }
+  /** How many inboxes read, and how many of these no instance reads; null in a company's report. */
+  mailboxes: { all: number; unread: number } | null
   workers: number
   listeners: number
   /** Whether one who listens hears what is told. */

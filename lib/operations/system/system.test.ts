@@ -4,6 +4,7 @@ import { listen } from "@/lib/platform/db/listener"
 import type { Standing } from "@/lib/platform/db/replication"
 import { createLog } from "@/lib/platform/log"
 import { speakingIn } from "@/lib/platform/words/speaking"
+import { addInbox } from "@/lib/support/inboxes/mutations"
 import { mailJob } from "@/lib/tenancy/mail/jobs"
 import { makeDataFolder } from "@/lib/testing/data-folder"
 import { createDatabase, testDatabase } from "@/lib/testing/database"
@@ -41,6 +42,7 @@ const gibibyte = 1024 ** 3
 
 const working: WorkFacts = {
   ...{ workers: 8, listeners: 2, isHeard: true, replicas: [] },
+  mailboxes: { all: 3, unread: 0 },
   jobs: { waiting: 0, oldest: null, failed: 0, mails: 0 },
   mail: { sentAt: minutesAgo(3), failedAt: null, reason: "", undelivered: 0 },
 }
@@ -75,7 +77,7 @@ const examine = (db: Database = database.db) => examineInstallation(() => operat
 test("an installation that is well has nothing to do", () => {
   const report = reportOf(facts(), "installation")
   expect(report.state).toBe("ok")
-  expect(report.checks.map(({ state, advice }) => [state, advice])).toEqual(Array(8).fill(["ok", ""]))
+  expect(report.checks.map(({ state, advice }) => [state, advice])).toEqual(Array(9).fill(["ok", ""]))
 })
 
 test.each<[CheckName, string, Facts]>([
@@ -86,6 +88,7 @@ test.each<[CheckName, string, Facts]>([
   ["version", "broken", facts({ unknown: ["0099-newer"] })],
   ["clock", "attention", facts({ aheadMs: -4000 })],
   ["clock", "broken", facts({ aheadMs: 600_000 })],
+  ["mailboxes", "attention", work({ mailboxes: { all: 203, unread: 3 } })],
   ["disk", "attention", facts({}, { disk: null })],
   ["disk", "attention", facts({}, { disk: { free: 6 * gibibyte, total: 80 * gibibyte } })],
   ["disk", "broken", facts({}, { disk: { free: gibibyte / 10, total: 80 * gibibyte } })],
@@ -157,6 +160,35 @@ test("a count that ends at its bound says so: a company's at 100, the installati
   expect(saysOf(100, "company")).toContain(" 100 or more emails have not been delivered.")
   expect(saysOf(100, "installation")).toContain(" 100 emails have not been delivered.")
   expect(saysOf(1000, "installation")).toContain(" 1000 or more emails have not been delivered.")
+})
+
+test("mailboxes that no instance has read for a while are told to operators, with how many there are", async () => {
+  const { owner } = await buildDesk(database.db)
+  const { imapSources } = owner.store.support
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  const mailbox = async (address: string, createdAt: Date) => {
+    const { id: inboxId } = await addInbox(owner, { address })
+    await imapSources.save({
+      ...{ inboxId, host: "127.0.0.1", port: 143, security: "none", userName: "help", createdAt },
+      ...{ signIn: "password", sealed: "", folder: "INBOX", moveTo: "", readsExisting: true },
+      ...{ uidValidity: null, lastUid: 0, readsSince: null },
+    })
+    return inboxId
+  }
+  const says = async () => checkOf(await examine(), "mailboxes")?.says
+  expect(await says()).toBeUndefined()
+  await mailbox("new@acme.example", ago(1))
+  expect(await says()).toBe("The one mailbox is read.")
+  await mailbox("old@acme.example", ago(10))
+  expect(await says()).toBe("1 of 2 mailboxes have not been read for five minutes.")
+  const directory = operatorApexContext(database.db).store.installation.support.imapSources
+  await directory.claim("reader", 2)
+  expect(await says()).toBe("All 2 mailboxes are read.")
+  await directory.release("reader")
+  expect(checkOf(await getSystem(owner), "mailboxes")).toBeUndefined()
+  // One that was never read before comes first.
+  const inboxId = await mailbox("next@acme.example", ago(1))
+  expect(await directory.claim("reader", 1)).toMatchObject([{ inboxId }])
 })
 
 test("an installation without a page cache listens only while somebody has a page open", () => {

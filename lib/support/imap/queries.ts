@@ -1,3 +1,4 @@
+import type { Store } from "@/lib/platform/store"
 import { requireManager } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { type ImapSource, imapSource, type ReadSource } from "./schema"
@@ -14,6 +15,15 @@ export async function getImapSource({ actor, store }: Context, inboxId: string):
   const found = await store.support.imapSources.find(inboxId)
   return found && toShown(found)
 }
+
+/** A mailbox that is read is looked into every three minutes. */
+const unreadSeconds = 5 * 60
+
+/** How many mailboxes there are, and how many are in no process's hands and have not been read for five minutes. For operators. */
+export const countMailboxes = ({
+  support,
+}: Store["installation"]): Promise<{ all: number; unread: number }> =>
+  support.imapSources.count(unreadSeconds)
 
 const isoOf = (time: Date | null) => time?.toISOString() ?? null
 const toShown = (source: ReadSource): ImapSource =>

@@ -23,6 +23,8 @@ export type Reading = {
   patienceMs?: number
   /** Is told of each mail, and of each look that found none. */
   onProgress: () => void
+  /** Is told each time that all in it has been gone through. */
+  onLooked: () => void
 }
 
 /** Asked for together. */
@@ -63,6 +65,7 @@ export async function readMailbox(reading: Reading): Promise<void> {
       const { now } = await reading.home()
       if (words) await store.support.imapSources.noteFailed(inboxId, reader, { now, words })
       else await store.support.imapSources.noteRead(inboxId, reader, now)
+      reading.onLooked()
       await news
     }
   } catch (error) {

@@ -73,7 +73,12 @@ export type SourceId = { organisationId: string; inboxId: string }
 const leaseSeconds = 60
 const leased = sql<Date>`now() + ${leaseSeconds} * interval '1 second'`
 
+/** Of one that is left: those that were left before come first. */
+const left = { reader: null, readerUntil: sql<Date>`now()` }
+
 const isOfOpen = sql<boolean>`organisation_id IN (SELECT id FROM organisation WHERE NOT deleted)`
+
+const isFree = sql<boolean>`(reader IS NULL OR reader_until < now())`
 
 /** The mailboxes of all companies, each of which one process reads at a time; those of deleted ones are not read. */
 export const imapDirectory = (db: AllCompanies) => ({
@@ -86,9 +91,8 @@ export const imapDirectory = (db: AllCompanies) => ({
       .where(isOfOpen)
       .returning(["organisationId", "inboxId"])
       .execute(),
-  /** Takes up to so many that no process reads. */
+  /** Takes up to so many that no process reads, those first that have been left for longest. */
   async claim(reader: string, most: number): Promise<SourceId[]> {
-    const isFree = sql<boolean>`(reader IS NULL OR reader_until < now())`
     const free = await db
       .selectFrom("imapSource")
       .select(["organisationId", "inboxId"])
@@ -112,12 +116,33 @@ export const imapDirectory = (db: AllCompanies) => ({
     }
     return taken
   },
+  /** How many there are, and how many of them no process reads, nor has read for so long. */
+  async count(unreadSeconds = 0): Promise<{ all: number; unread: number }> {
+    const seen = sql<Date>`greatest(reader_until, checked_at, failed_at, created_at)`
+    const isUnread = sql<boolean>`${isFree} AND ${seen} <= now() - ${unreadSeconds} * interval '1 second'`
+    const { all, unread } = await db
+      .selectFrom("imapSource")
+      .select((column) => [
+        column.fn.countAll<number>().as("all"),
+        column.fn.countAll<number>().filterWhere(isUnread).as("unread"),
+      ])
+      .where(isOfOpen)
+      .executeTakeFirstOrThrow()
+    return { all: Number(all), unread: Number(unread) }
+  },
+  /** Leaves these to others, which come before them. */
+  async leave(reader: string, sources: SourceId[]) {
+    for (const { organisationId, inboxId } of sources)
+      await db
+        .updateTable("imapSource")
+        .set(left)
+        .where("organisationId", "=", organisationId)
+        .where("inboxId", "=", inboxId)
+        .where("reader", "=", reader)
+        .execute()
+  },
   /** Leaves all that this reader has to others. */
   async release(reader: string) {
-    await db
-      .updateTable("imapSource")
-      .set({ reader: null, readerUntil: null })
-      .where("reader", "=", reader)
-      .execute()
+    await db.updateTable("imapSource").set(left).where("reader", "=", reader).execute()
   },
 })

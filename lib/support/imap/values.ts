@@ -2,6 +2,9 @@
 export const securities = ["tls", "starttls", "none"] as const
 export type Security = (typeof securities)[number]
 
+/** Mailboxes that one instance reads at a time. */
+export const mostReadAtOnce = 200
+
 /** What is wrong with a mailbox, in words for people. */
 export const imapWords = {
   refused: "The server refuses connections at this port",

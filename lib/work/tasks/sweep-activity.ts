@@ -11,7 +11,7 @@ export const sweepActivitySchedule = "17 2 * * * sweep-activity ?fill=1d"
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Removes what the companies' logs hold from before `ACTIVITY_DAYS`, and logs how many entries of all of them. */
+/** Removes what the companies' logs hold from before `ACTIVITY_DAYS`, and logs how many entries of all of them. A company in which that fails is logged, and tried again the next night. */
 export async function sweepActivity(
   now = new Date(),
   { ACTIVITY_DAYS }: Pick<Env, "ACTIVITY_DAYS"> = readEnv(),
@@ -21,7 +21,10 @@ export async function sweepActivity(
   let entries = 0
   try {
     for await (const { id } of everyOrganisation(apexContext()))
-      entries += await removeOldActivity({ store: openStore(database(), id) }, before)
+      entries += await removeOldActivity({ store: openStore(database(), id) }, before).catch((err) => {
+        log().error({ err, organisation: id }, "Old entries of a log of activity could not be removed")
+        return 0
+      })
   } finally {
     if (entries > 0) log().info({ entries, before }, "Old entries of the logs of activity were removed")
   }

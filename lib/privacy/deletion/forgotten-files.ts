@@ -1,5 +1,6 @@
 import { seal, unseal } from "@/lib/platform/crypto/sealed"
 import { readEnv } from "@/lib/platform/env"
+import { forEachFile } from "@/lib/platform/files/each-file"
 import { streamStorage } from "@/lib/platform/files/stream-storage"
 import { log } from "@/lib/platform/log"
 import type { Store } from "@/lib/platform/store"
@@ -34,28 +35,28 @@ async function queue({ platform }: Pick<Store, "platform">, forgotten: Forgotten
   await platform.jobs.add(forgetFilesJob, { sealed }, { afterMs })
 }
 
-/** Removes them, however often it is asked; those that cannot be removed are logged and tried again in an hour. */
+/** Removes them, however often it is asked; those that cannot be removed are logged and tried again in an hour, as is what is left while the store is away. */
 export async function forgetFilesOf(store: Pick<Store, "platform">, sealed: string) {
   const { keys, mails }: Forgotten = JSON.parse(await unseal(forgetFilesJob.task, sealed))
-  const left: string[] = []
-  for (const key of keys) if (!(await isRemoved(key))) left.push(key)
-  if (left.length > 0) await queue(store, { keys: left }, againMs)
+  const left = new Set(keys)
+  await forEachFile(
+    keys,
+    async (key) => {
+      await streamStorage().remove(key)
+      left.delete(key)
+    },
+    tellNotRemoved,
+  ).catch(tellNotRemoved)
+  if (left.size > 0) await queue(store, { keys: [...left] }, againMs)
   if (mails) await forgetMailsTo(store, mails)
 }
 
-async function isRemoved(key: string): Promise<boolean> {
-  try {
-    await streamStorage().remove(key)
-    return true
-  } catch (error) {
-    // Neither the key nor the error's words, which may hold a name.
-    log().error(
-      { code: (error as NodeJS.ErrnoException).code },
-      "A file of a deleted account could not be removed",
-    )
-    return false
-  }
-}
+/** Neither the key nor the error's words, which may hold a name. */
+const tellNotRemoved = (error: unknown) =>
+  log().error(
+    { code: (error as NodeJS.ErrnoException).code },
+    "A file of a deleted account could not be removed",
+  )
 
 async function forgetMailsTo(store: Pick<Store, "platform">, { organisationId, ...mails }: Mails) {
   await forgetMails(readEnv().DATA_DIR, mails)

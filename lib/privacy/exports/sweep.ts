@@ -1,3 +1,4 @@
+import { forEachFile } from "@/lib/platform/files/each-file"
 import { removeOrphans } from "@/lib/platform/files/orphans"
 import { streamStorage } from "@/lib/platform/files/stream-storage"
 import { log } from "@/lib/platform/log"
@@ -15,8 +16,9 @@ const keptMs = 60 * dayMs
 type Place = { organisationId: string; id: string }
 
 /**
- * Removes export files of all companies that can no longer be fetched or belong to nothing, gives up those that are no longer
- * being made, in their own company by `giveUp`, and later removes their rows. What fails is logged, and tried again the next time.
+ * Gives up export files of all companies that are no longer being made, in their own company by `giveUp`, removes those that
+ * can no longer be fetched or belong to nothing, and later their rows. What fails is logged, and tried again the next time.
+ * @throws UnavailableError while the store of files is away
  */
 export async function sweepExports(
   { store, now }: Pick<Context, "store" | "now">,
@@ -24,6 +26,8 @@ export async function sweepExports(
 ): Promise<void> {
   const { exports } = store.installation.privacy
   const before = (ms: number) => new Date(now.getTime() - ms)
+  // First, as people wait to be told; what follows needs the store of files.
+  await forAll((after) => exports.listStale(before(dayMs), after), giveUp)
   const worthless = { now, fetched: before(downloadMs) }
   await forAll(
     (after) => exports.listWorthless(worthless, after),
@@ -32,7 +36,6 @@ export async function sweepExports(
       await exports.forgetFile(place)
     },
   )
-  await forAll((after) => exports.listStale(before(dayMs), after), giveUp)
   await removeOrphans(archiveFolder, (keys) => unwantedOf(store, keys))
   await exports.removeOld(before(keptMs))
 }
@@ -40,17 +43,10 @@ export async function sweepExports(
 async function forAll<T extends Place>(list: (after?: T) => Promise<T[]>, work: (each: T) => Promise<void>) {
   let some = await list()
   while (some.length > 0) {
-    for (const each of some) await trying(each.id, () => work(each))
+    await forEachFile(some, work, (error, { id }) =>
+      log().error({ err: error, export: id }, "An expired export could not be removed"),
+    )
     some = await list(some.at(-1))
-  }
-}
-
-/** One that cannot be done stops none of the others. */
-async function trying(what: string, work: () => Promise<unknown>) {
-  try {
-    await work()
-  } catch (error) {
-    log().error({ err: error, export: what }, "An expired export could not be removed")
   }
 }
 

@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises"
 import { join } from "node:path"
 import { sql } from "kysely"
 import { createTransport, type SendMailOptions } from "nodemailer"
+import { UnavailableError } from "@/lib/platform/errors"
 import { streamStorage } from "@/lib/platform/files/stream-storage"
 import { createLog } from "@/lib/platform/log"
 import { forgetFilesOf } from "@/lib/privacy/deletion/forgotten-files"
@@ -27,7 +28,7 @@ import { fileReceivedMail } from "@/lib/work/tasks/file-mail"
 import { fileMailJob } from "./jobs"
 import { mailKey } from "./mail-key"
 import { receiveMail } from "./mutations"
-import { fileLeftMails, removeMailOrphans, removeOldMails } from "./old-mails"
+import { dropMailBytes, fileLeftMails, removeMailOrphans, removeOldMails } from "./old-mails"
 import { longestMail } from "./schema"
 import { listenForMail, type SmtpListener } from "./smtp-listener"
 import { recoverMails } from "./suspended/mutations"
@@ -438,6 +439,24 @@ test("a customer who deletes their account leaves no mail behind, and what is ol
   await removeOldMails(later(31 * 24 * 60 * 60, apexContext()))
   expect(await mailsOf(acme)).toEqual([])
   expect(await files()).toEqual([])
+})
+
+test("while the store of files is away, old mails and those of removed tickets are left for another time", async () => {
+  const acme = await desk()
+  for (const sender of ["one", "two", "three"]) await send({ from: `${sender}@example.com`, to: acme.inbox })
+  await file(acme)
+  const away = new UnavailableError("The store of files cannot be reached", {
+    cause: new Error("ECONNREFUSED"),
+  })
+  const remove = jest.spyOn(streamStorage(), "remove").mockRejectedValue(away)
+  const old = later(31 * 24 * 60 * 60, apexContext())
+  await expect(removeOldMails(old)).rejects.toBe(away)
+  await expect(dropMailBytes(["one", "two", "three"])).rejects.toBe(away)
+  expect(remove).toHaveBeenCalledTimes(2)
+  expect(await mailsOf(acme)).toHaveLength(3)
+  remove.mockRestore()
+  await removeOldMails(old)
+  expect(await mailsOf(acme)).toEqual([])
 })
 
 test("a deleted portal takes no mail, and its mailboxes are left alone, until it is there again", async () => {

@@ -1,3 +1,4 @@
+import { forEachFile } from "@/lib/platform/files/each-file"
 import { removeOrphans } from "@/lib/platform/files/orphans"
 import { streamStorage } from "@/lib/platform/files/stream-storage"
 import { log } from "@/lib/platform/log"
@@ -6,13 +7,14 @@ import { fileMailJob } from "./jobs"
 import { mailFolder, placeOfMail } from "./mail-key"
 import { keptDays } from "./values"
 
-/** Removes the bytes of mails that are gone, however often it is asked. @throws the storage's error, after it has tried them all */
+/** Removes the bytes of mails that are gone, however often it is asked. @throws the storage's error, after it has tried them all or while it is away */
 export async function dropMailBytes(keys: string[]): Promise<void> {
   const faults: unknown[] = []
-  for (const key of keys)
-    await streamStorage()
-      .remove(key)
-      .catch((error) => faults.push(error))
+  await forEachFile(
+    keys,
+    (key) => streamStorage().remove(key),
+    (error) => faults.push(error),
+  )
   if (faults.length > 0) throw faults[0]
 }
 
@@ -53,19 +55,23 @@ export async function fileLeftMails({ store, now }: Pick<Context, "store" | "now
 
 const keptMs = keptDays * 24 * 60 * 60 * 1000
 
-/** Removes the mails of all companies that came long ago; one that cannot be removed is logged and tried again the next time. */
+/**
+ * Removes the mails of all companies that came long ago; one that cannot be removed is logged and tried again the next time.
+ * @throws UnavailableError while the store of files is away
+ */
 export async function removeOldMails({ store, now }: Pick<Context, "store" | "now">): Promise<void> {
   const { inboundMails } = store.installation.support
   const before = new Date(now.getTime() - keptMs)
   for (let some = await inboundMails.listBefore(before); some.length > 0; ) {
-    for (const mail of some)
-      try {
+    await forEachFile(
+      some,
+      async (mail) => {
         // The bytes go first: without their row they could not be found again.
         await streamStorage().remove(mail.key)
         await inboundMails.remove(mail)
-      } catch (error) {
-        log().error({ err: error, mail: mail.id }, "A mail could not be removed")
-      }
+      },
+      (error, { id }) => log().error({ err: error, mail: id }, "A mail could not be removed"),
+    )
     some = await inboundMails.listBefore(before, some.at(-1))
   }
 }

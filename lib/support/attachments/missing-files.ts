@@ -11,10 +11,13 @@ export async function noteFound({ store }: Context, { id, missing }: AttachedFil
 /** Asks the store once more for files of all companies that it could not be asked for. */
 export async function lookForMissing({ store }: Pick<Context, "store">): Promise<void> {
   const { uploads } = store.installation.support
-  for (const file of await uploads.listMissing()) {
-    const state = await stateOf(file)
-    if (state === "unknown") return
-    if (state === "there") await uploads.markFound(file)
-    else log().warn({ event: "attachment-gone", id: file.id }, "An attachment is not in the store of files")
+  for (let some = await uploads.listMissing(); some.length > 0; ) {
+    for (const file of some) {
+      const state = await stateOf(file)
+      if (state === "unknown") return
+      if (state === "there") await uploads.markFound(file)
+      else log().warn({ event: "attachment-gone", id: file.id }, "An attachment is not in the store of files")
+    }
+    some = await uploads.listMissing(some.at(-1))
   }
 }

@@ -1,6 +1,8 @@
+import { sql } from "kysely"
 import sharp from "sharp"
 import { POST as CONFIRM, GET, HEAD } from "@/app/api/attachments/[id]/route"
 import { POST } from "@/app/api/attachments/route"
+import type { DirectStorage } from "@/lib/platform/files/direct-storage"
 import { streamStorage } from "@/lib/platform/files/stream-storage"
 import { createTicket, replyToTicket } from "@/lib/support/tickets/mutations"
 import { getThread } from "@/lib/support/tickets/queries"
@@ -197,6 +199,28 @@ test("while the store is away a ticket is kept, its file is named as missing, an
   expect(await missing()).toEqual([files[1]?.id])
   await sweepUploads()
   expect(await missing()).toEqual([])
+})
+
+test("files that are gone keep none of those behind them from being found again, however many they are", async () => {
+  const { ctx, organisation } = await company()
+  const file = await upload(ctx)
+  s3.setAway(true)
+  const ticket = await createTicket(ctx, { ...form, attachmentIds: [file.id] })
+  s3.setAway(false)
+  await sql`INSERT INTO attachment (organisation_id, id, key, name, type, size, version, complete, ticket_id, entry_id, missing, created_at)
+    SELECT organisation_id, 'gone' || n, 'gone' || n, name, type, size, version, complete, ticket_id, entry_id, missing, '2026-01-01'
+    FROM attachment, generate_series(1, 501) AS n WHERE organisation_id = ${organisation.id} AND id = ${file.id}`.execute(
+    database.db,
+  )
+  const direct = streamStorage().direct as DirectStorage
+  const lying = await direct.inspect(file.key)
+  const inspect = jest
+    .spyOn(direct, "inspect")
+    .mockImplementation(async (key) => (key === file.key ? lying : null))
+  await sweepUploads()
+  inspect.mockRestore()
+  const { entries } = await getThread(ctx, ticket.id)
+  expect(entries[0]?.attachments.flatMap(({ id, missing }) => (missing ? [] : id))).toEqual([file.id])
 })
 
 test("while the store is away an upload cannot be confirmed, and can be later", async () => {

@@ -97,9 +97,10 @@ function toShown<Row extends { missing: boolean }>({ missing, ...row }: Row) {
   return { ...row, ...(missing && { missing: true as const }) }
 }
 
-export type UnusedUpload = { organisationId: string; id: string; key: string; createdAt: Date }
+type Placed = { organisationId: string; id: string; createdAt: Date }
+export type UnusedUpload = Placed & { key: string }
 
-const comesBehind = ({ createdAt, organisationId, id }: UnusedUpload) =>
+const comesBehind = ({ createdAt, organisationId, id }: Placed) =>
   sql<boolean>`(created_at, organisation_id, id) > (${createdAt}, ${organisationId}, ${id})`
 
 const isInNoPendingReply = sql<boolean>`NOT EXISTS (SELECT FROM held_reply h
@@ -124,14 +125,17 @@ export const uploadDirectory = (db: AllCompanies) => ({
       .orderBy("id")
       .limit(500)
       .execute(),
-  /** Files of entries that the store could not be asked for, oldest first; at most 500. */
-  listMissing: () =>
+  /** Files of entries that the store could not be asked for, oldest first; at most 500, behind the one given. */
+  listMissing: (behind?: Placed) =>
     db
       .selectFrom("attachment")
-      .select(["organisationId", "id", "key", "version"])
+      .select(["organisationId", "id", "key", "version", "createdAt"])
       .where("missing", "=", true)
       .where("entryId", "is not", null)
+      .$if(behind !== undefined, (query) => query.where(comesBehind(behind as Placed)))
       .orderBy("createdAt")
+      .orderBy("organisationId")
+      .orderBy("id")
       .limit(500)
       .execute(),
   async markFound({ organisationId, id }: { organisationId: string; id: string }) {

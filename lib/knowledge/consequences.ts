@@ -2,10 +2,10 @@ import type { Context } from "@/lib/tenancy/context"
 
 /** What other domains do when an article changes; `lib/work/consequences.ts` lists it. */
 export interface ArticleConsequences {
-  /** An article, or what has changed in it, was published, or it is shown no longer. */
-  articleShown(
-    ctx: Context,
-    article: { id: string; title: string; slug: string; isPublished: boolean },
+  /** Articles, or what has changed in them, were published, or are shown no longer, each in one language. */
+  articlesShown(
+    ctx: Pick<Context, "organisation" | "store" | "now">,
+    articles: { id: string; title: string; slug: string; isPublished: boolean }[],
   ): Promise<void>
 }
 

@@ -7,7 +7,7 @@ import { forgetApiKeysOf } from "@/lib/people/api-keys/mutations"
 import type { Consequences } from "@/lib/platform/store"
 import { forgetWeeklyMailOf } from "@/lib/reporting/weekly/mutations"
 import { recountByCalendar } from "@/lib/rules/service-levels/recounting"
-import { tellOfArticle } from "@/lib/rules/webhooks/article-events"
+import { tellOfArticles } from "@/lib/rules/webhooks/article-events"
 import { forgetFollowingOf } from "@/lib/support/followers/mutations"
 import { forgetNoticesOf } from "@/lib/support/notices/mutations"
 import { forgetSignatureOf } from "@/lib/support/signatures/mutations"
@@ -21,13 +21,13 @@ import { isPortalClosed } from "@/lib/tenancy/organisations/policy"
 
 /** What higher domains do when something in a lower one changes. The lower one calls it in the transaction of its change. */
 export const consequences: Consequences = {
-  async organisationChanged(store, { changes, before, updated }) {
+  async organisationChanged(store, { changes, before, updated, now }) {
     if (changes.customDomain) await store.portals.domains.remove(changes.customDomain)
     // Section 4: a closed portal logs its owner out, on every device and for good.
     if (isPortalClosed(updated) && updated.ownerId) await store.people.sessions.endAllOf(updated.ownerId)
     const [former, language] = [before.settings.language, updated.settings.language]
     if (language !== former) await settlePlaceTexts(store, former, language)
-    const isMoreSaid = await settleLanguages(store, languagesOf(before), languagesOf(updated))
+    const isMoreSaid = await settleLanguages({ organisation: updated, store, now }, languagesOf(before))
     if (isMoreSaid) await store.tenancy.organisation.setSearchIndex("")
     // Words are searched by the stems of their languages.
     if (isMoreSaid || language !== former) await store.platform.jobs.addOnce(reindexJob, updated.id)
@@ -35,7 +35,7 @@ export const consequences: Consequences = {
   shownPersonChanged: renewCommentsOf,
   emailProved: claimTickets,
   calendarChanged: recountByCalendar,
-  articleShown: tellOfArticle,
+  articlesShown: tellOfArticles,
   teamsClaimed: setClaimedTeams,
   async accountsRemoved(store, ids) {
     await forgetReactionsOf(store, ids)

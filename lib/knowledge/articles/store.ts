@@ -22,6 +22,8 @@ export type NewArticle = Values & {
   categoryId: string
   language: string
 }
+/** What is told of a text. */
+export type Titled = Pick<Article, "id" | "title" | "slug">
 /** A further language of an article, which visitors cannot read yet. */
 export type NewTranslation = {
   language: string
@@ -319,9 +321,9 @@ export function articleStore(db: Database, organisationId: string) {
         await renew(id)
       })
     },
-    /** Takes what is written in these languages from visitors, or shows it again. */
-    async withdraw(languages: string[], withdrawn: boolean) {
-      await sql`
+    /** Takes what is written in these languages from visitors, or shows it again. @returns which of it is published */
+    async withdraw(languages: string[], withdrawn: boolean): Promise<Titled[]> {
+      const { rows: written } = await sql<Titled & { status: string }>`
         WITH held AS MATERIALIZED (
           SELECT id FROM article WHERE organisation_id = ${organisationId} AND id IN (
             SELECT article_id FROM article_translation
@@ -329,8 +331,9 @@ export function articleStore(db: Database, organisationId: string) {
           ) ORDER BY id FOR NO KEY UPDATE
         )
         UPDATE article_translation SET withdrawn = ${withdrawn}
-          WHERE organisation_id = ${organisationId} AND language = ANY(${languages})
-            AND article_id IN (SELECT id FROM held)`.execute(db)
+          WHERE organisation_id = ${organisationId} AND language = ANY(${languages}) AND withdrawn <> ${withdrawn}
+            AND article_id IN (SELECT id FROM held)
+          RETURNING article_id AS id, title, slug, status`.execute(db)
       const { rows } = await sql<Standing>`
         UPDATE article SET status = shown.status FROM (
           SELECT a.id, CASE WHEN bool_or(t.status = 'published' AND NOT t.withdrawn) THEN 'published' ELSE 'draft' END AS status
@@ -345,6 +348,7 @@ export function articleStore(db: Database, organisationId: string) {
         before.map((row) => ({ ...row, status: "published" })),
         rows,
       )
+      return written.flatMap(({ status, ...text }) => (status === "published" ? text : []))
     },
     /** With its comments, votes, drafts and revisions; it is found no more. */
     async remove(id: string) {

@@ -14,9 +14,9 @@ export async function tellShown(
   ctx: Context,
   { before, after, isPublished }: { before: Text | null; after: Text | null; isPublished: boolean },
 ) {
-  const { articleShown } = ctx.store.consequences
+  const { articlesShown } = ctx.store.consequences
   const told = ({ id, title, slug }: Text) => ({ id, title, slug })
   if (isSeen(after)) {
-    if (isPublished || !isSeen(before)) await articleShown(ctx, { ...told(after), isPublished: true })
-  } else if (isSeen(before)) await articleShown(ctx, { ...told(before), isPublished: false })
+    if (isPublished || !isSeen(before)) await articlesShown(ctx, [{ ...told(after), isPublished: true }])
+  } else if (isSeen(before)) await articlesShown(ctx, [{ ...told(before), isPublished: false }])
 }

@@ -189,6 +189,38 @@ test("so is one that is read no longer in a language of several", async () => {
   ])
 })
 
+test("so are those in a language that the portal has no longer, and has again, each by its own title", async () => {
+  const all = await company({ events: ["article.published", "article.unpublished"] })
+  const save = (languages: string[]) => updateOrganisation(all.operator, { settings: { languages } })
+  const owner = { ...all.owner, organisation: await save(["de", "fr"]) }
+  const { id } = await buildArticle(all.operator, { title: "Bells" })
+  for (const [language, title] of [
+    ["de", "Glocken"],
+    ["fr", "Cloches"],
+  ] as const) {
+    const { version } = await translateArticle(owner, id, language, { copiesText: true })
+    await publishDraft(owner, id, version, language)
+    await updateArticle(owner, id, { title }, { language })
+  }
+  const { id: unpublished } = await buildArticle(all.operator, { title: "Horns" })
+  await translateArticle(owner, unpublished, "de", { copiesText: true })
+  for (const [languages, told] of [
+    [["fr"], [["article.unpublished", "Glocken", null]]],
+    [["fr"], []],
+    [["de", "fr"], [["article.published", "Glocken", expect.any(String)]]],
+    [[], ["Cloches", "Glocken"].map((title) => ["article.unpublished", title, null])],
+  ] as const) {
+    const known = new Set((await all.log()).map((delivery) => delivery.id))
+    await save([...languages])
+    received = []
+    for (const delivery of await all.log())
+      if (!known.has(delivery.id)) await attemptDelivery(all.operator, delivery.id)
+    const messages = received.map(({ body }) => JSON.parse(body))
+    const said = messages.map(({ type, data }) => [type, data.article.title, data.article.url])
+    expect(said.sort()).toEqual(told)
+  }
+})
+
 test("an article that is removed, or changed without the editor, is told of as well, and no draft is", async () => {
   const all = await company({ events: ["article.published", "article.unpublished"] })
   const organisation = await updateOrganisation(all.operator, { settings: { languages: ["de"] } })

@@ -5,7 +5,12 @@ import type { Organisation } from "./schema"
 export interface OrganisationConsequences {
   organisationChanged(
     store: Store,
-    change: { changes: { customDomain?: string | null }; before: Organisation; updated: Organisation },
+    change: {
+      changes: { customDomain?: string | null }
+      before: Organisation
+      updated: Organisation
+      now: Date
+    },
   ): Promise<void>
 }
 

@@ -2,6 +2,7 @@ import { sanitizeBody } from "@/lib/knowledge/articles/body/sanitize"
 import { freeSlug, updateArticle } from "@/lib/knowledge/articles/mutations"
 import { authorOf } from "@/lib/knowledge/articles/revisions/author"
 import type { Article } from "@/lib/knowledge/articles/schema"
+import type { Titled } from "@/lib/knowledge/articles/store"
 import { tellShown } from "@/lib/knowledge/articles/telling"
 import { forgetText } from "@/lib/knowledge/search/mutations"
 import { shownByWriting } from "@/lib/knowledge/shown"
@@ -14,7 +15,7 @@ import { canTranslate, translate, translationWords } from "@/lib/platform/transl
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireStaff, requireWriter } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
-import { requireLanguage } from "@/lib/tenancy/organisations/languages"
+import { languagesOf, requireLanguage } from "@/lib/tenancy/organisations/languages"
 
 /**
  * Begins an article in another language of the portal, seen by staff only: empty but for its title, or with a copy of the
@@ -192,21 +193,31 @@ async function requireArticle(store: Store, id: string, language?: string): Prom
 }
 
 /**
- * What is written in languages that the portal has no longer is kept out of sight; it comes back with them. In the
- * transaction of the change.
+ * What is written in languages that the portal has no longer is kept out of sight; it comes back with them. Told of as when it
+ * is unpublished and published. In the transaction of the change.
  * @returns whether something is there in languages that have come, which has to be found by their words
  */
-export async function settleLanguages(store: Store, before: string[], after: string[]): Promise<boolean> {
+export async function settleLanguages(
+  ctx: Pick<Context, "organisation" | "store" | "now">,
+  before: string[],
+): Promise<boolean> {
+  const { organisation, store } = ctx
+  const after = languagesOf(organisation)
+  const tell = (articles: Titled[], isPublished: boolean) =>
+    store.consequences.articlesShown(
+      ctx,
+      articles.map((article) => ({ ...article, isPublished })),
+    )
   const [gone, come] = [
     before.filter((language) => !after.includes(language)),
     after.filter((language) => !before.includes(language)),
   ]
   if (gone.length > 0) {
-    await store.knowledge.articles.withdraw(gone, true)
+    await tell(await store.knowledge.articles.withdraw(gone, true), false)
     await store.knowledge.search.forgetLanguages(gone)
   }
   if (come.length === 0) return false
-  await store.knowledge.articles.withdraw(come, false)
+  await tell(await store.knowledge.articles.withdraw(come, false), true)
   const { articles, categories, folders } = store.knowledge
   const counts = await articles.countByLanguage()
   if (come.some((language) => (counts[language] ?? 0) > 0)) return true

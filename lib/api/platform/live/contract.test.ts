@@ -3,6 +3,7 @@ import { changeAgent } from "@/lib/people/agents/mutations"
 import { endSessions } from "@/lib/people/sessions/mutations"
 import { closeFirebase } from "@/lib/platform/firebase/admin"
 import { watchFirestore } from "@/lib/platform/live/firestore-watch"
+import { stopLive } from "@/lib/platform/live/hub"
 import type { Hint } from "@/lib/platform/live/schema"
 import { createLog } from "@/lib/platform/log"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
@@ -25,6 +26,8 @@ import { until } from "@/lib/testing/until"
 import { type SignalSender, startSignalSender } from "@/lib/work/tasks/signal-sender"
 
 const database = testDatabase()
+// It listens to the database for a while after the last page has left.
+afterAll(stopLive)
 const leaves: (() => void)[] = []
 afterEach(() => {
   for (const leave of leaves.splice(0)) leave()

@@ -2,6 +2,7 @@ import { setLogLevel } from "firebase/app"
 import { deactivateAgent } from "@/lib/people/agents/mutations"
 import { closeFirebase } from "@/lib/platform/firebase/admin"
 import { hearFirestoreOrEvents } from "@/lib/platform/live/firestore-or-events"
+import { stopLive } from "@/lib/platform/live/hub"
 import type { Hint } from "@/lib/platform/live/schema"
 import { createLog } from "@/lib/platform/log"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
@@ -24,6 +25,8 @@ import { startSignalSender } from "@/lib/work/tasks/signal-sender"
 import { anyFreePort } from "@/scripts/up/free-port"
 
 const database = testDatabase()
+// It listens to the database for a while after the last page has left.
+afterAll(stopLive)
 
 /** `LIVE_PAGES=1000` is what is claimed; a few show the same. */
 const pageCount = Number(process.env.LIVE_PAGES ?? 24)

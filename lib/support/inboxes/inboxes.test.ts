@@ -2,6 +2,7 @@ import { longestSignature } from "@/lib/support/signatures/values"
 import { createTeam, deleteTeam } from "@/lib/support/teams/mutations"
 import { replyToTicket } from "@/lib/support/tickets/mutations"
 import type { Context } from "@/lib/tenancy/context"
+import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk, later } from "@/lib/testing/desk"
 import { queuedMails } from "@/lib/testing/mailbox"
@@ -30,6 +31,18 @@ test("an inbox has a name, a signature, a team, a language and what becomes of s
   expect(changed).toMatchObject({ ...settings, name: "Invoices" })
   await deleteTeam(owner, team.id)
   expect(await listInboxes(owner)).toMatchObject([{ teamId: null, name: "Invoices" }])
+})
+
+test("a deleted portal keeps its address, which no other company gets before the operator takes the inbox away", async () => {
+  const [acme, globex] = [await buildDesk(database.db), await buildDesk(database.db)]
+  const { id, address: shared } = await addInbox(acme.owner, { address: address() })
+  await updateOrganisation(acme.operator, { deleted: true })
+  await expect(addInbox(globex.owner, { address: shared })).rejects.toThrow("taken in already")
+  await removeInbox(acme.operator, id)
+  await addInbox(globex.owner, { address: shared })
+  await updateOrganisation(acme.operator, { deleted: false })
+  expect(await addresses(acme.owner)).toEqual([])
+  expect(await addresses(globex.owner)).toEqual([shared])
 })
 
 test.each([

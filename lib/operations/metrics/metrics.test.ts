@@ -88,6 +88,7 @@ test("jobs are told by lane, and mails that were given up", async () => {
   expect(said).toContain('vestibule_jobs_waiting{lane="mail"} 1')
   expect(said).toContain("vestibule_database_up 1")
   expect(said).toContain("vestibule_mails_undelivered 1")
+  expect(said).toContain("vestibule_mailboxes_unread 0")
   const oldest = said.find((line) => line.startsWith('vestibule_jobs_oldest_seconds{lane="mail"}'))
   expect(Number(oldest?.split(" ")[1])).toBeGreaterThanOrEqual(90)
 })

@@ -128,6 +128,13 @@ export async function expectShownFor(page: Page, shown: Locator, ms: number) {
 export const whoIsSignedIn = (page: Page): Promise<string | null> =>
   page.evaluate(async () => (await (await fetch("/api/kb/session")).json()).data.user?.email ?? null)
 
+/** The question before a page with unsaved changes is left. */
+export const leaveQuestion = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" })
+
+/** Whether the browser would close the page without a question. */
+export const canClose = (page: Page): Promise<boolean> =>
+  page.evaluate(() => window.dispatchEvent(new Event("beforeunload", { cancelable: true })))
+
 /** Has a page ask a call again, as it does when its person comes back to it. */
 export async function readAgain(page: Page, call: string) {
   const read = page.waitForResponse((response) => response.url().includes(`/api/staff/${call}`))

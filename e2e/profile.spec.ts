@@ -6,7 +6,16 @@ import { createTicket, signedIn } from "./arrange"
 import { cookiesOf, expect, originOf, test } from "./fixtures"
 import { ownsProcess } from "./out-of-reach"
 import { pick } from "./panel"
-import { button, expectShownFor, field, fieldErrors, logIn, stopClock } from "./portal"
+import {
+  button,
+  canClose,
+  expectShownFor,
+  field,
+  fieldErrors,
+  leaveQuestion,
+  logIn,
+  stopClock,
+} from "./portal"
 
 test.use({ timezoneId: "Europe/Berlin" })
 
@@ -183,7 +192,7 @@ test("unsaved changes are asked about, whatever way leads from the page [Q02, R0
   await acme.portal.open("/profilesettings")
   await button(page, "Edit Profile").click()
   await field(page, "Name").fill("Ada")
-  const question = page.getByRole("dialog", { name: "Leave without saving?" })
+  const question = leaveQuestion(page)
   await page.getByRole("link", { name: "Data Privacy & Management" }).click()
   await expect(question).toBeVisible()
   await button(page, "Keep editing").click()
@@ -194,9 +203,7 @@ test("unsaved changes are asked about, whatever way leads from the page [Q02, R0
   await expect(question).toBeHidden()
   await expect(page).toHaveURL(/\/profilesettings$/)
   await expect(field(page, "Name")).toHaveValue("Ada")
-  const closes = () =>
-    page.evaluate(() => window.dispatchEvent(new Event("beforeunload", { cancelable: true })))
-  expect(await closes()).toBe(false)
+  expect(await canClose(page)).toBe(false)
   await expect(field(page, "Name")).toHaveValue("Ada")
   await page.goBack()
   await button(page, "Leave without saving").click()
@@ -209,7 +216,7 @@ test("unsaved changes are asked about, whatever way leads from the page [Q02, R0
   await expect(page.getByLabel("Location")).toBeVisible()
   await page.getByLabel("Location").check()
   await button(page, "Cancel").click()
-  expect(await closes()).toBe(true)
+  expect(await canClose(page)).toBe(true)
   await page.getByRole("link", { name: "Data Export" }).click()
   await expect(button(page, "Create File")).toBeVisible()
 })

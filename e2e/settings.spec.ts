@@ -9,7 +9,7 @@ import {
   updateOrganisation,
 } from "./arrange"
 import { apex, ask, type Company, expect, openListening, originOf, test } from "./fixtures"
-import { button, field, fieldErrors, heading, holdBack, readAgain, write } from "./portal"
+import { button, field, fieldErrors, heading, holdBack, leaveQuestion, readAgain, write } from "./portal"
 
 const saved = (page: Page) => expect(page.getByText("The settings have been saved.")).toBeVisible()
 const save = (page: Page) => button(page, "Save changes").click()
@@ -195,7 +195,7 @@ test("unsaved changes are asked about before the page is left", async ({ company
   // Before the form knows that it was changed, nothing can ask.
   await expect(button(page, "Discard changes")).toBeVisible()
   await page.getByRole("link", { name: "Email", exact: true }).click()
-  const question = page.getByRole("dialog", { name: "Leave without saving?" })
+  const question = leaveQuestion(page)
   await question.getByRole("button", { name: "Keep editing" }).click()
   await expect(field(page, "Name")).toHaveValue("Other")
   await page.getByRole("link", { name: "Email", exact: true }).click()
@@ -213,7 +213,7 @@ test("the field for commands asks about unsaved changes too; a part of the same 
   await acme.portal.open(sectionPath("portal"))
   await field(page, "Name").fill("Other")
   await expect(button(page, "Discard changes")).toBeVisible()
-  const question = page.getByRole("dialog", { name: "Leave without saving?" })
+  const question = leaveQuestion(page)
   const skip = page.getByRole("link", { name: "Skip to content" })
   for (const _ of ["first", "again"]) {
     await skip.focus()

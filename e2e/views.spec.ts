@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { ticketsPath } from "@/lib/platform/paths"
 import { asked } from "./asked"
 import { expect, list, pick, row, subjects, test } from "./panel"
-import { button, choose, field, heading } from "./portal"
+import { button, choose, field, heading, leaveQuestion } from "./portal"
 
 const soon = { timeout: 30_000 }
 const nav = (page: Page) => page.getByRole("navigation", { name: "Views" })
@@ -40,7 +40,7 @@ test("an agent makes a view with a preview, in groups and columns, and has it be
     await page.getByRole("link", { name: "Enter some text" }).click()
     const second = page.getByRole("group", { name: "Condition 2", exact: true })
     await expect(page.getByRole("listitem").filter({ has: second })).toBeFocused()
-    await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeHidden()
+    await expect(leaveQuestion(page)).toBeHidden()
     await button(page, "Remove condition 2").click()
   })
 
@@ -66,7 +66,7 @@ test("an agent makes a view with a preview, in groups and columns, and has it be
       .or(page.getByRole("link", { name: "Tickets" }))
       .first()
       .click()
-    await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible()
+    await expect(leaveQuestion(page)).toBeVisible()
     await button(page, "Keep editing").click()
   })
 

@@ -11,7 +11,7 @@ import type { Profile, ProfileForm as Values } from "@/lib/people/profile/schema
 import { words } from "@/lib/platform/words/words"
 import { languageOptions } from "./language-options"
 import { PlaceFields } from "./place-fields"
-import { useUnsaved } from "./use-unsaved"
+import { useUnsaved } from "@/components/ui/use-unsaved"
 
 const profileForm = async () => (await import("@/lib/people/profile/schema")).profileForm
 

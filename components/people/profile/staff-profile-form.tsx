@@ -14,7 +14,7 @@ import { profileUpdated } from "@/lib/people/profile/values"
 import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
 import { languageOptions } from "./language-options"
-import { useUnsaved } from "./use-unsaved"
+import { useUnsaved } from "@/components/ui/use-unsaved"
 import { ZoneField } from "./zone-field"
 
 const staffProfileForm = async () => (await import("@/lib/people/profile/schema")).staffProfileForm

@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
 import { useState } from "react"
-import { letPageGo } from "@/components/people/profile/hold-page"
+import { letPageGo } from "@/components/ui/hold-page"
 import { QueryProvider } from "@/components/ui/query-provider"
 import { viewsPath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"

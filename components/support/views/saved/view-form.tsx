@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
 import { type FormEvent, useState } from "react"
-import { useUnsaved } from "@/components/people/profile/use-unsaved"
+import { useUnsaved } from "@/components/ui/use-unsaved"
 import { ConditionBuilder } from "@/components/support/conditions/condition-builder"
 import { gapsIn } from "@/components/support/conditions/gaps"
 import { EditForm } from "@/components/ui/checked-form"

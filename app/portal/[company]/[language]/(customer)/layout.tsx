@@ -35,6 +35,7 @@ export default async function CustomerLayout({ params, children }: Props) {
           "support.list",
           "support.statuses",
           "support.thread",
+          "ui.unsaved",
         ]}
       >
         {children}

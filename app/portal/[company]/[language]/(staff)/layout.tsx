@@ -51,6 +51,7 @@ export default async function StaffLayout({ params, children }: Props) {
         "support.told",
         "support.viewTitles",
         "ui.languageTabs",
+        "ui.unsaved",
       ]}
     >
       <ZoneProvider portal={organisation.settings.timeZone || "UTC"} own={actor.timeZone}>

@@ -1,8 +1,8 @@
 "use client"
 import { useRouter } from "next/navigation"
 import { useEffect, useRef, useState } from "react"
-import { Dialog } from "@/components/ui/dialog"
 import { words } from "@/lib/platform/words/words"
+import { Dialog } from "./dialog"
 import { holdPage } from "./hold-page"
 
 /**
@@ -31,7 +31,7 @@ export function useUnsaved(isChanged: boolean) {
 const nothingHeld = () => Promise.resolve()
 
 function UnsavedDialog({ leave, stay }: { leave: (() => void) | null; stay: () => void }) {
-  const t = words("people.profile")
+  const t = words("ui.unsaved")
   const go = () => {
     stay()
     leave?.()
@@ -42,12 +42,12 @@ function UnsavedDialog({ leave, stay }: { leave: (() => void) | null; stay: () =
         {t("keepEditing")}
       </button>
       <button type="button" onClick={go} className="button button-primary">
-        {t("leaveUnsaved")}
+        {t("leave")}
       </button>
     </>
   )
   return (
-    <Dialog title={t("leaveQuestion")} open={leave !== null} onClose={stay} actions={actions}>
+    <Dialog title={t("question")} open={leave !== null} onClose={stay} actions={actions}>
       <p>{t("notSaved")}</p>
     </Dialog>
   )

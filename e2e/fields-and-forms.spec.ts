@@ -4,7 +4,7 @@ import { buildAgent, buildCustomer, createTicket, findTicket, signedIn } from ".
 import { type Company, expect, openListening, originOf, test } from "./fixtures"
 import { mailsTo, newAddress } from "./mail"
 import { pick } from "./panel"
-import { button, field, readAgain } from "./portal"
+import { button, field, holdBack, readAgain } from "./portal"
 
 type Field = { title: string; kind: string; options?: string[]; pattern?: string; rules?: string[] }
 
@@ -200,6 +200,7 @@ test("the focus is back on a ticket's field after it has been written or left", 
   await signInAs(acme, "owner")
   await acme.portal.open(sectionPath("fields"))
   await addField(page, { title: "Root cause", kind: "Text" })
+  await addField(page, { title: "Plan", kind: "One of several options", options: ["Basic", "Pro"] })
   await acme.portal.open(`/ticket/allopen/${id}`)
   const cause = page.getByRole("button", { name: /^Root cause:/ })
   await cause.click()
@@ -214,6 +215,17 @@ test("the focus is back on a ticket's field after it has been written or left", 
   await page.keyboard.press("Enter")
   await button(page, "Cancel").click()
   await expect(cause).toBeFocused()
+  const plan = page.getByRole("button", { name: /^Plan:/ })
+  const release = await holdBack(page, "**/setFields")
+  await plan.press("Enter")
+  await page.keyboard.press("ArrowDown")
+  await page.keyboard.press("Enter")
+  await expect(plan).toBeDisabled()
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("listbox")).toBeHidden()
+  release()
+  await expect(plan).toContainText("Basic")
+  await expect(plan).toBeFocused()
 })
 
 test("a customer chooses a form in My Area, and reads in the ticket what was filled in", async ({

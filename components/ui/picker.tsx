@@ -9,6 +9,7 @@ type Props = Choice & {
   keys?: string
   /** Takes the popover, so that other components can show it. */
   popover?: RefObject<HTMLDivElement | null>
+  /** It keeps the focus all the same. */
   disabled?: boolean
   className?: string
   /** The button's own id, and those of what is said about it. */
@@ -44,8 +45,8 @@ export function Picker(props: Props) {
         type="button"
         id={ownId}
         aria-describedby={describedBy}
-        popoverTarget={id}
-        disabled={disabled}
+        popoverTarget={disabled ? undefined : id}
+        aria-disabled={disabled}
         aria-haspopup="listbox"
         aria-expanded={isOpen}
         aria-keyshortcuts={keys}

@@ -2,14 +2,15 @@
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { LoadFailure } from "@/components/ui/load-failure"
 import { ShowMore } from "@/components/ui/show-more"
+import type { CardForm } from "@/components/ui/use-card-forms"
 import { missedPages } from "@/lib/api/knowledge/redirects/client"
 import { words } from "@/lib/platform/words/words"
 import { MissedRow } from "./missed-row"
 
-type Props = { renew: () => Promise<unknown> }
+type Props = { formOf: (id: string) => CardForm; renew: () => Promise<unknown> }
 
 /** The addresses that led nowhere, asked for last first. */
-export function MissedList({ renew }: Props) {
+export function MissedList({ formOf, renew }: Props) {
   const query = useInfiniteQuery(missedPages())
   const { data, error, refetch, hasNextPage, isFetching } = query
   const t = words("knowledge.redirects")
@@ -29,7 +30,7 @@ export function MissedList({ renew }: Props) {
         <ul aria-labelledby="missed" aria-busy={isFetching} className="card divide-y divide-border">
           {missed.map((address) => (
             <li key={address.id} className="p-4">
-              <MissedRow address={address} renew={renew} />
+              <MissedRow address={address} form={formOf(address.id)} renew={renew} />
             </li>
           ))}
         </ul>

@@ -4,19 +4,19 @@ import { useState } from "react"
 import { Moment } from "@/components/ui/moment"
 import { showToast } from "@/components/ui/toast"
 import { together } from "@/components/ui/together"
+import type { CardForm } from "@/components/ui/use-card-forms"
 import { wordsFor } from "@/components/ui/words-for"
 import { addRedirect, dismissMissedAddress, missedGuesses } from "@/lib/api/knowledge/redirects/client"
 import type { MissedAddress } from "@/lib/knowledge/redirects/missed/schema"
 import { words } from "@/lib/platform/words/words"
 import { RedirectForm } from "./redirect-form"
 
-type Props = { address: MissedAddress; renew: () => Promise<unknown> }
+type Props = { address: MissedAddress; form: CardForm; renew: () => Promise<unknown> }
 
 /** An address that led nowhere, with the pages that led there and what can be done about it. */
-export function MissedRow({ address: { id, path, asked, referrers, lastAt }, renew }: Props) {
-  const [isMaking, setMaking] = useState(false)
+export function MissedRow({ address: { id, path, asked, referrers, lastAt }, form, renew }: Props) {
   const [isBusy, setBusy] = useState(false)
-  const { data: guesses } = useQuery({ ...missedGuesses(id), enabled: isMaking })
+  const { data: guesses } = useQuery({ ...missedGuesses(id), enabled: form.isOpen })
   const t = words("knowledge.redirects")
   const dismiss = async () => {
     setBusy(true)
@@ -29,7 +29,7 @@ export function MissedRow({ address: { id, path, asked, referrers, lastAt }, ren
     await renew()
     setBusy(false)
   }
-  if (isMaking)
+  if (form.isOpen)
     return (
       <RedirectForm
         from={path}
@@ -39,7 +39,7 @@ export function MissedRow({ address: { id, path, asked, referrers, lastAt }, ren
           showToast(t("added"))
           await renew()
         }}
-        onCancel={() => setMaking(false)}
+        onCancel={form.close}
       />
     )
   return (
@@ -58,7 +58,7 @@ export function MissedRow({ address: { id, path, asked, referrers, lastAt }, ren
         ))}
       </div>
       <div className="flex flex-wrap gap-2">
-        <button type="button" onClick={() => setMaking(true)} className="button button-quiet">
+        <button type="button" onClick={form.open} disabled={form.isOther} className="button button-quiet">
           {t("make")}
           <span className="sr-only"> {path}</span>
         </button>

@@ -5,8 +5,9 @@ import { ProvedDownload } from "@/components/people/second-factors/proved-downlo
 import { Icon } from "@/components/ui/icon"
 import { isComposing } from "@/components/ui/is-composing"
 import { showToast } from "@/components/ui/toast"
+import { toAdd, useCardForms } from "@/components/ui/use-card-forms"
 import { useTypedSearch } from "@/components/ui/use-typed-search"
-import { addRedirect, redirectPages, redirectsKey } from "@/lib/api/knowledge/redirects/client"
+import { addRedirect, missedPages, redirectPages, redirectsKey } from "@/lib/api/knowledge/redirects/client"
 import { redirectFilePath } from "@/lib/knowledge/redirects/values"
 import { words } from "@/lib/platform/words/words"
 import { MissedList } from "./missed-list"
@@ -16,32 +17,43 @@ import { RedirectList } from "./redirect-list"
 
 /** Where addresses are led elsewhere, and those are shown that lead nowhere. */
 export function RedirectDesk() {
-  const [isNew, setNew] = useState(false)
   const [asked, ask] = useState("")
   const { text, type, search } = useTypedSearch(asked, ask)
   const client = useQueryClient()
   const t = words("knowledge.redirects")
-  const { data } = useInfiniteQuery(redirectPages(""))
-  const hasRules = data?.pages.some(({ redirects }) => redirects.length > 0)
+  const { data: all } = useInfiniteQuery(redirectPages(""))
+  const { data: found } = useInfiniteQuery(redirectPages(asked))
+  const { data: missed } = useInfiniteQuery(missedPages())
+  const hasRules = all?.pages.some(({ redirects }) => redirects.length > 0)
+  const formOf = useCardForms([
+    ...(found?.pages.flatMap(({ redirects }) => redirects) ?? []),
+    ...(missed?.pages.flatMap(({ addresses }) => addresses) ?? []),
+  ])
+  const added = formOf(toAdd)
   const renew = () => client.invalidateQueries({ queryKey: redirectsKey })
   return (
     <div className="space-y-8">
       <section aria-label={t("title")} className="space-y-4">
-        {isNew ? (
+        {added.isOpen ? (
           <div className="card p-5">
             <RedirectForm
               send={async (values) => {
                 await addRedirect(values)
                 showToast(t("added"))
-                setNew(false)
+                added.close()
                 await renew()
               }}
-              onCancel={() => setNew(false)}
+              onCancel={added.close}
             />
           </div>
         ) : (
           <div className="flex flex-wrap items-center gap-3">
-            <button type="button" onClick={() => setNew(true)} className="button button-primary">
+            <button
+              type="button"
+              onClick={added.open}
+              disabled={added.isOther}
+              className="button button-primary"
+            >
               {t("new")}
             </button>
             <RedirectImport onDone={renew} />
@@ -62,15 +74,17 @@ export function RedirectDesk() {
               placeholder={t("search")}
               maxLength={200}
               value={text}
+              // What is in a form would go with what is not found.
+              disabled={added.isOther}
               onChange={({ target }) => type(target.value)}
               onKeyDown={(event) => event.key === "Enter" && !isComposing(event) && search()}
               className="field field-dense ps-9"
             />
           </search>
         )}
-        <RedirectList text={asked} renew={renew} />
+        <RedirectList text={asked} formOf={formOf} renew={renew} />
       </section>
-      <MissedList renew={renew} />
+      <MissedList formOf={formOf} renew={renew} />
     </div>
   )
 }

@@ -4,14 +4,15 @@ import { EmptyPage } from "@/components/ui/drawings/empty-page"
 import { EmptyState } from "@/components/ui/empty-state"
 import { LoadFailure } from "@/components/ui/load-failure"
 import { ShowMore } from "@/components/ui/show-more"
+import type { CardForm } from "@/components/ui/use-card-forms"
 import { redirectPages } from "@/lib/api/knowledge/redirects/client"
 import { words } from "@/lib/platform/words/words"
 import { RedirectRow } from "./redirect-row"
 
-type Props = { text: string; renew: () => Promise<unknown> }
+type Props = { text: string; formOf: (id: string) => CardForm; renew: () => Promise<unknown> }
 
 /** The rules that have a text in one of their addresses, newest first. */
-export function RedirectList({ text, renew }: Props) {
+export function RedirectList({ text, formOf, renew }: Props) {
   const query = useInfiniteQuery({ ...redirectPages(text), placeholderData: (before) => before })
   const { data, error, refetch, hasNextPage, isFetching } = query
   const t = words("knowledge.redirects")
@@ -37,7 +38,7 @@ export function RedirectList({ text, renew }: Props) {
       <ul aria-label={t("title")} aria-busy={isFetching} className="card divide-y divide-border">
         {rules.map((rule) => (
           <li key={rule.id} className="p-4">
-            <RedirectRow rule={rule} renew={renew} />
+            <RedirectRow rule={rule} form={formOf(rule.id)} renew={renew} />
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { Moment } from "@/components/ui/moment"
 import { SureDialog } from "@/components/ui/sure-dialog"
 import { showToast } from "@/components/ui/toast"
 import { together } from "@/components/ui/together"
+import type { CardForm } from "@/components/ui/use-card-forms"
 import { wordsFor } from "@/components/ui/words-for"
 import { changeRedirect, removeRedirect } from "@/lib/api/knowledge/redirects/client"
 import type { Redirect } from "@/lib/knowledge/redirects/schema"
@@ -13,13 +14,12 @@ import { anything } from "@/lib/knowledge/redirects/values"
 import { words } from "@/lib/platform/words/words"
 import { RedirectForm } from "./redirect-form"
 
-type Props = { rule: Redirect; renew: () => Promise<unknown> }
+type Props = { rule: Redirect; form: CardForm; renew: () => Promise<unknown> }
 
 /** A rule with how often it is followed. */
-export function RedirectRow({ rule, renew }: Props) {
+export function RedirectRow({ rule, form, renew }: Props) {
   const { id, from, to, status, hits, lastHitAt } = rule
-  const [mode, setMode] = useState<"change" | "remove" | null>(null)
-  const close = () => setMode(null)
+  const [isDoubted, setDoubted] = useState(false)
   const t = words("knowledge.redirects")
   const remove = async () => {
     try {
@@ -28,10 +28,10 @@ export function RedirectRow({ rule, renew }: Props) {
     } catch (error) {
       showToast(wordsFor(error), "error")
     }
-    close()
+    setDoubted(false)
     await renew()
   }
-  if (mode === "change")
+  if (form.isOpen)
     return (
       <RedirectForm
         rule={rule}
@@ -39,12 +39,12 @@ export function RedirectRow({ rule, renew }: Props) {
           try {
             await changeRedirect({ ...values, id, seen })
             showToast(t("saved"))
-            close()
+            form.close()
           } finally {
             await renew()
           }
         }}
-        onCancel={close}
+        onCancel={form.close}
       />
     )
   return (
@@ -73,16 +73,16 @@ export function RedirectRow({ rule, renew }: Props) {
         label={t("actionsFor", { from })}
         button={<Icon name="more" />}
         items={[
-          { label: t("change"), onSelect: () => setMode("change") },
-          { label: t("remove"), onSelect: () => setMode("remove") },
+          ...(form.isOther ? [] : [{ label: t("change"), onSelect: form.open }]),
+          { label: t("remove"), onSelect: () => setDoubted(true) },
         ]}
       />
       <SureDialog
         title={t("removeSure")}
         button={t("remove")}
-        open={mode === "remove"}
+        open={isDoubted}
         go={remove}
-        close={close}
+        close={() => setDoubted(false)}
       >
         <p className="[overflow-wrap:anywhere]">{t("removeHint", { from })}</p>
       </SureDialog>

@@ -5,7 +5,7 @@ import type { Webhook } from "@/lib/rules/webhooks/schema"
 import { asked } from "./asked"
 import { expect, test } from "./fixtures"
 import { ownsProcess } from "./out-of-reach"
-import { button, choose, field, readAgain } from "./portal"
+import { button, canClose, choose, field, holdBack, leaveQuestion, readAgain, write } from "./portal"
 
 /** The form keeps what was typed, says what is there now in a few words, and puts that into its fields when asked to. */
 async function isToldOf(page: Page, stale: string, now: string) {
@@ -112,6 +112,7 @@ test("while a form is open no other takes its place, and what was typed stays", 
   const { portal } = await companyAs("owner")
   const isKept = async (section: SettingsSection, kept: { add: string; thing: string; named?: string }) => {
     const { add, thing, named = "Name" } = kept
+    await expect(button(page, `Actions for ${thing}`)).toBeVisible()
     await portal.open(sectionPath(section))
     await button(page, add).click()
     await field(page, named).fill("Half written")
@@ -171,4 +172,144 @@ test("while a form is open no other takes its place, and what was typed stays", 
     await button(page, "Add inbox").click()
     await isKept("inboxes", { add: "New inbox", thing: "help@acme.example" })
   })
+
+  await test.step("redirects", async () => {
+    await portal.open(sectionPath("redirects"))
+    await button(page, "New redirect").click()
+    await field(page, "Old address").fill("/old")
+    await field(page, "New address").fill("/kb")
+    await button(page, "Add redirect").click()
+    await isKept("redirects", { add: "New redirect", thing: "/old", named: "New address" })
+    await choose(page, "/old", "Change")
+    await expect(field(page, "Search redirects")).toBeDisabled()
+  })
+})
+
+const elsewhere = (page: Page) =>
+  page.getByRole("navigation", { name: "Workspace" }).getByRole("link", { name: /^Activity/ })
+
+/** Goes elsewhere, without a question. */
+async function leave(page: Page) {
+  await expect.poll(() => canClose(page)).toBe(true)
+  await elsewhere(page).click()
+  await expect(page).toHaveURL(/\/activity/)
+}
+
+/** Is asked before going elsewhere or back, and stays. */
+async function staysAsked(page: Page) {
+  // Before the form knows that it was changed, nothing can ask.
+  await expect.poll(() => canClose(page)).toBe(false)
+  const stay = leaveQuestion(page).getByRole("button", { name: "Keep editing" })
+  await elsewhere(page).click()
+  await stay.click()
+  await page.goBack()
+  await stay.click()
+  await expect(leaveQuestion(page)).toBeHidden()
+}
+
+test("what was typed in a form is asked about before the page is left, until it is saved or taken back", async ({
+  companyAs,
+  page,
+}) => {
+  const { portal } = await companyAs("owner")
+
+  await test.step("a rule", async () => {
+    await portal.open(sectionPath("automations"))
+    await page.getByText("Ready-made rules").click()
+    await page.getByRole("button", { name: /^Tag billing/ }).click()
+    const name = await field(page, "Name").inputValue()
+    await field(page, "Name").fill("Mine")
+    await staysAsked(page)
+    await field(page, "Name").fill(name)
+    await expect.poll(() => canClose(page)).toBe(true)
+    await field(page, "Name").fill("Mine")
+    await staysAsked(page)
+    await button(page, "Add").click()
+    await expect(page.getByRole("region", { name: "Mine" })).toBeVisible()
+    await leave(page)
+  })
+
+  await test.step("business hours", async () => {
+    await portal.open(sectionPath("hours"))
+    await button(page, "New business hours").click()
+    await field(page, "Name").fill("Always")
+    await page.getByLabel("Open around the clock, every day").check()
+    await staysAsked(page)
+    await button(page, "Add business hours").click()
+    await choose(page, "Always", "Change")
+    expect(await canClose(page)).toBe(true)
+    await field(page, "Name").fill("Day and night")
+    await staysAsked(page)
+    await button(page, "Cancel").click()
+    await leave(page)
+  })
+
+  await test.step("a canned reply", async () => {
+    await portal.open(sectionPath("replies"))
+    await button(page, "New canned reply").click()
+    await write(page, "Answer", "Please oil it")
+    await staysAsked(page)
+    await field(page, "Name").fill("Oil")
+    await button(page, "Save").click()
+    await choose(page, "Oil", "Change")
+    await page.getByLabel("Answer").focus()
+    await expect(page.getByRole("group", { name: "Formatting" })).toBeVisible()
+    await leave(page)
+  })
+
+  await test.step("a redirect", async () => {
+    await portal.open(sectionPath("redirects"))
+    await button(page, "New redirect").click()
+    await field(page, "Old address").fill("/old")
+    await field(page, "New address").fill("/kb")
+    await staysAsked(page)
+    await button(page, "Add redirect").click()
+    await expect(page.getByRole("list", { name: "Redirects" })).toContainText("/old")
+    await leave(page)
+  })
+
+  await test.step("a team", async () => {
+    await portal.open("/team/teams")
+    await field(page, "New team").fill("Billing")
+    await staysAsked(page)
+    await button(page, "Create team").click()
+    await expect(page.getByRole("region", { name: "Billing" })).toBeVisible()
+    await leave(page)
+  })
+})
+
+test("of several forms on a page each is asked about, by one question", async ({ companyAs, page }) => {
+  const { portal } = await companyAs("owner")
+  await portal.open("/team")
+  await portal.open("/account")
+  const saving = (name: string) => page.getByRole("region", { name }).getByRole("button", { name: /^Save/ })
+  await field(page, "Signature").fill("Ada")
+  await field(page, "Open tickets at most").fill("3")
+  await page.locator(".notice-choices input").first().click()
+  await staysAsked(page)
+
+  const release = await holdBack(page, /\/api\/staff\/setAvailability/)
+  await saving("Your availability").click()
+  await field(page, "Open tickets at most").fill("35")
+  release()
+  await expect(saving("Your availability")).toBeEnabled()
+  await expect(field(page, "Open tickets at most")).toHaveValue("35")
+  await button(page, "Save signature").click()
+  await expect(page.getByText("Your signature has been saved.")).toBeVisible()
+  await staysAsked(page)
+  const saved = page.waitForResponse(/\/api\/staff\/setAvailability/)
+  await saving("Your availability").click()
+  await saved
+  await staysAsked(page)
+  await button(page, "Save choices").click()
+  await leave(page)
+
+  await portal.open("/team")
+  await portal.open("/account")
+  await field(page, "Signature").fill("Bea")
+  await field(page, "Open tickets at most").fill("4")
+  await staysAsked(page)
+  await page.goBack()
+  await button(page, "Leave without saving").click()
+  await expect(page).toHaveURL(/\/team$/)
 })

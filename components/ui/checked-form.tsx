@@ -37,13 +37,13 @@ export const CheckedForm = ({ onSubmit, state, button, children, otherwise, belo
   </form>
 )
 
-type EditProps = SentForm & {
+export type InsetProps = SentForm & {
   cancel?: () => void
   cancelWords?: ReactNode
 }
 
-/** A form among other things: it changes something there, and is sent or left by the buttons below it. */
-export const EditForm = ({
+/** A form among other things, sent or left by the buttons below it. */
+export const InsetForm = ({
   onSubmit,
   state,
   button,
@@ -51,7 +51,7 @@ export const EditForm = ({
   below,
   cancel,
   cancelWords = words("ui.forms")("cancel"),
-}: EditProps) => (
+}: InsetProps) => (
   <form noValidate onSubmit={onSubmit} className="min-w-0 space-y-5">
     <FormSummary faults={state.errors} />
     {children}

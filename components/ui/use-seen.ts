@@ -9,7 +9,10 @@ type Saved = { id: string; updatedAt: string }
  * was saved, which stays the same however often that is read anew. After a refusal `newer` is what is stored now: what was
  * typed stays, and `take` has `fill` put what is stored in its place.
  */
-export function useSeen<Present extends Saved>(begun: Present | undefined, fill: (present: Present) => void) {
+export function useSeen<Present extends Saved>(
+  begun: Present | Saved | undefined,
+  fill: (present: Present) => void,
+) {
   const [seen, setSeen] = useState(begun?.updatedAt)
   const [newer, setNewer] = useState<Present | null>(null)
   const told = async (send: (seen?: string) => Promise<unknown>) => {

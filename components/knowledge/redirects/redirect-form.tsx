@@ -1,5 +1,5 @@
 "use client"
-import { EditForm } from "@/components/ui/checked-form"
+import { EditForm } from "@/components/ui/edit-form"
 import { NewerWords } from "@/components/ui/newer-words"
 import { SelectField } from "@/components/ui/select-field"
 import { TextField } from "@/components/ui/text-field"

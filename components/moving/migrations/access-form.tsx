@@ -1,5 +1,5 @@
 "use client"
-import { EditForm } from "@/components/ui/checked-form"
+import { EditForm } from "@/components/ui/edit-form"
 import { PasswordField } from "@/components/ui/password-field"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"

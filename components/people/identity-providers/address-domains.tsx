@@ -1,6 +1,6 @@
 "use client"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
-import { EditForm } from "@/components/ui/checked-form"
+import { EditForm } from "@/components/ui/edit-form"
 import { RecordToSet } from "@/components/ui/record-to-set"
 import { TextField } from "@/components/ui/text-field"
 import { showToast } from "@/components/ui/toast"

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from "react"
 import { useController } from "react-hook-form"
 import { CheckboxField } from "@/components/ui/checkbox-field"
-import { EditForm } from "@/components/ui/checked-form"
+import { EditForm } from "@/components/ui/edit-form"
 import { faultIn } from "@/components/ui/fault-in"
 import { NewerWords } from "@/components/ui/newer-words"
 import { SelectField } from "@/components/ui/select-field"
@@ -39,8 +39,8 @@ export function ProviderForm({ provider, teams, send, onCancel, children }: Prop
   const [preset, setPreset] = useState<Preset | "">("")
   const choose = (name: Preset | "") => {
     setPreset(name)
-    setValue("name", name && presets[name].name)
-    setValue("issuer", name && presets[name].issuer)
+    setValue("name", name && presets[name].name, { shouldDirty: true })
+    setValue("issuer", name && presets[name].issuer, { shouldDirty: true })
   }
   return (
     <EditForm

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from "react"
 import { useController } from "react-hook-form"
 import { CheckboxField } from "@/components/ui/checkbox-field"
-import { EditForm } from "@/components/ui/checked-form"
+import { EditForm } from "@/components/ui/edit-form"
 import { faultIn } from "@/components/ui/fault-in"
 import { NewerWords } from "@/components/ui/newer-words"
 import { SelectField } from "@/components/ui/select-field"
@@ -44,9 +44,10 @@ export function SamlForm({ provider, teams, send, onCancel, children }: Props) {
   const choose = (kind: Preset | "") => {
     setPreset(kind)
     const { groups, ...names } = kind ? samlPresets[kind] : usual
-    setValue("name", kind && samlPresets[kind].name)
-    setValue("claim", groups)
-    for (const name of ["email", "firstName", "lastName"] as const) setValue(name, names[name])
+    const isChosen = { shouldDirty: true }
+    setValue("name", kind && samlPresets[kind].name, isChosen)
+    setValue("claim", groups, isChosen)
+    for (const name of ["email", "firstName", "lastName"] as const) setValue(name, names[name], isChosen)
   }
   return (
     <EditForm

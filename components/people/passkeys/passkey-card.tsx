@@ -1,6 +1,6 @@
 "use client"
 import { type ReactNode, useId, useState } from "react"
-import { EditForm } from "@/components/ui/checked-form"
+import { EditForm } from "@/components/ui/edit-form"
 import { Ago, Moment } from "@/components/ui/moment"
 import { SureDialog } from "@/components/ui/sure-dialog"
 import { TextField } from "@/components/ui/text-field"

@@ -1,17 +1,17 @@
 "use client"
 import { useEffect } from "react"
-import { EditForm } from "@/components/ui/checked-form"
+import { InsetForm } from "@/components/ui/checked-form"
 import { SelectField } from "@/components/ui/select-field"
 import { TextAreaField } from "@/components/ui/text-area-field"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
+import { useUnsaved } from "@/components/ui/use-unsaved"
 import { formOf, wireNames } from "@/lib/api/people/profile/client"
 import type { Places } from "@/lib/people/countries/schema"
 import type { Profile, ProfileForm as Values } from "@/lib/people/profile/schema"
 import { words } from "@/lib/platform/words/words"
 import { languageOptions } from "./language-options"
 import { PlaceFields } from "./place-fields"
-import { useUnsaved } from "@/components/ui/use-unsaved"
 
 const profileForm = async () => (await import("@/lib/people/profile/schema")).profileForm
 
@@ -36,7 +36,7 @@ export function ProfileForm({ profile, places, hasPhoto, save, onCancel }: Props
   useEffect(() => reset(formOf(profile), { keepDirtyValues: true }), [reset, profile])
   return (
     <div className="mt-8">
-      <EditForm
+      <InsetForm
         onSubmit={onSend((values) => save(values, letGo))}
         state={formState}
         button={t("update")}
@@ -50,7 +50,7 @@ export function ProfileForm({ profile, places, hasPhoto, save, onCancel }: Props
         </div>
         <PlaceFields profile={profile} places={places} form={form} />
         <SelectField label={t("language")} options={languageOptions()} {...field("language")} />
-      </EditForm>
+      </InsetForm>
       {question}
     </div>
   )

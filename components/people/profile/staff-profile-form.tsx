@@ -1,12 +1,13 @@
 "use client"
 import { useRouter } from "next/navigation"
 import { useRef } from "react"
-import { EditForm } from "@/components/ui/checked-form"
+import { InsetForm } from "@/components/ui/checked-form"
 import { isAsSent, resetTo } from "@/components/ui/reset-beside"
 import { SelectField } from "@/components/ui/select-field"
 import { TextField } from "@/components/ui/text-field"
 import { showToast, toastAfterNavigation } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
+import { useUnsaved } from "@/components/ui/use-unsaved"
 import { saveOwnProfile } from "@/lib/api/people/profile/client"
 import type { TimeZone } from "@/lib/people/countries/schema"
 import type { StaffProfile, StaffProfileForm as Values } from "@/lib/people/profile/schema"
@@ -14,7 +15,6 @@ import { profileUpdated } from "@/lib/people/profile/values"
 import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
 import { languageOptions } from "./language-options"
-import { useUnsaved } from "@/components/ui/use-unsaved"
 import { ZoneField } from "./zone-field"
 
 const staffProfileForm = async () => (await import("@/lib/people/profile/schema")).staffProfileForm
@@ -56,7 +56,7 @@ export function StaffProfileForm({ profile, timeZones, views }: Props) {
     router.refresh()
   }
   return (
-    <EditForm onSubmit={onSend(send)} state={formState} button={t("save")}>
+    <InsetForm onSubmit={onSend(send)} state={formState} button={t("save")}>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label={t("firstName")} autoComplete="given-name" {...field("firstName")} />
         <TextField label={t("lastName")} autoComplete="family-name" {...field("lastName")} />
@@ -90,6 +90,6 @@ export function StaffProfileForm({ profile, timeZones, views }: Props) {
         />
       )}
       {question}
-    </EditForm>
+    </InsetForm>
   )
 }

@@ -1,5 +1,5 @@
 "use client"
-import { EditForm } from "@/components/ui/checked-form"
+import { InsetForm } from "@/components/ui/checked-form"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { words } from "@/lib/platform/words/words"
@@ -17,7 +17,7 @@ type Props = {
 export function FactorCodeForm({ label, button, send, onCancel }: Props) {
   const { field, onSend, formState } = useCheckedForm(factorCode, { defaultValues: { code: "" } })
   return (
-    <EditForm
+    <InsetForm
       onSubmit={onSend(({ code }) => send(code))}
       state={formState}
       button={button}
@@ -32,6 +32,6 @@ export function FactorCodeForm({ label, button, send, onCancel }: Props) {
         dir="ltr"
         {...field("code")}
       />
-    </EditForm>
+    </InsetForm>
   )
 }

@@ -1,6 +1,6 @@
 "use client"
 import { PasskeyButton } from "@/components/people/passkeys/passkey-button"
-import { EditForm } from "@/components/ui/checked-form"
+import { InsetForm } from "@/components/ui/checked-form"
 import { PasswordField } from "@/components/ui/password-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { proveByPassword, showPasskeyAgain, type waysToProve } from "@/lib/api/people/passkeys/client"
@@ -54,7 +54,7 @@ function PasswordForm({ onDone, onCancel }: Way) {
   return (
     <>
       <p>{t("aboutPassword")}</p>
-      <EditForm
+      <InsetForm
         onSubmit={onSend(async (values) => {
           await proveByPassword(values)
           onDone()
@@ -64,7 +64,7 @@ function PasswordForm({ onDone, onCancel }: Way) {
         cancel={onCancel}
       >
         <PasswordField label={t("password")} autoComplete="current-password" {...field("password")} />
-      </EditForm>
+      </InsetForm>
     </>
   )
 }

@@ -1,7 +1,8 @@
 "use client"
-import { EditForm } from "@/components/ui/checked-form"
+import { InsetForm } from "@/components/ui/checked-form"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
+import { useUnsaved } from "@/components/ui/use-unsaved"
 import { claimDomain } from "@/lib/api/portals/domains/client"
 import { words } from "@/lib/platform/words/words"
 import type { PortalDomain } from "@/lib/portals/domains/schema"
@@ -16,13 +17,15 @@ export function AddDomain({ isAnother, onChange }: Props) {
     defaultValues: { domain: "" },
     names: { customDomain: "domain" },
   })
+  const { question, letGo } = useUnsaved(formState.isDirty)
   const t = words("portals.domains")
+  const claim = async ({ domain }: { domain: string }) => {
+    const now = await claimDomain({ domain })
+    await letGo()
+    onChange(now)
+  }
   return (
-    <EditForm
-      onSubmit={onSend(async ({ domain }) => onChange(await claimDomain({ domain })))}
-      state={formState}
-      button={t("add")}
-    >
+    <InsetForm onSubmit={onSend(claim)} state={formState} button={t("add")}>
       <TextField
         label={t(isAnother ? "another" : "domain")}
         placeholder="help.example.com"
@@ -34,6 +37,7 @@ export function AddDomain({ isAnother, onChange }: Props) {
         hint={t("addHint")}
         {...field("domain")}
       />
-    </EditForm>
+      {question}
+    </InsetForm>
   )
 }

@@ -1,7 +1,7 @@
 "use client"
 import { type FormEvent, useId, useState } from "react"
 import { ConditionBuilder } from "@/components/support/conditions/condition-builder"
-import { EditForm } from "@/components/ui/checked-form"
+import { EditForm } from "@/components/ui/edit-form"
 import { NewerWords } from "@/components/ui/newer-words"
 import { SelectField } from "@/components/ui/select-field"
 import { TextField } from "@/components/ui/text-field"
@@ -40,11 +40,13 @@ type Props = {
 /** What a rule waits for, which tickets it is about, and what it does to them. Changes by others meanwhile are shown. */
 export function AutomationForm({ content: begun, rule, fields, send, onCancel }: Props) {
   const [content, setContent] = useState(() => contentOf(begun))
+  const [kept, setKept] = useState(content)
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [isSending, setSending] = useState(false)
   const [filled, setFilled] = useState(0)
   const { newer, told, take } = useSeen(rule, (present) => {
     setContent(contentOf(present))
+    setKept(contentOf(present))
     setFilled(filled + 1)
     setFaults({})
   })
@@ -64,10 +66,11 @@ export function AutomationForm({ content: begun, rule, fields, send, onCancel }:
     setSending(false)
   }
   const errors = Object.fromEntries(Object.entries(faults).map(([name, message]) => [name, { message }]))
+  const isDirty = JSON.stringify(content) !== JSON.stringify(kept)
   return (
     <EditForm
       onSubmit={submit}
-      state={{ isSubmitting: isSending, errors }}
+      state={{ isSubmitting: isSending, errors, isDirty }}
       button={rule ? words("rules.automations")("save") : words("rules.automations")("add")}
       cancel={onCancel}
       below={

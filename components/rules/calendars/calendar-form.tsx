@@ -1,7 +1,7 @@
 "use client"
 import { ZoneField } from "@/components/people/profile/zone-field"
 import { CheckboxField } from "@/components/ui/checkbox-field"
-import { EditForm } from "@/components/ui/checked-form"
+import { EditForm } from "@/components/ui/edit-form"
 import { faultIn } from "@/components/ui/fault-in"
 import { NewerWords } from "@/components/ui/newer-words"
 import { TextField } from "@/components/ui/text-field"

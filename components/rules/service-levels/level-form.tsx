@@ -1,6 +1,6 @@
 "use client"
 import { ConditionBuilder } from "@/components/support/conditions/condition-builder"
-import { EditForm } from "@/components/ui/checked-form"
+import { EditForm } from "@/components/ui/edit-form"
 import { faultIn } from "@/components/ui/fault-in"
 import { Icon } from "@/components/ui/icon"
 import { NewerWords } from "@/components/ui/newer-words"

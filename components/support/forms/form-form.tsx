@@ -1,6 +1,6 @@
 "use client"
 import { useController } from "react-hook-form"
-import { EditForm } from "@/components/ui/checked-form"
+import { EditForm } from "@/components/ui/edit-form"
 import { faultIn } from "@/components/ui/fault-in"
 import { NewerWords } from "@/components/ui/newer-words"
 import { SelectField } from "@/components/ui/select-field"

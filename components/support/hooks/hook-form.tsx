@@ -1,5 +1,5 @@
 "use client"
-import { EditForm } from "@/components/ui/checked-form"
+import { EditForm } from "@/components/ui/edit-form"
 import { SelectField } from "@/components/ui/select-field"
 import { TextAreaField } from "@/components/ui/text-area-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"

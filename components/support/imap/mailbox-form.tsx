@@ -1,7 +1,7 @@
 "use client"
 import { useState } from "react"
 import { CheckboxField } from "@/components/ui/checkbox-field"
-import { EditForm } from "@/components/ui/checked-form"
+import { EditForm } from "@/components/ui/edit-form"
 import { PasswordField } from "@/components/ui/password-field"
 import { SelectField } from "@/components/ui/select-field"
 import { TextField } from "@/components/ui/text-field"

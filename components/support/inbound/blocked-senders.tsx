@@ -7,6 +7,7 @@ import { SubmitButton } from "@/components/ui/submit-button"
 import { TextField } from "@/components/ui/text-field"
 import { showToast } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
+import { useUnsaved } from "@/components/ui/use-unsaved"
 import { wordsFor } from "@/components/ui/words-for"
 import { blockedSenders, blockSender, unblockSender } from "@/lib/api/support/inbound/client"
 import { words } from "@/lib/platform/words/words"
@@ -23,6 +24,7 @@ export function BlockedSenders() {
     defaultValues: { blocked: "" },
     names: { address: "blocked" },
   })
+  const { question } = useUnsaved(formState.isDirty)
   const block = async ({ blocked }: { blocked: string }) => {
     await blockSender({ address: blocked })
     reset()
@@ -52,6 +54,7 @@ export function BlockedSenders() {
         </SubmitButton>
         <FormError message={formState.errors.root?.message} />
       </form>
+      {question}
       {!senders &&
         (error ? (
           <LoadFailure title={t("blockedNotLoaded")} error={error} retry={refetch} />

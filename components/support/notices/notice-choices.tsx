@@ -1,7 +1,8 @@
 "use client"
 import { useId } from "react"
 import { CheckboxField } from "@/components/ui/checkbox-field"
-import { EditForm } from "@/components/ui/checked-form"
+import { EditForm } from "@/components/ui/edit-form"
+import { resetTo } from "@/components/ui/reset-beside"
 import { TextField } from "@/components/ui/text-field"
 import { showToast } from "@/components/ui/toast"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
@@ -34,9 +35,12 @@ export function NoticeChoices({ choices: { ways, quiet }, zone }: Props) {
   const id = useId()
   const t = words("support.notices")
   const isQuiet = watch("isQuiet")
-  const send = async ({ ways: chosen, isQuiet, from, to }: NoticeForm) => {
+  const send = async (values: NoticeForm) => {
+    const { ways: chosen, isQuiet, from, to } = values
+    const sent = structuredClone(form.getValues())
     await saveNoticeChoices({ ways: chosen, quiet: isQuiet ? { from, to } : null })
     showToast(t("saved"))
+    resetTo(form, sent, values)
   }
   return (
     <EditForm onSubmit={onSend(send)} state={formState} button={t("saveChoices")}>

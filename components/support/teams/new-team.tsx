@@ -3,6 +3,7 @@ import { FormError } from "@/components/ui/form-error"
 import { SubmitButton } from "@/components/ui/submit-button"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
+import { useUnsaved } from "@/components/ui/use-unsaved"
 import { createTeam } from "@/lib/api/support/teams/client"
 import { words } from "@/lib/platform/words/words"
 import type { Team } from "@/lib/support/teams/schema"
@@ -15,7 +16,8 @@ export function NewTeam({ onCreated }: { onCreated: (team: Team) => void }) {
   const { field, onSend, formState, reset, setFocus } = useCheckedForm(newTeam, {
     defaultValues: { name: "" },
   })
-  const { errors, isSubmitting } = formState
+  const { errors, isSubmitting, isDirty } = formState
+  const { question } = useUnsaved(isDirty)
   const t = words("support.teams")
   const send = async ({ name }: { name: string }) => {
     onCreated(await createTeam({ name }))
@@ -40,6 +42,7 @@ export function NewTeam({ onCreated }: { onCreated: (team: Team) => void }) {
         </SubmitButton>
       )}
       <FormError message={errors.root?.message} />
+      {question}
     </form>
   )
 }

@@ -1,6 +1,6 @@
 "use client"
 import { useEffect, useState } from "react"
-import { EditForm } from "@/components/ui/checked-form"
+import { EditForm } from "@/components/ui/edit-form"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { newerName, renameTeam } from "@/lib/api/support/teams/client"

@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from "react"
 import { FormError } from "@/components/ui/form-error"
 import { SubmitButton } from "@/components/ui/submit-button"
+import { useUnsaved } from "@/components/ui/use-unsaved"
 import { wordsFor } from "@/components/ui/words-for"
 import { changeTeamMembers } from "@/lib/api/support/teams/client"
 import { words } from "@/lib/platform/words/words"
@@ -13,9 +14,13 @@ type Props = { team: Team; agents: StaffPerson[]; onDone: (team: Team) => void; 
 
 /** Who is in a team, by boxes to tick. */
 export function TeamMembers({ team, agents, onDone, onCancel }: Props) {
-  const [ids, setIds] = useState(() => new Set(team.members.map(({ id }) => id)))
+  const before = new Set(team.members.map(({ id }) => id))
+  const [ids, setIds] = useState(before)
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
+  const added = [...ids].filter((id) => !before.has(id))
+  const removed = [...before].filter((id) => !ids.has(id))
+  const { question } = useUnsaved(added.length + removed.length > 0)
   // Invited and deactivated people may be members already.
   const people = [...agents, ...team.members.filter(({ id }) => !agents.some((agent) => agent.id === id))]
   const t = words("support.teams")
@@ -30,9 +35,6 @@ export function TeamMembers({ team, agents, onDone, onCancel }: Props) {
     setBusy(true)
     setFault(undefined)
     try {
-      const before = new Set(team.members.map(({ id }) => id))
-      const added = [...ids].filter((id) => !before.has(id))
-      const removed = [...before].filter((id) => !ids.has(id))
       onDone(await changeTeamMembers({ id: team.id, added, removed }))
     } catch (error) {
       setFault(wordsFor(error))
@@ -61,6 +63,7 @@ export function TeamMembers({ team, agents, onDone, onCancel }: Props) {
         </ul>
       </fieldset>
       <FormError message={fault} />
+      {question}
       <div className="flex flex-wrap gap-3">
         <SubmitButton busy={isBusy} className="button button-primary">
           {t("saveMembers")}

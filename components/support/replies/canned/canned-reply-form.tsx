@@ -1,7 +1,7 @@
 "use client"
 import { useQuery } from "@tanstack/react-query"
 import { useController } from "react-hook-form"
-import { EditForm } from "@/components/ui/checked-form"
+import { EditForm } from "@/components/ui/edit-form"
 import { NewerWords } from "@/components/ui/newer-words"
 import { RichTextField } from "@/components/ui/rich-text-field"
 import { TextField } from "@/components/ui/text-field"

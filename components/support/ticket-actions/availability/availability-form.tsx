@@ -1,6 +1,6 @@
 "use client"
 import { CheckboxField } from "@/components/ui/checkbox-field"
-import { EditForm } from "@/components/ui/checked-form"
+import { EditForm } from "@/components/ui/edit-form"
 import { resetTo } from "@/components/ui/reset-beside"
 import { TextField } from "@/components/ui/text-field"
 import { showToast } from "@/components/ui/toast"

@@ -2,17 +2,18 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useRouter } from "next/navigation"
 import { type FormEvent, useState } from "react"
-import { useUnsaved } from "@/components/ui/use-unsaved"
 import { ConditionBuilder } from "@/components/support/conditions/condition-builder"
 import { gapsIn } from "@/components/support/conditions/gaps"
-import { EditForm } from "@/components/ui/checked-form"
+import { EditForm } from "@/components/ui/edit-form"
+import { letPageGo } from "@/components/ui/hold-page"
 import { NewerWords } from "@/components/ui/newer-words"
 import { QueryProvider } from "@/components/ui/query-provider"
 import { SelectField } from "@/components/ui/select-field"
 import { TextField } from "@/components/ui/text-field"
 import { showToast } from "@/components/ui/toast"
+import { useSeen } from "@/components/ui/use-seen"
 import { wordsFor } from "@/components/ui/words-for"
-import { presentIn, Refusal } from "@/lib/api/http/refusal"
+import { Refusal } from "@/lib/api/http/refusal"
 import { changeSavedView, createSavedView } from "@/lib/api/support/views/client"
 import { savedView } from "@/lib/people/profile/ticket-home"
 import { ticketViewPath, viewsPath } from "@/lib/platform/paths"
@@ -56,20 +57,16 @@ function Form({ begun, saved, reach, fields, priorities }: Props) {
   const client = useQueryClient()
   const [content, setContent] = useState(begun)
   const [kept, setKept] = useState(begun)
-  const [seen, setSeen] = useState(saved?.updatedAt)
-  const [newer, setNewer] = useState<SavedView | null>(null)
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [isSending, setSending] = useState(false)
-  const { question, letGo } = useUnsaved(JSON.stringify(content) !== JSON.stringify(kept))
+  const { newer, told, take } = useSeen<SavedView>(saved, (present) => {
+    setContent(contentOf(present))
+    setKept(contentOf(present))
+    setFaults({})
+  })
   const change = (changes: Partial<ViewContent>) => setContent((before) => ({ ...before, ...changes }))
 
-  const send = () => (saved ? changeSavedView({ ...content, id: saved.id, seen }) : createSavedView(content))
   const fail = (error: unknown) => {
-    const present = presentIn<SavedView>(error, ["id", "title", "condition", "updatedAt"])
-    if (present) {
-      setSeen(present.updatedAt)
-      setNewer(present)
-    }
     const named = Object.entries(error instanceof Refusal ? error.errors : {})
     const isSaid = named.length > 0 && named.every(([name]) => spoken.test(name))
     setFaults(isSaid ? Object.fromEntries(named) : { root: wordsFor(error) })
@@ -84,33 +81,32 @@ function Form({ begun, saved, reach, fields, priorities }: Props) {
     if (isSending || Object.keys(missing).length > 0) return
     setSending(true)
     try {
-      const { view } = await send()
-      await letGo()
-      setKept(content)
-      await knowSaved(client, view)
-      showToast(t("isSaved", { title: view.title }))
-      router.push(ticketViewPath(savedView(view.id)))
+      await told(async (seen) => {
+        const { view } = await (saved
+          ? changeSavedView({ ...content, id: saved.id, seen })
+          : createSavedView(content))
+        await letPageGo()
+        await knowSaved(client, view)
+        showToast(t("isSaved", { title: view.title }))
+        router.push(ticketViewPath(savedView(view.id)))
+      })
     } catch (error) {
       fail(error)
       setSending(false)
     }
   }
   const cancel = async () => {
-    await letGo()
+    await letPageGo()
     router.push(saved ? ticketViewPath(savedView(saved.id)) : viewsPath)
   }
-  const take = () => {
-    if (newer) setContent(contentOf(newer))
-    setNewer(null)
-    setFaults({})
-  }
   const errors = Object.fromEntries(Object.entries(faults).map(([name, message]) => [name, { message }]))
+  const isDirty = JSON.stringify(content) !== JSON.stringify(kept)
   return (
     <div className="space-y-6">
       <section aria-label={t("theView")} className="card p-5 sm:p-6">
         <EditForm
           onSubmit={submit}
-          state={{ isSubmitting: isSending, errors }}
+          state={{ isSubmitting: isSending, errors, isDirty }}
           button={t("save")}
           cancel={cancel}
           below={newer && <NewerWords name={newer.title} text={wordsOfView(newer, fields)} take={take} />}
@@ -155,7 +151,6 @@ function Form({ begun, saved, reach, fields, priorities }: Props) {
             onChange={(columns) => change({ columns })}
             error={faults.columns}
           />
-          {question}
         </EditForm>
       </section>
       <ViewPreview content={content} priorities={priorities} />

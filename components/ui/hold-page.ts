@@ -80,7 +80,7 @@ function watchPage() {
     window.addEventListener("popstate", onBack)
   }
   window.addEventListener("beforeunload", refuse)
-  for (const deed of deeds) window.addEventListener(deed, onDeed, true)
+  for (const deed of gestures) window.addEventListener(deed, onGesture, true)
   document.addEventListener("click", onClick, true)
   // Before that, going back would take this entry too.
   void restored.then(enter)
@@ -88,7 +88,7 @@ function watchPage() {
     isOver = true
     window.removeEventListener("beforeunload", refuse)
     window.removeEventListener("popstate", onBack)
-    for (const deed of deeds) window.removeEventListener(deed, onDeed, true)
+    for (const deed of gestures) window.removeEventListener(deed, onGesture, true)
     document.removeEventListener("click", onClick, true)
   }
   const restore = async () => {
@@ -114,9 +114,9 @@ function refuse(event: BeforeUnloadEvent) {
   isClosing = true
 }
 
-const deeds = ["pointerdown", "keydown"]
+const gestures = ["pointerdown", "keydown"]
 
-function onDeed() {
+function onGesture() {
   isClosing = false
 }
 

@@ -5,7 +5,17 @@ import type { Webhook } from "@/lib/rules/webhooks/schema"
 import { asked } from "./asked"
 import { expect, test } from "./fixtures"
 import { ownsProcess } from "./out-of-reach"
-import { button, canClose, choose, field, holdBack, leaveQuestion, readAgain, write } from "./portal"
+import {
+  button,
+  canClose,
+  choose,
+  field,
+  holdBack,
+  leaveQuestion,
+  readAgain,
+  whoIsSignedIn,
+  write,
+} from "./portal"
 
 /** The form keeps what was typed, says what is there now in a few words, and puts that into its fields when asked to. */
 async function isToldOf(page: Page, stale: string, now: string) {
@@ -312,4 +322,29 @@ test("of several forms on a page each is asked about, by one question", async ({
   await page.goBack()
   await button(page, "Leave without saving").click()
   await expect(page).toHaveURL(/\/team$/)
+})
+
+test("who signs out is asked about what is not saved before, and stays signed in or is out", async ({
+  companyAs,
+  page,
+}) => {
+  const { portal, person } = await companyAs("agent")
+  await portal.open("/account")
+  await field(page, "Signature").fill("Ada")
+  await expect.poll(() => canClose(page)).toBe(false)
+  const signOut = async () => {
+    await page.getByRole("button", { name: "Account", exact: true }).click()
+    await page.getByRole("menuitem", { name: "Sign Out" }).click()
+  }
+  await signOut()
+  await leaveQuestion(page).getByRole("button", { name: "Keep editing" }).click()
+  expect(await whoIsSignedIn(page)).toBe(person.email)
+  await button(page, "Save signature").click()
+  await expect(page.getByText("Your signature has been saved.")).toBeVisible()
+  await field(page, "Signature").fill("Bea")
+  await expect.poll(() => canClose(page)).toBe(false)
+  await signOut()
+  await button(page, "Leave without saving").click()
+  await expect(page).toHaveURL(/\/agent-login$/)
+  expect(await whoIsSignedIn(page)).toBe(null)
 })

@@ -1,24 +1,14 @@
+import { beginLeaving, mayLeave } from "@/components/ui/leaving"
 import { showToast, toastAfterNavigation } from "@/components/ui/toast"
 import { isMemberPath } from "@/lib/platform/http/request/portal-path"
 import { agentLoginPath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
 import type { Role } from "@/lib/tenancy/actors/schema"
 
-// Said by the page, because its script and the workspace's are built apart.
-const setLeaving = (isSo: boolean) => document.documentElement.toggleAttribute("data-leaving", isSo)
-
-/** Whether this page is about to be left: what it hears of the session it ends itself is no news. */
-export const isLeaving = () => document.documentElement.hasAttribute("data-leaving")
-
-/** The session is about to end by what its person does here. @returns what says that it does not after all */
-export function expectEnd(): () => void {
-  setLeaving(true)
-  return () => void setLeaving(false)
-}
-
-/** Signs out and goes where this role goes then (L20, L21, L22; D-53). */
+/** Signs out and goes where this role goes then (L20, L21, L22; D-53). Unsaved changes are asked about before. */
 export async function leave(role: Role): Promise<void> {
-  setLeaving(true)
+  if (!mayLeave(() => void leave(role))) return
+  const stay = beginLeaving()
   try {
     // Asked for at the click: no page needs it before.
     const [{ ownerSignOut, signOut }, { forgetDrafts }] = await Promise.all([
@@ -37,7 +27,7 @@ export async function leave(role: Role): Promise<void> {
     if (isMemberPath(window.location.pathname)) window.location.assign("/")
     else window.location.reload()
   } catch {
-    setLeaving(false)
+    stay()
     showToast(words("shell.session")("notLeft"), "error")
   }
 }

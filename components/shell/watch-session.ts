@@ -1,3 +1,4 @@
+import { beginLeaving, isLeaving } from "@/components/ui/leaving"
 import { loadWords } from "@/components/ui/page-words"
 import { showToast, toastAfterNavigation } from "@/components/ui/toast"
 import { askSession, forget, remember } from "@/lib/api/people/sessions/client"
@@ -10,7 +11,6 @@ import { agentLoginPath, homePath, notExistPath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
 import type { Role } from "@/lib/tenancy/actors/schema"
 import { isPortalClosed } from "@/lib/tenancy/organisations/policy"
-import { expectEnd, isLeaving } from "./leave"
 import { moveToOwnPortal } from "./own-portal"
 
 /** Pages that hear of a change at once do not ask at once. */
@@ -56,7 +56,7 @@ function act(reaction: Reaction, session: OpenSession, role: Role | null) {
   if (reaction === "closed") return leaveForNotExist()
   if (reaction === "reopened") return comeBack()
   if (reaction === "owner-out") {
-    expectEnd()
+    beginLeaving()
     forget()
     return window.location.replace(agentLoginPath)
   }
@@ -71,6 +71,7 @@ async function endHere({ isDeactivated }: OpenSession, role: Role | null) {
   const reason = role === "agent" && isDeactivated ? words("shell.session")("deactivatedAccount") : null
   if (isPublicPath(window.location.pathname)) return reason && showToast(reason, "error")
   if (reason) toastAfterNavigation(reason, "error")
+  beginLeaving()
   window.location.reload()
 }
 
@@ -83,6 +84,7 @@ function wasSentAway() {
 
 function leaveForNotExist() {
   sessionStorage.setItem(leftPageKey, window.location.pathname + window.location.search)
+  beginLeaving()
   window.location.replace(notExistPath)
 }
 

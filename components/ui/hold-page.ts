@@ -1,3 +1,5 @@
+import { isLeaving, type LeaveEvent, leaveEvent } from "./leaving"
+
 type Hold = {
   /** Asked when the reader is about to leave; `leave` goes where they wanted to. */
   ask: (leave: () => void) => void
@@ -72,6 +74,8 @@ function watchPage() {
   }
   const enter = () => {
     if (isOver) return
+    // Back leads nowhere from a page that a window began with; with an entry more it would seem to.
+    if (window.history.length === 1) return
     begun = window.history.state
     held = pageNow()
     hash = window.location.hash
@@ -80,6 +84,7 @@ function watchPage() {
     window.addEventListener("popstate", onBack)
   }
   window.addEventListener("beforeunload", refuse)
+  window.addEventListener(leaveEvent, onLeave)
   for (const deed of gestures) window.addEventListener(deed, onGesture, true)
   document.addEventListener("click", onClick, true)
   // Before that, going back would take this entry too.
@@ -87,6 +92,7 @@ function watchPage() {
   const stop = () => {
     isOver = true
     window.removeEventListener("beforeunload", refuse)
+    window.removeEventListener(leaveEvent, onLeave)
     window.removeEventListener("popstate", onBack)
     for (const deed of gestures) window.removeEventListener(deed, onGesture, true)
     document.removeEventListener("click", onClick, true)
@@ -102,14 +108,26 @@ function watchPage() {
 
 const pageNow = () => window.location.pathname + window.location.search
 
-/** One entry back, which shows the same page. */
+/** One entry back, which shows the same page, where its reader has scrolled to. */
 const goBack = () =>
   new Promise<void>((resolve) => {
-    window.addEventListener("popstate", () => resolve(), { once: true })
+    const { scrollX, scrollY } = window
+    const arrive = () => {
+      // The browser scrolls to where the entry was left.
+      requestAnimationFrame(() => window.scrollTo(scrollX, scrollY))
+      resolve()
+    }
+    window.addEventListener("popstate", arrive, { once: true })
     window.history.back()
   })
 
+function onLeave(event: Event) {
+  event.preventDefault()
+  askFor(() => (event as LeaveEvent).detail())
+}
+
 function refuse(event: BeforeUnloadEvent) {
+  if (isLeaving()) return
   event.preventDefault()
   isClosing = true
 }

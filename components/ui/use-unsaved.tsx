@@ -21,7 +21,10 @@ export function useUnsaved(isChanged: boolean) {
       ask: (leave) => setLeave(() => leave),
       go: (href) => now.current?.replace(href),
     })
-    return () => void letGo.current()
+    return () => {
+      setLeave(null)
+      void letGo.current()
+    }
   }, [isChanged])
   const stay = () => setLeave(null)
   const question = <UnsavedDialog leave={leave} stay={stay} />

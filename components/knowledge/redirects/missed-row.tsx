@@ -37,6 +37,7 @@ export function MissedRow({ address: { id, path, asked, referrers, lastAt }, for
         send={async (values) => {
           await addRedirect(values)
           showToast(t("added"))
+          form.close()
           await renew()
         }}
         onCancel={form.close}

@@ -23,6 +23,9 @@ export function ChangePasswordForm({ email, onClose }: Props) {
   const { field, onSend, formState } = useCheckedForm(passwordChangeForm, {
     defaultValues: { oldpassword: "", newpassword: "", confirmPassword: "" },
   })
+  const { errors, isSubmitting, dirtyFields } = formState
+  // Browsers fill in the current one by themselves.
+  const isDirty = Boolean(dirtyFields.newpassword || dirtyFields.confirmPassword)
   const t = words("people.accounts")
   const send = async ({ oldpassword, newpassword }: PasswordChangeForm) => {
     showToast(said((await changePassword({ oldpassword, newpassword })).message))
@@ -30,7 +33,12 @@ export function ChangePasswordForm({ email, onClose }: Props) {
   }
   return (
     <div className="mt-5 max-w-md">
-      <EditForm onSubmit={onSend(send)} state={formState} button={t("update")} cancel={onClose}>
+      <EditForm
+        onSubmit={onSend(send)}
+        state={{ errors, isSubmitting, isDirty }}
+        button={t("update")}
+        cancel={onClose}
+      >
         <KnownEmail email={email} />
         <PasswordField label={t("current")} autoComplete="current-password" {...field("oldpassword")} />
         <PasswordField

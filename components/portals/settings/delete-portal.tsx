@@ -1,7 +1,7 @@
 "use client"
 import { useState } from "react"
-import { expectEnd } from "@/components/shell/leave"
 import { FormDialog } from "@/components/ui/form-dialog"
+import { beginLeaving } from "@/components/ui/leaving"
 import { TextField } from "@/components/ui/text-field"
 import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { deletePortal } from "@/lib/api/portals/settings/client"
@@ -26,7 +26,7 @@ export function DeletePortal({ name, canDelete }: Props) {
   }
   const send = async (values: { name: string }) => {
     // This page's own session ends with the portal: that is no news.
-    const stays = expectEnd()
+    const stays = beginLeaving()
     try {
       await deletePortal(values)
       window.location.assign(homePath)

@@ -1,4 +1,4 @@
-import { expectEnd } from "@/components/shell/leave"
+import { beginLeaving } from "@/components/ui/leaving"
 import { showToast } from "@/components/ui/toast"
 import { forget } from "@/lib/api/people/sessions/client"
 import { said } from "@/lib/platform/words/said"
@@ -11,7 +11,7 @@ const farewellMs = 3000
  * @throws what `work` throws; nothing has ended then
  */
 export async function farewell(work: () => Promise<string>): Promise<void> {
-  const stay = expectEnd()
+  const stay = beginLeaving()
   const message = await work().catch((error) => {
     stay()
     throw error

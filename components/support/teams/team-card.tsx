@@ -37,15 +37,17 @@ export function TeamCard({ team, agents, onChange }: Props) {
             {team.name}
           </h2>
         )}
-        <Menu
-          label={t("actionsFor", { name: team.name })}
-          button={<Icon name="more" />}
-          items={[
-            { label: t("changeMembers"), onSelect: () => setMode("members") },
-            { label: t("rename"), onSelect: () => setMode("rename") },
-            { label: t("delete"), onSelect: () => setMode("delete") },
-          ]}
-        />
+        {mode !== "rename" && mode !== "members" && (
+          <Menu
+            label={t("actionsFor", { name: team.name })}
+            button={<Icon name="more" />}
+            items={[
+              { label: t("changeMembers"), onSelect: () => setMode("members") },
+              { label: t("rename"), onSelect: () => setMode("rename") },
+              { label: t("delete"), onSelect: () => setMode("delete") },
+            ]}
+          />
+        )}
       </div>
       {mode === "members" ? (
         <TeamMembers team={team} agents={agents} onDone={finish} onCancel={close} />

@@ -105,7 +105,7 @@ function figuresOfDatabase(registry: Registry) {
   const oldest = gauge("jobs_oldest_seconds", "For how long the oldest of them has waited", "lane")
   const failed = gauge("jobs_failed", "Jobs that were given up, to 10,000", "lane")
   const undelivered = gauge("mails_undelivered", "Mails that were given up, to 1,000")
-  const unread = gauge("mailboxes_unread", "Mailboxes that no instance has read for five minutes")
+  const unread = gauge("mailboxes_unread", "Mailboxes that no instance has had for five minutes")
   const mailed = gauge(
     "mail_last_sent_timestamp_seconds",
     "When the last mail was taken by the mail server, as Unix time",

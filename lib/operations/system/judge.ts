@@ -150,9 +150,10 @@ function jobsVerdict({ jobs, workers }: WorkFacts, now: Date, scope: Scope): Ver
 /** For operators, where there are any. */
 function mailboxesVerdict({ all, unread }: NonNullable<WorkFacts["mailboxes"]>): Verdict | null {
   if (all === 0) return null
-  if (unread === 0) return ok(all === 1 ? "The one mailbox is read." : `All ${all} mailboxes are read.`)
+  if (unread === 0)
+    return ok(all === 1 ? "An instance has the one mailbox." : `Instances have all ${all} mailboxes.`)
   return attention(
-    `${unread} of ${all} mailboxes have not been read for five minutes.`,
+    `For five minutes no instance has had ${unread} of ${all} mailboxes.`,
     `Check that an instance works on jobs. Each reads ${mostReadAtOnce} mailboxes at a time: start another one where there are more.`,
   )
 }

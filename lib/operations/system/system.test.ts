@@ -178,12 +178,12 @@ test("mailboxes that no instance has read for a while are told to operators, wit
   const says = async () => checkOf(await examine(), "mailboxes")?.says
   expect(await says()).toBeUndefined()
   await mailbox("new@acme.example", ago(1))
-  expect(await says()).toBe("The one mailbox is read.")
+  expect(await says()).toBe("An instance has the one mailbox.")
   await mailbox("old@acme.example", ago(10))
-  expect(await says()).toBe("1 of 2 mailboxes have not been read for five minutes.")
+  expect(await says()).toBe("For five minutes no instance has had 1 of 2 mailboxes.")
   const directory = operatorApexContext(database.db).store.installation.support.imapSources
   await directory.claim("reader", 2)
-  expect(await says()).toBe("All 2 mailboxes are read.")
+  expect(await says()).toBe("Instances have all 2 mailboxes.")
   await directory.release("reader")
   expect(checkOf(await getSystem(owner), "mailboxes")).toBeUndefined()
   // One that was never read before comes first.

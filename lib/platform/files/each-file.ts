@@ -11,6 +11,9 @@ export function isStoreAway(error: unknown): boolean {
   return typeof status !== "number" || status >= 500
 }
 
+/** How often in a row it says so before it is believed: of a damaged file it may say so too. */
+const mostAway = 3
+
 /**
  * Does something with the files of several things, one after the other. What fails at one is told, and stops none of the others.
  * @throws UnavailableError while the store is away: then the others are left for another time
@@ -20,11 +23,14 @@ export async function forEachFile<T>(
   work: (each: T) => Promise<unknown>,
   tell: (error: unknown, each: T) => void,
 ): Promise<void> {
+  let away = 0
   for (const each of all)
     try {
       await work(each)
+      away = 0
     } catch (error) {
-      if (isStoreAway(error)) throw error
+      away = isStoreAway(error) ? away + 1 : 0
+      if (away === mostAway) throw error
       tell(error, each)
     }
 }

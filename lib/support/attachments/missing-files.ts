@@ -8,15 +8,21 @@ export async function noteFound({ store }: Context, { id, missing }: AttachedFil
   if (missing) await store.support.attachments.markMissing([id], false)
 }
 
+/** In a row: the store is away then. */
+const mostUnknown = 3
+
 /** Asks the store once more for files of all companies that it could not be asked for. */
 export async function lookForMissing({ store }: Pick<Context, "store">): Promise<void> {
   const { uploads } = store.installation.support
+  let unknown = 0
   for (let some = await uploads.listMissing(); some.length > 0; ) {
     for (const file of some) {
       const state = await stateOf(file)
-      if (state === "unknown") return
+      unknown = state === "unknown" ? unknown + 1 : 0
+      if (unknown === mostUnknown) return
       if (state === "there") await uploads.markFound(file)
-      else log().warn({ event: "attachment-gone", id: file.id }, "An attachment is not in the store of files")
+      else if (state !== "unknown")
+        log().warn({ event: "attachment-gone", id: file.id }, "An attachment is not in the store of files")
     }
     some = await uploads.listMissing(some.at(-1))
   }

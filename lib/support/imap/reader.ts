@@ -17,7 +17,10 @@ export type Reading = {
   recipient: string
   /** Which process this is: another one's mailbox is not read. */
   reader: string
+  /** Ends it at once. */
   stopping: AbortSignal
+  /** Ends it once the mail that is being taken in is in its place. */
+  leaving: AbortSignal
   /** How long a server that tells nothing is left before it is asked. */
   pollMs: number
   patienceMs?: number
@@ -36,11 +39,12 @@ const knownMs = 29 * 24 * 60 * 60 * 1000
 class LeftError extends AppError {}
 
 /**
- * Reads a mailbox until stopped, or until it is another process's: each mail in it once, in the order in which it came.
+ * Reads a mailbox until stopped or left, or until it is another process's: each mail in it once, in the order in which it came.
  * @throws what `faultOf` says in words
  */
 export async function readMailbox(reading: Reading): Promise<void> {
-  const { inboxId, reader, stopping } = reading
+  const { inboxId, reader, stopping, leaving } = reading
+  const isEnding = () => stopping.aborted || leaving.aborted
   const { store, organisation } = await reading.home()
   const source = await store.support.imapSources.find(inboxId)
   if (!source) return
@@ -55,12 +59,13 @@ export async function readMailbox(reading: Reading): Promise<void> {
   const close = () => client.close()
   stopping.addEventListener("abort", close, { once: true })
   try {
-    while (!stopping.aborted) {
+    while (!isEnding()) {
       const news = hearNews(client, reading)
       const words = await traced("read mailbox", () => readNew(reading, client, source), {
         kind: "consumer",
         attributes: { "vestibule.organisation": organisation.id },
       })
+      if (isEnding()) return
       reading.onProgress()
       const { now } = await reading.home()
       if (words) await store.support.imapSources.noteFailed(inboxId, reader, { now, words })
@@ -77,17 +82,17 @@ export async function readMailbox(reading: Reading): Promise<void> {
 }
 
 /** Resolves when the server says that there is something, or it is time to ask, or the connection is gone. */
-function hearNews(client: ImapFlow, { pollMs, stopping }: Reading): Promise<void> {
+function hearNews(client: ImapFlow, { pollMs, stopping, leaving }: Reading): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(heard, pollMs)
     function heard() {
       clearTimeout(timer)
       client.off("exists", heard).off("close", heard)
-      stopping.removeEventListener("abort", heard)
+      for (const end of [stopping, leaving]) end.removeEventListener("abort", heard)
       resolve()
     }
     client.once("exists", heard).once("close", heard)
-    stopping.addEventListener("abort", heard, { once: true })
+    for (const end of [stopping, leaving]) end.addEventListener("abort", heard, { once: true })
   })
 }
 
@@ -108,6 +113,7 @@ async function readNew(reading: Reading, client: ImapFlow, source: ReadSource): 
     const sizes = new Map(listed.map(({ uid, size = 0 }) => [uid, size]))
     const old = new Set(listed.filter((mail) => isOld(mail, cursor.readsSince)).map(({ uid }) => uid))
     for (const uid of some) {
+      if (reading.leaving.aborted) return fault
       cursor = { ...cursor, lastUid: uid }
       const size = sizes.get(uid)
       // Removed meanwhile by another program, or from before its inbox.

@@ -452,7 +452,8 @@ test("while the store of files is away, old mails and those of removed tickets a
   const old = later(31 * 24 * 60 * 60, apexContext())
   await expect(removeOldMails(old)).rejects.toBe(away)
   await expect(dropMailBytes(["one", "two", "three"])).rejects.toBe(away)
-  expect(remove).toHaveBeenCalledTimes(2)
+  // Three in a row each time: one alone may be a damaged file.
+  expect(remove).toHaveBeenCalledTimes(6)
   expect(await mailsOf(acme)).toHaveLength(3)
   remove.mockRestore()
   await removeOldMails(old)

@@ -3,21 +3,19 @@ import { digestJob } from "@/lib/knowledge/digests/jobs"
 import { beginDigest, continueDigest } from "@/lib/knowledge/digests/mutations"
 import { companiesToDigest } from "@/lib/knowledge/digests/queries"
 import { database } from "@/lib/platform/db/database"
-import { log } from "@/lib/platform/log"
 import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
 import { apexContext } from "@/lib/work/contexts"
 import { openStore } from "@/lib/work/store"
+import { forEachCompany } from "./for-each-company"
 
 /** Every morning (UTC), and after a night without any instance as soon as there is one. */
 export const beginDigestsSchedule = "0 6 * * * begin-digests ?fill=1d"
 
-/** Begins the digests of the companies whose time has come; one that fails is logged, and tried again the next morning. */
+/** Begins the digests of the companies whose time has come; one that fails is logged, and tried again with the job. */
 export async function beginDigests() {
   const ctx = apexContext()
-  for await (const id of companiesToDigest(ctx))
-    await beginDigest({ store: openStore(database(), id), now: ctx.now }).catch((err) =>
-      log().error({ err, organisation: id }, "A digest could not be begun"),
-    )
+  const begin = ({ id }: { id: string }) => beginDigest({ store: openStore(database(), id), now: ctx.now })
+  await forEachCompany(companiesToDigest(ctx), begin, "A digest could not be begun")
 }
 
 /** Queues the mails of one company's digest. */

@@ -212,6 +212,7 @@ async function staysAsked(page: Page) {
   const stay = leaveQuestion(page).getByRole("button", { name: "Keep editing" })
   await elsewhere(page).click()
   await stay.click()
+  await expect(leaveQuestion(page)).toBeHidden()
   await page.goBack()
   await stay.click()
   await expect(leaveQuestion(page)).toBeHidden()
@@ -333,7 +334,7 @@ test("who signs out is asked about what is not saved before, and stays signed in
   await field(page, "Signature").fill("Ada")
   await expect.poll(() => canClose(page)).toBe(false)
   const signOut = async () => {
-    await page.getByRole("button", { name: "Account", exact: true }).click()
+    await page.getByRole("navigation", { name: "Workspace" }).getByRole("button", { name: "Account" }).click()
     await page.getByRole("menuitem", { name: "Sign Out" }).click()
   }
   await signOut()

@@ -164,7 +164,7 @@ export function startMailReaders(log: Log, options: Options = {}): MailReaders {
     const breakOff = setTimeout(() => stop.abort(), turnMs)
     try {
       await done
-      await apexContext().store.installation.support.imapSources.leave(reader, [source])
+      await apexContext().store.installation.support.imapSources.leave(reader, source)
     } catch (error) {
       log.warn({ err: error, inbox: source.inboxId }, "A mailbox was not left")
     } finally {

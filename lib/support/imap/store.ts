@@ -130,16 +130,15 @@ export const imapDirectory = (db: AllCompanies) => ({
       .executeTakeFirstOrThrow()
     return { all: Number(all), unread: Number(unread) }
   },
-  /** Leaves these to others, which come before them. */
-  async leave(reader: string, sources: SourceId[]) {
-    for (const { organisationId, inboxId } of sources)
-      await db
-        .updateTable("imapSource")
-        .set(left)
-        .where("organisationId", "=", organisationId)
-        .where("inboxId", "=", inboxId)
-        .where("reader", "=", reader)
-        .execute()
+  /** Leaves one to others, which come before it. */
+  async leave(reader: string, { organisationId, inboxId }: SourceId) {
+    await db
+      .updateTable("imapSource")
+      .set(left)
+      .where("organisationId", "=", organisationId)
+      .where("inboxId", "=", inboxId)
+      .where("reader", "=", reader)
+      .execute()
   },
   /** Leaves all that this reader has to others. */
   async release(reader: string) {

@@ -21,13 +21,13 @@ import { isPortalClosed } from "@/lib/tenancy/organisations/policy"
 
 /** What higher domains do when something in a lower one changes. The lower one calls it in the transaction of its change. */
 export const consequences: Consequences = {
-  async organisationChanged(store, { changes, before, updated, now }) {
+  async organisationChanged(store, { changes, before, updated }) {
     if (changes.customDomain) await store.portals.domains.remove(changes.customDomain)
     // Section 4: a closed portal logs its owner out, on every device and for good.
     if (isPortalClosed(updated) && updated.ownerId) await store.people.sessions.endAllOf(updated.ownerId)
     const [former, language] = [before.settings.language, updated.settings.language]
     if (language !== former) await settlePlaceTexts(store, former, language)
-    const isMoreSaid = await settleLanguages({ organisation: updated, store, now }, languagesOf(before))
+    const isMoreSaid = await settleLanguages({ organisation: updated, store }, languagesOf(before))
     if (isMoreSaid) await store.tenancy.organisation.setSearchIndex("")
     // Words are searched by the stems of their languages.
     if (isMoreSaid || language !== former) await store.platform.jobs.addOnce(reindexJob, updated.id)

@@ -321,9 +321,9 @@ export function articleStore(db: Database, organisationId: string) {
         await renew(id)
       })
     },
-    /** Takes what is written in these languages from visitors, or shows it again. @returns which of it is published */
-    async withdraw(languages: string[], withdrawn: boolean): Promise<Titled[]> {
-      const { rows: written } = await sql<Titled & { status: string }>`
+    /** Takes what is written in these languages from visitors, or shows it again. */
+    async withdraw(languages: string[], withdrawn: boolean) {
+      await sql`
         WITH held AS MATERIALIZED (
           SELECT id FROM article WHERE organisation_id = ${organisationId} AND id IN (
             SELECT article_id FROM article_translation
@@ -332,8 +332,7 @@ export function articleStore(db: Database, organisationId: string) {
         )
         UPDATE article_translation SET withdrawn = ${withdrawn}
           WHERE organisation_id = ${organisationId} AND language = ANY(${languages}) AND withdrawn <> ${withdrawn}
-            AND article_id IN (SELECT id FROM held)
-          RETURNING article_id AS id, title, slug, status`.execute(db)
+            AND article_id IN (SELECT id FROM held)`.execute(db)
       const { rows } = await sql<Standing>`
         UPDATE article SET status = shown.status FROM (
           SELECT a.id, CASE WHEN bool_or(t.status = 'published' AND NOT t.withdrawn) THEN 'published' ELSE 'draft' END AS status
@@ -348,8 +347,18 @@ export function articleStore(db: Database, organisationId: string) {
         before.map((row) => ({ ...row, status: "published" })),
         rows,
       )
-      return written.flatMap(({ status, ...text }) => (status === "published" ? text : []))
     },
+    /** What is published in a language, or would be if the portal had it, by the articles' ids behind one of them. */
+    publishedIn: (language: string, after: string, limit: number): Promise<Titled[]> =>
+      company
+        .selectFrom("articleTranslation")
+        .select(["articleId as id", "title", "slug"])
+        .where("language", "=", language)
+        .where("status", "=", "published")
+        .where("articleId", ">", after)
+        .orderBy("articleId")
+        .limit(limit)
+        .execute(),
     /** With its comments, votes, drafts and revisions; it is found no more. */
     async remove(id: string) {
       await counts.counting([id], async () => {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
+import { sql } from "kysely"
 import { Webhook as Verifier } from "standardwebhooks"
 import { deleteArticle, unpublishArticle } from "@/lib/knowledge/arrangement/mutations"
 import { createDraft, publishDraft, saveDraft } from "@/lib/knowledge/articles/drafts/mutations"
@@ -25,6 +26,7 @@ import { buildArticle, buildCategory } from "@/lib/testing/factories"
 import { queuedMails } from "@/lib/testing/mailbox"
 import { deliverWebhook } from "@/lib/work/tasks/deliver-webhook"
 import { sweepDeliveries } from "@/lib/work/tasks/sweep-deliveries"
+import { tellOfTexts } from "@/lib/work/tasks/tell-of-language"
 import { followNext } from "@/lib/work/tasks/ticket-events"
 import { attemptDelivery, retryAfterMs } from "./delivering"
 import {
@@ -81,6 +83,15 @@ async function company(more: Partial<Parameters<typeof addWebhook>[1]> = {}) {
   const webhook = await addWebhook(owner, { address: address(), events: webhookEventNames, ...more })
   const log = () => listDeliveries(owner, { id: webhook.id })
   return { ...desk, webhook, log }
+}
+
+/** Does the jobs that tell of texts, those that they queue as well. @returns how many */
+async function tellOfTextsQueued(): Promise<number> {
+  const { rows } = await sql<{ payload: unknown }>`
+    DELETE FROM graphile_worker._private_jobs USING graphile_worker._private_tasks t
+      WHERE t.id = task_id AND identifier = 'tell-of-language' RETURNING payload`.execute(database.db)
+  for (const { payload } of rows) await tellOfTexts(payload)
+  return rows.length > 0 ? rows.length + (await tellOfTextsQueued()) : 0
 }
 
 /** Follows all that happened to a ticket, then tells webhooks of it. @returns what the receiver got */
@@ -193,6 +204,7 @@ test("so are those in a language that the portal has no longer, and has again, e
   const all = await company({ events: ["article.published", "article.unpublished"] })
   const save = (languages: string[]) => updateOrganisation(all.operator, { settings: { languages } })
   const owner = { ...all.owner, organisation: await save(["de", "fr"]) }
+  await tellOfTextsQueued()
   const { id } = await buildArticle(all.operator, { title: "Bells" })
   for (const [language, title] of [
     ["de", "Glocken"],
@@ -212,6 +224,7 @@ test("so are those in a language that the portal has no longer, and has again, e
   ] as const) {
     const known = new Set((await all.log()).map((delivery) => delivery.id))
     await save([...languages])
+    await tellOfTextsQueued()
     received = []
     for (const delivery of await all.log())
       if (!known.has(delivery.id)) await attemptDelivery(all.operator, delivery.id)
@@ -219,6 +232,32 @@ test("so are those in a language that the portal has no longer, and has again, e
     const said = messages.map(({ type, data }) => [type, data.article.title, data.article.url])
     expect(said.sort()).toEqual(told)
   }
+})
+
+test("of a language with many texts some are told of at a time, each once, and no more where it has come back", async () => {
+  const all = await company({ events: ["article.unpublished"] })
+  const save = (languages: string[]) => updateOrganisation(all.operator, { settings: { languages } })
+  await save(["de"])
+  await tellOfTextsQueued()
+  for (let count = 0; count < 201; count++) await buildArticle(all.operator, { title: `Bell ${count}` })
+  await sql`INSERT INTO article_translation SELECT (jsonb_populate_record(t, '{"language": "de"}')).*
+    FROM article_translation t WHERE organisation_id = ${all.operator.organisation.id}`.execute(database.db)
+  const waiting = async () => {
+    const { rows } = await sql<{ title: string }>`SELECT body::json #>> '{data,article,title}' AS title
+      FROM webhook_delivery WHERE organisation_id = ${all.operator.organisation.id}`.execute(database.db)
+    return rows.map(({ title }) => title)
+  }
+  await save([])
+  expect(await waiting()).toEqual([])
+  expect(await tellOfTextsQueued()).toBe(2)
+  const told = await waiting()
+  expect([told.length, new Set(told).size]).toEqual([201, 201])
+  await save(["de"])
+  await save([])
+  await save(["de"])
+  // Those that have been overtaken end at once.
+  expect(await tellOfTextsQueued()).toBe(5)
+  expect(await waiting()).toHaveLength(201)
 })
 
 test("an article that is removed, or changed without the editor, is told of as well, and no draft is", async () => {

@@ -9,7 +9,6 @@ export interface OrganisationConsequences {
       changes: { customDomain?: string | null }
       before: Organisation
       updated: Organisation
-      now: Date
     },
   ): Promise<void>
 }

@@ -91,7 +91,7 @@ export const releaseDomain = (
  * @throws ForbiddenError, InvalidError, ConflictError when the domain belongs to another portal.
  */
 export async function updateOrganisation(
-  { actor, store, organisation, now }: Context,
+  { actor, store, organisation }: Context,
   input: z.input<typeof organisationChanges>,
 ): Promise<Organisation> {
   if (!isManager(actor)) throw new ForbiddenError("Only those who manage the portal may do this")
@@ -116,7 +116,7 @@ export async function updateOrganisation(
     await inside.platform.changes.signal(before)
     await inside.platform.changes.signal(updated)
     await inside.platform.live.signal({ kind: "portal" })
-    await inside.consequences.organisationChanged(inside, { changes, before, updated, now })
+    await inside.consequences.organisationChanged(inside, { changes, before, updated })
     return updated
   })
 }

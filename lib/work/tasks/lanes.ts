@@ -1,5 +1,6 @@
 import type { TaskList } from "graphile-worker"
 import { publicationJob } from "@/lib/knowledge/articles/schedules/jobs"
+import { tellOfLanguageJob } from "@/lib/knowledge/articles/translations/jobs"
 import { digestJob } from "@/lib/knowledge/digests/jobs"
 import { countWordsJob, reindexJob } from "@/lib/knowledge/search/jobs"
 import { moveJob } from "@/lib/moving/migrations/jobs"
@@ -53,6 +54,7 @@ import { sweepMails, sweepMailsSchedule } from "./sweep-mails"
 import { sweepTestCompaniesSchedule, sweepTests } from "./sweep-test-companies"
 import { sweepTrash, sweepTrashSchedule } from "./sweep-trash"
 import { sweepUploads, sweepUploadsSchedule } from "./sweep-uploads"
+import { tellOfTexts } from "./tell-of-language"
 import { followTicketEvents } from "./ticket-events"
 import { followTimeRules, timeRulesSchedule } from "./time-rules"
 
@@ -123,6 +125,7 @@ export const lanes: Lane[] = [
       [recountJob.task]: recountServiceLevels,
       [countWordsJob.task]: countSearchWords,
       [reindexJob.task]: indexSearch,
+      [tellOfLanguageJob.task]: tellOfTexts,
       [indexTicketsJob.task]: indexTickets,
       [indexFieldJob.task]: indexTicketsOfField,
       [digestJob.task]: sendDigest,

@@ -2,7 +2,6 @@ import { sanitizeBody } from "@/lib/knowledge/articles/body/sanitize"
 import { freeSlug, updateArticle } from "@/lib/knowledge/articles/mutations"
 import { authorOf } from "@/lib/knowledge/articles/revisions/author"
 import type { Article } from "@/lib/knowledge/articles/schema"
-import type { Titled } from "@/lib/knowledge/articles/store"
 import { tellShown } from "@/lib/knowledge/articles/telling"
 import { forgetText } from "@/lib/knowledge/search/mutations"
 import { shownByWriting } from "@/lib/knowledge/shown"
@@ -16,6 +15,10 @@ import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireStaff, requireWriter } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { languagesOf, requireLanguage } from "@/lib/tenancy/organisations/languages"
+import { type ShownLanguage, tellOfLanguageJob } from "./jobs"
+
+/** So many texts are told of in one transaction. */
+const toldAtOnce = 200
 
 /**
  * Begins an article in another language of the portal, seen by staff only: empty but for its title, or with a copy of the
@@ -193,33 +196,56 @@ async function requireArticle(store: Store, id: string, language?: string): Prom
 }
 
 /**
- * What is written in languages that the portal has no longer is kept out of sight; it comes back with them. Told of as when it
- * is unpublished and published. In the transaction of the change.
+ * What is written in languages that the portal has no longer is kept out of sight; it comes back with them. It is told of
+ * later as when it is unpublished and published. In the transaction of the change.
  * @returns whether something is there in languages that have come, which has to be found by their words
  */
 export async function settleLanguages(
-  ctx: Pick<Context, "organisation" | "store" | "now">,
+  ctx: Pick<Context, "organisation" | "store">,
   before: string[],
 ): Promise<boolean> {
   const { organisation, store } = ctx
   const after = languagesOf(organisation)
-  const tell = (articles: Titled[], isPublished: boolean) =>
-    store.consequences.articlesShown(
-      ctx,
-      articles.map((article) => ({ ...article, isPublished })),
-    )
   const [gone, come] = [
     before.filter((language) => !after.includes(language)),
     after.filter((language) => !before.includes(language)),
   ]
   if (gone.length > 0) {
-    await tell(await store.knowledge.articles.withdraw(gone, true), false)
+    await store.knowledge.articles.withdraw(gone, true)
     await store.knowledge.search.forgetLanguages(gone)
   }
+  if (come.length > 0) await store.knowledge.articles.withdraw(come, false)
+  for (const language of [...gone, ...come])
+    await queueTelling(ctx, { language, isShown: come.includes(language), after: "" })
   if (come.length === 0) return false
-  await tell(await store.knowledge.articles.withdraw(come, false), true)
   const { articles, categories, folders } = store.knowledge
   const counts = await articles.countByLanguage()
   if (come.some((language) => (counts[language] ?? 0) > 0)) return true
   return (await categories.hasTextIn(come)) || folders.hasTextIn(come)
+}
+
+const queueTelling = (
+  { organisation, store }: Pick<Context, "organisation" | "store">,
+  shown: ShownLanguage,
+) => store.platform.jobs.add(tellOfLanguageJob, { organisationId: organisation.id, ...shown })
+
+/**
+ * Tells of the published texts in a language that has come or gone, some at a time: a job for those behind these is queued in
+ * their transaction. Ends where the language has gone or come again meanwhile, which has a job of its own.
+ */
+export async function tellOfLanguage(
+  ctx: Context,
+  { language, isShown, after }: ShownLanguage,
+): Promise<void> {
+  if (languagesOf(ctx.organisation).includes(language) !== isShown) return
+  await ctx.store.transaction(async (store) => {
+    const inside = { ...ctx, store }
+    const texts = await store.knowledge.articles.publishedIn(language, after, toldAtOnce)
+    await store.consequences.articlesShown(
+      inside,
+      texts.map((text) => ({ ...text, isPublished: isShown })),
+    )
+    const last = texts.at(-1)
+    if (last && texts.length === toldAtOnce) await queueTelling(inside, { language, isShown, after: last.id })
+  })
 }

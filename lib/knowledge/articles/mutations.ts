@@ -129,6 +129,7 @@ export async function mergeArticle(ctx: Context, id: string, intoId: string): Pr
     const texts = await removeArticle({ ...ctx, store }, article.id)
     for (const { language, slug } of texts)
       await store.knowledge.articleAddresses.add(target.id, [articlePath({ slug })], language)
+    await store.consequences.articleMerged(store, target.id)
     await store.platform.changes.signal(ctx.organisation)
     return article
   })

@@ -32,7 +32,8 @@ export function departureStore(db: Database, organisationId: string) {
           JOIN article r ON r.organisation_id = o.organisation_id AND r.id = o.target_id
           JOIN article_translation t ON t.organisation_id = r.organisation_id AND t.article_id = r.id
             AND t.language = r.language
-          WHERE ${came(moveId, "article")} ${among} AND (r.comment_count > 0
+          WHERE ${came(moveId, "article")} ${among} AND (
+            EXISTS (SELECT FROM comment c WHERE c.organisation_id = ${organisationId} AND c.article_id = r.id)
             OR EXISTS (SELECT FROM vote v WHERE v.organisation_id = ${organisationId} AND v.article_id = r.id)
             OR EXISTS (SELECT FROM article_draft d WHERE d.organisation_id = ${organisationId} AND d.article_id = r.id)
             OR o.mark NOT IN ('', 'gone') AND o.mark <> (SELECT string_agg(l.language || ':' || l.version, ' ' ORDER BY l.language)

@@ -1,10 +1,16 @@
-import { updateArticle } from "@/lib/knowledge/articles/mutations"
-import { ForbiddenError } from "@/lib/platform/errors"
+import { mergeArticle, updateArticle } from "@/lib/knowledge/articles/mutations"
+import { publishedArticle } from "@/lib/knowledge/articles/queries"
+import { ForbiddenError, MovedError } from "@/lib/platform/errors"
 import { addWebhook } from "@/lib/rules/webhooks/mutations"
 import { webhookEventNames } from "@/lib/rules/webhooks/values"
 import type { Context } from "@/lib/tenancy/context"
 import { testDatabase } from "@/lib/testing/database"
-import { buildOrganisation, buildSignedInCustomer, buildSignedInOwner } from "@/lib/testing/factories"
+import {
+  buildArticle,
+  buildOrganisation,
+  buildSignedInCustomer,
+  buildSignedInOwner,
+} from "@/lib/testing/factories"
 import { arrangeMoves, articleOf, quietly, ticketOf } from "@/lib/testing/moves"
 import { beginMove, bringMove, undoMove } from "./mutations"
 import { getMove, presentMove, problemLines } from "./queries"
@@ -210,11 +216,15 @@ test("what a person changes while a move is taken away stays, with those it belo
     .where("organisationId", "=", operator.organisation.id)
     .execute()
   const [article] = (await rows("article", operator)) as { id: string }[]
+  const comment = {
+    authorRole: "customer",
+    body: "Thank you",
+    status: "pending",
+    createdAt: new Date(),
+  } as const
   await database.db
-    .updateTable("article")
-    .set({ commentCount: 1 })
-    .where("organisationId", "=", operator.organisation.id)
-    .where("id", "=", article?.id ?? "")
+    .insertInto("comment")
+    .values({ ...comment, id: "c1", articleId: article?.id ?? "", organisationId: operator.organisation.id })
     .execute()
   const { id } = (await presentMove(operator)) ?? { id: "" }
   await work(operator, id)
@@ -226,6 +236,17 @@ test("what a person changes while a move is taken away stays, with those it belo
   )
   expect(await rows("article", operator)).toEqual([expect.objectContaining({ id: article?.id })])
   expect(await rows("category", operator)).toHaveLength(1)
+})
+
+test("an article that came and has taken in one of the company's own stays, and that one's address leads to it", async () => {
+  fill()
+  const { operator, visitor } = await buildOrganisation(database.db)
+  const id = await bringAll(operator)
+  const [came] = (await rows("article", operator)) as { id: string }[]
+  const { slug, ...own } = await buildArticle(operator, { title: "Refunds" })
+  await mergeArticle(operator, own.id, came?.id ?? "")
+  await expect(undoMove(operator, id, quietly)).rejects.toThrow("changed here")
+  await expect(publishedArticle(visitor, slug)).rejects.toThrow(MovedError)
 })
 
 test("only the owner and the operator move a company, each their own", async () => {

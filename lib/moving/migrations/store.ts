@@ -226,6 +226,15 @@ export function moveStore(db: Database, organisationId: string) {
         .where("state", "=", "written")
         .execute()
     },
+    /** An article that came has taken in another one: it counts as changed here from now on. */
+    async noteMerged(articleId: string) {
+      await company
+        .updateTable("deskObject")
+        .set({ mark: "merged" })
+        .where("kind", "=", "article")
+        .where("targetId", "=", articleId)
+        .execute()
+    },
     /** Forgets what was said of these tickets when they came: it may hold their subjects and the names of files. */
     async forgetProblemsOf(ticketIds: string[]) {
       await sql`UPDATE desk_object SET problems = '[]' WHERE organisation_id = ${organisationId} AND kind = 'ticket'

@@ -4,6 +4,7 @@ import { settlePlaceTexts } from "@/lib/knowledge/places/mutations"
 import { forgetReactionsOf } from "@/lib/knowledge/reactions/votes/mutations"
 import { reindexJob } from "@/lib/knowledge/search/jobs"
 import { forgetApiKeysOf } from "@/lib/people/api-keys/mutations"
+import { newId } from "@/lib/platform/id"
 import type { Consequences } from "@/lib/platform/store"
 import { forgetWeeklyMailOf } from "@/lib/reporting/weekly/mutations"
 import { recountByCalendar } from "@/lib/rules/service-levels/recounting"
@@ -28,7 +29,8 @@ export const consequences: Consequences = {
     const [former, language] = [before.settings.language, updated.settings.language]
     if (language !== former) await settlePlaceTexts(store, former, language)
     const isMoreSaid = await settleLanguages({ organisation: updated, store }, languagesOf(before))
-    if (isMoreSaid) await store.tenancy.organisation.setSearchIndex("")
+    // Another one each time, so that what is being indexed now does not pass for this.
+    if (isMoreSaid) await store.tenancy.organisation.setSearchIndex(`outdated ${newId()}`)
     // Words are searched by the stems of their languages.
     if (isMoreSaid || language !== former) await store.platform.jobs.addOnce(reindexJob, updated.id)
   },
@@ -36,6 +38,7 @@ export const consequences: Consequences = {
   emailProved: claimTickets,
   calendarChanged: recountByCalendar,
   articlesShown: tellOfArticles,
+  articleMerged: (store, intoId) => store.moving.moves.noteMerged(intoId),
   teamsClaimed: setClaimedTeams,
   async accountsRemoved(store, ids) {
     await forgetReactionsOf(store, ids)

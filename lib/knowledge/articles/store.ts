@@ -321,9 +321,9 @@ export function articleStore(db: Database, organisationId: string) {
         await renew(id)
       })
     },
-    /** Takes what is written in these languages from visitors, or shows it again. */
-    async withdraw(languages: string[], withdrawn: boolean) {
-      await sql`
+    /** Takes what is written in these languages from visitors, or shows it again. @returns in which of them something has changed */
+    async withdraw(languages: string[], withdrawn: boolean): Promise<string[]> {
+      const { rows: changed } = await sql<{ language: string }>`
         WITH held AS MATERIALIZED (
           SELECT id FROM article WHERE organisation_id = ${organisationId} AND id IN (
             SELECT article_id FROM article_translation
@@ -332,7 +332,8 @@ export function articleStore(db: Database, organisationId: string) {
         )
         UPDATE article_translation SET withdrawn = ${withdrawn}
           WHERE organisation_id = ${organisationId} AND language = ANY(${languages}) AND withdrawn <> ${withdrawn}
-            AND article_id IN (SELECT id FROM held)`.execute(db)
+            AND article_id IN (SELECT id FROM held)
+          RETURNING language`.execute(db)
       const { rows } = await sql<Standing>`
         UPDATE article SET status = shown.status FROM (
           SELECT a.id, CASE WHEN bool_or(t.status = 'published' AND NOT t.withdrawn) THEN 'published' ELSE 'draft' END AS status
@@ -347,6 +348,7 @@ export function articleStore(db: Database, organisationId: string) {
         before.map((row) => ({ ...row, status: "published" })),
         rows,
       )
+      return [...new Set(changed.map(({ language }) => language))]
     },
     /** What is published in a language, or would be if the portal had it, by the articles' ids behind one of them. */
     publishedIn: (language: string, after: string, limit: number): Promise<Titled[]> =>

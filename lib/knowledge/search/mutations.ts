@@ -4,6 +4,7 @@ import type { Store } from "@/lib/platform/store"
 import { dayOf } from "@/lib/platform/time/day"
 import type { Context } from "@/lib/tenancy/context"
 import { noteSearchIndex } from "@/lib/tenancy/organisations/mutations"
+import { withSearchIndex } from "@/lib/tenancy/organisations/queries"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import {
   articleDocument,
@@ -79,7 +80,8 @@ export const indexOf = ({ settings }: Pick<Organisation, "settings">) => `${vers
 const articlesAtOnce = 10
 
 /** Indexes everything of a company anew, step by step, while it is searched as it was. */
-export async function reindex({ organisation, store }: Inside) {
+export async function reindex({ store }: Pick<Inside, "store">) {
+  const { organisation, searchIndex } = await withSearchIndex({ store })
   const replace = async (inside: Store, kind: Kind, ids: string[], documents: SearchDocument[]) => {
     const all = documents.map((each) => stored(organisation, each))
     await inside.knowledge.search.forgetOthers(kind, ids, all)
@@ -104,7 +106,8 @@ export async function reindex({ organisation, store }: Inside) {
     after = last
   }
   await store.knowledge.search.countWords()
-  await noteSearchIndex({ store }, indexOf(organisation))
+  // What has come meanwhile was not indexed: a job for it waits.
+  await noteSearchIndex({ store }, indexOf(organisation), searchIndex)
 }
 
 /**

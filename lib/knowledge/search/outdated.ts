@@ -1,13 +1,14 @@
 import type { Context } from "@/lib/tenancy/context"
-import { listSearchIndexes, searchIndexOf } from "@/lib/tenancy/organisations/queries"
+import { listSearchIndexes, withSearchIndex } from "@/lib/tenancy/organisations/queries"
 import { reindexJob } from "./jobs"
 import { indexOf, reindex } from "./mutations"
 
 const companiesAtOnce = 100
 
 /** Indexes everything of a company anew where it is not indexed as it should be. */
-export async function reindexIfOutdated(ctx: Pick<Context, "organisation" | "store">): Promise<void> {
-  if ((await searchIndexOf(ctx)) !== indexOf(ctx.organisation)) await reindex(ctx)
+export async function reindexIfOutdated(ctx: Pick<Context, "store">): Promise<void> {
+  const { organisation, searchIndex } = await withSearchIndex(ctx)
+  if (searchIndex !== indexOf(organisation)) await reindex(ctx)
 }
 
 /** Has the companies indexed anew whose documents an older version has indexed. */

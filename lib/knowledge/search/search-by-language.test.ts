@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { createArticle, mergeArticle, updateArticle } from "@/lib/knowledge/articles/mutations"
 import { relatedArticles } from "@/lib/knowledge/articles/queries"
 import {
@@ -10,6 +11,7 @@ import type { Context } from "@/lib/tenancy/context"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { testDatabase } from "@/lib/testing/database"
 import { buildArticle, buildCategory, buildOrganisation } from "@/lib/testing/factories"
+import { untilSomethingWaits } from "@/lib/testing/lock-waits"
 import { anonymousContext } from "@/lib/work/contexts"
 import { indexSearch } from "@/lib/work/tasks/index-search"
 import { search, suggestArticles } from "./queries"
@@ -237,4 +239,30 @@ test("German plurals of their own kind are found as singulars and the other way,
   expect(await found("Benutzerkonten")).toEqual([["Das Benutzerkonto"], null])
   expect(await found("Praxen")).toEqual([["Eine Praxis"], null])
   expect(await found("Album")).toEqual([["Alben teilen"], null])
+})
+
+test("a language that comes back while everything is indexed for another one is found by the job that waits for it", async () => {
+  const { ctx, reading, write, translate } = await portal("en", "de", "fr")
+  const { id } = await write("Giraffes")
+  await translate(id, "de", "Giraffen")
+  await translate(id, "fr", "Chevaux")
+  const save = (languages: string[]) => updateOrganisation(ctx, { settings: { languages } })
+  await save([])
+  await save(["de"])
+  let release = () => {}
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  const holding = database.db.transaction().execute(async (held) => {
+    await sql`LOCK TABLE search_word IN EXCLUSIVE MODE`.execute(held)
+    await released
+  })
+  const index = () => indexSearch({ organisationId: ctx.organisation.id })
+  const indexing = index()
+  await untilSomethingWaits(database.db)
+  const organisation = await save(["de", "fr"])
+  release()
+  await Promise.all([holding, indexing])
+  await index()
+  expect(await titles({ ...reading("fr"), organisation }, "cheval")).toEqual(["Chevaux"])
 })

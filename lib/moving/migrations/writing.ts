@@ -12,7 +12,7 @@ import type { Kind } from "@/lib/moving/desks/values"
 import { InvalidError } from "@/lib/platform/errors"
 import { log } from "@/lib/platform/log"
 import { shares } from "@/lib/platform/shares/shares"
-import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
+import { addPortalLanguages } from "@/lib/tenancy/organisations/mutations"
 import { isPassing } from "./passing"
 import type { Pace } from "./reading"
 import type { Written } from "./store"
@@ -189,8 +189,7 @@ async function withLanguages(way: Way): Promise<Way> {
   let organisation = ctx.organisation
   for (const language of added)
     try {
-      const languages = [...organisation.settings.languages, language]
-      organisation = await updateOrganisation({ ...ctx, organisation }, { settings: { languages } })
+      organisation = await addPortalLanguages({ ...ctx, organisation }, [language])
     } catch (error) {
       // The articles that are in it say so in the report.
       if (!(error instanceof InvalidError)) throw error

@@ -68,7 +68,7 @@ async function bringIn(
   const home = store.installation.storeOf(id)
   const organisation = await findOrganisationById({ store }, id)
   if (!organisation) throw new AppError(`${tableFile("organisation")} does not hold the company`)
-  await reindex({ organisation, store: home })
+  await reindex({ store: home })
   await queueIndexing(home, id)
   await queueWaiting(home, { id, waiting: await companyFolder.waiting(id) })
   await home.platform.changes.signal(organisation)

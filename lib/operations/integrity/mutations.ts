@@ -2,7 +2,6 @@ import { reindex } from "@/lib/knowledge/search/mutations"
 import { indexLacking } from "@/lib/support/ticket-search/mutations"
 import { requireOperator } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
-import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
 import { compareFiles } from "./files"
 import { type Rule, ruleNames, ruleWords } from "./values"
 
@@ -54,10 +53,8 @@ async function checkRule(ctx: Context, rule: Rule, repairs: boolean): Promise<Fi
 /** Indexes anew what the companies have. */
 async function makeAnew(ctx: Context, rule: Rule, companies: string[]) {
   for (const id of companies) {
-    const organisation = await findOrganisationById(ctx, id)
     const store = ctx.store.installation.storeOf(id)
-    if (rule === "ticket-words") await indexLacking({ store })
-    else if (organisation) await reindex({ organisation, store })
+    await (rule === "ticket-words" ? indexLacking({ store }) : reindex({ store }))
   }
 }
 

@@ -19,6 +19,7 @@ import { defaultSettings } from "@/lib/tenancy/organisations/schema"
 import { testDatabase } from "@/lib/testing/database"
 import { later } from "@/lib/testing/desk"
 import { buildAgent, buildCustomer, buildOrganisation, goodPassword, signedIn } from "@/lib/testing/factories"
+import { untilSomethingWaits } from "@/lib/testing/lock-waits"
 import { queuedMails } from "@/lib/testing/mailbox"
 import { ada, buildWholeCustomer, internalCanary, upload } from "@/lib/testing/whole-customer"
 import { sweepExports } from "@/lib/work/tasks/sweep-exports"
@@ -524,23 +525,13 @@ describe("on the disk", () => {
       await store.people.accounts.lock(acme.customer.id)
       building.done = buildExport(acme.operator, id)
       const isOver = building.done.then(() => true)
-      await Promise.race([isOver, untilSomebodyWaits()])
+      await Promise.race([isOver, untilSomethingWaits(database.db)])
       await store.transaction((inside) => removeAccounts(inside, [acme.customer.id]))
     })
     await building.done
     expect(await linkOf(acme)).toBe("")
     expect(await isThere(id)).toBe(false)
   })
-
-  async function untilSomebodyWaits() {
-    for (const end = Date.now() + 5_000; Date.now() < end; ) {
-      const { rows } =
-        await sql`SELECT 1 FROM pg_locks l JOIN pg_database d ON d.oid = l.database OR l.database IS NULL
-        WHERE NOT l.granted AND d.datname = current_database()`.execute(database.db)
-      if (rows.length > 0) return
-      await new Promise((done) => setTimeout(done, 20))
-    }
-  }
 })
 
 describe("the link", () => {

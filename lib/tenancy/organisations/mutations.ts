@@ -74,11 +74,9 @@ export async function setOwner({ store }: Pick<Context, "store">, ownerId: strin
   return updated
 }
 
-/** Notes how the organisation's documents are indexed for search now. */
-export const noteSearchIndex = (
-  { store }: Pick<Context, "store">,
-  index: Parameters<Context["store"]["tenancy"]["organisation"]["setSearchIndex"]>[0],
-) => store.tenancy.organisation.setSearchIndex(index)
+/** Notes how the organisation's documents are indexed for search now; where `was` is named, unless that has changed meanwhile. */
+export const noteSearchIndex = ({ store }: Pick<Context, "store">, index: string, was?: string) =>
+  store.tenancy.organisation.setSearchIndex(index, was)
 
 /** Takes a domain from any other organisation that has it. @returns which one did */
 export const releaseDomain = (
@@ -120,6 +118,14 @@ export async function updateOrganisation(
     return updated
   })
 }
+
+/** Has the portal speak these languages beside those that it has by then. @throws as `updateOrganisation` does */
+export const addPortalLanguages = (ctx: Context, added: string[]): Promise<Organisation> =>
+  ctx.store.transaction(async (store) => {
+    const { settings } = await store.tenancy.organisation.lock()
+    const languages = [...new Set([...settings.languages, ...added])]
+    return updateOrganisation({ ...ctx, store }, { settings: { languages } })
+  })
 
 type Changes = z.output<typeof organisationChanges>
 

@@ -65,5 +65,5 @@ export const isWithoutOrganisations = async (ctx: Asked): Promise<boolean> =>
 export const listSearchIndexes = (ctx: Asked, page: { after: string; limit: number }) =>
   directory(ctx).listSearchIndexes(page)
 
-/** How the organisation's documents are indexed for search; empty when they never were. */
-export const searchIndexOf = ({ store }: Asked): Promise<string> => store.tenancy.organisation.searchIndex()
+/** The organisation as it is now, with how its documents are indexed for search; empty when they never were. */
+export const withSearchIndex = ({ store }: Asked) => store.tenancy.organisation.withSearchIndex()

@@ -150,18 +150,19 @@ export function organisationStore(db: Database, organisationId: string) {
         .executeTakeFirstOrThrow()
       return toOrganisation(row)
     },
-    /** How its documents are indexed; empty when they never were. */
-    async searchIndex() {
-      const row = await db
+    /** Its present state with how its documents are indexed; empty when they never were. */
+    async withSearchIndex() {
+      const { searchIndex, ...row } = await db
         .selectFrom("organisation")
-        .select("searchIndex")
+        .select([...columns, "searchIndex"])
         .where("id", "=", organisationId)
-        .executeTakeFirst()
-      return row?.searchIndex ?? ""
+        .executeTakeFirstOrThrow()
+      return { organisation: toOrganisation(row), searchIndex }
     },
-    /** How its documents are indexed from now on. */
-    async setSearchIndex(searchIndex: string) {
-      await db.updateTable("organisation").set({ searchIndex }).where("id", "=", organisationId).execute()
+    /** How its documents are indexed from now on; where `was` is named, unless that has changed meanwhile. */
+    async setSearchIndex(searchIndex: string, was?: string) {
+      const row = db.updateTable("organisation").set({ searchIndex }).where("id", "=", organisationId)
+      await (was === undefined ? row : row.where("searchIndex", "=", was)).execute()
     },
   }
 }

@@ -10,7 +10,7 @@ import { openStore } from "@/lib/work/store"
 export async function indexSearch(payload: unknown) {
   const { organisationId } = reindexJob.payload.parse(payload)
   const organisation = await findOrganisationById(apexContext(), organisationId)
-  if (organisation) await reindexIfOutdated({ organisation, store: openStore(database(), organisationId) })
+  if (organisation) await reindexIfOutdated({ store: openStore(database(), organisationId) })
 }
 
 /** Counts in how many documents of one company each word is. */

@@ -210,14 +210,16 @@ export async function settleLanguages(
     before.filter((language) => !after.includes(language)),
     after.filter((language) => !before.includes(language)),
   ]
+  const settle = async (languages: string[], isShown: boolean) => {
+    for (const language of await store.knowledge.articles.withdraw(languages, !isShown))
+      await queueTelling(ctx, { language, isShown, after: "" })
+  }
   if (gone.length > 0) {
-    await store.knowledge.articles.withdraw(gone, true)
+    await settle(gone, false)
     await store.knowledge.search.forgetLanguages(gone)
   }
-  if (come.length > 0) await store.knowledge.articles.withdraw(come, false)
-  for (const language of [...gone, ...come])
-    await queueTelling(ctx, { language, isShown: come.includes(language), after: "" })
   if (come.length === 0) return false
+  await settle(come, true)
   const { articles, categories, folders } = store.knowledge
   const counts = await articles.countByLanguage()
   if (come.some((language) => (counts[language] ?? 0) > 0)) return true

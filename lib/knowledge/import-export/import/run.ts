@@ -5,7 +5,7 @@ import { languageTag } from "@/lib/platform/languages/tags"
 import { articlePath } from "@/lib/platform/paths"
 import type { Context } from "@/lib/tenancy/context"
 import { languagesOf } from "@/lib/tenancy/organisations/languages"
-import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
+import { addPortalLanguages } from "@/lib/tenancy/organisations/mutations"
 import { type Placed, writeAddresses } from "./addresses"
 import { articleRenderer } from "./article-body"
 import type { LinkTarget } from "./links"
@@ -51,8 +51,7 @@ async function withLanguages(
   report: ImportReport,
 ): Promise<Context> {
   if (newLanguages.length === 0) return ctx
-  const languages = [...ctx.organisation.settings.languages, ...newLanguages]
-  const organisation = await updateOrganisation(ctx, { settings: { languages } })
+  const organisation = await addPortalLanguages(ctx, newLanguages)
   report.addedLanguages.push(...newLanguages)
   return { ...ctx, organisation }
 }

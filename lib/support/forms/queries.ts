@@ -28,7 +28,7 @@ export const toForm = ({ updatedAt, ...form }: StoredForm): TicketForm => ({
 export async function formsForCustomers(
   home: Home,
 ): Promise<(CustomerForm & { priorityId: string | null })[]> {
-  const forms = (await home.store.support.forms.list()).filter(({ isArchived }) => !isArchived)
+  const forms = await formsInUse(home)
   if (forms.length === 0) return []
   const fields = await fieldsOf(home)
   return forms.map((form) => ({
@@ -36,6 +36,17 @@ export async function formsForCustomers(
     fields: askedFields(form, fields),
   }))
 }
+
+/** What customers fill in where they name no form; nothing where the company has none. */
+export async function defaultFields(home: Home): Promise<AskedField[]> {
+  const form = defaultOf(await formsInUse(home))
+  return form ? askedFields(form, await fieldsOf(home)) : []
+}
+
+const formsInUse = async ({ store }: Home) =>
+  (await store.support.forms.list()).filter(({ isArchived }) => !isArchived)
+
+const defaultOf = (forms: readonly StoredForm[]) => forms.find(({ isDefault }) => isDefault)
 
 /** The fields of a form that customers fill in, by the titles they read. */
 function askedFields(form: StoredForm, fields: readonly StoredField[]): AskedField[] {
@@ -83,8 +94,8 @@ const nothing: Asking = { formId: null, fields: {}, fieldWords: [], teamId: null
  * @throws InvalidError that names the form or the field
  */
 export async function fillForm({ store }: Home, { form: slug, fields: given = {} }: Filled): Promise<Asking> {
-  const forms = (await store.support.forms.list()).filter(({ isArchived }) => !isArchived)
-  const form = slug ? forms.find((each) => each.slug === slug) : forms.find(({ isDefault }) => isDefault)
+  const forms = await formsInUse({ store })
+  const form = slug ? forms.find((each) => each.slug === slug) : defaultOf(forms)
   if (!form && slug) throw new InvalidError(formWords.gone, { form: formWords.gone })
   if (!form) return nothing
   const fields = await fieldsOf({ store })

@@ -41,6 +41,9 @@ export const ticketInput = z.object({
   email: person.email.describe("Theirs: answers and a link to follow the ticket are mailed there"),
   subject: person.subject,
   body: person.body.describe("The question as plain text, at most 1,500 characters"),
+  fields: person.fields.describe(
+    "What the person says in the fields of prepare_ticket, by their keys: of an option its id, of several a list of them, of a box true",
+  ),
   articles_do_not_help: z
     .boolean()
     .default(false)

@@ -7,7 +7,9 @@ import { plainText } from "@/lib/platform/html/plain-text"
 import { requestHash } from "@/lib/platform/idempotency/request-hash"
 import { parseInput } from "@/lib/platform/input"
 import { articlePath } from "@/lib/platform/paths"
-import { createGuestTicket } from "@/lib/support/tickets/mutations"
+import { defaultFields } from "@/lib/support/forms/queries"
+import type { AskedField } from "@/lib/support/forms/values"
+import { checkFilled, createGuestTicket } from "@/lib/support/tickets/mutations"
 import { getThread, guestContext } from "@/lib/support/tickets/queries"
 import { newGuestTicket } from "@/lib/support/tickets/schema"
 import { submit } from "@/lib/support/tickets/submission"
@@ -25,11 +27,12 @@ export const ticketTools: Tool[] = [
     name: "prepare_ticket",
     title: "Look for an answer before asking",
     description:
-      "Call this before open_ticket: it gives articles that may answer the question, and a challenge to solve. Show the person the articles first; most questions end there.",
+      "Call this before open_ticket: it gives articles that may answer the question, the fields that the company wants filled in, and a challenge to solve. Show the person the articles first; most questions end there.",
     input: prepareInput,
     isThere: takesTickets,
     async run(ctx, { subject }) {
-      return asData({ articles: await answersTo(ctx, subject), ...(await challengeFor(ctx)) })
+      const fields = (await defaultFields(ctx)).map(fieldToFill)
+      return asData({ articles: await answersTo(ctx, subject), fields, ...(await challengeFor(ctx)) })
     },
   }),
   tool({
@@ -56,15 +59,18 @@ export const ticketTools: Tool[] = [
 type Asked = ReturnType<typeof ticketInput.parse>
 
 async function openTicket(ctx: Context, asked: Asked): Promise<ToolAnswer> {
-  const { first_name: firstName, last_name: lastName, email, subject, body, challenge, key } = asked
+  const { first_name: firstName, last_name: lastName, email, subject, challenge, key } = asked
   if (!asked.articles_do_not_help) {
     const articles = await answersTo(ctx, subject)
     const next =
       "No ticket was opened. Show the person these articles; if they do not help, call this again and say so."
     if (articles.length > 0) return asData({ opened: false, articles, next })
   }
-  const input = { firstName, ...(lastName && { lastName }), email, subject, body: paragraphsOf(body) }
-  const check = () => parseInput(newGuestTicket, input)
+  const input = {
+    ...{ firstName, ...(lastName && { lastName }), email, subject, body: paragraphsOf(asked.body) },
+    ...(asked.fields && { fields: asked.fields }),
+  }
+  const check = () => checkFilled(ctx, parseInput(newGuestTicket, input))
   const sent = {
     kind: "ticket" as const,
     request: input,
@@ -74,8 +80,8 @@ async function openTicket(ctx: Context, asked: Asked): Promise<ToolAnswer> {
     check,
     guest: { email, challenge },
   }
-  const { number } = await submit(ctx, sent, async (inside) => {
-    const ticket = await createGuestTicket(inside, input, { channel: "program" })
+  const { number } = await submit(ctx, sent, async (inside, filled) => {
+    const ticket = await createGuestTicket(inside, input, { channel: "program", filled })
     return { number: ticket.number }
   })
   return asData({ opened: true, number, next: `A link to follow it was mailed to ${email}.` })
@@ -121,6 +127,14 @@ async function answersTo(ctx: Context, subject: string) {
     ...(article.language && { language: article.language }),
   }))
 }
+
+/** A field as a program fills it in; what is only for some values of another one says so. */
+const fieldToFill = ({ key, title, kind, hint, isRequired, options, whenWords }: AskedField) => ({
+  ...{ key, title, kind, required: isRequired },
+  ...(hint && { hint }),
+  ...(options.length > 0 && { options: options.map((option) => ({ id: option.id, title: option.title })) }),
+  ...(whenWords && { onlyFor: whenWords }),
+})
 
 async function challengeFor(ctx: Context) {
   const { challenge, difficulty } = await issueChallenge(ctx)

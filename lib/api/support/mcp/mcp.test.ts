@@ -4,8 +4,12 @@ import { updateArticle } from "@/lib/knowledge/articles/mutations"
 import { sessionCookie } from "@/lib/people/sessions/cookies"
 import { limits } from "@/lib/platform/limits/schema"
 import { log } from "@/lib/platform/log"
+import { getStaffThread } from "@/lib/support/conversation/queries"
+import { createField } from "@/lib/support/fields/mutations"
+import { createForm } from "@/lib/support/forms/mutations"
 import { ticketLink } from "@/lib/support/tickets/link"
 import { createGuestTicket, replyToTicket, writeEntry } from "@/lib/support/tickets/mutations"
+import { listView } from "@/lib/support/views/queries"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { type Asking, hostOf } from "@/lib/testing/calls"
 import { solution } from "@/lib/testing/challenge-solution"
@@ -300,6 +304,60 @@ describe("tickets", () => {
     expect(await use("open_ticket", asked({ challenge: solution(structuredContent) }))).toMatchObject({
       isError: false,
     })
+  })
+
+  test("what the default form asks for is told before, required where it is, and kept in the ticket [D-30]", async () => {
+    const { use, request, operator, visitor } = await company({ settings: { challengeRequired: true } })
+    const owner = await signedIn(visitor, "owner", await buildOwner(operator))
+    const customers = { editableByCustomers: true, requiredOfCustomers: true }
+    const options = [{ title: "Basic" }, { title: "Pro" }]
+    const plan = await createField(owner, { kind: "choice", title: "Plan", options, ...customers })
+    const [basic = { id: "" }, pro = { id: "" }] = plan.options
+    const serial = await createField(owner, {
+      ...{ kind: "text", title: "Serial number", hint: "Below the device" },
+      ...customers,
+    })
+    const when = { fieldId: plan.id, values: [pro.id] }
+    await createForm(owner, {
+      title: "A device",
+      fields: [{ fieldId: plan.id }, { fieldId: serial.id, when }],
+    })
+
+    const prepared = (await use("prepare_ticket", { subject: "x" })).structuredContent
+    expect(prepared.fields).toEqual([
+      {
+        ...{ key: "plan", title: "Plan", kind: "choice", required: true },
+        options: [
+          { id: basic.id, title: "Basic" },
+          { id: pro.id, title: "Pro" },
+        ],
+      },
+      {
+        ...{ key: "serial_number", title: "Serial number", kind: "text", required: true },
+        ...{ hint: "Below the device", onlyFor: "Plan: Pro" },
+      },
+    ])
+    const input = asked({ challenge: solution(prepared) })
+    const refusals = [
+      [{}, "fields.plan: Plan is required"],
+      [{ fields: { plan: pro.id } }, "fields.serial_number: Serial number is required"],
+      [{ fields: { plan: "Pro" } }, "fields.plan: Plan is one of its options"],
+    ] as const
+    // More often than one address or email may ask: what is refused for its fields spends nothing, the challenge neither.
+    for (let round = 0; round <= limits["guest-ticket-mail"].points; round += 1)
+      for (const [more, text] of refusals)
+        expect(await use("open_ticket", { ...input, ...more })).toEqual({
+          content: [{ type: "text", text }],
+          isError: true,
+        })
+    const fields = { plan: pro.id, serial_number: "AB-1" }
+    const params = { name: "open_ticket", arguments: { ...input, fields } }
+    expect((await request("tools/call", params)).body.result.structuredContent).toMatchObject({
+      opened: true,
+      number: 1,
+    })
+    const { tickets } = await listView(owner, { queue: "all" })
+    expect((await getStaffThread(owner, tickets[0]?.id ?? "")).ticket).toMatchObject({ fields })
   })
 
   test("an address opens as many tickets without a challenge as by the form, then it waits [negative 57]", async () => {

@@ -6,6 +6,7 @@ import type { Store } from "@/lib/platform/store"
 import { recordTicketEvent } from "@/lib/support/events/mutations"
 import { blockAddresses, unblockAddresses } from "@/lib/support/inbound/blocked/mutations"
 import { dropMailsJob } from "@/lib/support/inbound/jobs"
+import { tellFailedIn } from "@/lib/support/replies/pending/mutations"
 import { requireRead, withTickets } from "@/lib/support/ticket-actions/chosen"
 import { queueIndexing } from "@/lib/support/ticket-search/mutations"
 import { tellPages } from "@/lib/support/tickets/live-pages"
@@ -54,7 +55,7 @@ const addressesOf = (tickets: Pick<TicketRow, "id" | "requesterEmail">[], ids: s
 
 /**
  * Takes tickets out of the trash, as they were, with what was merged into them. One that is part of a ticket in the trash
- * brings that one back as well. Restored again, they stay as they are.
+ * brings that one back as well. Whose replies could not be sent meanwhile are told. Restored again, they stay as they are.
  * @returns them as they are then.
  * @throws UnauthenticatedError, ForbiddenError, InvalidError, NotFoundError for what has been removed for good
  */
@@ -78,6 +79,7 @@ export async function restoreTickets(ctx: Context, input: Restoring): Promise<Vi
     }
     // What their requester's deletion left of them was not indexed in the trash.
     await queueIndexing(store, ctx.organisation.id)
+    if (tickets.length > 0) await tellFailedIn(inside, all)
     await tellPages(inside, tickets)
     const rows = await rowsOf(inside, ids)
     if (rows.length < ids.length) throw new NotFoundError("Ticket")

@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { deactivateAgent } from "@/lib/people/agents/mutations"
 import { ForbiddenError, NotFoundError, UnauthenticatedError } from "@/lib/platform/errors"
 import { streamStorage } from "@/lib/platform/files/stream-storage"
 import { deleteOwnAccount } from "@/lib/privacy/deletion/mutations"
@@ -11,6 +12,7 @@ import { fileMail, receiveMail } from "@/lib/support/inbound/mutations"
 import { addInbox } from "@/lib/support/inboxes/mutations"
 import { ticketMark } from "@/lib/support/inboxes/ticket-mark"
 import { ticketTools } from "@/lib/support/mcp/ticket-tools"
+import { listNotices } from "@/lib/support/notices/queries"
 import { sendPending, sendReply } from "@/lib/support/replies/pending/mutations"
 import { changeRequester } from "@/lib/support/requesters/mutations"
 import { findSurvey } from "@/lib/support/surveys/queries"
@@ -262,6 +264,28 @@ test("a reply that is on its way to a deleted ticket stays with its author, and 
   await restoreTickets(acme.bo, { ids: [id] })
   const [failed] = (await getStaffThread(acme.ada, id)).held
   expect(failed).toMatchObject({ id: held.id, failure: "Its ticket has been deleted" })
+})
+
+test("of a reply that could not be sent meanwhile its author is told when the ticket is restored, once; where they have left, those whose ticket it is", async () => {
+  const acme = await desk()
+  const [bell, lamp] = [await ask(acme), await ask(acme, "Lamp")]
+  await assignTickets(acme.owner, { ids: [lamp.id], assigneeId: acme.accounts.ada.id })
+  const body = "<p>Try this.</p>"
+  const [byAda, byBo] = [
+    await sendReply(acme.ada, { ticketId: bell.id, body }),
+    await sendReply(acme.bo, { ticketId: lamp.id, body }),
+  ]
+  await trashTickets(acme.bo, { ids: [bell.id, lamp.id] })
+  await deactivateAgent(acme.owner, acme.accounts.bo.id)
+  for (const { id } of [byAda, byBo]) await sendPending(later(11, acme.visitor), id)
+  const told = async (ctx: Context) =>
+    (await listNotices(ctx, {})).flatMap(({ event, ticketId }) => (event === "reply-failed" ? ticketId : []))
+  for (const ctx of [acme.ada, acme.owner]) expect(await told(ctx)).toEqual([])
+  await restoreTickets(later(20, acme.ada), { ids: [bell.id, lamp.id] })
+  await trashTickets(later(30, acme.owner), { ids: [bell.id] })
+  await restoreTickets(later(40, acme.owner), { ids: [bell.id] })
+  expect((await told(acme.ada)).sort()).toEqual([bell.id, lamp.id].sort())
+  expect(await told(acme.owner)).toEqual([])
 })
 
 test("an answer by mail to a deleted ticket is a new one; removed for good, a ticket takes its mail with it", async () => {

@@ -274,13 +274,24 @@ export async function failPending(home: Home, id: string, failure: string): Prom
     const inside = { ...home, store }
     const actor = { role: failed.authorRole, id: authorId }
     await recordTicketEvent({ ...inside, actor }, "ticket.reply-failed", { subjectId: ticketId })
-    const ticket = await store.support.tickets.find(ticketId)
-    if (ticket) {
-      const isThere = (await authorAsActor(inside, failed)) !== null
-      const audience = isThere ? { people: [authorId] } : await takersOf(inside, ticket)
-      const about = [{ ticketId, cause: id }]
-      await tellStaff({ ...inside, actor: { role: "anonymous" } }, { event: "reply-failed", audience, about })
-    }
+    await tellFailed(inside, failed)
     await store.platform.live.signal({ kind: "staff" })
   })
+}
+
+/** Tells of what could not be sent while these tickets were in the trash; in the transaction that restores them. */
+export async function tellFailedIn(home: Home, ticketIds: string[]): Promise<void> {
+  for (const failed of await home.store.support.pendingReplies.listFailed(ticketIds))
+    await tellFailed(home, failed)
+}
+
+/** Tells each person once; of a ticket in the trash, none. */
+async function tellFailed(home: Home, failed: StoredReply) {
+  const { id, ticketId, authorId } = failed
+  const ticket = await home.store.support.tickets.find(ticketId)
+  if (!ticket) return
+  const isThere = (await authorAsActor(home, failed)) !== null
+  const audience = isThere ? { people: [authorId] } : await takersOf(home, ticket)
+  const about = [{ ticketId, cause: id }]
+  await tellStaff({ ...home, actor: { role: "anonymous" } }, { event: "reply-failed", audience, about })
 }

@@ -96,6 +96,9 @@ export function pendingReplyStore(db: Database, organisationId: string) {
         .executeTakeFirst()
       return failed ?? null
     },
+    /** Those to these tickets that could not be sent. */
+    listFailed: (ticketIds: string[]): Promise<StoredReply[]> =>
+      own().where("ticketId", "in", ticketIds).where("failure", "is not", null).orderBy("id").execute(),
     /**
      * A ticket's pending replies, oldest first; of those that failed, the reader's own and those of people who are no
      * longer staff.

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { buffer } from "node:stream/consumers"
 import S3rver from "s3rver"
+import { openGate } from "./gate"
 import { s3Refusal } from "./s3-signature"
 
 export const s3Bucket = "vestibule-files"
@@ -33,11 +34,17 @@ export async function startS3({ port = 0 } = {}) {
   const s3 = new S3rver({ address: "127.0.0.1", port, directory, silent: true, configureBuckets })
   const { store, middleware } = s3 as unknown as { store: Store; middleware: Middleware[] }
   let isAway = false
+  let held: { isMeant: (request: IncomingMessage) => boolean; until: Promise<void> } | undefined
+  let waiting = 0
   // s3rver believes every signature, and lets everybody in who has none.
   middleware.unshift(async (ctx, next) => {
     if (isAway) {
       ctx.respond = false
       return void ctx.req.socket.destroy()
+    }
+    if (held?.isMeant(ctx.req)) {
+      waiting += 1
+      await held.until
     }
     const refusal = ctx.method === "OPTIONS" ? null : s3Refusal(ctx.req, credentials)
     if (!refusal) return next()
@@ -62,6 +69,19 @@ export async function startS3({ port = 0 } = {}) {
     /** Breaks every connection off until it is back. */
     setAway(away: boolean) {
       isAway = away
+    },
+    /** Keeps such requests waiting until it is released. */
+    hold(isMeant: (request: IncomingMessage) => boolean) {
+      const { promise, release } = openGate()
+      held = { isMeant, until: promise }
+      waiting = 0
+      return {
+        isReached: () => waiting > 0,
+        release() {
+          held = undefined
+          release()
+        },
+      }
     },
     async stop() {
       ;(s3 as unknown as { httpServer: Server }).httpServer.closeAllConnections()

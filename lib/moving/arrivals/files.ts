@@ -47,7 +47,8 @@ async function fetchFile(way: Way, file: SourceFile): Promise<{ id: string } | {
   if (named && !endingOf(named)) return { reason: "file-refused" }
   try {
     const { bytes, type } = await contentOf(way, file)
-    return { id: await keepFile(way.ctx, { name: named || nameOf({ name: "", type }), bytes }) }
+    const { id } = await keepFile(way.ctx, { name: named || nameOf({ name: "", type }), bytes })
+    return { id }
   } catch (error) {
     if (error instanceof FileRefused) return { reason: error.reason }
     if (error instanceof InvalidError) return { reason: "file-refused" }

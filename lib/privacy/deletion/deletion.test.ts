@@ -419,8 +419,8 @@ async function talk() {
     await addParticipant(agent, { ticketId, address: email, name: firstName })
     const actor = { role: "participant" as const, ticketId, email, firstName, lastName: "" }
     const file = { name: `by ${firstName}.pdf`, bytes: Buffer.from("%PDF-1.7\nx") }
-    const attachmentIds = [await keepFile(operator, file)]
-    await writeEntry({ ...other, actor }, ticketId, { body: `<p>${firstName} here</p>`, attachmentIds })
+    const files = [await keepFile(operator, file)]
+    await writeEntry({ ...other, actor }, ticketId, { body: `<p>${firstName} here</p>`, files })
   }
   return { account, brunhilda, other, otto, agent, inCopy }
 }

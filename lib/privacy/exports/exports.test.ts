@@ -220,11 +220,12 @@ describe("what is in the file", () => {
     const other = await signedIn(acme.visitor, "customer", otto)
     const staff = await signedIn(acme.visitor, "agent", agent)
     const { email, firstName } = acme.customer
-    const file = (name: string) => keepFile(acme.operator, { name, bytes: Buffer.from("%PDF-1.7\nx") })
+    const file = async (name: string) =>
+      (await keepFile(acme.operator, { name, bytes: Buffer.from("%PDF-1.7\nx") })).id
     const inCopy = async (ctx: Context, by: Context, ticketId: string, words: string) => {
       await addParticipant(by, { ticketId, address: email })
       const actor = { role: "participant" as const, ticketId, email, firstName, lastName: "" }
-      await writeEntry({ ...ctx, actor }, ticketId, { body: `<p>${words}</p>`, attachmentIds: [] })
+      await writeEntry({ ...ctx, actor }, ticketId, { body: `<p>${words}</p>` })
     }
     const handed = await createTicket(acme.asking, {
       ...{ subject: "Own subject", body: "<p>Asked before.</p>" },

@@ -23,7 +23,7 @@ import { testOnOneServer } from "@/lib/testing/citus"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"
 import { sweepUploads } from "@/lib/work/tasks/sweep-uploads"
-import { beginUpload, confirmUpload, receiveUpload } from "./mutations"
+import { beginUpload, confirmUpload, lookAtFiles, receiveUpload } from "./mutations"
 import { readAttached } from "./queries"
 import { attachmentPath, type PreviewSize, previewPath, previewWidths } from "./values"
 
@@ -518,7 +518,11 @@ test("a picture of a note is shown to no customer, and one that is damaged or to
     .toBuffer()
   const noted = await upload(agent, { name: "noted.png", bytes: dot })
   const { id } = await createTicket(acme.ctx, form)
-  await writeEntry(agent, id, { body: "<p>Look</p>", internal: true, attachmentIds: [noted.id] })
+  await writeEntry(agent, id, {
+    body: "<p>Look</p>",
+    internal: true,
+    files: await lookAtFiles(agent, [noted.id]),
+  })
   const path = `/api/attachments/${noted.id}?preview=small`
   expect((await web({ ...acme, ctx: agent }).get(path)).status).toBe(200)
   expect((await web(acme).get(path)).status).toBe(404)

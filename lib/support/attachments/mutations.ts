@@ -62,18 +62,22 @@ export async function beginUpload(
 }
 
 /**
- * Keeps a file that did not come by a form, such as one of a mail: to be attached by its id, as if a visitor had uploaded
+ * Keeps a file that did not come by a form, such as one of a mail: to be attached, as if a visitor had uploaded
  * it. It is removed like any upload that becomes part of nothing.
  * @throws InvalidError for what a form would refuse, in the same words
  */
 export async function keepFile(
   ctx: Place,
   { name, bytes }: { name: string; bytes: Uint8Array },
-): Promise<string> {
+): Promise<SeenFile> {
   const promised = parseUpload({ name, size: bytes.length })
-  const upload = await addUpload(ctx, promised, null)
-  await keep(ctx, upload, checkedPieces(new Blob([new Uint8Array(bytes)]).stream(), promised))
-  return upload.id
+  const { id, key } = await addUpload(ctx, promised, null)
+  return receiving(checkedPieces(new Blob([new Uint8Array(bytes)]).stream(), promised), async (received) => {
+    // Nothing else is sent under its key, so that no transaction has to wait for the store.
+    const version = await placed(received, key)
+    await ctx.store.support.attachments.complete(id, version)
+    return { id, version, state: "there" }
+  })
 }
 
 type Place = Pick<Context, "organisation" | "store" | "now">
@@ -111,7 +115,7 @@ export async function receiveUpload(
   if (!body) throw new InvalidError("This file is empty")
   const pieces = checkedPieces(body, { ending, size: upload.size })
   if (upload.complete) await readAway(pieces)
-  else await keep(ctx, upload, pieces)
+  else await receiving(pieces, (received) => finish(ctx, upload, () => placed(received, upload.key)))
   return { id, name: upload.name, type: upload.type, size: upload.size }
 }
 
@@ -148,12 +152,10 @@ async function readAway(pieces: AsyncIterable<Uint8Array>) {
   for await (const _ of pieces);
 }
 
-type Stored = Pick<StoredAttachment, "id" | "key">
-
-async function keep(ctx: Pick<Context, "store">, upload: Stored, pieces: AsyncIterable<Uint8Array>) {
+async function receiving<T>(pieces: AsyncIterable<Uint8Array>, place: (received: Received) => Promise<T>) {
   const received = await streamStorage().receive(pieces)
   try {
-    await finish(ctx, upload, () => placed(received, upload.key))
+    return await place(received)
   } finally {
     await received.discard()
   }
@@ -168,7 +170,7 @@ async function placed(received: Received, key: string): Promise<string | null> {
 /** Locked, so that of several who send the same file the first stays, and nothing changes what is already attached. */
 async function finish(
   { store }: Pick<Context, "store">,
-  { id }: Pick<Stored, "id">,
+  { id }: Pick<StoredAttachment, "id">,
   place: () => Promise<string | null>,
 ) {
   await store.transaction(async ({ support: { attachments } }) => {
@@ -185,22 +187,47 @@ async function requireGrant({ organisation, now }: Context, id: string, grant: s
     throw new ForbiddenError("This upload has expired. Please try again.")
 }
 
-type Attaching = { ticketId: string; entryId: string; ids: readonly string[] }
+/** An upload that is to be attached, and what the store of files says of that version. */
+export type SeenFile = Pick<StoredAttachment, "id" | "version"> & {
+  state: Awaited<ReturnType<typeof stateOf>>
+}
+
+/**
+ * Asks the store of files for uploads that are to be attached. Before the transaction that attaches them: a store that keeps it
+ * waiting would hold up every ticket of the company.
+ */
+export async function lookAtFiles(
+  { store }: Pick<Context, "store">,
+  ids: readonly string[] = [],
+): Promise<SeenFile[]> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return []
+  const found = new Map((await store.support.attachments.some(wanted)).map((file) => [file.id, file]))
+  return Promise.all(
+    wanted.map(async (id) => {
+      const file = found.get(id)
+      return { id, version: file?.version ?? null, state: file ? await stateOf(file) : "gone" }
+    }),
+  )
+}
+
+type Attaching = { ticketId: string; entryId: string; files: readonly SeenFile[] }
 
 /**
  * Makes finished uploads part of an entry; call it in the transaction that writes the entry, with its store. Files that the store
- * cannot be asked for at the moment are noted as missing: what is written with them is not lost.
+ * could not be asked for are noted as missing: what is written with them is not lost.
  * @throws InvalidError when one is unknown or another person's, unfinished, used, replaced or too old, or all are over
  * 15,000,000 bytes.
  */
-export async function attachTo(ctx: Context, { ticketId, entryId, ids }: Attaching): Promise<void> {
-  const files = await requireAttachable(ctx, ids)
-  if (files.length === 0) return
-  const states = await Promise.all(files.map(stateOf))
-  if (states.includes("gone")) refuse(uploadAgain)
+export async function attachTo(ctx: Context, { ticketId, entryId, files }: Attaching): Promise<void> {
+  const locked = await requireAttachable(ctx, idsOf(files))
+  if (locked.length === 0) return
+  const seen = new Map(files.map((file) => [file.id, file]))
+  const isAsSeen = ({ id, version }: StoredAttachment) => seen.get(id)?.version === version
+  if (files.some(({ state }) => state === "gone") || !locked.every(isAsSeen)) refuse(uploadAgain)
   const { attachments } = ctx.store.support
-  await attachments.attach(idsOf(files), { ticketId, entryId })
-  const missing = files.filter((_, index) => states[index] === "unknown")
+  await attachments.attach(idsOf(locked), { ticketId, entryId })
+  const missing = files.filter(({ state }) => state === "unknown")
   if (missing.length > 0) await attachments.markMissing(idsOf(missing), true)
 }
 

@@ -4,14 +4,22 @@ import { POST as CONFIRM, GET, HEAD } from "@/app/api/attachments/[id]/route"
 import { POST } from "@/app/api/attachments/route"
 import type { DirectStorage } from "@/lib/platform/files/direct-storage"
 import { streamStorage } from "@/lib/platform/files/stream-storage"
+import { newId } from "@/lib/platform/id"
+import { fileMail, receiveMail } from "@/lib/support/inbound/mutations"
+import { addInbox } from "@/lib/support/inboxes/mutations"
+import { sendPending, sendReply } from "@/lib/support/replies/pending/mutations"
+import { beginTicket } from "@/lib/support/staff-tickets/mutations"
 import { createTicket, replyToTicket } from "@/lib/support/tickets/mutations"
 import { getThread } from "@/lib/support/tickets/queries"
 import type { Context } from "@/lib/tenancy/context"
+import { type Asking, type CallName, call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
+import { ask, buildDesk, type Desk, later } from "@/lib/testing/desk"
 import { buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"
 import { startS3 } from "@/lib/testing/s3-server"
+import { until } from "@/lib/testing/until"
 import { sweepUploads } from "@/lib/work/tasks/sweep-uploads"
-import { beginUpload, confirmUpload, receiveUpload } from "./mutations"
+import { beginUpload, confirmUpload, keepFile, receiveUpload } from "./mutations"
 import { readAttached } from "./queries"
 import { unusedKeptMs } from "./values"
 
@@ -221,6 +229,105 @@ test("files that are gone keep none of those behind them from being found again,
   inspect.mockRestore()
   const { entries } = await getThread(ctx, ticket.id)
   expect(entries[0]?.attachments.flatMap(({ id, missing }) => (missing ? [] : id))).toEqual([file.id])
+})
+
+/** What asks the store of files about a ticket's: each makes ready what it then does. */
+const slowWays: Record<string, (acme: Desk) => Promise<() => Promise<unknown>>> = {
+  "a customer's form": async ({ customer }) => {
+    const attachment = [{ id: (await upload(customer)).id }]
+    return () => asked("createNewTicketAuthenticatedUser", { ...form, attachment }, customer)
+  },
+  "a visitor's form": async ({ visitor }) => {
+    const attachment = [{ id: (await upload(visitor)).id }]
+    const guest = { ...form, firstname: "Gina", email: "gina@example.com", attachment }
+    return () => asked("createNewTicket", guest, visitor)
+  },
+  "a customer's answer": async (acme) => {
+    const { id } = await ask(acme)
+    const attachment = [{ id: (await upload(acme.customer)).id }]
+    return () => asked("createTicketsThread", { ticket_id: id, body: form.body, attachment }, acme.customer)
+  },
+  "a ticket by staff": async ({ ada }) => {
+    const attachmentIds = [(await upload(ada)).id]
+    const input = { ...form, email: "gina@example.com", firstName: "Gina", attachmentIds }
+    return () => beginTicket(ada, input, newId())
+  },
+  "an answer of staff": async (acme) => {
+    const { id } = await ask(acme)
+    const attachmentIds = [(await upload(acme.ada)).id]
+    const reply = await sendReply(acme.ada, { ticketId: id, body: form.body, attachmentIds })
+    return () => sendPending(later(11, acme.visitor), reply.id)
+  },
+  "a mail": async ({ owner, visitor }) => {
+    const { id: inboxId, address: recipient } = await addInbox(owner, { address: "help@slow.example" })
+    const envelopeSender = "gina@example.com"
+    await receiveMail(visitor, { inboxId, envelopeSender, recipient, pieces: [mailWith(pdf(), recipient)] })
+    const { id } = await database.db
+      .selectFrom("inboundMail")
+      .select("id")
+      .where("inboxId", "=", inboxId)
+      .executeTakeFirstOrThrow()
+    return () => fileMail(visitor, id)
+  },
+}
+
+async function asked(name: CallName, input: object, asking: Asking) {
+  const { status } = await call(name, input, asking, { "idempotency-key": newId() })
+  expect(status).toBe(200)
+}
+
+const mailWith = (file: Buffer, recipient: string) =>
+  Buffer.from(
+    [
+      `From: gina@example.com\r\nTo: ${recipient}\r\nMessage-ID: <slow@example.com>\r\nSubject: The bell`,
+      'MIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary="b"\r\n',
+      "--b\r\nContent-Type: text/plain\r\n\r\nIt does not ring.",
+      '--b\r\nContent-Type: application/pdf\r\nContent-Disposition: attachment; filename="a.pdf"',
+      `Content-Transfer-Encoding: base64\r\n\r\n${file.toString("base64")}\r\n--b--\r\n`,
+    ].join("\r\n"),
+  )
+
+/** Transactions that keep their locks and connection for something else than the database. */
+const idleTransactions = async () => {
+  const { rows } = await sql`SELECT pid FROM pg_stat_activity
+    WHERE datname = current_database() AND state LIKE 'idle in transaction%'`.execute(database.db)
+  return rows.length
+}
+
+test.each(Object.keys(slowWays))(
+  "while the store keeps %s waiting, no transaction waits for it, and others ask",
+  async (way) => {
+    const acme = await buildDesk(database.db)
+    const act = await slowWays[way]?.(acme)
+    const hold = s3.hold(({ method, headers }) => method === "HEAD" || "x-amz-copy-source" in headers)
+    const done = act?.()
+    try {
+      await until(hold.isReached)
+      expect(await idleTransactions()).toBe(0)
+      await ask(acme, "Lamp")
+    } finally {
+      hold.release()
+      await done
+    }
+    const files = await database.db
+      .selectFrom("attachment")
+      .select(["missing", "complete"])
+      .where("organisationId", "=", acme.organisation.id)
+      .where("entryId", "is not", null)
+      .execute()
+    expect(files).toEqual([{ missing: false, complete: true }])
+  },
+)
+
+test("a file of a mail that becomes part of nothing is removed from the store as well", async () => {
+  const { ctx } = await company()
+  const { id } = await keepFile(ctx, { name: "a.pdf", bytes: pdf() })
+  const { key } = (await ctx.store.support.attachments.find(id)) ?? { key: "" }
+  expect(await isThere(key)).toBe(true)
+  const createdAt = new Date(Date.now() - unusedKeptMs - 3 * 3_600_000)
+  await database.db.updateTable("attachment").set({ createdAt }).where("id", "=", id).execute()
+  await sweepUploads()
+  expect(await isThere(key)).toBe(false)
 })
 
 test("while the store is away an upload cannot be confirmed, and can be later", async () => {

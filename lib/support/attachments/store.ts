@@ -50,6 +50,8 @@ export function attachmentStore(db: Database, organisationId: string) {
         .executeTakeFirst()
       return row ? toShown(row) : null
     },
+    /** Those of these that there are. */
+    some: (ids: string[]): Promise<StoredAttachment[]> => all().where("id", "in", ids).execute(),
     /** Those of the ids there are, which no other transaction changes before this one ends. */
     lock: (ids: string[]): Promise<StoredAttachment[]> =>
       // Always in the same order, so that two transactions never wait for each other.

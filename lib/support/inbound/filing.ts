@@ -6,7 +6,7 @@ import { type InterfaceLanguage, interfaceLanguageOf } from "@/lib/platform/lang
 import { said } from "@/lib/platform/words/said"
 import { speakingIn } from "@/lib/platform/words/speaking"
 import { words } from "@/lib/platform/words/words"
-import { keepFile } from "@/lib/support/attachments/mutations"
+import { keepFile, type SeenFile } from "@/lib/support/attachments/mutations"
 import { largestTotal, mostAttachments, tooLarge, tooMany } from "@/lib/support/attachments/values"
 import { recordTicketEvent } from "@/lib/support/events/mutations"
 import { addParticipants } from "@/lib/support/participants/mutations"
@@ -31,7 +31,7 @@ type Mail = { mail: InboundMail; read: ParsedMail }
 export const longestSubject = 255
 
 type Files = {
-  ids: string[]
+  kept: SeenFile[]
   refused: string[]
   /** The files that its HTML shows, by their content ids. */
   shown: Map<string, string>
@@ -76,15 +76,15 @@ async function mayBeTold(
 
 /** Files as uploads, and in words which of them the portal does not take. */
 async function keptFiles(home: Home, attachments: ParsedMail["attachments"]): Promise<Files> {
-  const files: Files = { ids: [], refused: [], shown: new Map() }
+  const files: Files = { kept: [], refused: [], shown: new Map() }
   let total = 0
   for (const file of attachments)
     try {
-      if (files.ids.length >= mostAttachments) throw new InvalidError(tooMany)
+      if (files.kept.length >= mostAttachments) throw new InvalidError(tooMany)
       if (total + file.bytes.length > largestTotal) throw new InvalidError(tooLarge)
-      const id = await keepFile(home, file)
-      files.ids.push(id)
-      if (file.contentId) files.shown.set(file.contentId, id)
+      const kept = await keepFile(home, file)
+      files.kept.push(kept)
+      if (file.contentId) files.shown.set(file.contentId, kept.id)
       total += file.bytes.length
     } catch (error) {
       if (!(error instanceof InvalidError)) throw error
@@ -122,7 +122,7 @@ async function answerIn(home: Home, filing: Filing, found: Conversation) {
   const said = {
     id: entryId,
     body,
-    attachmentIds: files.ids,
+    files: files.kept,
     mail: cameBy(mail, { read, quoted }),
     isConfirmed: isTold && beginsAnother(home, found),
   }
@@ -136,7 +136,7 @@ async function openFor(home: Home, filing: Filing, from: NonNullable<ParsedMail[
   const entryId = newId()
   const { body, quoted } = wordsOf(read, files)
   const asked = {
-    ...{ subject: subjectOf(read), body, attachmentIds: files.ids, entryId },
+    ...{ subject: subjectOf(read), body, files: files.kept, entryId },
     isConfirmed: isTold,
     mail: cameBy(mail, { read, quoted }),
     ...(await byInbox(home, mail, read)),
@@ -165,7 +165,7 @@ async function openForwarded(
   const { body, quoted } = wordsOf(forwarded, files)
   const requester = await requesterOf(home.store, { email: from.address, firstName: nameOf(from) })
   const asked = {
-    ...{ subject: subjectOf(forwarded), body, attachmentIds: files.ids, isTheirs: true },
+    ...{ subject: subjectOf(forwarded), body, files: files.kept, isTheirs: true },
     mailed: isTold,
     // The one it forwards stands in the customer's mailbox, and answers belong to it there.
     mail: { ...cameBy(mail, { read, quoted }), id: answeredBy(read) ?? mail.messageId },

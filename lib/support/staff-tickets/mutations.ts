@@ -23,14 +23,14 @@ export async function beginTicket(ctx: Context, input: NewStaffTicket, key?: str
   requireStaff(ctx.actor)
   requireTickets(ctx)
   const check = () => withCleanBody(parseInput(newStaffTicket, input), { message: replyRequired })
-  const { assigneeId, teamId, tags = [], email, firstName, lastName, ...asked } = check()
+  const { assigneeId, teamId, tags = [], email, firstName, lastName, attachmentIds, ...asked } = check()
   const language = asked.language && requireLanguage(ctx.organisation, asked.language)
-  return submit(ctx, { kind: "reply", request: input, key }, (outside) =>
+  return submit(ctx, { kind: "reply", request: input, key, attachmentIds }, (outside, _, files) =>
     outside.store.transaction(async (store) => {
       const inside = { ...outside, store }
       const requester = await requesterOf(store, { email, firstName, lastName })
       const isGiven = Boolean(assigneeId || teamId)
-      const { id, number } = await openForRequester(inside, { ...asked, language, isGiven }, requester)
+      const { id, number } = await openForRequester(inside, { ...asked, files, language, isGiven }, requester)
       const ids = [id]
       if (isGiven) await assignTickets(inside, { ids, assigneeId, teamId })
       if (tags.length > 0) await tagTickets(inside, { ids, tags })

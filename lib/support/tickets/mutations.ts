@@ -3,7 +3,7 @@ import { hasProvedAddress } from "@/lib/people/accounts/schema"
 import { ConflictError, ForbiddenError, NotFoundError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
-import { attachTo } from "@/lib/support/attachments/mutations"
+import { attachTo, lookAtFiles, type SeenFile } from "@/lib/support/attachments/mutations"
 import { recordTicketEvent } from "@/lib/support/events/mutations"
 import { type Asking, fillForm } from "@/lib/support/forms/queries"
 import { isStaff, requireCustomer, requireStaff } from "@/lib/tenancy/actors/policy"
@@ -31,39 +31,47 @@ import { tellFollowers, tellMentioned, tellWritten } from "./staff-notices"
 import type { Touch } from "./store"
 import { notTaken, replyRequired, type TicketStatus } from "./values"
 
-/** A customer asks (O13); `filled` is what the form makes of it, where that was checked before. @throws UnauthenticatedError, ForbiddenError, InvalidError */
-export async function createTicket(ctx: Context, input: NewTicket, filled?: Asking): Promise<Ticket> {
+/** What was found out before the transaction that a form's ticket is written in: what the form makes of it, and its files. */
+type Known = { filled?: Asking; files?: SeenFile[] }
+
+/** A customer asks (O13). @throws UnauthenticatedError, ForbiddenError, InvalidError */
+export async function createTicket(
+  ctx: Context,
+  input: NewTicket,
+  { filled, files }: Known = {},
+): Promise<Ticket> {
   const { id, email, firstName, lastName } = requireCustomer(ctx.actor)
   requireTickets(ctx)
   const rule = { message: detailsRequired, longest: longestBody }
-  const { form, fields, ...written } = withCleanBody(parseInput(newTicket, input), rule)
+  const { form, fields, attachmentIds, ...written } = withCleanBody(parseInput(newTicket, input), rule)
   const asked = withForm(written, filled ?? (await fillForm(ctx, { form, fields })))
   const isConfirmed = ctx.organisation.settings.ticketsConfirmed
   return openTicket(
     ctx,
-    { ...asked, isConfirmed },
+    { ...asked, files: files ?? (await lookAtFiles(ctx, attachmentIds)), isConfirmed },
     { id, requesterId: id, role: "customer", email, firstName, lastName },
   )
 }
 
 /**
  * Creates a ticket for a visitor who is not signed in, and mails a link that leads to it (O01 to O09, D-50). If the
- * email is a customer's who has proved it, the ticket is theirs, and only the mail says so. `filled` as in `createTicket`.
+ * email is a customer's who has proved it, the ticket is theirs, and only the mail says so.
  * @throws ForbiddenError when signed in, and for an address that is blocked, InvalidError
  */
 export async function createGuestTicket(
   ctx: Context,
   input: NewGuestTicket,
-  { channel, filled }: Pick<Asked, "channel"> & { filled?: Asking } = {},
+  { channel, filled, files: seen }: Pick<Asked, "channel"> & Known = {},
 ): Promise<Ticket> {
   if (ctx.actor.role !== "anonymous") throw new ForbiddenError("You are signed in: ask in My Area")
   requireTickets(ctx)
   const rule = { message: contentRequired, longest: longestBody }
   const form = withCleanBody(parseInput(newGuestTicket, input), rule)
-  const { firstName, lastName = "", email, form: slug, fields, ...written } = form
+  const { firstName, lastName = "", email, form: slug, fields, attachmentIds, ...written } = form
   await requireTaken(ctx, email)
   const asked = withForm(written, filled ?? (await fillForm(ctx, { form: slug, fields })))
-  return openForAddress(ctx, { ...asked, channel }, { email, firstName, lastName })
+  const files = seen ?? (await lookAtFiles(ctx, attachmentIds))
+  return openForAddress(ctx, { ...asked, files, channel }, { email, firstName, lastName })
 }
 
 /** What is asked, as the form has it that it is asked by; a priority that was chosen stays. */
@@ -116,14 +124,21 @@ const openForAddress = (
 
 /**
  * Answers in a ticket; unless the reply resolves it a closed one is open again, for a requester one on hold too (D-23, D-24).
+ * `files` are its own, where they were looked at before the transaction it is written in.
  * @throws NotFoundError for a ticket that is not the asker's, InvalidError
  */
-export async function replyToTicket(ctx: Context, id: string, input: NewReply): Promise<Ticket> {
+export async function replyToTicket(
+  ctx: Context,
+  id: string,
+  input: NewReply,
+  files?: SeenFile[],
+): Promise<Ticket> {
   requireTickets(ctx)
   if (ctx.actor.role === "guest") await requireTaken(ctx, ctx.actor.email)
   const reply = withCleanBody(parseInput(newReply, input), { message: replyRequired })
   const { body, resolve = false, attachmentIds } = reply
-  return writeEntry(ctx, id, { body, attachmentIds, status: resolve ? "closed" : undefined })
+  const seen = files ?? (await lookAtFiles(ctx, attachmentIds))
+  return writeEntry(ctx, id, { body, files: seen, status: resolve ? "closed" : undefined })
 }
 
 /**
@@ -168,10 +183,10 @@ async function goOn(ctx: Context, found: Ticket, entry: Written): Promise<Ticket
 
 /** Begins the ticket that goes on with a closed one: for its requester, in its team and inbox, with the same people in copy. */
 async function followUp(ctx: Context, found: Ticket, entry: Written) {
-  const { id: entryId = newId(), body, attachmentIds, mail, isConfirmed } = entry
+  const { id: entryId = newId(), body, files, mail, isConfirmed } = entry
   const { id: followsId, subject, priorityId, teamId, inboxId, number, language } = found
   const asked = {
-    ...{ subject, body, priorityId, attachmentIds, mail, followsId, inboxId, teamId, entryId },
+    ...{ subject, body, priorityId, files, mail, followsId, inboxId, teamId, entryId },
     language,
     // A guest gets the link of the new one by it.
     isConfirmed: isConfirmed ?? (ctx.actor.role === "guest" || ctx.organisation.settings.ticketsConfirmed),
@@ -344,6 +359,6 @@ type WrittenEntry = Written & { id: string }
 async function addEntry(ctx: Context, ticketId: string, written: WrittenEntry, author: Author) {
   const entry = entryOf(ctx, ticketId, written, author)
   await ctx.store.support.tickets.insertEntry(entry)
-  await attachTo(ctx, { ticketId, entryId: entry.id, ids: written.attachmentIds ?? [] })
+  await attachTo(ctx, { ticketId, entryId: entry.id, files: written.files ?? [] })
   return entry
 }

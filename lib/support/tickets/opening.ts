@@ -1,5 +1,5 @@
 import { newId } from "@/lib/platform/id"
-import { attachTo } from "@/lib/support/attachments/mutations"
+import { attachTo, type SeenFile } from "@/lib/support/attachments/mutations"
 import { recordTicketEvent } from "@/lib/support/events/mutations"
 import type { FieldValues } from "@/lib/support/fields/values"
 import { choosePriority } from "@/lib/support/priorities/queries"
@@ -21,7 +21,7 @@ export type Asked = {
   /** Whether only staff reads what is written first. */
   internal?: boolean
   priorityId?: string
-  attachmentIds?: string[]
+  files?: SeenFile[]
   entryId?: string
   /** Whether its requester is told that it has arrived; they are unless it says otherwise. */
   isConfirmed?: boolean
@@ -68,7 +68,7 @@ export type Author = {
 /** `requesterId` is the customer whose ticket it is, even if they are not signed in; null for guests. */
 export type Requester = Author & { requesterId: string | null; email: string }
 
-export type Written = Pick<Asked, "body" | "attachmentIds" | "mail"> & {
+export type Written = Pick<Asked, "body" | "files" | "mail"> & {
   /** The entry's id, where it is known before. */
   id?: string
   internal?: boolean
@@ -115,7 +115,7 @@ export async function openTicket(
       first,
     )
     for (const tag of asked.tags ?? []) await store.support.ticketActions.tag([id], tag)
-    await attachTo(inside, { ticketId: id, entryId: first.id, ids: asked.attachmentIds ?? [] })
+    await attachTo(inside, { ticketId: id, entryId: first.id, files: asked.files ?? [] })
     await recordTicketEvent(inside, "ticket.created", { subjectId: id, entryId: first.id })
     // A guest who asks has no link yet; this one's ticket is read as if by it.
     const isRead = author.id !== null || isStaff(ctx.actor)

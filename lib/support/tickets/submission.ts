@@ -3,6 +3,7 @@ import { unchecked } from "@/lib/platform/challenges/schema"
 import { InvalidError } from "@/lib/platform/errors"
 import { countedOnce } from "@/lib/platform/idempotency/mutations"
 import { addressOf, spend } from "@/lib/platform/limits/mutations"
+import { lookAtFiles, type SeenFile } from "@/lib/support/attachments/mutations"
 import { isSignedIn } from "@/lib/tenancy/actors/policy"
 import type { Actor, Context } from "@/lib/tenancy/context"
 
@@ -13,6 +14,8 @@ export type Submission<Checked = unknown> = {
   key?: string
   /** Throws what is wrong with the form: one that can only be refused costs no try. Gives what `work` need not find out again. */
   check?: () => Checked | Promise<Checked>
+  /** Its uploads. */
+  attachmentIds?: readonly string[]
   /** Only for visitors who are not signed in. */
   guest?: Guest
 }
@@ -26,16 +29,18 @@ type Guest = { email: string; challenge?: string }
  */
 export async function submit<T, Checked = undefined>(
   ctx: Context,
-  { kind, request, key, check, guest }: Submission<Checked>,
-  work: (ctx: Context, checked: Checked | undefined) => Promise<T>,
+  { kind, request, key, check, attachmentIds, guest }: Submission<Checked>,
+  work: (ctx: Context, checked: Checked | undefined, files: SeenFile[]) => Promise<T>,
 ): Promise<T> {
   const asked = key ? { sender: `${kind} ${senderOf(ctx.actor)}`, key, request } : undefined
   let checked: Checked | undefined
-  const checkAndCount = async () => {
+  let files: SeenFile[] = []
+  const before = async () => {
     checked = await check?.()
     await count(ctx, kind, guest)
+    files = await lookAtFiles(ctx, attachmentIds)
   }
-  return countedOnce(ctx, asked, { count: checkAndCount, work: (inside) => work(inside, checked) })
+  return countedOnce(ctx, asked, { count: before, work: (inside) => work(inside, checked, files) })
 }
 
 async function count(ctx: Context, kind: Submission["kind"], guest?: Guest) {

@@ -88,9 +88,9 @@ async function act(ctx: GuestContext, { action = "", body = "", attachment = "",
   const check = () => parseInput(newReply, reply)
   const written = await submit(
     ctx,
-    { kind: "reply", request, key: key || undefined, check },
-    async (inside) => {
-      const { id } = await replyToTicket(inside, ticketId, reply)
+    { kind: "reply", request, key: key || undefined, check, attachmentIds },
+    async (inside, _, files) => {
+      const { id } = await replyToTicket(inside, ticketId, reply, files)
       return { id }
     },
   )

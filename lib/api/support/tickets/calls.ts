@@ -4,6 +4,7 @@ import { keyed, own, refusals } from "@/lib/api/http/calls"
 import { withFieldNames } from "@/lib/api/http/field-names"
 import { idInput, ownAccount, text } from "@/lib/api/http/inputs"
 import { parseInput } from "@/lib/platform/input"
+import type { SeenFile } from "@/lib/support/attachments/mutations"
 import { mostAttachments, tooMany } from "@/lib/support/attachments/values"
 import type { Asking } from "@/lib/support/forms/queries"
 import { listPriorities } from "@/lib/support/priorities/queries"
@@ -104,11 +105,11 @@ const originsOf = ({ organisation }: Context) => [portalOrigin(organisation), su
 async function created(
   ctx: Context,
   sent: Submission<Asking>,
-  create: (inside: Context, filled?: Asking) => Promise<Ticket>,
+  create: (inside: Context, known: { filled?: Asking; files: SeenFile[] }) => Promise<Ticket>,
 ) {
   const results = await withFieldNames(ticketFields, () =>
-    submit(ctx, sent, async (inside, filled) => {
-      const { id, number } = await create(inside, filled)
+    submit(ctx, sent, async (inside, filled, files) => {
+      const { id, number } = await create(inside, { filled, files })
       return { ticket_id: id, num_ticket_id: number }
     }),
   )
@@ -146,8 +147,9 @@ export const tickets = {
       const ticket = fromGuestTicket(input, originsOf(ctx))
       const check = () => checkFilled(ctx, parseInput(newGuestTicket, ticket))
       const guest = { email: input.email ?? "", challenge }
-      return created(ctx, { kind, request, key, check, guest }, (inside, filled) =>
-        createGuestTicket(inside, ticket, { filled }),
+      const { attachmentIds } = ticket
+      return created(ctx, { kind, request, key, check, attachmentIds, guest }, (inside, known) =>
+        createGuestTicket(inside, ticket, known),
       )
     }),
   createNewTicketAuthenticatedUser: requester
@@ -156,8 +158,9 @@ export const tickets = {
     .answers(shapes.createdReply, (ctx, request, { idempotencyKey: key }) => {
       const ticket = fromNewTicket(request, originsOf(ctx))
       const check = () => checkFilled(ctx, parseInput(newTicket, ticket))
-      return created(ctx, { kind, request, key, check }, (inside, filled) =>
-        createTicket(inside, ticket, filled),
+      const { attachmentIds } = ticket
+      return created(ctx, { kind, request, key, check, attachmentIds }, (inside, known) =>
+        createTicket(inside, ticket, known),
       )
     }),
   createTicketsThread: requester
@@ -174,9 +177,10 @@ export const tickets = {
     .answers(shapes.repliedReply, async (ctx, request, { idempotencyKey: key }) => {
       const reply = fromReply(request, originsOf(ctx))
       const check = () => parseInput(newReply, reply)
+      const { attachmentIds } = reply
       const written = await withFieldNames(ticketFields, () =>
-        submit(ctx, { kind: "reply", request, key, check }, async (inside) => {
-          const { id } = await replyToTicket(inside, request.ticket_id, reply)
+        submit(ctx, { kind: "reply", request, key, check, attachmentIds }, async (inside, _, files) => {
+          const { id } = await replyToTicket(inside, request.ticket_id, reply, files)
           return { id }
         }),
       )

@@ -2,7 +2,7 @@ import type { z } from "zod"
 import { AppError, ConflictError, InvalidError, NotFoundError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
-import { requireAttachable } from "@/lib/support/attachments/mutations"
+import { lookAtFiles, requireAttachable, type SeenFile } from "@/lib/support/attachments/mutations"
 import { recordTicketEvent } from "@/lib/support/events/mutations"
 import { requireFilled } from "@/lib/support/forms/queries"
 import { tellStaff } from "@/lib/support/notices/mutations"
@@ -196,8 +196,10 @@ const clocksMs = 1_000
 /** Makes what is pending part of its ticket, once, in its author's name; what cannot be is kept with the reason. */
 export async function sendPending(home: Home, id: string): Promise<void> {
   try {
+    const pending = await home.store.support.pendingReplies.find(id)
+    const files = await lookAtFiles(home, pending?.attachmentIds)
     for (let isDone = false; !isDone; )
-      isDone = await home.store.transaction((store) => sendLocked({ ...home, store }, id))
+      isDone = await home.store.transaction((store) => sendLocked({ ...home, store }, id, files))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     await failPending(home, id, error.message)
@@ -205,7 +207,7 @@ export async function sendPending(home: Home, id: string): Promise<void> {
 }
 
 /** @returns false where a merge has it go to another ticket by now. */
-async function sendLocked(home: Home, id: string): Promise<boolean> {
+async function sendLocked(home: Home, id: string, files: SeenFile[]): Promise<boolean> {
   const { pendingReplies, tickets } = home.store.support
   const before = await pendingReplies.find(id)
   if (!before) return true
@@ -243,7 +245,7 @@ async function sendLocked(home: Home, id: string): Promise<boolean> {
     body,
     internal,
     status,
-    attachmentIds,
+    files,
     seen: { entryId: lastEntryId, at: createdAt },
   })
   await pendingReplies.remove(id)

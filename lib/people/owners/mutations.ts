@@ -1,5 +1,7 @@
 import { firstNameOf, passwordFloor } from "@/lib/people/accounts/schema"
+import { forgetTrustOf } from "@/lib/people/browsers/mutations"
 import { endSessions } from "@/lib/people/sessions/mutations"
+import { dropCodesOf } from "@/lib/people/sign-in/codes/mutations"
 import { hashPassword } from "@/lib/platform/crypto/password"
 import { acrossCompanies } from "@/lib/platform/db/companies"
 import { type Database, database } from "@/lib/platform/db/database"
@@ -36,13 +38,15 @@ async function insert(
   return owner
 }
 
-/** Sets an owner's password and ends all their sessions. For operators. @throws InvalidError when it is too weak */
+/** Sets an owner's password; their sessions and codes end, and no browser is remembered. For operators. @throws InvalidError when it is too weak */
 export async function setOwnerPassword(ctx: Context, owner: Owner, password: string): Promise<void> {
   requireOperator(ctx.actor)
   const passwordHash = await hashPassword(parseInput(passwordFloor, password))
   await ctx.store.transaction(async (store) => {
     await store.installation.people.owners.update(owner.id, { passwordHash })
+    await dropCodesOf({ store }, { id: owner.id, role: "owner" })
     await store.installation.people.sessions.endAllOf(owner.id)
+    await forgetTrustOf(store, { id: owner.id, role: "owner" })
   })
 }
 

@@ -1,4 +1,5 @@
 import { createApiKey } from "@/lib/people/api-keys/mutations"
+import { setOwnerPassword } from "@/lib/people/owners/mutations"
 import {
   endAgentSession,
   endAgentSessions,
@@ -24,7 +25,7 @@ import {
   signedIn,
 } from "@/lib/testing/factories"
 import { queuedMails } from "@/lib/testing/mailbox"
-import { apexContext } from "@/lib/work/contexts"
+import { apexContext, operatorApexContext } from "@/lib/work/contexts"
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -256,9 +257,22 @@ test("a program, known by its name and address alone, is asked each time", async
   await challengeOf(signInStaff(here, credentials))
 })
 
-test("a new password has every browser asked again", async () => {
-  const { visitor, asking, credentials } = await company()
-  const { secret } = await setUp(asking)
+type Company = Awaited<ReturnType<typeof company>>
+test.each<[string, "asking" | "owner", (built: Company, next: string) => Promise<void>]>([
+  ["", "asking", ({ asking }, next) => changePassword(asking, { present: goodPassword, next })],
+  [
+    ", also one of an owner's by the command line",
+    "owner",
+    ({ account }, next) => setOwnerPassword(operatorApexContext(database.db), account, next),
+  ],
+])("a new password has every browser asked again%s", async (_, who, set) => {
+  const built = await company()
+  const { visitor } = built
+  const { secret } = await setUp(built[who])
+  const credentials = {
+    email: who === "owner" ? built.account.email : built.agent.email,
+    password: goodPassword,
+  }
   const here = { ...at(visitor, 2 * halfMinute), browser }
   const challenge = await challengeOf(signInStaff(here, credentials))
   const session = await signInBySecondFactor(here, {
@@ -269,7 +283,7 @@ test("a new password has every browser asked again", async () => {
   const { browserToken } = await import("@/lib/people/browsers/queries")
   const known = { ...here, browser: { ...browser, token: await browserToken(here, session.browserId ?? "") } }
   const next = "Cc3_ghijklm"
-  await changePassword(asking, { present: goodPassword, next })
+  await set(built, next)
   await challengeOf(signInStaff(known, { ...credentials, password: next }))
 })
 

@@ -121,7 +121,7 @@ export async function removeCustomer(
     // Another request was faster.
     if (!(await leaveNothing(inside, id))) return
     await withdrawMails(store, ctx.organisation.id, { role: "customer", to: email })
-    await dropCodesOf({ store }, id)
+    await dropCodesOf({ store }, { id, role: "customer" })
     await endSessions(store, id)
     await forgetBrowsersOf({ store }, id)
     // Who it was is what is deleted.

@@ -1,13 +1,14 @@
 import { sql } from "kysely"
-import { resetOwnerPassword } from "@/lib/people/sign-in/common-login/mutations"
+import { setOwnerPassword } from "@/lib/people/owners/mutations"
+import { resetOwnerPassword, startOwnerRecovery } from "@/lib/people/sign-in/common-login/mutations"
 import { sendSignInCode, signInByCode } from "@/lib/people/sign-in/mutations"
-import { resetPassword, startRecovery } from "@/lib/people/sign-in/recovery/mutations"
+import { changePassword, resetPassword, startRecovery } from "@/lib/people/sign-in/recovery/mutations"
 import { limits } from "@/lib/platform/limits/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { testDatabase } from "@/lib/testing/database"
-import { buildCustomer, buildOrganisation, buildOwner, goodPassword } from "@/lib/testing/factories"
+import { buildCustomer, buildOrganisation, buildOwner, goodPassword, signedIn } from "@/lib/testing/factories"
 import { mailedCode } from "@/lib/testing/mailbox"
-import { apexContext } from "@/lib/work/contexts"
+import { apexContext, operatorApexContext } from "@/lib/work/contexts"
 
 const database = testDatabase()
 const limited = { name: "RateLimitedError" }
@@ -89,4 +90,61 @@ test("an address nobody has is guessed at no more often than an owner's, so that
     database.db,
   )
   await expect(guess("203.0.113.2")).rejects.toMatchObject(limited)
+})
+
+/** An owner of two portals, of whose mailbox another person has kept a code of each kind at each host. */
+async function readOwner() {
+  const [acme, globex] = [await buildOrganisation(database.db), await buildOrganisation(database.db)]
+  const owner = await buildOwner(acme.operator)
+  await globex.operator.store.tenancy.organisation.update({ ownerId: owner.id })
+  const { email } = owner
+  const apex = apexContext(database.db)
+  const mailed = async (asking: Promise<unknown>) => {
+    await asking
+    return mailedCode(database.db, email)
+  }
+  const password = "Another1_password"
+  const signIns = [
+    { ctx: acme.visitor, code: await mailed(sendSignInCode(acme.visitor, { email })) },
+    { ctx: globex.visitor, code: await mailed(sendSignInCode(globex.visitor, { email })) },
+  ]
+  const atGlobex = await mailed(startRecovery(globex.visitor, "staff", { email }))
+  const atApex = await mailed(startOwnerRecovery(apex, { email }))
+  const uses = () => [
+    ...signIns.map(({ ctx, code }) => signInByCode(ctx, { email, code })),
+    resetPassword(globex.visitor, "staff", { email, code: atGlobex, password }),
+    resetOwnerPassword(apex, { email, code: atApex, password }),
+  ]
+  return { acme, owner, email, apex, atApex, uses }
+}
+type ReadOwner = Awaited<ReturnType<typeof readOwner>>
+const password = `${goodPassword}2`
+
+test.each<[string, (read: ReadOwner) => Promise<void>]>([
+  [
+    "by a code at one portal",
+    async ({ acme, email }) => {
+      await startRecovery(acme.visitor, "staff", { email })
+      const code = await mailedCode(database.db, email)
+      await resetPassword(acme.visitor, "staff", { email, code, password })
+    },
+  ],
+  [
+    "in place of the one before",
+    async ({ acme, owner }) => {
+      const here = await signedIn(acme.visitor, "owner", owner)
+      await changePassword(here, { present: goodPassword, next: password })
+    },
+  ],
+  [
+    "by a code at the common login",
+    ({ apex, email, atApex: code }) => resetOwnerPassword(apex, { email, code, password }),
+  ],
+  ["by the command line", ({ owner }) => setOwnerPassword(operatorApexContext(database.db), owner, password)],
+])("an owner's new password, set %s, makes the codes of before worthless at every host", async (_, set) => {
+  const read = await readOwner()
+  await set(read)
+  const used = await Promise.allSettled(read.uses())
+  expect(used.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected", "rejected"])
+  for (const use of used) expect(use).toMatchObject({ reason: wrong })
 })

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto"
 import { isSameSecret } from "@/lib/platform/crypto/same-secret"
 import { spendPersonsCode } from "@/lib/platform/limits/mutations"
+import type { Role } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { type Bound, codeHash } from "./code-hash"
 import { codeSeconds, isUnguessable, passSeconds, wrongCodeError } from "./schema"
@@ -76,6 +77,9 @@ async function keep(ctx: Issuer, bound: Bound, code: string, seconds: number) {
 export const dropCodesFor = ({ store }: Pick<Context, "store">, purpose: Bound["purpose"]) =>
   store.people.codes.removeAllFor(purpose)
 
-/** Has no code of this person count any more. */
-export const dropCodesOf = ({ store }: Pick<Context, "store">, personId: string) =>
-  store.people.codes.removeAllOf(personId)
+/** Has no code of this person count any more. An owner's are at several hosts. */
+export const dropCodesOf = (
+  { store }: Pick<Context, "store">,
+  { id, role }: { id: string; role: Role },
+): Promise<void> =>
+  role === "owner" ? store.installation.people.codes.removeAllOf(id) : store.people.codes.removeAllOf(id)

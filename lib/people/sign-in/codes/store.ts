@@ -80,6 +80,10 @@ export const codeStore = (db: Database, organisationId: string) => {
 }
 
 export const codeDirectory = (db: AllCompanies) => ({
+  /** Makes every code of a person worthless, at any host. */
+  async removeAllOf(personId: string) {
+    await db.deleteFrom("oneTimeCode").where("personId", "=", personId).execute()
+  },
   /** Forgets what has expired. */
   async removeExpired() {
     await db.deleteFrom("oneTimeCode").where("expiresAt", "<", now).execute()

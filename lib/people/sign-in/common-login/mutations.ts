@@ -3,7 +3,7 @@ import { isKeptElsewhere, isOwnersPassword, remoteOwnerLogin } from "@/lib/peopl
 import { signInKeys } from "@/lib/people/login-service/schema"
 import type { Owner } from "@/lib/people/owners/schema"
 import type { Session } from "@/lib/people/sessions/schema"
-import { issueCode, redeemCode } from "@/lib/people/sign-in/codes/mutations"
+import { dropCodesOf, issueCode, redeemCode } from "@/lib/people/sign-in/codes/mutations"
 import { wrongCodeError } from "@/lib/people/sign-in/codes/schema"
 import { completeSignIn, sessionOf } from "@/lib/people/sign-in/completion/mutations"
 import { recoveryRequest } from "@/lib/people/sign-in/recovery/schema"
@@ -64,7 +64,7 @@ export async function startOwnerRecovery(ctx: Context, input: unknown): Promise<
   })
 }
 
-/** A mailed code sets an owner's new password and ends their sessions at every host. @throws InvalidError, RateLimitedError */
+/** A mailed code sets an owner's new password; their sessions and all other codes end at every host. @throws InvalidError, RateLimitedError */
 export async function resetOwnerPassword(ctx: Context, input: unknown): Promise<void> {
   const { email, code, password } = parseInput(ownerReset, input)
   await spendCodeTry(ctx, "owner", email)
@@ -86,6 +86,7 @@ async function setPassword(ctx: Context, email: string, code: string, password: 
     throw wrongCodeError()
   }
   const tell = async (store: Store) => {
+    await dropCodesOf({ store }, { id: owner.id, role: "owner" })
     await store.installation.people.sessions.endAllOf(owner.id)
     await forgetTrustOf(store, { id: owner.id, role: "owner" })
     const mail = { template: "passwordChanged", to: email, role: "owner", props: { portal } } as const

@@ -3,6 +3,7 @@ import { loginService } from "@/lib/people/login-service/keeper"
 import { type Person, signInKeys } from "@/lib/people/login-service/schema"
 import { requireFresh } from "@/lib/people/second-factors/policy"
 import { endSessions } from "@/lib/people/sessions/mutations"
+import { dropCodesOf } from "@/lib/people/sign-in/codes/mutations"
 import { wrongCodeError } from "@/lib/people/sign-in/codes/schema"
 import { startVerification } from "@/lib/people/sign-in/sign-up/mutations"
 import { InvalidError, SignInError } from "@/lib/platform/errors"
@@ -107,7 +108,7 @@ export async function afterPasswordChange(
 ) {
   await ctx.store.transaction(async (store) => {
     await endAll(store, role, id, options)
-    await store.people.codes.removeAllOf(id)
+    await dropCodesOf({ store }, { id, role })
     await forgetTrustOf(store, { id, role })
     await recordActivity({ ...ctx, store }, "account.password-changed", { subjectId: id })
     // Of a change at another installation, that one tells the person.

@@ -96,7 +96,8 @@ const storedSaml = ({ entityId, ...saml }: NonNullable<z.output<typeof identityP
 })
 
 /**
- * Changes a provider, unless another person has changed it since the asker read it. One that is switched off is enforced no more.
+ * Changes a provider, unless another person has changed it since the asker read it. One that is switched off is enforced no more;
+ * with another issuer, people are linked anew.
  * @throws UnauthenticatedError, ForbiddenError, ProofAsked, NotFoundError, InvalidError, StaleError
  */
 export async function changeIdentityProvider(
@@ -131,6 +132,8 @@ export async function changeIdentityProvider(
         : withOwnKey(changes.saml, made)
     await store.people.identityProviders.update(id, { ...changes, ...sealed, ...keyed, ...off, updatedAt })
     const changed = await existing(store, id)
+    // What one issuer calls a person, another one may call another person.
+    if (changed.issuer !== present.issuer) await store.people.identities.removeAllOf(id)
     await record({ ...ctx, store }, "identity-provider.changed", changed)
     if (changed.isEnforced !== present.isEnforced)
       await record(

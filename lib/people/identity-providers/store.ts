@@ -161,6 +161,10 @@ export const identityStore = (db: Database, organisationId: string) => {
         .executeTakeFirstOrThrow()
       return row.id
     },
+    /** Forgets whom a provider has called what. */
+    async removeAllOf(providerId: string) {
+      await company.deleteFrom("identity").where("providerId", "=", providerId).execute()
+    },
     /** Notes by which identity a session began, and what the provider calls that session. */
     async noteSession(sessionId: string, identityId: string, sid: string | null) {
       await company.insertInto("identitySession", { sessionId, identityId, sid }).execute()

@@ -1,5 +1,6 @@
 import { addressRecord } from "@/lib/people/identity-providers/address-domains"
 import { changeIdentityProvider, removeIdentityProvider } from "@/lib/people/identity-providers/mutations"
+import { redirectAddress } from "@/lib/people/identity-providers/queries"
 import { beginSecondFactor, confirmSecondFactor } from "@/lib/people/second-factors/mutations"
 import { actorOf, tokenOf } from "@/lib/people/sessions/queries"
 import { waysOfCustomers } from "@/lib/people/sign-in/by-mail/queries"
@@ -218,4 +219,35 @@ test("a dialog on a page that is kept is told by what customers sign in now", as
   expect(await waysOfCustomers({ ...off.visitor, organisation: without })).toEqual({
     ...{ providers: [], hasPassword: false, byMail: true, byPasskey: true },
   })
+})
+
+test("another issuer in a provider's place speaks for nobody by the subjects of the one before", async () => {
+  const [acme, other] = [await company(), await company()]
+  const customer = await buildCustomer(acme.operator, { email: acme.email })
+  const { identities } = acme.operator.store.people
+  const linked = () => identities.find(acme.id, "customers", "ann")
+  expect((await signInAt(acme)).actor).toMatchObject({ id: customer.id })
+  const before = await linked()
+  await changeIdentityProvider(acme.asking, { id: acme.id, name: "Other", issuer: acme.idp.issuer })
+  expect(await linked()).toEqual(before)
+  other.idp.admit({ redirects: [redirectAddress(acme.organisation, acme.id)] })
+  await changeIdentityProvider(acme.asking, { id: acme.id, issuer: other.idp.issuer })
+  const moved = { ...acme, idp: other.idp }
+  other.idp.people.set("ann", { ...acme.ann, email: "another-ann@elsewhere.example" })
+  const { to, actor } = await signInAt(moved)
+  expect({ why: whyIn(to), actor }).toEqual({ why: "no-account", actor: anonymous })
+  other.idp.people.set("ann", acme.ann)
+  expect((await signInAt(moved)).actor).toMatchObject({ id: customer.id })
+})
+
+test("a sign-in that is under way when another issuer comes links nobody", async () => {
+  const [acme, other] = [await company(), await company()]
+  await buildCustomer(acme.operator, { email: acme.email })
+  acme.idp.state.changes.set("/token", async (body) => {
+    await changeIdentityProvider(acme.asking, { id: acme.id, issuer: other.idp.issuer })
+    return body
+  })
+  const { to, actor } = await signInAt(acme)
+  expect({ why: whyIn(to), actor }).toEqual({ why: "gone", actor: anonymous })
+  expect(await acme.operator.store.people.identities.find(acme.id, "customers", "ann")).toBeNull()
 })

@@ -89,6 +89,9 @@ export async function finishAtProvider(ctx: Asked, providerId: string, address: 
     const sealed = provider.isRechecked && refresh ? await sealRenewal(refresh) : null
     const completed = await ctx.store.transaction(async (store) => {
       const inside = { ...ctx, store }
+      // The owner may have put another issuer in its place while this one was asked.
+      const present = await store.people.identityProviders.find(providerId)
+      if (present?.issuer !== provider.issuer) throw new ProviderSignInError("gone")
       const { person, identityId } = await admit(inside, provider, { side, claims, plan })
       if (sealed) await store.people.renewals.put(identityId, sealed, ctx.now)
       const done = await completeSignIn(inside, person, { way: "provider", factors: ["provider"] })

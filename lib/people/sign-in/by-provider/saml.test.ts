@@ -188,3 +188,20 @@ test("two companies have providers of their own, and neither counts at the other
   const bare = await provedCompany()
   expect(whyIn((await visit({ ...bare, id: "x" }, `/sso/${acme.id}/start`)).to)).toBe("gone")
 })
+
+test("another entity in a provider's place speaks for nobody by the names of the one before", async () => {
+  const acme = await samlCompany({ audience: "customers", isJustInTime: true })
+  const { identityProviders, identities } = acme.operator.store.people
+  await signInBySaml(acme)
+  const { saml } = (await identityProviders.find(acme.id)) ?? {}
+  const change = (entityId: string) =>
+    changeIdentityProvider(acme.asking, {
+      id: acme.id,
+      saml: { ...(saml as NonNullable<typeof saml>), entityId, mayBegin: true },
+    })
+  const linked = () => identities.find(acme.id, "customers", "ann-7")
+  await change(acme.idp.issuer)
+  expect(await linked()).not.toBeNull()
+  await change("urn:another")
+  expect(await linked()).toBeNull()
+})

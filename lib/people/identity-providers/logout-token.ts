@@ -1,4 +1,4 @@
-import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from "jose"
+import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from "jose"
 import { LRUCache } from "lru-cache"
 import { z } from "zod"
 import { AppError } from "@/lib/platform/errors"
@@ -31,8 +31,11 @@ const payloadRule = z
   })
   .refine(({ sub, sid }) => sub !== undefined || sid !== undefined)
 
-// Anyone may send a token: the keys are not asked for each time.
-const keys = new LRUCache<string, JSONWebKeySet>({ max: 200, ttl: 5 * 60 * 1000 })
+type Kept = { set: Promise<JSONWebKeySet>; askedAt: number }
+// Anyone may send a token: the keys are not asked for each time, and count no longer than so because they are used.
+const keys = new LRUCache<string, Kept>({ max: 200, ttl: 5 * 60 * 1000, noUpdateTTL: true })
+/** Keys that lack one are asked for anew when they are older. */
+const askedAgainMs = 60_000
 
 /** Whom a provider's logout token is about. @throws LogoutTokenError for one that is not this provider's, or says nothing of the kind */
 export async function readLogoutToken(provider: StoredProvider, token: string, now: Date) {
@@ -40,10 +43,8 @@ export async function readLogoutToken(provider: StoredProvider, token: string, n
   const { config } = await connect(provider)
   const { issuer, jwks_uri: address } = config.serverMetadata()
   if (!address) throw refused()
-  const kept = keys.get(address) ?? (await keysAt(address))
-  keys.set(address, kept)
-  try {
-    const { payload } = await jwtVerify(token, createLocalJWKSet(kept), {
+  const verify = (set: JSONWebKeySet) =>
+    jwtVerify(token, createLocalJWKSet(set), {
       algorithms,
       issuer,
       audience: provider.clientId,
@@ -51,6 +52,12 @@ export async function readLogoutToken(provider: StoredProvider, token: string, n
       clockTolerance: toleranceSeconds,
       maxTokenAge: logoutSeconds,
       requiredClaims: ["iat", "jti", "events"],
+    })
+  const kept = await keysAt(address, now)
+  try {
+    const { payload } = await verify(kept).catch(async (error) => {
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
+      return verify(await keysAt(address, now, askedAgainMs))
     })
     return payloadRule.parse(payload)
   } catch {
@@ -60,7 +67,18 @@ export async function readLogoutToken(provider: StoredProvider, token: string, n
 
 const keySet = z.looseObject({ keys: z.array(z.looseObject({ kty: z.string() })).max(100) })
 
-async function keysAt(address: string): Promise<JSONWebKeySet> {
+/** The keys at an address, asked for where there are none, or none that are younger; where it does not answer, those of before. */
+function keysAt(address: string, now: Date, oldestMs = Number.POSITIVE_INFINITY): Promise<JSONWebKeySet> {
+  const kept = keys.get(address)
+  if (kept && now.getTime() - kept.askedAt < oldestMs) return kept.set
+  const asked = ask(address)
+  const set = kept ? asked.catch(() => kept.set) : asked
+  keys.set(address, { set, askedAt: now.getTime() })
+  set.catch(() => keys.delete(address))
+  return set
+}
+
+async function ask(address: string): Promise<JSONWebKeySet> {
   const { status, text } = await askOutgoing(new URL(address))
   if (status !== 200) throw refused()
   return keySet.parse(JSON.parse(text)) as JSONWebKeySet

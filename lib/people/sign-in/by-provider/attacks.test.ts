@@ -1,8 +1,9 @@
-import { SignJWT } from "jose"
+import { exportJWK, generateKeyPair, SignJWT } from "jose"
 import { sql } from "kysely"
 import { POST } from "@/app/api/sso/[provider]/logout/route"
 import { redirectAddress } from "@/lib/people/identity-providers/queries"
 import { actorOf } from "@/lib/people/sessions/queries"
+import { endByProvider } from "@/lib/people/sign-in/by-provider/logout"
 import { testDatabase } from "@/lib/testing/database"
 import { buildCustomer } from "@/lib/testing/factories"
 import { clientId, passThrough } from "@/lib/testing/openid-provider"
@@ -253,4 +254,62 @@ test("a logout token that is not the provider's, is old, or is none ends nothing
   for (const [which, token] of tokens.entries())
     expect({ which, status: await tell(acme, token) }).toEqual({ which, status: 400 })
   expect((await actorOf(acme.visitor, /session=([^;]+)/.exec(lines.join("\n"))?.[1])).role).toBe("customer")
+})
+
+/** A key that the provider may show in place of others, and what signs with it. */
+async function keyOf({ idp }: Acme, kid: string) {
+  const { privateKey, publicKey } = await generateKeyPair("RS256")
+  const key = { ...(await exportJWK(publicKey)), kid, alg: "RS256", use: "sig" }
+  const sign = (claims: Claims) =>
+    new SignJWT({ iss: idp.issuer, aud: clientId, ...claims })
+      .setProtectedHeader({ alg: "RS256", kid })
+      .sign(privateKey)
+  return { sign, show: () => idp.state.changes.set("/jwks", () => ({ keys: [key] })) }
+}
+const foreign = { name: "LogoutTokenError", why: "foreign" }
+
+test("a logout token by a key that came later counts, and unknown keys have the provider asked once a minute", async () => {
+  const acme = await company({ isJustInTime: true })
+  const { lines } = await signInAt(acme)
+  const [next, unknown] = [await keyOf(acme, "next"), await keyOf(acme, "unknown")]
+  const began = Date.now()
+  const tellAfter = (seconds: number, token: string) =>
+    endByProvider({ ...acme.visitor, now: new Date(began + seconds * 1000) }, acme.id, token)
+  await tellAfter(0, await acme.idp.sign(logout({ sub: "bob" })))
+  next.show()
+  acme.idp.state.asked.length = 0
+  const timesAsked = () => acme.idp.state.asked.filter((path) => path === "/jwks").length
+  await expect(tellAfter(59, await next.sign(logout()))).rejects.toMatchObject(foreign)
+  expect(timesAsked()).toBe(0)
+  const guesses = async () => [await unknown.sign(logout()), await unknown.sign(logout())]
+  const [said, ...unknowns] = [await next.sign(logout()), ...(await guesses())]
+  const told = await Promise.allSettled([said, ...unknowns].map((token) => tellAfter(60, token)))
+  expect(told.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected"])
+  expect(await actorOf(acme.visitor, /session=([^;]+)/.exec(lines.join("\n"))?.[1])).toEqual(anonymous)
+  expect(timesAsked()).toBe(1)
+  // While it does not answer, the keys of before count, and it is asked no more often.
+  acme.idp.state.changes.set("/jwks", () => ({ keys: "none" }))
+  for (const token of await guesses()) await expect(tellAfter(120, token)).rejects.toMatchObject(foreign)
+  await tellAfter(121, await next.sign(logout({ sub: "bob" })))
+  expect(timesAsked()).toBe(2)
+})
+
+test("a key that the provider has taken back counts five minutes at most, however often it is used", async () => {
+  const acme = await company()
+  const token = () => acme.idp.sign(logout({ sub: "bob" }))
+  expect(await tell(acme, await token())).toBe(200)
+  const next = await keyOf(acme, "next")
+  next.show()
+  const clock = performance.now.bind(performance)
+  const atMinute = (minutes: number) =>
+    jest.spyOn(performance, "now").mockImplementation(() => clock() + minutes * 60_000)
+  try {
+    atMinute(4)
+    expect(await tell(acme, await token())).toBe(200)
+    atMinute(6)
+    expect(await tell(acme, await token())).toBe(400)
+    expect(await tell(acme, await next.sign(logout({ sub: "bob" })))).toBe(200)
+  } finally {
+    jest.restoreAllMocks()
+  }
 })

@@ -5,6 +5,7 @@ import { waysIn } from "@/lib/people/identity-providers/queries"
 import { isKeptElsewhere } from "@/lib/people/login-service/keeper"
 import { ownerOf } from "@/lib/people/owners/queries"
 import { endSessions } from "@/lib/people/sessions/mutations"
+import { dropCodesOf } from "@/lib/people/sign-in/codes/mutations"
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
@@ -127,9 +128,10 @@ async function changeAddress(ctx: Context, account: Account, email: string) {
   await accounts.update(account.id, { email })
   const detail = `${account.email} → ${email}`
   await recordActivity(ctx, "agent.address-changed", { subjectId: account.id, detail })
-  if (account.status !== "invited") return
+  // What was mailed to the former address opens nothing at the new one.
+  await dropCodesOf(ctx, account)
   await withdrawMails(ctx.store, ctx.organisation.id, { role: "agent", to: account.email })
-  await invite(ctx, { ...account, email })
+  if (account.status === "invited") await invite(ctx, { ...account, email })
 }
 
 /** Switches an agent on or off, as those who manage the portal do; who has not accepted an invitation gets another one. */

@@ -1,14 +1,15 @@
 import { inviteAgents } from "@/lib/people/agents/mutations"
 import { revokeApiKey } from "@/lib/people/api-keys/mutations"
 import { actorOf } from "@/lib/people/sessions/queries"
+import { resetPassword, startRecovery } from "@/lib/people/sign-in/recovery/mutations"
 import { newId } from "@/lib/platform/id"
 import { searchActivity } from "@/lib/reporting/activity-log/queries"
 import { createTeam } from "@/lib/support/teams/mutations"
 import { listTeams } from "@/lib/support/teams/queries"
 import { testDatabase } from "@/lib/testing/database"
 import { askScim, companyWithDirectory } from "@/lib/testing/directory"
-import { buildAgent, signedIn } from "@/lib/testing/factories"
-import { queuedMails } from "@/lib/testing/mailbox"
+import { buildAgent, goodPassword, signedIn } from "@/lib/testing/factories"
+import { mailedCode, queuedMails } from "@/lib/testing/mailbox"
 
 const database = testDatabase()
 const company = () => companyWithDirectory(database.db)
@@ -181,6 +182,26 @@ test("who is made gets an invitation, once where they are switched off before th
   expect(await status()).toBe("invited")
   expect(await queuedMails(database.db, at(acme, "ann"))).toHaveLength(1)
 })
+
+test.each(["active", "deactivated"] as const)(
+  "what was mailed to the former address of an agent who is %s is worth nothing at the new one",
+  async (status) => {
+    const acme = await company()
+    const { id, email } = await buildAgent(acme.operator, { status })
+    await startRecovery(acme.visitor, "staff", { email })
+    const code = await mailedCode(database.db, email)
+    const path = `/Users/${id}`
+    const changed = await acme.ask(
+      "PATCH",
+      path,
+      patchOf({ op: "replace", path: 'emails[type eq "work"].value', value: at(acme, "ann") }),
+    )
+    expect(changed).toMatchObject({ status: 200, body: { active: status === "active" } })
+    expect(await queuedMails(database.db, email)).toEqual([])
+    const reset = { email: at(acme, "ann"), code, password: `${goodPassword}2` }
+    await expect(resetPassword(acme.visitor, "staff", reset)).rejects.toThrow("incorrect or has expired")
+  },
+)
 
 test("where a provider is enforced nobody gets an invitation, or a password", async () => {
   const acme = await company()

@@ -228,6 +228,49 @@ test("the focus is back on a ticket's field after it has been written or left", 
   await expect(plan).toBeFocused()
 })
 
+test("what a colleague saves in a field while it is open is not saved over unseen", async ({
+  company,
+  page,
+  browser,
+  signInAs,
+}) => {
+  const acme = await company()
+  const customer = await signedIn(acme.operator, "customer", await buildCustomer(acme.operator, {}))
+  await createTicket(customer, { subject: "My bell is broken", body: "<p>x</p>" })
+  await signInAs(acme, "owner")
+  await acme.portal.open(sectionPath("fields"))
+  await addField(page, { title: "Root cause", kind: "Text" })
+  const others = await browser.newContext()
+  await signInAs(acme, "agent", others, { firstName: "Bo", lastName: "Brewer" })
+  const [ada, bo] = [await openTicket(acme, page, 1), await openTicket(acme, await others.newPage(), 1)]
+  const cause = ada.getByRole("button", { name: /^Root cause:/ })
+  const entry = field(ada, "Root cause")
+  const saveAsBo = async (text: string, changes: number) => {
+    await bo.getByRole("button", { name: /^Root cause:/ }).click()
+    await field(bo, "Root cause").fill(text)
+    await bo.keyboard.press("Enter")
+    // The ticket has been read anew behind what is open.
+    await expect(ada.getByText("changed Root cause")).toHaveCount(changes)
+  }
+  await cause.click()
+  await entry.fill("The clapper is bent")
+  await saveAsBo("The wire is cut", 1)
+  await entry.press("Enter")
+  await expect(
+    ada.getByText(/A colleague has changed #1 meanwhile: Root cause is The wire is cut/),
+  ).toBeVisible()
+  await expect(entry).toHaveValue("The clapper is bent")
+  await entry.press("Enter")
+  await expect(cause).toContainText("The clapper is bent")
+  await expect(beside(bo, "Root cause")).toContainText("The clapper is bent")
+  await cause.click()
+  await saveAsBo("No power", 3)
+  await button(ada, "Save").click()
+  await expect(cause).toContainText("No power")
+  await expect(beside(bo, "Root cause")).toContainText("No power")
+  await others.close()
+})
+
 test("a customer chooses a form in My Area, and reads in the ticket what was filled in", async ({
   company,
   page,

@@ -12,8 +12,12 @@ export type ControlProps = {
   field: TicketField
   value: FieldValue | null
   isBusy: boolean
-  /** @returns whether it was saved. */
-  save: (value: FieldValue | null) => Promise<boolean>
+  /** Saves over `seen` alone; `tell` gets what is there instead. @returns whether it was saved. */
+  save: (
+    value: FieldValue | null,
+    seen: FieldValue | null,
+    tell?: (present: FieldValue | null) => void,
+  ) => Promise<boolean>
 }
 
 /** The value for no option. */
@@ -38,7 +42,7 @@ export function FieldControl(props: ControlProps) {
         aria-label={field.title}
         checked={value === true}
         aria-busy={isBusy}
-        onChange={({ target }) => !isBusy && void save(target.checked || null)}
+        onChange={({ target }) => !isBusy && void save(target.checked || null, value)}
         className="checkbox ms-2"
       />
     )
@@ -64,10 +68,10 @@ function ChoiceControl({ field, value, isBusy, save, shown }: ControlProps & { s
   const options = field.options
     .filter(({ id, isArchived }) => !isArchived || chosen.includes(id))
     .map(({ id, title }) => ({ value: id, label: title }))
-  const pickOne = (id: string) => (id || null) !== value && void save(id || null)
+  const pickOne = (id: string) => (id || null) !== value && void save(id || null, value)
   const pickSeveral = (id: string) => {
     const next = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]
-    void save(id === none || next.length === 0 ? null : next)
+    void save(id === none || next.length === 0 ? null : next, value)
   }
   return (
     <Picker

@@ -10,16 +10,18 @@ import type { ControlProps } from "./field-control"
 
 type Props = ControlProps & { close: () => void }
 
-/** A field that is written: Enter saves it and Escape leaves it as it was. What another person changed meanwhile stays typed here. */
+/** A field that is written: Enter saves it and Escape leaves it as it was. Where another person has changed it meanwhile, what was typed stays. */
 export function FieldEntry({ field, value, isBusy, save, close }: Props) {
   const { kind, title } = field
+  // What was read when it was opened, however often the ticket is read anew behind it.
+  const [seen, setSeen] = useState(value)
   const [text, setText] = useState(() => valueWords(field, value))
   const [fault, setFault] = useState("")
   const submit = async () => {
     if (isBusy) return
-    const checked = checkValue(field, text, { present: value })
+    const checked = checkValue(field, text, { present: seen })
     if ("fault" in checked) return setFault(checked.fault)
-    if (isSameValue(checked.value, value) || (await save(checked.value))) close()
+    if (isSameValue(checked.value, seen) || (await save(checked.value, seen, setSeen))) close()
   }
   const leave = () => {
     if (!isBusy) close()

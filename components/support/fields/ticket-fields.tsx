@@ -3,16 +3,16 @@ import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTicketAction } from "@/components/support/ticket-actions/use-ticket-action"
 import { Icon } from "@/components/ui/icon"
+import { presentIn } from "@/lib/api/http/refusal"
 import { ticketFields } from "@/lib/api/support/fields/client"
 import { ticketForms } from "@/lib/api/support/forms/client"
 import { setFields } from "@/lib/api/support/ticket-actions/client"
 import { words } from "@/lib/platform/words/words"
 import type { TicketField } from "@/lib/support/fields/schema"
-import type { FieldValue } from "@/lib/support/fields/values"
 import { shownFields } from "@/lib/support/forms/answers"
 import type { TicketForm } from "@/lib/support/forms/schema"
 import type { ViewRow } from "@/lib/support/views/schema"
-import { FieldControl } from "./field-control"
+import { type ControlProps, FieldControl } from "./field-control"
 
 /**
  * What the company notes of a ticket, each changed in place. Of two changes the first wins, and the other person is told. On
@@ -31,10 +31,18 @@ export function TicketFields({ ticket }: { ticket: ViewRow }) {
   const [isOpen, setOpen] = useState(false)
   if (shown.length === 0) return null
   const t = words("support.ticketFields")
-  const save = (key: string, value: FieldValue | null) =>
-    run(() =>
-      setFields({ ids: [ticket.id], fields: { [key]: value }, seen: { [key]: ticket.fields[key] ?? null } }),
-    )
+  const saving =
+    (key: string): ControlProps["save"] =>
+    (value, seen, tell) =>
+      run(async () => {
+        try {
+          return await setFields({ ids: [ticket.id], fields: { [key]: value }, seen: { [key]: seen } })
+        } catch (error) {
+          const present = presentIn<ViewRow>(error, ["fields"])
+          if (present) tell?.(present.fields[key] ?? null)
+          throw error
+        }
+      })
   return (
     <section aria-label={t("fields")} className="ticket-fields" data-open={isOpen || undefined}>
       <button
@@ -68,7 +76,7 @@ export function TicketFields({ ticket }: { ticket: ViewRow }) {
                 field={field}
                 value={ticket.fields[field.key] ?? null}
                 isBusy={isBusy}
-                save={(value) => save(field.key, value)}
+                save={saving(field.key)}
               />
             </div>
           </div>

@@ -148,8 +148,8 @@ async function requireLastWord({ store }: Context, { ticketId, authorId }: Store
 }
 
 /**
- * Takes back an answer that is not part of the ticket yet: the asker's own, or one that fails or has failed because its author
- * is not on the staff any more. Its files are the asker's then, to send again. @returns it, with its text.
+ * Takes back an answer that is not part of the ticket yet: the asker's own, or one that waits for its time or has failed and
+ * whose author is not there to see to it. Its files are the asker's then, to send again. @returns it, with its text.
  * @throws NotFoundError, ConflictError when it has been sent
  */
 export async function takeBackReply(ctx: Context, input: { id: string }): Promise<PendingReply> {
@@ -186,9 +186,15 @@ export async function leaveToPendingReply(ctx: Context, ticketId: string, status
   return true
 }
 
-/** Whether it failed, or waits for its time, and its author, who is gone, cannot see to it. */
+/** Whether its author sees to it: one of the staff does, a key of the company is told of nothing. */
+async function isAuthorThere(home: Home, pending: StoredReply): Promise<boolean> {
+  const author = await authorAsActor(home, pending)
+  return author !== null && author.keyId === undefined
+}
+
+/** Whether it failed, or waits for its time, and is left to all staff. */
 const isLeft = async (home: Home, pending: StoredReply) =>
-  (pending.failure !== null || pending.isScheduled) && (await authorAsActor(home, pending)) === null
+  (pending.failure !== null || pending.isScheduled) && !(await isAuthorThere(home, pending))
 
 /** By how much the clocks of the database and of an instance may differ. */
 const clocksMs = 1_000
@@ -267,7 +273,7 @@ async function takersOf({ store }: Home, { assigneeId, teamId }: Ticket): Promis
   return audience === "everyone" ? { takersAnd: [] } : audience
 }
 
-/** Keeps what is pending, says why it was not sent, and tells its author, or those whose ticket it is where they have left. */
+/** Keeps what is pending, says why it was not sent, and tells its author, or those whose ticket it is where that one is not there. */
 export async function failPending(home: Home, id: string, failure: string): Promise<void> {
   await home.store.transaction(async (store) => {
     const failed = await store.support.pendingReplies.fail(id, failure)
@@ -292,7 +298,7 @@ async function tellFailed(home: Home, failed: StoredReply) {
   const { id, ticketId, authorId } = failed
   const ticket = await home.store.support.tickets.find(ticketId)
   if (!ticket) return
-  const isThere = (await authorAsActor(home, failed)) !== null
+  const isThere = await isAuthorThere(home, failed)
   const audience = isThere ? { people: [authorId] } : await takersOf(home, ticket)
   const about = [{ ticketId, cause: id }]
   await tellStaff({ ...home, actor: { role: "anonymous" } }, { event: "reply-failed", audience, about })

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { sql } from "kysely"
 import { deactivateAgent } from "@/lib/people/agents/mutations"
+import { createApiKey } from "@/lib/people/api-keys/mutations"
+import { holderOfKey, keyActor } from "@/lib/people/api-keys/queries"
 import { getStaffThread } from "@/lib/support/conversation/queries"
 import { createField } from "@/lib/support/fields/mutations"
 import { listNotices } from "@/lib/support/notices/queries"
@@ -224,6 +226,29 @@ test("it goes along with a merge, and is kept with the reason where its ticket o
   const kept = await ada.store.support.pendingReplies.find(deleted.id)
   expect(kept?.failure).toContain("deleted")
   expect((await takeBackReply(ada, left)).body).toBe(body)
+})
+
+test("of what a key of the company scheduled staff is told when it fails, and any of them takes it back [T01]", async () => {
+  const all = await desk()
+  const { ada, bo, owner, visitor, operator } = all
+  const { id } = await ask(all)
+  const { token } = await createApiKey(owner, { kind: "company", name: "Shop", scopes: ["tickets:write"] })
+  const shop = { ...visitor, actor: keyActor(await holderOfKey(visitor, token)) }
+  const scheduled = () => sendReply(shop, { ticketId: id, body, sendAt: inDays(ada, 1) })
+  const [failing, waiting] = [await scheduled(), await scheduled()]
+  expect((await takeBackReply(bo, waiting)).body).toBe(body)
+  await sendAfter(
+    1,
+    { ...ada, organisation: { ...operator.organisation, ticketsDeactivated: true } },
+    failing.id,
+  )
+  const told = (await listNotices(ada, {})).filter(({ event }) => event === "reply-failed")
+  expect(told).toMatchObject([{ ticketId: id }])
+  expect((await getStaffThread(ada, id)).held).toMatchObject([
+    { id: failing.id, failure: expect.stringContaining("deactivated") },
+  ])
+  expect((await takeBackReply(ada, failing)).body).toBe(body)
+  expect((await getStaffThread(ada, id)).held).toEqual([])
 })
 
 test("no other company and no customer schedules one, and none of theirs is taken back [negative 1]", async () => {

@@ -100,8 +100,8 @@ export function pendingReplyStore(db: Database, organisationId: string) {
     listFailed: (ticketIds: string[]): Promise<StoredReply[]> =>
       own().where("ticketId", "in", ticketIds).where("failure", "is not", null).orderBy("id").execute(),
     /**
-     * A ticket's pending replies, oldest first; of those that failed, the reader's own and those of people who are no
-     * longer staff.
+     * A ticket's pending replies, oldest first; of those that failed, the reader's own and those whose author is
+     * not, or no longer, one of the staff.
      */
     async list(ticketId: string, readerId: string): Promise<NamedReply[]> {
       const { rows } = await sql<NamedReply>`${prepared}

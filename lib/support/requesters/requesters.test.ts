@@ -3,7 +3,12 @@ import { deleteOwnAccount } from "@/lib/privacy/deletion/mutations"
 import { getStaffThread } from "@/lib/support/conversation/queries"
 import { mergeTickets } from "@/lib/support/ticket-actions/merge"
 import { ticketLink } from "@/lib/support/tickets/link"
-import { createGuestTicket, replyToTicket, resolveTicket } from "@/lib/support/tickets/mutations"
+import {
+  createGuestTicket,
+  createTicket,
+  replyToTicket,
+  resolveTicket,
+} from "@/lib/support/tickets/mutations"
 import { getThread, guestContext, listOwnTickets } from "@/lib/support/tickets/queries"
 import { listView } from "@/lib/support/views/queries"
 import { standIns } from "@/lib/tenancy/actors/stand-ins"
@@ -81,6 +86,23 @@ test("what a colleague has changed meanwhile is not changed again unseen, and a 
   await expect(changeRequester(acme.ada, { id, email: "x@example.com" })).rejects.toThrow(
     new ConflictError("#1 is part of another ticket now"),
   )
+})
+
+test("after a merge, who becomes the other ticket's requester goes on reading their own messages, and no one else does [negative 3]", async () => {
+  const acme = await desk()
+  const target = await ask(acme)
+  const { account, ctx } = await otherCustomer(acme)
+  const own = await createTicket(later(1, ctx), { subject: "Doorbell", body: "<p>CANARY</p>" })
+  await mergeTickets(later(2, acme.ada), { ids: [own.id], intoId: target.id })
+  await changeRequester(later(3, acme.ada), { id: target.id, email: account.email })
+  const read = await getThread(ctx, own.id)
+  expect(read.entries.map(({ body }) => body)).toEqual(["<p>CANARY</p>"])
+  expect((await getThread(ctx, target.id)).ticket.id).toBe(target.id)
+  // Undone, the former requester has read none of it.
+  await changeRequester(later(4, acme.ada), { id: target.id, email: acme.accounts.customer.email })
+  expect(JSON.stringify(await getThread(acme.customer, target.id))).not.toContain("CANARY")
+  const answered = await replyToTicket(later(5, ctx), own.id, { body: "<p>And mine?</p>" })
+  expect(answered).toMatchObject({ id: own.id, mergedIntoId: null })
 })
 
 test("only staff changes requesters and looks for them, and an address has to be one", async () => {

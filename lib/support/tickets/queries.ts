@@ -43,8 +43,8 @@ export async function listOwnTickets(
 }
 
 /**
- * A ticket the asker may read; another one is indistinguishable from none (N16). Requesters get the one it was merged into,
- * if that is theirs too. @throws NotFoundError
+ * A ticket the asker may read; another one is indistinguishable from none (N16). Requesters get the one its messages went to
+ * when it was merged, if that is theirs too. @throws NotFoundError
  */
 export async function getTicket(ctx: Context, id: string): Promise<Ticket> {
   const ticket = await readable(ctx, id)
@@ -58,10 +58,15 @@ async function readable({ actor, store }: Context, id: string): Promise<Ticket> 
   return ticket
 }
 
-/** What is left of a merged ticket: the one it is part of, as long as that is the same requester's. */
+/**
+ * What is left of a merged ticket: the one its messages went to, as long as that is the same requester's. One that kept them
+ * is read by itself, even where the other one has become its requester's since.
+ */
 export async function whereItWent(store: Store, ticket: Ticket): Promise<Ticket> {
-  const target = ticket.mergedIntoId ? await store.support.tickets.find(ticket.mergedIntoId) : null
-  return target && hasSameRequester(ticket, target) ? whereItWent(store, target) : ticket
+  const { tickets } = store.support
+  const target = ticket.mergedIntoId ? await tickets.find(ticket.mergedIntoId) : null
+  if (!target || !hasSameRequester(ticket, target) || (await tickets.hasEntries(ticket.id))) return ticket
+  return whereItWent(store, target)
 }
 
 /** Tickets that go on with each other; of more the last is answered. */

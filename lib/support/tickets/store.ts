@@ -241,6 +241,16 @@ export function ticketStore(db: Database, organisationId: string) {
       await company.insertInto("ticketEntry", entry).execute()
       await found.append(entry.ticketId, wordsIn(plainText(entry.body)))
     },
+    /** Whether anything that was said is in it. */
+    async hasEntries(ticketId: string): Promise<boolean> {
+      const found = await company
+        .selectFrom("ticketEntry")
+        .select("id")
+        .where("ticketId", "=", ticketId)
+        .limit(1)
+        .executeTakeFirst()
+      return found !== undefined
+    },
     /** The last 500, oldest first, with the pictures their authors have now; fewer when these are longer than `mostBytes` together. */
     async entries(ticketId: string, { internal }: { internal: boolean }): Promise<PicturedEntry[]> {
       const newest = company

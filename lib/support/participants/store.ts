@@ -50,6 +50,22 @@ export const participantStore = (db: Database, organisationId: string) => {
         .where("removedAt", "is not", null)
         .execute()
     },
+    /** Has a person be in copy again who ceased to be when the ticket became theirs, where it goes back to whose it was then. */
+    async bringBack(ticketId: string, address: string, { to }: { to: string }) {
+      await company
+        .updateTable("ticketParticipant")
+        .set({ removedAt: null })
+        .where("ticketId", "=", ticketId)
+        .where("address", "=", address)
+        .where("removedAt", "in", ({ selectFrom }) =>
+          selectFrom("formerRequester as f")
+            .select("f.until")
+            .where("f.organisationId", "=", organisationId)
+            .where("f.ticketId", "=", ticketId)
+            .where("f.email", "=", to),
+        )
+        .execute()
+    },
     /** @returns whether they were in copy */
     async remove(ticketId: string, address: string, now: Date): Promise<boolean> {
       const row = await company

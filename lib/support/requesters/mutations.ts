@@ -79,6 +79,8 @@ async function handOver(ctx: Context, ticket: TicketRow, requester: Requester) {
     until: ctx.now,
   })
   await ticketActions.update([ticket.id], requester)
+  // As it was before, where this takes back an earlier change.
+  await participants.bringBack(ticket.id, ticket.requesterEmail, { to: requester.requesterEmail })
   // Who was in copy has the ticket itself now.
   await participants.remove(ticket.id, requester.requesterEmail, ctx.now)
   await rewriteWords(ctx.store, [ticket.id])

@@ -9,6 +9,7 @@ import {
   replyToTicket,
   resolveTicket,
 } from "@/lib/support/tickets/mutations"
+import { addParticipant, removeParticipant } from "@/lib/support/tickets/participants"
 import { getThread, guestContext, listOwnTickets } from "@/lib/support/tickets/queries"
 import { listView } from "@/lib/support/views/queries"
 import { standIns } from "@/lib/tenancy/actors/stand-ins"
@@ -103,6 +104,30 @@ test("after a merge, who becomes the other ticket's requester goes on reading th
   expect(JSON.stringify(await getThread(acme.customer, target.id))).not.toContain("CANARY")
   const answered = await replyToTicket(later(5, ctx), own.id, { body: "<p>And mine?</p>" })
   expect(answered).toMatchObject({ id: own.id, mergedIntoId: null })
+})
+
+test("a person in copy who was made the requester is in copy again once that is undone, unless staff left them out", async () => {
+  const acme = await desk()
+  const { id } = await ask(acme)
+  const copies = async () =>
+    (await acme.ada.store.support.participants.list(id)).map(({ address }) => address)
+  const give = (seconds: number, email: string) => changeRequester(later(seconds, acme.ada), { id, email })
+  const own = acme.accounts.customer.email
+  await addParticipant(acme.ada, { ticketId: id, address: "otto@example.com", name: "Otto" })
+  await give(1, "otto@example.com")
+  expect(await copies()).toEqual([])
+  await give(2, own)
+  expect(await copies()).toEqual(["otto@example.com"])
+  // Given on to another one, it is nothing of theirs any more.
+  await give(3, "otto@example.com")
+  await give(4, "nora@example.com")
+  expect(await copies()).toEqual([])
+  await give(5, own)
+  await addParticipant(later(6, acme.ada), { ticketId: id, address: "otto@example.com", name: "Otto" })
+  await removeParticipant(later(7, acme.ada), { ticketId: id, address: "otto@example.com" })
+  await give(8, "otto@example.com")
+  await give(9, own)
+  expect(await copies()).toEqual([])
 })
 
 test("only staff changes requesters and looks for them, and an address has to be one", async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises"
 import { formerPath } from "@/lib/knowledge/articles/schema"
 import {
   closerFirst,
@@ -17,6 +18,9 @@ type Find<R extends Rule> = (path: string) => R | null | Promise<R | null>
 
 /** More than one rule behind the other are not followed. */
 const mostSteps = 10
+
+/** So many rules are found before others are answered in between. */
+const foundAtOnce = 50
 
 type Stands = (path: string) => Promise<boolean>
 
@@ -43,9 +47,9 @@ export async function circleFrom<R extends Rule>(
   return way
 }
 
-/** Rules in memory, found as the store finds them. */
+/** Rules in memory, found as the store finds them; of two for the same addresses the later one. */
 export class Rules<R extends Rule> {
-  private readonly byPrefix = new Map<string, (Pattern & { rule: R })[]>()
+  private readonly byPrefix = new Map<string, Map<Pattern["suffix"], Pattern & { rule: R }>>()
 
   constructor(rules: Iterable<R>) {
     for (const rule of rules) this.add(rule)
@@ -53,29 +57,38 @@ export class Rules<R extends Rule> {
 
   add(rule: R) {
     const pattern = patternOf(rule.from)
-    const others = this.byPrefix.get(pattern.prefix) ?? []
-    this.byPrefix.set(pattern.prefix, [
-      ...others.filter(({ suffix }) => suffix !== pattern.suffix),
-      { ...pattern, rule },
-    ])
+    const bySuffix = this.byPrefix.get(pattern.prefix) ?? new Map()
+    this.byPrefix.set(pattern.prefix, bySuffix.set(pattern.suffix, { ...pattern, rule }))
   }
 
   find(path: string): R | null {
     const compared = comparable(path)
-    const found = prefixesOf(compared).flatMap((prefix) =>
-      (this.byPrefix.get(prefix) ?? []).filter((pattern) => isMatch(pattern, compared)),
-    )
-    return found.sort(closerFirst)[0]?.rule ?? null
+    let closest: (Pattern & { rule: R }) | null = null
+    for (const prefix of prefixesOf(compared))
+      for (const pattern of this.byPrefix.get(prefix)?.values() ?? [])
+        if (isMatch(pattern, compared) && (!closest || closerFirst(pattern, closest) < 0)) closest = pattern
+    return closest?.rule ?? null
   }
 
-  /** A way by which some address of these rules goes round in a circle, or null. */
-  async circle(stands: Stands): Promise<string[] | null> {
+  /** The ways by which addresses of these rules go round in a circle, for each rule where its own leads. */
+  async *circles(stands: Stands): AsyncGenerator<string[], undefined> {
+    let found = 0
+    const find = async (path: string) => {
+      found += 1
+      if (found % foundAtOnce === 0) await turn()
+      return this.find(path)
+    }
     for (const each of this.byPrefix.values())
-      for (const { rule } of each) {
-        const way = await circleFrom(rule.from.replace(anything, sample), (path) => this.find(path), stands)
-        if (way) return way
+      for (const { rule } of each.values()) {
+        const way = await circleFrom(rule.from.replace(anything, sample), find, stands)
+        if (way) yield way
       }
-    return null
+  }
+
+  /** One of these ways, or null. */
+  async circle(stands: Stands): Promise<string[] | null> {
+    const { value } = await this.circles(stands).next()
+    return value ?? null
   }
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises"
 import { ConflictError, InvalidError, NotFoundError, StaleError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
@@ -93,7 +94,7 @@ export async function putRedirects(ctx: Context, inputs: NewRedirect[]): Promise
   requireManager(ctx.actor)
   const faults = new Map<number, string>()
   const wanted = new Map<string, { at: number; values: RedirectValues }>()
-  for (const [at, input] of inputs.entries()) {
+  for await (const [at, input] of inTurns(inputs.entries())) {
     try {
       const values = ofPortal(ctx, parseInput(newRedirect, input))
       const key = keyOf(values)
@@ -104,12 +105,13 @@ export async function putRedirects(ctx: Context, inputs: NewRedirect[]): Promise
       faults.set(at, error.message)
     }
   }
+  const refuse = (key: string, message: string) => {
+    faults.set(wanted.get(key)?.at ?? 0, message)
+    wanted.delete(key)
+  }
+  // Asked for one address after another, while the company is not held yet: a rule hides no page that comes meanwhile.
+  await refuseStanding(ctx, wanted, refuse)
   return change(ctx, async (inside) => {
-    const refuse = (key: string, message: string) => {
-      faults.set(wanted.get(key)?.at ?? 0, message)
-      wanted.delete(key)
-    }
-    await refuseStanding(inside, wanted, refuse)
     const present = new Map((await inside.store.knowledge.redirects.all()).map((rule) => [keyOf(rule), rule]))
     await refuseCircles(inside, wanted, present, refuse)
     const counts = await write(inside, [...wanted.values()], present, (at) =>
@@ -122,6 +124,18 @@ export async function putRedirects(ctx: Context, inputs: NewRedirect[]): Promise
   })
 }
 
+const rulesAtOnce = 200
+
+/** Goes through many rules, and lets others be answered after each few hundred. */
+async function* inTurns<T>(all: Iterable<T>) {
+  let taken = 0
+  for (const each of all) {
+    taken += 1
+    if (taken % rulesAtOnce === 0) await turn()
+    yield each
+  }
+}
+
 type Wanted = Map<string, { at: number; values: RedirectValues }>
 type Refuse = (key: string, message: string) => void
 
@@ -130,28 +144,28 @@ async function refuseStanding(ctx: Context, wanted: Wanted, refuse: Refuse) {
     .map(({ values }) => values.from)
     .filter((from) => !from.includes(anything))
   const former = await formerAddresses(ctx, single)
-  for (const [key, { values }] of [...wanted]) {
+  for await (const [key, { values }] of inTurns([...wanted])) {
     const fault = await standingFault(ctx, values.from, former)
     if (fault) refuse(key, fault)
   }
 }
 
-/** New rules that are part of a circle are left out, until none is left. */
+/**
+ * New rules on a way that goes round are left out, all in one walk: from each address one way leads, so that one without a
+ * circle has none of these rules on it. Where a `*` less leaves an address to another rule, a lookup still ends a circle.
+ */
 async function refuseCircles(
   ctx: Context,
   wanted: Wanted,
   present: ReadonlyMap<string, StoredRedirect>,
   refuse: Refuse,
 ) {
-  for (;;) {
-    const rules = new Rules([...present.values(), ...[...wanted.values()].map(({ values }) => values)])
-    const way = await rules.circle(standsAt(ctx))
-    if (!way) return
-    const keys = way.flatMap((path) => rules.find(path) ?? []).map(keyOf)
-    const own = keys.filter((key) => wanted.has(key))
-    if (own.length === 0) return
-    for (const key of new Set(own)) refuse(key, redirectWords.circle(way))
-  }
+  const rules = new Rules([...present.values(), ...[...wanted.values()].map(({ values }) => values)])
+  for await (const way of rules.circles(standsAt(ctx)))
+    for (const rule of way.flatMap((path) => rules.find(path) ?? [])) {
+      const key = keyOf(rule)
+      if (wanted.has(key)) refuse(key, redirectWords.circle(way))
+    }
 }
 
 async function write(

@@ -93,6 +93,33 @@ test("a way is followed no further than ten rules", async () => {
   expect(await circleFrom("/12x", (path) => long.find(path), nothingStands)).toBeNull()
 })
 
+test("every circle is found in one walk, in which others get turns", async () => {
+  let read = 0
+  const all = Array.from({ length: 1000 }, (_, at) => ({
+    get from() {
+      read += 1
+      return `/${at}x`
+    },
+    to: `/${at}x`,
+  }))
+  const round = new Rules(all)
+  expect(read).toBe(all.length)
+  let turns = 0
+  let next: NodeJS.Immediate
+  const take = () => {
+    turns += 1
+    next = setImmediate(take)
+  }
+  next = setImmediate(take)
+  const ways = []
+  for await (const way of round.circles(nothingStands)) ways.push(way)
+  clearImmediate(next)
+  expect(ways).toEqual(all.map((_, at) => [`/${at}x`, `/${at}x`]))
+  expect(turns).toBeGreaterThan(5)
+  // Once to begin the walk, once to see where the rule leads.
+  expect(read).toBeLessThanOrEqual(3 * all.length)
+})
+
 test("addresses are compared without regard to letters and escapes", () => {
   expect(comparable("/Caf%C3%89/%2F")).toBe("/café/%2f")
   expect(comparable("/%E0%A4%A")).toBe("/%e0%a4%a")

@@ -1,6 +1,9 @@
+import { sql } from "kysely"
+import { unpublishArticle } from "@/lib/knowledge/arrangement/mutations"
 import { updateArticle } from "@/lib/knowledge/articles/mutations"
 import { articlePath, categoryPath } from "@/lib/platform/paths"
 import type { Context } from "@/lib/tenancy/context"
+import { holdOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { subdomainOrigin } from "@/lib/tenancy/organisations/origin"
 import { testDatabase } from "@/lib/testing/database"
 import {
@@ -11,6 +14,8 @@ import {
   buildOwner,
   signedIn,
 } from "@/lib/testing/factories"
+import { until } from "@/lib/testing/until"
+import { Rules } from "./circles"
 import { importRedirects } from "./file"
 import { countHit, writeCounted } from "./missed/counting"
 import { addRedirect, changeRedirect, putRedirects, removeRedirect } from "./mutations"
@@ -296,6 +301,41 @@ describe("files", () => {
       ],
     })
     expect((await froms(owner)).sort()).toEqual(["/a", "/docs/x", "/same"])
+  })
+
+  test("however many circles a file has, each rule is looked at once", async () => {
+    const { owner } = await company()
+    await addRedirect(owner, { from: "/kept", to: "/kb" })
+    await addRedirect(owner, { from: "/loop/1", to: "/kb" })
+    const added = jest.spyOn(Rules.prototype, "add")
+    const found = jest.spyOn(Rules.prototype, "find")
+    const lines = Array.from({ length: 100 }, (_, at) => `https://old.example/loop/${at},/loop/${at}`)
+    const report = await importRedirects(owner, { text: [...lines, "/good,/kb", "/lead,/loop/1"].join("\n") })
+    const [patterns, finds] = [added.mock.calls.length, found.mock.calls.length]
+    jest.restoreAllMocks()
+    expect(report).toMatchObject({ added: 1, changed: 0, faultCount: 101 })
+    expect((await froms(owner)).sort()).toEqual(["/good", "/kept", "/loop/1"])
+    expect(patterns).toBe(2 + 102)
+    expect(finds).toBeLessThan(5 * 102)
+  })
+
+  test("what stands at the addresses is asked before the company is held", async () => {
+    const { operator, owner } = await company()
+    const article = await buildArticle(operator, { title: "Plans" })
+    const importing = await operator.store.transaction(async (store) => {
+      await holdOrganisation({ store })
+      const report = importRedirects(owner, { text: `${articlePath(article)},/kb` })
+      await until(async () => {
+        const { rows } = await sql`SELECT FROM pg_locks WHERE NOT granted`.execute(database.db)
+        return rows.length > 0
+      })
+      await unpublishArticle({ ...operator, store }, article.id)
+      return { report }
+    })
+    expect(await importing.report).toMatchObject({
+      added: 0,
+      faults: [{ line: 1, message: "There is a page at this address: Plans" }],
+    })
   })
 
   test("what was exported can be imported again, and changes nothing", async () => {

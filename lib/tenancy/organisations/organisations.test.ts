@@ -3,9 +3,10 @@ import type { Listener } from "@/lib/platform/db/listener"
 import { ConflictError, ForbiddenError, InvalidError } from "@/lib/platform/errors"
 import { budgetOf, ofStrangers } from "@/lib/platform/shares/budgets"
 import { testDatabase } from "@/lib/testing/database"
-import { buildOrganisation } from "@/lib/testing/factories"
+import { buildCustomer, buildOrganisation } from "@/lib/testing/factories"
+import { openGate } from "@/lib/testing/gate"
 import { apexContext } from "@/lib/work/contexts"
-import { createOrganisation, updateOrganisation } from "./mutations"
+import { createOrganisation, holdOrganisation, updateOrganisation } from "./mutations"
 import { findOrganisation, findPortalNamed, tellCompaniesApart } from "./queries"
 import { defaultSettings, settingsFields } from "./schema"
 import { portalTitle } from "./values"
@@ -34,6 +35,26 @@ test("a company has one share by all its hosts, once it is found or all are told
     other.id,
     ofStrangers,
   ])
+})
+
+test("a company that is held is changed by one after the other, while rows of it come", async () => {
+  const { operator } = await buildOrganisation(database.db)
+  const [held, enough] = [openGate(), openGate()]
+  const done: string[] = []
+  const holding = operator.store.transaction(async (store) => {
+    await holdOrganisation({ store })
+    held.release()
+    await enough.promise
+    done.push("held")
+  })
+  await held.promise
+  const changing = updateOrganisation(operator, { name: "Other" }).then(() => done.push("changed"))
+  const coming = buildCustomer(operator).then(() => done.push("came"))
+  // The customer comes first, or else when the company is let go.
+  await Promise.race([coming, new Promise((late) => setTimeout(late, 5000))])
+  enough.release()
+  await Promise.all([holding, changing, coming])
+  expect(done).toEqual(["came", "held", "changed"])
 })
 
 test("a new portal has every setting, with the specified theme colour [A07, A09]", async () => {

@@ -132,9 +132,9 @@ export function organisationDirectory(db: AllCompanies) {
 export function organisationStore(db: Database, organisationId: string) {
   const own = () => db.selectFrom("organisation").select(columns).where("id", "=", organisationId)
   return {
-    /** Its present state, which no other transaction changes before this one ends. */
+    /** Its present state, which no other transaction changes before this one ends; rows that belong to it come meanwhile. */
     async lock() {
-      return toOrganisation(await own().forUpdate().executeTakeFirstOrThrow())
+      return toOrganisation(await own().forNoKeyUpdate().executeTakeFirstOrThrow())
     },
     /** Settings not named keep the value they have in the database, whatever the caller has read. */
     async update({ settings, ...changes }: OrganisationPatch) {

@@ -1,5 +1,6 @@
 import { saveDraft } from "@/lib/knowledge/articles/drafts/mutations"
 import { updateArticle } from "@/lib/knowledge/articles/mutations"
+import { translateArticle } from "@/lib/knowledge/articles/translations/mutations"
 import { addRedirect } from "@/lib/knowledge/redirects/mutations"
 import { RateLimitedError } from "@/lib/platform/errors"
 import { spend } from "@/lib/platform/limits/mutations"
@@ -7,6 +8,7 @@ import { limits } from "@/lib/platform/limits/schema"
 import { articlePath, categoryPath, folderPath } from "@/lib/platform/paths"
 import { putImage } from "@/lib/tenancy/images/mutations"
 import { imagePath } from "@/lib/tenancy/images/schema"
+import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildArticle, buildFolder, buildOrganisation, signedIn } from "@/lib/testing/factories"
@@ -16,8 +18,8 @@ import { checkLinks } from "./mutations"
 const database = testDatabase()
 const dot = Buffer.from("R0lGODlhAQABAAAAACH5BAEAAAAALAAAAAABAAEAAAIBAAA=", "base64")
 
-async function company() {
-  const acme = await buildOrganisation(database.db)
+async function company(settings = {}) {
+  const acme = await buildOrganisation(database.db, { settings })
   const agent = await signedIn(acme.visitor, "agent", await buildAgent(acme.operator))
   const target = await buildArticle(acme.operator, { title: "Target" })
   const linking = async (...hrefs: string[]) => {
@@ -48,6 +50,46 @@ test("links that lead somewhere are no matter: articles, places, images, pages, 
     ...["https://elsewhere.example/gone", "mailto:a@example.com", "tel:+491"],
   )
   expect(await faults()).toEqual([])
+})
+
+test("links to pages in a language of the portal lead there; in another one they do not [D-14]", async () => {
+  const { operator, target, linking, faults } = await company({ languages: ["de", "pt-BR"] })
+  const folder = await buildFolder(operator, target.categoryId)
+  await updateArticle(operator, target.id, { title: "New home" })
+  await addRedirect(operator, { from: "/de/kb/article/Alt", to: "https://a.example/" })
+  await linking(
+    ...["/de/kb", "/pt-br/kb/search", "/de/kb/article/New-home", `/de/kb/article/titel-${target.id}`],
+    ...[`/de${categoryPath({ id: target.categoryId, name: "Titel" })}`, `/de${folderPath(folder)}`],
+    ...["/de/submit-ticket", "/de/feed.xml"],
+    ...["/fr/kb/article/New-home", "/fr/kb", "/de/kb/article/Target", "/de/kb/article/Alt"],
+    "/de/kb/article/Nothing",
+  )
+  expect(await faults()).toEqual([
+    ["/fr/kb/article/New-home", "gone", null],
+    ["/fr/kb", "gone", null],
+    ["/de/kb/article/Target", "moved", "/de/kb/article/New-home"],
+    ["/de/kb/article/Alt", "moved", "https://a.example/"],
+    ["/de/kb/article/Nothing", "gone", null],
+  ])
+})
+
+test("an article is there that is published in any language, drafts in others beside it or not [D-14]", async () => {
+  const { operator, target, linking, faults } = await company({ languages: ["de", "fr"] })
+  const later = await buildArticle(operator, { title: "Later" })
+  for (const { id } of [target, later])
+    for (const language of ["de", "fr"]) await translateArticle(operator, id, language)
+  // A row that is changed lies behind the others.
+  await updateArticle(operator, target.id, { body: "<p>Changed</p>" }, { language: "fr" })
+  await updateArticle(operator, later.id, { status: "published" }, { language: "fr" })
+  await updateArticle(operator, later.id, { status: "draft" })
+  const places = [target, later].flatMap(({ id, slug }) => [slug, `titel-${id}`])
+  await linking(...places.map((name) => articlePath({ slug: name })))
+  expect(await faults()).toEqual([])
+  await updateOrganisation(operator, { settings: { languages: ["de"] } })
+  expect(await faults()).toEqual([
+    ["/kb/article/Later", "unpublished", null],
+    [`/kb/article/titel-${later.id}`, "unpublished", null],
+  ])
 })
 
 test("links that redirects or another desk's numbers lead on have moved", async () => {
@@ -134,5 +176,6 @@ test.each([
   ["//evil.example/kb/article/x", null],
   ["https://help.example/kb/folder/a-b-id1", { kind: "folder", id: "id1" }],
 ])("%s leads to %p", (href, target) => {
-  expect(targetOf(href, ["help.example"])).toEqual(target)
+  const languages = { language: "en", languages: [] }
+  expect(targetOf(href, { hosts: ["help.example"], languages })).toEqual(target)
 })

@@ -3,6 +3,7 @@ import { toString as textOf } from "hast-util-to-string"
 import rehypeParse from "rehype-parse"
 import { unified } from "unified"
 import { visit } from "unist-util-visit"
+import { type Languages, languageAt, prefixAt, splitLanguage } from "@/lib/platform/languages/addresses"
 
 export type FoundLink = { href: string; text: string; isImage: boolean }
 
@@ -23,16 +24,21 @@ export function linksIn(html: string): FoundLink[] {
   return links
 }
 
-/** What of the portal a link leads to; null for other sites, places on the same page and pages that are always there. */
+/**
+ * What of the portal a link leads to; null for other sites, places on the same page and pages that are always there. An
+ * article's prefix is that of the language, where the address names one.
+ */
 export type Target =
-  | { kind: "article"; slug: string }
+  | { kind: "article"; slug: string; prefix?: string }
   | { kind: "category" | "folder" | "image"; id: string }
   | { kind: "path"; path: string }
   | "malformed"
   | null
 
-/** @param hosts the portal's own, under which addresses are its own pages. */
-export function targetOf(href: string, hosts: string[]): Target {
+/** What a portal's own addresses are told by. */
+export type Portal = { hosts: string[]; languages: Languages }
+
+export function targetOf(href: string, { hosts, languages }: Portal): Target {
   const base = "https://portal.invalid"
   if (href.startsWith("#")) return null
   if (!URL.canParse(href, base)) return "malformed"
@@ -41,13 +47,16 @@ export function targetOf(href: string, hosts: string[]): Target {
   if (url.protocol === "tel:") return /\d/.test(url.pathname) ? null : "malformed"
   const isOwn = url.origin === base || hosts.includes(url.hostname)
   if (!isOwn) return /\.|^localhost$|^\[/.test(url.hostname) ? null : "malformed"
-  return inPortal(url.pathname)
+  return inPortal(url.pathname, languages)
 }
 
-function inPortal(pathname: string): Target {
-  const path = decoded(pathname)
+function inPortal(pathname: string, languages: Languages): Target {
+  const { segment, path: page } = splitLanguage(pathname)
+  if (!languageAt(languages, segment)) return { kind: "path", path: pathname }
+  const prefix = prefixAt(segment)
+  const path = decoded(page)
   const [, kind, name = ""] = /^\/kb\/(article|category|folder)\/([^/]+)\/?$/.exec(path) ?? []
-  if (kind === "article") return { kind, slug: name.replace(/\.md$/, "") }
+  if (kind === "article") return { kind, slug: name.replace(/\.md$/, ""), ...(prefix && { prefix }) }
   if (kind === "category" || kind === "folder") return { kind, id: name.slice(name.lastIndexOf("-") + 1) }
   const image = /^\/api\/files\/([0-9a-f]{24})\//.exec(path)?.[1]
   if (image) return { kind: "image", id: image }

@@ -28,10 +28,13 @@ export async function findBrokenLinks(
   requireWriter(ctx.actor)
   const after = decodeCursor(keys, cursor) ?? (["", ""] as const)
   const articles = await ctx.store.knowledge.linkCheck.listBodies({ after, limit: articlesAtOnce })
-  const hosts = [new URL(portalOrigin(ctx.organisation)).hostname]
+  const portal = {
+    hosts: [new URL(portalOrigin(ctx.organisation)).hostname],
+    languages: ctx.organisation.settings,
+  }
   const asked: Asked[] = []
   for (const { body, language: _, ...article } of articles) {
-    for (const link of linksIn(body)) asked.push({ ...link, article, target: targetOf(link.href, hosts) })
+    for (const link of linksIn(body)) asked.push({ ...link, article, target: targetOf(link.href, portal) })
     // A long body takes its time; others are answered before the next.
     await turn()
   }
@@ -71,7 +74,7 @@ function wantedIn(asked: Asked[]) {
 function ledOn(ctx: Context, target: Target, leads: Map<string, Promise<Fault>>): Promise<Fault> | Fault {
   if (!target || target === "malformed" || (target.kind !== "path" && target.kind !== "article"))
     return fault("gone")
-  const path = target.kind === "path" ? target.path : articlePath(target)
+  const path = target.kind === "path" ? target.path : (target.prefix ?? "") + articlePath(target)
   const lead =
     leads.get(path) ?? whereTo(ctx, path).then((found) => (found ? fault("moved", found.to) : fault("gone")))
   leads.set(path, lead)
@@ -85,21 +88,23 @@ function faultOf(target: Target, known: Known): Fault | null {
   if (target === null) return null
   if (target === "malformed") return fault("malformed")
   if (target.kind === "image") return known.images.has(target.id) ? null : fault("image")
-  if (target.kind === "article") return articleFault(target.slug, known)
-  if (target.kind === "path") return formerFault(known.byPath.get(formerPath(target.path) ?? target.path))
+  if (target.kind === "article") return articleFault(target, known)
+  if (target.kind === "path") return formerFault(known.byPath.get(formerPath(target.path) ?? target.path), "")
   return known.places.has(`${target.kind} ${target.id}`) ? null : fault("gone")
 }
 
-function articleFault(slug: string, { bySlug, byId, byPath }: Known): Fault | null {
+type ArticleTarget = Extract<Target, { kind: "article" }>
+
+function articleFault({ slug, prefix = "" }: ArticleTarget, { bySlug, byId, byPath }: Known): Fault | null {
   const present = bySlug.get(slug)
   const named = byId.get(idFromSlug(slug))
   // Its id leads there whatever it is called; so are articles linked to that are not published yet.
-  if (!present && named?.status === "published") return null
-  if (!present) return formerFault(named ?? byPath.get(articlePath({ slug })))
-  return present.status === "published" ? null : fault("unpublished")
+  if (!present && named?.published) return null
+  if (!present) return formerFault(named ?? byPath.get(articlePath({ slug })), prefix)
+  return present.published ? null : fault("unpublished")
 }
 
-function formerFault(former: Found | undefined): Fault {
+function formerFault(former: Found | undefined, prefix: string): Fault {
   if (!former) return fault("gone")
-  return former.status === "published" ? fault("moved", articlePath(former)) : fault("unpublished")
+  return former.published ? fault("moved", prefix + articlePath(former)) : fault("unpublished")
 }

@@ -3,7 +3,7 @@ import type { Database } from "@/lib/platform/db/database"
 import type { BrokenLink } from "./schema"
 
 type Body = BrokenLink["article"] & { language: string; body: string }
-export type Found = { id: string; slug: string; status: "draft" | "published" }
+export type Found = { id: string; slug: string; published: boolean }
 type Wanted = Record<"slugs" | "ids" | "paths" | "images", Set<string>>
 
 /** What there is of what links lead to. */
@@ -40,9 +40,12 @@ export function linkCheckStore(db: Database, organisationId: string) {
         [...wanted.images],
       ]
       const [named, addressed, places, files] = await Promise.all([
-        sql<Found>`SELECT article_id AS id, slug, status FROM article_translation
-          WHERE ${own} AND (slug = ANY(${slugs}) OR article_id = ANY(${ids}))`.execute(db),
-        sql<Found & { path: string }>`SELECT d.path, a.id, t.slug, a.status FROM article_address d
+        // In several languages an article has one id, and often one slug: of rows for the same the published one is last.
+        sql<Found>`SELECT article_id AS id, slug, status = 'published' AND NOT withdrawn AS published
+          FROM article_translation WHERE ${own} AND (slug = ANY(${slugs}) OR article_id = ANY(${ids}))
+          ORDER BY published, article_id, language DESC`.execute(db),
+        sql<Found & { path: string }>`SELECT d.path, a.id, t.slug, a.status = 'published' AS published
+          FROM article_address d
           JOIN article a ON a.organisation_id = d.organisation_id AND a.id = d.article_id
           JOIN article_translation t
             ON t.organisation_id = a.organisation_id AND t.article_id = a.id AND t.language = a.language

@@ -30,7 +30,8 @@ export function withoutLanguage(asked: string | null): string {
 /** What stands before the paths of pages in the language that an address names. */
 export const prefixAt = (segment = ownLanguage): string => (segment === ownLanguage ? "" : `/${segment}`)
 
-type Languages = { language: string; languages: string[] }
+/** A company's own language and its further ones. */
+export type Languages = { language: string; languages: string[] }
 
 /** The language of a company that an address's first segment names, or null where it has none such. */
 export function languageAt({ language, languages }: Languages, segment = ownLanguage): string | null {

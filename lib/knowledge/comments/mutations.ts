@@ -87,7 +87,7 @@ async function insertComment(ctx: Context, said: Said, author: Author): Promise<
 
 /**
  * Answers a comment in public; a waiting comment is approved with it, and an answer to an answer is placed beside that
- * one. The comment's author is mailed, if they want such mails.
+ * one, below a comment that is then approved as well. The comment's author is mailed, if they want such mails.
  * @throws UnauthenticatedError, ForbiddenError, InvalidError, NotFoundError, ConflictError when visitors may not see
  * it
  */
@@ -97,12 +97,14 @@ export async function replyToComment(ctx: Context, id: string, text: string): Pr
   return ctx.store.transaction(async (store) => {
     const joined = { ...ctx, store }
     await holdPerson({ store }, author)
-    const { found, status } = await heldComment(store, id)
+    const { found, status, above } = await heldComment(store, id)
     if (status === "rejected") throw new ConflictError("This comment is not shown. Approve it to answer it.")
+    if (above === "rejected") throw new ConflictError(hidden)
     const rootId = found.replyToId ?? id
     const said = { articleId: found.articleId, authorId: author.id, body, replyToId: rootId }
     const repeated = await findRepeated(joined, said)
     if (repeated) return repeated
+    if (above === "pending") await approveComment(joined, rootId)
     if (status === "pending") await approveComment(joined, id)
     const reply = await insertComment(joined, said, author)
     await recordActivity(joined, "comment.answered", { subjectId: id })
@@ -127,19 +129,25 @@ export async function deleteComment(ctx: Context, id: string): Promise<void> {
   })
 }
 
-/** A comment, locked until this transaction ends. @throws NotFoundError */
+/** A comment and the status of the one it answers, locked until this transaction ends. @throws NotFoundError */
 async function heldComment(store: Store, id: string) {
   const found = await store.knowledge.comments.find(id)
   if (found) await store.knowledge.articles.hold(found.articleId)
+  const above = found?.replyToId ? await store.knowledge.comments.lock(found.replyToId) : null
   const status = await store.knowledge.comments.lock(id)
   if (!found || !status) throw new NotFoundError("Comment")
-  return { found, status }
+  return { found, status, above }
 }
 
-/** Visitors see it from now on. @throws UnauthenticatedError, ForbiddenError, NotFoundError */
+const hidden = "The comment above this answer is not shown. Approve that one first."
+
+/**
+ * Visitors see it from now on, and those answers to it that are approved.
+ * @throws UnauthenticatedError, ForbiddenError, NotFoundError, ConflictError for an answer to one that they do not see
+ */
 export const approveComment = (ctx: Context, id: string) => judge(ctx, id, "approved")
 
-/** Visitors do not see it, or not any more; it is kept. @throws UnauthenticatedError, ForbiddenError, NotFoundError */
+/** Visitors do not see it and its answers, or not any more; it is kept. @throws UnauthenticatedError, ForbiddenError, NotFoundError */
 export const rejectComment = (ctx: Context, id: string) => judge(ctx, id, "rejected")
 
 /** Makes a judged comment wait for approval again. @throws UnauthenticatedError, ForbiddenError, NotFoundError */
@@ -154,7 +162,8 @@ const actions = {
 async function judge(ctx: Context, id: string, status: CommentStatus): Promise<Comment> {
   requireModerator(ctx)
   return ctx.store.transaction(async (store) => {
-    const { found, status: before } = await heldComment(store, id)
+    const { found, status: before, above } = await heldComment(store, id)
+    if (status === "approved" && above && above !== "approved") throw new ConflictError(hidden)
     if (before !== status) {
       await store.knowledge.comments.setStatus(id, status)
       await recordActivity({ ...ctx, store }, actions[status], { subjectId: id })

@@ -95,7 +95,7 @@ test("a comment that is judged comes with what it answers and with its newest an
   expect(wire.parent).toMatchObject({ comment: "First", name: first.authorName, status: "approved" })
   await reopenComment(ann, first.id)
   const [waiting] = (await listCommentsToModerate(ann, "pending")).items.filter(({ id }) => id === first.id)
-  expect(waiting?.replies[0]).toMatchObject({ body: "Two", authorName: "Ann Lee", status: "pending" })
+  expect(waiting?.replies[0]).toMatchObject({ body: "Two", authorName: "Ann Lee", status: "approved" })
 })
 
 test("comments that wait are counted for those who judge them, and no further than is shown [D-60]", async () => {
@@ -139,6 +139,60 @@ test("answers go and come with their comment [D-60]", async () => {
   await deleteComment(ann, said.id)
   expect([await shown(), await count()]).toEqual([[], 0])
   await expect(deleteComment(ann, said.id)).rejects.toBeInstanceOf(NotFoundError)
+})
+
+test("an answer that was rejected on its own stays so when its comment goes and comes [D-60]", async () => {
+  const { ann, say, shown, count } = await company({ commentsModerated: false })
+  const said = await say("Said")
+  await replyToComment(ann, said.id, "Kept")
+  const wrong = await replyToComment(ann, said.id, "Wrong")
+  const seen = async () => [await shown(), await count()]
+  await rejectComment(ann, wrong.id)
+  expect(await seen()).toEqual([["Said", "Kept"], 2])
+  for (const take of [rejectComment, reopenComment]) {
+    await take(ann, said.id)
+    expect(await seen()).toEqual([[], 0])
+    await approveComment(ann, said.id)
+    expect(await seen()).toEqual([["Said", "Kept"], 2])
+  }
+  expect((await listCommentsToModerate(ann, "rejected")).items).toMatchObject([{ id: wrong.id }])
+  await approveComment(ann, wrong.id)
+  expect(await count()).toBe(3)
+})
+
+test("an answer is not approved below a comment that is not [D-60]", async () => {
+  const { ann, say, shown, count } = await company({ commentsModerated: false })
+  const said = await say("Said")
+  const answer = await replyToComment(ann, said.id, "Answered")
+  const refusal = new ConflictError("The comment above this answer is not shown. Approve that one first.")
+  for (const take of [rejectComment, reopenComment]) {
+    await take(ann, said.id)
+    await expect(approveComment(ann, answer.id)).rejects.toEqual(refusal)
+    await rejectComment(ann, answer.id)
+    await expect(approveComment(ann, answer.id)).rejects.toEqual(refusal)
+    expect([await shown(), await count()]).toEqual([[], 0])
+    await approveComment(ann, said.id)
+    await approveComment(ann, answer.id)
+    expect([await shown(), await count()]).toEqual([["Said", "Answered"], 2])
+  }
+  await rejectComment(ann, said.id)
+  await expect(replyToComment(ann, answer.id, "More")).rejects.toEqual(refusal)
+})
+
+test("answering an answer approves what waits above it, so that readers see what was said [D-60]", async () => {
+  const { ann, say, shown, count, operator } = await company({ commentsModerated: true })
+  const said = await say("Said")
+  const answer = await replyToComment(ann, said.id, "Answered")
+  await reopenComment(ann, said.id)
+  await replyToComment(ann, answer.id, "More")
+  expect([await shown(), await count()]).toEqual([["Said", "Answered", "More"], 3])
+  await reopenComment(ann, said.id)
+  await reopenComment(ann, answer.id)
+  await replyToComment(ann, answer.id, "And more")
+  expect([(await shown()).toSorted(), await count()]).toEqual([["And more", "Answered", "More", "Said"], 4])
+  const log = await operator.store.tenancy.activity.list({ limit: 50 })
+  const approved = log.filter(({ action }) => action === "comment.approved").map(({ subjectId }) => subjectId)
+  expect(approved.toSorted()).toEqual([said.id, said.id, said.id, answer.id].toSorted())
 })
 
 test("an answer sent twice is written once, and one of blanks is refused [negative 55]", async () => {

@@ -1,4 +1,4 @@
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import { inSource } from "@/lib/knowledge/articles/in-source"
 import type { Addresses } from "@/lib/platform/db/changes"
 import type { AllCompanies } from "@/lib/platform/db/companies"
@@ -42,7 +42,22 @@ export function commentStore(db: Database, organisationId: string) {
         eb.fn.coalesce("a.photo", "o.photo").as("authorPhoto"),
         eb.fn.coalesce("a.email", "o.email").as("authorEmail"),
       ])
-  /** So many more approved ones are on an article, or fewer: its counter is what a recount would give. */
+  /** How many of these readers see: an answer as long as the comment above it is approved as well. */
+  const shown = async (these: RawBuilder<boolean>) => {
+    const { count } = await company
+      .selectFrom("comment as c")
+      .leftJoin("comment as above", (join) =>
+        join.onRef("above.organisationId", "=", "c.organisationId").onRef("above.id", "=", "c.replyToId"),
+      )
+      .select(sql<number>`count(*)::integer`.as("count"))
+      .where(these)
+      .where("c.status", "=", "approved")
+      .where((eb) => eb.or([eb("c.replyToId", "is", null), eb("above.status", "=", "approved")]))
+      .executeTakeFirstOrThrow()
+    return count
+  }
+  const withAnswers = (id: string) => sql<boolean>`(c.id = ${id} OR c.reply_to_id = ${id})`
+  /** So many more are shown on an article, or fewer: its counter is what a recount would give. */
   const count = async (articleId: string, by: number) => {
     if (by !== 0)
       await company
@@ -51,7 +66,6 @@ export function commentStore(db: Database, organisationId: string) {
         .where("id", "=", articleId)
         .execute()
   }
-  const approvedOf = (rows: { status: string }[]) => rows.filter(({ status }) => status === "approved").length
 
   return {
     async insert(comment: NewComment) {
@@ -155,38 +169,33 @@ export function commentStore(db: Database, organisationId: string) {
         .executeTakeFirst()
       return row?.status ?? null
     },
-    /** Of a comment and of what answers it, which are on the same article. */
+    /** Its answers keep their own, and are seen or not with it. */
     async setStatus(id: string, status: CommentStatus) {
-      const before = await company
-        .selectFrom("comment")
-        .select(["articleId", "status"])
-        .where(isSaidTo(id))
-        .orderBy("id")
-        .forUpdate()
-        .execute()
-      await company.updateTable("comment").set({ status }).where(isSaidTo(id)).execute()
-      const after = status === "approved" ? before.length : 0
-      if (before[0]) await count(before[0].articleId, after - approvedOf(before))
+      const before = await shown(withAnswers(id))
+      const changed = await company
+        .updateTable("comment")
+        .set({ status })
+        .where("id", "=", id)
+        .returning("articleId")
+        .executeTakeFirst()
+      if (changed) await count(changed.articleId, (await shown(withAnswers(id))) - before)
     },
     /** With what answers it. */
     async remove(id: string) {
+      const before = await shown(withAnswers(id))
       const removed = await company
         .deleteFrom("comment")
-        .where(isSaidTo(id))
-        .returning(["articleId", "status"])
+        .where(sql<boolean>`(id = ${id} OR reply_to_id = ${id})`)
+        .returning("articleId")
         .execute()
-      if (removed[0]) await count(removed[0].articleId, -approvedOf(removed))
+      if (removed[0]) await count(removed[0].articleId, -before)
     },
     /** Comments on one article are on another from now on. */
     async move(fromId: string, toId: string) {
-      const moved = await company
-        .updateTable("comment")
-        .set({ articleId: toId })
-        .where("articleId", "=", fromId)
-        .returning("status")
-        .execute()
-      await count(fromId, -approvedOf(moved))
-      await count(toId, approvedOf(moved))
+      const moved = await shown(sql`c.article_id = ${fromId}`)
+      await company.updateTable("comment").set({ articleId: toId }).where("articleId", "=", fromId).execute()
+      await count(fromId, -moved)
+      await count(toId, moved)
     },
     /** What these people wrote stays without a name. */
     async forgetAuthors(authorIds: string[]) {
@@ -232,8 +241,6 @@ export const commentDirectory = (db: AllCompanies) => ({
     return portals.filter(({ id }) => showing.has(id)).map(({ id: _, ...addresses }) => addresses)
   },
 })
-
-const isSaidTo = (id: string) => sql<boolean>`(id = ${id} OR reply_to_id = ${id})`
 
 const columns = [
   "c.id",

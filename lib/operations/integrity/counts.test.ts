@@ -50,8 +50,20 @@ test("whatever changes articles, votes and comments counts them as a recount wou
   const comments = { ids: [] as string[] }
   const write = async (articleId: string, body: string) => {
     await writeComment(customer, { articleId, body })
-    const rows = await database.db.selectFrom("comment").select("id").orderBy("createdAt").execute()
+    await list()
+  }
+  const list = async () => {
+    const rows = await database.db
+      .selectFrom("comment")
+      .select("id")
+      .orderBy("replyToId", (order) => order.desc().nullsFirst())
+      .orderBy("createdAt")
+      .execute()
     comments.ids = rows.map(({ id }) => id)
+  }
+  const answer = async (body: string) => {
+    await replyToComment(agent, comments.ids[0] ?? "", body)
+    await list()
   }
   const to = (categoryId: string, folderId: string | null = null) => ({ categoryId, folderId })
   let company = operator
@@ -75,11 +87,15 @@ test("whatever changes articles, votes and comments counts them as a recount wou
     ["missed something", () => sayMissing(customer, other.id, "Prices")],
     ["commented", () => write(article.id, "Thank you")],
     ["approved", () => approveComment(agent, comments.ids[0] ?? "")],
-    ["answered", () => replyToComment(agent, comments.ids[0] ?? "", "You are welcome")],
+    ["answered", () => answer("You are welcome")],
+    ["an answer rejected", () => rejectComment(agent, comments.ids[1] ?? "")],
+    ["an answer approved", () => approveComment(agent, comments.ids[1] ?? "")],
     ["rejected", () => rejectComment(agent, comments.ids[0] ?? "")],
+    ["an answer to what is not shown rejected", () => rejectComment(agent, comments.ids[1] ?? "")],
     ["waits again", () => reopenComment(agent, comments.ids[0] ?? "")],
     ["approved again", () => approveComment(agent, comments.ids[0] ?? "")],
     ["commented again", () => write(article.id, "Once more")],
+    ["answered again", () => answer("Gladly")],
     ["removed", () => deleteComment(agent, comments.ids[0] ?? "")],
     ["with a language", () => languages("de")],
     ["translated", () => translateArticle(company, article.id, "de", { copiesText: true })],

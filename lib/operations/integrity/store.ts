@@ -24,8 +24,10 @@ const reactions = sql`
   SELECT a.organisation_id, a.id, a.upvote_count, a.downvote_count, a.comment_count,
     (SELECT count(*)::int FROM vote v WHERE v.organisation_id = a.organisation_id AND v.article_id = a.id AND v.up) AS ups,
     (SELECT count(*)::int FROM vote v WHERE v.organisation_id = a.organisation_id AND v.article_id = a.id AND NOT v.up) AS downs,
-    (SELECT count(*)::int FROM comment c WHERE c.organisation_id = a.organisation_id AND c.article_id = a.id
-      AND c.status = 'approved') AS comments
+    (SELECT count(*)::int FROM comment c
+      LEFT JOIN comment r ON r.organisation_id = c.organisation_id AND r.id = c.reply_to_id
+      WHERE c.organisation_id = a.organisation_id AND c.article_id = a.id AND c.status = 'approved'
+        AND (c.reply_to_id IS NULL OR r.status = 'approved')) AS comments
   FROM article a`
 
 const numbers = sql`

@@ -1,6 +1,7 @@
 import { unpublishArticle } from "@/lib/knowledge/articles/mutations"
 import { getArticle } from "@/lib/knowledge/articles/queries"
 import { mirrorPerson } from "@/lib/people/login-service/mirror"
+import { appointOwner } from "@/lib/people/owners/mutations"
 import { updateProfile } from "@/lib/people/profile/mutations"
 import { listenForChanges } from "@/lib/platform/db/changes"
 import { updatePerson } from "@/lib/privacy/client-people/mutations"
@@ -20,6 +21,7 @@ import {
   signedIn,
 } from "@/lib/testing/factories"
 import { queuedMails } from "@/lib/testing/mailbox"
+import { operatorApexContext } from "@/lib/work/contexts"
 import { approveComment, rejectComment, reopenComment, writeComment } from "./mutations"
 import { listComments, listCommentsToModerate } from "./queries"
 import { newComment } from "./schema"
@@ -234,6 +236,35 @@ describe("whose name a comment shows", () => {
     const mirror = () => mirrorPerson(operator, { ...person, firstName: "Olympia", lastName: "" })
     expect(await renewedBy(mirror)).toEqual([organisation.identifier])
     expect(await renewedBy(mirror)).toEqual([])
+  })
+
+  test("a former owner's changed name is on the pages where a comment of theirs is shown, of many portals [H14, X27]", async () => {
+    const { owner, operator, article, organisation } = await company()
+    await say(owner, article)
+    await appointOwner(operator, await buildOwner((await buildOrganisation(database.db)).operator))
+    const directory = operatorApexContext(database.db).store.installation.knowledge.comments
+    const { id } = owner.actor as { id: string }
+    const { identifier, customDomain } = organisation
+    expect(await directory.listPortalsShowing(id)).toEqual([{ identifier, customDomain }])
+    const home = await buildOrganisation(database.db)
+    await home.operator.store.tenancy.organisation.update({ ownerId: id })
+    const asOwner = { ...owner, organisation: home.organisation, store: home.visitor.store }
+    expect(await renewedBy(() => updateProfile(asOwner, { firstName: "Olga" }))).toEqual([identifier])
+    // As many portals as are looked at in one go, and some more, on both sides of the one that shows it.
+    const row = await database.db
+      .selectFrom("organisation")
+      .selectAll()
+      .where("id", "=", home.organisation.id)
+      .executeTakeFirstOrThrow()
+    const others = Array.from({ length: 2100 }, (_, at) => ({
+      ...row,
+      settings: JSON.stringify(row.settings),
+      id: `${at % 2 ? "0" : "z"}${at}`,
+      identifier: `one-of-many-${at}`,
+    }))
+    await database.db.insertInto("organisation").values(others).execute()
+    expect(await directory.listPortalsShowing(id)).toEqual([{ identifier, customDomain }])
+    await database.db.deleteFrom("organisation").where("identifier", "like", "one-of-many-%").execute()
   })
 
   test("a name that a client of the login service changed is as well [H14]", async () => {

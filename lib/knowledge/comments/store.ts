@@ -219,26 +219,40 @@ export function commentStore(db: Database, organisationId: string) {
   }
 }
 
+const portalsAtOnce = 1000
+
 /** The comments of all companies. */
 export const commentDirectory = (db: AllCompanies) => ({
-  /** The portals of one owner where visitors see a comment of theirs. */
+  /**
+   * The portals where visitors see a comment that this person wrote as an owner, of portals of others too. Portals are gone
+   * through some at a time, so that each is looked up by its own index.
+   */
   async listPortalsShowing(ownerId: string): Promise<Addresses[]> {
-    const portals = await db
-      .selectFrom("organisation")
-      .select(["id", "identifier", "customDomain"])
-      .where("ownerId", "=", ownerId)
-      .where("deleted", "=", false)
-      .execute()
-    const shown = await db
-      .selectFrom("comment")
-      .select("organisationId")
-      .distinct()
-      .where(sql<boolean>`organisation_id = ANY(${portals.map(({ id }) => id)})`)
-      .where("authorId", "=", ownerId)
-      .where("status", "=", "approved")
-      .execute()
-    const showing = new Set(shown.map(({ organisationId }) => organisationId))
-    return portals.filter(({ id }) => showing.has(id)).map(({ id: _, ...addresses }) => addresses)
+    const showing: Addresses[] = []
+    for (let after = ""; ; ) {
+      const portals = await db
+        .selectFrom("organisation")
+        .select(["id", "identifier", "customDomain"])
+        .where("deleted", "=", false)
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(portalsAtOnce)
+        .execute()
+      const rows = await db
+        .selectFrom("comment")
+        .select("organisationId")
+        .distinct()
+        .where(sql<boolean>`organisation_id = ANY(${portals.map(({ id }) => id)})`)
+        .where("authorId", "=", ownerId)
+        .where("authorRole", "=", "owner")
+        .where("status", "=", "approved")
+        .execute()
+      const shown = new Set(rows.map(({ organisationId }) => organisationId))
+      showing.push(...portals.filter(({ id }) => shown.has(id)).map(({ id: _, ...addresses }) => addresses))
+      const last = portals.length === portalsAtOnce ? portals.at(-1) : undefined
+      if (!last) return showing
+      after = last.id
+    }
   },
 })
 

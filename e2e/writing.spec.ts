@@ -235,6 +235,22 @@ test("an article deleted while it is written becomes a new draft with all its wo
   expect(await bodyOf(ada, idIn(page))).toContain("Still typing.")
 })
 
+test("an article that could not be deleted is saved and published as before", async ({
+  study: { ada, article, write },
+  page,
+}) => {
+  const { id } = await article("Brakes")
+  await write(id)
+  await page.route("**/api/staff/deleteArticle", (route) => route.abort())
+  await button(page, "More").click()
+  await page.getByRole("menuitem", { name: "Delete…" }).click()
+  await button(page, "Delete the article").click()
+  await expect(page.getByText("The portal could not be reached.")).toBeVisible()
+  await goOn(page, " Still here.")
+  await expect.poll(() => bodyOf(ada, id), { timeout: 15_000 }).toContain("Still here.")
+  await publish(page, "Publish changes")
+})
+
 test("an article is published at a time its writer sets, or not after all", async ({
   study: { ada, category, write },
   page,

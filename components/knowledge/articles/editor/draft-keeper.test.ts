@@ -183,3 +183,22 @@ test("while the server asks to wait nothing is sent, then all that was written m
     jest.useRealTimers()
   }
 })
+
+test("what is written while it is stopped is saved once it goes on, after the time the server asked to wait", async () => {
+  jest.useFakeTimers()
+  try {
+    const { keeper, sent, last } = withServer([new Refusal(429, {}, 30)])
+    keeper.touch({ title: "A" })
+    await jest.advanceTimersByTimeAsync(10)
+    keeper.stop()
+    keeper.touch({ body: "<p>x</p>" })
+    void keeper.resume({ version: keeper.version() })
+    await jest.advanceTimersByTimeAsync(29_000)
+    expect([sent.length, last()]).toEqual([1, "limited"])
+    await jest.advanceTimersByTimeAsync(1100)
+    expect(sent.at(-1)).toEqual({ id: "a1", changes: { title: "A", body: "<p>x</p>" }, version: 1 })
+    expect([sent.length, last()]).toEqual([2, "saved"])
+  } finally {
+    jest.useRealTimers()
+  }
+})

@@ -85,9 +85,12 @@ export function draftKeeper(options: Options) {
     faults = without(faults, Object.keys(changes))
   }
 
-  /** Saves at once, unless the server asked to wait. @returns whether all there is has been saved */
+  /** Saves at once, or when the server asked to wait, after that. @returns whether all there is has been saved */
   function flush(): Promise<boolean> {
-    if (isLimited() && isPending()) return Promise.resolve(false)
+    if (isLimited() && isPending()) {
+      later(notBefore - Date.now())
+      return Promise.resolve(false)
+    }
     clearTimeout(timer)
     if (isHalted) return Promise.resolve(false)
     running ??= saveAll().finally(() => {

@@ -134,6 +134,8 @@ export function usePublishing(writing: ArticleUnderWay, personId: string, { show
         router.push(translation ? editorPath(article.id) : knowledgeDashboardPath)
       } catch (error) {
         setBusy("")
+        // It is still there: what was written meanwhile is saved, and so is what comes.
+        void keeper.resume({ version: keeper.version() })
         fail(error)
       }
     },

@@ -19,8 +19,13 @@ export function keepDraft(articleId: string, body: string, by: string): void {
   write(articleId, { ...read(articleId), body, by })
 }
 
-/** Once it is sent. */
-export function forgetDraft(articleId: string): void {
+/** Once this, without space around it, is sent. What has been typed instead stays, to be sent as another comment. */
+export function forgetSent(articleId: string, sent: string): void {
+  const { body, by } = read(articleId)
+  if (body.trim() !== sent) {
+    write(articleId, { body, by })
+    return
+  }
   try {
     sessionStorage.removeItem(storedName(articleId))
   } catch {

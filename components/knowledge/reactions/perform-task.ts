@@ -6,7 +6,7 @@ import { forget } from "@/lib/api/people/sessions/client"
 import { newKey } from "@/lib/api/platform/idempotency/client"
 import { unchecked } from "@/lib/platform/challenges/schema"
 import { said } from "@/lib/platform/words/said"
-import { forgetDraft, keyFor } from "./comment-draft"
+import { forgetSent, keyFor } from "./comment-draft"
 import { CannotCheck, takeSolved } from "./solved-in-advance"
 import type { Action, Task } from "./state"
 
@@ -45,7 +45,7 @@ async function comment(body: string, errand: Errand) {
     if (errand.isCancelled()) return null
     try {
       const written = await writeComment({ articleId, body, token }, keyFor(articleId, body, newKey))
-      forgetDraft(articleId)
+      forgetSent(articleId, body)
       return written
     } catch (error) {
       if (isLast || !isChallenged(error)) throw error

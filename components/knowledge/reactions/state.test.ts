@@ -81,6 +81,17 @@ test("a sent comment is cleared, a refused one is kept [H06]", () => {
   expect(reduce(refused, { type: "typed", comment: "Thanks" }).error).toBeNull()
 })
 
+test("what is typed while a comment is sent stays, as long as it says more than was sent [H06]", () => {
+  const typed = (text: string) =>
+    after(
+      { type: "typed", comment: "Thank you" },
+      { type: "began", task: comment },
+      { type: "typed", comment: text },
+      { type: "done", message: "Awaiting approval", counts },
+    ).comment
+  expect([typed("Thank you and"), typed("Thank you \n")]).toEqual(["Thank you and", ""])
+})
+
 test("signing out leaves nobody's vote behind [H10]", () => {
   const state = after({ type: "restored", status: { vote: "down", counts } }, { type: "signed-out" })
   expect(state.vote).toBeNull()

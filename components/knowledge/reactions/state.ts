@@ -92,9 +92,13 @@ const newer = ({ counts, loading, outcome }: State, read: ArticleCounts) =>
 function done(state: State, message: TaskMessage, counts: ArticleCounts): State {
   const { pendingTask: task } = state
   if (!task) return state
-  const changed = task.kind === "vote" ? { vote: task.direction } : { comment: "" }
+  const changed =
+    task.kind === "vote" ? { vote: task.direction } : { comment: unsent(state.comment, task.body) }
   return { ...state, ...rest, ...changed, counts, outcome: { kind: task.kind, message } }
 }
+
+/** What has been typed while this was sent stays. */
+const unsent = (comment: string, sent: string) => (comment.trim() === sent ? "" : comment)
 
 function failed(state: State, message: string): State {
   const { pendingTask: task } = state

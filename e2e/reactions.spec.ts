@@ -254,6 +254,43 @@ test("a comment is sent once, cleared, and waits for approval; an empty or too l
   await expect(page.getByText("You have sent this comment already.")).toBeVisible()
 })
 
+test("what was missing is asked for as long as the vote is No, and what is typed there outlasts a comment [H01, H06]", async ({
+  companyAs,
+  page,
+}) => {
+  const acme = await companyAs("customer")
+  await openArticle(acme)
+  await no(page).click()
+  const missing = field(page, "What was missing?")
+  await missing.fill("Prices")
+  await post(page, "Thank you")
+  await expect(awaiting(page)).toBeVisible()
+  await expect(missing).toHaveValue("Prices")
+  await yes(page).click()
+  await expect(thanks(page)).toBeVisible()
+  await expect(missing).toHaveCount(0)
+})
+
+test("a comment posted during a slow vote is sent after it, and what is typed meanwhile stays [H06, H09]", async ({
+  companyAs,
+  page,
+}) => {
+  const acme = await companyAs("customer")
+  const article = await openArticle(acme)
+  const release = await holdBack(page, "**/api/kb/submitEmail")
+  await yes(page).click()
+  await expectVotes(page, [1, 0])
+  await post(page, "Thank you")
+  await commentBox(page).fill("Thank you, and one thing more")
+  release()
+  await expect(awaiting(page)).toBeVisible()
+  await expect(commentBox(page)).toHaveValue("Thank you, and one thing more")
+  await page.reload()
+  await expect(commentBox(page)).toHaveValue("Thank you, and one thing more")
+  expect(await commentsOn(acme)).toEqual(["Thank you"])
+  expect(await countsOf(acme.operator, article.id)).toMatchObject({ upvoteCount: 1 })
+})
+
 test("a comment that waits for nobody is in the list at once [H03, D-60]", async ({ companyAs, page }) => {
   const acme = await companyAs("customer", { settings: { commentsModerated: false } })
   await openArticle(acme)

@@ -8,9 +8,12 @@ export type Reacting = {
   articleId: string
   state: () => State
   dispatch: (action: Action) => void
-  /** Does it, one task at a time and with what it needs loaded then; a visitor is asked to sign in first (H05). */
+  /**
+   * Does it, one task after the other and with what it needs loaded then; a visitor is asked to sign in first (H05). What
+   * is under way already is not done again.
+   */
   perform: (task: Task) => Promise<void>
-  /** Gives up what waits behind a popup. */
+  /** Gives up what waits behind a popup, and what was to come after it. */
   cancel: (popup: "loginPopup" | "challengePopup") => void
   /** Calls `draw` now and after each change. */
   follow: (draw: (state: State) => void) => void
@@ -22,16 +25,22 @@ export const notLoaded = () => words("knowledge.votes")("notLoaded")
 /** The reactions to one article, which begin with the counters its page was drawn with. */
 export function reactionsTo(articleId: string, counts: ArticleCounts): Reacting {
   let state = begin(counts)
-  let running: object | null = null
+  let running: { task: Task } | null = null
+  // Of each kind of task, what was asked for last while another one was under way.
+  let waiting: Task[] = []
   const followers: ((state: State) => void)[] = []
   const dispatch = (action: Action) => {
     state = reduce(state, action)
     for (const draw of followers) draw(state)
   }
   const perform = async (task: Task) => {
-    if (running) return
+    if (running) {
+      waiting = waiting.filter(({ kind }) => kind !== task.kind)
+      if (!isSame(task, running.task)) waiting.push(task)
+      return
+    }
     if (!remembered.now()) return dispatch({ type: "login-asked", task })
-    const own = {}
+    const own = { task }
     running = own
     const isCancelled = () => running !== own
     const tell = (action: Action) => {
@@ -44,12 +53,17 @@ export function reactionsTo(articleId: string, counts: ArticleCounts): Reacting 
     } catch {
       tell({ type: "failed", message: notLoaded() })
     }
-    if (!isCancelled()) running = null
+    if (isCancelled()) return
+    running = null
+    // A task that asks for the login is done first.
+    const next = state.loginPopup ? undefined : waiting.shift()
+    if (next) await perform(next)
   }
   const cancel: Reacting["cancel"] = (popup) => {
     // A popup that closes because its work is done says so as well.
     if (!state[popup]) return
     running = null
+    waiting = []
     dispatch({ type: "cancelled" })
   }
   const follow: Reacting["follow"] = (draw) => {
@@ -58,6 +72,8 @@ export function reactionsTo(articleId: string, counts: ArticleCounts): Reacting 
   }
   return { articleId, state: () => state, dispatch, perform, cancel, follow }
 }
+
+const isSame = (one: Task, other: Task) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Calls `act` with the person signed in, now and when that is another one; null for a visitor. */
 export function followPerson(act: (person: RememberedPerson | null) => void): void {

@@ -6,6 +6,7 @@ import { islandWhenNeeded } from "@/components/ui/island-when-needed"
 export function votesIn(panel: HTMLElement, articleId: string): (state: State) => void {
   const said = panel.querySelector("[role=status]")
   const draw = islandWhenNeeded(panel, () => import("./missing-question"))
+  let isNoCast = false
   return (state) => {
     const { vote, counts } = shown(state)
     for (const button of panel.querySelectorAll<HTMLButtonElement>("[name=direction]")) {
@@ -21,9 +22,9 @@ export function votesIn(panel: HTMLElement, articleId: string): (state: State) =
       said.classList.toggle("text-danger", isRefused)
       said.classList.toggle("text-muted", !isRefused)
     }
-    // After a No, what was missing is asked.
-    if (isCast && state.vote === "down") draw({ articleId, longest: Number(panel.dataset.longestMissing) })
-    else draw(null)
+    // After a No, what was missing is asked for as long as that is the vote, whatever else is done.
+    isNoCast = state.vote === "down" && (isNoCast || isCast)
+    draw(isNoCast ? { articleId, longest: Number(panel.dataset.longestMissing) } : null)
   }
 }
 

@@ -14,7 +14,7 @@ import {
 } from "./arrange"
 import { ask, type Company, expect, sessionCookie, test } from "./fixtures"
 import { mailsTo } from "./mail"
-import { button } from "./portal"
+import { button, canClose, leaveQuestion } from "./portal"
 
 const comments = (page: Page) => page.getByRole("region", { name: /^Comments/ })
 const moderated = (page: Page, author: string) =>
@@ -247,6 +247,46 @@ test("comments that cannot be loaded can be asked for again", async ({ company, 
   await expect(page.getByText("The comments could not be loaded.")).toBeVisible()
   await page.getByRole("link", { name: "Try again" }).click()
   await expect(comments(page).getByRole("article")).toHaveCount(23)
+})
+
+test("an answer that was begun stays while its form is hidden and more of the list fails, and is asked about before the page is left", async ({
+  company,
+  page,
+  signInAs,
+}) => {
+  const acme = await company()
+  const { ada, article } = await withArticle(acme)
+  const authorId = ada.actor.role === "customer" ? ada.actor.id : ""
+  const bodies = Array.from({ length: 46 }, (_, at) => `Number ${at}`)
+  await insertComments(acme, article.id, authorId, bodies)
+  await signInAs(acme, "agent")
+  await page.route("**/api/staff/listComments**", (route) => route.abort())
+  await acme.portal.open("/knowledge/comments")
+  const opener = page.getByRole("article").first().getByRole("button", { name: "Answer", exact: true })
+  const answer = page.getByLabel("Your answer to Ada Lovelace")
+  await opener.click()
+  await answer.fill("It is on its way.")
+  await opener.click()
+  await expect(answer).toBeHidden()
+  await opener.click()
+  await expect(answer).toBeFocused()
+  await acme.portal.scrollToEnd()
+  await expect(page.getByText("More could not be loaded.")).toBeVisible({ timeout: 15_000 })
+  await expect(answer).toHaveValue("It is on its way.")
+  await page.unrouteAll()
+  await page.getByRole("link", { name: "Try again" }).click()
+  await expect(page.getByRole("article")).toHaveCount(23)
+  await page.getByRole("link", { name: "Rejected" }).click()
+  await leaveQuestion(page).getByRole("button", { name: "Keep editing" }).click()
+  await page.goBack()
+  await leaveQuestion(page).getByRole("button", { name: "Keep editing" }).click()
+  expect(await canClose(page)).toBe(false)
+  await expect(answer).toHaveValue("It is on its way.")
+  await button(page, "Publish the answer").click()
+  await expect(page.getByLabel("Your answer", { exact: true })).toContainText("It is on its way.")
+  await expect.poll(() => canClose(page)).toBe(true)
+  await page.getByRole("link", { name: "Rejected" }).click()
+  await expect(page).toHaveURL(/status=rejected$/)
 })
 
 test("a new name is on earlier comments at once, on a page that is kept [H14]", async ({ company, page }) => {

@@ -17,8 +17,8 @@ type Props<T> = {
 }
 
 /**
- * A list that goes on as the reader scrolls; without a script, a link leads to its next part. What fails to load takes
- * the place of all of it (E16).
+ * A list that goes on as the reader scrolls; without a script, a link leads to its next part. A part that fails to load is
+ * asked for again below what is there, which stays as it is.
  */
 export function EndlessList<T extends { id: string }>({
   pages,
@@ -28,8 +28,9 @@ export function EndlessList<T extends { id: string }>({
   children,
 }: Props<T>) {
   const query = useInfiniteQuery(pages)
-  const { data, error, isError, isFetching, fetchNextPage } = query
-  if (isError) return <LoadFailure title={words("ui.lists")("failed")} error={error} retry={fetchNextPage} />
+  const { data, error, isError, isFetchNextPageError, isFetching, fetchNextPage } = query
+  if (isError && !isFetchNextPageError)
+    return <LoadFailure title={words("ui.lists")("failed")} error={error} retry={fetchNextPage} />
   const next = data?.pages.at(-1)?.next
   return (
     <>

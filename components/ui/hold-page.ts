@@ -152,6 +152,8 @@ function pageOf(event: MouseEvent): string | null {
   const isElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   if (!link || isElsewhere || link.target || link.hasAttribute("download")) return null
   if (link.origin !== window.location.origin) return null
+  // A list goes on in the page itself.
+  if (link.rel === "next") return null
   const path = link.pathname + link.search
   return path === pageNow() ? null : path + link.hash
 }

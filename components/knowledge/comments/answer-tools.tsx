@@ -1,7 +1,8 @@
-import { useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { ReadyButton } from "@/components/ui/ready-button"
 import { SureDialog } from "@/components/ui/sure-dialog"
 import { together } from "@/components/ui/together"
+import { useUnsaved } from "@/components/ui/use-unsaved"
 import { wordsFor } from "@/components/ui/words-for"
 import { Refusal } from "@/lib/api/http/refusal"
 import type { ShownCommentToModerate } from "@/lib/knowledge/comments/schema"
@@ -19,11 +20,12 @@ type Props = {
 
 /** Answering a comment under it, and taking it away for good. */
 export function AnswerTools({ comment, canReply, reply, remove }: Props) {
-  const [isWriting, setWriting] = useState(false)
+  // A hidden form keeps what was begun in it.
+  const [form, setForm] = useState<"none" | "open" | "hidden">("none")
   const [isAsking, setAsking] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => {
-    setWriting(false)
+    setForm("none")
     opener.current?.focus()
   }
   return (
@@ -32,8 +34,8 @@ export function AnswerTools({ comment, canReply, reply, remove }: Props) {
         {canReply && (
           <ReadyButton
             ref={opener}
-            aria-expanded={isWriting}
-            onClick={() => setWriting(!isWriting)}
+            aria-expanded={form === "open"}
+            onClick={() => setForm(form === "open" ? "hidden" : "open")}
             className="context-button -ms-2"
           >
             {words("knowledge.moderation")("answer")}
@@ -43,8 +45,9 @@ export function AnswerTools({ comment, canReply, reply, remove }: Props) {
           {words("knowledge.moderation")("delete")}
         </ReadyButton>
       </p>
-      {isWriting && (
+      {form !== "none" && (
         <AnswerForm
+          isHidden={form === "hidden"}
           id={`answer-${comment.id}`}
           name={nameWords(comment.authorName)}
           waits={comment.status === "pending"}
@@ -69,6 +72,7 @@ export function AnswerTools({ comment, canReply, reply, remove }: Props) {
 }
 
 type FormProps = {
+  isHidden: boolean
   id: string
   name: string
   waits: boolean
@@ -76,10 +80,16 @@ type FormProps = {
   close: () => void
 }
 
-function AnswerForm({ id, name, waits, send, close }: FormProps) {
+function AnswerForm({ isHidden, id, name, waits, send, close }: FormProps) {
   const [text, setText] = useState("")
   const [fault, setFault] = useState("")
   const [isBusy, setBusy] = useState(false)
+  const { question } = useUnsaved(text !== "")
+  const area = useRef<HTMLTextAreaElement>(null)
+  // The button that opens the form, or shows it again, leads to where one types.
+  useEffect(() => {
+    if (!isHidden) area.current?.focus()
+  }, [isHidden])
   const submit = async () => {
     setBusy(true)
     try {
@@ -90,50 +100,53 @@ function AnswerForm({ id, name, waits, send, close }: FormProps) {
     }
   }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-      className="mt-3"
-    >
-      <label htmlFor={id} className="field-label">
-        {together(words("knowledge.moderation").parts("yourAnswer", { name: () => <bdi>{name}</bdi> }))}
-      </label>
-      <textarea
-        id={id}
-        // biome-ignore lint/a11y/noAutofocus: pressing the button opens this field to type in.
-        autoFocus
-        rows={3}
-        maxLength={longestComment}
-        dir="auto"
-        value={text}
-        aria-invalid={fault !== ""}
-        aria-describedby={`${id}-note`}
-        onChange={({ target }) => {
-          setText(target.value)
-          setFault("")
+    <>
+      <form
+        hidden={isHidden}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
         }}
-        className="field"
-      />
-      <p
-        id={`${id}-note`}
-        role={fault ? "alert" : undefined}
-        className={fault ? "field-error" : "field-hint"}
+        className="mt-3"
       >
-        {fault ||
-          (waits
-            ? words("knowledge.moderation")("visibleAllVisitorsComment")
-            : words("knowledge.moderation")("visibleAllVisitorsUnder"))}
-      </p>
-      <p className="mt-3 flex flex-wrap gap-3">
-        <button type="submit" disabled={isBusy} aria-busy={isBusy} className="button button-primary">
-          <span>{words("knowledge.moderation")("publishTheAnswer")}</span>
-        </button>
-        <button type="button" onClick={close} className="button button-quiet">
-          {words("knowledge.moderation")("cancel")}
-        </button>
-      </p>
-    </form>
+        <label htmlFor={id} className="field-label">
+          {together(words("knowledge.moderation").parts("yourAnswer", { name: () => <bdi>{name}</bdi> }))}
+        </label>
+        <textarea
+          ref={area}
+          id={id}
+          rows={3}
+          maxLength={longestComment}
+          dir="auto"
+          value={text}
+          aria-invalid={fault !== ""}
+          aria-describedby={`${id}-note`}
+          onChange={({ target }) => {
+            setText(target.value)
+            setFault("")
+          }}
+          className="field"
+        />
+        <p
+          id={`${id}-note`}
+          role={fault ? "alert" : undefined}
+          className={fault ? "field-error" : "field-hint"}
+        >
+          {fault ||
+            (waits
+              ? words("knowledge.moderation")("visibleAllVisitorsComment")
+              : words("knowledge.moderation")("visibleAllVisitorsUnder"))}
+        </p>
+        <p className="mt-3 flex flex-wrap gap-3">
+          <button type="submit" disabled={isBusy} aria-busy={isBusy} className="button button-primary">
+            <span>{words("knowledge.moderation")("publishTheAnswer")}</span>
+          </button>
+          <button type="button" onClick={close} className="button button-quiet">
+            {words("knowledge.moderation")("cancel")}
+          </button>
+        </p>
+      </form>
+      {question}
+    </>
   )
 }

@@ -52,6 +52,13 @@ test("nobody's address and an unproved one are told so [K04, K05]", async ({ com
   ).toBeVisible()
   await verify(page, await codeTo(customer.email))
   await expect(page).toHaveURL(/\/kb(\/login)?$/)
+  // The password was forgotten, and may be a stranger's: there is none now.
+  await portal.open("/profilesettings")
+  await expect(page.getByText("You sign in without a password.")).toBeVisible()
+  await expect(button(page, "Edit Password")).toBeHidden()
+  await page.getByRole("link", { name: "Forgot password" }).click()
+  await askForRecovery(page, customer.email)
+  await expect(page).toHaveURL(new RegExp(`/confirm-password/${toEmailSegment(customer.email)}/customer$`))
 })
 
 test("an owner recovers as staff, whatever the address calls them [K02, K08, K09, Z07]", async ({

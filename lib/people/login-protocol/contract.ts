@@ -86,7 +86,12 @@ const signingUp = {
     .output(shapes.personReply),
   resendverification: service
     .write("Mails a new code for a sign-up; older ones end")
-    .input(named)
+    .input(
+      named.extend({
+        uid: shapes.uid.optional().describe("With it, only where it is still the sign-up under way"),
+        forgotten: z.boolean().optional().describe("The password is forgotten: the sign-up's is dropped"),
+      }),
+    )
     .output(shapes.done.extend({ uid: shapes.uid })),
 }
 

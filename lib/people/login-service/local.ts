@@ -26,11 +26,11 @@ export const localLogin = (ctx: Context): LoginService => ({
   },
   find: (named) => findPerson(ctx.store, named),
   register: (registration) => register(ctx, registration),
-  async sendCode(named, purpose, from = "signup") {
+  async sendCode(named, purpose, { from, attempt: awaited } = { from: "signup" }) {
     const person = await requirePerson(ctx.store, named)
     await spend(ctx, "code-mail", `${purpose}:${person.id}`)
     return ctx.store.transaction(async (store) => {
-      const attempt = purpose === "verify" ? await renewAttempt(ctx, store, person) : null
+      const attempt = purpose === "verify" ? await goOn({ ...ctx, store }, person, { from, awaited }) : null
       const code = await issueCode({ ...ctx, store }, { personId: person.id, purpose })
       await queueMail(
         store,
@@ -94,9 +94,9 @@ async function findPerson(store: Store, { role, email }: Named): Promise<Person 
   }
   const account = await store.people.accounts.findByEmail(role, email)
   if (!account) return null
-  const { id, firstName, lastName, photo, timeZone, status } = account
+  const { id, firstName, lastName, photo, timeZone, status, attempt } = account
   const verified = hasProvedAddress(status)
-  return { id, role, email, firstName, lastName, photo, timeZone, verified }
+  return { id, role, email, firstName, lastName, photo, timeZone, verified, attempt }
 }
 
 async function requirePerson(store: Store, named: Named): Promise<Person> {
@@ -150,7 +150,7 @@ async function register(ctx: Context, { email, password, firstName, acceptsMarke
     // The latest sign-up sets the password; a code mailed for an earlier one no longer confirms anything.
     if (!inserted) await store.people.accounts.update(account.id, values)
     const person = await requirePerson(store, { role: "customer", email })
-    const attempt = await renewAttempt(ctx, store, person)
+    const attempt = await renewAttempt({ ...ctx, store }, person.id)
     const code = await issueCode({ ...ctx, store }, { personId: person.id, purpose: "verify" })
     await queueMail(
       store,
@@ -166,10 +166,26 @@ const spendMail = async (ctx: Context, email: string) => {
   if (ctx.actor.role === "service") await spend(ctx, "code-mail", `verify:${email}`)
 }
 
-async function renewAttempt(ctx: Context, store: Store, person: Person): Promise<string> {
+/** Goes on with the proof of an address, unless that is proved, or another sign-up has begun since. */
+async function goOn(
+  ctx: Context,
+  { id }: Person,
+  { from, awaited }: { from: Origin; awaited?: string },
+): Promise<string> {
+  const account = await ctx.store.people.accounts.lock(id)
+  if (account?.status !== "unverified") throw staleAttempt(ctx)
+  if (awaited !== undefined && account.attempt !== awaited) throw staleAttempt(ctx)
+  return renewAttempt(ctx, id, from === "forgot" ? { passwordHash: null } : {})
+}
+
+async function renewAttempt(
+  { store, now }: Pick<Context, "store" | "now">,
+  id: string,
+  changes: { passwordHash?: null } = {},
+): Promise<string> {
   const attempt = newId()
-  const attemptExpiresAt = new Date(ctx.now.getTime() + codeSeconds * 1000)
-  await store.people.accounts.update(person.id, { attempt, attemptExpiresAt })
+  const attemptExpiresAt = new Date(now.getTime() + codeSeconds * 1000)
+  await store.people.accounts.update(id, { attempt, attemptExpiresAt, ...changes })
   return attempt
 }
 

@@ -9,12 +9,15 @@ type Passwords = "sendCode" | "resetPassword" | "redeemSignInCode" | "setPasswor
 /** Passwords and codes kept by another installation. */
 export function changingPasswords({ ctx, ask, by, byType, keep }: Asker): Pick<LoginService, Passwords> {
   return {
-    async sendCode({ role, email }, purpose) {
+    async sendCode({ role, email }, purpose, verification) {
       // The code in place of an owner's password proves a mailbox; that needs no other service.
       if (purpose === "sign-in") return localLogin(ctx).sendCode({ role, email }, purpose)
       const whom = by({ email })
-      if (purpose === "verify")
-        return { attempt: (await ask((client) => client.resendverification(whom))).uid }
+      if (purpose === "verify") {
+        const { attempt: uid, from } = verification ?? {}
+        const goingOn = { ...whom, uid, forgotten: from === "forgot" }
+        return { attempt: (await ask((client) => client.resendverification(goingOn))).uid }
+      }
       await ask((client) =>
         role === "owner"
           ? client.adminforgotpassword(whom)

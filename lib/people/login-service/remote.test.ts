@@ -204,6 +204,22 @@ test("a sign-up is kept by the service and proved by its code; the ticket signs 
   await expect(signUp(visitor, form)).rejects.toThrow("User already verified, please login.")
 })
 
+test("the service goes on with the sign-up it is asked for, and drops a forgotten password of one [K05, negative 36]", async () => {
+  const { home, visitor } = await company()
+  const email = "victim@example.com"
+  const form = { email, password: goodPassword, acceptTerms: true }
+  const own = await signUp(visitor, form)
+  await signUp(visitor, { ...form, password: other })
+  await expect(resendVerification(visitor, own.userToken)).rejects.toThrow("User cannot be verify.")
+  const begun: { userToken: string } = await startRecovery(visitor, "customer", { email }).catch(
+    (error) => error,
+  )
+  const code = await mailedCode(homeDb(), email)
+  await verifyEmail(visitor, { userToken: begun.userToken, code })
+  const { id = "" } = (await home.store.people.accounts.findByEmail("customer", email)) ?? {}
+  expect(await hashOf(home, id)).toBeNull()
+})
+
 test("a wrong code is refused in the service's words, and after five the right one too [K12, D-39]", async () => {
   const { visitor } = await company()
   const email = "guess@example.com"

@@ -13,6 +13,8 @@ export type Person = {
   timeZone: string
   /** Whether the address is proved. */
   verified: boolean
+  /** The sign-up whose code is awaited; not known where another installation keeps the person. */
+  attempt?: string | null
 }
 
 /** Whose account: the role, and the address in its normal form. */
@@ -46,6 +48,13 @@ export type Registration = {
 }
 
 /**
+ * The proof of an address that a code is mailed for: where its link goes on from, and which sign-up it goes on with, where it
+ * does. One that begins because the password is forgotten drops that password: it may be a stranger's, who signed up with the
+ * address.
+ */
+type Verifying = { from: Origin; attempt?: string }
+
+/**
  * Keeps passwords, codes and names (specification, section 1: the shared login service): this installation
  * (`local.ts`) or another one (lib/people/login-service/remote.ts). Each call is about one company. All but `check`
  * and `find` throw InvalidError with the message for the person, RateLimitedError, and NotFoundError("Person") for an
@@ -60,11 +69,11 @@ export type LoginService = {
   find(named: Named): Promise<Person | null>
   /** Begins a customer's sign-up, or begins an unproved one anew, and mails a code. @returns null when the address has an account. */
   register(registration: Registration): Promise<{ person: Person; attempt: string } | null>
-  /** Mails a new code; older ones of this purpose end. `attempt` is the sign-up under way, `from` where its link goes on from. */
+  /** Mails a new code; older ones of this purpose end. @returns the sign-up under way */
   sendCode(
     named: Named,
     purpose: Exclude<Purpose, "ticket">,
-    from?: Origin,
+    verification?: Verifying,
   ): Promise<{ attempt: string | null }>
   /** The code of a sign-up proves its address. `attempt` is the one whose code was mailed. */
   confirm(email: string, attempt: string, code: string): Promise<Person>

@@ -201,7 +201,9 @@ const nobodyKnown = (ctx: Context, words: string) =>
 /** A neutral portal does not reveal the uid with which a code is asked for (section 4), so it sends the code itself. */
 async function unverified(ctx: Context, email: string) {
   if (!ctx.organisation.settings.neutralAnswers) return refusal(ctx, "unverified")
-  const { attempt } = await loginService(ctx).sendCode({ role: "customer", email }, "verify", "login")
+  const { attempt } = await loginService(ctx).sendCode({ role: "customer", email }, "verify", {
+    from: "login",
+  })
   const userToken = await verificationToken(ctx, { email, attempt: attempt ?? "", from: "login" })
   return refusal(ctx, "unverified", { userToken })
 }

@@ -69,10 +69,14 @@ export async function confirmCustomer(ctx: Context, email: string, attempt: stri
 }
 
 /** Mails a new code for a sign-up under way. @returns which sign-up that is. @throws SignInError, InvalidError, RateLimitedError */
-export async function resendCode(ctx: Context, email: string): Promise<string> {
+export async function resendCode(
+  ctx: Context,
+  email: string,
+  verification: Parameters<LoginService["sendCode"]>[2],
+): Promise<string> {
   const { verified } = await requirePerson(ctx, { role: "customer", email })
   if (verified) throw new InvalidError(signUpWords.verified)
-  const { attempt } = await localLogin(ctx).sendCode({ role: "customer", email }, "verify")
+  const { attempt } = await localLogin(ctx).sendCode({ role: "customer", email }, "verify", verification)
   return attempt ?? ""
 }
 

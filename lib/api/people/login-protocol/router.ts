@@ -113,7 +113,10 @@ export const loginRouter = {
     ),
   resendverification: protocol.resendverification.use(asked).handler(async ({ context: { ctx }, input }) => ({
     ...saying(signUpWords.resent),
-    uid: await resendCode(ctx, input.email),
+    uid: await resendCode(ctx, input.email, {
+      attempt: input.uid,
+      from: input.forgotten ? "forgot" : "signup",
+    }),
   })),
   forgotpassword: protocol.forgotpassword.use(asked).handler(mailResetCode),
   confirmresetpassword: protocol.confirmresetpassword.use(asked).handler(setResetPassword),

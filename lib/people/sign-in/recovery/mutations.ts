@@ -46,7 +46,7 @@ export async function startRecovery(
     if (isNeutral(ctx)) return { role: kind === "customer" ? "customer" : "agent" }
     if (!person) throw new SignInError(recoveryWords.unknown, signInKeys.unknown)
     if (person.verified) return { role: person.role }
-    const { userToken } = await startVerification(ctx, email, "forgot")
+    const { userToken } = await startVerification(ctx, email, { from: "forgot" })
     throw new SignInError(recoveryWords.unverified, signInKeys.unverified, userToken)
   })
 }

@@ -1,7 +1,12 @@
 import { readVerification } from "@/lib/people/login-service/links"
 import { actorOf } from "@/lib/people/sessions/queries"
-import { signInCustomer, signInStaff } from "@/lib/people/sign-in/mutations"
-import { startVerification } from "@/lib/people/sign-in/sign-up/mutations"
+import { signInByPass, signInCustomer, signInStaff } from "@/lib/people/sign-in/mutations"
+import {
+  resendVerification,
+  signUp,
+  startVerification,
+  verifyEmail,
+} from "@/lib/people/sign-in/sign-up/mutations"
 import { testDatabase } from "@/lib/testing/database"
 import {
   buildAgent,
@@ -16,6 +21,7 @@ import { changePassword, resetPassword, startRecovery } from "./mutations"
 
 const database = testDatabase()
 const fresh = "Better2_password"
+const strangers = "Attacker1-"
 const build = (overrides = {}) => buildOrganisation(database.db, overrides)
 const wrong = (code: string) => (code === "000000" ? "000001" : "000000")
 
@@ -46,9 +52,9 @@ test("the link in the mail goes on from where the code was asked for [J18, D-11]
   }
   await expect(startRecovery(visitor, "customer", { email })).rejects.toThrow("not verified")
   expect(await linkFrom()).toBe("forgot")
-  await startVerification(visitor, email, "login")
+  await startVerification(visitor, email, { from: "login" })
   expect(await linkFrom()).toBe("login")
-  await startVerification(visitor, email, "signup")
+  await startVerification(visitor, email, { from: "signup" })
   expect(await linkFrom()).toBe("mail")
 })
 
@@ -116,6 +122,41 @@ test("nobody's address, and one that is not proved, have the specified words [K0
   expect((await queuedMails(database.db, email)).map(({ template }) => template)).toEqual([
     "verificationCode",
   ])
+})
+
+test("who proves an address because the password is forgotten keeps no password of a stranger's [K05, negative 36]", async () => {
+  const { visitor } = await build()
+  const email = "victim@example.com"
+  const attack = () => signUp(visitor, { email, password: strangers, acceptTerms: true })
+  await attack()
+  const begun: { userToken: string } = await startRecovery(visitor, "customer", { email }).catch(
+    (error) => error,
+  )
+  await attack()
+  await expect(resendVerification(visitor, begun.userToken)).rejects.toThrow("User cannot be verify.")
+  const again: { userToken: string } = await startRecovery(visitor, "customer", { email }).catch(
+    (error) => error,
+  )
+  const { userToken } = await resendVerification(visitor, again.userToken)
+  const { pass } = await verifyEmail(visitor, { userToken, code: await mailedCode(database.db, email) })
+  expect((await signInByPass(visitor, { pass })).role).toBe("customer")
+  await expect(signInCustomer(visitor, { email, password: strangers })).rejects.toThrow("Incorrect")
+  await startRecovery(visitor, "customer", { email })
+  await resetPassword(visitor, "customer", {
+    email,
+    code: await mailedCode(database.db, email),
+    password: fresh,
+  })
+  expect((await signInCustomer(visitor, { email, password: fresh })).role).toBe("customer")
+})
+
+test("the proof of an address that ends meanwhile leaves its password [K05]", async () => {
+  const { visitor, operator } = await build()
+  const { email } = await buildCustomer(operator)
+  await expect(startVerification(visitor, email, { from: "forgot" })).rejects.toThrow(
+    "User cannot be verify.",
+  )
+  expect((await signInCustomer(visitor, { email, password: goodPassword })).role).toBe("customer")
 })
 
 test("an invited agent has no password to forget: nothing is mailed, whatever customer has that address", async () => {

@@ -82,8 +82,8 @@ export async function verifyEmail(ctx: Context, input: unknown): Promise<{ pass:
 /** Mails a new code for a verification under way. @returns its new token. @throws InvalidError, RateLimitedError */
 export async function resendVerification(ctx: Context, userToken: string): Promise<{ userToken: string }> {
   return inEvenTime(isNeutral(ctx), async () => {
-    const { email, from, isPretended } = await pendingVerification(ctx, userToken)
-    if (!isPretended) return startVerification(ctx, email, from)
+    const { email, attempt, from, isPretended } = await pendingVerification(ctx, userToken)
+    if (!isPretended) return startVerification(ctx, email, { from, attempt })
     await spendCodeMail(ctx, "verify", email)
     return { userToken: await pretendedToken(ctx, email, from) }
   })
@@ -102,7 +102,7 @@ export async function resendVerificationTo(
     await spendCodeMail(ctx, "verify", address)
     throw new InvalidError(signUpWords.unknown)
   }
-  return startVerification(ctx, address, "login")
+  return startVerification(ctx, address, { from: "login" })
 }
 
 /** The uid of a customer, for programs; counted against guessing (D-35). @throws InvalidError, RateLimitedError */
@@ -111,14 +111,18 @@ export async function askForUnverifiedId(ctx: Context, email: string): Promise<s
   return findUnverifiedId(ctx, email)
 }
 
-/** Mails a code to a customer who has not proved the address yet. @returns the token of the page that takes it. */
+/**
+ * Mails a code to a customer who has not proved the address yet: for the sign-up that `attempt` names, or for the present one.
+ * @returns the token of the page that takes it. @throws InvalidError, RateLimitedError
+ */
 export async function startVerification(
   ctx: Context,
   email: string,
-  from: Origin,
+  verification: { from: Origin; attempt?: string },
 ): Promise<{ userToken: string }> {
   await spendCodeMail(ctx, "verify", email)
-  const { attempt } = await loginService(ctx).sendCode({ role: "customer", email }, "verify", from)
+  const { from } = verification
+  const { attempt } = await loginService(ctx).sendCode({ role: "customer", email }, "verify", verification)
   return { userToken: await verificationToken(ctx, { email, attempt: attempt ?? "", from }) }
 }
 

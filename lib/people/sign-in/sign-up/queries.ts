@@ -4,7 +4,7 @@ import { readVerification, type Verification } from "@/lib/people/login-service/
 import { parseInput } from "@/lib/platform/input"
 import type { Context } from "@/lib/tenancy/context"
 
-/** What a verification's token leads to. `isPretended`: no code is awaited, which a neutral portal does not tell. */
+/** What a verification's token leads to. `isPretended`: no code of it is awaited, which a neutral portal does not tell. */
 export type VerificationState =
   | ({ state: "open"; isPretended: boolean } & Verification)
   | { state: "unknown" | "verified" | "deactivated" }
@@ -13,12 +13,14 @@ export type VerificationState =
 export async function findVerification(ctx: Context, userToken: string): Promise<VerificationState> {
   const verification = await readVerification(ctx, userToken)
   if (!verification) return { state: "unknown" }
-  const { email } = verification
+  const { email, attempt } = verification
   const person = await loginService(ctx).find({ role: "customer", email })
-  const isPretended = !person || person.verified
+  // A sign-up begun since may be a stranger's, with a password of theirs: what the token's holder proves would be theirs too.
+  const isReplaced = person?.attempt !== undefined && !person.verified && person.attempt !== attempt
+  const isPretended = !person || person.verified || isReplaced
   if (!isPretended || ctx.organisation.settings.neutralAnswers)
     return { state: "open", isPretended, ...verification }
-  if (!person) return { state: "unknown" }
+  if (!person || isReplaced) return { state: "unknown" }
   const account = await ctx.store.people.accounts.findByEmail("customer", email)
   return { state: account?.status === "deactivated" ? "deactivated" : "verified" }
 }

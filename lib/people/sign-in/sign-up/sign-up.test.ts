@@ -7,7 +7,7 @@ import { changed } from "@/lib/testing/changed"
 import { testDatabase } from "@/lib/testing/database"
 import { buildCustomer, buildOrganisation, goodPassword } from "@/lib/testing/factories"
 import { mailedCode, queuedMails } from "@/lib/testing/mailbox"
-import { resendVerification, signUp, verifyEmail } from "./mutations"
+import { resendVerification, signUp, startVerification, verifyEmail } from "./mutations"
 import { findVerification } from "./queries"
 import { signUpWords } from "./values"
 
@@ -89,6 +89,38 @@ test("who signs up with somebody's address cannot have it proved for them [negat
   await expect(verifyEmail(visitor, { userToken: own.userToken, code })).rejects.toThrow(
     "User cannot be verify.",
   )
+})
+
+test("a new code goes on with the sign-up it is asked for, and not with a stranger's begun since [negative 36]", async () => {
+  const { visitor } = await buildOrganisation(database.db)
+  const email = "resent@example.com"
+  const own = await signUp(visitor, form(email))
+  const attempt = (await readVerification(visitor, own.userToken))?.attempt
+  await signUp(visitor, { ...form(email), password: "Attacker1-" })
+  const mailed = await queuedMails(database.db, email)
+  expect((await findVerification(visitor, own.userToken)).state).toBe("unknown")
+  await expect(resendVerification(visitor, own.userToken)).rejects.toThrow("User cannot be verify.")
+  // The stranger's has begun after the token was read.
+  await expect(startVerification(visitor, email, { from: "signup", attempt })).rejects.toThrow(
+    "User cannot be verify.",
+  )
+  expect(await queuedMails(database.db, email)).toEqual(mailed)
+  const anew = await signUp(visitor, form(email))
+  const code = await mailedCode(database.db, email)
+  await verifyEmail(visitor, { userToken: anew.userToken, code })
+  expect((await signInCustomer(visitor, { email, password: goodPassword })).role).toBe("customer")
+})
+
+test("on a neutral portal a new code for a sign-up that was replaced is pretended [D-35, negative 36]", async () => {
+  const { visitor } = await buildOrganisation(database.db, { settings: { neutralAnswers: true } })
+  const email = "resent@example.com"
+  const own = await signUp(visitor, form(email))
+  await signUp(visitor, { ...form(email), password: "Attacker1-" })
+  const { userToken } = await resendVerification(visitor, own.userToken)
+  const code = await mailedCode(database.db, email)
+  for (const token of [own.userToken, userToken])
+    await expect(verifyEmail(visitor, { userToken: token, code })).rejects.toThrow("incorrect or has expired")
+  expect((await visitor.store.people.accounts.findByEmail("customer", email))?.status).toBe("unverified")
 })
 
 test("a sign-up that meets the proof of its address half-way changes no password [negative 36]", async () => {

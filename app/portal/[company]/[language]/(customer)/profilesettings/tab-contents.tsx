@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { FromTheBeginning } from "@/components/page/from-the-beginning"
+import { WithoutPassword } from "@/components/people/passkeys/without-password"
 import { ProfileSection } from "@/components/people/profile/profile-section"
 import { type ProfileTab, tabPath } from "@/components/people/profile/tabs"
 import { ProofDialog } from "@/components/people/second-factors/proof-dialog"
@@ -28,7 +29,7 @@ type Asked = { isEditing: boolean; after?: string }
 export const tabContents: Record<ProfileTab, (ctx: Context, asked: Asked) => Promise<ReactNode> | ReactNode> =
   {
     async profile(ctx, { isEditing }) {
-      const profile = await getProfile(ctx)
+      const [profile, { hasPassword, isOn }] = [await getProfile(ctx), await listOwnPasskeys(ctx)]
       const { ticketApp, knowledgeBaseApp } = ctx.organisation
       return (
         <div className="space-y-6">
@@ -39,8 +40,13 @@ export const tabContents: Record<ProfileTab, (ctx: Context, asked: Asked) => Pro
             apps={{ ticketApp, knowledgeBaseApp }}
             startsEditing={isEditing}
           />
-          <ChangePassword email={profile.email} />
-          {hasPasskeys(ctx) && (
+          {hasPassword && <ChangePassword email={profile.email} />}
+          {!hasPassword && !isOn && (
+            <section className="card p-5 sm:p-6">
+              <WithoutPassword kind="user" />
+            </section>
+          )}
+          {isOn && (
             <ProfileSection
               id="passkeys"
               heading={words("people.passkeys")("title")}

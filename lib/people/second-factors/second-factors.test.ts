@@ -13,6 +13,9 @@ import { SecondFactorAsked } from "@/lib/people/sign-in/completion/schema"
 import { passFor, signInByPass, signInCustomer, signInStaff } from "@/lib/people/sign-in/mutations"
 import { changePassword } from "@/lib/people/sign-in/recovery/mutations"
 import { signInBySecondFactor } from "@/lib/people/sign-in/second-step/mutations"
+import { byPassword } from "@/lib/people/sign-in/values"
+import { requireSignedIn } from "@/lib/tenancy/actors/policy"
+import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { appCode } from "@/lib/testing/authenticator"
 import { testDatabase } from "@/lib/testing/database"
@@ -34,12 +37,16 @@ import {
   renewRecoveryCodes,
   resetSecondFactor,
 } from "./mutations"
+import { requireFresh } from "./policy"
 import { comingRequirement, getOwnFactor } from "./queries"
 
 const database = testDatabase()
 const halfMinute = 30_000
+const day = 24 * 60 * 60_000
 const at = <C extends Context>(ctx: C, ms: number): C => ({ ...ctx, now: new Date(ctx.now.getTime() + ms) })
 const browser = { agent: "Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0" }
+
+const personAt = async (ctx: Context, token: string) => requireSignedIn(await actorOf(ctx, token))
 
 /** Sets up an app for who asks. @returns its secret and the recovery codes */
 async function setUp(ctx: Context) {
@@ -300,6 +307,50 @@ test("a one-time sign-in says what was shown before it, and no more", async () =
   expect(await signInByPass(visitor, { pass: await passFor(visitor, actor) })).toMatchObject({
     personId: agent.id,
   })
+})
+
+test("a one-time sign-in is no fresher proof than its session, and no longer sign-in", async () => {
+  const { visitor, asking } = await company()
+  await setUp(asking)
+  const first = await personAt(asking, asking.token)
+  const later = at(visitor, 7 * day)
+  const second = await goOn(later, first)
+  const third = await goOn(later, second)
+  for (const person of [second, third]) {
+    expect(person.sessionId).not.toBe(first.sessionId)
+    expect(person.proof).toEqual(first.proof)
+    expect(() => requireFresh({ actor: person, now: later.now })).toThrow("Enter the code")
+    const session = await visitor.store.people.sessions.find(person.sessionId)
+    expect(session).toMatchObject({ createdAt: visitor.now, expiresAt: at(visitor, 30 * day).now })
+  }
+  const { organisation } = visitor
+  const settings = { ...organisation.settings, staffLifetime: "24h" as const }
+  const strict = { ...later, organisation: { ...organisation, settings } }
+  for (const ctx of [strict, at(visitor, 30 * day)])
+    await expect(goOn(ctx, third)).rejects.toThrow("This sign-in has expired")
+  const pass = await passFor(later, third)
+  const younger = pass.replaceAll(String(visitor.now.getTime()), String(later.now.getTime()))
+  expect(younger).not.toBe(pass)
+  await expect(signInByPass(later, { pass: younger })).rejects.toThrow()
+})
+
+async function goOn(ctx: Context, person: SignedIn): Promise<SignedIn> {
+  const session = await signInByPass(ctx, { pass: await passFor(ctx, person) })
+  return personAt(ctx, await tokenOf(ctx, session))
+}
+
+test("the second factor is a new proof in a sign-in that goes on, and does not make it longer", async () => {
+  const { visitor, account, owner } = await company()
+  const { secret } = await setUp(owner)
+  const { now } = at(visitor, -20 * day)
+  const times = { createdAt: now, provedAt: now }
+  const pass = await passFor(visitor, { role: "owner", id: account.id }, { ...byPassword, ...times })
+  const challenge = await challengeOf(signInByPass(visitor, { pass }))
+  const here = at(visitor, 2 * halfMinute)
+  const session = await signInBySecondFactor(here, { challenge, code: appCode(secret, here.now) })
+  expect(session).toMatchObject({ createdAt: now, expiresAt: at(visitor, 10 * day).now })
+  const { proof } = await personAt(here, await tokenOf(here, session))
+  expect(proof?.provedAt).toEqual(here.now)
 })
 
 test("an owner's app counts at every portal and at the common login", async () => {

@@ -11,18 +11,20 @@ import { type Beginning, type Session, sessionSeconds } from "./schema"
 
 type Start = Pick<Context, "store" | "now">
 
-/** Begins a session of its own id for a person who has proved to be this person, as `completeSignIn` knows. */
+/**
+ * Begins a session of its own id for a person who has proved to be this person, as `completeSignIn` knows. One that goes on from
+ * another session has the times of that one: it is no younger proof, and lasts no longer.
+ */
 export async function startSession(
   { store, now }: Start,
   role: Role,
   personId: string,
   beginning?: Beginning,
 ): Promise<Session> {
-  const expiresAt = new Date(now.getTime() + sessionSeconds * 1000)
-  const { id: browserId = null, ...said } = beginning ?? {}
-  const session = { id: newId(), role, personId, createdAt: now, expiresAt, browserId }
-  const times = { lastSeenAt: now, provedAt: now }
-  await store.people.sessions.insert({ ...session, ...times, ...said })
+  const { id: browserId = null, createdAt = now, provedAt = now, ...said } = beginning ?? {}
+  const expiresAt = new Date(createdAt.getTime() + sessionSeconds * 1000)
+  const session = { id: newId(), role, personId, createdAt, expiresAt, browserId }
+  await store.people.sessions.insert({ ...session, lastSeenAt: now, provedAt, ...said })
   return session
 }
 

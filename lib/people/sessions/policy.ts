@@ -1,7 +1,9 @@
 import { ForbiddenError } from "@/lib/platform/errors"
 import { requireSignedIn } from "@/lib/tenancy/actors/policy"
+import { isStaffRole } from "@/lib/tenancy/actors/schema"
 import type { Actor } from "@/lib/tenancy/context"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
+import { sessionSeconds } from "./schema"
 
 /** Only the owner sees where agents are signed in, and ends that. @throws UnauthenticatedError, ForbiddenError */
 export function requireSessionKeeper(actor: Actor) {
@@ -24,4 +26,15 @@ export function isStaffSessionOver({ settings }: Pick<Organisation, "settings">,
   const isPast = (since: Date, length?: number) =>
     length !== undefined && now.getTime() - since.getTime() >= length
   return isPast(times.lastSeenAt, idle) || isPast(times.createdAt, whole)
+}
+
+/** Whether a sign-in that counts since `createdAt` is over, by its own length or, for the staff, by the company's. */
+export function isSignInOver(
+  organisation: Pick<Organisation, "settings">,
+  role: string,
+  createdAt: Date,
+  now: Date,
+) {
+  if (now.getTime() - createdAt.getTime() >= sessionSeconds * 1000) return true
+  return isStaffRole(role) && isStaffSessionOver(organisation, { createdAt, lastSeenAt: now }, now)
 }

@@ -1,4 +1,4 @@
-import type { Proof, Role, SignedIn } from "@/lib/tenancy/actors/schema"
+import type { Proof, ProvedSince, Role, SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 
 export type Session = {
@@ -11,11 +11,12 @@ export type Session = {
   browserId?: string | null
 }
 
-/** How, where and in which browser a session began. */
-export type Beginning = Proof & { id: string; browser: string; system: string; address: string }
+/** How, where and in which browser a session began; with times, those of the one that it goes on from. */
+export type Beginning = Proof &
+  Partial<ProvedSince> & { id: string; browser: string; system: string; address: string }
 
 /** A session as its person sees it. */
-export type ShownSession = Omit<Beginning, "way" | "factors"> & {
+export type ShownSession = Omit<Beginning, "way" | "factors" | keyof ProvedSince> & {
   way: string
   /** The country of its address, as far as it is known; else empty. */
   country: string
@@ -30,7 +31,7 @@ export type ShownSession = Omit<Beginning, "way" | "factors"> & {
 /** A session is noted as used at most this often. */
 export const seenEveryMs = 3 * 60 * 1000
 
-/** How long a session, its token and its cookie last: 30 days, whatever happens meanwhile (section 9: one month). */
+/** How long a sign-in, its sessions' tokens and its cookies last: 30 days, whatever happens meanwhile (section 9: one month). */
 export const sessionSeconds = 30 * 24 * 60 * 60
 
 export const defaultTicketHome = "myopentickets"

@@ -72,7 +72,8 @@ export function sessionStore(db: Database, organisationId: string) {
         .executeTakeFirst()
       if (!row) return null
       const { way, factors, provedAt, ...person } = row
-      const proof = { way: way as SignInWay, factors: factors as Factor[], provedAt }
+      const times = { provedAt, createdAt: row.createdAt }
+      const proof = { way: way as SignInWay, factors: factors as Factor[], ...times }
       return { ...(person as Found), proof }
     },
     /** Notes that a session is in use, unless that has just been noted. */

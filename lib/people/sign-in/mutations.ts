@@ -4,10 +4,12 @@ import { verificationToken } from "@/lib/people/login-service/links"
 import { type Named, type Person, signInKeys } from "@/lib/people/login-service/schema"
 import type { Owner } from "@/lib/people/owners/schema"
 import { customToken } from "@/lib/people/sessions/custom-token"
+import { isSignInOver } from "@/lib/people/sessions/policy"
 import type { Session } from "@/lib/people/sessions/schema"
 import { issuePass, redeemCode } from "@/lib/people/sign-in/codes/mutations"
 import { wrongCodeError } from "@/lib/people/sign-in/codes/schema"
 import { completeSignIn, requireWay, sessionOf } from "@/lib/people/sign-in/completion/mutations"
+import type { Shown } from "@/lib/people/sign-in/completion/schema"
 import { type AppError, InvalidError, NotFoundError, SignInError } from "@/lib/platform/errors"
 import { apexId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
@@ -128,30 +130,40 @@ export async function signInByCode(ctx: Context, input: unknown): Promise<Sessio
 /** Signs in with what another answer has just given: after verification, invitation, hand-over. @throws InvalidError */
 export async function signInByPass(ctx: Context, input: unknown): Promise<Session> {
   const { pass } = parseInput(passSignIn, input)
-  const [role = "", personId = "", way = "", factors = ""] = pass.split(".")
+  const { role, personId, shown } = readPass(pass)
   const person = await personOf(ctx, role, personId)
-  if (!person) throw new InvalidError("This sign-in has expired. Please sign in again.")
+  if (!person) throw passExpired()
   await requireOpenFor(ctx, person)
-  const completed = await redeemCode(ctx, { personId, purpose: "ticket" }, pass, (store) =>
+  const completed = await redeemCode(ctx, { personId, purpose: "ticket" }, pass, async (store) => {
     // What the pass says counts once it is known to be ours.
-    completeSignIn(
-      { ...ctx, store },
-      person,
-      { way: way as Proof["way"], factors: factors.split("+") as Factor[] },
-      role === "owner" ? "common login" : passwordWay(),
-    ),
-  )
+    if (shown.createdAt && isSignInOver(ctx.organisation, role, shown.createdAt, ctx.now)) throw passExpired()
+    const way = role === "owner" ? "common login" : passwordWay()
+    return completeSignIn({ ...ctx, store }, person, shown, way)
+  })
   return sessionOf(completed)
 }
 
-/** A one-time sign-in for a person who has just proved who they are: in a session that goes on elsewhere, or by `proof`. */
+const passExpired = () => new InvalidError("This sign-in has expired. Please sign in again.")
+
+/**
+ * A one-time sign-in for a person whose session goes on elsewhere, or who has just proved who they are, by `shown`. It says since
+ * when that session counts, and when its person last proved who they are: a session from it is no fresher, and lasts no longer.
+ */
 export function passFor(
   ctx: Pick<Context, "organisation" | "store" | "now">,
-  person: Proven & { proof?: Proof },
-  proof: Proof = person.proof ?? byPassword,
+  person: Proven & { proof?: Shown },
+  shown: Shown = person.proof ?? byPassword,
 ): Promise<string> {
-  const { way, factors } = proof
-  return issuePass(ctx, person.id, [person.role, person.id, way, factors.join("+")].join("."))
+  const { way, factors, provedAt, createdAt } = shown
+  const times = [provedAt, createdAt].map((time) => time?.getTime() ?? "")
+  return issuePass(ctx, person.id, [person.role, person.id, way, factors.join("+"), ...times].join("."))
+}
+
+function readPass(pass: string) {
+  const [role = "", personId = "", way = "", factors = "", proved, created] = pass.split(".")
+  const [provedAt, createdAt] = [proved, created].map((ms) => (ms ? new Date(Number(ms)) : undefined))
+  const proof = { way: way as Proof["way"], factors: factors.split("+") as Factor[] }
+  return { role, personId, shown: { ...proof, provedAt, createdAt } }
 }
 
 /** What the specification calls `customtoken`: Firebase's where the portal uses that, and a one-time sign-in elsewhere. */

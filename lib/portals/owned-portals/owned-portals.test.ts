@@ -3,11 +3,12 @@ import { POST } from "@/app/api/owner/[...call]/route"
 import { owner } from "@/lib/api/bases/owner"
 import { addressesOf } from "@/lib/api/http/addresses"
 import type { Owner } from "@/lib/people/owners/schema"
-import { actorOf } from "@/lib/people/sessions/queries"
+import { actorOf, tokenOf } from "@/lib/people/sessions/queries"
 import { sessionToken } from "@/lib/people/sessions/session-token"
 import { issueCode } from "@/lib/people/sign-in/codes/mutations"
 import { signInOwner } from "@/lib/people/sign-in/common-login/mutations"
 import { signInByPass } from "@/lib/people/sign-in/mutations"
+import { requireSignedIn } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { findOrganisation } from "@/lib/tenancy/organisations/queries"
@@ -54,6 +55,23 @@ test("an owner goes on from the common login to each of their portals, once per 
     const { pass } = await handOver(apex, visitor.organisation.identifier)
     expect(await signInByPass(visitor, { pass })).toMatchObject({ role: "owner", personId: owner.id })
     await expect(signInByPass(visitor, { pass })).rejects.toThrow()
+  }
+})
+
+test("a session from the common login is no fresher and lasts no longer than the one there, opened portals too", async () => {
+  const { operator, visitor } = await buildOrganisation(database.db, { ticketsDeactivated: true })
+  const { apex } = await ownerOf({ operator })
+  const { sessionId, id } = requireSignedIn(apex.actor)
+  const signedInAt = (await apex.store.people.sessions.find(sessionId))?.createdAt
+  const later = { ...apex, now: new Date(apex.now.getTime() + 60 * 60_000) }
+  const { identifier } = visitor.organisation
+  for (const passing of [reactivatePortal, handOver]) {
+    const { pass, organisation } = await passing(later, identifier)
+    const here = { ...visitor, organisation, now: later.now }
+    const session = await signInByPass(here, { pass })
+    expect(session).toMatchObject({ personId: id, createdAt: signedInAt })
+    const { proof } = requireSignedIn(await actorOf(here, await tokenOf(here, session)))
+    expect(proof?.provedAt).toEqual(signedInAt)
   }
 })
 

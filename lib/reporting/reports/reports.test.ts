@@ -164,6 +164,7 @@ test("who has a second factor shows it again before a table is downloaded; other
         way: "password" as const,
         factors,
         provedAt: new Date(owner.now.getTime() - minutes * 60_000),
+        createdAt: owner.now,
       },
     },
   })

@@ -17,6 +17,8 @@ export type Factor =
   | "remembered-browser"
 /** By what a person has proved who they are. */
 export type Proof = { way: SignInWay; factors: readonly Factor[] }
+/** When a person last proved who they are, and since when their sign-in counts, be it in one session or in several after another. */
+export type ProvedSince = { provedAt: Date; createdAt: Date }
 
 /** The person behind a session, as an actor. */
 export type SignedIn = {
@@ -36,8 +38,8 @@ export type SignedIn = {
   ticketHome: string
   /** Whether an agent does what an owner may, but end the portal or give it away. */
   manages: boolean
-  /** By what this session's person has proved who they are, and when last; none where no session asks. */
-  proof?: Proof & { provedAt: Date }
+  /** By what this session's person has proved who they are, when last, and since when; none where no session asks. */
+  proof?: Proof & ProvedSince
   /**
    * Of an automation, which acts as an agent: its name, and how many led to it, one because of the other, itself included;
    * the ticket whose events are being followed when it acts because of one.

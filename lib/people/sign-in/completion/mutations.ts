@@ -20,7 +20,7 @@ import type { Context } from "@/lib/tenancy/context"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
 import { takesPasswords } from "@/lib/tenancy/organisations/policy"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
-import { byMailInstead, type Completed, SecondFactorAsked } from "./schema"
+import { byMailInstead, type Completed, SecondFactorAsked, type Shown } from "./schema"
 
 /**
  * How every way of signing in ends, in the transaction of `ctx.store`: the person has proved who they are in the way that
@@ -30,7 +30,7 @@ import { byMailInstead, type Completed, SecondFactorAsked } from "./schema"
 export async function completeSignIn(
   ctx: Context,
   person: { role: Role; id: string },
-  proof: Proof,
+  proof: Shown,
   way: Way = passwordWay(),
 ): Promise<Completed> {
   await requireWay(ctx, person, proof)
@@ -42,6 +42,7 @@ export async function completeSignIn(
     return { session: await begin(ctx, person, remembered, browser, way) }
   }
   const data = { role: person.role, personId: person.id, ...proof, logged: way }
+  // The second factor will be a new proof, in a sign-in that is no longer for it.
   return { asked: await beginStep(ctx, "second-factor", data, stepSeconds) }
 }
 
@@ -68,7 +69,7 @@ export function sessionOf({ session, asked }: Completed): Session {
 async function begin(
   ctx: Context,
   person: { role: Role; id: string },
-  proof: Proof,
+  proof: Shown,
   browser: { id: string; browser: string; system: string },
   way: Way,
 ): Promise<Session> {

@@ -66,7 +66,8 @@ export async function signInBySecondFactor(ctx: Context, input: object): Promise
     const factor = "code" in answer ? await takeFactorCode(inside, person, answer.code) : "passkey"
     // After the code: a wrong one leaves the sign-in as it is. Of two tabs, one gets in.
     if (!(await takeStep(inside, "second-factor", challenge, askedStep))) throw over()
-    const proof = { way: asked.way, factors: [...asked.factors, factor] }
+    const { way, createdAt } = asked
+    const proof = { way, factors: [...asked.factors, factor], createdAt }
     const session = sessionOf(await completeSignIn(inside, person, proof, asked.logged))
     if (remember && session.browserId && keepsCookies(session.browserId))
       await trustBrowser(inside, person, session.browserId)

@@ -1,3 +1,4 @@
+import type { AccountStatus } from "@/lib/people/accounts/schema"
 import { UnauthenticatedError } from "@/lib/platform/errors"
 import type { Store } from "@/lib/platform/store"
 import type { Role } from "@/lib/tenancy/actors/schema"
@@ -19,6 +20,19 @@ export const holdCustomerByEmail = ({ store }: Place, email: string) =>
 export async function holdPerson({ store }: Place, { role, id }: { role: Role; id: string }): Promise<void> {
   if (role === "owner") await store.installation.people.owners.lock(id)
   else if (!(await store.people.accounts.lock(id))) throw new UnauthenticatedError()
+}
+
+/**
+ * Has a person's password and right to sign in stay as they are until the store's transaction ends: who takes either away waits,
+ * and ends the sessions that have begun by then. @returns null when there is no such person
+ */
+export async function holdSignIn(
+  { store }: Place,
+  { role, id }: { role: Role; id: string },
+): Promise<{ status: AccountStatus; passwordHash: string | null } | null> {
+  if (role !== "owner") return store.people.accounts.holdSignIn(id)
+  const owner = await store.installation.people.owners.holdSignIn(id)
+  return owner && { status: "active", ...owner }
 }
 
 /** Switches an account off: it cannot sign in until it is switched on again. */

@@ -66,6 +66,13 @@ export function accountStore(db: Database, organisationId: string) {
     async lock(id: string) {
       return (await all().where("id", "=", id).forUpdate().executeTakeFirst()) ?? null
     },
+    /** What signing in depends on, which stays while this transaction runs; what only names the account goes on. */
+    async holdSignIn(id: string) {
+      const held = own().select(["status", "passwordHash"]).where("id", "=", id).forNoKeyUpdate()
+      return (
+        (await held.modifyFront(prepared).$narrowType<{ status: AccountStatus }>().executeTakeFirst()) ?? null
+      )
+    },
     /** Its present state, which stays while this transaction runs; tickets may still name the account meanwhile. */
     async holdByEmail(role: AccountRole, email: string) {
       return (await byEmail(role, email).forShare().executeTakeFirst()) ?? null

@@ -1,6 +1,6 @@
 import { connectLogin, type LoginConnection } from "@/lib/people/login-protocol/connection"
 import type { Owner } from "@/lib/people/owners/schema"
-import { isPassword } from "@/lib/platform/crypto/password"
+import { isPassword, passwordMark } from "@/lib/platform/crypto/password"
 import { readEnv } from "@/lib/platform/env"
 import type { Way } from "@/lib/tenancy/activity/schema"
 import type { Context } from "@/lib/tenancy/context"
@@ -31,19 +31,27 @@ export async function remoteOwnerLogin(
   return remoteLogin({ ...there, language, actor: { role: "anonymous" } }, connection)
 }
 
+/** Whether this is an owner's password, as `checkOwnersPassword`. */
+export const isOwnersPassword = async (ctx: Context, owner: Owner, password: string): Promise<boolean> =>
+  (await checkOwnersPassword(ctx, owner, password)).isRight
+
 /**
- * Whether this is an owner's password, wherever passwords are kept. For an unknown owner it takes as long, where
- * passwords are kept here.
+ * Whether this is an owner's password, wherever passwords are kept, and which one was compared, where it is kept here. For an
+ * unknown owner it takes as long, where passwords are kept here.
  */
-export async function isOwnersPassword(
+export async function checkOwnersPassword(
   ctx: Context,
   owner: Owner | null,
   password: string,
-): Promise<boolean> {
+): Promise<{ isRight: boolean; mark?: string }> {
   const remote = owner && (await remoteOwnerLogin(ctx, owner))
-  if (!remote)
-    return isPassword(password, owner && (await ctx.store.installation.people.owners.passwordHash(owner.id)))
-  return (await remote.check({ role: "owner", email: owner.email }, password)).outcome === "right"
+  if (remote) {
+    const { outcome } = await remote.check({ role: "owner", email: owner.email }, password)
+    return { isRight: outcome === "right" }
+  }
+  const hash = owner && (await ctx.store.installation.people.owners.passwordHash(owner.id))
+  const isRight = await isPassword(password, hash)
+  return { isRight, ...(hash ? { mark: passwordMark(hash) } : {}) }
 }
 
 /** The kind of sign-in by password (W02). */

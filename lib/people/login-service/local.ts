@@ -1,8 +1,8 @@
-import { removeAccounts } from "@/lib/people/accounts/mutations"
+import { holdSignIn, removeAccounts } from "@/lib/people/accounts/mutations"
 import { firstNameOf, hasProvedAddress } from "@/lib/people/accounts/schema"
 import { issueCode, redeemCode } from "@/lib/people/sign-in/codes/mutations"
 import { codeSeconds, wrongCodeError } from "@/lib/people/sign-in/codes/schema"
-import { hashPassword, isPassword } from "@/lib/platform/crypto/password"
+import { hashPassword, isPassword, passwordMark } from "@/lib/platform/crypto/password"
 import { ForbiddenError, InvalidError, NotFoundError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { spend } from "@/lib/platform/limits/mutations"
@@ -22,7 +22,7 @@ export const localLogin = (ctx: Context): LoginService => ({
     const hash = person && (await passwordHash(ctx.store, person))
     const right = await isPassword(password, hash)
     if (!person) return { outcome: "unknown" }
-    return right ? { outcome: "right", person } : { outcome: "wrong" }
+    return right && hash ? { outcome: "right", person, mark: passwordMark(hash) } : { outcome: "wrong" }
   },
   find: (named) => findPerson(ctx.store, named),
   register: (registration) => register(ctx, registration),
@@ -48,13 +48,14 @@ export const localLogin = (ctx: Context): LoginService => ({
     )
     return requirePerson(ctx.store, { role: "customer", email })
   },
-  async resetPassword(named, code, password) {
+  async resetPassword(named, code, password, along) {
     const person = await requirePerson(ctx.store, named)
     const hash = await hashPassword(password)
     await redeemCode(ctx, { personId: person.id, purpose: "reset" }, code, async (store) => {
       await keepHash(store, person, hash)
       // Having the code proves having the mailbox.
       if (!person.verified && person.role === "customer") await markVerified({ ...ctx, store }, person)
+      await along(store)
     })
     return requirePerson(ctx.store, named)
   },
@@ -68,11 +69,18 @@ export const localLogin = (ctx: Context): LoginService => ({
     await keepHash(ctx.store, person, await hashPassword(password))
     return person
   },
-  async changePassword(named, present, next) {
+  async changePassword(named, present, next, along) {
     const person = await requirePerson(ctx.store, named)
-    if (!(await isPassword(present, await passwordHash(ctx.store, person)))) return false
-    await keepHash(ctx.store, person, await hashPassword(next))
-    return true
+    const compared = await passwordHash(ctx.store, person)
+    if (!(await isPassword(present, compared))) return false
+    const hash = await hashPassword(next)
+    return ctx.store.transaction(async (store) => {
+      // Another password may have taken its place while it was compared.
+      if ((await holdSignIn({ store }, person))?.passwordHash !== compared) return false
+      await keepHash(store, person, hash)
+      await along(store)
+      return true
+    })
   },
   async update(named, changes) {
     const person = await requirePerson(ctx.store, named)

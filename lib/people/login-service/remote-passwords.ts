@@ -25,14 +25,16 @@ export function changingPasswords({ ctx, ask, by, byType, keep }: Asker): Pick<L
       )
       return { attempt: null }
     },
-    async resetPassword({ role, email }, code, password) {
+    async resetPassword({ role, email }, code, password, along) {
       const proof = { ...by({ email }), code, password }
       const reply = await ask((client) =>
         role === "owner"
           ? client.adminconfirmresetpassword(proof)
           : client.confirmresetpassword({ ...proof, login_type: role }),
       )
-      return keep(reply)
+      const person = await keep(reply)
+      await ctx.store.transaction(along)
+      return person
     },
     redeemSignInCode: (named, code) => localLogin(ctx).redeemSignInCode(named, code),
     async setPassword({ role, email }, password) {
@@ -41,15 +43,16 @@ export function changingPasswords({ ctx, ask, by, byType, keep }: Asker): Pick<L
       const agent = { ...by({ email }), password, ...toNames({ firstName, lastName }) }
       return keep(await ask((client) => client.newpassword(agent)))
     },
-    async changePassword(named, present, next) {
+    async changePassword(named, present, next, along) {
       const passwords = { oldpassword: present, newpassword: next }
       try {
         await ask((client) => client.changepassword({ ...byType(named), ...passwords }))
-        return true
       } catch (error) {
         if (error instanceof InvalidError && error.fields.oldpassword) return false
         throw error
       }
+      await ctx.store.transaction(along)
+      return true
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Purpose } from "@/lib/people/sign-in/codes/schema"
+import type { Store } from "@/lib/platform/store"
 import type { Role } from "@/lib/tenancy/actors/schema"
 import type { Origin } from "./links"
 
@@ -54,6 +55,9 @@ export type Registration = {
  */
 type Verifying = { from: Origin; attempt?: string }
 
+/** What a new password brings with it: in the transaction that keeps its hash, or after the answer of another installation. */
+type Along = (store: Store) => Promise<void>
+
 /**
  * Keeps passwords, codes and names (specification, section 1: the shared login service): this installation
  * (`local.ts`) or another one (lib/people/login-service/remote.ts). Each call is about one company. All but `check`
@@ -61,11 +65,14 @@ type Verifying = { from: Origin; attempt?: string }
  * unknown one.
  */
 export type LoginService = {
-  /** Whether the password is this person's. It takes as long for unknown people as for known ones. */
+  /**
+   * Whether the password is this person's, and which one was compared, where it is kept here. It takes as long for unknown people
+   * as for known ones.
+   */
   check(
     named: Named,
     password: string,
-  ): Promise<{ outcome: "right"; person: Person } | { outcome: "wrong" | "unknown" }>
+  ): Promise<{ outcome: "right"; person: Person; mark?: string } | { outcome: "wrong" | "unknown" }>
   find(named: Named): Promise<Person | null>
   /** Begins a customer's sign-up, or begins an unproved one anew, and mails a code. @returns null when the address has an account. */
   register(registration: Registration): Promise<{ person: Person; attempt: string } | null>
@@ -77,14 +84,14 @@ export type LoginService = {
   ): Promise<{ attempt: string | null }>
   /** The code of a sign-up proves its address. `attempt` is the one whose code was mailed. */
   confirm(email: string, attempt: string, code: string): Promise<Person>
-  /** A mailed code lets a new password take the place of a forgotten one. */
-  resetPassword(named: Named, code: string, password: string): Promise<Person>
+  /** A mailed code lets a new password take the place of a forgotten one. `along` is done with it. */
+  resetPassword(named: Named, code: string, password: string, along: Along): Promise<Person>
   /** A mailed code in place of a password, for owners. */
   redeemSignInCode(named: Named, code: string): Promise<Person>
   /** Sets the password of an invited agent who has proved to have the invitation. */
   setPassword(named: Named, password: string): Promise<Person>
-  /** @returns false when the present password is another one. */
-  changePassword(named: Named, present: string, next: string): Promise<boolean>
+  /** `along` is done with it. @returns false when the present password is another one. */
+  changePassword(named: Named, present: string, next: string, along: Along): Promise<boolean>
   update(
     named: Named,
     changes: Partial<Pick<Person, "firstName" | "lastName" | "photo" | "timeZone">>,

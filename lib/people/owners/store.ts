@@ -58,6 +58,11 @@ export function ownerDirectory(db: AllCompanies) {
     /** By email, at most `limit`, from behind `after` on. */
     list: ({ after = "", limit = 100 } = {}): Promise<Owner[]> =>
       all().select(columns).where("email", ">", after).orderBy("email").limit(limit).execute(),
+    /** What signing in depends on, which stays while this transaction runs; what only names the owner goes on. */
+    async holdSignIn(id: string) {
+      const held = all().select("passwordHash").where("id", "=", id).forNoKeyUpdate()
+      return (await held.executeTakeFirst()) ?? null
+    },
     /** What this owner does about their companies waits for its turn until the transaction ends. */
     async lock(id: string) {
       await all().select("id").where("id", "=", id).forUpdate().executeTakeFirstOrThrow()

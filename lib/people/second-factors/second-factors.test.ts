@@ -294,6 +294,16 @@ test.each<[string, "asking" | "owner", (built: Company, next: string) => Promise
   await challengeOf(signInStaff(known, { ...credentials, password: next }))
 })
 
+test("a sign-in that waits for its second factor ends with the password it began with", async () => {
+  const { visitor, asking, credentials } = await company()
+  const { secret } = await setUp(asking)
+  const challenge = await challengeOf(signInStaff(visitor, credentials))
+  await changePassword(asking, { present: goodPassword, next: "Cc3_ghijklm" })
+  const later = at(visitor, 2 * halfMinute)
+  const ending = signInBySecondFactor(later, { challenge, code: appCode(secret, later.now) })
+  await expect(ending).rejects.toThrow("Incorrect")
+})
+
 test("a one-time sign-in says what was shown before it, and no more", async () => {
   const { visitor, agent, asking } = await company()
   const early = await passFor(visitor, { role: "agent", id: agent.id })

@@ -1,15 +1,20 @@
 import type { z } from "zod"
 import { isOwnersPassword, loginService, passwordWay } from "@/lib/people/login-service/keeper"
 import { verificationToken } from "@/lib/people/login-service/links"
-import { type Named, type Person, signInKeys } from "@/lib/people/login-service/schema"
+import { type Named, signInKeys } from "@/lib/people/login-service/schema"
 import type { Owner } from "@/lib/people/owners/schema"
 import { customToken } from "@/lib/people/sessions/custom-token"
 import { isSignInOver } from "@/lib/people/sessions/policy"
 import type { Session } from "@/lib/people/sessions/schema"
 import { issuePass, redeemCode } from "@/lib/people/sign-in/codes/mutations"
 import { wrongCodeError } from "@/lib/people/sign-in/codes/schema"
-import { completeSignIn, requireWay, sessionOf } from "@/lib/people/sign-in/completion/mutations"
-import type { Shown } from "@/lib/people/sign-in/completion/schema"
+import {
+  completeSignIn,
+  requireStill,
+  requireWay,
+  sessionOf,
+} from "@/lib/people/sign-in/completion/mutations"
+import type { Entering, Shown } from "@/lib/people/sign-in/completion/schema"
 import { type AppError, InvalidError, NotFoundError, SignInError } from "@/lib/platform/errors"
 import { apexId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
@@ -37,9 +42,6 @@ import { findOwnerOfOthers, isOwner } from "./queries"
 import { codeRequest, codeSignIn, customerSignIn, passSignIn, signInForm } from "./schema"
 import { byPassword, signInWords } from "./values"
 
-/** A person who has proved who they are. */
-type Proven = Pick<Person, "role" | "id">
-
 /**
  * A customer signs in with email and password (section 4, customer login).
  * @throws SignInError with the words and key of why not, RateLimitedError after five wrong passwords.
@@ -65,6 +67,7 @@ export async function reactivateCustomer(ctx: Context, input: unknown): Promise<
     const inside = { ...ctx, store }
     await requireWay(inside, person, byPassword)
     if (rests) await wake(inside, person)
+    await requireStill(inside, person)
     return { pass: await passFor(inside, person) }
   })
 }
@@ -151,7 +154,7 @@ const passExpired = () => new InvalidError("This sign-in has expired. Please sig
  */
 export function passFor(
   ctx: Pick<Context, "organisation" | "store" | "now">,
-  person: Proven & { proof?: Shown },
+  person: Entering & { proof?: Shown },
   shown: Shown = person.proof ?? byPassword,
 ): Promise<string> {
   const { way, factors, provedAt, createdAt } = shown
@@ -202,7 +205,7 @@ async function provenPerson(
   const checked = await loginService(ctx).check(named, password)
   if (checked.outcome === "right") {
     await forgiveSignIn(ctx, named.email)
-    return checked.person
+    return { ...checked.person, mark: checked.mark }
   }
   throw checked.outcome === "unknown" ? nobodyKnown(ctx, unknown) : refusal(ctx, "wrong")
 }
@@ -231,7 +234,7 @@ async function turnedAway(ctx: Context, owner: Owner, password: string) {
 }
 
 /** A customer's resting account counts again, by their own wish (D-52). */
-export async function wake(ctx: Context, person: Proven) {
+export async function wake(ctx: Context, person: Entering) {
   await ctx.store.people.accounts.update(person.id, { status: "active" })
   await recordActivity({ ...ctx, actor: person }, "account.reactivated")
 }
@@ -255,7 +258,7 @@ export function refusal(
  * Section 4: a deactivated portal refuses every sign-in; its owner may reactivate it (L07, L09). Agents must be active
  * (L06).
  */
-export async function requireOpenFor(ctx: Context, person: Proven) {
+export async function requireOpenFor(ctx: Context, person: Entering) {
   if (isPortalDeactivated(ctx.organisation)) {
     if (person.role !== "owner") throw refusal(ctx, "portalDeactivated")
     throw new SignInError(signInWords.portalDeactivated, signInKeys.ownerMayReactivate)
@@ -271,7 +274,7 @@ export async function personOf(
   { store, organisation }: Context,
   role: string,
   id: string,
-): Promise<(Proven & { email: string }) | null> {
+): Promise<(Entering & { email: string }) | null> {
   if (role === "owner") {
     const owner =
       organisation.id === apexId
@@ -283,7 +286,7 @@ export async function personOf(
   return account?.role === role ? account : null
 }
 
-const complete = async (ctx: Context, person: Proven, proof: Proof, way?: Way): Promise<Session> =>
+const complete = async (ctx: Context, person: Entering, proof: Proof, way?: Way): Promise<Session> =>
   sessionOf(await ctx.store.transaction((store) => completeSignIn({ ...ctx, store }, person, proof, way)))
 
 // Whether there is such an owner is as little known as their code.

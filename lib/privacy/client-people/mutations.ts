@@ -3,7 +3,7 @@ import { namesChanged } from "@/lib/people/consequences"
 import { localLogin } from "@/lib/people/login-service/local"
 import type { LoginService, Named, Person, Registration } from "@/lib/people/login-service/schema"
 import { endSessions } from "@/lib/people/sessions/mutations"
-import { afterPasswordChange } from "@/lib/people/sign-in/recovery/mutations"
+import { logPasswordChange, withNewPassword } from "@/lib/people/sign-in/recovery/mutations"
 import { recoveryWords } from "@/lib/people/sign-in/recovery/schema"
 import { signUpWords } from "@/lib/people/sign-in/sign-up/values"
 import { hashPassword } from "@/lib/platform/crypto/password"
@@ -104,9 +104,9 @@ export async function sendResetCode(ctx: Context, named: Named): Promise<void> {
 
 /** A mailed code sets a new password. @throws SignInError, InvalidError, RateLimitedError */
 export async function resetPassword(ctx: Context, named: Named, code: string, password: string) {
-  await requirePerson(ctx, named)
-  const person = await localLogin(ctx).resetPassword(named, code, password)
-  await afterPasswordChange(ctx, person)
+  const known = await requirePerson(ctx, named)
+  const person = await localLogin(ctx).resetPassword(named, code, password, withNewPassword(ctx, known))
+  logPasswordChange(ctx, person)
   return person
 }
 
@@ -115,10 +115,10 @@ export async function changePassword(ctx: Context, named: Named, present: string
   const person = await requirePerson(ctx, named)
   await spend(ctx, "service-sign-in", subjectOf(named))
   if (present === next) throw new InvalidError(recoveryWords.same, { newpassword: recoveryWords.same })
-  if (!(await localLogin(ctx).changePassword(named, present, next)))
+  if (!(await localLogin(ctx).changePassword(named, present, next, withNewPassword(ctx, person))))
     throw new InvalidError(recoveryWords.incorrect, { oldpassword: recoveryWords.incorrect })
   await forgive(ctx, "service-sign-in", subjectOf(named))
-  await afterPasswordChange(ctx, person)
+  logPasswordChange(ctx, person)
 }
 
 const subjectOf = ({ role, email }: Named) => `${role} ${email}`

@@ -62,8 +62,9 @@ export async function redeemCode<T>(
   const kept = await ctx.store.people.codes.countTry(bound.personId, bound.purpose)
   if (!kept || !isSameSecret(kept, await codeHash(ctx, bound, code))) throw wrongCodeError()
   return ctx.store.transaction(async (store) => {
-    // Accounts before codes, as wherever codes are made: two that met half-way would wait for each other.
-    await store.people.accounts.lock(bound.personId)
+    // People before codes, as wherever both are changed: two that met half-way would wait for each other.
+    if (!(await store.people.accounts.lock(bound.personId)))
+      await store.installation.people.owners.holdSignIn(bound.personId)
     if (!(await store.people.codes.remove(bound.personId, bound.purpose, kept))) throw wrongCodeError()
     return use(store)
   })

@@ -1,5 +1,5 @@
 import { forgetTrustOf } from "@/lib/people/browsers/mutations"
-import { isKeptElsewhere, isOwnersPassword, remoteOwnerLogin } from "@/lib/people/login-service/keeper"
+import { checkOwnersPassword, isKeptElsewhere, remoteOwnerLogin } from "@/lib/people/login-service/keeper"
 import { signInKeys } from "@/lib/people/login-service/schema"
 import type { Owner } from "@/lib/people/owners/schema"
 import type { Session } from "@/lib/people/sessions/schema"
@@ -40,10 +40,12 @@ export async function signInOwner(ctx: Context, input: unknown): Promise<Session
   const { email, password } = parseInput(signInForm, input)
   await spendSignIn(ctx, email)
   const owner = await ctx.store.installation.people.owners.findByEmail(email)
-  const isRight = await inEvenTime(isKeptElsewhere(), () => isOwnersPassword(ctx, owner, password))
+  const { isRight, mark } = await inEvenTime(isKeptElsewhere(), () =>
+    checkOwnersPassword(ctx, owner, password),
+  )
   if (!owner || !isRight) throw refused(ctx)
   await forgiveSignIn(ctx, email)
-  const person = { role: "owner", id: owner.id } as const
+  const person = { role: "owner", id: owner.id, mark } as const
   return sessionOf(
     await ctx.store.transaction((store) => completeSignIn({ ...ctx, store }, person, byPassword)),
   )
@@ -94,8 +96,8 @@ async function setPassword(ctx: Context, email: string, code: string, password: 
   }
   const remote = await remoteOwnerLogin(ctx, owner)
   if (remote) {
-    await remote.resetPassword({ role: "owner", email }, code, password).catch(asWrongCode)
-    await ctx.store.transaction(tell)
+    const along = (store: Store) => tell(store.installation.storeOf(ctx.organisation.id))
+    await remote.resetPassword({ role: "owner", email }, code, password, along).catch(asWrongCode)
   } else {
     await redeemCode(ctx, resetOf(owner), code, async (store) => {
       await store.installation.people.owners.update(owner.id, { passwordHash })

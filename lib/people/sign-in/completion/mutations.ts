@@ -1,3 +1,4 @@
+import { holdSignIn } from "@/lib/people/accounts/mutations"
 import { addressCountry } from "@/lib/people/browsers/address-country"
 import { browserName } from "@/lib/people/browsers/browser-name"
 import { browserIdOf } from "@/lib/people/browsers/queries"
@@ -9,7 +10,9 @@ import { isAskedForSecond } from "@/lib/people/second-factors/queries"
 import { stepSeconds } from "@/lib/people/second-factors/schema"
 import { startSession } from "@/lib/people/sessions/mutations"
 import type { Session } from "@/lib/people/sessions/schema"
+import { signInWords } from "@/lib/people/sign-in/values"
 import { beginStep } from "@/lib/platform/challenges/steps"
+import { passwordMark } from "@/lib/platform/crypto/password"
 import { SignInError } from "@/lib/platform/errors"
 import { apexId } from "@/lib/platform/id"
 import { log } from "@/lib/platform/log"
@@ -20,7 +23,7 @@ import type { Context } from "@/lib/tenancy/context"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
 import { takesPasswords } from "@/lib/tenancy/organisations/policy"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
-import { byMailInstead, type Completed, SecondFactorAsked, type Shown } from "./schema"
+import { byMailInstead, type Completed, type Entering, SecondFactorAsked, type Shown } from "./schema"
 
 /**
  * How every way of signing in ends, in the transaction of `ctx.store`: the person has proved who they are in the way that
@@ -29,11 +32,12 @@ import { byMailInstead, type Completed, SecondFactorAsked, type Shown } from "./
  */
 export async function completeSignIn(
   ctx: Context,
-  person: { role: Role; id: string },
+  person: Entering,
   proof: Shown,
   way: Way = passwordWay(),
 ): Promise<Completed> {
   await requireWay(ctx, person, proof)
+  await requireStill(ctx, person)
   const browser = { id: await browserIdOf(ctx), ...browserName(ctx.browser?.agent ?? "") }
   if (hasSecond(proof) || !(await isAskedForSecond(ctx, person)))
     return { session: await begin(ctx, person, proof, browser, way) }
@@ -41,7 +45,7 @@ export async function completeSignIn(
     const remembered = { ...proof, factors: [...proof.factors, "remembered-browser" as const] }
     return { session: await begin(ctx, person, remembered, browser, way) }
   }
-  const data = { role: person.role, personId: person.id, ...proof, logged: way }
+  const data = { role: person.role, personId: person.id, mark: person.mark, ...proof, logged: way }
   // The second factor will be a new proof, in a sign-in that is no longer for it.
   return { asked: await beginStep(ctx, "second-factor", data, stepSeconds) }
 }
@@ -58,6 +62,23 @@ export async function requireWay(ctx: Context, { role }: { role: Role }, { way }
   const { providers, hasPassword } = await waysIn(ctx, role === "customer" ? "customers" : "staff")
   if (hasPassword) return
   throw new SignInError(signInsteadWith(providers), signInKeys.providerOnly)
+}
+
+/**
+ * Between the moment in which a person was proved and this transaction, their account may have been deactivated or deleted, or have
+ * got another password, and its sessions have ended: then this one does not begin any more.
+ * @throws SignInError
+ */
+export async function requireStill(ctx: Context, person: Entering): Promise<void> {
+  const held = await holdSignIn(ctx, person)
+  if (held?.status === "deactivated") throw refused(ctx, "accountDeactivated")
+  const isSame = !person.mark || (held?.passwordHash && passwordMark(held.passwordHash) === person.mark)
+  if (held?.status !== "active" || !isSame) throw refused(ctx, "wrong")
+}
+
+function refused({ organisation, address }: Context, reason: "accountDeactivated" | "wrong") {
+  log().warn({ event: "sign-in-refused", reason, organisation: organisation.id, address }, "security")
+  return new SignInError(signInWords[reason], signInKeys[reason])
 }
 
 /** The session of a completed sign-in, for ways that can only answer with one. @throws SecondFactorAsked */

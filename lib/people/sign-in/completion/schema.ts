@@ -2,13 +2,16 @@ import { z } from "zod"
 import { signInKeys } from "@/lib/people/login-service/schema"
 import type { Session } from "@/lib/people/sessions/schema"
 import { SignInError } from "@/lib/platform/errors"
-import type { Proof, ProvedSince } from "@/lib/tenancy/actors/schema"
+import type { Proof, ProvedSince, Role } from "@/lib/tenancy/actors/schema"
 
 /**
  * What a sign-in comes to: a session, or, before there is one, a second factor that has to be shown with this token
  * (`lib/people/second-factors`).
  */
 export type Completed = { session: Session; asked?: undefined } | { session?: undefined; asked: string }
+
+/** Who signs in; with the mark of the password that was compared, where it is kept here. */
+export type Entering = { role: Role; id: string; mark?: string }
 
 /** What a person has shown; with times where that was in a session which this sign-in goes on from. */
 export type Shown = Proof & Partial<ProvedSince>
@@ -20,6 +23,7 @@ export const askedStep = z.object({
   way: z.enum(["password", "code", "link", "provider", "passkey"]),
   factors: z.array(z.enum(["password", "mail", "provider", "passkey", "authenticator", "recovery-code"])),
   logged: z.enum(["own database", "common login"]),
+  mark: z.string().optional(),
   createdAt: z.coerce.date().optional(),
 })
 

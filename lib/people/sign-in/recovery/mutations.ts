@@ -63,8 +63,9 @@ export async function resetPassword(ctx: Context, kind: RecoveryKind, input: unk
       throw wrongCodeError()
     }
     if (!person) throw new InvalidError(recoveryWords.unknown)
-    await loginService(ctx).resetPassword({ role: person.role, email }, code, password)
-    await afterPasswordChange(ctx, person)
+    const named = { role: person.role, email }
+    await loginService(ctx).resetPassword(named, code, password, withNewPassword(ctx, person))
+    logPasswordChange(ctx, person)
   })
   await forgiveCodeTry(ctx, `reset:${kind}`, email)
 }
@@ -79,13 +80,14 @@ export async function changePassword(ctx: Context, input: unknown): Promise<void
   const { present, next } = parseInput(passwordChange, input)
   await spend(ctx, "sign-in", `change ${id} ${addressOf(ctx)}`)
   const login = loginService(ctx)
+  const along = withNewPassword(ctx, { id, role, email }, { except: sessionId })
   const isRight =
     present === next
       ? (await login.check({ role, email }, present)).outcome === "right"
-      : await login.changePassword({ role, email }, present, next)
+      : await login.changePassword({ role, email }, present, next, along)
   if (!isRight) throw new InvalidError(recoveryWords.incorrect, { oldpassword: recoveryWords.incorrect })
   if (present === next) throw new InvalidError(recoveryWords.same, { newpassword: recoveryWords.same })
-  await afterPasswordChange(ctx, { id, role, email }, { except: sessionId })
+  logPasswordChange(ctx, { id, role })
 }
 
 async function findPerson(ctx: Context, kind: RecoveryKind, email: string): Promise<Person | null> {
@@ -100,13 +102,10 @@ const isNeutral = ({ organisation }: Context) => organisation.settings.neutralAn
 
 type Changed = Pick<Person, "id" | "role" | "email">
 
-/** What a new password brings with it: sessions and codes end, the person is told. */
-export async function afterPasswordChange(
-  ctx: Context,
-  { id, role, email }: Changed,
-  options: { except?: string } = {},
-) {
-  await ctx.store.transaction(async (store) => {
+/** What a new password brings with it, in the transaction that keeps it: sessions and codes end, the person is told. */
+export const withNewPassword =
+  (ctx: Context, { id, role, email }: Changed, options: { except?: string } = {}) =>
+  async (store: Store): Promise<void> => {
     await endAll(store, role, id, options)
     await dropCodesOf({ store }, { id, role })
     await forgetTrustOf(store, { id, role })
@@ -115,8 +114,10 @@ export async function afterPasswordChange(
     if (ctx.actor.role === "service") return
     const props = { portal: portalTitle(ctx.organisation) }
     await queueMail(store, ctx.organisation.id, { template: "passwordChanged", to: email, role, props })
-  })
-  log().info({ event: "password-changed", person: id, role, organisation: ctx.organisation.id }, "security")
+  }
+
+export function logPasswordChange({ organisation }: Context, { id, role }: Pick<Changed, "id" | "role">) {
+  log().info({ event: "password-changed", person: id, role, organisation: organisation.id }, "security")
 }
 
 /** An owner's password opens every portal of theirs, so their sessions end on all of them. */

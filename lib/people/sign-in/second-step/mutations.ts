@@ -66,9 +66,9 @@ export async function signInBySecondFactor(ctx: Context, input: object): Promise
     const factor = "code" in answer ? await takeFactorCode(inside, person, answer.code) : "passkey"
     // After the code: a wrong one leaves the sign-in as it is. Of two tabs, one gets in.
     if (!(await takeStep(inside, "second-factor", challenge, askedStep))) throw over()
-    const { way, createdAt } = asked
+    const { way, createdAt, mark } = asked
     const proof = { way, factors: [...asked.factors, factor], createdAt }
-    const session = sessionOf(await completeSignIn(inside, person, proof, asked.logged))
+    const session = sessionOf(await completeSignIn(inside, { ...person, mark }, proof, asked.logged))
     if (remember && session.browserId && keepsCookies(session.browserId))
       await trustBrowser(inside, person, session.browserId)
     if (factor === "recovery-code") await tellOfRecovery(inside, person)

@@ -268,6 +268,27 @@ test("what could not be sent because its author left is sent, or written on, by 
   await expect(composer(bos)).toHaveText("He has no oil")
 })
 
+test("an answer that is refused when it is sent again is in its composer, which opens and says why [T01]", async ({
+  desk,
+  page,
+}) => {
+  const { id } = await desk.ticket()
+  const { page: bos } = await desk.as("colleague", `/ticket/allopen/${id}`)
+  await openTicket(desk, id)
+  await compose(page, "Reply", "Please oil it.")
+  await send(page)
+  await expect(conversation(page).getByText(/Sending in/)).toBeVisible(soon)
+  await deactivateAgent(desk.acme.operator, desk.ada.id)
+  const again = conversation(bos).getByRole("button", { name: "Try again" })
+  await expect(again).toBeVisible(sent)
+  const refusal = { status: 400, json: { status: 400, code: "INVALID", message: "It is too long today" } }
+  await bos.route("**/api/staff/sendReply", (route) => route.fulfill(refusal), { times: 1 })
+  await again.click()
+  await expect(bos.getByRole("textbox", { name: "Reply" })).toHaveText("Please oil it.")
+  const dock = bos.getByRole("region", { name: "Your answer" })
+  await expect(dock.getByRole("alert").filter({ hasText: "It is too long today" })).toBeVisible()
+})
+
 test("a customer sees the answer as it is sent, and no byte of an internal note [T01, negative 5]", async ({
   desk,
   page,

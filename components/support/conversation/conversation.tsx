@@ -41,7 +41,7 @@ export function Conversation({ thread, composers, putBack }: Props) {
                 reply={item.reply}
                 lastEntryId={thread.entries.at(-1)?.id}
                 putBack={putBack}
-                sendAgain={composers[item.reply.internal ? "note" : "reply"].sendAgain}
+                sendAgain={(reply) => composers[reply.internal ? "note" : "reply"].sendAgain(reply, putBack)}
               />
             )}
             {item.kind === "entry" && (

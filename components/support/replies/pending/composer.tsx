@@ -29,9 +29,8 @@ type Props = {
 
 /** Where staff writes an answer or a note; what is written stays until it is sent. */
 export function Composer({ thread, manner, composing, isLinkable, onSent }: Props) {
-  const { form, write, attachments, isBusy, meanwhile, insert, handle } = composing
+  const { form, errors, write, attachments, isBusy, meanwhile, insert, handle } = composing
   const send = (how: Omit<Parameters<Composing["send"]>[0], "onSent">) => composing.send({ ...how, onSent })
-  const { errors } = form.formState
   const { field } = useController({ control: form.control, name: "body" })
   const sendByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || isHeld) return

@@ -47,6 +47,8 @@ export function useComposer(thread: StaffConversation, manner: Manner) {
   const [isBusy, setBusy] = useState(false)
   const [meanwhile, setMeanwhile] = useState<Meanwhile[]>([])
   const handle = useRef<EditorHandle>(null)
+  // Read while the field is closed as well: what is refused then is said as it opens.
+  const { errors } = form.formState
   useDraft(form, draft, attachments)
   const body = useWatch({ control: form.control, name: "body" })
   const { queryKey } = staffConversation(ticketId)
@@ -107,14 +109,14 @@ export function useComposer(thread: StaffConversation, manner: Manner) {
     put(reply.body + form.getValues("body"))
     attachments.putBack(filesOf(reply))
   }
-  /** One that failed, as it was; where it fails again, its text is put back. */
-  const sendAgain = async (reply: PendingReply) => {
+  /** One that failed, as it was; where it is refused again, `giveBack` puts its text where that is said. */
+  const sendAgain = async (reply: PendingReply, giveBack: (reply: PendingReply) => void) => {
     const { body, internal, status, attachmentIds } = reply
     const again = { ticketId, body, internal, status: status ?? undefined, attachmentIds, anyway: true }
     try {
       await show(await sendReply(again, newKey()), filesOf(reply))
     } catch (error) {
-      putBack(reply)
+      giveBack(reply)
       form.refuse(error)
     }
   }
@@ -125,6 +127,7 @@ export function useComposer(thread: StaffConversation, manner: Manner) {
   }
   return {
     form,
+    errors,
     body,
     write,
     attachments,

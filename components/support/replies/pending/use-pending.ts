@@ -3,10 +3,11 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { useDeed } from "@/components/ui/use-deed"
 import { staffConversation } from "@/lib/api/support/conversation/client"
-import { sendReplyNow, takeBackReply } from "@/lib/api/support/replies/pending/client"
+import { sendReplyNow } from "@/lib/api/support/replies/pending/client"
 import type { StaffConversation } from "@/lib/support/conversation/schema"
 import type { PendingReply } from "@/lib/support/replies/pending/schema"
 import { dueAtOf, filesOf, keepSent } from "./sent-parts"
+import { takenBack } from "./taken-back"
 
 /** What is due and has not come is asked for this often. */
 const askMs = 2000
@@ -29,7 +30,7 @@ export function usePending(pending: PendingReply, putBack: (reply: PendingReply)
   /** @returns the answer, or undefined where it has gone. */
   const takeBack = () =>
     act(async () => {
-      const { reply } = await takeBackReply({ id: pending.id }).catch((error) => {
+      const reply = await takenBack(pending).catch((error) => {
         void client.invalidateQueries({ queryKey })
         throw error
       })

@@ -10,6 +10,7 @@ import {
   deleteTeam,
   tagTickets,
 } from "./arrange"
+import { asked } from "./asked"
 import { ask as askRaw, openListening, sessionCookie } from "./fixtures"
 import {
   compose,
@@ -495,6 +496,24 @@ test("a ticket becomes part of another, found by number or words, and leads ther
   await page.getByRole("link", { name: "#2" }).click()
   await expect(page.getByText("This ticket is part of #1 now")).toBeVisible()
   await expect(page.getByRole("region", { name: "Your answer" })).toHaveCount(0)
+})
+
+test("what is being written in a ticket goes on in the one it becomes part of [T01]", async ({
+  desk,
+  page,
+}) => {
+  const kept = await desk.ticket("Bell")
+  const merged = await desk.ticket("Bell again")
+  await openTicket(desk, merged.id)
+  await compose(page, "Reply", "Please oil")
+  const { page: bos } = await desk.as("colleague", "/ticket/allopen")
+  await asked(bos, "mergeTickets", { ids: [merged.id], intoId: kept.id })
+  await expect(page.getByText("What you were writing is in your draft there.")).toBeVisible(soon)
+  await expect(heading(page)).toBeFocused()
+  await page.getByRole("link", { name: "#1" }).click()
+  await expect(heading(page)).toHaveText("#1 Bell")
+  await page.getByRole("region", { name: "Your answer" }).getByRole("button", { name: "Reply" }).click()
+  await expect(composer(page)).toHaveText("Please oil")
 })
 
 test("a canned reply comes with its placeholders filled, and an article as a link [T01, D-14]", async ({

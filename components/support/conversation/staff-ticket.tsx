@@ -2,8 +2,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react"
 import { TicketFields } from "@/components/support/fields/ticket-fields"
 import { usePresent } from "@/components/support/presence/use-present"
+import type { Manner } from "@/components/support/replies/pending/answer-drafts"
 import { ComposerDock, type Writing } from "@/components/support/replies/pending/composer-dock"
-import { type Manner, useComposer } from "@/components/support/replies/pending/use-composer"
+import { useComposer } from "@/components/support/replies/pending/use-composer"
 import { Properties } from "@/components/support/ticket-actions/properties"
 import { usePanel } from "@/components/support/views/panel-context"
 import { usePanelKey } from "@/components/support/views/use-panel-key"
@@ -14,6 +15,7 @@ import type { PendingReply } from "@/lib/support/replies/pending/schema"
 import { Conversation } from "./conversation"
 import { RequesterCard } from "./requester-card"
 import { TicketHeading } from "./ticket-heading"
+import { useMerged } from "./use-merged"
 
 type Props = { thread: StaffConversation }
 
@@ -36,6 +38,7 @@ export function StaffTicket({ thread }: Props) {
   usePanelKey("note", isOpenTo("note"), ticket.id)
   // Behind all of its parts, which have offered their keys by then.
   useEffect(() => keys.draw(ticket.id), [keys, ticket.id])
+  const hasMoved = useMerged(ticket, composers)
   const putBack = (reply: PendingReply) => {
     const to = reply.internal ? "note" : "reply"
     composers[to].putBack(reply)
@@ -43,7 +46,7 @@ export function StaffTicket({ thread }: Props) {
   }
   return (
     <article aria-labelledby="ticket-heading" data-ticket={ticket.id} className="staff-ticket">
-      <TicketHeading thread={thread} />
+      <TicketHeading thread={thread} hasMoved={hasMoved} />
       <aside aria-label={words("support.conversation")("about")} className="ticket-side">
         <Properties ticket={ticket} participants={participants} followers={followers} />
         <TicketFields ticket={ticket} />

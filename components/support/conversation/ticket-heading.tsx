@@ -9,8 +9,14 @@ import type { StaffConversation } from "@/lib/support/conversation/schema"
 import { TicketMenu } from "./ticket-menu"
 import { TicketNumbers } from "./ticket-numbers"
 
+type Props = {
+  thread: StaffConversation
+  /** Whether what was being written here has gone to the ticket that this one is part of. */
+  hasMoved: boolean
+}
+
 /** A ticket's number and subject, the way back, and what became of it. */
-export function TicketHeading({ thread }: { thread: StaffConversation }) {
+export function TicketHeading({ thread, hasMoved }: Props) {
   const [isMerging, setMerging] = useState(false)
   const { ticket, requester, present, mergedFrom, follows, followedBy } = thread
   const { mergedInto } = ticket
@@ -46,6 +52,7 @@ export function TicketHeading({ thread }: { thread: StaffConversation }) {
       {mergedInto && (
         <p className="ticket-notice">
           {t.parts("partOf", { tickets: () => <TicketNumbers key="tickets" tickets={[mergedInto]} /> })}
+          <span role="status">{hasMoved && ` ${t("draftMoved")}`}</span>
         </p>
       )}
       {mergedFrom.length > 0 && (

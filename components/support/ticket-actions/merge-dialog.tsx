@@ -1,5 +1,6 @@
 "use client"
 import { useState } from "react"
+import { moveAnswers } from "@/components/support/replies/pending/answer-drafts"
 import { StatusBadge } from "@/components/support/tickets/status-badge"
 import { useWork } from "@/components/support/views/panel-context"
 import { FormDialog } from "@/components/ui/form-dialog"
@@ -21,7 +22,7 @@ type Props = {
 
 /** Chooses the ticket that others become part of, by sight, number or words, and says what that means. */
 export function MergeDialog({ tickets, related, close }: Props) {
-  const { openTicket } = useWork()
+  const { me, openTicket } = useWork()
   const { isBusy, run } = useTicketAction()
   const [typed, setTyped] = useState("")
   const [picked, setPicked] = useState<MergeTarget | null>(null)
@@ -34,6 +35,8 @@ export function MergeDialog({ tickets, related, close }: Props) {
     if (!target || fault) return
     const ids = merged.map(({ id }) => id)
     if (!(await run(() => mergeTickets({ ids, intoId: target.id })))) return
+    // Nothing can be written in them any more.
+    for (const id of ids) moveAnswers(me.id, id, target.id)
     close(true)
     openTicket(target.id)
   }

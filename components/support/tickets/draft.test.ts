@@ -1,4 +1,5 @@
-import { draftName, forgetDrafts, keepDraft, keyFor, readDraft } from "./draft"
+import { draftName, followDraft, forgetDrafts, keepDraft, keyFor, moveDraft, readDraft } from "./draft"
+import type { Elsewhere } from "./draft-elsewhere"
 
 const ann = draftName("ann", "t1")
 const bob = draftName("bob", "t1")
@@ -55,4 +56,33 @@ test("the same is sent again under the same key, something else under another [n
   expect(keyFor(ann, { body: "Hello" })).toBe(key)
   expect(keyFor(bob, { body: "Hello" })).not.toBe(key)
   expect(keyFor(ann, { body: "Hello!" })).not.toBe(key)
+})
+
+test("what was begun in a ticket goes below what stands in another one's draft, and the forms that show them are told [T01]", () => {
+  const file = (id: string) => ({ id, name: id, size: 1, at: 0 })
+  const other = draftName("ann", "t2")
+  const told: Record<string, Elsewhere[]> = { [ann]: [], [other]: [] }
+  Object.assign(globalThis, { addEventListener() {}, removeEventListener() {} })
+  const ends = [ann, other].map((name) => followDraft(name, (change) => told[name]?.push(change)))
+  keepDraft(ann, {
+    values: { ticketId: "t1", body: "<p>Two</p>", lastEntryId: "e1" },
+    attachments: [file("b")],
+  })
+  keepDraft(other, { values: { ticketId: "t2", body: "<p>One</p>" }, attachments: [file("a")] })
+  expect(moveDraft(ann, other)).toBe(true)
+  const joined = {
+    values: { ticketId: "t2", body: "<p>One</p><p>Two</p>" },
+    attachments: [file("a"), file("b")],
+  }
+  expect(readDraft(other)).toEqual(joined)
+  expect(readDraft(ann)).toEqual({})
+  expect(told[other]?.map(({ now }) => now)).toEqual([joined])
+  expect(told[ann]?.map(({ now }) => now)).toEqual([null])
+  for (const end of ends) end()
+})
+
+test("a draft without words and files moves nothing [T01]", () => {
+  keepDraft(ann, { values: { body: "" }, attachments: [] })
+  expect(moveDraft(ann, bob)).toBe(false)
+  expect(readDraft(bob)).toEqual({})
 })

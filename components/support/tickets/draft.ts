@@ -44,8 +44,8 @@ type Follower = { name: string; tell: (change: Elsewhere) => void }
 const followers = new Set<Follower>()
 
 /**
- * Calls back when another tab has changed the draft, or another form of this page has sent it; `now` is null once it was sent or
- * given up there. @returns what ends it
+ * Calls back when another tab has changed the draft, or another part of this page has sent or moved it; `now` is null once it is
+ * not there any more. @returns what ends it
  */
 export function followDraft(name: string, tell: Follower["tell"]): () => void {
   const hear = ({ key, oldValue, newValue }: StorageEvent) => {
@@ -83,7 +83,27 @@ export function forgetDraft(name: string): void {
 export function forgetSent(name: string): void {
   const before = readDraft(name)
   forgetDraft(name)
-  for (const follower of followers) if (follower.name === name) follower.tell({ before, now: null })
+  tell(name, { before, now: null })
+}
+
+/** Adds the words and files of a draft to those of another one; forms of this page that show them follow. @returns whether it had any */
+export function moveDraft(from: string, to: string): boolean {
+  const [moved, before] = [readDraft(from), readDraft(to)]
+  const body = bodyIn(moved)
+  if (!body && !moved.attachments?.length) return false
+  keepDraft(to, {
+    ...(body && { values: { ...before.values, body: bodyIn(before) + body } }),
+    attachments: [...(before.attachments ?? []), ...(moved.attachments ?? [])],
+  })
+  tell(to, { before, now: readDraft(to) })
+  forgetSent(from)
+  return true
+}
+
+const bodyIn = ({ values }: Draft) => String(values?.body ?? "")
+
+function tell(name: string, change: Elsewhere) {
+  for (const follower of followers) if (follower.name === name) follower.tell(change)
 }
 
 /** All drafts in this browser, on signing out: the next person finds nothing. */

@@ -92,3 +92,18 @@ test("keys of the whole panel act at once, and no longer than they are offered",
   end()
   expect([keys.act("?"), done]).toEqual([false, ["sheet"]])
 })
+
+test("letters that are typed on after their field has gone do nothing, until a pause [T01]", () => {
+  const clock = jest.spyOn(Date, "now")
+  const at = (ms: number) => void clock.mockReturnValue(1_000_000 + ms)
+  const { keys } = panel()
+  at(0)
+  keys.leaveField()
+  at(900)
+  expect(keys.keep("c")).toBe(true)
+  at(1800)
+  expect([keys.keep("Escape"), keys.keep("Tab"), keys.keep("#")]).toEqual([false, false, true])
+  at(2800)
+  expect(keys.keep("c")).toBe(false)
+  clock.mockRestore()
+})

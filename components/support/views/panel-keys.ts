@@ -3,6 +3,8 @@ import { placeOf } from "./view-address"
 
 /** Keys that begin to write. */
 const writes = [keyOf("reply"), keyOf("note")]
+/** A person who writes on presses the next key within this time. */
+const pauseMs = 1000
 /** The key of a list that stands below the field of an answer. */
 const belowField = keyOf("canned")
 
@@ -26,6 +28,8 @@ export class PanelKeys {
   #offered = new Map<string, () => void>()
   #waiting: Waiting | null = null
   #drawn: string | null = null
+  /** When a key was last pressed that was meant for a field that has gone. */
+  #writtenAt = 0
 
   constructor(readonly openTicketId: () => string | null) {}
 
@@ -68,9 +72,13 @@ export class PanelKeys {
 
   /**
    * Keeps a key for the ticket that is waited for, in its place: a letter behind a key that begins to write, another
-   * key behind one that has not been done yet. @returns whether it was kept
+   * key behind one that has not been done yet. @returns whether it was kept, or is meant for a field that has gone
    */
   keep(key: string): boolean {
+    if (isLetter(key) && Date.now() - this.#writtenAt < pauseMs) {
+      this.#writtenAt = Date.now()
+      return true
+    }
     const waiting = this.#present()
     if (!waiting) return false
     const { typed, keys } = waiting
@@ -91,6 +99,11 @@ export class PanelKeys {
     if (isItsOwn && !waiting?.typed) return ""
     this.forget()
     return isItsOwn ? (waiting?.typed?.join("") ?? "") : ""
+  }
+
+  /** The field that is written in has gone: letters that follow without a pause are meant for it, and do nothing. */
+  leaveField() {
+    this.#writtenAt = Date.now()
   }
 
   /** Whatever waits is not wanted any more. */

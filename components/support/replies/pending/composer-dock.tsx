@@ -4,8 +4,9 @@ import { keyOf } from "@/components/support/views/panel-actions"
 import { Icon } from "@/components/ui/icon"
 import { words } from "@/lib/platform/words/words"
 import type { StaffConversation } from "@/lib/support/conversation/schema"
+import type { Manner } from "./answer-drafts"
 import { Composer } from "./composer"
-import type { Composing, Manner } from "./use-composer"
+import type { Composing } from "./use-composer"
 
 export type Writing = {
   manner: Manner | null

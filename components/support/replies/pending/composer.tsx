@@ -13,10 +13,11 @@ import { RichTextField } from "@/components/ui/rich-text-field"
 import { SubmitButton } from "@/components/ui/submit-button"
 import { words } from "@/lib/platform/words/words"
 import type { StaffConversation } from "@/lib/support/conversation/schema"
+import type { Manner } from "./answer-drafts"
 import { ArticleLinkPicker } from "./article-link-picker"
 import { MeanwhileNotice } from "./meanwhile-notice"
 import { useColleagues } from "./use-colleagues"
-import type { Composing, Manner } from "./use-composer"
+import type { Composing } from "./use-composer"
 
 type Props = {
   thread: StaffConversation

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useRef, useState } from "react"
 import { useWatch } from "react-hook-form"
 import { clearSent } from "@/components/support/tickets/clear-sent"
-import { draftName, forgetDraft, keepDraft, keyFor } from "@/components/support/tickets/draft"
+import { forgetDraft, keepDraft, keyFor } from "@/components/support/tickets/draft"
 import { useAttachments } from "@/components/support/tickets/use-attachments"
 import { useDraft } from "@/components/support/tickets/use-draft"
 import { usePanel } from "@/components/support/views/panel-context"
@@ -16,13 +16,13 @@ import { sendReply } from "@/lib/api/support/replies/pending/client"
 import type { StaffConversation } from "@/lib/support/conversation/schema"
 import type { PendingReply } from "@/lib/support/replies/pending/schema"
 import type { TicketStatus } from "@/lib/support/tickets/values"
+import { answerDraft, type Manner } from "./answer-drafts"
 import { answeredMeanwhile, type Meanwhile } from "./answered-meanwhile"
 import { filesOf, keepSent, type SentFile } from "./sent-parts"
 import { signInAgain } from "./sign-in-again"
 
 const newPendingReply = async () => (await import("@/lib/support/replies/pending/schema")).newPendingReply
 
-export type Manner = "reply" | "note"
 type Sending = {
   /** The ticket's with it. */
   status?: TicketStatus
@@ -40,7 +40,7 @@ export function useComposer(thread: StaffConversation, manner: Manner) {
   const { me } = usePanel()
   const client = useQueryClient()
   const { id: ticketId } = thread.ticket
-  const draft = draftName(me.id, `staff-${manner}:${ticketId}`)
+  const draft = answerDraft(me.id, manner, ticketId)
   const empty: Written = { ticketId, body: "", lastEntryId: undefined }
   const form = useCheckedForm(newPendingReply, { defaultValues: { ...empty, attachmentIds: [] } })
   const attachments = useAttachments(draft)

@@ -37,26 +37,37 @@ test("a rule that a colleague has changed while it is in a form is not overwritt
   await portal.open(sectionPath("automations"))
   const content = {
     ...{ kind: "macro", name: "Thanks", isOn: true, triggers: [], delay: null, condition: { all: [] } },
-    actions: [{ do: "note", body: "<p>Theirs before</p>" }],
+    actions: [{ do: "note", body: "<p>Theirs <strong>before</strong></p>" }],
   }
   const { automation } = await asked<{ automation: Automation }>(page, "createAutomation", content)
   await page.reload()
   await choose(page, "Thanks", "Change")
   await field(page, "Name").fill("Many thanks")
-  await field(page, "Text").fill("Mine")
+  const text = page.getByRole("textbox", { name: "Text" })
+  const edit = async () => {
+    await text.focus()
+    await expect(page.getByRole("group", { name: "Formatting" })).toBeVisible()
+  }
+  await edit()
+  await text.fill("Mine")
   await asked(page, "changeAutomation", {
     ...{ id: automation.id, seen: automation.updatedAt },
     content: { ...content, actions: [{ do: "tag", tags: ["kind"] }, content.actions[0]] },
   })
   await readAgain(page, "listAutomations")
   const take = await isToldOf(page, "Someone has changed this rule meanwhile", "Add the tag kind")
-  await expect(field(page, "Text")).toHaveValue("Mine")
+  await expect(text).toHaveText("Mine")
   await take()
   await expect(field(page, "Name")).toHaveValue("Thanks")
-  await expect(field(page, "Text")).toHaveValue("Theirs before")
+  await expect(text).toHaveText("Theirs before")
   await field(page, "Name").fill("Many thanks")
+  await edit()
+  await text.pressSequentially(" all")
+  const changed = page.waitForRequest(/\/api\/staff\/changeAutomation/)
   await button(page, "Save").click()
   await expect(page.getByRole("region", { name: "Many thanks" })).toContainText("Add the tag kind")
+  const { content: saved } = (await changed).postDataJSON() as { content: { actions: object[] } }
+  expect(saved.actions.at(-1)).toEqual({ do: "note", body: "<p>Theirs <strong>before all</strong></p>" })
 })
 
 test("a webhook that a colleague has changed while it is in a form is not overwritten unseen [stale editors]", async ({

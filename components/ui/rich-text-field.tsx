@@ -93,6 +93,8 @@ function PlainBox({ hadFocus, value, onChange, onFocus, focusRef, control }: Box
   )
   const [text, setText] = useState(() => textLines(value))
   const known = useRef(value)
+  // What is written here would have the box's plain lines in place of a formatted text.
+  const isFormatted = lineParagraphs(text) !== value
   useEffect(() => {
     if (value === known.current) return
     known.current = value
@@ -107,6 +109,7 @@ function PlainBox({ hadFocus, value, onChange, onFocus, focusRef, control }: Box
       }}
       rows={6}
       value={text}
+      readOnly={isFormatted}
       onFocus={onFocus}
       onChange={({ target }) => {
         setText(target.value)

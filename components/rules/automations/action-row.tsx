@@ -1,8 +1,8 @@
 "use client"
+import { type ComponentProps, useId } from "react"
 import { Icon } from "@/components/ui/icon"
 import { Picker } from "@/components/ui/picker"
-import { lineParagraphs } from "@/lib/platform/html/paragraphs"
-import { textLines } from "@/lib/platform/html/plain-text"
+import { RichTextField } from "@/components/ui/rich-text-field"
 import { words } from "@/lib/platform/words/words"
 import type { Action } from "@/lib/rules/automations/schema"
 import {
@@ -158,10 +158,12 @@ function ActionNeeds({
     case "reply":
     case "note":
       return (
-        <Lines
+        <Formatted
           label={words("rules.automations")("text")}
-          value={textLines(action.body)}
-          onChange={(text) => onChange({ ...action, body: lineParagraphs(text) })}
+          value={action.body}
+          onChange={(body) => onChange({ ...action, body })}
+          // Names that stand in a note stay names, although none are offered.
+          people={action.do === "note" ? [] : undefined}
         />
       )
     case "mail":
@@ -365,3 +367,9 @@ const Lines = ({ label, value, onChange }: NeedProps) => (
     dir="auto"
   />
 )
+
+/** Its value is HTML. */
+const Formatted = (field: NeedProps & Pick<ComponentProps<typeof RichTextField>, "people">) => (
+  <RichTextField name={useId()} focusRef={ignore} {...field} />
+)
+const ignore = () => {}

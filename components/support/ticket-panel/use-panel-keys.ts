@@ -130,6 +130,8 @@ function press(key: string, panel: HTMLElement, actions: KeyActions, memory: Mem
 
 /** Writes what was typed on the way to a field there, as if it were typed now. */
 function giveTyped(keys: PanelKeys, field: Element) {
+  // The editor that takes the place of such a box is given it.
+  if (field instanceof HTMLTextAreaElement && field.readOnly) return
   const ticket = field.closest(".composer-dock")?.closest<HTMLElement>("[data-ticket]")
   const typed = keys.takeTyped(ticket?.dataset.ticket)
   if (!typed) return

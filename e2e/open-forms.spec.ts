@@ -126,25 +126,30 @@ test("a redirect that a colleague has changed while it is in a form is not overw
   await expect(page.getByRole("list", { name: "Redirects" })).toContainText("/kb/categories")
 })
 
-test("while a form is open no other takes its place, and what was typed stays", async ({
+test("while a form is open no other takes its place, what was typed stays, and the focus goes into it and back", async ({
   companyAs,
   page,
 }) => {
   const { portal } = await companyAs("owner")
+  const inForm = page.locator("form :focus")
   const isKept = async (section: SettingsSection, kept: { add: string; thing: string; named?: string }) => {
     const { add, thing, named = "Name" } = kept
     await expect(button(page, `Actions for ${thing}`)).toBeVisible()
     await portal.open(sectionPath(section))
     await button(page, add).click()
+    await expect(inForm).toBeVisible()
     await field(page, named).fill("Half written")
     await button(page, `Actions for ${thing}`).click()
     await expect(page.getByRole("menuitem", { name: "Change", exact: true })).toHaveCount(0)
     await page.keyboard.press("Escape")
     await expect(field(page, named)).toHaveValue("Half written")
     await button(page, "Cancel").click()
+    await expect(button(page, add)).toBeFocused()
     await choose(page, thing, "Change")
+    await expect(inForm).toBeVisible()
     await expect(button(page, add)).toBeDisabled()
     await button(page, "Cancel").click()
+    await expect(button(page, `Actions for ${thing}`)).toBeFocused()
     await expect(button(page, add)).toBeEnabled()
   }
 

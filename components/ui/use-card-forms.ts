@@ -1,5 +1,6 @@
 "use client"
 import { useState } from "react"
+import { leaveForm, showForm } from "./form-focus"
 
 /** The form of what a card shows. */
 export type CardForm = {
@@ -15,7 +16,7 @@ export const toAdd = "new"
 
 /**
  * Which of several cards is in a form: one at a time, because the fields of a form have names of their own on a page. What another
- * person has removed leaves with its form.
+ * person has removed leaves with its form. The focus goes to the form's first control, and back to what opened it.
  */
 export function useCardForms(items: readonly { id: string }[] | undefined): (id: string) => CardForm {
   const [opened, setOpened] = useState<string | null>(null)
@@ -23,7 +24,12 @@ export function useCardForms(items: readonly { id: string }[] | undefined): (id:
   return (id) => ({
     isOpen: opened === id,
     isOther: isThere && opened !== id,
-    open: () => setOpened(id),
-    close: () => setOpened((now) => (now === id ? null : now)),
+    open: () => showForm(() => setOpened(id)),
+    close: () =>
+      leaveForm(
+        () => setOpened((now) => (now === id ? null : now)),
+        ...(id === toAdd ? [] : [".menu-button"]),
+        "button",
+      ),
   })
 }

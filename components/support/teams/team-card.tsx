@@ -1,6 +1,7 @@
 "use client"
 import { useRef, useState } from "react"
 import { flushSync } from "react-dom"
+import { showForm } from "@/components/ui/form-focus"
 import { Icon } from "@/components/ui/icon"
 import { Menu } from "@/components/ui/menu"
 import { words } from "@/lib/platform/words/words"
@@ -42,7 +43,7 @@ export function TeamCard({ team, agents, onChange }: Props) {
             label={t("actionsFor", { name: team.name })}
             button={<Icon name="more" />}
             items={[
-              { label: t("changeMembers"), onSelect: () => setMode("members") },
+              { label: t("changeMembers"), onSelect: () => showForm(() => setMode("members")) },
               { label: t("rename"), onSelect: () => setMode("rename") },
               { label: t("delete"), onSelect: () => setMode("delete") },
             ]}

@@ -41,6 +41,12 @@ export const noVerification = "User cannot be verify."
 /** What a person reads whose password is another one, where it is asked for once more (section 8). */
 export const incorrectPassword = "Password is incorrect."
 
+/** What a person reads whom a sign-in is refused, in the words of section 8. The first has two blanks, as specified. */
+export const refusedWords = {
+  wrong: "Incorrect  User Name and password",
+  accountDeactivated: "Your account has been deactivated.",
+} as const
+
 export type Registration = {
   email: string
   password: string

@@ -96,8 +96,8 @@ async function setPassword(ctx: Context, email: string, code: string, password: 
   }
   const remote = await remoteOwnerLogin(ctx, owner)
   if (remote) {
-    const along = (store: Store) => tell(store.installation.storeOf(ctx.organisation.id))
-    await remote.resetPassword({ role: "owner", email }, code, password, along).catch(asWrongCode)
+    await remote.resetPassword({ role: "owner", email }, code, password, async () => {}).catch(asWrongCode)
+    await ctx.store.transaction(tell)
   } else {
     await redeemCode(ctx, resetOf(owner), code, async (store) => {
       await store.installation.people.owners.update(owner.id, { passwordHash })

@@ -4,13 +4,12 @@ import { browserName } from "@/lib/people/browsers/browser-name"
 import { browserIdOf } from "@/lib/people/browsers/queries"
 import { signInsteadWith, waysIn } from "@/lib/people/identity-providers/queries"
 import { passwordWay } from "@/lib/people/login-service/keeper"
-import { signInKeys } from "@/lib/people/login-service/schema"
+import { refusedWords, signInKeys } from "@/lib/people/login-service/schema"
 import { hasSecond } from "@/lib/people/second-factors/policy"
 import { isAskedForSecond } from "@/lib/people/second-factors/queries"
 import { stepSeconds } from "@/lib/people/second-factors/schema"
 import { startSession } from "@/lib/people/sessions/mutations"
 import type { Session } from "@/lib/people/sessions/schema"
-import { signInWords } from "@/lib/people/sign-in/values"
 import { beginStep } from "@/lib/platform/challenges/steps"
 import { passwordMark } from "@/lib/platform/crypto/password"
 import { SignInError } from "@/lib/platform/errors"
@@ -76,9 +75,9 @@ export async function requireStill(ctx: Context, person: Entering): Promise<void
   if (held?.status !== "active" || !isSame) throw refused(ctx, "wrong")
 }
 
-function refused({ organisation, address }: Context, reason: "accountDeactivated" | "wrong") {
+function refused({ organisation, address }: Context, reason: keyof typeof refusedWords) {
   log().warn({ event: "sign-in-refused", reason, organisation: organisation.id, address }, "security")
-  return new SignInError(signInWords[reason], signInKeys[reason])
+  return new SignInError(refusedWords[reason], signInKeys[reason])
 }
 
 /** The session of a completed sign-in, for ways that can only answer with one. @throws SecondFactorAsked */

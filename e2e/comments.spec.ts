@@ -43,6 +43,15 @@ async function insertComments({ operator }: Company, articleId: string, authorId
   await Promise.all(inserts)
 }
 
+/** An article with more comments of one customer than are shown at once. */
+async function withLongList(acme: Company) {
+  const { ada, article } = await withArticle(acme)
+  const authorId = ada.actor.role === "customer" ? ada.actor.id : ""
+  const bodies = Array.from({ length: 46 }, (_, at) => `Number ${at}`)
+  await insertComments(acme, article.id, authorId, bodies)
+  return { article }
+}
+
 test("what staff approves is on the kept article page at once, and what it takes back is not [D-60]", async ({
   company,
   page,
@@ -204,14 +213,7 @@ test("a long list of comments goes on, with a script and without [D-60]", async 
   browser,
 }) => {
   const acme = await company()
-  const { ada, article } = await withArticle(acme)
-  const authorId = ada.actor.role === "customer" ? ada.actor.id : ""
-  await insertComments(
-    acme,
-    article.id,
-    authorId,
-    Array.from({ length: 46 }, (_, at) => `Number ${at}`),
-  )
+  const { article } = await withLongList(acme)
   await acme.portal.openArticle(article)
   const entries = comments(page).getByRole("article")
   await expect(entries).toHaveCount(20)
@@ -233,14 +235,7 @@ test("a long list of comments goes on, with a script and without [D-60]", async 
 
 test("comments that cannot be loaded can be asked for again", async ({ company, page }) => {
   const acme = await company()
-  const { ada, article } = await withArticle(acme)
-  const authorId = ada.actor.role === "customer" ? ada.actor.id : ""
-  await insertComments(
-    acme,
-    article.id,
-    authorId,
-    Array.from({ length: 46 }, (_, at) => `Number ${at}`),
-  )
+  const { article } = await withLongList(acme)
   await acme.portal.openArticle(article)
   await page.route("**/kb/article/*?comments=*", (route) => route.abort(), { times: 1 })
   await page.getByRole("link", { name: "Show more" }).click()
@@ -255,10 +250,7 @@ test("an answer that was begun stays while its form is hidden and more of the li
   signInAs,
 }) => {
   const acme = await company()
-  const { ada, article } = await withArticle(acme)
-  const authorId = ada.actor.role === "customer" ? ada.actor.id : ""
-  const bodies = Array.from({ length: 46 }, (_, at) => `Number ${at}`)
-  await insertComments(acme, article.id, authorId, bodies)
+  await withLongList(acme)
   await signInAs(acme, "agent")
   await page.route("**/api/staff/listComments**", (route) => route.abort())
   await acme.portal.open("/knowledge/comments")

@@ -40,6 +40,17 @@ const openTicket = ({ acme: { portal } }: Desk, id: string, queue = "allopen") =
   openListening(portal.page, `${portal.origin}/ticket/${queue}/${id}`)
 const heading = (page: Page) => page.getByRole("heading", { level: 1 })
 
+/** A ticket that a colleague has open, and an answer to it that can still be taken back. */
+async function answerOnItsWay(desk: Desk, page: Page) {
+  const { id } = await desk.ticket()
+  const { page: bos } = await desk.as("colleague", `/ticket/allopen/${id}`)
+  await openTicket(desk, id)
+  await compose(page, "Reply", "Please oil it.")
+  await send(page)
+  await expect(conversation(page).getByText(/Sending in/)).toBeVisible(soon)
+  return { id, bos }
+}
+
 test("only the company's own agents and owner come in; a queue or ticket it has not is not found [T01, T02, negative 1]", async ({
   desk,
   company,
@@ -246,12 +257,7 @@ test("what could not be sent because its author left is sent, or written on, by 
   desk,
   page,
 }) => {
-  const { id } = await desk.ticket()
-  const { page: bos } = await desk.as("colleague", `/ticket/allopen/${id}`)
-  await openTicket(desk, id)
-  await compose(page, "Reply", "Please oil it.")
-  await send(page)
-  await expect(conversation(page).getByText(/Sending in/)).toBeVisible(soon)
+  const { id, bos } = await answerOnItsWay(desk, page)
   await compose(page, "Internal note", "He has no oil")
   await send(page, "Add note")
   await expect(conversation(page).getByText(/Sending in/)).toHaveCount(2, soon)
@@ -273,12 +279,7 @@ test("an answer that is refused when it is sent again is in its composer, which 
   desk,
   page,
 }) => {
-  const { id } = await desk.ticket()
-  const { page: bos } = await desk.as("colleague", `/ticket/allopen/${id}`)
-  await openTicket(desk, id)
-  await compose(page, "Reply", "Please oil it.")
-  await send(page)
-  await expect(conversation(page).getByText(/Sending in/)).toBeVisible(soon)
+  const { bos } = await answerOnItsWay(desk, page)
   await deactivateAgent(desk.acme.operator, desk.ada.id)
   const again = conversation(bos).getByRole("button", { name: "Try again" })
   await expect(again).toBeVisible(sent)

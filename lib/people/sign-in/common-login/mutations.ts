@@ -96,6 +96,7 @@ async function setPassword(ctx: Context, email: string, code: string, password: 
   }
   const remote = await remoteOwnerLogin(ctx, owner)
   if (remote) {
+    // It acts for one of the owner's portals; what comes with the password is this host's.
     await remote.resetPassword({ role: "owner", email }, code, password, async () => {}).catch(asWrongCode)
     await ctx.store.transaction(tell)
   } else {

@@ -276,7 +276,9 @@ describeImap(
       proxies.push(proxy)
       acme.source.port = proxy.port
       await acme.save()
-      const [one] = [read(), read(), read()]
+      // As patient as it takes: one that tries again is another connection.
+      const patient = { patienceMs: 60_000 }
+      const [one] = [read(patient), read(patient), read(patient)]
       await server.deliver(acme.user, [mail("one")])
       await has(acme, "one")
       expect(proxy.connected()).toBe(1)

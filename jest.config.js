@@ -50,7 +50,7 @@ export default {
   // when something of the file that still runs sets it again.
   testEnvironmentOptions: { globalsCleanup: "off" },
   // Patience costs nothing where things work, and the machine may be busy with other work.
-  testTimeout: 180_000,
+  testTimeout: 600_000,
   // Files wait for nearly half of their time; four keep two cores busy.
   maxWorkers: 4,
 }

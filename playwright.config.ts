@@ -21,12 +21,12 @@ export default defineConfig({
     ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? "test-results/report.json" }],
   ],
   // Patience costs nothing where things work, and the machine may be busy with other work.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   use: {
     // A control that never comes is told by its line, long before the test's own time is over.
-    actionTimeout: 60_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     ignoreHTTPSErrors: deployment?.isInsecure ?? false,
     // Recording all of them would cost half as much again as the tests themselves; what fails is run once more with it.
     trace: "on-first-retry",

@@ -42,7 +42,6 @@ for (const identifier of demos) {
     page,
     faultsInBothSchemes,
   }) => {
-    test.setTimeout(240_000)
     await page.emulateMedia({ reducedMotion: "reduce" })
     const { origin, ...places } = await readDemo(identifier)
     const paths = [

@@ -97,6 +97,6 @@ test("of 400 files at once none is sent, and a hundred of a kind that cannot be 
   await picker(page).setInputFiles([...many("exe", 100), ...many("pdf", 50)])
   await expect(page.getByRole("status").filter({ hasText: "Left out" })).toHaveText(/4\.exe and 95 more$/)
   await expect(page.locator(".toast")).toHaveCount(0)
-  await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(50, { timeout: 60_000 })
+  await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(50)
   expect(sent).toBe(100)
 })

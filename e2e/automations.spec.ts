@@ -52,7 +52,7 @@ test("an owner makes rules, tries one on a ticket, and tickets are worked on by 
 
   const after = await askAs(acme, "A refund, please")
   await openListening(page, `${originOf(acme.host)}/ticket/allopen/${after.id}`)
-  await expect(page.getByText("For Cara, by rule")).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText("For Cara, by rule")).toBeVisible()
   await expect(page.getByText("added the tag billing")).toBeVisible()
   await button(page, "More actions").click()
   await page.getByRole("menuitem", { name: "What rules did" }).click()
@@ -80,7 +80,7 @@ test("an owner makes rules, tries one on a ticket, and tickets are worked on by 
 
   const given = await askAs(acme, "The third")
   await openListening(page, `${originOf(acme.host)}/ticket/allopen/${given.id}`)
-  await expect(page.getByText(/assigned this to Ada Agent/)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(/assigned this to Ada Agent/)).toBeVisible()
 
   await test.step("a macro does its part, and leaves the answer to the one who applies it", async () => {
     await acme.portal.open(sectionPath("automations"))

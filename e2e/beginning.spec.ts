@@ -54,7 +54,6 @@ test("a company begins with nothing: it is branded, an agent is invited, writes,
   page,
   pool,
 }) => {
-  test.setTimeout(240_000)
   const identifier = `begin-${process.pid}-${Date.now().toString(36)}`
   const host = hostNamed(identifier)
   const origin = originOf(host)
@@ -126,7 +125,7 @@ test("a company begins with nothing: it is branded, an agent is invited, writes,
     await expect(agent.getByRole("heading", { name: "Care" })).toBeVisible()
     await agent.getByRole("link", { name: "New article" }).first().click()
     await title(agent).fill("Oiling a bell")
-    await expect(text(agent)).toBeVisible({ timeout: 20_000 })
+    await expect(text(agent)).toBeVisible()
     await goOn(agent, "A drop of quincewort oil is enough.")
     await saved(agent)
     expect(await visitorReads("/sitemap.xml")).not.toContain("Oiling-a-bell")
@@ -165,7 +164,7 @@ test("a company begins with nothing: it is branded, an agent is invited, writes,
     await compose(agent, "Reply", "Hm. ")
     await pick(agent.getByRole("button", { name: "Canned replies:" }), /Oil/)
     await send(agent)
-    await expect(customer.getByText("please oil ticket 1. Ada")).toBeVisible({ timeout: 30_000 })
+    await expect(customer.getByText("please oil ticket 1. Ada")).toBeVisible()
     await agent.goto(`${origin}/ticket/myopentickets`)
     await expect(row(agent, "My bell is silent")).toBeVisible()
   })

@@ -57,7 +57,6 @@ const lasting = (body: string) =>
     : body
 
 test("a company that was exported and imported elsewhere answers every address with the same bytes", async () => {
-  test.setTimeout(300_000)
   const folder = makeDataFolder("company")
   const here = { DATABASE_URL: process.env.DATABASE_URL ?? "", DATA_DIR: process.env.DATA_DIR ?? "" }
   const dataDir = join(folder, "there")

@@ -28,7 +28,7 @@ async function mailWith(link: string, to: string) {
     text = (await mailsTo(to)).find((mail) => mail.text.includes(link))?.text ?? ""
     return text
   }
-  await expect.poll(read, { timeout: 40_000 }).not.toBe("")
+  await expect.poll(read).not.toBe("")
   return text
 }
 

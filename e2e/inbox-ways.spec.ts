@@ -55,7 +55,7 @@ test("an owner has an inbox read a mailbox, hears in words what is wrong, and it
   await expect(async () => {
     const found = await owner.store.support.imapSources.list()
     expect(found[0]?.checkedAt).not.toBeNull()
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   await server.deliver(user, [mail(user, "The bell in the mailbox")])
   await expect(agent.getByRole("link", { name: "The bell in the mailbox" })).toBeVisible()
   await agents.close()

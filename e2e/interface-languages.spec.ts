@@ -82,7 +82,6 @@ test("axe finds nothing on a portal in Arabic, which is mirrored", async ({
   page,
   faultsInBothSchemes,
 }) => {
-  test.setTimeout(240_000)
   const { portal, operator } = await company(speaking("ar"))
   const article = await buildArticle(operator, { body })
   await page.emulateMedia({ reducedMotion: "reduce" })
@@ -205,7 +204,6 @@ test("in the workspace words of two fifths more are not cut off at 1280 and 375 
   companyAs,
   page,
 }) => {
-  test.setTimeout(300_000)
   const acme = await companyAs("owner")
   const cut: object[] = []
   for (const path of await workspace(acme)) {
@@ -218,7 +216,6 @@ test("in the workspace words of two fifths more are not cut off at 1280 and 375 
 })
 
 test("axe finds nothing in a workspace in Arabic", async ({ companyAs, page, faults }) => {
-  test.setTimeout(300_000)
   const acme = await companyAs("owner", speaking("ar"))
   await page.emulateMedia({ reducedMotion: "reduce" })
   const found: object[] = []

@@ -77,7 +77,7 @@ export async function pick(opener: Locator, option: string | RegExp) {
 export async function compose(page: Page, manner: "Reply" | "Internal note", text: string) {
   const dock = page.getByRole("region", { name: "Your answer" })
   await dock.getByRole("button", { name: manner }).click()
-  await expect(dock.getByRole("group", { name: "Formatting" })).toBeVisible({ timeout: 15_000 })
+  await expect(dock.getByRole("group", { name: "Formatting" })).toBeVisible()
   await dock.getByRole("textbox", { name: manner }).pressSequentially(text)
 }
 export const composer = (page: Page) => page.getByRole("region", { name: "Your answer" }).getByRole("textbox")

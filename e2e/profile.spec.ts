@@ -273,7 +273,7 @@ test("a file of one's own data is asked for, and its making is shown [R05, R06, 
   await expect(page.getByText("Data export process has been initiated successfully.")).toBeVisible()
   await expect(page.getByText("An email regarding the same has been sent to you.")).toBeVisible()
   const row = page.getByRole("region", { name: "Your files" }).getByRole("listitem")
-  await expect(row.getByText("Ready: see your email")).toBeVisible({ timeout: 20_000 })
+  await expect(row.getByText("Ready: see your email")).toBeVisible()
 })
 
 test("what the server refuses comes up as a toast in its words, for five seconds [Y01, R06, C03, Z11]", async ({
@@ -374,7 +374,7 @@ test("an account is deleted after what is lost, a file to take along, and the pa
   ).toBeVisible()
   await dialog.getByRole("button", { name: "Submit" }).click()
   await expect(page.getByText("Your account has been permanently deleted.")).toBeVisible()
-  await expect(page).toHaveURL(`${portal.origin}/kb`, { timeout: 15_000 })
+  await expect(page).toHaveURL(`${portal.origin}/kb`)
   expect(await operator.store.people.accounts.find(customer.id)).toBeNull()
   // Nothing of the account comes back with its pages.
   await page.goBack()

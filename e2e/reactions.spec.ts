@@ -212,9 +212,7 @@ test("one opening is one view, whose answer brings the counters up to date; a pr
   await acme.portal.openArticle(article)
   await counted
   expect(asked.map((body) => JSON.parse(body))).toEqual([{ articleId: article.id, name: "viewCount" }])
-  await expect
-    .poll(async () => (await countsOf(acme.operator, article.id)).viewCount, { timeout: 15_000 })
-    .toBe(1)
+  await expect.poll(async () => (await countsOf(acme.operator, article.id)).viewCount).toBe(1)
   expect((await ask(acme.host, articlePath(article))).body).not.toContain("1 view")
   await page.reload()
   await expect(page.getByText("1 view", { exact: true })).toBeVisible()
@@ -462,7 +460,7 @@ test("the check of the browser shows itself when it takes long, and can be calle
   await expect(challengePopup(page)).toBeVisible()
   release()
   // Solving takes a busy machine seconds.
-  await expect(challengePopup(page)).toBeHidden({ timeout: 30_000 })
+  await expect(challengePopup(page)).toBeHidden()
   await expect(awaiting(page)).toBeVisible()
   expect(await commentsOn(acme)).toEqual(["Slow but sure"])
 })

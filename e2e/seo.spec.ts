@@ -175,7 +175,6 @@ test("a page names icons and a picture for links to it, and all of them are ther
 
 test("the check that agents' makers run on documentation finds nothing to better on the demo portal", async () => {
   ownsProcess("the check looks names and certificates up itself")
-  test.setTimeout(180_000)
   const { origin } = await readDemo("vestibule")
   const lookup = dns.lookup
   // A name below localhost is this machine; Node's fetch asks the system, which may not know that.

@@ -98,7 +98,7 @@ test("an owner whose company requires it sets it up before anything else, and re
     .click()
   await expect(page.getByText("Two-factor authentication is not set up.")).toBeVisible()
   // The open page hears that its session is over, and leaves by itself.
-  await expect(theirs).toHaveURL(/agent-login/, { timeout: 30_000 })
+  await expect(theirs).toHaveURL(/agent-login/)
   await other.close()
   await page.context().clearCookies()
   await portal.open("/agent-login")

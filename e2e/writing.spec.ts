@@ -85,14 +85,14 @@ test("nothing that was typed is lost: offline, by a reload, or when the session 
   await page.reload()
   await expect(text(page)).toContainText("Before the reload.")
   await page.unroute("**/api/staff/saveDraft")
-  await expect.poll(() => bodyOf(ada, id), { timeout: 20_000 }).toContain("Before the reload.")
+  await expect.poll(() => bodyOf(ada, id)).toContain("Before the reload.")
   // The page is not told before it saves.
   await page.route("**/api/kb/session", (route) => route.abort())
   await context.clearCookies({ name: sessionCookie })
   await goOn(page, " Signed out.")
   await expect(page.getByText("Not saved: you are signed out")).toBeVisible()
   await page.reload()
-  await expect(page).toHaveURL(/agent-login/, { timeout: 20_000 })
+  await expect(page).toHaveURL(/agent-login/)
   await page.unroute("**/api/kb/session")
   await context.addCookies([
     { name: sessionCookie, value: ada.token, url: acme.portal.origin, httpOnly: true, sameSite: "Lax" },
@@ -103,7 +103,7 @@ test("nothing that was typed is lost: offline, by a reload, or when the session 
   await expect(text(page).getByText("Signed out.").or(offer)).toBeVisible()
   if (await offer.isVisible()) await offer.click()
   await expect(text(page)).toContainText("Signed out.")
-  await expect.poll(() => bodyOf(ada, id), { timeout: 20_000 }).toContain("Signed out.")
+  await expect.poll(() => bodyOf(ada, id)).toContain("Signed out.")
 })
 
 test("a first save whose answer is lost makes one article, whatever is written until the next [negative 55]", async ({
@@ -119,11 +119,11 @@ test("a first save whose answer is lost makes one article, whatever is written u
     await route.abort()
   })
   await acme.portal.open(newArticlePath({ title: "Bells", categoryId: category.id }))
-  await expect(text(page)).toBeVisible({ timeout: 20_000 })
+  await expect(text(page)).toBeVisible()
   await goOn(page, "First")
-  await expect.poll(() => lost, { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => lost).toBe(1)
   await goOn(page, " and second")
-  await expect(page).toHaveURL(/\/knowledge\/article\//, { timeout: 20_000 })
+  await expect(page).toHaveURL(/\/knowledge\/article\//)
   await saved(page)
   const { items } = await listPlaceArticles(ada, { categoryId: category.id })
   expect(items.map(({ title }) => title)).toEqual(["Bells"])
@@ -135,7 +135,7 @@ test("a first save that is answered after its writer has left changes no other p
   page,
 }) => {
   await acme.portal.open(newArticlePath({ title: "Bells", categoryId: category.id }))
-  await expect(text(page)).toBeVisible({ timeout: 20_000 })
+  await expect(text(page)).toBeVisible()
   const release = await holdBack(page, "**/createDraft")
   const asked = page.waitForRequest("**/createDraft")
   await goOn(page, "First")
@@ -165,9 +165,7 @@ test("older revisions that cannot be loaded say so, and are asked for again", as
   await page.route(/\/api\/staff\/listRevisions/, (route) => route.abort())
   await acme.portal.open(revisionsPath(id))
   await button(page, "Show more").click()
-  await expect(page.getByRole("status").filter({ hasText: "More could not be loaded." })).toBeVisible({
-    timeout: 10_000,
-  })
+  await expect(page.getByRole("status").filter({ hasText: "More could not be loaded." })).toBeVisible()
   await page.unroute(/\/api\/staff\/listRevisions/)
   const before = await page.locator(".revision-link").count()
   await button(page, "Try again").click()
@@ -187,7 +185,7 @@ test("a stale editor is told who changed what, and both texts are kept", async (
   await saved(other)
   await goOn(page, " By the agent.")
   const dialog = page.getByRole("dialog", { name: "This article was changed elsewhere" })
-  await expect(dialog).toBeVisible({ timeout: 15_000 })
+  await expect(dialog).toBeVisible()
   await expect(dialog.getByRole("region", { name: "Your text" })).toContainText("By the agent.")
   await expect(dialog.getByRole("region", { name: "The other text" })).toContainText("By the owner.")
   await button(page, "Keep mine as the draft").click()
@@ -209,7 +207,7 @@ test("two tabs of one person: the second takes over the other text, and keeps it
   await goOn(tab, " First tab.")
   await saved(tab)
   await goOn(page, " Second tab.")
-  await button(page, "Take the other text").click({ timeout: 15_000 })
+  await button(page, "Take the other text").click()
   await expect(text(page)).toContainText("First tab.")
   expect(await bodyOf(ada, id)).not.toContain("Second tab.")
   const [kept] = (await listPlaceArticles(ada, { search: "the other text" })).items
@@ -224,9 +222,7 @@ test("an article deleted while it is written becomes a new draft with all its wo
   await write(id)
   await deleteArticle(acme.operator, id)
   await goOn(page, " Still typing.")
-  await expect(page.getByRole("dialog", { name: "This article has been deleted" })).toBeVisible({
-    timeout: 15_000,
-  })
+  await expect(page.getByRole("dialog", { name: "This article has been deleted" })).toBeVisible()
   await page.keyboard.press("Escape")
   await button(page, "Decide").click()
   await button(page, "Save it as a new draft").click()
@@ -247,7 +243,7 @@ test("an article that could not be deleted is saved and published as before", as
   await button(page, "Delete the article").click()
   await expect(page.getByText("The portal could not be reached.")).toBeVisible()
   await goOn(page, " Still here.")
-  await expect.poll(() => bodyOf(ada, id), { timeout: 15_000 }).toContain("Still here.")
+  await expect.poll(() => bodyOf(ada, id)).toContain("Still here.")
   await publish(page, "Publish changes")
 })
 
@@ -341,9 +337,7 @@ test("what is refused is not called saved: it is shown where it is, stops publis
   const redirects = panel.getByLabel("Other addresses that lead here")
   await panel.getByText("Address", { exact: true }).click()
   await redirects.fill("no path")
-  await expect(page.getByRole("status").getByText("Not saved: A former address")).toBeVisible({
-    timeout: 15_000,
-  })
+  await expect(page.getByRole("status").getByText("Not saved: A former address")).toBeVisible()
   await panel.getByText("Address", { exact: true }).click()
   await goOn(page, " After.")
   await expect.poll(() => bodyOf(ada, id)).toContain("After.")
@@ -357,7 +351,7 @@ test("what is refused is not called saved: it is shown where it is, stops publis
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.reload()
   await expect(redirects).toHaveValue("no path")
-  await expect(redirects).toBeVisible({ timeout: 15_000 })
+  await expect(redirects).toBeVisible()
   await redirects.fill("/docs/path")
   await saved(page)
   await context.setOffline(true)
@@ -381,7 +375,7 @@ test("a category deleted while one writes is said where it is chosen, and anothe
   await deleteCategory(ada, gone.id)
   const category = details(page).getByLabel("Category", { exact: true })
   await category.selectOption("Passing")
-  await expect(details(page).getByText("This category is no longer there")).toBeVisible({ timeout: 15_000 })
+  await expect(details(page).getByText("This category is no longer there")).toBeVisible()
   await expect(page.getByRole("dialog")).toHaveCount(0)
   await expect(category.getByRole("option", { name: "Passing" })).toHaveCount(0)
   await category.selectOption("Staying")
@@ -436,7 +430,7 @@ test("a picture is uploaded where the cursor is, asked for its words, and shown 
   })
   await expect(page.getByText("pictures are PNG, JPEG, WebP or GIF")).toBeVisible()
   await input.setInputFiles({ name: "bell.png", mimeType: "image/png", buffer })
-  await expect(page.getByLabel("Alternative text")).toBeFocused({ timeout: 15_000 })
+  await expect(page.getByLabel("Alternative text")).toBeFocused()
   await page.keyboard.type("A brass bell")
   await page.keyboard.press("Enter")
   await saved(page)
@@ -466,7 +460,7 @@ test("pictures chosen together come in their order where the cursor was, and tak
     )
   const alt = page.getByLabel("Alternative text")
   await input.setInputFiles(await chosen(11, 22, 33))
-  await expect(text(page).locator("img[src]")).toHaveCount(3, { timeout: 20_000 })
+  await expect(text(page).locator("img[src]")).toHaveCount(3)
   await expect(alt).toBeFocused()
   await page.keyboard.type("The first")
   const widths = async () => [...(await bodyOf(ada, id)).matchAll(/width="(\d+)"/g)].map(([, width]) => width)
@@ -486,7 +480,7 @@ test("pictures chosen together come in their order where the cursor was, and tak
   await text(page).getByText("Below.").click()
   await page.keyboard.press("End")
   await page.keyboard.type(" Well.")
-  await expect(text(page).locator("img[src]")).toHaveCount(4, { timeout: 20_000 })
+  await expect(text(page).locator("img[src]")).toHaveCount(4)
   await expect(text(page)).toBeFocused()
   await page.keyboard.type(" Then.")
   await expect

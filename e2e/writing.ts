@@ -36,7 +36,7 @@ export const test = base.extend<{ study: Study }>({
         buildArticle(acme.operator, { title, body, categoryId: category.id }),
       write: async (id, at = page) => {
         await at.goto(acme.portal.origin + editorPath(id))
-        await expect(text(at)).toBeVisible({ timeout: 20_000 })
+        await expect(text(at)).toBeVisible()
       },
       as: async (role) => {
         const context = await browser.newContext()
@@ -51,8 +51,7 @@ export const test = base.extend<{ study: Study }>({
 
 export const title = (page: Page) => page.getByRole("textbox", { name: "Title", exact: true })
 export const text = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true })
-export const saved = (page: Page) =>
-  expect(page.getByText("Saved", { exact: true })).toBeVisible({ timeout: 15_000 })
+export const saved = (page: Page) => expect(page.getByText("Saved", { exact: true })).toBeVisible()
 
 /** Writes at the end of the article, as a person who continues it. */
 export async function goOn(page: Page, words: string) {
@@ -66,7 +65,7 @@ export async function publish(page: Page, label = "Publish") {
   // What was said of an earlier one goes by itself.
   await expect(told).toHaveCount(0)
   await button(page, label).click()
-  await expect(told).toBeVisible({ timeout: 15_000 })
+  await expect(told).toBeVisible()
 }
 
 /** Puts something on the clipboard and pastes it into the text. */

@@ -92,7 +92,6 @@ withTools(
     await db.destroy()
     expect(readdirSync(join(folder, "vestibule-restored/files"))).toEqual(["attachment2"])
   },
-  120_000,
 )
 
 testWith(
@@ -130,5 +129,4 @@ testWith(
     expect(found).toBeGreaterThanOrEqual(before)
     expect(readFileSync(join(kept, "files/o1/logo"), "utf8")).toBe("A logo")
   },
-  240_000,
 )

@@ -76,4 +76,4 @@ test("a company moves in by the command line: it looks, brings, brings what is n
   const undone = await migrate("--undo")
   expect(undone).toMatchObject({ exitCode: 0, stdout: expect.stringContaining("taken away again") })
   expect(await tickets()).toBe(0)
-}, 240_000)
+})

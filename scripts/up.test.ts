@@ -51,7 +51,7 @@ test("the server by itself tells an old Node, a folder it cannot write to and a 
   } finally {
     await sql.raw(newer).execute(database.db)
   }
-}, 120_000)
+})
 
 test("a data directory in use is refused with the name of who holds it, before a build", async () => {
   const dataDir = path.join(folder, "held by another")

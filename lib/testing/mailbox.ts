@@ -33,7 +33,7 @@ export const ageCodes = (db: Database, personId: string, seconds: number) =>
     db,
   )
 
-const patienceMs = 60_000
+const patienceMs = 180_000
 
 /** The mails delivered to an address in the mailbox of a `DATA_DIR`, newest first, once there is one. */
 export const deliveredMails = (dataDir: string, to: string): Promise<KeptMail[]> =>

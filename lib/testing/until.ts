@@ -1,7 +1,7 @@
 /** What `read` gives once it gives something; asked again and again until then. @throws Error when it never does */
 export async function until<T>(
   read: () => Promise<T | undefined | false> | T | undefined | false,
-  withinMs = 30_000,
+  withinMs = 180_000,
 ): Promise<T> {
   for (const end = Date.now() + withinMs; Date.now() < end; ) {
     const found = await read()

@@ -9,6 +9,7 @@ import type { OrganisationChanges } from "@/lib/tenancy/organisations/schema"
 import { testDatabase } from "@/lib/testing/database"
 import { buildArticle, buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"
 import { queuedMails } from "@/lib/testing/mailbox"
+import { until } from "@/lib/testing/until"
 import { beginDigest, continueDigest } from "./mutations"
 
 const database = testDatabase()
@@ -241,8 +242,7 @@ test("killed in the middle of a batch, an instance leaves a digest that another 
     // No mail server listens at this port, so mails wait.
     env: { ...process.env, SMTP_URL: "smtp://127.0.0.1:1", DATABASE_URL: database.url, LOG_LEVEL: "silent" },
   })
-  for (const end = Date.now() + 40_000; (await queued()) < 100 && Date.now() < end; )
-    await new Promise((done) => setTimeout(done, 50))
+  await until(async () => (await queued()) >= 100)
   child.kill("SIGKILL")
   await once(child, "exit")
   await sql`DROP TRIGGER hold_up ON graphile_worker._private_jobs`.execute(database.db)
@@ -250,4 +250,4 @@ test("killed in the middle of a batch, an instance leaves a digest that another 
   await continueDigest(company.operator)
   expect(await queued()).toBe(250)
   expect(await company.operator.store.knowledge.digest.lock()).toBeNull()
-}, 70_000)
+})

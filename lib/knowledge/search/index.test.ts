@@ -16,6 +16,7 @@ import { withSearchIndex } from "@/lib/tenancy/organisations/queries"
 import type { OrganisationChanges } from "@/lib/tenancy/organisations/schema"
 import { testDatabase } from "@/lib/testing/database"
 import { buildArticle, buildCategory, buildFolder, buildOrganisation } from "@/lib/testing/factories"
+import { until } from "@/lib/testing/until"
 import { anonymousContext } from "@/lib/work/contexts"
 import { indexSearch } from "@/lib/work/tasks/index-search"
 import { startWorker } from "@/lib/work/tasks/worker"
@@ -232,8 +233,7 @@ test("an installation of before there was an index is indexed when its worker st
   await sql`DELETE FROM graphile_worker._private_jobs`.execute(database.db)
   expect(await found(visitor, "giraffe")).toEqual([])
   const worker = startWorker(database.url, createLog(), { pollMs: 100, graceMs: 500 })
-  for (const end = Date.now() + 20_000; Date.now() < end; await new Promise((done) => setTimeout(done, 50)))
-    if ((await withSearchIndex(operator)).searchIndex) break
+  await until(async () => (await withSearchIndex(operator)).searchIndex)
   await worker.stop()
   expect([await found(visitor, "girafe"), await found(visitor, "antelope")]).toEqual([[id], [category.id]])
 })

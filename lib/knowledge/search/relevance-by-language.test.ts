@@ -46,5 +46,4 @@ test.each(["vestibule", "samovar"] as const)(
     expect(Object.entries(shares).filter(([, share]) => share < 0.8)).toEqual([])
     expect(Object.keys(shares).length).toBeGreaterThanOrEqual(2)
   },
-  300_000,
 )

@@ -52,7 +52,7 @@ test("a process that is killed while it reads, and while it writes, is followed 
   const counted = async () => (await getMove(operator, id)).counts[0] ?? { read: 0, written: 0 }
   const killedOnce = async (isFar: () => Promise<boolean>) => {
     await start()
-    await until(isFar, 60_000)
+    await until(isFar)
     child?.kill("SIGKILL")
     if (child && child.exitCode === null && child.signalCode === null) await once(child, "exit")
   }
@@ -85,4 +85,4 @@ test("a process that is killed while it reads, and while it writes, is followed 
     .where("organisationId", "=", operator.organisation.id)
     .execute()
   expect(entries).toHaveLength(tickets)
-}, 180_000)
+})

@@ -101,7 +101,7 @@ test("a backup of a running installation that is written to is one moment of it,
   expect(Number(found?.credits)).toBeLessThanOrEqual(last)
   // It is a database like any other.
   await queryOnce(again.url, "INSERT INTO credit VALUES (-1)")
-}, 240_000)
+})
 
 test("a backup is never written over another one, into the data, or beside one that is being written", async () => {
   const dataDir = join(folder, "plain")

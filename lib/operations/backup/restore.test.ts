@@ -79,7 +79,7 @@ test("a database and its files are restored as they were, and what was there is 
   expect(Number(found?.rows)).toBeGreaterThanOrEqual(before)
   expect(Number(found?.rows)).toBeLessThanOrEqual(acknowledged)
   await expect(restoreBackup(file, { dataDir: to, hasOwnDatabase: true })).rejects.toThrow("DATABASE_URL")
-}, 240_000)
+})
 
 /** Everything below a folder that is no lock, with its bytes. */
 const all = (dataDir: string) =>

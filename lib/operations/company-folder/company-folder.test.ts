@@ -134,7 +134,7 @@ test("a company that is exported and imported elsewhere is the same, row by row 
   expect(waiting.map(({ task }) => task)).toEqual(
     expect.arrayContaining(["send-held-reply", "ticket-events", "recount-service-levels"]),
   )
-}, 240_000)
+})
 
 /** A copy of the folder that was exported, changed so. */
 function changed(name: string, change: (copy: string) => void) {

@@ -10,7 +10,7 @@ const folder = makeDataFolder("silence")
 const started: { server?: EmbeddedServer } = {}
 beforeAll(async () => {
   started.server = await startEmbedded(folder)
-}, 60_000)
+})
 afterAll(async () => {
   await started.server?.stop()
   removeDataFolder(folder)

@@ -61,7 +61,7 @@ test("20,000 open tickets are measured by a changed service level, though the wo
   const stopped = async () => {
     await start()
     const before = (await measured())?.tickets ?? 0
-    await until(async () => ((await measured())?.tickets ?? 0) > before + 500, 120_000)
+    await until(async () => ((await measured())?.tickets ?? 0) > before + 500)
     child?.kill("SIGKILL")
     if (child && child.exitCode === null && child.signalCode === null) await once(child, "exit")
   }
@@ -78,7 +78,7 @@ test("20,000 open tickets are measured by a changed service level, though the wo
   const begun = performance.now()
   await changeStatus(acme.ada, "many-00010000", "closed")
   expect(performance.now() - begun).toBeLessThan(10_000)
-  await until(async () => (await measured())?.isFinished === true, 120_000)
+  await until(async () => (await measured())?.isFinished === true)
   expect(await dueAfter(acme, 90)).toBe(19_999)
   expect(await dueAfter(acme, 60)).toBe(0)
   expect((await measured())?.tickets).toBeGreaterThanOrEqual(19_999)

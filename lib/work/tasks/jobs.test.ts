@@ -260,8 +260,8 @@ test("a worker goes on after the database cut every connection, also in the midd
   // The pool may not know yet which of its connections are gone.
   const queueAfter = () => queueCode(operator, "after@example.com")
   await queueAfter().catch(queueAfter)
-  await until(() => server.received.some((mail) => mail.to.includes("after@example.com")), 15_000)
-  await until(async () => (await jobs()).length === 0, 15_000)
+  await until(() => server.received.some((mail) => mail.to.includes("after@example.com")))
+  await until(async () => (await jobs()).length === 0)
 })
 
 test("a log line of a failure holds neither credentials nor a payload [negative 26]", async () => {

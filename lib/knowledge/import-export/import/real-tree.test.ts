@@ -35,4 +35,4 @@ test("a real documentation tree comes in whole: no JSX in sight, every link betw
     for (const [, address = ""] of html.matchAll(/href="(\/kb\/article\/[^"#]+)/g))
       expect(addresses).toContain(address)
   }
-}, 300_000)
+})

@@ -15,6 +15,8 @@ import { speakingIn } from "@/lib/platform/words/speaking"
 import { buildExport } from "@/lib/privacy/exports/build"
 import { requestExport } from "@/lib/privacy/exports/mutations"
 import { keepFile } from "@/lib/support/attachments/mutations"
+import { blockSender, unblockSender } from "@/lib/support/inbound/blocked/mutations"
+import { listBlockedSenders } from "@/lib/support/inbound/blocked/queries"
 import { changeRequester } from "@/lib/support/requesters/mutations"
 import { mergeTickets } from "@/lib/support/ticket-actions/merge"
 import { createGuestTicket, createTicket, replyToTicket, writeEntry } from "@/lib/support/tickets/mutations"
@@ -498,6 +500,18 @@ test("17: a former requester, and who was in copy of a ticket in the trash, leav
   expect(await textsWith(["Brunhilda", account.email])).toEqual([])
   const lacking = await agent.store.support.ticketSearch.lacking(10)
   expect(lacking).toEqual([asked.id])
+})
+
+test("17: a customer whose address was blocked, and is again, leaves no trace, also in the log", async () => {
+  const { account, brunhilda, agent } = await talk()
+  await blockSender(agent, { address: account.email })
+  await unblockSender(agent, { address: account.email })
+  await blockSender(agent, { address: account.email })
+  await blockSender(agent, { address: "pest@example.com" })
+  await deleteOwnAccount(later(1, brunhilda), goodPassword)
+  await removeFiles()
+  expect(await textsWith([account.email])).toEqual([])
+  expect((await listBlockedSenders(agent)).map(({ address }) => address)).toEqual(["pest@example.com"])
 })
 
 test("17: a former requester's words in a ticket that was merged into another one leave no trace, and no other's go", async () => {

@@ -137,14 +137,15 @@ export function deletionStore(db: Database, organisationId: string) {
         db,
       )
     },
-    /** They are in copy of no ticket any more, and what they wrote there has no author. */
+    /** They are in copy of no ticket any more and no blocked sender, and what they wrote there has no author. */
     async anonymiseCopies({ email, isProved }: Whose, { written, lowered, instead }: Replaced) {
       if (!isProved) return
-      await company.deleteFrom("ticketParticipant").where("address", "=", email).execute()
+      for (const table of ["ticketParticipant", "blockedSender"] as const)
+        await company.deleteFrom(table).where("address", "=", email).execute()
       await company
         .updateTable("activity")
         .set({ detail: "" })
-        .where("action", "in", ["ticket.copied", "ticket.uncopied"])
+        .where("action", "in", ["ticket.copied", "ticket.uncopied", "sender.blocked", "sender.unblocked"])
         .where("detail", "=", email)
         .execute()
       const conversations = sql`(SELECT ticket_id FROM ticket_entry

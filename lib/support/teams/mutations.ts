@@ -3,6 +3,7 @@ import { ConflictError, NotFoundError, StaleError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
 import type { Store } from "@/lib/platform/store"
+import { releaseTeamTickets } from "@/lib/support/ticket-actions/mutations"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireManager } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
@@ -67,6 +68,7 @@ export async function deleteTeam(ctx: Context, id: string): Promise<void> {
   requireManager(ctx.actor)
   await change(ctx, async (store) => {
     const { name } = await lockTeam(store, id)
+    await releaseTeamTickets({ ...ctx, store }, id)
     await removeTeam({ store }, id)
     await recordActivity({ ...ctx, store }, "team.deleted", { subjectId: id, detail: name })
   })

@@ -185,9 +185,15 @@ async function recordEach(
 
 /** Unassigns an agent's tickets that are not closed, in the transaction that deactivates the agent. */
 export async function releaseTickets(ctx: Context, assigneeId: string): Promise<void> {
-  const released = await ctx.store.support.ticketActions.release(assigneeId)
+  const released = await ctx.store.support.ticketActions.release("assigneeId", assigneeId)
   await recordAll(ctx, released, "ticket.unassigned")
   if (released.length > 0) await ctx.store.platform.live.signal({ kind: "staff" })
+}
+
+/** Takes a team's tickets that are not closed from it, in the transaction that removes the team. */
+export async function releaseTeamTickets(ctx: Context, teamId: string): Promise<void> {
+  const released = await ctx.store.support.ticketActions.release("teamId", teamId)
+  await recordAll(ctx, released, "ticket.taken-from-team")
 }
 
 async function recordAll(ctx: Context, ids: string[], action: TicketAction, detail = "") {

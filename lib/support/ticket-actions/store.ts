@@ -37,12 +37,12 @@ export function ticketActionStore(db: Database, organisationId: string) {
     async update(ids: string[], changes: TicketChanges) {
       await own().set(changes).where("id", "in", ids).execute()
     },
-    /** Unassigns a person's tickets that are not closed, those in the trash as well. @returns which. */
-    async release(assigneeId: string): Promise<string[]> {
+    /** Takes the tickets that are not closed from a person or a team, those in the trash as well. @returns which. */
+    async release(holder: "assigneeId" | "teamId", holderId: string): Promise<string[]> {
       const held = await company
         .selectFrom("everyTicket")
         .select("id")
-        .where("assigneeId", "=", assigneeId)
+        .where(holder, "=", holderId)
         .where("status", "in", ["open", "pending"])
         .orderBy("id")
         .forUpdate()
@@ -51,7 +51,7 @@ export function ticketActionStore(db: Database, organisationId: string) {
       if (ids.length > 0)
         await company
           .updateTable("everyTicket")
-          .set({ assigneeId: null })
+          .set({ [holder]: null })
           .where(({ eb, fn, val }) => eb("id", "=", fn.any(val(ids))))
           .execute()
       return ids
@@ -105,7 +105,9 @@ export function ticketActionStore(db: Database, organisationId: string) {
       await sql`UPDATE attachment SET ticket_id = ${intoId} WHERE ${theirs}`.execute(db)
       await sql`
         UPDATE every_ticket t SET search_text = left(t.search_text || ' ' || from_others.words, 200000),
-          answered_at = least(t.answered_at, from_others.answered_at),
+          -- What was answered before there was this ticket is no answer to it.
+          answered_at = least(t.answered_at,
+            (SELECT min(answer) FROM unnest(from_others.answers) AS answer WHERE answer >= t.created_at)),
           waiting_since = (SELECT min(created_at) FROM ticket_entry e WHERE organisation_id = ${organisationId}
             AND ticket_id = ${intoId} AND NOT internal AND author_role IN ('customer', 'guest')
             AND NOT EXISTS (SELECT FROM ticket_entry answer WHERE answer.organisation_id = ${organisationId}
@@ -113,7 +115,7 @@ export function ticketActionStore(db: Database, organisationId: string) {
               -- An automation speaks for staff without being one of them.
               AND answer.author_id IS NOT NULL
               AND (answer.created_at, answer.id) > (e.created_at, e.id)))
-        FROM (SELECT string_agg(search_text, ' ' ORDER BY number) AS words, min(answered_at) AS answered_at FROM ticket
+        FROM (SELECT string_agg(search_text, ' ' ORDER BY number) AS words, array_agg(answered_at) AS answers FROM ticket
           WHERE organisation_id = ${organisationId} AND id = ANY(${ids})) AS from_others
         WHERE t.organisation_id = ${organisationId} AND t.id = ${intoId} AND t.trashed_at IS NULL`.execute(db)
       await sql`UPDATE every_ticket SET search_text = left('#' || number::text || ' ' || lower(subject), 200000)

@@ -8,6 +8,7 @@ import { createLog } from "@/lib/platform/log"
 import { getStaffThread } from "@/lib/support/conversation/queries"
 import { snoozeTickets } from "@/lib/support/holding/snoozing"
 import { listNotices } from "@/lib/support/notices/queries"
+import { createTeam, deleteTeam } from "@/lib/support/teams/mutations"
 import { ticketLink } from "@/lib/support/tickets/link"
 import { createGuestTicket, createTicket, replyToTicket, writeEntry } from "@/lib/support/tickets/mutations"
 import { getThread, getTicket, guestContext, listOwnTickets } from "@/lib/support/tickets/queries"
@@ -262,6 +263,20 @@ test("what the former owner of a portal had open is given up as well, however it
   expect((await actionsOf(all, id)).at(-1)).toBe("ticket.unassigned")
 })
 
+test("a team's tickets that are not closed are taken from it before it goes, which what follows them learns", async () => {
+  const all = await desk()
+  const { ada, owner } = all
+  const [open, closed] = [await ask(all, "Bell"), await ask(all, "Lamp")]
+  const team = await createTeam(owner, { name: "Wheels" })
+  await assignTickets(ada, { ids: [open.id, closed.id], teamId: team.id })
+  await setStatus(ada, { ids: [closed.id], status: "closed" })
+  await deleteTeam(owner, team.id)
+  for (const { id } of [open, closed]) expect((await getStaffThread(ada, id)).ticket.team).toBeNull()
+  const takenFrom = async (id: string) =>
+    (await actionsOf(all, id)).filter((action) => action === "ticket.taken-from-team")
+  expect([await takenFrom(open.id), await takenFrom(closed.id)]).toEqual([["ticket.taken-from-team"], []])
+})
+
 describe("merging", () => {
   test("an open question opens a ticket on hold, and ends its snooze; one on hold leaves it so", async () => {
     const all = await desk()
@@ -323,6 +338,20 @@ describe("merging", () => {
       "ticket.took-in #2",
     ])
     expect(await actionsOf(all, merged.id)).toContain("ticket.merged #1")
+  })
+
+  test("what was answered before there was the other ticket is no first reply to it; what was later is", async () => {
+    const all = await desk()
+    const { ada, customer } = all
+    const [early, younger] = [await ask(all, "Bell"), await ask(all, "Lamp")]
+    await replyToTicket(later(1, ada), early.id, { body: "<p>Which bell?</p>" })
+    await replyToTicket(later(20, ada), younger.id, { body: "<p>Which lamp?</p>" })
+    const target = await createTicket(later(10, customer), { subject: "Both", body: "<p>Both</p>" })
+    const answeredAt = async () => (await ada.store.support.tickets.find(target.id))?.answeredAt
+    await mergeTickets(later(21, ada), { ids: [early.id], intoId: target.id })
+    expect(await answeredAt()).toBeNull()
+    await mergeTickets(later(22, ada), { ids: [younger.id], intoId: target.id })
+    expect(await answeredAt()).toEqual(later(20, ada).now)
   })
 
   test("another requester's ticket stays theirs, and only staff reads it in both [negative 3]", async () => {

@@ -62,8 +62,6 @@ export type ImportPlan = {
   articles: PlannedArticle[]
   /** The languages of its files that the portal does not have. */
   newLanguages: string[]
-  /** Translations that are there and do not come in; the report says why. */
-  leftOut: string[]
 }
 
 /** The portal's languages, its own first, and whether those of the files are to be among them. */
@@ -92,11 +90,7 @@ export async function planImport(
     folder: posix.relative(await realpath(folder), profile.root),
   }
   const found = await readTree(profile, report)
-  const leftOut: string[] = []
-  const leaveOut: LeaveOut = (path, reason) => {
-    leftOut.push(path)
-    report.skipped.push({ path, reason })
-  }
+  const leaveOut: LeaveOut = (path, reason) => void report.skipped.push({ path, reason })
   const files = filesToRead(found, settings, leaveOut)
   const groups = translationGroups(files, settings.languages)
   const tree = withLanguageFolders(found, groups)
@@ -129,7 +123,7 @@ export async function planImport(
     inOwnLanguage(own, { ...place, texts: placeTexts(known, place, [own, ...further]) }),
   )
   giveAddresses(articles)
-  return { profile, root: tree.root, templates: tree.templates, places, articles, newLanguages, leftOut }
+  return { profile, root: tree.root, templates: tree.templates, places, articles, newLanguages }
 }
 
 /** The tree's files with their languages, but for those in a language that the portal neither has nor gets. */

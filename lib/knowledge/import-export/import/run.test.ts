@@ -222,6 +222,16 @@ describe("running it again", () => {
     expect((await importRoot()).unchanged).toHaveLength(2)
   })
 
+  test("an article whose file has become too long has not vanished, and is not merged into what has its address", async () => {
+    await write(files)
+    await importRoot()
+    await write({ "a/three.md": `# Three\n\n${"long ".repeat(90_000)}` })
+    await write({ "a/two.md": "---\ntitle: Two\nredirect_from: /kb/article/Three\n---\n## Part" })
+    const report = await importRoot()
+    expect(report).toMatchObject({ merged: [], vanished: [], skipped: [{ path: "a/three.md" }] })
+    expect((await read("Three")).sourcePath).toBe("a/three.md")
+  })
+
   test("a draft whose file vanished is named as well", async () => {
     await write({ ...files, "a/plan.md": "---\ntitle: Plan\ndraft: true\n---" })
     await importRoot()

@@ -37,7 +37,8 @@ export async function runImport(ctx: Context, folder: string, options: Options =
   const plan = await planImport(folder, report, { languages, addLanguages, profile })
   const speaking = addLanguages ? await withLanguages(ctx, plan, report) : ctx
   const texts = plan.articles.flatMap((article) => [article, ...article.translations])
-  const paths = new Set([...texts, ...report.failed].map(({ path }) => path).concat(plan.leftOut))
+  // What is skipped is still in the folder: an article that came from it before has not vanished.
+  const paths = new Set([...texts, ...report.failed, ...report.skipped].map(({ path }) => path))
   const placed = await writeAddresses(speaking, plan, report)
   const translated = await writeTranslations(speaking, placed, paths, report)
   await writeBodies(speaking, plan, { placed, translated }, report, options)

@@ -264,6 +264,30 @@ test("a worker goes on after the database cut every connection, also in the midd
   await until(async () => (await jobs()).length === 0)
 })
 
+test("a database that is lost while jobs are planned ends no process, and they are planned once it is back", async () => {
+  await sql`DELETE FROM graphile_worker._private_known_crontabs`.execute(database.db)
+  await sql`CREATE SEQUENCE lost`.execute(database.db)
+  await sql`CREATE FUNCTION lose() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    IF nextval('lost') <= 3 THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF; RETURN NEW; END $$`.execute(
+    database.db,
+  )
+  await sql`CREATE TRIGGER lose BEFORE INSERT ON graphile_worker._private_known_crontabs FOR EACH ROW EXECUTE FUNCTION lose()`.execute(
+    database.db,
+  )
+  const child = fork(join(__dirname, "../../testing/job-worker.ts"), {
+    execArgv: ["--import", "tsx"],
+    env: { ...process.env, DATABASE_URL: database.url, LOG_LEVEL: "silent" },
+  })
+  const ended = once(child, "exit").then(([code]) => `ended with ${code}`)
+  const planned = async () =>
+    (await sql`SELECT FROM graphile_worker._private_known_crontabs`.execute(database.db)).rows.length
+  const all = lanes.reduce((sum, lane) => sum + lane.schedule.length, 0)
+  expect(await Promise.race([until(async () => (await planned()) === all), ended])).toBe(true)
+  child.kill("SIGKILL")
+  await ended
+  await sql`DROP TRIGGER lose ON graphile_worker._private_known_crontabs`.execute(database.db)
+})
+
 test("a log line of a failure holds neither credentials nor a payload [negative 26]", async () => {
   const lines: string[] = []
   const log = createLog("debug")

@@ -16,6 +16,7 @@ import { queueUnfound } from "./index-tickets"
 import type { Lane } from "./lanes"
 import { livingWorkers } from "./living-workers"
 import { wakeForOwn } from "./own-jobs"
+import { askClockPatiently } from "./patient-clock"
 import { workerLog } from "./worker-log"
 
 export type RunSettings = {
@@ -51,6 +52,8 @@ async function workOn(pool: Pool, asked: Promise<void>, lane: Lane, settings: Ru
   const tasks = lane.tasks(transport, log)
   wakeForOwn(events, Object.keys(tasks))
   const broken = new Promise<void>((resolve) => events.once("worker:fatalError", () => resolve()))
+  const ending = new AbortController()
+  askClockPatiently(pool, log, ending.signal)
   const runner = await run({
     pgPool: pool,
     concurrency: lane.concurrency,
@@ -68,6 +71,7 @@ async function workOn(pool: Pool, asked: Promise<void>, lane: Lane, settings: Ru
   // A worker that has not begun yet could not be stopped.
   await Promise.race([held.then(() => asked), broken, runner.promise.catch(() => {})])
   stopRounds()
+  ending.abort()
   await stopRunner(runner)
 }
 

@@ -182,7 +182,7 @@ test("those who manage the portal see how it is and have lost mails sent again; 
   await expect(chosen).toHaveCount(0)
   await expect(async () => {
     await page.reload()
-    await expect(page.getByRole("listitem").filter({ hasText: "To " })).toHaveCount(1)
+    await expect(page.getByRole("listitem").filter({ hasText: "To " })).toHaveCount(1, { timeout: 5_000 })
   }).toPass()
   await expect(row("slow@example.com")).toBeVisible()
 

@@ -18,6 +18,7 @@ import { shownTo } from "@/lib/knowledge/articles/languages/reading"
 import { updateArticle } from "@/lib/knowledge/articles/mutations"
 import { articlePath, categoryPath, folderPath } from "@/lib/platform/paths"
 import type { Context } from "@/lib/tenancy/context"
+import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { changed } from "@/lib/testing/changed"
 import { testDatabase } from "@/lib/testing/database"
@@ -129,6 +130,18 @@ describe("sitemap.xml", () => {
     for (const page of ["0", "", "8", "-1", "1.5", "1e3", "x", "9".repeat(30), "%00"]) {
       expect((await readPart(keyOf(visitor), page)).status).toBe(404)
     }
+  })
+
+  test("is one as well where so many languages are named with each address that a file would be too large", async () => {
+    const { visitor, operator, organisation, origin } = await portal()
+    const languages = ["es", "fr", "it", "ja", "nl", "pl"]
+    const spoken = await updateOrganisation(operator, { settings: { languages } })
+    const category = await buildCategory(operator, { name: "Many" })
+    await addArticles(organisation.id, category.id, 7_000)
+    const map = await portalSiteMap({ ...visitor, organisation: spoken })
+    const { sitemapindex } = parse(typeof map === "string" ? map : await allOf(map))
+    const parts = sitemapindex.sitemap.map(({ loc }: { loc: string }) => loc)
+    expect(parts).toEqual([1, 2, 3, 4, 5, 6].map((n) => `${origin}/sitemap-${n}.xml`))
   })
 
   test("is the same read in pieces as at once", async () => {

@@ -10,6 +10,8 @@ import { everyCategory, everyFolder } from "./every-place"
 import { largestSiteMap, type SiteMapEntry, siteMapIndexXml, siteMapXml } from "./sitemap"
 
 const addressesPerPart = 10_000
+/** Of one file: with some 150 bytes for each link, those of an address to its other languages among them, it stays within the protocol's 50 MB. */
+const mostLinks = 300_000
 /** So many are read and written at once; other requests get their turn in between. */
 const batch = 1000
 
@@ -18,22 +20,24 @@ type SiteMap = string | AsyncGenerator<string>
 /** sitemap.xml: every public page with something on it, or the list of its parts when those are over 50,000. */
 export async function portalSiteMap(ctx: Context): Promise<SiteMap> {
   const { articles, places, isDivided } = await measured(ctx)
-  if (isDivided) return siteMapIndexXml(partUrls(ctx, articles))
+  if (isDivided) return siteMapIndexXml(partUrls(ctx, placeParts(places) + articleParts(ctx, articles)))
   return written(ctx, inTurn([places], articleEntries(ctx, { after: "", most: largestSiteMap })))
 }
 
 const written = ({ organisation }: Context, entries: AsyncIterable<SiteMapEntry[]>) =>
   siteMapXml(entries, { isInLanguages: organisation.settings.languages.length > 0 })
 
-/** sitemap-<part>.xml: 1 holds everything but articles, the others at most 10,000 addresses of articles each. @throws NotFoundError */
+/** sitemap-<part>.xml: at most 10,000 addresses each; the first hold everything but articles. @throws NotFoundError */
 export async function portalSiteMapPart(ctx: Context, part: number): Promise<SiteMap> {
   const { articles, places, isDivided } = await measured(ctx)
-  if (!isDivided || !Number.isInteger(part) || part < 1 || part > partUrls(ctx, articles).length) {
+  const first = placeParts(places)
+  if (!isDivided || !Number.isInteger(part) || part < 1 || part > first + articleParts(ctx, articles)) {
     throw new NotFoundError("Site map")
   }
-  if (part === 1) return written(ctx, inTurn([places]))
+  if (part <= first)
+    return written(ctx, inTurn([places.slice((part - 1) * addressesPerPart, part * addressesPerPart)]))
   const most = articlesPerPart(ctx)
-  const before = (part - 2) * most
+  const before = (part - first - 1) * most
   const after = before === 0 ? "" : await shownTo(ctx).findIdAt(before - 1)
   return written(ctx, after === null ? inTurn() : articleEntries(ctx, { after, most }))
 }
@@ -43,11 +47,10 @@ async function measured(ctx: Context) {
     ctx.store.knowledge.articles.countPublished(),
     placeEntries(ctx),
   ])
-  return {
-    articles,
-    places,
-    isDivided: places.length + articles * languagesOf(ctx.organisation).length > largestSiteMap,
-  }
+  const languages = languagesOf(ctx.organisation).length
+  const addresses = places.length + articles * languages
+  // Each names those in other languages as well.
+  return { articles, places, isDivided: addresses > largestSiteMap || addresses * languages > mostLinks }
 }
 
 async function* inTurn(...parts: (Iterable<SiteMapEntry[]> | AsyncIterable<SiteMapEntry[]>)[]) {
@@ -57,11 +60,11 @@ async function* inTurn(...parts: (Iterable<SiteMapEntry[]> | AsyncIterable<SiteM
 const articlesPerPart = ({ organisation }: Context) =>
   Math.floor(addressesPerPart / languagesOf(organisation).length)
 
-const partUrls = (ctx: Context, articles: number) =>
-  Array.from(
-    { length: 1 + Math.ceil(articles / articlesPerPart(ctx)) },
-    (_, at) => `${portalOrigin(ctx.organisation)}/sitemap-${at + 1}.xml`,
-  )
+const articleParts = (ctx: Context, articles: number) => Math.ceil(articles / articlesPerPart(ctx))
+const placeParts = (places: SiteMapEntry[]) => Math.ceil(places.length / addressesPerPart)
+
+const partUrls = ({ organisation }: Context, parts: number) =>
+  Array.from({ length: parts }, (_, at) => `${portalOrigin(organisation)}/sitemap-${at + 1}.xml`)
 
 /** Each address of an article names those it has in other languages. */
 async function* articleEntries(

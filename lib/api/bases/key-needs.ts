@@ -57,11 +57,12 @@ const ofPeople: Calls = {
 const asking = new Set(["listTickets", "tryAutomation", "translateEntry"])
 const reads = (name: string, call: Calls[string]) => asking.has(name) || "reads" in call["~orpc"].meta
 
-/** What tells more than its area says: what customers and staff wrote, and what messages are signed with. */
+/** What tells more than its area says: what customers and staff wrote, what messages are signed with, and where mail is handed in. */
 const telling: [name: string, KeyNeed][] = [
   ["listWebhookDeliveries", { area: "tickets", access: "read" }],
   ["tryAutomation", { area: "tickets", access: "read" }],
   ["listWebhooks", { area: "settings", access: "write" }],
+  ["listMailHooks", { area: "settings", access: "write" }],
 ]
 
 /** What a key has to be allowed for each call; null for what no key may. */

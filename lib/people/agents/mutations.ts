@@ -149,7 +149,9 @@ export async function reactivateAgent(ctx: Context, id: string): Promise<Account
   return ctx.store.transaction(async (store) => {
     const { status } = await lockAgent(store, id)
     if (status !== "deactivated") throw new ConflictError("This agent is not deactivated")
-    const account = await store.people.accounts.update(id, { status: "active" })
+    // An attempt under way would say that they have never been in.
+    const wanted = { status: "active", attempt: null, attemptExpiresAt: null } as const
+    const account = await store.people.accounts.update(id, wanted)
     await recordActivity({ ...ctx, store }, "agent.reactivated", { subjectId: id })
     return existing(account)
   })

@@ -78,10 +78,11 @@ test("every call of the staff API says what a key has to be allowed, or that it 
     "withdrawOwnershipOffer",
   ])
   expect(keyNeeds.get("listQueue")).toEqual({ area: "tickets", access: "read" })
-  // They tell what customers wrote, and what messages are signed with.
+  // They tell what customers wrote, what messages are signed with, and where mail is handed in.
   for (const name of ["listWebhookDeliveries", "tryAutomation"])
     expect(keyNeeds.get(name)).toEqual({ area: "tickets", access: "read" })
-  expect(keyNeeds.get("listWebhooks")).toEqual({ area: "settings", access: "write" })
+  for (const name of ["listWebhooks", "listMailHooks"])
+    expect(keyNeeds.get(name)).toEqual({ area: "settings", access: "write" })
   expect(keyNeeds.get("publishDraft")).toEqual({ area: "articles", access: "write" })
   expect(keyNeeds.get("saveOwnSignature")).toEqual({ area: "profile", access: "write" })
 })

@@ -1,4 +1,4 @@
-import { inviteAgents } from "@/lib/people/agents/mutations"
+import { inviteAgents, reactivateAgent } from "@/lib/people/agents/mutations"
 import { revokeApiKey } from "@/lib/people/api-keys/mutations"
 import { actorOf } from "@/lib/people/sessions/queries"
 import { resetPassword, startRecovery } from "@/lib/people/sign-in/recovery/mutations"
@@ -181,6 +181,19 @@ test("who is made gets an invitation, once where they are switched off before th
   await acme.ask("PATCH", `/Users/${id}`, patchOf({ op: "replace", value: { active: true } }))
   expect(await status()).toBe("invited")
   expect(await queuedMails(database.db, at(acme, "ann"))).toHaveLength(1)
+})
+
+test("who was switched on by a manager before they accepted has been in, and is not invited by the directory again", async () => {
+  const acme = await company()
+  const id = await made(acme)
+  const switchTo = (value: boolean) =>
+    acme.ask("PATCH", `/Users/${id}`, patchOf({ op: "replace", value: { active: value } }))
+  await switchTo(false)
+  await reactivateAgent(acme.operator, id)
+  await switchTo(false)
+  await switchTo(true)
+  expect(await acme.visitor.store.people.accounts.find(id)).toMatchObject({ status: "active", attempt: null })
+  expect(await queuedMails(database.db, at(acme, "ann"))).toEqual([])
 })
 
 test.each(["active", "deactivated"] as const)(

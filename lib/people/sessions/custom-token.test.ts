@@ -8,8 +8,10 @@ import {
 } from "firebase/auth"
 import { connectFirestoreEmulator, doc, getDoc, getFirestore } from "firebase/firestore"
 import { decodeJwt, importSPKI, jwtVerify } from "jose"
+import type { Account } from "@/lib/people/accounts/schema"
 import { closeFirebase, firestore } from "@/lib/platform/firebase/admin"
 import { requireSignedIn } from "@/lib/tenancy/actors/policy"
+import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import {
@@ -70,6 +72,19 @@ describe("with a key of a service account", () => {
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(3600)
     // Ahead of Google's clock it would be refused.
     expect(payload.iat).toBeLessThanOrEqual(Math.floor(Date.now() / 1000))
+  })
+
+  test("of the staff it counts no longer than the company lets a session go on; a customer's to its own end", async () => {
+    const { operator } = await company()
+    const organisation = await updateOrganisation(operator, { settings: { staffLifetime: "8h" } })
+    const lasts = async (role: "agent" | "customer", account: Account) => {
+      const { actor } = await signedIn(operator, role, account)
+      const token = (await customToken({ ...operator, organisation }, requireSignedIn(actor))) ?? ""
+      const { claims } = decodeJwt(token) as { claims: { until: number } }
+      return Math.round((claims.until * 1000 - operator.now.getTime()) / 3_600_000)
+    }
+    expect(await lasts("agent", await buildAgent(operator))).toBe(8)
+    expect(await lasts("customer", await buildCustomer(operator))).toBe(30 * 24)
   })
 
   test("where the specification answers customtoken, it is this one, and opens nothing here [X31, X33]", async () => {

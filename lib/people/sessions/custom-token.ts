@@ -1,3 +1,4 @@
+import { sessionEndOf } from "@/lib/people/sessions/policy"
 import { roleTypes } from "@/lib/people/sessions/role-names"
 import { firebaseAuth } from "@/lib/platform/firebase/admin"
 import { isFirestoreUsed } from "@/lib/platform/firebase/settings"
@@ -10,12 +11,13 @@ import type { Context } from "@/lib/tenancy/context"
  * role, session and when that expires, and Firestore's rules go by them. Null where the portal does without Firebase.
  */
 export async function customToken(
-  { organisation: { id: organisation }, store }: Pick<Context, "organisation" | "store">,
+  { organisation: home, store }: Pick<Context, "organisation" | "store">,
   { id: person, role, sessionId: session }: SignedIn,
 ): Promise<string | null> {
   if (!isFirestoreUsed()) return null
   const [auth, present] = await Promise.all([firebaseAuth(), store.people.sessions.find(session)])
-  const until = Math.floor((present?.expiresAt.getTime() ?? 0) / 1000)
+  const organisation = home.id
+  const until = present ? Math.floor(sessionEndOf(home, role, present).getTime() / 1000) : 0
   const claims = { organisation, person, role: roleTypes[role], session, until }
   return auth.createCustomToken(firebaseUserId(organisation, person), claims)
 }

@@ -28,6 +28,18 @@ export function isStaffSessionOver({ settings }: Pick<Organisation, "settings">,
   return isPast(times.lastSeenAt, idle) || isPast(times.createdAt, whole)
 }
 
+/** When a session ends that is used all the while: at its own end or, for the staff, when the company has it end. */
+export function sessionEndOf(
+  { settings }: Pick<Organisation, "settings">,
+  role: string,
+  { createdAt, expiresAt }: { createdAt: Date; expiresAt: Date },
+): Date {
+  const whole = isStaffRole(role) ? lengths[settings.staffLifetime] : undefined
+  return whole === undefined
+    ? expiresAt
+    : new Date(Math.min(expiresAt.getTime(), createdAt.getTime() + whole))
+}
+
 /** Whether a sign-in that counts since `createdAt` is over, by its own length or, for the staff, by the company's. */
 export function isSignInOver(
   organisation: Pick<Organisation, "settings">,

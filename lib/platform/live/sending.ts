@@ -16,6 +16,7 @@ type Content = Record<string, string | boolean>
 const endedKeptMs = 31 * 24 * 60 * 60 * 1000
 /** A Firestore that does not answer keeps nothing waiting for longer. */
 const patienceMs = 10_000
+const revokedAtOnce = 20
 
 /**
  * Sends what has been committed to Firestore. It may end anywhere, or run twice at once: what is not known to have arrived is
@@ -26,8 +27,13 @@ export async function sendSignals(outbox: Outbox, contentOf: ContentOf): Promise
   for (let due = await outbox.listDue(); due.length > 0; due = await outbox.listDue())
     await send(outbox, due, contentOf)
   for (let ended = await outbox.listEnded(); ended.length > 0; ended = await outbox.listEnded()) {
-    await askFirebase("end sessions", ended.length, () => Promise.all([sendEnded(ended), revoke(ended)]))
-    await outbox.forgetEnded(ended)
+    await askFirebase("end sessions", ended.length, () => sendEnded(ended))
+    // A few at a time, each forgotten once it is done: all of many would never be within the patience.
+    for (let at = 0; at < ended.length; at += revokedAtOnce) {
+      const some = ended.slice(at, at + revokedAtOnce)
+      await askFirebase("revoke tokens", some.length, () => revoke(some))
+      await outbox.forgetEnded(some)
+    }
   }
 }
 
@@ -104,11 +110,14 @@ async function sendEnded(ended: Ended[]) {
 async function revoke(ended: Ended[]) {
   const auth = await firebaseAuth()
   const users = new Set(ended.map(({ organisationId, personId }) => firebaseUserId(organisationId, personId)))
-  for (const user of users)
-    await auth.revokeRefreshTokens(user).catch((error) => {
-      // This person has never signed in there.
-      if (error.code !== "auth/user-not-found") throw error
-    })
+  await Promise.all(
+    [...users].map((user) =>
+      auth.revokeRefreshTokens(user).catch((error) => {
+        // This person has never signed in there.
+        if (error.code !== "auth/user-not-found") throw error
+      }),
+    ),
+  )
 }
 
 /**

@@ -3,6 +3,7 @@ import {
   appendFileSync,
   cpSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -10,7 +11,7 @@ import {
   truncateSync,
   writeFileSync,
 } from "node:fs"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { sql } from "kysely"
 import { reindex } from "@/lib/knowledge/search/mutations"
 import { indexLacking } from "@/lib/support/ticket-search/mutations"
@@ -162,6 +163,19 @@ function sumUp(copy: string) {
   })
 }
 
+type Row = Record<string, unknown>
+/** Has the first row of a table, or one more beside it, be changed so. */
+function changeRow(copy: string, table: string, change: (row: Row) => Row, isAnother = false) {
+  const path = join(copy, `tables/${table}.jsonl`)
+  const [first = "", ...others] = readFileSync(path, "utf8").trimEnd().split("\n")
+  const row = JSON.stringify(change(JSON.parse(first)))
+  const lines = isAnother ? [first, row, ...others] : [row, ...others]
+  writeFileSync(path, `${lines.join("\n")}\n`)
+  changeManifest(copy, (manifest) => Object.assign(manifest.tables[table] ?? {}, { rows: lines.length }))
+  sumUp(copy)
+}
+const strange = "zzzzzzzzzzzzzz"
+
 describe("a folder that cannot be imported", () => {
   beforeAll(async () => {
     await sql`DELETE FROM organisation`.execute(there.db)
@@ -236,12 +250,86 @@ describe("a folder that cannot be imported", () => {
         changeManifest(copy, (m) => Object.assign(m.checksums, { sha256 }))
       },
     ],
+    [
+      "with a client of all companies",
+      "tables/loginClient.jsonl holds in line 1 what is not the company's",
+      (copy) => changeRow(copy, "loginClient", (row) => ({ ...row, organisation_id: null })),
+    ],
+    [
+      "with a client that does not say whose it is",
+      "older version",
+      (copy) => {
+        changeManifest(copy, ({ tables: { loginClient } }) =>
+          Object.assign(loginClient ?? {}, {
+            columns: loginClient?.columns.filter((name) => name !== "organisation_id"),
+          }),
+        )
+        sumUp(copy)
+      },
+    ],
+    [
+      "with an account of another company",
+      "tables/account.jsonl holds in line 2 what is not the company's",
+      (copy) =>
+        changeRow(
+          copy,
+          "account",
+          (row) => ({ ...row, id: strange, email: "new@acme.example", organisation_id: strange }),
+          true,
+        ),
+    ],
+    [
+      "with two companies",
+      "tables/organisation.jsonl holds in line 2 what is not the company's",
+      (copy) =>
+        changeRow(copy, "organisation", (row) => ({ ...row, id: strange, identifier: "second" }), true),
+    ],
+    [
+      "with rows of another company than it says",
+      "holds another company",
+      (copy) => changeManifest(copy, ({ company }) => Object.assign(company, { id: strange })),
+    ],
+    [
+      "with another company's owner",
+      "does not own the company",
+      (copy) => changeRow(copy, "owner", (row) => ({ ...row, id: strange })),
+    ],
+    [
+      "with a file of another company",
+      `files/${strange}/picture is no file of the company`,
+      (copy) => {
+        mkdirSync(join(copy, "files", strange))
+        writeFileSync(join(copy, "files", strange, "picture"), "x")
+        sumUp(copy)
+      },
+    ],
+    [
+      "with a row that names another company's file",
+      "names a file that is not the company's",
+      (copy) => changeRow(copy, "attachment", (row) => ({ ...row, key: "attachment2/other/1_a-b.pdf" })),
+    ],
   ])("%s is refused in one sentence, and leaves nothing", async (name, words, change) => {
     const ended = await adminThere("import", changed(name, change))
     expect(ended).toMatchObject({ exitCode: 1, stdout: "", stderr: expect.stringContaining(words) })
     expect((await sql`SELECT 1 FROM organisation`.execute(there.db)).rows).toEqual([])
     const files = join(folder, "there/files")
     expect(existsSync(files) ? filesIn(files) : []).toEqual([])
+  })
+
+  test("and lies on files that are here already, which stay", async () => {
+    const [key = ""] = filesIn(join(out, "files"))
+    const path = join(folder, "there/files", key)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, "here before")
+    const copy = changed("on-files", (made) =>
+      changeRow(made, "activity", (row) => ({ ...row, organisation_id: strange })),
+    )
+    expect(await adminThere("import", copy)).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringContaining("activity.jsonl holds in line 1"),
+    })
+    expect(filesIn(join(folder, "there/files"))).toEqual([key])
+    rmSync(join(folder, "there"), { recursive: true })
   })
 
   test("because the company is here already", async () => {

@@ -4,7 +4,8 @@ import { z } from "zod"
 import { migrationNames } from "@/lib/platform/db/migrate"
 import { AppError } from "@/lib/platform/errors"
 import { jsonIn } from "@/lib/platform/json"
-import { type WrittenTable, writtenTables } from "./tables"
+import { identifierRule } from "@/lib/tenancy/organisations/schema"
+import { companyColumn, type WrittenTable, writtenTables } from "./tables"
 
 /** What makes a folder that of a company. */
 export const manifestName = "vestibule-company.json"
@@ -22,7 +23,8 @@ const manifest = z.object({
   /** The migrations its tables had. */
   schema: z.array(z.string()),
   writtenAt: z.iso.datetime(),
-  company: z.object({ id: z.string(), identifier: z.string(), name: z.string() }),
+  // As ids are made: no folder of files that belongs to all companies is called so.
+  company: z.object({ id: z.string().regex(/^[0-9a-z]{14}$/), identifier: identifierRule, name: z.string() }),
   tables: z.record(z.string(), z.object({ rows: z.number().int(), columns: z.array(z.string()) })),
   files: z.object({
     count: z.number().int(),
@@ -75,7 +77,9 @@ export function requireTables(
   for (const [table, { columns, rows }] of Object.entries(tables)) {
     if (!isWritten(table)) throw older(table)
     const own = columnsOf.get(table) ?? []
-    const lacks = own.some(({ name, isRequired }) => rows > 0 && isRequired && !columns.includes(name))
+    const isNeeded = ({ name, isRequired }: (typeof own)[number]) =>
+      isRequired || name === companyColumn(table)
+    const lacks = rows > 0 && own.some((column) => isNeeded(column) && !columns.includes(column.name))
     if (lacks || columns.some((column) => !own.some(({ name }) => name === column))) throw older(table)
   }
 }

@@ -10,7 +10,9 @@ import { requireOperator } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
 import { linesOf, listedFiles, requireWhole } from "./folder"
-import { type Manifest, readManifest, requireTables, tableFile } from "./manifest"
+import { isKeyOf } from "./keys"
+import { type Manifest, manifestName, readManifest, requireTables, tableFile } from "./manifest"
+import type { Whose } from "./store"
 import { sealedColumns, type WrittenTable, writtenTables } from "./tables"
 import { queueWaiting } from "./waiting"
 
@@ -50,20 +52,23 @@ async function bringIn(
   const columns = new Map<WrittenTable, Awaited<ReturnType<typeof companyFolder.columns>>>()
   for (const table of writtenTables) columns.set(table, await companyFolder.columns(table))
   requireTables(manifest, columns)
-  await refuseTaken(store, folder)
+  const company = await requireCompany(folder, manifest)
+  await refuseTaken(store, company)
   for (const what of ["inbox", "loginClient"] as const) await refuseTakenNames(store, folder, what)
   await companyFolder.bringIn()
-  const { renames, isKnown } = await knownOwner(store, folder)
+  const { renames, isKnown, ownerId } = await knownOwner(store, folder, company)
+  const { id } = manifest.company
   let rows = 0
   for (const table of writtenTables) {
     const said = manifest.tables[table]
     if (!said || (table === "owner" && isKnown)) continue
-    await addTable(store, { folder, table, said, renames })
+    const whose = table === "owner" ? { id: ownerId } : { id }
+    await addTable(store, { folder, table, said, renames, whose })
     rows += said.rows
     // From here on another import of the same company waits for this one.
-    if (table === "organisation") await layFiles(folder, laid)
+    if (table === "organisation") await layFiles(folder, company, laid)
   }
-  const { id } = manifest.company
+  await requireOwnKeys(store, company)
   await companyFolder.takeInboxAddresses(id)
   const home = store.installation.storeOf(id)
   const organisation = await findOrganisationById({ store }, id)
@@ -75,12 +80,18 @@ async function bringIn(
   return { company: manifest.company, files: manifest.files, rows, ownerIsKnown: isKnown }
 }
 
-type Named = { id: string; identifier: string; custom_domain: string | null }
+type Named = { id: string; identifier: string; custom_domain: string | null; owner_id: string | null }
 
-async function refuseTaken(store: Store, folder: string) {
+/** @throws AppError where the folder's manifest is of another company than its rows, or of none */
+async function requireCompany(folder: string, { company }: Manifest): Promise<Named> {
   const row = await firstRow<Named>(folder, "organisation")
   if (!row) throw new AppError(`${tableFile("organisation")} is empty`)
-  const { id, identifier, custom_domain: customDomain } = row
+  if (row.id !== company.id || row.identifier !== company.identifier)
+    throw new AppError(`${tableFile("organisation")} holds another company than ${manifestName} names`)
+  return row
+}
+
+async function refuseTaken(store: Store, { id, identifier, custom_domain: customDomain }: Named) {
   const taken = await store.installation.operations.companyFolder.taken({ id, identifier, customDomain })
   if (!taken) return
   const same = taken.id === id ? "It is the same company." : `It is another company, ${taken.name}.`
@@ -107,12 +118,20 @@ async function refuseTakenNames(store: Store, folder: string, what: "inbox" | "l
   }
 }
 
-/** One person owns several companies under one id: where they are known here by another one, that is theirs in all rows. */
-async function knownOwner(store: Store, folder: string) {
+/**
+ * One person owns several companies under one id: where they are known here by another one, that is theirs in all rows.
+ * @throws AppError where the folder brings an owner whose company it is not
+ */
+async function knownOwner(store: Store, folder: string, company: Named) {
   const owner = await firstRow<{ id: string; email: string }>(folder, "owner")
+  if (owner && owner.id !== company.owner_id)
+    throw new AppError(`${tableFile("owner")} holds a person who does not own the company`)
   const known = owner && (await store.installation.operations.companyFolder.owner(owner.id, owner.email))
   const isRenamed = owner && known && known.id !== owner.id
-  return { isKnown: Boolean(known), renames: isRenamed ? { from: owner.id, to: known.id } : null }
+  return {
+    ...{ isKnown: Boolean(known), ownerId: known?.id ?? owner?.id ?? "" },
+    renames: isRenamed ? { from: owner.id, to: known.id } : null,
+  }
 }
 
 async function firstRow<T>(folder: string, table: WrittenTable): Promise<T | null> {
@@ -125,9 +144,11 @@ type Adding = {
   table: WrittenTable
   said: Manifest["tables"][string]
   renames: { from: string; to: string } | null
+  whose: Whose
 }
 
-async function addTable(store: Store, { folder, table, said, renames }: Adding) {
+/** @throws AppError where a row is another company's, or belongs to all of them */
+async function addTable(store: Store, { folder, table, said, renames, whose }: Adding) {
   const { companyFolder } = store.installation.operations
   let rows = 0
   for await (const lines of linesOf(join(folder, tableFile(table)))) {
@@ -136,6 +157,8 @@ async function addTable(store: Store, { folder, table, said, renames }: Adding) 
     await companyFolder.hold(await sealed(table, own))
   }
   if (rows !== said.rows) throw new AppError(`${tableFile(table)} has ${rows} rows instead of ${said.rows}`)
+  const strange = await companyFolder.strangeLine(table, whose)
+  if (strange) throw new AppError(`${tableFile(table)} holds in line ${strange} what is not the company's`)
   if (rows > 0) await companyFolder.add(table, said.columns)
 }
 
@@ -153,17 +176,26 @@ async function sealed(table: WrittenTable, lines: string[]): Promise<string[]> {
 
 const filesFolder = "files/"
 
-/** Lays the files of a folder where this installation keeps its own, under the same keys. */
-async function layFiles(folder: string, laid: string[]) {
+/** Lays the files of a folder where this installation keeps its own, under the same keys; `laid` are those that are new here. */
+async function layFiles(folder: string, company: Named, laid: string[]) {
   for await (const { path } of listedFiles(folder)) {
     if (!path.startsWith(filesFolder)) continue
     const key = path.slice(filesFolder.length)
+    if (!isKeyOf(company, key)) throw new AppError(`${path} is no file of the company`)
+    const present = await streamStorage().open(key)
+    await present?.cancel()
     const received = await streamStorage().receive(createReadStream(join(folder, path)))
     try {
-      laid.push(key)
+      if (!present) laid.push(key)
       await received.keep(key)
     } finally {
       await received.discard()
     }
   }
+}
+
+/** @throws AppError where a row of the company that was brought in names a file of another one */
+async function requireOwnKeys(store: Store, company: Named) {
+  for await (const key of store.installation.operations.companyFolder.fileKeys(company.id))
+    if (!isKeyOf(company, key)) throw new AppError(`A row names a file that is not the company's: ${key}`)
 }

@@ -5,6 +5,9 @@ import { companyColumn, type WrittenTable } from "./tables"
 /** A column that is written; the database makes generated ones and numbers of its own by itself. */
 export type Column = { name: string; isRequired: boolean }
 
+/** Whose rows are meant: those of a company, or the one of an owner. */
+export type Whose = { id: string }
+
 /** A piece of what is read: as many rows as make up about this many letters. */
 const pieceLetters = 2_000_000
 const mostRows = 1000
@@ -51,6 +54,13 @@ export const companyFolderDirectory = (db: AllCompanies) => ({
   },
   async hold(lines: string[]) {
     await sql`INSERT INTO brought_line (line) SELECT unnest(${lines}::text[])::json`.execute(db)
+  },
+  /** The first of the lines that are held, counted from one, that is not a row of these; null where all are. */
+  async strangeLine(table: WrittenTable, { id }: Whose): Promise<number | null> {
+    const { rows } = await sql<{ number: number }>`
+      SELECT (place - (SELECT min(place) FROM brought_line))::integer + 1 AS number FROM brought_line
+      WHERE line->>${companyColumn(table)}::text IS DISTINCT FROM ${id} ORDER BY place LIMIT 1`.execute(db)
+    return rows[0]?.number ?? null
   },
   /** Adds the lines that are held to a table, in one statement, so that rows may name others of their own table. */
   async add(table: WrittenTable, names: string[]) {

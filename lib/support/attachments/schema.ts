@@ -34,9 +34,12 @@ const keyName = (name: string) =>
 
 type Keyed = { identifier: string; now: Date; id: string; name: string; ending: AttachmentEnding }
 
+/** Below which the bytes of a company's attachments lie. */
+export const attachmentFolder = (identifier: string) => `attachment2/${identifier}`
+
 /** Where an attachment's bytes lie (P04): the time, of the name what every store can take, and the id, which makes it unguessable. */
 export const attachmentKey = ({ identifier, now, id, name, ending }: Keyed) =>
-  `attachment2/${identifier}/${now.getTime()}_${keyName(name)}-${id}.${ending}`
+  `${attachmentFolder(identifier)}/${now.getTime()}_${keyName(name)}-${id}.${ending}`
 
 /** Bytes in the store of files: where, and which ones were checked; null where only the portal writes there. */
 export type Stored = { key: string; version: string | null }

@@ -223,6 +223,30 @@ test("files come with what they were sent with; those that cannot stay links", a
   expect(reasons.sort()).toEqual(["file-missing", "file-not-a-file", "file-refused", "file-too-large"])
 })
 
+test("a picture that stands in several messages comes with each of them", async () => {
+  fill()
+  desk.files = { "1": { bytes: png } }
+  const url = `${desk.origin}/files/1`
+  const entryOf = (id: string) => ({
+    ...{ id, author: { id: "c1" }, isByStaff: false, createdAt: at },
+    ...{ html: `<p>See <img src="${url}"></p>`, files: [{ id: "1", name: "1.png", url }] },
+  })
+  desk.objects.ticket = [
+    ticketOf("11", { entries: [entryOf("a"), entryOf("b")] }),
+    ticketOf("12", { entries: [entryOf("c")] }),
+  ]
+  const { operator } = await buildOrganisation(database.db)
+  await bringAll(operator)
+  const entries = (await rows("ticketEntry", operator)) as { id: string; ticketId: string; body: string }[]
+  const files = (await rows("attachment", operator)) as { id: string; entryId: string; ticketId: string }[]
+  const asked = desk.asked.filter((path) => path.startsWith("/files"))
+  expect([entries.length, files.length, asked]).toEqual([3, 3, ["/files/1"]])
+  for (const { id, entryId, ticketId } of files)
+    expect(entries.find((entry) => entry.id === entryId)).toMatchObject({
+      ...{ ticketId, body: expect.stringContaining(`<img data-file="${id}"`) },
+    })
+})
+
 test("a picture in what was said, which the desk gives no name, is called after what comes", async () => {
   fill()
   desk.files = { "77": { bytes: png } }

@@ -10,6 +10,11 @@ import type { Way } from "./way"
 /** What became of a file: its id here, or why it does not come. */
 export type Fetched = { file: SourceFile } & ({ id: string } | { reason: Reason })
 
+/** A file that an entry names, by the id the entry has here. */
+export type NamedFile = { entryId: string; file: SourceFile }
+/** What became of files: by the entries that name them, then by their ids at the desk. */
+export type FetchedFiles = Map<string, Map<string, Fetched>>
+
 const atOnce = 4
 
 /** The bytes of a file at the desk, and of what type it says they are. @throws FileRefused, DeskRefused, DeskAway */
@@ -32,22 +37,40 @@ export async function contentOf({ connector }: Pick<Way, "connector">, file: Sou
   return { bytes: Buffer.concat(pieces), type }
 }
 
-/** Fetches files of tickets, each checked to be what its name says, as uploads are. @throws DeskRefused, DeskAway */
-export async function fetchFiles(way: Way, files: SourceFile[]): Promise<Map<string, Fetched>> {
-  const fetched = new Map<string, Fetched>()
-  const waiting = [...new Map(files.map((file) => [file.id, file])).values()]
-  await eachAtOnce(waiting, atOnce, async (file) => {
-    fetched.set(file.id, { file, ...(await fetchFile(way, file)) })
+/**
+ * Fetches files of tickets, each checked to be what its name says, as uploads are. One that several entries name is fetched once and
+ * kept for each of them: who may read an entry may read its files. @throws DeskRefused, DeskAway
+ */
+export async function fetchFiles(way: Way, named: NamedFile[]): Promise<FetchedFiles> {
+  const fetched: FetchedFiles = new Map(named.map(({ entryId }) => [entryId, new Map()]))
+  const byId = new Map<string, Map<string, SourceFile>>()
+  for (const { entryId, file } of named)
+    byId.set(file.id, (byId.get(file.id) ?? new Map()).set(entryId, file))
+  await eachAtOnce([...byId.values()], atOnce, async (files) => {
+    let content: Content | undefined
+    for (const [entryId, file] of files) {
+      const once = () => {
+        content ??= contentOf(way, file)
+        return content
+      }
+      fetched.get(entryId)?.set(file.id, { file, ...(await fetchFile(way, file, once)) })
+    }
   })
   return fetched
 }
 
-async function fetchFile(way: Way, file: SourceFile): Promise<{ id: string } | { reason: Reason }> {
+type Content = ReturnType<typeof contentOf>
+
+async function fetchFile(
+  { ctx }: Way,
+  file: SourceFile,
+  content: () => Content,
+): Promise<{ id: string } | { reason: Reason }> {
   const named = nameOf(file)
   if (named && !endingOf(named)) return { reason: "file-refused" }
   try {
-    const { bytes, type } = await contentOf(way, file)
-    const { id } = await keepFile(way.ctx, { name: named || nameOf({ name: "", type }), bytes })
+    const { bytes, type } = await content()
+    const { id } = await keepFile(ctx, { name: named || nameOf({ name: "", type }), bytes })
     return { id }
   } catch (error) {
     if (error instanceof FileRefused) return { reason: error.reason }

@@ -3,7 +3,7 @@ import { emailIn } from "@/lib/people/accounts/values"
 import { languageTag } from "@/lib/platform/languages/tags"
 import { textOnOneLine } from "@/lib/support/tickets/body"
 import { entryBody } from "./entry-body"
-import type { Fetched } from "./files"
+import type { FetchedFiles } from "./files"
 import { type Lists, priorityOf, tagsOf, valuesOf } from "./lists"
 import type { NewEntry, NewParticipant, NewSurvey, NewTicket } from "./store"
 import { type Arrival, cut, derivedId, deskTitle, oneLine, problemOf, type Way } from "./way"
@@ -32,12 +32,12 @@ const mostCopies = 20
 /** A greater number is noted and not kept: those that follow would have to fit into the column. */
 export const highestNumber = 1_000_000_000
 
-/** The rows of a ticket and of what was said in it, as it is at the desk; `files` are those that were fetched, by their ids. */
+/** The rows of a ticket and of what was said in it, as it is at the desk; `files` are those that were fetched. */
 export function ticketRows(
   way: Way,
   { sourceId, given }: Arrival<"ticket">,
   lists: Lists,
-  files: Map<string, Fetched>,
+  files: FetchedFiles,
 ): TicketRows {
   const id = derivedId(way, "ticket", sourceId)
   const problem = problemOf("ticket", sourceId, `${given.number ? `#${given.number} ` : ""}${given.subject}`)
@@ -48,12 +48,12 @@ export function ticketRows(
   const { fields, dropped, asTags } = valuesOf(lists, given.fields)
   for (const words of dropped) problems.push(problem("value-dropped", words))
   const written = given.entries.map((entry) => {
-    const own = entry.files.flatMap((file) => files.get(file.id) ?? [])
+    const entryId = derivedId(way, "entry", `${sourceId} ${entry.id}`)
+    const own = entry.files.flatMap((file) => files.get(entryId)?.get(file.id) ?? [])
     for (const each of own)
       if ("reason" in each) problems.push(problem(each.reason, each.file.name || each.file.url))
     const { html, isCut } = entryBody(entry, own)
     if (isCut) problems.push(problem("body-too-long"))
-    const entryId = derivedId(way, "entry", `${sourceId} ${entry.id}`)
     return { entry, html, entryId, ids: own.flatMap((each) => ("id" in each ? each.id : [])) }
   })
   const times = distinctTimes(given.entries.map(({ createdAt }) => createdAt))

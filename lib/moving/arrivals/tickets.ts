@@ -1,7 +1,7 @@
 import { picturesIn } from "@/lib/moving/desks/pictures"
 import type { Problem } from "@/lib/moving/desks/source"
 import { rewriteWords } from "@/lib/support/ticket-search/mutations"
-import { type Fetched, fetchFiles } from "./files"
+import { type FetchedFiles, fetchFiles } from "./files"
 import { listsFor } from "./lists"
 import type { NewTicket } from "./store"
 import { highestNumber, numberNote, type TicketRows, ticketRows } from "./ticket-rows"
@@ -32,14 +32,14 @@ async function missingFiles(way: Way, tickets: Arrival<"ticket">[]) {
   const present = await way.ctx.store.moving.arrivals.presentEntries(entries.map(({ id }) => id))
   return entries
     .filter(({ id }) => !present.has(id))
-    .flatMap(({ entry }) => {
+    .flatMap(({ entry, id: entryId }) => {
       for (const address of picturesIn(entry.html)) {
         const isNamed = entry.files.some(
           ({ url, addresses }) => url === address || addresses.includes(address),
         )
         if (!isNamed && isOfDesk(way, address)) entry.files.push(pictureAt(address))
       }
-      return entry.files
+      return entry.files.map((file) => ({ entryId, file }))
     })
 }
 
@@ -60,11 +60,7 @@ function decoded(text: string): string {
   }
 }
 
-async function writeTickets(
-  way: Way,
-  tickets: Arrival<"ticket">[],
-  files: Map<string, Fetched>,
-): Promise<Outcomes> {
+async function writeTickets(way: Way, tickets: Arrival<"ticket">[], files: FetchedFiles): Promise<Outcomes> {
   const { arrivals } = way.ctx.store.moving
   const lists = await listsFor(
     way,

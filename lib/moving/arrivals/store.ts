@@ -191,7 +191,7 @@ export function arrivalStore(db: Database, organisationId: string) {
         .where(sql<boolean>`ticket_id = ANY(${tickets.map(({ id }) => id)})`)
         .execute()
     },
-    /** Has tickets that were merged at the desk lead to the ones they are part of, where both are here. */
+    /** Has tickets that were merged at the desk, and not changed here, lead to the ones they are part of, where both are here. */
     async linkMerged(moveId: string) {
       await sql`
         UPDATE every_ticket t SET merged_into_id = into_.target_id, status = 'closed',
@@ -200,9 +200,11 @@ export function arrivalStore(db: Database, organisationId: string) {
             AND into_.move_id = o.move_id AND into_.kind = 'ticket' AND into_.source_id = o.payload->>'mergedIntoId'
           WHERE o.organisation_id = ${organisationId} AND o.move_id = ${moveId} AND o.kind = 'ticket'
             AND t.organisation_id = o.organisation_id AND t.id = o.target_id AND into_.target_id IS NOT NULL
-            AND t.merged_into_id IS DISTINCT FROM into_.target_id AND into_.target_id <> t.id
+            AND t.merged_into_id IS NULL AND into_.target_id <> t.id
+            AND t.updated_at = nullif(o.mark, '')::timestamptz AND NOT EXISTS (SELECT FROM activity a
+              WHERE a.organisation_id = ${organisationId} AND a.subject_id = t.id)
             AND EXISTS (SELECT FROM every_ticket e WHERE e.organisation_id = ${organisationId}
-              AND e.id = into_.target_id)`.execute(db)
+              AND e.id = into_.target_id AND e.merged_into_id IS DISTINCT FROM t.id)`.execute(db)
     },
     /** By what changes of an article are told: the versions of its texts, and whether it is being written. Null where it is gone. */
     async articleVersion(id: string): Promise<string | null> {

@@ -126,6 +126,41 @@ test("asked again, it brings what is new, changes what has changed, and leaves w
   })
 })
 
+test("what is merged at the desk leaves a ticket that was changed here, or leads here already, as it is", async () => {
+  fill()
+  desk.objects.ticket = ["11", "12", "13", "14"].map((id) => ticketOf(id))
+  const { operator } = await buildOrganisation(database.db)
+  const id = await bringAll(operator)
+  const targets = await operator.store.moving.moves.targets(id, "ticket", ["11", "12", "13", "14"])
+  const at = (number: number) =>
+    database.db
+      .updateTable("everyTicket")
+      .where("organisationId", "=", operator.organisation.id)
+      .where("number", "=", number)
+  await at(12).set({ status: "pending", updatedAt: new Date() }).execute()
+  // Merged here the other way around.
+  await at(14)
+    .set({ status: "closed", mergedIntoId: targets.get("13") ?? "" })
+    .execute()
+  const changedAt = new Date().toISOString()
+  const merged = (id: string, mergedIntoId: string) => ({ ...ticketOf(id, { mergedIntoId }), changedAt })
+  desk.objects.ticket = [merged("11", "13"), merged("12", "13"), merged("13", "14"), ticketOf("14")]
+  await bringMove(operator, { id, address: desk.origin, token: "right" }, quietly)
+  await work(operator, id)
+  const after = (await rows("everyTicket", operator)) as {
+    number: number
+    status: string
+    mergedIntoId: string | null
+  }[]
+  const into = targets.get("13")
+  expect(after.map(({ number, status, mergedIntoId }) => [number, status, mergedIntoId]).sort()).toEqual([
+    [11, "closed", into],
+    [12, "pending", null],
+    [13, "closed", null],
+    [14, "closed", into],
+  ])
+})
+
 /** An article as it is here, by its title in English. */
 const articleHere = async ({ store }: Context, id: string, language = "en") =>
   (await store.knowledge.articles.find(id, language)) ?? fail(id)

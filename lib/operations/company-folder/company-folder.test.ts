@@ -14,6 +14,9 @@ import {
 import { dirname, join } from "node:path"
 import { sql } from "kysely"
 import { reindex } from "@/lib/knowledge/search/mutations"
+import { appPurpose } from "@/lib/people/second-factors/schema"
+import { seal } from "@/lib/platform/crypto/sealed"
+import { apexId } from "@/lib/platform/id"
 import { indexLacking } from "@/lib/support/ticket-search/mutations"
 import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
 import { openTestDatabase, testDatabase } from "@/lib/testing/database"
@@ -25,6 +28,7 @@ import type { Manifest } from "./manifest"
 import { leftOutTables, sealedColumns, writtenTables } from "./tables"
 
 const here = testDatabase()
+const strange = "zzzzzzzzzzzzzz"
 const folder = makeDataFolder("company-folder")
 process.env.DATA_DIR = join(folder, "here")
 let there: Awaited<ReturnType<typeof openTestDatabase>>
@@ -76,12 +80,33 @@ async function rowsOf(db: typeof here.db, table: string, id: string) {
 const camel = (name: string) =>
   name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()) as (typeof writtenTables)[number]
 
+/** What an owner signs in with besides a password lies under no company. */
+async function addOwnersFactor(owner: string) {
+  const { secondFactors, passkeys } = openStore(here.db, apexId).people
+  const sealed = await seal(appPurpose, "secret of the owner")
+  await secondFactors.insert({ personId: owner, sealed, lastStep: 7, createdAt: new Date() })
+  await secondFactors.replaceRecoveryCodes(owner, ["first", "second"])
+  await passkeys.insert({
+    ...{ id: "owner's", personId: owner, name: "Key", publicKey: "key", counter: 1, transports: [] },
+    ...{ isMultiDevice: false, isBackedUp: false, host: "help.acme.example", createdAt: new Date() },
+  })
+}
+const ownersTables = ["second_factor", "recovery_code", "passkey"]
+const countOwners = async (db: typeof here.db) =>
+  Promise.all(ownersTables.map(async (table) => (await rowsOf(db, table, apexId)).length))
+
 const out = join(folder, "out")
 let company: Awaited<ReturnType<typeof buildWholeCompany>>
 
 test("a company that is exported and imported elsewhere is the same, row by row and file by file", async () => {
   company = await buildWholeCompany(here.db)
   const { id, identifier } = company.organisation
+  const [owner] = (await sql<{ id: string }>`SELECT id FROM owner`.execute(here.db)).rows
+  await addOwnersFactor(owner?.id ?? "")
+  // Another owner's stays.
+  await openStore(here.db, apexId).people.secondFactors.insert({
+    ...{ personId: strange, sealed: "another's", lastStep: 1, createdAt: new Date() },
+  })
   await reindex(company.operator)
   const exported = await adminHere("export", "--company", identifier, out)
   expect(exported).toMatchObject({ exitCode: 0, stderr: "" })
@@ -106,6 +131,11 @@ test("a company that is exported and imported elsewhere is the same, row by row 
     expect([table, before.length > 0]).toEqual([table, true])
     expect([table, after]).toEqual([table, before])
   }
+  expect(await countOwners(there.db)).toEqual([1, 2, 1])
+  expect(await rowsOf(there.db, "recovery_code", apexId)).toEqual(
+    await rowsOf(here.db, "recovery_code", apexId),
+  )
+  expect(readFileSync(join(out, "tables/secondFactor.jsonl"), "utf8")).toContain('"secret of the owner"')
   const files = (place: string) =>
     filesIn(join(folder, place, "files")).filter((name) => !name.startsWith("unfinished"))
   expect(files("here").length).toBeGreaterThan(6)
@@ -174,12 +204,12 @@ function changeRow(copy: string, table: string, change: (row: Row) => Row, isAno
   changeManifest(copy, (manifest) => Object.assign(manifest.tables[table] ?? {}, { rows: lines.length }))
   sumUp(copy)
 }
-const strange = "zzzzzzzzzzzzzz"
-
 describe("a folder that cannot be imported", () => {
   beforeAll(async () => {
     await sql`DELETE FROM organisation`.execute(there.db)
     await sql`DELETE FROM owner`.execute(there.db)
+    for (const table of ["second_factor", "passkey"])
+      await sql`DELETE FROM ${sql.table(table)} WHERE organisation_id = ''`.execute(there.db)
     rmSync(join(folder, "there"), { recursive: true })
   })
 
@@ -295,6 +325,17 @@ describe("a folder that cannot be imported", () => {
       (copy) => changeRow(copy, "owner", (row) => ({ ...row, id: strange })),
     ],
     [
+      "with a second factor of another owner",
+      "tables/secondFactor.jsonl holds in line 2 what is not the company's",
+      (copy) =>
+        changeRow(
+          copy,
+          "secondFactor",
+          (row) => ({ ...row, organisation_id: apexId, person_id: strange }),
+          true,
+        ),
+    ],
+    [
       "with a file of another company",
       `files/${strange}/picture is no file of the company`,
       (copy) => {
@@ -404,4 +445,5 @@ test("an owner who is known here by their address stays who they are here", asyn
       there.db,
     )
   expect(found.rows).toEqual([{ ownerId: "known-here", passwordHash: "theirs" }])
+  expect(await countOwners(there.db)).toEqual([0, 0, 0])
 })

@@ -12,8 +12,7 @@ import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
 import { linesOf, listedFiles, requireWhole } from "./folder"
 import { isKeyOf } from "./keys"
 import { type Manifest, manifestName, readManifest, requireTables, tableFile } from "./manifest"
-import type { Whose } from "./store"
-import { sealedColumns, type WrittenTable, writtenTables } from "./tables"
+import { sealedColumns, type WrittenTable, whoseRows, writtenTables } from "./tables"
 import { queueWaiting } from "./waiting"
 
 export type Imported = Pick<Manifest, "company" | "files"> & {
@@ -56,15 +55,13 @@ async function bringIn(
   await refuseTaken(store, company)
   for (const what of ["inbox", "loginClient"] as const) await refuseTakenNames(store, folder, what)
   await companyFolder.bringIn()
-  const { renames, isKnown, ownerId } = await knownOwner(store, folder, company)
+  const owner = await knownOwner(store, folder, company)
   const { id } = manifest.company
   let rows = 0
   for (const table of writtenTables) {
     const said = manifest.tables[table]
-    if (!said || (table === "owner" && isKnown)) continue
-    const whose = table === "owner" ? { id: ownerId } : { id }
-    await addTable(store, { folder, table, said, renames, whose })
-    rows += said.rows
+    if (!said || (table === "owner" && owner.isKnown)) continue
+    rows += await addTable(store, { folder, table, said, owner, company: { id, ownerId: owner.id } })
     // From here on another import of the same company waits for this one.
     if (table === "organisation") await layFiles(folder, company, laid)
   }
@@ -77,7 +74,7 @@ async function bringIn(
   await queueIndexing(home, id)
   await queueWaiting(home, { id, waiting: await companyFolder.waiting(id) })
   await home.platform.changes.signal(organisation)
-  return { company: manifest.company, files: manifest.files, rows, ownerIsKnown: isKnown }
+  return { company: manifest.company, files: manifest.files, rows, ownerIsKnown: owner.isKnown }
 }
 
 type Named = { id: string; identifier: string; custom_domain: string | null; owner_id: string | null }
@@ -118,18 +115,21 @@ async function refuseTakenNames(store: Store, folder: string, what: "inbox" | "l
   }
 }
 
+/** `id` is the owner's here, or null for a company without one. */
+type FolderOwner = { id: string | null; isKnown: boolean; renames: { from: string; to: string } | null }
+
 /**
  * One person owns several companies under one id: where they are known here by another one, that is theirs in all rows.
  * @throws AppError where the folder brings an owner whose company it is not
  */
-async function knownOwner(store: Store, folder: string, company: Named) {
+async function knownOwner(store: Store, folder: string, company: Named): Promise<FolderOwner> {
   const owner = await firstRow<{ id: string; email: string }>(folder, "owner")
   if (owner && owner.id !== company.owner_id)
     throw new AppError(`${tableFile("owner")} holds a person who does not own the company`)
   const known = owner && (await store.installation.operations.companyFolder.owner(owner.id, owner.email))
   const isRenamed = owner && known && known.id !== owner.id
   return {
-    ...{ isKnown: Boolean(known), ownerId: known?.id ?? owner?.id ?? "" },
+    ...{ id: known?.id ?? owner?.id ?? null, isKnown: Boolean(known) },
     renames: isRenamed ? { from: owner.id, to: known.id } : null,
   }
 }
@@ -143,13 +143,14 @@ type Adding = {
   folder: string
   table: WrittenTable
   said: Manifest["tables"][string]
-  renames: { from: string; to: string } | null
-  whose: Whose
+  company: Parameters<typeof whoseRows>[1]
+  owner: FolderOwner
 }
 
-/** @throws AppError where a row is another company's, or belongs to all of them */
-async function addTable(store: Store, { folder, table, said, renames, whose }: Adding) {
+/** @returns how many rows were added @throws AppError where a row is another company's, or belongs to all of them */
+async function addTable(store: Store, { folder, table, said, company, owner }: Adding): Promise<number> {
   const { companyFolder } = store.installation.operations
+  const { renames } = owner
   let rows = 0
   for await (const lines of linesOf(join(folder, tableFile(table)))) {
     rows += lines.length
@@ -157,9 +158,13 @@ async function addTable(store: Store, { folder, table, said, renames, whose }: A
     await companyFolder.hold(await sealed(table, own))
   }
   if (rows !== said.rows) throw new AppError(`${tableFile(table)} has ${rows} rows instead of ${said.rows}`)
+  const whose = whoseRows(table, company)
   const strange = await companyFolder.strangeLine(table, whose)
   if (strange) throw new AppError(`${tableFile(table)} holds in line ${strange} what is not the company's`)
+  // Who is known here keeps what they sign in with here.
+  if (owner.isKnown) for (const each of whose.slice(1)) rows -= await companyFolder.letGo(table, each)
   if (rows > 0) await companyFolder.add(table, said.columns)
+  return rows
 }
 
 async function sealed(table: WrittenTable, lines: string[]): Promise<string[]> {

@@ -10,7 +10,7 @@ import { version } from "@/package.json"
 import { type Written, writeFolder } from "./folder"
 import { type Manifest, manifestName, ownManifest, tableFile } from "./manifest"
 import { readme } from "./readme"
-import { sealedColumns, type WrittenTable, writtenTables } from "./tables"
+import { sealedColumns, type WrittenTable, whoseRows, writtenTables } from "./tables"
 
 export type Exported = Pick<Manifest, "tables" | "files"> & {
   /** Secrets that this installation cannot open, because its SECRET is another one. */
@@ -54,12 +54,12 @@ async function writeTables({ store, organisation }: Context, to: Written, export
   const { companyFolder } = store.installation.operations
   for (const table of writtenTables) {
     let rows = 0
-    const id = table === "owner" ? (organisation.ownerId ?? "") : organisation.id
     const pieces = async function* () {
-      for await (const lines of companyFolder.lines(table, id)) {
-        rows += lines.length
-        yield `${(await opened(table, lines, exported)).join("\n")}\n`
-      }
+      for (const whose of whoseRows(table, organisation))
+        for await (const lines of companyFolder.lines(table, whose)) {
+          rows += lines.length
+          yield `${(await opened(table, lines, exported)).join("\n")}\n`
+        }
     }
     await to.write(tableFile(table), pieces())
     const columns = (await companyFolder.columns(table)).map(({ name }) => name)

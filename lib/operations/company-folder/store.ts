@@ -5,8 +5,8 @@ import { companyColumn, type WrittenTable } from "./tables"
 /** A column that is written; the database makes generated ones and numbers of its own by itself. */
 export type Column = { name: string; isRequired: boolean }
 
-/** Whose rows are meant: those of a company, or the one of an owner. */
-export type Whose = { id: string }
+/** Whose rows are meant, by what the company's column says; `personId` where they are one person's. */
+export type Whose = { id: string; personId?: string }
 
 /** A piece of what is read: as many rows as make up about this many letters. */
 const pieceLetters = 2_000_000
@@ -25,7 +25,7 @@ export const companyFolderDirectory = (db: AllCompanies) => ({
     return rows
   },
   /** Lines in the order of the table's key, read piece by piece; within a transaction. */
-  async *lines(table: WrittenTable, id: string): AsyncGenerator<string[]> {
+  async *lines(table: WrittenTable, { id, personId }: Whose): AsyncGenerator<string[]> {
     const names = (await this.columns(table)).map(({ name }) => name)
     const { rows: keys } = await sql<{ name: string }>`
       SELECT attname AS name FROM pg_index, unnest(indkey::int[]) WITH ORDINALITY AS key (attnum, place)
@@ -36,6 +36,7 @@ export const companyFolderDirectory = (db: AllCompanies) => ({
     await sql`SET LOCAL TimeZone = 'UTC'`.execute(db)
     await sql`DECLARE company_rows NO SCROLL CURSOR FOR SELECT row_to_json(r)::text AS line FROM (
         SELECT ${list(names)} FROM ${sql.table(nameOf(table))} WHERE ${sql.ref(companyColumn(table))} = ${id}
+        ${personId === undefined ? sql`` : sql`AND person_id = ${personId}`}
         ORDER BY ${list(keys.map(({ name }) => name))}) AS r`.execute(db)
     for (let count = 10; ; ) {
       const { rows } = await sql<{ line: string }>`FETCH ${sql.lit(count)} FROM company_rows`.execute(db)
@@ -55,12 +56,23 @@ export const companyFolderDirectory = (db: AllCompanies) => ({
   async hold(lines: string[]) {
     await sql`INSERT INTO brought_line (line) SELECT unnest(${lines}::text[])::json`.execute(db)
   },
-  /** The first of the lines that are held, counted from one, that is not a row of these; null where all are. */
-  async strangeLine(table: WrittenTable, { id }: Whose): Promise<number | null> {
+  /** The first of the lines that are held, counted from one, that is a row of none of these; null where all are theirs. */
+  async strangeLine(table: WrittenTable, whose: Whose[]): Promise<number | null> {
+    const column = companyColumn(table)
+    const isOf = ({ id, personId }: Whose) =>
+      personId === undefined
+        ? sql`line->>${column}::text IS NOT DISTINCT FROM ${id}`
+        : sql`line->>${column}::text IS NOT DISTINCT FROM ${id} AND line->>'person_id' IS NOT DISTINCT FROM ${personId}`
     const { rows } = await sql<{ number: number }>`
       SELECT (place - (SELECT min(place) FROM brought_line))::integer + 1 AS number FROM brought_line
-      WHERE line->>${companyColumn(table)}::text IS DISTINCT FROM ${id} ORDER BY place LIMIT 1`.execute(db)
+      WHERE NOT (${sql.join(whose.map(isOf), sql` OR `)}) ORDER BY place LIMIT 1`.execute(db)
     return rows[0]?.number ?? null
+  },
+  /** Lets go of the lines that are held of these. @returns how many there were */
+  async letGo(table: WrittenTable, { id }: Whose): Promise<number> {
+    const { numAffectedRows } =
+      await sql`DELETE FROM brought_line WHERE line->>${companyColumn(table)}::text = ${id}`.execute(db)
+    return Number(numAffectedRows)
   },
   /** Adds the lines that are held to a table, in one statement, so that rows may name others of their own table. */
   async add(table: WrittenTable, names: string[]) {

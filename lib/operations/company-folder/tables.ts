@@ -1,6 +1,7 @@
 import { providerPurpose } from "@/lib/people/identity-providers/secret"
 import { appPurpose } from "@/lib/people/second-factors/schema"
 import type { DB } from "@/lib/platform/db/tables"
+import { apexId } from "@/lib/platform/id"
 import { webhookKeyPurpose } from "@/lib/rules/webhooks/keys"
 import { hookPurpose } from "@/lib/support/hooks/schema"
 import { imapPurpose } from "@/lib/support/imap/schema"
@@ -72,6 +73,16 @@ export const leftOutTables = {
 /** The column that says whose a row is. */
 export const companyColumn = (table: WrittenTable): string =>
   table === "organisation" || table === "owner" ? "id" : "organisation_id"
+
+/** Tables where what an owner signs in with lies as well, under no company: a company's folder holds that of its owner. */
+const ownersTables: readonly WrittenTable[] = ["secondFactor", "recoveryCode", "passkey"]
+
+/** Whose rows of a table a company's folder holds. */
+export function whoseRows(table: WrittenTable, { id, ownerId }: { id: string; ownerId: string | null }) {
+  if (table === "owner") return [{ id: ownerId ?? "" }]
+  const isOwners = ownerId !== null && ownersTables.includes(table)
+  return [{ id }, ...(isOwners ? [{ id: apexId, personId: ownerId }] : [])]
+}
 
 /**
  * Columns that hold secrets sealed with a key of the installation, and what each was sealed for. A folder has them open, for

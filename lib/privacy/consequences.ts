@@ -2,7 +2,7 @@ import type { Store } from "@/lib/platform/store"
 
 /** What other domains do when a person is forgotten; `lib/work/consequences.ts` lists it. */
 export interface PrivacyConsequences {
-  /** These tickets are a deleted person's: what is kept beside them names no one from now on. */
+  /** A deleted person had a part in these tickets: what is kept beside them names no one from now on. */
   ticketsForgotten(store: Store, ids: string[]): Promise<void>
 }
 

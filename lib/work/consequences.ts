@@ -45,7 +45,7 @@ export const consequences: Consequences = {
     await store.support.tickets.forgetRequesters(ids)
     await store.moving.moves.forgetAccounts(ids)
   },
-  ticketsForgotten: (store, ids) => store.moving.moves.forgetProblemsOf(ids),
+  ticketsForgotten: (store, ids) => store.moving.moves.noteForgotten(ids),
   agentLeft: forgetStaff,
   ownerLeft: forgetStaff,
 }

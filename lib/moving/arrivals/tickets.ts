@@ -88,7 +88,7 @@ async function writeTickets(way: Way, tickets: Arrival<"ticket">[], files: Fetch
   await arrivals.addTags(
     [...fresh, ...same].flatMap(({ ticket, tags }) => tags.map((tag) => ({ ticketId: ticket.id, tag }))),
   )
-  await arrivals.addParticipants(there.flatMap(({ participants }) => participants))
+  await arrivals.addParticipants([...fresh, ...same].flatMap(({ participants }) => participants))
   await arrivals.addSurveys(there.flatMap(({ surveys }) => surveys))
   await rewriteWords(
     way.ctx.store,

@@ -1,6 +1,8 @@
 import { mergeArticle, updateArticle } from "@/lib/knowledge/articles/mutations"
 import { publishedArticle } from "@/lib/knowledge/articles/queries"
+import { loginService } from "@/lib/people/login-service/keeper"
 import { ForbiddenError, MovedError } from "@/lib/platform/errors"
+import { removeCustomer } from "@/lib/privacy/deletion/mutations"
 import { addWebhook } from "@/lib/rules/webhooks/mutations"
 import { webhookEventNames } from "@/lib/rules/webhooks/values"
 import type { Context } from "@/lib/tenancy/context"
@@ -11,7 +13,7 @@ import {
   buildSignedInCustomer,
   buildSignedInOwner,
 } from "@/lib/testing/factories"
-import { arrangeMoves, articleOf, quietly, ticketOf } from "@/lib/testing/moves"
+import { arrangeMoves, articleOf, personOf, quietly, ticketOf } from "@/lib/testing/moves"
 import { beginMove, bringMove, undoMove } from "./mutations"
 import { getMove, presentMove, problemLines } from "./queries"
 
@@ -159,6 +161,35 @@ test("what is merged at the desk leaves a ticket that was changed here, or leads
     [13, "closed", null],
     [14, "closed", into],
   ])
+})
+
+test("a customer who was deleted here does not come back into their tickets", async () => {
+  fill()
+  desk.objects.person?.push(personOf("c2"))
+  const copies = [{ email: "c1@example.com", name: "Ann Lovelacey" }]
+  const all = [
+    ticketOf("11", { subject: "Of c1@example.com" }),
+    ticketOf("12", { requester: { id: "c2" }, subject: "Of another", copies }),
+  ]
+  desk.objects.ticket = all
+  const { operator } = await buildOrganisation(database.db)
+  const id = await bringAll(operator)
+  const account = { id: "", email: "c1@example.com" }
+  account.id = (await operator.store.moving.moves.targets(id, "person", ["c1"])).get("c1") ?? ""
+  await operator.store.people.accounts.update(account.id, { status: "active" })
+  await removeCustomer(operator, account, loginService)
+  const changedAt = new Date().toISOString()
+  desk.objects.ticket = all.map((ticket) => ({ ...ticket, tags: ["new"], changedAt }))
+  await bringMove(operator, { id, address: desk.origin, token: "right" }, quietly)
+  await work(operator, id)
+  const tickets = (await rows("everyTicket", operator)) as { subject: string; searchText: string }[]
+  expect(tickets.map(({ subject }) => subject).sort()).toEqual(["Of Deleted customer", "Of another"])
+  const participants = await database.db
+    .selectFrom("ticketParticipant")
+    .select("address")
+    .where("organisationId", "=", operator.organisation.id)
+    .execute()
+  expect([participants, JSON.stringify(tickets).includes(account.email)]).toEqual([[], false])
 })
 
 /** An article as it is here, by its title in English. */

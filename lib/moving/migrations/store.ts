@@ -37,6 +37,9 @@ export type Written = {
   keepsPayload: boolean
 }
 
+/** The mark of a ticket that counts as changed here: a time at which none was changed last. */
+const neverSame = "-infinity"
+
 const open = ["looking", "looked", "bringing", "undoing"] as const
 
 /** The moves of one company from other desks, and what was read there. */
@@ -235,10 +238,15 @@ export function moveStore(db: Database, organisationId: string) {
         .where("targetId", "=", articleId)
         .execute()
     },
-    /** Forgets what was said of these tickets when they came: it may hold their subjects and the names of files. */
-    async forgetProblemsOf(ticketIds: string[]) {
-      await sql`UPDATE desk_object SET problems = '[]' WHERE organisation_id = ${organisationId} AND kind = 'ticket'
-        AND target_id = ANY(${ticketIds}) AND problems <> '[]'`.execute(db)
+    /**
+     * A person was taken out of these tickets: they count as changed here from now on, so that nothing of the desk is written over
+     * them, and what was said of them when they came, which may hold their subjects and the names of files, is forgotten.
+     */
+    async noteForgotten(ticketIds: string[]) {
+      await sql`UPDATE desk_object SET problems = '[]', mark = ${neverSame}
+        WHERE organisation_id = ${organisationId} AND kind = 'ticket' AND target_id = ANY(${ticketIds})`.execute(
+        db,
+      )
     },
     /** Forgets what was read of these accounts, which are about to be removed, and could not be brought or is not needed any more. */
     async forgetAccounts(ids: string[]) {

@@ -75,11 +75,17 @@ export function deletionStore(db: Database, organisationId: string) {
         RETURNING a.key`.execute(db)
       return rows.map(({ key }) => key)
     },
-    /** The tickets that are or once were the person's. */
+    /** The tickets that are or once were the person's, and those that they are in copy of or have written in by mail. */
     async listTickets(whose: Whose): Promise<string[]> {
-      const { rows } = await sql<{
-        id: string
-      }>`SELECT DISTINCT own.id FROM ${ownAndFormer(whose)} AS own (id)`.execute(db)
+      const { email, isProved } = whose
+      const { rows } = await sql<{ id: string }>`
+        SELECT own.id FROM ${ownAndFormer(whose)} AS own (id)
+        UNION SELECT ticket_id FROM ticket_participant
+          WHERE organisation_id = ${organisationId} AND ${isProved} AND address = ${email}
+        UNION SELECT ticket_id FROM ticket_entry
+          WHERE organisation_id = ${organisationId} AND ${isProved} AND author_address = ${email} AND author_address <> ''`.execute(
+        db,
+      )
       return rows.map(({ id }) => id)
     },
     async listExports(accountId: string): Promise<string[]> {

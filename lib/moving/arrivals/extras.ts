@@ -12,8 +12,9 @@ export const settled = (
   targetId: string | null,
   isMade: boolean,
   problems: Outcome["problems"] = [],
+  mark = "",
 ): Outcome => ({
-  ...{ targetId, isMade, mark: "", problems },
+  ...{ targetId, isMade, mark, problems },
 })
 
 /** What breaks a rule here does not come, in the words of the rule. */

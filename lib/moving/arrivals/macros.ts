@@ -15,9 +15,14 @@ import { type Arrival, derivedId, type Outcome, oneLine, problemOf, targetsOf, t
 
 type Action = NewAutomation["actions"][number]
 
-/** One that only answers becomes a canned reply, another one a macro. In a transaction. */
-export async function bringMacro(way: Way, { given, targetId, isMade }: Arrival<"macro">): Promise<Outcome> {
-  if (targetId) return settled(targetId, isMade)
+/**
+ * One that only answers becomes a canned reply, another one a macro; its mark says when it was as it came. In a transaction.
+ */
+export async function bringMacro(
+  way: Way,
+  { given, targetId, isMade, mark }: Arrival<"macro">,
+): Promise<Outcome> {
+  if (targetId) return settled(targetId, isMade, [], mark)
   const problem = problemOf("macro", given.id, given.title)
   const own = await fieldsOf(way.ctx)
   const lost = [...given.others]
@@ -41,7 +46,7 @@ export async function bringMacro(way: Way, { given, targetId, isMade }: Arrival<
             ...{ kind: "macro", name, isOn: given.isOn, triggers: [], delay: null, condition: { all: [] } },
             actions,
           })
-    return settled(made.id, true, problems)
+    return settled(made.id, true, problems, made.updatedAt)
   }, problem)
 }
 

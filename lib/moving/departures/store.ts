@@ -5,8 +5,15 @@ import type { Database } from "@/lib/platform/db/database"
 /** What has a part in something that came, and was not there before. */
 export type Change = { kind: string; id: string; about: string }
 
-/** What people change here, each in its table. */
-const tables = { ticket: "everyTicket", article: "article", person: "account" } as const
+/** What people change here, each in its tables: what answers alone is a canned reply. */
+const tables = {
+  ticket: ["everyTicket"],
+  article: ["article"],
+  person: ["account"],
+  macro: ["automation", "cannedReply"],
+  view: ["ticketView"],
+  field: ["ticketField"],
+} as const
 export type Lasting = keyof typeof tables
 export const isLasting = (kind: string): kind is Lasting => kind in tables
 
@@ -18,6 +25,13 @@ export function departureStore(db: Database, organisationId: string) {
   const came = (moveId: string, kind: string) =>
     sql`o.organisation_id = ${organisationId} AND o.move_id = ${moveId} AND o.kind = ${kind} AND o.is_made`
 
+  /** What names fields by their ids, in the words it is kept in. */
+  const naming = sql`(
+    SELECT id, fields::text FROM ticket_form WHERE organisation_id = ${organisationId}
+    UNION ALL SELECT id, condition::text || actions::text FROM automation WHERE organisation_id = ${organisationId}
+    UNION ALL SELECT id, condition::text || columns::text || group_by FROM ticket_view WHERE organisation_id = ${organisationId}
+    UNION ALL SELECT id, condition::text FROM service_level WHERE organisation_id = ${organisationId} AND removed_at IS NULL
+    UNION ALL SELECT id, condition::text FROM webhook WHERE organisation_id = ${organisationId})`
   /** Those that were changed here since they came; of these ids, where some are given. */
   const changedSince = (moveId: string, ids?: string[]): Record<Lasting, RawBuilder<Change>> => {
     const among = ids ? sql`AND o.target_id = ANY(${ids})` : sql``
@@ -45,6 +59,25 @@ export function departureStore(db: Database, organisationId: string) {
             SELECT FROM every_ticket t WHERE t.organisation_id = ${organisationId}
               AND (t.requester_id = a.id OR t.assignee_id = a.id) AND NOT EXISTS (
                 SELECT FROM desk_object o WHERE ${came(moveId, "ticket")} AND o.target_id = t.id)))`,
+      macro: sql`
+        SELECT 'macro' AS kind, m.id, m.name AS about FROM desk_object o
+          JOIN automation m ON m.organisation_id = o.organisation_id AND m.id = o.target_id
+          WHERE ${came(moveId, "macro")} ${among} AND m.updated_at <> m.created_at
+        UNION ALL
+        SELECT 'macro', r.id, r.name FROM desk_object o
+          JOIN canned_reply r ON r.organisation_id = o.organisation_id AND r.id = o.target_id
+          WHERE ${came(moveId, "macro")} ${among} AND r.updated_at <> nullif(o.mark, '')::timestamptz`,
+      view: sql`
+        SELECT 'view' AS kind, v.id, v.title AS about FROM desk_object o
+          JOIN ticket_view v ON v.organisation_id = o.organisation_id AND v.id = o.target_id
+          WHERE ${came(moveId, "view")} ${among} AND v.updated_at <> v.created_at`,
+      field: sql`
+        SELECT 'field' AS kind, f.id, f.title AS about FROM desk_object o
+          JOIN ticket_field f ON f.organisation_id = o.organisation_id AND f.id = o.target_id
+          WHERE ${came(moveId, "field")} ${among} AND (f.updated_at <> f.created_at OR EXISTS (
+            SELECT FROM ${naming} AS n (id, named) WHERE strpos(n.named, f.id) > 0
+              AND NOT EXISTS (SELECT FROM desk_object o WHERE ${came(moveId, "macro")} AND o.target_id = n.id)
+              AND NOT EXISTS (SELECT FROM desk_object o WHERE ${came(moveId, "view")} AND o.target_id = n.id)))`,
     }
   }
 
@@ -54,13 +87,14 @@ export function departureStore(db: Database, organisationId: string) {
      * transaction ends.
      */
     async holdChanged(moveId: string, kind: Lasting, ids: string[]): Promise<Set<string>> {
-      await company
-        .selectFrom(tables[kind])
-        .select("id")
-        .where(sql<boolean>`id = ANY(${ids})`)
-        .orderBy("id")
-        .forUpdate()
-        .execute()
+      for (const table of tables[kind])
+        await company
+          .selectFrom(table)
+          .select("id")
+          .where(sql<boolean>`id = ANY(${ids})`)
+          .orderBy("id")
+          .forUpdate()
+          .execute()
       const { rows } = await changedSince(moveId, ids)[kind].execute(db)
       return new Set(rows.map(({ id }) => id))
     },
@@ -73,6 +107,12 @@ export function departureStore(db: Database, organisationId: string) {
         (${changed.article} LIMIT ${mostNamed})
         UNION ALL
         (${changed.person} LIMIT ${mostNamed})
+        UNION ALL
+        (${changed.macro} LIMIT ${mostNamed})
+        UNION ALL
+        (${changed.view} LIMIT ${mostNamed})
+        UNION ALL
+        (${changed.field} LIMIT ${mostNamed})
         UNION ALL
         (SELECT 'place', r.id, t.title FROM article r
           JOIN article_translation t ON t.organisation_id = r.organisation_id AND t.article_id = r.id

@@ -3,8 +3,12 @@ import { publishedArticle } from "@/lib/knowledge/articles/queries"
 import { loginService } from "@/lib/people/login-service/keeper"
 import { ForbiddenError, MovedError } from "@/lib/platform/errors"
 import { removeCustomer } from "@/lib/privacy/deletion/mutations"
+import { createAutomation, switchAutomation } from "@/lib/rules/automations/mutations"
 import { addWebhook } from "@/lib/rules/webhooks/mutations"
 import { webhookEventNames } from "@/lib/rules/webhooks/values"
+import { changeField } from "@/lib/support/fields/mutations"
+import { createForm } from "@/lib/support/forms/mutations"
+import { changeCannedReply } from "@/lib/support/replies/canned/mutations"
 import type { Context } from "@/lib/tenancy/context"
 import { testDatabase } from "@/lib/testing/database"
 import {
@@ -270,6 +274,83 @@ test("all of it can be taken away again, until the first change", async () => {
     .where("organisationId", "=", operator.organisation.id)
     .execute()
   await expect(undoMove(operator, again, quietly)).rejects.toThrow("changed here: #11")
+})
+
+const idIn = async (table: "automation" | "cannedReply" | "ticketView" | "ticketField", ctx: Context) =>
+  (
+    await database.db
+      .selectFrom(table)
+      .select("id")
+      .where("organisationId", "=", ctx.organisation.id)
+      .executeTakeFirstOrThrow()
+  ).id
+
+test.each<[string, string, (ctx: Context) => Promise<unknown>]>([
+  [
+    "a macro",
+    "Close",
+    async (ctx) => switchAutomation(ctx, { id: await idIn("automation", ctx), isOn: false }),
+  ],
+  [
+    "a canned reply",
+    "Ours",
+    async (ctx) =>
+      changeCannedReply(ctx, { id: await idIn("cannedReply", ctx), name: "Ours", body: "<p>Hello</p>" }),
+  ],
+  [
+    "a view",
+    "Urgent ones",
+    async (ctx) => {
+      const at = database.db.updateTable("ticketView").set({ updatedAt: new Date() })
+      await at.where("organisationId", "=", ctx.organisation.id).execute()
+    },
+  ],
+  [
+    "a field",
+    "Scheme",
+    async (ctx) => changeField(ctx, { id: await idIn("ticketField", ctx), title: "Scheme" }),
+  ],
+  [
+    "a field that a form asks for",
+    "Plan",
+    async (ctx) => createForm(ctx, { title: "Ours", fields: [{ fieldId: await idIn("ticketField", ctx) }] }),
+  ],
+  [
+    "a field that a rule sets",
+    "Plan",
+    async (ctx) =>
+      createAutomation(ctx, {
+        ...{ kind: "macro", name: "Ours", isOn: true, triggers: [], delay: null, condition: { all: [] } },
+        actions: [{ do: "field", fieldId: await idIn("ticketField", ctx), value: null }],
+      }),
+  ],
+])("%s that was changed or is in use here keeps all that came", async (_, named, change) => {
+  fill()
+  const reply = { id: "m2", title: "Hello", reply: "<p>Hi</p>" }
+  desk.objects.macro = [...(desk.objects.macro ?? []), reply]
+  const { operator } = await buildOrganisation(database.db)
+  const id = await bringAll(operator)
+  // What has changed at the desk alone is not brought anew, and does not pass for changed here.
+  desk.objects.macro = [{ ...reply, title: "Hi", changedAt: new Date().toISOString() }]
+  await bringMove(operator, { id, address: desk.origin, token: "right" }, quietly)
+  await work(operator, id)
+  expect(await operator.store.moving.departures.changes(id)).toEqual([])
+  await change({ ...operator, now: new Date(operator.now.getTime() + 1000) })
+  await expect(undoMove(operator, id, quietly)).rejects.toThrow(`changed here: ${named}`)
+})
+
+test("a macro and a field that are changed while a move is taken away stay", async () => {
+  fill()
+  const { operator } = await buildOrganisation(database.db)
+  const id = await bringAll(operator)
+  const ids = [await idIn("automation", operator), await idIn("ticketField", operator)]
+  await undoMove(operator, id, quietly)
+  const [macro = "", field = ""] = ids
+  await switchAutomation(operator, { id: macro, isOn: false })
+  await changeField(operator, { id: field, title: "Scheme" })
+  await work(operator, id)
+  expect([await idIn("automation", operator), await idIn("ticketField", operator)]).toEqual(ids)
+  await expect(idIn("ticketView", operator)).rejects.toThrow("no result")
 })
 
 test("what a person changes while a move is taken away stays, with those it belongs to", async () => {

@@ -183,7 +183,8 @@ export function arrivalStore(db: Database, organisationId: string) {
         UPDATE every_ticket t SET subject = n.subject, status = n.status, priority_id = n.priority_id,
             assignee_id = n.assignee_id, team_id = n.team_id, fields = n.fields, updated_at = n.updated_at,
             closed_at = n.closed_at, answered_at = n.answered_at, waiting_since = n.waiting_since,
-            search_text = '#' || t.number::text || ' ' || n.search_text, trashed_at = n.trashed_at, trashed_as = n.trashed_as
+            search_text = '#' || t.number::text || ' ' || n.search_text, trashed_as = n.trashed_as,
+            trashed_at = CASE WHEN n.trashed_at IS NOT NULL THEN coalesce(t.trashed_at, n.trashed_at) END
           FROM json_populate_recordset(NULL::every_ticket, ${asJson(tickets)}) AS n
           WHERE t.organisation_id = ${organisationId} AND t.id = n.id`.execute(db)
       await company

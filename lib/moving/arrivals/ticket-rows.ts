@@ -95,7 +95,8 @@ export function ticketRows(
       closedAt: isClosed ? (given.closedAt ?? given.updatedAt) : null,
       answeredAt: said[answers.indexOf(true)]?.createdAt ?? null,
       waitingSince: said[answers.lastIndexOf(true) + 1]?.createdAt ?? null,
-      trashedAt: isTrashed ? given.updatedAt : null,
+      // Kept from now on as long as what is put into the trash here.
+      trashedAt: isTrashed ? way.ctx.now.toISOString() : null,
       trashedAs: given.trashed,
     },
     number: given.number,

@@ -167,6 +167,27 @@ test("what is merged at the desk leaves a ticket that was changed here, or leads
   ])
 })
 
+test("what is in the trash at the desk is in the trash here from when it came", async () => {
+  fill()
+  desk.objects.ticket = [ticketOf("11", { trashed: "spam" }), ticketOf("12")]
+  const { operator } = await buildOrganisation(database.db)
+  const id = await bringAll(operator)
+  const next = { ...operator, now: new Date(operator.now.getTime() + 1000) }
+  const changedAt = new Date().toISOString()
+  desk.objects.ticket = ["11", "12"].map((id) => ({ ...ticketOf(id, { trashed: "deleted" }), changedAt }))
+  await bringMove(next, { id, address: desk.origin, token: "right" }, quietly)
+  await work(next, id)
+  const tickets = (await rows("everyTicket", operator)) as {
+    number: number
+    trashedAs: string
+    trashedAt: Date
+  }[]
+  expect(tickets.map(({ number, trashedAs, trashedAt }) => [number, trashedAs, trashedAt]).sort()).toEqual([
+    [11, "deleted", operator.now],
+    [12, "deleted", next.now],
+  ])
+})
+
 test("a customer who was deleted here does not come back into their tickets", async () => {
   fill()
   desk.objects.person?.push(personOf("c2"))

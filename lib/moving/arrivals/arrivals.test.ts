@@ -1,5 +1,6 @@
 import sharp from "sharp"
 import { whereTo } from "@/lib/knowledge/redirects/queries"
+import { addInbox } from "@/lib/support/inboxes/mutations"
 import { listView } from "@/lib/support/views/queries"
 import { everyTicket } from "@/lib/support/views/values"
 import { testDatabase } from "@/lib/testing/database"
@@ -186,6 +187,21 @@ test("deleted authors keep their names; two people of one address are one; what 
   expect(reasons.sort()).toEqual(
     expect.arrayContaining(["former-person", "requester-missing", "same-address"]),
   )
+})
+
+test("of people in copy, the company's own addresses do not come", async () => {
+  fill()
+  const copies = ["help+ticket@acme.example", "tom@example.com"].map((email) => ({ email, name: "" }))
+  desk.objects.ticket = [ticketOf("11", { copies })]
+  const { operator } = await buildOrganisation(database.db)
+  await addInbox(operator, { address: "help@acme.example", name: "Help" })
+  await bringAll(operator)
+  const participants = await database.db
+    .selectFrom("ticketParticipant")
+    .select("address")
+    .where("organisationId", "=", operator.organisation.id)
+    .execute()
+  expect(participants).toEqual([{ address: "tom@example.com" }])
 })
 
 test("files come with what they were sent with; those that cannot stay links", async () => {

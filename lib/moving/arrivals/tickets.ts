@@ -1,5 +1,6 @@
 import { picturesIn } from "@/lib/moving/desks/pictures"
 import type { Problem } from "@/lib/moving/desks/source"
+import { withoutOurselves } from "@/lib/support/participants/queries"
 import { rewriteWords } from "@/lib/support/ticket-search/mutations"
 import { type FetchedFiles, fetchFiles } from "./files"
 import { listsFor } from "./lists"
@@ -88,7 +89,8 @@ async function writeTickets(way: Way, tickets: Arrival<"ticket">[], files: Fetch
   await arrivals.addTags(
     [...fresh, ...same].flatMap(({ ticket, tags }) => tags.map((tag) => ({ ticketId: ticket.id, tag }))),
   )
-  await arrivals.addParticipants([...fresh, ...same].flatMap(({ participants }) => participants))
+  const copies = [...fresh, ...same].flatMap(({ participants }) => participants)
+  await arrivals.addParticipants(await withoutOurselves(way.ctx, copies))
   await arrivals.addSurveys(there.flatMap(({ surveys }) => surveys))
   await rewriteWords(
     way.ctx.store,

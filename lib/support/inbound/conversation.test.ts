@@ -132,6 +132,17 @@ test("17: whom a mail was also sent to is in copy: they get answers, and may ans
   expect(await mailsTo(they)).toHaveLength(before + 2)
 })
 
+test("17: an address in copy that is an inbox by now gets no answer", async () => {
+  const acme = await desk()
+  const they = people()
+  await mailed(acme, ask(acme, they))
+  const [asked] = await threadsOf(acme)
+  await addInbox(acme.owner, { address: they.tom, name: "Second" })
+  await replyToTicket(acme.ada, asked?.ticket.id ?? "", { body: "<p>Press the button.</p>" })
+  const answers = (await mailsTo(they)).filter(({ template }) => template === "ticketAnswered")
+  expect(answers.map(({ to, copies }) => [to, copies])).toEqual([[they.rosa, undefined]])
+})
+
 test("17: what one of them writes to us alone is told to the others, once staff has answered", async () => {
   const acme = await desk()
   const they = people()

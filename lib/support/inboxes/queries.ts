@@ -70,10 +70,17 @@ export async function inboxOf(
  * Whether mail from or to this address is the company's own: at an inbox of it, or where its mails leave. What another
  * company of the installation sends is known by a header: anyone may name an address as their inbox.
  */
-export async function isOurs({ store }: Pick<Context, "store">, address: string): Promise<boolean> {
-  const own = withoutTag(address)
-  if (own === senderAddress(readEnv().MAIL_FROM).toLowerCase()) return true
-  return (await store.support.inboxes.list()).some((inbox) => inbox.address === own)
+export const isOurs = async (ctx: Pick<Context, "store">, address: string): Promise<boolean> =>
+  (await oursAmong(ctx, [address])).has(address)
+
+/** Those of these addresses that are the company's own. */
+export async function oursAmong(
+  { store }: Pick<Context, "store">,
+  addresses: string[],
+): Promise<Set<string>> {
+  const own = new Set((await store.support.inboxes.list()).map(({ address }) => address))
+  own.add(senderAddress(readEnv().MAIL_FROM).toLowerCase())
+  return new Set(addresses.filter((address) => own.has(withoutTag(address))))
 }
 
 /** Whose inbox mail to this address is for, with or without what stands behind a plus sign; null for one of no company. */

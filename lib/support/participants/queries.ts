@@ -1,4 +1,4 @@
-import { isOurs } from "@/lib/support/inboxes/queries"
+import { oursAmong } from "@/lib/support/inboxes/queries"
 import type { Context } from "@/lib/tenancy/context"
 import type { Participant } from "./schema"
 
@@ -14,8 +14,10 @@ export async function withoutOurselves<T extends Pick<Participant, "address">>(
   ctx: Pick<Context, "store">,
   people: T[],
 ): Promise<T[]> {
-  const found = await Promise.all(
-    people.map(async (each) => ((await isOurs(ctx, each.address)) ? [] : [each])),
+  if (people.length === 0) return people
+  const ours = await oursAmong(
+    ctx,
+    people.map(({ address }) => address),
   )
-  return found.flat()
+  return people.filter(({ address }) => !ours.has(address))
 }

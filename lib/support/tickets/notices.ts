@@ -5,6 +5,7 @@ import { dayInLanguage } from "@/lib/platform/time/day-in-language"
 import { shownToCustomers } from "@/lib/support/forms/queries"
 import { inboxOf } from "@/lib/support/inboxes/queries"
 import { ticketMark } from "@/lib/support/inboxes/ticket-mark"
+import { withoutOurselves } from "@/lib/support/participants/queries"
 import type { Participant } from "@/lib/support/participants/schema"
 import { signatureBelow } from "@/lib/support/signatures/queries"
 import { askForFeedback } from "@/lib/support/surveys/mutations"
@@ -73,7 +74,8 @@ export async function tellOpened(
 export async function tellAnswer(writer: Context, ticket: Ticket, said: Said) {
   const ctx = inLanguageOf(writer, ticket)
   const isAnswer = isStaff(ctx.actor)
-  const people = await ctx.store.support.participants.list(ticket.id)
+  // An address in copy may have become an inbox since.
+  const people = await withoutOurselves(ctx, await ctx.store.support.participants.list(ticket.id))
   // Before staff has answered, anybody could have us write to anybody.
   if (!isAnswer && (people.length === 0 || ticket.answeredAt === null)) return
   const reached = new Set([...(said.mail?.reached ?? []), ...(isAnswer ? [] : [writerOf(ctx, ticket)])])

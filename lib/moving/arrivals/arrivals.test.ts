@@ -5,7 +5,7 @@ import { listView } from "@/lib/support/views/queries"
 import { everyTicket } from "@/lib/support/views/values"
 import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk } from "@/lib/testing/desk"
-import { buildOrganisation } from "@/lib/testing/factories"
+import { buildCustomer, buildOrganisation } from "@/lib/testing/factories"
 import { arrangeMoves, articleOf, at, later, personOf, ticketOf } from "@/lib/testing/moves"
 import { getMove } from "../migrations/queries"
 
@@ -187,6 +187,39 @@ test("deleted authors keep their names; two people of one address are one; what 
   expect(reasons.sort()).toEqual(
     expect.arrayContaining(["former-person", "requester-missing", "same-address"]),
   )
+})
+
+test("tickets whose people are not read are those of customers who have proved their address here", async () => {
+  fill()
+  desk.objects.person = []
+  const { operator } = await buildOrganisation(database.db)
+  const ann = await buildCustomer(operator, { email: "ann@example.com", firstName: "Ann", lastName: "Own" })
+  const bob = await buildCustomer(operator, { email: "bob@example.com", status: "unverified" })
+  const asked = (number: string, email: string) => {
+    const named = { id: `p${number}`, email, name: "Called Otherwise" }
+    const entry = { author: named, isByStaff: false, text: "Hello", createdAt: at }
+    return ticketOf(number, {
+      requester: named,
+      entries: [
+        { ...entry, id: `${number}-1` },
+        { ...entry, id: `${number}-2`, isByStaff: true },
+      ],
+    })
+  }
+  desk.objects.ticket = [asked("11", "Ann@example.com"), asked("12", bob.email)]
+  await bringAll(operator)
+  const tickets = (await rows("everyTicket", operator)) as { number: number; requesterId: string | null }[]
+  expect(tickets.map(({ number, requesterId }) => [number, requesterId]).sort()).toEqual([
+    [11, ann.id],
+    [12, null],
+  ])
+  const entries = (await rows("ticketEntry", operator)) as { authorRole: string; authorId: string | null }[]
+  expect(entries.map(({ authorRole, authorId }) => [authorRole, authorId]).sort()).toEqual([
+    ["agent", null],
+    ["agent", null],
+    ["customer", ann.id],
+    ["guest", null],
+  ])
 })
 
 test("of people in copy, the company's own addresses do not come", async () => {

@@ -1,3 +1,5 @@
+import { hasProvedAddress } from "@/lib/people/accounts/schema"
+import { emailIn } from "@/lib/people/accounts/values"
 import { ownerOf } from "@/lib/people/owners/queries"
 import { fieldsOf } from "@/lib/support/fields/queries"
 import { checkValue } from "@/lib/support/fields/value"
@@ -18,6 +20,8 @@ export type Lists = {
   /** The people of the desk, by their ids there, as whom they are here; and these. */
   people: Map<string, string>
   accounts: Map<string, Account>
+  /** Customers who have proved their address here, by it: those whom the desk names without saying who its people are. */
+  customers: Map<string, Account>
   /** Names of those who have no account here. */
   former: Map<string, { firstName: string; lastName: string }>
   ownerId: string
@@ -40,14 +44,29 @@ export async function listsFor(way: Way, tickets: Arrival<"ticket">["given"][]):
     way,
     tickets.map(({ teamId }) => teamId),
   )
+  const customers = await arrivals.accountsByEmail(addressesIn(tickets))
   return {
     ...{ people, teams },
     accounts: new Map(accounts.map((account) => [account.id, account])),
+    customers: new Map(
+      customers
+        .filter(({ role, status }) => role === "customer" && hasProvedAddress(status))
+        .map((account) => [account.email, account]),
+    ),
     former: (await moves.payloads(way.move.id, "person", unknown)) as Lists["former"],
     ownerId: (await ownerOf(way.ctx))?.id ?? "",
     priorities: await listPriorities(way.ctx),
     fields: await fieldsFor(way, [...new Set(tickets.flatMap(({ fields }) => Object.keys(fields)))]),
   }
+}
+
+/** The addresses of those who ask in some tickets, and of others who are none of the desk's staff. */
+function addressesIn(tickets: Arrival<"ticket">["given"][]): string[] {
+  const named = tickets.flatMap(({ requester, entries }) => [
+    requester,
+    ...entries.flatMap(({ author, isByStaff }) => (isByStaff ? [] : author)),
+  ])
+  return [...new Set(named.flatMap(({ email }) => emailIn(email ?? "") || []))]
 }
 
 /** The fields of the desk with these ids, with those they are here. */

@@ -94,7 +94,7 @@ export function arrivalStore(db: Database, organisationId: string) {
     accountsByEmail: (emails: string[]) =>
       company
         .selectFrom("account")
-        .select(["id", "role", "email"])
+        .select(["id", "role", "email", "status", "firstName", "lastName"])
         .where("role", "!=", "key")
         .where(sql<boolean>`email = ANY(${emails})`)
         .execute(),

@@ -120,8 +120,8 @@ export const numberNote = (way: Way, { ticket, sourceId }: TicketRows, number: s
   createdAt: ticket.createdAt,
 })
 
-function requesterOf({ id, email, name }: Named, { people, accounts }: Lists) {
-  const account = accounts.get((id && people.get(id)) || "")
+function requesterOf({ id, email, name }: Named, { people, accounts, customers }: Lists) {
+  const account = accounts.get((id && people.get(id)) || "") ?? customers.get(emailIn(email ?? ""))
   const [firstName, lastName] = namesIn(name)
   return {
     requesterId: account?.role === "customer" ? account.id : null,
@@ -133,10 +133,11 @@ function requesterOf({ id, email, name }: Named, { people, accounts }: Lists) {
 
 function authorOf(
   { author, isByStaff }: Arrival<"ticket">["given"]["entries"][number],
-  { people, accounts, ownerId, former }: Lists,
+  { people, accounts, customers, ownerId, former }: Lists,
 ): Author {
   const personId = (author.id && people.get(author.id)) || ""
-  const account = accounts.get(personId)
+  const account =
+    accounts.get(personId) ?? (isByStaff ? undefined : customers.get(emailIn(author.email ?? "")))
   const known = account ?? former.get(author.id ?? "")
   const [firstName, lastName] = namesIn(author.name)
   const isOwner = personId !== "" && personId === ownerId

@@ -7,8 +7,8 @@ export const readme = ({ name, identifier }: Organisation) => `# ${name}
 Everything of the company \`${identifier}\`, written by \`npm run admin -- export\`. \`npm run admin -- import <folder>\` brings it into
 another Vestibule installation.
 
-**Keep this folder to yourself.** It holds the hashes of passwords and API keys, the passwords of mailboxes and the keys that mails and
-webhooks are signed with.
+**Keep this folder to yourself.** It holds the hashes of passwords and API keys, the secrets of authenticator apps, the passwords of
+mailboxes and the keys that mails and webhooks are signed with.
 
 | Here | Is |
 |---|---|

@@ -36,6 +36,8 @@ const outside = "5.9.1.1"
 
 type Sent = {
   from?: string
+  /** The lines that say whom it is from, as they stand in it. */
+  written?: string[]
   /** The domain that signs it, with the key in DNS. */
   signedBy?: string
   /** Where it comes from. */
@@ -50,7 +52,14 @@ async function desk(settings: { resultsHost?: string } = {}) {
     ...{ address: `proofs-${++made}@acme.example`, ...settings },
   })
   const organisationId = built.organisation.id
-  const arrive = async ({ from = "ann@bank.example", signedBy, at = outside, headers, ...sent }: Sent) => {
+  const arrive = async ({
+    from = "ann@bank.example",
+    signedBy,
+    at = outside,
+    headers,
+    written,
+    ...sent
+  }: Sent) => {
     const dkim = signedBy ? { domainName: signedBy, keySelector: "s1", privateKey } : undefined
     const writer = createTransport({ streamTransport: true, buffer: true, dkim, newline: "windows" })
     const messageId = `<${++made}@x.example>`
@@ -63,6 +72,8 @@ async function desk(settings: { resultsHost?: string } = {}) {
       messageId,
     })
     const { envelopeSender = from } = sent
+    const raw = (message as Buffer).toString("latin1")
+    const piece = written ? raw.replace(/^From: .*$/m, () => written.join("\r\n")) : raw
     await keepArriving({
       ...{
         organisationId,
@@ -72,7 +83,7 @@ async function desk(settings: { resultsHost?: string } = {}) {
         clientAddress: at,
         helo: "mx.bank.example",
       },
-      pieces: [message as Buffer],
+      pieces: [Buffer.from(piece, "latin1")],
     })
     const [mail] = await database.db
       .selectFrom("inboundMail")
@@ -122,6 +133,42 @@ test.each(["reject", "quarantine"])(
     })
   },
 )
+
+test("a verdict counts for the sender who is read, and one on another line or on none leaves the mail to staff", async () => {
+  await startDnsServer({ ...zone("reject"), "evil.example": { TXT: [`v=spf1 ip4:${outside} -all`] } })
+  const { arrive } = await desk()
+  const hidden = `From: =?utf-8?B?${Buffer.from("Ann <ann@bank.example>").toString("base64")}?=`
+  const waiting = { state: "suspended", reason: "unproved", spf: null, dkim: null, dmarc: null }
+  const envelopeSender = "x@evil.example"
+  for (const other of ["From\v: x@evil.example", "From\xa0: x@evil.example"]) {
+    expect(await arrive({ envelopeSender, written: [hidden, other] })).toMatchObject(waiting)
+    const open = ["From: ann@bank.example", other]
+    expect(await arrive({ envelopeSender, written: open })).toMatchObject(waiting)
+    expect(await arrive({ envelopeSender, written: open.toReversed() })).toMatchObject(waiting)
+  }
+  expect(await arrive({ envelopeSender, written: [hidden] })).toMatchObject(waiting)
+  expect(await arrive({ written: ["From: Staff: ann@bank.example;"] })).toMatchObject(waiting)
+})
+
+test("however a sender is written, the verdict is on them", async () => {
+  await startDnsServer(zone("reject"))
+  const { arrive } = await desk()
+  for (const written of [
+    "=?utf-8?B?w4RubmUsIEJhbms=?= <ann@bank.example>",
+    "=?utf-8?Q?=C3=84nne_=3Cx=40evil.example=3E?=\r\n <ann@bank.example>",
+    '"Ann, \\"the\\" <x@evil.example>" <ann@bank.example>',
+    '"\xc3\x84nne" <ann@bank.example>',
+    "\xc4nne <ann@bank.example>",
+    "Ann O'Bank <ann@bank.example>",
+    "Ann (of the bank) <ann@bank.example>",
+    "ann@bank.example (Ann)",
+    "ann@bank.example",
+    "\t< Ann@BANK.Example >",
+    "ann.o'bank+bell@bank.example",
+    "Ann <ann@mail.bank.example>",
+  ])
+    expect(await arrive({ written: [`From: ${written}`] })).toMatchObject({ state: "filed", dmarc: "pass" })
+})
 
 test("where a domain demands nothing, or has no records, the mail is filed and says so", async () => {
   const names = zone("none")

@@ -1,3 +1,4 @@
+import { emailIn } from "@/lib/people/accounts/values"
 import { isPublicAddress } from "@/lib/platform/networks"
 import { nameResolver } from "@/lib/platform/resolver"
 import { resultsOf } from "./authentication-results"
@@ -25,13 +26,15 @@ export async function proveSender({ mail, read, raw, resultsHost }: Asked): Prom
   // What a server of one's own has passed on comes from there, and proves nothing by it.
   if (!clientAddress || !isPublicAddress(clientAddress)) return null
   // Each of them may have all of the mail hashed once more, and no mail has so many in good faith.
-  if (read.headersNamed("dkim-signature").length > mostSignatures)
-    return { spf: null, dkim: null, dmarc: null, isDisowned: true }
+  if (read.headersNamed("dkim-signature").length > mostSignatures) return ofForgery
   const { authenticate } = await import("mailauth")
   const found = await authenticate(Buffer.from(raw), {
     ...{ ip: clientAddress, helo: helo ?? "", sender: envelopeSender || `postmaster@${helo ?? ""}` },
     ...{ mta: "vestibule", resolver: boundedLookup(), disableArc: true, disableBimi: true },
   })
+  // Two readers of one mail may differ on whom it is from, and a verdict on another one is none on the sender.
+  const judged = found.dkim.headerFrom.map(emailIn)
+  if (judged.length !== 1 || judged[0] !== read.from?.address) return ofForgery
   const spf = found.spf || null
   const { results } = found.dkim
   const own = results.filter(({ status }) => status.aligned)
@@ -47,6 +50,9 @@ export async function proveSender({ mail, read, raw, resultsHost }: Asked): Prom
     isDisowned: verdict === "fail" && /^(?:reject|quarantine)$/i.test(dmarc?.policy ?? ""),
   }
 }
+
+/** Of a mail that is made as no honest one is: nothing of it is believed, and staff decides. */
+const ofForgery: Finding = { spf: null, dkim: null, dmarc: null, isDisowned: true }
 
 const isTemporary = (result: string) => result.startsWith("temp")
 const areOfOne = (one: string, other: string) =>

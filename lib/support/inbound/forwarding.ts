@@ -3,6 +3,7 @@ import { isOurs } from "@/lib/support/inboxes/queries"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { isProvedFor } from "./authentication-results"
+import { believedHost } from "./believed-host"
 import { type Forwarded, forwardedIn } from "./forwarded"
 import type { ParsedMail } from "./parse"
 import type { InboundMail } from "./schema"
@@ -10,7 +11,10 @@ import { conversationOf } from "./threading"
 import type { NotForwarded } from "./values"
 
 type Home = Omit<Context, "actor">
-type Arrived = { mail: Pick<InboundMail, "inboxId" | "recipient" | "dmarc">; read: ParsedMail }
+type Arrived = {
+  mail: Pick<InboundMail, "inboxId" | "recipient" | "clientAddress" | "dmarc">
+  read: ParsedMail
+}
 
 /** A customer's mail that one of the staff passes on, or why a mail that looks like it is none. */
 export type Forward = { agent: SignedIn; forwarded: Forwarded } | { why: NotForwarded }
@@ -35,8 +39,9 @@ export async function forwardBy(home: Home, { mail, read }: Arrived): Promise<Fo
 
 /** A trusted server's note has to say for whom it passes: it may be of another sender than the one who is read here. */
 async function isProved({ store }: Home, { mail, read }: Arrived): Promise<boolean> {
-  const inbox = await store.support.inboxes.find(mail.inboxId)
-  if (mail.dmarc !== "pass" || !inbox) return false
-  const notes = read.headersNamed("authentication-results")
-  return !inbox.resultsHost || isProvedFor(read.from?.address ?? "", notes, inbox.resultsHost)
+  if (mail.dmarc !== "pass") return false
+  const host = await believedHost({ store }, mail)
+  return (
+    host === "" || isProvedFor(read.from?.address ?? "", read.headersNamed("authentication-results"), host)
+  )
 }

@@ -7,6 +7,7 @@ import { noteInboxTrouble, noteInboxWell } from "@/lib/support/inboxes/mutations
 import { isOurs } from "@/lib/support/inboxes/queries"
 import type { Context } from "@/lib/tenancy/context"
 import { unmarkAddress } from "@/lib/tenancy/mail/failing/mutations"
+import { believedHost } from "./believed-host"
 import { bouncedTicket, noteBounce } from "./bounced-ticket"
 import { verdictOn } from "./checks"
 import { counting, type IsWithin } from "./counting"
@@ -202,8 +203,7 @@ async function judged({ store }: Home, { mail, read, raw }: Opened) {
   // What needs no other server is asked first, and bounces and loops need none of them.
   const verdict = verdictOn(read, known)
   if (verdict) return verdict
-  const resultsHost = (await store.support.inboxes.find(mail.inboxId))?.resultsHost ?? ""
-  const proof = await proveSender({ mail, read, raw, resultsHost })
+  const proof = await proveSender({ mail, read, raw, resultsHost: await believedHost({ store }, mail) })
   if (proof) await store.support.inboundMails.noteProof(mail.id, proof)
   const isDisowned = proof?.isDisowned ?? false
   return verdictOn(read, { ...known, isDisowned, isSpam: !isDisowned && (await isSpam(mail, raw)) })

@@ -4,8 +4,11 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { createTransport } from "nodemailer"
 import { getStaffThread } from "@/lib/support/conversation/queries"
+import { saveMailHook } from "@/lib/support/hooks/mutations"
+import { saveImapSource } from "@/lib/support/imap/mutations"
 import { addInbox } from "@/lib/support/inboxes/mutations"
 import { mergeTickets } from "@/lib/support/ticket-actions/merge"
+import type { Context } from "@/lib/tenancy/context"
 import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
 import { testDatabase } from "@/lib/testing/database"
 import { buildDesk } from "@/lib/testing/desk"
@@ -41,7 +44,7 @@ type Sent = {
   /** The domain that signs it, with the key in DNS. */
   signedBy?: string
   /** Where it comes from. */
-  at?: string
+  at?: string | null
   envelopeSender?: string
   headers?: Record<string, string>
 }
@@ -80,7 +83,7 @@ async function desk(settings: { resultsHost?: string } = {}) {
         inboxId,
         envelopeSender,
         recipient: address,
-        clientAddress: at,
+        clientAddress: at ?? undefined,
         helo: "mx.bank.example",
       },
       pieces: [Buffer.from(piece, "latin1")],
@@ -98,7 +101,7 @@ async function desk(settings: { resultsHost?: string } = {}) {
       .where("id", "=", mail?.id ?? "")
       .executeTakeFirstOrThrow()
   }
-  return { ...built, arrive }
+  return { ...built, inboxId, arrive }
 }
 
 const key = { TXT: [`v=DKIM1; k=rsa; p=${publicKey.toString("base64")}`] }
@@ -239,6 +242,25 @@ test("an inbox's mail server is believed, and no other, and what that notes is a
   })
   expect(await arrive(noted("mx.evil.example; dmarc=pass"))).toMatchObject({ state: "filed", dmarc: null })
   expect(asked).toEqual([])
+})
+
+test("of an inbox that reads a mailbox or is handed its mail, the server is not believed in what comes by SMTP", async () => {
+  await startDnsServer(zone("reject"))
+  const headers = { "Authentication-Results": "mx.acme.example; dmarc=pass header.from=bank.example" }
+  const mailbox = { host: "imap.example.com", userName: "help" }
+  const ways: ((ctx: Context, inboxId: string) => Promise<unknown>)[] = [
+    (ctx, inboxId) =>
+      saveImapSource(ctx, inboxId, { ...mailbox, credentials: { signIn: "password", password: "secret" } }),
+    (ctx, inboxId) => saveMailHook(ctx, inboxId, { provider: "postmark" }),
+  ]
+  for (const isReadElsewhere of ways) {
+    const { arrive, owner, inboxId } = await desk({ resultsHost: "mx.acme.example" })
+    expect(await arrive({ at: "5.9.1.2", headers })).toMatchObject({ state: "filed", dmarc: "pass" })
+    await isReadElsewhere(owner, inboxId)
+    expect(await arrive({ at: "5.9.1.2", headers })).toMatchObject({ reason: "unproved", dmarc: "fail" })
+    expect(await arrive({ at: "10.1.2.3", headers })).toMatchObject({ state: "filed", dmarc: null })
+    expect(await arrive({ at: null, headers })).toMatchObject({ state: "filed", dmarc: "pass" })
+  }
 })
 
 test("of several notes of a server the topmost counts, whatever stands in comments", () => {

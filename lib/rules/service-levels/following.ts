@@ -1,3 +1,4 @@
+import type { TicketFacts } from "@/lib/support/conditions/facts"
 import { listFacts } from "@/lib/support/conditions/queries"
 import { type Follower, isByStaff, type TicketEvent } from "@/lib/support/events/schema"
 import type { Context } from "@/lib/tenancy/context"
@@ -38,8 +39,11 @@ async function noteStop({ store }: Context, event: TicketEvent): Promise<Stops> 
   const [facts] = await listFacts({ store }, [ticketId])
   if (!facts) return { past: [], since: null }
   const [kept] = await serviceLevels.stops([ticketId])
-  const before = kept ?? stopsBefore(facts, createdAt)
   const isStopped = stopsBy(event)
+  const known = kept ?? stopsBefore(facts, createdAt)
+  // What goes on has rested: where no service level saw it begin, the log did.
+  const isUnseen = isStopped === false && known.since === null
+  const before = isUnseen ? { ...known, since: await restedSince({ store }, event, facts, known) } : known
   // What an event does not say, the ticket does, unless more has happened to it since.
   const isLast = isStopped === null && !(await serviceLevels.hasLaterEvent(ticketId, event.position))
   const isSo = isLast ? facts.status !== "open" : (isStopped ?? before.since !== null)
@@ -60,6 +64,19 @@ function stopsBy({ action, status }: TicketEvent): boolean | null {
 function stopsBefore(facts: Parameters<typeof stopsOf>[0], at: Date): Stops {
   const { since } = stopsOf(facts)
   return { past: [], since: since && since < at ? since : null }
+}
+
+/** Since when a ticket has rested that goes on by this event: as the log has it, or else since it is last known to have run. */
+async function restedSince(
+  { store }: Pick<Context, "store">,
+  { ticketId, createdAt }: TicketEvent,
+  facts: Pick<TicketFacts, "createdAt">,
+  { past }: Stops,
+): Promise<Date> {
+  const logged = await store.rules.serviceLevels.loggedRest(ticketId, createdAt)
+  const ran = logged.resumedAt ?? facts.createdAt
+  const began = [logged.stoppedAt, logged.repliedAt].find((at) => at !== null && at > ran) ?? ran
+  return new Date(Math.max(began.getTime(), past.at(-1)?.[1] ?? 0))
 }
 
 const stopped = (stops: Stops, at: Date): Stops => (stops.since ? stops : { ...stops, since: at })

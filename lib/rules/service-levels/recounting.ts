@@ -33,6 +33,8 @@ const recountSome = (ctx: Context): Promise<boolean> =>
     if (!run || run.finishedAt) return false
     const ids = await serviceLevels.openTickets(run.afterId, ticketsAtOnce)
     await serviceLevels.holdTickets(ids)
+    // From now on its events are followed: one that has it go on needs to know since when it did not.
+    await serviceLevels.keepRests(ids)
     const levels = await measuringLevels(inside)
     const tickets = ids.length > 0 ? await measureTickets(inside, levels, ids) : 0
     const last = ids.at(-1)

@@ -179,6 +179,49 @@ test("a requester's answer takes a ticket off hold, and time runs again from the
   ])
 })
 
+test.each([
+  ["put on hold", "measured since", "pending", true],
+  ["put on hold", "not measured yet", "pending", false],
+  ["closed", "not measured", "closed", true],
+] as const)(
+  "the time that a ticket was %s before there was a service level does not count, %s",
+  async (_, __, status, isMeasured) => {
+    const acme = await desk()
+    const id = await asked(acme)
+    await setStatus(after(30 * minute, acme.ada), { ids: [id], status })
+    await follow(acme, id, 30 * minute)
+    await usual(acme)
+    if (isMeasured) await recount(after(24 * hour, acme.operator))
+    await setStatus(after(72 * hour, acme.ada), { ids: [id], status: "open" })
+    await follow(acme, id, 72 * hour)
+    expect(await roundsOf(acme, id)).toMatchObject([
+      { metric: "first-reply", dueAt: at(72.5 * hour), breachedAt: null },
+      { metric: "resolution", dueAt: at(79.5 * hour), breachedAt: null },
+    ])
+  },
+)
+
+test("nor does the time after an answer that put it on hold, or that no service level saw", async () => {
+  const acme = await desk()
+  const id = await asked(acme)
+  await setStatus(after(10 * minute, acme.ada), { ids: [id], status: "pending" })
+  await setStatus(after(20 * minute, acme.ada), { ids: [id], status: "open" })
+  await writeEntry(after(30 * minute, acme.ada), id, { body: "<p>Which bell?</p>", status: "pending" })
+  await follow(acme, id, 30 * minute)
+  const level = await usual(acme)
+  await replyToTicket(after(72 * hour, acme.customer), id, { body: "<p>The red one.</p>" })
+  await follow(acme, id, 72 * hour)
+  const resolution = async () => (await roundsOf(acme, id)).find(({ metric }) => metric === "resolution")
+  expect(await resolution()).toMatchObject({ dueAt: at(79.5 * hour), breachedAt: null })
+  await removeServiceLevel(after(73 * hour, acme.owner), level.id)
+  await setStatus(after(73 * hour, acme.ada), { ids: [id], status: "closed" })
+  await follow(acme, id, 73 * hour)
+  await usual(acme, { name: "Again" })
+  await replyToTicket(after(100 * hour, acme.customer), id, { body: "<p>Silent.</p>" })
+  await follow(acme, id, 100 * hour)
+  expect(await resolution()).toMatchObject({ dueAt: at(106.5 * hour), breachedAt: null })
+})
+
 test("staff is warned in time and told once it is overdue, each once; the assignee, else the team", async () => {
   const acme = await desk()
   await usual(acme)

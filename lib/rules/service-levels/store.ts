@@ -46,6 +46,7 @@ export type DueRound = StoredRound & {
 
 export type StoredRun = { version: number; afterId: string; tickets: number; finishedAt: Date | null }
 export type KeptStop = { ticketId: string; since: Date | null; past: Stop[] }
+type LoggedRest = Record<"stoppedAt" | "resumedAt" | "repliedAt", Date | null>
 
 /** The service levels of one company, and what they measured. */
 export function serviceLevelStore(db: Database, organisationId: string) {
@@ -154,6 +155,35 @@ export function serviceLevelStore(db: Database, organisationId: string) {
         .insertInto("ticketStop", { ticketId, ...values })
         .onConflict((conflict) => conflict.columns(["organisationId", "ticketId"]).doUpdateSet(values))
         .execute()
+    },
+    /**
+     * Keeps of which of these tickets time does not run, since the last that is known of them. Those of which more is to be
+     * followed are left to that.
+     */
+    async keepRests(ticketIds: string[]) {
+      await sql`
+        INSERT INTO ticket_stop (organisation_id, ticket_id, since, past)
+        SELECT t.organisation_id, t.id, coalesce(t.closed_at, t.updated_at), '[]'::jsonb FROM ticket t
+        WHERE t.organisation_id = ${organisationId} AND t.id = ANY(${ticketIds}) AND t.status <> 'open'
+          AND NOT EXISTS (SELECT FROM ticket_event e WHERE e.organisation_id = ${organisationId} AND e.ticket_id = t.id)
+        ON CONFLICT (organisation_id, ticket_id) DO NOTHING`.execute(db)
+    },
+    /**
+     * When the log last says, before a moment, that a ticket was put to rest, went on, and was answered by staff: an answer
+     * may have put it on hold, which the log does not say.
+     */
+    async loggedRest(ticketId: string, before: Date): Promise<LoggedRest> {
+      const { rows } = await sql<LoggedRest>`
+        SELECT max(created_at) FILTER (WHERE action IN ('ticket.held', 'ticket.resolved', 'ticket.hold-ended',
+            'ticket.merged')) AS stopped_at,
+          max(created_at) FILTER (WHERE action IN ('ticket.reopened', 'ticket.resumed', 'ticket.snooze-ended')
+            OR action = 'ticket.replied' AND actor_role NOT IN ('agent', 'owner')) AS resumed_at,
+          max(created_at) FILTER (WHERE action = 'ticket.replied' AND actor_role IN ('agent', 'owner')) AS replied_at
+        FROM activity
+        WHERE organisation_id = ${organisationId} AND subject_id = ${ticketId} AND created_at < ${before}`.execute(
+        db,
+      )
+      return rows[0] ?? { stoppedAt: null, resumedAt: null, repliedAt: null }
     },
     /** Whether more has happened to a ticket that is still to be followed. */
     async hasLaterEvent(ticketId: string, position: string): Promise<boolean> {

@@ -563,6 +563,29 @@ test("a rule about time is done once for each moment it counts from, and not for
   expect(await listRuns(all.ada, fresh.id)).toHaveLength(2)
 })
 
+test("a closed ticket waits for nothing, and one that its requester opens again waits since then", async () => {
+  const all = await desk()
+  const at = (hours: number): Context => later(hours * 3600, all.operator)
+  await createAutomation(
+    all.owner,
+    rule({
+      ...{ kind: "time", triggers: [], delay: { amount: 4, unit: "hours", since: "waiting" } },
+      actions: [{ do: "priority", priorityId: "high" }],
+    }),
+  )
+  const { id } = await ask(all, "The bell", 3600)
+  await changeStatus(later(2 * 3600, all.ada), id, "closed")
+  await runTimeRules(at(6))
+  expect(await listRuns(all.ada, id)).toEqual([])
+  await replyToTicket(later(7 * 3600, all.customer), id, { body: "<p>Silent again.</p>" })
+  await replyToTicket(later(8 * 3600, all.customer), id, { body: "<p>Hello?</p>" })
+  expect((await rowOf(all, id)).waitingSince).toBe(at(7).now.toISOString())
+  await runTimeRules(at(10.9))
+  expect(await listRuns(all.ada, id)).toEqual([])
+  await runTimeRules(at(11.1))
+  expect(await listRuns(all.ada, id)).toHaveLength(1)
+})
+
 test("a macro does all but answer in the name of the agent, who gets the answer to send; customers get none", async () => {
   const all = await desk()
   const macro = await addRule(all, {

@@ -190,6 +190,11 @@ export const automationStore = (db: Database, organisationId: string) => {
     },
   }
 
+  /** Closed, a ticket waits for nothing, whatever it waited for before. */
+  function isOver({ delay }: StoredAutomation) {
+    return delay?.since === "waiting" ? sql<boolean>`t.status = 'closed'` : sql<boolean>`FALSE`
+  }
+
   function since({ delay }: StoredAutomation) {
     return sql.raw(sinceColumns[delay?.since ?? "created"])
   }
@@ -197,7 +202,7 @@ export const automationStore = (db: Database, organisationId: string) => {
   function isDue(rule: StoredAutomation, now: Date) {
     const wait = rule.delay ? durationMs(rule.delay) : 0
     const moment = since(rule)
-    return sql<boolean>`t.organisation_id = ${organisationId} AND t.merged_into_id IS NULL
+    return sql<boolean>`t.organisation_id = ${organisationId} AND t.merged_into_id IS NULL AND NOT ${isOver(rule)}
       AND ${moment} <= ${new Date(now.getTime() - wait)} AND ${moment} > ${new Date(rule.onSince.getTime() - wait)}
       AND ${toSql(rule.condition, { organisationId, now })} AND NOT EXISTS (SELECT FROM automation_once o
         WHERE o.organisation_id = ${organisationId} AND o.automation_id = ${rule.id} AND o.ticket_id = t.id

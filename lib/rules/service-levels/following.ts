@@ -13,6 +13,7 @@ const mostStops = 200
 const stopping = new Set<string>(["ticket.held", "ticket.resolved", "ticket.hold-ended"])
 const resuming = new Set<string>(["ticket.reopened", "ticket.resumed", "ticket.snooze-ended"])
 const answering = new Set<string>(["ticket.replied", "ticket.resolved"])
+const closing = new Set<string>(["ticket.resolved", "ticket.hold-ended", "ticket.merged"])
 
 /** Measures a ticket anew after each thing that happens to it. */
 export const serviceLevelFollower: Follower = {
@@ -28,6 +29,7 @@ async function followByLevels(ctx: Context, event: TicketEvent, levels: Measurin
   const stops = await noteStop(ctx, event)
   if (event.entryId && answering.has(event.action) && isByStaff(event))
     await endReply(ctx, event, levels, stops)
+  if (closing.has(event.action)) await endMissed(ctx, event)
   await measureTickets(ctx, levels, [event.ticketId])
   await ctx.store.platform.live.signal({ kind: "staff" })
 }
@@ -91,17 +93,28 @@ async function endReply(
   stops: Stops,
 ) {
   const { serviceLevels } = ctx.store.rules
+  const waiting = (await openReplies(ctx, ticketId, createdAt)).at(-1)
+  if (waiting) return serviceLevels.putRounds([ending(waiting, createdAt)])
   const waited = await serviceLevels.waitedSince(ticketId, createdAt)
   if (!waited) return
-  const kept =
+  const over =
     (await serviceLevels.findRound(ticketId, "first-reply", waited.at)) ??
     (await serviceLevels.findRound(ticketId, "next-reply", waited.at))
-  if (kept?.metAt) return
-  const ended = kept
-    ? ending(kept, createdAt)
-    : await missedRound(ctx, { ticketId, createdAt, waited, levels, stops })
-  if (ended) await serviceLevels.putRounds([ended])
+  const missed = over ? null : await missedRound(ctx, { ticketId, createdAt, waited, levels, stops })
+  if (missed) await serviceLevels.putRounds([missed])
 }
+
+/** Closed without an answer: what the requester waited for in vain is over, and stays missed whatever they write later. */
+async function endMissed(ctx: Context, { ticketId, createdAt }: TicketEvent) {
+  const ended = (await openReplies(ctx, ticketId, createdAt)).map((round) => ending(round, createdAt))
+  await ctx.store.rules.serviceLevels.putRounds(ended.filter(({ breachedAt }) => breachedAt !== null))
+}
+
+/** What is measured of replies that were waited for at a moment, in the order they were asked for. */
+const openReplies = async ({ store }: Context, ticketId: string, at: Date): Promise<StoredRound[]> =>
+  (await store.rules.serviceLevels.openRounds([ticketId]))
+    .filter(({ metric, metAt, startedAt }) => metric !== "resolution" && !metAt && startedAt < at)
+    .sort((one, other) => one.startedAt.getTime() - other.startedAt.getTime())
 
 function ending(round: StoredRound, metAt: Date): StoredRound {
   const breachedAt = round.breachedAt ?? (round.dueAt && round.dueAt < metAt ? round.dueAt : null)

@@ -33,6 +33,8 @@ export function measure(
     const kept = before.get(roundKey(round))
     // A resolution that was measured stays as it ended, whatever rules say now.
     if (endedAt && kept?.metAt?.getTime() === endedAt.getTime()) return [kept]
+    // What was missed has ended with the ticket, and goes on where that is opened again without a word of its requester.
+    if (round.metric !== "resolution" && kept?.metAt && ticket.status === "closed") return [kept]
     return [roundAt(ticket.id, { round, endedAt, level, minutes, stops, now }, kept)]
   })
   const present = new Set(kept.map(roundKey))

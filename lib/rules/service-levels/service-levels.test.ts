@@ -162,6 +162,45 @@ test("on hold no time runs; it goes on where it stopped, and a closed ticket's r
   expect(await roundsOf(acme, id)).toMatchObject([{}, { dueAt: at(57 * hour + 10 * minute), metAt: null }])
 })
 
+test("closing ends a wait: what was missed stays missed, and a requester's later word is waited for anew", async () => {
+  const acme = await desk()
+  await usual(acme)
+  const [missed, inTime] = [await asked(acme), await asked(acme)]
+  const set = async (id: string, seconds: number, status: "open" | "closed") => {
+    await setStatus(after(seconds, acme.ada), { ids: [id], status })
+    await follow(acme, id, seconds)
+    await tellDue(after(seconds, acme.operator))
+  }
+  await set(inTime, 30 * minute, "closed")
+  await tellDue(after(hour, acme.operator))
+  await set(missed, 2 * hour, "closed")
+  const first = { metric: "first-reply", startedAt: at(0), dueAt: at(hour), breachedAt: at(hour) }
+  expect(await roundsOf(acme, missed)).toMatchObject([{ ...first, metAt: at(2 * hour) }, {}])
+  // Opened again by staff, it is still the same question.
+  await set(missed, 3 * hour, "open")
+  expect(await roundsOf(acme, missed)).toMatchObject([{ ...first, metAt: null }, {}])
+  const told = (await noticesOf(acme, acme.accounts.ada.id)).filter(([event]) => event === "overdue")
+  expect(told).toEqual([["overdue", at(hour)]])
+  await set(missed, 4 * hour, "closed")
+  for (const id of [missed, inTime]) {
+    await replyToTicket(after(30 * hour, acme.customer), id, { body: "<p>Silent again.</p>" })
+    await follow(acme, id, 30 * hour)
+  }
+  expect(await dueOf(acme, inTime)).toEqual(["first-reply", at(31 * hour)])
+  await replyToTicket(after(30.5 * hour, acme.ada), missed, { body: "<p>Ring it.</p>" })
+  await follow(acme, missed, 30.5 * hour)
+  const again = { metric: "first-reply", startedAt: at(30 * hour), breachedAt: null }
+  expect(await roundsOf(acme, missed)).toMatchObject([
+    { ...first, metAt: at(4 * hour) },
+    { metric: "resolution", metAt: null },
+    { ...again, metAt: at(30.5 * hour) },
+  ])
+  expect(await roundsOf(acme, inTime)).toMatchObject([
+    { metric: "resolution", metAt: null },
+    { ...again, metAt: null },
+  ])
+})
+
 test("a requester's answer takes a ticket off hold, and time runs again from then", async () => {
   const acme = await desk()
   await usual(acme)

@@ -59,6 +59,8 @@ export function serviceLevelStore(db: Database, organisationId: string) {
       .select(["ticketId", "metric", "startedAt", "policyId", "dueAt", "warnAt", "nextAt"])
       .select(["warnedAt", "metAt", "breachedAt"])
       .$castTo<StoredRound>()
+  const isPresentWait = sql<boolean>`EXISTS (SELECT FROM every_ticket t WHERE t.organisation_id = ${organisationId}
+    AND t.id = ticket_service_level.ticket_id AND t.waiting_since = ticket_service_level.started_at)`
   return {
     list: (): Promise<StoredLevel[]> =>
       present().modifyFront(prepared).orderBy("position").orderBy("id").limit(mostServiceLevels).execute(),
@@ -97,11 +99,11 @@ export function serviceLevelStore(db: Database, organisationId: string) {
         WHERE s.organisation_id = ${organisationId} AND s.id = placed.id`.execute(db)
     },
 
-    /** The open rounds of these tickets, and those of resolutions, which go on where a ticket is opened again. */
+    /** The open rounds of these tickets, and those of resolutions and of the present wait, which go on where a ticket is opened again. */
     openRounds: (ticketIds: string[]): Promise<StoredRound[]> =>
       rounds()
         .where(({ eb, fn, val }) => eb("ticketId", "=", fn.any(val(ticketIds))))
-        .where(({ or, eb }) => or([eb("metAt", "is", null), eb("metric", "=", "resolution")]))
+        .where(({ or, eb }) => or([eb("metAt", "is", null), eb("metric", "=", "resolution"), isPresentWait]))
         .execute(),
     async findRound(ticketId: string, metric: DueMetric, startedAt: Date): Promise<StoredRound | null> {
       const found = rounds().where("ticketId", "=", ticketId).where("metric", "=", metric)

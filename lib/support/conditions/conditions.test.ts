@@ -182,6 +182,15 @@ test("each operator that a field can have is asked of one that has the value and
   expect(await idsOf({ field: "subject", op: "containsNot", value: "BELL" })).toEqual([second])
   expect(await idsOf({ field: "closed", op: "set" })).toEqual([second])
   expect(await idsOf({ field: "field:gone", op: "equals", value: "x" })).toEqual([])
+  // Both were asked something; closed, one waits for nothing.
+  await sql`UPDATE every_ticket SET waiting_since = created_at WHERE organisation_id = ${organisation.id}`.execute(
+    database.db,
+  )
+  expect(await idsOf({ field: "waiting", op: "set" })).toEqual([first])
+  expect(await idsOf({ field: "waiting", op: "notSet" })).toEqual([second])
+  expect(
+    await idsOf({ field: "waiting", op: "before", value: new Date(now.getTime() + 1).toISOString() }),
+  ).toEqual([first])
 })
 
 test("what the company notes of tickets is asked about, until it is archived", async () => {

@@ -34,7 +34,7 @@ const reading: Record<TicketFieldKey, (facts: TicketFacts) => Value> = {
   tags: ({ tags }) => tags,
   subject: ({ subject }) => subject,
   requester: ({ requesterEmail }) => requesterEmail,
-  waiting: ({ waitingSince }) => waitingSince,
+  waiting: ({ status, waitingSince }) => (status === "closed" ? null : waitingSince),
   created: ({ createdAt }) => createdAt,
   updated: ({ updatedAt }) => updatedAt,
   answered: ({ answeredAt }) => answeredAt,

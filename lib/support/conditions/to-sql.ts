@@ -59,7 +59,16 @@ function columnOf({ field, op }: Term, organisationId: string): RawBuilder<unkno
 const numberOperators: readonly Operator[] = ["equalTo", "lessThan", "moreThan"]
 const isNumberOperator = (op: Operator) => numberOperators.includes(op)
 
-function termSql(asked: Term, { organisationId, now }: Asked): Sql {
+function termSql(term: Term, asked: Asked): Sql {
+  const compared = comparedSql(term, asked)
+  if (term.field !== "waiting") return compared
+  // Closed, it waits for nothing; the time itself stays bare, for an index.
+  return term.op === "notSet"
+    ? sql<boolean>`(${compared} OR t.status = 'closed')`
+    : sql<boolean>`(${compared} AND t.status <> 'closed')`
+}
+
+function comparedSql(asked: Term, { organisationId, now }: Asked): Sql {
   const id = ownFieldId(asked.field)
   if (id !== null && "value" in asked && Array.isArray(asked.value))
     return ownChoiceSql(asked as ChoiceTerm, id)

@@ -224,7 +224,8 @@ export function ticketStore(db: Database, organisationId: string) {
             waitingSince: null,
           }),
           ...(saidBy === "requester" && {
-            waitingSince: sql<Date>`coalesce(waiting_since, ${now})`,
+            // What they waited for when it was closed was over with that.
+            waitingSince: sql<Date>`CASE WHEN status = 'closed' THEN ${now} ELSE coalesce(waiting_since, ${now}) END`,
             snoozedUntil: null,
           }),
           ...(isOwn && { mergedIntoId: null }),

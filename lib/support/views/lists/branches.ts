@@ -40,12 +40,14 @@ export function branchesOf(wanted: Wanted, orders: Orders): Branch[] {
       all.flatMap((equal) => values.map((value) => ({ ...equal, [column]: value }))),
     [{}],
   )
-  return places.flatMap((each, place) =>
+  const branches = places.flatMap((each, place) =>
     parts.map((equal) => ({
       ...each,
       ...{ place, group: each.equal, equal: { ...each.equal, ...equal }, rest },
     })),
   )
+  const mayHold = ({ waits, equal }: Branch) => !waits || equal.status !== "closed"
+  return wanted.sort === "waitingSince" ? branches.filter(mayHold) : branches
 }
 
 /** What can be told apart by place: groups first, then how urgent, then whether the requester waits. */

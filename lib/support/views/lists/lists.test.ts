@@ -55,15 +55,19 @@ async function paged({ lists }: Awaited<ReturnType<typeof crowd>>, listing: List
   }
 }
 
+/** Tickets whose requester waits. */
+async function waitingOf({ organisation }: Awaited<ReturnType<typeof crowd>>) {
+  const { rows } = await sql<{
+    id: string
+  }>`SELECT id FROM every_ticket WHERE organisation_id = ${organisation.id}
+    AND waiting_since IS NOT NULL AND status <> 'closed'`.execute(database.db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 test("10,000 tickets are paged without a repeat or a gap, in every order and every group", async () => {
   const all = await crowd(10_000)
   const isOpen = all.tickets.filter(({ status }) => status === "open").map(({ id }) => id)
-  const waiting = new Set(
-    (
-      await sql<{ id: string }>`SELECT id FROM every_ticket
-        WHERE organisation_id = ${all.organisation.id} AND waiting_since IS NOT NULL`.execute(database.db)
-    ).rows.map(({ id }) => id),
-  )
+  const waiting = await waitingOf(all)
   const byId = new Map(all.tickets.map((ticket) => [ticket.id, ticket]))
   for (const sort of viewSorts)
     for (const groupBy of groupings) {
@@ -114,6 +118,20 @@ test("groups come in their own order: statuses, urgency, names, and those withou
     isTelling: true,
   })
   expect(search.map(({ place }) => place)).toEqual(search.map(({ place }) => place).sort())
+})
+
+test("closed tickets stand behind those that wait, whatever they waited for, in pages and in searches", async () => {
+  const all = await crowd(300)
+  const waiting = await waitingOf(all)
+  const listing = all.listing({ sort: "waitingSince", order: "asc" })
+  for (const rows of [
+    await paged(all, listing),
+    await all.lists.search("'a'", listing, { isTelling: true }),
+    await all.lists.search("'a'", listing, { isTelling: false }),
+  ])
+    expect(rows.map(({ id }) => waiting.has(id))).toEqual(all.tickets.map((_, index) => index < waiting.size))
+  const idle: Condition = { all: [{ field: "waiting", op: "notSet" }] }
+  expect(await paged(all, { ...listing, condition: idle })).toHaveLength(300 - waiting.size)
 })
 
 test("a page of each order is read from an index, without a sort of more than the page", async () => {

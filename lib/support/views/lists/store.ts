@@ -171,9 +171,7 @@ function holding(
     ...fixed.map(([column, value]) =>
       value === null ? sql`${columns[column]} IS NULL` : sql`${columns[column]} = ${value}`,
     ),
-    ...(waits === undefined
-      ? []
-      : [waits ? sql`${timeOf({ sort }, true)} IS NOT NULL` : sql`${timeOf({ sort }, true)} IS NULL`]),
+    ...(waits === undefined ? [] : [waitingSql({ sort }, waits)]),
     ...("all" in rest && rest.all.length === 0 ? [] : [toSql(rest, { organisationId, now })]),
   ]
 }
@@ -183,6 +181,15 @@ function timeOf({ sort }: Pick<Listing, "sort">, waits?: boolean): Sql {
   if (sort === "createdAt") return sql`t.created_at`
   if (sort === "dueAt" && waits !== false) return sql`t.due_at`
   return sort === "waitingSince" && waits !== false ? sql`t.waiting_since` : sql`t.updated_at`
+}
+
+/** Whether a ticket has the time that they are in order by; a closed one's requester waits no more. */
+function waitingSql({ sort }: Pick<Listing, "sort">, waits: boolean): Sql {
+  const time = timeOf({ sort }, true)
+  if (sort !== "waitingSince") return waits ? sql`${time} IS NOT NULL` : sql`${time} IS NULL`
+  return waits
+    ? sql`${time} IS NOT NULL AND t.status <> 'closed'`
+    : sql`(${time} IS NULL OR t.status = 'closed')`
 }
 
 /** Of equally urgent tickets, those longest without activity come first, whichever way urgency goes. */
@@ -255,9 +262,7 @@ function placed(listing: Listing, branches: Branch[]): Sql {
       ...(Object.entries(group) as [keyof typeof columns, Value][]).map(
         ([column, value]) => sql`${columns[column]} IS NOT DISTINCT FROM ${value}`,
       ),
-      ...(waits === undefined
-        ? []
-        : [waits ? sql`${timeOf(listing, true)} IS NOT NULL` : sql`${timeOf(listing, true)} IS NULL`]),
+      ...(waits === undefined ? [] : [waitingSql(listing, waits)]),
       ...behind(listing, place, at),
     ]
     return sql`SELECT t.id, ${place}::integer AS place, ${at} AS at FROM picked t WHERE ${sql.join(where, sql` AND `)}`

@@ -117,7 +117,8 @@ const openReplies = async ({ store }: Context, ticketId: string, at: Date): Prom
     .sort((one, other) => one.startedAt.getTime() - other.startedAt.getTime())
 
 function ending(round: StoredRound, metAt: Date): StoredRound {
-  const breachedAt = round.breachedAt ?? (round.dueAt && round.dueAt < metAt ? round.dueAt : null)
+  // Whether it was told of as missed says less: that may have been before the answer was followed.
+  const breachedAt = round.dueAt && round.dueAt < metAt ? round.dueAt : null
   return { ...round, metAt, breachedAt, nextAt: null }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { createAutomation } from "@/lib/rules/automations/mutations"
 import { changeCalendar, createCalendar, removeCalendar } from "@/lib/rules/calendars/mutations"
 import { assignTickets, setPriority, setStatus, tagTickets } from "@/lib/support/ticket-actions/mutations"
@@ -8,6 +9,7 @@ import type { Context } from "@/lib/tenancy/context"
 import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk, buildTeam, type Desk, later } from "@/lib/testing/desk"
 import { followNext } from "@/lib/work/tasks/ticket-events"
+import { dueJob } from "./jobs"
 import { changeServiceLevel, createServiceLevel, orderServiceLevels, removeServiceLevel } from "./mutations"
 import { listServiceLevels, serviceLevelReport } from "./queries"
 import { recount } from "./recounting"
@@ -289,6 +291,32 @@ test("staff is warned in time and told once it is overdue, each once; the assign
     { breachedAt: at(hour), metAt: at(2 * hour) },
     { metAt: null },
   ])
+})
+
+test("an answer in time is met, though its deadline passes before it is followed, and it is told to no person", async () => {
+  const acme = await desk()
+  await usual(acme, { warnMinutes: 0 })
+  const [answered, missed] = [await asked(acme), await asked(acme)]
+  await replyToTicket(after(59 * minute, acme.ada), answered, { body: "<p>Ring it.</p>" })
+  await sql`DELETE FROM graphile_worker._private_jobs`.execute(database.db)
+  await tellDue(after(hour, acme.operator))
+  expect(await noticesOf(acme, acme.accounts.ada.id)).toEqual([["overdue", at(hour)]])
+  expect((await roundsOf(acme, missed))[0]).toMatchObject({ breachedAt: at(hour) })
+  // It is looked at again shortly, should what follows the answer fail.
+  const { rows } = await sql<{
+    soon: boolean
+  }>`SELECT run_at BETWEEN now() AND now() + interval '1 minute' AS soon
+    FROM graphile_worker._private_jobs WHERE key = ${`${dueJob.task} ${acme.organisation.id}`}`.execute(
+    database.db,
+  )
+  expect(rows).toEqual([{ soon: true }])
+  await follow(acme, answered, hour)
+  const met = { metric: "first-reply", metAt: at(59 * minute), breachedAt: null }
+  expect((await roundsOf(acme, answered))[0]).toMatchObject(met)
+  // Told of before the answer was there to be seen, it is met all the same.
+  await writeEntry(after(59 * minute, acme.ada), missed, { body: "<p>Push it.</p>" })
+  await follow(acme, missed, hour)
+  expect((await roundsOf(acme, missed))[0]).toMatchObject(met)
 })
 
 test("a warning comes in working hours: what is due on Monday morning is told of on Friday", async () => {

@@ -250,7 +250,10 @@ export function serviceLevelStore(db: Database, organisationId: string) {
       return rows.map(({ id }) => id)
     },
 
-    /** What is to be told by now, which no other transaction tells before this one ends. */
+    /**
+     * What is to be told by now, which no other transaction tells before this one ends. Not of tickets with an event that is
+     * still to be followed: it may be the answer.
+     */
     async lockDue(now: Date, limit: number): Promise<DueRound[]> {
       const { rows } = await sql<DueRound>`
         SELECT r.ticket_id, r.metric, r.started_at, r.policy_id, r.due_at, r.warn_at, r.next_at, r.warned_at, r.met_at,
@@ -258,6 +261,8 @@ export function serviceLevelStore(db: Database, organisationId: string) {
         FROM ticket_service_level r
           LEFT JOIN ticket t ON t.organisation_id = r.organisation_id AND t.id = r.ticket_id
         WHERE r.organisation_id = ${organisationId} AND r.next_at <= ${now}
+          AND NOT EXISTS (SELECT FROM ticket_event e WHERE e.organisation_id = ${organisationId}
+            AND e.ticket_id = r.ticket_id AND e.action NOT IN ('ticket.due-soon', 'ticket.overdue'))
         ORDER BY r.next_at LIMIT ${limit} FOR UPDATE OF r`.execute(db)
       return rows
     },

@@ -13,6 +13,8 @@ const atOnce = 50
 
 /** After so long a portal that takes no tickets is asked again. */
 const restMs = 60 * 60 * 1000
+/** And after so long what was left to an event that is still to be followed. */
+const againMs = 60 * 1000
 
 /** Tells staff what is due soon and what is overdue by now, and is done again when the next is; not while the portal takes no tickets. */
 export async function tellDue(ctx: Context): Promise<void> {
@@ -21,7 +23,10 @@ export async function tellDue(ctx: Context): Promise<void> {
   while (await tellSome(ctx));
   await ctx.store.transaction(async (store) => {
     const nextAt = await store.rules.serviceLevels.nextAt()
-    await queueTelling({ ...ctx, store }, [{ nextAt }])
+    const isLeft = nextAt !== null && nextAt <= ctx.now
+    await queueTelling({ ...ctx, store }, [
+      { nextAt: isLeft ? new Date(ctx.now.getTime() + againMs) : nextAt },
+    ])
   })
 }
 

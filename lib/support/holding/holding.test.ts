@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { saveConsents } from "@/lib/people/consents/mutations"
 import { getStaffThread } from "@/lib/support/conversation/queries"
+import { failPending, sendReply } from "@/lib/support/replies/pending/mutations"
 import { setStatus } from "@/lib/support/ticket-actions/mutations"
 import { createMailedTicket, replyToTicket } from "@/lib/support/tickets/mutations"
 import { restoreTickets, trashTickets } from "@/lib/support/trash/mutations"
@@ -71,6 +72,26 @@ test("a ticket whose requester answers, and one in the trash, are left alone, an
   const id = await held(globex)
   await after(100, globex)
   expect([await statusOf(globex, id), await reminders(globex)]).toEqual(["pending", []])
+})
+
+test("while an answer of staff is to be sent later, its requester is not reminded and the ticket does not close", async () => {
+  const acme = await desk()
+  const [asked, reminded] = [await held(acme), await held(acme)]
+  const answer = (ticketId: string, days: number) =>
+    sendReply(later(days * daySeconds, acme.ada), {
+      ...{ ticketId, body: "<p>It rings on Monday.</p>" },
+      sendAt: later(20 * daySeconds, acme.ada).now.toISOString(),
+    })
+  await answer(asked, 1)
+  await after(7.1, acme)
+  expect(await reminders(acme)).toHaveLength(1)
+  const { id } = await answer(reminded, 8)
+  await after(10.2, acme)
+  expect([await statusOf(acme, asked), await statusOf(acme, reminded)]).toEqual(["pending", "pending"])
+  // One that cannot be sent holds nothing up.
+  await failPending(acme.operator, id, "Its author has left")
+  await after(10.2, acme)
+  expect([await statusOf(acme, asked), await statusOf(acme, reminded)]).toEqual(["pending", "closed"])
 })
 
 test("a reminder counts for ten days: where it was off for longer, requesters are reminded anew before tickets close", async () => {

@@ -1,4 +1,4 @@
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
@@ -11,11 +11,16 @@ export type Reminded = { from: Date; before: Date }
 
 /** Tickets of one company that wait for their requester, or for a time. */
 export function holdingStore(db: Database, organisationId: string) {
+  /** Whether staff has answered in this ticket with what is sent later: until then its requester has nothing to say. */
+  const isAnsweredLater = (ticketId: RawBuilder<unknown>) =>
+    sql<boolean>`EXISTS (SELECT FROM held_reply h WHERE h.organisation_id = ${organisationId}
+      AND h.ticket_id = ${ticketId} AND h.failure IS NULL)`
   const waiting = () =>
     companyRows(db, organisationId)
       .selectFrom("ticket")
       .where("status", "=", "pending")
       .where("snoozedUntil", "is", null)
+      .where(({ not }) => not(isAnsweredLater(sql`ticket.id`)))
   const quiet = ({ since, from }: Quiet) =>
     waiting()
       .select("id")
@@ -67,6 +72,7 @@ export function holdingStore(db: Database, organisationId: string) {
         .where("holdRemindedAt", ">=", from)
         .where("holdRemindedAt", "<", before)
         .whereRef("holdRemindedAt", ">=", "updatedAt")
+        .where(({ not }) => not(isAnsweredLater(sql`every_ticket.id`)))
         .returning("id")
         .executeTakeFirst()
       return row !== undefined

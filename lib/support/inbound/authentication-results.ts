@@ -2,16 +2,16 @@ import type { Finding } from "./proof"
 
 /**
  * What this mail server noted of a sender (RFC 8601); null where it noted nothing. Its newest note counts: those below may be
- * the sender's own, where the server lets them through.
+ * the sender's own, where the server lets them through. A verdict of DMARC on another domain than the address's is none on it.
  */
-export function resultsOf(headers: string[], host: string): Finding | null {
+export function resultsOf(headers: string[], host: string, address: string): Finding | null {
   const parts = newestOf(headers, host)
   if (!parts) return null
   const dmarc = resultsIn(parts, "dmarc")[0]
   return {
     spf: resultsIn(parts, "spf")[0]?.result ?? null,
     dkim: bestOf(resultsIn(parts, "dkim")),
-    dmarc: dmarc?.result ?? null,
+    dmarc: dmarc && domainsIn(dmarc).every((of) => isWithin(domainOf(address), of)) ? dmarc.result : null,
     isDisowned: dmarc?.result === "fail" && isDisowning(dmarc),
   }
 }
@@ -19,10 +19,15 @@ export function resultsOf(headers: string[], host: string): Finding | null {
 /** Whether this mail server noted that DMARC passes, and for the domain of this address and no other. */
 export function isProvedFor(address: string, headers: string[], host: string): boolean {
   const [dmarc] = resultsIn(newestOf(headers, host) ?? [], "dmarc")
-  const named = [...(dmarc?.text ?? "").matchAll(/\sheader\.from\s*=\s*(\S+)/gi)]
-  const domain = address.replace(/^.*@/, "").toLowerCase()
-  return dmarc?.result === "pass" && named.length > 0 && named.every(([, of]) => of?.toLowerCase() === domain)
+  const named = dmarc ? domainsIn(dmarc) : []
+  return dmarc?.result === "pass" && named.length > 0 && named.every((of) => of === domainOf(address))
 }
+
+/** The domains that a result of DMARC says it is of; some servers leave them out, or name what is registered. */
+const domainsIn = ({ text }: Part) =>
+  [...text.matchAll(/\sheader\.from\s*=\s*(\S+)/gi)].map(([, of = ""]) => of.toLowerCase())
+const domainOf = (address: string) => address.replace(/^.*@/, "").toLowerCase()
+const isWithin = (domain: string, of: string) => domain === of || domain.endsWith(`.${of}`)
 
 function newestOf(headers: string[], host: string): Part[] | null {
   const own = headers.find((header) => hostOf(header) === host.toLowerCase())

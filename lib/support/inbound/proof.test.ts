@@ -36,6 +36,7 @@ afterEach(() => {
 
 let made = 0
 const outside = "5.9.1.1"
+const sender = "ann@bank.example"
 
 type Sent = {
   from?: string
@@ -43,7 +44,7 @@ type Sent = {
   written?: string[]
   /** The domain that signs it, with the key in DNS. */
   signedBy?: string
-  /** Where it comes from. */
+  /** Where it comes from by SMTP; null for what comes in another way. */
   at?: string | null
   envelopeSender?: string
   headers?: Record<string, string>
@@ -267,28 +268,30 @@ test("of several notes of a server the topmost counts, whatever stands in commen
   const host = "mx.google.com"
   const gmail =
     "mx.google.com; spf=pass (google.com: domain of x) smtp.mailfrom=x; dmarc=fail (p=QUARANTINE dis=NONE)"
-  expect(resultsOf([gmail, "mx.google.com; dmarc=pass"], host)).toMatchObject({
+  expect(resultsOf([gmail, "mx.google.com; dmarc=pass"], host, sender)).toMatchObject({
     dmarc: "fail",
     isDisowned: true,
   })
   const microsoft = "mx.google.com; spf=fail smtp.mailfrom=x; dmarc=fail action=oreject header.from=x"
-  expect(resultsOf(["other.example; dmarc=pass", microsoft], host)).toMatchObject({ isDisowned: true })
-  expect(resultsOf(["mx.google.com; dmarc=fail action=none header.from=reject.example"], host)).toMatchObject(
-    {
-      isDisowned: false,
-    },
-  )
-  expect(resultsOf(["mx.google.com; none"], host)).toEqual({
+  expect(resultsOf(["other.example; dmarc=pass", microsoft], host, sender)).toMatchObject({
+    isDisowned: true,
+  })
+  expect(
+    resultsOf(["mx.google.com; dmarc=fail action=none header.from=reject.example"], host, sender),
+  ).toMatchObject({
+    isDisowned: false,
+  })
+  expect(resultsOf(["mx.google.com; none"], host, sender)).toEqual({
     spf: null,
     dkim: null,
     dmarc: null,
     isDisowned: false,
   })
-  expect(resultsOf(["mx.google.com.evil.example; dmarc=pass"], host)).toBeNull()
+  expect(resultsOf(["mx.google.com.evil.example; dmarc=pass"], host, sender)).toBeNull()
 })
 
 test("what a sender has quoted or put into a comment is no result of the server", () => {
-  const dmarc = (rest: string) => resultsOf([`mx.example; ${rest}`], "mx.example")
+  const dmarc = (rest: string) => resultsOf([`mx.example; ${rest}`], "mx.example", sender)
   const told = "dmarc=fail (p=REJECT sp=NONE) header.from=bank.example"
   for (const before of [
     'spf=pass smtp.mailfrom="; dmarc=pass"@evil.example',
@@ -305,6 +308,20 @@ test("what a sender has quoted or put into a comment is no result of the server"
     expect(dmarc(rest)).toMatchObject({ dmarc: "fail", isDisowned: false })
   const long = "(".repeat(200_000) + '"\\'.repeat(100_000)
   expect(dmarc(`${told}; spf=${long}`)).toMatchObject({ dmarc: "fail", isDisowned: true })
+})
+
+test("a server's verdict on another domain is none on the sender, who may be of a part of it", () => {
+  const verdictOn = (address: string, from: string) =>
+    resultsOf([`mx.example; dmarc=pass (p=NONE) header.from=${from}`], "mx.example", address)?.dmarc
+  expect(verdictOn(sender, "BANK.example")).toBe("pass")
+  expect(verdictOn("ann@mail.bank.example", "bank.example")).toBe("pass")
+  for (const other of [
+    "evil.example",
+    "mail.bank.example",
+    "nk.example",
+    "bank.example header.from=evil.example",
+  ])
+    expect(verdictOn(sender, other)).toBeNull()
 })
 
 test("a server's note proves an address where DMARC passes for its domain alone", () => {

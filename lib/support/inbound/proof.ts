@@ -21,7 +21,8 @@ type Asked = {
  * from; null where nothing can be said.
  */
 export async function proveSender({ mail, read, raw, resultsHost }: Asked): Promise<Finding | null> {
-  if (resultsHost) return resultsOf(read.headersNamed("authentication-results"), resultsHost)
+  if (resultsHost)
+    return resultsOf(read.headersNamed("authentication-results"), resultsHost, read.from?.address ?? "")
   const { clientAddress, helo, envelopeSender } = mail
   // What a server of one's own has passed on comes from there, and proves nothing by it.
   if (!clientAddress || !isPublicAddress(clientAddress)) return null

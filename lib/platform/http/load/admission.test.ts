@@ -70,6 +70,26 @@ test("slow senders and readers keep nobody from being worked on, and are not wit
   expect(admission.enter(busy)).toBeInstanceOf(Function)
 })
 
+test("when too many only wait for slow senders and readers, the first of them is broken off for what there is to do", () => {
+  const admission = new Admission(bounds)
+  const broken: string[] = []
+  const enter = (name: string) => {
+    const state = { isBusy: true }
+    const breakOff = () => void broken.push(name)
+    const admitted = admission.enter({ isBusy: () => state.isBusy, isGone: () => false, breakOff })
+    expect(typeof admitted).toBe("function")
+    return state
+  }
+  const working = enter("still working")
+  for (const name of ["first", "second", "third"]) enter(name).isBusy = false
+  expect(broken).toEqual([])
+  enter("next")
+  expect(broken).toEqual(["first"])
+  working.isBusy = false
+  enter("last")
+  expect(broken).toEqual(["first", "still working"])
+})
+
 const of = (budget: string): Work => ({ ...busy, budget })
 
 test("whose turn it is goes by companies, and in each by who came first", async () => {

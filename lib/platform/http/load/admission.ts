@@ -7,6 +7,8 @@ export type Work = {
   isBusy: () => boolean
   /** Whether the visitor has stopped waiting for it. */
   isGone: () => boolean
+  /** Ends it with its connection; none where no sender or reader is waited for. */
+  breakOff?: () => void
   /** Whose share it is taken from. */
   budget?: Budget
 }
@@ -20,7 +22,10 @@ export type Bounds = {
   ofHeavy: number
   /** How many wait for that. */
   waiting: number
-  /** How many more may be under way that only wait for slow senders or readers. */
+  /**
+   * How many more may be under way that only wait for slow senders or readers. One more of these is refused; what is to be worked on
+   * takes the place of the first of them.
+   */
   slow: number
   /** For how long one waits. */
   patienceMs: number
@@ -40,14 +45,15 @@ const trickleMs = 100
 /** What came of asking to be let in: what is called when the work is done, or why it is not to begin. */
 export type Admitted = (() => void) | "full" | "gone"
 type Waiting = { work: Work; budget: Budget; since: number; answer: (admitted: Admitted) => void }
-type Place = { isBusy: () => boolean; budget: Budget }
+type Place = { isBusy: () => boolean; budget: Budget; breakOff?: () => void; leave: () => void }
 
 /**
  * Lets in so many requests at once and refuses early those that would wait too long. Whose turn it is goes by companies:
  * the one with the fewest requests under way is next, of several the one that has taken least lately, and of each the request that
  * came first. While several companies ask, each has few under way, and one that has taken more than its share begins nothing
  * while something is done for lighter ones. A queue that is full has room for a company that has fewer in it than another, whose last
- * one is refused for it. So one company's storm keeps no other one waiting.
+ * one is refused for it. So one company's storm keeps no other one waiting. Slow senders and readers keep nothing waiting either: where
+ * there are too many, the first of them makes room.
  */
 export class Admission {
   private readonly under = new Set<Place>()
@@ -79,9 +85,8 @@ export class Admission {
   }
 
   enter(work: Work): Admitted | Promise<Admitted> {
-    const { busy, slow } = this.bounds
     const { budget = ofNobody } = work
-    if (!work.isBusy()) return this.under.size < busy + slow ? this.begin(work) : "full"
+    if (!work.isBusy()) return this.isCrowded() ? "full" : this.begin(work)
     this.noteAsked(budget)
     if (this.hasRoomFor(budget)) return this.begin(work)
     if (this.isFullFor(budget)) return "full"
@@ -91,14 +96,29 @@ export class Admission {
     return new Promise((answer) => this.waiting.push({ work, budget, since: Date.now(), answer }))
   }
 
-  private begin({ isBusy, budget = ofNobody }: Work) {
-    const place = { isBusy, budget }
-    this.under.add(place)
+  private begin({ isBusy, budget = ofNobody, breakOff }: Work) {
+    if (this.isCrowded()) this.breakOffFirst()
     const end = this.shares.begin(budget, isBusy)
-    return () => {
+    const leave = () => {
       if (!this.under.delete(place)) return
       end()
       this.letInSoon()
+    }
+    const place: Place = { isBusy, budget, breakOff, leave }
+    this.under.add(place)
+    return leave
+  }
+
+  private isCrowded() {
+    return this.under.size >= this.bounds.busy + this.bounds.slow
+  }
+
+  /** Ends what has been let in first of all that only wait for a slow sender or reader. */
+  private breakOffFirst() {
+    for (const { isBusy, breakOff, leave } of this.under) {
+      if (!breakOff || isBusy()) continue
+      leave()
+      return breakOff()
     }
   }
 

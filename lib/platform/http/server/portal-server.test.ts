@@ -362,6 +362,9 @@ describe("a page that fails because the database does not answer", () => {
   })
 })
 
+/** More than the systems on both ends of a connection take in for a program that does not read. */
+const large = "x".repeat(32 * 1024 * 1024)
+
 describe("when more is asked than can be answered", () => {
   const gate = () => {
     let open = () => {}
@@ -484,6 +487,42 @@ describe("when more is asked than can be answered", () => {
     expect((await get("/api/y")).text).toBe("done")
     for (const socket of sockets) socket.destroy()
   })
+
+  test.each([
+    ["waits for its turn on the connection", ["/api/silent", "/api/y"], 2],
+    ["is not read", ["/api/long"], 1],
+  ])("an answer that is complete and %s keeps no one from being worked on", async (_, paths, busy) => {
+    const { open, opened } = gate()
+    const answered: (string | undefined)[] = []
+    const { get, port } = await start(
+      async ({ url }, response) => {
+        if (url === "/api/silent") await opened
+        html(response, url === "/api/long" ? large : "done")
+        answered.push(url)
+      },
+      {},
+      new Admission({ busy, ofOne: busy, ofHeavy: 1, waiting: 0, slow: 2, patienceMs: 60_000 }),
+    )
+    const socket = connect(port, "127.0.0.1").pause()
+    socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: acme.test\r\n\r\n`).join(""))
+    while (answered.length < 1) await later(1)
+    expect((await get("/api/z")).text).toBe("done")
+    socket.destroy()
+    open()
+  })
+})
+
+test("a reader who takes nothing is let go, and who waits for an answer that is still made is not", async () => {
+  const { server, get, port, lines } = await start(async ({ url }, response) => {
+    if (url === "/api/slow") await later(400)
+    html(response, url === "/api/slow" ? "done" : large)
+  })
+  server.timeout = 100
+  const socket = connect(port, "127.0.0.1").pause()
+  socket.write("GET /api/long HTTP/1.1\r\nHost: acme.test\r\n\r\n")
+  while (lines.length === 0) await later(5)
+  expect(await get("/api/slow")).toMatchObject({ status: 200, text: "done" })
+  socket.destroy()
 })
 
 test("a small body that comes after its head is read, so that the next request on the connection is answered", async () => {

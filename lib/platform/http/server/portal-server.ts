@@ -89,6 +89,8 @@ const limits = {
   requestTimeout: 300_000,
   maxHeaderSize: 16_384,
 }
+/** For how long, in milliseconds, nothing may pass on a connection on which an answer is there to be taken. */
+const mostUntakenMs = 120_000
 
 /** The portal's HTTP server, not yet listening, and the page cache in front of the handler; none when it is off. */
 export function createPortalServer(options: PortalServerOptions): { server: Server; pageCache?: PageCache } {
@@ -133,6 +135,7 @@ export function createPortalServer(options: PortalServerOptions): { server: Serv
     beginSpan: traces ? (request) => beginRequestSpan(request, traces) : undefined,
   }
   const server = createServer(limits, (request, response) => serve(request, response, surroundings))
+  server.timeout = mostUntakenMs
   closeQueuedResponses(server)
   server.on("checkExpectation", (_, response: ServerResponse) =>
     sendText(response, 417, "This expectation cannot be met.", surroundings.security),
@@ -240,6 +243,7 @@ function inShortTurn(work: () => void) {
 function serve(request: IncomingMessage, response: ServerResponse, surroundings: Surroundings) {
   const span = surroundings.beginSpan?.(request)
   const line = logWhenDone(request, response, surroundings, span)
+  response.on("timeout", endUntaken)
   if (isDraining()) response.shouldKeepAlive = false
   if (mayWrite(request)) readAnewUntilHeard(request, response, surroundings)
   const arriving = hasBody(request) ? whenBodyIsThere(request, response) : undefined
@@ -248,6 +252,11 @@ function serve(request: IncomingMessage, response: ServerResponse, surroundings:
   const work = span ? () => inSpan(span, answerIt) : answerIt
   const answering = arriving ? arriving.then(work) : tried(work)
   answering?.catch((error) => fail(error, request, response, surroundings))
+}
+
+/** A reader who takes nothing of what is there is let go; an answer that is still made may be waited for. */
+function endUntaken(socket: Socket) {
+  if (socket.writableLength > 0) socket.destroy()
 }
 
 const mayWrite = ({ method }: IncomingMessage) =>
@@ -349,8 +358,11 @@ async function handleAdmitted(
 ): Promise<Outcome> {
   const work = {
     budget: budgetOf(companyOf(request.headers.host ?? "")),
-    isBusy: () => isReceived(request) && !response.writableNeedDrain,
+    // One that waits for its turn on the connection, or was handed over in one piece, needs no drain.
+    isBusy: () => isReceived(request) && !response.writableEnded && !response.writableNeedDrain,
     isGone: () => response.destroyed,
+    // Of a connection on which more was asked, no answer behind this one would come either.
+    breakOff: () => request.socket.destroy(),
   }
   const entered = admission.enter(work)
   const admitted = typeof entered === "function" ? entered : await entered

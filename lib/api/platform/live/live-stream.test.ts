@@ -18,9 +18,10 @@ afterEach(() => Promise.all(leaves.splice(0).map((leave) => leave())))
 type Stream = Awaited<ReturnType<typeof listen>>
 
 /** An open page of this portal, and what it has heard besides heartbeats. */
-async function listen({ organisation }: Context, token = "") {
+async function listen({ organisation }: Context, token = "", asked: RequestInit = {}) {
   const response = await GET(
     new Request("http://portal/api/live", {
+      ...asked,
       headers: {
         host: `${organisation.identifier}.localhost`,
         ...(token && { authorization: `Bearer ${token}` }),
@@ -161,6 +162,23 @@ test("one person has 30 streams at most, and each left gives its place back", as
   const refused = await listen(operator, token)
   expect([refused.response.status, refused.response.headers.get("retry-after")]).toEqual([429, "30"])
   await pages[0]?.leave()
+  expect((await listen(operator, token)).response.status).toBe(200)
+})
+
+test("a stream that is not read, or whose reader has left before it began, holds no place", async () => {
+  const { operator } = await buildOrganisation(database.db)
+  const { token } = await signedIn(operator, "customer", await buildCustomer(operator))
+  for (let at = 0; at <= streamLimits.person; at++) {
+    const { response } = await listen(operator, token, { method: "HEAD" })
+    expect([response.status, response.body]).toEqual([200, null])
+    expect(response.headers.get("content-type")).toMatch(/^text\/event-stream/)
+  }
+  for (let at = 0; at <= streamLimits.person; at++)
+    await (await listen(operator, token, { signal: AbortSignal.abort() })).reading
+  const leaving = new AbortController()
+  const page = await listen(operator, token, { signal: leaving.signal })
+  leaving.abort()
+  await page.reading
   expect((await listen(operator, token)).response.status).toBe(200)
 })
 

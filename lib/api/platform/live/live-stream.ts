@@ -40,25 +40,31 @@ async function answer(request: Request): Promise<Response> {
   try {
     const call = callContext(request)
     const ctx = await askerContext(call, { mayLackSecond: true })
+    // Of what it is answered no one reads a body, or cancels it.
+    if (request.method === "HEAD") return new Response(null, { headers })
     const place = takePlace({ address: call.address, person: idOf(ctx.actor) ?? undefined })
     if (typeof place === "number") return refusal(place)
-    return new Response(await openStream(call, ctx, place), { headers })
+    return new Response(await openStream(call, ctx, { givePlaceBack: place, signal: request.signal }), {
+      headers,
+    })
   } catch (error) {
     return failureResponse(error)
   }
 }
 
-async function openStream(call: CallContext, ctx: Context, givePlaceBack: () => void) {
+type Opening = { givePlaceBack: () => void; signal: AbortSignal }
+
+async function openStream(call: CallContext, ctx: Context, opening: Opening) {
   const lifetime = await lifetimeOf(ctx).catch((error) => {
-    givePlaceBack()
+    opening.givePlaceBack()
     throw error
   })
-  return outsideSpan(() => stream(call, ctx, { givePlaceBack, lifetime }))
+  return outsideSpan(() => stream(call, ctx, { ...opening, lifetime }))
 }
 
-type Bounds = { givePlaceBack: () => void; lifetime: number | null }
+type Bounds = Opening & { lifetime: number | null }
 
-function stream(call: CallContext, ctx: Context, { givePlaceBack, lifetime }: Bounds) {
+function stream(call: CallContext, ctx: Context, { givePlaceBack, signal, lifetime }: Bounds) {
   const ends = [givePlaceBack]
   const { body, send, end } = eventStream(() => {
     for (const act of ends) act()
@@ -80,6 +86,10 @@ function stream(call: CallContext, ctx: Context, { givePlaceBack, lifetime }: Bo
     const timer = setTimeout(end, lifetime).unref()
     ends.push(() => clearTimeout(timer))
   }
+  // The body of an answer to a visitor who has left is not cancelled.
+  if (signal.aborted) end()
+  signal.addEventListener("abort", end)
+  ends.push(() => signal.removeEventListener("abort", end))
   return body
 }
 

@@ -7,7 +7,10 @@ import { openRawMail } from "@/lib/support/inbound/suspended/queries"
 export function giveRawMail(request: Request, id: string): Promise<Response> {
   return answerKeyed(request, "tickets", async (call) => {
     const { name, size, bytes } = await openRawMail(await accountContext(call), id)
-    return new Response(bytes, {
+    const isHead = request.method === "HEAD"
+    // Nothing else would close it.
+    if (isHead) await bytes.cancel()
+    return new Response(isHead ? null : bytes, {
       headers: {
         "Content-Type": "message/rfc822",
         "Content-Length": String(size),

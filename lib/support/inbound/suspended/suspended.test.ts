@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { sql } from "kysely"
 import { GET } from "@/app/api/staff/mails/[id]/route"
+import { streamStorage } from "@/lib/platform/files/stream-storage"
 import { blockSender, unblockSender } from "@/lib/support/inbound/blocked/mutations"
 import { listBlockedSenders } from "@/lib/support/inbound/blocked/queries"
 import { dropMailsJob } from "@/lib/support/inbound/jobs"
@@ -281,9 +282,10 @@ test("customers and another company's agents reach none of it", async () => {
 test("staff downloads a mail as it came, as a file that no browser shows, and others get nothing", async () => {
   const [acme, globex] = [await desk(), await desk()]
   const id = await arrive(acme, { ...automatic, Subject: 'A "bell" 🔔' })
-  const ask = ({ organisation }: Desk, token?: string) =>
+  const ask = ({ organisation }: Desk, token?: string, method = "GET") =>
     GET(
       new Request(`http://${organisation.identifier}.localhost:3000${rawMailPath(id)}`, {
+        method,
         headers: {
           host: `${organisation.identifier}.localhost:3000`,
           ...(token && { authorization: `Bearer ${token}` }),
@@ -301,6 +303,12 @@ test("staff downloads a mail as it came, as a file that no browser shows, and ot
   const raw = Buffer.from(await given.arrayBuffer())
   expect(raw.toString()).toContain("Auto-Submitted: auto-replied\r\n")
   expect(raw).toHaveLength(Number(given.headers.get("content-length")))
+  const opening = jest.spyOn(streamStorage(), "open")
+  const head = await ask(acme, acme.ada.token, "HEAD")
+  expect([head.body, head.headers.get("content-length")]).toEqual([null, String(raw.length)])
+  const opened = await opening.mock.results[0]?.value
+  expect(await opened?.getReader().read()).toEqual({ done: true, value: undefined })
+  opening.mockRestore()
   for (const [company, token, status] of [
     [acme, acme.customer.token, 403],
     [acme, undefined, 401],

@@ -110,6 +110,28 @@ test("a page that was begun before a change is made anew for those who ask after
   expect(seen).toHaveLength(2)
 })
 
+test("a page begun anew while changes are not heard is not kept, nor shown to those who ask once they are again", async () => {
+  let go = openGate()
+  const { get, seen, state, cache } = await portal({ beforeMs: 0 }, () => go.promise)
+  const early = get("/kb/article/Saw")
+  while (seen.length < 1) await later(1)
+  state.text = "second"
+  cache.drop(["acme"], saw)
+  const after = get("/kb/article/Saw")
+  await later(20)
+  cache.suspend()
+  go.release()
+  go = openGate()
+  while (seen.length < 2) await later(1)
+  state.text = "third"
+  cache.resume()
+  const last = get("/kb/article/Saw")
+  await later(20)
+  go.release()
+  expect([(await early).text, (await after).text, (await last).text]).toEqual(["first", "second", "third"])
+  expect((await get("/kb/article/Saw")).text).toBe("third")
+})
+
 test("what else changes while a page is made is nothing to it", async () => {
   const go = openGate()
   const { get, seen, cache } = await portal({}, () => go.promise)

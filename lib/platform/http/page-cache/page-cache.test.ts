@@ -3,6 +3,7 @@ import { type IncomingMessage, request, type ServerResponse } from "node:http"
 import type { Readable } from "node:stream"
 import { createBrotliDecompress, createGunzip } from "node:zlib"
 import { cachedPortal, echo, html, later } from "@/lib/testing/cached-portal"
+import { openGate } from "@/lib/testing/gate"
 
 describe("one company never gets another's bytes", () => {
   test.each(["cold", "warm"])("100 mixed parallel requests for one path on two hosts, %s", async (state) => {
@@ -320,6 +321,26 @@ describe("a change", () => {
     await get("/api/write", {}, "POST")
     expect((await get("/kb")).text).toBe("after")
   })
+
+  test.each(["/kb", "/llms-full.txt"])(
+    "that is not heard any more when a write has been waited for keeps no %s",
+    async (path) => {
+      let text = "before"
+      const signal = openGate()
+      const { get, cache } = await cachedPortal((_, response) => html(response, text), {
+        caughtUp: () => signal.promise,
+      })
+      await get("/api/write", {}, "POST")
+      const waiting = get(path)
+      await later(20)
+      cache.suspend()
+      signal.release()
+      await waiting
+      text = "after"
+      cache.resume()
+      expect((await get(path)).text).toBe("after")
+    },
+  )
 
   test("lost and heard again during a render keeps that render out", async () => {
     const { get, cache, seen } = await cachedPortal(async (request, response) => {

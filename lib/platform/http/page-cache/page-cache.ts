@@ -344,13 +344,14 @@ export class PageCache {
     if (this.flights.size >= maxFlights) return undefined
     const flight: Flight = {
       company: page.company,
-      outdated: false,
+      // What changes until changes are heard again is told to none that began before.
+      outdated: !this.listening,
       readers: 0,
       changes: [],
       result: Promise.resolve("refused"),
     }
     flight.result = this.renderAdmitted(page, flight)
-    this.flights.set(page.key, flight)
+    if (!flight.outdated) this.flights.set(page.key, flight)
     const landed = () => this.flights.get(page.key) === flight && this.flights.delete(page.key)
     flight.result.then(landed, landed)
     return flight
@@ -413,7 +414,9 @@ export class PageCache {
 
   private async answerWhenSettled(page: PageRequest, request: IncomingMessage, response: ServerResponse) {
     await this.settled
-    return this.answerPage(page, request, response)
+    return this.listening
+      ? this.answerPage(page, request, response)
+      : this.answerUnheard(page, request, response)
   }
 
   /**

@@ -3,7 +3,13 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net"
 import { pooledUrl } from "./pooler"
 
 /** In front of a server: it passes everything on but notices, as a pooler in transaction mode does, until it may. */
-export type DeafProxy = { url: string; passNotices: () => void; stop: () => Promise<void> }
+export type DeafProxy = {
+  url: string
+  passNotices: () => void
+  /** From now on nothing is passed on of the connections there are, which stay open. */
+  fallSilent: () => void
+  stop: () => Promise<void>
+}
 
 const notice = "A".charCodeAt(0)
 
@@ -47,6 +53,9 @@ export async function startDeafProxy(databaseUrl: string): Promise<DeafProxy> {
     url: pooledUrl(databaseUrl, (proxy.address() as AddressInfo).port),
     passNotices: () => {
       isDeaf = false
+    },
+    fallSilent() {
+      for (const socket of open) socket.pause()
     },
     async stop() {
       for (const socket of open) socket.destroy()

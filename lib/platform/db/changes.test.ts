@@ -93,6 +93,24 @@ test("any number of callers that wait for what was committed cost two queries at
   await Promise.all(waits)
 })
 
+test("a listener whose connection has gone silent is lost before it is said to have caught up", async () => {
+  const proxy = await startDeafProxy(sessionUrlOf(database.url))
+  proxy.passNotices()
+  const heard: string[] = []
+  const note = (event: string) => () => void heard.push(event)
+  const events = { onChange: note("change"), onLost: note("lost"), onReady: note("ready") }
+  const timing = { keepaliveMs: 60_000, timeoutMs: 2_000, maxPauseMs: 50 }
+  const listener = listenForChanges(proxy.url, events, timing)
+  open.push(listener)
+  await untilIt(() => heard.includes("ready"))
+  proxy.fallSilent()
+  await signalChange(database.db, acme)
+  await listener.caughtUp()
+  expect(heard[1]).toBe("lost")
+  await listener.close()
+  await proxy.stop()
+})
+
 describe("where notices are not passed on", () => {
   test("a listener is never ready, says so once, and is ready when they are", async () => {
     const proxy = await startDeafProxy(sessionUrlOf(database.url))

@@ -46,15 +46,15 @@ export function listen(
         query_timeout: timeoutMs,
       })
       const settings = { url: connectionString, channel, events, keepaliveMs, timeoutMs }
-      if (await listenOn(client, state, settings, closed.signal)) failures = 0
+      state.over = listenOn(client, state, settings, closed.signal)
+      if (await state.over) failures = 0
       await disconnect(client)
       await pause(Math.min(maxPauseMs, 100 * 2 ** failures), closed.signal)
     }
   }
   const running = run()
   return {
-    // A connection delivers what it has been notified of before it answers the next query.
-    caughtUp: coalesced(async () => void (await state.client?.query("SELECT 1").catch(() => {}))),
+    caughtUp: coalesced(() => catchUp(state)),
     close: async () => {
       closed.abort()
       state.leave?.()
@@ -63,8 +63,26 @@ export function listen(
   }
 }
 
-type State = { client?: pg.Client; leave?: () => void; isDeaf: boolean }
+type State = {
+  client?: pg.Client
+  leave?: () => void
+  /** Settles once the connection is over and that has been told. */
+  over?: Promise<unknown>
+  isDeaf: boolean
+}
 type Settings = { url: string; channel: string; events: Events } & Required<Omit<Timing, "maxPauseMs">>
+
+/** A connection delivers what it has been notified of before it answers the next query; one that does not answer is given up. */
+async function catchUp({ client, leave, over }: State) {
+  if (!client) return
+  const isAnswered = await client.query("SELECT 1").then(
+    () => true,
+    () => false,
+  )
+  if (isAnswered) return
+  leave?.()
+  await over
+}
 
 /** Listens until the connection is lost or closed. @returns whether it ever listened. */
 async function listenOn(

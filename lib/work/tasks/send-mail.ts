@@ -49,33 +49,46 @@ export const sendMail =
       : await findOrganisationById(apexContext(), organisationId)
     // The company has been removed, so there is no recipient.
     if (!organisation) return
-    const mail = JSON.parse(await unseal(mailJob.task, sealed)) as Mail
     const store = openStore(database(), organisation.id)
     const home = () => ({ organisation, store, now: new Date() })
-    const about = { template: mail.template, organisation: organisationId, messageId }
-    const chosen = await chosenFor(store, mail)
-    const language = interfaceLanguageOf(chosen ?? organisation.settings.language)
-    const content = speakingIn(language, () => contentOf(mail))
     const sent: SentMail = {
-      ...{ messageId, sealed, template: mail.template, to: mail.to },
-      subject: content.subject,
-      recipient: queued.recipient ?? (await recipientOf(organisationId, mail)),
-      hasCode: "code" in mail.props,
+      ...{ messageId, sealed, recipient: queued.recipient ?? "" },
+      // Known as soon as it has been unsealed and made.
+      ...{ template: "", to: "", subject: "", hasCode: false },
     }
+    const about = () => ({ template: sent.template, organisation: organisationId, messageId })
     const giveUp = async (reason: string) => {
       await noteFailedMail(home(), sent, { reason, tries: job.attempts, isLast: true })
-      log.error({ event: "mail-given-up", ...about, tries: job.attempts, reason }, "mail")
+      log.error({ event: "mail-given-up", ...about(), tries: job.attempts, reason }, "mail")
     }
-    const isLate = isTooLate(mail, job.created_at)
-    if (isLate || !(await isStillWanted(organisation, mail))) {
-      log.warn({ event: "mail-dropped", ...about }, "mail")
+    const isLastTry = job.attempts >= job.max_attempts
+    const make = async () => {
+      const mail = JSON.parse(await unseal(mailJob.task, sealed)) as Mail
+      Object.assign(sent, { template: mail.template, to: mail.to, hasCode: "code" in mail.props })
+      sent.recipient ||= await recipientOf(organisationId, mail)
+      const chosen = await chosenFor(store, mail)
+      const language = interfaceLanguageOf(chosen ?? organisation.settings.language)
+      const content = speakingIn(language, () => contentOf(mail))
+      sent.subject = content.subject
+      const isLate = isTooLate(mail, job.created_at)
+      const isDropped = isLate || !(await isStillWanted(organisation, mail))
+      const unsubscribe = await unsubscribingFrom(organisation, mail)
+      return { mail, chosen, language, content, unsubscribe, isLate, isDropped }
+    }
+    const found = await make().catch(async (error) => {
+      if (!isLastTry || abortSignal?.aborted) throw error
+      await giveUp(withoutAddresses(reasonOf(error)))
+    })
+    if (!found) return
+    const { mail, chosen, language, content, unsubscribe, isLate, isDropped } = found
+    if (isDropped) {
+      log.warn({ event: "mail-dropped", ...about() }, "mail")
       if (isLate && job.last_error) await giveUp(withoutAddresses(job.last_error))
       else if (job.attempts > 1 || isAgain) await forgetMail(home(), sent)
       return
     }
     // Without one, the job is older than roles in mails.
     const { to, role = "customer", thread, sender, replyTo, copies, isWritten } = mail
-    const unsubscribe = await unsubscribingFrom(organisation, mail)
     try {
       const message = await speakingIn(language, () =>
         composeMessage(writtenIn(organisation, chosen, language), {
@@ -91,19 +104,21 @@ export const sendMail =
     } catch (error) {
       // A program that is being stopped says nothing about the mail.
       if (abortSignal?.aborted) throw error
-      const reason = error instanceof Error ? error.message : String(error)
-      if (job.attempts >= job.max_attempts) return giveUp(reason)
+      const reason = reasonOf(error)
+      if (isLastTry) return giveUp(reason)
       await noteFailedMail(home(), sent, { reason, tries: job.attempts, isLast: false }).catch((failure) =>
-        log.warn({ err: failure, ...about }, "A failed mail could not be recorded"),
+        log.warn({ err: failure, ...about() }, "A failed mail could not be recorded"),
       )
       throw error
     }
-    log.info({ event: "mail-sent", ...about }, "mail")
+    log.info({ event: "mail-sent", ...about() }, "mail")
     // It has left: whatever fails now must not send it a second time.
     await noteSentMail(home(), sent, { mayBeKept: job.attempts > 1 || isAgain }).catch((failure) =>
-      log.warn({ err: failure, ...about }, "A sent mail could not be recorded"),
+      log.warn({ err: failure, ...about() }, "A sent mail could not be recorded"),
     )
   }
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 const unsubscribingFrom = async (organisation: Organisation, { consent, staffId }: Mail) =>
   (consent && (await unsubscribeLink(organisation, consent))) ||

@@ -124,6 +124,32 @@ test("what a mail server says of an address is kept and logged without the addre
   expect(said).not.toMatch(/leaving/i)
 })
 
+test.each([
+  ["whose message cannot be made", { to: "unmade@example.com" }],
+  ["that cannot be read", { to: "" }],
+])("a mail %s is listed after its last try", async (kind, shown) => {
+  const { operator, owner } = await buildDesk(database.db)
+  const server = await startMailServer()
+  await queueMail(operator.store, operator.organisation.id, {
+    ...{ template: "none of this version" as "passwordChanged", to: "unmade@example.com", role: "customer" },
+    props: { portal: "Acme" },
+  })
+  if (kind === "that cannot be read")
+    await sql`UPDATE graphile_worker._private_jobs SET payload = jsonb_set(payload::jsonb, '{sealed}', '"broken"')`.execute(
+      database.db,
+    )
+  await lastTry()
+  work(server.url)
+  const [mail] = await until(async () => {
+    const mails = await listed(owner)
+    return mails.length > 0 && mails
+  })
+  expect(mail).toMatchObject({ ...shown, kind: "other", status: "failed", tries: 14 })
+  expect(await actions(owner)).toEqual(["mail.failed other"])
+  await until(async () => (await waitingJobs(database.db)) === 0)
+  expect(server.offered).toEqual([])
+})
+
 test("a mail whose process died in its last try is tried once more, and listed then", async () => {
   const { operator, owner } = await buildDesk(database.db)
   const server = await startMailServer(() => refusal(451, "Try again later"))

@@ -19,6 +19,9 @@ const router = {
     context.replyHeaders.append("Set-Cookie", "two=2")
     return { letters: input.text.length }
   }),
+  forgetName: calls
+    .route({ method: "DELETE", outputStructure: "detailed", successStatus: 204 })
+    .handler(() => ({})),
   longAnswer: calls.route({ method: "GET" }).handler(() => ({ text: "word ".repeat(1000) })),
 }
 const base = serve(router, "/api/words")
@@ -55,6 +58,13 @@ test("HEAD gets the headers of GET and no body", async () => {
   const { status, text, headers } = await ask(port, "/api/words/readName", { method: "HEAD" })
   expect([status, text]).toEqual([200, ""])
   expect(Number(headers["content-length"])).toBeGreaterThan(10)
+})
+
+test("an answer without content tells no length", async () => {
+  const { status, headers } = await ask(port, "/api/words/forgetName", { method: "DELETE" })
+  expect(status).toBe(204)
+  expect(headers).not.toHaveProperty("content-length")
+  expect(headers).not.toHaveProperty("transfer-encoding")
 })
 
 test("what is no call of a base, or asked for otherwise, is left to the handler", async () => {

@@ -64,7 +64,7 @@ async function send(answer: Response, request: IncomingMessage, response: Server
   if (cookies.length > 0) response.setHeader("set-cookie", cookies)
   const whole = Buffer.from(await answer.arrayBuffer())
   const body = await inAcceptedForm(whole, request, response)
-  response.setHeader("content-length", body.length)
+  if (answer.status !== 204) response.setHeader("content-length", body.length)
   response.end(request.method === "HEAD" ? undefined : body)
 }
 

@@ -143,7 +143,8 @@ const isAhead = (headers: Headers) =>
 const withStatus = (response: Response, status?: number) =>
   status ? new Response(response.body, { status, headers: response.headers }) : response
 
-const asGet = (request: Request) =>
+/** The request for which HEAD is answered as well, without the body. */
+export const asGet = (request: Request) =>
   request.method === "HEAD" ? new Request(request.url, { headers: request.headers }) : request
 
 function unanswered(addresses: Address[], path: string): Response {

@@ -3,7 +3,7 @@ import type { Base } from "@/lib/api/http/base"
 import { boundedText } from "@/lib/api/http/bounded-body"
 import { refuseBrokenText } from "@/lib/api/http/broken-text"
 import { failureOf, retryAfterOf, uncached } from "@/lib/api/http/failure"
-import { type CallContext, keyCallContext } from "@/lib/api/http/serve"
+import { asGet, type CallContext, keyCallContext } from "@/lib/api/http/serve"
 import { changeProvisioned, provisionAgent, removeProvisioned } from "@/lib/people/provisioning/mutations"
 import { findProvisioned, listProvisioned } from "@/lib/people/provisioning/queries"
 import { ConflictError, NotFoundError, UnauthenticatedError } from "@/lib/platform/errors"
@@ -32,7 +32,7 @@ export const scimBase: Base = {
 async function answerScim(request: Request): Promise<Response> {
   // One scope for all: a directory that may not write has nothing to do here.
   const call: CallContext = { ...keyCallContext(request, "scim"), keyNeed: { area: "scim", access: "write" } }
-  const response = await answered(call, request).catch(failed)
+  const response = await answered(call, asGet(request)).catch(failed)
   for (const [name, value] of call.replyHeaders) response.headers.append(name, value)
   return uncached(response)
 }

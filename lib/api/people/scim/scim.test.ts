@@ -387,6 +387,14 @@ test("bad requests are told apart as SCIM has it", async () => {
   })
 })
 
+test("HEAD is answered as GET is", async () => {
+  const acme = await company()
+  const id = await made(acme)
+  for (const path of ["/Users", `/Users/${id}`, "/Groups", "/ServiceProviderConfig"])
+    expect((await acme.ask("HEAD", path)).status).toBe(200)
+  for (const path of ["/Groups/none", "/Nothing"]) expect((await acme.ask("HEAD", path)).status).toBe(404)
+})
+
 test("lists are bounded, and go on from where they are asked to", async () => {
   const acme = await company()
   for (let i = 0; i < 5; i++) await buildAgent(acme.operator)

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { GET, HEAD } from "@/app/api/files/[...path]/route"
 import { ForbiddenError, InvalidError } from "@/lib/platform/errors"
+import { streamStorage } from "@/lib/platform/files/stream-storage"
 import { testDatabase } from "@/lib/testing/database"
 import { buildOrganisation, buildSignedInCustomer } from "@/lib/testing/factories"
 import { documentPath } from "./documents"
@@ -47,6 +48,26 @@ test("a document is given as what it is, to be saved under its name, and runs no
   const etag = answer.headers.get("etag") ?? ""
   expect((await ask(path, { headers: { "if-none-match": etag } })).status).toBe(304)
   expect(await (await ask(path, { method: "HEAD" })).text()).toBe("")
+})
+
+test("a document is read no further than it is taken, and not at all where only its head is asked for", async () => {
+  const { operator, ask } = await setUp()
+  const film = Buffer.alloc(4 * 1024 * 1024, "film")
+  const path = documentPath(await putDocument(operator, film, "tour.mp4"))
+  const { body, headers } = await ask(path)
+  expect(headers.get("content-length")).toBe(String(film.length))
+  const reader = body?.getReader()
+  const piece = await reader?.read()
+  expect(piece?.value?.length).toBeLessThan(film.length / 8)
+  await reader?.cancel()
+  const opening = jest.spyOn(streamStorage(), "open")
+  const etag = headers.get("etag") ?? ""
+  await ask(path, { method: "HEAD" })
+  await ask(path, { headers: { "if-none-match": etag } })
+  for (const { value } of opening.mock.results)
+    expect(await (await value)?.getReader().read()).toEqual({ done: true, value: undefined })
+  expect(opening).toHaveBeenCalledTimes(2)
+  opening.mockRestore()
 })
 
 test("it is found at its own address and its own company alone", async () => {

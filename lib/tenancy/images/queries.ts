@@ -1,6 +1,7 @@
 import { NotFoundError } from "@/lib/platform/errors"
 import { fileStorage } from "@/lib/platform/files/storage"
 import { storageKey } from "@/lib/platform/files/storage-key"
+import { streamStorage } from "@/lib/platform/files/stream-storage"
 import type { Context } from "@/lib/tenancy/context"
 import { shrinkImage } from "@/lib/tenancy/images/encode-image"
 import { documentAddress, documentEnding } from "./documents"
@@ -28,14 +29,33 @@ export async function readImage(
  * @throws NotFoundError when the organisation has none there, or its bytes are gone.
  */
 export async function readDocument(
-  { organisation, store }: Context,
+  ctx: Context,
   id: string,
   address: string,
 ): Promise<{ file: KeptImage; bytes: Buffer }> {
+  return { file: await findDocument(ctx, id, address), bytes: await read(ctx.organisation.id, id) }
+}
+
+/**
+ * A kept document, by the last segment of its address, to be read in pieces or cancelled: it may be a film.
+ * @throws NotFoundError when the organisation has none there, or its bytes are gone.
+ */
+export async function openDocument(
+  ctx: Context,
+  id: string,
+  address: string,
+): Promise<{ file: KeptImage; bytes: ReadableStream<Uint8Array> }> {
+  const file = await findDocument(ctx, id, address)
+  const bytes = await streamStorage().open(storageKey(ctx.organisation.id, id))
+  if (!bytes) throw new NotFoundError("File")
+  return { file, bytes }
+}
+
+async function findDocument({ store }: Context, id: string, address: string): Promise<KeptImage> {
   const file = await store.tenancy.images.find(id)
   if (!file || !documentEnding(file.name) || documentAddress(file.name) !== address)
     throw new NotFoundError("File")
-  return { file, bytes: await read(organisation.id, id) }
+  return file
 }
 
 async function read(organisationId: string, id: string) {

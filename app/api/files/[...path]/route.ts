@@ -4,7 +4,7 @@ import { NotFoundError } from "@/lib/platform/errors"
 import { isKnown } from "@/lib/platform/http/request/etag"
 import type { Context } from "@/lib/tenancy/context"
 import { parseDocumentPath } from "@/lib/tenancy/images/documents"
-import { readDocument, readImage } from "@/lib/tenancy/images/queries"
+import { openDocument, readImage } from "@/lib/tenancy/images/queries"
 import { parseImagePath } from "@/lib/tenancy/images/schema"
 import { anonymousContext } from "@/lib/work/contexts"
 
@@ -32,13 +32,16 @@ export async function GET(request: Request, { params }: Props): Promise<Response
     if (organisation.deleted) return missing()
     const found = await asked.find(anonymousContext(organisation))
     if (!found) return missing()
-    const { file, bytes, disposition } = found
+    const { file, size, body, disposition } = found
+    const isKept = isKnown(request.headers.get("if-none-match"), asked.etag)
+    const isUnread = isKept || request.method === "HEAD"
+    // Nothing else would close it.
+    if (isUnread && body instanceof ReadableStream) await body.cancel()
     const headers = { ...always, "Cache-Control": "public, max-age=31536000, immutable", ETag: asked.etag }
-    if (isKnown(request.headers.get("if-none-match"), asked.etag))
-      return new Response(null, { status: 304, headers })
-    const typed = { ...headers, "Content-Type": file.type, "Content-Length": String(bytes.length) }
+    if (isKept) return new Response(null, { status: 304, headers })
+    const typed = { ...headers, "Content-Type": file.type, "Content-Length": String(size) }
     const whole = disposition ? { ...typed, "Content-Disposition": disposition } : typed
-    return new Response(request.method === "HEAD" ? null : new Uint8Array(bytes), { headers: whole })
+    return new Response(isUnread ? null : body, { headers: whole })
   } catch (error) {
     if (error instanceof NotFoundError) return missing()
     throw error
@@ -54,8 +57,9 @@ function askedFor(path: string[]) {
     return {
       etag: `"${image.id}-${image.width ?? "full"}"`,
       find: async (ctx: Context) => {
-        const found = await readImage(ctx, image.id, image.width)
-        return found.file.name === image.name ? { ...found, disposition: null } : null
+        const { file, bytes } = await readImage(ctx, image.id, image.width)
+        if (file.name !== image.name) return null
+        return { file, size: bytes.length, body: bytes as Buffer<ArrayBuffer>, disposition: null }
       },
     }
   const document = parseDocumentPath(path)
@@ -63,8 +67,8 @@ function askedFor(path: string[]) {
   return {
     etag: `"${document.id}"`,
     find: async (ctx: Context) => {
-      const found = await readDocument(ctx, document.id, document.address)
-      return { ...found, disposition: contentDisposition(found.file.name) }
+      const { file, bytes } = await openDocument(ctx, document.id, document.address)
+      return { file, size: file.size, body: bytes, disposition: contentDisposition(file.name) }
     },
   }
 }

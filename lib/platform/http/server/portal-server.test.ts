@@ -517,6 +517,7 @@ test("a reader who takes nothing is let go, and who waits for an answer that is 
     if (url === "/api/slow") await later(400)
     html(response, url === "/api/slow" ? "done" : large)
   })
+  expect(server.timeout).toBe(120_000)
   server.timeout = 100
   const socket = connect(port, "127.0.0.1").pause()
   socket.write("GET /api/long HTTP/1.1\r\nHost: acme.test\r\n\r\n")

@@ -30,6 +30,7 @@ async function followByLevels(ctx: Context, event: TicketEvent, levels: Measurin
   if (event.entryId && answering.has(event.action) && isByStaff(event))
     await endReply(ctx, event, levels, stops)
   if (closing.has(event.action)) await endMissed(ctx, event)
+  if (event.action === "ticket.took-in") await endAnswered(ctx, event)
   await measureTickets(ctx, levels, [event.ticketId])
   await ctx.store.platform.live.signal({ kind: "staff" })
 }
@@ -108,6 +109,15 @@ async function endReply(
 async function endMissed(ctx: Context, { ticketId, createdAt }: TicketEvent) {
   const ended = (await openReplies(ctx, ticketId, createdAt)).map((round) => ending(round, createdAt))
   await ctx.store.rules.serviceLevels.putRounds(ended.filter(({ breachedAt }) => breachedAt !== null))
+}
+
+/** What was waited for is over where an answer to it came with another ticket. */
+async function endAnswered(ctx: Context, { ticketId, createdAt }: TicketEvent) {
+  const { serviceLevels } = ctx.store.rules
+  for (const round of await openReplies(ctx, ticketId, createdAt)) {
+    const answeredAt = await serviceLevels.answeredAfter(ticketId, round.startedAt)
+    if (answeredAt) await serviceLevels.putRounds([ending(round, answeredAt)])
+  }
 }
 
 /** What is measured of replies that were waited for at a moment, in the order they were asked for. */

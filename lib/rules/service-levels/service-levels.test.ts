@@ -1,8 +1,9 @@
 import { sql } from "kysely"
 import { createAutomation } from "@/lib/rules/automations/mutations"
 import { changeCalendar, createCalendar, removeCalendar } from "@/lib/rules/calendars/mutations"
+import { mergeTickets } from "@/lib/support/ticket-actions/merge"
 import { assignTickets, setPriority, setStatus, tagTickets } from "@/lib/support/ticket-actions/mutations"
-import { replyToTicket, writeEntry } from "@/lib/support/tickets/mutations"
+import { createTicket, replyToTicket, writeEntry } from "@/lib/support/tickets/mutations"
 import { restoreTickets, trashTickets } from "@/lib/support/trash/mutations"
 import { listView } from "@/lib/support/views/queries"
 import type { Context } from "@/lib/tenancy/context"
@@ -107,6 +108,25 @@ test("first reply, next replies and resolution are due one after the other, and 
       (round) => ({ ...round, breachedAt: at(4 * hour) }),
     ),
   ])
+})
+
+test("an answer that comes with a merged ticket ends the wait as it was, in time or missed", async () => {
+  const acme = await desk()
+  await usual(acme)
+  const ends = async (askedAt: number, answeredAt: number) => {
+    const { id } = await createTicket(after(askedAt, acme.customer), { subject: "Bell", body: "<p>Bell</p>" })
+    await follow(acme, id, askedAt)
+    const again = { subject: "Bell, again", body: "<p>Bell?</p>" }
+    const { id: other } = await createTicket(after(askedAt + 1, acme.customer), again)
+    await replyToTicket(after(answeredAt, acme.ada), other, { body: "<p>Ring it.</p>" })
+    await follow(acme, other, answeredAt)
+    await mergeTickets(after(askedAt + 2 * hour, acme.ada), { ids: [other], intoId: id })
+    await follow(acme, id, askedAt + 2 * hour)
+    const [first] = (await roundsOf(acme, id)).filter(({ metric }) => metric === "first-reply")
+    return [first?.metAt, first?.breachedAt]
+  }
+  expect(await ends(0, 10 * minute)).toEqual([at(10 * minute), null])
+  expect(await ends(3 * hour, 4.5 * hour)).toEqual([at(4.5 * hour), at(4 * hour)])
 })
 
 test("an answer by rule ends no wait: the first reply is met by the first of a person", async () => {

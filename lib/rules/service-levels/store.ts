@@ -213,6 +213,21 @@ export function serviceLevelStore(db: Database, organisationId: string) {
       const [found] = rows
       return found?.at ? { at: found.at, isFirst: found.isFirst } : null
     },
+    /** When a person of the staff first answered a ticket after a moment; null where they have not. */
+    async answeredAfter(ticketId: string, moment: Date): Promise<Date | null> {
+      const row = await company
+        .selectFrom("ticketEntry")
+        .select("createdAt")
+        .where("ticketId", "=", ticketId)
+        .where("internal", "=", false)
+        .where("authorRole", "in", ["agent", "owner"])
+        .where("authorId", "is not", null)
+        .where("createdAt", ">", moment)
+        .orderBy("createdAt")
+        .limit(1)
+        .executeTakeFirst()
+      return row?.createdAt ?? null
+    },
     /** The open tickets behind one, by id; of those on hold and closed no time runs. */
     async openTickets(afterId: string, limit: number): Promise<string[]> {
       const rows = await company

@@ -7,6 +7,7 @@ import { showToast } from "@/components/ui/toast"
 import { useReady } from "@/components/ui/use-ready"
 import { useUnsaved } from "@/components/ui/use-unsaved"
 import { wordsFor } from "@/components/ui/words-for"
+import { Refusal } from "@/lib/api/http/refusal"
 import { saveConsents } from "@/lib/api/people/consents/client"
 import type { ConsentChanges, ShownConsent } from "@/lib/people/consents/schema"
 import { profileUpdated } from "@/lib/people/profile/values"
@@ -59,12 +60,16 @@ export function ConsentForm({ consents }: { consents: ShownConsent[] }) {
     setBusy(true)
     setFailure(undefined)
     try {
-      setPresent(await saveConsents(changes))
+      const seen = Object.fromEntries(present.map(({ kind, wording }) => [kind, wording]))
+      setPresent(await saveConsents(changes, seen))
       await letGo()
       setChanges({})
       showToast(said(profileUpdated))
       router.refresh()
     } catch (error) {
+      // The words are others by now: they are shown, and what was ticked stays.
+      if (error instanceof Refusal && error.present)
+        setPresent((error.present as { consents: ShownConsent[] }).consents)
       setFailure(wordsFor(error))
     }
     setBusy(false)

@@ -1,4 +1,4 @@
-import { UnauthenticatedError } from "@/lib/platform/errors"
+import { StaleError, UnauthenticatedError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
 import { spend } from "@/lib/platform/limits/mutations"
@@ -15,20 +15,30 @@ import {
   type ConsentSource,
   consentChanges,
   isGivenUnasked,
+  type SeenWordings,
   wordingOf,
 } from "./schema"
+import { consentWords } from "./values"
 
 /**
  * The signed-in customer allows what is named as true and no more what is false; the rest stays (R04).
  * @returns all of it as it is then
- * @throws UnauthenticatedError, ForbiddenError, InvalidError, RateLimitedError after sixty in ten minutes
+ * @throws UnauthenticatedError, ForbiddenError, InvalidError, RateLimitedError after sixty in ten minutes, StaleError with all
+ * of it where the words of a yes are others than those that were seen
  */
-export async function saveConsents(ctx: Context, input: ConsentChanges): Promise<Consent[]> {
+export async function saveConsents(
+  ctx: Context,
+  input: ConsentChanges,
+  seen: SeenWordings = {},
+): Promise<Consent[]> {
   const { id } = requireCustomer(ctx.actor)
   const changes = parseInput(consentChanges, input)
   await spend(ctx, "consent", id)
   return ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
+    const consents = await listConsents(inside)
+    const isOther = ({ kind, wording }: Consent) => changes[kind] && (seen[kind] ?? wording) !== wording
+    if (consents.some(isOther)) throw new StaleError(consentWords.reworded, { consents })
     if (!(await changeConsents(inside, { id, source: "profile" }, changes))) throw new UnauthenticatedError()
     return listConsents(inside)
   })

@@ -18,3 +18,7 @@ export const wordings: Record<ConsentKind, readonly [string, ...string[]]> = {
 
 /** The words a customer is asked with where the company has none of its own. */
 export const usualWording = (kind: ConsentKind): string => wordings[kind].at(-1) ?? ""
+
+export const consentWords = {
+  reworded: "The wording has changed meanwhile. Read it again before you agree.",
+}

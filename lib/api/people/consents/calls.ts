@@ -5,7 +5,7 @@ import { done, replyOf } from "@/lib/api/http/replies"
 import { saveConsents } from "@/lib/people/consents/mutations"
 import { listConsentChanges, listConsents } from "@/lib/people/consents/queries"
 import { profileUpdated } from "@/lib/people/profile/values"
-import { fromConsentData, toConsentHistory, toConsents } from "./wire"
+import { fromNames, toConsentHistory, toConsents } from "./wire"
 
 /** The specification's record (section 3): true for what the customer has consented to. */
 const consentData = z.object({
@@ -59,12 +59,18 @@ export const consents = {
     .write("The signed-in customer allows something, or no more", {
       ...ownAccount,
       ...consentData.partial().shape,
+      seen: z
+        .partialRecord(name, z.string().max(10_000))
+        .default({})
+        .describe(
+          "The words that were read with each yes; where they are others by now, nothing is saved (409)",
+        ),
     })
     .route({
       description: "What is absent stays as it is; each change is kept with the words that were agreed to.",
     })
-    .answers(consentsReply, async (ctx, input) =>
-      toConsents(await saveConsents(ctx, fromConsentData(input)), profileUpdated),
+    .answers(consentsReply, async (ctx, { seen, ...input }) =>
+      toConsents(await saveConsents(ctx, fromNames(input), fromNames(seen)), profileUpdated),
     ),
   fetchConsentHistory: own
     .write("Every change of what the signed-in customer allows, newest first, 20 at a time", {

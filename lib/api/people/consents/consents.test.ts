@@ -1,3 +1,5 @@
+import { consentWords } from "@/lib/people/consents/values"
+import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildCustomer, buildSignedInCustomer, signedIn } from "@/lib/testing/factories"
@@ -41,6 +43,23 @@ test("what the form sends is saved, what it leaves out stays, and the history sa
   expect(last).toMatchObject({ name: "isCommunityTopics", given: true, source: "profile" })
   expect(last.wording).toBe("Send me emails about community topics, such as answers to my comments.")
   expect(rest).toHaveLength(2)
+})
+
+test("a yes to words that are others by now is not taken, and the present ones are told; a no is [R04, X63]", async () => {
+  const { asking, operator } = await build()
+  const [read] = (await call("fetchConsent", {}, asking)).body.consents.filter(
+    ({ name }: { name: string }) => name === "isLocation",
+  )
+  const seen = { isLocation: read.wording }
+  await updateOrganisation(operator, { settings: { consentTexts: { location: "Where I am." } } })
+  const refused = await call("saveConsent", { isLocation: true, isInfo: true, seen }, asking)
+  expect(refused).toMatchObject({ status: 409, body: { message: consentWords.reworded } })
+  const { consents } = refused.body.present
+  expect(consents).toContainEqual(expect.objectContaining({ kind: "location", wording: "Where I am." }))
+  expect((await call("fetchConsent", {}, asking)).body.data).toEqual(nothing)
+  const again = await call("saveConsent", { isLocation: true, seen: { isLocation: "Where I am." } }, asking)
+  expect(again.body.data).toMatchObject({ isLocation: true })
+  expect((await call("saveConsent", { isLocation: false, seen }, asking)).body.data).toEqual(nothing)
 })
 
 test("mails about one's tickets come before anybody consents, and are a consent only once it is given [R03]", async () => {

@@ -1,11 +1,5 @@
 import { toPaging } from "@/lib/api/http/to-paging"
-import type {
-  Consent,
-  ConsentChange,
-  ConsentChanges,
-  ShownConsent,
-  ShownConsentChange,
-} from "@/lib/people/consents/schema"
+import type { Consent, ConsentChange, ShownConsent, ShownConsentChange } from "@/lib/people/consents/schema"
 import type { Page } from "@/lib/platform/cursor"
 import type { ConsentKind } from "@/lib/tenancy/organisations/consent-kinds"
 import type { ConsentData, ConsentHistoryReply, ConsentName, ConsentsReply } from "./calls"
@@ -24,14 +18,15 @@ const kinds = Object.fromEntries(pairs.map(([kind, name]) => [name, kind])) as R
   ConsentKind
 >
 
-/** What is not named is left out. */
-export const fromConsentData = (data: Partial<ConsentData>): ConsentChanges =>
-  Object.fromEntries(pairs.flatMap(([kind, name]) => (data[name] === undefined ? [] : [[kind, data[name]]])))
+type ByName<T> = Partial<Record<ConsentName, T>>
+type ByKind<T> = Partial<Record<ConsentKind, T>>
 
-export const toConsentData = (changes: ConsentChanges): Partial<ConsentData> =>
-  Object.fromEntries(
-    pairs.flatMap(([kind, name]) => (changes[kind] === undefined ? [] : [[name, changes[kind]]])),
-  )
+/** What is not named is left out. */
+export const fromNames = <T>(said: ByName<T>): ByKind<T> =>
+  Object.fromEntries(pairs.flatMap(([kind, name]) => (said[name] === undefined ? [] : [[kind, said[name]]])))
+
+export const toNames = <T>(said: ByKind<T>): ByName<T> =>
+  Object.fromEntries(pairs.flatMap(([kind, name]) => (said[kind] === undefined ? [] : [[name, said[kind]]])))
 
 export const toConsents = (consents: Consent[], message: string): ConsentsReply => ({
   status: 200,

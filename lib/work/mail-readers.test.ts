@@ -53,7 +53,8 @@ afterAll(() => {
   removeDataFolder(folder)
 })
 
-const quick = { lookMs: 50, pollMs: 300, patienceMs: 1000, pauseMs: 50 }
+/** As patient as it takes: on a slow machine a server may take its time, and one that is given up is another connection. */
+const quick = { lookMs: 50, pollMs: 300, patienceMs: 60_000, pauseMs: 50 }
 const read = (options = {}) => {
   const started = startMailReaders(createLog("silent"), { ...quick, ...options })
   readers.push(started)
@@ -276,9 +277,7 @@ describeImap(
       proxies.push(proxy)
       acme.source.port = proxy.port
       await acme.save()
-      // As patient as it takes: one that tries again is another connection.
-      const patient = { patienceMs: 60_000 }
-      const [one] = [read(patient), read(patient), read(patient)]
+      const [one] = [read(), read(), read()]
       await server.deliver(acme.user, [mail("one")])
       await has(acme, "one")
       expect(proxy.connected()).toBe(1)
@@ -300,7 +299,7 @@ describeImap(
       const log = createLog("silent")
       const warned: unknown[] = []
       log.warn = (...said: unknown[]) => void warned.push(said)
-      readers.push(startMailReaders(log, { ...quick, patienceMs: 60_000, most: 1, turnMs: 100 }))
+      readers.push(startMailReaders(log, { ...quick, most: 1, turnMs: 100 }))
       for (const name of ["one", "two"])
         for (const each of all) {
           await server.deliver(each.user, [mail(name)])
@@ -396,7 +395,7 @@ describeImap(
       proxies.push(proxy)
       acme.source.port = proxy.port
       await acme.save()
-      read()
+      read({ patienceMs: 1000 })
       await until(async () => (await shown(acme))?.checkedAt)
       proxy.rules.holds = true
       await server.deliver(acme.user, [mail("one")])
@@ -411,7 +410,7 @@ describeImap(
       const acme = await desk()
       await server.deliver(acme.user, [mail("huge", "x".repeat(longestMail)), mail("small")])
       await acme.save()
-      read({ patienceMs: 20_000 })
+      read()
       await has(acme, "huge", "small")
       for (const { id } of await kept(acme))
         await fileReceivedMail({ organisationId: acme.organisation.id, mailId: id }, firstTry)

@@ -184,7 +184,7 @@ test("answering an answer approves what waits above it, so that readers see what
   const said = await say("Said")
   const answer = await replyToComment(ann, said.id, "Answered")
   await reopenComment(ann, said.id)
-  await replyToComment(ann, answer.id, "More")
+  await replyToComment({ ...ann, now: new Date(ann.now.getTime() + 1000) }, answer.id, "More")
   expect([await shown(), await count()]).toEqual([["Said", "Answered", "More"], 3])
   await reopenComment(ann, said.id)
   await reopenComment(ann, answer.id)

@@ -41,7 +41,7 @@ async function TeamPage({ params, searchParams }: Props) {
     <WordsForClient of={["people.agents", "people.apiKeys", "people.security"]}>
       <WorkspacePage title={t("team")} description={t("teamHint")} actions={<InviteAgents />}>
         <TeamTabs current={teamPath} />
-        <AgentFilter key={filter.status} filter={filter} />
+        <AgentFilter filter={filter} />
         {after && <FromTheBeginning path={teamAddress(filter)} />}
         <AgentList
           filter={filter}

@@ -76,7 +76,10 @@ async function restedSince(
   facts: Pick<TicketFacts, "createdAt">,
   { past }: Stops,
 ): Promise<Date> {
-  const logged = await store.rules.serviceLevels.loggedRest(ticketId, createdAt)
+  const logged = await store.rules.serviceLevels.loggedRest(ticketId, createdAt, {
+    stopping: [...stopping, ...closing],
+    resuming: [...resuming],
+  })
   const ran = logged.resumedAt ?? facts.createdAt
   const began = [logged.stoppedAt, logged.repliedAt].find((at) => at !== null && at > ran) ?? ran
   return new Date(Math.max(began.getTime(), past.at(-1)?.[1] ?? 0))

@@ -174,11 +174,14 @@ export function serviceLevelStore(db: Database, organisationId: string) {
      * When the log last says, before a moment, that a ticket was put to rest, went on, and was answered by staff: an answer
      * may have put it on hold, which the log does not say.
      */
-    async loggedRest(ticketId: string, before: Date): Promise<LoggedRest> {
+    async loggedRest(
+      ticketId: string,
+      before: Date,
+      { stopping, resuming }: Record<"stopping" | "resuming", string[]>,
+    ): Promise<LoggedRest> {
       const { rows } = await sql<LoggedRest>`
-        SELECT max(created_at) FILTER (WHERE action IN ('ticket.held', 'ticket.resolved', 'ticket.hold-ended',
-            'ticket.merged')) AS stopped_at,
-          max(created_at) FILTER (WHERE action IN ('ticket.reopened', 'ticket.resumed', 'ticket.snooze-ended')
+        SELECT max(created_at) FILTER (WHERE action = ANY(${stopping}::text[])) AS stopped_at,
+          max(created_at) FILTER (WHERE action = ANY(${resuming}::text[])
             OR action = 'ticket.replied' AND actor_role NOT IN ('agent', 'owner')) AS resumed_at,
           max(created_at) FILTER (WHERE action = 'ticket.replied' AND actor_role IN ('agent', 'owner')) AS replied_at
         FROM activity

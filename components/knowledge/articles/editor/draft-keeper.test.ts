@@ -7,7 +7,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Until it holds, for as long as a busy machine may need. */
 async function until(holds: () => boolean) {
-  for (const end = Date.now() + 10_000; !holds() && Date.now() < end; ) await wait(1)
+  for (const end = Date.now() + 180_000; !holds() && Date.now() < end; ) await wait(1)
 }
 
 /** A keeper with a server that answers as it is told to. */

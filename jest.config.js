@@ -43,6 +43,7 @@ export default {
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esModules})/)`],
   setupFiles: ["<rootDir>/lib/testing/english-words.ts"],
+  setupFilesAfterEnv: ["<rootDir>/lib/testing/once-more.ts"],
   globalSetup: "<rootDir>/lib/testing/start-database.ts",
   globalTeardown: "<rootDir>/lib/testing/stop-database.ts",
   testSequencer: "<rootDir>/scripts/test/slow-first.mjs",

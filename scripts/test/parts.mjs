@@ -23,15 +23,21 @@ export async function runParts(args) {
     ? names
     : Object.keys(parts).filter((name) => process.env.CI || !inCi.includes(name))
   const extra = args.filter((name) => !names.includes(name))
-  const total = { passed: 0, failed: 0, skipped: [] }
+  const total = { passed: 0, failed: 0, skipped: [], uncertain: [] }
   try {
     await installPackages()
     const runPart = async (name, beside) => {
       if (name === "e2e" && total.buildFailed) return
-      const { passed, failed, skipped = [] } = await timed(name, () => parts[name](extra, beside))
+      const {
+        passed,
+        failed,
+        skipped = [],
+        uncertain = [],
+      } = await timed(name, () => parts[name](extra, beside))
       total.passed += passed
       total.failed += failed
       total.skipped.push(...skipped)
+      total.uncertain.push(...uncertain)
       total.buildFailed ||= name === "build" && failed > 0
     }
     const first = atOnce.every((name) => chosen.includes(name)) ? atOnce : []
@@ -41,7 +47,7 @@ export async function runParts(args) {
     console.error(error.message)
     total.failed += 1
   }
-  console.log(["", ...linesAbout(total.skipped)].join("\n"))
+  console.log(["", ...linesAbout(total.skipped), ...total.uncertain.map(lineAbout)].join("\n"))
   console.log(`${total.passed} passed, ${total.failed} failed`)
   // Something may still hold the event loop; the result is in.
   process.exit(total.failed || !total.passed ? 1 : 0)
@@ -50,6 +56,9 @@ export async function runParts(args) {
 /** How many tests this machine has skipped, and which: their titles say why. */
 const linesAbout = (titles) =>
   [...new Set(titles)].map((title) => `${titles.filter((one) => one === title).length} SKIPPED: ${title}`)
+
+/** About a test that failed, and passed when it was run once more. */
+const lineAbout = (title) => `UNCERTAIN: ${title} (passed only when repeated: mend what makes it so)`
 
 async function timed(name, part) {
   console.log(`\n── ${name} ${"─".repeat(60 - name.length)}`)

@@ -20,8 +20,10 @@ export async function unit(extra) {
   const tests = result.testResults.flatMap(({ assertionResults }) => assertionResults)
   const skipped = tests.filter(({ status }) => status === "pending")
   for (const line of linesOfPorts(tests)) console.log(line)
+  const uncertain = tests.filter(({ status, invocations }) => status === "passed" && invocations > 1)
   return {
     passed: result.numPassedTests,
+    uncertain: uncertain.map(({ fullName }) => fullName),
     failed: failed || (failure ? 1 : 0),
     skipped: skipped.map(({ ancestorTitles, title }) => ancestorTitles[0] ?? title),
   }
@@ -38,16 +40,17 @@ export async function e2e(extra) {
   if (!result) throw failure ?? new Error("Playwright left no report.")
   const { expected, unexpected, flaky } = result.stats
   const failed = unexpected + result.errors.length
-  if (flaky > 0)
-    console.log(`${flaky} of them passed only when repeated: see above, and mend what is uncertain.`)
   return {
     passed: expected + flaky,
+    uncertain: specsOf(result).flatMap(({ title, tests }) => (tests.some(isFlaky) ? title : [])),
     failed: failed || (failure ? 1 : 0),
     skipped: specsOf(result)
       .filter(({ tests }) => tests.every(({ status }) => status === "skipped"))
       .map(reasonOf),
   }
 }
+
+const isFlaky = ({ status }) => status === "flaky"
 
 /** The tests of a report of Playwright, whatever they stand below. */
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]

@@ -1,3 +1,4 @@
+import { shownTo } from "@/lib/knowledge/articles/languages/reading"
 import { queueNotice } from "@/lib/people/consents/mutations"
 import { consentWording } from "@/lib/people/consents/queries"
 import { namesAnswers } from "@/lib/people/consents/schema"
@@ -7,6 +8,7 @@ import { articlePath, commentsAfterPath, commentsPath } from "@/lib/platform/pat
 import { isSignedIn } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
+import { contextIn, notedLanguage } from "@/lib/tenancy/organisations/languages"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
 import type { Comment } from "./schema"
@@ -33,19 +35,21 @@ export async function tellOwner(ctx: Context, comment: Comment, article: string)
 
 /**
  * Mails the author of a comment what staff has answered, where visitors read both and the author wants such mails
- * (0020). Authors are not told of their own answers.
+ * (0020); about the article as they read it. Authors are not told of their own answers.
  */
 export async function tellCommenter(ctx: Context, comment: CommentRow, answer: Comment) {
   const { authorId, authorRole, authorEmail } = comment
   // The author has deleted their account, or reads answers in the workspace.
   if (authorRole !== "customer" || !authorId || !authorEmail) return
-  const article = await ctx.store.knowledge.articles.find(comment.articleId)
-  if (article?.status !== "published" || comment.status !== "approved" || answer.status !== "approved") return
+  if (comment.status !== "approved" || answer.status !== "approved") return
+  const reader = contextIn(ctx, comment.language || ctx.organisation.settings.language)
+  const article = await shownTo(reader).find(comment.articleId)
+  if (!article) return
   if (!namesAnswers(await consentWording(ctx, authorId, "community-topics"))) return
   // The list of comments that begins with this one.
   const cursor = encodeCursor([comment.createdAt.getTime() - 1, comment.id])
   const props = {
-    portal: portalTitle(ctx.organisation),
+    portal: portalTitle(reader.organisation),
     article: article.title,
     author: answer.authorName,
     said: comment.body.split("\n"),
@@ -57,5 +61,6 @@ export async function tellCommenter(ctx: Context, comment: CommentRow, answer: C
     to: authorEmail,
     role: "customer",
     props,
+    ...notedLanguage(reader),
   }))
 }

@@ -1,10 +1,14 @@
 import { updateArticle } from "@/lib/knowledge/articles/mutations"
 import { getArticle } from "@/lib/knowledge/articles/queries"
+import { translateArticle } from "@/lib/knowledge/articles/translations/mutations"
 import { saveConsents } from "@/lib/people/consents/mutations"
 import { ConflictError, ForbiddenError, NotFoundError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { articlePath } from "@/lib/platform/paths"
 import { deleteOwnAccount } from "@/lib/privacy/deletion/mutations"
+import type { Context } from "@/lib/tenancy/context"
+import { contextIn } from "@/lib/tenancy/organisations/languages"
+import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import {
@@ -244,6 +248,27 @@ test("a person who wrote a comment and asked for such mails is told of staff's a
   // An answer to an answer is one to the comment above it.
   await replyToComment(ann, reply.id, "And another thing")
   expect(await mails()).toHaveLength(2)
+})
+
+test("an answer is told of in the language the comment was written below, where the article's first one is not public [D-60]", async () => {
+  const { ann, mails, operator, organisation, visitor, customer } = await asked()
+  const portal = await updateOrganisation(operator, { settings: { languages: ["de"] } })
+  const here = <Asker extends Context>(asker: Asker) => ({ ...asker, organisation: portal })
+  const article = await buildArticle(here(operator))
+  await translateArticle(here(operator), article.id, "de")
+  await updateArticle(
+    here(operator),
+    article.id,
+    { title: "Klingel", body: "<p>Still.</p>", status: "published" },
+    { language: "de" },
+  )
+  await updateArticle(here(operator), article.id, { status: "draft" })
+  const asCustomer = await signedIn(here(visitor), "customer", customer)
+  const comment = await writeComment(contextIn(asCustomer, "de"), { articleId: article.id, body: "Danke" })
+  await replyToComment(here(ann), comment.id, "Gern")
+  const [mail] = await mails()
+  expect(mail).toMatchObject({ pageLanguage: "de", props: { article: "Klingel" } })
+  expect(mail && "link" in mail.props && mail.props.link).toContain(`${organisation.identifier}.localhost`)
 })
 
 test("an answer that approves a waiting comment is told of; one below a draft is not [D-60]", async () => {

@@ -205,18 +205,13 @@ async function codeMail(
   { purpose, code, attempt, from }: Issued,
 ): Promise<Mail> {
   const portal = portalTitle(ctx.organisation)
-  if (purpose === "reset") return { template: "recoveryCode", to: email, role, props: { portal, code } }
-  if (purpose === "sign-in") return { template: "signInCode", to: email, role, props: { portal, code } }
+  const asked = { to: email, role, ...notedLanguage(ctx) }
+  if (purpose === "reset") return { template: "recoveryCode", ...asked, props: { portal, code } }
+  if (purpose === "sign-in") return { template: "signInCode", ...asked, props: { portal, code } }
   // Another installation's customers enter the code where they signed up; our own portal is not theirs.
   const link =
     ctx.actor.role === "service" || !attempt
       ? null
       : await verificationLink(ctx, { email, attempt, code, from })
-  return {
-    template: "verificationCode",
-    to: email,
-    role,
-    props: { portal, code, link },
-    ...notedLanguage(ctx),
-  }
+  return { template: "verificationCode", ...asked, props: { portal, code, link } }
 }

@@ -188,6 +188,15 @@ export function ownDataStore(db: Database, organisationId: string, accountId: st
       .orderBy("id")
       .limit(batchSize)
       .execute()
+  /** A survey `s` is answered by the person who was the requester of its ticket `t` then. */
+  const formerAfter = sql`former_requester f
+    WHERE f.organisation_id = ${organisationId} AND f.ticket_id = s.ticket_id AND f.until > s.submitted_at`
+  const isAnswered = sql<boolean>`(s.ticket_id IN (
+      SELECT id FROM every_ticket WHERE organisation_id = ${organisationId} AND requester_id = ${accountId}
+      UNION SELECT ticket_id FROM former_requester
+        WHERE organisation_id = ${organisationId} AND account_id = ${accountId})
+    AND (t.requester_id = ${accountId} AND NOT EXISTS (SELECT FROM ${formerAfter})
+      OR ${accountId} = (SELECT f.account_id FROM ${formerAfter} ORDER BY f.until LIMIT 1)))`
   const surveys = (after: After) =>
     company
       .selectFrom("survey as s")
@@ -195,7 +204,7 @@ export function ownDataStore(db: Database, organisationId: string, accountId: st
         join.onRef("t.organisationId", "=", "s.organisationId").onRef("t.id", "=", "s.ticketId"),
       )
       .select(["s.id", "t.number as ticket", "s.question", "s.type", "s.value", "s.comment", "s.submittedAt"])
-      .where("t.requesterId", "=", accountId)
+      .where(isAnswered)
       .where("s.submittedAt", "is not", null)
       .where("s.id", ">", after?.id ?? "")
       .orderBy("s.id")

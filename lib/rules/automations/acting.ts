@@ -1,5 +1,6 @@
 import { InvalidError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
+import { interfaceLanguageOf } from "@/lib/platform/languages/interface"
 import { chooseServiceLevel } from "@/lib/rules/service-levels/mutations"
 import { tellWebhook } from "@/lib/rules/webhooks/ticket-events"
 import { fieldsOf } from "@/lib/support/fields/queries"
@@ -188,17 +189,20 @@ async function valuesOf(ctx: Context, ticket: Ticket): Promise<PlaceholderValues
     "ticket.subject": asTyped(ticket.subject),
     "agent.firstName": ticket.assigneeFirstName ?? "",
     "portal.name": portalTitle(ctx.organisation),
-    ...fieldValues(await fieldsOf(ctx), ticket.fields, asTyped),
+    ...fieldValues(await fieldsOf(ctx), ticket.fields, { asTyped, language }),
   }
 }
 
 const fieldValues = (
   fields: Pick<TicketField, "id" | "key" | "kind" | "options">[],
   values: FieldValues,
-  asTyped: (text: string) => string,
+  { asTyped, language }: { asTyped: (text: string) => string; language: string },
 ) =>
   Object.fromEntries(
-    fields.map((field) => [fieldPlaceholder(field.key), asTyped(valueWords(field, values[field.id]))]),
+    fields.map((field) => [
+      fieldPlaceholder(field.key),
+      asTyped(valueWords(field, values[field.id], interfaceLanguageOf(language))),
+    ]),
   )
 
 const filled = async (ctx: Context, ticket: Ticket, html: string) =>

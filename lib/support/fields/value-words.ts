@@ -1,10 +1,15 @@
+import type { InterfaceLanguage } from "@/lib/platform/languages/interface"
 import { words } from "@/lib/platform/words/words"
 import type { FieldShape, FieldValue, FieldValues } from "./values"
 
-/** What a ticket has in a field, in words; empty for nothing. */
-export function valueWords({ kind, options }: Omit<FieldShape, "title">, value?: FieldValue | null): string {
+/** What a ticket has in a field, in words, of the language being spoken unless one is named; empty for nothing. */
+export function valueWords(
+  { kind, options }: Omit<FieldShape, "title">,
+  value?: FieldValue | null,
+  language?: InterfaceLanguage,
+): string {
   if (value === null || value === undefined) return ""
-  if (kind === "checkbox") return value ? words("support.list")("yes") : ""
+  if (kind === "checkbox") return value ? words("support.list", language)("yes") : ""
   if (kind !== "choice" && kind !== "choices") return String(value)
   const chosen = [value].flat()
   return options

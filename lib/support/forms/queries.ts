@@ -1,4 +1,5 @@
 import { InvalidError } from "@/lib/platform/errors"
+import type { InterfaceLanguage } from "@/lib/platform/languages/interface"
 import { matchesPattern } from "@/lib/support/fields/pattern"
 import { fieldsOf } from "@/lib/support/fields/queries"
 import type { StoredField } from "@/lib/support/fields/store"
@@ -111,12 +112,19 @@ export async function fillForm({ store }: Home, { form: slug, fields: given = {}
   }
 }
 
-/** What requesters read of a ticket's fields, in the company's order. */
-export async function shownToCustomers(home: Home, values: FieldValues): Promise<ShownField[]> {
+/** What requesters read of a ticket's fields, in the company's order; in the language being spoken unless one is named. */
+export async function shownToCustomers(
+  home: Home,
+  values: FieldValues,
+  language?: InterfaceLanguage,
+): Promise<ShownField[]> {
   if (Object.keys(values).length === 0) return []
   return (await fieldsOf(home))
     .filter(({ id, visibleToCustomers }) => visibleToCustomers && values[id] !== undefined)
-    .map((field) => ({ key: field.key, title: titleFor(field), words: valueWords(field, values[field.id]) }))
+    .map((field) => ({
+      ...{ key: field.key, title: titleFor(field) },
+      words: valueWords(field, values[field.id], language),
+    }))
 }
 
 type Ticket = { number: number; fields: FieldValues; formId: string | null }

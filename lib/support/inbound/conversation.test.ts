@@ -10,6 +10,7 @@ import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
 import { testDatabase } from "@/lib/testing/database"
 import { buildDesk, type Desk, later } from "@/lib/testing/desk"
+import { buildCustomer } from "@/lib/testing/factories"
 import { queuedMails } from "@/lib/testing/mailbox"
 import { firstTry } from "@/lib/testing/tries"
 import { apexContext } from "@/lib/work/contexts"
@@ -130,6 +131,22 @@ test("17: whom a mail was also sent to is in copy: they get answers, and may ans
   ])
   // Rosa has got it from him, and is not told twice.
   expect(await mailsTo(they)).toHaveLength(before + 2)
+})
+
+test("17: who is in copy and has only begun to sign up gets answers, and reads all of what the others write", async () => {
+  const acme = await desk()
+  const they = people()
+  await mailed(acme, ask(acme, they))
+  const [asked] = await threadsOf(acme)
+  await buildCustomer(acme.operator, { email: they.tom, status: "unverified" })
+  await replyToTicket(acme.ada, asked?.ticket.id ?? "", { body: "<p>Press it.</p>" })
+  const long = `${"It rings at https://evil.test once. ".repeat(100)}End`
+  await mailed(acme, { from: they.rosa, to: acme.inbox, inReplyTo: `<${they.firstId}>`, text: long })
+  const answers = (await queuedMails(database.db, they.tom)).filter(
+    ({ template }) => template === "ticketAnswered",
+  )
+  const said = answers.map(({ props }) => "lines" in props && props.lines?.join(" "))
+  expect(said).toEqual(["Press it.", expect.stringMatching(/^It rings at \[web address\] .* End$/)])
 })
 
 test("17: an address in copy that is an inbox by now gets no answer", async () => {

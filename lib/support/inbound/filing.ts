@@ -1,3 +1,4 @@
+import { findCustomerByEmail } from "@/lib/people/accounts/queries"
 import { firstNameOf, nameRule } from "@/lib/people/accounts/schema"
 import { AppError, InvalidError } from "@/lib/platform/errors"
 import { escapeHtml } from "@/lib/platform/html/escape"
@@ -53,8 +54,8 @@ type Ready = {
  */
 export async function readied(home: Home, { mail, read }: Mail, isWithin: IsWithin | null): Promise<Ready> {
   const forward = await forwardBy(home, { mail, read })
-  const { attachments } = forward && "forwarded" in forward ? forward.forwarded : read
-  const { language: named = home.organisation.settings.language } = await byInbox(home, mail, read)
+  const { attachments, from: asker } = forward && "forwarded" in forward ? forward.forwarded : read
+  const { language: named = home.organisation.settings.language } = await byInbox(home, mail, read, asker)
   const language = interfaceLanguageOf(named)
   const files = await speakingIn(language, () => keptFiles(home, attachments))
   const isTold = isWithin !== null && (await mayBeTold(home, { mail, read, forward }, isWithin))
@@ -139,7 +140,7 @@ async function openFor(home: Home, filing: Filing, from: NonNullable<ParsedMail[
     ...{ subject: subjectOf(read), body, files: files.kept, entryId },
     isConfirmed: isTold,
     mail: cameBy(mail, { read, quoted }),
-    ...(await byInbox(home, mail, read)),
+    ...(await byInbox(home, mail, read, from)),
   }
   const sender = { email: from.address, firstName: nameOf(from) }
   const inside: Context = { ...home, actor: { role: "anonymous" } }
@@ -169,7 +170,7 @@ async function openForwarded(
     mailed: isTold,
     // The one it forwards stands in the customer's mailbox, and answers belong to it there.
     mail: { ...cameBy(mail, { read, quoted }), id: answeredBy(read) ?? mail.messageId },
-    ...(await byInbox(home, mail, read)),
+    ...(await byInbox(home, mail, read, from)),
   }
   const made = await openForRequester(inside, asked, requester)
   await recordTicketEvent(inside, "ticket.forwarded", { subjectId: made.id })
@@ -200,11 +201,20 @@ const cameBy = (
   reached: [...(read.from ? [read.from] : []), ...read.to].map(({ address }) => address),
 })
 
-/** The team of a mail's inbox, and the language of the portal's that the mail says it is in, or else the inbox. */
-async function byInbox({ store, organisation }: Home, { inboxId }: InboundMail, { header }: ParsedMail) {
+/**
+ * The team of a mail's inbox, and the language of the portal's that the mail says it is in, or else the one that who asks has
+ * chosen, or else the inbox's.
+ */
+async function byInbox(
+  { store, organisation }: Home,
+  { inboxId }: InboundMail,
+  { header }: ParsedMail,
+  asker: ParsedMail["from"],
+) {
   const inbox = await store.support.inboxes.find(inboxId)
   const said = header("content-language").split(",").length === 1 ? header("content-language") : ""
-  const language = [said, inbox?.language ?? ""]
+  const account = asker && (await findCustomerByEmail({ store }, asker.address))
+  const language = [said, account?.language ?? "", inbox?.language ?? ""]
     .map((tag) => languageLike(organisation, tag))
     .find((found) => found !== undefined)
   return { teamId: inbox?.teamId ?? null, language }

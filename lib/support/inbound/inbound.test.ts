@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises"
 import { join } from "node:path"
 import { sql } from "kysely"
 import { createTransport, type SendMailOptions } from "nodemailer"
+import { saveOwnLanguage } from "@/lib/people/profile/mutations"
 import { UnavailableError } from "@/lib/platform/errors"
 import { streamStorage } from "@/lib/platform/files/stream-storage"
 import { createLog } from "@/lib/platform/log"
@@ -19,7 +20,7 @@ import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
 import { testDatabase } from "@/lib/testing/database"
 import { buildDesk, type Desk, later } from "@/lib/testing/desk"
-import { goodPassword } from "@/lib/testing/factories"
+import { buildCustomer, goodPassword, signedIn } from "@/lib/testing/factories"
 import { queuedMails } from "@/lib/testing/mailbox"
 import { firstTry, lastTry } from "@/lib/testing/tries"
 import { apexContext } from "@/lib/work/contexts"
@@ -557,6 +558,16 @@ test.each([
     expect((await tickets(acme)).map(({ ticket }) => ticket.language)).toEqual([language])
   },
 )
+
+test("a mail that says nothing of its language is a ticket in the one its sender has chosen", async () => {
+  const acme = await desk()
+  await updateOrganisation(acme.owner, { settings: { languages: ["de"] } })
+  const customer = await buildCustomer(acme.operator)
+  await saveOwnLanguage(await signedIn(acme.visitor, "customer", customer), { language: "de" })
+  await send({ from: customer.email, to: acme.inbox })
+  await file(acme)
+  expect((await tickets(acme)).map(({ ticket }) => ticket.language)).toEqual(["de"])
+})
 
 test("what a mail lacks is said in the ticket's language, at each portal in its own", async () => {
   const [acme, globex] = [await desk(), await desk()]

@@ -1,6 +1,7 @@
 import { POST as submitForm } from "@/app/api/customer-feedback/[orgId]/[ticketId]/[docId]/route"
 import { surveyPath } from "@/lib/platform/paths"
 import { savePortalSettings } from "@/lib/portals/settings/mutations"
+import { changeRequester } from "@/lib/support/requesters/mutations"
 import { createTicket, replyToTicket, resolveTicket } from "@/lib/support/tickets/mutations"
 import type { Context } from "@/lib/tenancy/context"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
@@ -51,6 +52,26 @@ async function asked(survey = {}) {
   const [mailed] = await acme.mailed()
   return { ...acme, ticket, place: placeIn(mailed?.link) }
 }
+
+test("an answer is in the data of whom gave it, and not in that of a later requester [R05, negative 5]", async () => {
+  const { place, agent, customer, account, operator, visitor, ticket } = await asked()
+  await submitSurvey(customer, place, { value: "good", comment: "Mine" })
+  const other = await buildCustomer(operator)
+  const { email, firstName } = other
+  const seen = { requesterEmail: account.email }
+  await changeRequester(later(agent, 60), { id: ticket.id, email, firstName, lastName: "", seen })
+  const given = (accountId: string) => operator.store.privacy.ownData(accountId).surveys(undefined)
+  expect(await given(account.id)).toMatchObject([{ ticket: ticket.number, comment: "Mine" }])
+  expect(await given(other.id)).toEqual([])
+  const asOther = await signedIn(visitor, "customer", other)
+  await replyToTicket(later(asOther, 90), ticket.id, { body: "<p>It is silent again.</p>" })
+  await resolveTicket(later(agent, 120), ticket.id)
+  const latest = await operator.store.support.surveys.findLatest(ticket.id)
+  const again = { ...place, id: latest?.id ?? "" }
+  await submitSurvey(later(asOther, 180), again, { value: "bad", comment: "Theirs" })
+  expect(await given(account.id)).toMatchObject([{ comment: "Mine" }])
+  expect(await given(other.id)).toMatchObject([{ comment: "Theirs" }])
+})
 
 test("a person who is told by staff that their ticket is resolved is asked, by an unguessable link [S04, D-65]", async () => {
   const { agent, customer, ask, mailed, organisation } = await company({ question: "How was it?" })

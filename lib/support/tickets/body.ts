@@ -70,7 +70,39 @@ export function withCleanBody<T extends { body: string; internal?: boolean }>(
   return { ...form, body }
 }
 
-/** Its text, line by line, for mails; lines without text are left out. */
+/** As `linesOf`, with what a mail's text keeps of marks: where links lead, and the numbers and points of lists. */
+export const mailLinesOf = (html: string): string[] => linesOf(withListMarks(withAddresses(html)))
+
+const withAddresses = (html: string) =>
+  html.replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs, (_, address: string, text: string) =>
+    bare(text) === bare(address) ? text : `${text} (${address.replace(ofPerson, "")})`,
+  )
+
+const ofPerson = /^(?:mailto|tel):/
+const bare = (address: string) =>
+  address
+    .trim()
+    .replace(ofPerson, "")
+    .replace(/^https?:\/\/|\/$/g, "")
+
+function withListMarks(html: string): string {
+  /** Of each list that is open the number to come; null where it has none. */
+  const open: (number | null)[] = []
+  const markOf = () => {
+    const next = open.at(-1)
+    if (typeof next !== "number") return "• "
+    open[open.length - 1] = next + 1
+    return `${next}. `
+  }
+  return html.replace(/<(\/?)(ul|ol|li)\b[^>]*>(?:\s*<p\b[^>]*>)?/g, (all, closing: string, tag: string) => {
+    if (tag === "li") return closing ? all : all + markOf()
+    if (closing) open.pop()
+    else open.push(tag === "ol" ? 1 : null)
+    return all
+  })
+}
+
+/** Its text, line by line; lines without text are left out. */
 export const linesOf = (html: string): string[] =>
   unescapeHtml(
     sanitize(html.replace(/<(?:\/?(?:p|li|blockquote|pre)|br)\b/g, "\n$&"), { ...options, allowedTags: [] }),

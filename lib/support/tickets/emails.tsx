@@ -3,7 +3,7 @@ import { momentIn } from "@/lib/platform/time/in-language"
 import { interfaceLanguage, words } from "@/lib/platform/words/words"
 import type { SurveyLink } from "@/lib/support/surveys/schema"
 import type { MailContent } from "@/lib/tenancy/mail/layout"
-import { Action, Line, Paragraph, Quotation, Reading, WebLink } from "@/lib/tenancy/mail/parts"
+import { Action, Line, Linked, Paragraph, Quotation, Reading } from "@/lib/tenancy/mail/parts"
 import type { OwnWords } from "./own-words"
 import { ifYouReply, stillMissing } from "./reopening-words"
 
@@ -52,7 +52,7 @@ export const ticketMails = {
     body: (
       <>
         {subject !== null && <Paragraph>{said()("yourRequest", { subject })}</Paragraph>}
-        {lines.length > 0 && <Quotation lines={lines} />}
+        {lines.length > 0 && <Quotation lines={lines} linked />}
         <Words says={props.says}>{said()("receivedBody", { number: props.number })}</Words>
         <Action href={props.link}>{said()("follow")}</Action>
         <Paragraph quiet>{said()("anyone")}</Paragraph>
@@ -68,7 +68,7 @@ export const ticketMails = {
     body: (
       <>
         <Paragraph>{said()("theRequest", { subject })}</Paragraph>
-        <Quotation lines={lines} />
+        <Quotation lines={lines} linked />
         {signature && <Signature text={signature} />}
         <Paragraph>{said()("openedBody", { number: props.number })}</Paragraph>
         <Action href={props.link}>{said()("readAndReply")}</Action>
@@ -115,18 +115,6 @@ export const ticketMails = {
   }),
 }
 
-const webAddress = /(https?:\/\/[^\s<>"]+)/
-
-const Linked = ({ line }: { line: string }) =>
-  line.split(webAddress).map((part, at) =>
-    at % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: words stay where they are.
-      <WebLink key={at} href={part} />
-    ) : (
-      part
-    ),
-  )
-
 const Signature = ({ text }: { text: string }) => (
   <Paragraph quiet>
     {text.split("\n").map((line, at) => (
@@ -164,7 +152,7 @@ const Said = ({
 }: Answer) => (
   <>
     <Paragraph>{said()("yourRequest", { subject })}</Paragraph>
-    <Quotation lines={lines} />
+    <Quotation lines={lines} linked />
     {signature && <Signature text={signature} />}
     <Words says={says} />
     {isResolved && (

@@ -17,6 +17,10 @@ test("nothing in them can be followed", () => {
   )
 })
 
+test("an address in brackets leaves the bracket that closes", () => {
+  expect(guestWords(["Read this (https://evil.test/a_(b)) now"])).toEqual(["Read this ([web address]) now"])
+})
+
 test("long ones are cut, between whole signs", () => {
   const [line = ""] = guestWords([`${"x".repeat(599)}😀😀`])
   expect(line.isWellFormed()).toBe(true)

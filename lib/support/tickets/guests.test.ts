@@ -139,9 +139,23 @@ async function overTheWire({ organisation }: Context, mails: Mail[]) {
   return Promise.all(server.received.map(async ({ raw, to }) => ({ to, ...(await PostalMime.parse(raw)) })))
 }
 
+test("what a stranger calls themselves is no link in the company's own words [negative 58]", async () => {
+  const company = await buildOrganisation(database.db, {
+    settings: {
+      ticketReceivedText: "Hello {{name}}, about {{subject}}",
+    },
+  })
+  const asked = form({ firstName: "prize: https://evil.test/win", subject: "www.evil.test" })
+  const [mail] = await mailsTo(await createGuestTicket(company.visitor, asked))
+  expect(mail?.props).toMatchObject({
+    says: ["Hello prize: [web address], about [web address]"],
+  })
+})
+
 test("a ticket's mails are one thread to one address, and nothing typed is a header or markup [negative 21, negative 58]", async () => {
   const { ticket, visitor, agent } = await guestTicket({ subject: nasty, firstName: nasty.slice(0, 55) })
-  await replyToTicket(agent, ticket.id, { body: `<p>${nasty}</p>` })
+  const answer = nasty.replace("evil.test", "acme.example")
+  await replyToTicket(agent, ticket.id, { body: `<p>${answer}</p>` })
   await resolveTicket(agent, ticket.id)
   const [first, ...rest] = await overTheWire(visitor, await mailsTo(ticket))
   // The address may be another person's: a guest is quoted as text, with nothing to follow.
@@ -154,6 +168,7 @@ test("a ticket's mails are one thread to one address, and nothing typed is a hea
     expect(mail.subject).toBe(`Re: ${first?.subject}`)
     expect([mail.to, mail.bcc]).toEqual([[{ name: "", address: ticket.requesterEmail }], undefined])
     expect(mail.html).not.toMatch(/<img|href="https:\/\/evil/)
+    expect(mail.html?.includes('href="https://acme.example"')).toBe(mail === rest[0])
     expect(mail.headers).toContainEqual(expect.objectContaining({ key: "auto-submitted" }))
   }
 })

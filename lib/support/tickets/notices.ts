@@ -1,5 +1,7 @@
 import { findCustomerByEmail } from "@/lib/people/accounts/queries"
+import { hasProvedAddress } from "@/lib/people/accounts/schema"
 import { queueNotice } from "@/lib/people/consents/mutations"
+import { interfaceLanguageOf } from "@/lib/platform/languages/interface"
 import { fullName, personName } from "@/lib/platform/person-name"
 import { dayInLanguage } from "@/lib/platform/time/day-in-language"
 import { shownToCustomers } from "@/lib/support/forms/queries"
@@ -13,9 +15,9 @@ import { isSignedIn, isStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
 import type { Mail } from "@/lib/tenancy/mail/schema"
-import { contextIn, languagesOf, notedLanguage } from "@/lib/tenancy/organisations/languages"
+import { contextIn, languagesOf } from "@/lib/tenancy/organisations/languages"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
-import { linesOf } from "./body"
+import { mailLinesOf } from "./body"
 import { guestWords } from "./guest-words"
 import { ticketLink } from "./link"
 import { ownTitle, ownWords } from "./own-words"
@@ -28,15 +30,18 @@ type Said = { id: string; body: string; mail?: { id: string; reached: string[] }
 export async function confirmTicket(asked: Context, ticket: Ticket, { body, mail }: Omit<Said, "id">) {
   const ctx = inLanguageOf(asked, ticket)
   const quoted = quotedAs(ctx, { isProved: ctx.actor.role === "customer" })
-  const [[subject = ""], lines] = [quoted([ticket.subject.replace(/\s+/g, " ")]), quoted(linesOf(body))]
+  const named = namedIn(ticket, quoted)
   const shown = await shownIn(ctx, ticket, quoted)
-  const words = ownWords(ctx.organisation, "ticketReceived", { ...ticket, subject, shown })
-  const props = { ...(await about(ctx, ticket)), ...words, subject, lines }
+  const words = ownWords(ctx.organisation, "ticketReceived", { ...named, shown })
+  const props = {
+    ...{ ...(await about(ctx, ticket)), ...words, subject: named.subject },
+    lines: quoted(mailLinesOf(body)),
+  }
   const conversation = { ...(await conversationOf(ctx, ticket, mail ? [mail.id] : [])), isFirst: true }
   await queueMail(ctx.store, ctx.organisation.id, {
     ...{ template: "ticketReceived", props, to: ticket.requesterEmail, role: "customer" },
     ...partOf(conversation),
-    ...notedLanguage(ctx),
+    ...spokenIn(ctx),
   })
 }
 
@@ -51,13 +56,12 @@ export async function tellOpened(
 ) {
   const ctx = inLanguageOf(opener, found)
   const quoted = quotedAs(ctx, { isProved: !isTheirs })
-  const [subject = ""] = quoted([found.subject.replace(/\s+/g, " ")])
-  const ticket = { ...found, subject }
+  const ticket = namedIn(found, quoted)
   const say = async () => {
     const conversation = { ...(await conversationOf(ctx, ticket, mail ? [mail.id] : [])), isFirst: true }
     const props = {
       ...{ ...(await about(ctx, ticket)), ...ownTitle(ctx.organisation, ticket), subject: ticket.subject },
-      ...{ author: authorName(ctx, ticket), lines: quoted(linesOf(body)) },
+      ...{ author: authorName(ctx, ticket), lines: quoted(mailLinesOf(body)) },
       signature: isTheirs
         ? (conversation.inbox?.signature ?? "")
         : await signatureBelow(ctx, conversation.inbox?.signature ?? ""),
@@ -87,16 +91,16 @@ export async function tellAnswer(writer: Context, ticket: Ticket, said: Said) {
     to: ticket.requesterEmail || people[0]?.address || "",
     cc: people.map(({ address }) => address),
   }
-  const asSaid = quotedAs(ctx, { isProved: isAnswer })
+  const asSaid = quotedAs(ctx, { isProved: isAnswer, atMost: longestPassedOn })
   // No person has read what an automation passes on.
   const asRead = quotedAs(ctx, { isProved: isAnswer && !isAutomatic(ctx) })
-  const [subject = ""] = asRead([ticket.subject])
+  const named = namedIn(ticket, asRead)
   const shown = await shownIn(ctx, ticket, asRead)
   const props = {
-    ...{ portal: portalTitle(ctx.organisation), number: ticket.number, subject },
-    ...ownWords(ctx.organisation, "ticketAnswered", { ...ticket, subject, shown }),
+    ...{ portal: portalTitle(ctx.organisation), number: ticket.number, subject: named.subject },
+    ...ownWords(ctx.organisation, "ticketAnswered", { ...named, shown }),
     author: authorName(ctx, ticket),
-    lines: asSaid(linesOf(said.body)),
+    lines: asSaid(mailLinesOf(said.body)),
     before: await beforeThat(ctx, ticket, said.id, asRead),
     people: people.map(({ name, address }) => (name ? `${name} (${address})` : address)),
     signature: isAnswer ? await signatureBelow(ctx, conversation.inbox?.signature ?? "") : "",
@@ -130,13 +134,15 @@ export async function tellResolved(closer: Context, ticket: Ticket) {
   const ctx = inLanguageOf(closer, ticket)
   if (!isStaff(ctx.actor) || ticket.requesterEmail === "") return
   const closing = { ticketId: ticket.id, at: ctx.now.toISOString() }
+  const quoted = quotedAs(ctx, { isProved: ticket.requesterId !== null })
+  const named = namedIn(ticket, isAutomatic(ctx) ? quoted : (lines) => lines)
   const say = async () => {
     const survey = await askForFeedback(ctx, ticket.id)
     const conversation = await conversationOf(ctx, ticket, [])
-    const shown = await shownIn(ctx, ticket, quotedAs(ctx, { isProved: ticket.requesterId !== null }))
-    const words = ownWords(ctx.organisation, "ticketResolved", { ...ticket, shown })
+    const shown = await shownIn(ctx, ticket, quoted)
+    const words = ownWords(ctx.organisation, "ticketResolved", { ...named, shown })
     const { reopenedWithin } = ctx.organisation.settings
-    const props = { ...(await about(ctx, ticket)), ...words, subject: ticket.subject, survey, reopenedWithin }
+    const props = { ...(await about(ctx, ticket)), ...words, subject: named.subject, survey, reopenedWithin }
     return { template: "ticketResolved" as const, props, ...partOf(conversation), closing }
   }
   await toRequesterOf(ctx, ticket, say, { afterMs: resolvedMailMs })
@@ -146,15 +152,17 @@ export async function tellResolved(closer: Context, ticket: Ticket) {
 export async function tellHolding(holder: Context, ticket: Ticket, until: Date): Promise<boolean> {
   const ctx = inLanguageOf(holder, ticket)
   if (ticket.requesterEmail === "") return false
+  // An automation may have put it on hold.
+  const named = namedIn(ticket, quotedAs(ctx, { isProved: ticket.requesterId !== null }))
   const say = async () => {
     const conversation = await conversationOf(ctx, ticket, [])
     const { timeZone, reopenedWithin } = ctx.organisation.settings
     const closesOn = dayInLanguage(until.toISOString(), { timeZone, language: ctx.language })
-    const title = ownTitle(ctx.organisation, ticket)
+    const title = ownTitle(ctx.organisation, named)
     const props = {
       ...(await about(ctx, ticket)),
       ...title,
-      subject: ticket.subject,
+      subject: named.subject,
       closesOn,
       reopenedWithin,
     }
@@ -179,17 +187,18 @@ async function toRequesterOf(
   say: () => Promise<Unaddressed>,
   { afterMs }: { afterMs?: number } = {},
 ): Promise<boolean> {
-  const write = async () => ({ ...(await say()), to, role: "customer", ...notedLanguage(ctx) }) as Mail
+  const write = async () => ({ ...(await say()), to, role: "customer", ...spokenIn(ctx) }) as Mail
   if (accountId !== null) return queueNotice(ctx, { accountId, kind: "ticket-updates" }, write, { afterMs })
   await queueMail(ctx.store, ctx.organisation.id, await write(), { afterMs })
   return true
 }
 
-/** Who has an account is mailed only while they allow it, as about their own tickets. */
+/** Who has proved to have an account is mailed only while they allow it, as about their own tickets. */
 async function toParticipant(ctx: Context, { address: to }: Participant, said: Unaddressed) {
-  const mail = { ...said, to, role: "customer", ...notedLanguage(ctx) } as Mail
+  const mail = { ...said, to, role: "customer", ...spokenIn(ctx) } as Mail
   const account = await findCustomerByEmail(ctx, to)
-  if (!account) return queueMail(ctx.store, ctx.organisation.id, mail)
+  // Anyone may have begun to sign up with the address.
+  if (!account || !hasProvedAddress(account.status)) return queueMail(ctx.store, ctx.organisation.id, mail)
   await queueNotice(ctx, { accountId: account.id, kind: "ticket-updates" }, async () => mail)
 }
 
@@ -208,15 +217,32 @@ const partOf = ({ id, mailIds, isFirst = false, inbox, replyTo }: Conversation) 
   replyTo,
 })
 
+/** All mails about a ticket are in its language, where the portal has several. */
+const spokenIn = ({ organisation, language }: Context) =>
+  languagesOf(organisation).length > 1 ? { language } : {}
+
+/** Of what one of the people in a conversation has written, the others get so many characters. */
+const longestPassedOn = 20_000
+
 /** How words are quoted to others: what is proved by nothing, without web addresses. */
 const quotedAs =
-  ({ language }: Context, { isProved }: { isProved: boolean }) =>
+  ({ language }: Context, { isProved, atMost }: { isProved: boolean; atMost?: number }) =>
   (lines: string[]) =>
-    isProved ? lines : guestWords(lines, language)
+    isProved ? lines : guestWords(lines, language, atMost)
+
+/** The ticket with what its requester has called it and themselves, as it is quoted to others. */
+function namedIn<Named extends Pick<Ticket, "subject" | "requesterFirstName">>(
+  ticket: Named,
+  quoted: (lines: string[]) => string[],
+): Named {
+  const [subject = ""] = quoted([ticket.subject.replace(/\s+/g, " ")])
+  const [requesterFirstName = ""] = quoted([ticket.requesterFirstName])
+  return { ...ticket, subject, requesterFirstName }
+}
 
 /** What customers read of the ticket's fields, as it is quoted to others. */
 async function shownIn(ctx: Context, { fields }: Ticket, quoted: (lines: string[]) => string[]) {
-  const shown = await shownToCustomers(ctx, fields)
+  const shown = await shownToCustomers(ctx, fields, interfaceLanguageOf(ctx.language))
   return shown.map((field) => ({ ...field, words: quoted([field.words]).join(" ") }))
 }
 
@@ -248,7 +274,7 @@ async function beforeThat(
   if (!before) return null
   const { authorFirstName, authorLastName, body, createdAt } = before
   const [name = ""] = asRead([personName(authorFirstName, authorLastName) || portalTitle(organisation)])
-  return { name, at: createdAt.toISOString(), lines: asRead(linesOf(body).slice(0, mostQuoted)) }
+  return { name, at: createdAt.toISOString(), lines: asRead(mailLinesOf(body).slice(0, mostQuoted)) }
 }
 
 const about = async (ctx: Context, ticket: Ticket) => ({

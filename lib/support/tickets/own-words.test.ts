@@ -1,7 +1,10 @@
+import { speakingIn } from "@/lib/platform/words/speaking"
 import { savePortalSettings } from "@/lib/portals/settings/mutations"
 import { createField } from "@/lib/support/fields/mutations"
 import { setFields } from "@/lib/support/ticket-actions/field-changes"
+import type { Context } from "@/lib/tenancy/context"
 import { composeMessage } from "@/lib/tenancy/mail/message"
+import { contextIn } from "@/lib/tenancy/organisations/languages"
 import { testDatabase } from "@/lib/testing/database"
 import { buildDesk, later } from "@/lib/testing/desk"
 import { queuedMails } from "@/lib/testing/mailbox"
@@ -42,6 +45,31 @@ test("17: mails about tickets have the company's own subject and words, and ours
   expect(sent[0]?.html).not.toContain("<b>Nobody</b>")
   expect(sent[1]?.text).toContain(`Yours, ${title}`)
   expect(sent[2]?.text).toContain("If something is still missing, reply and it opens again.")
+})
+
+test("a ticked box is said in the ticket's language, whatever the agent's is", async () => {
+  const acme = await buildDesk(database.db)
+  const box = {
+    kind: "checkbox",
+    title: "Express",
+    visibleToCustomers: true,
+    editableByCustomers: true,
+  } as const
+  const express = await createField(acme.owner, box)
+  const settings = { languages: ["de"], ticketAnsweredText: "Express: {{field.express}}" }
+  const saved = await savePortalSettings(acme.owner, { changes: { settings } })
+  const here = <Asker extends Context>(asker: Asker): Asker => ({
+    ...asker,
+    organisation: { ...asker.organisation, ...saved },
+  })
+  const asked = { subject: "Die Klingel", body: "<p>Still.</p>" }
+  const { id } = await createTicket(contextIn(here(acme.customer), "de"), asked)
+  await setFields(here(acme.ada), { ids: [id], fields: { [express.key]: true } })
+  await speakingIn("en", () => replyToTicket(later(1, here(acme.ada)), id, { body: "<p>Drücken.</p>" }))
+  const [mail] = (await queuedMails(database.db, acme.accounts.customer.email)).filter(
+    ({ template }) => template === "ticketAnswered",
+  )
+  expect(mail?.props).toMatchObject({ says: ["Express: Ja"] })
 })
 
 test("17: words may name a field that customers see, and none that they do not", async () => {

@@ -43,11 +43,11 @@ test("who asks on a page in a language is written to in it, with the company's o
   ])
 })
 
-test("in the portal's own language a mail names none, so that its reader's own choice counts", async () => {
+test("in the portal's own language too a mail names it, so that all of it is in one language", async () => {
   const acme = await desk()
   expect((await ask(acme)).language).toBe("en")
   expect(await mailsTo(acme.accounts.customer.email)).toEqual([
-    { template: "ticketReceived", language: undefined, says: ["Here at Help."] },
+    { template: "ticketReceived", language: "en", says: ["Here at Help."] },
   ])
 })
 

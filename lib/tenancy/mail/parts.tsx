@@ -62,8 +62,11 @@ const codeText = {
   textAlign: "center",
 } as const
 
-/** A person's own words, line by line, as text: markup in them is shown, not interpreted. */
-export function Quotation({ lines, quiet = false }: { lines: string[]; quiet?: boolean }) {
+/**
+ * A person's own words, line by line, as text: markup in them is shown, not interpreted. Web addresses in them lead there
+ * where they are `linked`.
+ */
+export function Quotation({ lines, linked = false, quiet = false }: Quoted) {
   const { text, muted, border } = useContext(Colours)
   return (
     <Section
@@ -74,18 +77,35 @@ export function Quotation({ lines, quiet = false }: { lines: string[]; quiet?: b
         <Text
           // biome-ignore lint/suspicious/noArrayIndexKey: lines stay where they are.
           key={at}
+          dir="auto"
           className={quiet ? "m-muted" : "m-text"}
           style={{
             margin: "0 0 8px",
             ...(quiet ? small(muted) : { color: text, fontSize: 16, lineHeight: "26px" }),
           }}
         >
-          {line}
+          {linked ? <Linked line={line} /> : line}
         </Text>
       ))}
     </Section>
   )
 }
+
+type Quoted = { lines: string[]; linked?: boolean; quiet?: boolean }
+
+/** Without the sign that ends a sentence, and the bracket that closes what it stands in. */
+const webAddress = /(https?:\/\/(?:[^\s<>"()]|\([^\s<>"()]*\))*(?:[^\s<>"().,;:!?]|\([^\s<>"()]*\)))/
+
+/** A line in which web addresses lead there. */
+export const Linked = ({ line }: { line: string }) =>
+  line.split(webAddress).map((part, at) =>
+    at % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: words stay where they are.
+      <WebLink key={at} href={part} />
+    ) : (
+      part
+    ),
+  )
 
 const small = (color: string) => ({ color, fontSize: 14, lineHeight: "22px" })
 

@@ -32,8 +32,10 @@ export type Mail = {
      */
     role: Role
     props: Parameters<Templates[Name]>[0]
-    /** The language of the portal's that it is in; without it, the one its reader has chosen, or else the portal's own. */
+    /** The language of the portal's that it is in; without it, the one its reader has chosen. */
     language?: string
+    /** Of the page it was asked for on: it is in that, or else in the portal's own, where its reader has chosen none. */
+    pageLanguage?: string
     thread?: MailThread
     /** Whom it is from, as far as the installation may send from there; without it, the company's sender. */
     sender?: { name: string; address: string }

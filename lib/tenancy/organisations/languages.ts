@@ -38,9 +38,9 @@ export const contextIn = <Shown extends Pick<Context, "organisation">>(
   organisation: organisationIn(ctx.organisation, language),
 })
 
-/** What a mail notes of the language it is in: nothing where that is the portal's own, since its reader may have chosen another. */
-export const notedLanguage = ({ organisation, language }: Shown): { language?: string } =>
-  language === organisation.settings.language ? {} : { language }
+/** What a mail notes of the page it is asked for on, for a reader who has chosen no language. */
+export const notedLanguage = ({ organisation, language }: Shown): { pageLanguage?: string } =>
+  language === organisation.settings.language ? {} : { pageLanguage: language }
 
 /** What stands before the paths of pages in the language that things are shown in. */
 export const prefixOf = ({ organisation, language }: Shown) =>

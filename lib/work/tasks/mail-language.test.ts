@@ -75,6 +75,29 @@ test("a person who has chosen a language is written to in it, by each portal as 
   )
 })
 
+test("a mail is in the language of what it is about, else in its reader's own, else in that of their page", async () => {
+  const server = await startMailServer()
+  const acme = await buildOrganisation(database.db, {
+    settings: { ...defaultSettings, language: "en", languages: ["de", "fr"] },
+  })
+  const [chosen, any] = [await buildCustomer(acme.operator), await buildCustomer(acme.operator)]
+  await saveOwnLanguage(await signedIn(acme.visitor, "customer", chosen), { language: "fr" })
+  const said = { template: "passwordChanged", role: "customer", props: { portal: "Acme" } } as const
+  for (const { email: to } of [chosen, any]) {
+    await queueMail(acme.operator.store, acme.organisation.id, { ...said, to, language: "de" })
+    await queueMail(acme.operator.store, acme.organisation.id, { ...said, to, pageLanguage: "de" })
+  }
+  worker = startWorker(database.url, createLog(), { transport: smtp(server.url), pollMs: 100, graceMs: 500 })
+  await until(async () => server.received.length === 4)
+  const read = await Promise.all(server.received.map(({ raw }) => PostalMime.parse(raw)))
+  const titled = (languages: ("de" | "fr")[]) =>
+    languages.map((language) => words("mails.accounts", language)("changedSubject", { portal: "Acme" }))
+  const to = ({ email }: { email: string }) =>
+    read.flatMap((mail) => (mail.to?.[0]?.address === email ? (mail.subject ?? "") : [])).sort()
+  expect(to(chosen)).toEqual(titled(["de", "fr"]).sort())
+  expect(to(any)).toEqual(titled(["de", "de"]))
+})
+
 test("links lead to the portal in the language of their reader, where it has that", async () => {
   const server = await startMailServer()
   const settings = { ...defaultSettings, language: "en", languages: ["fr", "pt"] }

@@ -140,15 +140,16 @@ const isTooLate = ({ template, props }: Mail, queuedAt: Date) =>
   "code" in props &&
   Date.now() - queuedAt.getTime() > (template === "signInLink" ? linkSeconds : codeSeconds) * 1000
 
-/** The language a mail is to be in: the one the person has chosen, else that of what it is about. */
+/** The language a mail is to be in: that of what it is about, else the one the person has chosen, else that of their page. */
 async function chosenFor(
   store: Store,
-  { to, role = "customer", language }: Mail,
+  { to, role = "customer", language, pageLanguage }: Mail,
 ): Promise<string | undefined> {
+  if (language !== undefined) return language
   const person = await (role === "owner"
     ? store.installation.people.owners.findByEmail(to)
     : store.people.accounts.findByEmail(role, to))
-  return person?.language ?? language
+  return person?.language ?? pageLanguage
 }
 
 /** What links to the portal lead to: its pages in the reader's language, where it has that. */

@@ -58,7 +58,7 @@ async function mailLink(ctx: Context, { id, email }: Asked): Promise<void> {
     }
     await queueMail(store, ctx.organisation.id, {
       ...{ template: "signInLink", to: email, role: "customer", props },
-      ...(account?.language ? {} : notedLanguage(ctx)),
+      ...notedLanguage(ctx),
     })
   })
 }

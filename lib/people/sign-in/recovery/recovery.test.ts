@@ -7,6 +7,7 @@ import {
   startVerification,
   verifyEmail,
 } from "@/lib/people/sign-in/sign-up/mutations"
+import { contextIn } from "@/lib/tenancy/organisations/languages"
 import { testDatabase } from "@/lib/testing/database"
 import {
   buildAgent,
@@ -40,6 +41,18 @@ test("a customer resets a forgotten password; every session of theirs ends, and 
   await expect(resetPassword(visitor, "customer", { email, code, password: fresh })).rejects.toThrow(
     "incorrect or has expired",
   )
+})
+
+test("the code is mailed in the language of the page it is asked for on, unless its reader has chosen one [K01]", async () => {
+  const { visitor, operator } = await build({ settings: { languages: ["de"] } })
+  const { email } = await buildCustomer(operator)
+  await startRecovery(contextIn(visitor, "de"), "customer", { email })
+  await startRecovery(visitor, "customer", { email })
+  const mails = (await queuedMails(database.db, email)).filter(({ template }) => template === "recoveryCode")
+  expect(mails.map(({ language, pageLanguage }) => [language, pageLanguage])).toEqual([
+    [undefined, "de"],
+    [undefined, undefined],
+  ])
 })
 
 test("the link in the mail goes on from where the code was asked for [J18, D-11]", async () => {

@@ -36,8 +36,16 @@ async function sent({ organisation, operator }: Awaited<ReturnType<typeof allowe
   const content = { subject: "Grüße", preview: "", heading: "The bell", body: "It rings.", reason: "" }
   const to = "rosa@example.org"
   const sender = { name: "Help", address: `help@${domain}` }
+  const address = "https://acme.example/api/unsubscribe/1"
   const message = await composeMessage(organisation, {
-    ...{ id: "one", to, role: "customer", content, sender },
+    ...{
+      id: "one",
+      to,
+      role: "customer",
+      content,
+      sender,
+      unsubscribe: { page: address, oneClick: address },
+    },
     signatureOf: (name) => signatureOf(operator, name),
   })
   await smtp(server.url)(message)
@@ -72,6 +80,14 @@ test("17: mails are signed once the record of their domain's key is found, and o
   const raw = await sent(acme)
   expect(await verdictOn(raw, zone)).toEqual([[domain, "pass"]])
   expect(await verdictOn(raw.replace("It rings.", "It sings."), zone)).toEqual([[domain, "neutral"]])
+  // One click counts only where both of its headers are signed (RFC 8058).
+  const signed = /\bh=([^;]*);/
+    .exec(raw.replace(/\r\n\s+/g, ""))?.[1]
+    ?.toLowerCase()
+    .split(":")
+  expect(signed).toEqual(
+    expect.arrayContaining(["from", "to", "subject", "list-unsubscribe", "list-unsubscribe-post"]),
+  )
 
   await removeMailKey(acme.asking, input)
   expect(await sent(acme)).not.toContain("DKIM-Signature")

@@ -141,6 +141,8 @@ export type WordValues = {
   "mails.tickets.copyReason": { values: "portal"; tags: never }
   "mails.tickets.waitsBody": { values: "day"; tags: never }
   "mails.tickets.inCopy": { values: "people"; tags: never }
+  "mails.tickets.files": { values: "names"; tags: never }
+  "mails.tickets.filesLeftOut": { values: "names"; tags: never }
   "mails.tickets.wrote": { values: "moment" | "name"; tags: never }
   "mails.tickets.missingWithin": { values: "days"; tags: never }
   "mails.tickets.replyWithin": { values: "days"; tags: never }

@@ -1,6 +1,7 @@
 import { NotFoundError } from "@/lib/platform/errors"
 import { streamStorage } from "@/lib/platform/files/stream-storage"
 import type { Context } from "@/lib/tenancy/context"
+import type { MailedFile } from "@/lib/tenancy/mail/message"
 import { isUnchanged } from "./checked-object"
 import type { AttachedFile, Stored } from "./schema"
 import type { Attachment } from "./values"
@@ -12,6 +13,20 @@ export const findAttached = ({ store }: Context, id: string): Promise<AttachedFi
 /** Its bytes, to be read or cancelled; null when they are gone, or are not those that were checked. @throws UnavailableError */
 export const readAttached = async (file: Stored) =>
   (await isUnchanged(file)) ? streamStorage().open(file.key) : null
+
+/** Files of entries that anyone in the conversation may read, whole, as they go with a mail; without those that are gone. @throws UnavailableError */
+export async function mailedFiles({ store }: Pick<Context, "store">, ids: string[]): Promise<MailedFile[]> {
+  const files: MailedFile[] = []
+  for (const id of ids) {
+    const found = await store.support.attachments.findAttached(id)
+    const bytes = found && !found.internal ? await readAttached(found) : null
+    if (found && bytes) {
+      const { name, type } = found
+      files.push({ name, type, bytes: Buffer.from(await new Response(bytes).arrayBuffer()) })
+    }
+  }
+  return files
+}
 
 /**
  * Where a browser fetches it from the store, for a short while and to be saved; null where the portal gives it itself. The

@@ -15,7 +15,7 @@ type Received = Props & { subject: string | null; lines?: string[] }
 type Reopening = { reopenedWithin?: string }
 /** Null where the company asks for no feedback. */
 type Resolved = Reopening & { survey: SurveyLink | null }
-/** Jobs queued before mails went to people in copy have no more than `author`, `lines` and `isResolved`. */
+/** Jobs queued before mails went to people in copy have no more than `author`, `lines` and `isResolved`, later ones no files. */
 type Answer = Omit<Known, "link"> &
   Resolved & {
     /** Null for people in copy. */
@@ -32,6 +32,9 @@ type Answer = Omit<Known, "link"> &
     before?: { name: string; at: string; lines: string[] } | null
     /** Those in copy, by name and address. */
     people?: string[]
+    /** The names of the files of what was said, and of those of them that are not in this mail, for who cannot get them otherwise. */
+    files?: string[]
+    leftOut?: string[]
   }
 
 type OnHold = Known & Reopening & { closesOn: string }
@@ -149,10 +152,16 @@ const Said = ({
   people = [],
   before,
   survey,
+  files = [],
+  leftOut = [],
 }: Answer) => (
   <>
     <Paragraph>{said()("yourRequest", { subject })}</Paragraph>
-    <Quotation lines={lines} linked />
+    {lines.length > 0 && <Quotation lines={lines} linked />}
+    {files.length > 0 && <Paragraph quiet>{said()("files", { names: files.join(", ") })}</Paragraph>}
+    {leftOut.length > 0 && (
+      <Paragraph quiet>{said()("filesLeftOut", { names: leftOut.join(", ") })}</Paragraph>
+    )}
     {signature && <Signature text={signature} />}
     <Words says={says} />
     {isResolved && (

@@ -4,6 +4,7 @@ import { queueNotice } from "@/lib/people/consents/mutations"
 import { interfaceLanguageOf } from "@/lib/platform/languages/interface"
 import { fullName, personName } from "@/lib/platform/person-name"
 import { dayInLanguage } from "@/lib/platform/time/day-in-language"
+import { largestMailed } from "@/lib/support/attachments/values"
 import { shownToCustomers } from "@/lib/support/forms/queries"
 import { inboxOf } from "@/lib/support/inboxes/queries"
 import { ticketMark } from "@/lib/support/inboxes/ticket-mark"
@@ -24,7 +25,12 @@ import { ownTitle, ownWords } from "./own-words"
 import { resolvedMailMs, type Ticket } from "./schema"
 
 /** What was said, and the mail it came by: its message id without brackets, and who has got it themselves. */
-type Said = { id: string; body: string; mail?: { id: string; reached: string[] } }
+type Said = {
+  id: string
+  body: string
+  files?: { id: string }[]
+  mail?: { id: string; reached: string[] }
+}
 
 /** Confirms a new ticket to its requester; this mail begins a conversation of mails. */
 export async function confirmTicket(asked: Context, ticket: Ticket, { body, mail }: Omit<Said, "id">) {
@@ -96,6 +102,7 @@ export async function tellAnswer(writer: Context, ticket: Ticket, said: Said) {
   const asRead = quotedAs(ctx, { isProved: isAnswer && !isAutomatic(ctx) })
   const named = namedIn(ticket, asRead)
   const shown = await shownIn(ctx, ticket, asRead)
+  const files = await filesOf(ctx, said, { areSent: isAnswer, quoted: asSaid })
   const props = {
     ...{ portal: portalTitle(ctx.organisation), number: ticket.number, subject: named.subject },
     ...ownWords(ctx.organisation, "ticketAnswered", { ...named, shown }),
@@ -117,13 +124,41 @@ export async function tellAnswer(writer: Context, ticket: Ticket, said: Said) {
     await toRequesterOf(ctx, ticket, async () => {
       const survey = props.isResolved ? await askForFeedback(ctx, ticket.id) : null
       const link = await ticketLink(ctx, ticket)
-      return { template: "ticketAnswered", props: { ...props, link, survey }, ...mail }
+      return { template: "ticketAnswered", props: { ...props, link, survey, files: files.names }, ...mail }
     })
   for (const person of along)
     await toParticipant(ctx, person, {
-      ...{ template: "ticketAnswered", props: { ...props, link: null, survey: null } },
-      ...mail,
+      template: "ticketAnswered",
+      props: { ...props, link: null, survey: null, files: files.sent, leftOut: files.leftOut },
+      ...{ ...mail, files: files.ids },
     })
+}
+
+/**
+ * The names of the files of what was said. To people in copy, who cannot open the ticket, staff's go along as far as a mail
+ * holds them; what others have sent is proved by nothing, and is named alone.
+ */
+async function filesOf(
+  { store }: Context,
+  { files = [] }: Said,
+  { areSent, quoted }: { areSent: boolean; quoted: (lines: string[]) => string[] },
+) {
+  const asked = files.map(({ id }) => id)
+  const found = asked.length > 0 ? await store.support.attachments.some(asked) : []
+  found.sort((one, other) => asked.indexOf(one.id) - asked.indexOf(other.id))
+  const sent: typeof found = []
+  let total = 0
+  for (const file of areSent ? found : []) {
+    if (total + file.size > largestMailed) continue
+    total += file.size
+    sent.push(file)
+  }
+  const namesOf = (some: typeof found) => some.map(({ name }) => quoted([name]).join(" "))
+  const ids = sent.map(({ id }) => id)
+  return {
+    ...{ ids, names: namesOf(found), sent: namesOf(sent) },
+    leftOut: namesOf(found.filter(({ id }) => !ids.includes(id))),
+  }
 }
 
 /**

@@ -5,7 +5,12 @@ import { wholeFiles } from "@/lib/platform/files/storage"
 import type { Message } from "./message"
 
 /** A delivered mail; `key` is when it came and which it is, so that keys sort by age. */
-export type KeptMail = Omit<Message, "signature"> & { key: string; deliveredAt: string }
+export type KeptMail = Omit<Message, "signature" | "files"> & {
+  key: string
+  deliveredAt: string
+  /** The names of what went with it. */
+  files?: string[]
+}
 
 /** A customer's address; `before` is ISO 8601. */
 type Forgotten = { to: string; holding: string; before: string }
@@ -19,10 +24,11 @@ const storageOf = (dataDir: string) => wholeFiles(diskStreamStorage(folderOf(dat
 export const mailbox =
   (dataDir: string, { atMost = keptAtMost } = {}) =>
   // A key to sign with is nothing to keep.
-  async ({ signature: _, ...message }: Message) => {
+  async ({ signature: _, files, ...message }: Message) => {
     const deliveredAt = new Date().toISOString()
     const key = `${deliveredAt.replace(/\D/g, "")}-${/\w+/.exec(message.id)?.[0]}`
-    const kept: KeptMail = { ...message, key, deliveredAt }
+    const names = files?.map(({ name }) => name)
+    const kept: KeptMail = { ...message, ...(names && { files: names }), key, deliveredAt }
     await storageOf(dataDir).write(`${key}.json`, Buffer.from(JSON.stringify(kept, null, 2)))
     const old = (await mailKeys(dataDir)).slice(atMost)
     await Promise.all(old.map((each) => rm(join(folderOf(dataDir), `${each}.json`), { force: true })))

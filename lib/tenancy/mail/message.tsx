@@ -27,11 +27,14 @@ export type Message = {
   replyTo?: string
   /** What it is signed with, where its domain has a key. */
   signature?: Signature
+  files?: MailedFile[]
   /** Whether a person has written it, and no program. */
   isWritten?: boolean
   /** Where the mail program withdraws the consent this mail goes out by, with one click (RFC 8058). */
   unsubscribe?: string
 }
+
+export type MailedFile = { name: string; type: string; bytes: Buffer }
 
 type Contents = {
   id: string
@@ -42,6 +45,7 @@ type Contents = {
   sender?: Message["from"]
   replyTo?: string
   copies?: MailCopies
+  files?: MailedFile[]
   isWritten?: boolean
   unsubscribe?: UnsubscribeLink
   /** What stands before the paths of pages in the language of whom it is to. */
@@ -61,6 +65,7 @@ export async function composeMessage(
     sender,
     replyTo,
     copies,
+    files = [],
     isWritten,
     unsubscribe,
     prefix,
@@ -84,6 +89,7 @@ export async function composeMessage(
     ...(copies && {
       copies: { to: oneRecipient.parse(copies.to), cc: copies.cc.map((each) => oneRecipient.parse(each)) },
     }),
+    ...(files.length > 0 && { files }),
     ...(isWritten && { isWritten }),
     role,
     subject: oneLine(content.subject),

@@ -42,6 +42,8 @@ export type Mail = {
     /** Where an answer by mail goes, unless it is the sender. */
     replyTo?: string
     copies?: MailCopies
+    /** Files of the ticket's that go with it, by their ids. */
+    files?: string[]
     /** Whether a person has written it: others are marked as automatic. */
     isWritten?: boolean
     consent?: MailConsent

@@ -11,6 +11,7 @@ import type { Log } from "@/lib/platform/log"
 import type { Store } from "@/lib/platform/store"
 import { traced } from "@/lib/platform/traces/traced"
 import { speakingIn } from "@/lib/platform/words/speaking"
+import { mailedFiles } from "@/lib/support/attachments/queries"
 import { isToldByMail } from "@/lib/support/notices/queries"
 import { noticeUnsubscribeLink } from "@/lib/support/notices/unsubscribe-link"
 import {
@@ -90,10 +91,11 @@ export const sendMail =
     // Without one, the job is older than roles in mails.
     const { to, role = "customer", thread, sender, replyTo, copies, isWritten } = mail
     try {
+      const files = await mailedFiles({ store }, mail.files ?? [])
       const message = await speakingIn(language, () =>
         composeMessage(writtenIn(organisation, chosen, language), {
           id: messageId,
-          ...{ to, role, content, thread, sender, replyTo, copies, isWritten, unsubscribe },
+          ...{ to, role, content, thread, sender, replyTo, copies, files, isWritten, unsubscribe },
           prefix: prefixFor(organisation, chosen),
           signatureOf: (domain) => signatureOf({ store }, domain),
         }),

@@ -97,7 +97,7 @@ export async function act(ctx: Context, ticketId: string, action: Action): Promi
       return notify(ctx, ticket, action)
     case "copy": {
       const { address } = action
-      if (await isInCopy(ctx, ticketId, address)) return null
+      if (address === ticket.requesterEmail || (await isInCopy(ctx, ticketId, address))) return null
       return done(addParticipant(ctx, { ticketId, address, name: "" }))
     }
     case "field":

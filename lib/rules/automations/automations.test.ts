@@ -331,6 +331,21 @@ const promise: NewServiceLevel = {
   warnMinutes: 0,
 }
 
+test("who asks is not taken into copy of their own ticket, and all else of the rule is done", async () => {
+  const all = await desk()
+  const { email: address } = all.accounts.customer
+  await addRule(all, {
+    actions: [
+      { do: "copy", address },
+      { do: "tag", tags: ["boss"] },
+    ],
+  })
+  const { id } = await ask(all)
+  await follow(all, id)
+  expect((await rowOf(all, id)).tags).toEqual(["boss"])
+  expect((await getThread(all.customer, id)).participants).toEqual([])
+})
+
 test("what a guest typed is no address to open in what a rule sends", async () => {
   const all = await desk()
   await addRule(all, {

@@ -1,8 +1,9 @@
 import { POST as submitForm } from "@/app/api/customer-feedback/[orgId]/[ticketId]/[docId]/route"
 import { surveyPath } from "@/lib/platform/paths"
 import { savePortalSettings } from "@/lib/portals/settings/mutations"
+import { getStaffThread } from "@/lib/support/conversation/queries"
 import { changeRequester } from "@/lib/support/requesters/mutations"
-import { createTicket, replyToTicket, resolveTicket } from "@/lib/support/tickets/mutations"
+import { createTicket, replyToTicket, resolveTicket, writeEntry } from "@/lib/support/tickets/mutations"
 import type { Context } from "@/lib/tenancy/context"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { findOrganisation } from "@/lib/tenancy/organisations/queries"
@@ -52,6 +53,18 @@ async function asked(survey = {}) {
   const [mailed] = await acme.mailed()
   return { ...acme, ticket, place: placeIn(mailed?.link) }
 }
+
+test("an answer into a ticket that is closed already closes nothing: who closed it themselves is not asked [S04]", async () => {
+  const { agent, customer, ask, mailed } = await company()
+  const ticket = await ask()
+  await resolveTicket(later(customer, 10), ticket.id)
+  await writeEntry(later(agent, 20), ticket.id, { body: "<p>Glad to hear.</p>", status: "closed" })
+  expect(await mailed()).toEqual([null])
+  const { timeline } = await getStaffThread(agent, ticket.id)
+  expect(timeline.map(({ action }) => action).filter((action) => action === "ticket.resolved")).toHaveLength(
+    1,
+  )
+})
 
 test("an answer is in the data of whom gave it, and not in that of a later requester [R05, negative 5]", async () => {
   const { place, agent, customer, account, operator, visitor, ticket } = await asked()

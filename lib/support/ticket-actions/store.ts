@@ -133,6 +133,8 @@ export function ticketActionStore(db: Database, organisationId: string) {
         })
         .where("id", "in", ids)
         .execute()
+      // What they had taken in is part of the same ticket from now on, or staff would read it in none.
+      await own().set({ mergedIntoId: intoId }).where("mergedIntoId", "in", ids).execute()
     },
   }
 }

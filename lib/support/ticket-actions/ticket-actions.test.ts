@@ -373,6 +373,21 @@ describe("merging", () => {
     expect((await getStaffThread(ada, target.id)).mergedFrom).toEqual([])
   })
 
+  test("what a ticket has taken in goes on being read where that ticket went to, and by staff alone [negative 3]", async () => {
+    const all = await desk()
+    const { ada, customer, visitor, operator } = all
+    const target = await ask(all, "Bell")
+    const between = await ask(all, "Lamp", 1)
+    const dora = await signedIn(visitor, "customer", await buildCustomer(operator))
+    const other = await createTicket(dora, { subject: "Doorbell", body: "<p>CANARY</p>" })
+    await mergeTickets(ada, { ids: [other.id], intoId: between.id })
+    await mergeTickets(later(1, ada), { ids: [between.id], intoId: target.id })
+    const { entries } = await getStaffThread(ada, target.id)
+    expect(entries.map(({ body, mergedFrom }) => [body, mergedFrom])).toContainEqual(["<p>CANARY</p>", 3])
+    expect((await getStaffThread(ada, other.id)).ticket).toMatchObject({ mergedInto: { number: 1 } })
+    expect(JSON.stringify(await getThread(customer, target.id))).not.toContain("CANARY")
+  })
+
   test("a guest's link leads to the ticket theirs is part of, and an open question opens a closed one [D-50]", async () => {
     const { ada, visitor } = await desk()
     const guest = { firstName: "Gina", email: "gina@example.com", subject: "Bell", body: "<p>One</p>" }

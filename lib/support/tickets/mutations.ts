@@ -224,19 +224,20 @@ async function followNote(ctx: Context, found: Ticket, { id, status }: WrittenEn
 async function followAnswer(ctx: Context, { id, ...found }: Ticket, written: WrittenEntry) {
   const { body, status } = written
   const next = status ?? answered(ctx, found.status)
+  const closes = next === "closed" && found.status !== "closed"
   const change = {
     status: next,
     words: textOnOneLine(body),
     saidBy: sideOf(ctx.actor),
   }
   await ctx.store.support.tickets.touch(id, { ...change, now: ctx.now, isOwn: next !== "closed" })
-  await recordTicketEvent(ctx, status === "closed" ? "ticket.resolved" : "ticket.replied", {
+  await recordTicketEvent(ctx, closes ? "ticket.resolved" : "ticket.replied", {
     subjectId: id,
     entryId: written.id,
     ...(next !== found.status && next !== "closed" && { status: next }),
   })
   const ticket = await getTicket(ctx, id)
-  await tellAnswer(ctx, ticket, written)
+  await tellAnswer(ctx, ticket, { ...written, closes })
   await tellPages(ctx, [ticket])
   return ticket
 }

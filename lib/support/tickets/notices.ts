@@ -30,6 +30,8 @@ type Said = {
   body: string
   files?: { id: string }[]
   mail?: { id: string; reached: string[] }
+  /** Whether it closes a ticket that was not closed: who asked is then asked how it went. */
+  closes?: boolean
 }
 
 /** Confirms a new ticket to its requester; this mail begins a conversation of mails. */
@@ -112,7 +114,7 @@ export async function tellAnswer(writer: Context, ticket: Ticket, said: Said) {
     people: people.map(({ name, address }) => (name ? `${name} (${address})` : address)),
     signature: isAnswer ? await signatureBelow(ctx, conversation.inbox?.signature ?? "") : "",
     isAnswer,
-    isResolved: isAnswer && ticket.status === "closed",
+    isResolved: isAnswer && said.closes === true,
     reopenedWithin: ctx.organisation.settings.reopenedWithin,
   }
   const mail = {

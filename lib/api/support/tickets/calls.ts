@@ -8,6 +8,7 @@ import type { SeenFile } from "@/lib/support/attachments/mutations"
 import { mostAttachments, tooMany } from "@/lib/support/attachments/values"
 import type { Asking } from "@/lib/support/forms/queries"
 import { listPriorities } from "@/lib/support/priorities/queries"
+import { setStatus } from "@/lib/support/ticket-actions/mutations"
 import {
   checkFilled,
   createGuestTicket,
@@ -15,7 +16,7 @@ import {
   replyToTicket,
   resolveTicket,
 } from "@/lib/support/tickets/mutations"
-import { getThread, listOwnTickets } from "@/lib/support/tickets/queries"
+import { getThread, getTicket, listOwnTickets } from "@/lib/support/tickets/queries"
 import {
   detailsRequired,
   newGuestTicket,
@@ -28,6 +29,7 @@ import {
 } from "@/lib/support/tickets/schema"
 import { type Submission, submit } from "@/lib/support/tickets/submission"
 import { replyRequired, ticketPageSize } from "@/lib/support/tickets/values"
+import { isStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { portalOrigin, subdomainOrigin } from "@/lib/tenancy/organisations/origin"
 import { requireTickets } from "@/lib/tenancy/organisations/policy"
@@ -200,9 +202,17 @@ export const tickets = {
       action: z.literal("closed").optional(),
     })
     .answers(shapes.closedReply, async (ctx, { ticket_id }) => {
-      const ticket = await resolveTicket(ctx, ticket_id)
+      const ticket = isStaff(ctx.actor)
+        ? await closeAsStaff(ctx, ticket_id)
+        : await resolveTicket(ctx, ticket_id)
       return { status, message: ticketResolved, results: { ticketInfo: toTicket(ticket) } }
     }),
+}
+
+/** Staff closes what lacks no required field, or leaves that to an answer on its way. */
+async function closeAsStaff(ctx: Context, id: string) {
+  await setStatus(ctx, { ids: [id], status: "closed" })
+  return getTicket(ctx, id)
 }
 
 const whole = (most: number) => z.coerce.number().int().min(1).max(most).optional()

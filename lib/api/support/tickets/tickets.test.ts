@@ -1,10 +1,11 @@
 import { tickets } from "@/lib/api/support/tickets/calls"
+import { createField } from "@/lib/support/fields/mutations"
 import { assignTickets } from "@/lib/support/ticket-actions/mutations"
 import { portalDeactivated } from "@/lib/tenancy/organisations/policy"
 import { type Asking, call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { ask as askTicket, buildDesk, buildTeam } from "@/lib/testing/desk"
-import { buildAgent, buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"
+import { buildAgent, buildCustomer, buildOrganisation, buildOwner, signedIn } from "@/lib/testing/factories"
 
 const database = testDatabase()
 const form = { firstname: "", lastname: "", email: "", subject: "The bell", body: "<p>It does not ring.</p>" }
@@ -235,6 +236,18 @@ test("the form's email is the asker's own, or is refused [D-34]", async () => {
   const { asking, customer } = await company()
   expect((await create(asking, { ...form, email: customer.email })).status).toBe(200)
   expect((await create(asking, { ...form, email: "else@example.com" })).status).toBe(403)
+})
+
+test("staff closes no ticket that lacks a required field by this call either; customers may [section 6]", async () => {
+  const { asking, visitor, operator } = await company()
+  const { ticket_id } = (await create(asking)).body.results
+  const owner = await signedIn(visitor, "owner", await buildOwner(operator))
+  await createField(owner, { kind: "text", title: "Cause", requiredWhenSolved: true })
+  const agent = await signedIn(visitor, "agent", await buildAgent(operator))
+  const refused = await call("markedAsClosed", { ticket_id }, agent)
+  expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("Cause")])
+  expect((await call("markedAsClosed", { ticket_id }, asking)).status).toBe(200)
+  expect((await call("markedAsClosed", { ticket_id }, agent)).status).toBe(200)
 })
 
 test("an agent reads the company's tickets and creates none as a customer [section 6]", async () => {

@@ -26,7 +26,7 @@ const newPendingReply = async () => (await import("@/lib/support/replies/pending
 type Sending = {
   /** The ticket's with it. */
   status?: TicketStatus
-  /** Although a colleague has answered. */
+  /** Although a colleague has answered: as it was asked for last. */
   anyway?: boolean
   /** ISO 8601; in ten seconds otherwise. */
   sendAt?: string
@@ -47,6 +47,7 @@ export function useComposer(thread: StaffConversation, manner: Manner) {
   const [isBusy, setBusy] = useState(false)
   const [meanwhile, setMeanwhile] = useState<Meanwhile[]>([])
   const handle = useRef<EditorHandle>(null)
+  const askedLast = useRef<Pick<Sending, "status" | "sendAt">>({})
   // Read while the field is closed as well: what is refused then is said as it opens.
   const { errors } = form.formState
   useDraft(form, draft, attachments)
@@ -81,9 +82,10 @@ export function useComposer(thread: StaffConversation, manner: Manner) {
   }
   const send = ({ status, anyway, sendAt, onSent }: Sending) =>
     form.onSend(async (values) => {
+      if (!anyway) askedLast.current = { status, sendAt }
       const seen = values.lastEntryId ?? lastEntryId
       const internal = manner === "note"
-      const how = { internal, status, anyway, sendAt, lastEntryId: seen }
+      const how = { internal, anyway, ...askedLast.current, lastEntryId: seen }
       const reply = { ...values, ...how, attachmentIds: attachments.ids }
       setBusy(true)
       try {

@@ -13,24 +13,36 @@ export function useFresh({ article, settle, keeper, take, setState }: ArticleUnd
   const translation = translationOf(article)
   useEffect(() => {
     if (!id) return
-    const look = async () => {
-      settle.current()
-      if (!keeper.isClean()) return
-      try {
-        const present = await openDraft({ id, translation })
-        // Versions only grow: an answer that took longer than a save is older than what stands here.
-        if (!keeper.isClean() || present.version <= keeper.version()) return
-        await take(present)
-        showToast(
-          words("knowledge.editor")("changedMeanwhile", {
-            who: present.authorName || words("knowledge.editor")("someone"),
-          }),
-        )
-      } catch (error) {
-        if (error instanceof Refusal && error.status === 404 && keeper.isClean()) setState({ kind: "gone" })
-      }
-    }
+    const look = () => showNewer({ id, translation }, { settle, keeper, take, setState })
     window.addEventListener("focus", look)
     return () => window.removeEventListener("focus", look)
   }, [id, translation, settle, keeper, take, setState])
+}
+
+type Draft = Parameters<typeof openDraft>[0]
+type UnderWay = Pick<ArticleUnderWay, "settle" | "take" | "setState"> & {
+  keeper: Pick<ArticleUnderWay["keeper"], "isClean" | "version">
+}
+
+/** Takes over what is there now where that is newer and nothing here is unsaved. */
+export async function showNewer(draft: Draft, { settle, keeper, take, setState }: UnderWay): Promise<void> {
+  const isClean = () => {
+    // What was typed a moment ago, also while the answer was under way, is in the editor alone.
+    settle.current()
+    return keeper.isClean()
+  }
+  if (!isClean()) return
+  try {
+    const present = await openDraft(draft)
+    // Versions only grow: an answer that took longer than a save is older than what stands here.
+    if (!isClean() || present.version <= keeper.version()) return
+    await take(present)
+    showToast(
+      words("knowledge.editor")("changedMeanwhile", {
+        who: present.authorName || words("knowledge.editor")("someone"),
+      }),
+    )
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404 && isClean()) setState({ kind: "gone" })
+  }
 }

@@ -69,6 +69,7 @@ const paths = {
 } as const
 
 export type IconName = keyof typeof paths
+export const isIconName = (name: unknown): name is IconName => typeof name === "string" && name in paths
 
 /** A line drawing in the colour of the text around it; says nothing to a screen reader. */
 export const Icon = ({ name, className = "size-5" }: { name: IconName; className?: string }) => (

@@ -1,5 +1,6 @@
 import type { ViewRow } from "@/lib/support/views/schema"
 import type { SignedIn } from "@/lib/tenancy/actors/schema"
+import { keepRecent, recentsOf } from "./recents"
 import { commandsFor, type PaletteScope, scopeOf, toSavedView } from "./scope"
 import { customersOf } from "./use-found"
 
@@ -65,4 +66,22 @@ test("customers are those who asked a found ticket and are meant by the words, e
   expect(customersOf(rows, "cara").map(({ email }) => email)).toEqual(["cara@acme.example"])
   expect(customersOf(rows, "acme cara")).toHaveLength(1)
   expect(customersOf(rows, "bell")).toEqual([])
+})
+
+test("what was chosen last is offered again, whichever place it is", () => {
+  const kept = new Map<string, string>()
+  Object.assign(globalThis, {
+    sessionStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    },
+  })
+  for (const command of scopeOf({ ...agent, role: "owner" }, all).commands) {
+    if (!("href" in command)) continue
+    const { id, label, hint, icon, href } = command
+    keepRecent("ada", { id: "t1", label: "A ticket", icon: "ticket", href: "/ticket/allopen/t1" })
+    keepRecent("ada", { id, label, hint, icon, href })
+    expect(recentsOf("ada").slice(0, 2)).toMatchObject([{ label }, { label: "A ticket" }])
+  }
+  expect(recentsOf("ada")).toHaveLength(5)
 })

@@ -118,6 +118,6 @@ const toRecent = ({ id, label, hint, icon, href }: Extract<Offer, { href: string
   id,
   label,
   hint,
-  icon: icon as Recent["icon"],
+  icon,
   href,
 })

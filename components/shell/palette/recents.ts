@@ -1,11 +1,12 @@
 import { z } from "zod"
+import { type IconName, isIconName } from "@/components/ui/icon"
 
 /** The latest choices in this tab; they are forgotten with the tab. */
 const recent = z.object({
   id: z.string(),
   label: z.string(),
   hint: z.string().optional(),
-  icon: z.enum(["ticket", "person", "book", "settings", "inbox"]),
+  icon: z.custom<IconName>(isIconName),
   href: z.string().startsWith("/"),
 })
 export type Recent = z.infer<typeof recent>

@@ -11,16 +11,13 @@ export async function leave(role: Role): Promise<void> {
   const stay = beginLeaving()
   try {
     // Asked for at the click: no page needs it before.
-    const [{ ownerSignOut, signOut }, { forgetDrafts }] = await Promise.all([
+    const [{ signOut, toOwnerLogout }, { forgetDrafts }] = await Promise.all([
       import("@/lib/api/people/sign-in/client"),
       import("@/components/support/tickets/draft"),
     ])
-    if (role === "owner") {
-      forgetDrafts()
-      return await ownerSignOut()
-    }
     await signOut()
     forgetDrafts()
+    if (role === "owner") return await toOwnerLogout()
     if (role === "agent") return window.location.assign(agentLoginPath)
     toastAfterNavigation(words("shell.session")("loggedOut"))
     // A page for signed-in people would be remembered once more, and the next person to sign in would land there.

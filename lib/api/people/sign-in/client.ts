@@ -42,8 +42,11 @@ export async function signOut(): Promise<void> {
 /** Ends the owner's session here, then the one at the common login, and comes back to sign in (L21). @throws Refusal */
 export async function ownerSignOut(): Promise<never> {
   await signOut()
-  return leaveFor(ownerLogoutPath)
+  return toOwnerLogout()
 }
+
+/** Where the owner's session at the common login ends, once the one here has. */
+export const toOwnerLogout = () => leaveFor(ownerLogoutPath)
 
 /** Whether a mailed code may take the place of this person's password (L02, D-42). @throws Refusal */
 export const mayUseCode = async (email: string) => (await webClient.checkuser({ email })).otp

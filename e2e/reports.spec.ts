@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises"
 import { newId } from "@/lib/platform/id"
-import { buildAgent, buildCustomer, createTicket, signedIn } from "./arrange"
+import { buildAgent, buildCustomer, createTicket, replyToTicket, signedIn } from "./arrange"
 import { type Company, expect, test } from "./fixtures"
 import { pick } from "./panel"
 import { button, field, heading } from "./portal"
@@ -102,6 +102,29 @@ test("an owner reads reports of other days, follows a figure to its tickets and 
     await expect(heading(page)).toContainText("Tickets created: ")
     await expect(page.getByRole("article").first()).toBeVisible()
   })
+})
+
+test("of a figure's tickets, one that was refused because its requester has written is done to once that is seen", async ({
+  company,
+  page,
+  signInAs,
+}) => {
+  const acme = await company()
+  const cy = await signedIn(acme.operator, "customer", await buildCustomer(acme.operator))
+  const { id } = await createTicket(cy, { subject: "It rings", body: "<p>x</p>" })
+  await signInAs(acme, "owner")
+  await acme.portal.open("/overview/reports")
+  await page.getByRole("link", { name: "1 Unassigned, created" }).click()
+  await page.getByRole("checkbox", { name: /^Select #\d+: It rings/ }).check()
+  const bar = page.getByRole("region", { name: "Selected tickets" })
+  const status = bar.getByRole("button", { name: "Status", exact: true })
+  await expect(status).toBeVisible()
+  await replyToTicket(cy, id, { body: "<p>Loudly</p>" })
+  await pick(status, "On Hold")
+  await expect(page.locator(".toast")).toContainText("has written meanwhile")
+  await pick(status, "On Hold")
+  await expect(bar).toBeHidden()
+  await expect(page.getByRole("article")).toContainText("On Hold")
 })
 
 test("without a ticket each report says so; agents who do not manage the portal are told who may read them", async ({

@@ -1,8 +1,9 @@
 "use client"
-import { useState } from "react"
+import { useInfiniteQuery } from "@tanstack/react-query"
 import { DueBadge } from "@/components/support/tickets/due-badge"
 import { requesterName } from "@/components/support/tickets/requester-name"
 import { StatusBadge } from "@/components/support/tickets/status-badge"
+import { useChosen } from "@/components/support/views/use-chosen"
 import { DialogLater } from "@/components/ui/dialog-later"
 import { EmptyPage } from "@/components/ui/drawings/empty-page"
 import { EmptyState } from "@/components/ui/empty-state"
@@ -31,14 +32,8 @@ type Props = Pick<FigureBarProps, "me" | "priorities"> & {
 const loadBar = async () => (await import("./figure-bar")).FigureBar
 
 /** The tickets that a figure counts, the newest of what it counts first, to be read and worked on. */
-export function FigureList({ figure, period, first, ...known }: Props) {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, ViewRow>>(new Map())
-  const choose = (ticket: ViewRow) => {
-    const next = new Map(chosen)
-    if (!next.delete(ticket.id)) next.set(ticket.id, ticket)
-    setChosen(next)
-  }
-  if (first.items.length === 0)
+export function FigureList(props: Props) {
+  if (props.first.items.length === 0)
     return (
       <div className="card">
         <EmptyState drawing={<EmptyPage />} title={words("reporting.reports")("noSuchTickets")}>
@@ -48,22 +43,38 @@ export function FigureList({ figure, period, first, ...known }: Props) {
     )
   return (
     <QueryProvider>
+      <CountedTickets {...props} />
+    </QueryProvider>
+  )
+}
+
+function CountedTickets({ figure, period, first, ...known }: Props) {
+  const pages = figureTickets(figure, period, first)
+  const { data } = useInfiniteQuery(pages)
+  const rows = data?.pages.flatMap(({ items }) => items) ?? []
+  const { chosen, choose, clear } = useChosen(rows.map(({ id }) => id))
+  return (
+    <>
       <EndlessList
-        pages={figureTickets(figure, period, first)}
+        pages={pages}
         pathAfter={(cursor) => figureAddress(figure, period, cursor)}
         className="card divide-y divide-border"
       >
         {(ticket) => (
-          <CountedTicket ticket={ticket} isChosen={chosen.has(ticket.id)} choose={() => choose(ticket)} />
+          <CountedTicket
+            ticket={ticket}
+            isChosen={chosen.includes(ticket.id)}
+            choose={() => choose(ticket.id)}
+          />
         )}
       </EndlessList>
-      {chosen.size > 0 && (
+      {chosen.length > 0 && (
         <DialogLater
           load={loadBar}
-          own={{ ...known, tickets: [...chosen.values()], close: () => setChosen(new Map()) }}
+          own={{ ...known, tickets: rows.filter(({ id }) => chosen.includes(id)), close: clear }}
         />
       )}
-    </QueryProvider>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query"
+import type { Page } from "@/lib/platform/cursor"
 import type { StaffConversation } from "@/lib/support/conversation/schema"
 import type { ViewPage, ViewRow } from "@/lib/support/views/schema"
 
@@ -10,6 +11,11 @@ export function patchTickets(client: QueryClient, tickets: readonly ViewRow[]): 
     { queryKey: ["staff", "tickets", "view"] },
     (data) =>
       data && { ...data, pages: data.pages.map((page) => ({ ...page, tickets: page.tickets.map(now) })) },
+  )
+  // Of the lists that a figure leads to.
+  client.setQueriesData<InfiniteData<Page<ViewRow>>>(
+    { queryKey: ["figure-tickets"] },
+    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(now) })) },
   )
   client.setQueriesData<StaffConversation>(
     { queryKey: ["staff", "tickets", "thread"] },

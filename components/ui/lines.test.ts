@@ -1,5 +1,5 @@
 import { synonymGroup } from "@/lib/tenancy/organisations/schema"
-import { betweenCommas, groupFaults, groupsAsText, groupsOf, linesOf } from "./lines"
+import { asTyped, betweenCommas, groupFaults, groupsAsText, groupsOf, linesOf } from "./lines"
 
 test("groups of words are lines with commas, there and back", () => {
   const text = " bike, bicycle ,velo\n\n,\r\n invoice,bill,\n"
@@ -20,4 +20,10 @@ test("a word without another is refused at its line, and so is the same word twi
     "Line 4: “Bell” needs at least one synonym",
   ])
   expect(groupsOf(text)).toContainEqual(["alone"])
+})
+
+test("a line of words is shown as it is typed, also with a comma behind them, until it says others", () => {
+  expect(asTyped("vip,", ["vip"])).toBe("vip,")
+  expect(asTyped("vip, , old", ["vip", "old"])).toBe("vip, , old")
+  expect(asTyped("", ["vip", "old"])).toBe("vip, old")
 })

@@ -25,6 +25,10 @@ export const betweenCommas = (line: string) =>
     .map((word) => word.trim())
     .filter(Boolean)
 
+/** These words as the line they are written in: as it was typed, for as long as it says them. */
+export const asTyped = (typed: string, words: readonly string[]) =>
+  isSame(betweenCommas(typed), words) ? typed : words.join(", ")
+
 /** What a rule for groups says of the lines, each with its number. */
 export const groupFaults = (text: string, rule: z.ZodType) =>
   text.split("\n").flatMap((line, at) => {

@@ -1,6 +1,7 @@
 "use client"
-import { type ComponentProps, useId } from "react"
+import { type ComponentProps, useId, useState } from "react"
 import { Icon } from "@/components/ui/icon"
+import { asTyped, betweenCommas } from "@/components/ui/lines"
 import { Picker } from "@/components/ui/picker"
 import { RichTextField } from "@/components/ui/rich-text-field"
 import { words } from "@/lib/platform/words/words"
@@ -149,10 +150,10 @@ function ActionNeeds({
     case "tag":
     case "untag":
       return (
-        <Line
+        <Tags
           label={words("rules.automations")("tagsCommasBetweenThem")}
-          value={action.tags.join(", ")}
-          onChange={(text) => onChange({ ...action, tags: text.split(",").map((tag) => tag.trimStart()) })}
+          tags={action.tags}
+          onChange={(tags) => onChange({ ...action, tags })}
         />
       )
     case "reply":
@@ -355,6 +356,22 @@ const Line = ({
     className="field"
   />
 )
+
+type TagsProps = { label: string; tags: readonly string[]; onChange: (tags: string[]) => void }
+
+function Tags({ label, tags, onChange }: TagsProps) {
+  const [typed, setTyped] = useState("")
+  return (
+    <Line
+      label={label}
+      value={asTyped(typed, tags)}
+      onChange={(text) => {
+        setTyped(text)
+        onChange(betweenCommas(text))
+      }}
+    />
+  )
+}
 
 const Lines = ({ label, value, onChange }: NeedProps) => (
   <textarea

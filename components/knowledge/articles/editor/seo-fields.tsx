@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react"
 import { Icon } from "@/components/ui/icon"
-import { betweenCommas, isSame } from "@/components/ui/lines"
+import { asTyped, betweenCommas } from "@/components/ui/lines"
 import { TextAreaField } from "@/components/ui/text-area-field"
 import { TextField } from "@/components/ui/text-field"
 import type { DraftChanges, EditedArticle } from "@/lib/knowledge/articles/drafts/schema"
@@ -26,7 +26,7 @@ type Props = {
 export function SeoFields({ article, body, facts, portal, errors, change }: Props) {
   const [typed, setTyped] = useState("")
   const { title, seoTitle, seoDescription, seoKeywords } = article
-  const keywords = isSame(betweenCommas(typed), seoKeywords) ? typed : seoKeywords.join(", ")
+  const keywords = asTyped(typed, seoKeywords)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other facts are another body.
   const hints = useMemo(
     () => seoHints({ title, seoTitle, seoDescription, seoKeywords, body: body.current }),

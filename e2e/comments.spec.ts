@@ -281,6 +281,34 @@ test("an answer that was begun stays while its form is hidden and more of the li
   await expect(page).toHaveURL(/status=rejected$/)
 })
 
+test("while an answer is being published nothing is written that would go with its form", async ({
+  company,
+  page,
+  signInAs,
+}) => {
+  const acme = await company()
+  await withLongList(acme)
+  await signInAs(acme, "agent")
+  let go = () => {}
+  const asked = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route("**/api/staff/replyToComment", async (route) => {
+    await asked
+    await route.continue()
+  })
+  await acme.portal.open("/knowledge/comments")
+  await page.getByRole("article").first().getByRole("button", { name: "Answer", exact: true }).click()
+  const answer = page.getByLabel("Your answer to Ada Lovelace")
+  await answer.fill("It is on its way.")
+  await button(page, "Publish the answer").click()
+  await expect(answer).not.toBeEditable()
+  await expect(button(page, "Cancel")).toBeDisabled()
+  go()
+  await expect(page.getByLabel("Your answer", { exact: true })).toContainText("It is on its way.")
+  await expect(answer).toHaveCount(0)
+})
+
 test("a new name is on earlier comments at once, on a page that is kept [H14]", async ({ company, page }) => {
   const acme = await company()
   const { ada, article } = await withArticle(acme)

@@ -119,6 +119,7 @@ function AnswerForm({ isHidden, id, name, waits, send, close }: FormProps) {
           maxLength={longestComment}
           dir="auto"
           value={text}
+          readOnly={isBusy}
           aria-invalid={fault !== ""}
           aria-describedby={`${id}-note`}
           onChange={({ target }) => {
@@ -141,7 +142,7 @@ function AnswerForm({ isHidden, id, name, waits, send, close }: FormProps) {
           <button type="submit" disabled={isBusy} aria-busy={isBusy} className="button button-primary">
             <span>{words("knowledge.moderation")("publishTheAnswer")}</span>
           </button>
-          <button type="button" onClick={close} className="button button-quiet">
+          <button type="button" onClick={close} disabled={isBusy} className="button button-quiet">
             {words("knowledge.moderation")("cancel")}
           </button>
         </p>

@@ -1,6 +1,8 @@
 "use client"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { EditForm } from "@/components/ui/edit-form"
+import { failureOf } from "@/components/ui/failure-of"
+import { LoadFailure } from "@/components/ui/load-failure"
 import { RecordToSet } from "@/components/ui/record-to-set"
 import { TextField } from "@/components/ui/text-field"
 import { showToast } from "@/components/ui/toast"
@@ -19,10 +21,11 @@ const typed = async () => (await import("@/lib/people/identity-providers/schema"
 
 /** The domains of which the addresses are the company's, each proved by a record. */
 export function AddressDomains() {
-  const { data: all = [] } = useQuery(addressDomains())
+  const read = useQuery(addressDomains())
   const client = useQueryClient()
   const renew = () => client.invalidateQueries({ queryKey: addressDomains().queryKey })
   const t = words("people.providers")
+  const failure = failureOf(read)
   return (
     <section aria-labelledby="address-domains" className="card space-y-5 p-5">
       <div>
@@ -31,7 +34,8 @@ export function AddressDomains() {
         </h2>
         <p className="mt-1 text-muted text-sm">{t("addressDomainsHint")}</p>
       </div>
-      {all.map((each) => (
+      {failure && <LoadFailure title={words("ui.lists")("failed")} {...failure} />}
+      {read.data?.map((each) => (
         <Domain key={each.domain} domain={each} renew={renew} />
       ))}
       <AddDomain renew={renew} />

@@ -4,6 +4,7 @@ import { useMemo, useState } from "react"
 import { namedFields } from "@/components/support/conditions/named-fields"
 import { EmptyPage } from "@/components/ui/drawings/empty-page"
 import { EmptyState } from "@/components/ui/empty-state"
+import { failureOf } from "@/components/ui/failure-of"
 import { LoadFailure } from "@/components/ui/load-failure"
 import { showToast } from "@/components/ui/toast"
 import { type CardForm, toAdd, useCardForms } from "@/components/ui/use-card-forms"
@@ -24,21 +25,15 @@ import { blank, readyMade } from "./ready-made"
 
 /** What the company has done to tickets by itself, by kind. */
 export function AutomationDesk() {
-  const { data: rules, error, refetch } = useQuery(automations())
-  const { data: read } = useQuery(ruleFields())
+  const reads = [useQuery(automations()), useQuery(ruleFields())] as const
+  const [{ data: rules }, { data: read }] = reads
   const fields = useMemo(() => read && namedFields(read), [read])
   const formOf = useCardForms(rules)
   const [begun, setBegun] = useState<NewAutomation | null>(null)
   const client = useQueryClient()
   const renew = () => client.invalidateQueries({ queryKey: automations().queryKey })
-  if (error && !rules)
-    return (
-      <LoadFailure
-        title={words("rules.automations")("automationsCouldNotBe")}
-        error={error}
-        retry={refetch}
-      />
-    )
+  const failure = failureOf(...reads)
+  if (failure) return <LoadFailure title={words("rules.automations")("automationsCouldNotBe")} {...failure} />
   if (!rules || !fields) return <div aria-hidden="true" className="card h-40" />
   const added = formOf(toAdd)
   const isFormOpen = added.isOpen || added.isOther

@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { EmptyPage } from "@/components/ui/drawings/empty-page"
 import { EmptyState } from "@/components/ui/empty-state"
+import { failureOf } from "@/components/ui/failure-of"
 import { LoadFailure } from "@/components/ui/load-failure"
 import { showToast } from "@/components/ui/toast"
 import { toAdd, useCardForms } from "@/components/ui/use-card-forms"
@@ -19,27 +20,21 @@ const renewMs = 2000
 
 /** How soon the company promises to answer. */
 export function LevelDesk({ priorities }: { priorities: readonly Priority[] }) {
-  const {
-    data: board,
-    error,
-    refetch,
-  } = useQuery({
-    ...serviceLevels(),
-    refetchInterval: ({ state }) => (state.data?.run?.isFinished === false ? renewMs : false),
-  })
-  const { data: calendars } = useQuery(calendarsQuery())
-  const { data: fields } = useQuery(termFields(false))
+  const reads = [
+    useQuery({
+      ...serviceLevels(),
+      refetchInterval: ({ state }) => (state.data?.run?.isFinished === false ? renewMs : false),
+    }),
+    useQuery(calendarsQuery()),
+    useQuery(termFields(false)),
+  ] as const
+  const [{ data: board }, { data: calendars }, { data: fields }] = reads
   const formOf = useCardForms(board?.levels)
   const client = useQueryClient()
   const renew = () => client.invalidateQueries({ queryKey: serviceLevels().queryKey })
-  if (error && !board)
-    return (
-      <LoadFailure
-        title={words("rules.serviceLevels")("serviceLevelsCouldNot")}
-        error={error}
-        retry={refetch}
-      />
-    )
+  const failure = failureOf(...reads)
+  if (failure)
+    return <LoadFailure title={words("rules.serviceLevels")("serviceLevelsCouldNot")} {...failure} />
   if (!board || !calendars || !fields) return <div aria-hidden="true" className="card h-40" />
   const around = { priorities, calendars, fields }
   const added = formOf(toAdd)

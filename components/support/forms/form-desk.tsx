@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useHint } from "@/components/support/tickets/use-hint"
 import { EmptyPage } from "@/components/ui/drawings/empty-page"
 import { EmptyState } from "@/components/ui/empty-state"
+import { failureOf } from "@/components/ui/failure-of"
 import { LoadFailure } from "@/components/ui/load-failure"
 import { OrderedCards } from "@/components/ui/ordered-cards"
 import { showToast } from "@/components/ui/toast"
@@ -18,15 +19,15 @@ import { FormForm } from "./form-form"
 
 /** By what customers ask, in the order in which they choose. */
 export function FormDesk({ priorities }: { priorities: Priority[] }) {
-  const { data: forms, error, refetch } = useQuery(ticketForms())
-  const { data: fields } = useQuery(ticketFields())
-  const { data: teams } = useQuery(teamsQuery())
+  const reads = [useQuery(ticketForms()), useQuery(ticketFields()), useQuery(teamsQuery())] as const
+  const [{ data: forms }, { data: fields }, { data: teams }] = reads
   const editorOf = useCardForms(forms)
   const client = useQueryClient()
   const renew = () => client.invalidateQueries({ queryKey: ticketForms().queryKey })
   useHint(() => void renew())
   const t = words("support.forms")
-  if (error && !forms) return <LoadFailure title={t("notLoaded")} error={error} retry={refetch} />
+  const failure = failureOf(...reads)
+  if (failure) return <LoadFailure title={t("notLoaded")} {...failure} />
   if (!forms || !fields || !teams) return <div aria-hidden="true" className="card h-40" />
   const choices = { fields, teams, priorities }
   const card = (form: TicketForm) => ({ form, choices, editor: editorOf(form.id), renew })

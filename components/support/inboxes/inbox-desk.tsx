@@ -5,6 +5,7 @@ import { BlockedSenders } from "@/components/support/inbound/blocked-senders"
 import { useHint } from "@/components/support/tickets/use-hint"
 import { EmptyInbox } from "@/components/ui/drawings/empty-inbox"
 import { EmptyState } from "@/components/ui/empty-state"
+import { failureOf } from "@/components/ui/failure-of"
 import { LoadFailure } from "@/components/ui/load-failure"
 import { showToast } from "@/components/ui/toast"
 import { toAdd, useCardForms } from "@/components/ui/use-card-forms"
@@ -23,10 +24,13 @@ const renewMs = 30_000
 
 /** The addresses at which mail becomes tickets. */
 export function InboxDesk() {
-  const { data: board, error, refetch } = useQuery({ ...inboxes(), refetchInterval: renewMs })
-  const { data: teams } = useQuery(teamsQuery())
-  const { data: read } = useQuery({ ...mailboxes(), refetchInterval: renewMs })
-  const { data: hooks } = useQuery(mailHooks())
+  const reads = [
+    useQuery({ ...inboxes(), refetchInterval: renewMs }),
+    useQuery(teamsQuery()),
+    useQuery({ ...mailboxes(), refetchInterval: renewMs }),
+    useQuery(mailHooks()),
+  ] as const
+  const [{ data: board }, { data: teams }, { data: read }, { data: hooks }] = reads
   const formOf = useCardForms(board?.inboxes)
   /** What of the opened inbox is in the form. */
   const [part, setPart] = useState<InboxFormName>("settings")
@@ -35,7 +39,8 @@ export function InboxDesk() {
   const renew = () => client.invalidateQueries({ queryKey: inboxes().queryKey })
   useHint(() => void renew())
   const t = words("support.inboxes")
-  if (error && !board) return <LoadFailure title={t("notLoaded")} error={error} retry={refetch} />
+  const failure = failureOf(...reads)
+  if (failure) return <LoadFailure title={t("notLoaded")} {...failure} />
   if (!board || !teams || !read || !hooks) return <div aria-hidden="true" className="card h-40" />
   const added = formOf(toAdd)
   const isEmpty = board.inboxes.length === 0

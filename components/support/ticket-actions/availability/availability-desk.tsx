@@ -1,6 +1,7 @@
 "use client"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { Face } from "@/components/ui/face"
+import { failureOf } from "@/components/ui/failure-of"
 import { isComposing } from "@/components/ui/is-composing"
 import { LoadFailure } from "@/components/ui/load-failure"
 import { showToast } from "@/components/ui/toast"
@@ -16,15 +17,8 @@ export function AvailabilityDesk() {
   const said = useQuery(availability())
   const save = useSave()
   const t = words("support.availability")
-  const error = people.error ?? said.error
-  if (error && !(people.data && said.data))
-    return (
-      <LoadFailure
-        title={t("notLoaded")}
-        error={error}
-        retry={() => Promise.all([people.refetch(), said.refetch()])}
-      />
-    )
+  const failure = failureOf(people, said)
+  if (failure) return <LoadFailure title={t("notLoaded")} {...failure} />
   if (!people.data || !said.data) return <div aria-hidden="true" className="card h-40" />
   const rows = said.data.flatMap((one) => {
     const person = people.data.find(({ id }) => id === one.id)

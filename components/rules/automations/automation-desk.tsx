@@ -1,5 +1,5 @@
 "use client"
-import { useQuery, useQueryClient } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import { useMemo, useState } from "react"
 import { namedFields } from "@/components/support/conditions/named-fields"
 import { EmptyPage } from "@/components/ui/drawings/empty-page"
@@ -22,6 +22,7 @@ import type { TermField } from "@/lib/support/conditions/values"
 import { AutomationCard } from "./automation-card"
 import { AutomationForm } from "./automation-form"
 import { blank, readyMade } from "./ready-made"
+import { useRenewal } from "./use-renewal"
 
 /** What the company has done to tickets by itself, by kind. */
 export function AutomationDesk() {
@@ -30,8 +31,7 @@ export function AutomationDesk() {
   const fields = useMemo(() => read && namedFields(read), [read])
   const formOf = useCardForms(rules)
   const [begun, setBegun] = useState<NewAutomation | null>(null)
-  const client = useQueryClient()
-  const renew = () => client.invalidateQueries({ queryKey: automations().queryKey })
+  const renew = useRenewal()
   const failure = failureOf(...reads)
   if (failure) return <LoadFailure title={words("rules.automations")("automationsCouldNotBe")} {...failure} />
   if (!rules || !fields) return <div aria-hidden="true" className="card h-40" />

@@ -1,23 +1,28 @@
 "use client"
-import { useState } from "react"
 import { EmptyShelf } from "@/components/ui/drawings/empty-shelf"
 import { EmptyState } from "@/components/ui/empty-state"
+import { QueryProvider } from "@/components/ui/query-provider"
 import { words } from "@/lib/platform/words/words"
 import type { Team } from "@/lib/support/teams/schema"
 import type { StaffPerson } from "@/lib/support/ticket-actions/assignees/schema"
 import { NewTeam } from "./new-team"
 import { TeamCard } from "./team-card"
+import { useTeams } from "./use-teams"
 
 type Props = { teams: Team[]; agents: StaffPerson[] }
 
 /** The teams, by name, each with its members; and a form for one more. */
-export function TeamList({ teams: first, agents }: Props) {
-  const [teams, setTeams] = useState(first)
-  const replace = (id: string, team: Team | null) =>
-    setTeams((present) => present.flatMap((each) => (each.id === id ? (team ?? []) : each)).sort(byName))
+export const TeamList = (props: Props) => (
+  <QueryProvider>
+    <Teams {...props} />
+  </QueryProvider>
+)
+
+function Teams({ teams: first, agents }: Props) {
+  const { teams, add, replace } = useTeams(first)
   return (
     <>
-      <NewTeam onCreated={(team) => setTeams((present) => [...present, team].sort(byName))} />
+      <NewTeam onCreated={add} />
       {teams.length === 0 ? (
         <div className="card">
           <EmptyState drawing={<EmptyShelf />} title={words("support.teams")("none")}>
@@ -36,5 +41,3 @@ export function TeamList({ teams: first, agents }: Props) {
     </>
   )
 }
-
-const byName = (one: Team, other: Team) => one.name.localeCompare(other.name)

@@ -70,6 +70,23 @@ test("agents are found by name and status, deactivated after a question that say
   await expect(page.getByText("No agents found")).toBeVisible()
 })
 
+test("a status that is chosen right after a name is typed is asked for with the name", async ({
+  company,
+  page,
+  signInAs,
+}) => {
+  const acme = await company()
+  await buildAgent(acme.operator, { firstName: "Ada", lastName: "Agent" })
+  await signInAs(acme, "owner")
+  await acme.portal.open("/team")
+  const box = page.getByRole("searchbox", { name: "Search agents" })
+  await box.fill("bo")
+  await page.getByRole("link", { name: "Active", exact: true }).click()
+  await expect(page).toHaveURL(/\/team\?q=bo&status=active$/)
+  await expect(box).toHaveValue("bo")
+  await expect(page.getByText("No agents found")).toBeVisible()
+})
+
 test("what the server refuses is taken back and said", async ({ company, page, signInAs }) => {
   const acme = await company()
   await buildAgent(acme.operator, { firstName: "Ada", lastName: "Agent" })

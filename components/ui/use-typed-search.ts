@@ -31,5 +31,11 @@ export function useTypedSearch(asked: string, ask: (words: string) => void) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => search(typed), pauseMs)
   }
-  return { text, type, search: () => search(text) }
+  /** Of what asks for the typed text in another way: it is not asked for once more. */
+  const settle = () => {
+    clearTimeout(timer.current)
+    isTyping.current = false
+    sent.current = text.trim()
+  }
+  return { text, type, search: () => search(text), settle }
 }

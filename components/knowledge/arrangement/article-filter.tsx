@@ -4,7 +4,7 @@ import { useTransition } from "react"
 import { Icon } from "@/components/ui/icon"
 import { isComposing } from "@/components/ui/is-composing"
 import { PageLink } from "@/components/ui/page-link"
-import { useTypedSearch } from "@/components/ui/use-typed-search"
+import { useTypedFilter } from "@/components/ui/use-typed-filter"
 import { type ArticleState, articleStates } from "@/lib/knowledge/articles/values"
 import { nameOfLanguage } from "@/lib/platform/languages/tags"
 import { placePath } from "@/lib/platform/paths"
@@ -26,16 +26,36 @@ type Props = {
 }
 
 /** Which articles of the place are listed: by state, by a language they are missing in, and by part of their title. */
-export function ArticleFilter({ filter, languages }: Props) {
+export const ArticleFilter = (props: Props) => (
+  <PlaceFilter key={`${props.filter.category} ${props.filter.folder}`} {...props} />
+)
+
+function PlaceFilter({ filter, languages }: Props) {
   const { state, missing } = filter
+  const router = useRouter()
+  const [isPending, startTransition] = useTransition()
+  const { text, type, search, linkTo } = useTypedFilter(filter, placePath, (address) =>
+    startTransition(() => router.replace(address, { scroll: false })),
+  )
   return (
     <div className="article-filter">
-      <SearchBox key={`${filter.category} ${filter.folder}`} filter={filter} />
+      <search className="article-search" aria-busy={isPending}>
+        <Icon name="search" className="size-4 text-muted" />
+        <input
+          type="search"
+          aria-label={words("knowledge.desk")("findArticlesByTitle")}
+          placeholder={words("knowledge.desk")("findByTitle")}
+          maxLength={200}
+          value={text}
+          onChange={({ target }) => type(target.value)}
+          onKeyDown={(event) => event.key === "Enter" && !isComposing(event) && search()}
+        />
+      </search>
       <nav aria-label={words("knowledge.desk")("state")} className="state-links">
         {[undefined, ...articleStates].map((each) => (
           <PageLink
             key={each ?? "all"}
-            href={placePath({ ...filter, state: each, missing: undefined })}
+            {...linkTo({ ...filter, state: each, missing: undefined })}
             aria-current={each === state && !missing ? "true" : undefined}
             className="state-link"
           >
@@ -45,7 +65,7 @@ export function ArticleFilter({ filter, languages }: Props) {
         {languages.map((language) => (
           <PageLink
             key={language}
-            href={placePath({ ...filter, state: undefined, missing: language })}
+            {...linkTo({ ...filter, state: undefined, missing: language })}
             aria-current={language === missing ? "true" : undefined}
             className="state-link"
           >
@@ -56,27 +76,5 @@ export function ArticleFilter({ filter, languages }: Props) {
         ))}
       </nav>
     </div>
-  )
-}
-
-function SearchBox({ filter }: { filter: Filter }) {
-  const router = useRouter()
-  const [isPending, startTransition] = useTransition()
-  const { text, type, search } = useTypedSearch(filter.search ?? "", (typed) =>
-    startTransition(() => router.replace(placePath({ ...filter, search: typed }), { scroll: false })),
-  )
-  return (
-    <search className="article-search" aria-busy={isPending}>
-      <Icon name="search" className="size-4 text-muted" />
-      <input
-        type="search"
-        aria-label={words("knowledge.desk")("findArticlesByTitle")}
-        placeholder={words("knowledge.desk")("findByTitle")}
-        maxLength={200}
-        value={text}
-        onChange={({ target }) => type(target.value)}
-        onKeyDown={(event) => event.key === "Enter" && !isComposing(event) && search()}
-      />
-    </search>
   )
 }

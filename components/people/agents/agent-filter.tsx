@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation"
 import { Icon } from "@/components/ui/icon"
 import { PageLink } from "@/components/ui/page-link"
-import { useTypedSearch } from "@/components/ui/use-typed-search"
+import { useTypedFilter } from "@/components/ui/use-typed-filter"
 import type { AgentFilter as Filter } from "@/lib/people/agents/schema"
 import { agentStatuses } from "@/lib/people/agents/values"
 import { teamPath } from "@/lib/platform/paths"
@@ -13,8 +13,8 @@ import { teamAddress } from "./team-address"
 export function AgentFilter({ filter }: { filter: Filter }) {
   const router = useRouter()
   const t = words("people.agents")
-  const { text, type, search } = useTypedSearch(filter.search ?? "", (typed) =>
-    router.replace(teamAddress({ ...filter, search: typed })),
+  const { text, type, search, linkTo } = useTypedFilter(filter, teamAddress, (address) =>
+    router.replace(address),
   )
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -42,7 +42,7 @@ export function AgentFilter({ filter }: { filter: Filter }) {
         {[undefined, ...agentStatuses].map((status) => (
           <PageLink
             key={status ?? "all"}
-            href={teamAddress({ search: filter.search, status })}
+            {...linkTo({ status })}
             aria-current={status === filter.status ? "page" : undefined}
             className="chip-link"
           >

@@ -35,8 +35,8 @@ export function Composer({ thread, manner, composing, isLinkable, onSent }: Prop
   const { field } = useController({ control: form.control, name: "body" })
   const sendByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || isHeld) return
-    // A dialog within has a form of its own.
-    if ((event.target as HTMLElement).closest("form") !== event.currentTarget) return
+    // A dialog within has a form of its own, and lists that are opened take what one stands on.
+    if ((event.target as HTMLElement).closest("form, [popover]") !== event.currentTarget) return
     event.preventDefault()
     event.currentTarget.requestSubmit()
   }

@@ -1,6 +1,7 @@
 "use client"
 import { useState } from "react"
 import type { Manner } from "@/components/support/replies/pending/answer-drafts"
+import { lastEntryIdOf } from "@/components/support/replies/pending/answered-meanwhile"
 import { PendingEntry } from "@/components/support/replies/pending/pending-entry"
 import type { Composing } from "@/components/support/replies/pending/use-composer"
 import { requesterName } from "@/components/support/tickets/requester-name"
@@ -40,7 +41,7 @@ export function Conversation({ thread, composers, putBack }: Props) {
             {item.kind === "pending" && (
               <PendingEntry
                 reply={item.reply}
-                lastEntryId={thread.entries.at(-1)?.id}
+                lastEntryId={lastEntryIdOf(thread)}
                 putBack={putBack}
                 sendAgain={(reply) => composers[reply.internal ? "note" : "reply"].sendAgain(reply, putBack)}
               />

@@ -1,6 +1,6 @@
 import type { StaffEntry } from "@/lib/support/conversation/schema"
 import type { PendingReply } from "@/lib/support/replies/pending/schema"
-import { answeredMeanwhile } from "./answered-meanwhile"
+import { answeredMeanwhile, lastEntryIdOf } from "./answered-meanwhile"
 
 const entry = (id: string, authorRole: StaffEntry["authorRole"], authorId: string): StaffEntry => ({
   id,
@@ -49,4 +49,10 @@ test("an answer that a colleague can still take back counts too", () => {
   expect(bodies("e1", [entry("e1", "customer", "cleo")], [heldBy("bob"), heldBy("ada")])).toEqual([
     "<p>held</p>",
   ])
+})
+
+test("the last entry that is seen is the ticket's own, also where one of a merged ticket is shown behind it", () => {
+  const merged = { ...entry("m1", "agent", "bo"), mergedFrom: 2 }
+  expect(lastEntryIdOf({ entries: [entry("e1", "customer", "cara"), merged] })).toBe("e1")
+  expect(lastEntryIdOf({ entries: [] })).toBeUndefined()
 })

@@ -6,6 +6,10 @@ import { isStaffRole } from "@/lib/tenancy/actors/schema"
 /** What a colleague has written, or is about to send. */
 export type Meanwhile = { name: string; body: string; internal: boolean }
 
+/** The last entry of a ticket that is seen: what stands in a ticket merged into it is not in this one. */
+export const lastEntryIdOf = ({ entries }: Pick<StaffConversation, "entries">): string | undefined =>
+  entries.findLast(({ mergedFrom }) => mergedFrom === undefined)?.id
+
 /** What colleagues have written after the last entry that was seen; nothing where that entry is not in the list. */
 export function answeredMeanwhile(
   { entries, held }: Pick<StaffConversation, "entries" | "held">,

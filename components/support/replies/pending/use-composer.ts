@@ -17,7 +17,7 @@ import type { StaffConversation } from "@/lib/support/conversation/schema"
 import type { PendingReply } from "@/lib/support/replies/pending/schema"
 import type { TicketStatus } from "@/lib/support/tickets/values"
 import { answerDraft, type Manner } from "./answer-drafts"
-import { answeredMeanwhile, type Meanwhile } from "./answered-meanwhile"
+import { answeredMeanwhile, lastEntryIdOf, type Meanwhile } from "./answered-meanwhile"
 import { filesOf, keepSent, type SentFile } from "./sent-parts"
 import { signInAgain } from "./sign-in-again"
 
@@ -53,8 +53,7 @@ export function useComposer(thread: StaffConversation, manner: Manner) {
   useDraft(form, draft, attachments)
   const body = useWatch({ control: form.control, name: "body" })
   const { queryKey } = staffConversation(ticketId)
-  // What stands in a merged ticket is not in this one.
-  const lastEntryId = thread.entries.findLast(({ mergedFrom }) => mergedFrom === undefined)?.id
+  const lastEntryId = lastEntryIdOf(thread)
 
   /** The last entry seen when writing began, until newer ones have been seen. */
   const write = (html: string) => {

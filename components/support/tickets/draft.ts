@@ -86,16 +86,26 @@ export function forgetSent(name: string): void {
   tell(name, { before, now: null })
 }
 
+/** Changes the words of a draft and adds files to it; a form of this page that shows it follows. */
+export function addToDraft(
+  name: string,
+  change: (body: string) => string,
+  files: Draft["attachments"] = [],
+): void {
+  const before = readDraft(name)
+  keepDraft(name, {
+    values: { ...before.values, body: change(bodyIn(before)) },
+    attachments: [...(before.attachments ?? []), ...files],
+  })
+  tell(name, { before, now: readDraft(name) })
+}
+
 /** Adds the words and files of a draft to those of another one; forms of this page that show them follow. @returns whether it had any */
 export function moveDraft(from: string, to: string): boolean {
-  const [moved, before] = [readDraft(from), readDraft(to)]
+  const { attachments, ...moved } = readDraft(from)
   const body = bodyIn(moved)
-  if (!body && !moved.attachments?.length) return false
-  keepDraft(to, {
-    ...(body && { values: { ...before.values, body: bodyIn(before) + body } }),
-    attachments: [...(before.attachments ?? []), ...(moved.attachments ?? [])],
-  })
-  tell(to, { before, now: readDraft(to) })
+  if (!body && !attachments?.length) return false
+  addToDraft(to, (present) => present + body, attachments)
   forgetSent(from)
   return true
 }

@@ -1,13 +1,18 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { followDraft, forgetDrafts, keepDraft, readDraft } from "@/components/support/tickets/draft"
+import type { Elsewhere } from "@/components/support/tickets/draft-elsewhere"
 import { type Panel, PanelContext } from "@/components/support/views/panel-context"
 import { hookOf } from "@/components/testing/hook-of"
 import { staffConversation } from "@/lib/api/support/conversation/client"
 import type { StaffConversation, StaffEntry } from "@/lib/support/conversation/schema"
+import type { PendingReply } from "@/lib/support/replies/pending/schema"
+import { answerDraft } from "./answer-drafts"
 import { type Composing, useComposer } from "./use-composer"
 
 const browser = globalThis as { window?: unknown; fetch: typeof fetch }
 const { fetch: before } = browser
 beforeEach(() => {
+  forgetDrafts()
   browser.window = { location: { href: "https://acme.example/ticket" } }
 })
 afterEach(() => {
@@ -64,3 +69,20 @@ test.each([[{ status: "closed" as const }], [{ sendAt: "2027-01-04T09:00:00.000Z
     expect(asked).toMatchObject([chosen, { ...chosen, anyway: true, body: "<p>Please oil it</p>" }])
   },
 )
+
+test("an answer that is taken back once its ticket was left stands above what was written there since, where that is shown [T01]", () => {
+  Object.assign(globalThis, { addEventListener() {}, removeEventListener() {} })
+  const draft = answerDraft("ada", "reply", "t1")
+  const { putBack } = composer()
+  keepDraft(draft, {
+    values: { body: "<p>Since</p>" },
+    attachments: [{ id: "f2", name: "b", size: 1, at: 0 }],
+  })
+  const told: Elsewhere[] = []
+  const end = followDraft(draft, (change) => told.push(change))
+  putBack({ id: "r2", body: "<p>Taken back</p>", attachmentIds: ["f1"] } as PendingReply)
+  end()
+  const now = { values: { body: "<p>Taken back</p><p>Since</p>" }, attachments: [{ id: "f2" }, { id: "f1" }] }
+  expect(readDraft(draft)).toMatchObject(now)
+  expect(told).toMatchObject([{ before: { values: { body: "<p>Since</p>" } }, now }])
+})

@@ -1,9 +1,9 @@
 "use client"
 import { useQueryClient } from "@tanstack/react-query"
-import { useRef, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { useWatch } from "react-hook-form"
 import { clearSent } from "@/components/support/tickets/clear-sent"
-import { forgetDraft, keepDraft, keyFor } from "@/components/support/tickets/draft"
+import { addToDraft, forgetDraft, keyFor } from "@/components/support/tickets/draft"
 import { useAttachments } from "@/components/support/tickets/use-attachments"
 import { useDraft } from "@/components/support/tickets/use-draft"
 import { usePanel } from "@/components/support/views/panel-context"
@@ -48,9 +48,16 @@ export function useComposer(thread: StaffConversation, manner: Manner) {
   const [meanwhile, setMeanwhile] = useState<Meanwhile[]>([])
   const handle = useRef<EditorHandle>(null)
   const askedLast = useRef<Pick<Sending, "status" | "sendAt">>({})
+  const isThere = useRef(false)
   // Read while the field is closed as well: what is refused then is said as it opens.
   const { errors } = form.formState
   useDraft(form, draft, attachments)
+  useEffect(() => {
+    isThere.current = true
+    return () => {
+      isThere.current = false
+    }
+  }, [])
   const body = useWatch({ control: form.control, name: "body" })
   const { queryKey } = staffConversation(ticketId)
   const lastEntryId = lastEntryIdOf(thread)
@@ -100,16 +107,21 @@ export function useComposer(thread: StaffConversation, manner: Manner) {
         setBusy(false)
       }
     })
-  /** Kept as a draft by itself: the ticket may have been left meanwhile, and its form with it. */
-  const put = (html: string) => {
-    write(html)
-    keepDraft(draft, { values: form.getValues() })
+  /** In the draft itself where the ticket has been left meanwhile, and its form with it: another one may show it by now. */
+  const put = (change: (body: string) => string, files: SentFile[] = []) => {
+    if (!isThere.current) {
+      const at = Date.now()
+      return addToDraft(
+        draft,
+        change,
+        files.map((file) => ({ ...file, at })),
+      )
+    }
+    write(change(form.getValues("body")))
+    attachments.putBack(files)
   }
   /** An answer that was taken back, above what has been written since. */
-  const putBack = (reply: PendingReply) => {
-    put(reply.body + form.getValues("body"))
-    attachments.putBack(filesOf(reply))
-  }
+  const putBack = (reply: PendingReply) => put((body) => reply.body + body, filesOf(reply))
   /** One that failed, as it was; where it is refused again, `giveBack` puts its text where that is said. */
   const sendAgain = async (reply: PendingReply, giveBack: (reply: PendingReply) => void) => {
     const { body, internal, status, attachmentIds } = reply
@@ -123,7 +135,7 @@ export function useComposer(thread: StaffConversation, manner: Manner) {
   }
   const insert = (html: string) => {
     if (handle.current?.insert) return handle.current.insert(html)
-    put(form.getValues("body") + html)
+    put((body) => body + html)
     handle.current?.focus()
   }
   return {

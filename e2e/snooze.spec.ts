@@ -99,6 +99,11 @@ test("a snoozed ticket is on hold until its time, which the list says too, and i
   await expect(row(page, "My bell is broken")).toContainText("Snoozed until")
   await expect(conversation(page)).toContainText("Ada Agent snoozed this until")
   expect(await faultsInBothSchemes()).toEqual([])
+  // Closed by mistake, it is snoozed again.
+  await page.keyboard.press("c")
+  await expect(page.locator(".toast")).toContainText("#1 is closed")
+  await page.keyboard.press("z")
+  await expect(ticket(page)).toContainText(/Snoozed until \d+ \w+, 09:00/)
   await desk.says(id, "It rings again.")
   await expect(row(page, "My bell is broken")).toContainText("Needs reply")
   await expect(list(page)).not.toContainText("Snoozed until")

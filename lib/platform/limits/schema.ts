@@ -90,6 +90,8 @@ export const limits = {
   "survey-log-address": { points: 300, seconds: 10 * 60 },
   /** Files of their own data that one customer asks for. */
   export: { points: 5, seconds: 24 * 60 * 60 },
+  /** Portals that one owner sets up, deleted ones among them: each keeps its identifier. */
+  portal: { points: 60, seconds: 24 * 60 * 60 },
   /** Questions of one company where a domain leads. */
   "domain-check": { points: 30, seconds: 10 * 60 },
   /** Tries of one company to get into another help desk. */

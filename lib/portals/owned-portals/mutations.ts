@@ -3,6 +3,7 @@ import { holdPerson } from "@/lib/people/accounts/mutations"
 import { passFor } from "@/lib/people/sign-in/mutations"
 import { ConflictError, ForbiddenError, NotFoundError } from "@/lib/platform/errors"
 import { parseInput } from "@/lib/platform/input"
+import { spend } from "@/lib/platform/limits/mutations"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import type { Context } from "@/lib/tenancy/context"
 import {
@@ -50,11 +51,13 @@ export async function reactivatePortal(
 
 /**
  * Creates a portal that belongs to the signed-in owner (A14, D-41). Asked twice for the same one, it is created once.
- * @throws UnauthenticatedError, InvalidError, ConflictError when the identifier is taken, ForbiddenError for one too many
+ * @throws UnauthenticatedError, InvalidError, ConflictError when the identifier is taken, ForbiddenError for one too many,
+ * RateLimitedError
  */
 export async function setUpPortal(ctx: Context, input: unknown): Promise<Organisation> {
   const { id } = requireOwner(ctx.actor)
   const form = parseInput(setUpForm, input)
+  await spend(ctx, "portal", id)
   return ctx.store.transaction((store) => createOwnedPortal({ ...ctx, store }, { role: "owner", id }, form))
 }
 

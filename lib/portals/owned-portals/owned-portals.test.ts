@@ -8,6 +8,8 @@ import { sessionToken } from "@/lib/people/sessions/session-token"
 import { issueCode } from "@/lib/people/sign-in/codes/mutations"
 import { signInOwner } from "@/lib/people/sign-in/common-login/mutations"
 import { signInByPass } from "@/lib/people/sign-in/mutations"
+import { RateLimitedError } from "@/lib/platform/errors"
+import { limits } from "@/lib/platform/limits/schema"
 import { requireSignedIn } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
@@ -291,6 +293,13 @@ test("one owner sets up at most twenty portals", async () => {
   const setUp = (at: number) => setUpPortal(apex, { name: "Many", identifier: `many-${process.pid}-${at}` })
   for (let at = 1; at < mostPortals; at++) await setUp(at)
   await expect(setUp(mostPortals)).rejects.toThrow("at most 20 portals")
+})
+
+test("one owner sets up so many a day, those that were deleted again among them", async () => {
+  const { apex } = await ownerOf(await buildOrganisation(database.db))
+  const one = { name: "Many", identifier: `daily-${process.pid}` }
+  for (let tries = 0; tries < limits.portal.points; tries++) await setUpPortal(apex, one)
+  await expect(setUpPortal(apex, one)).rejects.toThrow(RateLimitedError)
 })
 
 async function signInThroughNextAuth(host: string, values: Record<string, string>) {

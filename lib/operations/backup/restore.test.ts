@@ -214,6 +214,41 @@ onSmallDisk(
   },
 )
 
+onSmallDisk(
+  `a folder of files that is mounted is refused, and all stays as it was${canMount ? "" : " (skipped: it is mounted by root on Linux)"}`,
+  async () => {
+    const file = await archiveOf([
+      ["vestibule/backup.json", note([])],
+      ["vestibule/checksums.sha256", ""],
+    ])
+    const elsewhere = join(folder, `elsewhere-${++made}`)
+    mkdirSync(elsewhere)
+    const env = { ...process.env, PATH: machinePath() }
+    // A folder of the same disk looks like any other one until it is to be moved.
+    for (const mounting of [
+      ["-t", "tmpfs", "-o", "size=1m", "tmpfs"],
+      ["--bind", elsewhere],
+    ]) {
+      const dataDir = installation({})
+      mkdirSync(join(dataDir, "files"), { recursive: true })
+      mkdirSync(join(dataDir, "postgres"))
+      writeFileSync(join(dataDir, "postgres/rows"), "Stay")
+      execFileSync("mount", [...mounting, join(dataDir, "files")], { env })
+      try {
+        writeFileSync(join(dataDir, "files/logo"), "Stays")
+        const before = all(dataDir)
+        await expect(restoreBackup(file, { dataDir, hasOwnDatabase: false })).rejects.toThrow(
+          "files is mounted",
+        )
+        expect(all(dataDir)).toEqual(before)
+        expect(readdirSync(dataDir).filter((name) => /^(?:before-restore|restoring)/.test(name))).toEqual([])
+      } finally {
+        execFileSync("umount", [join(dataDir, "files")], { env })
+      }
+    }
+  },
+)
+
 const hasZstd = "createZstdCompress" in zlib
 const withZstd = hasZstd ? test : test.skip
 withZstd(`a .tar.zst is a backup too${hasZstd ? "" : " (skipped: this Node.js has no zstd)"}`, async () => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { createReadStream, existsSync } from "node:fs"
-import { chmod, chown, mkdir, open, readFile, rename, rm } from "node:fs/promises"
+import { chmod, chown, lstat, mkdir, open, readFile, rename, rm, rmdir, stat } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { pipeline } from "node:stream/promises"
 import { extract, type Headers } from "tar-stream"
@@ -29,7 +29,8 @@ type Into = {
 }
 
 /** What a restore replaces. Without a database in the archive, files alone. */
-const replaced = ["postgres", "postgres-is-elsewhere.txt", "files"]
+const replacedBy = ({ database }: BackupNote) =>
+  database ? ["postgres", "postgres-is-elsewhere.txt", "files"] : ["files"]
 const unpackedName = "restoring"
 
 /**
@@ -46,7 +47,10 @@ export async function restoreBackup(file: string, { dataDir, hasOwnDatabase }: I
     const unpacked = join(place, unpackedName)
     await rm(unpacked, { recursive: true, force: true })
     try {
-      const note = await unpackChecked(file, unpacked, (read) => requireFits(read, hasOwnDatabase))
+      const note = await unpackChecked(file, unpacked, async (read) => {
+        requireFits(read, hasOwnDatabase)
+        await refuseMounted(place, read)
+      })
       return { ...note, before: await exchange(place, unpacked, note) }
     } finally {
       await rm(unpacked, { recursive: true, force: true })
@@ -94,11 +98,27 @@ function requireFits({ program, database }: BackupNote, hasOwnDatabase: boolean)
     )
 }
 
+/** @throws AppError where what is to be moved aside is a file system of its own, before anything is unpacked */
+async function refuseMounted(place: string, note: BackupNote) {
+  const { dev } = await stat(place)
+  for (const name of replacedBy(note)) {
+    const found = await stat(join(place, name)).catch(() => null)
+    if (found && found.dev !== dev && !(await lstat(join(place, name))).isSymbolicLink())
+      throw mounted(join(place, name))
+  }
+}
+
+const mounted = (path: string, cause?: unknown) =>
+  new AppError(
+    `${path} is mounted, and so cannot be moved aside. Nothing was changed. Unmount it, restore, and move the files onto it; or unpack the archive by tar.`,
+    { cause },
+  )
+
 /** Unpacks an archive into a new folder and compares every file with its checksum. @returns what the archive says of itself */
 async function unpackChecked(
   file: string,
   folder: string,
-  check: (note: BackupNote) => void,
+  check: (note: BackupNote) => Promise<void>,
 ): Promise<BackupNote> {
   const sums = new Map<string, string>()
   let note: BackupNote | undefined
@@ -124,7 +144,7 @@ async function unpackChecked(
       await own(path, entry.header)
       if (name !== noteName) continue
       note = backupNote.parse(JSON.parse(await readFile(path, "utf8")))
-      check(note)
+      await check(note)
     }
     await reading
   } catch (error) {
@@ -197,15 +217,34 @@ const isOfMachine = (error: unknown) =>
     (error as NodeJS.ErrnoException).code ?? "",
   )
 
-/** Moves what is there aside and what was unpacked to its place. @returns where the former is */
-async function exchange(place: string, unpacked: string, { database }: BackupNote): Promise<string | null> {
-  const names = database ? replaced : ["files"]
+/** Moves what is there aside and what was unpacked to its place; where one cannot be moved, all are moved back. @returns where the former is */
+async function exchange(place: string, unpacked: string, note: BackupNote): Promise<string | null> {
+  const names = replacedBy(note)
   const before = join(place, `before-restore-${new Date().toISOString().replace(/[:.]/g, "-")}`)
   const present = names.filter((name) => existsSync(join(place, name)))
+  const moved: { from: string; to: string }[] = []
+  const moveAll = async (movable: string[], from: string, to: string) => {
+    for (const name of movable) {
+      const move = { from: join(from, name), to: join(to, name) }
+      await rename(move.from, move.to).catch((error) => {
+        throw error.code === "EBUSY" ? mounted(move.from, error) : error
+      })
+      moved.unshift(move)
+    }
+  }
   if (present.length > 0) await mkdir(before, { mode: 0o711 })
-  for (const name of present) await rename(join(place, name), join(before, name))
-  for (const name of names)
-    if (existsSync(join(unpacked, name))) await rename(join(unpacked, name), join(place, name))
+  try {
+    await moveAll(present, place, before)
+    await moveAll(
+      names.filter((name) => existsSync(join(unpacked, name))),
+      unpacked,
+      place,
+    )
+  } catch (error) {
+    for (const { from, to } of moved) await rename(to, from)
+    if (present.length > 0) await rmdir(before)
+    throw error
+  }
   await syncFolder(place)
   return present.length > 0 ? before : null
 }

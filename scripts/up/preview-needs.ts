@@ -33,7 +33,7 @@ The names ${host} and *.${host} lead to a proxy with a certificate for both, suc
     server_name ${host} *.${host};
     ssl_certificate     preview.crt;
     ssl_certificate_key preview.key;
-    client_max_body_size 50m;
+    client_max_body_size 52m;
     large_client_header_buffers 4 32k;
     location / {
       proxy_pass http://127.0.0.1:${env.PORT};

@@ -11,7 +11,7 @@ import { keepArriving } from "@/lib/work/mail-listener"
 type Props = { params: Promise<{ provider: string; token: string[] }> }
 
 /** The largest mail, as JSON or base64 has it. */
-const longestBody = 1.5 * longestMail
+export const longestBody = 1.5 * longestMail
 
 /**
  * Takes in a mail that a service hands over. What may be better the next time is answered with 5xx, so that the service tries

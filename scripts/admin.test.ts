@@ -246,6 +246,23 @@ test("the embedded database is joined when a portal runs it and started when non
   await portal.stop()
 })
 
+test("the doctor reports a database that does not answer, and a replica that is none, as rows of its report", async () => {
+  const doctor = async (urls: Record<string, string>) => {
+    const args = ["scripts/run.mjs", "admin", "doctor", "--json"]
+    const { stdout, exitCode } = await runScript(args, { ...environment(), ...urls }, "")
+    return { exitCode, checks: JSON.parse(stdout).checks }
+  }
+  const away = await doctor({ DATABASE_URL: "postgresql://vestibule:hush-hush@127.0.0.1:9/help" })
+  expect(away.exitCode).toBe(1)
+  const says = expect.stringContaining("(127.0.0.1:9/help) is not available: nothing listens there")
+  expect(away.checks).toContainEqual(expect.objectContaining({ name: "database", state: "broken", says }))
+  expect(away.checks).toContainEqual(expect.objectContaining({ name: "disk" }))
+
+  const other = await doctor({ DATABASE_REPLICA_URL: process.env.TEST_SERVER_URL ?? "" })
+  expect(other.checks).toContainEqual(expect.objectContaining({ name: "database", state: "ok" }))
+  expect(other.checks).toContainEqual(expect.objectContaining({ name: "replicas", state: "attention" }))
+})
+
 test("an owner is created, gets a password from standard input and a company; the list says so [L02, A12]", async () => {
   const { identifier } = (await buildOrganisation(database.db)).organisation
   const created = await admin("owner", "create", "Ada@Example.com", "--name", "Ada Lovelace")

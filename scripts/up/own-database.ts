@@ -22,7 +22,7 @@ const reasons: Record<string, string> = {
   "57P03": "the server is starting up; try again in a moment",
 }
 
-/** @throws AppError when the server of DATABASE_URL does not answer or is too old, or another address leads elsewhere. Never tells the password. */
+/** @throws AppError when the server of DATABASE_URL does not answer or is too old, or DATABASE_SESSION_URL leads elsewhere. Never tells the password. */
 export async function requireDatabase(url: string) {
   await requireServer("DATABASE_URL", url, "unset DATABASE_URL to use the embedded PostgreSQL")
   const session = sessionUrlOf(url)
@@ -30,7 +30,6 @@ export async function requireDatabase(url: string) {
     await requireServer("DATABASE_SESSION_URL", session, "unset it if no pooler stands at DATABASE_URL")
     await requireOneDatabase(url)
   }
-  await requireOwnReplicas(url)
 }
 
 /**

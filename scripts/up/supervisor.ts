@@ -13,6 +13,7 @@ import { requireFreePort } from "./free-port"
 import { keepServer } from "./kept-server"
 import { whenNpmDies } from "./npm-parent"
 import { openDatabase } from "./open-database"
+import { requireOwnReplicas } from "./own-database"
 import { loadServer } from "./server-process"
 
 const development = process.argv.includes("--dev")
@@ -51,6 +52,7 @@ async function up() {
   if (loaded) undo.push(loaded.stop)
   const { kind, stop } = await openDatabase(`http://localhost:${PORT}`)
   undo.push(stop)
+  await requireOwnReplicas(readEnv().DATABASE_URL ?? "")
   await requireFreePort(PORT)
   console.log(kind === "own" ? "Connected to the database." : "Started the embedded PostgreSQL.")
   undo.push(closeDatabase)

@@ -1,11 +1,12 @@
 import { createHash, type Hash } from "node:crypto"
 import { open, rename, rm, stat } from "node:fs/promises"
-import { join, relative, resolve, sep } from "node:path"
+import { basename, join, relative, resolve, sep } from "node:path"
 import { type Headers, type Pack, pack } from "tar-stream"
 import { type ArchivedFile, filesBelow, folderAt } from "@/lib/platform/db/embedded/archived-file"
 import { baseBackup } from "@/lib/platform/db/embedded/base-backup"
 import { AppError } from "@/lib/platform/errors"
 import { writeDurably } from "@/lib/platform/files/durable"
+import { isKeyName } from "@/lib/platform/files/storage-key"
 import { compressorOf } from "./compression"
 import { backupNoteOf, noteName, sumsName, top } from "./note"
 
@@ -80,13 +81,12 @@ async function fill(archive: Pack, installation: Installation) {
   const files = join(dataDir, "files")
   const written = new Set<string>()
   const unfinished = /^unfinished(?:\/|$)/
+  // What no key can name is no file of ours, and may not be open to us, as a file system's lost+found is not.
+  const isKept = (name: string) => !unfinished.test(name) && isKeyName(basename(name)) && !written.has(name)
   // Once before the database, so that no row of it lacks a file that is removed meanwhile, and what came since after it.
   const addFiles = () =>
-    addAll(
-      archive,
-      filesBelow(files, `${top}/files`, (name) => !unfinished.test(name) && !written.has(name)),
-      sums,
-      (path) => written.add(path.slice(`${top}/files/`.length)),
+    addAll(archive, filesBelow(files, `${top}/files`, isKept), sums, (path) =>
+      written.add(path.slice(`${top}/files/`.length)),
     )
   await addAll(archive, folders(dataDir), [])
   await addNote(archive, dataDir, noteName, JSON.stringify(await backupNoteOf(databaseUrl), null, 2))

@@ -81,6 +81,14 @@ test("a database and its files are restored as they were, and what was there is 
   await expect(restoreBackup(file, { dataDir: to, hasOwnDatabase: true })).rejects.toThrow("DATABASE_URL")
 })
 
+test("what no key can name is not saved, as a file system's own folder is not", async () => {
+  const file = await backupOf(installation({ "o1/logo": "A logo", "lost+found/1": "x", "o1/.nfs2": "x" }))
+  const dataDir = installation({})
+  await restoreBackup(file, { dataDir, hasOwnDatabase: true })
+  expect(readdirSync(join(dataDir, "files"))).toEqual(["o1"])
+  expect(readdirSync(join(dataDir, "files/o1"))).toEqual(["logo"])
+})
+
 /** Everything below a folder that is no lock, with its bytes. */
 const all = (dataDir: string) =>
   readdirSync(dataDir, { recursive: true, withFileTypes: true })

@@ -3,7 +3,7 @@ import { mkdir, open, opendir, readdir, rename, rm, stat } from "node:fs/promise
 import { dirname, join } from "node:path"
 import { Readable } from "node:stream"
 import { syncFolder, writeDurably } from "./durable"
-import { keyOf } from "./storage-key"
+import { isKeyName, keyOf } from "./storage-key"
 import type { StreamStorage } from "./stream-storage"
 
 const unfinishedName = "unfinished"
@@ -53,12 +53,14 @@ export function diskStreamStorage(folder: string): StreamStorage {
 
 async function* allKeys(folder: string): AsyncGenerator<string> {
   for (const name of ((await readdir(folder).catch(nullIfMissing)) ?? []).sort())
-    if (name !== unfinishedName) yield* keysBelow(folder, name)
+    if (name !== unfinishedName && isKeyName(name)) yield* keysBelow(folder, name)
 }
 
+/** What no key can name is no file of ours. */
 async function* keysBelow(folder: string, key: string): AsyncGenerator<string> {
-  const entries = await opendir(join(folder, keyOf(...key.split("/")))).catch(nullIfMissing)
+  const entries = await opendir(join(folder, keyOf(...key.split("/")))).catch(nullIfNoFolder)
   for await (const entry of entries ?? []) {
+    if (!isKeyName(entry.name)) continue
     if (entry.isDirectory()) yield* keysBelow(folder, `${key}/${entry.name}`)
     else yield `${key}/${entry.name}`
   }
@@ -75,6 +77,9 @@ function mover(from: string, pathOf: (key: string) => string) {
     await syncFolder(dirname(to))
   }
 }
+
+const nullIfNoFolder = (error: NodeJS.ErrnoException) =>
+  error.code === "ENOTDIR" ? null : nullIfMissing(error)
 
 function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === "ENOENT") return null

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises"
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { onEveryFileStore } from "@/lib/testing/file-stores"
@@ -118,6 +118,18 @@ test("on the disk nothing is left of what broke off or was discarded, and nobody
   expect(await waiting()).toEqual([])
   await (await storage.receive(pieces("x"))).keep("attachment2/p/1_z.pdf")
   expect((await stat(join(folder, "attachment2/p/1_z.pdf"))).mode & 0o077).toBe(0)
+})
+
+test("on the disk, what no key can name is no file of ours", async () => {
+  const own = join(folder, "mounted")
+  const storage = diskStreamStorage(own)
+  await storage.write("whole/1", Buffer.from("x"))
+  await mkdir(join(own, "lost+found"))
+  for (const name of ["lost+found/2", ".DS_Store", "readme", "whole/.nfs3"])
+    await writeFile(join(own, name), "x")
+  const all: string[] = []
+  for await (const key of storage.list()) all.push(key)
+  expect(all).toEqual(["whole/1"])
 })
 
 test("what a dead process left on the disk is removed once it is old", async () => {

@@ -66,7 +66,7 @@ async function spread({
     const plan = await planDistribution(everything())
     console.log(`Workers: ${plan.workers.map(nameOf).join(", ")}`)
     const left = leftToDo(plan)
-    if (left.length === 0 && plan.missingKeys === 0) return console.log("All tables are spread.")
+    if (left.length === 0 && !plan.isHalf) return console.log("All tables are spread.")
     if (left.length > 0)
       printTable(
         ["table", "goes", "MiB"],
@@ -74,6 +74,8 @@ async function spread({
       )
     if (plan.missingKeys > 0)
       console.log(`An earlier distribution has left ${plan.missingKeys} foreign keys away: they come back.`)
+    else if (plan.isHalf)
+      console.log("An earlier distribution has not come to its end: its last steps follow.")
     if (!isMeant) return console.log("Nothing is changed. Stop the portal, save the database, and add --yes.")
     await refuseServed(DATABASE_URL)
     await distribute(everything(), { shards, onStep: console.log })

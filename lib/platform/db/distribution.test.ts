@@ -1,5 +1,7 @@
 import { sql } from "kysely"
+import { isOnCitus } from "@/lib/testing/citus"
 import { createDatabase, testDatabase } from "@/lib/testing/database"
+import { runScript } from "@/scripts/test/command"
 import { acrossCompanies } from "./companies"
 import { connect } from "./database"
 import { distribute } from "./distribute"
@@ -59,7 +61,7 @@ test("what a cluster would refuse of a schema is named", async () => {
 })
 
 test("a server without Citus is not changed, and what it needs is said", async () => {
-  if (process.env.TEST_DATABASE === "citus") return
+  if (isOnCitus()) return
   const refused = expect.objectContaining({ message: expect.stringContaining("This database has no Citus.") })
   await expect(planDistribution(database.db)).rejects.toEqual(refused)
   await expect(distribute(database.db, { shards: 4 })).rejects.toEqual(refused)
@@ -72,6 +74,31 @@ test("a database that is spread in part is not brought up to date, and no portal
   await sql`DROP SCHEMA distribution CASCADE`.execute(database.db)
   expect(await migrate(database.db)).toEqual([])
 })
+
+const onCitus = isOnCitus() ? test : test.skip
+onCitus(
+  `a distribution that lacks nothing but its last step comes to its end when it is asked for again${isOnCitus() ? "" : " (skipped: not on Citus)"}`,
+  async () => {
+    await sql`CREATE SCHEMA distribution; CREATE TABLE distribution.taken_key (
+      table_name text, name text, definition text NOT NULL, PRIMARY KEY (table_name, name))`.execute(
+      database.db,
+    )
+    const args = ["scripts/run.mjs", "admin", "database", "distribute"]
+    const environment = { DATABASE_URL: database.url }
+    expect(await runScript(args, environment)).toMatchObject({
+      exitCode: 0,
+      stdout: expect.stringContaining("add --yes"),
+    })
+    expect(await runScript([...args, "--yes"], environment)).toMatchObject({
+      exitCode: 0,
+      stdout: expect.stringContaining("The database is spread."),
+    })
+    expect(await migrate(database.db)).toEqual([])
+    expect(await runScript(args, environment)).toMatchObject({
+      stdout: expect.stringContaining("All tables are spread."),
+    })
+  },
+)
 
 test("while another process spreads the database, a migration waits for it", async () => {
   const spreading = connect(sessionUrlOf(database.url), { max: 1 })

@@ -68,6 +68,7 @@ import * as inboxAddresses from "./migrations/0065-inbox-addresses"
 import * as jobTurns from "./migrations/0066-job-turns"
 import * as readOfPeople from "./migrations/0067-what-was-read-of-people"
 import { onOwnSession } from "./own-session"
+import { isHalfSpread } from "./plan"
 import { closePool, openPool } from "./pool"
 
 const migrations: Record<string, Migration> = {
@@ -184,12 +185,6 @@ export async function refuseNewer(db: Database): Promise<void> {
 /** @throws AppError where the database is spread over its cluster in part: foreign keys are missing until that is done. */
 export async function refuseHalfSpread(db: Database): Promise<void> {
   if (await isHalfSpread(db)) throw new AppError(halfSpreadWords)
-}
-
-async function isHalfSpread(db: Database) {
-  const { rows } = await sql<{ isHalf: boolean }>`
-    SELECT to_regclass('distribution.taken_key') IS NOT NULL AS "isHalf"`.execute(db)
-  return rows[0]?.isHalf ?? false
 }
 
 export const halfSpreadWords =

@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { AllCompanies } from "@/lib/platform/db/companies"
+import type { Database } from "@/lib/platform/db/database"
 import { AppError } from "@/lib/platform/errors"
 import { type Node, workersOf } from "./cluster"
 import { type Placement, placementOf, sharedTables, turnOf } from "./placement"
@@ -12,6 +13,8 @@ export type Plan = {
   tables: PlannedTable[]
   /** Foreign keys that an interrupted distribution has taken away and not put back. */
   missingKeys: number
+  /** Whether a distribution has not come to its end, if only to its last steps. */
+  isHalf: boolean
 }
 
 /** What is left to do until the database is spread. */
@@ -26,7 +29,10 @@ export async function planDistribution(db: AllCompanies): Promise<Plan> {
   const workers = await workersOf(db)
   const refused = await refusedBySchema(db)
   if (refused.length > 0) throw new AppError(`The schema cannot be spread:\n${refused.join("\n")}`)
-  return { workers, tables: await plannedTables(db), missingKeys: (await keysTakenAway(db)).length }
+  return {
+    ...{ workers, tables: await plannedTables(db) },
+    ...{ missingKeys: (await keysTakenAway(db)).length, isHalf: await isHalfSpread(db) },
+  }
 }
 
 type FoundTable = { name: string; columns: string[]; kind: string | null; bytes: number }
@@ -80,12 +86,17 @@ export type TakenKey = { table: string; name: string; definition: string }
 
 /** Foreign keys that were taken away for the time of a distribution. */
 export async function keysTakenAway(db: AllCompanies): Promise<TakenKey[]> {
-  const { rows: found } = await sql<{ name: string | null }>`
-    SELECT to_regclass('distribution.taken_key')::text AS name`.execute(db)
-  if (!found[0]?.name) return []
+  if (!(await isHalfSpread(db))) return []
   const { rows } = await sql<TakenKey>`
     SELECT table_name AS "table", name, definition FROM distribution.taken_key ORDER BY table_name, name`.execute(
     db,
   )
   return rows
+}
+
+/** Whether a distribution of this database has begun and not come to its end. */
+export async function isHalfSpread(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ isHalf: boolean }>`
+    SELECT to_regclass('distribution.taken_key') IS NOT NULL AS "isHalf"`.execute(db)
+  return rows[0]?.isHalf ?? false
 }

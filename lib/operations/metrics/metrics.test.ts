@@ -84,6 +84,13 @@ test("jobs are told by lane, and mails that were given up", async () => {
   await sql`SELECT graphile_worker.add_job(${mailJob.task}, '{}'::json, run_at := now() - interval '90 seconds')`.execute(
     database.db,
   )
+  // One that is being worked on does not wait.
+  await sql`SELECT graphile_worker.add_job(${mailJob.task}, '{}'::json, run_at := now() - interval '1 hour', job_key := 'taken')`.execute(
+    database.db,
+  )
+  await sql`UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'w' WHERE key = 'taken'`.execute(
+    database.db,
+  )
   const said = lines((await open().read()).text)
   expect(said).toContain('vestibule_jobs_waiting{lane="mail"} 1')
   expect(said).toContain("vestibule_database_up 1")
@@ -91,6 +98,7 @@ test("jobs are told by lane, and mails that were given up", async () => {
   expect(said).toContain("vestibule_mailboxes_unread 0")
   const oldest = said.find((line) => line.startsWith('vestibule_jobs_oldest_seconds{lane="mail"}'))
   expect(Number(oldest?.split(" ")[1])).toBeGreaterThanOrEqual(90)
+  expect(Number(oldest?.split(" ")[1])).toBeLessThan(3600)
 })
 
 test("the process that works on jobs tells of itself by names of its own", async () => {

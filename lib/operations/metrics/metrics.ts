@@ -101,7 +101,11 @@ function figuresOfDatabase(registry: Registry) {
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge({ name: `vestibule_${name}`, help, labelNames, registers: [registry] })
   const up = gauge("database_up", "1 when the database answered this time")
-  const waiting = gauge("jobs_waiting", "Jobs whose time has come, to 10,000", "lane")
+  const waiting = gauge(
+    "jobs_waiting",
+    "Jobs whose time has come and that no worker has taken, to 10,000",
+    "lane",
+  )
   const oldest = gauge("jobs_oldest_seconds", "For how long the oldest of them has waited", "lane")
   const failed = gauge("jobs_failed", "Jobs that were given up, to 10,000", "lane")
   const undelivered = gauge("mails_undelivered", "Mails that were given up, to 1,000")

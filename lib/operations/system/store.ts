@@ -35,16 +35,16 @@ export const systemStore = (db: Database, organisationId: string | null) => ({
     const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db)
     return rows.map(({ name }) => name)
   },
-  /** Jobs whose time has come, and those given up; null where counting them takes too long. */
+  /** Jobs whose time has come and that no worker has taken, and those given up; null where counting them takes too long. */
   async jobs(): Promise<JobFacts | null> {
     const own = organisationId === null ? sql`true` : sql`payload->>'organisationId' = ${organisationId}`
-    const due = sql`run_at <= now() AND attempts < max_attempts AND ${own}`
+    const due = sql`run_at <= now() AND attempts < max_attempts AND locked_at IS NULL AND ${own}`
     return readWithin(db, countWithinMs, async (reader) => {
       const { rows } = await sql<JobFacts>`
           WITH due AS MATERIALIZED (
             SELECT run_at, task_id FROM graphile_worker._private_jobs WHERE ${due} LIMIT ${mostCountedJobs})
           SELECT (SELECT count(*)::int FROM due) AS waiting,
-            (SELECT min(run_at) FROM graphile_worker._private_jobs WHERE ${due} AND locked_at IS NULL) AS oldest,
+            (SELECT min(run_at) FROM graphile_worker._private_jobs WHERE ${due}) AS oldest,
             (SELECT count(*)::int FROM (SELECT FROM graphile_worker._private_jobs
               WHERE attempts >= max_attempts AND locked_at IS NULL AND ${own} LIMIT ${mostCountedJobs}) AS given_up) AS failed,
             (SELECT count(*)::int FROM (SELECT FROM graphile_worker._private_jobs j
@@ -55,7 +55,7 @@ export const systemStore = (db: Database, organisationId: string | null) => ({
       return rows[0] ?? null
     }).catch(nullIfTooSlow)
   },
-  /** Jobs whose time has come and jobs given up, by task, at most 10,000 of each; null where counting them takes too long; for operators. */
+  /** Jobs whose time has come and that no worker has taken, and jobs given up, by task, at most 10,000 of each; null where counting them takes too long; for operators. */
   async jobsByTask(): Promise<TaskFacts[] | null> {
     return readWithin(db, countWithinMs, async (reader) => {
       const { rows } = await sql<TaskFacts>`
@@ -63,7 +63,7 @@ export const systemStore = (db: Database, organisationId: string | null) => ({
           count(*) FILTER (WHERE given_up)::int AS failed,
           coalesce(extract(epoch FROM now() - min(run_at) FILTER (WHERE NOT given_up)), 0)::float AS "oldestSeconds"
         FROM ((SELECT task_id, run_at, false AS given_up FROM graphile_worker._private_jobs
-            WHERE run_at <= now() AND attempts < max_attempts ORDER BY run_at LIMIT ${mostCountedByTask})
+            WHERE run_at <= now() AND attempts < max_attempts AND locked_at IS NULL ORDER BY run_at LIMIT ${mostCountedByTask})
           UNION ALL (SELECT task_id, run_at, true FROM graphile_worker._private_jobs
             WHERE attempts >= max_attempts AND locked_at IS NULL LIMIT ${mostCountedByTask})) AS jobs
         JOIN graphile_worker._private_tasks t ON t.id = jobs.task_id

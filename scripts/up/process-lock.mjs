@@ -1,12 +1,23 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs"
+import { randomUUID } from "node:crypto"
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimes,
+  writeFileSync,
+} from "node:fs"
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { root } from "./root.mjs"
 
 // `next build` empties .next but leaves this folder alone.
 const folder = path.join(root, ".next/cache")
-// A process number may be given to another program; nothing here takes this long.
-const longestWorkMs = 60 * 60_000
+const heartbeatMs = 3_000
+// A process number may be given to another program, and in containers is the same again: a lock that is not touched is old.
+const oldMs = 20 * heartbeatMs
 
 /**
  * Runs `work` while no other process of this checkout runs work of the same name; says so while it waits.
@@ -15,14 +26,18 @@ const longestWorkMs = 60 * 60_000
 export async function withLock(name, work) {
   mkdirSync(folder, { recursive: true })
   const file = path.join(folder, `${name}.lock`)
-  const draft = `${file}.${process.pid}`
+  const draft = `${file}.${randomUUID()}`
   writeFileSync(draft, String(process.pid))
   try {
     await claim(file, draft, () => console.log(`Another process is busy with the ${name}; waiting for it …`))
+    // Both names are of one file for as long as the lock is ours.
+    const heartbeat = setInterval(() => touch(draft), heartbeatMs).unref()
     try {
       return await work()
     } finally {
-      rmSync(file, { force: true })
+      clearInterval(heartbeat)
+      if (statSync(file, { throwIfNoEntry: false })?.ino === statSync(draft).ino)
+        rmSync(file, { force: true })
     }
   } finally {
     rmSync(draft, { force: true })
@@ -70,7 +85,12 @@ function readHolder(file) {
 }
 
 const isOld = (file) =>
-  Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > longestWorkMs
+  Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > oldMs
+
+function touch(file) {
+  const now = new Date()
+  utimes(file, now, now, () => {})
+}
 
 function isRunning(pid) {
   try {

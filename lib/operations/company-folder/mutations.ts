@@ -5,6 +5,7 @@ import { seal } from "@/lib/platform/crypto/sealed"
 import { AppError, ConflictError } from "@/lib/platform/errors"
 import { streamStorage } from "@/lib/platform/files/stream-storage"
 import type { Store } from "@/lib/platform/store"
+import { holdMailBytes } from "@/lib/support/inbound/old-mails"
 import { queueIndexing } from "@/lib/support/ticket-search/mutations"
 import { requireOperator } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
@@ -63,7 +64,9 @@ async function bringIn(
     if (!said || (table === "owner" && owner.isKnown)) continue
     rows += await addTable(store, { folder, table, said, owner, company: { id, ownerId: owner.id } })
     // From here on another import of the same company waits for this one.
-    if (table === "organisation") await layFiles(folder, company, laid)
+    if (table !== "organisation") continue
+    await holdMailBytes({ store }, id)
+    await layFiles(folder, company, laid)
   }
   await requireOwnKeys(store, company)
   await companyFolder.takeInboxAddresses(id)

@@ -21,6 +21,10 @@ export async function dropMailBytes(keys: string[]): Promise<void> {
 /** So much later than a mail that is being taken in has its row. */
 const graceMs = 24 * 60 * 60 * 1000
 
+/** Keeps the bytes of a company's mails from being swept until the transaction ends, which is to add their rows. */
+export const holdMailBytes = ({ store }: Pick<Context, "store">, organisationId: string): Promise<void> =>
+  store.installation.support.inboundMails.holdBytes(organisationId)
+
 /** Removes the bytes of mails of all companies that were laid down by a process which died before it could say so. */
 export async function removeMailOrphans({ store, now }: Pick<Context, "store" | "now">): Promise<void> {
   const { inboundMails } = store.installation.support
@@ -30,8 +34,13 @@ export async function removeMailOrphans({ store, now }: Pick<Context, "store" | 
       const place = placeOfMail(key)
       return place && place.now < before ? [{ ...place, key }] : []
     })
+    // Asked before the rows are: those of a company that is brought in are there when its bytes are not held any more.
+    const companies = new Set(old.map(({ organisationId }) => organisationId))
+    const unheld = new Set(await inboundMails.unheld([...companies]))
     const wanted = new Set(await inboundMails.keysAmong(old))
-    return old.flatMap(({ key }) => (wanted.has(key) ? [] : key))
+    return old.flatMap(({ key, organisationId }) =>
+      wanted.has(key) || !unheld.has(organisationId) ? [] : key,
+    )
   })
 }
 

@@ -190,6 +190,9 @@ export const inboundMailStore = (db: Database, organisationId: string) => {
 }
 
 /** The mails that came to all companies. */
+/** First half of the advisory lock of the bytes of a company's mails. */
+const bytesLock = 761_009
+
 export const inboundMailDirectory = (db: AllCompanies) => ({
   /** Those that came before this moment, the oldest first, behind `after`; at most 500. */
   listBefore: (
@@ -225,6 +228,16 @@ export const inboundMailDirectory = (db: AllCompanies) => ({
       .orderBy("id")
       .limit(500)
       .execute(),
+  /** Keeps the bytes of a company's mails from being swept until this transaction ends, which is to add their rows. */
+  async holdBytes(organisationId: string) {
+    await sql`SELECT pg_advisory_xact_lock_shared(${bytesLock}::int, hashtext(${organisationId}))`.execute(db)
+  },
+  /** Those of these companies whose bytes no transaction holds. */
+  async unheld(organisationIds: string[]): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`SELECT id FROM unnest(${organisationIds}::text[]) AS id
+      WHERE pg_try_advisory_xact_lock(${bytesLock}::int, hashtext(id))`.execute(db)
+    return rows.map(({ id }) => id)
+  },
   /** Where the bytes of those of these mails lie that there are. */
   async keysAmong(mails: { organisationId: string; id: string }[]): Promise<string[]> {
     const [companies, ids] = [mails.map(({ organisationId }) => organisationId), mails.map(({ id }) => id)]

@@ -3,6 +3,8 @@ import { join } from "node:path"
 import { sql } from "kysely"
 import { castVote } from "@/lib/knowledge/reactions/votes/mutations"
 import { reindex } from "@/lib/knowledge/search/mutations"
+import { listenForChanges } from "@/lib/platform/db/changes"
+import type { Listener } from "@/lib/platform/db/listener"
 import { streamStorage } from "@/lib/platform/files/stream-storage"
 import { newId } from "@/lib/platform/id"
 import { indexLacking } from "@/lib/support/ticket-search/mutations"
@@ -92,6 +94,21 @@ test.each<[string, (id: string) => ReturnType<typeof sql>, RegExp]>([
   expect(told).toMatchObject({ exitCode: 1, stdout: expect.stringContaining("--repair") })
   expect((await check(true)).every(({ state }) => state === "repaired")).toBe(true)
   expect(await check()).toEqual([])
+})
+
+test("pages that are kept of a company hear of what was repaired there", async () => {
+  const heard: string[] = []
+  const onChange = (keys: string[]) => void heard.push(...keys)
+  let listener: Listener | undefined
+  await new Promise<void>((onReady) => {
+    listener = listenForChanges(database.url, { onChange, onLost: () => {}, onReady })
+  })
+  const { id, identifier } = company.organisation
+  await sql`UPDATE category SET article_count = 7 WHERE organisation_id = ${id}`.execute(database.db)
+  await check(true)
+  await listener?.caughtUp()
+  await listener?.close()
+  expect(heard).toEqual([identifier])
 })
 
 test("a file that no row names is a note; one that a row names and that is gone cannot be repaired", async () => {

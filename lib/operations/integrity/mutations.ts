@@ -2,6 +2,7 @@ import { reindex } from "@/lib/knowledge/search/mutations"
 import { indexLacking } from "@/lib/support/ticket-search/mutations"
 import { requireOperator } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
+import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
 import { compareFiles } from "./files"
 import { type Rule, ruleNames, ruleWords } from "./values"
 
@@ -46,9 +47,20 @@ async function checkRule(ctx: Context, rule: Rule, repairs: boolean): Promise<Fi
   const { integrity } = ctx.store.installation.operations
   const { count, examples, companies } = await integrity.broken(rule)
   if (count === 0) return []
-  if (repairs && !(await integrity.mend(rule))) await makeAnew(ctx, rule, companies)
+  if (repairs && !(await mend(ctx, rule, companies))) await makeAnew(ctx, rule, companies)
   return [{ says: ruleWords[rule](count), examples, state: repairs ? "repaired" : "repairable" }]
 }
+
+/** @returns whether there is a statement that mends it; what companies show is then told to have changed */
+const mend = (ctx: Context, rule: Rule, companies: string[]) =>
+  ctx.store.transaction(async (store) => {
+    if (!(await store.installation.operations.integrity.mend(rule))) return false
+    for (const id of companies) {
+      const organisation = await findOrganisationById({ store }, id)
+      if (organisation) await store.installation.storeOf(id).platform.changes.signal(organisation)
+    }
+    return true
+  })
 
 /** Indexes anew what the companies have. */
 async function makeAnew(ctx: Context, rule: Rule, companies: string[]) {

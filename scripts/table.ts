@@ -1,7 +1,7 @@
 /** Prints rows under their headings in columns as wide as their longest cell. */
 export function printTable(headings: string[], rows: string[][]) {
   const widths = headings.map((heading, column) =>
-    Math.max(heading.length, ...rows.map((row) => row[column]?.length ?? 0)),
+    rows.reduce((width, row) => Math.max(width, row[column]?.length ?? 0), heading.length),
   )
   for (const row of [headings, ...rows]) {
     console.log(

@@ -66,7 +66,7 @@ const asText = ({ from, to, subject, deliveredAt, text }: KeptMail) =>
 async function failed({ company, json }: OfCompany & { json?: boolean }) {
   const mails: Failed[] = []
   await inEach(company, async (ctx) => {
-    mails.push(...(await undeliveredOf(ctx)))
+    for (const mail of await undeliveredOf(ctx)) mails.push(mail)
   })
   if (json) return console.log(JSON.stringify(mails, null, 2))
   if (mails.length === 0) return console.log("All emails have been delivered.")

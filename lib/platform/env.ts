@@ -311,6 +311,10 @@ const schema = variables
       Boolean(S3_ACCESS_KEY_ID) === Boolean(S3_SECRET_ACCESS_KEY),
     { path: ["S3_ACCESS_KEY_ID"], message: "and S3_SECRET_ACCESS_KEY need each other" },
   )
+  .refine(({ MAIL_TLS_CERT, MAIL_TLS_KEY }) => Boolean(MAIL_TLS_CERT) === Boolean(MAIL_TLS_KEY), {
+    path: ["MAIL_TLS_CERT"],
+    message: "and MAIL_TLS_KEY need each other",
+  })
 
 export type Env = z.infer<typeof variables>
 

@@ -47,8 +47,12 @@ const withReason = (check: SystemReport["checks"][number], error: unknown) =>
     : check
 
 async function machine(now: Date) {
-  const { DATA_DIR, SMTP_URL, PAGE_CACHE_MB } = readEnv()
-  const has = { hasMailServer: Boolean(SMTP_URL), hasPageCache: PAGE_CACHE_MB > 0 }
+  const { DATA_DIR, SMTP_URL, PAGE_CACHE_MB, INSTANCE_ROLE } = readEnv()
+  const has = {
+    hasMailServer: Boolean(SMTP_URL),
+    hasPageCache: PAGE_CACHE_MB > 0,
+    makesBackups: INSTANCE_ROLE !== "web",
+  }
   return { now, version, ...has, disk: await spaceOf(DATA_DIR), backup: await backupState() }
 }
 

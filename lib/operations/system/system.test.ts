@@ -60,6 +60,7 @@ const facts = (changes: Partial<DatabaseFacts> = {}, machine: Partial<Facts> = {
     now,
     hasMailServer: true,
     hasPageCache: true,
+    makesBackups: true,
     backup: null,
     disk: { free: 40 * gibibyte, total: 80 * gibibyte },
   },
@@ -194,6 +195,20 @@ test("mailboxes that no instance has read for a while are told to operators, wit
 test("an installation without a page cache listens only while somebody has a page open", () => {
   const quiet = { ...work({ listeners: 0 }), hasPageCache: false }
   expect(checkOf(reportOf(quiet, "company"), "live")?.state).toBe("ok")
+})
+
+test("an instance that only answers makes no backups, and says nothing of them", async () => {
+  const backup = { madeFor: null, madeAt: null, failedAt: null, reason: "" }
+  expect(checkOf(reportOf(facts({}, { backup }), "company"), "backup")?.state).toBe("attention")
+  const { BACKUP_DIR, INSTANCE_ROLE } = process.env
+  Object.assign(process.env, { BACKUP_DIR: "/backup", INSTANCE_ROLE: "web" })
+  try {
+    expect(checkOf(await examine(), "backup")).toBeUndefined()
+    process.env.INSTANCE_ROLE = "worker"
+    expect(checkOf(await examine(), "backup")).toMatchObject({ state: "attention" })
+  } finally {
+    Object.assign(process.env, { BACKUP_DIR: BACKUP_DIR ?? "", INSTANCE_ROLE: INSTANCE_ROLE ?? "" })
+  }
 })
 
 test("a company's report counts its own jobs and mails alone, and shows no figures of the machine [negative 1]", async () => {

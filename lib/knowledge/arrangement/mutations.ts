@@ -2,7 +2,7 @@ import {
   mergeArticle,
   removeArticle,
   requirePlace,
-  updateArticle,
+  unpublishArticle as takeBack,
   type Writing,
 } from "@/lib/knowledge/articles/mutations"
 import { type Placement, placement } from "@/lib/knowledge/articles/schema"
@@ -72,10 +72,10 @@ export const pinArticle = (ctx: Context, id: string, pinned: boolean) =>
     await store.knowledge.articleDrafts.forget(id, ["pinned"])
   })
 
-/** Visitors meet a 404 from now on; the address stays its own. @throws ForbiddenError, NotFoundError */
+/** Visitors meet a 404 from now on, in all languages; the addresses stay its own. @throws ForbiddenError, NotFoundError */
 export const unpublishArticle = (ctx: Context, id: string) =>
   arranged(ctx, async (inside) => {
-    const { title } = await updateArticle(inside, id, { status: "draft" })
+    const { title } = await takeBack(inside, id)
     await recordActivity(inside, "article.unpublished", { subjectId: id, detail: title })
   })
 

@@ -109,8 +109,22 @@ async function nextLanguage({ store, organisation }: Context, before: Article, w
 /** Visitors can read it from now on. @throws ForbiddenError, NotFoundError */
 export const publishArticle = (ctx: Context, id: string) => updateArticle(ctx, id, { status: "published" })
 
-/** Visitors meet a 404 from now on; the address stays its own. @throws ForbiddenError, NotFoundError */
-export const unpublishArticle = (ctx: Context, id: string) => updateArticle(ctx, id, { status: "draft" })
+/**
+ * Takes an article from visitors in all its languages: they meet a 404 from now on, and no schedule brings it back; the
+ * addresses stay its own.
+ * @throws ForbiddenError, NotFoundError
+ */
+export async function unpublishArticle(ctx: Context, id: string): Promise<Article> {
+  requireWriter(ctx.actor)
+  return ctx.store.transaction(async (store) => {
+    await store.knowledge.articles.hold(id)
+    for (const { language, status } of await store.knowledge.articles.listLanguages([id]))
+      if (status === "published")
+        await updateArticle({ ...ctx, store }, id, { status: "draft" }, { language })
+      else await store.knowledge.articleDrafts.schedule(id, language, null)
+    return requireArticle(store, id)
+  })
+}
 
 /**
  * Removes an article in favour of another: every address it ever had leads there, its comments are written there, and

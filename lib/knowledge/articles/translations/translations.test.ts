@@ -1,7 +1,9 @@
+import { unpublishArticle } from "@/lib/knowledge/arrangement/mutations"
 import { publishDraft, saveDraft } from "@/lib/knowledge/articles/drafts/mutations"
 import { openDraft } from "@/lib/knowledge/articles/drafts/queries"
-import { publishArticle, unpublishArticle, updateArticle } from "@/lib/knowledge/articles/mutations"
+import { publishArticle, updateArticle } from "@/lib/knowledge/articles/mutations"
 import { listArticles, publishedArticle } from "@/lib/knowledge/articles/queries"
+import { scheduleDraft } from "@/lib/knowledge/articles/schedules/mutations"
 import { getCategory } from "@/lib/knowledge/places/categories/queries"
 import { ConflictError, ForbiddenError, InvalidError, MovedError, NotFoundError } from "@/lib/platform/errors"
 import type { Context } from "@/lib/tenancy/context"
@@ -101,12 +103,31 @@ test("a translation has its own draft, and goes on being read when its source is
   expect((await openDraft(ann, id)).hasDraft).toBe(false)
   await publishDraft(ann, id, saved.version, "de")
   expect(await titleAt(inTongue(visitor, "de"), "Zahlen")).toEqual(["Zahlen", ""])
-  await unpublishArticle(operator, id)
+  await updateArticle(operator, id, { status: "draft" })
   expect(await titleAt(inTongue(visitor, "de"), "Zahlen")).toEqual(["Zahlen", ""])
   expect(await titleAt(visitor, "Zahlen")).toEqual(["Zahlen", "de"])
   expect((await getCategory(visitor, categoryId)).articleCount).toBe(1)
   await updateArticle(operator, id, { status: "draft" }, { language: "de" })
   expect((await getCategory(visitor, categoryId)).articleCount).toBe(0)
+})
+
+test("an article that is taken back is read in none of its languages, and returns in none by a schedule", async () => {
+  const { operator, visitor } = await company()
+  const { ann } = await people({ operator, visitor })
+  const { id, categoryId } = await buildArticle(operator, { title: "Pay" })
+  await publishIn(operator, id, "de", "Zahlen")
+  const { version } = await translateArticle(ann, id, "pt")
+  await scheduleDraft(ann, id, version, new Date(ann.now.getTime() + 3_600_000).toISOString(), "pt")
+  await unpublishArticle(ann, id)
+  for (const [language, slug] of [
+    ["en", "Pay"],
+    ["de", "Zahlen"],
+    ["de", id],
+  ] as const)
+    expect(await movedFrom(inTongue(visitor, language), slug)).toBe("NotFoundError")
+  expect((await getCategory(visitor, categoryId)).articleCount).toBe(0)
+  for (const language of ["en", "de", "pt"])
+    expect(await openDraft(ann, id, language)).toMatchObject({ status: "draft", scheduledAt: null })
 })
 
 test("a translation is outdated once its source says something else, until somebody says it is not", async () => {

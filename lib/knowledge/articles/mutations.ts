@@ -35,7 +35,7 @@ export async function createArticle(ctx: Context, input: ArticleInput): Promise<
     await requirePlace(store, values.categoryId, values.folderId ?? null)
     const id = newId()
     const language = values.language || ctx.organisation.settings.language
-    const slug = await freeSlug(store, values.slug || slugOf(values.title), { id, language })
+    const slug = await freeSlug(store, values.slug || slugOf(values.title), id)
     const article = await store.knowledge.articles.insert({
       ...values,
       ...withSafeBody(values),
@@ -191,14 +191,11 @@ export async function missingPlace(
   return folder?.categoryId === categoryId ? null : "folder"
 }
 
-type Translation = { id: string; language: string }
-
 /** The wanted slug, with the id behind it where another article has or had that address or it tells nothing (D-04). */
-export async function freeSlug(store: Store, wanted: string, { id, language }: Translation) {
+export async function freeSlug(store: Store, wanted: string, id: string) {
   const slug = slugOf(wanted)
   const free =
-    isTelling(slug) &&
-    (await store.knowledge.articleAddresses.isFree(slug, articlePath({ slug }), { id, language }))
+    isTelling(slug) && (await store.knowledge.articleAddresses.isFree(slug, articlePath({ slug }), id))
   return free ? slug : `${slug}-${id}`
 }
 
@@ -207,10 +204,10 @@ async function nextSlug(
   before: Article,
   { slug, title, language }: ArticleChanges & { language: string },
 ) {
-  const at = { id: before.id, language }
-  if (slug) return slug === before.slug && language === before.language ? slug : freeSlug(store, slug, at)
-  if (title && title !== before.title) return freeSlug(store, title, at)
-  return language === before.language ? before.slug : freeSlug(store, before.slug, at)
+  if (slug)
+    return slug === before.slug && language === before.language ? slug : freeSlug(store, slug, before.id)
+  if (title && title !== before.title) return freeSlug(store, title, before.id)
+  return language === before.language ? before.slug : freeSlug(store, before.slug, before.id)
 }
 
 async function readdress(store: Store, before: Article, slug: string) {

@@ -52,20 +52,21 @@ export function articleAddressStore(db: Database, organisationId: string) {
       }
       return found
     },
-    /** Whether no other article has this slug now in whatever letters in this language, nor has any had the address. */
-    async isFree(slug: string, path: string, { id, language }: { id: string; language: string }) {
+    /**
+     * Whether no other article has this slug now in whatever letters, nor has any had the address: in any language, since
+     * what is not translated is read at its slug in the others too.
+     */
+    async isFree(slug: string, path: string, id: string) {
       const present = await company
         .selectFrom("articleTranslation")
         .select("articleId")
         .where("articleId", "!=", id)
-        .where("language", "=", language)
         .where(sql`lower(slug)`, "=", sql`lower(${slug})`)
         .limit(1)
         .executeTakeFirst()
       const former = await addresses()
         .select("path")
         .where("articleId", "!=", id)
-        .where("language", "=", language)
         .where(sql`lower(path)`, "=", sql`lower(${path})`)
         .limit(1)
         .executeTakeFirst()

@@ -1,9 +1,10 @@
-import { type RawBuilder, sql } from "kysely"
+import { expressionBuilder, type RawBuilder, sql } from "kysely"
 import type { Article, ArticlePlace, ArticleSummary } from "@/lib/knowledge/articles/schema"
 import type { Chosen } from "@/lib/knowledge/search/to-sql"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import { prepared } from "@/lib/platform/db/prepared"
+import type { DB } from "@/lib/platform/db/tables"
 import { columns, type SummaryRow, summaryColumns, toArticle, toSummary } from "./rows"
 
 /** Reading order: pinned first, then the owner's position. */
@@ -76,25 +77,24 @@ function shownIn(db: Database, organisationId: string, { order, isChoosing }: Re
       .modifyFront(prepared)
       .where("t.status", "=", "published")
       .where("t.withdrawn", "=", false)
+  /** Of the texts of `article` the one that this reader gets. */
+  const bestText = () =>
+    expressionBuilder<DB, "article">()
+      .selectFrom("articleTranslation as other")
+      .where("other.organisationId", "=", organisationId)
+      .whereRef("other.articleId", "=", "article.id")
+      .where("other.status", "=", "published")
+      .where("other.withdrawn", "=", false)
+      .orderBy(sql`array_position(${[...order]}::text[], other.language)`)
+      .orderBy((by) => by("other.language", "<>", by.ref("article.language")))
+      .orderBy("other.language")
+      .limit(1)
   const best = () =>
     company
       .selectFrom("article")
       .modifyFront(prepared)
-      .innerJoinLateral(
-        (eb) =>
-          eb
-            .selectFrom("articleTranslation as other")
-            .selectAll("other")
-            .where("other.organisationId", "=", organisationId)
-            .whereRef("other.articleId", "=", "article.id")
-            .where("other.status", "=", "published")
-            .where("other.withdrawn", "=", false)
-            .orderBy(sql`array_position(${[...order]}::text[], other.language)`)
-            .orderBy((by) => by("other.language", "<>", by.ref("article.language")))
-            .orderBy("other.language")
-            .limit(1)
-            .as("t"),
-        (join) => join.onTrue(),
+      .innerJoinLateral(bestText().selectAll("other").as("t"), (join) =>
+        join.onTrue(),
       ) as unknown as ReturnType<typeof each>
   const rows = isChoosing ? best : each
   const published = () => rows().where("article.status", "=", "published")
@@ -122,13 +122,16 @@ function shownIn(db: Database, organisationId: string, { order, isChoosing }: Re
   return {
     find: async (id: string) =>
       first(await rows().select(columns).where("article.id", "=", id).executeTakeFirst()),
-    /** The published translation with this slug in the language asked for, or else in any. */
+    /** The published translation with this slug in the language asked for, or else one that stands in for it, or else any. */
     findBySlug: async (slug: string) =>
       first(
         await each()
           .select(columns)
           .where("t.slug", "=", slug)
           .orderBy((eb) => eb("t.language", "<>", asked))
+          .$if(isChoosing, (query) =>
+            query.orderBy((eb) => eb("t.language", "<>", bestText().select("other.language"))),
+          )
           .orderBy("t.language")
           .limit(1)
           .executeTakeFirst(),

@@ -126,7 +126,7 @@ async function beginTranslation(
   const language = await requireMissing(ctx, id, wanted)
   requireLanguage(ctx.organisation, source.language)
   const { title, slug: own, body = "", excerpt = "", sourceVersion = source.version } = textFor(source)
-  const slug = await freeSlug(ctx.store, own || slugOf(title), { id, language })
+  const slug = await freeSlug(ctx.store, own || slugOf(title), id)
   await articles.translate(id, { language, slug, title, body, excerpt, sourceVersion })
   return requireArticle(ctx.store, id, language)
 }

@@ -93,6 +93,31 @@ test("two languages may have one slug, two articles of one language may not; for
   expect(await titleAt(visitor, "Login")).toEqual(["Login", ""])
 })
 
+test("what is not translated is read at its slug though another article would have that in the language", async () => {
+  const { operator, visitor } = await company()
+  const { id, categoryId } = await buildArticle(operator, { title: "Export" })
+  const other = await buildArticle(operator, { categoryId, title: "Data" })
+  await publishIn(operator, other.id, "de", "Export")
+  expect(await titleAt(inTongue(visitor, "de"), "Export")).toEqual(["Export", "en"])
+  expect(await titleAt(inTongue(visitor, "de"), `Export-${other.id}`)).toEqual(["Export", ""])
+  await updateArticle(operator, id, { title: "Take out" })
+  const third = await buildArticle(operator, { categoryId, title: "Export", language: "de" })
+  expect(third.slug).toBe(`Export-${third.id}`)
+  expect(await movedFrom(visitor, "Export")).toBe("/kb/article/Take-out")
+})
+
+test("of two articles with one slug the one that a reader gets there is theirs", async () => {
+  const { operator, visitor } = await company()
+  const { categoryId } = await buildArticle(operator, { title: "Export" })
+  const other = await buildArticle(operator, { categoryId, title: "Data" })
+  await publishIn(operator, other.id, "de", "Ausgabe")
+  await publishIn(operator, other.id, "pt", "Dados")
+  await operator.store.knowledge.articles.update(other.id, "de", { slug: "Export" })
+  expect(await titleAt(inTongue(visitor, "pt"), "Export")).toEqual(["Export", "en"])
+  expect(await titleAt(inTongue(visitor, "de"), "Export")).toEqual(["Ausgabe", ""])
+  expect(await titleAt(visitor, "Export")).toEqual(["Export", ""])
+})
+
 test("a translation has its own draft, and goes on being read when its source is taken back", async () => {
   const { operator, visitor } = await company()
   const { ann } = await people({ operator, visitor })

@@ -55,8 +55,8 @@ const list = ({ company, json }: InCompany & { json?: boolean }) =>
 
 const preview = (slug: string, { company }: InCompany) =>
   inCompany(company, async (ctx) => {
-    const path = await articlePreviewLink(ctx, (await articleNamed(ctx, slug)).id)
-    console.log(portalOrigin(ctx.organisation) + path)
+    const { id, language } = await articleNamed(ctx, slug)
+    console.log(portalOrigin(ctx.organisation) + (await articlePreviewLink(ctx, id, language)))
   })
 
 const publish = (slug: string, { company }: InCompany) =>

@@ -9,8 +9,10 @@ import {
   signedIn,
 } from "@/lib/testing/factories"
 import { anonymousContext } from "@/lib/work/contexts"
+import { saveDraft } from "./drafts/mutations"
 import { publishArticle } from "./mutations"
 import { articlePreviewLink, previewArticle, previewNamed } from "./preview"
+import { translateArticle } from "./translations/mutations"
 
 const database = testDatabase()
 const tokenOf = (path: string) => new URL(path, "http://portal.invalid").searchParams.get("token") ?? ""
@@ -23,6 +25,20 @@ test("a preview link shows a draft to anyone who has it [D-03, F06]", async () =
   const { article, category } = await previewArticle(visitor, tokenOf(link))
   expect(article).toMatchObject({ id: draft.id, title: "Soon", status: "draft" })
   expect(category.id).toBe(draft.categoryId)
+})
+
+test("a preview link of a translation shows the draft in that language", async () => {
+  const { operator, visitor } = await buildOrganisation(database.db, { settings: { languages: ["de"] } })
+  const { id } = await buildArticle(operator, { title: "Pay" })
+  const ann = await signedIn(visitor, "agent", await buildAgent(operator))
+  const { version } = await translateArticle(ann, id, "de")
+  await saveDraft(ann, id, { title: "Zahlen" }, version, "de")
+  const link = await articlePreviewLink(ann, id, "de")
+  expect(link).toMatch(/^\/de\/kb\/preview\/article\?token=/)
+  const { article } = await previewArticle({ ...visitor, language: "de" }, tokenOf(link))
+  expect(article).toMatchObject({ title: "Zahlen", language: "" })
+  expect(await articlePreviewLink(ann, id)).toMatch(/^\/kb\/preview\//)
+  await expect(articlePreviewLink(ann, id, "fr")).rejects.toThrow("Article not found")
 })
 
 test("a preview link goes on working after the article is published", async () => {

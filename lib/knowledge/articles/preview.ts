@@ -5,6 +5,7 @@ import { NotFoundError } from "@/lib/platform/errors"
 import { previewPath } from "@/lib/platform/paths"
 import { canWrite, requireWriter } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
+import { prefixOf } from "./languages/reading"
 import { placeArticle } from "./queries"
 import type { Article, PlacedArticle } from "./schema"
 
@@ -12,16 +13,18 @@ const purpose = "article-preview"
 const lifetime = 7 * 24 * 60 * 60 * 1000
 
 /**
- * A path, valid for 7 days, at which anyone who has it reads this article before it is published (D-03).
+ * A path, valid for 7 days, at which anyone who has it reads this article before it is published, in its first language or
+ * another (D-03).
  * @throws ForbiddenError, NotFoundError
  */
-export async function articlePreviewLink(ctx: Context, id: string): Promise<string> {
+export async function articlePreviewLink(ctx: Context, id: string, language?: string): Promise<string> {
   requireWriter(ctx.actor)
-  const article = await ctx.store.knowledge.articles.find(id)
+  const article = await ctx.store.knowledge.articles.find(id, language)
   if (!article) throw new NotFoundError("Article")
   const expiresAt = new Date(ctx.now.getTime() + lifetime)
   const token = { purpose, organisationId: ctx.organisation.id, subject: article.id, expiresAt }
-  return previewPath(signToken(token, await signingKey(purpose)))
+  const path = previewPath(signToken(token, await signingKey(purpose)))
+  return prefixOf(ctx.organisation, article.language) + path
 }
 
 /** The article a preview link's token is for, as its draft has it. @throws NotFoundError for any other token. */

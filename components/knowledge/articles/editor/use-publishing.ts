@@ -115,7 +115,7 @@ export function usePublishing(writing: ArticleUnderWay, personId: string, { show
     preview: async () => {
       let address: string | null = null
       await perform("preview", async (id) => {
-        address = window.location.origin + (await previewLink({ id })).path
+        address = window.location.origin + (await previewLink({ id, translation })).path
       })
       return address as string | null
     },

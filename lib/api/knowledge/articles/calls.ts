@@ -2,6 +2,7 @@ import { z } from "zod"
 import { staff, visitor } from "@/lib/api/http/calls"
 import { asker, idInput, lastVisible, ofId } from "@/lib/api/http/inputs"
 import { textStatus } from "@/lib/api/http/replies"
+import { translation } from "@/lib/api/knowledge/articles/drafts/calls"
 import { placeSeoReply } from "@/lib/api/knowledge/places/shapes"
 import { toPlaceSeo } from "@/lib/api/knowledge/places/wire"
 import { articlePreviewLink, previewArticle, previewAsStaff } from "@/lib/knowledge/articles/preview"
@@ -72,6 +73,9 @@ export const articles = {
 /** A preview for readers who are not signed in. */
 export const staffPreview = {
   previewLink: staff
-    .write("A path, valid for 7 days, at which anyone who has it reads the draft of the article", ofId)
-    .givesAs("path", z.string(), (ctx, { id }) => articlePreviewLink(ctx, id)),
+    .write("A path, valid for 7 days, at which anyone who has it reads the draft of the article", {
+      ...ofId,
+      translation,
+    })
+    .givesAs("path", z.string(), (ctx, { id, translation }) => articlePreviewLink(ctx, id, translation)),
 }

@@ -39,7 +39,7 @@ const savingDraft = z
   .extend({ ...ofId, version, translation: wording(35).optional().describe("As in openDraft") })
 
 const language = wording(35)
-const translation = language
+export const translation = language
   .optional()
   .describe("BCP 47 tag of the language whose text is meant; without it the one it was written in first")
 

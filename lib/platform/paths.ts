@@ -82,8 +82,9 @@ export const newArticlePath = ({ title = "", categoryId = "", folderId = "" } = 
   })
   return `/knowledge/new${known.size > 0 ? `?${known}` : ""}`
 }
-/** What an article was before. */
-export const revisionsPath = (id: string) => `${editorPath(id)}/revisions`
+/** What an article was before, in the language it was written in first or another. */
+export const revisionsPath = (id: string, language = "") =>
+  `${editorPath(id)}/revisions${language && `?${new URLSearchParams({ language })}`}`
 export const linkCheckPath = "/knowledge/links"
 export const knowledgeImportPath = "/knowledge/import"
 /** The articles of a place, of all without one. */

@@ -7,6 +7,7 @@ import { articlePath, placePath, revisionsPath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
 import { SaveWords } from "./save-words"
 import { type StandingKind, standingOf, standingWords } from "./status-words"
+import { translationOf } from "./text-of"
 import type { ArticleUnderWay } from "./use-article"
 import type { Publishing } from "./use-publishing"
 
@@ -126,7 +127,10 @@ function itemsFor(
       href: articlePath(article),
     }),
     { label: words("knowledge.editor")("previewLink2"), onSelect: () => ask("preview") },
-    { label: words("knowledge.editor")("revisions"), href: revisionsPath(article.id) },
+    {
+      label: words("knowledge.editor")("revisions"),
+      href: revisionsPath(article.id, translationOf(article)),
+    },
     ...item(kind === "changed", {
       label: words("knowledge.editor")("discardChanges"),
       onSelect: () => ask("discard"),

@@ -9,16 +9,16 @@ import { openDraft } from "@/lib/api/knowledge/articles/drafts/client"
 import { restoreRevision } from "@/lib/api/knowledge/articles/revisions/client"
 import type { EditedArticle } from "@/lib/knowledge/articles/drafts/schema"
 import { editedFields } from "@/lib/knowledge/articles/drafts/values"
-import { editorPath } from "@/lib/platform/paths"
+import { editorPath, translationPath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
 
 /** What the page was opened with. */
 export type PresentDraft = Pick<EditedArticle, "version" | "hasDraft">
 
-type Props = { articleId: string; revisionId: string; present: PresentDraft }
+type Props = { articleId: string; translation?: string; revisionId: string; present: PresentDraft }
 
 /** Makes the draft what the article was; where there is a draft already, it asks what is to become of that. */
-export function RestoreButton({ articleId, revisionId, present }: Props) {
+export function RestoreButton({ articleId, translation, revisionId, present }: Props) {
   const router = useRouter()
   const [isAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -29,14 +29,14 @@ export function RestoreButton({ articleId, revisionId, present }: Props) {
     try {
       const { hasDraft, version } = present
       if (hasDraft && keepsDraft) {
-        const draft = await openDraft({ id: articleId })
+        const draft = await openDraft({ id: articleId, translation })
         // Newer writing is put aside only by a person who has seen it.
         if (draft.version !== version) return sayStale(draft)
         await putAside(draft)
       }
       await restoreRevision({ id: revisionId, version })
       toastAfterNavigation(words("knowledge.revisions")("draftHasOlderText"))
-      router.push(editorPath(articleId))
+      router.push(translation ? translationPath(articleId, translation) : editorPath(articleId))
     } catch (failure) {
       const newer = presentIn<EditedArticle>(failure, editedFields)
       if (newer) return sayStale(newer)

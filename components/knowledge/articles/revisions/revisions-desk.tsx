@@ -14,18 +14,19 @@ import { words } from "@/lib/platform/words/words"
 import { ComparedText } from "./compared-text"
 import { type PresentDraft, RestoreButton } from "./restore-button"
 
-type Props = { articleId: string; present: PresentDraft; first: Page<RevisionEntry> }
+type Text = { articleId: string; translation?: string; present: PresentDraft }
+type Props = Text & { first: Page<RevisionEntry> }
 
-/** What an article was before, what has changed since, and the way back. */
+/** What an article was before in one of its languages, what has changed since, and the way back. */
 export const RevisionsDesk = (props: Props) => (
   <QueryProvider>
     <Desk {...props} />
   </QueryProvider>
 )
 
-function Desk({ articleId, present, first }: Props) {
-  const { hasDraft } = present
-  const query = useInfiniteQuery(revisionPages(articleId, first))
+function Desk({ first, ...text }: Props) {
+  const { hasDraft } = text.present
+  const query = useInfiniteQuery(revisionPages(text.articleId, text.translation, first))
   const { data, hasNextPage } = query
   const revisions = data?.pages.flatMap(({ items }) => items) ?? []
   const [chosen, setChosen] = useState(hasDraft ? "draft" : (revisions[0]?.id ?? ""))
@@ -68,7 +69,7 @@ function Desk({ articleId, present, first }: Props) {
         {hasNextPage && <ShowMore query={query} />}
       </nav>
       <section aria-label={words("knowledge.revisions")("whatChanged")} className="min-w-0">
-        <Changes key={chosen} articleId={articleId} present={present} from={before} to={chosen} />
+        <Changes key={chosen} {...text} from={before} to={chosen} />
       </section>
     </div>
   )
@@ -87,16 +88,17 @@ const Choice = ({ isChosen, choose, children }: ChoiceProps) => (
   </button>
 )
 
-type ChangesProps = { articleId: string; present: PresentDraft; from: string; to: string }
+type ChangesProps = Text & { from: string; to: string }
 
-function Changes({ articleId, present, from, to }: ChangesProps) {
+function Changes({ from, to, ...text }: ChangesProps) {
+  const { articleId, translation } = text
   const isRevision = to !== "draft"
   const [against, setAgainst] = useState(from)
   const base = against || to
   const isAlone = isRevision && against === ""
   const { data, error, refetch } = useQuery({
-    queryKey: ["comparison", articleId, base, to],
-    queryFn: () => compareRevisions({ articleId, from: base, to }),
+    queryKey: ["comparison", articleId, translation, base, to],
+    queryFn: () => compareRevisions({ articleId, translation, from: base, to }),
     retry: 1,
   })
   return (
@@ -121,7 +123,7 @@ function Changes({ articleId, present, from, to }: ChangesProps) {
           <ins className="px-1 text-success underline">{words("knowledge.revisions")("added2")}</ins>{" "}
           <del className="px-1 text-danger">{words("knowledge.revisions")("removed2")}</del>
         </p>
-        {isRevision && <RestoreButton articleId={articleId} revisionId={to} present={present} />}
+        {isRevision && <RestoreButton {...text} revisionId={to} />}
       </div>
       {isAlone && (
         <p className="mb-3 text-muted text-sm">{words("knowledge.revisions")("thereNoEarlierVersion")}</p>

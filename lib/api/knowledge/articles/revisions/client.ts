@@ -12,8 +12,12 @@ const client = staffClientOf<typeof staffRevisions>({
 
 export const { compareRevisions, restoreRevision } = client
 
-/** When an article was published, newest first, from the page the server rendered on. */
-export const revisionPages = (articleId: string, first: Page<RevisionEntry>) =>
-  listFrom("revisions", ["revisions", articleId], first, (lastVisible) =>
-    client.listRevisions({ articleId, lastVisible }),
+/** When an article was published in a language, newest first, from the page the server rendered on. */
+export const revisionPages = (
+  articleId: string,
+  translation: string | undefined,
+  first: Page<RevisionEntry>,
+) =>
+  listFrom("revisions", ["revisions", articleId, translation], first, (lastVisible) =>
+    client.listRevisions({ articleId, translation, lastVisible }),
   )

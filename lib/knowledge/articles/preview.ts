@@ -1,10 +1,10 @@
-import { excerptOf } from "@/lib/knowledge/articles/body/excerpt"
 import { signToken, verifyToken } from "@/lib/platform/crypto/signed-token"
 import { signingKey } from "@/lib/platform/crypto/signing-key"
 import { NotFoundError } from "@/lib/platform/errors"
 import { previewPath } from "@/lib/platform/paths"
 import { canWrite, requireWriter } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
+import { asDrafted } from "./as-drafted"
 import { prefixOf } from "./languages/reading"
 import { placeArticle } from "./queries"
 import type { Article, PlacedArticle } from "./schema"
@@ -33,7 +33,7 @@ export async function previewArticle(ctx: Context, token: string): Promise<Place
   const id = verifyToken(token, use, await signingKey(purpose))
   const article = id ? await findIn(ctx, id) : null
   if (!article) throw new NotFoundError("Preview")
-  return placeArticle(ctx, await asDrafted(ctx, article))
+  return placeArticle(ctx, await previewed(ctx, article))
 }
 
 /**
@@ -52,21 +52,14 @@ export async function previewNamed(ctx: Context, tokenOrId: string): Promise<Pla
 export async function previewAsStaff(ctx: Context, id: string): Promise<PlacedArticle> {
   const article = canWrite(ctx.actor) ? await findIn(ctx, id) : null
   if (!article) throw new NotFoundError("Preview")
-  return placeArticle(ctx, await asDrafted(ctx, article))
+  return placeArticle(ctx, await previewed(ctx, article))
 }
 
 /** In the language of the page, or else the one it was written in first. */
 const findIn = async ({ store, language }: Context, id: string) =>
   (await store.knowledge.articles.find(id, language)) ?? store.knowledge.articles.find(id)
 
-const foreignTo = (asked: string, language: string) => (language === asked ? "" : language)
-
-async function asDrafted({ store, language: asked }: Context, article: Article): Promise<Article> {
-  const draft = await store.knowledge.articleDrafts.find(article.id, article.language)
-  if (!draft) return { ...article, language: foreignTo(asked, article.language) }
-  const { title, body, updatedAt, fields } = draft
-  const { seoTitle, seoDescription, seoKeywords, language: written } = { ...article, ...fields }
-  const language = foreignTo(asked, written || article.language)
-  const words = { seoTitle, seoDescription, seoKeywords, language, excerpt: excerptOf(body) }
-  return { ...article, ...words, title: title || article.title, body, updatedAt }
+async function previewed({ store, language: asked }: Context, article: Article): Promise<Article> {
+  const drafted = await asDrafted(store, article)
+  return { ...drafted, language: drafted.language === asked ? "" : drafted.language }
 }

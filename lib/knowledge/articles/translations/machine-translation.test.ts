@@ -69,6 +69,21 @@ test("a machine's translation is a marked draft, until a person saves it, and no
   }
 })
 
+test("a machine translates the draft of an article that was never published", async () => {
+  const service = await startTranslationService("deepl")
+  try {
+    const { ann, operator } = await company()
+    const { id, version } = await buildArticle(operator, { title: "Pay", body: "", status: "draft" })
+    await saveDraft(ann, id, { title: "Pay by card", body: "<p>Use it</p>", seoTitle: "Cards" }, version)
+    await translateByMachine(ann, id, "de")
+    expect(await openDraft(ann, id, "de")).toMatchObject({
+      ...{ title: "PAY BY CARD", body: "<p>USE IT</p>", seoTitle: "CARDS" },
+    })
+  } finally {
+    await service.stop()
+  }
+})
+
 test("what a machine writes is sanitised; where it fails, and where there is none, no translation is begun", async () => {
   const acme = await company()
   const { ann } = acme

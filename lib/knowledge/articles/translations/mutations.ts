@@ -1,3 +1,4 @@
+import { asDrafted } from "@/lib/knowledge/articles/as-drafted"
 import { sanitizeBody } from "@/lib/knowledge/articles/body/sanitize"
 import { freeSlug, updateArticle } from "@/lib/knowledge/articles/mutations"
 import { authorOf } from "@/lib/knowledge/articles/revisions/author"
@@ -35,10 +36,10 @@ export async function translateArticle(
   requireWriter(ctx.actor)
   return ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
-    const article = await beginTranslation(inside, id, wanted, (source) => ({
-      title: source.title,
-      ...(copiesText && { body: source.body, excerpt: source.excerpt }),
-    }))
+    const article = await beginTranslation(inside, id, wanted, async (source) => {
+      const { title, body, excerpt } = await writtenIn(store, source)
+      return { title, ...(copiesText && { body, excerpt }) }
+    })
     const said = { subjectId: id, detail: `${article.title}, ${article.language}` }
     await recordActivity(inside, "article.translated", said)
     await store.platform.live.signal({ kind: "staff" })
@@ -71,10 +72,11 @@ export async function translateByMachine(ctx: Context, id: string, wanted: strin
   const language = await requireMissing(ctx, id, wanted)
   requireLanguage(ctx.organisation, source.language)
   if (!canTranslate()) throw new InvalidError(translationWords.off)
-  if (!source.body)
+  const written = await writtenIn(ctx.store, source)
+  if (!written.body)
     throw new InvalidError("The original has no text that could be translated: publish it first")
   await spend(ctx, "machine-article", `${actor.role} ${actor.id}`)
-  const { title, body, fields } = await translatedWords(source, language)
+  const { title, body, fields } = await translatedWords(written, language)
   await ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
     const begun = { title, sourceVersion: source.version }
@@ -111,6 +113,10 @@ async function translatedWords(source: Article, to: string) {
   }
 }
 
+/** What is translated of the text an article was written in first: what visitors read, or while they read none, its draft. */
+const writtenIn = (store: Store, source: Article): Promise<Article> | Article =>
+  source.status === "published" ? source : asDrafted(store, source)
+
 type Beginning = { title: string; slug?: string; body?: string; excerpt?: string; sourceVersion?: number }
 
 /** In a transaction. */
@@ -118,14 +124,14 @@ async function beginTranslation(
   ctx: Context,
   id: string,
   wanted: string,
-  textFor: (source: Article) => Beginning,
+  textFor: (source: Article) => Beginning | Promise<Beginning>,
 ): Promise<Article> {
   const { articles } = ctx.store.knowledge
   await articles.hold(id)
   const source = await requireArticle(ctx.store, id)
   const language = await requireMissing(ctx, id, wanted)
   requireLanguage(ctx.organisation, source.language)
-  const { title, slug: own, body = "", excerpt = "", sourceVersion = source.version } = textFor(source)
+  const { title, slug: own, body = "", excerpt = "", sourceVersion = source.version } = await textFor(source)
   const slug = await freeSlug(ctx.store, own || slugOf(title), id)
   await articles.translate(id, { language, slug, title, body, excerpt, sourceVersion })
   return requireArticle(ctx.store, id, language)

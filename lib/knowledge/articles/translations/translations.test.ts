@@ -155,6 +155,19 @@ test("an article that is taken back is read in none of its languages, and return
     expect(await openDraft(ann, id, language)).toMatchObject({ status: "draft", scheduledAt: null })
 })
 
+test("a translation begins with what is written of an article that no visitor reads, or else with what they read", async () => {
+  const { operator, visitor } = await company()
+  const { ann } = await people({ operator, visitor })
+  const { id, version } = await buildArticle(operator, { title: "How", status: "draft" })
+  const draft = await saveDraft(ann, id, { title: "How to pay", body: "<p>By card.</p>" }, version)
+  await translateArticle(ann, id, "de", { copiesText: true })
+  expect(await openDraft(ann, id, "de")).toMatchObject({ title: "How to pay", body: "<p>By card.</p>" })
+  const published = await publishDraft(ann, id, draft.version)
+  await saveDraft(ann, id, { body: "<p>By post.</p>" }, published.version)
+  await translateArticle(ann, id, "pt", { copiesText: true })
+  expect(await openDraft(ann, id, "pt")).toMatchObject({ title: "How to pay", body: "<p>By card.</p>" })
+})
+
 test("a translation is outdated once its source says something else, until somebody says it is not", async () => {
   const { operator } = await company()
   const { id } = await buildArticle(operator, { title: "Pay" })

@@ -8,6 +8,7 @@ import { splitLanguage } from "@/lib/platform/languages/addresses"
 import type { Context } from "@/lib/tenancy/context"
 import { testDatabase } from "@/lib/testing/database"
 import { buildArticle, buildOrganisation } from "@/lib/testing/factories"
+import { llmsTxt } from "./llms"
 import { portalSiteMap } from "./portal-pages"
 
 // Sheets are Next's to load.
@@ -84,6 +85,26 @@ test("every article's page names the same languages as the site map, and each na
       expect([path, map.get(there)]).toEqual([path, named])
       expect(Object.values(named)).toContain(path)
     }
+})
+
+test("llms.txt leads to lists and articles in its language, also where it names the categories alone", async () => {
+  const { visitor, organisation } = await inThree()
+  const links = async () => {
+    const text = await llmsTxt({ ...visitor, language: "de" })
+    return [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, url = ""]) => pathOf(url))
+  }
+  const all = await links()
+  expect(all).toHaveLength(6)
+  expect(all.filter((path) => !path.startsWith("/de/kb/"))).toEqual([])
+  await database.db
+    .updateTable("category")
+    .set({ articleCount: 900 })
+    .where("organisationId", "=", organisation.id)
+    .execute()
+  expect(await links()).toEqual([
+    "/de/kb/categories.md",
+    expect.stringMatching(/^\/de\/kb\/category\/.+\/llms\.txt$/),
+  ])
 })
 
 test("a page's links lead on in its language; what is missing in it is shown with a note, and search engines go to that", async () => {

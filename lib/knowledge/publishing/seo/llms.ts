@@ -96,7 +96,7 @@ const machineAccess = (ctx: Context): string[] =>
 const pages = (ctx: Context): string[] => [
   `## ${said()("pages")}`,
   "",
-  linkLine(said()("allCategories"), origin(ctx) + markdownPath(categoriesPath)),
+  linkLine(said()("allCategories"), urlIn(ctx, markdownPath(categoriesPath))),
   "",
 ]
 
@@ -114,7 +114,7 @@ async function byCategory(ctx: Context, room: number): Promise<string[] | null> 
       "",
       linkLine(
         said()("overview", { name: category.name }),
-        origin(ctx) + markdownPath(categoryPath(category)),
+        urlIn(ctx, markdownPath(categoryPath(category))),
         category.description,
       ),
       ...listed,
@@ -133,7 +133,7 @@ async function categoryFiles(ctx: Context): Promise<string[]> {
   for await (const category of everyCategory(ctx)) {
     if (category.articleCount === 0) continue
     if (left-- === 0) return [...lines, "", said()("rest", { address: `${origin(ctx)}/sitemap.xml` }), ""]
-    lines.push(linkLine(category.name, origin(ctx) + categoryLlmsPath(category), about(category)))
+    lines.push(linkLine(category.name, urlIn(ctx, categoryLlmsPath(category)), about(category)))
   }
   return [...lines, ""]
 }

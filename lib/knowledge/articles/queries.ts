@@ -95,8 +95,15 @@ async function movedTo(ctx: Context, article: Article): Promise<string | null> {
 async function findElsewhere(ctx: Context, slug: string): Promise<string | null> {
   const byId = await shownTo(ctx).find(idFromSlug(slug))
   const former = byId ? null : await findFormer(ctx, articlePath({ slug }))
-  const article = byId ?? former ?? (await shownTo(ctx).findBySlugInAnyCase(slug))
+  const article =
+    byId ?? former ?? (await shownTo(ctx).findBySlugInAnyCase(slug)) ?? (await findTakenBack(ctx, slug))
   return article && pathIn(ctx, articlePath(article))
+}
+
+/** The article that was read in a language at this slug, as this reader sees it: that text was taken back, another is read. */
+async function findTakenBack(ctx: Context, slug: string): Promise<Article | null> {
+  const text = await ctx.store.knowledge.articles.findBySlug(slug, ctx.language)
+  return text?.publishedAt ? shownTo(ctx).find(text.id) : null
 }
 
 /** The article that once had an address here, or has it at the desk it came from, as this reader sees it. */

@@ -9,6 +9,7 @@ import { shownByWriting } from "@/lib/knowledge/shown"
 import { cutText } from "@/lib/platform/cut-text"
 import { ConflictError, InvalidError, NotFoundError } from "@/lib/platform/errors"
 import { spend } from "@/lib/platform/limits/mutations"
+import { articlePath } from "@/lib/platform/paths"
 import { slugOf } from "@/lib/platform/slug"
 import type { Store } from "@/lib/platform/store"
 import { canTranslate, translate, translationWords } from "@/lib/platform/translation/translation"
@@ -185,6 +186,8 @@ export async function deleteTranslation(ctx: Context, id: string, language: stri
     const article = await requireArticle(store, id, language)
     if (article.sourceLanguage === language)
       throw new ConflictError("The article was written in this language first: delete the article itself")
+    // One that was never published has no address that readers could know.
+    if (article.publishedAt) await store.knowledge.articleAddresses.add(id, [articlePath(article)], language)
     await store.knowledge.articles.removeLanguage(id, language)
     await forgetText({ ...ctx, store }, article)
     await tellShown({ ...ctx, store }, { before: article, after: null, isPublished: false })

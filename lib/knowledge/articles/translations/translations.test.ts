@@ -187,6 +187,25 @@ test("a translation is outdated once its source says something else, until someb
   expect((await isOutdated()).at(1)).toEqual(["de", false, false])
 })
 
+test("where a text was that is taken back or deleted, its readers are led to what is left of the article", async () => {
+  const { operator, visitor } = await company()
+  const german = inTongue(visitor, "de")
+  const { id } = await buildArticle(operator, { title: "Pay" })
+  await publishIn(operator, id, "de", "Zahlen")
+  await updateArticle(operator, id, { status: "draft" }, { language: "de" })
+  expect(await movedFrom(german, "Zahlen")).toBe("/de/kb/article/Pay")
+  await updateArticle(operator, id, { status: "published" }, { language: "de" })
+  await updateArticle(operator, id, { status: "draft" })
+  expect(await movedFrom(visitor, "Pay")).toBe("/kb/article/Zahlen")
+  await publishArticle(operator, id)
+  await deleteTranslation(operator, id, "de")
+  expect(await movedFrom(german, "Zahlen")).toBe("/de/kb/article/Pay")
+  await translateArticle(operator, id, "de")
+  await updateArticle(operator, id, { title: "Geheim" }, { language: "de" })
+  await deleteTranslation(operator, id, "de")
+  expect(await movedFrom(german, "Geheim")).toBe("NotFoundError")
+})
+
 test("a language that is removed takes its texts from view and brings them back", async () => {
   const { operator, visitor } = await company()
   const { id, categoryId } = await buildArticle(operator, { title: "Pay" })

@@ -1,4 +1,4 @@
-import { handedOver, handOverPath } from "./paths"
+import { handedOver, handOverPath, sharePicturePath } from "./paths"
 
 const fragmentOf = (path: string) => new URL(path, "http://acme.test").hash
 
@@ -12,3 +12,11 @@ test.each(["customer.id1.secret", "agent.id1.secret", "", "x"])(
 )
 
 test("an address without a ticket hands nothing over", () => expect(handedOver("")).toBeNull())
+
+test.each(["", "/de", "/pt-br", "/es-419", "/zh-hant-tw"])(
+  "a page below %j has its own picture, in its language",
+  (prefix) => {
+    expect(sharePicturePath(`${prefix}/kb/article/Pay`)).toBe(`${prefix}/og/article/Pay.png`)
+    expect(sharePicturePath(`${prefix}/kb/search`)).toBe("/og/portal.png")
+  },
+)

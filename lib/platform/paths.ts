@@ -215,7 +215,7 @@ export function contentPathMeant(path: string): string | undefined {
       : whole && categoriesPath
   return meant === path ? undefined : meant
 }
-const picturedPath = /^((?:\/[a-z-]+)?)\/kb(\/(?:category|folder|article)\/[^/]+)$/
+const picturedPath = /^((?:\/[a-z\d-]+)?)\/kb(\/(?:category|folder|article)\/[^/]+)$/
 /** The picture that other sites show beside a link to a page of the knowledge base, or to the portal. */
 export function sharePicturePath(path = "") {
   const [, language = "", page = "/portal"] = picturedPath.exec(path) ?? []

@@ -9,7 +9,7 @@ import { articlePath, categoryPath, folderPath } from "@/lib/platform/paths"
 import { putImage } from "@/lib/tenancy/images/mutations"
 import { imagePath } from "@/lib/tenancy/images/schema"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
-import { portalOrigin } from "@/lib/tenancy/organisations/origin"
+import { portalOrigin, subdomainOrigin } from "@/lib/tenancy/organisations/origin"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildArticle, buildFolder, buildOrganisation, signedIn } from "@/lib/testing/factories"
 import { targetOf } from "./links-in"
@@ -18,8 +18,8 @@ import { checkLinks } from "./mutations"
 const database = testDatabase()
 const dot = Buffer.from("R0lGODlhAQABAAAAACH5BAEAAAAALAAAAAABAAEAAAIBAAA=", "base64")
 
-async function company(settings = {}) {
-  const acme = await buildOrganisation(database.db, { settings })
+async function company(settings = {}, customDomain: string | null = null) {
+  const acme = await buildOrganisation(database.db, { settings, customDomain })
   const agent = await signedIn(acme.visitor, "agent", await buildAgent(acme.operator))
   const target = await buildArticle(acme.operator, { title: "Target" })
   const linking = async (...hrefs: string[]) => {
@@ -50,6 +50,41 @@ test("links that lead somewhere are no matter: articles, places, images, pages, 
     ...["https://elsewhere.example/gone", "mailto:a@example.com", "tel:+491"],
   )
   expect(await faults()).toEqual([])
+})
+
+test("every page of the portal is there: for programs, for signing in and in Markdown [D-14]", async () => {
+  const { operator, target, linking, faults } = await company({ languages: ["de"] })
+  const folder = await buildFolder(operator, target.categoryId)
+  const category = categoryPath({ id: target.categoryId, name: "Whatever" })
+  const pages = [`${category}.md`, `${folderPath(folder)}.md`, `${category}/llms.txt`, "/kb.md"]
+  pages.push("/kb/accessibility", "/kb/categories.md", "/opensearch.xml", "/llms.txt", "/kb/categories/")
+  await linking(...pages, ...pages.map((path) => `/de${path}`))
+  await linking(
+    "/",
+    "/agent-login",
+    "/robots.txt",
+    "/sitemap.xml",
+    "/create-ticket",
+    "/forgot-password",
+    "/my-area",
+  )
+  await linking("/customer-feedback/success", "/api/docs", "/knowledge/dashboard")
+  await linking("/kb/nothing", "/de/robots.txt", "/kb/category/gone-0.md")
+  expect((await faults()).map(([href]) => href)).toEqual([
+    "/kb/nothing",
+    "/de/robots.txt",
+    "/kb/category/gone-0.md",
+  ])
+})
+
+test("links to the portal's address below the root domain are looked at beside its own domain [D-14]", async () => {
+  const { organisation, linking, faults } = await company({}, "help.linked.example")
+  const nothing = `${subdomainOrigin(organisation)}/kb/article/Nothing`
+  await linking(nothing, "https://help.linked.example/kb/article/None")
+  expect(await faults()).toEqual([
+    [nothing, "gone", null],
+    ["https://help.linked.example/kb/article/None", "gone", null],
+  ])
 })
 
 test("links to pages in a language of the portal lead there; in another one they do not [D-14]", async () => {

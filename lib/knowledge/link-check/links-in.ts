@@ -3,6 +3,7 @@ import { toString as textOf } from "hast-util-to-string"
 import rehypeParse from "rehype-parse"
 import { unified } from "unified"
 import { visit } from "unist-util-visit"
+import { isPage } from "@/lib/knowledge/redirects/standing"
 import { type Languages, languageAt, prefixAt, splitLanguage } from "@/lib/platform/languages/addresses"
 
 export type FoundLink = { href: string; text: string; isImage: boolean }
@@ -55,16 +56,16 @@ function inPortal(pathname: string, languages: Languages): Target {
   if (!languageAt(languages, segment)) return { kind: "path", path: pathname }
   const prefix = prefixAt(segment)
   const path = decoded(page)
-  const [, kind, name = ""] = /^\/kb\/(article|category|folder)\/([^/]+)\/?$/.exec(path) ?? []
-  if (kind === "article") return { kind, slug: name.replace(/\.md$/, ""), ...(prefix && { prefix }) }
+  const [, kind, name = ""] = /^\/kb\/(article|category|folder)\/([^/]+?)(?:\.md|\/)?$/.exec(path) ?? []
+  if (kind === "article") return { kind, slug: name, ...(prefix && { prefix }) }
   if (kind === "category" || kind === "folder") return { kind, id: name.slice(name.lastIndexOf("-") + 1) }
   const image = /^\/api\/files\/([0-9a-f]{24})\//.exec(path)?.[1]
   if (image) return { kind: "image", id: image }
-  return alwaysThere.test(path) ? null : { kind: "path", path: pathname }
+  const isThere = isPage(path.replace(/(.)\/$/, "$1")) || alwaysThere.test(path)
+  return isThere ? null : { kind: "path", path: pathname }
 }
 
-const alwaysThere =
-  /^\/(?:$|kb\/?$|kb\/(?:categories|search|login|signup)\/?$|submit-ticket|create-ticket|list-ticket|my-area|profilesettings|forgot-password|customer-feedback|api\/docs|(?:sitemap|feed)\.xml$|llms)/
+const alwaysThere = /^\/(?:customer-feedback|api\/docs)/
 
 function decoded(path: string): string {
   try {

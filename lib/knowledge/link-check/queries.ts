@@ -7,7 +7,7 @@ import { articlePath } from "@/lib/platform/paths"
 import { idFromSlug } from "@/lib/platform/slug"
 import { requireWriter } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
-import { portalOrigin } from "@/lib/tenancy/organisations/origin"
+import { portalHosts } from "@/lib/tenancy/organisations/origin"
 import { type FoundLink, linksIn, type Target, targetOf } from "./links-in"
 import { articlesAtOnce, type BrokenLink, type LinkFault } from "./schema"
 import type { Found, Known } from "./store"
@@ -29,7 +29,7 @@ export async function findBrokenLinks(
   const after = decodeCursor(keys, cursor) ?? (["", ""] as const)
   const articles = await ctx.store.knowledge.linkCheck.listBodies({ after, limit: articlesAtOnce })
   const portal = {
-    hosts: [new URL(portalOrigin(ctx.organisation)).hostname],
+    hosts: portalHosts(ctx.organisation),
     languages: ctx.organisation.settings,
   }
   const asked: Asked[] = []

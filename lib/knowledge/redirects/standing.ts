@@ -27,7 +27,7 @@ export const isOfProgram = (from: string): boolean => {
 }
 
 /** Whether a path is a page of the program, whatever a company has written. */
-const isPage = (path: string) =>
+export const isPage = (path: string) =>
   fixed.test(path) ||
   isPersonalPath(path) ||
   isSignInPath(path) ||

@@ -14,9 +14,13 @@ const entries = 50
 /** A longer article is announced with its first sentences only. */
 const longestContent = 20_000
 
-/** feed.xml: the portal's 50 articles that changed last (Atom, RFC 4287). */
-export const portalFeed = async (ctx: Context): Promise<string> =>
-  atomFeed(ctx, await shownTo(ctx).listLatestWithBodies(entries))
+/** feed.xml: the portal's 50 articles that changed last, in any language (Atom, RFC 4287). */
+export async function portalFeed(ctx: Context): Promise<string> {
+  const articles = await shownTo(ctx).listLatestWithBodies(entries)
+  // What changed last of one may be its text in another language than this reader's.
+  articles.sort((one, other) => Date.parse(other.updatedAt) - Date.parse(one.updatedAt))
+  return atomFeed(ctx, articles)
+}
 
 /** An Atom feed of these articles, latest first. */
 function atomFeed(ctx: Context, articles: Article[]): string {

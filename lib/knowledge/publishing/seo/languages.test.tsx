@@ -8,6 +8,7 @@ import { splitLanguage } from "@/lib/platform/languages/addresses"
 import type { Context } from "@/lib/tenancy/context"
 import { testDatabase } from "@/lib/testing/database"
 import { buildArticle, buildOrganisation } from "@/lib/testing/factories"
+import { portalFeed } from "./atom"
 import { llmsTxt } from "./llms"
 import { portalSiteMap } from "./portal-pages"
 
@@ -105,6 +106,20 @@ test("llms.txt leads to lists and articles in its language, also where it names 
     "/de/kb/categories.md",
     expect.stringMatching(/^\/de\/kb\/category\/.+\/llms\.txt$/),
   ])
+})
+
+test("a feed's entries come by the day that they say, latest first, and so does the feed", async () => {
+  const { operator, visitor } = await buildOrganisation(database.db, { settings: { languages: ["de"] } })
+  const at = (day: number) => new Date(Date.UTC(2026, 0, day)).toISOString()
+  const old = await buildArticle(operator, { title: "Old", updatedAt: at(1) })
+  await buildArticle(operator, { categoryId: old.categoryId, title: "Newer", updatedAt: at(2) })
+  await translateArticle(operator, old.id, "de")
+  const german = { title: "Alt", status: "published" as const, updatedAt: at(3) }
+  await updateArticle(operator, old.id, german, { language: "de" })
+  const days = async (language: string) =>
+    [...(await portalFeed({ ...visitor, language })).matchAll(/<updated>([^<]+)</g)].map(([, day]) => day)
+  expect(await days("en")).toEqual([at(2), at(2), at(1)])
+  expect(await days("de")).toEqual([at(3), at(3), at(2)])
 })
 
 test("a page's links lead on in its language; what is missing in it is shown with a note, and search engines go to that", async () => {

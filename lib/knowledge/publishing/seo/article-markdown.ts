@@ -1,10 +1,13 @@
+import { linksIn } from "@/lib/knowledge/articles/body/links-in-language"
 import { articleMarkdown } from "@/lib/knowledge/articles/body/markdown"
 import { ownPath } from "@/lib/knowledge/articles/languages/reading"
 import { publishedArticle } from "@/lib/knowledge/articles/queries"
+import type { Article } from "@/lib/knowledge/articles/schema"
 import { MovedError } from "@/lib/platform/errors"
 import { splitLanguage } from "@/lib/platform/languages/addresses"
 import { articlePath } from "@/lib/platform/paths"
 import type { Context } from "@/lib/tenancy/context"
+import { prefixOf } from "@/lib/tenancy/organisations/languages"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { llmsDirective } from "./place-markdown"
 
@@ -18,7 +21,7 @@ export async function publishedMarkdown(ctx: Context, slug: string): Promise<{ t
   })
   const url = addressOf(ctx, article)
   return {
-    text: articleMarkdown(article, {
+    text: articleMarkdown(linked(ctx, article), {
       url,
       language: languageOf(ctx, article),
       directive: llmsDirective(ctx),
@@ -37,8 +40,15 @@ export async function markdownOfNamed(ctx: Context, name: string): Promise<strin
     return publishedArticle(ctx, slugIn(error.path))
   })
   const language = languageOf(ctx, article)
-  return articleMarkdown(article, { url: addressOf(ctx, article), language, updatedAt: article.updatedAt })
+  const { updatedAt } = article
+  return articleMarkdown(linked(ctx, article), { url: addressOf(ctx, article), language, updatedAt })
 }
+
+/** An article whose links lead to pages in the language it is read in. */
+export const linked = (ctx: Context, article: Article): Article => ({
+  ...article,
+  body: linksIn(article.body, prefixOf(ctx)),
+})
 
 const slugIn = (path: string) =>
   decodeURIComponent(splitLanguage(path).path.slice(articlePath({ slug: "" }).length))

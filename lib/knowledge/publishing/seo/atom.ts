@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto"
+import { linksIn } from "@/lib/knowledge/articles/body/links-in-language"
 import { ownPath, shownTo } from "@/lib/knowledge/articles/languages/reading"
 import type { Article } from "@/lib/knowledge/articles/schema"
 import { escapeXml } from "@/lib/platform/html/escape"
 import { feedPath, homePath } from "@/lib/platform/paths"
 import type { Context } from "@/lib/tenancy/context"
-import { pathIn } from "@/lib/tenancy/organisations/languages"
+import { pathIn, prefixOf } from "@/lib/tenancy/organisations/languages"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { absoluteHtml } from "./absolute-html"
@@ -48,7 +49,7 @@ function entry(ctx: Context, article: Article): string {
   const url = portalOrigin(organisation) + ownPath(ctx, article)
   const inLanguage = foreignIn(ctx)
   const language = article.language ? ` xml:lang="${escapeXml(article.language)}"` : ""
-  const content = absoluteHtml(article.body, url)
+  const content = absoluteHtml(linksIn(article.body, prefixOf(ctx)), url)
   const parts = [
     element("id", stableId(organisation.id, article.id, ...inLanguage)),
     element("title", article.title),

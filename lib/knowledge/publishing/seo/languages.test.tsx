@@ -1,3 +1,5 @@
+import { Readable } from "node:stream"
+import { text as textOf } from "node:stream/consumers"
 import { renderToStaticMarkup } from "react-dom/server"
 import ArticlePage, {
   generateMetadata,
@@ -8,8 +10,9 @@ import { splitLanguage } from "@/lib/platform/languages/addresses"
 import type { Context } from "@/lib/tenancy/context"
 import { testDatabase } from "@/lib/testing/database"
 import { buildArticle, buildOrganisation } from "@/lib/testing/factories"
+import { markdownOfNamed, publishedMarkdown } from "./article-markdown"
 import { portalFeed } from "./atom"
-import { llmsTxt } from "./llms"
+import { llmsFullTxt, llmsTxt } from "./llms"
 import { portalSiteMap } from "./portal-pages"
 
 // Sheets are Next's to load.
@@ -106,6 +109,16 @@ test("llms.txt leads to lists and articles in its language, also where it names 
     "/de/kb/categories.md",
     expect.stringMatching(/^\/de\/kb\/category\/.+\/llms\.txt$/),
   ])
+})
+
+test("links in what programs read of a text lead on in its language, as on its page", async () => {
+  const { visitor } = await inThree()
+  const german = { ...visitor, language: "de" }
+  const { text } = await publishedMarkdown(german, "Mit-Karte-zahlen")
+  const whole = await textOf(Readable.from(llmsFullTxt(german)))
+  for (const said of [text, whole, await markdownOfNamed(german, "Mit-Karte-zahlen")])
+    expect(said).toMatch(/\[Mehr\]\(https?:\/\/[^/]+\/de\/kb\/article\/Refunds\)/)
+  expect(await portalFeed(german)).toMatch(/href=&quot;https?:\/\/[^/]+\/de\/kb\/article\/Refunds&quot;/)
 })
 
 test("a feed's entries come by the day that they say, latest first, and so does the feed", async () => {

@@ -17,6 +17,7 @@ import type { Context } from "@/lib/tenancy/context"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { isMachineAccessOpen } from "@/lib/tenancy/organisations/policy"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
+import { linked } from "./article-markdown"
 import { everyCategory } from "./every-place"
 import { categoryOf, linkLine, listOf, oneLine, placeHead, placeLines, urlIn } from "./place-lines"
 import { portalSummary } from "./portal-summary"
@@ -77,10 +78,12 @@ const written = new LRUCache<string, string>({
 
 function keptMarkdown(ctx: Context, article: Article): string {
   const url = origin(ctx) + ownPath(ctx, article)
-  const key = [ctx.organisation.id, article.id, article.version, article.updatedAt, url].join("\0")
+  const key = [ctx.organisation.id, article.id, article.version, article.updatedAt, url, ctx.language].join(
+    "\0",
+  )
   const known =
     written.get(key) ??
-    articleMarkdown(article, { url, language: article.language || ctx.language }).trimEnd()
+    articleMarkdown(linked(ctx, article), { url, language: article.language || ctx.language }).trimEnd()
   written.set(key, known)
   return known
 }

@@ -62,6 +62,13 @@ test("an invitation counts once, for seven days, and only the latest [L16, L17, 
   )
 })
 
+test("the invitation of an agent who was switched off before they were in has expired, and was not used", async () => {
+  const { visitor, owner } = await ownedCompany()
+  const { link, account } = await invite(owner, `off-${owner.organisation.id}@example.com`)
+  await owner.store.people.accounts.update(account.id, { status: "deactivated" })
+  expect(await findInvitation(visitor, tokenOf(link))).toEqual({ state: "expired" })
+})
+
 test.each(["", "null", "%20", "a.b", "' OR 1=1", "x".repeat(3000)])(
   "%.20j invites nobody [negative 31]",
   async (token) => {

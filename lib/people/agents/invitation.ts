@@ -43,7 +43,9 @@ export async function invitationOf(ctx: Context, token: string): Promise<Invitat
 
 /** Whether an invitation still counts. */
 export function stateOf({ account, attempt }: Invitation, now: Date): "open" | "used" | "expired" {
-  if (account.status !== "invited") return "used"
   const isPresent = account.attempt === attempt
+  // Switched off before they were ever in.
+  if (account.status === "deactivated" && isPresent) return "expired"
+  if (account.status !== "invited") return "used"
   return isPresent && account.attemptExpiresAt && account.attemptExpiresAt > now ? "open" : "expired"
 }

@@ -1,5 +1,6 @@
 import { removeAccounts } from "@/lib/people/accounts/mutations"
 import { type Account, firstNameOf, newPassword } from "@/lib/people/accounts/schema"
+import { forgetTrustOf } from "@/lib/people/browsers/mutations"
 import { loginService } from "@/lib/people/login-service/keeper"
 import { endSessions } from "@/lib/people/sessions/mutations"
 import { passFor } from "@/lib/people/sign-in/mutations"
@@ -137,6 +138,7 @@ export async function deactivateAgent(ctx: Context, id: string): Promise<Account
     if (status === "invited") throw new ConflictError("This agent has not accepted the invitation yet")
     const account = await store.people.accounts.update(id, { status: "deactivated" })
     await endSessions(store, id)
+    await forgetTrustOf(store, { id, role: "agent" })
     await recordActivity({ ...ctx, store }, "agent.deactivated", { subjectId: id })
     await store.consequences.agentLeft({ ...ctx, store }, id)
     return existing(account)

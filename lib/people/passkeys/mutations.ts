@@ -1,5 +1,6 @@
 import { holdPerson } from "@/lib/people/accounts/mutations"
 import { browserName } from "@/lib/people/browsers/browser-name"
+import { forgetTrustOf } from "@/lib/people/browsers/mutations"
 import { isSecondRequired } from "@/lib/people/second-factors/policy"
 import {
   hasPassword,
@@ -82,6 +83,7 @@ export async function removePasskey(ctx: Context, id: string): Promise<void> {
     // One after the other: of two last ones that are removed at once, one stays.
     await holdPerson(inside, person)
     await passkeys.remove(id, person.id)
+    if (isStaffRole(person.role)) await forgetTrustOf(store, person)
     await requireWayIn(inside, person)
     await tell(inside, person, "removed", passkey.name)
   })

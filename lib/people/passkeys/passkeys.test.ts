@@ -1,3 +1,4 @@
+import { trustBrowser } from "@/lib/people/browsers/mutations"
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -6,7 +7,7 @@ import {
 } from "@/lib/people/second-factors/mutations"
 import { lacksSecond, ProofAsked } from "@/lib/people/second-factors/policy"
 import { getOwnFactor } from "@/lib/people/second-factors/queries"
-import { actorOf, tokenOf } from "@/lib/people/sessions/queries"
+import { actorOf, listOwnSessions, tokenOf } from "@/lib/people/sessions/queries"
 import type { Session } from "@/lib/people/sessions/schema"
 import { beginPasskeySignIn, signInByPasskey } from "@/lib/people/sign-in/by-passkey/mutations"
 import { SecondFactorAsked } from "@/lib/people/sign-in/completion/schema"
@@ -253,6 +254,19 @@ test("a deactivated agent's and a deleted passkey sign nobody in; a resting cust
   await removePasskey(asCustomer, ofCustomer.id)
   expect(await templatesTo(customer.email)).toContain("passkeyChanged")
   await expect(enter(visitor, ofCustomer)).rejects.toThrow("not known here")
+})
+
+test("no browser of an agent is remembered once they delete a passkey", async () => {
+  const { visitor, staff, asAgent } = await company()
+  const passkey = await added(asAgent)
+  const session = await enter(visitor, passkey)
+  await trustBrowser(visitor, staff, session.browserId ?? "")
+  const asking = { ...visitor, actor: await personIn(visitor, session) }
+  const remembered = async () =>
+    (await listOwnSessions(asking)).filter(({ trustedUntil }) => trustedUntil !== null).length
+  expect(await remembered()).toBeGreaterThan(0)
+  await removePasskey(asking, passkey.id)
+  expect(await remembered()).toBe(0)
 })
 
 test("a person renames and removes their own passkeys, and nobody else's", async () => {

@@ -1,3 +1,4 @@
+import { deactivateAgent, reactivateAgent } from "@/lib/people/agents/mutations"
 import { createApiKey } from "@/lib/people/api-keys/mutations"
 import { setOwnerPassword } from "@/lib/people/owners/mutations"
 import {
@@ -6,7 +7,13 @@ import {
   endOtherSessions,
   endOwnSession,
 } from "@/lib/people/sessions/mutations"
-import { actorOf, listAgentSessions, listOwnSessions, tokenOf } from "@/lib/people/sessions/queries"
+import {
+  actorOf,
+  listAgentSessions,
+  listOwnSessions,
+  sessionEnd,
+  tokenOf,
+} from "@/lib/people/sessions/queries"
 import type { Session } from "@/lib/people/sessions/schema"
 import { signInOwner } from "@/lib/people/sign-in/common-login/mutations"
 import { SecondFactorAsked } from "@/lib/people/sign-in/completion/schema"
@@ -294,6 +301,22 @@ test.each<[string, "asking" | "owner", (built: Company, next: string) => Promise
   await challengeOf(signInStaff(known, { ...credentials, password: next }))
 })
 
+test("an agent who is switched off and on again is asked in every browser", async () => {
+  const { visitor, owner, agent, asking, credentials } = await company()
+  const { secret } = await setUp(asking)
+  const here = { ...at(visitor, 2 * halfMinute), browser }
+  const challenge = await challengeOf(signInStaff(here, credentials))
+  const session = await signInBySecondFactor(here, {
+    ...{ challenge, code: appCode(secret, here.now), remember: true },
+  })
+  const { browserToken } = await import("@/lib/people/browsers/queries")
+  const known = { ...here, browser: { ...browser, token: await browserToken(here, session.browserId ?? "") } }
+  await signInStaff(known, credentials)
+  await deactivateAgent(owner, agent.id)
+  await reactivateAgent(owner, agent.id)
+  await challengeOf(signInStaff(known, credentials))
+})
+
 test("a sign-in that waits for its second factor ends with the password it began with", async () => {
   const { visitor, asking, credentials } = await company()
   const { secret } = await setUp(asking)
@@ -475,8 +498,9 @@ test("a person sees and ends their own sessions, and the owner those of agents, 
 })
 
 test("the staff's sessions end without use and after their time, customers' do not", async () => {
-  const { operator, visitor, asking } = await company()
+  const { operator, visitor, owner, agent, asking } = await company()
   const customer = await signedIn(visitor, "customer", await buildCustomer(operator))
+  await signedIn(visitor, "agent", agent)
   const settings = {
     ...visitor.organisation.settings,
     staffIdleTime: "30m" as const,
@@ -488,6 +512,11 @@ test("the staff's sessions end without use and after their time, customers' do n
     (await actorOf(at(strict, minutes * minute), token)).role
   for (let minutes = 20; minutes < 480; minutes += 20)
     expect(await roleAt(minutes, asking.token)).toBe("agent")
+  // What counts no more is not listed as where they are signed in.
+  const then = { ...at(strict, 470 * minute), actor: asking.actor }
+  expect((await listOwnSessions(then)).map(({ isOwn }) => isOwn)).toEqual([true])
+  expect(await listAgentSessions({ ...then, actor: owner.actor }, agent.id)).toHaveLength(1)
+  expect(await sessionEnd(then)).toEqual(at(strict, 480 * minute).now)
   expect(await roleAt(481, asking.token)).toBe("anonymous")
   const second = await signedIn(visitor, "agent", await buildAgent(operator))
   expect(await roleAt(31, second.token)).toBe("anonymous")

@@ -4,10 +4,10 @@ import { sessionCookies } from "@/lib/people/sessions/cookies"
 import { holderOfToken, readSessionToken, sessionToken } from "@/lib/people/sessions/session-token"
 import { NotFoundError } from "@/lib/platform/errors"
 import { requireSignedIn } from "@/lib/tenancy/actors/policy"
-import { isStaffRole } from "@/lib/tenancy/actors/schema"
+import { isStaffRole, type Role } from "@/lib/tenancy/actors/schema"
 import type { Actor, Context } from "@/lib/tenancy/context"
 import { isPortalClosed } from "@/lib/tenancy/organisations/policy"
-import { isStaffSessionOver, requireSessionKeeper } from "./policy"
+import { isStaffSessionOver, requireSessionKeeper, sessionEndOf } from "./policy"
 import { type Session, type ShownSession, seenEveryMs } from "./schema"
 
 type Home = Pick<Context, "organisation" | "store" | "now">
@@ -40,10 +40,9 @@ export async function isHolderDeactivated(
 }
 
 /** When the asker's session ends; null without a session, and for one that has ended. */
-export async function sessionEnd({ actor, store }: Context): Promise<Date | null> {
-  return "sessionId" in actor
-    ? ((await store.people.sessions.find(actor.sessionId))?.expiresAt ?? null)
-    : null
+export async function sessionEnd({ actor, organisation, store }: Context): Promise<Date | null> {
+  const session = "sessionId" in actor ? await store.people.sessions.find(actor.sessionId) : null
+  return session ? sessionEndOf(organisation, actor.role, session) : null
 }
 
 /** The Set-Cookie lines that begin a session in the browser it was begun for. */
@@ -61,16 +60,24 @@ export async function tokenOf({ organisation, store }: Context, session: Session
 }
 
 /** Where the asker is signed in at this portal: the session used last first, at most 100. @throws UnauthenticatedError */
-export async function listOwnSessions({ actor, store, now }: Context): Promise<ShownSession[]> {
-  const { id, sessionId } = requireSignedIn(actor)
-  return shown(await store.people.sessions.listOf(id, now), sessionId)
+export async function listOwnSessions(ctx: Context): Promise<ShownSession[]> {
+  const { id, role, sessionId } = requireSignedIn(ctx.actor)
+  return shown(await countingOf(ctx, { id, role }), sessionId)
 }
 
 /** Where an agent is signed in; for owners. @throws UnauthenticatedError, ForbiddenError, NotFoundError */
 export async function listAgentSessions(ctx: Context, agentId: string): Promise<ShownSession[]> {
   requireSessionKeeper(ctx.actor)
   await requireAgent(ctx, agentId)
-  return shown(await ctx.store.people.sessions.listOf(agentId, ctx.now))
+  return shown(await countingOf(ctx, { id: agentId, role: "agent" }))
+}
+
+/** The sessions of a person that still count, by what the company allows its staff as well. */
+async function countingOf({ organisation, store, now }: Home, { id, role }: { id: string; role: Role }) {
+  const sessions = await store.people.sessions.listOf(id, now)
+  return isStaffRole(role)
+    ? sessions.filter((session) => !isStaffSessionOver(organisation, session, now))
+    : sessions
 }
 
 const shown = (sessions: Omit<ShownSession, "isOwn" | "country">[], ownId?: string) =>

@@ -43,7 +43,8 @@ export function changedGroup(present: ProvisionedTeam, changes: Change[]): Provi
     else if (path.attribute === "members") {
       const filtered = path.filter.map(({ value: id }) => String(id))
       const named = path.filter.length > 0 ? filtered : memberIds(said)
-      if (operator === "replace" || (operator === "remove" && named.length === 0)) group.members.clear()
+      const isAll = path.filter.length === 0 && (said === undefined || said === null)
+      if (operator === "replace" || (operator === "remove" && isAll)) group.members.clear()
       for (const id of named) operator === "remove" ? group.members.delete(id) : group.members.add(id)
     } else if (!["id", "schemas", "meta"].includes(path.attribute))
       throw new ScimFault("invalidPath", "A group has no such attribute")

@@ -281,6 +281,8 @@ test("groups are teams: made, found, filled and emptied as Entra and Okta do, re
   expect((await members()).sort()).toEqual([ann, bob].sort())
   await patch({ op: "Remove", path: "members", value: [{ $ref: null, value: ann }] })
   expect(await members()).toEqual([bob])
+  await patch({ op: "remove", path: "members", value: [] })
+  expect(await members()).toEqual([bob])
   await patch({ op: "remove", path: `members[value eq "${bob}"]` })
   expect(await members()).toEqual([])
   await patch(

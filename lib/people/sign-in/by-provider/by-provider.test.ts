@@ -2,6 +2,7 @@ import { addressRecord } from "@/lib/people/identity-providers/address-domains"
 import { changeIdentityProvider, removeIdentityProvider } from "@/lib/people/identity-providers/mutations"
 import { redirectAddress } from "@/lib/people/identity-providers/queries"
 import { beginSecondFactor, confirmSecondFactor } from "@/lib/people/second-factors/mutations"
+import { sessionCookie } from "@/lib/people/sessions/cookies"
 import { actorOf, tokenOf } from "@/lib/people/sessions/queries"
 import { waysOfCustomers } from "@/lib/people/sign-in/by-mail/queries"
 import { signInCustomer, signInStaff } from "@/lib/people/sign-in/mutations"
@@ -9,6 +10,7 @@ import { signInBySecondFactor } from "@/lib/people/sign-in/second-step/mutations
 import { signUp } from "@/lib/people/sign-in/sign-up/mutations"
 import { secondStepOf } from "@/lib/platform/paths"
 import { createTeam } from "@/lib/support/teams/mutations"
+import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { appCode } from "@/lib/testing/authenticator"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildCustomer, goodPassword, signedIn } from "@/lib/testing/factories"
@@ -117,6 +119,19 @@ test("an agent joins with the role and teams the claims say, at each sign-in aga
   inGroups("sellers")
   expect((await signInAt(acme, "as=staff")).actor).toMatchObject({ id, manages: false })
   expect(await acme.operator.store.support.teams.ofMember(id)).toEqual([own.id, sales.id].sort())
+})
+
+test("staff whose session lacks the second factor that is required are led to the provider all the same", async () => {
+  const acme = await company()
+  const agent = await buildAgent(acme.operator, { email: acme.email })
+  const { token } = await signedIn(acme.visitor, "agent", agent)
+  const organisation = await updateOrganisation(acme.operator, {
+    settings: { secondFactorFrom: "2020-01-01" },
+  })
+  const cookie = `${sessionCookie()}=${token}`
+  const { status, to } = await startAt({ ...acme, organisation }, "as=staff", cookie)
+  expect([status, new URL(to).origin]).toEqual([expect.any(Number), new URL(acme.idp.issuer).origin])
+  expect(status).toBeLessThan(400)
 })
 
 test("a deactivated agent is refused, by address and by subject; a resting customer says so first", async () => {

@@ -44,8 +44,10 @@ export async function endSessions(
   sessions: { id: string; personId: string }[],
 ): Promise<void> {
   for (const { id, personId } of sessions) {
+    const session = await store.people.sessions.find(id)
     const over = await store.people.sessions.end(id)
     if (!over) continue
+    if (session?.browserId) await store.people.browsers.distrust(personId, session.browserId)
     const actor = { role: over.role, id: personId }
     await store.platform.live.signal({ kind: "person", personId })
     const entry = { subjectId: personId, detail: name }

@@ -11,6 +11,7 @@ import { parseInput } from "@/lib/platform/input"
 import { inEvenTime } from "@/lib/platform/limits/even-time"
 import {
   addressOf,
+  forgive,
   forgiveCodeTry,
   spend,
   spendCodeMail,
@@ -78,7 +79,8 @@ export async function changePassword(ctx: Context, input: unknown): Promise<void
   const { id, role, email, sessionId } = requireSignedIn(ctx.actor)
   requireFresh(ctx)
   const { present, next } = parseInput(passwordChange, input)
-  await spend(ctx, "sign-in", `change ${id} ${addressOf(ctx)}`)
+  const tries = `change ${id} ${addressOf(ctx)}`
+  await spend(ctx, "sign-in", tries)
   const login = loginService(ctx)
   const along = withNewPassword(ctx, { id, role, email }, { except: sessionId })
   const isRight =
@@ -86,6 +88,7 @@ export async function changePassword(ctx: Context, input: unknown): Promise<void
       ? (await login.check({ role, email }, present)).outcome === "right"
       : await login.changePassword({ role, email }, present, next, along)
   if (!isRight) throw new InvalidError(recoveryWords.incorrect, { oldpassword: recoveryWords.incorrect })
+  await forgive(ctx, "sign-in", tries)
   if (present === next) throw new InvalidError(recoveryWords.same, { newpassword: recoveryWords.same })
   logPasswordChange(ctx, { id, role })
 }

@@ -222,6 +222,20 @@ test("changing the password ends all other sessions, and keeps this one [negativ
   expect(await actorOf(visitor, there.token)).toEqual({ role: "anonymous" })
 })
 
+test("a right password is no try: it is changed as often as one likes, and wrong ones before it are forgotten", async () => {
+  const { visitor, operator } = await build()
+  const here = await signedIn(visitor, "customer", await buildCustomer(operator))
+  let present = goodPassword
+  for (let times = 0; times < 8; times++) {
+    await expect(changePassword(here, { present: "Wrong1-password", next: fresh })).rejects.toThrow(
+      "Incorrect",
+    )
+    const next = `Aa1?bcdef${times}`
+    await changePassword(here, { present, next })
+    present = next
+  }
+})
+
 test.each([
   ["Wrong1-password", fresh, "Incorrect old password"],
   ["Wrong1-password", "Wrong1-password", "Incorrect old password"],

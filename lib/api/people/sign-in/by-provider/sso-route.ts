@@ -3,6 +3,7 @@ import { askerContext } from "@/lib/api/http/asker"
 import { anyFormFields, formFields } from "@/lib/api/http/form-fields"
 import { callContext } from "@/lib/api/http/serve"
 import { findOwnMetadata, redirectAddress } from "@/lib/people/identity-providers/queries"
+import { requireSecond } from "@/lib/people/second-factors/policy"
 import { cookiesOf } from "@/lib/people/sessions/queries"
 import { endByProvider } from "@/lib/people/sign-in/by-provider/logout"
 import { type Finished, finishAtProvider, startAtProvider } from "@/lib/people/sign-in/by-provider/mutations"
@@ -55,7 +56,7 @@ export async function answerOwnMetadata(request: Request, provider: string): Pro
 /** Answers GET /sso/<provider>/start and /sso/<provider>/callback: always by leading on, to the provider, a page or what went wrong. */
 export async function answerSso(request: Request, provider: string, step: string): Promise<Response> {
   const call = callContext(request)
-  const asked = await askerContext(call)
+  const asked = await askerContext(call, { mayLackSecond: true })
   const ctx = { ...asked, binding: await bindingOf(asked, request) }
   const { search, searchParams } = new URL(request.url)
   try {
@@ -73,11 +74,13 @@ async function start(ctx: Asked, provider: string, request: Request, query: URLS
   // Cookies are one host's: it has to begin where the provider sends people back to. Once, whatever a proxy makes of the host.
   if (host !== new URL(origin).host && !query.has("moved"))
     return leadTo(`${origin}/sso/${encodeURIComponent(provider)}/start?${query}&moved=1`)
+  const isTrial = query.has("trial")
+  if (isTrial) requireSecond(ctx)
   const to = await startAtProvider(ctx, provider, {
     side: query.get("as"),
     to: query.get("to") ?? "",
     wakes: query.has("wake"),
-    isTrial: query.has("trial"),
+    isTrial,
   })
   return leadTo(to.href, [await bindingCookie(ctx, ctx.binding)])
 }

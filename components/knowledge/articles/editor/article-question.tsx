@@ -9,18 +9,25 @@ export type ArticleQuestion = (typeof questions)[number]
 export const isArticleQuestion = (asked: string): asked is ArticleQuestion =>
   questions.some((question) => question === asked)
 
-type Props = { asked: ArticleQuestion; title: string; go: () => Promise<unknown>; close: () => void }
+type Props = {
+  asked: ArticleQuestion
+  title: string
+  isTranslation?: boolean
+  go: () => Promise<unknown>
+  close: () => void
+}
 
-/** Asks before something is done to an article that is not easily undone. */
-export function ArticleQuestion({ asked, title, go, close }: Props) {
+/** Asks before something is done to an article, or a translation of one, that is not easily undone. */
+export function ArticleQuestion({ asked, title, isTranslation = false, go, close }: Props) {
+  const what = asked === "delete" && isTranslation ? "deleteTranslation" : asked
   return (
     <SureDialog
       title={words("knowledge.questions")(`${asked}Title`, { title: title || said(untitled) })}
-      button={words("knowledge.questions")(`${asked}Button`)}
+      button={words("knowledge.questions")(`${what}Button`)}
       go={go}
       close={close}
     >
-      <p>{words("knowledge.questions")(`${asked}Hint`)}</p>
+      <p>{words("knowledge.questions")(`${what}Hint`)}</p>
     </SureDialog>
   )
 }

@@ -17,6 +17,7 @@ import { GoneDialog } from "./gone-dialog"
 import { PreviewDialog } from "./preview-dialog"
 import { ScheduleDialog } from "./schedule-dialog"
 import { factsOf, noFacts, type TextFacts } from "./text-facts"
+import { translationOf } from "./text-of"
 import { TitleField } from "./title-field"
 import { TranslationTabs } from "./translation-tabs"
 import { useArticle } from "./use-article"
@@ -208,7 +209,13 @@ export function ArticleWriter(props: Props) {
       )}
       {asked === "preview" && <PreviewDialog ask={publishing.preview} close={close} />}
       {asked && isArticleQuestion(asked) && (
-        <ArticleQuestion asked={asked} title={article.title} go={() => go(asked)} close={close} />
+        <ArticleQuestion
+          asked={asked}
+          title={article.title}
+          isTranslation={translationOf(article) !== undefined}
+          go={() => go(asked)}
+          close={close}
+        />
       )}
     </div>
   )

@@ -93,6 +93,17 @@ test("the same of as many days before stands beside the figures", async () => {
   expect(articles).toMatchObject({ votes: { up: 0, down: 0 }, votesBefore: { up: 1, down: 0 } })
 })
 
+test("a vote that is changed counts on the day of the change, and no longer on its first", async () => {
+  const { owner, customer, operator } = await company()
+  const { id } = await buildArticle(operator)
+  await castVote({ ...customer, now: hours(24 * 9) }, id, "up")
+  await castVote({ ...customer, now: hours(2) }, id, "down")
+  // The same again changes nothing.
+  await castVote({ ...customer, now: hours(1) }, id, "down")
+  const { articles } = await getOverview(owner, { days: 7 })
+  expect(articles).toMatchObject({ votes: { up: 0, down: 1 }, votesBefore: { up: 0, down: 0 } })
+})
+
 test("answers are counted by who gave them, votes and articles by title, feedback by how it reads", async () => {
   const { owner, agent, customer, operator } = await company()
   for (const [at, value] of ["good", "bad"].entries()) {

@@ -61,7 +61,7 @@ async function cast(ctx: Context, voter: SignedIn, articleId: string, direction:
   const vote = { articleId, voterId: voter.id, up }
   const outcome: VoteMessage = (await ctx.store.knowledge.votes.add(vote, ctx.now))
     ? first[direction]
-    : (await ctx.store.knowledge.votes.turn(vote))
+    : (await ctx.store.knowledge.votes.turn(vote, ctx.now))
       ? turned[direction]
       : "Already Exist"
   return { message: outcome, vote: direction, counts: await countsOf(ctx, articleId) }

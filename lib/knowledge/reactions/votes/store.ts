@@ -69,12 +69,12 @@ export function voteStore(db: Database, organisationId: string) {
       if (added) await count(articleId, byOf([{ up }]))
       return added !== undefined
     },
-    /** Makes a vote the other one. @returns whether it was the other one before. */
-    async turn({ articleId, voterId, up }: Vote): Promise<boolean> {
+    /** Makes a vote the other one, given now. @returns whether it was the other one before. */
+    async turn({ articleId, voterId, up }: Vote, createdAt: Date): Promise<boolean> {
       const turned = await company
         .updateTable("vote")
         // A reader who found it helpful after all misses nothing.
-        .set({ up, missing: "", missingAt: null })
+        .set({ up, createdAt, missing: "", missingAt: null })
         .where("articleId", "=", articleId)
         .where("voterId", "=", voterId)
         .where("up", "!=", up)

@@ -4,9 +4,9 @@ const notInAnchors = /[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu
 export const anchorOf = (text: string): string =>
   text.trim().toLowerCase().replace(notInAnchors, "").replace(/\s/g, "-") || "section"
 
-/** Gives each heading of one page an anchor no other has: `setup`, `setup-1`, `setup-2`. */
-export function anchorMaker() {
-  const given = new Map<string, number>()
+/** Gives each heading of one page an anchor that neither another nor the page has: `setup`, `setup-1`, `setup-2`. */
+export function anchorMaker(taken: readonly string[]) {
+  const given = new Map(taken.map((anchor) => [anchor, 0]))
   return (wanted: string): string => {
     let [anchor, count] = [wanted, given.get(wanted) ?? 0]
     while (given.has(anchor)) {

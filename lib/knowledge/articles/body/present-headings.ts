@@ -9,18 +9,24 @@ export type OutlineEntry = { id: string; text: string; level: 2 | 3 }
 const isHeading = (node: Element) => /^h[2-4]$/.test(node.tagName)
 const noBlocksInside = new Set(["summary", "a", "p", "span"])
 
+/** By these an article's page has its own parts, to which mails and other pages link. */
+const partsOfPage = ["content", "comments", "new-comment", "helpful", "related"]
+
 /**
  * Gives every heading its anchor and a link to it, and answers the outline of the second and third level.
  * The link stands beside the heading, so that the heading's own name stays clean for screen readers.
  */
 export function presentHeadings(tree: Root): OutlineEntry[] {
   const outline: OutlineEntry[] = []
-  const anchor = anchorMaker()
+  const anchor = anchorMaker(partsOfPage)
+  const moved = new Map<string, string>()
   visit(tree, "element", (node, index, parent) => {
     if (!isHeading(node)) return
     const text = textOf(node).replace(/\s+/g, " ").trim()
-    const id = anchor(String(node.properties.id ?? anchorOf(text)))
+    const wanted = String(node.properties.id ?? anchorOf(text))
+    const id = anchor(wanted)
     node.properties.id = id
+    if (partsOfPage.includes(wanted) && !moved.has(`#${wanted}`)) moved.set(`#${wanted}`, `#${id}`)
     const level = Number(node.tagName[1])
     if (text && (level === 2 || level === 3)) outline.push({ id, text, level })
     if (!parent || index === undefined || !text) return
@@ -28,6 +34,10 @@ export function presentHeadings(tree: Root): OutlineEntry[] {
     parent.children[index] = withAnchor(node, id, text)
     return SKIP
   })
+  if (moved.size > 0)
+    visit(tree, "element", ({ tagName, properties }) => {
+      if (tagName === "a") properties.href = moved.get(String(properties.href)) ?? properties.href
+    })
   return outline
 }
 

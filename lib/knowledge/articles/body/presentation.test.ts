@@ -16,6 +16,14 @@ test("headings get GitHub's anchors, a link beside them and a number when they r
   )
 })
 
+test("a heading leaves the page its own anchors, and links of the body still lead to the heading", async () => {
+  const { html, outline } = await presentBody(
+    '<p><a href="#comments">There</a></p><h2>Comments</h2><h2>Comments</h2><h2 id="related">More</h2>',
+  )
+  expect(outline.map(({ id }) => id)).toEqual(["comments-1", "comments-2", "related-1"])
+  expect(html).toContain('<a href="#comments-1">There</a>')
+})
+
 test("an anchor its author chose is kept, and a generated one avoids it", async () => {
   const { outline } = await presentBody(
     '<h2 id="setup">Install</h2><h2>Setup</h2><h2>Setup 1</h2><h2>Setup</h2>',

@@ -23,7 +23,7 @@ export function useStatus() {
     const undo = ({ status: is, updatedAt }: Pick<Ticket, "status" | "updatedAt">) =>
       void run(() =>
         snoozedUntil && Date.parse(snoozedUntil) > Date.now() + leastMs
-          ? snoozeTickets({ ids, until: snoozedUntil, seenAt: { [id]: updatedAt } })
+          ? snoozeTickets({ ids, until: snoozedUntil, seen: { status: is }, seenAt: { [id]: updatedAt } })
           : setStatus({ ids, status, seen: { status: is } }),
       )
     return run(

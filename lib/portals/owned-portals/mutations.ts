@@ -57,7 +57,8 @@ export async function reactivatePortal(
 export async function setUpPortal(ctx: Context, input: unknown): Promise<Organisation> {
   const { id } = requireOwner(ctx.actor)
   const form = parseInput(setUpForm, input)
-  await spend(ctx, "portal", id)
+  // Asked again, and for one that is taken, nothing is set up.
+  if (!(await findOrganisation(ctx, form.identifier))) await spend(ctx, "portal", id)
   return ctx.store.transaction((store) => createOwnedPortal({ ...ctx, store }, { role: "owner", id }, form))
 }
 

@@ -9,6 +9,8 @@ import { issueCode } from "@/lib/people/sign-in/codes/mutations"
 import { signInOwner } from "@/lib/people/sign-in/common-login/mutations"
 import { signInByPass } from "@/lib/people/sign-in/mutations"
 import { RateLimitedError } from "@/lib/platform/errors"
+import { newId } from "@/lib/platform/id"
+import { spend } from "@/lib/platform/limits/mutations"
 import { limits } from "@/lib/platform/limits/schema"
 import { requireSignedIn } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
@@ -295,11 +297,13 @@ test("one owner sets up at most twenty portals", async () => {
   await expect(setUp(mostPortals)).rejects.toThrow("at most 20 portals")
 })
 
-test("one owner sets up so many a day, those that were deleted again among them", async () => {
-  const { apex } = await ownerOf(await buildOrganisation(database.db))
-  const one = { name: "Many", identifier: `daily-${process.pid}` }
-  for (let tries = 0; tries < limits.portal.points; tries++) await setUpPortal(apex, one)
-  await expect(setUpPortal(apex, one)).rejects.toThrow(RateLimitedError)
+test("one owner sets up so many a day, and one that is there already is none more", async () => {
+  const { apex, owner } = await ownerOf(await buildOrganisation(database.db))
+  const named = () => ({ name: "Many", identifier: `daily-${newId()}` })
+  const first = named()
+  for (let times = 1; times < limits.portal.points; times++) await spend(apex, "portal", owner.id)
+  for (let times = 0; times < 3; times++) await setUpPortal(apex, first)
+  await expect(setUpPortal(apex, named())).rejects.toThrow(RateLimitedError)
 })
 
 async function signInThroughNextAuth(host: string, values: Record<string, string>) {

@@ -1,7 +1,7 @@
 import { parseInput } from "@/lib/platform/input"
 import { recordTicketEvent } from "@/lib/support/events/mutations"
 import { leaveToPendingReply } from "@/lib/support/replies/pending/mutations"
-import { requireRead, withTickets } from "@/lib/support/ticket-actions/chosen"
+import { requireRead, requireSeen, withTickets } from "@/lib/support/ticket-actions/chosen"
 import { requireAhead } from "@/lib/support/tickets/ahead"
 import { tellPages } from "@/lib/support/tickets/live-pages"
 import { changeStatus } from "@/lib/support/tickets/mutations"
@@ -15,10 +15,11 @@ import { type Snoozing, snoozing } from "./schema"
  * @throws ForbiddenError, NotFoundError, InvalidError, StaleError where a requester has written, ConflictError for one that is part of another
  */
 export async function snoozeTickets(ctx: Context, input: Snoozing): Promise<ViewRow[]> {
-  const { ids, until, seenAt } = parseInput(snoozing, input)
+  const { ids, until, seen, seenAt } = parseInput(snoozing, input)
   const at = new Date(until)
   requireAhead(ctx.now, at, "until")
   return withTickets(ctx, ids, async (inside, tickets) => {
+    await requireSeen(inside, tickets, seen)
     await requireRead(inside, tickets, seenAt)
     for (const { id } of tickets) {
       await leaveToPendingReply(inside, id, "pending")

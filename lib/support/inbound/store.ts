@@ -189,10 +189,10 @@ export const inboundMailStore = (db: Database, organisationId: string) => {
   }
 }
 
-/** The mails that came to all companies. */
 /** First half of the advisory lock of the bytes of a company's mails. */
 const bytesLock = 761_009
 
+/** The mails that came to all companies. */
 export const inboundMailDirectory = (db: AllCompanies) => ({
   /** Those that came before this moment, the oldest first, behind `after`; at most 500. */
   listBefore: (

@@ -133,8 +133,15 @@ export function ticketActionStore(db: Database, organisationId: string) {
         })
         .where("id", "in", ids)
         .execute()
-      // What they had taken in is part of the same ticket from now on, or staff would read it in none.
-      await own().set({ mergedIntoId: intoId }).where("mergedIntoId", "in", ids).execute()
+      // What they had taken in and keeps its own messages is part of the same ticket from now on, or staff would read it in none.
+      await own()
+        .set({ mergedIntoId: intoId })
+        .where("mergedIntoId", "in", ids)
+        .where(
+          sql<boolean>`EXISTS (SELECT FROM ticket_entry e
+            WHERE e.organisation_id = ${organisationId} AND e.ticket_id = every_ticket.id)`,
+        )
+        .execute()
     },
   }
 }

@@ -388,6 +388,20 @@ describe("merging", () => {
     expect(JSON.stringify(await getThread(customer, target.id))).not.toContain("CANARY")
   })
 
+  test("what has moved into a ticket is found there, also once that one is taken in by another requester's", async () => {
+    const all = await desk()
+    const { ada, visitor, operator } = all
+    const target = await ask(all, "Bell")
+    const dora = await signedIn(visitor, "customer", await buildCustomer(operator))
+    const between = await createTicket(dora, { subject: "Lamp", body: "<p>Dark</p>" })
+    const moved = await createTicket(later(1, dora), { subject: "Lamp again", body: "<p>Still dark</p>" })
+    await mergeTickets(later(2, ada), { ids: [moved.id], intoId: between.id })
+    await mergeTickets(later(3, ada), { ids: [between.id], intoId: target.id })
+    const { ticket, entries } = await getThread(dora, moved.id)
+    expect(ticket.id).toBe(between.id)
+    expect(entries.map(({ body }) => body)).toEqual(["<p>Dark</p>", "<p>Still dark</p>"])
+  })
+
   test("a guest's link leads to the ticket theirs is part of, and an open question opens a closed one [D-50]", async () => {
     const { ada, visitor } = await desk()
     const guest = { firstName: "Gina", email: "gina@example.com", subject: "Bell", body: "<p>One</p>" }

@@ -21,4 +21,8 @@ test("lists keep their numbers and points, one in another as well", () => {
   expect(
     mailLinesOf(`<p>Do this:</p><ol><li><p>Open</p>${inner}</li><li><p>Press</p></li></ol><p>Done</p>`),
   ).toEqual(["Do this:", "1. Open", "• Left", "• Right", "2. Press", "Done"])
+  expect(mailLinesOf("<p>2.</p><ol><li></li><li><pre>npm test</pre></li></ol>")).toEqual([
+    "2.",
+    "2. npm test",
+  ])
 })

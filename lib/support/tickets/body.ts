@@ -71,7 +71,14 @@ export function withCleanBody<T extends { body: string; internal?: boolean }>(
 }
 
 /** As `linesOf`, with what a mail's text keeps of marks: where links lead, and the numbers and points of lists. */
-export const mailLinesOf = (html: string): string[] => linesOf(withListMarks(withAddresses(html)))
+export const mailLinesOf = (html: string): string[] =>
+  linesOf(withListMarks(withAddresses(html)))
+    .filter((line) => !aloneOn.test(line))
+    .map((line) => line.replaceAll(marked, ""))
+
+/** Stands before the mark of a list's item, which is no line of its own where the item has no text. */
+const marked = "\ue000"
+const aloneOn = /^\ue000(?:•|\d+\.)$/
 
 const withAddresses = (html: string) =>
   html.replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs, (_, address: string, text: string) =>
@@ -90,16 +97,19 @@ function withListMarks(html: string): string {
   const open: (number | null)[] = []
   const markOf = () => {
     const next = open.at(-1)
-    if (typeof next !== "number") return "• "
+    if (typeof next !== "number") return `${marked}• `
     open[open.length - 1] = next + 1
-    return `${next}. `
+    return `${marked}${next}. `
   }
-  return html.replace(/<(\/?)(ul|ol|li)\b[^>]*>(?:\s*<p\b[^>]*>)?/g, (all, closing: string, tag: string) => {
-    if (tag === "li") return closing ? all : all + markOf()
-    if (closing) open.pop()
-    else open.push(tag === "ol" ? 1 : null)
-    return all
-  })
+  return html.replace(
+    /<(\/?)(ul|ol|li)\b[^>]*>(?:\s*<(?:p|pre|blockquote)\b[^>]*>)*/g,
+    (all, closing: string, tag: string) => {
+      if (tag === "li") return closing ? all : all + markOf()
+      if (closing) open.pop()
+      else open.push(tag === "ol" ? 1 : null)
+      return all
+    },
+  )
 }
 
 /** Its text, line by line; lines without text are left out. */

@@ -38,7 +38,8 @@ type Answer = Omit<Known, "link"> &
   }
 
 type OnHold = Known & Reopening & { closesOn: string }
-type Opened = Known & { author: string; lines: string[]; signature: string }
+/** What an agent has passed on as the requester's own words `isTheirs`, and proved by nothing. */
+type Opened = Known & { author: string; lines: string[]; signature: string; isTheirs?: boolean }
 
 // One subject for all mails of a ticket, so that mailboxes show them as one conversation; nothing a requester typed.
 const title = ({ title: own, portal, number }: Pick<Props, "title" | "portal" | "number">) =>
@@ -55,7 +56,7 @@ export const ticketMails = {
     body: (
       <>
         {subject !== null && <Paragraph>{said()("yourRequest", { subject })}</Paragraph>}
-        {lines.length > 0 && <Quotation lines={lines} linked />}
+        {lines.length > 0 && <Quotation lines={lines} />}
         <Words says={props.says}>{said()("receivedBody", { number: props.number })}</Words>
         <Action href={props.link}>{said()("follow")}</Action>
         <Paragraph quiet>{said()("anyone")}</Paragraph>
@@ -64,14 +65,14 @@ export const ticketMails = {
     reason: said()("receivedReason", { portal: props.portal }),
   }),
   /** `lines` is what the agent has written, as plain text, and `signature` the agent's, then the inbox's. */
-  ticketOpened: ({ subject, author, lines, signature, ...props }: Opened): MailContent => ({
+  ticketOpened: ({ subject, author, lines, signature, isTheirs = false, ...props }: Opened): MailContent => ({
     subject: title(props),
     preview: sentence(said()("openedHeading", { author })),
     heading: said()("openedHeading", { author }),
     body: (
       <>
         <Paragraph>{said()("theRequest", { subject })}</Paragraph>
-        <Quotation lines={lines} linked />
+        <Quotation lines={lines} linked={!isTheirs} />
         {signature && <Signature text={signature} />}
         <Paragraph>{said()("openedBody", { number: props.number })}</Paragraph>
         <Action href={props.link}>{said()("readAndReply")}</Action>
@@ -152,12 +153,13 @@ const Said = ({
   people = [],
   before,
   survey,
+  isAnswer = true,
   files = [],
   leftOut = [],
 }: Answer) => (
   <>
     <Paragraph>{said()("yourRequest", { subject })}</Paragraph>
-    {lines.length > 0 && <Quotation lines={lines} linked />}
+    {lines.length > 0 && <Quotation lines={lines} linked={isAnswer} />}
     {files.length > 0 && <Paragraph quiet>{said()("files", { names: files.join(", ") })}</Paragraph>}
     {leftOut.length > 0 && (
       <Paragraph quiet>{said()("filesLeftOut", { names: leftOut.join(", ") })}</Paragraph>

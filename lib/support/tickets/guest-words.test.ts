@@ -17,6 +17,16 @@ test("nothing in them can be followed", () => {
   )
 })
 
+test.each([
+  "_https://evil.test/win",
+  "1https://evil.test",
+  "_www.evil.test",
+  "x://evil.test",
+  "://evil.test",
+])("%s is a web address, whatever stands before it", (text) => {
+  expect(guestWords([text])[0]?.replaceAll("\u2060", "")).toMatch(/^[_1]?\[web address\]$/)
+})
+
 test("an address in brackets leaves the bracket that closes", () => {
   expect(guestWords(["Read this (https://evil.test/a_(b)) now"])).toEqual(["Read this ([web address]) now"])
 })

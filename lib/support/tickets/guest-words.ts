@@ -4,7 +4,7 @@ import { words } from "@/lib/platform/words/words"
 /** Of a confirmation, which goes to an address that is not proved. */
 const longest = 600
 /** Without the bracket that closes what it stands in. */
-const webAddress = /\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.)(?:[^\s()]|\([^\s()]*\))+/gi
+const webAddress = /(?:(?:[a-z][a-z0-9+.-]*)?:\/\/|(?<![\p{L}\p{N}])www\.)(?:[^\s()]|\([^\s()]*\))+/giu
 const innerDot = /(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu
 
 /**

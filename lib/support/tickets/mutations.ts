@@ -199,7 +199,7 @@ async function followUp(ctx: Context, found: Ticket, entry: Written) {
   const along = await ctx.store.support.participants.list(followsId)
   if (along.length > 0) await ctx.store.support.participants.insert(opened.id, along, ctx.now)
   // Who was told of what is said before is told of this as well, as far as staff had answered there.
-  await tellAnswer(ctx, { ...opened, answeredAt: found.answeredAt }, { id: entryId, body, mail })
+  await tellAnswer(ctx, { ...opened, answeredAt: found.answeredAt }, { id: entryId, body, files, mail })
   await recordTicketEvent(ctx, "ticket.followed-up", { subjectId: followsId, detail: `#${opened.number}` })
   await recordTicketEvent(ctx, "ticket.follows", { subjectId: opened.id, detail: `#${number}` })
   return opened

@@ -69,7 +69,7 @@ export async function tellOpened(
     const conversation = { ...(await conversationOf(ctx, ticket, mail ? [mail.id] : [])), isFirst: true }
     const props = {
       ...{ ...(await about(ctx, ticket)), ...ownTitle(ctx.organisation, ticket), subject: ticket.subject },
-      ...{ author: authorName(ctx, ticket), lines: quoted(mailLinesOf(body)) },
+      ...{ author: authorName(ctx, ticket), lines: quoted(mailLinesOf(body)), isTheirs },
       signature: isTheirs
         ? (conversation.inbox?.signature ?? "")
         : await signatureBelow(ctx, conversation.inbox?.signature ?? ""),

@@ -51,7 +51,7 @@ test("a company that is held is changed by one after the other, while rows of it
   const changing = updateOrganisation(operator, { name: "Other" }).then(() => done.push("changed"))
   const coming = buildCustomer(operator).then(() => done.push("came"))
   // The customer comes first, or else when the company is let go.
-  await Promise.race([coming, new Promise((late) => setTimeout(late, 60_000))])
+  await Promise.race([coming, new Promise((late) => setTimeout(late, 60_000).unref())])
   enough.release()
   await Promise.all([holding, changing, coming])
   expect(done).toEqual(["came", "held", "changed"])

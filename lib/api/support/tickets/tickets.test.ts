@@ -246,6 +246,12 @@ test("staff closes no ticket that lacks a required field by this call either; cu
   const agent = await signedIn(visitor, "agent", await buildAgent(operator))
   const refused = await call("markedAsClosed", { ticket_id }, agent)
   expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("Cause")])
+  const answered = await call(
+    "createTicketsThread",
+    { ticket_id, body: "<p>Done</p>", action: "closed" },
+    agent,
+  )
+  expect([answered.status, answered.body.message]).toEqual([400, expect.stringContaining("Cause")])
   expect((await call("markedAsClosed", { ticket_id }, asking)).status).toBe(200)
   expect((await call("markedAsClosed", { ticket_id }, agent)).status).toBe(200)
 })

@@ -6,7 +6,7 @@ import {
   renameSync,
   rmSync,
   statSync,
-  utimes,
+  utimesSync,
   writeFileSync,
 } from "node:fs"
 import path from "node:path"
@@ -36,8 +36,8 @@ export async function withLock(name, work) {
       return await work()
     } finally {
       clearInterval(heartbeat)
-      if (statSync(file, { throwIfNoEntry: false })?.ino === statSync(draft).ino)
-        rmSync(file, { force: true })
+      const [kept, own] = [file, draft].map((each) => statSync(each, { throwIfNoEntry: false })?.ino)
+      if (own !== undefined && kept === own) rmSync(file, { force: true })
     }
   } finally {
     rmSync(draft, { force: true })
@@ -66,7 +66,9 @@ function discard(file, draft, holder) {
   }
 }
 
+/** Who has waited for long gets a lock that is new. */
 function linked(from, to) {
+  touch(from)
   try {
     linkSync(from, to)
     return true
@@ -89,7 +91,11 @@ const isOld = (file) =>
 
 function touch(file) {
   const now = new Date()
-  utimes(file, now, now, () => {})
+  try {
+    utimesSync(file, now, now)
+  } catch (error) {
+    if (error.code !== "ENOENT") throw error
+  }
 }
 
 function isRunning(pid) {

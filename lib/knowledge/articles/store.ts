@@ -310,6 +310,26 @@ export function articleStore(db: Database, organisationId: string) {
         .where("language", "=", language)
         .execute()
     },
+    /**
+     * A draft of the source is published: what was translated from it as it is says what its source says now, and what was
+     * translated from it before it was changed does not.
+     */
+    async settleTranslated(
+      id: string,
+      source: string,
+      { base, version, published }: { base: number; version: number; published: number },
+    ) {
+      await company
+        .updateTable("articleTranslation")
+        .set({
+          sourceVersion: sql<number>`CASE WHEN source_version = ${version} THEN ${published}::integer ELSE ${base}::integer END`,
+        })
+        .where("articleId", "=", id)
+        .where("language", "<>", source)
+        .where("sourceVersion", ">", base)
+        .where("sourceVersion", "<=", version)
+        .execute()
+    },
     /** Takes one language from an article that has others. */
     async removeLanguage(id: string, language: string) {
       await counts.counting([id], async () => {

@@ -56,15 +56,18 @@ function inPortal(pathname: string, languages: Languages): Target {
   if (!languageAt(languages, segment)) return { kind: "path", path: pathname }
   const prefix = prefixAt(segment)
   const path = decoded(page)
-  const [, kind, name = ""] = /^\/kb\/(article|category|folder)\/([^/]+?)(?:\.md|\/)?$/.exec(path) ?? []
+  const [, kind, name = ""] =
+    /^\/kb\/(article|category|folder)\/([^/]+?)(?:\.md|\/|\/llms\.txt)?$/.exec(path) ?? []
   if (kind === "article") return { kind, slug: name, ...(prefix && { prefix }) }
   if (kind === "category" || kind === "folder") return { kind, id: name.slice(name.lastIndexOf("-") + 1) }
   const image = /^\/api\/files\/([0-9a-f]{24})\//.exec(path)?.[1]
   if (image) return { kind: "image", id: image }
-  const isThere = isPage(path.replace(/(.)\/$/, "$1")) || alwaysThere.test(path)
+  const isThere = !neverThere.test(path) && (isPage(path.replace(/(.)\/$/, "$1")) || alwaysThere.test(path))
   return isThere ? null : { kind: "path", path: pathname }
 }
 
+/** Pages that say that something is not there. */
+const neverThere = /^\/(?:404|not-exist|invalid-url)\/?$/
 const alwaysThere = /^\/(?:customer-feedback|api\/docs)/
 
 function decoded(path: string): string {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { createReadStream, existsSync } from "node:fs"
-import { chmod, chown, lstat, mkdir, open, readFile, rename, rm, rmdir, stat } from "node:fs/promises"
+import { chmod, chown, mkdir, open, readFile, realpath, rename, rm, rmdir } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { pipeline } from "node:stream/promises"
 import { extract, type Headers } from "tar-stream"
@@ -100,12 +100,17 @@ function requireFits({ program, database }: BackupNote, hasOwnDatabase: boolean)
 
 /** @throws AppError where what is to be moved aside is a file system of its own, before anything is unpacked */
 async function refuseMounted(place: string, note: BackupNote) {
-  const { dev } = await stat(place)
-  for (const name of replacedBy(note)) {
-    const found = await stat(join(place, name)).catch(() => null)
-    if (found && found.dev !== dev && !(await lstat(join(place, name))).isSymbolicLink())
-      throw mounted(join(place, name))
-  }
+  const [points, whole] = [await mountPoints(), await realpath(place)]
+  for (const name of replacedBy(note)) if (points.has(join(whole, name))) throw mounted(join(place, name))
+}
+
+/** Where something is mounted, as far as this system says so. */
+async function mountPoints(): Promise<ReadonlySet<string>> {
+  const lines = (await readFile("/proc/self/mountinfo", "utf8").catch(() => "")).split("\n")
+  // Blanks and the like are written as their number.
+  const plain = (path = "") =>
+    path.replace(/\\(\d{3})/g, (_, octal) => String.fromCharCode(Number.parseInt(octal, 8)))
+  return new Set(lines.map((line) => plain(line.split(" ")[4])))
 }
 
 const mounted = (path: string, cause?: unknown) =>

@@ -12,7 +12,6 @@ import {
   writeFileSync,
 } from "node:fs"
 import { dirname, join } from "node:path"
-import { setTimeout as sleep } from "node:timers/promises"
 import { sql } from "kysely"
 import { reindex } from "@/lib/knowledge/search/mutations"
 import { appPurpose } from "@/lib/people/second-factors/schema"
@@ -23,6 +22,7 @@ import { indexLacking } from "@/lib/support/ticket-search/mutations"
 import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
 import { openTestDatabase, testDatabase } from "@/lib/testing/database"
 import { buildOrganisation } from "@/lib/testing/factories"
+import { until } from "@/lib/testing/until"
 import { buildWholeCompany } from "@/lib/testing/whole-company"
 import { openStore } from "@/lib/work/store"
 import { adminProcess } from "@/scripts/test/command"
@@ -122,8 +122,9 @@ test("a company that is exported and imported elsewhere is the same, row by row 
   const imported = await there.db.transaction().execute(async (transaction) => {
     await sql`LOCK TABLE inbound_mail IN EXCLUSIVE MODE`.execute(transaction)
     const importing = adminThere("import", out)
-    const waiting = sql`SELECT FROM pg_locks WHERE relation = 'inbound_mail'::regclass AND NOT granted`
-    while ((await waiting.execute(there.db)).rows.length === 0) await sleep(20)
+    const waiting = sql`SELECT FROM pg_locks WHERE relation = 'inbound_mail'::regclass AND NOT granted
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
+    await until(async () => (await waiting.execute(there.db)).rows.length > 0)
     process.env.DATA_DIR = join(folder, "there")
     await removeMailOrphans({ store: openStore(there.db, apexId), now: new Date("2100-01-01") })
     process.env.DATA_DIR = join(folder, "here")

@@ -170,6 +170,11 @@ export async function publish(ctx: Context, article: Article, draft: Draft | nul
   await store.knowledge.articleDrafts.close(article.id, language)
   const published = await store.knowledge.articles.find(article.id, language)
   if (!published) throw new NotFoundError("Article")
+  if (draft && article.sourceVersion === null)
+    await store.knowledge.articles.settleTranslated(article.id, language, {
+      ...draft,
+      published: published.version,
+    })
   const said = { subjectId: article.id, detail: published.title }
   await recordActivity(ctx, "article.published", said)
   await store.platform.live.signal({ kind: "staff" })

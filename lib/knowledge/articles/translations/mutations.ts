@@ -38,8 +38,8 @@ export async function translateArticle(
   return ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
     const article = await beginTranslation(inside, id, wanted, async (source) => {
-      const { title, body, excerpt } = await writtenIn(store, source)
-      return { title, ...(copiesText && { body, excerpt }) }
+      const { title, body, excerpt, version: sourceVersion } = await writtenIn(store, source)
+      return { title, sourceVersion, ...(copiesText && { body, excerpt }) }
     })
     const said = { subjectId: id, detail: `${article.title}, ${article.language}` }
     await recordActivity(inside, "article.translated", said)
@@ -75,12 +75,12 @@ export async function translateByMachine(ctx: Context, id: string, wanted: strin
   if (!canTranslate()) throw new InvalidError(translationWords.off)
   const written = await writtenIn(ctx.store, source)
   if (!written.body)
-    throw new InvalidError("The original has no text that could be translated: publish it first")
+    throw new InvalidError("The original has no text that could be translated: write it first")
   await spend(ctx, "machine-article", `${actor.role} ${actor.id}`)
   const { title, body, fields } = await translatedWords(written, language)
   await ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
-    const begun = { title, sourceVersion: source.version }
+    const begun = { title, sourceVersion: written.version }
     const { version } = await beginTranslation(inside, id, language, () => begun)
     await store.knowledge.articleDrafts.save({
       ...{ articleId: id, language, title, body, fields, machineMade: true },

@@ -168,6 +168,25 @@ test("a translation begins with what is written of an article that no visitor re
   expect(await openDraft(ann, id, "pt")).toMatchObject({ title: "How to pay", body: "<p>By card.</p>" })
 })
 
+test("what is translated from a draft is outdated once another draft is published than it was made from", async () => {
+  const { operator, visitor } = await company()
+  const { ann } = await people({ operator, visitor })
+  const { id, version } = await buildArticle(operator, { title: "How", status: "draft" })
+  const first = await saveDraft(ann, id, { title: "How to pay", body: "<p>By card.</p>" }, version)
+  await translateArticle(ann, id, "pt", { copiesText: true })
+  const second = await saveDraft(ann, id, { body: "<p>By post.</p>" }, first.version)
+  await translateArticle(ann, id, "de", { copiesText: true })
+  const { version: published } = await publishDraft(ann, id, second.version)
+  const outdated = async () =>
+    (await operator.store.knowledge.articles.listLanguages([id])).flatMap((one) =>
+      one.isOutdated ? one.language : [],
+    )
+  expect(await outdated()).toEqual(["pt"])
+  const third = await saveDraft(ann, id, { body: "<p>By phone.</p>" }, published)
+  await publishDraft(ann, id, third.version)
+  expect(await outdated()).toEqual(["de", "pt"])
+})
+
 test("a translation is outdated once its source says something else, until somebody says it is not", async () => {
   const { operator } = await company()
   const { id } = await buildArticle(operator, { title: "Pay" })

@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http"
+import { Agent, createServer, type Server } from "node:http"
 import { type AddressInfo, connect } from "node:net"
 import { gunzipSync } from "node:zlib"
 import { os } from "@orpc/server"
@@ -58,6 +58,20 @@ test("HEAD gets the headers of GET and no body", async () => {
   const { status, text, headers } = await ask(port, "/api/words/readName", { method: "HEAD" })
   expect([status, text]).toEqual([200, ""])
   expect(Number(headers["content-length"])).toBeGreaterThan(10)
+})
+
+test("what comes as the body of a method that only reads is left out of account, on a connection that is kept", async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  for (const method of ["GET", "HEAD", "GET"]) {
+    const { status } = await ask(port, "/api/words/readName", {
+      method,
+      agent,
+      body: "{}",
+      headers: { "content-type": "application/json", "content-length": "2" },
+    })
+    expect([method, status]).toEqual([method, 200])
+  }
+  agent.destroy()
 })
 
 test("an answer without content tells no length", async () => {

@@ -28,9 +28,13 @@ async function answerCall(base: Base, request: IncomingMessage, response: Server
   await send(answer, request, response)
 }
 
-/** The body, read no further than it takes to see that it is too large; undefined where there is none. */
+/**
+ * The body, read no further than it takes to see that it is too large; undefined where there is none, or where the method is
+ * one that only reads: what comes with it is left unread.
+ */
 function bodyOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> | undefined {
-  const { headers } = request
+  const { method = "", headers } = request
+  if (["GET", "HEAD"].includes(method)) return undefined
   if (headers["transfer-encoding"] === undefined && !(Number(headers["content-length"]) > 0)) return undefined
   const pieces: Buffer[] = []
   let length = 0

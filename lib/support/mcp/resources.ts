@@ -1,9 +1,9 @@
 import { listPublished } from "@/lib/knowledge/articles/queries"
 import type { ArticleSummary } from "@/lib/knowledge/articles/schema"
-import { markdownOfNamed } from "@/lib/knowledge/publishing/seo/article-markdown"
+import { markdownAt } from "@/lib/knowledge/publishing/seo/article-markdown"
 import { NotFoundError } from "@/lib/platform/errors"
 import { addressOf, spend } from "@/lib/platform/limits/mutations"
-import { articleMarkdownPath, articlePath } from "@/lib/platform/paths"
+import { articleMarkdownPath } from "@/lib/platform/paths"
 import type { Context } from "@/lib/tenancy/context"
 import { portalOrigin, subdomainOrigin } from "@/lib/tenancy/organisations/origin"
 
@@ -35,11 +35,8 @@ export async function readResource(ctx: Context, uri: string) {
   const origin = [portalOrigin(organisation), subdomainOrigin(organisation)].find((own) =>
     uri.startsWith(`${own}/`),
   )
-  const start = articlePath({ slug: "" })
-  const path = origin ? uri.slice(origin.length) : ""
-  const slug = path.startsWith(start) ? decoded(path.slice(start.length).replace(/\.md$/, "")) : ""
-  if (!slug) throw new NotFoundError("Resource")
-  return { contents: [{ uri, mimeType, text: await markdownOfNamed(ctx, slug) }] }
+  if (!origin) throw new NotFoundError("Resource")
+  return { contents: [{ uri, mimeType, text: await markdownAt(ctx, uri.slice(origin.length)) }] }
 }
 
 const described = ({ organisation }: Context, article: ArticleSummary) => ({
@@ -50,11 +47,3 @@ const described = ({ organisation }: Context, article: ArticleSummary) => ({
   mimeType,
   annotations: { audience: ["user", "assistant"], lastModified: article.updatedAt },
 })
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment).toWellFormed()
-  } catch {
-    return ""
-  }
-}

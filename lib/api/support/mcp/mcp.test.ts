@@ -1,6 +1,7 @@
 import { DELETE, GET, POST, PUT } from "@/app/api/mcp/route"
 import * as llms from "@/app/portal/[company]/[language]/llms.txt/route"
 import { updateArticle } from "@/lib/knowledge/articles/mutations"
+import { translateArticle } from "@/lib/knowledge/articles/translations/mutations"
 import { sessionCookie } from "@/lib/people/sessions/cookies"
 import { limits } from "@/lib/platform/limits/schema"
 import { log } from "@/lib/platform/log"
@@ -10,6 +11,7 @@ import { createForm } from "@/lib/support/forms/mutations"
 import { ticketLink } from "@/lib/support/tickets/link"
 import { createGuestTicket, replyToTicket, writeEntry } from "@/lib/support/tickets/mutations"
 import { listView } from "@/lib/support/views/queries"
+import type { Context } from "@/lib/tenancy/context"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { type Asking, hostOf } from "@/lib/testing/calls"
 import { solution } from "@/lib/testing/challenge-solution"
@@ -39,6 +41,13 @@ async function company(overrides = {}) {
   const use = async (name: string, input: object = {}, headers = {}) =>
     (await request("tools/call", { name, arguments: input }, headers)).body.result
   return { ...acme, category, article, draft, write, request, use, origin: portalOrigin(acme.organisation) }
+}
+
+/** Publishes the article in German. */
+async function inGerman(operator: Context, id: string) {
+  await translateArticle(operator, id, "de")
+  const text = { title: "Kanarienvogel futtern", body: "<p>Zweimal am Tag.</p>" }
+  await updateArticle(operator, id, { ...text, status: "published" }, { language: "de" })
 }
 
 /** What a client of the protocol gets for a message; text is sent as it is. */
@@ -193,6 +202,24 @@ describe("the tools", () => {
         content: [{ type: "text", text }],
         isError: false,
       })
+  })
+
+  test("an article is read by its slug in any language, in the language that its address names", async () => {
+    const { operator, use, article, origin } = await company({ settings: { languages: ["de"] } })
+    await inGerman(operator, article.id)
+    const { structuredContent: found } = await use("search", { query: "Kanarienvogel", language: "de" })
+    expect(found.results[0].url).toBe(`${origin}/de/kb/article/Kanarienvogel-futtern`)
+    for (const [name, language] of [
+      ["Kanarienvogel-futtern", undefined],
+      ["Kanarienvogel-futtern", "de"],
+      ["Feed-a-canary", "de"],
+    ]) {
+      const { content, isError } = await use("read_article", { article: name, language })
+      expect([name, language, isError]).toEqual([name, language, false])
+      expect(content[0].text).toContain(`Source: ${found.results[0].url}\n`)
+    }
+    const { content } = await use("read_article", { article: "Feed-a-canary" })
+    expect(content[0].text).toContain(`Source: ${origin}/kb/article/Feed-a-canary\n`)
   })
 
   test("categories come in pages of twenty, with how many articles they have", async () => {
@@ -437,6 +464,20 @@ describe("resources", () => {
     ])
     expect(JSON.stringify(all)).not.toContain(draft.slug)
     expect((await request("resources/list", { cursor: "nonsense" })).body.error.code).toBe(-32602)
+  })
+
+  test("the addresses that a search in a further language gives are read in it", async () => {
+    const { operator, request, article, origin } = await company({ settings: { languages: ["de"] } })
+    await inGerman(operator, article.id)
+    for (const path of ["/de/kb/article/Kanarienvogel-futtern", "/kb/article/Kanarienvogel-futtern"])
+      for (const uri of [origin + path, `${origin}${path}.md`]) {
+        const { contents } = (await request("resources/read", { uri })).body.result
+        expect(contents).toEqual([
+          { uri, mimeType: "text/markdown", text: expect.stringContaining("Zweimal am Tag.") },
+        ])
+      }
+    const uri = `${origin}/fr/kb/article/Kanarienvogel-futtern`
+    expect((await request("resources/read", { uri })).body.error.code).toBe(-32002)
   })
 
   test("a template says how the addresses of articles look", async () => {

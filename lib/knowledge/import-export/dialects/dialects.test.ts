@@ -3,7 +3,11 @@ import { unified } from "unified"
 import { presentBody } from "@/lib/knowledge/articles/body/presentation"
 import { sanitizeBody } from "@/lib/knowledge/articles/body/sanitize"
 import { markdownToHtml } from "@/lib/knowledge/import-export/import/markdown-to-html"
+import { componentMarkdown } from "@/lib/knowledge/import-export/jsx/components"
 import type { ProfileName } from "@/lib/knowledge/import-export/profiles/values"
+import { inlineMarks } from "./inline-marks"
+import { withoutAttributes } from "./kramdown"
+import { withoutTemplates } from "./template-blocks"
 
 const writer = unified().use(rehypeStringify)
 
@@ -142,4 +146,40 @@ test("documents made to cost much do not", async () => {
   // Of the processor, which other work on the machine does not count to.
   const { user, system } = process.cpuUsage(began)
   expect((user + system) / 1000).toBeLessThan(15_000)
+})
+
+test("many blanks, and names and marks that never end, cost no more than their number", () => {
+  const blanks = " ".repeat(400_000)
+  const heading = `# a${blanks}x {: .b }`
+  expect(withoutAttributes(heading)).toBe(`# a${blanks}x`)
+  expect(inlineMarks(`# a${blanks}x {#b}`, true)).toBe(`# a${blanks}x {#b}`)
+  expect(inlineMarks(`\n${blanks}x`, true)).toBe(`\n${blanks}x`)
+  const code = `a${blanks}x`
+  expect(withoutTemplates(`{% highlight js %}\n${code}${blanks}\n{% endhighlight %}`, "jekyll", [])).toBe(
+    `\n\n\`\`\`js\n${code}\n\`\`\`\n\n`,
+  )
+  const props = { language: "js" }
+  expect(componentMarkdown({ name: "CodeBlock", props, content: `\n${code}${blanks}` }, {}).markdown).toBe(
+    `\n\n\`\`\`js\n${code}\n\`\`\`\n\n`,
+  )
+  const unended = `{%${"a".repeat(400_000)}`
+  expect(withoutTemplates(unended, "jekyll", [])).toBe(unended)
+})
+
+test.each([
+  ["# Title  {: .b }", "# Title"],
+  ["#  {: .b }", "# "],
+  ["# A {b} c {:.d}  ", "# A {b} c"],
+  ["# A {: .b } c", "# A {: .b } c"],
+])("attributes of the heading %j are dropped", (heading, left) => {
+  expect(withoutAttributes(heading)).toBe(left)
+})
+
+test.each([
+  ["# Title  { #b .c }", "# Title {#b}"],
+  ["#  {#b}", "#  {#b}"],
+  ["# A {b} c {:#d}", "# A {b} c {#d}"],
+  ["x\n  {: .b }\n[a](b){.c} {.d} d {.e}", "x\n  \n[a](b) {.d} d {.e}"],
+])("%j has its anchor, and no attributes", (text, left) => {
+  expect(inlineMarks(text, true)).toBe(left)
 })

@@ -3,7 +3,7 @@ import { calloutOf, directive } from "./admonitions"
 
 const attributes = /^[ \t]*\{::?[^{}\n]*\}[ \t]*$/
 const inlineAttributes = /([)\]*_`>])\{:[^{}\n]*\}/g
-const headingAttributes = /^(#{1,6}[ \t].*?)[ \t]+\{:[^{}\n]*\}[ \t]*$/
+const headingAttributes = /^(#{1,6}[ \t](?:.*?[^ \t])?)[ \t]+\{:[^{}\n]*\}[ \t]*$/
 
 /** Names that themes of Jekyll give callouts, besides those that callouts have everywhere. */
 const kinds: Record<string, string> = { highlight: "note", new: "tip" }

@@ -40,7 +40,9 @@ const fenced =
   (language: string): Render =>
   ({ content, plain }) => {
     const own = language || plain[0] || ""
-    const code = dedent(content).replace(/^\s*\n|\s+$/g, "")
+    const code = dedent(content)
+      .replace(/^\s*\n/, "")
+      .trimEnd()
     const marks = "`".repeat(Math.max(3, ...[...code.matchAll(/`+/g)].map(([run]) => run.length + 1)))
     return `\n\n${marks}${own}\n${code}\n${marks}\n\n`
   }

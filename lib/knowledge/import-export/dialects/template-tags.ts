@@ -19,8 +19,9 @@ export type TemplateNode =
   | { kind: "tag"; tag: TemplateTag; children: TemplateNode[]; isClosed: boolean; source: string }
 
 const mostTags = 3000
+// A name is taken whole: cut anywhere, it would be looked behind for an end at each of its letters.
 const tagRule =
-  /\{%-?\s{0,9}(?<liquid>[A-Za-z][\w-]*)(?<liquidRest>(?:[^%]|%(?!\})){0,2000}?)-?%\}|\{\{(?<sign>[<%])\s{0,9}(?<slash>\/?)\s{0,9}(?<short>[\w./-]+)(?<shortRest>(?:[^}]|\}(?!\})){0,2000}?)(?<alone>\/?)\s{0,9}[>%]\}\}|\{\{-?(?<output>[^{}<%][^{}]{0,500}?)-?\}\}/y
+  /\{%-?\s{0,9}(?<liquid>[A-Za-z][\w-]*)(?![\w-])(?<liquidRest>(?:[^%]|%(?!\})){0,2000}?)-?%\}|\{\{(?<sign>[<%])\s{0,9}(?<slash>\/?)\s{0,9}(?<short>[\w./-]+)(?![\w./-])(?<shortRest>(?:[^}]|\}(?!\})){0,2000}?)(?<alone>\/?)\s{0,9}[>%]\}\}|\{\{-?(?<output>[^{}<%][^{}]{0,500}?)-?\}\}/y
 
 /** Cuts a document at its tags. What stands in code is no tag. */
 export function templateNodes(markdown: string): TemplateNode[] {

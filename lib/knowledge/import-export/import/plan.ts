@@ -232,7 +232,7 @@ async function readText(
       ...{ ...fields, path, place, title, values },
       siteAddresses: addresses.filter((address) => formerPath(address) !== null).slice(0, 50),
       isNamed: own !== undefined,
-      isEmpty: body.replace(/\{\{[<%].*?[%>]\}\}/g, "").trim() === "",
+      isEmpty: body.replace(/\{\{[<%](?:(?!\{\{).)*?[%>]\}\}/g, "").trim() === "",
       hasFields: Object.keys(values).length > 0,
       linked: rootLinksIn(body, place),
     }

@@ -80,3 +80,9 @@ test("a file that would keep the parser busy fails before it has an article; the
     { path: "a/hostile.md", reason: expect.stringMatching(/^It has more than \d+ lines, brackets/) },
   ])
 })
+
+test("a file of shortcodes that never end is read as fast as any other", async () => {
+  await writeFile(join(root, "a/unended.md"), "{{%".repeat(130_000))
+  const { articles } = await planImport(root, emptyReport(), { languages: ["en"] })
+  expect(articles.map(({ path }) => path)).toContain("a/unended.md")
+})

@@ -46,7 +46,7 @@ function codeBlock({ props, content }: Component): Rendered {
     .filter(Boolean)
     .join(" ")
   return {
-    markdown: `\n\n${marks}${info}\n${content.replace(/^\n+|\s+$/g, "")}\n${marks}\n\n`,
+    markdown: `\n\n${marks}${info}\n${content.replace(/^\n+/, "").trimEnd()}\n${marks}\n\n`,
     isKnown: true,
   }
 }

@@ -97,6 +97,8 @@ const apiKey: OpenAPI.SecuritySchemeObject = {
 
 /** Plain routes that take API keys. */
 const plainAreas: Record<string, KeyArea> = {
+  "/attachments": "tickets",
+  "/attachments/{id}": "tickets",
   "/staff/images": "articles",
   "/staff/knowledge": "articles",
   "/staff/mails/{id}": "tickets",

@@ -43,6 +43,14 @@ test("the document says the scope of each call of the staff API that a key is fo
   }
 })
 
+test("the document says the scope of the plain routes that take keys, files of tickets among them", async () => {
+  const { paths = {} } = await openApiDocument()
+  const scopes = ["/attachments", "/attachments/{id}", "/staff/images"].flatMap((path) =>
+    (["get", "put", "post"] as const).flatMap((method) => paths[path]?.[method]?.security?.[0]?.apiKey ?? []),
+  )
+  expect([...new Set(scopes)]).toEqual(["tickets:write", "tickets:read", "articles:write"])
+})
+
 test("the document is one that tools take: by the rules of OpenAPI, as those generators apply them that check it first", async () => {
   const config = await createConfig({
     rules: { struct: "error", "no-unresolved-refs": "error", "path-parameters-defined": "error" },

@@ -76,15 +76,14 @@ export async function joinTeams(way: Way, people: Arrival<"person">["given"][]):
   }
 }
 
-/** A field of the same title and kind is that field. What has too many options stays a tag. In a transaction. */
+/** A field of the same title and kind is that field; an archived one comes archived. What has too many options stays a tag. In a transaction. */
 export async function bringField(way: Way, { given, targetId, isMade }: Arrival<"field">): Promise<Outcome> {
   const problem = problemOf("field", given.id, given.title)
   const title = oneLine(given.title, longestFieldTitle) || "–"
   const own = await fieldsOf(way.ctx)
   if (targetId && own.some(({ id }) => id === targetId)) return settled(targetId, isMade)
-  const known = own.find(
-    (field) => field.title.toLowerCase() === title.toLowerCase() && field.kind === given.kind,
-  )
+  const kind = kindOf(given.kind)
+  const known = own.find((field) => field.title.toLowerCase() === title.toLowerCase() && field.kind === kind)
   if (known) return settled(known.id, false)
   const titles = new Map(
     given.options.map((option) => [option.title.toLowerCase(), oneLine(option.title, longestOption)]),
@@ -94,7 +93,9 @@ export async function bringField(way: Way, { given, targetId, isMade }: Arrival<
     return settled(null, false, [problem("field-as-tag")])
   const brought = await orProblem(async () => {
     const options = isChoice ? [...titles.values()].filter(Boolean).map((each) => ({ title: each })) : []
-    const field = await createField(way.ctx, { kind: kindOf(given.kind), title, options })
+    const field = await createField(way.ctx, { kind, title, options })
+    // What was made here and not changed since has the day it was made: a move that is taken away takes it along.
+    if (given.isArchived) await way.ctx.store.support.fields.update(field.id, { isArchived: true })
     return settled(field.id, true)
   }, problem)
   return brought.targetId

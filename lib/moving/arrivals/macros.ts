@@ -16,7 +16,8 @@ import { type Arrival, derivedId, type Outcome, oneLine, problemOf, targetsOf, t
 type Action = NewAutomation["actions"][number]
 
 /**
- * One that only answers becomes a canned reply, another one a macro; its mark says when it was as it came. In a transaction.
+ * One that only answers becomes a canned reply, another one, or one that is switched off, a macro; its mark says when it was as
+ * it came. In a transaction.
  */
 export async function bringMacro(
   way: Way,
@@ -40,7 +41,7 @@ export async function bringMacro(
   if (!first) return settled(null, false, [...problems, problem("macro-empty")])
   return orProblem(async () => {
     const made =
-      first.do === "reply" && others.length === 0
+      first.do === "reply" && others.length === 0 && given.isOn
         ? await createCannedReply(way.ctx, { name, body: first.body })
         : await createAutomation(way.ctx, {
             ...{ kind: "macro", name, isOn: given.isOn, triggers: [], delay: null, condition: { all: [] } },
@@ -90,10 +91,11 @@ async function actionsOf(
   return actions
 }
 
-/** A view comes where every question of it has a counterpart here. In a transaction. */
+/** A view that is in use comes where every question of it has a counterpart here. In a transaction. */
 export async function bringView(way: Way, { given, targetId, isMade }: Arrival<"view">): Promise<Outcome> {
   if (targetId) return settled(targetId, isMade)
   const problem = problemOf("view", given.id, given.title)
+  if (!given.isOn) return settled(null, false, [problem("not-offered")])
   const lost = [...given.others]
   const [all, any] = [await termsOf(way, given.all, lost), await termsOf(way, given.any, lost)]
   if (lost.length > 0)

@@ -6,7 +6,7 @@ import { removeCustomer } from "@/lib/privacy/deletion/mutations"
 import { createAutomation, switchAutomation } from "@/lib/rules/automations/mutations"
 import { addWebhook } from "@/lib/rules/webhooks/mutations"
 import { webhookEventNames } from "@/lib/rules/webhooks/values"
-import { changeField } from "@/lib/support/fields/mutations"
+import { changeField, createField } from "@/lib/support/fields/mutations"
 import { createForm } from "@/lib/support/forms/mutations"
 import { changeCannedReply } from "@/lib/support/replies/canned/mutations"
 import type { Context } from "@/lib/tenancy/context"
@@ -360,6 +360,40 @@ test.each<[string, string, (ctx: Context) => Promise<unknown>]>([
   await expect(undoMove(operator, id, quietly)).rejects.toThrow(`changed here: ${named}`)
 })
 
+/** A report that says kinds and reasons as they are called here. */
+const say = { columns: ["Kind"], kind: (kind: string) => kind, reason: (reason: string) => reason }
+
+test("what is not in use at the desk is not in use here", async () => {
+  fill()
+  const view = desk.objects.view?.[0] as object
+  desk.objects.view = [view, { ...view, id: "v2", title: "Former", isOn: false }]
+  desk.objects.macro = [{ id: "m3", title: "Old words", isOn: false, reply: "<p>Hi</p>" }]
+  desk.objects.field = [{ id: "f2", title: "Serial", kind: "text", isArchived: true }]
+  desk.objects.ticket = [ticketOf("11", { fields: { f2: "A-1" } })]
+  const { operator } = await buildOrganisation(database.db)
+  const id = await bringAll(operator)
+  const views = (await rows("ticketView", operator)) as { title: string }[]
+  expect(views.map(({ title }) => title)).toEqual(["Urgent ones"])
+  expect(await rows("cannedReply", operator)).toEqual([])
+  expect(await rows("automation", operator)).toMatchObject([{ name: "Old words", isOn: false }])
+  const [field] = await operator.store.support.fields.list()
+  expect(field).toMatchObject({ title: "Serial", isArchived: true })
+  expect(await rows("everyTicket", operator)).toMatchObject([{ fields: { [field?.id ?? ""]: "A-1" } }])
+  let text = ""
+  for await (const piece of problemLines(operator, id, say)) text += piece
+  expect(text).toContain('"view","v2","Former","not-offered"')
+  expect(await operator.store.moving.departures.changes(id)).toEqual([])
+})
+
+test("a pattern of the desk is the text field of its title", async () => {
+  fill()
+  const { operator } = await buildOrganisation(database.db)
+  const serial = await createField(operator, { kind: "text", title: "Serial" })
+  desk.objects.field = [{ id: "f2", title: "serial", kind: "pattern" }]
+  await bringAll(operator)
+  expect((await operator.store.support.fields.list()).map(({ id }) => id)).toEqual([serial.id])
+})
+
 test("a macro and a field that are changed while a move is taken away stay", async () => {
   fill()
   const { operator } = await buildOrganisation(database.db)
@@ -445,7 +479,6 @@ test("the report names what did not come, as CSV", async () => {
   desk.objects.ticket = [ticketOf("11", { requester: { id: "x", name: "=1+1" } }), { id: "bad" } as never]
   const { operator } = await buildOrganisation(database.db)
   const id = await bringAll(operator)
-  const say = { columns: ["Kind"], kind: (kind: string) => kind, reason: (reason: string) => reason }
   let text = ""
   for await (const piece of problemLines(operator, id, say)) text += piece
   expect(text).toContain('"ticket","bad","bad","invalid"')

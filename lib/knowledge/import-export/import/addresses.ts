@@ -7,11 +7,15 @@ import type { Context } from "@/lib/tenancy/context"
 import { writePlaces } from "./places"
 import type { ImportPlan, PlannedArticle } from "./plan"
 import { type ImportReport, reportingFailure } from "./report"
+import { isOfSameFile } from "./source-hash"
 
 /** A planned article that has its address in the portal. */
 export type Placed = { plan: PlannedArticle; article: Article; isNew: boolean }
 
-/** Gives every article its place and address, new ones as drafts: bodies link to addresses, in any order. */
+/**
+ * Gives every article its place and address, new ones as drafts: bodies link to addresses, in any order. One whose file is the
+ * same keeps what it has by now.
+ */
 export async function writeAddresses(
   ctx: Context,
   { places, articles }: ImportPlan,
@@ -46,9 +50,10 @@ async function writeAddress(
   const isNew = known?.sourcePath === path && known.sourceHash === null
   if (known)
     return {
-      article: isPlaced(known, values)
-        ? known
-        : await updateArticle(ctx, known.id, values, { language: known.language }),
+      article:
+        isOfSameFile(known, plan) || isPlaced(known, values)
+          ? known
+          : await updateArticle(ctx, known.id, values, { language: known.language }),
       isNew,
     }
   const moved = await findMoved(ctx, plan, paths)

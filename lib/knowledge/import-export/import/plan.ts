@@ -19,6 +19,7 @@ import { languageFoldersOf, placeTexts, readSidebars } from "./place-texts"
 import { arrangementOf, giveAddresses, placed, plannedPlaces, withOwnIds, withoutEmptyHeads } from "./placing"
 import { inReadingOrder } from "./positions"
 import { emptyReport, type ImportReport } from "./report"
+import { hashOf } from "./source-hash"
 import { readTree, type SourceTree } from "./tree"
 
 /** A directory that becomes a category, or inside one a folder. */
@@ -42,6 +43,8 @@ export type PlannedText = ArticleFields & {
   title: string
   /** The paths at which its own site showed it. */
   siteAddresses: string[]
+  /** A fingerprint of what stands in the file. */
+  contents: string
 }
 
 export type PlannedArticle = PlannedText & {
@@ -231,6 +234,7 @@ async function readText(
     return {
       ...{ ...fields, path, place, title, values },
       siteAddresses: addresses.filter((address) => formerPath(address) !== null).slice(0, 50),
+      contents: hashOf({ values, body }),
       isNamed: own !== undefined,
       isEmpty: body.replace(/\{\{[<%](?:(?!\{\{).)*?[%>]\}\}/g, "").trim() === "",
       hasFields: Object.keys(values).length > 0,

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import sharp from "sharp"
+import { updateArticle } from "@/lib/knowledge/articles/mutations"
 import { findMovedPath, listArticles, publishedArticle } from "@/lib/knowledge/articles/queries"
 import type { ArticlePlace } from "@/lib/knowledge/articles/schema"
 import { checkLinks } from "@/lib/knowledge/link-check/mutations"
@@ -177,6 +178,20 @@ describe("running it again", () => {
     const again = await importRoot()
     expect([again.created, again.updated, again.unchanged.length]).toEqual([[], [], 3])
     expect(await read("One")).toEqual(before)
+  })
+
+  test("keeps title, address and place that were changed in the portal, until the file changes", async () => {
+    await write({ ...files, "b/four.md": "# Four" })
+    await importRoot()
+    const one = await read("One")
+    const { categoryId } = await read("Four")
+    const changed = { title: "One, renamed", slug: "renamed", categoryId }
+    const { updatedAt } = await updateArticle(operator, one.id, changed)
+    expect((await importRoot()).unchanged).toHaveLength(4)
+    expect(await read("renamed")).toMatchObject({ ...changed, updatedAt })
+    await write({ "a/one.md": `${files["a/one.md"]} More.` })
+    expect((await importRoot()).updated).toEqual(["a/one.md"])
+    expect(await read("One")).toMatchObject({ title: "One", categoryId: one.categoryId })
   })
 
   test("updates the one article whose file changed", async () => {

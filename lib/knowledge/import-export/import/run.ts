@@ -12,7 +12,7 @@ import type { LinkTarget } from "./links"
 import { type ImportPlan, type PlannedText, planImport } from "./plan"
 import { settlePositions } from "./positions"
 import { emptyReport, type ImportReport, reportingFailure } from "./report"
-import { hashOf } from "./source-hash"
+import { hashOf, sourceHashOf } from "./source-hash"
 import { type PlacedTranslation, writeTranslations } from "./translations"
 import { settleVanished } from "./vanished"
 
@@ -153,8 +153,14 @@ async function writeChanged(
   place?: string,
 ): Promise<Outcome> {
   const { path, title, slug, changedAt, publishedAt } = plan
-  const sourceHash = hashOf({ ...values, path, title, slug, place, changedAt })
-  if (article.sourceHash === sourceHash) return "unchanged"
+  const fingerprint = hashOf({ ...values, path, title, slug, place, changedAt })
+  const sourceHash = sourceHashOf(fingerprint, plan)
+  if (article.sourceHash?.startsWith(fingerprint)) {
+    // One of another version of the program, or of a file that says the same in other words.
+    if (article.sourceHash !== sourceHash)
+      await ctx.store.knowledge.articles.update(article.id, article.language, { sourceHash })
+    return "unchanged"
+  }
   // A file that was changed without saying so is changed now.
   const said = isNew ? (changedAt ?? publishedAt) : changedAt && changedAt > article.updatedAt && changedAt
   const written = { ...values, ...(said && { updatedAt: said }), sourceHash }

@@ -6,6 +6,7 @@ import type { Context } from "@/lib/tenancy/context"
 import { isPlaced, type Placed } from "./addresses"
 import type { PlannedText } from "./plan"
 import { type ImportReport, reportingFailure } from "./report"
+import { isOfSameFile } from "./source-hash"
 
 /** A planned translation that has its address in the portal; `article` is its article in its language. */
 export type PlacedTranslation = { plan: PlannedText; article: Article; isNew: boolean }
@@ -35,12 +36,16 @@ export async function writeTranslations(
   return written
 }
 
-async function writeAddress(ctx: Context, id: string, { path, title, slug, language }: PlannedText) {
+async function writeAddress(ctx: Context, id: string, plan: PlannedText) {
+  const { path, title, slug, language } = plan
   const known = await ctx.store.knowledge.articles.find(id, language)
   const values = { title, ...(slug && { slug }), sourcePath: path }
   const article = known ?? (await addTranslation(ctx, id, { language, title, slug }))
   return {
-    article: isPlaced(article, values) ? article : await updateArticle(ctx, id, values, { language }),
+    article:
+      isOfSameFile(article, plan) || isPlaced(article, values)
+        ? article
+        : await updateArticle(ctx, id, values, { language }),
     // One that has a path and no hash was begun by an import that did not finish.
     isNew: !known || (known.sourcePath === path && known.sourceHash === null),
   }

@@ -40,7 +40,16 @@ export const ticketOf = (id: string, over: Partial<Given<"ticket">> = {}): Given
   ...over,
 })
 
-type Table = "everyTicket" | "ticketEntry" | "account" | "attachment" | "article" | "category"
+type Table =
+  | "everyTicket"
+  | "ticketEntry"
+  | "account"
+  | "attachment"
+  | "article"
+  | "category"
+  | "ticketView"
+  | "cannedReply"
+  | "automation"
 
 /** A move is worked on by the test itself, not by a worker. */
 export const quietly = { isQueued: false }

@@ -2,6 +2,7 @@ import { addressInTree, linkResolver } from "./links"
 
 const targets = [
   { path: "team/roles.md", address: "/kb/article/Roles" },
+  { path: "api/auth.md", address: "/kb/article/Auth" },
   { path: "team/index.md", address: "/kb/article/Team" },
   { path: "team/sso/setup.mdx", address: "/kb/article/SSO" },
   { path: "start/introduction.md", slugPath: "/", address: "/kb/article/Hello" },
@@ -20,6 +21,7 @@ const resolve = linkResolver(targets)
 
 test.each([
   ["beside it", "roles.md", "team/index.md", "/kb/article/Roles"],
+  ["to documents below /api", "/api/auth#keys", "team/index.md", "/kb/article/Auth#keys"],
   ["with ./ and an anchor", "./roles.md#owner", "team/index.md", "/kb/article/Roles#owner"],
   ["upwards", "../roles.md", "team/sso/setup.mdx", "/kb/article/Roles"],
   ["without an extension", "../roles", "team/sso/setup.mdx", "/kb/article/Roles"],
@@ -58,6 +60,7 @@ test.each([
   "mailto:me@x.example",
   "//x.example",
   "/kb/article/Roles",
+  "/api/files/auth",
   "?a=b",
   "",
 ])("%j is left as it is", (href) => {

@@ -42,9 +42,11 @@ export function linkResolver(targets: LinkTarget[]) {
     const [, path = "", hash = ""] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/s.exec(href.trim()) ?? []
     if (path === "" || isElsewhere(path)) return { kind: "kept" }
     const wanted = placeOf(path, from)
-    const exact = candidatePaths(wanted, path.startsWith("/")).find((each) => byPath.has(each))
+    const isPortals = isOwnAddress(path)
+    const exact = candidatePaths(wanted, path.startsWith("/") && !isPortals).find((each) => byPath.has(each))
     const target = exact === undefined ? undefined : byPath.get(exact)
     if (target) return { kind: "article", href: target.address + hash }
+    if (isPortals) return { kind: "kept" }
     const alike = byName.get(nameOf(wanted)) ?? []
     const [only] = alike
     if (only && alike.length === 1) return { kind: "article", href: only.address + hash }
@@ -54,8 +56,10 @@ export function linkResolver(targets: LinkTarget[]) {
   }
 }
 
-// Addresses with a scheme or host, and those the portal itself gave.
-const isElsewhere = (path: string) => /^[a-z][a-z0-9+.-]*:|^[/\\]{2}|^\/(?:kb|api)(?:\/|$)/i.test(path)
+/** Whether an address has a scheme or host. */
+const isElsewhere = (path: string) => /^[a-z][a-z0-9+.-]*:|^[/\\]{2}/i.test(path)
+/** Whether the portal itself may have given it: what the tree has there comes first, and no guess. */
+const isOwnAddress = (path: string) => /^\/(?:kb|api)(?:\/|$)/i.test(path)
 
 const bare = (path: string) =>
   path

@@ -2,6 +2,7 @@ import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from "@/li
 import { getStaffThread } from "@/lib/support/conversation/queries"
 import { listNotices } from "@/lib/support/notices/queries"
 import { replyToTicket } from "@/lib/support/tickets/mutations"
+import { addParticipant } from "@/lib/support/tickets/participants"
 import { getThread, guestContext, listOwnTickets } from "@/lib/support/tickets/queries"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { testDatabase } from "@/lib/testing/database"
@@ -41,6 +42,22 @@ test("an agent opens a ticket for a new address: it is mailed, read by its link 
     ["guest", "Nora"],
   ])
   expect(ticket).toMatchObject({ status: "open", waits: true, answeredAt: null })
+})
+
+test("who is in copy of what an agent has begun reads what its requester answers; of what one has only noted, nothing", async () => {
+  const acme = await desk()
+  const heard = async (mailed: boolean) => {
+    const address = `tom-${mailed}-${acme.organisation.id}@example.org`
+    const { id } = await beginTicket(
+      acme.ada,
+      form({ email: acme.accounts.customer.email, mailed, internal: !mailed }),
+    )
+    await addParticipant(acme.ada, { ticketId: id, address })
+    await replyToTicket(later(1, acme.customer), id, { body: "<p>Thank you.</p>" })
+    return (await queuedMails(database.db, address)).map(({ template }) => template)
+  }
+  expect(await heard(true)).toEqual(["ticketAnswered"])
+  expect(await heard(false)).toEqual([])
 })
 
 test("the agent says in which language of the portal's it is: its first mail is in that", async () => {

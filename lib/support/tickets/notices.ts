@@ -88,8 +88,8 @@ export async function tellAnswer(writer: Context, ticket: Ticket, said: Said) {
   const isAnswer = isStaff(ctx.actor)
   // An address in copy may have become an inbox since.
   const people = await withoutOurselves(ctx, await ctx.store.support.participants.list(ticket.id))
-  // Before staff has answered, anybody could have us write to anybody.
-  if (!isAnswer && (people.length === 0 || ticket.answeredAt === null)) return
+  // Before staff has said anything, anybody could have us write to anybody.
+  if (!isAnswer && (people.length === 0 || !(await hasStaffSpoken(ctx, ticket)))) return
   const reached = new Set([...(said.mail?.reached ?? []), ...(isAnswer ? [] : [writerOf(ctx, ticket)])])
   const along = people.filter(({ address }) => !reached.has(address))
   const toRequester = ticket.requesterEmail !== "" && !reached.has(ticket.requesterEmail)
@@ -135,6 +135,10 @@ export async function tellAnswer(writer: Context, ticket: Ticket, said: Said) {
       ...{ ...mail, files: files.ids },
     })
 }
+
+/** What staff has begun by a message of its own has no answer yet. */
+const hasStaffSpoken = async ({ store }: Context, { id, answeredAt }: Ticket) =>
+  answeredAt !== null || store.support.tickets.hasStaffSpoken(id)
 
 /**
  * The names of the files of what was said. To people in copy, who cannot open the ticket, staff's go along as far as a mail

@@ -337,6 +337,19 @@ export function ticketStore(db: Database, organisationId: string) {
         .executeTakeFirst()
       return row ?? null
     },
+    /** Whether a person of the staff has said something that its requester reads. */
+    async hasStaffSpoken(ticketId: string): Promise<boolean> {
+      const row = await company
+        .selectFrom("ticketEntry")
+        .select("id")
+        .where("ticketId", "=", ticketId)
+        .where("internal", "=", false)
+        .where("authorRole", "in", ["agent", "owner"])
+        .where("authorId", "is not", null)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
     /** The newest that goes on with this one. */
     async newestFollowUp(id: string): Promise<Ticket | null> {
       const newest = all()

@@ -93,9 +93,8 @@ export async function bringField(way: Way, { given, targetId, isMade }: Arrival<
     return settled(null, false, [problem("field-as-tag")])
   const brought = await orProblem(async () => {
     const options = isChoice ? [...titles.values()].filter(Boolean).map((each) => ({ title: each })) : []
-    const field = await createField(way.ctx, { kind, title, options })
-    // What was made here and not changed since has the day it was made: a move that is taken away takes it along.
-    if (given.isArchived) await way.ctx.store.support.fields.update(field.id, { isArchived: true })
+    const { isArchived } = given
+    const field = await createField(way.ctx, { kind, title, options }, { isArchived })
     return settled(field.id, true)
   }, problem)
   return brought.targetId

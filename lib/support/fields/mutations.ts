@@ -25,14 +25,21 @@ import {
 import type { StoredField } from "./store"
 import { type FieldOption, hasOptions, mostFields, mostFieldsEver, mostOptions } from "./values"
 
-/** Has staff note something more of tickets. @throws UnauthenticatedError, ForbiddenError, InvalidError, ConflictError */
-export async function createField(ctx: Context, input: NewField): Promise<TicketField> {
+/**
+ * Has staff note something more of tickets; what was archived where it comes from is so here.
+ * @throws UnauthenticatedError, ForbiddenError, InvalidError, ConflictError
+ */
+export async function createField(
+  ctx: Context,
+  input: NewField,
+  { isArchived = false }: { isArchived?: boolean } = {},
+): Promise<TicketField> {
   requireManager(ctx.actor)
   const { options, ...values } = parseInput(newField, input)
   requirePattern(values)
   return change(ctx, async (store) => {
     const present = await store.support.fields.list()
-    requireRoom(present)
+    requireRoom(present, { isUsed: !isArchived })
     const field: StoredField = {
       ...withReach(values),
       id: newId(),
@@ -41,7 +48,7 @@ export async function createField(ctx: Context, input: NewField): Promise<Ticket
         present.map(({ key }) => key),
       ),
       options: hasOptions(values.kind) ? optionsOf([], options) : [],
-      isArchived: false,
+      isArchived,
       updatedAt: ctx.now,
     }
     await store.support.fields.insert({ ...field, position: present.length, createdAt: ctx.now })
@@ -139,8 +146,8 @@ const withReach = <T extends Reach>(field: T): T => ({
 })
 type Reach = Pick<TicketField, "visibleToCustomers" | "editableByCustomers" | "requiredOfCustomers">
 
-function requireRoom(present: StoredField[], { isNew = true } = {}) {
-  if (present.filter(({ isArchived }) => !isArchived).length >= mostFields)
+function requireRoom(present: StoredField[], { isNew = true, isUsed = true } = {}) {
+  if (isUsed && present.filter(({ isArchived }) => !isArchived).length >= mostFields)
     throw new ConflictError(fieldWords.enough)
   if (isNew && present.length >= mostFieldsEver) throw new ConflictError(fieldWords.ever)
 }

@@ -1,6 +1,6 @@
 import type { Reason } from "@/lib/moving/desks/values"
 import { ConflictError, InvalidError } from "@/lib/platform/errors"
-import { createField } from "@/lib/support/fields/mutations"
+import { createArchivedField, createField } from "@/lib/support/fields/mutations"
 import { fieldsOf } from "@/lib/support/fields/queries"
 import { hasOptions, longestFieldTitle, longestOption, mostOptions } from "@/lib/support/fields/values"
 import { changeTeamMembers, createTeam } from "@/lib/support/teams/mutations"
@@ -93,8 +93,8 @@ export async function bringField(way: Way, { given, targetId, isMade }: Arrival<
     return settled(null, false, [problem("field-as-tag")])
   const brought = await orProblem(async () => {
     const options = isChoice ? [...titles.values()].filter(Boolean).map((each) => ({ title: each })) : []
-    const { isArchived } = given
-    const field = await createField(way.ctx, { kind, title, options }, { isArchived })
+    const create = given.isArchived ? createArchivedField : createField
+    const field = await create(way.ctx, { kind, title, options })
     return settled(field.id, true)
   }, problem)
   return brought.targetId

@@ -25,14 +25,18 @@ import {
 import type { StoredField } from "./store"
 import { type FieldOption, hasOptions, mostFields, mostFieldsEver, mostOptions } from "./values"
 
-/**
- * Has staff note something more of tickets; what was archived where it comes from is so here.
- * @throws UnauthenticatedError, ForbiddenError, InvalidError, ConflictError
- */
-export async function createField(
+/** Has staff note something more of tickets. @throws UnauthenticatedError, ForbiddenError, InvalidError, ConflictError */
+export const createField = (ctx: Context, input: NewField): Promise<TicketField> =>
+  addField(ctx, input, { isArchived: false })
+
+/** Keeps a field that is archived where it comes from: it takes no place among those in use. @throws as createField */
+export const createArchivedField = (ctx: Context, input: NewField): Promise<TicketField> =>
+  addField(ctx, input, { isArchived: true })
+
+async function addField(
   ctx: Context,
   input: NewField,
-  { isArchived = false }: { isArchived?: boolean } = {},
+  { isArchived }: { isArchived: boolean },
 ): Promise<TicketField> {
   requireManager(ctx.actor)
   const { options, ...values } = parseInput(newField, input)

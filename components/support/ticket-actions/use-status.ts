@@ -1,13 +1,11 @@
 "use client"
 import { setStatus, snoozeTickets } from "@/lib/api/support/ticket-actions/client"
 import { words } from "@/lib/platform/words/words"
-import type { TicketStatus } from "@/lib/support/tickets/values"
+import { soonestMs, type TicketStatus } from "@/lib/support/tickets/values"
 import type { ViewRow } from "@/lib/support/views/schema"
 import { useTicketAction } from "./use-ticket-action"
 
 type Ticket = Pick<ViewRow, "id" | "number" | "status" | "updatedAt" | "snoozedUntil" | "coming">
-/** What is snoozed for less long is on hold when that is undone. */
-const leastMs = 60_000
 
 /** The status a ticket has, or takes when the reply on its way is sent. */
 export const statusAhead = ({ status, coming }: Pick<Ticket, "status" | "coming">) => coming?.status ?? status
@@ -22,7 +20,7 @@ export function useStatus() {
     const ids = [id]
     const undo = ({ status: is, updatedAt }: Pick<Ticket, "status" | "updatedAt">) =>
       void run(() =>
-        snoozedUntil && Date.parse(snoozedUntil) > Date.now() + leastMs
+        snoozedUntil && Date.parse(snoozedUntil) > Date.now() + soonestMs
           ? snoozeTickets({ ids, until: snoozedUntil, seen: { status: is }, seenAt: { [id]: updatedAt } })
           : setStatus({ ids, status, seen: { status: is } }),
       )

@@ -1,6 +1,6 @@
 import { InvalidError } from "@/lib/platform/errors"
+import { soonestMs } from "./values"
 
-const soonestMs = 60_000
 const latestMs = 366 * 24 * 60 * 60 * 1000
 
 /** Requires that what is put off is put off for a minute at least, and for a year at most. @throws InvalidError that names the field */

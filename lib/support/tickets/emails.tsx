@@ -32,8 +32,9 @@ type Answer = Omit<Known, "link"> &
     before?: { name: string; at: string; lines: string[] } | null
     /** Those in copy, by name and address. */
     people?: string[]
-    /** The names of the files of what was said, and of those of them that are not in this mail, for who cannot get them otherwise. */
+    /** The names of the files of what was said. */
     files?: string[]
+    /** To people in copy, the names of those that are not in this mail. */
     leftOut?: string[]
   }
 

@@ -30,7 +30,7 @@ type Said = {
   body: string
   files?: { id: string }[]
   mail?: { id: string; reached: string[] }
-  /** Whether it closes a ticket that was not closed: who asked is then asked how it went. */
+  /** Whether it closes a ticket that was not closed: the requester is then asked how it went. */
   closes?: boolean
 }
 
@@ -176,7 +176,8 @@ export async function tellResolved(closer: Context, ticket: Ticket) {
   if (!isStaff(ctx.actor) || ticket.requesterEmail === "") return
   const closing = { ticketId: ticket.id, at: ctx.now.toISOString() }
   const quoted = quotedAs(ctx, { isProved: ticket.requesterId !== null })
-  const named = namedIn(ticket, isAutomatic(ctx) ? quoted : (lines) => lines)
+  const asRead = quotedAs(ctx, { isProved: ticket.requesterId !== null || !isAutomatic(ctx) })
+  const named = namedIn(ticket, asRead)
   const say = async () => {
     const survey = await askForFeedback(ctx, ticket.id)
     const conversation = await conversationOf(ctx, ticket, [])
@@ -234,7 +235,7 @@ async function toRequesterOf(
   return true
 }
 
-/** Who has proved to have an account is mailed only while they allow it, as about their own tickets. */
+/** A person with an account of a proved address is mailed only while they allow it, as about their own tickets. */
 async function toParticipant(ctx: Context, { address: to }: Participant, said: Unaddressed) {
   const mail = { ...said, to, role: "customer", ...spokenIn(ctx) } as Mail
   const account = await findCustomerByEmail(ctx, to)

@@ -42,3 +42,6 @@ export const channelLabels: Record<Channel, string> = {
   staff: "Opened by staff",
   program: "Opened by a program",
 }
+
+/** What is put off is put off for that long at least. */
+export const soonestMs = 60_000

@@ -135,11 +135,14 @@ export const leaveQuestion = (page: Page) => page.getByRole("dialog", { name: "L
 export const canClose = (page: Page): Promise<boolean> =>
   page.evaluate(() => window.dispatchEvent(new Event("beforeunload", { cancelable: true })))
 
-/** Has a page ask a call again, as it does when its person comes back to it. */
+/** Has a page ask a call again, as it does when its person comes back to it; what it read a moment ago it reads later. */
 export async function readAgain(page: Page, call: string) {
   const read = page.waitForResponse((response) => response.url().includes(`/api/staff/${call}`))
-  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")))
-  await (await read).finished()
+  const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")))
+  const once = () => comeBack().then(() => page.waitForTimeout(1000))
+  let response = await Promise.race([read, once()])
+  while (!response) response = await Promise.race([read, once()])
+  await response.finished()
 }
 
 /** Holds back what the page asks for at these addresses. @returns what lets all of it go on */

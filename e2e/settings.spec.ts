@@ -112,7 +112,7 @@ test("two who change the same: one wins, the other is told, loses nothing typed 
   await expect(fieldErrors(page)).toContainText("Someone else has changed this meanwhile")
   await expect(field(page, "Title")).toHaveValue("Mine")
   await expect(field(page, "Description")).toHaveValue("Nobody else touched this.")
-  expect(await home(acme)).toContain("Theirs")
+  await expect.poll(() => home(acme)).toContain("Theirs")
   await save(page)
   await saved(page)
   const shown = await home(acme)

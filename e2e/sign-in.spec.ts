@@ -2,13 +2,14 @@ import { goodPassword } from "@/lib/testing/factories"
 import { updateOrganisation } from "./arrange"
 import { ask, expect, originOf, test } from "./fixtures"
 import { codeTo, newAddress } from "./mail"
-import { button, field, fieldErrors, logIn, verify, whoIsSignedIn } from "./portal"
+import { button, field, fieldErrors, logIn, stopClock, verify, whoIsSignedIn } from "./portal"
 
 test("a customer logs in, is told so and goes home a second later; the login page then lets them through [I01, I02, I07, I08, Z06, D-10]", async ({
   companyWithCustomer,
   page,
 }) => {
   const { portal, customer } = await companyWithCustomer()
+  await page.clock.install()
   await portal.open("/login?x=1")
   await expect(page).toHaveURL(/\/kb\/login\?x=1$/)
   await expect(portal.heading()).toHaveText("Log In To Your Account")
@@ -18,8 +19,11 @@ test("a customer logs in, is told so and goes home a second later; the login pag
     ["Are you an agent? Login here", "/agent-login"],
   ] as const)
     await expect(page.getByRole("link", { name })).toHaveAttribute("href", href)
+  // The words stand for a second, which ends when they have been seen.
+  await stopClock(page)
   await logIn(page, `  ${customer.email.toUpperCase()} `)
   await expect(page.getByText("Logged in successfully")).toBeVisible()
+  await page.clock.resume()
   await expect(page).toHaveURL(/\/kb$/)
   expect(await whoIsSignedIn(page)).toBe(customer.email)
   await portal.open("/kb/login")
@@ -70,8 +74,8 @@ test("an unverified customer who logs in proves the address first and comes to t
   await portal.open("/list-ticket")
   await portal.open("/kb/login")
   await logIn(page, customer.email)
-  await expect(page).toHaveURL(/\/customer-verify\//)
   await expect(page.getByText("The verification code has been sent to your email address")).toBeVisible()
+  await expect(page).toHaveURL(/\/customer-verify\//)
   await verify(page, await codeTo(customer.email))
   await expect(page).toHaveURL(/\/list-ticket$/)
 })

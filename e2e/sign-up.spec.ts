@@ -20,8 +20,8 @@ test("a visitor signs up, proves the address with the mailed code and is signed 
   await expect(page).toHaveURL(/\/kb\/signup$/)
   await expect(portal.heading()).toHaveText("Let's Get You Signed Up")
   await signUp(page, email)
-  await expect(page).toHaveURL(/\/customer-verify\//)
   await expect(page.getByText("The verification code has been sent to your email address")).toBeVisible()
+  await expect(page).toHaveURL(/\/customer-verify\//)
   await expect(page.getByText(email)).toBeVisible()
 
   await button(page, "Continue").click()

@@ -62,8 +62,9 @@ test("a ticket is deleted, that is undone, and what is in the trash is restored;
   await rowLink(page, "My bell is broken").click()
   await page.getByRole("button", { name: "More actions" }).click()
   await page.getByRole("menuitem", { name: "Delete" }).click()
-  await expect(row(page, "My bell is broken")).toHaveCount(0)
+  const undone = page.waitForResponse(/restoreTickets/)
   await page.getByRole("button", { name: /^Undo/ }).click()
+  await undone
   await expect(row(page, "My bell is broken")).toBeVisible()
 
   await rowLink(page, "My bell is broken").click()

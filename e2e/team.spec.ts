@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { buildAgent, changeTeamMembers, createTeam, renameTeam } from "./arrange"
-import { expect, test } from "./fixtures"
+import { expect, openListening, test } from "./fixtures"
 import { mailsTo, newAddress } from "./mail"
 import { pick } from "./panel"
 import { button, field, fieldErrors, heading } from "./portal"
@@ -78,7 +78,7 @@ test("a status that is chosen right after a name is typed is asked for with the 
   const acme = await company()
   await buildAgent(acme.operator, { firstName: "Ada", lastName: "Agent" })
   await signInAs(acme, "owner")
-  await acme.portal.open("/team")
+  await openListening(page, `${acme.portal.origin}/team`)
   const box = page.getByRole("searchbox", { name: "Search agents" })
   await box.fill("bo")
   await page.getByRole("link", { name: "Active", exact: true }).click()
@@ -110,6 +110,7 @@ test("teams are made, filled, renamed and deleted by the keyboard alone [D-14]",
   await acme.portal.open("/team/teams")
   await expect(page.getByText("No teams yet")).toBeVisible()
   await field(page, "New team").fill("Billing")
+  await expect(button(page, "Create team")).toBeEnabled()
   await page.keyboard.press("Enter")
   const team = page.getByRole("region", { name: "Billing" })
   await expect(team).toContainText("No members")

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test"
+import { openGate } from "@/lib/testing/gate"
 import {
   buildAgent,
   buildArticle,
@@ -292,6 +293,7 @@ test("words are made a link by button or keyboard, to http, https, mailto and te
   await address.press("Enter")
   await expect(address).toHaveCount(0)
   await expect(page.locator(".tiptap a")).toHaveAttribute("href", "https://shop.example.com")
+  await expect(page.locator(".tiptap")).toBeFocused()
   await page.keyboard.press("End")
   await page.keyboard.press("Control+k")
   await expect(address).toHaveValue("https://shop.example.com")
@@ -367,9 +369,10 @@ test("while a request runs nothing can be sent, and a network that fails is only
   const { id } = await ticket()
   await acme.portal.open(`/detail-ticket/${id}`)
   await write(page, "Your reply", "Patience")
-  let fail = () => {}
-  await page.route("**/createTicketsThread", (route) => {
-    fail = () => void route.abort()
+  const { promise: failed, release: fail } = openGate()
+  await page.route("**/createTicketsThread", async (route) => {
+    await failed
+    await route.abort()
   })
   const submit = page.getByRole("button", { name: "Submit", exact: true })
   await submit.click()
@@ -439,8 +442,8 @@ test("a new ticket says what is missing, has a priority, and leads back to My Ar
   const request = await sent
   expect(request.postDataJSON()).toMatchObject({ firstname: "", lastname: "", subject: "A flat tyre" })
   expect(request.headers()["idempotency-key"]).toBeTruthy()
-  await expect(page).toHaveURL(`${acme.portal.origin}/list-ticket`)
   await expect(page.getByText("Ticket has been created successfully.")).toBeVisible()
+  await expect(page).toHaveURL(`${acme.portal.origin}/list-ticket`)
   await expect(rows(page)).toContainText("A flat tyre")
   await acme.portal.open("/create-ticket")
   await expect(page.getByLabel("Subject")).toHaveValue("")

@@ -27,7 +27,7 @@ async function start(
   portal.stdout.on("data", (chunk) => {
     output += chunk
   })
-  await expect.poll(() => isUp(port), { timeout: 120_000 }).toBe(true)
+  await expect.poll(() => isUp(port), { timeout: 300_000 }).toBe(true)
   return Object.assign(portal, { said: () => output })
 }
 

@@ -169,8 +169,10 @@ test("an agent orders views by keyboard, hides one, and saves a filtered list as
   await expect(first).toContainText("Unassigned")
   await expect(page.getByText("Unassigned, position 1 of 9")).toBeAttached()
   await saved
+  const hidden = page.waitForResponse(/saveViewOrder/)
   await button(page, "Hide Closed").click()
   await expect(button(page, "Show Closed")).toBeVisible()
+  await hidden
   expect(await faultsInBothSchemes()).toEqual([])
   await page.reload()
   await expect(first).toContainText("Unassigned")
@@ -261,6 +263,7 @@ test("an owner shares a view with all: a colleague sees it, cannot edit it, and 
 test("an owner looks after the views of a team they are not in [T01]", async ({ desk }) => {
   const owner = await desk.as("owner", "/team/teams")
   await field(owner.page, "New team").fill("Billing")
+  await expect(button(owner.page, "Create team")).toBeEnabled()
   await owner.page.keyboard.press("Enter")
   await expect(owner.page.getByRole("region", { name: "Billing" })).toBeVisible()
   await owner.page.goto(`${desk.acme.portal.origin}/ticket/views/new`)

@@ -17,6 +17,8 @@ type Hub = {
   stopped: boolean
   listener?: Listener
   ready: boolean
+  /** Settles once what this process keeps in memory has heard of all that was changed before. */
+  caughtUp?: () => Promise<void>
   leaving?: NodeJS.Timeout
   /** Goes on telling pages to ask again. */
   telling?: NodeJS.Timeout
@@ -79,7 +81,7 @@ async function hush(live: Hub) {
 function openListener(live: Hub) {
   const isPresent = () => live.listener === listener
   const listener = listen(readEnv().DATABASE_URL ?? "", liveChannel, {
-    onNotice: (payload) => pass(live, JSON.parse(payload)),
+    onNotice: (payload) => void passInTime(live, JSON.parse(payload)),
     onLost: () => {
       if (isPresent()) live.ready = false
     },
@@ -106,7 +108,19 @@ function askAgain(live: Hub) {
 /** How many pages are open that are told of changes. */
 export const openStreams = (): number => everyone(hub()).length
 
-function pass(live: Hub, signal: Signal & { organisationId: string }) {
+/** Has pages told of a change of their portal only once `caughtUp`: they ask at once, and are answered from what is kept. */
+export const tellOnce = (caughtUp: () => Promise<void>) => {
+  hub().caughtUp = caughtUp
+}
+
+type Told = Signal & { organisationId: string }
+
+async function passInTime(live: Hub, signal: Told) {
+  if (signal.kind === "portal") await live.caughtUp?.()
+  pass(live, signal)
+}
+
+function pass(live: Hub, signal: Told) {
   for (const subscriber of live.subscribers.get(signal.organisationId) ?? [])
     if (concerns(signal, subscriber)) subscriber.onHint(hintOf(signal))
 }

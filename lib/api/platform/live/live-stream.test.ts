@@ -3,13 +3,14 @@ import { GET } from "@/app/api/live/route"
 import { deactivateAgent } from "@/lib/people/agents/mutations"
 import { signOut } from "@/lib/people/sign-in/mutations"
 import { streamLimits } from "@/lib/platform/live/allowance"
-import { stopLive } from "@/lib/platform/live/hub"
+import { stopLive, tellOnce } from "@/lib/platform/live/hub"
 import { touchPresence } from "@/lib/support/presence/mutations"
 import type { Context } from "@/lib/tenancy/context"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk } from "@/lib/testing/desk"
 import { buildAgent, buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"
+import { openGate } from "@/lib/testing/gate"
 import { until } from "@/lib/testing/until"
 
 const database = testDatabase()
@@ -56,6 +57,22 @@ test("a page is told to ask once everything will be heard, and of the portal's s
   await updateOrganisation(operator, { knowledgeBaseDeactivated: false })
   await until(() => page.heard.length === 3)
   expect(page.heard).toEqual(["ask-again", "portal", "portal"])
+})
+
+test("a page is told of its portal's switches only once its question is answered by them [U01]", async () => {
+  const { operator } = await buildOrganisation(database.db)
+  const agent = await signedIn(operator, "agent", await buildAgent(operator))
+  const page = await listen(operator, agent.token)
+  await ready(page)
+  const { promise, release } = openGate()
+  tellOnce(() => promise)
+  await updateOrganisation(operator, { name: "Marker" })
+  await ask({ customer: await signedIn(operator, "customer", await buildCustomer(operator)) })
+  await until(() => page.heard.includes("staff"))
+  expect(page.heard).not.toContain("portal")
+  release()
+  await until(() => page.heard.includes("portal"))
+  tellOnce(async () => {})
 })
 
 test("signals of other companies and of other people never reach a page [negative 1]", async () => {

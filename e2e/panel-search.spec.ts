@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { setStatus } from "./arrange"
 import { openListening } from "./fixtures"
-import { compose, type Desk, expect, list, rowLink, subjects, test } from "./panel"
+import { compose, composer, type Desk, expect, list, rowLink, subjects, test } from "./panel"
 
 const openView = ({ acme: { portal } }: Desk, path: string) =>
   openListening(portal.page, `${portal.origin}/ticket/${path}`)
@@ -113,6 +113,13 @@ test("a colleague who types is seen at the ticket, and no list, count or thread 
     if (pathname.startsWith("/api/staff/")) asked.push(pathname.replace("/api/staff/", ""))
   })
   const untilQuiet = async () => {
+    // What a change leads to may come 30 seconds later; the notices are asked for every 60, so the next time is far off then.
+    await page.clock.runFor(35_000)
+    asked.length = 0
+    await expect(async () => {
+      await page.clock.runFor(5000)
+      expect(asked).toContain("countNotices")
+    }).toPass({ intervals: [100] })
     for (let before = -1; before !== asked.length; await page.clock.runFor(5000)) before = asked.length
   }
   await page.clock.install()
@@ -122,7 +129,11 @@ test("a colleague who types is seen at the ticket, and no list, count or thread 
   await untilQuiet()
   asked.length = 0
   await compose(bos, "Reply", "We send a new one.")
-  await expect(page.getByText("Bo Brewer is typing")).toBeVisible()
+  // It is said for five seconds.
+  await expect(async () => {
+    await composer(bos).pressSequentially(" ")
+    await expect(page.getByText("Bo Brewer is typing")).toBeVisible({ timeout: 4000 })
+  }).toPass()
   await page.clock.runFor(5000)
   expect(new Set(asked)).toEqual(new Set(["touchPresence"]))
 })

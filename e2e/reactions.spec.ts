@@ -48,6 +48,15 @@ const expectPressed = async (page: Page, vote: "up" | "down" | null) => {
   await expect(no(page)).toHaveAttribute("aria-pressed", String(vote === "down"))
 }
 
+/** Signs out, and waits until the page has been loaded anew. */
+async function signOut(page: Page) {
+  await account(page).click()
+  const loaded = page.waitForEvent("load")
+  await page.getByRole("menuitem", { name: "Sign Out" }).click()
+  await loaded
+  await expect(account(page)).toHaveCount(0)
+}
+
 async function post(page: Page, text: string) {
   await commentBox(page).fill(text)
   await button(page, "Post comment").click()
@@ -156,13 +165,18 @@ test("clicking in haste is one vote, and a vote that fails is taken back in word
   const acme = await companyAs("customer")
   const article = await openArticle(acme)
   let sent = 0
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
   await page.route("**/api/kb/submitEmail", async (route) => {
     sent += 1
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await answered
     await (sent === 1 ? route.abort() : route.continue())
   })
   await yes(page).dblclick()
   await expectVotes(page, [1, 0])
+  answer()
   await expect(page.getByText("The portal could not be reached.")).toBeVisible()
   await expectVotes(page, [0, 0])
   await expectPressed(page, null)
@@ -181,10 +195,7 @@ test("signing out leaves nobody's vote behind, and the next person sees their ow
   await yes(page).click()
   await logIn(page, acme.customer.email)
   await expectPressed(page, "up")
-  await account(page).click()
-  await page.getByRole("menuitem", { name: "Sign Out" }).click()
-  await expect(page.getByText("Logged Out Successfully.")).toBeVisible()
-  await untilReady(page)
+  await signOut(page)
   await expectPressed(page, null)
   await expectVotes(page, [1, 0])
   const second = await buildCustomer(acme.operator)
@@ -503,10 +514,7 @@ test("what one person wrote and did not send is nobody else's [H10]", async ({
   await logIn(page, acme.customer.email)
   await expectPressed(page, "up")
   await commentBox(page).fill("Between us")
-  await account(page).click()
-  await page.getByRole("menuitem", { name: "Sign Out" }).click()
-  await expect(page.getByText("Logged Out Successfully.")).toBeVisible()
-  await untilReady(page)
+  await signOut(page)
   await expect(commentBox(page)).toHaveValue("")
 })
 

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises"
 import { newId } from "@/lib/platform/id"
 import { buildAgent, buildCustomer, createTicket, replyToTicket, signedIn } from "./arrange"
 import { type Company, expect, test } from "./fixtures"
+import { awayFromMidnight } from "./midnight"
 import { pick } from "./panel"
 import { button, field, heading } from "./portal"
 
@@ -10,6 +11,7 @@ const dayOf = (daysAgo: number) => new Date(Date.now() - daysAgo * dayMs).toISOS
 
 /** Tickets of today and of ten days ago, and what makes more. */
 async function withTickets({ operator }: Company) {
+  await awayFromMidnight()
   await buildAgent(operator, { firstName: "Ada", lastName: "Agent" })
   const customer = await signedIn(operator, "customer", await buildCustomer(operator, { firstName: "Cy" }))
   await createTicket(customer, { subject: "It rings", body: "<p>x</p>" })

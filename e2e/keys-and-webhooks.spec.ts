@@ -68,7 +68,7 @@ test("an owner adds a webhook, whose receiver is told what happens, signed by th
   test.slow()
   const receiver = await startReceiver()
   const { address, received, answer } = receiver
-  answer.status = 500
+  answer.first.push(500)
   const { portal } = await companyAs("owner")
   await portal.open("/settings/webhooks")
   await button(page, "New webhook").click()
@@ -88,18 +88,18 @@ test("an owner adds a webhook, whose receiver is told what happens, signed by th
 
   await card.getByRole("button", { name: /^Actions/ }).click()
   await page.getByRole("menuitem", { name: "Send a test" }).click()
-  await expect.poll(() => received.length).toBeGreaterThan(0)
   await card.getByText("Deliveries").click()
   const log = card.getByRole("list", { name: "Deliveries" })
-  await expect(log).toContainText("The receiver answered 500")
-  expect(await faultsInBothSchemes()).toEqual([])
-  answer.status = 204
   // Five seconds after the first attempt.
   await expect(log).toContainText("Delivered: 204")
   const [first, second] = received
   expect(second?.headers["webhook-id"]).toBe(first?.headers["webhook-id"])
   for (const told of receiver.verified(secret)) expect(told).toMatchObject({ type: "webhook.test" })
+  answer.status = 500
   await log.getByRole("button", { name: "Send again" }).click()
-  await expect.poll(() => received.length).toBe(3)
+  await expect(log).toContainText("The receiver answered 500")
+  expect(received.length).toBeGreaterThan(2)
+  // This stays: after a second failure the next attempt is five minutes away.
+  expect(await faultsInBothSchemes()).toEqual([])
   receiver.close()
 })

@@ -39,14 +39,16 @@ test("nobody reads another person's draft, and signing out leaves none in the br
   await expect(button(page, "Remove private.pdf")).toBeVisible()
   await signInAs(acme, "customer")
   await page.reload()
+  // Only a form whose script runs takes up drafts.
+  await expect(button(page, "Submit")).toBeEnabled()
   await expect(page.getByLabel("Subject")).toHaveValue("")
   await expect(page.getByLabel("Details")).toHaveValue("")
   await expect(page.getByText("private.pdf")).toHaveCount(0)
   await page.getByLabel("Subject").fill("Another matter")
-  expect(await draftsIn(page)).toBe(2)
+  await expect.poll(() => draftsIn(page)).toBe(2)
   await page.getByRole("button", { name: "Account" }).click()
   await page.getByRole("menuitem", { name: "Sign Out" }).click()
-  await expect(page.getByText("Logged Out Successfully.")).toBeVisible()
+  await expect(page.getByRole("banner").getByRole("link", { name: "Log In" })).toBeVisible()
   expect(await draftsIn(page)).toBe(0)
 })
 
@@ -75,9 +77,12 @@ test("a session that ends while somebody writes loses nothing, and what had arri
     expect(answer.status).toBe(200)
     await route.abort()
   })
-  const logged = page.waitForEvent("console", (message) => message.type() === "error")
+  const failed = page.waitForEvent("requestfailed", (request) =>
+    request.url().endsWith("/createTicketsThread"),
+  )
   await submit(page)
-  await logged
+  await failed
+  await expect(button(page, "Submit")).toBeEnabled()
   await expect(replyBox(page)).toHaveText("It rings again")
   await endSession(page)
   await submit(page)
@@ -130,7 +135,7 @@ test("Submit pressed twice writes one reply and one ticket [N13, negative 55]", 
   await page.goto(pathOf(acme, ticket))
   await write(page, "Your reply", "Once")
   await button(page, "Submit").dblclick()
-  await expect(page.getByText("Reply has been send successfully.")).toBeVisible()
+  await expect(messages(page)).toHaveCount(2)
   await page.reload()
   await expect(messages(page)).toHaveCount(2)
   await acme.portal.open("/create-ticket")
@@ -149,7 +154,6 @@ test("a reply sent in one tab appears in the other", async ({ company, signInAs,
   await other.goto(pathOf(acme, ticket))
   await write(other, "Your reply", "From the other tab")
   await submit(other)
-  await expect(other.getByText("Reply has been send successfully.")).toBeVisible()
   await expect(messages(page).last()).toContainText("From the other tab")
 })
 

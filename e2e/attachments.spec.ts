@@ -33,7 +33,8 @@ test("what is attached to a ticket is saved from it again, byte by byte, under i
 
 test("an upload shows how far it is, and is cancelled [P04]", async ({ page, context }) => {
   const network = await context.newCDPSession(page)
-  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 500_000 }
+  // It would take longer than anything here waits.
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 20_000 }
   await network.send("Network.enable")
   await network.send("Network.emulateNetworkConditions", slow)
   await picker(page).setInputFiles([file("slow.pdf", 5_000_000)])

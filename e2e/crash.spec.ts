@@ -43,7 +43,8 @@ test(`${writers} writers ask while the server is killed ${rounds} times: every t
   db,
   url,
 }) => {
-  test.setTimeout(200_000 + rounds * 60_000)
+  // What other tests have, and for each round what the start of a server may take.
+  test.setTimeout(600_000 + rounds * 120_000)
   const mails = await openMailServer()
   const { organisation, operator } = await buildOrganisation(db)
   const port = await anyFreePort()
@@ -73,7 +74,7 @@ test(`${writers} writers ask while the server is killed ${rounds} times: every t
   )
   expect(acknowledged.map(({ number }) => number)).toEqual(acknowledged.map((_, index) => index + 1))
   // A worker that PostgreSQL misses late is looked for again after a minute.
-  await expect(async () => expect(await waitingJobs(db)).toBe(0)).toPass({ timeout: 150_000 })
+  await expect(async () => expect(await waitingJobs(db)).toBe(0)).toPass()
   const ids = await Promise.all(
     mails.received.map(async ({ raw }) => (await PostalMime.parse(raw)).messageId),
   )

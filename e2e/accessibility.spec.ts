@@ -19,6 +19,9 @@ import {
 import { readDemo } from "./demo"
 import { apex, expect, hostNamed, originOf, test } from "./fixtures"
 
+// A robot's visits are no views, which another test finds on the demo's pages (company-folder.spec.ts).
+test.use({ userAgent: "Mozilla/5.0 (compatible; axebot/1.0)" })
+
 const demos = ["vestibule", "samovar"]
 type Named = { id: string; name: string }
 type Demo = { category: Named; folder: Named; articles: { slug: string }[] }

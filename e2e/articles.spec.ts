@@ -44,7 +44,8 @@ test("code is highlighted on the server and can be copied", async ({ company, pa
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: portal.origin })
   await portal.openArticle(article)
   await page.getByRole("button", { name: /copy/i }).first().click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("const answer: number = 42")
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(copied).toContain("const answer: number = 42")
 })
 
 test("nothing overflows at 320 px, whatever the words", async ({ company, page }) => {

@@ -282,6 +282,8 @@ test("a portal that is closed shows no survey, one whose tickets rest takes none
   // An open page would leave by itself.
   await page.goto("about:blank")
   await updateOrganisation(acme.operator, { knowledgeBaseDeactivated: true })
+  const leadsTo = async () => (await ask(acme.host, new URL(link).pathname)).headers.location
+  await expect.poll(leadsTo).toBe("/not-exist")
   await page.goto(link)
   await expect(page).toHaveURL(/\/not-exist$/)
 })

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test"
+import type { Page, Request } from "@playwright/test"
 import { sectionPath } from "@/components/portals/settings/sections"
 import { buildAgent, buildCustomer, createTicket, findTicket, signedIn } from "./arrange"
 import { type Company, expect, openListening, originOf, test } from "./fixtures"
@@ -150,9 +150,17 @@ test("an owner makes fields and forms, visitors ask by them with and without a s
     await expect(beside(ada, "Plan")).toContainText("Basic")
     await expect(beside(ada, "Parts")).toContainText("Bell, Clapper")
     await expect(beside(ada, "Serial number")).toHaveCount(0)
-    // Nothing that was asked for before is still on its way when answers end.
+    let isHeld = false
+    const passed: Request[] = []
+    await bo.route("**/api/staff/getStaffThread*", (route) => {
+      if (isHeld) return
+      passed.push(route.request())
+      return route.continue()
+    })
     await readAgain(bo, "getStaffThread")
-    await bo.route("**/api/staff/getStaffThread*", () => {})
+    isHeld = true
+    // Nothing that was asked for before is still on its way.
+    for (const request of passed) await (await request.response())?.finished()
     await pick(beside(ada, "Plan").getByRole("button"), "Pro")
     await expect(beside(ada, "Plan")).toContainText("Pro")
     await expect(beside(ada, "Serial number")).toBeVisible()
@@ -218,6 +226,8 @@ test("the focus is back on a ticket's field after it has been written or left", 
   const plan = page.getByRole("button", { name: /^Plan:/ })
   const release = await holdBack(page, "**/setFields")
   await plan.press("Enter")
+  // The list takes keys once it has the focus.
+  await expect(page.locator(".picker:popover-open :focus")).toHaveCount(1)
   await page.keyboard.press("ArrowDown")
   await page.keyboard.press("Enter")
   await expect(plan).toBeDisabled()

@@ -1,5 +1,5 @@
 import type { TicketFacts } from "@/lib/support/conditions/facts"
-import { listFacts } from "@/lib/support/conditions/queries"
+import { factsOf, listFacts } from "@/lib/support/conditions/queries"
 import { type Follower, isByStaff, type TicketEvent } from "@/lib/support/events/schema"
 import type { Context } from "@/lib/tenancy/context"
 import type { Stops } from "./deadline"
@@ -89,7 +89,7 @@ const stopped = (stops: Stops, at: Date): Stops => (stops.since ? stops : { ...s
 const running = (stops: Stops, at: Date): Stops =>
   stops.since ? { past: [...stops.past, [stops.since.getTime(), at.getTime()]], since: null } : stops
 
-/** Staff has answered: what the requester waited for is over. */
+/** Staff has answered: what the requester waited for is over, unless they asked it unseen and wait for it still. */
 async function endReply(
   ctx: Context,
   { ticketId, createdAt }: TicketEvent,
@@ -97,10 +97,13 @@ async function endReply(
   stops: Stops,
 ) {
   const { serviceLevels } = ctx.store.rules
-  const waiting = (await openReplies(ctx, ticketId, createdAt)).at(-1)
+  const waitingSince = (await factsOf(ctx, ticketId))?.waitingSince ?? null
+  const isAnswered = (askedAt: Date) => waitingSince === null || askedAt < waitingSince
+  const open = await openReplies(ctx, ticketId, createdAt)
+  const waiting = open.filter(({ startedAt }) => isAnswered(startedAt)).at(-1)
   if (waiting) return serviceLevels.putRounds([ending(waiting, createdAt)])
   const waited = await serviceLevels.waitedSince(ticketId, createdAt)
-  if (!waited) return
+  if (!waited || !isAnswered(waited.at)) return
   const over =
     (await serviceLevels.findRound(ticketId, "first-reply", waited.at)) ??
     (await serviceLevels.findRound(ticketId, "next-reply", waited.at))

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { createAutomation } from "@/lib/rules/automations/mutations"
 import { changeCalendar, createCalendar, removeCalendar } from "@/lib/rules/calendars/mutations"
+import { sendPending, sendReply } from "@/lib/support/replies/pending/mutations"
 import { mergeTickets } from "@/lib/support/ticket-actions/merge"
 import { assignTickets, setPriority, setStatus, tagTickets } from "@/lib/support/ticket-actions/mutations"
 import { createTicket, replyToTicket, writeEntry } from "@/lib/support/tickets/mutations"
@@ -108,6 +109,40 @@ test("first reply, next replies and resolution are due one after the other, and 
       (round) => ({ ...round, breachedAt: at(4 * hour) }),
     ),
   ])
+})
+
+test("an answer that was sent later meets what was asked before it was written, and nothing that was asked since", async () => {
+  const acme = await desk()
+  await usual(acme)
+  const id = await asked(acme)
+  const { operator, ada, customer } = acme
+  const sendLater = async (from: number, to: number) => {
+    const reply = { ticketId: id, body: "<p>Ring it.</p>", sendAt: at(to).toISOString() }
+    return (await sendReply(after(from, ada), reply)).id
+  }
+  const send = async (replyId: string, seconds: number) => {
+    await sendPending(after(seconds, operator), replyId)
+    await follow(acme, id, seconds)
+  }
+  const first = await sendLater(10 * minute, 50 * minute)
+  await replyToTicket(after(20 * minute, customer), id, { body: "<p>Silent.</p>" })
+  await follow(acme, id, 20 * minute)
+  await send(first, 50 * minute)
+  const replies = async () =>
+    (await roundsOf(acme, id)).filter(({ metric }) => metric !== "resolution").map((round) => round.metAt)
+  expect(await replies()).toEqual([at(50 * minute), null])
+  expect(await dueOf(acme, id)).toEqual(["next-reply", at(20 * minute + 2 * hour)])
+  await replyToTicket(after(hour, ada), id, { body: "<p>Push it.</p>" })
+  await follow(acme, id, hour)
+  expect(await replies()).toEqual([at(50 * minute), at(hour)])
+
+  // Nothing is waited for as it is written.
+  const second = await sendLater(61 * minute, 90 * minute)
+  await replyToTicket(after(70 * minute, customer), id, { body: "<p>Silent again.</p>" })
+  await follow(acme, id, 70 * minute)
+  await send(second, 90 * minute)
+  expect(await replies()).toEqual([at(50 * minute), at(hour), null])
+  expect(await dueOf(acme, id)).toEqual(["next-reply", at(70 * minute + 2 * hour)])
 })
 
 test("an answer that comes with a merged ticket ends the wait as it was, in time or missed", async () => {

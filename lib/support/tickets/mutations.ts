@@ -222,13 +222,14 @@ async function followNote(ctx: Context, found: Ticket, { id, status }: WrittenEn
 }
 
 async function followAnswer(ctx: Context, { id, ...found }: Ticket, written: WrittenEntry) {
-  const { body, status } = written
+  const { body, status, seen } = written
   const next = status ?? answered(ctx, found.status)
   const closes = next === "closed" && found.status !== "closed"
   const change = {
     status: next,
     words: textOnOneLine(body),
     saidBy: sideOf(ctx.actor),
+    unseenSince: seen ? await ctx.store.support.tickets.unseenSince(id, seen) : null,
   }
   await ctx.store.support.tickets.touch(id, { ...change, now: ctx.now, isOwn: next !== "closed" })
   await recordTicketEvent(ctx, closes ? "ticket.resolved" : "ticket.replied", {

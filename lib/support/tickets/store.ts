@@ -89,6 +89,8 @@ export type Touch = {
   words?: string
   /** Who has said something to the other: staff to the requester, or the requester's side to staff. */
   saidBy?: "staff" | "requester"
+  /** Since when its requester has written what the one of the staff who answers had not seen. */
+  unseenSince?: Date | null
   /** Whether it is a ticket of its own again. */
   isOwn?: boolean
 }
@@ -208,7 +210,7 @@ export function ticketStore(db: Database, organisationId: string) {
       )
     },
     /** A new status, a new last activity, and more words to be found by, as long as there is room for them. */
-    async touch(id: string, { status, now, words = "", saidBy, isOwn = false }: Touch) {
+    async touch(id: string, { status, now, words = "", saidBy, unseenSince, isOwn = false }: Touch) {
       await company
         .updateTable("everyTicket")
         .set({
@@ -221,7 +223,10 @@ export function ticketStore(db: Database, organisationId: string) {
           }),
           ...(saidBy === "staff" && {
             answeredAt: sql<Date>`coalesce(answered_at, ${now})`,
-            waitingSince: null,
+            // What a colleague has answered meanwhile is not waited for again.
+            waitingSince: unseenSince
+              ? sql<Date | null>`CASE WHEN waiting_since IS NOT NULL THEN greatest(waiting_since, ${unseenSince}) END`
+              : null,
           }),
           ...(saidBy === "requester" && {
             // What they waited for when it was closed was over with that.
@@ -396,6 +401,16 @@ export function ticketStore(db: Database, organisationId: string) {
           WHEN EXISTS (SELECT FROM seen) THEN (created_at, id) > (SELECT created_at, id FROM seen)
           ELSE created_at > ${at} END) AS has_written`.execute(db)
       return rows[0]?.hasWritten ?? false
+    },
+    /** When its requester first wrote after a person did, and after the last entry that person saw; null where they have not. */
+    async unseenSince(ticketId: string, { entryId, at }: Seen): Promise<Date | null> {
+      const { rows } = await sql<{ since: Date | null }>`
+        SELECT min(created_at) AS since FROM ticket_entry e
+        WHERE organisation_id = ${organisationId} AND ticket_id = ${ticketId} AND author_role IN ('customer', 'guest')
+          AND created_at > ${at} AND NOT EXISTS (SELECT FROM ticket_entry seen
+            WHERE seen.organisation_id = ${organisationId} AND seen.ticket_id = ${ticketId} AND seen.id = ${entryId}
+              AND (seen.created_at, seen.id) >= (e.created_at, e.id))`.execute(db)
+      return rows[0]?.since ?? null
     },
     /** A guest's tickets become the account's, which has proved the address (D-50), those in the trash as well. @returns how many. */
     async claim(email: string, requesterId: string): Promise<number> {

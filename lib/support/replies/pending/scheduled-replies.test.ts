@@ -132,6 +132,38 @@ test("what the requester writes meanwhile is said to its author; it is sent, and
   expect([ticket.status, entries.at(-1)?.id]).toEqual(["open", held.id])
 })
 
+test("what the requester asks after it was written waits for an answer still, unless a colleague has given it", async () => {
+  const all = await desk()
+  const { ada, bo, customer } = all
+  const asksAfter = async (id: string, days: number) => {
+    await replyToTicket(later(days * daySeconds, customer), id, { body: "<p>It rings again.</p>" })
+    return inDays(ada, days)
+  }
+  const waitingSince = async (id: string) => (await getStaffThread(ada, id)).ticket.waitingSince
+  const { id } = await ask(all)
+  const held = await sendReply(ada, { ticketId: id, body, sendAt: inDays(ada, 3) })
+  const asked = await asksAfter(id, 1)
+  await asksAfter(id, 2)
+  await sendAfter(3, ada, held.id)
+  expect(await waitingSince(id)).toBe(asked)
+  await replyToTicket(later(4 * daySeconds, bo), id, { body })
+  expect(await waitingSince(id)).toBeNull()
+
+  const other = (await ask(all)).id
+  const late = await sendReply(ada, { ticketId: other, body, sendAt: inDays(ada, 3) })
+  await asksAfter(other, 1)
+  await replyToTicket(later(1.5 * daySeconds, bo), other, { body })
+  await sendAfter(3, ada, late.id)
+  expect(await waitingSince(other)).toBeNull()
+
+  const read = (await ask(all)).id
+  const early = await sendReply(ada, { ticketId: read, body, sendAt: inDays(ada, 3) })
+  await asksAfter(read, 1)
+  await sendReplyNow(later(2 * daySeconds, ada), { id: early.id })
+  await sendAfter(3, ada, early.id)
+  expect(await waitingSince(read)).toBeNull()
+})
+
 test("its author sends it now after all, once, and takes it back until then; nobody else does [T01, negative 1]", async () => {
   const [all, globex] = [await desk(), await desk()]
   const { ada, bo, customer } = all

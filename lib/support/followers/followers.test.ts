@@ -3,10 +3,11 @@ import { getStaffThread } from "@/lib/support/conversation/queries"
 import { listNotices } from "@/lib/support/notices/queries"
 import { sendPending, sendReply } from "@/lib/support/replies/pending/mutations"
 import { mergeTickets } from "@/lib/support/ticket-actions/merge"
-import { assignTickets } from "@/lib/support/ticket-actions/mutations"
+import { assignTickets, setStatus } from "@/lib/support/ticket-actions/mutations"
 import { replyToTicket, writeEntry } from "@/lib/support/tickets/mutations"
 import { emptyTrash, trashTickets } from "@/lib/support/trash/mutations"
 import type { Context } from "@/lib/tenancy/context"
+import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { testDatabase } from "@/lib/testing/database"
 import { ask, buildDesk, buildTeam, later } from "@/lib/testing/desk"
 import { buildAgent, signedIn } from "@/lib/testing/factories"
@@ -77,6 +78,30 @@ test("an agent who leaves follows nothing, a ticket deleted for good is followed
   await trashTickets(owner, { ids: [door.id] })
   await emptyTrash(owner, { ids: [door.id] })
   expect(await all.ada.store.support.followers.count(door.id)).toBe(0)
+})
+
+test("who follows a closed ticket follows what goes on with it, and is told once that it has begun", async () => {
+  const all = await desk()
+  const organisation = await updateOrganisation(all.operator, { settings: { reopenedWithin: "0" } })
+  const { ada, bo, owner, accounts } = all
+  const customer = { ...all.customer, organisation }
+  const teamId = await buildTeam(database.db, all, "Bells", [accounts.ada.id])
+  const { id } = await ask(all)
+  for (const ctx of [ada, bo]) await followTicket(ctx, { ticketId: id })
+  await assignTickets(owner, { ids: [id], teamId })
+  await setStatus(later(1, owner), { ids: [id], status: "closed" })
+  const before = (await toldTo(ada)).length
+  const next = await replyToTicket(later(20, customer), id, words)
+  expect(next.id).not.toBe(id)
+  expect(await toldTo(bo)).toEqual(["followed Cara Customer"])
+  // Their team is told of the new ticket, which says no less.
+  expect((await toldTo(ada)).slice(0, -before)).toEqual(["team Cara Customer"])
+  expect([await followersOf(ada, next.id), await followersOf(ada, id)]).toEqual([
+    ["Ada", "Bo"],
+    ["Ada", "Bo"],
+  ])
+  await replyToTicket(later(30, customer), next.id, words)
+  expect(await toldTo(bo)).toEqual(["followed Cara Customer", "followed Cara Customer"])
 })
 
 test("as many follow a ticket as there is room for, however many come at once [negative 12]", async () => {

@@ -30,12 +30,12 @@ export const followerStore = (db: Database, organisationId: string) => {
         .executeTakeFirst()
       return Number(row?.count ?? 0)
     },
-    /** Those who have not been told of this in another way. */
-    async listUntold(ticketId: string, cause: string): Promise<string[]> {
+    /** Those who have not been told of any of these causes in another way. */
+    async listUntold(ticketId: string, causes: string[]): Promise<string[]> {
       const { rows } = await sql<{ personId: string }>`
         SELECT f.person_id FROM ticket_follower f
         WHERE f.organisation_id = ${organisationId} AND f.ticket_id = ${ticketId} AND NOT EXISTS (SELECT FROM notice n
-          WHERE n.organisation_id = ${organisationId} AND n.person_id = f.person_id AND n.cause = ${cause})`.execute(
+          WHERE n.organisation_id = ${organisationId} AND n.person_id = f.person_id AND n.cause = ANY(${causes}))`.execute(
         db,
       )
       return rows.map(({ personId }) => personId)
@@ -56,6 +56,12 @@ export const followerStore = (db: Database, organisationId: string) => {
     },
     async removeOf(personId: string) {
       await company.deleteFrom("ticketFollower").where("personId", "=", personId).execute()
+    },
+    /** Those of a ticket follow a new one as well. */
+    async copy(ticketId: string, to: string) {
+      await sql`INSERT INTO ticket_follower (organisation_id, ticket_id, person_id, created_at)
+        SELECT organisation_id, ${to}, person_id, created_at FROM ticket_follower
+        WHERE organisation_id = ${organisationId} AND ticket_id = ${ticketId}`.execute(db)
     },
     /** Those of merged tickets follow the one they went to, as far as there is room. */
     async move(ticketIds: string[], to: string) {

@@ -181,7 +181,7 @@ async function goOn(ctx: Context, found: Ticket, entry: Written): Promise<Ticket
   )
 }
 
-/** Begins the ticket that goes on with a closed one: for its requester, in its team and inbox, with the same people in copy. */
+/** Begins the ticket that goes on with a closed one: for its requester, in its team and inbox, with the same people in copy and the same followers. */
 async function followUp(ctx: Context, found: Ticket, entry: Written) {
   const { id: entryId = newId(), body, files, mail, isConfirmed } = entry
   const { id: followsId, subject, priorityId, teamId, inboxId, number, language } = found
@@ -198,6 +198,8 @@ async function followUp(ctx: Context, found: Ticket, entry: Written) {
   const opened = await openTicket(ctx, asked, requester, authorOf(ctx, found))
   const along = await ctx.store.support.participants.list(followsId)
   if (along.length > 0) await ctx.store.support.participants.insert(opened.id, along, ctx.now)
+  await ctx.store.support.followers.copy(followsId, opened.id)
+  await tellFollowers(ctx, opened.id, entryId, { isNew: true })
   // Who was told of what is said before is told of this as well, as far as staff had answered there.
   await tellAnswer(ctx, { ...opened, answeredAt: found.answeredAt }, { id: entryId, body, files, mail })
   await recordTicketEvent(ctx, "ticket.followed-up", { subjectId: followsId, detail: `#${opened.number}` })

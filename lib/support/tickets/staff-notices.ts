@@ -29,10 +29,11 @@ export async function tellMentioned(ctx: Context, ticketId: string, note: { id: 
     })
 }
 
-/** Tells those who follow a ticket what a person has written in it, as far as nothing else tells them. */
-export async function tellFollowers(ctx: Context, ticketId: string, entryId: string) {
+/** Tells those who follow a ticket what a person has written in it, as far as nothing else tells them, such as of a new ticket that begins with it. */
+export async function tellFollowers(ctx: Context, ticketId: string, entryId: string, { isNew = false } = {}) {
   if (isStaff(ctx.actor) && ctx.actor.automation) return
-  const people = await ctx.store.support.followers.listUntold(ticketId, entryId)
+  const causes = isNew ? [entryId, ticketId] : [entryId]
+  const people = await ctx.store.support.followers.listUntold(ticketId, causes)
   if (people.length > 0)
     await tellStaff(ctx, { event: "followed", audience: { people }, about: [{ ticketId, cause: entryId }] })
 }

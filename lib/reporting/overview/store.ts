@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely"
 import type { Database } from "@/lib/platform/db/database"
 import { type Durations, longestList, mostAnswersCounted, mostTimed } from "./schema"
+import { repliedAtSql } from "./to-sql"
 import { mostOpenCounted } from "./values"
 
 type Voted = { id: string; title: string; slug: string; up: number; down: number }
@@ -35,9 +36,10 @@ export function overviewStore(db: Database, organisationId: string) {
       one(sql<{ open: number; pending: number; unassigned: number }>`
         SELECT ${openOf(sql`status = 'open'`)} AS open, ${openOf(sql`status = 'pending'`)} AS pending,
           ${openOf(sql`status = 'open' AND assignee_id IS NULL`)} AS unassigned`),
-    /** How long the newest tickets created in that time waited for their first answer. */
+    /** How long the newest tickets created in that time waited for their first answer, those aside that staff began. */
     firstReply: (since: Date, until: Date) =>
-      durations(sql`SELECT extract(epoch FROM answered_at - created_at)::float8 AS seconds FROM ticket
+      durations(sql`
+        SELECT extract(epoch FROM ${repliedAtSql(organisationId)} - t.created_at)::float8 AS seconds FROM ticket t
         WHERE ${own} AND created_at >= ${since} AND created_at < ${until} ORDER BY created_at DESC LIMIT ${mostTimed}`),
     /** How long the tickets last closed in that time were open. */
     resolution: (since: Date, until: Date) =>

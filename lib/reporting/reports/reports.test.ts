@@ -1,4 +1,5 @@
 import { apexId } from "@/lib/platform/id"
+import { getOverview } from "@/lib/reporting/overview/queries"
 import { createServiceLevel } from "@/lib/rules/service-levels/mutations"
 import { createForm } from "@/lib/support/forms/mutations"
 import { addInbox } from "@/lib/support/inboxes/mutations"
@@ -8,11 +9,12 @@ import {
   createGuestTicket,
   createMailedTicket,
   createTicket,
+  openForRequester,
   replyToTicket,
   writeEntry,
 } from "@/lib/support/tickets/mutations"
 import { trashTickets } from "@/lib/support/trash/mutations"
-import { requireStaff } from "@/lib/tenancy/actors/policy"
+import { requireCustomer, requireStaff } from "@/lib/tenancy/actors/policy"
 import type { Factor, SignedIn } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { testDatabase } from "@/lib/testing/database"
@@ -90,6 +92,26 @@ test("tickets are counted for each agent beside the days before, and each number
   expect(await idsOf(owner, { what: "created", by: "agent" })).toEqual([loose])
   expect(await idsOf(owner, { what: "created" })).toEqual([loose, quick, slow])
   expect(await narrowingName(owner, { what: "created", by: "agent", id: ada })).toBe("Ada Agent")
+})
+
+test("what staff began with a message waits for no first reply, what it was told by its requester does", async () => {
+  const { owner, ada, customer } = await desk()
+  const began = async (age: number, first: { isTheirs?: true; internal?: true }) => {
+    const { id: requesterId, email } = requireCustomer(customer.actor)
+    const requester = { requesterId, requesterEmail: email, requesterFirstName: "", requesterLastName: "" }
+    const asked = { subject: "Bell", body: "<p>x</p>", ...first }
+    const { id } = await openForRequester({ ...ada, now: hoursAgo(age) }, asked, requester)
+    await replyToTicket({ ...customer, now: hoursAgo(age - 4) }, id, { body: "<p>Silent.</p>" })
+    await replyToTicket({ ...ada, now: hoursAgo(age - 5) }, id, { body: "<p>Ring it.</p>" })
+    return id
+  }
+  await began(30, {})
+  const ids = [await began(20, { isTheirs: true }), await began(22, { internal: true })]
+  const [row] = await rowsBy(owner, "agent")
+  expect(row).toMatchObject({ created: 3, replied: 2, firstReply: 5 * 3600 })
+  expect(await idsOf(owner, { what: "replied" })).toEqual(ids)
+  const { tickets } = await getOverview(owner, week)
+  expect(tickets?.firstReply).toMatchObject({ tickets: 2, median: 5 * 3600 })
 })
 
 test("teams, tags, forms and channels have their names, and a ticket counts for each of its tags", async () => {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely"
 import type { Database } from "@/lib/platform/db/database"
 import type { Behind } from "@/lib/platform/db/newest-first"
 import { readWithin } from "@/lib/platform/db/read-within"
+import { repliedAtSql } from "@/lib/reporting/overview/to-sql"
 import { moodSql } from "@/lib/support/surveys/to-sql"
 import type { PartRow } from "./schema"
 import { channelSql, figureTickets } from "./to-sql"
@@ -31,7 +32,8 @@ export function reportStore(db: Database, organisationId: string) {
       : sql``
   /** The newest tickets created, or closed, in a time. */
   const newest = (time: Sql, from: Date, to: Date) => sql`
-    (SELECT id, assignee_id, team_id, form_id, inbox_id, channel, created_at, closed_at, answered_at FROM ticket
+    (SELECT id, assignee_id, team_id, form_id, inbox_id, channel, created_at, closed_at,
+        ${repliedAtSql(organisationId)} AS replied_at FROM ticket t
       WHERE organisation_id = ${organisationId} AND ${time} >= ${from} AND ${time} < ${to}
       ORDER BY ${time} DESC LIMIT ${mostReported})`
   return {
@@ -43,8 +45,8 @@ export function reportStore(db: Database, organisationId: string) {
       return rowsOf(sql<Omit<PartRow, "name">>`
         WITH part AS (
           SELECT ${key} AS id, count(*) AS created, 0 AS created_before, 0 AS closed, 0 AS closed_before,
-              count(t.answered_at) AS replied, percentile_cont(0.5) WITHIN GROUP (
-              ORDER BY extract(epoch FROM t.answered_at - t.created_at)::float8) AS first_reply,
+              count(t.replied_at) AS replied, percentile_cont(0.5) WITHIN GROUP (
+              ORDER BY extract(epoch FROM t.replied_at - t.created_at)::float8) AS first_reply,
               NULL::float8 AS resolution, 0 AS rated, 0 AS good
             FROM ${newest(created, since, until)} AS t ${join} GROUP BY 1
           UNION ALL SELECT ${key}, 0, count(*), 0, 0, 0, NULL, NULL, 0, 0

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely"
 import type { Behind } from "@/lib/platform/db/newest-first"
+import { repliedAtSql } from "@/lib/reporting/overview/to-sql"
 import { moodSql } from "@/lib/support/surveys/to-sql"
 import { type Figure, type FigureOf, hourPattern } from "./values"
 
@@ -12,23 +13,28 @@ export const channelSql = sql<string | null>`CASE WHEN t.channel IS NULL OR t.ch
 type Times = { since: Date; until: Date; zone: string }
 type Page = { limit: number; after?: Behind }
 
-/** What a figure counts besides tickets `t`, and the moment that puts it in a period. */
-const counted: Record<Figure, { besides: (organisationId: string) => Sql; at: Sql; only: Sql }> = {
-  created: { besides: () => sql``, at: sql`t.created_at`, only: sql`TRUE` },
-  closed: { besides: () => sql``, at: sql`t.closed_at`, only: sql`TRUE` },
-  replied: { besides: () => sql``, at: sql`t.created_at`, only: sql`t.answered_at IS NOT NULL` },
+/** What a figure counts besides tickets `t`, the moment that puts it in a period, and which of them. */
+type Counted = { besides: (organisationId: string) => Sql; at: Sql; only: (organisationId: string) => Sql }
+const counted: Record<Figure, Counted> = {
+  created: { besides: () => sql``, at: sql`t.created_at`, only: () => sql`TRUE` },
+  closed: { besides: () => sql``, at: sql`t.closed_at`, only: () => sql`TRUE` },
+  replied: {
+    besides: () => sql``,
+    at: sql`t.created_at`,
+    only: (own) => sql`${repliedAtSql(own)} IS NOT NULL`,
+  },
   answered: {
     besides: (own) => sql`JOIN ticket_entry e ON e.organisation_id = ${own} AND e.ticket_id = t.id`,
     at: sql`e.created_at`,
-    only: sql`e.author_role IN ('agent', 'owner') AND NOT e.internal`,
+    only: () => sql`e.author_role IN ('agent', 'owner') AND NOT e.internal`,
   },
   rated: {
     besides: (own) => sql`JOIN survey s ON s.organisation_id = ${own} AND s.ticket_id = t.id`,
     at: sql`s.submitted_at`,
-    only: sql`TRUE`,
+    only: () => sql`TRUE`,
   },
-  met: { ...ofRounds(), only: sql`r.breached_at IS NULL` },
-  missed: { ...ofRounds(), only: sql`r.breached_at IS NOT NULL` },
+  met: { ...ofRounds(), only: () => sql`r.breached_at IS NULL` },
+  missed: { ...ofRounds(), only: () => sql`r.breached_at IS NOT NULL` },
 }
 
 function ofRounds() {
@@ -44,7 +50,7 @@ const isOnce = (what: Figure) => what === "created" || what === "closed" || what
 export function figureTickets(organisationId: string, figure: FigureOf, times: Times, page: Page) {
   const { besides, at, only } = counted[figure.what]
   const where = sql`t.organisation_id = ${organisationId} AND ${at} >= ${times.since} AND ${at} < ${times.until}
-    AND ${only} AND ${narrowed(organisationId, figure, times.zone)}`
+    AND ${only(organisationId)} AND ${narrowed(organisationId, figure, times.zone)}`
   const from = sql`FROM ticket t ${besides(organisationId)} WHERE ${where}`
   const { limit, after } = page
   const behind = (moment: Sql) =>

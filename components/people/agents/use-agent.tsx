@@ -39,10 +39,10 @@ export function useAgent(listed: ShownAgent, isSelf: boolean) {
   }
   const perform = async (deed: AgentDeed) => {
     try {
-      showToast(said(await actOnAgent(deed, agent.id)))
-      if (deed === "withdraw") setGone(true)
-      if (deed === "deactivate") setDone((now) => ({ ...now, status: "deactivated" }))
-      if (deed === "reactivate") setDone((now) => ({ ...now, status: "active" }))
+      const { message, status } = await actOnAgent(deed, agent.id)
+      showToast(said(message))
+      if (status) setDone((now) => ({ ...now, status }))
+      else setGone(true)
     } catch (error) {
       showToast(wordsFor(error), "error")
     }

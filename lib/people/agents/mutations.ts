@@ -1,6 +1,7 @@
 import { removeAccounts } from "@/lib/people/accounts/mutations"
 import { type Account, firstNameOf, newPassword } from "@/lib/people/accounts/schema"
 import { forgetTrustOf } from "@/lib/people/browsers/mutations"
+import { waysIn } from "@/lib/people/identity-providers/queries"
 import { loginService } from "@/lib/people/login-service/keeper"
 import { endSessions } from "@/lib/people/sessions/mutations"
 import { passFor } from "@/lib/people/sign-in/mutations"
@@ -145,18 +146,38 @@ export async function deactivateAgent(ctx: Context, id: string): Promise<Account
   })
 }
 
-/** Switches an agent on again; old sessions stay ended. */
+/**
+ * Switches an agent on again; old sessions stay ended. Who has never been in is invited.
+ * @throws UnauthenticatedError, ForbiddenError, NotFoundError, ConflictError, RateLimitedError
+ */
 export async function reactivateAgent(ctx: Context, id: string): Promise<Account> {
   requireManager(ctx.actor)
-  return ctx.store.transaction(async (store) => {
-    const { status } = await lockAgent(store, id)
-    if (status !== "deactivated") throw new ConflictError("This agent is not deactivated")
-    // An attempt under way would say that they have never been in.
-    const wanted = { status: "active", attempt: null, attemptExpiresAt: null } as const
-    const account = await store.people.accounts.update(id, wanted)
-    await recordActivity({ ...ctx, store }, "agent.reactivated", { subjectId: id })
-    return existing(account)
-  })
+  const found = await ctx.store.people.accounts.find(id)
+  if (found?.attempt) await spendInvitation(ctx)
+  return ctx.store.transaction((store) => switchOn({ ...ctx, store }, id))
+}
+
+/** Switches an agent on again, in the transaction of `ctx.store`. @throws NotFoundError, ConflictError */
+export async function switchOn(ctx: Context, id: string): Promise<Account> {
+  const account = await lockAgent(ctx.store, id)
+  if (account.status !== "deactivated") throw new ConflictError("This agent is not deactivated")
+  await recordActivity(ctx, "agent.reactivated", { subjectId: id })
+  return admit(ctx, account)
+}
+
+/** Lets an agent in, in the transaction of `ctx.store`: who has never been in by an invitation, unless a provider is enforced. */
+export async function admit(ctx: Context, { id, ...account }: Account): Promise<Account> {
+  const { accounts } = ctx.store.people
+  // An attempt under way is what is left of an invitation.
+  if (account.attempt && (await waysIn(ctx, "staff")).hasPassword)
+    return (await mailInvitation(ctx, existing(await accounts.update(id, { status: "invited" })))).account
+  const wanted = { status: "active", attempt: null, attemptExpiresAt: null } as const
+  return existing(await accounts.update(id, wanted))
+}
+
+/** Before the transaction that may mail an invitation: what is counted waits for a connection of its own. @throws RateLimitedError */
+export async function spendInvitation(ctx: Context): Promise<void> {
+  if ((await waysIn(ctx, "staff")).hasPassword) await spend(ctx, "invitation", "agents")
 }
 
 /** @returns null when there is such an agent. */

@@ -1,7 +1,12 @@
 import { type Account, firstNameOf } from "@/lib/people/accounts/schema"
-import { deactivateAgent, mailInvitation, reactivateAgent } from "@/lib/people/agents/mutations"
+import {
+  admit,
+  deactivateAgent,
+  mailInvitation,
+  spendInvitation,
+  switchOn,
+} from "@/lib/people/agents/mutations"
 import { namesChanged } from "@/lib/people/consequences"
-import { waysIn } from "@/lib/people/identity-providers/queries"
 import { isKeptElsewhere } from "@/lib/people/login-service/keeper"
 import { ownerOf } from "@/lib/people/owners/queries"
 import { endSessions } from "@/lib/people/sessions/mutations"
@@ -9,7 +14,6 @@ import { dropCodesOf } from "@/lib/people/sign-in/codes/mutations"
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
-import { spend } from "@/lib/platform/limits/mutations"
 import { log } from "@/lib/platform/log"
 import { recordActivity } from "@/lib/tenancy/activity/mutations"
 import { requireManager } from "@/lib/tenancy/actors/policy"
@@ -131,7 +135,7 @@ async function changeAddress(ctx: Context, account: Account, email: string) {
   // What was mailed to the former address opens nothing at the new one.
   await dropCodesOf(ctx, account)
   await withdrawMails(ctx.store, ctx.organisation.id, { role: "agent", to: account.email })
-  if (account.status === "invited") await invite(ctx, { ...account, email })
+  if (account.status === "invited") await mailInvitation(ctx, { ...account, email })
 }
 
 /** Switches an agent on or off, as those who manage the portal do; who has not accepted an invitation gets another one. */
@@ -139,38 +143,14 @@ async function switchTo(ctx: Context, id: string, isActive: boolean) {
   const { store } = ctx
   const account = await store.people.accounts.lock(id)
   if (!account || isActive === (account.status !== "deactivated")) return
-  if (isActive) {
-    // An attempt under way is what is left of an invitation.
-    if (account.attempt) {
-      await recordActivity(ctx, "agent.reactivated", { subjectId: id })
-      await admit(ctx, account)
-    } else await reactivateAgent(ctx, id)
-  } else if (account.status === "invited") {
+  if (isActive) await switchOn(ctx, id)
+  else if (account.status === "invited") {
     await withdrawMails(store, ctx.organisation.id, { role: "agent", to: account.email })
     await store.people.accounts.update(id, { status: "deactivated" })
     await endSessions(store, id)
     await recordActivity(ctx, "agent.deactivated", { subjectId: id })
     await store.consequences.agentLeft(ctx, id)
   } else await deactivateAgent(ctx, id)
-}
-
-/** Lets an agent in who has never been in: by the provider that is enforced, or else by an invitation. */
-async function admit(ctx: Context, account: Account) {
-  const { hasPassword } = await waysIn(ctx, "staff")
-  if (hasPassword) return invite(ctx, account)
-  const proved = { status: "active", attempt: null, attemptExpiresAt: null } as const
-  await ctx.store.people.accounts.update(account.id, proved)
-}
-
-async function invite(ctx: Context, account: Account) {
-  await ctx.store.people.accounts.update(account.id, { status: "invited" })
-  await mailInvitation(ctx, account)
-}
-
-/** Before the transaction: what is counted waits for a connection of its own. */
-async function spendInvitation(ctx: Context) {
-  const { hasPassword } = await waysIn(ctx, "staff")
-  if (hasPassword) await spend(ctx, "invitation", "agents")
 }
 
 async function refuseOwnersAddress(ctx: Context, email: string) {

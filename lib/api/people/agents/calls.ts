@@ -33,6 +33,8 @@ const changed = ({ organisation }: Context, account: Account, message: string) =
   data: toAgent(organisation, account),
 })
 
+const invitationSent = "The invitation has been sent."
+
 /** What those who manage the portal do with agents. */
 export const staffAgents = {
   searchAgents: signedIn
@@ -53,7 +55,7 @@ export const staffAgents = {
   resendInvitation: signedIn
     .write("Mails a new invitation; the one before is worthless", ofId)
     .answers(changedReply, async (ctx, { id }) =>
-      changed(ctx, (await resendInvitation(ctx, id)).account, "The invitation has been sent."),
+      changed(ctx, (await resendInvitation(ctx, id)).account, invitationSent),
     ),
   withdrawInvitation: signedIn
     .write("Takes an invitation back that nobody has accepted", ofId)
@@ -73,10 +75,12 @@ export const staffAgents = {
       changed(ctx, await deactivateAgent(ctx, id), "The agent has been deactivated."),
     ),
   reactivateAgent: signedIn
-    .write("Switches an agent on again", ofId)
-    .answers(changedReply, async (ctx, { id }) =>
-      changed(ctx, await reactivateAgent(ctx, id), "The agent has been reactivated."),
-    ),
+    .write("Switches an agent on again; one who has never been in is mailed a new invitation", ofId)
+    .answers(changedReply, async (ctx, { id }) => {
+      const account = await reactivateAgent(ctx, id)
+      const isInvited = account.status === "invited"
+      return changed(ctx, account, isInvited ? invitationSent : "The agent has been reactivated.")
+    }),
 }
 
 const link = z

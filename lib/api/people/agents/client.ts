@@ -2,6 +2,7 @@ import { clientOf, get, staffClientOf } from "@/lib/api/http/client-of"
 import { listFrom } from "@/lib/api/http/pages-from"
 import { signInWith } from "@/lib/api/people/sign-in/client"
 import type { AgentFilter, ShownAgent } from "@/lib/people/agents/schema"
+import type { AgentStatus } from "@/lib/people/agents/values"
 import type { Page } from "@/lib/platform/cursor"
 import type { invitations, staffAgents } from "./calls"
 
@@ -30,8 +31,11 @@ const deeds = {
   reactivate: "reactivateAgent",
 } as const
 
-/** @returns what happened, for people. @throws Refusal */
-export async function actOnAgent(deed: AgentDeed, id: string): Promise<string> {
+/** @returns what happened, for people, and the agent's status then, unless they are gone. @throws Refusal */
+export async function actOnAgent(
+  deed: AgentDeed,
+  id: string,
+): Promise<{ message: string; status?: AgentStatus }> {
   const done = await staffClient[deeds[deed]]({ id })
-  return typeof done === "string" ? done : done.message
+  return typeof done === "string" ? { message: done } : { message: done.message, status: done.status }
 }

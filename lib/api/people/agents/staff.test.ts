@@ -105,6 +105,15 @@ test("deactivateAgent ends the agent's session, reactivateAgent lets them in aga
   expect((await call("deactivateAgent", { id: "nobody" }, acme.asking)).status).toBe(404)
 })
 
+test("reactivateAgent invites a person who was switched off before they were ever in, and says so", async () => {
+  const acme = await withOwner()
+  const { id } = await buildAgent(acme.operator)
+  await acme.operator.store.people.accounts.update(id, { status: "deactivated", attempt: "left" })
+  expect((await call("reactivateAgent", { id }, acme.asking)).body).toMatchObject({
+    ...{ message: "The invitation has been sent.", data: { status: "invited" } },
+  })
+})
+
 const managing = Object.keys({ ...staffAgents, ...staffActivity, ...staffSurveys })
 const moderation = Object.keys(staffComments)
 const inputOf = (name: string) => ({ id: "nothing", ...staffInputs[name] })

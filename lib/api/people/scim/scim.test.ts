@@ -1,4 +1,4 @@
-import { inviteAgents, reactivateAgent } from "@/lib/people/agents/mutations"
+import { acceptInvitation, inviteAgents, reactivateAgent } from "@/lib/people/agents/mutations"
 import { revokeApiKey } from "@/lib/people/api-keys/mutations"
 import { actorOf } from "@/lib/people/sessions/queries"
 import { resetPassword, startRecovery } from "@/lib/people/sign-in/recovery/mutations"
@@ -183,17 +183,24 @@ test("who is made gets an invitation, once where they are switched off before th
   expect(await queuedMails(database.db, at(acme, "ann"))).toHaveLength(1)
 })
 
-test("who was switched on by a manager before they accepted has been in, and is not invited by the directory again", async () => {
+test("who is switched on by a manager before they were ever in is invited as by the directory, and sets a password by that", async () => {
   const acme = await company()
   const id = await made(acme)
   const switchTo = (value: boolean) =>
     acme.ask("PATCH", `/Users/${id}`, patchOf({ op: "replace", value: { active: value } }))
   await switchTo(false)
-  await reactivateAgent(acme.operator, id)
+  expect(await reactivateAgent(acme.operator, id)).toMatchObject({ status: "invited" })
+  expect(await queuedMails(database.db, at(acme, "ann"))).toMatchObject([{ template: "invitation" }])
+  expect((await acme.ask("GET", `/Users/${id}`)).body.active).toBe(true)
+  await switchTo(true)
+  expect(await queuedMails(database.db, at(acme, "ann"))).toHaveLength(1)
   await switchTo(false)
   await switchTo(true)
-  expect(await acme.visitor.store.people.accounts.find(id)).toMatchObject({ status: "active", attempt: null })
-  expect(await queuedMails(database.db, at(acme, "ann"))).toEqual([])
+  const [mail] = await queuedMails(database.db, at(acme, "ann"))
+  const link = mail && "link" in mail.props ? mail.props.link : ""
+  await acceptInvitation(acme.visitor, link?.split("/").at(-1) ?? "", goodPassword)
+  await switchTo(false)
+  expect(await reactivateAgent(acme.operator, id)).toMatchObject({ status: "active", attempt: null })
 })
 
 test.each(["active", "deactivated"] as const)(

@@ -5,7 +5,7 @@ import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
 import { attachTo, lookAtFiles, type SeenFile } from "@/lib/support/attachments/mutations"
 import { recordTicketEvent } from "@/lib/support/events/mutations"
-import { type Asking, fillForm } from "@/lib/support/forms/queries"
+import { type Asking, fillForm, requireFilled } from "@/lib/support/forms/queries"
 import { isStaff, requireCustomer, requireStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { requireTickets } from "@/lib/tenancy/organisations/policy"
@@ -125,7 +125,7 @@ const openForAddress = (
 /**
  * Answers in a ticket; unless the reply resolves it a closed one is open again, for a requester one on hold too (D-23, D-24).
  * `files` are its own, where they were looked at before the transaction it is written in.
- * @throws NotFoundError for a ticket that is not the asker's, InvalidError
+ * @throws NotFoundError for a ticket that is not the asker's, InvalidError, also where staff resolves one that lacks a required field
  */
 export async function replyToTicket(
   ctx: Context,
@@ -137,6 +137,7 @@ export async function replyToTicket(
   if (ctx.actor.role === "guest") await requireTaken(ctx, ctx.actor.email)
   const reply = withCleanBody(parseInput(newReply, input), { message: replyRequired })
   const { body, resolve = false, attachmentIds } = reply
+  if (resolve) await requireClosable(ctx, id)
   const seen = files ?? (await lookAtFiles(ctx, attachmentIds))
   return writeEntry(ctx, id, { body, files: seen, status: resolve ? "closed" : undefined })
 }
@@ -255,8 +256,21 @@ function sideOf(actor: Context["actor"]): Touch["saidBy"] {
 const answered = ({ actor }: Context, status: TicketStatus) =>
   isStaff(actor) && (status === "pending" || actor.automation) ? status : "open"
 
-/** Closes a ticket; closing a closed one changes nothing (N10). @throws NotFoundError */
-export const resolveTicket = (ctx: Context, id: string) => changeStatus(ctx, id, "closed")
+/**
+ * Closes a ticket; closing a closed one changes nothing (N10).
+ * @throws NotFoundError, InvalidError where staff closes one that lacks a required field
+ */
+export async function resolveTicket(ctx: Context, id: string): Promise<Ticket> {
+  await requireClosable(ctx, id)
+  return changeStatus(ctx, id, "closed")
+}
+
+/** @throws InvalidError that names the fields without which staff does not close a ticket */
+async function requireClosable(ctx: Context, id: string) {
+  if (!isStaff(ctx.actor)) return
+  const ticket = await getTicket(ctx, id)
+  if (ticket.status !== "closed") await requireFilled(ctx, [ticket])
+}
 
 /** Gives a ticket another status; the same changes nothing. @throws NotFoundError, ConflictError for one that is part of another */
 export async function changeStatus(ctx: Context, id: string, status: TicketStatus): Promise<Ticket> {

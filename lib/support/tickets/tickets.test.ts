@@ -1,3 +1,4 @@
+import { createField } from "@/lib/support/fields/mutations"
 import { listView } from "@/lib/support/views/queries"
 import { testDatabase } from "@/lib/testing/database"
 import { buildDesk } from "@/lib/testing/desk"
@@ -84,6 +85,19 @@ test("numbers run without gaps or doubles, no matter who comes at once and what 
   await Promise.allSettled(some)
   const listed = await listOwnTickets(ctx)
   expect(listed.map(({ number }) => number).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+})
+
+test("staff resolves no ticket that lacks a required field, whoever asks for it; its requester may [negative 12]", async () => {
+  const { owner, ada, customer } = await buildDesk(database.db)
+  await createField(owner, { kind: "text", title: "Cause", requiredWhenSolved: true })
+  const { id } = await createTicket(customer, form)
+  const answer = { body: "<p>Ring it.</p>" }
+  await expect(resolveTicket(ada, id)).rejects.toThrow("Cause")
+  await expect(replyToTicket(ada, id, { ...answer, resolve: true })).rejects.toThrow("Cause")
+  expect((await getThread(ada, id)).entries).toHaveLength(1)
+  expect((await replyToTicket(at(ada, 1), id, answer)).status).toBe("open")
+  expect((await resolveTicket(at(customer, 2), id)).status).toBe("closed")
+  expect((await resolveTicket(at(ada, 3), id)).status).toBe("closed")
 })
 
 test("a reply to a closed ticket opens it again, unless it resolves it [N10, N11, D-23, D-24]", async () => {

@@ -6,7 +6,7 @@ import { idInput, ownAccount, text } from "@/lib/api/http/inputs"
 import { parseInput } from "@/lib/platform/input"
 import type { SeenFile } from "@/lib/support/attachments/mutations"
 import { mostAttachments, tooMany } from "@/lib/support/attachments/values"
-import { type Asking, requireFilled } from "@/lib/support/forms/queries"
+import type { Asking } from "@/lib/support/forms/queries"
 import { listPriorities } from "@/lib/support/priorities/queries"
 import { setStatus } from "@/lib/support/ticket-actions/mutations"
 import {
@@ -182,8 +182,6 @@ export const tickets = {
       const { attachmentIds } = reply
       const written = await withFieldNames(ticketFields, () =>
         submit(ctx, { kind: "reply", request, key, check, attachmentIds }, async (inside, _, files) => {
-          if (reply.resolve && isStaff(inside.actor))
-            await requireFilled(inside, [await getTicket(inside, request.ticket_id)])
           const { id } = await replyToTicket(inside, request.ticket_id, reply, files)
           return { id }
         }),

@@ -202,17 +202,12 @@ export const tickets = {
       action: z.literal("closed").optional(),
     })
     .answers(shapes.closedReply, async (ctx, { ticket_id }) => {
-      const ticket = isStaff(ctx.actor)
-        ? await closeAsStaff(ctx, ticket_id)
-        : await resolveTicket(ctx, ticket_id)
-      return { status, message: ticketResolved, results: { ticketInfo: toTicket(ticket) } }
+      // Staff leaves it to an answer on its way.
+      const [row] = isStaff(ctx.actor) ? await setStatus(ctx, { ids: [ticket_id], status: "closed" }) : []
+      const ticket = row ? await getTicket(ctx, ticket_id) : await resolveTicket(ctx, ticket_id)
+      const message = row?.coming ? shapes.resolvedLater : ticketResolved
+      return { status, message, results: { ticketInfo: toTicket(ticket) } }
     }),
-}
-
-/** Staff closes what lacks no required field, or leaves that to an answer on its way. */
-async function closeAsStaff(ctx: Context, id: string) {
-  await setStatus(ctx, { ids: [id], status: "closed" })
-  return getTicket(ctx, id)
 }
 
 const whole = (most: number) => z.coerce.number().int().min(1).max(most).optional()

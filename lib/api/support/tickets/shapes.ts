@@ -118,9 +118,11 @@ export const repliedReply = z.object({
   }),
 })
 
+/** What staff is told where an answer is on its way. */
+export const resolvedLater = "Ticket will be resolved when the reply on its way is sent."
 export const closedReply = z.object({
   status: z.literal(200),
-  message: resolved,
+  message: z.union([resolved, z.literal(resolvedLater)]),
   results: z.object({ ticketInfo: ticketShape }),
 })
 

@@ -1,5 +1,6 @@
 import { tickets } from "@/lib/api/support/tickets/calls"
 import { createField } from "@/lib/support/fields/mutations"
+import { sendReply, takeBackReply } from "@/lib/support/replies/pending/mutations"
 import { assignTickets } from "@/lib/support/ticket-actions/mutations"
 import { portalDeactivated } from "@/lib/tenancy/organisations/policy"
 import { type Asking, call } from "@/lib/testing/calls"
@@ -254,6 +255,21 @@ test("staff closes no ticket that lacks a required field by this call either; cu
   expect([answered.status, answered.body.message]).toEqual([400, expect.stringContaining("Cause")])
   expect((await call("markedAsClosed", { ticket_id }, asking)).status).toBe(200)
   expect((await call("markedAsClosed", { ticket_id }, agent)).status).toBe(200)
+})
+
+test("staff is told where an answer on its way is what resolves a ticket", async () => {
+  const { asking, visitor, operator } = await company()
+  const { ticket_id } = (await create(asking)).body.results
+  const agent = await signedIn(visitor, "agent", await buildAgent(operator))
+  const held = await sendReply(agent, { ticketId: ticket_id, body: "<p>Done</p>" })
+  const { status, body } = await call("markedAsClosed", { ticket_id }, agent)
+  expect([status, body.message]).toEqual([200, "Ticket will be resolved when the reply on its way is sent."])
+  expect(body.results.ticketInfo.ticketStatus.name).toBe("open")
+  await takeBackReply(agent, held)
+  expect((await call("markedAsClosed", { ticket_id }, agent)).body).toMatchObject({
+    ...{ message: "Ticket has been resolved successfully." },
+    results: { ticketInfo: { ticketStatus: { name: "closed" } } },
+  })
 })
 
 test("an agent reads the company's tickets and creates none as a customer [section 6]", async () => {

@@ -148,13 +148,24 @@ function jobsVerdict({ jobs, workers }: WorkFacts, now: Date, scope: Scope): Ver
 }
 
 /** For operators, where there are any. */
-function mailboxesVerdict({ all, unread }: NonNullable<WorkFacts["mailboxes"]>): Verdict | null {
+function mailboxesVerdict({ all, unread, faults }: NonNullable<WorkFacts["mailboxes"]>): Verdict | null {
   if (all === 0) return null
-  if (unread === 0)
-    return ok(all === 1 ? "An instance has the one mailbox." : `Instances have all ${all} mailboxes.`)
+  const had = all === 1 ? "An instance has the one mailbox." : `Instances have all ${all} mailboxes.`
+  const notHad = unread > 0 && `For five minutes no instance has had ${unread} of ${all} mailboxes.`
+  const says = joined(
+    notHad || had,
+    faults.length > 0 && "Some have not been read for five minutes:",
+    ...faults.map((fault) => `${fault.says} (${fault.mailboxes}).`),
+  )
+  if (unread === 0 && faults.length === 0) return ok(says)
   return attention(
-    `For five minutes no instance has had ${unread} of ${all} mailboxes.`,
-    `Check that an instance works on jobs. Each reads ${mostReadAtOnce} mailboxes at a time: start another one where there are more.`,
+    says,
+    joined(
+      unread > 0 &&
+        `Check that an instance works on jobs. Each reads ${mostReadAtOnce} mailboxes at a time: start another one where there are more.`,
+      faults.length > 0 &&
+        "Those who manage the company see which it is, and can change its password: Settings, Inboxes.",
+    ),
   )
 }
 

@@ -3,7 +3,7 @@ import { backupState } from "@/lib/operations/backup/state"
 import { migrationNames } from "@/lib/platform/db/migrate"
 import { readEnv } from "@/lib/platform/env"
 import type { Store } from "@/lib/platform/store"
-import { countMailboxes } from "@/lib/support/imap/queries"
+import { countMailboxes, listMailboxFaults } from "@/lib/support/imap/queries"
 import { requireManager } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { mailStateOf } from "@/lib/tenancy/mail/delivery/queries"
@@ -33,7 +33,10 @@ export async function examineInstallation(open: () => Pick<Context, "store">): P
     const { installation } = open().store
     const { system } = installation.operations
     const mail = () => mailStateOf(installation)
-    const mailboxes = () => countMailboxes(installation)
+    const mailboxes = async () => ({
+      ...(await countMailboxes(installation)),
+      faults: await listMailboxFaults(installation),
+    })
     return reportOf({ ...facts, database: await factsOf(system, { mail, mailboxes }) }, "installation")
   } catch (error) {
     const report = reportOf({ ...facts, database: null }, "installation")

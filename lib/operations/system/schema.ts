@@ -1,6 +1,7 @@
 import { z } from "zod"
 import type { BackupState } from "@/lib/operations/backup/schema"
 import type { Standing } from "@/lib/platform/db/replication"
+import type { MailboxFault } from "@/lib/support/imap/schema"
 import { checkNames } from "./values"
 
 export const checkStates = ["ok", "attention", "broken"] as const
@@ -58,8 +59,8 @@ export type WorkFacts = {
     reason: string
     undelivered: number
   }
-  /** How many inboxes read, and how many of these no instance reads; null in a company's report. */
-  mailboxes: { all: number; unread: number } | null
+  /** How many inboxes read, how many of these no instance reads, and what is wrong with others; null in a company's report. */
+  mailboxes: { all: number; unread: number; faults: MailboxFault[] } | null
   workers: number
   listeners: number
   /** Whether one who listens hears what is told. */

@@ -4,6 +4,7 @@ import { listen } from "@/lib/platform/db/listener"
 import type { Standing } from "@/lib/platform/db/replication"
 import { createLog } from "@/lib/platform/log"
 import { speakingIn } from "@/lib/platform/words/speaking"
+import { imapWords } from "@/lib/support/imap/values"
 import { addInbox } from "@/lib/support/inboxes/mutations"
 import { mailJob } from "@/lib/tenancy/mail/jobs"
 import { makeDataFolder } from "@/lib/testing/data-folder"
@@ -42,7 +43,7 @@ const gibibyte = 1024 ** 3
 
 const working: WorkFacts = {
   ...{ workers: 8, listeners: 2, isHeard: true, replicas: [] },
-  mailboxes: { all: 3, unread: 0 },
+  mailboxes: { all: 3, unread: 0, faults: [] },
   jobs: { waiting: 0, oldest: null, failed: 0, mails: 0 },
   mail: { sentAt: minutesAgo(3), failedAt: null, reason: "", undelivered: 0 },
 }
@@ -89,7 +90,11 @@ test.each<[CheckName, string, Facts]>([
   ["version", "broken", facts({ unknown: ["0099-newer"] })],
   ["clock", "attention", facts({ aheadMs: -4000 })],
   ["clock", "broken", facts({ aheadMs: 600_000 })],
-  ["mailboxes", "attention", work({ mailboxes: { all: 203, unread: 3 } })],
+  ["mailboxes", "attention", work({ mailboxes: { all: 203, unread: 3, faults: [] } })],
+  [
+    ...(["mailboxes", "attention"] as const),
+    work({ mailboxes: { all: 3, unread: 0, faults: [{ says: imapWords.login, mailboxes: 1 }] } }),
+  ],
   ["disk", "attention", facts({}, { disk: null })],
   ["disk", "attention", facts({}, { disk: { free: 6 * gibibyte, total: 80 * gibibyte } })],
   ["disk", "broken", facts({}, { disk: { free: gibibyte / 10, total: 80 * gibibyte } })],
@@ -190,6 +195,33 @@ test("mailboxes that no instance has read for a while are told to operators, wit
   // One that was never read before comes first.
   const inboxId = await mailbox("next@acme.example", ago(1))
   expect(await directory.claim("reader", 1)).toMatchObject([{ inboxId }])
+})
+
+test("mailboxes that cannot be signed in to are told to operators with what is wrong, until they are read again", async () => {
+  const { owner } = await buildDesk(database.db)
+  const { imapSources } = owner.store.support
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  const { id } = await addInbox(owner, { address: "login@acme.example" })
+  await imapSources.save({
+    ...{ inboxId: id, host: "127.0.0.1", port: 143, security: "none", userName: "help", createdAt: ago(20) },
+    ...{ signIn: "password", sealed: "", folder: "INBOX", moveTo: "", readsExisting: true },
+    ...{ uidValidity: null, lastUid: 0, readsSince: null },
+  })
+  const directory = operatorApexContext(database.db).store.installation.support.imapSources
+  await directory.claim("reader", 10)
+  const check = async () => checkOf(await examine(), "mailboxes")
+  expect(await check()).toMatchObject({ state: "ok" })
+  await imapSources.noteRead(id, "reader", ago(2))
+  await imapSources.noteFailed(id, "reader", { now: ago(1), words: imapWords.login })
+  expect(await check()).toMatchObject({ state: "ok" })
+  await imapSources.noteRead(id, "reader", ago(9))
+  await imapSources.noteFailed(id, "reader", { now: ago(1), words: imapWords.login })
+  expect(await check()).toMatchObject({
+    state: "attention",
+    says: expect.stringContaining(`not been read for five minutes: ${imapWords.login} (1).`),
+  })
+  await imapSources.noteRead(id, "reader", ago(0))
+  expect(await check()).toMatchObject({ state: "ok" })
 })
 
 test("an installation without a page cache listens only while somebody has a page open", () => {

@@ -111,3 +111,6 @@ export type ReadSource = Omit<ImapSource, "checkedAt" | "failedAt"> &
 
 /** What a mailbox's password is sealed for. */
 export const imapPurpose = "imap-source"
+
+/** What is wrong with some mailboxes, in words, such as that a server does not accept their passwords. */
+export type MailboxFault = { says: string; mailboxes: number }

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
-import type { Cursor, ReadSource } from "./schema"
+import type { Cursor, MailboxFault, ReadSource } from "./schema"
 
 const columns = [
   ...(["inboxId", "host", "port", "security", "userName", "signIn", "folder", "moveTo"] as const),
@@ -129,6 +129,22 @@ export const imapDirectory = (db: AllCompanies) => ({
       .where(isOfOpen)
       .executeTakeFirstOrThrow()
     return { all: Number(all), unread: Number(unread) }
+  },
+  /** What has kept mailboxes from being read for so long, with how many of them, the most first. */
+  async faults(seconds: number, most: number): Promise<MailboxFault[]> {
+    const read = sql<Date>`greatest(checked_at, created_at)`
+    const rows = await db
+      .selectFrom("imapSource")
+      .select((column) => ["error as says", column.fn.countAll<number>().as("mailboxes")])
+      .where("error", "<>", "")
+      .where(sql<boolean>`${read} <= now() - ${seconds} * interval '1 second'`)
+      .where(isOfOpen)
+      .groupBy("error")
+      .orderBy("mailboxes", "desc")
+      .orderBy("error")
+      .limit(most)
+      .execute()
+    return rows.map(({ says, mailboxes }) => ({ says, mailboxes: Number(mailboxes) }))
   },
   /** Leaves one to others, which come before it. */
   async leave(reader: string, { organisationId, inboxId }: SourceId) {

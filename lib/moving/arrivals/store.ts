@@ -177,13 +177,19 @@ export function arrivalStore(db: Database, organisationId: string) {
           WHERE t.organisation_id = ${organisationId}`.execute(db)
       return new Map(rows.map(({ id, isChanged }) => [id, isChanged]))
     },
-    /** Has tickets be as they are at the desk now, but for their numbers and whose they are. */
-    async changeTickets(tickets: NewTicket[]) {
+    /**
+     * Has tickets be as they are at the desk now, but for their numbers and whose they are. What follows from what was said stays
+     * in those whose entries the desk gives no more.
+     */
+    async changeTickets(tickets: NewTicket[], withoutEntries: string[]) {
+      const isSaid = sql`t.id <> ALL(${withoutEntries}::text[])`
       await sql`
         UPDATE every_ticket t SET subject = n.subject, status = n.status, priority_id = n.priority_id,
             assignee_id = n.assignee_id, team_id = n.team_id, fields = n.fields, updated_at = n.updated_at,
-            closed_at = n.closed_at, answered_at = n.answered_at, waiting_since = n.waiting_since,
-            search_text = '#' || t.number::text || ' ' || n.search_text, trashed_as = n.trashed_as,
+            closed_at = n.closed_at, trashed_as = n.trashed_as,
+            answered_at = CASE WHEN ${isSaid} THEN n.answered_at ELSE t.answered_at END,
+            waiting_since = CASE WHEN ${isSaid} THEN n.waiting_since ELSE t.waiting_since END,
+            search_text = CASE WHEN ${isSaid} THEN '#' || t.number::text || ' ' || n.search_text ELSE t.search_text END,
             trashed_at = CASE WHEN n.trashed_at IS NOT NULL THEN coalesce(t.trashed_at, n.trashed_at) END
           FROM json_populate_recordset(NULL::every_ticket, ${asJson(tickets)}) AS n
           WHERE t.organisation_id = ${organisationId} AND t.id = n.id`.execute(db)

@@ -16,6 +16,8 @@ export type TicketRows = {
   number: string | null
   wanted: number | null
   entries: NewEntry[]
+  /** Whether the entries are only what is left of those that were there. */
+  entriesAreLost: boolean
   attached: { id: string; ticketId: string; entryId: string }[]
   tags: string[]
   participants: NewParticipant[]
@@ -70,7 +72,7 @@ export function ticketRows(
   const answers = said.map(({ authorRole }) => authorRole === "agent" || authorRole === "owner")
   const isTrashed = given.trashed !== null
   return {
-    ...{ sourceId, entries, problems },
+    ...{ sourceId, entries, problems, entriesAreLost: given.entriesAreLost === true },
     ticket: {
       id,
       ...requester,

@@ -79,10 +79,14 @@ async function writeTickets(way: Way, tickets: Arrival<"ticket">[], files: Fetch
   const changed = rows.filter(({ ticket }) => known.get(ticket.id) === true)
   const numbers = await numbersFor(way, fresh)
   await arrivals.addTickets(fresh.map((row) => numbered(row, numbers.get(row.sourceId)?.number ?? 0)))
-  await arrivals.changeTickets(same.map(({ ticket }) => ({ ...ticket, number: 0 })))
+  await arrivals.changeTickets(
+    same.map(({ ticket }) => ({ ...ticket, number: 0 })),
+    same.flatMap(({ ticket, entriesAreLost }) => (entriesAreLost ? ticket.id : [])),
+  )
   const notes = fresh.flatMap((row) => numbers.get(row.sourceId)?.note ?? [])
   const there = [...fresh, ...same, ...changed]
-  const entries = [...there.flatMap((row) => row.entries), ...notes]
+  const told = there.filter(({ ticket, entriesAreLost }) => !entriesAreLost || !known.has(ticket.id))
+  const entries = [...told.flatMap((row) => row.entries), ...notes]
   const present = await arrivals.presentEntries(entries.map(({ id }) => id))
   await arrivals.addEntries(entries.filter(({ id }) => !present.has(id)))
   await arrivals.attach(there.flatMap(({ attached }) => attached))

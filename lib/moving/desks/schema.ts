@@ -171,6 +171,8 @@ export const ticket = z.object({
   /** A deleted one, and spam, come into the trash. */
   trashed: z.enum(["deleted", "spam"]).nullable().default(null),
   entries: z.array(entry).max(10_000).default([]),
+  /** Set where what was said cannot be read any more: the entries are what is left of it, and add nothing to a ticket that is here. */
+  entriesAreLost: z.literal(true).optional(),
 })
 export type SourceTicket = z.output<typeof ticket>
 

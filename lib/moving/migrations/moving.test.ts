@@ -17,7 +17,7 @@ import {
   buildSignedInCustomer,
   buildSignedInOwner,
 } from "@/lib/testing/factories"
-import { arrangeMoves, articleOf, personOf, quietly, ticketOf } from "@/lib/testing/moves"
+import { arrangeMoves, articleOf, at, personOf, quietly, ticketOf } from "@/lib/testing/moves"
 import { beginMove, bringMove, undoMove } from "./mutations"
 import { getMove, presentMove, problemLines } from "./queries"
 
@@ -186,6 +186,37 @@ test("what is in the trash at the desk is in the trash here from when it came", 
     [11, "deleted", operator.now],
     [12, "deleted", next.now],
   ])
+})
+
+test("a ticket that is deleted at the desk meanwhile keeps what was said here, and one that is new has what is left", async () => {
+  fill()
+  const { operator } = await buildOrganisation(database.db)
+  const id = await bringAll(operator)
+  const said = async () => {
+    const entries = (await rows("ticketEntry", operator)) as { ticketId: string; body: string }[]
+    const tickets = (await rows("everyTicket", operator)) as Record<string, unknown>[]
+    return tickets.map((ticket) => ({
+      ...{ number: ticket.number, trashedAs: ticket.trashedAs, searchText: ticket.searchText },
+      ...{ answeredAt: ticket.answeredAt, waitingSince: ticket.waitingSince },
+      bodies: entries.flatMap(({ ticketId, body }) => (ticketId === ticket.id ? body : [])).sort(),
+    }))
+  }
+  const [before] = await said()
+  const deleted = (of: string) =>
+    ticketOf(of, {
+      ...{ trashed: "deleted", status: "closed", entriesAreLost: true },
+      entries: [
+        { id: `${of}-x`, author: { id: "c1" }, isByStaff: false, text: "It does not work", createdAt: at },
+      ],
+    })
+  const changedAt = new Date().toISOString()
+  desk.objects.ticket = ["11", "12"].map((of) => ({ ...deleted(of), changedAt }))
+  await bringMove(operator, { id, address: desk.origin, token: "right" }, quietly)
+  await work(operator, id)
+  const [known, fresh] = (await said()).sort((one, other) => Number(one.number) - Number(other.number))
+  expect(before?.bodies).toHaveLength(2)
+  expect(known).toEqual({ ...before, trashedAs: "deleted" })
+  expect(fresh).toMatchObject({ number: 12, trashedAs: "deleted", bodies: ["<p>It does not work</p>"] })
 })
 
 test("a customer who was deleted here does not come back into their tickets", async () => {

@@ -181,7 +181,9 @@ test("merged, deleted and scrubbed tickets come as what they are", async () => {
   const { objects } = await allOf(connector(), "ticket")
   const byId = new Map(objects.map((ticket) => [ticket.id, ticket]))
   expect(byId.get("2")).toMatchObject({ mergedIntoId: "1", status: "closed" })
-  expect(byId.get("3")).toMatchObject({ trashed: "deleted", entries: [{ text: "Where is my refund?" }] })
+  expect(byId.get("3")).toMatchObject({
+    ...{ trashed: "deleted", entriesAreLost: true, entries: [{ text: "Where is my refund?" }] },
+  })
   expect(byId.has("4")).toBe(false)
 })
 

@@ -1,6 +1,7 @@
+import { moveArticle } from "@/lib/knowledge/arrangement/mutations"
 import { deskAddress } from "@/lib/knowledge/articles/addresses/desk-address"
 import { createArticle, updateArticle } from "@/lib/knowledge/articles/mutations"
-import { formerPath } from "@/lib/knowledge/articles/schema"
+import { formerPath, type Placement } from "@/lib/knowledge/articles/schema"
 import { addTranslation, confirmTranslation } from "@/lib/knowledge/articles/translations/mutations"
 import type { SourceArticle } from "@/lib/moving/desks/schema"
 import type { Problem } from "@/lib/moving/desks/source"
@@ -35,9 +36,19 @@ function textsOf({ ctx }: Way, article: SourceArticle) {
   return { texts: [...texts], left: [...new Set(left)] }
 }
 
+/** Between the versions of an article's texts and the place the move gave it last. */
+const placedAt = " @ "
+const markOf = (version: string, place: string | undefined) =>
+  place === undefined ? version : version + placedAt + place
+/** The place is missing where the article came before places were noted. */
+const readMark = (mark: string): [version: string, place: string | undefined] => {
+  const [version = "", place] = mark.split(placedAt)
+  return [version, place]
+}
+
 /**
- * Gives an article its place and its addresses, old ones as well, in a transaction; it is a draft yet. When all have
- * theirs, links between them can be written.
+ * Gives an article its place and its addresses, old ones as well, in a transaction; a new one is a draft yet. When all have
+ * theirs, links between them can be written. One that is here follows the desk to another place, unless it was put elsewhere here.
  */
 export async function placeArticle(
   way: Way,
@@ -52,7 +63,11 @@ export async function placeArticle(
   const [language, { title }] = first
   const known = targetId && (await ctx.store.moving.arrivals.articleVersion(targetId))
   if (targetId && !known) return { targetId, isMade: true, mark: "gone", problems: [], state: "written" }
-  const place = await placeOf(way, given)
+  const [version, placed] = readMark(mark)
+  const isChangedHere = known && version && version !== known
+  const { isLost, ...place } = await placeOf(way, given)
+  const follows = known && !isChangedHere && !isLost && placed === (await placeNow(way, targetId))
+  if (follows && placed !== inWords(place)) await moveArticle(ctx, targetId, place, null)
   const article = known
     ? { id: targetId }
     : await createArticle(ctx, {
@@ -62,7 +77,6 @@ export async function placeArticle(
         pinned: given.isPinned,
         seoKeywords: keywordsOf(given),
       })
-  const isChangedHere = known && mark && mark !== known
   for (const [further, text] of others)
     if (!known || (!isChangedHere && !(await ctx.store.moving.arrivals.hasLanguage(article.id, further))))
       await addTranslation(ctx, article.id, { language: further, title: titled(text.title) })
@@ -72,10 +86,11 @@ export async function placeArticle(
       ...pathsOf(text.addresses),
       ...(each === language ? everywhere : []),
     ])
-  const homeless = place.isLost ? [problem("no-place")] : []
+  const homeless = isLost ? [problem("no-place")] : []
+  const now = (await ctx.store.moving.arrivals.articleVersion(article.id)) ?? ""
   return {
     ...{ targetId: article.id, isMade: true, state: "placed" },
-    mark: isChangedHere ? mark : ((await ctx.store.moving.arrivals.articleVersion(article.id)) ?? ""),
+    mark: isChangedHere ? mark : markOf(now, known && !follows ? placed : inWords(place)),
     problems: [...problems.filter(({ reason }) => reason !== "unknown-language"), ...lacking, ...homeless],
   }
 }
@@ -96,7 +111,8 @@ export async function writeArticle(
   const changedHere = () => done({ problems: [...problems, problem("changed-here")] })
   const version = targetId && (await arrivals.articleVersion(targetId))
   if (!targetId || !version) return settle(way, done({ mark: "gone" }))
-  if (mark && mark !== version) return settle(way, changedHere())
+  const [noted, placed] = readMark(mark)
+  if (noted && noted !== version) return settle(way, changedHere())
   const files = filesOf(way, given)
   const written: [language: string, text: Text, html: string][] = []
   for (const [language, text] of textsOf(way, given).texts) {
@@ -130,7 +146,7 @@ export async function writeArticle(
     else await store.moving.arrivals.removeFileAddresses(targetId)
     // Translations come from the desk as they belong together: none waits for its translator.
     for (const [language] of written) await confirmTranslation(within.ctx, targetId, language)
-    const mark = (await store.moving.arrivals.articleVersion(targetId)) ?? ""
+    const mark = markOf((await store.moving.arrivals.articleVersion(targetId)) ?? "", placed)
     await settle(within, done({ mark, ...(written.length === 0 && { state: "failed" as const }) }))
   })
 }
@@ -150,6 +166,13 @@ export function pathsOf(addresses: string[]): string[] {
     return ofDesk ? [exact, ofDesk] : [exact]
   })
   return [...new Set(paths)].slice(0, 100)
+}
+
+const inWords = ({ categoryId, folderId }: Placement) => `${categoryId}/${folderId ?? ""}`
+
+async function placeNow({ ctx }: Way, id: string) {
+  const place = await ctx.store.moving.arrivals.articlePlace(id)
+  return place && inWords(place)
 }
 
 async function placeOf(way: Way, { categoryId, folderId }: SourceArticle) {

@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import type { Placement } from "@/lib/knowledge/articles/schema"
 import { comparable } from "@/lib/knowledge/redirects/pattern"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
@@ -223,6 +224,11 @@ export function arrivalStore(db: Database, organisationId: string) {
         db,
       )
       return rows[0]?.version ?? null
+    },
+    /** Where an article stands. */
+    async articlePlace(id: string): Promise<Placement | null> {
+      const place = company.selectFrom("article").select(["categoryId", "folderId"]).where("id", "=", id)
+      return (await place.executeTakeFirst()) ?? null
     },
     /** Has other writers of an article wait for this transaction, as they have one another. */
     async holdArticle(id: string) {

@@ -1,3 +1,4 @@
+import { moveArticle } from "@/lib/knowledge/arrangement/mutations"
 import { mergeArticle, updateArticle } from "@/lib/knowledge/articles/mutations"
 import { publishedArticle } from "@/lib/knowledge/articles/queries"
 import { loginService } from "@/lib/people/login-service/keeper"
@@ -287,6 +288,39 @@ test("an article that was changed here keeps that when it has changed at the des
   await expect(undoMove(operator, id, quietly)).rejects.toThrow("changed here: Ours")
   await updateArticle(operator, other, { title: "Ours too" })
   await expect(undoMove(operator, id, quietly)).rejects.toThrow(/changed here: .*Ours too/)
+})
+
+test("an article follows the desk to another section, unless it was put elsewhere here", async () => {
+  fill()
+  const { operator } = await buildOrganisation(database.db)
+  desk.objects.folder?.push({ id: "3", name: "Further steps", categoryId: "1" })
+  desk.objects.article = ["101", "102", "103"].map((id) => articleOf(id))
+  const id = await bringAll(operator)
+  const { moves } = operator.store.moving
+  const articles = await moves.targets(id, "article", ["101", "102", "103"])
+  const folders = await moves.targets(id, "folder", ["2", "3"])
+  const [category = ""] = (await moves.targets(id, "category", ["1"])).values()
+  const placeOf = async (of: string) => (await articleHere(operator, articles.get(of) ?? "")).folderId
+  const bring = async (of: string, folderId: string) => {
+    const changedAt = new Date().toISOString()
+    desk.objects.article = desk.objects.article?.map((article) =>
+      article.id === of ? { ...article, folderId, changedAt } : article,
+    )
+    await bringMove(operator, { id, address: desk.origin, token: "right" }, quietly)
+    await work(operator, id)
+  }
+  await moveArticle(operator, articles.get("102") ?? "", { categoryId: category, folderId: null }, null)
+  expect(await operator.store.moving.departures.changes(id)).toEqual([])
+  await bring("101", "3")
+  await bring("102", "3")
+  expect([await placeOf("101"), await placeOf("102")]).toEqual([folders.get("3"), null])
+  await bring("101", "2")
+  await bring("102", "2")
+  expect([await placeOf("101"), await placeOf("102")]).toEqual([folders.get("2"), null])
+  expect(await placeOf("103")).toBe(folders.get("2"))
+  expect(await operator.store.moving.departures.changes(id)).toEqual([])
+  const { problems } = await getMove(operator, id)
+  expect(problems.filter(({ kind }) => kind === "article")).toEqual([])
 })
 
 test("nothing is taken away of an article that was changed here and is still to be brought anew", async () => {

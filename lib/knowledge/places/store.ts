@@ -3,7 +3,16 @@ import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import type { Place, PlaceChanges } from "./schema"
 
-const columns = ["id", "name", "description", "position", "articleCount", "sourcePath", "texts"] as const
+const columns = [
+  "id",
+  "name",
+  "description",
+  "position",
+  "articleCount",
+  "sourcePath",
+  "sourceHash",
+  "texts",
+] as const
 
 type Bounds = { after: [position: number, id: string] | null; limit: number }
 type Named = { id: string; name: string }

@@ -67,6 +67,7 @@ import * as withoutTriggers from "./migrations/0064-without-triggers"
 import * as inboxAddresses from "./migrations/0065-inbox-addresses"
 import * as jobTurns from "./migrations/0066-job-turns"
 import * as readOfPeople from "./migrations/0067-what-was-read-of-people"
+import * as placesAsImported from "./migrations/0068-places-as-imported"
 import { onOwnSession } from "./own-session"
 import { isHalfSpread } from "./plan"
 import { closePool, openPool } from "./pool"
@@ -135,6 +136,7 @@ const migrations: Record<string, Migration> = {
   "0065-inbox-addresses": inboxAddresses,
   "0066-job-turns": jobTurns,
   "0067-what-was-read-of-people": readOfPeople,
+  "0068-places-as-imported": placesAsImported,
 }
 
 /** Every migration this program knows, in order. */

@@ -275,6 +275,7 @@ export interface Category {
   name: string;
   organisationId: string;
   position: Generated<number>;
+  sourceHash: string | null;
   sourcePath: string | null;
   texts: Generated<Record<string, { description?: string; name?: string }>>;
   updatedAt: Generated<Timestamp>;
@@ -449,6 +450,7 @@ export interface Folder {
   name: string;
   organisationId: string;
   position: Generated<number>;
+  sourceHash: string | null;
   sourcePath: string | null;
   texts: Generated<Record<string, { description?: string; name?: string }>>;
   updatedAt: Generated<Timestamp>;

@@ -390,17 +390,19 @@ describe("what no archive may do", () => {
   })
 })
 
-test("an exported place keeps its name when it is renamed and read again [D-14]", async () => {
+test("a place that was renamed here stays so when the same files are read again, and takes a new name of theirs [D-14]", async () => {
   const { owner, operator, visitor } = await company()
-  const files = [
-    { path: "01-a/_category_.json", text: '{"label":"First"}' },
+  const called = (label: string) => [
+    { path: "01-a/_category_.json", text: JSON.stringify({ label }) },
     { path: "01-a/x.md", text: "# X" },
   ]
-  await importZip(owner, files)
+  await importZip(owner, called("First"))
   const [category] = (await listCategories(visitor)).items
   await updateCategory(operator, category?.id ?? "", { name: "Renamed here" })
-  await importZip(owner, files)
-  expect((await listCategories(visitor)).items).toMatchObject([{ id: category?.id, name: "First" }])
+  await importZip(owner, called("First"))
+  expect((await listCategories(visitor)).items).toMatchObject([{ id: category?.id, name: "Renamed here" }])
+  await importZip(owner, called("Second"))
+  expect((await listCategories(visitor)).items).toMatchObject([{ id: category?.id, name: "Second" }])
 })
 
 test("names of places in further languages leave and come back; a portal without a language leaves them out [D-14]", async () => {

@@ -1,9 +1,11 @@
 import { createCategory, updateCategory } from "@/lib/knowledge/places/categories/mutations"
 import { createFolder, updateFolder } from "@/lib/knowledge/places/folders/mutations"
+import type { Place } from "@/lib/knowledge/places/schema"
 import type { Context } from "@/lib/tenancy/context"
 import type { PlannedPlace } from "./plan"
+import { hashOf } from "./source-hash"
 
-/** Makes the categories and folders that are missing and renames or moves those that changed. @returns their ids by source path. */
+/** Makes the categories and folders that are missing, and renames or moves those of which the files say something new. @returns their ids by source path. */
 export async function writePlaces(ctx: Context, places: PlannedPlace[]): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   for (const place of places) {
@@ -16,47 +18,44 @@ export async function writePlaces(ctx: Context, places: PlannedPlace[]): Promise
   return ids
 }
 
-type Values = Pick<PlannedPlace, "name" | "description" | "texts" | "position">
-
-async function writeCategory(ctx: Context, { id, sourcePath, ...place }: PlannedPlace) {
-  const values = valuesOf(place)
+async function writeCategory(ctx: Context, place: PlannedPlace) {
+  const { id, sourcePath } = place
   const { categories } = ctx.store.knowledge
   const [named, source] = [id ? await categories.find(id) : null, await categories.findBySource(sourcePath)]
   if (named && source && source.id !== named.id) await categories.update(source.id, { sourcePath: null })
   const known = named ?? source
-  if (!known) return (await createCategory(ctx, { ...values, sourcePath })).id
-  if (known.sourcePath !== sourcePath || differs(known, values))
-    await updateCategory(ctx, known.id, { ...values, sourcePath })
+  const news = newsOf(place, known)
+  if (!known) return (await createCategory(ctx, { name: place.name, ...news })).id
+  if (news) await updateCategory(ctx, known.id, news)
   return known.id
 }
 
-async function writeFolder(ctx: Context, { id, sourcePath, ...place }: PlannedPlace, categoryId: string) {
-  const values = valuesOf(place)
+async function writeFolder(ctx: Context, place: PlannedPlace, categoryId: string) {
+  const { id, sourcePath } = place
   const { folders } = ctx.store.knowledge
   const [found, source] = [id ? await folders.find(id) : null, await folders.findBySource(sourcePath)]
   const named = found?.categoryId === categoryId ? found : null
   if (named && source && source.id !== named.id) await folders.update(source.id, { sourcePath: null })
   const known = named ?? source
-  if (!known) return (await createFolder(ctx, { ...values, sourcePath, categoryId })).id
-  if (known.sourcePath !== sourcePath || differs(known, values))
-    await updateFolder(ctx, known.id, { ...values, sourcePath })
+  const news = newsOf(place, known)
+  if (!known) return (await createFolder(ctx, { name: place.name, ...news, categoryId })).id
+  if (news) await updateFolder(ctx, known.id, news)
   return known.id
 }
 
-const valuesOf = ({ name, description, texts, position }: Values): Values => ({
-  name,
-  description,
-  texts,
-  position,
-})
-
-/** Languages of which the files say nothing are the portal's own affair. */
-const differs = (known: Values, { name, description, texts, position }: Values) =>
-  known.name !== name ||
-  known.description !== description ||
-  known.position !== position ||
-  Object.entries(texts).some(([language, text]) =>
-    (["name", "description"] as const).some(
-      (field) => text[field] !== undefined && text[field] !== known.texts[language]?.[field],
-    ),
-  )
+/**
+ * What the files say of a place that they have not said before: what it is called, and where it stands, each for itself, as one
+ * directory more changes where others stand. What was changed of the rest in the portal stays so. Null where nothing is new.
+ */
+function newsOf({ name, description, texts, position, sourcePath }: PlannedPlace, known: Place | null) {
+  const words = { name, description, texts }
+  const [ofWords, ofPosition] = [hashOf(words), hashOf({ position })]
+  const sourceHash = ofWords + ofPosition
+  const last = (known?.sourcePath === sourcePath && known.sourceHash) || ""
+  if (last === sourceHash) return null
+  return {
+    ...(!last.startsWith(ofWords) && words),
+    ...(!last.endsWith(ofPosition) && { position }),
+    ...{ sourcePath, sourceHash },
+  }
+}

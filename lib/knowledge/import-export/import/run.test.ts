@@ -6,7 +6,9 @@ import { updateArticle } from "@/lib/knowledge/articles/mutations"
 import { findMovedPath, listArticles, publishedArticle } from "@/lib/knowledge/articles/queries"
 import type { ArticlePlace } from "@/lib/knowledge/articles/schema"
 import { checkLinks } from "@/lib/knowledge/link-check/mutations"
+import { updateCategory } from "@/lib/knowledge/places/categories/mutations"
 import { listCategories } from "@/lib/knowledge/places/categories/queries"
+import { updateFolder } from "@/lib/knowledge/places/folders/mutations"
 import { listFolders } from "@/lib/knowledge/places/folders/queries"
 import { InvalidError, MovedError, NotFoundError } from "@/lib/platform/errors"
 import type { Context } from "@/lib/tenancy/context"
@@ -192,6 +194,34 @@ describe("running it again", () => {
     await write({ "a/one.md": `${files["a/one.md"]} More.` })
     expect((await importRoot()).updated).toEqual(["a/one.md"])
     expect(await read("One")).toMatchObject({ title: "One", categoryId: one.categoryId })
+  })
+
+  test("keeps names and order of categories and folders that were changed in the portal, until the files say others", async () => {
+    await write({
+      "a/_category_.json": '{"label":"First","position":3}',
+      "a/b/_category_.json": '{"label":"Inner"}',
+      "a/b/one.md": "# One",
+    })
+    await importRoot()
+    const placesNow = async () => {
+      const [category] = (await listCategories(visitor)).items
+      const [folder] = (await listFolders(visitor, category?.id ?? "")).items
+      return { category, folder }
+    }
+    const { category, folder } = await placesNow()
+    await updateCategory(operator, category?.id ?? "", { name: "Ours", position: 7 })
+    await updateFolder(operator, folder?.id ?? "", { name: "Within", description: "Words" })
+    await write({ "a/b/one.md": "# One\n\nMore." })
+    await importRoot()
+    expect(await placesNow()).toMatchObject({
+      ...{ category: { name: "Ours", position: 7 }, folder: { name: "Within", description: "Words" } },
+    })
+    await write({ "a/_category_.json": '{"label":"First","position":4}' })
+    await importRoot()
+    expect(await placesNow()).toMatchObject({ category: { name: "Ours", position: 40 } })
+    await write({ "a/_category_.json": '{"label":"Second","position":4}' })
+    await importRoot()
+    expect(await placesNow()).toMatchObject({ category: { name: "Second" }, folder: { name: "Within" } })
   })
 
   test("updates the one article whose file changed", async () => {

@@ -18,6 +18,9 @@ export type Reading = {
   isChoosing: boolean
 }
 
+/** Where a list of them goes on: behind a translation, or behind all of an article. */
+export type AddressKeys = readonly [id: string, language?: string]
+
 /** Where a translation can be read: at its slug, in its language. */
 export type TranslationAddress = { id: string; language: string; slug: string; updatedAt: string }
 
@@ -35,14 +38,22 @@ const keysOf = ([unpinned, position, id]: ArticleKeys) => sql`(${unpinned}, ${po
  */
 export const shownArticleStore = (db: Database, organisationId: string) => ({
   in: (reading: Reading) => shownIn(db, organisationId, reading),
-  /** Where published articles can be read, by id and language from behind `after` on, for site maps. */
-  async listAddresses({ after, limit }: { after: readonly [string, string]; limit: number }) {
+  /**
+   * Where published articles can be read, by id and language from behind `after` on, for site maps; where that says no language,
+   * from behind all of that article.
+   */
+  async listAddresses({ after, limit }: { after: AddressKeys; limit: number }) {
+    const [id, language] = after
     const found = await companyRows(db, organisationId)
       .selectFrom("articleTranslation")
       .select(["articleId as id", "language", "slug", "updatedAt"])
       .where("status", "=", "published")
       .where("withdrawn", "=", false)
-      .where(sql<boolean>`(article_id, language) > (${after[0]}, ${after[1]})`)
+      .where(
+        language === undefined
+          ? sql<boolean>`article_id > ${id}`
+          : sql<boolean>`(article_id, language) > (${id}, ${language})`,
+      )
       .orderBy("articleId")
       .orderBy("language")
       .limit(limit)

@@ -154,7 +154,7 @@ describe("sitemap.xml", () => {
     const map = await portalSiteMap(
       withArticles(visitor, {
         listAddresses: (page: Parameters<typeof listAddresses>[0]) => {
-          reads(page.limit)
+          reads(page)
           return listAddresses(page)
         },
       }),
@@ -167,7 +167,12 @@ describe("sitemap.xml", () => {
         lastmod: article.updatedAt,
       })),
     )
-    expect([all.length, reads.mock.calls.flat()]).toEqual([3501, [1000, 1000, 1000, 1000]])
+    const pages = reads.mock.calls.flat() as Parameters<typeof listAddresses>
+    expect([all.length, pages.map(({ limit }) => limit)]).toEqual([3501, [1000, 1000, 1000, 1000]])
+    expect(pages.map(({ after }) => after.length)).toEqual([1, 2, 2, 2])
+    const [one] = all
+    const behind = await listAddresses({ after: [one?.id ?? ""], limit: 1 })
+    expect(behind.map(({ id }) => id)).toEqual([all[1]?.id])
   })
 
   test("has no parts while one file is enough", async () => {

@@ -1,5 +1,5 @@
 import { prefixOf, shownTo } from "@/lib/knowledge/articles/languages/reading"
-import type { TranslationAddress } from "@/lib/knowledge/articles/languages/store"
+import type { AddressKeys, TranslationAddress } from "@/lib/knowledge/articles/languages/store"
 import { NotFoundError } from "@/lib/platform/errors"
 import { articlePath, categoriesPath, categoryPath, folderPath, homePath } from "@/lib/platform/paths"
 import type { Context } from "@/lib/tenancy/context"
@@ -73,8 +73,7 @@ async function* articleEntries(
 ): AsyncGenerator<SiteMapEntry[]> {
   const limit = batch
   let left = most
-  // What stands behind a language: all of an article comes before the next one.
-  let last: readonly [string, string] | undefined = [after, "\u{10ffff}"]
+  let last: AddressKeys | undefined = [after]
   let open: TranslationAddress[] = []
   while (last && left > 0) {
     const found: TranslationAddress[] = await store.knowledge.shownArticles.listAddresses({

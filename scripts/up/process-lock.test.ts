@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { existsSync, mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs"
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { withLock } from "./process-lock.mjs"
@@ -33,4 +33,19 @@ test("a lock is touched while the work goes on, and others wait for its end", as
   expect(done).toEqual(["first", "second"])
   expect(log).toHaveBeenCalledWith(expect.stringContaining("waiting for it"))
   expect(existsSync(file)).toBe(false)
+})
+
+test("a process that has waited for long gets a lock that is new, which no other one takes over", async () => {
+  jest.spyOn(console, "log").mockImplementation(() => {})
+  const folder = path.dirname(file)
+  const first = withLock(name, () => sleep(1_000))
+  const held = statSync(file).ino
+  const second = withLock(name, async () => statSync(file).mtimeMs)
+  const waiting = readdirSync(folder)
+    .filter((each) => each.startsWith(path.basename(file)))
+    .map((each) => path.join(folder, each))
+    .find((each) => statSync(each).ino !== held)
+  utimesSync(waiting ?? "", minutesAgo(2), minutesAgo(2))
+  await first
+  expect(await second).toBeGreaterThan(minutesAgo(0.5).getTime())
 })

@@ -189,10 +189,23 @@ test("the archive is for those who manage the portal, and holds nothing of anoth
     [acme.agent.token, 403],
     [globex.owner.token, 401],
   ] as const) {
-    expect((await giveKnowledge(request(acme, token))).status).toBe(status)
+    for (const method of ["GET", "HEAD"])
+      expect((await giveKnowledge(request(acme, token, method))).status).toBe(status)
     expect((await takeKnowledge(request(acme, token, "POST"))).status).toBe(status)
   }
   expect((await takeKnowledge(request(acme, acme.owner.token, "POST"))).status).toBe(400)
+  const exports = async () =>
+    (
+      await database.db
+        .selectFrom("activity")
+        .select("id")
+        .where("action", "=", "knowledge.exported")
+        .execute()
+    ).length
+  const before = await exports()
+  const head = await giveKnowledge(request(acme, acme.owner.token, "HEAD"))
+  expect([head.status, head.headers.get("content-type"), head.body]).toEqual([200, "application/zip", null])
+  expect(await exports()).toBe(before)
   const theirs = await giveKnowledge(request(globex, globex.owner.token))
   expect({ status: theirs.status, cache: theirs.headers.get("cache-control") }).toEqual({
     status: 200,

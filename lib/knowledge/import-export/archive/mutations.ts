@@ -49,13 +49,18 @@ async function importArchive(ctx: Context, bytes: ReadableStream<Uint8Array> | n
   }
 }
 
+/** Refuses those who may not take all articles with them. @throws UnauthenticatedError, ForbiddenError, ProofAsked */
+export async function requireExporter(ctx: Context): Promise<void> {
+  requireManager(ctx.actor)
+  await requireProof(ctx)
+}
+
 /**
  * A ZIP of all articles as Markdown with their images, as it is made, which an import reads back; the log says who took it.
  * @throws UnauthenticatedError, ForbiddenError, ProofAsked
  */
 export async function exportKnowledge(ctx: Context, signal?: AbortSignal): Promise<Readable> {
-  requireManager(ctx.actor)
-  await requireProof(ctx)
+  await requireExporter(ctx)
   await recordActivity(ctx, "knowledge.exported")
   return zipOf(archivedFiles(ctx), { now: ctx.now, signal })
 }

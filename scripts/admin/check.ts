@@ -7,7 +7,7 @@ export function addCheckCommand(program: Command) {
   program
     .command("check")
     .description("compare files with rows, counts with what they count, and the search with what is there")
-    .option("--repair", "make anew what can be: counts, ticket numbers, the search")
+    .option("--repair", "make anew what can be: counts, ticket numbers, addresses, the search")
     .addHelpText("after", "\nExits with 1 when something is wrong that was not repaired.")
     .action(({ repair: repairs = false }: { repair?: boolean }) =>
       inInstallation(async () => {

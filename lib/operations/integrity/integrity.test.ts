@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs"
 import { join } from "node:path"
 import { sql } from "kysely"
+import { publishedArticle } from "@/lib/knowledge/articles/queries"
 import { castVote } from "@/lib/knowledge/reactions/votes/mutations"
 import { reindex } from "@/lib/knowledge/search/mutations"
 import { listenForChanges } from "@/lib/platform/db/changes"
@@ -94,6 +95,25 @@ test.each<[string, (id: string) => ReturnType<typeof sql>, RegExp]>([
   expect(told).toMatchObject({ exitCode: 1, stdout: expect.stringContaining("--repair") })
   expect((await check(true)).every(({ state }) => state === "repaired")).toBe(true)
   expect(await check()).toEqual([])
+})
+
+test("of two articles with one address in different languages the newer one gets another", async () => {
+  const { operator, visitor } = await buildOrganisation(database.db, { settings: { languages: ["de"] } })
+  const [older, newer] = [
+    await buildArticle(operator, { title: "Login" }),
+    await buildArticle(operator, { title: "Anmelden", language: "de" }),
+  ]
+  await sql`UPDATE article_translation SET slug = 'Login'
+    WHERE organisation_id = ${operator.organisation.id} AND article_id = ${newer.id}`.execute(database.db)
+  const german = { ...visitor, language: "de" }
+  const read = async (slug: string) => (await publishedArticle(german, slug)).article.id
+  expect(await read("Login")).toBe(newer.id)
+  const says = "1 article has the address of an older one in another language"
+  const example = `${operator.organisation.identifier} ${newer.id}`
+  expect(await check()).toEqual([{ says, state: "repairable", examples: [example] }])
+  expect(await check(true)).toEqual([{ says, state: "repaired", examples: [example] }])
+  expect(await check()).toEqual([])
+  expect([await read("Login"), await read(`Login-${newer.id}`)]).toEqual([older.id, newer.id])
 })
 
 test("pages that are kept of a company hear of what was repaired there", async () => {

@@ -1,3 +1,4 @@
+import { updateArticle } from "@/lib/knowledge/articles/mutations"
 import { reindex } from "@/lib/knowledge/search/mutations"
 import { indexLacking } from "@/lib/support/ticket-search/mutations"
 import { requireOperator } from "@/lib/tenancy/actors/policy"
@@ -62,12 +63,29 @@ const mend = (ctx: Context, rule: Rule, companies: string[]) =>
     return true
   })
 
-/** Indexes anew what the companies have. */
+/** Makes anew what the companies have: addresses that are an article's own, or what the search finds. */
 async function makeAnew(ctx: Context, rule: Rule, companies: string[]) {
   for (const id of companies) {
     const store = ctx.store.installation.storeOf(id)
-    await (rule === "ticket-words" ? indexLacking({ store }) : reindex({ store }))
+    if (rule === "article-slug") await giveOwnSlugs(ctx, id)
+    else await (rule === "ticket-words" ? indexLacking({ store }) : reindex({ store }))
   }
+}
+
+/** The address that an article had leads to it, where the older one cannot be read. */
+async function giveOwnSlugs(ctx: Context, organisationId: string) {
+  const organisation = await findOrganisationById(ctx, organisationId)
+  if (!organisation) return
+  const store = ctx.store.installation.storeOf(organisationId)
+  const own = { ...ctx, organisation, store, language: organisation.settings.language }
+  const shared = await ctx.store.installation.operations.integrity.sharedSlugs(organisationId)
+  for (const { id, language, slug, updatedAt } of shared)
+    await updateArticle(
+      own,
+      id,
+      { slug: `${slug}-${id}`, updatedAt: updatedAt.toISOString() },
+      { language, isTold: false },
+    )
 }
 
 async function checkOutlived(ctx: Context, repairs: boolean): Promise<Finding[]> {

@@ -5,6 +5,8 @@ import type { Rule } from "./values"
 /** What breaks a rule: how many there are, and which are some of them. */
 export type Broken = { count: number; examples: string[]; companies: string[] }
 
+type SharedSlug = { id: string; language: string; slug: string; updatedAt: Date }
+
 const mostExamples = 5
 const mostCompanies = 10_000
 
@@ -19,6 +21,14 @@ const shown = sql`
     THEN 'published' ELSE 'draft' END AS shown
   FROM article a LEFT JOIN article_translation t ON t.organisation_id = a.organisation_id AND t.article_id = a.id
   GROUP BY a.organisation_id, a.id`
+
+/** Texts whose slug an older article has as well, in another language. */
+const sharedSlugs = sql`
+  SELECT t.organisation_id, t.article_id AS id, t.language, t.slug, t.updated_at
+  FROM article_translation t JOIN article a ON a.organisation_id = t.organisation_id AND a.id = t.article_id
+  JOIN article_translation o ON o.organisation_id = t.organisation_id AND o.slug = t.slug AND o.article_id <> t.article_id
+  JOIN article b ON b.organisation_id = o.organisation_id AND b.id = o.article_id
+  WHERE (b.created_at, b.id) < (a.created_at, a.id)`
 
 const reactions = sql`
   SELECT a.organisation_id, a.id, a.upvote_count, a.downvote_count, a.comment_count,
@@ -40,6 +50,7 @@ const rules: Record<Rule, { broken: RawBuilder<unknown>; mend?: RawBuilder<unkno
     mend: sql`UPDATE article a SET status = s.shown FROM (${shown}) AS s
       WHERE s.organisation_id = a.organisation_id AND s.id = a.id AND a.status <> s.shown`,
   },
+  "article-slug": { broken: sql`SELECT DISTINCT organisation_id, id FROM (${sharedSlugs}) AS s` },
   "category-count": {
     broken: sql`SELECT organisation_id, id FROM (${published("category")}) AS s WHERE article_count <> counted`,
     mend: sql`UPDATE category p SET article_count = s.counted FROM (${published("category")}) AS s
@@ -103,6 +114,13 @@ export const integrityDirectory = (db: AllCompanies) => ({
     const { mend } = rules[rule]
     await mend?.execute(db)
     return mend !== undefined
+  },
+  /** A company's texts whose slug an older article has as well. */
+  async sharedSlugs(organisationId: string): Promise<SharedSlug[]> {
+    const { rows } =
+      await sql<SharedSlug>`SELECT DISTINCT id, language, slug, updated_at FROM (${sharedSlugs}) AS s
+      WHERE organisation_id = ${organisationId} ORDER BY id, language`.execute(db)
+    return rows
   },
   /** Tables in which rows can outlive their company, with how many have. */
   async outlived(): Promise<{ table: string; count: number }[]> {

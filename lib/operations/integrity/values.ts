@@ -1,6 +1,7 @@
 /** What must agree in the database. */
 export const ruleNames = [
   "article-status",
+  "article-slug",
   "category-count",
   "folder-count",
   "reactions",
@@ -15,6 +16,8 @@ export type Rule = (typeof ruleNames)[number]
 export const ruleWords: Record<Rule, (count: number) => string> = {
   "article-status": (count) =>
     `${of(count, "article is", "articles are")} listed as published, or as a draft, wrongly`,
+  "article-slug": (count) =>
+    `${of(count, "article has", "articles have")} the address of an older one in another language`,
   "category-count": (count) => `${of(count, "category counts", "categories count")} articles wrongly`,
   "folder-count": (count) => `${of(count, "folder counts", "folders count")} articles wrongly`,
   reactions: (count) => `${of(count, "article counts", "articles count")} votes or comments wrongly`,

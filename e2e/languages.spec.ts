@@ -2,7 +2,7 @@ import { categoryPath, placePath } from "@/lib/platform/paths"
 import { goodPassword } from "@/lib/testing/factories"
 import { buildArticle, buildCategory, translateArticle, updateArticle, updateOrganisation } from "./arrange"
 import { ask, type Company, expect, originOf, test } from "./fixtures"
-import { codeTo, newAddress } from "./mail"
+import { codeTo, mailsTo, newAddress } from "./mail"
 import { button, field, heading } from "./portal"
 
 /** A company in English, German and Arabic, with an article in all, one in two and one in each alone. */
@@ -246,6 +246,7 @@ test("who signs up or in stays in the language they began in", async ({ company,
   await expect(page.locator('a[href="/de/kb/login"]')).toBeVisible()
   await expect(button(page, "Weiter")).toBeEnabled()
   await page.getByRole("textbox").fill(await codeTo(address))
+  expect((await mailsTo(address))[0]?.subject).toContain("Bestätigungscode")
   await button(page, "Weiter").click()
   await expect(page).toHaveURL(/\/de\/signup-success\/user$/)
   await expect(page.locator('a[href="/de/kb/login"]')).toBeVisible()

@@ -449,8 +449,8 @@ const rules: Rule[] = [
   [/^lib\/.+\/values\.ts$/, /^zod$/, "values are what a page loads without a schema"],
   [/^lib\/.+\/queries\.ts$/, /mutations$/, "reads do not write"],
   [
-    /^lib\/api\/(.+\/client|http\/(client-of|link|refusal|pages-from|upload))\.ts$/,
-    /^(zod|@orpc\/server|lib\/api\/(?!http\/(client-of|link|refusal|pages-from|upload)$|.+\/(client|wire[a-z-]*)$).*)$/,
+    /^lib\/api\/(.+\/client|http\/(client-of|from-this-page|link|refusal|pages-from|upload))\.ts$/,
+    /^(zod|@orpc\/server|lib\/api\/(?!http\/(client-of|from-this-page|link|refusal|pages-from|upload)$|.+\/(client|wire[a-z-]*)$).*)$/,
     "the browser loads no schemas for its calls",
   ],
   [/^(lib\/api|app)\//, /^lib\/platform\/limits\//, "limits are counted where the rule they guard is"],

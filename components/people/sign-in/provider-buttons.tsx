@@ -25,6 +25,8 @@ export const ProviderButtons = ({ providers, side, returnPath, isBeside, onLeave
         <a
           key={id}
           href={ssoStartPath(id, { side, to: returnPath })}
+          // Says in which language to go on, also where the page tells no other page its address.
+          referrerPolicy="same-origin"
           onClick={onLeave}
           className={`button w-full [overflow-wrap:anywhere] ${isBeside ? "button-quiet" : "button-primary"}`}
         >

@@ -11,10 +11,11 @@ import type { tickets } from "@/lib/api/support/tickets/calls"
 import { type Asking, answerTo, hostOf } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { buildCustomer, buildOrganisation, buildOwner, goodPassword, signedIn } from "@/lib/testing/factories"
+import { queuedMails } from "@/lib/testing/mailbox"
 import { Refusal } from "./refusal"
 
 const database = testDatabase()
-const browser = globalThis as { window?: unknown; fetch: typeof fetch }
+const browser = globalThis as { window?: { location: { href: string } }; fetch: typeof fetch }
 let page: Asking
 /** How many answers do not arrive from now on, because the database is away. */
 let timesAway = 0
@@ -26,6 +27,9 @@ async function ask(input: URL | RequestInfo, init?: RequestInit) {
   const request = new Request(input, init)
   request.headers.set("host", hostOf(page))
   request.headers.set("origin", new URL(request.url).origin)
+  // As the browser does on a page that tells no other page its address.
+  if (request.referrerPolicy === "same-origin" && browser.window)
+    request.headers.set("referer", browser.window.location.href)
   if (page.token) request.headers.set("authorization", `Bearer ${page.token}`)
   asked.push(request.headers.get("idempotency-key"))
   const name = new URL(request.url).pathname.split("/").at(-1) ?? ""
@@ -73,9 +77,9 @@ beforeAll(async () => {
   api = await clients()
 })
 
-function open(asking: Asking) {
+function open(asking: Asking, path = "/kb") {
   page = asking
-  browser.window = { location: { href: `http://${hostOf(asking)}/kb` } }
+  browser.window = { location: { href: `http://${hostOf(asking)}${path}` } }
 }
 
 test("each base answers the browser's client with its own shapes", async () => {
@@ -156,4 +160,12 @@ test("a form that is sent under a key is sent again while the database is away, 
     ...{ name: "Error", status: 503, retryAfter: 0.01 },
   })
   expect(asked).toEqual([null])
+})
+
+test("a page that tells no other page its address gets its codes mailed in its own language", async () => {
+  const acme = await buildOrganisation(database.db, { settings: { languages: ["de"] } })
+  const { email } = await buildCustomer(acme.operator)
+  open(acme, "/de/forgot-password/user")
+  await api.recovery.forgotPasswordSendCode({ email, type: "user" })
+  expect(await queuedMails(database.db, email)).toMatchObject([{ pageLanguage: "de" }])
 })

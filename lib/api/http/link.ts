@@ -1,5 +1,6 @@
 import { type AnyContractProcedure, oc, type Route } from "@orpc/contract"
 import { OpenAPILink } from "@orpc/openapi-client/fetch"
+import { fromThisPage } from "./from-this-page"
 import { Refusal } from "./refusal"
 
 /** What is said of a call beside its input. */
@@ -22,9 +23,13 @@ export function linkTo(base: string, routes: CallRoutes) {
     url: () => new URL(base, window.location.href),
     headers: ({ context: { idempotencyKey } }) =>
       idempotencyKey ? { "Idempotency-Key": idempotencyKey } : {},
-    fetch: (request, init, { context: { idempotencyKey, keepalive = false } }) =>
+    fetch: (request, init, { context: { idempotencyKey, keepalive = false } }) => {
+      const asking = { ...init, ...fromThisPage }
       // A page that is being left waits for nothing.
-      idempotencyKey && !keepalive ? askAgain(request, init) : fetch(request, { ...init, keepalive }),
+      return idempotencyKey && !keepalive
+        ? askAgain(request, asking)
+        : fetch(request, { ...asking, keepalive })
+    },
     customErrorResponseBodyDecoder: (body, { status, headers }) => {
       throw new Refusal(status, body ?? {}, Number(headers["retry-after"]) || undefined)
     },

@@ -1,4 +1,5 @@
 import { clientOf, get } from "@/lib/api/http/client-of"
+import { fromThisPage } from "@/lib/api/http/from-this-page"
 import { bodyOf, Refusal } from "@/lib/api/http/refusal"
 import type { sessions } from "@/lib/api/people/sessions/calls"
 import { rememberArticleCount } from "@/lib/api/people/sessions/client"
@@ -67,5 +68,5 @@ export async function staffHome(): Promise<string | null> {
 async function post(path: string, values: Record<string, string>) {
   const { csrfToken } = await bodyOf(await fetch("/api/auth/csrf"))
   const body = new URLSearchParams({ ...values, csrfToken })
-  return bodyOf(await fetch(`/api/auth/${path}`, { method: "POST", body }))
+  return bodyOf(await fetch(`/api/auth/${path}`, { method: "POST", body, ...fromThisPage }))
 }

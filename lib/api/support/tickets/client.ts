@@ -47,6 +47,7 @@ function ask(filter: TicketFilter, { page, after }: Start) {
   if (stext) return ticketListsClient.ticketGlobalSearch({ ...rest, stext })
   if (sortingField && sortOrder) return ticketListsClient.ticketSorting({ ...rest, sortingField, sortOrder })
   if (status) return ticketListsClient.ticketStatusFilter({ ...rest, status })
+  if (page > 1 && !after) return ticketListsClient.ticketStatusFilter({ ...rest, status: "all" })
   return ticketsClient.fetchUserTicket({ startat: after })
 }
 

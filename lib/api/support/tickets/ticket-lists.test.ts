@@ -1,6 +1,8 @@
 import { ticketLists } from "@/lib/api/support/tickets/calls"
+import { myTickets } from "@/lib/api/support/tickets/client"
 import { createTicket, resolveTicket } from "@/lib/support/tickets/mutations"
-import { type Asking, call, type TicketCallName } from "@/lib/testing/calls"
+import type { ShownTicket, TicketFilter } from "@/lib/support/tickets/schema"
+import { type Asking, answerTo, call, hostOf, type TicketCallName } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildCustomer, buildOrganisation, signedIn } from "@/lib/testing/factories"
 
@@ -34,6 +36,30 @@ async function subjects(name: TicketCallName, input: object, asking: Asking = co
   const { body } = await call(name, input, asking)
   return body.results.hits.map(({ _source }: { _source: { subject: string } }) => _source.subject)
 }
+
+/** What the browser's list shows from a page on. */
+async function shownFrom(page: number, filter: TicketFilter = {}) {
+  const host = hostOf(company.asking)
+  const browser = globalThis as { window?: object; fetch: typeof fetch }
+  browser.window = { location: { href: `http://${host}/list-ticket?page=${page}` } }
+  browser.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    request.headers.set("host", host)
+    request.headers.set("authorization", `Bearer ${company.asking.token}`)
+    const { status, text } = await answerTo(new URL(request.url).pathname.split("/").at(-1) ?? "", request)
+    return new Response(text, { status, headers: { "Content-Type": "application/json" } })
+  }
+  const ask = myTickets(filter).queryFn as (at: { pageParam: { page: number } }) => Promise<ShownTicket[]>
+  return (await ask({ pageParam: { page } })).map(({ subject }) => subject)
+}
+
+test("the list in the browser begins at the page that its address names, whatever it is narrowed to [M08]", async () => {
+  for (const filter of [{}, { search: "wheel" }, { sort: "updatedAt", order: "desc" }] as const) {
+    const first = await shownFrom(1, filter)
+    expect([first.length, first[0]]).toEqual([10, "Wheel 11"])
+    expect(await shownFrom(2, filter)).toEqual(["Wheel 1", "Wheel 0"])
+  }
+})
 
 test("ticketGlobalSearch finds a text in subject, body and number, page by page [X06, M05, M08]", async () => {
   const user_id = company.customer.id

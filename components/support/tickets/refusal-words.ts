@@ -1,12 +1,12 @@
 import { said } from "@/lib/platform/words/said"
-import { portalDeactivated } from "@/lib/tenancy/organisations/policy"
+import { notTaken } from "@/lib/support/tickets/values"
 
 /** Why a form was refused that had nothing wrong in its fields. */
 export const refusalWords = (status: string) =>
   said(refusals.get(status) ?? "Something went wrong here. Please send it again in a minute.")
 
 const refusals = new Map([
-  ["403", portalDeactivated],
+  ["403", notTaken],
   ["409", "This form has already been sent. To send something else, reload the page and fill it in again."],
   ["413", "It is too long. Please shorten it."],
   [

@@ -1,3 +1,5 @@
+import { homePath } from "@/lib/platform/paths"
+
 /**
  * The first segment of an address in another language than the portal's own, as in /pt-br/kb: the language's tag in small
  * letters. No language is called kb, og or api.
@@ -43,8 +45,12 @@ export function languageAt({ language, languages }: Languages, segment = ownLang
 export const languagePrefix = (own: string, language: string): string =>
   language === own ? "" : `/${language.toLowerCase()}`
 
-/** A path of the portal behind a language's prefix; one of a page that is there once, or that names a language, stays as it is. */
+/**
+ * A path of the portal behind a language's prefix; one of a page that is there once, or that names a language, stays as it is.
+ * `/`, which is there once, leads to the home page.
+ */
 export function inLanguage(prefix: string, path: string): string {
+  if (prefix && path === "/") return prefix + homePath
   const [, segment, page] = (prefix && inLanguages.exec(path.split(/[?#]/, 1)[0] ?? "")) || []
   return page && !segment ? prefix + path : path
 }

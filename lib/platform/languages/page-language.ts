@@ -1,13 +1,11 @@
-import { homePath } from "@/lib/platform/paths"
 import { inLanguage, prefixAt, splitLanguage } from "./addresses"
 
 /** What a page for one person, whose address names no language, is marked with: the prefix of the one they read. */
 export const prefixName = "language-prefix"
 
-/** A path of the portal in the language of the page that is open; of `/`, which is there once, the home page. */
+/** A path of the portal in the language of the page that is open. */
 export function inPageLanguage(path: string): string {
   const { segment } = splitLanguage(window.location.pathname)
   const marked = document.querySelector<HTMLMetaElement>(`meta[name="${prefixName}"]`)?.content
-  const prefix = prefixAt(segment) || (marked ?? "")
-  return inLanguage(prefix, prefix && path === "/" ? homePath : path)
+  return inLanguage(prefixAt(segment) || (marked ?? ""), path)
 }

@@ -95,6 +95,16 @@ describe("the link and the code", () => {
     }
   })
 
+  test("from a page in another language they lead home in that", async () => {
+    const acme = await company("both", { languages: ["de"] })
+    const { email } = await buildCustomer(acme.operator)
+    const browser = browserAt(acme)
+    const referer = `http://${acme.host}/de/kb/login/mail`
+    expect((await browser.send({ email }, { referer })).to).toBe("/de/kb/login/mail")
+    const { code } = await mailTo(email)
+    expect((await browser.send(finish({ code }), { referer })).to).toBe("/de/kb")
+  })
+
   test("in another browser they are worth nothing, and a link there is no guess", async () => {
     const acme = await company()
     const { email } = await buildCustomer(acme.operator)

@@ -26,7 +26,7 @@ async function LoginPage({ params, searchParams }: Props) {
   const { organisation, actor } = ctx
   const query = await searchParams
   const returnPath = safeReturnPath(oneOf(query.return)) ?? undefined
-  if (actor.role === "customer") redirect(returnPath ?? "/")
+  if (actor.role === "customer") redirect(returnPath ?? pathIn(ctx, "/"))
   const { providers, hasPassword, byMail } = await waysOfCustomers(ctx)
   const hasPasskeys = arePasskeysFor(organisation, "customer")
   const Login = hasPasskeys ? LoginWithPasskey : LoginForm

@@ -24,7 +24,7 @@ async function SignUpPage({ params, searchParams }: Props) {
   const { company, language } = await params
   const ctx = await memberContext(company, language)
   const { organisation, actor } = ctx
-  if (actor.role === "customer") redirect("/")
+  if (actor.role === "customer") redirect(pathIn(ctx, "/"))
   // Where an identity provider is required, or people sign in by email, there is no password to choose.
   if (!(await waysIn(ctx, "customers")).hasPassword || !takesPasswords(organisation))
     redirect(pathIn(ctx, loginPath))

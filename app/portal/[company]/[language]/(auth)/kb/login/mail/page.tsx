@@ -48,7 +48,7 @@ async function MailLoginPage({ params, searchParams }: Props) {
   const query = await searchParams
   const kept = await askedIn(ctx, (await headers()).get("cookie"))
   const returnPath = safeReturnPath(oneOf(query.return)) ?? kept?.asked.to ?? null
-  if (ctx.actor.role === "customer") redirect(returnPath ?? "/")
+  if (ctx.actor.role === "customer") redirect(returnPath ?? pathIn(ctx, "/"))
   const toLogin = pathIn(ctx, returnPath ? loginFor(returnPath) : loginPath)
   if (!(await isMailOffered(ctx))) redirect(toLogin)
   const { isOther, refusal, ...card } = stepOf(ctx, { asked: kept?.asked ?? null, query, returnPath })

@@ -106,7 +106,7 @@ test("another company's article is answered like one that does not exist [negati
 })
 
 test("a form that a page in another language sends leads back to that page, and its comment is in that language", async () => {
-  const { customer, owner, article, path } = await company()
+  const { customer, visitor, owner, article, path } = await company()
   await updateOrganisation(owner, { settings: { languages: ["de"] } })
   const referer = (page: string) => ({ referer: `http://${hostOf(customer)}${page}` })
   const fields = { article: article.id, comment: "Danke" }
@@ -115,6 +115,10 @@ test("a form that a page in another language sends leads back to that page, and 
     `/de${path}#comment-waiting`,
   ])
   expect((await listCommentsToModerate(owner)).items).toMatchObject([{ language: "de" }])
+  expect(await send(comment, visitor, fields, referer(`/de${path}`))).toEqual([
+    303,
+    `/de${loginFor(`/de${path}`)}`,
+  ])
   for (const page of [`/fr${path}`, `/en${path}`, path, "//evil.example/de/kb"]) {
     const [, location] = await send(vote, customer, { article: article.id, direction: "up" }, referer(page))
     expect([page, String(location).split("#")[0]]).toEqual([page, path])

@@ -23,17 +23,18 @@ export const articleForm =
   async (request: Request): Promise<Response> => {
     const foreign = refuseForeign(request)
     if (foreign) return failureResponse(foreign)
-    let path = ""
+    let page: { ctx: Context; path: string } | undefined
     try {
       const ctx = await knowledgeBaseContext(callContext(request), {})
       const fields: Fields = await formFields(request)
       refuseBrokenText(fields)
       const { article } = await getArticle(ctx, fields.article ?? "")
-      path = pathIn(ctx, articlePath(article))
-      return seeOther(`${path}#${await work(ctx, article.id, fields)}`)
+      page = { ctx, path: pathIn(ctx, articlePath(article)) }
+      return seeOther(`${page.path}#${await work(ctx, article.id, fields)}`)
     } catch (error) {
-      if (!path) return failureResponse(error)
-      if (error instanceof UnauthenticatedError) return seeOther(loginFor(path))
+      if (!page) return failureResponse(error)
+      const { ctx, path } = page
+      if (error instanceof UnauthenticatedError) return seeOther(pathIn(ctx, loginFor(path)))
       if (failureOf(error, kind).status >= 500) return failureResponse(error)
       return seeOther(`${path}#${kind}-refused`)
     }

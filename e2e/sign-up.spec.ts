@@ -79,6 +79,8 @@ test("a new code replaces the older one; asking again has to wait [J11, D-39]", 
     await verify(page, old)
     await expect(page.getByText("The verification code is incorrect or has expired.")).toBeVisible()
   }
+  await page.reload()
+  await expect(button(page, "Continue")).toBeEnabled()
   await pasteInto(field(page, "Verification code"), `${code.slice(0, 3)} ${code.slice(3)}`)
   await button(page, "Continue").click()
   await expect(page).toHaveURL(/\/signup-success\/user$/)

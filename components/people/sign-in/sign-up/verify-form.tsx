@@ -10,6 +10,7 @@ import { forgetPage, rememberedPage } from "@/lib/people/sign-in/remembered-page
 import { leaveFor } from "@/lib/platform/leave-for"
 import { codeOfFragment, loginPath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
+import { verificationAddress } from "./verification-address"
 
 const verificationForm = async () => (await import("@/lib/people/sign-in/sign-up/schema")).verificationForm
 
@@ -31,7 +32,10 @@ export function VerifyForm({ userToken, resendLabel, onVerified }: Props) {
   const { onSend, formState, reset, setValue } = form
   useLinkedCode((code) => setValue("verify", code))
   const resend = async () => {
-    setToken((await resendCode({ userToken: token })).userToken)
+    const { userToken: renewed } = await resendCode({ userToken: token })
+    setToken(renewed)
+    // Loaded anew, the page goes on with the code mailed last. The popup is over another page.
+    if (!onVerified) window.history.replaceState(null, "", verificationAddress(renewed))
     reset()
   }
   const prove = async (code: string) => {

@@ -21,9 +21,13 @@ export async function farewell(work: () => Promise<string>): Promise<void> {
 }
 
 async function signedOut() {
-  const { signOut } = await import("@/lib/api/people/sign-in/client")
+  const [{ signOut }, { forgetDrafts }] = await Promise.all([
+    import("@/lib/api/people/sign-in/client"),
+    import("@/components/support/tickets/draft"),
+  ])
   // The session is over already; what is left are the browser's own marks of it.
   await signOut().catch(() => {})
   forget()
+  forgetDrafts()
   window.location.assign("/")
 }

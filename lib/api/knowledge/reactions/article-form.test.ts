@@ -105,6 +105,15 @@ test("another company's article is answered like one that does not exist [negati
   expect(await countsOf(acme.visitor, acme.article.id)).toMatchObject({ upvoteCount: 0 })
 })
 
+test("a form of an article that is gone leads to the page it was sent from, and to no other site", async () => {
+  const { customer, path } = await company()
+  const from = (page: string) =>
+    send(vote, customer, { article: "gone", direction: "up" }, { referer: `http://${page}` })
+  expect(await from(`${hostOf(customer)}${path}?q=1`)).toEqual([303, path])
+  for (const page of [`${hostOf(customer)}//evil.example/kb`, `evil.example${path}`])
+    expect(await from(page)).toEqual([404, null])
+})
+
 test("a form that a page in another language sends leads back to that page, and its comment is in that language", async () => {
   const { customer, visitor, owner, article, path } = await company()
   await updateOrganisation(owner, { settings: { languages: ["de"] } })

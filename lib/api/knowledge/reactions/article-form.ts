@@ -5,8 +5,9 @@ import { refuseForeign } from "@/lib/api/http/foreign"
 import { formFields, seeOther } from "@/lib/api/http/form-fields"
 import { callContext } from "@/lib/api/http/serve"
 import { getArticle } from "@/lib/knowledge/articles/queries"
-import { UnauthenticatedError } from "@/lib/platform/errors"
+import { NotFoundError, UnauthenticatedError } from "@/lib/platform/errors"
 import { articlePath, loginFor } from "@/lib/platform/paths"
+import { safeReturnPath } from "@/lib/platform/return-path"
 import type { Context } from "@/lib/tenancy/context"
 import { pathIn } from "@/lib/tenancy/organisations/languages"
 
@@ -15,7 +16,8 @@ type Work<Outcome> = (ctx: Context, articleId: string, fields: Fields) => Promis
 
 /**
  * Answers a form on an article's page that a browser sent by itself. The answer is always a redirect: to the article and
- * the words there about the outcome, or to the login, which leads back to the article. Only the portal's own pages may
+ * the words there about the outcome, to the login, which leads back to the article, or, where the article is gone, to the
+ * page the form is on. Only the portal's own pages may
  * send one, as with every call (negative 38).
  */
 export const articleForm =
@@ -32,10 +34,21 @@ export const articleForm =
       page = { ctx, path: pathIn(ctx, articlePath(article)) }
       return seeOther(`${page.path}#${await work(ctx, article.id, fields)}`)
     } catch (error) {
-      if (!page) return failureResponse(error)
+      if (!page) {
+        const from = error instanceof NotFoundError ? ownPage(request) : null
+        return from ? seeOther(from) : failureResponse(error)
+      }
       const { ctx, path } = page
       if (error instanceof UnauthenticatedError) return seeOther(pathIn(ctx, loginFor(path)))
       if (failureOf(error, kind).status >= 500) return failureResponse(error)
       return seeOther(`${path}#${kind}-refused`)
     }
   }
+
+/** The path of the portal's page that a form was sent from, where the browser tells it. */
+function ownPage({ headers }: Request): string | null {
+  const referer = headers.get("referer") ?? ""
+  if (!URL.canParse(referer)) return null
+  const { host, pathname } = new URL(referer)
+  return host === headers.get("host") ? safeReturnPath(pathname) : null
+}

@@ -3,6 +3,7 @@ import { failureOf, failureResponse } from "@/lib/api/http/failure"
 import { refuseForeign } from "@/lib/api/http/foreign"
 import { formEntries, seeOther } from "@/lib/api/http/form-fields"
 import { callContext } from "@/lib/api/http/serve"
+import { unchecked } from "@/lib/platform/challenges/schema"
 import { InvalidError } from "@/lib/platform/errors"
 import { paragraphsOf } from "@/lib/platform/html/paragraphs"
 import { parseInput } from "@/lib/platform/input"
@@ -12,6 +13,7 @@ import { inputName } from "@/lib/support/forms/values"
 import { checkFilled, createGuestTicket } from "@/lib/support/tickets/mutations"
 import { type GuestTicketForm, newGuestTicket } from "@/lib/support/tickets/schema"
 import { submit } from "@/lib/support/tickets/submission"
+import { withoutScript } from "@/lib/support/tickets/values"
 import type { Context } from "@/lib/tenancy/context"
 
 /**
@@ -67,6 +69,7 @@ function answersIn(entries: URLSearchParams): Record<string, string | string[]> 
 }
 
 function reasonOf(error: unknown): Record<string, string> {
+  if (error instanceof InvalidError && error.message === unchecked) return { refused: withoutScript }
   if (error instanceof InvalidError) return { check: Object.keys(error.fields).join(",") || "form" }
   return { refused: String(failureOf(error, "guest-ticket").status) }
 }

@@ -1,9 +1,12 @@
 import { said } from "@/lib/platform/words/said"
-import { notTaken } from "@/lib/support/tickets/values"
+import { words } from "@/lib/platform/words/words"
+import { notTaken, withoutScript } from "@/lib/support/tickets/values"
 
-/** Why a form was refused that had nothing wrong in its fields. */
+/** Why a form was refused that had nothing wrong in its fields: a status of HTTP, or `withoutScript`. */
 export const refusalWords = (status: string) =>
-  said(refusals.get(status) ?? "Something went wrong here. Please send it again in a minute.")
+  status === withoutScript
+    ? words("ui.forms")("needsScript")
+    : said(refusals.get(status) ?? "Something went wrong here. Please send it again in a minute.")
 
 const refusals = new Map([
   ["403", notTaken],

@@ -7,7 +7,7 @@ import { refusalWords } from "./refusal-words"
 type Props = {
   /** Names of the fields that were wrong. */
   fields: string
-  /** Why it was refused otherwise, as a status of HTTP. */
+  /** Why it was refused otherwise, as `refusalWords` takes it. */
   status: string
   /** What the company's form asks for. */
   asked?: readonly Pick<AskedField, "key" | "title">[]

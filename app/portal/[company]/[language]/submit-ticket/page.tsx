@@ -7,6 +7,7 @@ import { FormChoice } from "@/components/support/forms/form-choice"
 import { OtherWays } from "@/components/support/tickets/other-ways"
 import { RefusedForm } from "@/components/support/tickets/refused-form"
 import { TicketsDeactivated } from "@/components/support/tickets/tickets-deactivated"
+import { NeedsScript } from "@/components/ui/needs-script"
 import { setAnswerStatus } from "@/lib/platform/http/server/answer-status"
 import { newId } from "@/lib/platform/id"
 import { createTicketPath, submitFormPath, submitTicketPath } from "@/lib/platform/paths"
@@ -51,6 +52,7 @@ async function SubmitTicketPage({ params, searchParams }: Props) {
           status={typeof refused === "string" ? refused : ""}
           asked={form?.fields}
         />
+        {organisation.settings.challengeRequired && <NeedsScript />}
         {form && <ChosenForm form={form} otherHref={forms.length > 1 ? here(submitTicketPath) : undefined} />}
         {isChoosing ? (
           <FormChoice forms={forms} hrefOf={(slug) => here(submitFormPath(slug))} />

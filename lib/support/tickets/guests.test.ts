@@ -387,6 +387,8 @@ test("a guest answers and resolves by plain forms with the token alone [D-50]", 
   await send(organisation.identifier, { body: "More <i>", action: "reply", key: "a" })
   const empty = await send(organisation.identifier, { body: " ", action: "reply" })
   expect(empty.headers.get("location")).toContain("?empty=1")
+  const long = await send(organisation.identifier, { body: "x".repeat(100_001), action: "reply" })
+  expect(long.headers.get("location")).toContain("?refused=413")
   await send(organisation.identifier, { action: "resolve" })
   const guest = await guestContext(visitor, token)
   const { entries, ticket: now } = await getThread(guest, ticket.id)

@@ -12,6 +12,7 @@ import { replyToTicket, resolveTicket } from "@/lib/support/tickets/mutations"
 import { type GuestContext, getTicket, guestContext, languageOfLink } from "@/lib/support/tickets/queries"
 import { newReply } from "@/lib/support/tickets/schema"
 import { submit } from "@/lib/support/tickets/submission"
+import { replyRequired } from "@/lib/support/tickets/values"
 import { contextIn, pathIn } from "@/lib/tenancy/organisations/languages"
 import { requireTickets } from "@/lib/tenancy/organisations/policy"
 
@@ -98,5 +99,9 @@ async function act(ctx: GuestContext, { action = "", body = "", attachment = "",
 }
 type Fields = Record<string, string>
 
-const reasonOf = (error: unknown) =>
-  error instanceof InvalidError ? "empty=1" : `refused=${failureOf(error, "ticket-link").status}`
+function reasonOf(error: unknown): string {
+  const wrong = error instanceof InvalidError ? error.fields.body : undefined
+  if (wrong === replyRequired) return "empty=1"
+  // What is wrong otherwise in the words is that there are too many.
+  return `refused=${wrong ? 413 : failureOf(error, "ticket-link").status}`
+}

@@ -37,7 +37,7 @@ import {
   type NewAutomation,
   newAutomation,
 } from "./schema"
-import { type AutomationKind, askedOf, mostAutomations } from "./values"
+import { type AutomationKind, askedOf, type Delay, mostAutomations } from "./values"
 
 /** Adds a rule behind the others of its kind. @throws ForbiddenError, InvalidError, ConflictError for a name that is taken, and for too many */
 export async function createAutomation(ctx: Context, input: NewAutomation): Promise<Automation> {
@@ -230,12 +230,15 @@ type Before = Awaited<ReturnType<typeof locked>>
 
 /** A rule that is switched on, or waits otherwise, begins anew: it leaves alone what would have been due before. */
 async function keep({ store, now }: Context, before: Before, content: AutomationContent) {
-  const goesOn = before.isOn && content.isOn && JSON.stringify(before.delay) === JSON.stringify(content.delay)
+  const goesOn = before.isOn && content.isOn && isSameDelay(before.delay, content.delay)
   await store.rules.automations.update(before.id, content, {
     now: new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1)),
     onSince: goesOn ? before.onSince : now,
   })
 }
+
+const isSameDelay = (one: Delay | null, other: Delay | null) =>
+  one?.amount === other?.amount && one?.unit === other?.unit && one?.since === other?.since
 
 async function locked({ store }: Context, id: string) {
   const found = await store.rules.automations.lock(id)

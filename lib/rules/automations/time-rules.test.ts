@@ -10,7 +10,7 @@ import { followNext } from "@/lib/work/tasks/ticket-events"
 import { timeRulesSchedule } from "@/lib/work/tasks/time-rules"
 import { doneWords } from "./done"
 import { runTimeRules } from "./following"
-import { createAutomation } from "./mutations"
+import { changeAutomation, createAutomation } from "./mutations"
 import { listAutomations, listRuns } from "./queries"
 import type { Action, NewAutomation } from "./schema"
 import { mostRunsAnHour, type Since } from "./values"
@@ -102,6 +102,21 @@ test("nor does a rule that counts from the closing, where others close the ticke
   await changeStatus(later(7 * day, all.ada), id, "open")
   await run(7.1, 13)
   expect(await opened()).toBe(2)
+})
+
+test("a rule about time that is changed goes on with what is due, and one that waits otherwise begins anew", async () => {
+  const all = await desk()
+  const { id, ...content } = await addRule(all, {})
+  const changed = (seconds: number, changes: Partial<NewAutomation>) =>
+    changeAutomation(later(seconds, all.owner), { id, content: { ...content, ...changes } })
+  const first = await ask(all)
+  await changed(1.5 * hour, { name: "Renamed" })
+  await runTimeRules(at(all, 2 * hour))
+  expect(await doneTo(all, first.id)).toHaveLength(1)
+  const second = await ask(all)
+  await changed(3 * hour, { delay: { amount: 2, unit: "hours", since: "created" } })
+  await runTimeRules(at(all, 4 * hour))
+  expect(await doneTo(all, second.id)).toEqual([])
 })
 
 test("a ticket that has had enough for an hour is seen to after it", async () => {

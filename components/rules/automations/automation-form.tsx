@@ -6,9 +6,6 @@ import { NewerWords } from "@/components/ui/newer-words"
 import { SelectField } from "@/components/ui/select-field"
 import { TextField } from "@/components/ui/text-field"
 import { useSeen } from "@/components/ui/use-seen"
-import { wordsFor } from "@/components/ui/words-for"
-import { Refusal } from "@/lib/api/http/refusal"
-import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
 import type { Action, Automation, NewAutomation } from "@/lib/rules/automations/schema"
 import {
@@ -23,6 +20,7 @@ import {
 import { actionWords } from "@/lib/rules/automations/words"
 import { type TermField, type TimeUnit, timeUnits } from "@/lib/support/conditions/values"
 import { ActionRow } from "./action-row"
+import { faultsOf, missingIn } from "./form-faults"
 import { newAction } from "./new-action"
 import { TrialBox } from "./trial-box"
 
@@ -54,14 +52,14 @@ export function AutomationForm({ content: begun, rule, fields, send, onCancel }:
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isSending) return
+    const missing = missingIn(content)
+    setFaults(missing)
+    if (Object.keys(missing).length > 0) return
     setSending(true)
-    setFaults({})
     try {
       await told((seen) => send(content, seen))
     } catch (error) {
-      const named = error instanceof Refusal ? error.errors : {}
-      const entries = Object.entries(named ?? {}).map(([name, message]) => [name, said(message)])
-      setFaults(entries.length > 0 ? Object.fromEntries(entries) : { root: wordsFor(error) })
+      setFaults(faultsOf(error))
     }
     setSending(false)
   }

@@ -8,6 +8,7 @@ import { wordsFor } from "@/components/ui/words-for"
 import { redeliverWebhook, webhookDeliveries } from "@/lib/api/rules/webhooks/client"
 import { words } from "@/lib/platform/words/words"
 import type { Webhook, WebhookDelivery } from "@/lib/rules/webhooks/schema"
+import { stateWords } from "./delivery-words"
 
 /** A delivery is sent by no signal to open pages. */
 const renewMs = 5_000
@@ -92,11 +93,3 @@ const Delivery = ({ delivery, delivery: { nextAt }, again }: Props) => (
     </details>
   </>
 )
-
-function stateWords({ state, status, attempts, tookMs, failure }: WebhookDelivery): string {
-  const t = words("rules.webhooks")
-  if (state === "delivered")
-    return t("delivered", { status: String(status), tookMs: String(tookMs), count: attempts })
-  if (attempts === 0) return t("waitsBeSent")
-  return t(state === "failed" ? "givenUp" : "notYet", { failure: failure ?? "", count: attempts })
-}

@@ -1,4 +1,6 @@
 import { POST as submitForm } from "@/app/api/customer-feedback/[orgId]/[ticketId]/[docId]/route"
+import { addressOf, spend } from "@/lib/platform/limits/mutations"
+import { limits } from "@/lib/platform/limits/schema"
 import { surveyPath } from "@/lib/platform/paths"
 import { savePortalSettings } from "@/lib/portals/settings/mutations"
 import { getStaffThread } from "@/lib/support/conversation/queries"
@@ -7,7 +9,7 @@ import { createTicket, replyToTicket, resolveTicket, writeEntry } from "@/lib/su
 import type { Context } from "@/lib/tenancy/context"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { findOrganisation } from "@/lib/tenancy/organisations/queries"
-import type { SurveySettings } from "@/lib/tenancy/organisations/schema"
+import type { Organisation, SurveySettings } from "@/lib/tenancy/organisations/schema"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildCustomer, buildOrganisation, buildOwner, signedIn } from "@/lib/testing/factories"
 import { queuedMails } from "@/lib/testing/mailbox"
@@ -52,6 +54,25 @@ async function asked(survey = {}) {
   await resolveTicket(acme.agent, ticket.id)
   const [mailed] = await acme.mailed()
   return { ...acme, ticket, place: placeIn(mailed?.link) }
+}
+
+/** Sends a survey's form as a browser does without a script. @returns the status, and where it leads */
+async function sendForm(
+  fields: Record<string, string>,
+  { organisationId, ticketId, id }: SurveyPlace,
+  { identifier }: Organisation,
+) {
+  const headers = {
+    host: `${identifier}.localhost`,
+    "content-type": "application/x-www-form-urlencoded",
+  }
+  const request = new Request("http://localhost/", {
+    ...{ method: "POST", headers: { ...headers, origin: "null" } },
+    body: new URLSearchParams(fields),
+  })
+  const params = Promise.resolve({ orgId: organisationId, ticketId, docId: id })
+  const { status, headers: answer } = await submitForm(request, { params })
+  return [status, answer.get("location")]
 }
 
 test("an answer into a ticket that is closed already closes nothing: who closed it themselves is not asked [S04]", async () => {
@@ -332,23 +353,7 @@ test("an address sends 60 answers in ten minutes and no more [negative 58]", asy
 test("the form works without a script: taken once, refused where it is wrong, and only by its own address [S08, S09, negative 55]", async () => {
   const { organisation, visitor, place, operator } = await asked({ commentMandatory: true })
   const globex = await buildOrganisation(database.db)
-  const send = async (
-    fields: Record<string, string>,
-    { organisationId, ticketId, id } = place,
-    at = organisation,
-  ) => {
-    const headers = {
-      host: `${at.identifier}.localhost`,
-      "content-type": "application/x-www-form-urlencoded",
-    }
-    const request = new Request("http://localhost/", {
-      ...{ method: "POST", headers: { ...headers, origin: "null" } },
-      body: new URLSearchParams(fields),
-    })
-    const params = Promise.resolve({ orgId: organisationId, ticketId, docId: id })
-    const { status, headers: answer } = await submitForm(request, { params })
-    return [status, answer.get("location")]
-  }
+  const send = (fields: Record<string, string>, to = place, at = organisation) => sendForm(fields, to, at)
   const back = surveyPath(place)
   expect(await send({ value: "ok", comment: " " })).toEqual([303, `${back}?check=comment&value=ok`])
   expect(await send({ value: "x".repeat(50_000) })).toEqual([303, `${back}?check=value%2Ccomment`])
@@ -361,4 +366,14 @@ test("the form works without a script: taken once, refused where it is wrong, an
   expect(await send(whole)).toEqual([303, `${back}?sent=1`])
   expect(await send({ ...whole, key: "" })).toEqual([303, back])
   expect((await listAnswers(operator)).items).toMatchObject([{ value: "ok", comment: whole.comment }])
+})
+
+test("without a script, an answer is taken where no more steps of its address are noted", async () => {
+  const { organisation, visitor, place } = await asked()
+  const { points } = limits["survey-log-address"]
+  await Promise.all(
+    Array.from({ length: points }, () => spend(visitor, "survey-log-address", addressOf(visitor))),
+  )
+  await expect(logSurvey(visitor, place, ["clickedAt"])).rejects.toThrow("Too many attempts")
+  expect(await sendForm({ value: "ok" }, place, organisation)).toEqual([303, `${surveyPath(place)}?sent=1`])
 })

@@ -24,7 +24,8 @@ export async function POST(request: Request, { params }: Props): Promise<Respons
     const ctx = await accountContext({ ...callContext(request), token: undefined })
     const { comment = "", key, ...fields } = await formFields(request)
     value = fields.value ?? ""
-    await logSurvey(ctx, place, ["clickedAt", "pressedAt"])
+    // That it cannot be noted is no reason to refuse the answer.
+    await logSurvey(ctx, place, ["clickedAt", "pressedAt"]).catch(() => {})
     await submitSurvey(ctx, place, { value, comment }, key || undefined)
     return lead({ sent: "1" })
   } catch (error) {

@@ -7,7 +7,7 @@ import { fieldsOf } from "@/lib/support/fields/queries"
 import type { TicketField } from "@/lib/support/fields/schema"
 import { isSameValue } from "@/lib/support/fields/value"
 import { valueWords } from "@/lib/support/fields/value-words"
-import type { FieldValues } from "@/lib/support/fields/values"
+import { type FieldValues, longestLongText } from "@/lib/support/fields/values"
 import { isOurs } from "@/lib/support/inboxes/queries"
 import { tellStaff } from "@/lib/support/notices/mutations"
 import { isInCopy } from "@/lib/support/participants/queries"
@@ -86,11 +86,13 @@ export async function act(ctx: Context, ticketId: string, action: Action): Promi
       return ticket.teamId === teamId ? null : done(assignTickets(ctx, { ids, teamId }))
     }
     case "reply":
-      return done(writeEntry(ctx, ticketId, { body: await filled(ctx, ticket, action.body) }))
-    case "note":
       return done(
-        writeEntry(asItself(ctx), ticketId, { body: await filled(ctx, ticket, action.body), internal: true }),
+        writeEntry(ctx, ticketId, { body: fillPlaceholders(action.body, await valuesOf(ctx, ticket)) }),
       )
+    case "note": {
+      const body = fillPlaceholders(action.body, await valuesOf(ctx, ticket, longestLongText))
+      return done(writeEntry(asItself(ctx), ticketId, { body, internal: true }))
+    }
     case "mail":
       return done(mail(ctx, ticket, action))
     case "notify":
@@ -151,12 +153,12 @@ async function setField(ctx: Context, { id, fields }: Ticket, action: Extract<Ac
 /** @throws InvalidError for an inbox of our own */
 async function mail(ctx: Context, ticket: Ticket, { to, subject, text }: Extract<Action, { do: "mail" }>) {
   if (await isOurs(ctx, to)) throw new InvalidError(ownInbox)
-  const values = await valuesOf(ctx, ticket)
+  const values = await valuesOf(ctx, ticket, longestLongText)
   await queueMail(ctx.store, ctx.organisation.id, {
     template: "automationMail",
     props: {
       portal: portalTitle(ctx.organisation),
-      subject: fillText(subject, values),
+      subject: fillText(subject, values).replace(/\s+/g, " "),
       lines: fillText(text, values).split("\n"),
     },
     ...{ to, role: "agent" },
@@ -177,11 +179,15 @@ function meant({ assigneeId, teamId }: Ticket, who: string) {
   return personId === null ? null : { people: [personId] }
 }
 
-/** What placeholders stand for. What a guest typed is proved by nothing: no address in it is to be opened by others. */
-async function valuesOf(ctx: Context, ticket: Ticket): Promise<PlaceholderValues> {
+/**
+ * What placeholders stand for. What a guest typed is proved by nothing: no address in it is to be opened by others, and what
+ * is mailed to where they say has no more of it than `guestWords` allows; what staff or an address of theirs reads has
+ * `atMost` characters.
+ */
+async function valuesOf(ctx: Context, ticket: Ticket, atMost?: number): Promise<PlaceholderValues> {
   const language = ticket.language || ctx.organisation.settings.language
   const asTyped = (text: string) =>
-    ticket.requesterId === null ? (guestWords([text], language)[0] ?? "") : text
+    ticket.requesterId === null ? guestWords([text], language, atMost).join("\n") : text
   return {
     "requester.firstName": asTyped(ticket.requesterFirstName),
     "requester.lastName": asTyped(ticket.requesterLastName),
@@ -204,6 +210,3 @@ const fieldValues = (
       asTyped(valueWords(field, values[field.id], interfaceLanguageOf(language))),
     ]),
   )
-
-const filled = async (ctx: Context, ticket: Ticket, html: string) =>
-  fillPlaceholders(html, await valuesOf(ctx, ticket))

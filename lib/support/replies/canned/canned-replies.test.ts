@@ -29,13 +29,13 @@ test("placeholders are filled in as text, each once, and unknown ones stay [T01,
 })
 
 test("what a ticket has in its fields is filled in by their keys, and what no field has stays [T01]", () => {
-  const filled = { ...values, "ticket.fields.order_number_2": "<AB>", "ticket.fields.plan": "" }
+  const filled = { ...values, "ticket.fields.order_number_2": "<AB>\nCD", "ticket.fields.plan": "" }
   expect(
     fillPlaceholders(
       "{{ticket.fields.order_number_2}}|{{ ticket.fields.plan }}|{{ticket.fields.gone}}",
       filled,
     ),
-  ).toBe("&lt;AB&gt;||{{ticket.fields.gone}}")
+  ).toBe("&lt;AB&gt;<br>CD||{{ticket.fields.gone}}")
 })
 
 test("everybody on staff has the canned replies, and those who manage the portal change them [T01, negative 8]", async () => {

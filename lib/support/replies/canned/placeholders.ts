@@ -24,9 +24,9 @@ export const unknownIn = (text: string, fields: readonly { key: string }[]): str
   return names.filter((name) => !known.has(name))
 }
 
-/** Some HTML with its placeholders filled in, escaped; one that is not known stays as it is written. */
+/** Some HTML with its placeholders filled in, escaped, lines as such; one that is not known stays as it is written. */
 export const fillPlaceholders = (html: string, values: PlaceholderValues): string =>
-  filled(html, values, escapeHtml)
+  filled(html, values, (value) => escapeHtml(value).replace(/\n/g, "<br>"))
 
 /** Some plain text with its placeholders filled in; one that is not known stays as it is written. */
 export const fillText = (text: string, values: PlaceholderValues): string =>

@@ -12,8 +12,11 @@ import { getStaffThread } from "@/lib/support/conversation/queries"
 import { createField } from "@/lib/support/fields/mutations"
 import { addInbox } from "@/lib/support/inboxes/mutations"
 import { listNotices } from "@/lib/support/notices/queries"
+import { submitSurvey } from "@/lib/support/surveys/mutations"
 import { createTeam, deleteTeam } from "@/lib/support/teams/mutations"
 import { setAvailability } from "@/lib/support/ticket-actions/assignees/mutations"
+import { setFields } from "@/lib/support/ticket-actions/field-changes"
+import { mergeTickets } from "@/lib/support/ticket-actions/merge"
 import { assignTickets, setPriority, tagTickets, untagTickets } from "@/lib/support/ticket-actions/mutations"
 import { changeStatus, createGuestTicket, replyToTicket, writeEntry } from "@/lib/support/tickets/mutations"
 import { getThread, getTicket } from "@/lib/support/tickets/queries"
@@ -372,6 +375,67 @@ test("what a guest typed is no address to open in what a rule sends", async () =
     ...["automationMail", "ticketAnswered", "ticketResolved"],
   ])
   for (const { props } of automatic) expect(JSON.stringify(props)).not.toMatch(/https?:\/\/evil/)
+})
+
+test("of a field of several lines, all of what a guest wrote goes where its placeholder stands", async () => {
+  const all = await desk()
+  await createField(all.owner, { kind: "long-text", title: "Address" })
+  await addRule(all, {
+    triggers: ["fields"],
+    actions: [
+      { do: "reply", body: "<p>To {{ticket.fields.address}}</p>" },
+      { do: "note", body: "<p>To {{ticket.fields.address}}</p>" },
+      {
+        do: "mail",
+        to: "warehouse@example.com",
+        subject: "For {{ticket.fields.address}}",
+        text: "To {{ticket.fields.address}}",
+      },
+    ],
+  })
+  const { id } = await createGuestTicket(all.visitor, {
+    ...{ firstName: "Gina", email: "gina@example.com", subject: "It goes back", body: "<p>Hi</p>" },
+  })
+  const address = `Rosa Baker\n${"x".repeat(700)}`
+  await setFields(all.ada, { ids: [id], fields: { address } })
+  await follow(all, id)
+  const { entries, ticket } = await getStaffThread(all.ada, id)
+  expect(ticket.fields).toEqual({ address })
+  expect(entries.map(({ body }) => body)).toEqual([
+    "<p>Hi</p>",
+    `<p>To Rosa Baker<br />${"x".repeat(589)} …</p>`,
+    `<p>To Rosa Baker<br />${"x".repeat(700)}</p>`,
+  ])
+  const [mail] = await queuedMails(database.db, "warehouse@example.com")
+  expect(mail?.props).toMatchObject({
+    subject: `For ${address.replace("\n", " ")}`,
+    lines: ["To Rosa Baker", "x".repeat(700)],
+  })
+})
+
+test("what follows from a bad rating is done to the ticket that the rated one was merged into", async () => {
+  const all = await desk()
+  await addRule(all, {
+    triggers: ["rated"],
+    condition: { all: [{ field: "rating", op: "anyOf", value: ["bad"] }] },
+    actions: [
+      { do: "status", status: "open" },
+      { do: "note", body: "<p>Rated badly</p>" },
+    ],
+  })
+  const [whole, rated] = [await ask(all), await ask(all, "The bell again")]
+  await changeStatus(later(10, all.ada), rated.id, "closed")
+  await changeStatus(later(10, all.ada), whole.id, "pending")
+  const survey = await all.operator.store.support.surveys.findOpen(rated.id)
+  await mergeTickets(later(20, all.ada), { ids: [rated.id], intoId: whole.id })
+  const place = { organisationId: all.organisation.id, ticketId: rated.id, id: survey?.id ?? "" }
+  await submitSurvey(later(30, all.visitor), place, { value: "bad", comment: "" })
+  await follow(all, rated.id)
+  expect((await rowOf(all, whole.id)).status).toBe("open")
+  expect((await listRuns(all.ada, whole.id)).map(({ done, failure }) => [done.length, failure])).toEqual([
+    [2, ""],
+  ])
+  expect(await listRuns(all.ada, rated.id)).toEqual([])
 })
 
 test("two rules that undo each other end, and it is said in the log", async () => {

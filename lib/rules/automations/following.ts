@@ -5,6 +5,7 @@ import type { TicketFacts } from "@/lib/support/conditions/facts"
 import { holds } from "@/lib/support/conditions/holds"
 import { factsOf } from "@/lib/support/conditions/queries"
 import { type Follower, isByStaff, type TicketAction, type TicketEvent } from "@/lib/support/events/schema"
+import { idItWentTo } from "@/lib/support/tickets/queries"
 import { isStaffRole } from "@/lib/tenancy/actors/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { takesTickets } from "@/lib/tenancy/organisations/policy"
@@ -36,7 +37,9 @@ export const triggerFollower: Follower = {
 async function followByTriggers(ctx: Context, event: TicketEvent, all: StoredAutomation[]) {
   const started = startedBy(event)
   const rules = all.filter(({ triggers }) => triggers.some((each) => started.includes(each)))
-  if (rules.length === 0 || (await isTooMuch(ctx, event))) return
+  if (rules.length === 0) return
+  const turn = { ticketId: await meantBy(ctx, event), depth: event.depth, followedTicketId: event.ticketId }
+  if (await isTooMuch(ctx, turn)) return
   let facts: TicketFacts | null = null
   for (const rule of rules) {
     // A rule that started itself would never end.
@@ -44,10 +47,17 @@ async function followByTriggers(ctx: Context, event: TicketEvent, all: StoredAut
     facts ??= await factsOf(ctx, event.ticketId)
     if (!facts || facts.isTrashed) return
     if (!holds(rule.condition, facts, ctx.now)) continue
-    await run(ctx, rule, { ...event, followedTicketId: event.ticketId })
+    await run(ctx, rule, turn)
     facts = null
   }
 }
+
+/**
+ * The ticket that something is done to because of an event. A survey may be answered when its ticket is part of another by
+ * now, and takes no answer and no status any more.
+ */
+const meantBy = async (ctx: Context, { action, ticketId }: TicketEvent): Promise<string> =>
+  action === "ticket.rated" ? idItWentTo(ctx, ticketId) : ticketId
 
 async function isTooMuch(ctx: Context, { ticketId, depth }: Pick<TicketEvent, "ticketId" | "depth">) {
   const since = new Date(ctx.now.getTime() - hourMs)

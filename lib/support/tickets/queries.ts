@@ -69,6 +69,12 @@ export async function whereItWent(store: Store, ticket: Ticket): Promise<Ticket>
   return whereItWent(store, target)
 }
 
+/** The id of the ticket that is left of this one. The caller checks who asks. */
+export async function idItWentTo({ store }: Pick<Context, "store">, id: string): Promise<string> {
+  const found = await store.support.tickets.find(id)
+  return found ? (await whereItWent(store, found)).id : id
+}
+
 /** Tickets that go on with each other; of more the last is answered. */
 const mostFollowed = 100
 

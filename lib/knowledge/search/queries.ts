@@ -94,15 +94,19 @@ export function akinTo(ctx: Context, article: Article, limit: number) {
 }
 
 /**
- * What was searched for since this time, and before another one where that is named, most asked first, at most 200; all of it, or only what found nothing the last time.
+ * What was searched for since the day of this moment, or from one day to another, most asked first, at most 200; all of it, or
+ * only what found nothing the last time. Days are those of UTC, by which searches are counted.
  * @throws UnauthenticatedError, ForbiddenError for anyone but owner and operator
  */
 export async function listSearches(
   { actor, store }: Context,
-  { since, until, nothingFound = false }: { since: Date; until?: Date; nothingFound?: boolean },
+  {
+    nothingFound = false,
+    ...period
+  }: ({ since: Date } | { from: string; to: string }) & { nothingFound?: boolean },
 ): Promise<SearchUse[]> {
   requireManager(actor)
-  const days = { since: dayOf(since), ...(until && { until: dayOf(new Date(until.getTime() - 1)) }) }
+  const days = "since" in period ? { since: dayOf(period.since) } : { since: period.from, until: period.to }
   return store.knowledge.searchUse.list({ ...days, nothingFound, limit: mostUsesListed })
 }
 

@@ -137,6 +137,17 @@ test("searches that found nothing are listed, most asked first", async () => {
   ])
 })
 
+test("of searches as many days are counted as the period has, wherever the asker is", async () => {
+  const { owner, visitor } = await company()
+  for (const day of ["2026-03-28", "2026-03-29", "2026-03-30"])
+    await visitor.store.knowledge.searchUse.add(day, `of ${day}`, { results: 0, atMost: 100 })
+  for (const timeZone of ["Europe/Berlin", "America/Los_Angeles"]) {
+    const abroad = { ...owner, actor: { ...owner.actor, timeZone } as typeof owner.actor }
+    const { articles } = await getOverview(abroad, { from: "2026-03-29", to: "2026-03-29" })
+    expect(articles?.searchesWithoutResult).toEqual([{ query: "of 2026-03-29", asked: 1 }])
+  }
+})
+
 test("only those who manage the portal see figures, and only their company's [negative 1, negative 8]", async () => {
   const [acme, globex] = [await company(), await company()]
   await acme.ticket(1)

@@ -63,14 +63,17 @@ async function ticketFigures(
   }
 }
 
-async function articleFigures(ctx: Context, { before, since, until }: Span): Promise<ArticleFigures> {
+async function articleFigures(
+  ctx: Context,
+  { before, since, until, from, to }: Span,
+): Promise<ArticleFigures> {
   const { overview } = ctx.store.reporting
   const [votes, votesBefore, voted, mostRead, searches, missing] = await Promise.all([
     overview.votes(since, until),
     overview.votes(before, since),
     overview.voted(since, until),
     overview.mostRead(),
-    listSearches(ctx, { since, until, nothingFound: true }),
+    listSearches(ctx, { from, to, nothingFound: true }),
     missingBetween(ctx, since, until, longestList),
   ])
   const asked = searches.slice(0, longestList).map(({ query, asked }) => ({ query, asked }))

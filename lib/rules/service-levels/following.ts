@@ -97,8 +97,7 @@ async function endReply(
   stops: Stops,
 ) {
   const { serviceLevels } = ctx.store.rules
-  const waitingSince = (await factsOf(ctx, ticketId))?.waitingSince ?? null
-  const isAnswered = (askedAt: Date) => waitingSince === null || askedAt < waitingSince
+  const isAnswered = await answeredUntilNow(ctx, ticketId)
   const open = await openReplies(ctx, ticketId, createdAt)
   const waiting = open.filter(({ startedAt }) => isAnswered(startedAt)).at(-1)
   if (waiting) return serviceLevels.putRounds([ending(waiting, createdAt)])
@@ -111,6 +110,12 @@ async function endReply(
   if (missed) await serviceLevels.putRounds([missed])
 }
 
+/** Says of a moment whether what a ticket's requester asked then is answered by now, whatever has been said since. */
+async function answeredUntilNow(ctx: Context, ticketId: string): Promise<(askedAt: Date) => boolean> {
+  const waitingSince = (await factsOf(ctx, ticketId))?.waitingSince ?? null
+  return (askedAt) => waitingSince === null || askedAt < waitingSince
+}
+
 /** Closed without an answer: what the requester waited for in vain is over, and stays missed whatever they write later. */
 async function endMissed(ctx: Context, { ticketId, createdAt }: TicketEvent) {
   const ended = (await openReplies(ctx, ticketId, createdAt)).map((round) => ending(round, createdAt))
@@ -120,7 +125,9 @@ async function endMissed(ctx: Context, { ticketId, createdAt }: TicketEvent) {
 /** What was waited for is over where an answer to it came with another ticket. */
 async function endAnswered(ctx: Context, { ticketId, createdAt }: TicketEvent) {
   const { serviceLevels } = ctx.store.rules
+  const isAnswered = await answeredUntilNow(ctx, ticketId)
   for (const round of await openReplies(ctx, ticketId, createdAt)) {
+    if (!isAnswered(round.startedAt)) continue
     const answeredAt = await serviceLevels.answeredAfter(ticketId, round.startedAt)
     if (answeredAt) await serviceLevels.putRounds([ending(round, answeredAt)])
   }

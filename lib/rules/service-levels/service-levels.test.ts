@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { createAutomation } from "@/lib/rules/automations/mutations"
 import { changeCalendar, createCalendar, removeCalendar } from "@/lib/rules/calendars/mutations"
+import { factsOf } from "@/lib/support/conditions/queries"
 import { sendPending, sendReply } from "@/lib/support/replies/pending/mutations"
 import { mergeTickets } from "@/lib/support/ticket-actions/merge"
 import { assignTickets, setPriority, setStatus, tagTickets } from "@/lib/support/ticket-actions/mutations"
@@ -162,6 +163,31 @@ test("an answer that comes with a merged ticket ends the wait as it was, in time
   }
   expect(await ends(0, 10 * minute)).toEqual([at(10 * minute), null])
   expect(await ends(3 * hour, 4.5 * hour)).toEqual([at(4.5 * hour), at(4 * hour)])
+})
+
+test("what was asked after an answer was written waits for one still, whatever is merged into its ticket without any", async () => {
+  const acme = await desk()
+  await usual(acme)
+  const { operator, ada, customer } = acme
+  const id = await asked(acme)
+  const sendAt = at(50 * minute).toISOString()
+  const later = await sendReply(after(10 * minute, ada), { ticketId: id, body: "<p>Ring it.</p>", sendAt })
+  await replyToTicket(after(20 * minute, customer), id, { body: "<p>Silent.</p>" })
+  await follow(acme, id, 20 * minute)
+  await sendPending(after(50 * minute, operator), later.id)
+  await follow(acme, id, 50 * minute)
+  const merges = async (askedAt: number, answeredAt: number | null, mergedAt: number) => {
+    const again = { subject: "Bell, again", body: "<p>Bell?</p>" }
+    const { id: other } = await createTicket(after(askedAt, customer), again)
+    if (answeredAt) await replyToTicket(after(answeredAt, ada), other, { body: "<p>Push it.</p>" })
+    await mergeTickets(after(mergedAt, ada), { ids: [other], intoId: id })
+    await follow(acme, id, mergedAt)
+    const rounds = (await roundsOf(acme, id)).filter(({ metric }) => metric === "next-reply")
+    return [(await factsOf(operator, id))?.waitingSince ?? null, rounds.map(({ metAt }) => metAt)]
+  }
+  expect(await merges(5 * minute, 15 * minute, hour)).toEqual([at(20 * minute), [null]])
+  expect(await merges(40 * minute, null, 61 * minute)).toEqual([at(20 * minute), [null]])
+  expect(await merges(62 * minute, 63 * minute, 64 * minute)).toMatchObject([null, [expect.any(Date)]])
 })
 
 test("an answer by rule ends no wait: the first reply is met by the first of a person", async () => {

@@ -101,20 +101,26 @@ export function ticketActionStore(db: Database, organisationId: string) {
     /** What was said in some tickets, its files and what its requester finds them by become another one's. */
     async moveEntries(ids: string[], intoId: string) {
       const theirs = sql`organisation_id = ${organisationId} AND ticket_id = ANY(${ids})`
+      // Before they move: a ticket's own answers have said already what they leave waiting, an answer that comes with another has not.
+      await sql`
+        UPDATE every_ticket SET waiting_since = (SELECT min(e.created_at) FROM ticket_entry e
+          JOIN ticket t ON t.organisation_id = e.organisation_id AND t.id = e.ticket_id
+          WHERE e.organisation_id = ${organisationId} AND e.ticket_id = ANY(${[intoId, ...ids]})
+            AND NOT e.internal AND e.author_role IN ('customer', 'guest') AND e.created_at >= t.waiting_since
+            AND NOT EXISTS (SELECT FROM ticket_entry answer WHERE answer.organisation_id = ${organisationId}
+              AND answer.ticket_id = ANY(${[intoId, ...ids]}) AND answer.ticket_id <> e.ticket_id
+              AND NOT answer.internal AND answer.author_role IN ('agent', 'owner')
+              -- An automation speaks for staff without being one of them.
+              AND answer.author_id IS NOT NULL
+              AND (answer.created_at, answer.id) > (e.created_at, e.id)))
+        WHERE organisation_id = ${organisationId} AND id = ${intoId} AND trashed_at IS NULL`.execute(db)
       await sql`UPDATE ticket_entry SET ticket_id = ${intoId} WHERE ${theirs}`.execute(db)
       await sql`UPDATE attachment SET ticket_id = ${intoId} WHERE ${theirs}`.execute(db)
       await sql`
         UPDATE every_ticket t SET search_text = left(t.search_text || ' ' || from_others.words, 200000),
           -- What was answered before there was this ticket is no answer to it.
           answered_at = least(t.answered_at,
-            (SELECT min(answer) FROM unnest(from_others.answers) AS answer WHERE answer >= t.created_at)),
-          waiting_since = (SELECT min(created_at) FROM ticket_entry e WHERE organisation_id = ${organisationId}
-            AND ticket_id = ${intoId} AND NOT internal AND author_role IN ('customer', 'guest')
-            AND NOT EXISTS (SELECT FROM ticket_entry answer WHERE answer.organisation_id = ${organisationId}
-              AND answer.ticket_id = ${intoId} AND NOT answer.internal AND answer.author_role IN ('agent', 'owner')
-              -- An automation speaks for staff without being one of them.
-              AND answer.author_id IS NOT NULL
-              AND (answer.created_at, answer.id) > (e.created_at, e.id)))
+            (SELECT min(answer) FROM unnest(from_others.answers) AS answer WHERE answer >= t.created_at))
         FROM (SELECT string_agg(search_text, ' ' ORDER BY number) AS words, array_agg(answered_at) AS answers FROM ticket
           WHERE organisation_id = ${organisationId} AND id = ANY(${ids})) AS from_others
         WHERE t.organisation_id = ${organisationId} AND t.id = ${intoId} AND t.trashed_at IS NULL`.execute(db)

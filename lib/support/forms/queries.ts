@@ -5,6 +5,7 @@ import { fieldsOf } from "@/lib/support/fields/queries"
 import type { StoredField } from "@/lib/support/fields/store"
 import { valueWords, wordsOfValues } from "@/lib/support/fields/value-words"
 import type { FieldValues, ShownField } from "@/lib/support/fields/values"
+import type { TicketStatus } from "@/lib/support/tickets/values"
 import { requireStaff } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { checkAnswers, shownFields } from "./answers"
@@ -127,17 +128,21 @@ export async function shownToCustomers(
     }))
 }
 
-type Ticket = { number: number; fields: FieldValues; formId: string | null }
+type Ticket = { number: number; status: TicketStatus; fields: FieldValues; formId: string | null }
 
-/** Staff closes a ticket once the fields hold something without which it may not: of a form, those that are shown. @throws InvalidError that names them */
+/**
+ * Staff closes a ticket once the fields hold something without which it may not: of a form, those that are shown. One that is
+ * closed already stays so. @throws InvalidError that names them
+ */
 export async function requireFilled(home: Home, tickets: readonly Ticket[]): Promise<void> {
   const required = (await fieldsOf(home)).filter((field) => field.requiredWhenSolved && !field.isArchived)
   if (required.length === 0) return
-  const ids = tickets.flatMap(({ formId }) => formId ?? [])
+  const closing = tickets.filter(({ status }) => status !== "closed")
+  const ids = closing.flatMap(({ formId }) => formId ?? [])
   const forms = new Map(
     (ids.length > 0 ? await home.store.support.forms.some(ids) : []).map((form) => [form.id, form]),
   )
-  const lacking = tickets
+  const lacking = closing
     .map(({ number, fields, formId }) => {
       const form = forms.get(formId ?? "")
       const shown = form && shownFields(form.fields, fields)

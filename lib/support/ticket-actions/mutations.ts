@@ -129,11 +129,7 @@ export async function setStatus(ctx: Context, input: StatusChange): Promise<View
   return withTickets(ctx, ids, async (inside, tickets) => {
     await requireSeen(inside, tickets, seen)
     if (status !== "open") await requireRead(inside, tickets, seenAt)
-    if (status === "closed")
-      await requireFilled(
-        inside,
-        tickets.filter((ticket) => ticket.status !== "closed"),
-      )
+    if (status === "closed") await requireFilled(inside, tickets)
     for (const { id } of tickets)
       if (!(await leaveToPendingReply(inside, id, status))) await changeStatus(inside, id, status)
   })

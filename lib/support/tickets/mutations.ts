@@ -267,9 +267,7 @@ export async function resolveTicket(ctx: Context, id: string): Promise<Ticket> {
 
 /** @throws InvalidError that names the fields without which staff does not close a ticket */
 async function requireClosable(ctx: Context, id: string) {
-  if (!isStaff(ctx.actor)) return
-  const ticket = await getTicket(ctx, id)
-  if (ticket.status !== "closed") await requireFilled(ctx, [ticket])
+  if (isStaff(ctx.actor)) await requireFilled(ctx, [await getTicket(ctx, id)])
 }
 
 /** Gives a ticket another status; the same changes nothing. @throws NotFoundError, ConflictError for one that is part of another */

@@ -244,8 +244,7 @@ async function sendLocked(home: Home, id: string, files: SeenFile[]): Promise<bo
     })
   const status = statusWith(pending, ticket.closedAt)
   // What was chosen days ago closes no ticket that could not be closed now.
-  if (pending.isScheduled && status === "closed" && ticket.status !== "closed")
-    await requireClosable(home, pending)
+  if (pending.isScheduled && status === "closed") await requireClosable(home, pending)
   await writeEntry({ ...home, actor }, ticketId, {
     id,
     body,

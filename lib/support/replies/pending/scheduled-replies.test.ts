@@ -164,6 +164,17 @@ test("what the requester asks after it was written waits for an answer still, un
   expect(await waitingSince(read)).toBeNull()
 })
 
+test("a closed ticket is answered and stays closed, whatever field has become required since [negative 12]", async () => {
+  const all = await desk()
+  const { ada, owner } = all
+  const { id } = await ask(all)
+  await setStatus(ada, { ids: [id], status: "closed" })
+  await createField(owner, { kind: "text", title: "Root cause", requiredWhenSolved: true })
+  const held = await sendReply(later(1, ada), { ticketId: id, body, status: "closed" })
+  await sendAfter(1, ada, held.id)
+  expect((await getStaffThread(ada, id)).ticket.status).toBe("closed")
+})
+
 test("its author sends it now after all, once, and takes it back until then; nobody else does [T01, negative 1]", async () => {
   const [all, globex] = [await desk(), await desk()]
   const { ada, bo, customer } = all

@@ -60,7 +60,7 @@ export async function requireRead(ctx: Context, tickets: TicketRow[], seenAt: Re
   for (const { id, number } of tickets) {
     const at = seenAt[id]
     const seen = at && { entryId: null, at: new Date(at) }
-    if (!seen || !(await ctx.store.support.tickets.hasRequesterWritten(id, seen))) continue
+    if (!seen || !(await ctx.store.support.tickets.unseenSince(id, seen))) continue
     const [row] = await rowsOf(ctx, [id])
     if (row) throw new StaleError(`The requester of #${number} has written meanwhile`, row)
   }

@@ -208,13 +208,14 @@ async function followUp(ctx: Context, found: Ticket, entry: Written) {
   return opened
 }
 
-/** The entry as asked for, unless it would close or hold what its requester has written in unseen: that stays open. */
+/** The entry as asked for, unless it would close or hold what its requester has written in unseen: that stays open, and waits for an answer. */
 async function withTrueStatus(ctx: Context, found: Ticket, entry: Written): Promise<Written> {
   const { status, seen } = entry
   if (!seen || !status || status === "open" || status === found.status) return entry
-  if (!(await ctx.store.support.tickets.hasRequesterWritten(found.id, seen))) return entry
+  const { entryId, at } = seen
+  if (!(await ctx.store.support.tickets.unseenSince(found.id, { entryId, at }))) return entry
   await recordTicketEvent(ctx, "ticket.kept-open", { subjectId: found.id, detail: status })
-  return { ...entry, status: "open" }
+  return { ...entry, status: "open", seen: { entryId, at } }
 }
 
 async function followNote(ctx: Context, found: Ticket, { id, status }: WrittenEntry) {

@@ -96,7 +96,12 @@ export type Touch = {
 }
 
 /** An entry and, where that is not the ticket's, a moment up to which a person has read it. */
-export type Seen = { entryId: string | null; at: Date }
+export type Seen = {
+  entryId: string | null
+  at: Date
+  /** Until when what came was before the person as they wrote, and counts as seen whatever the entry says. */
+  shownUntil?: Date
+}
 
 export type TicketListing = {
   requesterId: string
@@ -391,25 +396,19 @@ export function ticketStore(db: Database, organisationId: string) {
         .executeTakeFirst()
       return closed !== undefined
     },
-    /** Whether its requester has written after the last entry a person saw. */
-    async hasRequesterWritten(ticketId: string, { entryId, at }: Seen): Promise<boolean> {
-      const { rows } = await sql<{ hasWritten: boolean }>`
+    /** When its requester first wrote after what a person has seen; null where they have not. */
+    async unseenSince(
+      ticketId: string,
+      { entryId, at, shownUntil = new Date(0) }: Seen,
+    ): Promise<Date | null> {
+      const { rows } = await sql<{ since: Date | null }>`
         WITH here AS (SELECT created_at, id, author_role FROM ticket_entry
             WHERE organisation_id = ${organisationId} AND ticket_id = ${ticketId}),
           seen AS (SELECT created_at, id FROM here WHERE id = ${entryId})
-        SELECT EXISTS (SELECT FROM here WHERE author_role IN ('customer', 'guest') AND CASE
-          WHEN EXISTS (SELECT FROM seen) THEN (created_at, id) > (SELECT created_at, id FROM seen)
-          ELSE created_at > ${at} END) AS has_written`.execute(db)
-      return rows[0]?.hasWritten ?? false
-    },
-    /** When its requester first wrote after a person did, and after the last entry that person saw; null where they have not. */
-    async unseenSince(ticketId: string, { entryId, at }: Seen): Promise<Date | null> {
-      const { rows } = await sql<{ since: Date | null }>`
-        SELECT min(created_at) AS since FROM ticket_entry e
-        WHERE organisation_id = ${organisationId} AND ticket_id = ${ticketId} AND author_role IN ('customer', 'guest')
-          AND created_at > ${at} AND NOT EXISTS (SELECT FROM ticket_entry seen
-            WHERE seen.organisation_id = ${organisationId} AND seen.ticket_id = ${ticketId} AND seen.id = ${entryId}
-              AND (seen.created_at, seen.id) >= (e.created_at, e.id))`.execute(db)
+        SELECT min(created_at) AS since FROM here
+          WHERE author_role IN ('customer', 'guest') AND created_at > ${shownUntil} AND CASE
+            WHEN EXISTS (SELECT FROM seen) THEN (created_at, id) > (SELECT created_at, id FROM seen)
+            ELSE created_at > ${at} END`.execute(db)
       return rows[0]?.since ?? null
     },
     /** A guest's tickets become the account's, which has proved the address (D-50), those in the trash as well. @returns how many. */

@@ -251,7 +251,8 @@ async function sendLocked(home: Home, id: string, files: SeenFile[]): Promise<bo
     internal,
     status,
     files,
-    seen: { entryId: lastEntryId, at: createdAt },
+    // What was sent at once was written with the conversation before its author.
+    seen: { entryId: lastEntryId, at: createdAt, ...(!pending.isScheduled && { shownUntil: createdAt }) },
   })
   await pendingReplies.remove(id)
   return true

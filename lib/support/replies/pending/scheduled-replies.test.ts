@@ -164,6 +164,26 @@ test("what the requester asks after it was written waits for an answer still, un
   expect(await waitingSince(read)).toBeNull()
 })
 
+test("what came while it was written waits for an answer where it is said to be unseen: on what is sent later, and of what it would have closed", async () => {
+  const all = await desk()
+  const { ada, customer } = all
+  const writes = async (how: { status?: "closed"; sendAt?: string }) => {
+    const { id } = await ask(all)
+    const lastEntryId = (await getStaffThread(ada, id)).entries.at(-1)?.id
+    await replyToTicket(later(60, customer), id, { body: "<p>It rings again.</p>" })
+    const held = await sendReply(later(120, ada), { ticketId: id, body, lastEntryId, ...how })
+    const [shown] = (await getStaffThread(ada, id)).held
+    await sendAfter(3, ada, held.id)
+    const { ticket } = await getStaffThread(ada, id)
+    return [shown?.isAnswered, ticket.status, ticket.waitingSince]
+  }
+  const asked = later(60, ada).now.toISOString()
+  expect(await writes({ sendAt: inDays(ada, 3) })).toEqual([true, "open", asked])
+  expect(await writes({ status: "closed" })).toEqual([true, "open", asked])
+  // It was before them, in the conversation that they answered.
+  expect(await writes({})).toEqual([true, "open", null])
+})
+
 test("a closed ticket is answered and stays closed, whatever field has become required since [negative 12]", async () => {
   const all = await desk()
   const { ada, owner } = all

@@ -2,7 +2,8 @@ import { sql } from "kysely"
 
 /**
  * When staff first answered what the requester of a company's ticket `t` asked; NULL too where staff began it, because that
- * ticket waited for no reply. What comes by the portal and by email begins with the requester's words.
+ * ticket waited for no reply. What comes by the portal and by email begins with the requester's words; of any other whose
+ * messages have gone to the ticket it was merged into, it is not known who began it.
  */
 export const repliedAtSql = (
   organisationId: string,
@@ -11,4 +12,4 @@ export const repliedAtSql = (
     WHERE e.organisation_id = ${organisationId} AND e.ticket_id = t.id AND NOT e.internal
       -- An automation speaks for staff without being one of them.
       AND (e.author_role NOT IN ('agent', 'owner') OR e.author_id IS NOT NULL)
-    ORDER BY e.created_at, e.id LIMIT 1) IS NOT TRUE) THEN t.answered_at END`
+    ORDER BY e.created_at, e.id LIMIT 1) IS FALSE) THEN t.answered_at END`

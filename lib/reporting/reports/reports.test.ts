@@ -4,6 +4,7 @@ import { createServiceLevel } from "@/lib/rules/service-levels/mutations"
 import { createForm } from "@/lib/support/forms/mutations"
 import { addInbox } from "@/lib/support/inboxes/mutations"
 import { beginTicket } from "@/lib/support/staff-tickets/mutations"
+import { mergeTickets } from "@/lib/support/ticket-actions/merge"
 import { tagTickets } from "@/lib/support/ticket-actions/mutations"
 import {
   createGuestTicket,
@@ -112,6 +113,13 @@ test("what staff began with a message waits for no first reply, what it was told
   expect(await idsOf(owner, { what: "replied" })).toEqual(ids)
   const { tickets } = await getOverview(owner, week)
   expect(tickets?.firstReply).toMatchObject({ tickets: 2, median: 5 * 3600 })
+  // Nor does it once its messages are another ticket's.
+  const { id: into } = await createTicket(
+    { ...customer, now: hoursAgo(26) },
+    { subject: "Bell", body: "<p>x</p>" },
+  )
+  await mergeTickets({ ...ada, now }, { ids: [await began(25, {})], intoId: into })
+  expect(await idsOf(owner, { what: "replied" })).toEqual([...ids, into])
 })
 
 test("teams, tags, forms and channels have their names, and a ticket counts for each of its tags", async () => {

@@ -146,7 +146,8 @@ async function switchTo(ctx: Context, id: string, isActive: boolean) {
   if (isActive) await switchOn(ctx, id)
   else if (account.status === "invited") {
     await withdrawMails(store, ctx.organisation.id, { role: "agent", to: account.email })
-    await store.people.accounts.update(id, { status: "deactivated" })
+    // An attempt says that they have never been in, also of those who were invited without a mail.
+    await store.people.accounts.update(id, { status: "deactivated", attempt: account.attempt ?? newId() })
     await endSessions(store, id)
     await recordActivity(ctx, "agent.deactivated", { subjectId: id })
     await store.consequences.agentLeft(ctx, id)

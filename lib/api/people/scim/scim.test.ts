@@ -203,6 +203,15 @@ test("who is switched on by a manager before they were ever in is invited as by 
   expect(await reactivateAgent(acme.operator, id)).toMatchObject({ status: "active", attempt: null })
 })
 
+test("who was invited without a mail, and switched off before they were ever in, is invited as they are switched on", async () => {
+  const acme = await company()
+  const { id, email } = await buildAgent(acme.operator, { status: "invited" })
+  for (const value of [false, true])
+    await acme.ask("PATCH", `/Users/${id}`, patchOf({ op: "replace", value: { active: value } }))
+  expect((await acme.visitor.store.people.accounts.find(id))?.status).toBe("invited")
+  expect(await queuedMails(database.db, email)).toMatchObject([{ template: "invitation" }])
+})
+
 test.each(["active", "deactivated"] as const)(
   "what was mailed to the former address of an agent who is %s is worth nothing at the new one",
   async (status) => {

@@ -153,7 +153,7 @@ export async function deactivateAgent(ctx: Context, id: string): Promise<Account
 export async function reactivateAgent(ctx: Context, id: string): Promise<Account> {
   requireManager(ctx.actor)
   const found = await ctx.store.people.accounts.find(id)
-  if (found?.attempt) await spendInvitation(ctx)
+  if (found?.role === "agent" && found.status === "deactivated" && found.attempt) await spendInvitation(ctx)
   return ctx.store.transaction((store) => switchOn({ ...ctx, store }, id))
 }
 

@@ -200,6 +200,7 @@ describeImap(
       await lost.save()
       await has(lost, "three")
       expect(await faulty(lost)).toBe(imapWords.notMoved)
+      expect((await shown(lost))?.checkedAt).toEqual(expect.any(String))
       expect(await testImapConnection(lost.owner, lost.inbox.id, lost.source)).toMatchObject({
         fault: imapWords.moveTo,
       })

@@ -211,16 +211,16 @@ test("mailboxes that cannot be signed in to are told to operators with what is w
   await directory.claim("reader", 10)
   const check = async () => checkOf(await examine(), "mailboxes")
   expect(await check()).toMatchObject({ state: "ok" })
-  await imapSources.noteRead(id, "reader", ago(2))
+  await imapSources.noteRead(id, "reader", { now: ago(2) })
   await imapSources.noteFailed(id, "reader", { now: ago(1), words: imapWords.login })
   expect(await check()).toMatchObject({ state: "ok" })
-  await imapSources.noteRead(id, "reader", ago(9))
+  await imapSources.noteRead(id, "reader", { now: ago(9) })
   await imapSources.noteFailed(id, "reader", { now: ago(1), words: imapWords.login })
   expect(await check()).toMatchObject({
     state: "attention",
     says: expect.stringContaining(`not been read for five minutes: ${imapWords.login} (1).`),
   })
-  await imapSources.noteRead(id, "reader", ago(0))
+  await imapSources.noteRead(id, "reader", { now: ago(0), words: imapWords.notMoved })
   expect(await check()).toMatchObject({ state: "ok" })
 })
 

@@ -68,8 +68,7 @@ export async function readMailbox(reading: Reading): Promise<void> {
       if (isEnding()) return
       reading.onProgress()
       const { now } = await reading.home()
-      if (words) await store.support.imapSources.noteFailed(inboxId, reader, { now, words })
-      else await store.support.imapSources.noteRead(inboxId, reader, now)
+      await store.support.imapSources.noteRead(inboxId, reader, { now, words })
       reading.onLooked()
       await news
     }

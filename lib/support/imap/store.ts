@@ -49,8 +49,11 @@ export const imapStore = (db: Database, organisationId: string) => {
       const { numUpdatedRows } = await held(inboxId, reader).set(cursor).executeTakeFirst()
       return numUpdatedRows > 0n
     },
-    async noteRead(inboxId: string, reader: string, now: Date) {
-      await held(inboxId, reader).set({ checkedAt: now, error: "" }).execute()
+    /** Notes that all was read, and in words what is wrong all the same. */
+    async noteRead(inboxId: string, reader: string, { now, words = "" }: { now: Date; words?: string }) {
+      await held(inboxId, reader)
+        .set({ checkedAt: now, error: words, ...(words && { failedAt: now }) })
+        .execute()
     },
     async noteFailed(inboxId: string, reader: string, { now, words }: { now: Date; words: string }) {
       await held(inboxId, reader).set({ failedAt: now, error: words }).execute()

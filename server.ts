@@ -23,7 +23,7 @@ import { plainSheetsIn } from "@/lib/platform/http/page-cache/plain-sheets"
 import type { Handler } from "@/lib/platform/http/page-cache/render"
 import { beginDraining, isDraining } from "@/lib/platform/http/server/draining"
 import { companyFinder, createPortalServer, stopServer } from "@/lib/platform/http/server/portal-server"
-import { stopLive, tellOnce } from "@/lib/platform/live/hub"
+import { stopLive, tellPortalAfter } from "@/lib/platform/live/hub"
 import type { Log } from "@/lib/platform/log"
 import { keptMailsWarning } from "@/lib/tenancy/mail/schema"
 import { tellCompaniesApart } from "@/lib/tenancy/organisations/queries"
@@ -95,7 +95,7 @@ async function main() {
   await listen(server, env.PORT)
   const onReady = () => tellHostsApart(log)
   if (!development) changes.listener = keepFresh(env.DATABASE_URL, log, { pageCache, onReady })
-  tellOnce(caughtUp)
+  tellPortalAfter(caughtUp)
   void removeLeftovers(log)
   log.info({ port: env.PORT }, "listening")
   if (!env.SMTP_URL) log.warn({ event: "mails-kept" }, keptMailsWarning)

@@ -109,7 +109,7 @@ function askAgain(live: Hub) {
 export const openStreams = (): number => everyone(hub()).length
 
 /** Has pages told of a change of their portal only once `caughtUp`: they ask at once, and are answered from what is kept. */
-export const tellOnce = (caughtUp: () => Promise<void>) => {
+export const tellPortalAfter = (caughtUp: () => Promise<void>) => {
   hub().caughtUp = caughtUp
 }
 

@@ -3,7 +3,7 @@ import { GET } from "@/app/api/live/route"
 import { deactivateAgent } from "@/lib/people/agents/mutations"
 import { signOut } from "@/lib/people/sign-in/mutations"
 import { streamLimits } from "@/lib/platform/live/allowance"
-import { stopLive, tellOnce } from "@/lib/platform/live/hub"
+import { stopLive, tellPortalAfter } from "@/lib/platform/live/hub"
 import { touchPresence } from "@/lib/support/presence/mutations"
 import type { Context } from "@/lib/tenancy/context"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
@@ -65,14 +65,14 @@ test("a page is told of its portal's switches only once its question is answered
   const page = await listen(operator, agent.token)
   await ready(page)
   const { promise, release } = openGate()
-  tellOnce(() => promise)
+  tellPortalAfter(() => promise)
   await updateOrganisation(operator, { name: "Marker" })
   await ask({ customer: await signedIn(operator, "customer", await buildCustomer(operator)) })
   await until(() => page.heard.includes("staff"))
   expect(page.heard).not.toContain("portal")
   release()
   await until(() => page.heard.includes("portal"))
-  tellOnce(async () => {})
+  tellPortalAfter(async () => {})
 })
 
 test("signals of other companies and of other people never reach a page [negative 1]", async () => {

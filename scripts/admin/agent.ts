@@ -26,7 +26,7 @@ export function addAgentCommands(program: Command) {
     .action((identifier, email) => change(identifier, email, deactivateAgent))
   agent
     .command("reactivate <identifier> <email>")
-    .description("switch an agent on again")
+    .description("switch an agent on again, or mail an invitation to one who has never been in")
     .action((identifier, email) => change(identifier, email, reactivateAgent))
   agent
     .command("reset-two-factor <identifier> <email>")

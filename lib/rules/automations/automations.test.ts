@@ -417,7 +417,12 @@ test("what follows from a bad rating is done to the ticket that the rated one wa
   const all = await desk()
   await addRule(all, {
     triggers: ["rated"],
-    condition: { all: [{ field: "rating", op: "anyOf", value: ["bad"] }] },
+    condition: {
+      all: [
+        { field: "rating", op: "anyOf", value: ["bad"] },
+        { field: "status", op: "anyOf", value: ["pending"] },
+      ],
+    },
     actions: [
       { do: "status", status: "open" },
       { do: "note", body: "<p>Rated badly</p>" },

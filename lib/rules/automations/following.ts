@@ -44,7 +44,7 @@ async function followByTriggers(ctx: Context, event: TicketEvent, all: StoredAut
   for (const rule of rules) {
     // A rule that started itself would never end.
     if (event.actorId === rule.id) continue
-    facts ??= await factsOf(ctx, event.ticketId)
+    facts ??= await factsAt(ctx, event, turn.ticketId)
     if (!facts || facts.isTrashed) return
     if (!holds(rule.condition, facts, ctx.now)) continue
     await run(ctx, rule, turn)
@@ -58,6 +58,13 @@ async function followByTriggers(ctx: Context, event: TicketEvent, all: StoredAut
  */
 const meantBy = async (ctx: Context, { action, ticketId }: TicketEvent): Promise<string> =>
   action === "ticket.rated" ? idItWentTo(ctx, ticketId) : ticketId
+
+/** What a rule asks of the ticket that something is done to; of an event in another one, the rating is that one's. */
+async function factsAt(ctx: Context, event: TicketEvent, ticketId: string): Promise<TicketFacts | null> {
+  const facts = await factsOf(ctx, ticketId)
+  if (!facts || ticketId === event.ticketId) return facts
+  return { ...facts, rating: (await factsOf(ctx, event.ticketId))?.rating ?? null }
+}
 
 async function isTooMuch(ctx: Context, { ticketId, depth }: Pick<TicketEvent, "ticketId" | "depth">) {
   const since = new Date(ctx.now.getTime() - hourMs)

@@ -128,7 +128,7 @@ async function endAnswered(ctx: Context, { ticketId, createdAt }: TicketEvent) {
   const isAnswered = await answeredUntilNow(ctx, ticketId)
   for (const round of await openReplies(ctx, ticketId, createdAt)) {
     if (!isAnswered(round.startedAt)) continue
-    const answeredAt = await serviceLevels.answeredAfter(ticketId, round.startedAt)
+    const answeredAt = await serviceLevels.broughtAnswerAfter(ticketId, round.startedAt)
     if (answeredAt) await serviceLevels.putRounds([ending(round, answeredAt)])
   }
 }

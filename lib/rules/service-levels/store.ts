@@ -216,20 +216,19 @@ export function serviceLevelStore(db: Database, organisationId: string) {
       const [found] = rows
       return found?.at ? { at: found.at, isFirst: found.isFirst } : null
     },
-    /** When a person of the staff first answered a ticket after a moment; null where they have not. */
-    async answeredAfter(ticketId: string, moment: Date): Promise<Date | null> {
-      const row = await company
-        .selectFrom("ticketEntry")
-        .select("createdAt")
-        .where("ticketId", "=", ticketId)
-        .where("internal", "=", false)
-        .where("authorRole", "in", ["agent", "owner"])
-        .where("authorId", "is not", null)
-        .where("createdAt", ">", moment)
-        .orderBy("createdAt")
-        .limit(1)
-        .executeTakeFirst()
-      return row?.createdAt ?? null
+    /**
+     * When a person of the staff first answered after a moment what came to a ticket with another one; null where they have not.
+     * The ticket's own answers stand in its log.
+     */
+    async broughtAnswerAfter(ticketId: string, moment: Date): Promise<Date | null> {
+      const { rows } = await sql<{ at: Date | null }>`
+        SELECT min(e.created_at) AS at FROM ticket_entry e
+        WHERE e.organisation_id = ${organisationId} AND e.ticket_id = ${ticketId} AND e.created_at > ${moment}
+          AND NOT e.internal AND e.author_role IN ('agent', 'owner') AND e.author_id IS NOT NULL
+          AND NOT EXISTS (SELECT FROM activity own WHERE own.organisation_id = ${organisationId}
+            AND own.subject_id = ${ticketId} AND own.action IN ('ticket.replied', 'ticket.resolved')
+            AND own.created_at = e.created_at)`.execute(db)
+      return rows[0]?.at ?? null
     },
     /** The open tickets behind one, by id; of those on hold and closed no time runs. */
     async openTickets(afterId: string, limit: number): Promise<string[]> {

@@ -402,11 +402,11 @@ export function ticketStore(db: Database, organisationId: string) {
       { entryId, at, shownUntil = new Date(0) }: Seen,
     ): Promise<Date | null> {
       const { rows } = await sql<{ since: Date | null }>`
-        WITH here AS (SELECT created_at, id, author_role FROM ticket_entry
-            WHERE organisation_id = ${organisationId} AND ticket_id = ${ticketId}),
-          seen AS (SELECT created_at, id FROM here WHERE id = ${entryId})
-        SELECT min(created_at) AS since FROM here
-          WHERE author_role IN ('customer', 'guest') AND created_at > ${shownUntil} AND CASE
+        WITH seen AS MATERIALIZED (SELECT created_at, id FROM ticket_entry
+          WHERE organisation_id = ${organisationId} AND ticket_id = ${ticketId} AND id = ${entryId})
+        SELECT min(created_at) AS since FROM ticket_entry
+          WHERE organisation_id = ${organisationId} AND ticket_id = ${ticketId}
+            AND author_role IN ('customer', 'guest') AND created_at > ${shownUntil} AND CASE
             WHEN EXISTS (SELECT FROM seen) THEN (created_at, id) > (SELECT created_at, id FROM seen)
             ELSE created_at > ${at} END`.execute(db)
       return rows[0]?.since ?? null

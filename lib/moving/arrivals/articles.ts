@@ -168,7 +168,8 @@ export function pathsOf(addresses: string[]): string[] {
   return [...new Set(paths)].slice(0, 100)
 }
 
-const inWords = ({ categoryId, folderId }: Placement) => `${categoryId}/${folderId ?? ""}`
+/** A folder that is put into another category takes its articles along: they still stand where they were put. */
+const inWords = ({ categoryId, folderId }: Placement) => folderId ?? categoryId
 
 async function placeNow({ ctx }: Way, id: string) {
   const place = await ctx.store.moving.arrivals.articlePlace(id)

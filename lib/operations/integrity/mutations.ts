@@ -72,6 +72,9 @@ async function makeAnew(ctx: Context, rule: Rule, companies: string[]) {
   }
 }
 
+/** As long as an address may be, less a dash and an article's id. */
+const longestBefore = 240
+
 /** The address that an article had leads to it, where the older one cannot be read. */
 async function giveOwnSlugs(ctx: Context, organisationId: string) {
   const organisation = await findOrganisationById(ctx, organisationId)
@@ -83,7 +86,7 @@ async function giveOwnSlugs(ctx: Context, organisationId: string) {
     await updateArticle(
       own,
       id,
-      { slug: `${slug}-${id}`, updatedAt: updatedAt.toISOString() },
+      { slug: `${slug.slice(0, longestBefore)}-${id}`, updatedAt: updatedAt.toISOString() },
       { language, isTold: false },
     )
 }

@@ -3,6 +3,7 @@ import { createFolder, updateFolder } from "@/lib/knowledge/places/folders/mutat
 import type { Place } from "@/lib/knowledge/places/schema"
 import type { Context } from "@/lib/tenancy/context"
 import type { PlannedPlace } from "./plan"
+import { isNumbered } from "./positions"
 import { hashOf } from "./source-hash"
 
 /** Makes the categories and folders that are missing, and renames or moves those of which the files say something new. @returns their ids by source path. */
@@ -44,8 +45,9 @@ async function writeFolder(ctx: Context, place: PlannedPlace, categoryId: string
 }
 
 /**
- * What the files say of a place that they have not said before: what it is called, and where it stands, each for itself, as one
- * directory more changes where others stand. What was changed of the rest in the portal stays so. Null where nothing is new.
+ * What the files say of a place that they have not said before: what it is called, and where it stands, each for itself. What was
+ * changed of the rest in the portal stays so, and where it stands also while one directory more has only moved it. Null where
+ * nothing is new.
  */
 function newsOf({ name, description, texts, position, sourcePath }: PlannedPlace, known: Place | null) {
   const words = { name, description, texts }
@@ -53,9 +55,11 @@ function newsOf({ name, description, texts, position, sourcePath }: PlannedPlace
   const sourceHash = ofWords + ofPosition
   const last = (known?.sourcePath === sourcePath && known.sourceHash) || ""
   if (last === sourceHash) return null
+  const isArranged = last !== "" && !last.endsWith(hashOf({ position: known?.position }))
+  const moves = !last.endsWith(ofPosition) && (isNumbered(position) || !isArranged)
   return {
     ...(!last.startsWith(ofWords) && words),
-    ...(!last.endsWith(ofPosition) && { position }),
+    ...(moves && { position }),
     ...{ sourcePath, sourceHash },
   }
 }

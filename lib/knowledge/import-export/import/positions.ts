@@ -72,6 +72,9 @@ export function spread(stored: number[], base: number): number[] {
   })
 }
 
+/** Whether the files say where a directory stands; it stands by its name otherwise. */
+export const isNumbered = (position: number): boolean => position < behind
+
 /** The position of each directory among its neighbours, by path. */
 export function directoryPositions(paths: string[], { directories }: SourceTree): Map<string, number> {
   const sorted = [...paths].sort()

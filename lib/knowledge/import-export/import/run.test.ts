@@ -224,6 +224,21 @@ describe("running it again", () => {
     expect(await placesNow()).toMatchObject({ category: { name: "Second" }, folder: { name: "Within" } })
   })
 
+  test("one directory more leaves alone what was arranged in the portal, and moves what was not", async () => {
+    const named = async () => (await listCategories(visitor)).items.map(({ name }) => name)
+    await write({ "b/one.md": "# One", "c/two.md": "# Two", "d/three.md": "# Three" })
+    await importRoot()
+    const [b, c, d] = (await listCategories(visitor)).items
+    await write({ "a/four.md": "# Four" })
+    await importRoot()
+    expect(await named()).toEqual(["A", "B", "C", "D"])
+    for (const [at, category] of [d, c, b].entries())
+      await updateCategory(operator, category?.id ?? "", { position: 1000 * (at + 1) })
+    await write({ "aa/five.md": "# Five" })
+    await importRoot()
+    expect(await named()).toEqual(["D", "C", "B", "A", "Aa"])
+  })
+
   test("updates the one article whose file changed", async () => {
     await write(files)
     await importRoot()

@@ -56,7 +56,7 @@ export function ticketOf(ticket: Ticket, comments: Comment[], around: Around): G
     mergedIntoId: mergedInto(ticket, comments),
     trashed: ticket.status === "deleted" ? "deleted" : null,
     entries: comments.length > 0 ? entriesOf(ticket, comments, users) : described(ticket, users),
-    ...(ticket.status === "deleted" && { entriesAreLost: true }),
+    ...(ticket.status === "deleted" && comments.length === 0 && { entriesAreLost: true }),
   }
 }
 

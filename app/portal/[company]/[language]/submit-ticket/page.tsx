@@ -14,6 +14,7 @@ import { createTicketPath, submitFormPath, submitTicketPath } from "@/lib/platfo
 import { formsForCustomers } from "@/lib/support/forms/queries"
 import { listPriorities } from "@/lib/support/priorities/queries"
 import type { Priority } from "@/lib/support/priorities/schema"
+import { withoutScript } from "@/lib/support/tickets/values"
 import { pathIn } from "@/lib/tenancy/organisations/languages"
 import { isKnowledgeBaseOpen, isSignUpOpen, takesTickets } from "@/lib/tenancy/organisations/policy"
 import { ticketMemberContext } from "../context"
@@ -52,7 +53,7 @@ async function SubmitTicketPage({ params, searchParams }: Props) {
           status={typeof refused === "string" ? refused : ""}
           asked={form?.fields}
         />
-        {organisation.settings.challengeRequired && <NeedsScript />}
+        {organisation.settings.challengeRequired && refused !== withoutScript && <NeedsScript />}
         {form && <ChosenForm form={form} otherHref={forms.length > 1 ? here(submitTicketPath) : undefined} />}
         {isChoosing ? (
           <FormChoice forms={forms} hrefOf={(slug) => here(submitFormPath(slug))} />

@@ -48,6 +48,8 @@ async function SsoFailed({ params, searchParams }: Props) {
       {provider && !isFinal && (
         <a
           href={ssoStartPath(provider, { side, to: returnPath, more })}
+          // Says in which language to go on, although the page tells no other page its address.
+          referrerPolicy="same-origin"
           className="button button-primary w-full"
         >
           {more ? words("people.signIn")("reactivate") : t("again")}

@@ -87,9 +87,9 @@ test("who follows a closed ticket follows what goes on with it, and is told once
   const customer = { ...all.customer, organisation }
   const teamId = await buildTeam(database.db, all, "Bells", [accounts.ada.id])
   const { id } = await ask(all)
-  for (const ctx of [ada, bo]) await followTicket(ctx, { ticketId: id })
+  for (const [at, ctx] of [ada, bo].entries()) await followTicket(later(at, ctx), { ticketId: id })
   await assignTickets(owner, { ids: [id], teamId })
-  await setStatus(later(1, owner), { ids: [id], status: "closed" })
+  await setStatus(later(2, owner), { ids: [id], status: "closed" })
   const before = (await toldTo(ada)).length
   const next = await replyToTicket(later(20, customer), id, words)
   expect(next.id).not.toBe(id)

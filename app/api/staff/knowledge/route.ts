@@ -1,5 +1,4 @@
 export {
   giveKnowledge as GET,
-  giveKnowledge as HEAD,
   takeKnowledge as POST,
 } from "@/lib/api/knowledge/import-export/archive/archive-route"

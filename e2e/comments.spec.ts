@@ -14,7 +14,7 @@ import {
 } from "./arrange"
 import { ask, type Company, expect, sessionCookie, test } from "./fixtures"
 import { mailsTo } from "./mail"
-import { button, canClose, leaveQuestion } from "./portal"
+import { button, canClose, holdBack, leaveQuestion } from "./portal"
 
 const comments = (page: Page) => page.getByRole("region", { name: /^Comments/ })
 const moderated = (page: Page, author: string) =>
@@ -289,14 +289,7 @@ test("while an answer is being published nothing is written that would go with i
   const acme = await company()
   await withLongList(acme)
   await signInAs(acme, "agent")
-  let go = () => {}
-  const asked = new Promise<void>((resolve) => {
-    go = resolve
-  })
-  await page.route("**/api/staff/replyToComment", async (route) => {
-    await asked
-    await route.continue()
-  })
+  const go = await holdBack(page, "**/api/staff/replyToComment")
   await acme.portal.open("/knowledge/comments")
   await page.getByRole("article").first().getByRole("button", { name: "Answer", exact: true }).click()
   const answer = page.getByLabel("Your answer to Ada Lovelace")

@@ -15,7 +15,7 @@ import {
 } from "./arrange"
 import { ask, type Company, expect, originOf, test } from "./fixtures"
 import { mailsTo } from "./mail"
-import { button, field, fieldErrors, heading } from "./portal"
+import { button, field, fieldErrors, heading, holdBack } from "./portal"
 
 const question = "How did we do with your request?"
 const submitted = "You have already submitted feedback"
@@ -124,14 +124,7 @@ test("a loader stands first, until the opening of the link has been noted [S01, 
   // A mail program that looks behind its links only reads.
   expect((await ask(acme.host, surveyPath(place))).body).toContain(question)
   expect((await kept(acme, place))?.clickedAt).toBeNull()
-  let go = () => {}
-  const gate = new Promise<void>((resolve) => {
-    go = resolve
-  })
-  await page.route("**/logCustomerFeedback", async (route) => {
-    await gate
-    await route.continue()
-  })
+  const go = await holdBack(page, "**/logCustomerFeedback")
   await page.goto(link)
   await expect(page.getByText("Loading…")).toBeVisible()
   await expect(heading(page)).toBeHidden()

@@ -10,7 +10,7 @@ import {
 } from "@/lib/testing/openid-provider"
 import { buildAgent, buildOwner } from "./arrange"
 import { type Company, expect, test } from "./fixtures"
-import { button, field, readAgain, whoIsSignedIn } from "./portal"
+import { button, field, forget, readAgain, whoIsSignedIn } from "./portal"
 
 let idp: OpenIdProvider
 test.beforeEach(async () => {
@@ -125,9 +125,7 @@ test("an agent comes in by the provider that the company requires; the owner's p
   await expect(page).toHaveURL(/\/overview$/)
   expect(await whoIsSignedIn(page)).toBe(agent.email)
 
-  // A page of the staff leaves by itself once its session is over, in the middle of the next one's opening.
-  await page.goto("about:blank")
-  await page.context().clearCookies()
+  await forget(page)
   await portal.open("/agent-login")
   await page.getByRole("link", { name: "Are you the owner? Sign in with a password" }).click()
   await field(page, "Email").fill(agent.email)

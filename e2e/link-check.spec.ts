@@ -1,3 +1,4 @@
+import { openGate } from "@/lib/testing/gate"
 import { buildArticle } from "./arrange"
 import { type Company, expect, test } from "./fixtures"
 import { button } from "./portal"
@@ -17,10 +18,7 @@ test("links of all articles are checked by themselves, one request after the oth
   await withLinks(acme)
   await signInAs(acme, "agent")
   let [open, most, asked] = [0, 0, 0]
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const { promise: held, release: answer } = openGate()
   await page.route("**/api/staff/checkLinks*", async (route) => {
     asked += 1
     open += 1

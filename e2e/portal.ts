@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page } from "@playwright/test"
+import { expect, type Locator, type Page, type Response } from "@playwright/test"
 import { articlePath, categoryPath, folderPath } from "@/lib/platform/paths"
 import { goodPassword } from "@/lib/testing/factories"
+import { openGate } from "@/lib/testing/gate"
 
 type Named = { id: string; name: string }
 
@@ -128,6 +129,12 @@ export async function expectShownFor(page: Page, shown: Locator, ms: number) {
 export const whoIsSignedIn = (page: Page): Promise<string | null> =>
   page.evaluate(async () => (await (await fetch("/api/kb/session")).json()).data.user?.email ?? null)
 
+/** Ends the session in the page's browser; an open page would leave by itself then, and abort the next opening. */
+export async function forget(page: Page) {
+  await page.goto("about:blank")
+  await page.context().clearCookies()
+}
+
 /** The question before a page with unsaved changes is left. */
 export const leaveQuestion = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" })
 
@@ -140,17 +147,14 @@ export async function readAgain(page: Page, call: string) {
   const read = page.waitForResponse((response) => response.url().includes(`/api/staff/${call}`))
   const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")))
   const once = () => comeBack().then(() => page.waitForTimeout(1000))
-  let response = await Promise.race([read, once()])
-  while (!response) response = await Promise.race([read, once()])
+  let response: Response | undefined
+  while (!response) response = (await Promise.race([read, once()])) ?? undefined
   await response.finished()
 }
 
 /** Holds back what the page asks for at these addresses. @returns what lets all of it go on */
 export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise: released, release } = openGate()
   await page.route(addresses, async (route) => {
     await released
     await route.continue()

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { endSessions } from "@/lib/people/sessions/mutations"
 import { articlePath } from "@/lib/platform/paths"
+import { openGate } from "@/lib/testing/gate"
 import {
   approveComment,
   articlePreviewLink,
@@ -165,10 +166,7 @@ test("clicking in haste is one vote, and a vote that fails is taken back in word
   const acme = await companyAs("customer")
   const article = await openArticle(acme)
   let sent = 0
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const { promise: answered, release: answer } = openGate()
   await page.route("**/api/kb/submitEmail", async (route) => {
     sent += 1
     await answered

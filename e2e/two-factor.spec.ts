@@ -2,16 +2,10 @@ import type { Page } from "@playwright/test"
 import { appCode } from "@/lib/testing/authenticator"
 import { updateOrganisation } from "./arrange"
 import { expect, test } from "./fixtures"
-import { agentView, button, field, heading, logIn } from "./portal"
+import { agentView, button, field, forget, heading, logIn } from "./portal"
 
 /** The code of the half minute after this one: the portal takes it, and the one before may be used. */
 const nextCode = (secret: string) => appCode(secret, new Date(Date.now() + 30_000))
-
-/** Ends the session in the page's browser; an open page would leave by itself then, and abort the next opening. */
-async function forget(page: Page) {
-  await page.goto("about:blank")
-  await page.context().clearCookies()
-}
 
 /** Sets up an app from where the page offers it. @returns its secret, and the recovery codes */
 async function setUp(page: Page) {

@@ -1,3 +1,4 @@
+import { fromThisPage } from "@/lib/api/http/from-this-page"
 import type { Side } from "@/lib/people/identity-providers/values"
 import { ssoStartPath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
@@ -25,8 +26,7 @@ export const ProviderButtons = ({ providers, side, returnPath, isBeside, onLeave
         <a
           key={id}
           href={ssoStartPath(id, { side, to: returnPath })}
-          // Says in which language to go on, also where the page tells no other page its address.
-          referrerPolicy="same-origin"
+          {...fromThisPage}
           onClick={onLeave}
           className={`button w-full [overflow-wrap:anywhere] ${isBeside ? "button-quiet" : "button-primary"}`}
         >

@@ -17,6 +17,7 @@ import { refuseBrokenText } from "./broken-text"
 import { tracedCall } from "./call-span"
 import { fail, failureBody, failureOf, retryAfterOf, uncached } from "./failure"
 import { refuseBody, refuseForeign } from "./foreign"
+import { ownPage } from "./own-page"
 
 /** What an answer knows of the request beyond the call's input. */
 export type CallContext = {
@@ -112,21 +113,15 @@ export function callContext({ headers }: Pick<Request, "headers">): CallContext 
   const replyHeaders = new Headers()
   const program = { name: headers.get("user-agent") ?? "", isAhead: isAhead(headers) }
   const host = headers.get("host")
-  const page = pageOf(headers.get("referer"), host)
+  const page = pageOf(ownPage(headers))
   const browserToken = browserTokenIn(headers.get("cookie"))
   const formToken = cookiesIn(headers.get("cookie")).get(csrfCookie())
   const asked = { host, token, key, idempotencyKey, returnPath, browserToken, formToken, ...page }
   return { ...asked, address: clientAddress(), program, replyHeaders }
 }
 
-function pageOf(
-  referer: string | null,
-  host: string | null,
-): Pick<CallContext, "pageLanguage" | "isOwnPage"> {
-  const page = referer && URL.canParse(referer) ? new URL(referer) : null
-  if (!page || page.host !== host) return {}
-  return { pageLanguage: splitLanguage(page.pathname).segment, isOwnPage: isMemberPath(page.pathname) }
-}
+const pageOf = (page: URL | null): Pick<CallContext, "pageLanguage" | "isOwnPage"> =>
+  page ? { pageLanguage: splitLanguage(page.pathname).segment, isOwnPage: isMemberPath(page.pathname) } : {}
 
 /** What a route that is no call knows of a request; it takes API keys that are allowed what is in this area. */
 export const keyCallContext = (request: Request, area: KeyArea): CallContext => {

@@ -12,6 +12,7 @@ import { personName } from "@/lib/platform/person-name"
 import { languageLike } from "@/lib/tenancy/organisations/languages"
 import { articleBody } from "./article-body"
 import { filesOf } from "./article-files"
+import { markOf, readMark } from "./article-mark"
 import { linksIn } from "./entry-body"
 import { homelessPlace } from "./places"
 import { type Arrival, inside, type Outcome, oneLine, pathIn, problemOf, targetsOf, type Way } from "./way"
@@ -34,16 +35,6 @@ function textsOf({ ctx }: Way, article: SourceArticle) {
     else if (text !== own && texts.get(language) !== text) left.push(text.language)
   }
   return { texts: [...texts], left: [...new Set(left)] }
-}
-
-/** Between the versions of an article's texts and the place the move gave it last. */
-const placedAt = " @ "
-const markOf = (version: string, place: string | undefined) =>
-  place === undefined ? version : version + placedAt + place
-/** The place is missing where the article came before places were noted. */
-const readMark = (mark: string): [version: string, place: string | undefined] => {
-  const [version = "", place] = mark.split(placedAt)
-  return [version, place]
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely"
+import { placedAt } from "@/lib/moving/arrivals/article-mark"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 
@@ -50,7 +51,7 @@ export function departureStore(db: Database, organisationId: string) {
             EXISTS (SELECT FROM comment c WHERE c.organisation_id = ${organisationId} AND c.article_id = r.id)
             OR EXISTS (SELECT FROM vote v WHERE v.organisation_id = ${organisationId} AND v.article_id = r.id)
             OR EXISTS (SELECT FROM article_draft d WHERE d.organisation_id = ${organisationId} AND d.article_id = r.id)
-            OR o.mark NOT IN ('', 'gone') AND split_part(o.mark, ' @ ', 1) <> (SELECT string_agg(l.language || ':' || l.version, ' ' ORDER BY l.language)
+            OR o.mark NOT IN ('', 'gone') AND split_part(o.mark, ${placedAt}, 1) <> (SELECT string_agg(l.language || ':' || l.version, ' ' ORDER BY l.language)
               FROM article_translation l WHERE l.organisation_id = ${organisationId} AND l.article_id = r.id))`,
       person: sql`
         SELECT 'person' AS kind, a.id, a.email AS about FROM desk_object o

@@ -1,5 +1,5 @@
 import type { TicketFacts } from "@/lib/support/conditions/facts"
-import { factsOf, listFacts } from "@/lib/support/conditions/queries"
+import { factsOf } from "@/lib/support/conditions/queries"
 import { type Follower, isByStaff, type TicketEvent } from "@/lib/support/events/schema"
 import type { Context } from "@/lib/tenancy/context"
 import type { Stops } from "./deadline"
@@ -26,20 +26,20 @@ export const serviceLevelFollower: Follower = {
 
 async function followByLevels(ctx: Context, event: TicketEvent, levels: MeasuringLevel[]) {
   await ctx.store.rules.serviceLevels.holdTickets([event.ticketId])
-  const stops = await noteStop(ctx, event)
+  const facts = await factsOf(ctx, event.ticketId)
+  const stops = await noteStop(ctx, event, facts)
   if (event.entryId && answering.has(event.action) && isByStaff(event))
-    await endReply(ctx, event, levels, stops)
+    await endReply(ctx, event, facts, levels, stops)
   if (closing.has(event.action)) await endMissed(ctx, event)
-  if (event.action === "ticket.took-in") await endAnswered(ctx, event)
+  if (event.action === "ticket.took-in") await endAnswered(ctx, event, facts)
   await measureTickets(ctx, levels, [event.ticketId])
   await ctx.store.platform.live.signal({ kind: "staff" })
 }
 
 /** Notes that the ticket's time stops or runs again. */
-async function noteStop({ store }: Context, event: TicketEvent): Promise<Stops> {
+async function noteStop({ store }: Context, event: TicketEvent, facts: TicketFacts | null): Promise<Stops> {
   const { ticketId, createdAt } = event
   const { serviceLevels } = store.rules
-  const [facts] = await listFacts({ store }, [ticketId])
   if (!facts) return { past: [], since: null }
   const [kept] = await serviceLevels.stops([ticketId])
   const isStopped = stopsBy(event)
@@ -93,27 +93,27 @@ const running = (stops: Stops, at: Date): Stops =>
 async function endReply(
   ctx: Context,
   { ticketId, createdAt }: TicketEvent,
+  facts: TicketFacts | null,
   levels: MeasuringLevel[],
   stops: Stops,
 ) {
   const { serviceLevels } = ctx.store.rules
-  const isAnswered = await answeredUntilNow(ctx, ticketId)
   const open = await openReplies(ctx, ticketId, createdAt)
-  const waiting = open.filter(({ startedAt }) => isAnswered(startedAt)).at(-1)
+  const waiting = open.filter(({ startedAt }) => isAnswered(facts, startedAt)).at(-1)
   if (waiting) return serviceLevels.putRounds([ending(waiting, createdAt)])
   const waited = await serviceLevels.waitedSince(ticketId, createdAt)
-  if (!waited || !isAnswered(waited.at)) return
+  if (!waited || !isAnswered(facts, waited.at)) return
   const over =
     (await serviceLevels.findRound(ticketId, "first-reply", waited.at)) ??
     (await serviceLevels.findRound(ticketId, "next-reply", waited.at))
-  const missed = over ? null : await missedRound(ctx, { ticketId, createdAt, waited, levels, stops })
+  const missed = over ? null : missedRound(ctx, { ticketId, createdAt, facts, waited, levels, stops })
   if (missed) await serviceLevels.putRounds([missed])
 }
 
-/** Says of a moment whether what a ticket's requester asked then is answered by now, whatever has been said since. */
-async function answeredUntilNow(ctx: Context, ticketId: string): Promise<(askedAt: Date) => boolean> {
-  const waitingSince = (await factsOf(ctx, ticketId))?.waitingSince ?? null
-  return (askedAt) => waitingSince === null || askedAt < waitingSince
+/** Whether what a ticket's requester asked at this moment is answered by now, whatever has been said since. */
+function isAnswered(facts: TicketFacts | null, askedAt: Date): boolean {
+  const waitingSince = facts?.waitingSince ?? null
+  return waitingSince === null || askedAt < waitingSince
 }
 
 /** Closed without an answer: what the requester waited for in vain is over, and stays missed whatever they write later. */
@@ -123,11 +123,10 @@ async function endMissed(ctx: Context, { ticketId, createdAt }: TicketEvent) {
 }
 
 /** What was waited for is over where an answer to it came with another ticket. */
-async function endAnswered(ctx: Context, { ticketId, createdAt }: TicketEvent) {
+async function endAnswered(ctx: Context, { ticketId, createdAt }: TicketEvent, facts: TicketFacts | null) {
   const { serviceLevels } = ctx.store.rules
-  const isAnswered = await answeredUntilNow(ctx, ticketId)
   for (const round of await openReplies(ctx, ticketId, createdAt)) {
-    if (!isAnswered(round.startedAt)) continue
+    if (!isAnswered(facts, round.startedAt)) continue
     const answeredAt = await serviceLevels.broughtAnswerAfter(ticketId, round.startedAt)
     if (answeredAt) await serviceLevels.putRounds([ending(round, answeredAt)])
   }
@@ -146,18 +145,18 @@ function ending(round: StoredRound, metAt: Date): StoredRound {
 }
 
 type Missed = Pick<TicketEvent, "ticketId" | "createdAt"> & {
+  facts: TicketFacts | null
   waited: { at: Date; isFirst: boolean }
   levels: MeasuringLevel[]
   stops: Stops
 }
 
 /** A round that was over before it was measured. */
-async function missedRound(ctx: Context, { ticketId, createdAt, waited, levels, stops }: Missed) {
-  const [facts] = await listFacts(ctx, [ticketId])
-  const level = facts ? levelFor(levels, facts, ctx.now) : null
+function missedRound({ now }: Context, { ticketId, createdAt, facts, waited, levels, stops }: Missed) {
+  const level = facts ? levelFor(levels, facts, now) : null
   const metric = waited.isFirst ? "first-reply" : "next-reply"
   const minutes = facts && level?.targets[facts.priorityId]?.[metric]
   if (!level || !minutes) return null
   const round = { metric, startedAt: waited.at } as const
-  return roundAt(ticketId, { round, endedAt: createdAt, level, minutes, stops, now: ctx.now })
+  return roundAt(ticketId, { round, endedAt: createdAt, level, minutes, stops, now })
 }

@@ -3,6 +3,7 @@ import { refuseBrokenText } from "@/lib/api/http/broken-text"
 import { failureOf, failureResponse } from "@/lib/api/http/failure"
 import { refuseForeign } from "@/lib/api/http/foreign"
 import { formFields, seeOther } from "@/lib/api/http/form-fields"
+import { ownPage } from "@/lib/api/http/own-page"
 import { callContext } from "@/lib/api/http/serve"
 import { getArticle } from "@/lib/knowledge/articles/queries"
 import { NotFoundError, UnauthenticatedError } from "@/lib/platform/errors"
@@ -17,8 +18,7 @@ type Work<Outcome> = (ctx: Context, articleId: string, fields: Fields) => Promis
 /**
  * Answers a form on an article's page that a browser sent by itself. The answer is always a redirect: to the article and
  * the words there about the outcome, to the login, which leads back to the article, or, where the article is gone, to the
- * page the form is on. Only the portal's own pages may
- * send one, as with every call (negative 38).
+ * page the form is on. Only the portal's own pages may send one, as with every call (negative 38).
  */
 export const articleForm =
   (kind: "vote" | "comment", work: Work<string>) =>
@@ -35,7 +35,8 @@ export const articleForm =
       return seeOther(`${page.path}#${await work(ctx, article.id, fields)}`)
     } catch (error) {
       if (!page) {
-        const from = error instanceof NotFoundError ? ownPage(request) : null
+        const from =
+          error instanceof NotFoundError ? safeReturnPath(ownPage(request.headers)?.pathname) : null
         return from ? seeOther(from) : failureResponse(error)
       }
       const { ctx, path } = page
@@ -44,11 +45,3 @@ export const articleForm =
       return seeOther(`${path}#${kind}-refused`)
     }
   }
-
-/** The path of the portal's page that a form was sent from, where the browser tells it. */
-function ownPage({ headers }: Request): string | null {
-  const referer = headers.get("referer") ?? ""
-  if (!URL.canParse(referer)) return null
-  const { host, pathname } = new URL(referer)
-  return host === headers.get("host") ? safeReturnPath(pathname) : null
-}

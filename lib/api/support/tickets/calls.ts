@@ -202,11 +202,12 @@ export const tickets = {
       action: z.literal("closed").optional(),
     })
     .answers(shapes.closedReply, async (ctx, { ticket_id }) => {
-      // Staff leaves it to an answer on its way.
-      const [row] = isStaff(ctx.actor) ? await setStatus(ctx, { ids: [ticket_id], status: "closed" }) : []
-      const ticket = row ? await getTicket(ctx, ticket_id) : await resolveTicket(ctx, ticket_id)
-      const message = row?.coming ? shapes.resolvedLater : ticketResolved
-      return { status, message, results: { ticketInfo: toTicket(ticket) } }
+      const told = (message: typeof ticketResolved | typeof shapes.resolvedLater, ticket: Ticket) => ({
+        ...{ status, message, results: { ticketInfo: toTicket(ticket) } },
+      })
+      if (!isStaff(ctx.actor)) return told(ticketResolved, await resolveTicket(ctx, ticket_id))
+      const [row] = await setStatus(ctx, { ids: [ticket_id], status: "closed" })
+      return told(row?.coming ? shapes.resolvedLater : ticketResolved, await getTicket(ctx, ticket_id))
     }),
 }
 

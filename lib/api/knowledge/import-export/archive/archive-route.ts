@@ -12,8 +12,9 @@ import {
 export const giveKnowledge = (request: Request): Promise<Response> =>
   answerKeyed(request, "articles", async (call) => {
     const ctx = await staffContext(call)
-    await requireExporter(ctx)
-    const zip = request.method === "HEAD" ? null : await exportKnowledge(ctx, request.signal)
+    const isHead = request.method === "HEAD"
+    if (isHead) await requireExporter(ctx)
+    const zip = isHead ? null : await exportKnowledge(ctx, request.signal)
     const name = `knowledge-${ctx.organisation.identifier}-${ctx.now.toISOString().slice(0, 10)}.zip`
     const headers = { "Content-Type": "application/zip", "Content-Disposition": contentDisposition(name) }
     return new Response(zip ? (Readable.toWeb(zip) as ReadableStream<Uint8Array>) : null, { headers })

@@ -1,6 +1,7 @@
 import { oneOf, type Query } from "@/app/query"
 import { AuthCard } from "@/components/people/sign-in/auth-card"
 import { PageLink } from "@/components/ui/page-link"
+import { fromThisPage } from "@/lib/api/http/from-this-page"
 import { type Failed, failures, type Refused, refusals } from "@/lib/people/identity-providers/values"
 import { agentLoginFor, agentLoginPath, loginFor, loginPath, ssoStartPath } from "@/lib/platform/paths"
 import { safeReturnPath } from "@/lib/platform/return-path"
@@ -48,8 +49,7 @@ async function SsoFailed({ params, searchParams }: Props) {
       {provider && !isFinal && (
         <a
           href={ssoStartPath(provider, { side, to: returnPath, more })}
-          // Says in which language to go on, although the page tells no other page its address.
-          referrerPolicy="same-origin"
+          {...fromThisPage}
           className="button button-primary w-full"
         >
           {more ? words("people.signIn")("reactivate") : t("again")}

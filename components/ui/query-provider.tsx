@@ -1,13 +1,14 @@
 "use client"
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { QueryClientProvider } from "@tanstack/react-query"
 import type { ReactNode } from "react"
+import { PortalQueries } from "./portal-queries"
 
-let inBrowser: QueryClient | undefined
+let inBrowser: PortalQueries | undefined
 
 /** Kept while the visitor moves about, so that going back finds a list as long as it was. Never shared on the server. */
 function queryClient() {
-  if (typeof window === "undefined") return new QueryClient()
-  inBrowser ??= new QueryClient()
+  if (typeof window === "undefined") return new PortalQueries()
+  inBrowser ??= new PortalQueries()
   return inBrowser
 }
 

@@ -35,6 +35,7 @@ export class Connection implements Reader {
   private isNodes = false
   private readonly heads = new HeadReader()
   private readonly seconds: number
+  private readonly openedAt = performance.now()
 
   constructor(
     private readonly socket: Socket,
@@ -71,7 +72,12 @@ export class Connection implements Reader {
   }
 
   closeIfIdle() {
-    if (!this.isAnswering && !this.isLent) this.close()
+    if (!this.isAnswering && !this.isLent && !this.isFresh) this.close()
+  }
+
+  /** A connection is opened to ask something: the first request may be on its way still. */
+  private get isFresh() {
+    return this.socket.bytesRead === 0 && performance.now() - this.openedAt < freshMs
   }
 
   private readonly onData = (chunk: Buffer) => {
@@ -270,6 +276,9 @@ export class Connection implements Reader {
     socket.setTimeout(0)
   }
 }
+
+/** For how long a connection on which nothing has come yet is not taken for an idle one. */
+const freshMs = 1_000
 
 /** Bytes that may wait behind a page that is being made anew. */
 const mostHeld = 64 * 1024

@@ -434,6 +434,26 @@ test("a stop ends connections on which nothing is asked, and leaves those that h
   await stopped
 })
 
+test("a stop waits a moment for what is asked first on a connection that has just been opened", async () => {
+  const { server, port } = await start()
+  const sockets = [connect(port, "127.0.0.1"), connect(port, "127.0.0.1")] as const
+  const [asking, silent] = sockets
+  const closed = Promise.all(sockets.map((socket) => once(socket, "close")))
+  await Promise.all(sockets.map((socket) => once(socket, "connect")))
+  let received = ""
+  asking.on("data", (chunk) => {
+    received += chunk
+  })
+  silent.resume()
+  await later(20)
+  const stopped = stopServer(server, 60_000)
+  while (server.listening) await later(5)
+  await later(150)
+  asking.write(kept)
+  await Promise.all([closed, stopped])
+  expect(received).toMatch(/^HTTP\/1\.1 200/)
+})
+
 test("a stop lets one who is taking a kept page slowly have all of it", async () => {
   const { server, port, lines } = await start()
   const { socket, closed } = await connected(port, lent)

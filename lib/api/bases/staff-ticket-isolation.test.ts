@@ -213,7 +213,7 @@ async function company() {
     blocked: await visitor.store.support.inboundMails.listBlocked(10),
     held: await visitor.store.support.pendingReplies.list(id, accounts.ada.id),
     canned: await visitor.store.support.cannedReplies.list(),
-    views: await visitor.store.support.savedViews.list(accounts.ada.id, [team]),
+    views: await visitor.store.support.savedViews.list(accounts.ada.id, { ofEveryTeam: true }),
     notices: await visitor.store.support.notices.list(accounts.ada.id, 500),
     browsers: await visitor.store.support.push.list(accounts.ada.id),
     choices: await visitor.store.support.notices.findChoices(accounts.ada.id),

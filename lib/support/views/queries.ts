@@ -75,11 +75,13 @@ export async function findTicket(ctx: Context, input: FindForm): Promise<ViewRow
 export async function countViews(ctx: Context): Promise<ViewTotals> {
   const { id } = requireStaff(ctx.actor)
   const { support } = ctx.store
-  const [person, teams, order] = await Promise.all([
-    personOf(ctx),
+  const [teams, order, saved] = await Promise.all([
     support.teams.list(),
     support.savedViews.findOrder(id),
+    support.savedViews.list(id, { ofEveryTeam: false }),
   ])
+  const own = teams.filter(({ members }) => members.some((member) => member.id === id))
+  const person = { id, teamIds: own.map((team) => team.id) }
   const hidden = new Set(order.hidden)
   const meant = (condition: Condition) => ({ condition: resolved(condition, person), now: ctx.now })
   const views = [...shippedViews, ...teams.map((team) => teamView(team.id))].filter(
@@ -89,13 +91,12 @@ export async function countViews(ctx: Context): Promise<ViewTotals> {
     const rule = shippedRule(view)
     return rule ? [[view, meant(rule.condition)] as const] : []
   })
-  const countSaved = async () => {
-    const saved = await support.savedViews.list(id, person.teamIds)
-    const shown = saved.filter((view) => !hidden.has(savedView(view.id)))
-    return countedInTime(ctx, new Map(shown.map((view) => [savedView(view.id), meant(view.condition)])))
-  }
+  const shown = saved.filter((view) => !hidden.has(savedView(view.id)))
   const all = (
-    await Promise.all([support.ticketLists.countAll(new Map(shipped), mostCounted), countSaved()])
+    await Promise.all([
+      support.ticketLists.countAll(new Map(shipped), mostCounted),
+      countedInTime(ctx, new Map(shown.map((view) => [savedView(view.id), meant(view.condition)]))),
+    ])
   ).flat()
   return Object.fromEntries(all.map(({ name, count }) => [name, count]))
 }

@@ -15,10 +15,10 @@ export async function listSavedViews({
   store,
 }: Context): Promise<{ views: SavedView[]; order: ViewOrder }> {
   const person = requireStaff(actor)
-  const teamIds = await store.support.teams.ofMember(person.id)
-  const [views, order] = await Promise.all([
-    store.support.savedViews.list(person.id, isManager(person) ? "every" : teamIds),
+  const [views, order, teamIds] = await Promise.all([
+    store.support.savedViews.list(person.id, { ofEveryTeam: isManager(person) }),
     store.support.savedViews.findOrder(person.id),
+    store.support.teams.ofMember(person.id),
   ])
   return { views: views.map((view) => toSavedView(view, person, teamIds)), order }
 }

@@ -37,9 +37,11 @@ export function savedViewStore(db: Database, organisationId: string) {
     condition: JSON.stringify(condition),
   })
   return {
-    /** Those of a person, of these teams or of every team, and of all staff, by title. */
-    async list(personId: string, teamIds: readonly string[] | "every"): Promise<StoredView[]> {
-      const ofTeams = teamIds === "every" ? sql`visibility = 'team'` : sql`team_id = ANY(${[...teamIds]})`
+    /** Those of a person, of the person's teams or of every team, and of all staff, by title. */
+    async list(personId: string, { ofEveryTeam }: { ofEveryTeam: boolean }): Promise<StoredView[]> {
+      const ownTeams = sql`SELECT team_id FROM team_member
+        WHERE organisation_id = ${organisationId} AND account_id = ${personId}`
+      const ofTeams = ofEveryTeam ? sql`visibility = 'team'` : sql`team_id IN (${ownTeams})`
       const { rows } =
         await sql<StoredView>`${read} AND (visibility = 'all' OR (visibility = 'me' AND maker_id = ${personId})
         OR ${ofTeams}) ORDER BY lower(title), id LIMIT ${mostSharedViews + mostOwnViews * 2}`.execute(db)

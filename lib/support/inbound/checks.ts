@@ -67,6 +67,8 @@ export const checks: readonly Check[] = [
       // Absence notes and receipts come from no one too.
       (isFromNobody(mail, facts) && (isFromServer(mail) || !isAutomatic(mail))),
   },
+  // Reports of what we sent ourselves are no mails of their sender.
+  { reason: "blocked", state: "refused", holds: (_, { isBlocked }) => isBlocked },
   {
     reason: "automatic",
     state: "suspended",
@@ -80,7 +82,6 @@ export const checks: readonly Check[] = [
   },
   { reason: "no-sender", state: "suspended", holds: ({ from }) => from === null },
   { reason: "too-large", state: "suspended", holds: (_, { isCut }) => isCut },
-  { reason: "blocked", state: "refused", holds: (_, { isBlocked }) => isBlocked },
   { reason: "unproved", state: "suspended", holds: (_, { isDisowned }) => isDisowned },
   { reason: "spam", state: "suspended", holds: (_, { isSpam }) => isSpam },
 ]

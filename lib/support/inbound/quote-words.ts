@@ -34,8 +34,9 @@ const from = /^\*?(?:from|von|de|da|van|fra|från|od|от|差出人|发件人|�
 const sent =
   /^\*?(?:sent|date|gesendet|datum|envoyé|enviado(?: el)?|fecha|inviato|data|verzonden|sendt|skickat|wysłano|отправлено|дата|送信日時|日時|发送时间|보낸 날짜|تم الإرسال|التاريخ|تاريخ الإرسال)\*? ?[:：]\*? ?\S/iu
 
-const signature =
-  /^(?:--|—|sent from (?:my )?\S|get outlook for \S|gesendet von \S|von meinem \S.{0,60} gesendet|envoyé (?:de mon|depuis|à partir de) \S|télécharger outlook|enviado desde \S|inviato da \S|verzonden (?:vanaf|met) \S|wysłane z \S|отправлено (?:с|из) \S|.{0,60}から送信$|أُ?رسل(?:ت)? من \S)/iu
+// What programs for telephones put below a mail.
+const sentFrom =
+  /^(?:sent from (?:my )?\S|get outlook for \S|gesendet von \S|von meinem \S.{0,60} gesendet|envoyé (?:de mon|depuis|à partir de) \S|télécharger outlook|enviado desde \S|inviato da \S|verzonden (?:vanaf|met) \S|wysłane z \S|отправлено (?:с|из) \S|.{0,60}から送信$|أُ?رسل(?:ت)? من \S)/iu
 
 const asLine = (text: string) => text.replace(/[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g, " ").trim()
 const holds = (pattern: RegExp, text: string) => {
@@ -56,6 +57,16 @@ export const isRule = (line: string) => /^[-_]{5,60}$/.test(line.trim())
 export const isHeaderBlock = ([first = "", ...lines]: string[]) =>
   holds(from, first) && lines.slice(0, 4).some((line) => holds(sent, line))
 
-/** Whether a line begins what a program or a person puts below every mail. */
-export const isSignature = (line: string) =>
-  holds(signature, line) && (!/^[—]/.test(line) || asLine(line) === "—")
+/** Programs name themselves or the device; people go on in a sentence, such as "Sent from our shop on Monday, …". */
+const longestSentFrom = 80
+const inSentence =
+  /,|\b(?:the|our|your|this|la|le|les|notre|votre|el|los|las|nuestr[oa]|lo|il|gli|het|onze|de(?! mon)|der|die|das|dem|einem|einer|unser\w*)\b/iu
+
+/** Whether a line is what a program puts below every mail. */
+const isSentFrom = (line: string) => {
+  const said = asLine(line)
+  return said.length <= longestSentFrom && holds(sentFrom, said) && !inSentence.test(said)
+}
+
+/** Whether a line begins what a program or a person puts below every mail: only the marks themselves, and no longer line of dashes. */
+export const isSignature = (line: string) => /^(?:--|—)$/u.test(asLine(line)) || isSentFrom(line)

@@ -78,6 +78,43 @@ test("17: a mail that is nothing but quoted, or that only speaks of writing, is 
   expect(partText("Dear team,\nFrom: home to work the bell rings.\nBob").quoted).toBe("")
 })
 
+test("17: a line of dashes and a sentence that begins like a signature hide nothing of a mail", () => {
+  const lines = [
+    "New request\n------------\nName: Ann\nMessage: My order has not arrived.",
+    "It says:\n-----BEGIN LOG-----\nThe bell does not ring.\n-----END LOG-----",
+    "Start it by\n--verbose\nand look.",
+    "It is lost.\nSent from our shop on Monday, it never arrived.\nWhere is it?",
+    "Envoyé depuis la France le 3 mai.\nRien n’est arrivé.",
+  ]
+  for (const text of lines) {
+    expect(partText(text)).toEqual({ written: text, quoted: "" })
+    const html = text
+      .split("\n")
+      .map((line) => `<p>${line}</p>`)
+      .join("")
+    expect(bodyOf({ html, text: "" }).quoted).toBe("")
+  }
+})
+
+test.each([
+  "-- ",
+  "--",
+  "—",
+  "Sent from my iPhone",
+  "Sent from Outlook for Android",
+  "Sent from Mail for Windows 10",
+  "Von meinem iPhone gesendet",
+  "Gesendet von Outlook für iOS",
+  "Envoyé de mon iPhone",
+  "Enviado desde mi iPhone",
+  "Inviato da Outlook per Android",
+  "Verzonden vanaf mijn telefoon",
+  "iPhoneから送信",
+])("17: what is below “%s” is folded away", (line) => {
+  expect(partText(`It rings again.\n\n${line}`)).toEqual({ written: "It rings again.", quoted: line.trim() })
+  expect(bodyOf({ html: `<p>It rings again.</p><p>${line}</p>`, text: "" }).quoted).not.toBe("")
+})
+
 test("17: hostile mails are parted in little work", () => {
   const deep = `${"<div>".repeat(15_000)}It rings.`
   expect(textOnOneLine(bodyOf({ html: deep, text: "" }).body)).toContain("It rings.")

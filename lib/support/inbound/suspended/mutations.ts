@@ -88,8 +88,11 @@ export async function blockSendersOf(ctx: Context, input: ChosenMails): Promise<
     const senders = [...new Set(chosen.map(({ sender }) => sender).filter(Boolean))]
     if (senders.length === 0) return []
     await blockAddresses(inside, senders)
-    await discard(inside, await store.support.inboundMails.lockSuspendedOf(senders))
-    return senders
+    for (;;) {
+      const some = await store.support.inboundMails.lockSuspendedOf(senders)
+      if (some.length === 0) return senders
+      await discard(inside, some)
+    }
   })
 }
 

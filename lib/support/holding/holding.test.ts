@@ -94,6 +94,19 @@ test("while an answer of staff is to be sent later, its requester is not reminde
   expect([await statusOf(acme, asked), await statusOf(acme, reminded)]).toEqual(["pending", "closed"])
 })
 
+test("a note that is to be written later holds up no reminder, and no closing", async () => {
+  const acme = await desk()
+  const id = await held(acme)
+  await sendReply(later(daySeconds, acme.ada), {
+    ...{ ticketId: id, body: "<p>Look at it in autumn.</p>", internal: true },
+    sendAt: later(20 * daySeconds, acme.ada).now.toISOString(),
+  })
+  await after(7.1, acme)
+  expect(await reminders(acme)).toHaveLength(1)
+  await after(10.2, acme)
+  expect(await statusOf(acme, id)).toBe("closed")
+})
+
 test("a reminder counts for ten days: where it was off for longer, requesters are reminded anew before tickets close", async () => {
   const acme = await desk()
   const id = await held(acme)

@@ -11,10 +11,10 @@ export type Reminded = { from: Date; before: Date }
 
 /** Tickets of one company that wait for their requester, or for a time. */
 export function holdingStore(db: Database, organisationId: string) {
-  /** Whether staff has answered in this ticket with what is sent later: until then its requester has nothing to say. */
+  /** Whether staff has answered in this ticket, or chosen its status, with what is sent later: until then its requester has nothing to say. */
   const isAnsweredLater = (ticketId: RawBuilder<unknown>) =>
     sql<boolean>`EXISTS (SELECT FROM held_reply h WHERE h.organisation_id = ${organisationId}
-      AND h.ticket_id = ${ticketId} AND h.failure IS NULL)`
+      AND h.ticket_id = ${ticketId} AND h.failure IS NULL AND (NOT h.internal OR h.status IS NOT NULL))`
   const waiting = () =>
     companyRows(db, organisationId)
       .selectFrom("ticket")

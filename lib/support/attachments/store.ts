@@ -69,11 +69,12 @@ export function attachmentStore(db: Database, organisationId: string) {
     async markMissing(ids: string[], missing: boolean) {
       await company.updateTable("attachment").set({ missing }).where("id", "in", ids).execute()
     },
-    /** What became part of nothing yet can be attached by this person from now on, as if they had just uploaded it. */
+    /** What became part of nothing yet can be attached by this person from now on, as if they had just uploaded it in this order. */
     async handOver(ids: string[], { uploaderId, now }: { uploaderId: string; now: Date }) {
+      const createdAt = sql<Date>`${now}::timestamptz + array_position(${ids}::text[], id) * interval '1 millisecond'`
       await company
         .updateTable("attachment")
-        .set({ uploaderId, createdAt: now })
+        .set({ uploaderId, createdAt })
         .where("id", "in", ids)
         .where("entryId", "is", null)
         .execute()

@@ -216,6 +216,18 @@ test("what cannot be sent stays with its author, with the reason; with all staff
   expect((await getStaffThread(ada, lamp.id)).held).toEqual([])
 })
 
+test("files of an answer stay in the order in which they were picked [T01]", async () => {
+  const all = await desk()
+  const { id } = await ask(all)
+  const names = Array.from({ length: 8 }, (_, at) => `${at}.pdf`)
+  const attachmentIds: string[] = []
+  for (const name of names) attachmentIds.push(await upload(all.ada, name))
+  const held = await sendReply(all.ada, { ticketId: id, body, attachmentIds })
+  await send(all.ada, held.id)
+  const { entries } = await getThread(all.customer, id)
+  expect(entries.at(-1)?.attachments.map(({ name }) => name)).toEqual(names)
+})
+
 test("files of an answer whose author left wait with it, and go out when another person sends it again [T01, negative 35, negative 43]", async () => {
   const all = await desk()
   const { ada, bo, owner, accounts, customer } = all

@@ -304,3 +304,55 @@ test("17: what answers a ticket that is closed for good is one follow-up, whoeve
     entries: [{ body: "<p>It is silent again.</p>" }, { body: "<p>Still.</p>" }, { authorAddress: they.tom }],
   })
 })
+
+test("17: a person whom staff has left out is left out of the follow-up, whatever the mail names", async () => {
+  const acme = await desk()
+  await updateOrganisation(acme.operator, { settings: { reopenedWithin: "0" } })
+  const they = people()
+  await mailed(acme, ask(acme, they))
+  const [asked] = await threadsOf(acme)
+  const id = asked?.ticket.id ?? ""
+  await removeParticipant(acme.ada, { ticketId: id, address: they.tom })
+  await resolveTicket(acme.ada, id)
+  await mailed(acme, {
+    ...ask(acme, they),
+    messageId: `<again-${they.firstId}>`,
+    inReplyTo: `<${they.firstId}>`,
+  })
+  const [, next] = await threadsOf(acme)
+  expect(next).toMatchObject({ ticket: { number: 2 }, participants: [] })
+})
+
+test("17: one answer that comes to two inboxes is one entry, also of a follow-up", async () => {
+  const acme = await desk()
+  const second = `talk-${++made}@acme.example`
+  await addInbox(acme.owner, { address: second, name: "Acme Sales" })
+  const they = people()
+  await mailed(acme, ask(acme, they))
+  const both = (text: string) => ({
+    ...{ from: they.rosa, to: [acme.inbox, second], inReplyTo: `<${they.firstId}>`, text },
+    ...{
+      messageId: `<${text.length}-${they.firstId}>`,
+      envelope: { from: they.rosa, to: [acme.inbox, second] },
+    },
+  })
+  await mailed(acme, both("It rings again."))
+  const [asked, ...others] = await threadsOf(acme)
+  expect(others).toEqual([])
+  expect(asked?.entries.map(({ body }) => body)).toEqual([
+    "<p>It does not ring.</p>",
+    "<p>It rings again.</p>",
+  ])
+  await updateOrganisation(acme.operator, { settings: { reopenedWithin: "0" } })
+  await resolveTicket(acme.ada, asked?.ticket.id ?? "")
+  await mailed(acme, both("Now it is silent for good."))
+  const [, next, ...more] = await threadsOf(acme)
+  expect(more).toEqual([])
+  expect(next?.entries.map(({ body }) => body)).toEqual(["<p>Now it is silent for good.</p>"])
+  const states = await database.db
+    .selectFrom("inboundMail")
+    .select("state")
+    .where("organisationId", "=", acme.organisation.id)
+    .execute()
+  expect(states.map(({ state }) => state)).toEqual(Array(5).fill("filed"))
+})

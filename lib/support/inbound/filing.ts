@@ -15,6 +15,7 @@ import type { Participant } from "@/lib/support/participants/schema"
 import { requesterOf } from "@/lib/support/requesters/mutations"
 import { createMailedTicket, openForRequester, writeEntry } from "@/lib/support/tickets/mutations"
 import { isClosedForGood } from "@/lib/support/tickets/policy"
+import { whereItGoesOn } from "@/lib/support/tickets/queries"
 import type { Ticket } from "@/lib/support/tickets/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { languageLike } from "@/lib/tenancy/organisations/languages"
@@ -117,6 +118,8 @@ const beginsAnother = (home: Home, { ticket, actor }: Conversation) =>
 
 async function answerIn(home: Home, filing: Filing, found: Conversation) {
   const { mail, read, files, isTold } = filing
+  const written = await writtenBy(home, found.ticket, mail)
+  if (written) return written
   const inside = { ...home, actor: found.actor }
   const entryId = newId()
   const { body, quoted } = wordsOf(read, files)
@@ -130,6 +133,16 @@ async function answerIn(home: Home, filing: Filing, found: Conversation) {
   const ticket = await writeEntry(inside, found.ticket.id, said)
   await addParticipants(inside, ticket.id, othersIn(read, ticket))
   return { ticketId: ticket.id, entryId }
+}
+
+/** What another copy of the same mail, which came to another inbox, has become in this conversation. */
+async function writtenBy(home: Home, found: Ticket, { messageId }: InboundMail) {
+  const { tickets } = home.store.support
+  // Of two copies at once the second waits for the first.
+  await tickets.lock(found.id)
+  const { id: ticketId } = await whereItGoesOn(home, found)
+  const entryId = await tickets.entryOfMail(ticketId, messageId)
+  return entryId ? { ticketId, entryId } : null
 }
 
 async function openFor(home: Home, filing: Filing, from: NonNullable<ParsedMail["from"]>) {

@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import { prepared } from "@/lib/platform/db/prepared"
@@ -40,6 +41,12 @@ export const participantStore = (db: Database, organisationId: string) => {
         .returning("address")
         .execute()
       return rows.map(({ address }) => address)
+    },
+    /** Those of a ticket are in copy of another one that has none yet, and who was left out there is here. */
+    async copy(ticketId: string, to: string) {
+      await sql`INSERT INTO ticket_participant (organisation_id, ticket_id, address, name, created_at, removed_at)
+        SELECT organisation_id, ${to}, address, name, created_at, removed_at FROM ticket_participant
+        WHERE organisation_id = ${organisationId} AND ticket_id = ${ticketId}`.execute(db)
     },
     /** Forgets that a person was left out. */
     async readmit(ticketId: string, address: string) {

@@ -197,8 +197,7 @@ async function followUp(ctx: Context, found: Ticket, entry: Written) {
     ...{ firstName: found.requesterFirstName, lastName: found.requesterLastName },
   }
   const opened = await openTicket(ctx, asked, requester, authorOf(ctx, found))
-  const along = await ctx.store.support.participants.list(followsId)
-  if (along.length > 0) await ctx.store.support.participants.insert(opened.id, along, ctx.now)
+  await ctx.store.support.participants.copy(followsId, opened.id)
   await ctx.store.support.followers.copy(followsId, opened.id)
   await tellFollowers(ctx, opened.id, entryId, { isNew: true })
   // Who was told of what is said before is told of this as well, as far as staff had answered there.

@@ -235,6 +235,7 @@ async function followAnswer(ctx: Context, { id, ...found }: Ticket, written: Wri
     unseenSince: seen ? await ctx.store.support.tickets.unseenSince(id, seen) : null,
   }
   await ctx.store.support.tickets.touch(id, { ...change, now: ctx.now, isOwn: next !== "closed" })
+  if (next === "closed") await staysClosed(ctx, id)
   await recordTicketEvent(ctx, closes ? "ticket.resolved" : "ticket.replied", {
     subjectId: id,
     entryId: written.id,
@@ -282,11 +283,17 @@ export async function changeStatus(ctx: Context, id: string, status: TicketStatu
 async function moveTo(ctx: Context, found: Ticket, status: TicketStatus) {
   const { id, status: before } = await heldByStaff(ctx, found, status)
   await ctx.store.support.tickets.touch(id, { status, now: ctx.now, isOwn: status !== "closed" })
+  if (status === "closed") await staysClosed(ctx, id)
   await recordTicketEvent(ctx, movement(before, status), { subjectId: id })
   const ticket = await getTicket(ctx, id)
   if (status === "closed") await tellResolved(ctx, ticket)
   await tellPages(ctx, [ticket])
   return ticket
+}
+
+/** What its requester closes stays so, although an answer of staff that is on its way had chosen another status before. */
+async function staysClosed({ actor, store }: Context, id: string) {
+  if (!isStaff(actor)) await store.support.pendingReplies.leaveClosed(id)
 }
 
 /** The ticket as it is worked on from now on: one that opens again is not left to a person who is not on the staff any more. */

@@ -451,6 +451,21 @@ test("a ticket its requester resolves while an answer is on its way stays resolv
   expect([ticket.status, entries.at(-1)?.id]).toEqual(["closed", held.id])
 })
 
+test("a ticket its requester resolves stays resolved although the answer on its way was to hold it, unless staff opens it again [D-24]", async () => {
+  const all = await desk()
+  const { ada, bo, customer } = all
+  const [one, other] = [await ask(all), await ask(all)]
+  for (const { id } of [one, other]) {
+    const lastEntryId = (await getThread(ada, id)).entries.at(-1)?.id
+    const held = await sendReply(ada, { ticketId: id, body, lastEntryId, status: "pending" })
+    await resolveTicket(later(1, customer), id)
+    if (id === other.id) await setStatus(later(2, bo), { ids: [id], status: "open" })
+    await send(ada, held.id)
+  }
+  expect((await getThread(customer, one.id)).ticket.status).toBe("closed")
+  expect((await getThread(customer, other.id)).ticket.status).toBe("open")
+})
+
 test("a ticket that is closed at the moment its answer is sent ends closed, and neither waits for ever [T01, negative 12]", async () => {
   const all = await desk()
   const { ada, bo, customer } = all

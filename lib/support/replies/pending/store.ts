@@ -68,6 +68,12 @@ export function pendingReplyStore(db: Database, organisationId: string) {
         ORDER BY due_at, id FOR UPDATE`.execute(db)
       return rows
     },
+    /** Has those on their way that chose a status for their ticket leave it closed. */
+    async leaveClosed(ticketId: string) {
+      await sql`UPDATE held_reply SET status = 'closed'
+        WHERE organisation_id = ${organisationId} AND ticket_id = ${ticketId} AND failure IS NULL
+          AND NOT is_scheduled AND status IS NOT NULL`.execute(db)
+    },
     /** Has a reply give its ticket this status; everything in the ticket counts as seen. */
     async decide(id: string, status: TicketStatus) {
       await sql`UPDATE held_reply h SET status = ${status},

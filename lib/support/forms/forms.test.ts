@@ -1,8 +1,14 @@
 import { getStaffThread } from "@/lib/support/conversation/queries"
 import { archiveField, createField } from "@/lib/support/fields/mutations"
 import { createTeam, deleteTeam } from "@/lib/support/teams/mutations"
+import { setFields } from "@/lib/support/ticket-actions/field-changes"
 import { setStatus } from "@/lib/support/ticket-actions/mutations"
-import { createGuestTicket, createTicket } from "@/lib/support/tickets/mutations"
+import {
+  createGuestTicket,
+  createTicket,
+  replyToTicket,
+  resolveTicket,
+} from "@/lib/support/tickets/mutations"
 import { getThread } from "@/lib/support/tickets/queries"
 import { listView } from "@/lib/support/views/queries"
 import type { Context } from "@/lib/tenancy/context"
@@ -147,6 +153,29 @@ test("what staff has to fill in before closing is what the form shows", async ()
   await expect(setStatus(ada, { ids: [id], status: "closed" })).rejects.toThrow("filled in: Root cause")
   await changeForm(later(1, owner), { id: form.id, fields: form.fields.slice(0, 2) })
   expect(await setStatus(ada, { ids: [id], status: "closed" })).toMatchObject([{ status: "closed" }])
+})
+
+test("staff closes no ticket that loses at the same moment what it is to have [negative 12]", async () => {
+  const { customer, ada, basic } = await desk()
+  const ways = [
+    (id: string) => resolveTicket(ada, id),
+    (id: string) => replyToTicket(ada, id, { body: "<p>Done.</p>", resolve: true }),
+  ]
+  for (const close of ways) {
+    const { id } = await createTicket(customer, { ...question, fields: { plan: basic } })
+    await setFields(ada, { ids: [id], fields: { root_cause: "Rust" } })
+    const { closing } = await ada.store.transaction(async (store) => {
+      await setFields({ ...ada, store }, { ids: [id], fields: { root_cause: null } })
+      const closing = close(id).then(
+        ({ status }) => status,
+        (error: Error) => error.message,
+      )
+      await new Promise((done) => setTimeout(done, 200))
+      return { closing }
+    })
+    expect(await closing).toContain("filled in: Root cause")
+    expect((await getStaffThread(ada, id)).ticket.status).toBe("open")
+  }
 })
 
 test("what a field hangs on stands above it, so that none hangs on itself", async () => {

@@ -137,9 +137,13 @@ export async function replyToTicket(
   if (ctx.actor.role === "guest") await requireTaken(ctx, ctx.actor.email)
   const reply = withCleanBody(parseInput(newReply, input), { message: replyRequired })
   const { body, resolve = false, attachmentIds } = reply
-  if (resolve) await requireClosable(ctx, id)
   const seen = files ?? (await lookAtFiles(ctx, attachmentIds))
-  return writeEntry(ctx, id, { body, files: seen, status: resolve ? "closed" : undefined })
+  if (!resolve) return writeEntry(ctx, id, { body, files: seen })
+  return ctx.store.transaction(async (store) => {
+    const inside = { ...ctx, store }
+    await requireClosable(inside, id)
+    return writeEntry(inside, id, { body, files: seen, status: "closed" })
+  })
 }
 
 /**
@@ -261,14 +265,16 @@ const answered = ({ actor }: Context, status: TicketStatus) =>
  * Closes a ticket; closing a closed one changes nothing (N10).
  * @throws NotFoundError, InvalidError where staff closes one that lacks a required field
  */
-export async function resolveTicket(ctx: Context, id: string): Promise<Ticket> {
-  await requireClosable(ctx, id)
-  return changeStatus(ctx, id, "closed")
-}
+export const resolveTicket = (ctx: Context, id: string): Promise<Ticket> =>
+  ctx.store.transaction(async (store) => {
+    const inside = { ...ctx, store }
+    await requireClosable(inside, id)
+    return changeStatus(inside, id, "closed")
+  })
 
-/** @throws InvalidError that names the fields without which staff does not close a ticket */
+/** Locks the ticket, as closing it does. @throws InvalidError that names the fields without which staff does not close it */
 async function requireClosable(ctx: Context, id: string) {
-  if (isStaff(ctx.actor)) await requireFilled(ctx, [await getTicket(ctx, id)])
+  if (isStaff(ctx.actor)) await requireFilled(ctx, [await requireOpenTo(ctx, id)])
 }
 
 /** Gives a ticket another status; the same changes nothing. @throws NotFoundError, ConflictError for one that is part of another */
@@ -356,9 +362,8 @@ async function lockTicket(ctx: Context, asked: string) {
 }
 
 /** Locks a ticket that the asker may write in. @throws NotFoundError, ConflictError for one that is part of another */
-export async function requireOpenTo(ctx: Context, id: string): Promise<void> {
-  await lockTicket(ctx, id)
-}
+export const requireOpenTo = async (ctx: Context, id: string): Promise<Ticket> =>
+  (await lockTicket(ctx, id)).found
 
 async function partOf({ store }: Context, { number, mergedIntoId }: Ticket) {
   const target = mergedIntoId && (await store.support.tickets.find(mergedIntoId))

@@ -154,15 +154,15 @@ export function ticketStore(db: Database, organisationId: string) {
       const row = await all().modifyFront(prepared).where("t.id", "=", id).executeTakeFirst()
       return row ?? null
     },
-    /** Its present status, and since when it is closed; no other transaction changes them before this one ends. */
-    async lock(id: string): Promise<{ status: TicketStatus; closedAt: Date | null } | null> {
+    /** No other transaction changes it before this one ends. @returns whether there is such a ticket */
+    async lock(id: string): Promise<boolean> {
       const row = await company
         .selectFrom("ticket")
-        .select(["status", "closedAt"])
+        .select("id")
         .where("id", "=", id)
         .forUpdate()
         .executeTakeFirst()
-      return row ?? null
+      return row !== undefined
     },
     async list(listing: TicketListing): Promise<Ticket[]> {
       const { requesterId, status, search, sort, order, limit, offset = 0, after } = listing

@@ -82,11 +82,11 @@ async function keep(ctx: Context, pending: StoredReply, { lastEntryId, anyway }:
   await ctx.store.transaction(async (store) => {
     const inside = { ...ctx, store }
     // A reply sent at the same time waits here, and its author is told.
-    await requireOpenTo(inside, pending.ticketId)
+    const ticket = await requireOpenTo(inside, pending.ticketId)
     if (pending.isScheduled) await requireTime(inside, pending)
     if (lastEntryId && !anyway) await requireLastWord(inside, pending, lastEntryId)
     await requireAttachable(inside, pending.attachmentIds)
-    if (pending.status === "closed") await requireClosable(inside, pending)
+    if (pending.status === "closed") await requireFilled(inside, [ticket])
     await store.support.pendingReplies.insert(pending)
     await store.platform.jobs.add(
       sendPendingJob,
@@ -110,12 +110,12 @@ export async function sendReplyNow(ctx: Context, input: z.input<typeof sendingNo
     const inside = { ...ctx, store }
     const { pendingReplies } = store.support
     const before = await pendingReplies.find(id)
-    if (before) await requireOpenTo(inside, before.ticketId)
+    const ticket = before && (await requireOpenTo(inside, before.ticketId))
     const pending = await pendingReplies.lock(id)
     const isWaiting = pending?.isScheduled && pending.failure === null
-    if (!isWaiting || pending.authorId !== author.id) throw new NotFoundError("Reply")
+    if (!ticket || !isWaiting || pending.authorId !== author.id) throw new NotFoundError("Reply")
     if (lastEntryId) await requireLastWord(inside, pending, lastEntryId)
-    if (pending.status === "closed") await requireClosable(inside, pending)
+    if (pending.status === "closed") await requireFilled(inside, [ticket])
     const changes = {
       ...{ createdAt: ctx.now, dueAt: new Date(ctx.now.getTime() + pendingMs) },
       ...{ isScheduled: false, lastEntryId: lastEntryId ?? pending.lastEntryId },
@@ -126,12 +126,6 @@ export async function sendReplyNow(ctx: Context, input: z.input<typeof sendingNo
     await store.platform.live.signal({ kind: "staff" })
     return toPendingReply({ ...pending, ...changes, ...named(author) })
   })
-}
-
-/** @throws InvalidError that names the fields without which its ticket is not closed */
-async function requireClosable(home: Pick<Context, "store">, { ticketId }: StoredReply) {
-  const ticket = await home.store.support.tickets.find(ticketId)
-  if (ticket) await requireFilled(home, [ticket])
 }
 
 /** @throws InvalidError for a time that is not ahead or too far, and where too many wait for theirs */
@@ -214,11 +208,11 @@ export async function sendPending(home: Home, id: string): Promise<void> {
 
 /** @returns false where a merge has it go to another ticket by now. */
 async function sendLocked(home: Home, id: string, files: SeenFile[]): Promise<boolean> {
-  const { pendingReplies, tickets } = home.store.support
+  const { pendingReplies, ticketActions } = home.store.support
   const before = await pendingReplies.find(id)
   if (!before) return true
   // The ticket first, as a merge holds it.
-  const ticket = await tickets.lock(before.ticketId)
+  const [ticket] = await ticketActions.lock([before.ticketId])
   const pending = await pendingReplies.lock(id)
   if (!pending || pending.failure !== null) return true
   if (pending.ticketId !== before.ticketId) return false
@@ -244,7 +238,7 @@ async function sendLocked(home: Home, id: string, files: SeenFile[]): Promise<bo
     })
   const status = statusWith(pending, ticket.closedAt)
   // What was chosen days ago closes no ticket that could not be closed now.
-  if (pending.isScheduled && status === "closed") await requireClosable(home, pending)
+  if (pending.isScheduled && status === "closed") await requireFilled(home, [ticket])
   await writeEntry({ ...home, actor }, ticketId, {
     id,
     body,

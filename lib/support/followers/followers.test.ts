@@ -104,6 +104,39 @@ test("who follows a closed ticket follows what goes on with it, and is told once
   expect(await toldTo(bo)).toEqual(["followed Cara Customer", "followed Cara Customer"])
 })
 
+test("who leaves the staff while a ticket they follow goes on, or is merged, follows neither then [negative 12]", async () => {
+  const all = await desk()
+  const organisation = await updateOrganisation(all.operator, { settings: { reopenedWithin: "0" } })
+  const { ada, bo, owner, operator, visitor } = all
+  const customer = { ...all.customer, organisation }
+  const cy = await buildAgent(operator, { firstName: "Cy" })
+  const [bell, lamp, door] = [await ask(all), await ask(all, "Lamp"), await ask(all, "Door")]
+  const follows: [Context, string[]][] = [
+    [ada, [bell.id, lamp.id]],
+    [bo, [bell.id]],
+    [await signedIn(visitor, "agent", cy), [lamp.id]],
+  ]
+  for (const [ctx, ids] of follows) for (const ticketId of ids) await followTicket(ctx, { ticketId })
+  await setStatus(later(2, owner), { ids: [bell.id], status: "closed" })
+  const leavesWhile = async (id: string, work: (store: Context["store"]) => Promise<{ id: string }>) => {
+    const { left, ticket } = await owner.store.transaction(async (store) => {
+      const ticket = await work(store)
+      const left = deactivateAgent(owner, id)
+      await new Promise((done) => setTimeout(done, 300))
+      return { left, ticket }
+    })
+    await left
+    return followersOf(ada, ticket.id)
+  }
+  const goesOn = (store: Context["store"]) => replyToTicket({ ...later(20, customer), store }, bell.id, words)
+  expect(await leavesWhile(all.accounts.bo.id, goesOn)).toEqual(["Ada"])
+  const merges = async (store: Context["store"]) => {
+    await mergeTickets({ ...ada, store }, { ids: [lamp.id], intoId: door.id })
+    return door
+  }
+  expect(await leavesWhile(cy.id, merges)).toEqual(["Ada"])
+})
+
 test("as many follow a ticket as there is room for, however many come at once [negative 12]", async () => {
   const all = await desk()
   const { operator, visitor, ada } = all

@@ -8,6 +8,12 @@ import { mostFollowers } from "./values"
 /** Who of one company's staff follows which ticket. */
 export const followerStore = (db: Database, organisationId: string) => {
   const company = companyRows(db, organisationId)
+  /** Who follows these tickets stays on the staff while this transaction runs; one who leaves now follows none when they are read behind this. */
+  const hold = (ticketIds: string[]) =>
+    sql`SELECT a.id FROM account a WHERE a.organisation_id = ${organisationId} AND a.id IN (
+        SELECT f.person_id FROM ticket_follower f
+        WHERE f.organisation_id = ${organisationId} AND f.ticket_id = ANY(${ticketIds}))
+      ORDER BY a.id FOR SHARE`.execute(db)
   return {
     /** Those of a ticket, the first one first. */
     async list(ticketId: string): Promise<StaffPerson[]> {
@@ -59,12 +65,14 @@ export const followerStore = (db: Database, organisationId: string) => {
     },
     /** Those of a ticket follow a new one as well. */
     async copy(ticketId: string, to: string) {
+      await hold([ticketId])
       await sql`INSERT INTO ticket_follower (organisation_id, ticket_id, person_id, created_at)
         SELECT organisation_id, ${to}, person_id, created_at FROM ticket_follower
         WHERE organisation_id = ${organisationId} AND ticket_id = ${ticketId}`.execute(db)
     },
     /** Those of merged tickets follow the one they went to, as far as there is room. */
     async move(ticketIds: string[], to: string) {
+      await hold(ticketIds)
       const moved = await company
         .deleteFrom("ticketFollower")
         .where("ticketId", "in", ticketIds)

@@ -159,6 +159,9 @@ export function arrivalStore(db: Database, organisationId: string) {
         .execute()
       return new Set(rows.map(({ id }) => id))
     },
+    async removeEntries(ids: string[]) {
+      await company.deleteFrom("ticketEntry").where(sql<boolean>`id = ANY(${ids})`).execute()
+    },
     /** Makes kept files part of entries. */
     async attach(files: { id: string; ticketId: string; entryId: string }[]) {
       if (files.length === 0) return

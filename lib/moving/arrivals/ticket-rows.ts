@@ -1,3 +1,4 @@
+import { standInId } from "@/lib/moving/desks/schema"
 import type { Problem } from "@/lib/moving/desks/source"
 import { emailIn } from "@/lib/people/accounts/values"
 import { languageTag } from "@/lib/platform/languages/tags"
@@ -18,6 +19,8 @@ export type TicketRows = {
   entries: NewEntry[]
   /** Whether the entries are only what is left of those that were there. */
   entriesAreLost: boolean
+  /** Entries that stood for these before they could be read. */
+  standInIds: string[]
   attached: { id: string; ticketId: string; entryId: string }[]
   tags: string[]
   participants: NewParticipant[]
@@ -67,12 +70,17 @@ export function ticketRows(
     }),
   )
   if (entries.length === 0) entries.push(emptyEntry(way, id, given, requester))
+  const standIns = [
+    emptyEntryId(way, given.id),
+    derivedId(way, "entry", `${sourceId} ${standInId(given.id)}`),
+  ]
   const isClosed = given.status === "closed" || given.mergedIntoId !== null
   const said = entries.filter(({ internal }) => !internal)
   const answers = said.map(({ authorRole }) => authorRole === "agent" || authorRole === "owner")
   const isTrashed = given.trashed !== null
   return {
     ...{ sourceId, entries, problems, entriesAreLost: given.entriesAreLost === true },
+    standInIds: standIns.filter((standIn) => entries.every((entry) => entry.id !== standIn)),
     ticket: {
       id,
       ...requester,
@@ -174,13 +182,15 @@ function distinctTimes(times: string[]): string[] {
   })
 }
 
+const emptyEntryId = (way: Way, sourceId: string) => derivedId(way, "entry", `${sourceId} -`)
+
 const emptyEntry = (
   way: Way,
   ticketId: string,
   { id, createdAt }: { id: string; createdAt: string },
   { requesterId, requesterFirstName, requesterLastName }: ReturnType<typeof requesterOf>,
 ): NewEntry => ({
-  ...{ id: derivedId(way, "entry", `${id} -`), ticketId, createdAt, internal: false, body: "<p>–</p>" },
+  ...{ id: emptyEntryId(way, id), ticketId, createdAt, internal: false, body: "<p>–</p>" },
   ...{ authorId: requesterId, authorRole: requesterId ? "customer" : "guest" },
   ...{ authorFirstName: requesterFirstName, authorLastName: requesterLastName },
 })

@@ -89,6 +89,7 @@ async function writeTickets(way: Way, tickets: Arrival<"ticket">[], files: Fetch
   const entries = [...told.flatMap((row) => row.entries), ...notes]
   const present = await arrivals.presentEntries(entries.map(({ id }) => id))
   await arrivals.addEntries(entries.filter(({ id }) => !present.has(id)))
+  await arrivals.removeEntries(told.flatMap(({ standInIds }) => standInIds))
   await arrivals.attach(told.flatMap(({ attached }) => attached))
   await arrivals.addTags(
     [...fresh, ...same].flatMap(({ ticket, tags }) => tags.map((tag) => ({ ticketId: ticket.id, tag }))),

@@ -138,6 +138,9 @@ export const entry = z.object({
 })
 export type SourceEntry = z.output<typeof entry>
 
+/** The id of the entry that stands for all that was said in a ticket, as long as that cannot be read. */
+export const standInId = (ticketId: string) => `${ticketId}-description`
+
 /** A ticket with all its entries, the oldest first: what was asked is the first of them. */
 export const ticket = z.object({
   id,

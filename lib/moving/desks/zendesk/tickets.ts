@@ -1,4 +1,4 @@
-import type { Given } from "@/lib/moving/desks/schema"
+import { type Given, standInId } from "@/lib/moving/desks/schema"
 import { valuesOf } from "./fields"
 import { isStaff, namedAs } from "./people"
 import type { Comment, Ticket, User } from "./shapes"
@@ -109,12 +109,12 @@ const entriesOf = (ticket: Ticket, comments: Comment[], users: Around["users"]) 
       })),
     }))
 
-/** Of a deleted ticket the comments cannot be read any more. */
+/** Of a deleted ticket the comments cannot be read, unless it is restored. */
 const described = (ticket: Ticket, users: Around["users"]) =>
   ticket.description
     ? [
         {
-          id: `${ticket.id}-description`,
+          id: standInId(ticket.id),
           author: namedAs(ticket.requester_id, users),
           isByStaff: false,
           text: ticket.description,

@@ -95,9 +95,10 @@ test("tickets are counted for each agent beside the days before, and each number
   expect(await narrowingName(owner, { what: "created", by: "agent", id: ada })).toBe("Ada Agent")
 })
 
-test("what staff began with a message waits for no first reply, what it was told by its requester does", async () => {
-  const { owner, ada, customer } = await desk()
-  const began = async (age: number, first: { isTheirs?: true; internal?: true }) => {
+/** Has Ada open a ticket of an age in hours for the customer, who writes in it 4 hours later and is answered after one more. */
+const began =
+  ({ ada, customer }: Pick<Awaited<ReturnType<typeof desk>>, "ada" | "customer">) =>
+  async (age: number, first: { isTheirs?: true; internal?: true } = {}) => {
     const { id: requesterId, email } = requireCustomer(customer.actor)
     const requester = { requesterId, requesterEmail: email, requesterFirstName: "", requesterLastName: "" }
     const asked = { subject: "Bell", body: "<p>x</p>", ...first }
@@ -106,20 +107,34 @@ test("what staff began with a message waits for no first reply, what it was told
     await replyToTicket({ ...ada, now: hoursAgo(age - 5) }, id, { body: "<p>Ring it.</p>" })
     return id
   }
-  await began(30, {})
-  const ids = [await began(20, { isTheirs: true }), await began(22, { internal: true })]
+
+test("what staff began with a message waits for no first reply, what it was told by its requester does", async () => {
+  const { owner, ada, customer } = await desk()
+  const begin = began({ ada, customer })
+  await begin(30)
+  const ids = [await begin(20, { isTheirs: true }), await begin(22, { internal: true })]
   const [row] = await rowsBy(owner, "agent")
   expect(row).toMatchObject({ created: 3, replied: 2, firstReply: 5 * 3600 })
   expect(await idsOf(owner, { what: "replied" })).toEqual(ids)
   const { tickets } = await getOverview(owner, week)
   expect(tickets?.firstReply).toMatchObject({ tickets: 2, median: 5 * 3600 })
-  // Nor does it once its messages are another ticket's.
-  const { id: into } = await createTicket(
-    { ...customer, now: hoursAgo(26) },
-    { subject: "Bell", body: "<p>x</p>" },
-  )
-  await mergeTickets({ ...ada, now }, { ids: [await began(25, {})], intoId: into })
-  expect(await idsOf(owner, { what: "replied" })).toEqual([...ids, into])
+})
+
+test("a merge leaves each ticket its first reply, or none where staff began it", async () => {
+  const { owner, ada, customer, ticket } = await desk()
+  const begin = began({ ada, customer })
+  const merge = (ids: string[], intoId: string) => mergeTickets({ ...ada, now }, { ids, intoId })
+  const into = await ticket(50)
+  const [theirs, noted] = [await begin(40, { isTheirs: true }), await begin(30, { internal: true })]
+  await merge([theirs, noted, await begin(20)], into)
+  expect(await idsOf(owner, { what: "replied" })).toEqual([noted, theirs, into])
+  const { tickets } = await getOverview(owner, week)
+  expect(tickets?.firstReply).toMatchObject({ tickets: 3, median: 5 * 3600 })
+  // What a ticket takes in says nothing of who began it, though it came before.
+  const [ours, other] = [await begin(10), await begin(9, { isTheirs: true })]
+  await merge([await ticket(12)], ours)
+  await merge([await begin(11)], other)
+  expect(await idsOf(owner, { what: "replied" })).toEqual([other, noted, theirs, into])
 })
 
 test("teams, tags, forms and channels have their names, and a ticket counts for each of its tags", async () => {

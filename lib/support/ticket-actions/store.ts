@@ -112,7 +112,12 @@ export function ticketActionStore(db: Database, organisationId: string) {
               AND NOT answer.internal AND answer.author_role IN ('agent', 'owner')
               -- An automation speaks for staff without being one of them.
               AND answer.author_id IS NOT NULL
-              AND (answer.created_at, answer.id) > (e.created_at, e.id)))
+              AND (answer.created_at, answer.id) > (e.created_at, e.id))),
+          -- Of a ticket that began before this one, a later answer may be the first to this one.
+          answered_at = least(answered_at, (SELECT min(answer.created_at) FROM ticket_entry answer
+            WHERE answer.organisation_id = ${organisationId} AND answer.ticket_id = ANY(${ids})
+              AND NOT answer.internal AND answer.author_role IN ('agent', 'owner') AND answer.author_id IS NOT NULL
+              AND answer.created_at >= every_ticket.created_at))
         WHERE organisation_id = ${organisationId} AND id = ${intoId} AND trashed_at IS NULL`.execute(db)
       await sql`UPDATE ticket_entry SET ticket_id = ${intoId} WHERE ${theirs}`.execute(db)
       await sql`UPDATE attachment SET ticket_id = ${intoId} WHERE ${theirs}`.execute(db)

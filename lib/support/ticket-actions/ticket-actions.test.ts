@@ -346,12 +346,17 @@ describe("merging", () => {
     const [early, younger] = [await ask(all, "Bell"), await ask(all, "Lamp")]
     await replyToTicket(later(1, ada), early.id, { body: "<p>Which bell?</p>" })
     await replyToTicket(later(20, ada), younger.id, { body: "<p>Which lamp?</p>" })
+    const both = await ask(all, "Door")
+    for (const seconds of [2, 15])
+      await replyToTicket(later(seconds, ada), both.id, { body: "<p>Which door?</p>" })
     const target = await createTicket(later(10, customer), { subject: "Both", body: "<p>Both</p>" })
     const answeredAt = async () => (await ada.store.support.tickets.find(target.id))?.answeredAt
     await mergeTickets(later(21, ada), { ids: [early.id], intoId: target.id })
     expect(await answeredAt()).toBeNull()
     await mergeTickets(later(22, ada), { ids: [younger.id], intoId: target.id })
     expect(await answeredAt()).toEqual(later(20, ada).now)
+    await mergeTickets(later(23, ada), { ids: [both.id], intoId: target.id })
+    expect(await answeredAt()).toEqual(later(15, ada).now)
   })
 
   test("another requester's ticket stays theirs, and only staff reads it in both [negative 3]", async () => {

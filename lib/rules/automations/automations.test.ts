@@ -12,6 +12,7 @@ import { getStaffThread } from "@/lib/support/conversation/queries"
 import { createField } from "@/lib/support/fields/mutations"
 import { addInbox } from "@/lib/support/inboxes/mutations"
 import { listNotices } from "@/lib/support/notices/queries"
+import { sendPending, sendReply, takeBackReply } from "@/lib/support/replies/pending/mutations"
 import { submitSurvey } from "@/lib/support/surveys/mutations"
 import { createTeam, deleteTeam } from "@/lib/support/teams/mutations"
 import { setAvailability } from "@/lib/support/ticket-actions/assignees/mutations"
@@ -256,6 +257,25 @@ test("an answer that gives a ticket another status starts rules for both", async
   await replyToTicket(later(5, all.customer), held.id, { body: "<p>Thanks.</p>" })
   await follow(all, held.id)
   expect(await tags(held.id)).toEqual(["moved", "written"])
+})
+
+test("a status by rule stays, whether an answer on its way is sent or taken back", async () => {
+  const all = await desk()
+  const { ada, owner } = all
+  for (const status of ["closed", "pending"] as const) {
+    const { id: ruleId } = await addRule(all, { triggers: ["priority"], actions: [{ do: "status", status }] })
+    for (const isSent of [true, false]) {
+      const { id } = await ask(all)
+      const held = await sendReply(later(1, ada), { ticketId: id, body: "<p>Turn it.</p>" })
+      await setPriority(later(2, ada), { ids: [id], priorityId: "high" })
+      await follow(all, id, 3)
+      if (isSent) await sendPending({ ...ada, now: later(11, ada).now }, held.id)
+      else await takeBackReply(later(4, ada), held)
+      expect(await rowOf(all, id)).toMatchObject({ status, coming: null })
+      expect(await listRuns(ada, id)).toMatchObject([{ done: [expect.any(String)], failure: "" }])
+    }
+    await switchAutomation(owner, { id: ruleId, isOn: false })
+  }
 })
 
 test("what a rule writes starts none that wait for an answer of a person, whatever it says", async () => {

@@ -165,8 +165,8 @@ export async function takeBackReply(ctx: Context, input: { id: string }): Promis
 
 /**
  * Stores a ticket's new status with its newest pending reply, which would otherwise change it again a moment later:
- * undoing the reply undoes the status too. Runs in a transaction that has locked the ticket.
- * @returns whether there is such a reply
+ * undoing the reply undoes the status too, unless an automation chose it. Runs in a transaction that has locked the ticket.
+ * @returns whether the status is left to such a reply, and not to be given to the ticket now
  */
 export async function leaveToPendingReply(ctx: Context, ticketId: string, status: TicketStatus) {
   const { pendingReplies } = ctx.store.support
@@ -174,6 +174,8 @@ export async function leaveToPendingReply(ctx: Context, ticketId: string, status
   const last = (await pendingReplies.lockDeciding(ticketId)).at(-1)
   if (!last) return false
   await pendingReplies.decide(last.id, status)
+  // What a rule is said to have done does not hang on a person's reply.
+  if (author.automation) return false
   if (last.authorId !== author.id)
     await recordTicketEvent(ctx, "ticket.left-to-reply", { subjectId: ticketId, detail: status })
   await ctx.store.platform.live.signal({ kind: "staff" })

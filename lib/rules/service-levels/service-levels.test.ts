@@ -190,6 +190,33 @@ test("what was asked after an answer was written waits for one still, whatever i
   expect(await merges(62 * minute, 63 * minute, 64 * minute)).toEqual([null, [at(63 * minute)]])
 })
 
+test("an answer that was written before ends no wait in a ticket it comes to by a merge, one that came after it does", async () => {
+  const acme = await desk()
+  await usual(acme)
+  const { operator, ada, customer } = acme
+  const ends = async (answeredAt: number | null) => {
+    const other = await asked(acme)
+    const sendAt = at(50 * minute).toISOString()
+    const later = await sendReply(after(10 * minute, ada), {
+      ticketId: other,
+      body: "<p>Ring it.</p>",
+      sendAt,
+    })
+    const again = { subject: "Bell, again", body: "<p>Bell?</p>" }
+    const { id } = await createTicket(after(20 * minute, customer), again)
+    await follow(acme, id, 20 * minute)
+    await sendPending(after(50 * minute, operator), later.id)
+    if (answeredAt) await replyToTicket(after(answeredAt, ada), other, { body: "<p>Push it.</p>" })
+    await mergeTickets(after(hour, ada), { ids: [other], intoId: id })
+    await follow(acme, id, hour)
+    return (await roundsOf(acme, id)).flatMap(({ metric, metAt }) =>
+      metric === "first-reply" ? [metAt] : [],
+    )
+  }
+  expect(await ends(null)).toEqual([null])
+  expect(await ends(55 * minute)).toEqual([at(55 * minute)])
+})
+
 test("an answer by rule ends no wait: the first reply is met by the first of a person", async () => {
   const acme = await desk()
   await usual(acme)

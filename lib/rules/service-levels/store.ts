@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import { prepared } from "@/lib/platform/db/prepared"
+import { isAnswerTo } from "@/lib/support/tickets/to-sql"
 import type { DueMetric, TicketStatus } from "@/lib/support/tickets/values"
 import type { Stop } from "./deadline"
 import { type AttainmentRow, mostServiceLevels, type ServiceLevelFields } from "./schema"
@@ -222,12 +223,12 @@ export function serviceLevelStore(db: Database, organisationId: string) {
      */
     async broughtAnswerAfter(ticketId: string, moment: Date): Promise<Date | null> {
       const { rows } = await sql<{ at: Date | null }>`
-        SELECT min(e.created_at) AS at FROM ticket_entry e
-        WHERE e.organisation_id = ${organisationId} AND e.ticket_id = ${ticketId} AND e.created_at > ${moment}
-          AND NOT e.internal AND e.author_role IN ('agent', 'owner') AND e.author_id IS NOT NULL
+        SELECT min(answer.created_at) AS at FROM ticket_entry answer
+        WHERE answer.organisation_id = ${organisationId} AND answer.ticket_id = ${ticketId}
+          AND ${isAnswerTo(organisationId, sql`${moment}::timestamptz`)}
           AND NOT EXISTS (SELECT FROM activity own WHERE own.organisation_id = ${organisationId}
             AND own.subject_id = ${ticketId} AND own.action IN ('ticket.replied', 'ticket.resolved')
-            AND own.created_at = e.created_at)`.execute(db)
+            AND own.created_at = answer.created_at)`.execute(db)
       return rows[0]?.at ?? null
     },
     /** The open tickets behind one, by id; of those on hold and closed no time runs. */

@@ -5,6 +5,7 @@ import { later } from "@/lib/platform/db/later"
 import { prepared } from "@/lib/platform/db/prepared"
 import type { FieldValue } from "@/lib/support/fields/values"
 import { type TicketRow, ticketColumns } from "@/lib/support/tickets/schema"
+import { isAnswerTo } from "@/lib/support/tickets/to-sql"
 
 /** What staff gives a ticket; what follows from it is written where it is given. */
 export type TicketChanges = Partial<Omit<TicketRow, "id" | "number" | "status" | "mergedIntoId" | "fields">>
@@ -109,24 +110,17 @@ export function ticketActionStore(db: Database, organisationId: string) {
             AND NOT e.internal AND e.author_role IN ('customer', 'guest') AND e.created_at >= t.waiting_since
             AND NOT EXISTS (SELECT FROM ticket_entry answer WHERE answer.organisation_id = ${organisationId}
               AND answer.ticket_id = ANY(${[intoId, ...ids]}) AND answer.ticket_id <> e.ticket_id
-              AND NOT answer.internal AND answer.author_role IN ('agent', 'owner')
-              -- An automation speaks for staff without being one of them.
-              AND answer.author_id IS NOT NULL
-              AND (answer.created_at, answer.id) > (e.created_at, e.id))),
-          -- Of a ticket that began before this one, a later answer may be the first to this one.
+              AND ${isAnswerTo(organisationId, sql`e.created_at`)})),
+          -- What was answered before there was this ticket is no answer to it.
           answered_at = least(answered_at, (SELECT min(answer.created_at) FROM ticket_entry answer
             WHERE answer.organisation_id = ${organisationId} AND answer.ticket_id = ANY(${ids})
-              AND NOT answer.internal AND answer.author_role IN ('agent', 'owner') AND answer.author_id IS NOT NULL
-              AND answer.created_at >= every_ticket.created_at))
+              AND ${isAnswerTo(organisationId, sql`every_ticket.created_at`)}))
         WHERE organisation_id = ${organisationId} AND id = ${intoId} AND trashed_at IS NULL`.execute(db)
       await sql`UPDATE ticket_entry SET ticket_id = ${intoId} WHERE ${theirs}`.execute(db)
       await sql`UPDATE attachment SET ticket_id = ${intoId} WHERE ${theirs}`.execute(db)
       await sql`
-        UPDATE every_ticket t SET search_text = left(t.search_text || ' ' || from_others.words, 200000),
-          -- What was answered before there was this ticket is no answer to it.
-          answered_at = least(t.answered_at,
-            (SELECT min(answer) FROM unnest(from_others.answers) AS answer WHERE answer >= t.created_at))
-        FROM (SELECT string_agg(search_text, ' ' ORDER BY number) AS words, array_agg(answered_at) AS answers FROM ticket
+        UPDATE every_ticket t SET search_text = left(t.search_text || ' ' || from_others.words, 200000)
+        FROM (SELECT string_agg(search_text, ' ' ORDER BY number) AS words FROM ticket
           WHERE organisation_id = ${organisationId} AND id = ANY(${ids})) AS from_others
         WHERE t.organisation_id = ${organisationId} AND t.id = ${intoId} AND t.trashed_at IS NULL`.execute(db)
       await sql`UPDATE every_ticket SET search_text = left('#' || number::text || ' ' || lower(subject), 200000)

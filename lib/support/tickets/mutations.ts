@@ -244,6 +244,8 @@ async function followAnswer(ctx: Context, { id, ...found }: Ticket, written: Wri
     subjectId: id,
     entryId: written.id,
     ...(next !== found.status && next !== "closed" && { status: next }),
+    // What was asked since, in a ticket that is merged with this one later, it does not answer.
+    ...(seen && !seen.shownUntil && { detail: seen.at.toISOString() }),
   })
   const ticket = await getTicket(ctx, id)
   await tellAnswer(ctx, ticket, { ...written, closes })

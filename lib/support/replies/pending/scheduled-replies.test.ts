@@ -184,6 +184,25 @@ test("what came while it was written waits for an answer where it is said to be 
   expect(await writes({})).toEqual([true, "open", null])
 })
 
+test("what is asked in another ticket after it was written waits for an answer still once both are merged", async () => {
+  const all = await desk()
+  const { ada } = all
+  const merges = async (askedAt: number, into: "answered" | "asked") => {
+    const { id: answered } = await ask(all)
+    const held = await sendReply(later(60, ada), { ticketId: answered, body, sendAt: inDays(ada, 3) })
+    const { id: asked } = await ask(all, "The lamp is broken", askedAt)
+    await sendAfter(3, ada, held.id)
+    const [from, to] = into === "asked" ? [answered, asked] : [asked, answered]
+    await mergeTickets(later(4 * daySeconds, ada), { ids: [from], intoId: to })
+    const { waitingSince, answeredAt } = (await getStaffThread(ada, to)).ticket
+    return [waitingSince, answeredAt]
+  }
+  const [asked, sent] = [later(120, ada).now.toISOString(), inDays(ada, 3)]
+  expect(await merges(120, "answered")).toEqual([asked, sent])
+  expect(await merges(120, "asked")).toEqual([asked, null])
+  for (const into of ["answered", "asked"] as const) expect(await merges(30, into)).toEqual([null, sent])
+})
+
 test("a closed ticket is answered and stays closed, whatever field has become required since [negative 12]", async () => {
   const all = await desk()
   const { ada, owner } = all

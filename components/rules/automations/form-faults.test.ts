@@ -22,11 +22,10 @@ test("what no field says is said of the form as a whole", () => {
 
 test("a delay and terms that are not filled in are missing before anything is sent", () => {
   const delay = (amount: number) => ({ amount, unit: "hours", since: "created" }) as const
-  for (const amount of [Number.NaN, 0, -1, 1.5])
-    expect(missingIn({ condition: { all: [] }, delay: delay(amount) })).toEqual({
-      delay: "Enter a whole number",
-    })
+  const missing = (amount: number) => missingIn({ condition: { all: [] }, delay: delay(amount) })
+  for (const amount of [Number.NaN, 1.5]) expect(missing(amount)).toEqual({ delay: "Enter a whole number" })
+  for (const amount of [0, -1]) expect(missing(amount)).toEqual({ delay: "At least 1" })
   const condition = { all: [{ field: "subject", op: "contains" as const, value: " " }] }
   expect(Object.keys(missingIn({ condition, delay: null }))).toEqual(["condition.0"])
-  expect(missingIn({ condition: { all: [] }, delay: delay(4) })).toEqual({})
+  expect(missing(4)).toEqual({})
 })

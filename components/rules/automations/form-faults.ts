@@ -1,17 +1,14 @@
-import { gapsIn } from "@/components/support/conditions/gaps"
+import { amountFault, gapsIn } from "@/components/support/conditions/gaps"
 import { wordsFor } from "@/components/ui/words-for"
 import { Refusal } from "@/lib/api/http/refusal"
 import { said } from "@/lib/platform/words/said"
-import { words } from "@/lib/platform/words/words"
 import type { NewAutomation } from "@/lib/rules/automations/schema"
 
 /** What is still missing in the condition and the delay of a rule, by the fields of its form. */
-export const missingIn = ({ condition, delay }: Pick<NewAutomation, "condition" | "delay">) => ({
-  ...(delay && !isWhole(delay.amount) && { delay: words("support.conditions")("enterWhole") }),
-  ...gapsIn(condition),
-})
-
-const isWhole = (amount: number) => Number.isInteger(amount) && amount > 0
+export function missingIn({ condition, delay }: Pick<NewAutomation, "condition" | "delay">) {
+  const fault = delay && amountFault(delay.amount)
+  return { ...(fault && { delay: fault }), ...gapsIn(condition) }
+}
 
 /** Fields that say by themselves what is wrong with them. */
 const spoken = /^(?:name|triggers|delay|condition\.\d+|actions(?:\..+)?)$/

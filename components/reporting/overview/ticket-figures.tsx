@@ -6,7 +6,7 @@ import { inSentence } from "@/lib/platform/words/in-sentence"
 import { numberText } from "@/lib/platform/words/number"
 import { words } from "@/lib/platform/words/words"
 import type { TicketFigures as Figures } from "@/lib/reporting/overview/schema"
-import { mostOpenCounted, type Period } from "@/lib/reporting/overview/values"
+import { dayWithin, mostOpenCounted, type Period } from "@/lib/reporting/overview/values"
 import { type FigureOf, figureAddress } from "@/lib/reporting/reports/values"
 import type { Mood } from "@/lib/support/surveys/values"
 import { BarList } from "./bar-list"
@@ -105,13 +105,13 @@ function ByDay({ byDay, before, period }: OfPeriod<"byDay" | "before">) {
             <FigureLink
               key="created"
               figure={{ what: "created" }}
-              period={{ from: day, to: day }}
+              period={dayWithin(period, day)}
               tickets={created}
             />,
             <FigureLink
               key="closed"
               figure={{ what: "closed" }}
-              period={{ from: day, to: day }}
+              period={dayWithin(period, day)}
               tickets={closed}
             />,
           ],

@@ -1,5 +1,6 @@
 import type { OpenAPI } from "@orpc/openapi"
 import { z } from "zod"
+import { portalDays } from "@/lib/reporting/overview/values"
 import { exportedTables } from "@/lib/reporting/reports/values"
 import { largestTotal, mostAttachments, unusedKeptMs } from "@/lib/support/attachments/values"
 
@@ -190,6 +191,10 @@ const reportFile: OpenAPI.PathItemObject = {
       query("days", "The last 7, 30, 90 or 365 days; 30", text),
       query("from", "In place of days: the first day", text),
       query("to", "The last day", text),
+      query("zone", "The two days are of the portal's time zone, in place of the asker's", {
+        type: "string",
+        enum: [portalDays],
+      }),
     ],
     responses: {
       "200": { description: "Served as a download", content: { "text/csv": { schema: {} } } },

@@ -1,4 +1,5 @@
 import { castVote } from "@/lib/knowledge/reactions/votes/mutations"
+import { recordSearch } from "@/lib/knowledge/search/mutations"
 import { createTicket, replyToTicket, writeEntry } from "@/lib/support/tickets/mutations"
 import { testDatabase } from "@/lib/testing/database"
 import {
@@ -146,6 +147,21 @@ test("of searches as many days are counted as the period has, wherever the asker
     const { articles } = await getOverview(abroad, { from: "2026-03-29", to: "2026-03-29" })
     expect(articles?.searchesWithoutResult).toEqual([{ query: "of 2026-03-29", asked: 1 }])
   }
+})
+
+test.each([
+  // The evening of the 30th, of which UTC has the 31st.
+  ["America/Los_Angeles", "2026-03-31T03:00:00Z", "2026-03-30"],
+  // The early morning of the 31st, of which UTC has the 30th.
+  ["Asia/Tokyo", "2026-03-30T20:00:00Z", "2026-03-31"],
+])("in %s at %s the searches of today are among those of today", async (timeZone, at, today) => {
+  const { owner, visitor } = await company()
+  const asker = { ...owner, now: new Date(at), actor: { ...owner.actor, timeZone } as typeof owner.actor }
+  await recordSearch({ ...visitor, now: asker.now }, "horn", 0)
+  for (const period of [{ days: 7 }, { from: today, to: today }] as const)
+    expect((await getOverview(asker, period)).articles?.searchesWithoutResult).toEqual([
+      { query: "horn", asked: 1 },
+    ])
 })
 
 test("only those who manage the portal see figures, and only their company's [negative 1, negative 8]", async () => {

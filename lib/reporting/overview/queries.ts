@@ -2,6 +2,7 @@ import { missingBetween } from "@/lib/knowledge/reactions/votes/queries"
 import { listSearches } from "@/lib/knowledge/search/queries"
 import { fromReplica } from "@/lib/platform/db/replicas"
 import { dayIn } from "@/lib/platform/time/dates"
+import { dayOf } from "@/lib/platform/time/day"
 import { countMoods } from "@/lib/support/surveys/queries"
 import { requireManager } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
@@ -63,19 +64,24 @@ async function ticketFigures(
   }
 }
 
-async function articleFigures(
-  ctx: Context,
-  { before, since, until, from, to }: Span,
-): Promise<ArticleFigures> {
+async function articleFigures(ctx: Context, span: Span): Promise<ArticleFigures> {
+  const { before, since, until } = span
   const { overview } = ctx.store.reporting
   const [votes, votesBefore, voted, mostRead, searches, missing] = await Promise.all([
     overview.votes(since, until),
     overview.votes(before, since),
     overview.voted(since, until),
     overview.mostRead(),
-    listSearches(ctx, { from, to, nothingFound: true }),
+    listSearches(ctx, { ...searchedDays(span, ctx.now), nothingFound: true }),
     missingBetween(ctx, since, until, longestList),
   ])
   const asked = searches.slice(0, longestList).map(({ query, asked }) => ({ query, asked }))
   return { votes, votesBefore, voted, mostRead, missing, searchesWithoutResult: asked }
+}
+
+/** The days of UTC, by which searches are counted, for those of a person: of the same dates, and what UTC has as today with a person's today. */
+function searchedDays({ from, to, since, until }: Span, now: Date) {
+  if (now < since || now >= until) return { from, to }
+  const today = dayOf(now)
+  return { from: today < from ? today : from, to: today > to ? today : to }
 }

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { longestPeriod, overviewDays } from "./values"
+import { longestPeriod, overviewDays, portalDays } from "./values"
 
 /** Times are taken from so many of the newest tickets, answers from so many of the newest; counts go no further than this. */
 export const mostTimed = 50_000
@@ -14,6 +14,10 @@ export const periodInput = z.object({
   days: z.enum(overviewDays.map(String)).optional().describe("The last 7, 30, 90 or 365 days; 30"),
   from: day.optional().describe("In place of days: the first day"),
   to: day.optional().describe(`The last day, at most ${longestPeriod} days with the first`),
+  zone: z
+    .literal(portalDays)
+    .optional()
+    .describe("The two days are of the portal's time zone, in place of the asker's"),
 })
 
 const count = z.number().int()

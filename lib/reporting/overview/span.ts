@@ -21,14 +21,18 @@ export type Span = {
 }
 
 /** The time zone whose days the asker counts in: their own, the company's, or UTC. */
-export function zoneOf({ actor, organisation }: Pick<Context, "actor" | "organisation">): string {
-  const own = "timeZone" in actor ? actor.timeZone : ""
-  return own || organisation.settings.timeZone || "UTC"
+export function zoneOf(ctx: Pick<Context, "actor" | "organisation">): string {
+  const own = "timeZone" in ctx.actor ? ctx.actor.timeZone : ""
+  return own || companyZone(ctx)
 }
 
-/** The asker's days of a period. Days that have not come are left out, except that there is always one. */
+/** The company's own time zone, or UTC. */
+export const companyZone = ({ organisation }: Pick<Context, "organisation">): string =>
+  organisation.settings.timeZone || "UTC"
+
+/** The days of a period, the asker's unless it says others. Days that have not come are left out, except that there is always one. */
 export function spanOf(ctx: Pick<Context, "actor" | "organisation" | "now">, period: Period): Span {
-  const timeZone = zoneOf(ctx)
+  const timeZone = "zone" in period && period.zone ? companyZone(ctx) : zoneOf(ctx)
   const today = dayIn(timeZone, ctx.now)
   const to = "to" in period && period.to < today ? period.to : today
   const days = "days" in period ? period.days : Math.max(1, daysBetween(period.from, to))
@@ -48,11 +52,11 @@ const daysBetween = (from: string, to: string) =>
 
 /** The period that a call asks for. @throws InvalidError */
 export function periodAsked(asked: AskedPeriod): Period {
-  const { days, from, to } = parseInput(periodInput, asked)
+  const { days, from, to, zone } = parseInput(periodInput, asked)
   if (!from && !to) return periodIn({ days: days ?? String(usualDays) })
   if (!from || !to) throw new InvalidError("Say both days", { [from ? "to" : "from"]: "Enter a day" })
   if (from > to) throw new InvalidError("It ends before it begins", { to: "Enter a later day" })
   if (daysBetween(from, to) > longestPeriod)
     throw new InvalidError(`At most ${longestPeriod} days`, { from: `At most ${longestPeriod} days` })
-  return { from, to }
+  return { from, to, ...(zone && { zone }) }
 }

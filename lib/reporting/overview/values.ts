@@ -5,28 +5,41 @@ export const usualDays: OverviewDays = 30
 /** Days of the longest period. */
 export const longestPeriod = 366
 
-/** The last days up to today, or those from one day to another, both included. */
-export type Period = { days: OverviewDays } | { from: string; to: string }
+/** Says in addresses and calls that days are those of the portal's time zone. */
+export const portalDays = "portal"
 
-/** What an address asks for, such as `days=7` or `from=2026-01-01&to=2026-01-31`. */
-export type AskedPeriod = { days?: string; from?: string; to?: string }
+/**
+ * The last days up to today, or those from one day to another, both included: days of the person who asks, or of the portal's
+ * time zone.
+ */
+export type Period = { days: OverviewDays } | { from: string; to: string; zone?: typeof portalDays }
+
+/** What an address asks for, such as `days=7`, or `from=2026-01-01&to=2026-01-31`, to which `zone=portal` may be added. */
+export type AskedPeriod = { days?: string; from?: string; to?: string; zone?: string }
 
 /**
  * The period an address asks for, or the usual one. Days in the wrong order are taken in the right one, and of a time that is
  * too long the last days.
  */
-export function periodIn({ days, from, to }: AskedPeriod): Period {
+export function periodIn({ days, from, to, zone }: AskedPeriod): Period {
   const [first, last] = [from, to].filter(isDay).sort()
   if (!first || !last) return { days: daysOf(days) }
   const [, latest = first] = [first, dayBehind(last, 1 - longestPeriod)].sort()
-  return { from: latest, to: last }
+  return { from: latest, to: last, ...(zone === portalDays && { zone }) }
 }
 
 /** A period as addresses and calls write it; nothing for the usual one. */
-export function askedPeriod(period: Period): AskedPeriod {
-  if ("from" in period) return { from: period.from, to: period.to }
+export function askedPeriod(period: Period): AskedPeriod & { zone?: typeof portalDays } {
+  if ("from" in period) return { ...period }
   return period.days === usualDays ? {} : { days: String(period.days) }
 }
+
+/** One day of a period, in its zone. */
+export const dayWithin = (period: Period, day: string): Period => ({
+  ...("from" in period && period),
+  from: day,
+  to: day,
+})
 
 const daysOf = (asked: string | undefined): OverviewDays =>
   overviewDays.find((days) => String(days) === asked) ?? usualDays

@@ -4,7 +4,7 @@ import { fromReplica } from "@/lib/platform/db/replicas"
 import { parseInput } from "@/lib/platform/input"
 import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
-import { type Span, spanOf } from "@/lib/reporting/overview/span"
+import { companyZone, type Span, spanOf } from "@/lib/reporting/overview/span"
 import type { Period } from "@/lib/reporting/overview/values"
 import { serviceLevelReport } from "@/lib/rules/service-levels/queries"
 import { countMoods } from "@/lib/support/surveys/queries"
@@ -135,7 +135,6 @@ async function hourTable(ctx: Context, span: Span): Promise<Counted> {
 }
 
 /** The time zone whose hours are the company's. */
-const companyZone = ({ organisation }: Context) => organisation.settings.timeZone || "UTC"
 
 /**
  * The tickets a figure counts, the newest of what it counts first, 20 at a time.

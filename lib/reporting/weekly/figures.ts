@@ -4,6 +4,7 @@ import { dayInLanguage } from "@/lib/platform/time/day-in-language"
 import { durationText } from "@/lib/platform/time/duration-text"
 import { words } from "@/lib/platform/words/words"
 import type { Overview } from "@/lib/reporting/overview/schema"
+import { askedPeriod, portalDays } from "@/lib/reporting/overview/values"
 import { type FigureOf, figureAddress } from "@/lib/reporting/reports/values"
 import type { Context } from "@/lib/tenancy/context"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
@@ -20,7 +21,8 @@ export function figuresOf(
 ) {
   const origin = portalOrigin(organisation)
   const language = ownLanguage || organisation.settings.language
-  const period = { from, to }
+  // Whose days the figures are counted in, also where their reader is elsewhere.
+  const period = { from, to, zone: portalDays } as const
   const day = (at: string) => dayInLanguage(`${at}T12:00:00Z`, { timeZone: "UTC", language })
   const spoken = interfaceLanguageOf(language)
   const t = words("mails.weekly", spoken)
@@ -74,7 +76,7 @@ export function figuresOf(
         link: origin + overviewPath,
       },
     ],
-    home: `${origin}${overviewPath}?from=${from}&to=${to}`,
+    home: `${origin}${overviewPath}?${new URLSearchParams(askedPeriod(period))}`,
     settings: `${origin}${reportsPath}#weekly`,
   }
 }

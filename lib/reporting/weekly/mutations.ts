@@ -1,6 +1,8 @@
 import { parseInput } from "@/lib/platform/input"
 import { getOverview } from "@/lib/reporting/overview/queries"
 import type { Overview } from "@/lib/reporting/overview/schema"
+import { companyZone } from "@/lib/reporting/overview/span"
+import { portalDays } from "@/lib/reporting/overview/values"
 import { requireManager, requireSignedIn } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
@@ -19,7 +21,7 @@ export async function saveWeeklyMail(ctx: Context, input: WeeklyMail): Promise<W
   const { id } = requireSignedIn(ctx.actor)
   const { isOn } = parseInput(weeklyMail, input)
   const { weeklyMails } = ctx.store.reporting
-  if (isOn) await weeklyMails.add(id, mondayIn(zoneOf(ctx), ctx.now))
+  if (isOn) await weeklyMails.add(id, mondayIn(companyZone(ctx), ctx.now))
   else await weeklyMails.remove(id)
   return { isOn }
 }
@@ -28,12 +30,12 @@ export async function saveWeeklyMail(ctx: Context, input: WeeklyMail): Promise<W
  * Queues the mails of the week that is over, each person's once, where it is Monday morning by the company's clocks or later. The caller is the operator.
  */
 export async function mailWeek(ctx: Context): Promise<void> {
-  const zone = zoneOf(ctx)
+  const zone = companyZone(ctx)
   const monday = mondayIn(zone, ctx.now)
   if (!takesTickets(ctx.organisation) || !isMorning(zone, monday, ctx.now)) return
   const waiting = await ctx.store.reporting.weeklyMails.waiting(monday, readersAtOnce)
   if (waiting.length === 0) return
-  const overview = await getOverview(ctx, weekBefore(monday))
+  const overview = await getOverview(ctx, { ...weekBefore(monday), zone: portalDays })
   for (const person of waiting) await mailOnce(ctx, monday, person, overview)
   if (waiting.length === readersAtOnce) await mailWeek(ctx)
 }
@@ -57,8 +59,6 @@ function mailOnce(
     })
   })
 }
-
-const zoneOf = ({ organisation }: Pick<Context, "organisation">) => organisation.settings.timeZone || "UTC"
 
 /** Mails a person no more; in the transaction that ends their work. */
 export const forgetWeeklyMailOf = ({ store }: Pick<Context, "store">, personId: string): Promise<void> =>

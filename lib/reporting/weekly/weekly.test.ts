@@ -1,5 +1,9 @@
 import { sql } from "kysely"
 import { changeAgent } from "@/lib/people/agents/mutations"
+import { getOverview } from "@/lib/reporting/overview/queries"
+import { periodAsked } from "@/lib/reporting/overview/span"
+import { periodIn } from "@/lib/reporting/overview/values"
+import { listFigureTickets } from "@/lib/reporting/reports/queries"
 import { createTicket } from "@/lib/support/tickets/mutations"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import type { OrganisationChanges } from "@/lib/tenancy/organisations/schema"
@@ -74,9 +78,9 @@ test("those who asked for it get the figures of the week on Monday morning, besi
   const origin = `http://${organisation.identifier}.localhost:3000`
   expect(week?.figures[0]).toEqual({
     ...{ name: "Created: 2", note: "1 the week before" },
-    link: `${origin}/overview/reports/tickets?what=created&from=2026-03-23&to=2026-03-29`,
+    link: `${origin}/overview/reports/tickets?what=created&from=2026-03-23&to=2026-03-29&zone=portal`,
   })
-  expect(week?.home).toBe(`${origin}/overview?from=2026-03-23&to=2026-03-29`)
+  expect(week?.home).toBe(`${origin}/overview?from=2026-03-23&to=2026-03-29&zone=portal`)
   await mail(new Date("2026-04-06T07:00:00Z"))
   expect(await mailsTo(emails.owner)).toHaveLength(2)
   expect(await mailsTo(emails.agent)).toEqual([])
@@ -96,6 +100,25 @@ test("the morning is the company's, in a zone ahead and in one behind, and so is
   expect(await mailsTo(lima.emails.owner)).toEqual([])
   await mail(new Date("2026-03-30T12:00:00Z"))
   expect(await mailsTo(lima.emails.owner)).toHaveLength(1)
+})
+
+test("what its links lead to counts the portal's days, also for a reader who is elsewhere", async () => {
+  const { owner, emails, ask } = await company({ timeZone: "Europe/Berlin" })
+  // On Monday at 00:30 in Berlin, and twice on the Monday behind it.
+  for (const at of ["2026-03-22T23:30:00Z", "2026-03-29T22:30:00Z", "2026-03-29T22:40:00Z"]) await ask(at)
+  await saveWeeklyMail(owner, { isOn: true })
+  await mail(monday)
+  const [week] = await mailsTo(emails.owner)
+  expect(week?.figures[0]?.name).toBe("Created: 1")
+  const actor = { ...owner.actor, timeZone: "America/Lima" } as typeof owner.actor
+  const abroad = { ...owner, actor, now: monday }
+  const { from, to, zone } = Object.fromEntries(new URL(week?.figures[0]?.link ?? "").searchParams)
+  const period = periodIn({ from, to, zone })
+  const { items } = await listFigureTickets(abroad, { what: "created" }, period)
+  expect(items).toHaveLength(1)
+  const { tickets, timeZone } = await getOverview(abroad, periodAsked({ from, to, zone }))
+  expect(timeZone).toBe("Europe/Berlin")
+  expect(tickets?.byDay.map(({ created }) => created)).toEqual([1, 0, 0, 0, 0, 0, 0])
 })
 
 test("who has chosen a language reads the figures in it", async () => {

@@ -1,6 +1,6 @@
 import { words } from "@/lib/platform/words/words"
 import "./overview.css"
-import { oneOf, type Query } from "@/app/query"
+import type { Query } from "@/app/query"
 import { Checklist } from "@/components/reporting/first-steps/checklist"
 import { OverviewTabs } from "@/components/reporting/overview/overview-tabs"
 import { PeriodChoice } from "@/components/reporting/overview/period-choice"
@@ -9,13 +9,13 @@ import { overviewPath } from "@/lib/platform/paths"
 import { periodText } from "@/lib/platform/time/dates"
 import { listFirstSteps } from "@/lib/reporting/first-steps/queries"
 import { getOverview } from "@/lib/reporting/overview/queries"
-import { periodIn } from "@/lib/reporting/overview/values"
 import { countUndeliveredMails } from "@/lib/tenancy/mail/delivery/queries"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { orNothingHere } from "../../missing"
 import { managerContext } from "../manager"
 import { staffMetadata } from "../staff-metadata"
 import { OverviewBoard } from "./parts"
+import { periodOf } from "./period-of"
 
 type Props = { params: Promise<{ company: string }>; searchParams: Promise<Query> }
 
@@ -24,7 +24,7 @@ export const generateMetadata = staffMetadata(() => words("reporting.overview")(
 /** Figures of the company's help desk over a chosen time. */
 async function OverviewPage({ params, searchParams }: Props) {
   const [{ company }, query] = await Promise.all([params, searchParams])
-  const period = periodIn({ days: oneOf(query.days), from: oneOf(query.from), to: oneOf(query.to) })
+  const period = periodOf(query)
   const ctx = await managerContext(company, overviewPath)
   const [overview, undelivered, steps] = await Promise.all([
     getOverview(ctx, period),

@@ -12,13 +12,13 @@ import { TooSlowError } from "@/lib/platform/errors"
 import { reportsPath } from "@/lib/platform/paths"
 import { periodText } from "@/lib/platform/time/dates"
 import { spanOf } from "@/lib/reporting/overview/span"
-import { periodIn } from "@/lib/reporting/overview/values"
 import { getReport } from "@/lib/reporting/reports/queries"
 import { breakdowns } from "@/lib/reporting/reports/values"
 import { getWeeklyMail } from "@/lib/reporting/weekly/queries"
 import { countUndeliveredMails } from "@/lib/tenancy/mail/delivery/queries"
 import { orNothingHere } from "../../../missing"
 import { staffMetadata } from "../../staff-metadata"
+import { periodOf } from "../period-of"
 import { WeeklySwitch } from "./parts"
 import { reportsContext } from "./reports-context"
 
@@ -31,7 +31,7 @@ async function ReportsPage({ params, searchParams }: Props) {
   const [{ company }, query] = await Promise.all([params, searchParams])
   const ctx = await reportsContext(company, reportsPath)
   const by = breakdowns.find((each) => each === oneOf(query.by)) ?? "agent"
-  const period = periodIn({ days: oneOf(query.days), from: oneOf(query.from), to: oneOf(query.to) })
+  const period = periodOf(query)
   const [report, undelivered, weekly] = await Promise.all([
     getReport(ctx, by, period).catch(unlessTooSlow),
     countUndeliveredMails(ctx),

@@ -9,7 +9,7 @@ import { PageLink } from "@/components/ui/page-link"
 import { figureTicketsPath, overviewPath } from "@/lib/platform/paths"
 import { periodText } from "@/lib/platform/time/dates"
 import { spanOf } from "@/lib/reporting/overview/span"
-import { askedPeriod, type Period, periodIn } from "@/lib/reporting/overview/values"
+import { askedPeriod, type Period } from "@/lib/reporting/overview/values"
 import { listFigureTickets, narrowingName } from "@/lib/reporting/reports/queries"
 import { figureOf } from "@/lib/reporting/reports/schema"
 import { breakdowns, type FigureOf, figureAddress, reportAddress } from "@/lib/reporting/reports/values"
@@ -18,6 +18,7 @@ import { staffOf } from "@/lib/support/ticket-actions/assignees/values"
 import { answer } from "../../../../answer"
 import { orNothingHere } from "../../../../missing"
 import { staffMetadata } from "../../../staff-metadata"
+import { periodOf } from "../../period-of"
 import { reportsContext } from "../reports-context"
 import { FigureList } from "./parts"
 
@@ -31,7 +32,7 @@ async function FigureTicketsPage({ params, searchParams }: Props) {
   const ctx = await reportsContext(company, figureTicketsPath)
   const said = (name: string) => oneOf(query[name])
   const figure = figureIn({ what: said("what"), by: said("by"), id: said("id") })
-  const period = periodIn({ days: said("days"), from: said("from"), to: said("to") })
+  const period = periodOf(query)
   const after = said("after")
   const [first, name, priorities] = await Promise.all([
     answer(listFigureTickets(ctx, figure, period, after)),

@@ -9,24 +9,13 @@ import { type CallName, call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { buildOrganisation, buildOwner, signedIn } from "@/lib/testing/factories"
 import { staffInput } from "@/lib/testing/staff-inputs"
+import { withoutDatabase } from "@/lib/testing/without-database"
 import { openStore } from "@/lib/work/store"
 import { askerContext } from "./asker"
 import { callContext } from "./serve"
 
 const database = testDatabase()
 const pool = globalThis as { vestibuleDatabase?: Database }
-
-/** The process's own pool leads nowhere meanwhile. */
-async function withoutDatabase<T>(work: (broken: Database) => Promise<T>): Promise<T> {
-  const broken = connect("postgresql://nobody@127.0.0.1:1/nothing", { max: 1 })
-  pool.vestibuleDatabase = broken
-  try {
-    return await work(broken)
-  } finally {
-    pool.vestibuleDatabase = database.db
-    await broken.destroy()
-  }
-}
 
 async function owner() {
   const { visitor, operator } = await buildOrganisation(database.db)
@@ -56,7 +45,7 @@ test.each(Object.keys({ ...accounts, ...web, ...staff }) as CallName[])(
   "without a database %s fails, and takes nobody for anybody [negative 63]",
   async (name) => {
     const asking = await owner()
-    const { status, body } = await withoutDatabase(() => call(name, staffInput(name, input), asking))
+    const { status, body } = await withoutDatabase(database.db, () => call(name, staffInput(name, input), asking))
     expect({ status, body }).toEqual({
       status: 503,
       body: {
@@ -72,7 +61,7 @@ test("nobody is signed in, nor anonymous, while the session cannot be read [nega
   const asking = await owner()
   const { organisation, token, now } = asking
   const host = `${organisation.identifier}.localhost`
-  await withoutDatabase(async (broken) => {
+  await withoutDatabase(database.db, async (broken) => {
     await expect(
       askerContext({ ...callContext(new Request("http://localhost")), host, token }),
     ).rejects.toThrow()

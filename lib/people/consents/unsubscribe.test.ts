@@ -1,9 +1,12 @@
 import { GET, POST } from "@/app/api/unsubscribe/[token]/route"
 import { removeAccounts } from "@/lib/people/accounts/mutations"
 import { sessionCookie } from "@/lib/people/sessions/cookies"
+import { spend } from "@/lib/platform/limits/mutations"
+import { limits } from "@/lib/platform/limits/schema"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { testDatabase } from "@/lib/testing/database"
 import { buildCustomer, buildSignedInCustomer, signedIn } from "@/lib/testing/factories"
+import { withoutDatabase } from "@/lib/testing/without-database"
 import { saveConsents } from "./mutations"
 import { allowsMail, getSubscription, listConsentChanges } from "./queries"
 import { unsubscribeLink } from "./unsubscribe-link"
@@ -133,6 +136,29 @@ test("the page's form withdraws and leads back to the page; anyone who is signed
   expect(subscription).toEqual({ kind: "article-updates", given: false, isOwn: true })
   expect(await post(acme, giveBack(), { cookie: acme.cookie })).toMatchObject({ status: 303, location: page })
   expect(await acme.allowed()).toBe(true)
+})
+
+test("the page's form leads a reader back to the page also where it is refused; a mail program is told by a status [R03]", async () => {
+  const acme = await build()
+  const page = `/unsubscribe/${acme.token}`
+  const withdraw = () => new URLSearchParams({ action: "withdraw" })
+  const forged = `${acme.token}x`
+  expect(await post({ ...acme, token: forged }, withdraw())).toMatchObject({
+    status: 303,
+    location: `/unsubscribe/${forged}`,
+  })
+  await withoutDatabase(database.db, async () => {
+    expect(await post(acme, withdraw())).toMatchObject({ status: 303, location: `${page}?refused=503` })
+    expect((await post(acme, oneClick())).status).toBe(503)
+  })
+  expect(await acme.allowed()).toBe(true)
+  for (let said = 1; said < limits.consent.points; said += 1)
+    await spend(acme.asking, "consent", acme.customer.id)
+  const giveBack = new URLSearchParams({ action: "give-back" })
+  expect(await post(acme, giveBack, { cookie: acme.cookie })).toMatchObject({
+    status: 303,
+    location: `${page}?refused=429`,
+  })
 })
 
 test("mails can be stopped on a deactivated portal, and by accounts that rest or are gone [negative 35]", async () => {

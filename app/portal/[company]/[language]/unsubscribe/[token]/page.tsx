@@ -1,5 +1,6 @@
 import type { Metadata } from "next"
 import { redirect } from "next/navigation"
+import { oneOf, type Query } from "@/app/query"
 import { SubscriptionCard } from "@/components/people/consents/subscription-card"
 import { getSubscription } from "@/lib/people/consents/queries"
 import { noticeChoicesPath } from "@/lib/platform/paths"
@@ -11,7 +12,7 @@ import { answer, decodeSegment } from "../../answer"
 import { memberContext, organisationOf } from "../../context"
 import { orNothingHere, orNothingHereMetadata } from "../../missing"
 
-type Props = { params: Promise<{ company: string; token: string }> }
+type Props = { params: Promise<{ company: string; token: string }>; searchParams: Promise<Query> }
 
 export const generateMetadata = orNothingHereMetadata(async ({ params }: Props): Promise<Metadata> => {
   const organisation = await organisationOf((await params).company)
@@ -22,7 +23,7 @@ export const generateMetadata = orNothingHereMetadata(async ({ params }: Props):
 })
 
 /** Asks before anything is withdrawn: programs that check mails open every link (negative 30). Closed portals have it as well. */
-async function UnsubscribePage({ params }: Props) {
+async function UnsubscribePage({ params, searchParams }: Props) {
   const { company, token: segment } = await params
   const token = decodeSegment(segment)
   const context = await memberContext(company)
@@ -35,6 +36,7 @@ async function UnsubscribePage({ params }: Props) {
         subscription={subscription}
         token={token}
         portal={portalTitle(context.organisation)}
+        refused={oneOf((await searchParams).refused) ?? ""}
       />
     </div>
   )

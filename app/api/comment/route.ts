@@ -1,6 +1,8 @@
+import { giveBackComment } from "@/lib/api/knowledge/comments/given-back"
 import { articleForm } from "@/lib/api/knowledge/reactions/article-form"
 import { writeUncheckedComment } from "@/lib/knowledge/comments/mutations"
-import { longestComment } from "@/lib/knowledge/comments/values"
+import { newComment } from "@/lib/knowledge/comments/schema"
+import { parseInput } from "@/lib/platform/input"
 
 const outcomes = {
   IncrComment: "comment-published",
@@ -9,9 +11,8 @@ const outcomes = {
 } as const
 
 /** A comment as a browser sends it without a script: no challenge, so stricter limits (H06, D-30). */
-export const POST = articleForm("comment", async (ctx, articleId, { comment = "" }) => {
-  const body = comment.trim()
-  if (body === "") return "comment-missing"
-  if (body.replaceAll("\r\n", "\n").length > longestComment) return "comment-too-long"
-  return outcomes[(await writeUncheckedComment(ctx, { articleId, body })).message]
-})
+export const POST = articleForm(async (ctx, articleId, { comment = "" }) => {
+  if (comment.trim() === "") return "comment-missing"
+  const input = parseInput(newComment, { articleId, body: comment })
+  return outcomes[(await writeUncheckedComment(ctx, input)).message]
+}, giveBackComment)

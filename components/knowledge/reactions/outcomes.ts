@@ -13,8 +13,6 @@ export const outcomes = {
   "comment-waiting": { kind: "comment", message: "Awaiting approval" },
   "comment-sent-before": { kind: "comment", message: "Already Exist" },
   "comment-missing": { kind: "comment" },
-  "comment-too-long": { kind: "comment" },
-  "comment-refused": { kind: "comment" },
 } as const satisfies Record<string, Outcome>
 
 export type OutcomeName = keyof typeof outcomes

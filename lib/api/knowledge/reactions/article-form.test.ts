@@ -4,6 +4,7 @@ import { countsOf } from "@/lib/knowledge/articles/queries"
 import { listCommentsToModerate } from "@/lib/knowledge/comments/queries"
 import { voteOf } from "@/lib/knowledge/reactions/votes/queries"
 import { sessionCookie } from "@/lib/people/sessions/cookies"
+import { unescapeHtml } from "@/lib/platform/html/escape"
 import { limits } from "@/lib/platform/limits/schema"
 import { articlePath, loginFor } from "@/lib/platform/paths"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
@@ -11,6 +12,7 @@ import { type Asking, hostOf } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { buildArticle } from "@/lib/testing/factories"
 import { buildPeopled } from "@/lib/testing/neighbours"
+import { withoutDatabase } from "@/lib/testing/without-database"
 
 const database = testDatabase()
 
@@ -33,9 +35,14 @@ const send = async (
     body: new URLSearchParams(fields),
     headers: { host: hostOf(asking), origin: `http://${hostOf(asking)}`, ...cookie, ...headers },
   })
-  const { status, headers: answered } = await route(request)
-  return [status, answered.get("location")]
+  const answer = await route(request)
+  pages.push(answer.headers.get("content-type")?.startsWith("text/html") ? await answer.text() : "")
+  return [answer.status, answer.headers.get("location")]
 }
+
+/** The pages that were answered, the last one at the end. */
+const pages: string[] = []
+const lastPage = () => pages.at(-1) ?? ""
 
 test("a vote is counted once, and the page it leads to says so [H01, H04, D-61]", async () => {
   const { customer, article, path } = await company()
@@ -55,7 +62,8 @@ test("a comment waits for approval, and is refused without words or with too man
   const { customer, operator, article, path } = await company()
   const said = (text: string) => send(comment, customer, { article: article.id, comment: text })
   expect(await said(" \r\n")).toEqual([303, `${path}#comment-missing`])
-  expect(await said("a".repeat(2001))).toEqual([303, `${path}#comment-too-long`])
+  expect(await said("a".repeat(2001))).toEqual([400, null])
+  expect(lastPage()).toContain("At most 2,000 characters")
   expect(await said("Two\r\nlines")).toEqual([303, `${path}#comment-waiting`])
   expect(await said("Two\r\nlines")).toEqual([303, `${path}#comment-sent-before`])
   const { items } = await listCommentsToModerate(operator, "pending")
@@ -67,10 +75,50 @@ test("whose browser was not checked comments less often, and not where the compa
   const said = (text: string) => send(comment, customer, { article: article.id, comment: text })
   for (let sent = 0; sent < limits["comment-unproved"].points; sent += 1)
     expect(await said(`Number ${sent}`)).toEqual([303, `${path}#comment-waiting`])
-  expect(await said("One more")).toEqual([303, `${path}#comment-refused`])
+  expect(await said("One more")).toEqual([429, null])
+  expect(lastPage()).toContain("Too many attempts. Please try again later.")
   await updateOrganisation(owner, { settings: { challengeRequired: true } })
   const ofOwner = await send(comment, owner, { article: article.id, comment: "Of the owner" })
-  expect(ofOwner).toEqual([303, `${path}#comment-refused`])
+  expect(ofOwner).toEqual([400, null])
+  expect(lastPage()).toContain("This form needs JavaScript.")
+})
+
+test("a comment that is refused is given back, to be changed and sent again in the language of its page [H06]", async () => {
+  const { customer, owner, article, path } = await company()
+  await updateOrganisation(owner, { settings: { languages: ["de"] } })
+  const referer = (page: string) => ({ referer: `http://${hostOf(customer)}${page}` })
+  const long = `</textarea><script>1 & 2</script>"${"a".repeat(2000)}`
+  await send(comment, customer, { article: article.id, comment: long }, referer(`/de${path}`))
+  expect(lastPage()).toContain("Ihr Kommentar wurde nicht gesendet")
+  expect(lastPage()).toContain("Höchstens 2.000 Zeichen")
+  expect(lastPage()).toContain(`href="/de${path}"`)
+  const [, kept = ""] = /<textarea[^>]*>\n([^<]*)<\/textarea>/.exec(lastPage()) ?? []
+  expect(unescapeHtml(kept)).toBe(long)
+  const hidden = Object.fromEntries(
+    [...lastPage().matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+  )
+  const again = { ...hidden, comment: "Danke" }
+  expect(await send(comment, customer, again, referer("/api/comment"))).toEqual([
+    303,
+    `/de${path}#comment-waiting`,
+  ])
+  expect((await listCommentsToModerate(owner)).items).toMatchObject([{ language: "de" }])
+})
+
+test("a comment is given back also where its article is gone or the database is away [H06]", async () => {
+  const { customer, article, path } = await company()
+  const said = { article: article.id, comment: "Thank you" }
+  const headers = { referer: `http://${hostOf(customer)}${path}`, "accept-language": "fr" }
+  expect(await send(comment, customer, { ...said, article: "gone" }, headers)).toEqual([404, null])
+  expect(lastPage()).toContain("Article not found")
+  expect(lastPage()).toContain("Thank you</textarea>")
+  expect(lastPage()).not.toContain("<button")
+  await withoutDatabase(database.db, async () => {
+    expect(await send(comment, customer, said, headers)).toEqual([503, null])
+  })
+  expect(lastPage()).toContain("Votre commentaire n’a pas été envoyé")
+  expect(lastPage()).toContain("Thank you</textarea>")
+  expect(lastPage()).toContain(`href="${path}"`)
 })
 
 test("who is signed out is led to the login and back [H05]", async () => {

@@ -15,33 +15,53 @@ import { pathIn } from "@/lib/tenancy/organisations/languages"
 type Fields = Record<string, string | undefined>
 type Work<Outcome> = (ctx: Context, articleId: string, fields: Fields) => Promise<Outcome>
 
+/** A form that was sent, as far as it was read before it was refused. */
+export type SentForm = {
+  request: Request
+  fields: Fields
+  ctx?: Context
+  /** The path of the article's page. */
+  path?: string
+}
+
 /**
- * Answers a form on an article's page that a browser sent by itself. The answer is always a redirect: to the article and
- * the words there about the outcome, to the login, which leads back to the article, or, where the article is gone, to the
- * page the form is on. Only the portal's own pages may send one, as with every call (negative 38).
+ * Answers a form on an article's page that a browser sent by itself. The answer is a redirect to the article and the words
+ * there about the outcome, or to the login, which leads back to the article; of what is refused otherwise `refuse` says
+ * what is answered. Only the portal's own pages may send one, as with every call (negative 38).
  */
 export const articleForm =
-  (kind: "vote" | "comment", work: Work<string>) =>
+  (work: Work<string>, refuse: (error: unknown, sent: SentForm) => Response) =>
   async (request: Request): Promise<Response> => {
     const foreign = refuseForeign(request)
     if (foreign) return failureResponse(foreign)
-    let page: { ctx: Context; path: string } | undefined
+    const sent: SentForm = { request, fields: {} }
     try {
-      const ctx = await knowledgeBaseContext(callContext(request), {})
       const fields: Fields = await formFields(request)
+      sent.fields = fields
       refuseBrokenText(fields)
+      const ctx = await knowledgeBaseContext(callContext(request), { language: fields.language })
+      sent.ctx = ctx
       const { article } = await getArticle(ctx, fields.article ?? "")
-      page = { ctx, path: pathIn(ctx, articlePath(article)) }
-      return seeOther(`${page.path}#${await work(ctx, article.id, fields)}`)
+      sent.path = pathIn(ctx, articlePath(article))
+      return seeOther(`${sent.path}#${await work(ctx, article.id, fields)}`)
     } catch (error) {
-      if (!page) {
-        const from =
-          error instanceof NotFoundError ? safeReturnPath(ownPage(request.headers)?.pathname) : null
-        return from ? seeOther(from) : failureResponse(error)
-      }
-      const { ctx, path } = page
-      if (error instanceof UnauthenticatedError) return seeOther(pathIn(ctx, loginFor(path)))
-      if (failureOf(error, kind).status >= 500) return failureResponse(error)
-      return seeOther(`${path}#${kind}-refused`)
+      const { ctx, path } = sent
+      if (ctx && path && error instanceof UnauthenticatedError) return seeOther(pathIn(ctx, loginFor(path)))
+      return refuse(error, sent)
     }
   }
+
+/** Leads back to the article, where the address says that it was refused, or, where the article is gone, to the page the form is on. */
+export const leadBack =
+  (outcome: string) =>
+  (error: unknown, { request, path }: SentForm): Response => {
+    if (!path) {
+      const from = error instanceof NotFoundError ? pageBehind(request) : null
+      return from ? seeOther(from) : failureResponse(error)
+    }
+    if (failureOf(error, outcome).status >= 500) return failureResponse(error)
+    return seeOther(`${path}#${outcome}`)
+  }
+
+/** The path of the portal's own page that a form is on, where the browser tells it. */
+export const pageBehind = ({ headers }: Request): string | null => safeReturnPath(ownPage(headers)?.pathname)

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { directionOf } from "@/lib/platform/direction"
 import { escapeHtml } from "@/lib/platform/html/escape"
+import { barePage } from "@/lib/platform/http/bare-page"
 import { isCall, pathOf } from "@/lib/platform/http/request/portal-path"
 import { ownLanguage, splitLanguage } from "@/lib/platform/languages/addresses"
 import { type InterfaceLanguage, interfaceLanguageOf } from "@/lib/platform/languages/interface"
@@ -11,35 +11,18 @@ import { words } from "@/lib/platform/words/words"
 /** After how many seconds what does not work right now is worth another try. */
 export const retrySeconds = 5
 
-/** A whole page, because what makes the portal's own pages is what does not work. */
+/** A bare page, because what makes the portal's own pages is what does not work. */
 function pageIn(language: InterfaceLanguage): string {
   const t = words("page.unavailable", language)
-  return `<!doctype html>
-<html lang="${language}" dir="${directionOf(language)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(t("title"))}</title>
-<style>
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
-body { min-height: 100vh; margin: 0; display: grid; place-items: center; background: Canvas; color: CanvasText }
-main { max-width: 30rem; padding: 2rem 1.5rem; text-align: center }
-h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 .75rem }
-p { margin: 0 0 1.5rem }
-a { display: inline-block; padding: .625rem 1.25rem; border: 1px solid; border-radius: .5rem; color: inherit; font-weight: 600; text-decoration: none }
-a:hover { text-decoration: underline }
-</style>
-</head>
-<body>
-<main role="alert">
+  return barePage(
+    language,
+    t("title"),
+    `<main role="alert">
 <h1>${escapeHtml(t("heading"))}</h1>
 <p>${escapeHtml(t("hint"))}</p>
 <a href="">${escapeHtml(words("page.trouble", language)("again"))}</a>
-</main>
-</body>
-</html>
-`
+</main>`,
+  )
 }
 
 const pages = new Map<InterfaceLanguage, string>()

@@ -1,4 +1,13 @@
-import { draftName, followDraft, forgetDrafts, keepDraft, keyFor, moveDraft, readDraft } from "./draft"
+import {
+  draftName,
+  followDraft,
+  forgetDrafts,
+  guestDraftName,
+  keepDraft,
+  keyFor,
+  moveDraft,
+  readDraft,
+} from "./draft"
 import type { Elsewhere } from "./draft-elsewhere"
 
 const ann = draftName("ann", "t1")
@@ -17,13 +26,15 @@ class BrowserStorage {
   }
 }
 
-const browser = globalThis as { localStorage?: unknown }
+const browser = globalThis as { localStorage?: unknown; sessionStorage?: unknown }
 beforeEach(() => {
   forgetDrafts()
   browser.localStorage = new BrowserStorage()
+  browser.sessionStorage = new BrowserStorage()
 })
 afterEach(() => {
   delete browser.localStorage
+  delete browser.sessionStorage
 })
 
 test("a draft is its writer's, and signing out leaves none in the browser", () => {
@@ -34,6 +45,21 @@ test("a draft is its writer's, and signing out leaves none in the browser", () =
   forgetDrafts()
   expect(readDraft(ann)).toEqual({})
   expect(Object.keys(browser.localStorage as object)).toEqual(["theme"])
+})
+
+test("a guest's draft lives in its tab: nothing of it is in what the browser keeps after that", () => {
+  const draft = guestDraftName("new")
+  keepDraft(draft, { attachments: [{ id: "a", name: "payslip.pdf", size: 1, at: 0 }] })
+  keyFor(draft, { email: "guest@example.com" })
+  expect(Object.keys(browser.localStorage as object)).toEqual([])
+  expect(readDraft(draft).attachments).toHaveLength(1)
+  // Another tab, or this one closed and another opened.
+  const here = browser.sessionStorage
+  browser.sessionStorage = new BrowserStorage()
+  expect(readDraft(draft)).toEqual({})
+  browser.sessionStorage = here
+  forgetDrafts()
+  expect(readDraft(draft)).toEqual({})
 })
 
 test("where nothing may be kept a draft lives as long as its page", () => {

@@ -19,21 +19,28 @@ const storedName = (name: string) => prefix + name
 /** A draft's name: each person's own, because a browser may have several. */
 export const draftName = (personId: string, about: string) => `${personId}:${about}`
 
+const guests = draftName("guest", "")
+
+/** The name of a guest's draft. It lives as long as its tab, because no guest signs out, which removes drafts. */
+export const guestDraftName = (about: string) => guests + about
+
+const storageOf = (name: string): Storage => (name.startsWith(guests) ? sessionStorage : localStorage)
+
 export function readDraft(name: string): Draft {
   const unstored = inMemory.get(name)
   if (unstored) return unstored
   try {
-    return draftIn(localStorage.getItem(storedName(name))) ?? {}
+    return draftIn(storageOf(name).getItem(storedName(name))) ?? {}
   } catch {
     return {}
   }
 }
 
-/** Keeps more of a draft: it outlives a reload and the session. */
+/** Keeps more of a draft: it outlives a reload and, of a person with an account, the session. */
 export function keepDraft(name: string, more: Draft): void {
   const draft = { ...readDraft(name), ...more }
   try {
-    localStorage.setItem(storedName(name), JSON.stringify(draft))
+    storageOf(name).setItem(storedName(name), JSON.stringify(draft))
     inMemory.delete(name)
   } catch {
     inMemory.set(name, draft)
@@ -73,7 +80,7 @@ function draftIn(stored: string | null): Draft | null {
 export function forgetDraft(name: string): void {
   inMemory.delete(name)
   try {
-    localStorage.removeItem(storedName(name))
+    storageOf(name).removeItem(storedName(name))
   } catch {
     // Nothing was kept there either.
   }
@@ -116,11 +123,12 @@ function tell(name: string, change: Elsewhere) {
   for (const follower of followers) if (follower.name === name) follower.tell(change)
 }
 
-/** All drafts in this browser, on signing out: the next person finds nothing. */
+/** All drafts in this browser but those of guests in other tabs, on signing out: the next person finds nothing. */
 export function forgetDrafts(): void {
   inMemory.clear()
   try {
-    for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name)
+    for (const storage of [localStorage, sessionStorage])
+      for (const name of Object.keys(storage)) if (name.startsWith(prefix)) storage.removeItem(name)
   } catch {
     // Nothing was kept there either.
   }

@@ -21,7 +21,7 @@ import type { GuestTicketForm } from "@/lib/support/tickets/schema"
 import { guestTicketPath } from "@/lib/support/tickets/values"
 import { AskedFields, answerNames, emptyAnswers } from "./asked-fields"
 import { AttachmentField } from "./attachment-field"
-import { draftName, forgetDraft, keyFor } from "./draft"
+import { forgetDraft, guestDraftName, keyFor } from "./draft"
 import { useAttachments } from "./use-attachments"
 
 type Props = {
@@ -37,7 +37,7 @@ type Props = {
 /** The public ticket form (section 5). Without a script the browser sends it by itself, to the same end. */
 export function GuestForm({ formKey, priorities, suggests, asked }: Props) {
   const fields = asked?.fields ?? none
-  const draft = draftName("guest", asked ? `new:${asked.slug}` : "new")
+  const draft = guestDraftName(asked ? `new:${asked.slug}` : "new")
   const attachments = useAttachments(draft)
   const isReady = useReady()
   const defaultValues = { ...emptyForm(priorities), fields: emptyAnswers(fields) }

@@ -6,7 +6,7 @@ import { useCheckedForm } from "@/components/ui/use-checked-form"
 import { replyByLink } from "@/lib/api/support/tickets/client"
 import { words } from "@/lib/platform/words/words"
 import { clearSent } from "./clear-sent"
-import { draftName, keyFor } from "./draft"
+import { guestDraftName, keyFor } from "./draft"
 import { useAttachments } from "./use-attachments"
 import { useDraft } from "./use-draft"
 
@@ -16,7 +16,7 @@ const empty = { body: "", attachmentIds: [] as string[] }
 
 /** The reply a guest writes, kept until it is sent. */
 export function useGuestReply(token: string, ticketId: string) {
-  const draft = draftName("guest", ticketId)
+  const draft = guestDraftName(ticketId)
   const { push, refresh } = useRouter()
   const form = useCheckedForm(guestReplyForm, {
     defaultValues: empty,

@@ -3,6 +3,7 @@ import { failureOf, failureResponse } from "@/lib/api/http/failure"
 import { refuseForeign } from "@/lib/api/http/foreign"
 import { formEntries, seeOther } from "@/lib/api/http/form-fields"
 import { callContext } from "@/lib/api/http/serve"
+import { giveBackTicket } from "@/lib/api/support/tickets/given-back"
 import { unchecked } from "@/lib/platform/challenges/schema"
 import { InvalidError } from "@/lib/platform/errors"
 import { paragraphsOf } from "@/lib/platform/html/paragraphs"
@@ -18,7 +19,8 @@ import type { Context } from "@/lib/tenancy/context"
 
 /**
  * The public ticket form as a browser sends it without a script: no challenge, so stricter limits. The answer is
- * always a redirect to a page, which says what was refused.
+ * always a redirect to a page, which says what was refused; a person who has signed in since the form was opened, to whom that
+ * page is not shown, gets back what they wrote.
  */
 export async function POST(request: Request): Promise<Response> {
   const foreign = refuseForeign(request)
@@ -27,15 +29,17 @@ export async function POST(request: Request): Promise<Response> {
   const here = (path: string) => inLanguage(prefixAt(call.pageLanguage), path)
   const asked: { form?: string } = {}
   try {
-    return seeOther(here(ticketSubmittedPath(await ask(request, await accountContext(call), asked))))
+    const ctx = await accountContext(call, {}, { mayLackSecond: true })
+    const sent = await formEntries(request)
+    if (ctx.actor.role !== "anonymous") return await giveBackTicket(ctx, sent)
+    return seeOther(here(ticketSubmittedPath(await ask(sent, ctx, asked))))
   } catch (error) {
     return seeOther(here(`${submitTicketPath}?${new URLSearchParams({ ...asked, ...reasonOf(error) })}`))
   }
 }
 
 /** Notes in `asked` by which form. @returns the ticket's number */
-async function ask(request: Request, ctx: Context, asked: { form?: string }): Promise<number> {
-  const sentFields = await formEntries(request)
+async function ask(sentFields: URLSearchParams, ctx: Context, asked: { form?: string }): Promise<number> {
   const { key, body = "", form, ...fields } = Object.fromEntries(sentFields)
   if (form) asked.form = form.slice(0, 64)
   const input = {

@@ -45,7 +45,9 @@ test.each(Object.keys({ ...accounts, ...web, ...staff }) as CallName[])(
   "without a database %s fails, and takes nobody for anybody [negative 63]",
   async (name) => {
     const asking = await owner()
-    const { status, body } = await withoutDatabase(database.db, () => call(name, staffInput(name, input), asking))
+    const { status, body } = await withoutDatabase(database.db, () =>
+      call(name, staffInput(name, input), asking),
+    )
     expect({ status, body }).toEqual({
       status: 503,
       body: {

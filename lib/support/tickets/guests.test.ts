@@ -5,9 +5,11 @@ import { POST as submitForm } from "@/app/api/guest-ticket/route"
 import { POST as answerByLink, GET as askByLink } from "@/app/api/ticket-link/[token]/route"
 import { solve } from "@/lib/api/platform/challenges/client"
 import { mirrorPerson } from "@/lib/people/login-service/mirror"
+import { sessionCookie } from "@/lib/people/sessions/cookies"
 import { signUp, verifyEmail } from "@/lib/people/sign-in/sign-up/mutations"
 import { redeemChallenge } from "@/lib/platform/challenges/mutations"
 import { issueChallenge } from "@/lib/platform/challenges/queries"
+import { unescapeHtml } from "@/lib/platform/html/escape"
 import { newId } from "@/lib/platform/id"
 import { deleteOwnAccount } from "@/lib/privacy/deletion/mutations"
 import type { Context } from "@/lib/tenancy/context"
@@ -370,6 +372,24 @@ test("a person who sends the form without a script is led to a page whatever hap
   expect(await ask({ body: "Unchecked" })).toBe("/submit-ticket?refused=script")
   await updateOrganisation(operator, { ticketsDeactivated: true })
   expect(await ask({ body: "Later" })).toMatch(/^\/submit-ticket\?refused=/)
+})
+
+test("who has signed in since the form was opened gets back what they wrote, and nothing is asked in their name [O01, O08]", async () => {
+  const { organisation, operator, visitor } = await buildOrganisation(database.db)
+  const customer = await signedIn(visitor, "customer", await buildCustomer(operator))
+  const host = `${organisation.identifier}.localhost`
+  const headers = { cookie: `${sessionCookie()}=${customer.token}`, origin: `http://${host}` }
+  const written = { subject: "A <b>bell</b>", body: "Two\n\nlines </textarea>" }
+  const answer = await submitForm(post(host, "/api/guest-ticket", form(written), headers))
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([403, "private, no-store"])
+  const page = await answer.text()
+  expect(page).toContain("You are signed in: ask in My Area")
+  expect(page).toContain('href="/create-ticket"')
+  const kept = [...page.matchAll(/<textarea[^>]*>\n([^<]*)<\/textarea>/g)].map(([, text = ""]) =>
+    unescapeHtml(text),
+  )
+  expect(kept).toEqual([written.subject, written.body])
+  expect(await listOwnTickets(customer)).toEqual([])
 })
 
 test("a guest answers and resolves by plain forms with the token alone [D-50]", async () => {

@@ -29,7 +29,7 @@ import {
 } from "./schema"
 import { tellFollowers, tellMentioned, tellWritten } from "./staff-notices"
 import type { Touch } from "./store"
-import { notTaken, replyRequired, type TicketStatus } from "./values"
+import { askInMyArea, notTaken, replyRequired, type TicketStatus } from "./values"
 
 /** What was found out before the transaction that a form's ticket is written in: what the form makes of it, and its files. */
 type Known = { filled?: Asking; files?: SeenFile[] }
@@ -63,7 +63,7 @@ export async function createGuestTicket(
   input: NewGuestTicket,
   { channel, filled, files: seen }: Pick<Asked, "channel"> & Known = {},
 ): Promise<Ticket> {
-  if (ctx.actor.role !== "anonymous") throw new ForbiddenError("You are signed in: ask in My Area")
+  if (ctx.actor.role !== "anonymous") throw new ForbiddenError(askInMyArea)
   requireTickets(ctx)
   const rule = { message: contentRequired, longest: longestBody }
   const form = withCleanBody(parseInput(newGuestTicket, input), rule)

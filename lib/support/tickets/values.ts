@@ -12,6 +12,8 @@ export const ticketStatusLabels: Record<TicketStatus, string> = {
 export const ticketPageSize = 10
 /** What a form tells a guest whose address is blocked; a mail of theirs is told nothing. */
 export const notTaken = "Your request cannot be taken"
+/** What the public form tells a person who is signed in. */
+export const askInMyArea = "You are signed in: ask in My Area"
 /** What the address of the public form says in place of a status, where a browser was to be checked that runs no script. */
 export const withoutScript = "script"
 export const replyRequired = "Content field should not be empty"

@@ -1,8 +1,8 @@
-import { failureOf, failureResponse, uncached } from "@/lib/api/http/failure"
+import { failureOf, failureResponse } from "@/lib/api/http/failure"
+import { giveBack, keptField } from "@/lib/api/http/given-back"
 import { pageBehind, type SentForm } from "@/lib/api/knowledge/reactions/article-form"
 import { unchecked } from "@/lib/platform/challenges/schema"
 import { escapeHtml } from "@/lib/platform/html/escape"
-import { barePage } from "@/lib/platform/http/bare-page"
 import { interfaceLanguageOf } from "@/lib/platform/languages/interface"
 import { preferredLanguage } from "@/lib/platform/languages/preferred"
 import { commentPath, homePath } from "@/lib/platform/paths"
@@ -11,44 +11,44 @@ import { speakingIn } from "@/lib/platform/words/speaking"
 import { words } from "@/lib/platform/words/words"
 import { pathIn } from "@/lib/tenancy/organisations/languages"
 
-/**
- * Answers a comment that was refused by a page that says why and holds what was written, to be changed and sent again, or
- * copied. The article's own page is the same for everybody, so that it cannot hold it.
- */
-export function giveBackComment(error: unknown, sent: SentForm): Response {
-  if (!sent.fields.comment?.trim()) return failureResponse(error)
+/** Answers a comment that was refused by a page that holds it, to be changed and sent again unless its article is gone. */
+export function giveBackComment(error: unknown, { request, fields, ctx, path }: SentForm): Response {
+  const { article = "", comment = "" } = fields
+  if (!comment.trim()) return failureResponse(error)
   const { status, message } = failureOf(error, "comment")
-  const language = sent.ctx
-    ? interfaceLanguageOf(sent.ctx.language)
-    : preferredLanguage(sent.request.headers.get("accept-language") ?? "")
-  const html = speakingIn(language, () => {
-    const t = words("knowledge.unsent")
-    const why = message === unchecked ? words("ui.forms")("needsScript") : said(message)
-    return barePage(language, t("title"), mainWith(why, status === 404, sent))
+  const language = ctx
+    ? interfaceLanguageOf(ctx.language)
+    : preferredLanguage(request.headers.get("accept-language") ?? "")
+  const isGone = status === 404
+  const back = isGone ? null : (path ?? pageBehind(request))
+  const home = ctx ? pathIn(ctx, homePath) : homePath
+  return speakingIn(language, () => {
+    const t = words("knowledge.comments")
+    const field = keptField({ id: "comment", name: "comment", label: t("yours"), text: comment })
+    return giveBack({
+      language,
+      status,
+      title: words("knowledge.unsent")("title"),
+      why: message === unchecked ? words("ui.forms")("needsScript") : said(message),
+      hint: isGone ? undefined : words("knowledge.unsent")("hint"),
+      fields: isGone
+        ? field
+        : formWith(field, { article, ...(ctx && { language: ctx.language }) }, t("post")),
+      way: back
+        ? { href: back, label: words("knowledge.desk")("backToArticle") }
+        : { href: home, label: words("page.nothingHere")("goHome") },
+    })
   })
-  const headers = { "Content-Type": "text/html; charset=utf-8" }
-  return uncached(new Response(html, { status, headers }))
 }
 
-function mainWith(why: string, isGone: boolean, { request, fields, ctx, path }: SentForm): string {
-  const t = words("knowledge.unsent")
-  const home = ctx ? pathIn(ctx, homePath) : homePath
-  const back = isGone ? null : (path ?? pageBehind(request))
-  const hidden = { article: fields.article ?? "", ...(ctx && { language: ctx.language }) }
+/** A form as the article's own, with the language of its page, which the address of this one does not tell. */
+function formWith(field: string, hidden: Record<string, string>, label: string): string {
   const inputs = Object.entries(hidden).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
   )
-  return `<main>
-<h1>${escapeHtml(t("title"))}</h1>
-<p role="alert">${escapeHtml(why)}</p>
-${isGone ? "" : `<p>${escapeHtml(t("hint"))}</p>`}
-<form method="post" action="${commentPath}">
+  return `<form method="post" action="${commentPath}">
 ${inputs.join("")}
-<label for="comment">${escapeHtml(words("knowledge.comments")("yours"))}</label>
-<textarea id="comment" name="comment" rows="8" autocomplete="off">
-${escapeHtml(fields.comment ?? "")}</textarea>
-${isGone ? "" : `<button type="submit">${escapeHtml(words("knowledge.comments")("post"))}</button>`}
-</form>
-<a href="${escapeHtml(back ?? home)}">${escapeHtml(back ? words("knowledge.desk")("backToArticle") : words("page.nothingHere")("goHome"))}</a>
-</main>`
+${field}
+<button type="submit">${escapeHtml(label)}</button>
+</form>`
 }

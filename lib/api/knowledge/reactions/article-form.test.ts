@@ -90,12 +90,15 @@ test("a comment that is refused is given back, to be changed and sent again in t
   const long = `</textarea><script>1 & 2</script>"${"a".repeat(2000)}`
   await send(comment, customer, { article: article.id, comment: long }, referer(`/de${path}`))
   expect(lastPage()).toContain("Ihr Kommentar wurde nicht gesendet")
-  expect(lastPage()).toContain("Höchstens 2.000 Zeichen")
+  expect(lastPage()).toContain("Höchstens 2000 Zeichen")
   expect(lastPage()).toContain(`href="/de${path}"`)
   const [, kept = ""] = /<textarea[^>]*>\n([^<]*)<\/textarea>/.exec(lastPage()) ?? []
   expect(unescapeHtml(kept)).toBe(long)
   const hidden = Object.fromEntries(
-    [...lastPage().matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+    [...lastPage().matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
   )
   const again = { ...hidden, comment: "Danke" }
   expect(await send(comment, customer, again, referer("/api/comment"))).toEqual([

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
+import { barePage } from "@/lib/platform/html/bare-page"
 import { escapeHtml } from "@/lib/platform/html/escape"
-import { barePage } from "@/lib/platform/http/bare-page"
 import { isCall, pathOf } from "@/lib/platform/http/request/portal-path"
 import { ownLanguage, splitLanguage } from "@/lib/platform/languages/addresses"
 import { type InterfaceLanguage, interfaceLanguageOf } from "@/lib/platform/languages/interface"

@@ -1,6 +1,6 @@
 import { posix } from "node:path"
 import { createArticle, updateArticle } from "@/lib/knowledge/articles/mutations"
-import type { Article } from "@/lib/knowledge/articles/schema"
+import type { Article, Placement } from "@/lib/knowledge/articles/schema"
 import { languageTag } from "@/lib/platform/languages/tags"
 import { slugOf } from "@/lib/platform/slug"
 import type { Context } from "@/lib/tenancy/context"
@@ -21,11 +21,11 @@ export async function writeAddresses(
   { places, articles }: ImportPlan,
   report: ImportReport,
 ): Promise<Placed[]> {
-  const ids = await writePlaces(ctx, places)
+  const placements = await writePlaces(ctx, places)
   const paths = new Set(articles.map(({ path }) => path))
   const placed: Placed[] = []
   for (const plan of articles) {
-    const place = { categoryId: ids.get(plan.category) ?? "", folderId: ids.get(plan.folder ?? "") ?? null }
+    const place = placements.get(plan.folder ?? plan.category) ?? { categoryId: "", folderId: null }
     await reportingFailure(plan.path, report, async () => {
       placed.push({ plan, ...(await writeAddress(ctx, plan, place, paths)) })
     })
@@ -33,12 +33,10 @@ export async function writeAddresses(
   return placed
 }
 
-type Place = { categoryId: string; folderId: string | null }
-
 async function writeAddress(
   ctx: Context,
   plan: PlannedArticle,
-  place: Place,
+  place: Placement,
   paths: Set<string>,
 ): Promise<Omit<Placed, "plan">> {
   const { path, title, slug } = plan
@@ -83,7 +81,7 @@ export function isPlaced(
   {
     slug,
     ...values
-  }: Partial<Place> & { title: string; slug?: string; language?: string; sourcePath: string },
+  }: Partial<Placement> & { title: string; slug?: string; language?: string; sourcePath: string },
 ) {
   const same = (Object.keys(values) as (keyof typeof values)[]).every((key) => article[key] === values[key])
   // Where the wanted slug was taken, the article has it with its id behind.

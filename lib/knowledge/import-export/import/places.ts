@@ -1,3 +1,4 @@
+import type { Placement } from "@/lib/knowledge/articles/schema"
 import { createCategory, updateCategory } from "@/lib/knowledge/places/categories/mutations"
 import { createFolder, updateFolder } from "@/lib/knowledge/places/folders/mutations"
 import type { Place } from "@/lib/knowledge/places/schema"
@@ -6,32 +7,35 @@ import type { PlannedPlace } from "./plan"
 import { isNumbered } from "./positions"
 import { hashOf } from "./source-hash"
 
-/** Makes the categories and folders that are missing, and renames or moves those of which the files say something new. @returns their ids by source path. */
-export async function writePlaces(ctx: Context, places: PlannedPlace[]): Promise<Map<string, string>> {
-  const ids = new Map<string, string>()
+/**
+ * Makes the categories and folders that are missing, and renames or moves those of which the files say something new.
+ * @returns by source path where articles stand in them: a folder may have been put into another category in the portal.
+ */
+export async function writePlaces(ctx: Context, places: PlannedPlace[]): Promise<Map<string, Placement>> {
+  const placements = new Map<string, Placement>()
   for (const place of places) {
-    const categoryId = place.parent && ids.get(place.parent)
-    ids.set(
+    const parent = place.parent && placements.get(place.parent)
+    placements.set(
       place.sourcePath,
-      categoryId ? await writeFolder(ctx, place, categoryId) : await writeCategory(ctx, place),
+      parent ? await writeFolder(ctx, place, parent.categoryId) : await writeCategory(ctx, place),
     )
   }
-  return ids
+  return placements
 }
 
-async function writeCategory(ctx: Context, place: PlannedPlace) {
+async function writeCategory(ctx: Context, place: PlannedPlace): Promise<Placement> {
   const { id, sourcePath } = place
   const { categories } = ctx.store.knowledge
   const [named, source] = [id ? await categories.find(id) : null, await categories.findBySource(sourcePath)]
   if (named && source && source.id !== named.id) await categories.update(source.id, { sourcePath: null })
   const known = named ?? source
   const news = newsOf(place, known)
-  if (!known) return (await createCategory(ctx, { name: place.name, ...news })).id
-  if (news) await updateCategory(ctx, known.id, news)
-  return known.id
+  if (known && news) await updateCategory(ctx, known.id, news)
+  const { id: categoryId } = known ?? (await createCategory(ctx, { name: place.name, ...news }))
+  return { categoryId, folderId: null }
 }
 
-async function writeFolder(ctx: Context, place: PlannedPlace, categoryId: string) {
+async function writeFolder(ctx: Context, place: PlannedPlace, categoryId: string): Promise<Placement> {
   const { id, sourcePath } = place
   const { folders } = ctx.store.knowledge
   const [found, source] = [id ? await folders.find(id) : null, await folders.findBySource(sourcePath)]
@@ -39,9 +43,9 @@ async function writeFolder(ctx: Context, place: PlannedPlace, categoryId: string
   if (named && source && source.id !== named.id) await folders.update(source.id, { sourcePath: null })
   const known = named ?? source
   const news = newsOf(place, known)
-  if (!known) return (await createFolder(ctx, { name: place.name, ...news, categoryId })).id
-  if (news) await updateFolder(ctx, known.id, news)
-  return known.id
+  if (known && news) await updateFolder(ctx, known.id, news)
+  const folder = known ?? (await createFolder(ctx, { name: place.name, ...news, categoryId }))
+  return { categoryId: folder.categoryId, folderId: folder.id }
 }
 
 /**

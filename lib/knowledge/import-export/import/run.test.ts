@@ -224,6 +224,21 @@ describe("running it again", () => {
     expect(await placesNow()).toMatchObject({ category: { name: "Second" }, folder: { name: "Within" } })
   })
 
+  test("a folder that was put into another category in the portal takes in what is new of it there", async () => {
+    await write({ "a/b/one.md": "# One", "c/two.md": "# Two" })
+    await importRoot()
+    const { folderId } = await read("One")
+    const { categoryId } = await read("Two")
+    await updateFolder(operator, folderId ?? "", { categoryId })
+    await write({ "a/b/one.md": "# One\n\nMore.", "a/b/three.md": "# Three" })
+    const { created, updated, failed } = await importRoot()
+    expect({ created, updated, failed }).toEqual({
+      ...{ created: ["a/b/three.md"], updated: ["a/b/one.md"], failed: [] },
+    })
+    for (const title of ["One", "Three"]) expect(await read(title)).toMatchObject({ categoryId, folderId })
+    expect((await importRoot()).unchanged).toHaveLength(3)
+  })
+
   test("one directory more leaves alone what was arranged in the portal, and moves what was not", async () => {
     const named = async () => (await listCategories(visitor)).items.map(({ name }) => name)
     await write({ "b/one.md": "# One", "c/two.md": "# Two", "d/three.md": "# Three" })

@@ -19,8 +19,8 @@ const fields = z.strictObject({
   position: z.number().int().min(0).max(1_000_000),
   /** Where an import found it; an import of the same source updates it. */
   sourcePath: z.string().max(1000).nullable(),
-  /** A fingerprint of what that import said of it. */
-  sourceHash: z.string().max(128).nullable(),
+  /** Fingerprints of what that import said of it: of each text, and of where it stands. */
+  sourceHash: z.string().max(2000).nullable(),
 })
 export const placeChanges = fields.partial()
 export type PlaceChanges = z.infer<typeof placeChanges>

@@ -1,7 +1,7 @@
 import type { Placement } from "@/lib/knowledge/articles/schema"
 import { createCategory, updateCategory } from "@/lib/knowledge/places/categories/mutations"
 import { createFolder, updateFolder } from "@/lib/knowledge/places/folders/mutations"
-import type { Place } from "@/lib/knowledge/places/schema"
+import type { Place, PlaceWords } from "@/lib/knowledge/places/schema"
 import type { Context } from "@/lib/tenancy/context"
 import type { PlannedPlace } from "./plan"
 import { isNumbered } from "./positions"
@@ -29,7 +29,7 @@ async function writeCategory(ctx: Context, place: PlannedPlace): Promise<Placeme
   const [named, source] = [id ? await categories.find(id) : null, await categories.findBySource(sourcePath)]
   if (named && source && source.id !== named.id) await categories.update(source.id, { sourcePath: null })
   const known = named ?? source
-  const news = newsOf(place, known)
+  const news = newsOf(ctx, place, known)
   if (known && news) await updateCategory(ctx, known.id, news)
   const { id: categoryId } = known ?? (await createCategory(ctx, { name: place.name, ...news }))
   return { categoryId, folderId: null }
@@ -42,28 +42,54 @@ async function writeFolder(ctx: Context, place: PlannedPlace, categoryId: string
   const named = found?.categoryId === categoryId ? found : null
   if (named && source && source.id !== named.id) await folders.update(source.id, { sourcePath: null })
   const known = named ?? source
-  const news = newsOf(place, known)
+  const news = newsOf(ctx, place, known)
   if (known && news) await updateFolder(ctx, known.id, news)
   const folder = known ?? (await createFolder(ctx, { name: place.name, ...news, categoryId }))
   return { categoryId: folder.categoryId, folderId: folder.id }
 }
 
 /**
- * What the files say of a place that they have not said before: what it is called, and where it stands, each for itself. What was
- * changed of the rest in the portal stays so, and where it stands also while one directory more has only moved it. Null where
+ * What the files say of a place that they have not said before: what it is called, each text for itself, and where it stands. What
+ * was changed of the rest in the portal stays so, and where it stands also while one directory more has only moved it. Null where
  * nothing is new.
  */
-function newsOf({ name, description, texts, position, sourcePath }: PlannedPlace, known: Place | null) {
-  const words = { name, description, texts }
-  const [ofWords, ofPosition] = [hashOf(words), hashOf({ position })]
-  const sourceHash = ofWords + ofPosition
-  const last = (known?.sourcePath === sourcePath && known.sourceHash) || ""
-  if (last === sourceHash) return null
-  const isArranged = last !== "" && !last.endsWith(hashOf({ position: known?.position }))
-  const moves = !last.endsWith(ofPosition) && (isNumbered(position) || !isArranged)
+function newsOf({ organisation }: Context, place: PlannedPlace, known: Place | null) {
+  const { position, sourcePath } = place
+  const last = (known?.sourcePath === sourcePath && known.sourceHash?.split(" ")) || []
+  const texts = textsOf(place)
+  const ofPosition = markOf({ position })
+  const sourceHash = [...texts.map(({ mark }) => mark), ofPosition].join(" ")
+  if (last.join(" ") === sourceHash) return null
+  const isArranged = last.length > 0 && !last.includes(markOf({ position: known?.position }))
+  const moves = !last.includes(ofPosition) && (isNumbered(position) || !isArranged)
+  const news = texts.filter(({ mark }) => !last.includes(mark))
   return {
-    ...(!last.startsWith(ofWords) && words),
+    ...wordsOf(news, place.texts, organisation.settings.language),
     ...(moves && { position }),
     ...{ sourcePath, sourceHash },
   }
+}
+
+const fields = ["name", "description"] as const
+/** What the files say of a place in one language, which is empty where they name none. */
+type Text = { language: string; field: (typeof fields)[number]; text: string; mark: string }
+
+/** The mark of a text stays the same whichever languages the portal has, and whichever is its own. */
+const textsOf = ({ name, description, texts }: PlannedPlace): Text[] =>
+  Object.entries({ "": { name, description }, ...texts }).flatMap(([language, said]) =>
+    fields.flatMap((field) => {
+      const text = said[field]
+      return text === undefined ? [] : [{ language, field, text, mark: markOf({ language, field, text }) }]
+    }),
+  )
+
+const markOf = (values: Record<string, unknown>) => hashOf(values).slice(0, 16)
+
+/** As a place has them: what is said without a language is what it is called where nothing is said in the portal's own. */
+function wordsOf(news: Text[], said: PlannedPlace["texts"], own: string): Partial<PlaceWords> {
+  const words: Partial<PlaceWords> = {}
+  for (const { language, field, text } of news)
+    if (language === own || (!language && said[own]?.[field] === undefined)) words[field] = text
+    else if (language) words.texts = { ...words.texts, [language]: { ...words.texts?.[language], [field]: text } }
+  return words
 }

@@ -27,9 +27,10 @@ export type PlannedPlace = {
   id?: string
   sourcePath: string
   parent: string | null
+  /** Where the files say nothing in the portal's own language. */
   name: string
   description: string
-  /** In further languages that the portal has, or gets. */
+  /** In the languages that the portal has, or gets, its own among them. */
   texts: Record<string, PlaceText>
   position: number
 }
@@ -119,12 +120,13 @@ export async function planImport(
     for (const { path } of translations) leaveOut(path, `it translates ${source}, which is no article`)
   const spoken = articles.flatMap(languagesIn(files))
   const newLanguages = [...new Set(spoken)].filter((language) => !settings.languages.includes(language))
-  const [own = "", ...further] = [...settings.languages, ...(settings.addLanguages ? newLanguages : [])]
+  const languages = [...settings.languages, ...(settings.addLanguages ? newLanguages : [])]
   const folders = languageFoldersOf(groups)
   const known = { ...tree, folders, sidebars: await readSidebars(tree, groups) }
-  const places = plannedPlaces(tree, articles, arrangement).map((place) =>
-    inOwnLanguage(own, { ...place, texts: placeTexts(known, place, [own, ...further]) }),
-  )
+  const places = plannedPlaces(tree, articles, arrangement).map((place) => ({
+    ...place,
+    texts: placeTexts(known, place, languages),
+  }))
   giveAddresses(articles)
   return { profile, root: tree.root, templates: tree.templates, places, articles, newLanguages }
 }
@@ -251,13 +253,3 @@ function nameFromPath(path: string, directories: SourceTree["directories"]): str
   const isIndex = /^(?:index|readme)$/i.test(name)
   return isIndex ? (directories.get(directory)?.label ?? readableName(directory)) : readableName(name)
 }
-
-/** What is said of a place in the portal's own language is what it is called. */
-const inOwnLanguage = (
-  own: string,
-  { texts: { [own]: said, ...texts }, ...place }: PlannedPlace,
-): PlannedPlace => ({
-  ...place,
-  ...said,
-  texts,
-})

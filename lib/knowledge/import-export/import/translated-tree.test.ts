@@ -6,8 +6,10 @@ import { updateArticle } from "@/lib/knowledge/articles/mutations"
 import { listArticles, publishedArticle } from "@/lib/knowledge/articles/queries"
 import { updateCategory } from "@/lib/knowledge/places/categories/mutations"
 import { listCategories } from "@/lib/knowledge/places/categories/queries"
+import type { PlaceChanges } from "@/lib/knowledge/places/schema"
 import { MovedError } from "@/lib/platform/errors"
 import type { Context } from "@/lib/tenancy/context"
+import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { findOrganisation } from "@/lib/tenancy/organisations/queries"
 import { testDatabase } from "@/lib/testing/database"
 import { buildOrganisation } from "@/lib/testing/factories"
@@ -308,6 +310,33 @@ test("a place has the names that its file says in further languages; what people
   await updateCategory(operator, items[0]?.id ?? "", { texts: { fr: { name: "Payer" } } })
   expect(await changesOf()).toEqual(nothing)
   expect((await placesOf())[0]?.texts).toEqual({ de: german, fr: { name: "Payer" } })
+})
+
+test("names that were changed in the portal stay when its languages change; what files say in one that comes is new", async () => {
+  await write({
+    "a/_category_.json": JSON.stringify({ label: "Paying", labels: { de: "Bezahlen", fr: "Payer" } }),
+    "a/pay.md": "# Pay",
+  })
+  await company(["de"])
+  await importRoot()
+  const { categories } = operator.store.knowledge
+  const now = async () => (await categories.listAll({ after: "", limit: 1 }))[0]
+  const rename = async (changes: PlaceChanges) => updateCategory(operator, (await now())?.id ?? "", changes)
+  const speak = async (settings: { language?: string; languages?: string[] }) => {
+    operator = { ...operator, organisation: await updateOrganisation(operator, { settings }) }
+    expect(await changesOf()).toMatchObject({ failed: [] })
+  }
+  await rename({ name: "Ours", texts: { de: { name: "Unser" } } })
+  await speak({ languages: ["de", "fr"] })
+  expect(await now()).toMatchObject({ name: "Ours", texts: { de: { name: "Unser" }, fr: { name: "Payer" } } })
+  await speak({ languages: ["fr"] })
+  expect(await now()).toMatchObject({ name: "Ours", texts: { fr: { name: "Payer" } } })
+  await rename({ texts: { fr: { name: "À nous" } } })
+  await speak({ language: "fr" })
+  expect(await now()).toMatchObject({ name: "À nous", texts: { en: { name: "Ours" } } })
+  await write({ "a/_category_.json": JSON.stringify({ label: "Paying", labels: { fr: "Acheter" } }) })
+  await importRoot()
+  expect(await now()).toMatchObject({ name: "Acheter", texts: { en: { name: "Ours" } } })
 })
 
 test("the folder of a language names places in it, and so does Docusaurus' sidebar", async () => {

@@ -396,6 +396,7 @@ const tables: Tables = {
   privacy: ["dataExport"],
   reporting: ["weeklyMail"],
   moving: ["deskMove", "deskObject"],
+  operations: ["backupState"],
   work: ["testCompany", "testToken"],
 }
 

@@ -1,3 +1,4 @@
+import { backupDirectory } from "@/lib/operations/backup/store"
 import { companyFolderDirectory } from "@/lib/operations/company-folder/store"
 import { fileDirectory } from "@/lib/operations/files/store"
 import { integrityDirectory } from "@/lib/operations/integrity/store"
@@ -14,6 +15,7 @@ export const operationsStores = storesOf({
 /** What of operations belongs to no company, or to all. */
 export const operationsDirectories = directoriesOf({
   system: (all: AllCompanies) => systemStore(all, null),
+  backups: backupDirectory,
   files: fileDirectory,
   companyFolder: companyFolderDirectory,
   integrity: integrityDirectory,

@@ -5,6 +5,7 @@ import { endBackups, planBackups } from "@/lib/operations/backup/plan"
 import { refuseServed, restoreBackup } from "@/lib/operations/backup/restore"
 import { readEnv } from "@/lib/platform/env"
 import { AppError, InvalidError } from "@/lib/platform/errors"
+import { operatorApexContext } from "@/lib/work/contexts"
 import { askedFrom } from "../up/program.mjs"
 import { inInstallation } from "./installation"
 
@@ -70,7 +71,7 @@ function sayWithoutBucket(beginning: string) {
 
 async function plan(folder: string, given: { at?: string; keep?: string }) {
   if (folder === "off") {
-    await endBackups()
+    await inInstallation(() => endBackups(operatorApexContext()))
     return console.log("No backup is made by itself any more. Those that were made stay.")
   }
   const { at, keep, ...planned } = await planBackups({ folder: path.resolve(askedFrom, folder), ...given })

@@ -4,6 +4,7 @@ import { z } from "zod"
 import { type Env, readEnv } from "@/lib/platform/env"
 import { AppError, InvalidError } from "@/lib/platform/errors"
 import { jsonIn } from "@/lib/platform/json"
+import type { Context } from "@/lib/tenancy/context"
 import { requireOutside } from "./archive"
 
 /** Where a backup is made every day, at which time in UTC, and how many are kept. */
@@ -49,9 +50,13 @@ export async function planBackups(
 }
 
 /** Has none be made any more; those that were made stay. @throws AppError where the settings say that they are made */
-export async function endBackups(env: Env = readEnv()): Promise<void> {
+export async function endBackups(
+  { store }: Pick<Context, "store">,
+  env: Env = readEnv(),
+): Promise<void> {
   refuseSettings(env)
   await rm(planFile(env), { force: true })
+  await store.installation.operations.backups.forget()
 }
 
 function refuseSettings({ BACKUP_DIR }: Env) {

@@ -4,12 +4,15 @@ import { backupVerdict } from "@/lib/operations/system/backup-verdict"
 import { InvalidError } from "@/lib/platform/errors"
 import { makeDataFolder, removeDataFolder } from "@/lib/testing/data-folder"
 import { testDatabase } from "@/lib/testing/database"
+import { apexContext } from "@/lib/work/contexts"
 import { backupPlan, endBackups, planBackups } from "./plan"
 import { restoreBackup } from "./restore"
-import { backUpWhenDue, lastTime } from "./schedule"
-import { backupState } from "./state"
+import { backUpWhenDue as backUp, lastTime } from "./schedule"
+import { backupState as stateFor } from "./state"
 
-testDatabase()
+const database = testDatabase()
+const backUpWhenDue = (now: Date) => backUp({ ...apexContext(database.db), now })
+const backupState = () => stateFor(apexContext(database.db))
 const folder = makeDataFolder("backups")
 const backups = join(folder, "backups")
 const set = (env: Record<string, string>) => Object.assign(process.env, env)
@@ -19,9 +22,9 @@ beforeAll(() => {
   writeFileSync(join(folder, "data/files/o1/logo"), "A logo")
 })
 afterAll(() => removeDataFolder(folder))
-beforeEach(() => {
+beforeEach(async () => {
   rmSync(backups, { recursive: true, force: true })
-  rmSync(join(folder, "data/backup-state.json"), { force: true })
+  await apexContext(database.db).store.installation.operations.backups.forget()
 })
 
 const at = (time: string) => new Date(`${time}:00Z`)
@@ -81,6 +84,22 @@ test("one that fails is told, tried again after an hour, and forgotten once one 
   expect(await backupState()).toMatchObject({ failedAt: null, reason: "" })
 })
 
+test("what is known of backups is forgotten once no instance has a plan for them, and one that is there is not made anew", async () => {
+  await backUpWhenDue(at("2026-03-01T03:00"))
+  const known = await backupState()
+  delete process.env.BACKUP_DIR
+  try {
+    await backUpWhenDue(at("2026-03-01T08:00"))
+    expect(await backupState()).toEqual(known)
+    await backUpWhenDue(at("2026-03-01T10:00"))
+    expect(await backupState()).toBeNull()
+  } finally {
+    set({ BACKUP_DIR: backups })
+  }
+  await backUpWhenDue(at("2026-03-01T10:10"))
+  expect(await backupState()).toEqual(known)
+})
+
 test("a plan of the command line counts at once, where the settings say nothing, until it is ended", async () => {
   const [planned, dataDir] = [join(folder, "planned"), join(folder, "data")]
   await expect(planBackups({ folder: planned })).rejects.toThrow("BACKUP_DIR")
@@ -97,7 +116,8 @@ test("a plan of the command line counts at once, where the settings say nothing,
     await backUpWhenDue(at("2026-03-01T12:00"))
     await backUpWhenDue(at("2026-03-01T13:00"))
     expect(readdirSync(planned)).toEqual(["vestibule-2026-03-01T1300Z.tar.gz"])
-    await endBackups()
+    await endBackups(apexContext(database.db))
+    expect(await backupState()).toBeNull()
     await backUpWhenDue(at("2026-03-02T13:00"))
     expect(readdirSync(planned)).toHaveLength(1)
   } finally {

@@ -1,13 +1,10 @@
-import { z } from "zod"
-
-const moment = z.coerce.date().nullable().default(null)
-
 /** How the backups are that are made by themselves. */
-export const backupStateSchema = z.object({
+export type BackupState = {
   /** The time of day the last one was made for, and when it was done. */
-  madeFor: moment,
-  madeAt: moment,
-  failedAt: moment,
-  reason: z.string().default(""),
-})
-export type BackupState = z.infer<typeof backupStateSchema>
+  madeFor: Date | null
+  madeAt: Date | null
+  failedAt: Date | null
+  reason: string
+}
+
+export const noBackupYet: BackupState = { madeFor: null, madeAt: null, failedAt: null, reason: "" }

@@ -67,6 +67,7 @@ export const leftOutTables = {
   inboxAddress: "made anew of inboxes",
   testCompany: "of tests of a deployment",
   testToken: "of tests of a deployment",
+  backupState: "the installation's own",
   secret: "the installation's own",
 } as const satisfies Partial<Record<Table, string>>
 

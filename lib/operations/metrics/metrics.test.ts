@@ -101,6 +101,20 @@ test("jobs are told by lane, and mails that were given up", async () => {
   expect(Number(oldest?.split(" ")[1])).toBeLessThan(3600)
 })
 
+test("how the backups are is told by every instance", async () => {
+  const { backups } = operatorApexContext(database.db).store.installation.operations
+  const told = async () => lines((await open().read()).text).filter((line) => line.includes("_backup_"))
+  expect(await told()).toContain("vestibule_backup_last_made_timestamp_seconds 0")
+  const made = { madeFor: null, madeAt: new Date("2026-03-01T02:31:00Z"), failedAt: null, reason: "" }
+  await backups.put(made, new Date())
+  expect(await told()).toEqual([
+    "vestibule_backup_last_made_timestamp_seconds 1772332260",
+    "vestibule_backup_failed 0",
+  ])
+  await backups.put({ ...made, failedAt: new Date(), reason: "ENOSPC" }, new Date())
+  expect(await told()).toContain("vestibule_backup_failed 1")
+})
+
 test("the process that works on jobs tells of itself by names of its own", async () => {
   const beside = openWorkMetrics({
     hearsChanges: () => true,

@@ -114,19 +114,26 @@ function figuresOfDatabase(registry: Registry) {
     "mail_last_sent_timestamp_seconds",
     "When the last mail was taken by the mail server, as Unix time",
   )
+  const backedUp = gauge(
+    "backup_last_made_timestamp_seconds",
+    "When the last backup was made that is made by itself, as Unix time",
+  )
+  const backupFailed = gauge("backup_failed", "1 while the last try to make one has failed")
   return async ({ installation, laneOf }: Inside) => {
     const store = installation()
     const asked = await Promise.all([
       store.operations.system.jobsByTask(),
       mailStateOf(store),
       countMailboxes(store),
+      store.operations.backups.find(),
     ]).catch((error) => {
       if (!isOutOfReach(error)) log().error({ err: error }, "Figures of the database could not be read")
     })
-    for (const each of [waiting, oldest, failed, undelivered, unread, mailed]) each.reset()
+    for (const each of [waiting, oldest, failed, undelivered, unread, mailed, backedUp, backupFailed])
+      each.reset()
     up.set(Number(asked !== undefined))
     if (!asked) return
-    const [tasks, mail, mailboxes] = asked
+    const [tasks, mail, mailboxes, backup] = asked
     // The longest last, so that it is its lane's.
     if (tasks)
       for (const task of tasks.toSorted((one, other) => one.oldestSeconds - other.oldestSeconds)) {
@@ -138,5 +145,7 @@ function figuresOfDatabase(registry: Registry) {
     undelivered.set(mail.undelivered)
     unread.set(mailboxes.unread)
     if (mail.state?.sentAt) mailed.set(mail.state.sentAt.getTime() / 1000)
+    if (backup?.madeAt) backedUp.set(backup.madeAt.getTime() / 1000)
+    if (backup?.failedAt) backupFailed.set(1)
   }
 }

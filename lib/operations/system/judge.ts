@@ -53,7 +53,7 @@ export function reportOf(facts: Facts, scope: Scope): SystemReport {
     ["mailboxes", work?.mailboxes ? mailboxesVerdict(work.mailboxes) : null],
     ["live", work && liveVerdict(work, facts.hasPageCache, scope)],
     ["replicas", work && replicasVerdict(work.replicas, scope)],
-    ["backup", facts.makesBackups ? backupVerdict(facts.backup, facts.now, scope) : null],
+    ["backup", work && backupVerdict(work.backup, facts.now, scope)],
   ]
   const checks = asked.flatMap(([name, verdict]) => (verdict ? [{ name, ...verdict }] : []))
   return { state: worst(checks), checks, checkedAt: facts.now.toISOString() }

@@ -21,7 +21,7 @@ export async function getSystem(ctx: Context): Promise<SystemReport> {
   const { system } = ctx.store.operations
   const mail = () => mailStateOf(ctx.store)
   return reportOf(
-    { ...(await machine(ctx.now)), database: await factsOf(system, { mail, mailboxes: async () => null }) },
+    { ...(await machine(ctx.now)), database: await factsOf(system, { mail, mailboxes: async () => null, backup: () => backupState(ctx) }) },
     "company",
   )
 }
@@ -30,14 +30,15 @@ export async function getSystem(ctx: Context): Promise<SystemReport> {
 export async function examineInstallation(open: () => Pick<Context, "store">): Promise<SystemReport> {
   const facts = await machine(new Date())
   try {
-    const { installation } = open().store
+    const ctx = open()
+    const { installation } = ctx.store
     const { system } = installation.operations
     const mail = () => mailStateOf(installation)
     const mailboxes = async () => ({
       ...(await countMailboxes(installation)),
       faults: await listMailboxFaults(installation),
     })
-    return reportOf({ ...facts, database: await factsOf(system, { mail, mailboxes }) }, "installation")
+    return reportOf({ ...facts, database: await factsOf(system, { mail, mailboxes, backup: () => backupState(ctx) }) }, "installation")
   } catch (error) {
     const report = reportOf({ ...facts, database: null }, "installation")
     return { ...report, checks: report.checks.map((check) => withReason(check, error)) }
@@ -50,13 +51,9 @@ const withReason = (check: SystemReport["checks"][number], error: unknown) =>
     : check
 
 async function machine(now: Date) {
-  const { DATA_DIR, SMTP_URL, PAGE_CACHE_MB, INSTANCE_ROLE } = readEnv()
-  const has = {
-    hasMailServer: Boolean(SMTP_URL),
-    hasPageCache: PAGE_CACHE_MB > 0,
-    makesBackups: INSTANCE_ROLE !== "web",
-  }
-  return { now, version, ...has, disk: await spaceOf(DATA_DIR), backup: await backupState() }
+  const { DATA_DIR, SMTP_URL, PAGE_CACHE_MB } = readEnv()
+  const has = { hasMailServer: Boolean(SMTP_URL), hasPageCache: PAGE_CACHE_MB > 0 }
+  return { now, version, ...has, disk: await spaceOf(DATA_DIR) }
 }
 
 async function spaceOf(folder: string) {
@@ -71,6 +68,7 @@ async function spaceOf(folder: string) {
 type Read = {
   mail: () => Promise<{ state: MailState | null; undelivered: number }>
   mailboxes: () => Promise<WorkFacts["mailboxes"]>
+  backup: () => Promise<WorkFacts["backup"]>
 }
 
 async function factsOf(system: Store["operations"]["system"], read: Read): Promise<DatabaseFacts> {
@@ -92,7 +90,7 @@ async function factsOf(system: Store["operations"]["system"], read: Read): Promi
 }
 
 async function workOf(system: Store["operations"]["system"], read: Read): Promise<WorkFacts> {
-  const [jobs, mail, mailboxes, workers, listeners, isHeard, replicas] = await Promise.all([
+  const [jobs, mail, mailboxes, workers, listeners, isHeard, replicas, backup] = await Promise.all([
     system.jobs(),
     read.mail(),
     read.mailboxes(),
@@ -100,6 +98,7 @@ async function workOf(system: Store["operations"]["system"], read: Read): Promis
     system.listeners(),
     system.isHeard(),
     system.replicas(),
+    read.backup(),
   ])
   const { sentAt = null, failedAt = null, reason = "" } = mail.state ?? {}
   return {
@@ -109,6 +108,7 @@ async function workOf(system: Store["operations"]["system"], read: Read): Promis
     listeners,
     isHeard,
     replicas,
+    backup,
     mail: { sentAt, failedAt, reason, undelivered: mail.undelivered },
   }
 }

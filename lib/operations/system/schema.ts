@@ -67,6 +67,8 @@ export type WorkFacts = {
   isHeard: boolean
   /** How each replica stands that is named. */
   replicas: ReplicaFacts[]
+  /** Null where no backups are made by themselves. */
+  backup: BackupState | null
 }
 
 export type ReplicaFacts = { name: string; standing: Standing; seconds: number }
@@ -80,10 +82,6 @@ export type Facts = {
   /** Bytes; null where they cannot be asked for. */
   disk: { free: number; total: number } | null
   hasMailServer: boolean
-  /** Whether backups are made, and known of, here: an instance that only answers makes none. */
-  makesBackups: boolean
-  /** Null where no backups are made by themselves. */
-  backup: BackupState | null
   /** Whether instances keep finished pages; without that, they listen only while a page is open. */
   hasPageCache: boolean
 }

@@ -42,7 +42,7 @@ const now = new Date("2026-03-31T10:00:00Z")
 const gibibyte = 1024 ** 3
 
 const working: WorkFacts = {
-  ...{ workers: 8, listeners: 2, isHeard: true, replicas: [] },
+  ...{ workers: 8, listeners: 2, isHeard: true, replicas: [], backup: null },
   mailboxes: { all: 3, unread: 0, faults: [] },
   jobs: { waiting: 0, oldest: null, failed: 0, mails: 0 },
   mail: { sentAt: minutesAgo(3), failedAt: null, reason: "", undelivered: 0 },
@@ -61,8 +61,6 @@ const facts = (changes: Partial<DatabaseFacts> = {}, machine: Partial<Facts> = {
     now,
     hasMailServer: true,
     hasPageCache: true,
-    makesBackups: true,
-    backup: null,
     disk: { free: 40 * gibibyte, total: 80 * gibibyte },
   },
   database: { ...healthy, ...changes },
@@ -229,17 +227,21 @@ test("an installation without a page cache listens only while somebody has a pag
   expect(checkOf(reportOf(quiet, "company"), "live")?.state).toBe("ok")
 })
 
-test("an instance that only answers makes no backups, and says nothing of them", async () => {
-  const backup = { madeFor: null, madeAt: null, failedAt: null, reason: "" }
-  expect(checkOf(reportOf(facts({}, { backup }), "company"), "backup")?.state).toBe("attention")
-  const { BACKUP_DIR, INSTANCE_ROLE } = process.env
-  Object.assign(process.env, { BACKUP_DIR: "/backup", INSTANCE_ROLE: "web" })
+test("how the backups are is told by every instance, also one that only answers", async () => {
+  const { backups } = operatorApexContext(database.db).store.installation.operations
+  const { INSTANCE_ROLE } = process.env
+  process.env.INSTANCE_ROLE = "web"
   try {
-    expect(checkOf(await examine(), "backup")).toBeUndefined()
+    expect(checkOf(await examine(), "backup")).toMatchObject({ state: "ok" })
+    const failed = { madeFor: null, madeAt: null, failedAt: new Date(), reason: "ENOSPC: /backup" }
+    await backups.put(failed, new Date())
+    const said = { state: "attention", says: expect.stringContaining("ENOSPC: /backup") }
+    expect(checkOf(await examine(), "backup")).toMatchObject(said)
     process.env.INSTANCE_ROLE = "worker"
-    expect(checkOf(await examine(), "backup")).toMatchObject({ state: "attention" })
+    expect(checkOf(await examine(), "backup")).toMatchObject(said)
   } finally {
-    Object.assign(process.env, { BACKUP_DIR: BACKUP_DIR ?? "", INSTANCE_ROLE: INSTANCE_ROLE ?? "" })
+    process.env.INSTANCE_ROLE = INSTANCE_ROLE ?? ""
+    await backups.forget()
   }
 })
 
@@ -293,7 +295,7 @@ test("a database that nobody has brought up to date yet is said to be that", asy
   )
   const bare = connect(url, { max: 1 })
   const report = await examine(bare)
-  expect(report.checks.map(({ name }) => name)).toEqual(["database", "version", "clock", "disk", "backup"])
+  expect(report.checks.map(({ name }) => name)).toEqual(["database", "version", "clock", "disk"])
   expect(checkOf(report, "version")).toMatchObject({
     state: "broken",
     advice: expect.stringContaining("migrate"),
@@ -305,6 +307,6 @@ test("a database that does not answer is the report, not an error", async () => 
   const nowhere = connect("postgresql://nobody@127.0.0.1:1/nothing", { max: 1 })
   const report = await examine(nowhere)
   expect(report.state).toBe("broken")
-  expect(report.checks.map(({ name }) => name)).toEqual(["database", "disk", "backup"])
+  expect(report.checks.map(({ name }) => name)).toEqual(["database", "disk"])
   await nowhere.destroy()
 })

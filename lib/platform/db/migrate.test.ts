@@ -36,7 +36,7 @@ test("every key of an organisation's table starts with organisation_id [A10]", a
     .execute()
   const outside = [
     ...["organisation", "owner", "login_client", "inbox_address", "rate_limit", "secret", "test_token"],
-    ...["kysely_migration", "kysely_migration_lock"],
+    ...["backup_state", "kysely_migration", "kysely_migration_lock"],
   ]
   const rows = (keys as { table_name: string; column_name: string }[]).filter(
     (key) => !outside.includes(key.table_name),

@@ -68,6 +68,7 @@ import * as inboxAddresses from "./migrations/0065-inbox-addresses"
 import * as jobTurns from "./migrations/0066-job-turns"
 import * as readOfPeople from "./migrations/0067-what-was-read-of-people"
 import * as placesAsImported from "./migrations/0068-places-as-imported"
+import * as domainsAndBackups from "./migrations/0069-domains-and-backups"
 import { onOwnSession } from "./own-session"
 import { isHalfSpread } from "./plan"
 import { closePool, openPool } from "./pool"
@@ -137,6 +138,7 @@ const migrations: Record<string, Migration> = {
   "0066-job-turns": jobTurns,
   "0067-what-was-read-of-people": readOfPeople,
   "0068-places-as-imported": placesAsImported,
+  "0069-domains-and-backups": domainsAndBackups,
 }
 
 /** Every migration this program knows, in order. */

@@ -5,7 +5,10 @@ export type Placement = "by company" | "on every node" | "on the coordinator"
 const shared = ["owner", "organisation", "login_client", "inbox_address"]
 
 /** What belongs to no company, or is counted for the moment alone. */
-const own = ["rate_limit", "secret", "test_token", "kysely_migration", "kysely_migration_lock"]
+const own = [
+  ...["backup_state", "rate_limit", "secret", "test_token"],
+  ...["kysely_migration", "kysely_migration_lock"],
+]
 
 export const sharedTables: readonly string[] = shared
 

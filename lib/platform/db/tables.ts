@@ -238,6 +238,15 @@ export interface Availability {
   personId: string;
 }
 
+export interface BackupState {
+  failedAt: Timestamp | null;
+  lookedAt: Timestamp;
+  madeAt: Timestamp | null;
+  madeFor: Timestamp | null;
+  name: string;
+  reason: string;
+}
+
 export interface BlockedSender {
   address: string;
   createdAt: Timestamp;
@@ -1191,6 +1200,7 @@ export interface DB {
   automationOnce: AutomationOnce;
   automationRun: AutomationRun;
   availability: Availability;
+  backupState: BackupState;
   blockedSender: BlockedSender;
   calendar: Calendar;
   cannedReply: CannedReply;

@@ -319,7 +319,7 @@ const tables: Tables = {
     ...["identityRenewal", "identitySession", "knownBrowser", "loginClient", "oneTimeCode", "owner"],
     ...["passkey", "provisionedAgent", "recoveryCode", "secondFactor", "session"],
   ],
-  portals: ["domainClaim"],
+  portals: ["domainClaim", "domainWatch"],
   knowledge: [
     ...[
       "article",

@@ -13,11 +13,14 @@ afterEach(async () => {
 
 /**
  * A name server on a port of its own, which this installation asks until the test ends. It reads `zone` at each question;
- * names ending with `silent` are never answered.
+ * names ending with `silent` are never answered, and those in `refused` by a failure (SERVFAIL).
  */
-export async function startDnsServer(zone: Zone): Promise<{ address: string; asked: string[] }> {
+export async function startDnsServer(
+  zone: Zone,
+): Promise<{ address: string; asked: string[]; refused: Set<string> }> {
   const socket = createSocket("udp4")
   const asked: string[] = []
+  const refused = new Set<string>()
   socket.on("message", (message, from) => {
     const { id, questions = [] } = decode(message)
     const [question] = questions
@@ -30,9 +33,9 @@ export async function startDnsServer(zone: Zone): Promise<{ address: string; ask
       (data) =>
         ({ type: question.type, class: "IN", name, ttl: 1, data: inPieces(question.type, data) }) as Answer,
     )
-    const noName = zone[name] ? 0 : 3
+    const code = refused.has(name) ? 2 : zone[name] ? 0 : 3
     socket.send(
-      encode({ type: "response", id, flags: 0x8180 | noName, questions, answers }),
+      encode({ type: "response", id, flags: 0x8180 | code, questions, answers }),
       from.port,
       from.address,
     )
@@ -41,7 +44,7 @@ export async function startDnsServer(zone: Zone): Promise<{ address: string; ask
   stops.push(() => new Promise((done) => socket.close(done)))
   const address = `127.0.0.1:${socket.address().port}`
   process.env.DNS_SERVERS = address
-  return { address, asked }
+  return { address, asked, refused }
 }
 
 /** A text of more than 255 bytes is several. */

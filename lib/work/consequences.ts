@@ -24,6 +24,7 @@ import { isPortalClosed } from "@/lib/tenancy/organisations/policy"
 export const consequences: Consequences = {
   async organisationChanged(store, { changes, before, updated }) {
     if (changes.customDomain) await store.portals.domains.remove(changes.customDomain)
+    if (changes.customDomain !== undefined) await store.portals.domains.forgetWatch()
     // Section 4: a closed portal logs its owner out, on every device and for good.
     if (isPortalClosed(updated) && updated.ownerId) await store.people.sessions.endAllOf(updated.ownerId)
     const [former, language] = [before.settings.language, updated.settings.language]

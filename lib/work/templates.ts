@@ -5,6 +5,7 @@ import { browserMails } from "@/lib/people/browsers/emails"
 import { passkeyMails } from "@/lib/people/passkeys/emails"
 import { secondFactorMails } from "@/lib/people/second-factors/emails"
 import { signInMails } from "@/lib/people/sign-in/by-mail/emails"
+import { domainMails } from "@/lib/portals/domains/emails"
 import { ownershipMails } from "@/lib/portals/ownership/emails"
 import { deletionMails } from "@/lib/privacy/deletion/emails"
 import { exportMails } from "@/lib/privacy/exports/emails"
@@ -30,6 +31,7 @@ export const templates: Templates = {
   ...exportMails,
   ...deletionMails,
   ...ownershipMails,
+  ...domainMails,
   ...webhookMails,
   ...weeklyMails,
 }

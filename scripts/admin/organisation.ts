@@ -3,7 +3,7 @@ import { parseInput } from "@/lib/platform/input"
 import { findingWords } from "@/lib/portals/domains/finding-words"
 import { checkDomain, claimDomain, removeDomain } from "@/lib/portals/domains/mutations"
 import { getPortalDomain } from "@/lib/portals/domains/queries"
-import { domainForm, type PortalDomain } from "@/lib/portals/domains/schema"
+import { domainForm, type PendingDomain, type PortalDomain } from "@/lib/portals/domains/schema"
 import type { Context } from "@/lib/tenancy/context"
 import { createOrganisation, updateOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
@@ -53,20 +53,27 @@ const create = (identifier: string, { name, domain, domainProved = false }: Crea
   })
 
 /** The records to set for a domain that is not proved yet, or where the portal answers. */
-function printDomain({ pending, origin, target }: PortalDomain) {
+function printDomain({ active, missing, pending, origin, target }: PortalDomain) {
+  if (missing) {
+    console.log(`No record has proved ${active} since ${missing.since}. Set one of these again:`)
+    printRecords(missing)
+  }
   if (!pending) return console.log(`The portal answers at ${origin}`)
-  const { alias, proof, domain, leads } = pending
+  const { domain, leads } = pending
   console.log(`${domain} is pending. ${findingWords(pending, target)}`)
   console.log(
     leads === "unchecked"
       ? "Set the first of these records, or the second where the first is not possible:"
       : "The records:",
   )
+  printRecords(pending)
+}
+
+const printRecords = ({ alias, proof }: Pick<PendingDomain, "alias" | "proof">) =>
   printTable(
     ["type", "name", "value"],
     [alias, proof].map(({ type, name, value }) => [type, name, value]),
   )
-}
 
 const checkPending = (identifier: string, { anyway = false }: { anyway?: boolean }) =>
   inCompany(identifier, async (ctx) => printDomain(await checkDomain(ctx, { anyway })))

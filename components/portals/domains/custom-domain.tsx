@@ -9,6 +9,7 @@ import { words } from "@/lib/platform/words/words"
 import type { PortalDomain } from "@/lib/portals/domains/schema"
 import { AddDomain } from "./add-domain"
 import { DomainName } from "./domain-name"
+import { MissingRecord } from "./missing-record"
 import { PendingDomain } from "./pending-domain"
 
 /** The portal's custom domain: asked for, confirmed by DNS records, given up. */
@@ -18,7 +19,7 @@ export function CustomDomain({ domain: begun }: { domain: PortalDomain }) {
   const [domain, setDomain] = useState(begun)
   const [removed, setRemoved] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { active, pending, target, origin } = domain
+  const { active, missing, pending, target, origin } = domain
   useFocusOnChange(heading, `${active} ${pending?.domain}`)
   const follow = (now: PortalDomain) => {
     if (now.active && now.active !== active) showToast(t("nowAddress", { domain: now.active }))
@@ -55,6 +56,7 @@ export function CustomDomain({ domain: begun }: { domain: PortalDomain }) {
             </button>
           </DomainName>
         )}
+        {missing && <MissingRecord missing={missing} onChange={follow} />}
         {pending ? (
           <PendingDomain
             pending={pending}

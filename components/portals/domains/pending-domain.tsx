@@ -1,15 +1,13 @@
 "use client"
-import { useState } from "react"
 import { Icon } from "@/components/ui/icon"
 import { Moment } from "@/components/ui/moment"
-import { wordsFor } from "@/components/ui/words-for"
-import { checkDomain } from "@/lib/api/portals/domains/client"
 import { words } from "@/lib/platform/words/words"
 import { findingWords } from "@/lib/portals/domains/finding-words"
 import type { PendingDomain as Pending, PortalDomain } from "@/lib/portals/domains/schema"
 import { checkMinutes } from "@/lib/portals/domains/values"
 import { DnsRecords } from "./dns-records"
 import { DomainName } from "./domain-name"
+import { useDomainCheck } from "./use-domain-check"
 
 type Props = {
   pending: Pending
@@ -20,20 +18,7 @@ type Props = {
 
 /** A domain that is not confirmed yet: the records to set, what the last check found, and a check at once. */
 export function PendingDomain({ pending, target, onChange, remove }: Props) {
-  const [isChecking, setChecking] = useState(false)
-  const [fault, setFault] = useState("")
-  const check = async (anyway: boolean) => {
-    if (isChecking) return
-    setChecking(true)
-    setFault("")
-    try {
-      onChange(await checkDomain({ anyway }))
-    } catch (error) {
-      setFault(wordsFor(error))
-    } finally {
-      setChecking(false)
-    }
-  }
+  const { isChecking, fault, check } = useDomainCheck(onChange)
   const t = words("portals.domains")
   const { domain, leads, hasRecord, checkedAt, expiresAt } = pending
   return (

@@ -56,6 +56,7 @@ export const leftOutTables = {
   articleReader: "who has read what today, known by a key of this installation",
   missedAddress: "what visitors of this installation did not find",
   domainClaim: "proved by a record that names this installation; the domain itself is the company's",
+  domainWatch: "what this installation has found of the domain's record",
   mailState: "how this installation's mail server answers",
   undeliveredMail: "mails of this installation, to be sent again by it",
   webhookDelivery: "messages of this installation, to be sent again by it",

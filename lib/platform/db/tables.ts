@@ -394,6 +394,14 @@ export interface DomainClaim {
   organisationId: string;
 }
 
+export interface DomainWatch {
+  domain: string;
+  missingSince: Timestamp | null;
+  organisationId: string;
+  provedAt: Timestamp | null;
+  toldAt: Timestamp | null;
+}
+
 export interface EveryTicket {
   answeredAt: Timestamp | null;
   assigneeId: string | null;
@@ -1213,6 +1221,7 @@ export interface DB {
   deskObject: DeskObject;
   digest: Digest;
   domainClaim: DomainClaim;
+  domainWatch: DomainWatch;
   everyTicket: EveryTicket;
   failingAddress: FailingAddress;
   file: File;

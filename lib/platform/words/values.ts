@@ -186,6 +186,9 @@ export type WordValues = {
   "mails.ownership.givenPreview": { values: "email"; tags: never }
   "mails.ownership.givenBody": { values: "email" | "portal"; tags: never }
   "mails.ownership.givenReason": { values: "portal"; tags: never }
+  "mails.domains.lost": { values: "domain"; tags: never }
+  "mails.domains.lostBody": { values: "domain" | "portal"; tags: never }
+  "mails.domains.lostReason": { values: "portal"; tags: never }
   "mails.weekly.subject": { values: "portal"; tags: never }
   "mails.weekly.switchOff": { values: never; tags: "link" }
   "mails.weekly.reason": { values: "portal"; tags: never }
@@ -366,6 +369,7 @@ export type WordValues = {
   "portals.domains.elsewhere": { values: "domain" | "target"; tags: never }
   "portals.domains.leadsToProved": { values: "domain" | "target" | "where"; tags: never }
   "portals.domains.elsewhereProved": { values: "domain" | "target"; tags: never }
+  "portals.domains.lost": { values: never; tags: "moment" }
   "portals.ownership.transferHint": { values: "days"; tags: never }
   "portals.ownership.transferQuestion": { values: "portal"; tags: never }
   "portals.ownership.offered": { values: "email"; tags: "moment" | "person" }

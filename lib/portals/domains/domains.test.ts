@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { ownerOf } from "@/lib/people/owners/queries"
 import { savePortalSettings } from "@/lib/portals/settings/mutations"
 import { listActivity } from "@/lib/tenancy/activity/queries"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
@@ -7,9 +8,11 @@ import { findOrganisation } from "@/lib/tenancy/organisations/queries"
 import { testDatabase } from "@/lib/testing/database"
 import { startDnsServer, type Zone } from "@/lib/testing/dns-server"
 import { buildAgent, buildCustomer, buildOrganisation, buildOwner, signedIn } from "@/lib/testing/factories"
+import { queuedMails } from "@/lib/testing/mailbox"
 import { apexContext } from "@/lib/work/contexts"
 import { checkDomains } from "@/lib/work/tasks/check-domains"
 import { forgetExpired } from "@/lib/work/tasks/forget-expired"
+import { watchDomains } from "@/lib/work/tasks/watch-domains"
 import { lookUp } from "./lookup"
 import { checkDomain, claimDomain, removeDomain } from "./mutations"
 import { getPortalDomain } from "./queries"
@@ -205,6 +208,83 @@ test("no one else asks for, checks or removes a portal's domain, and no setting 
   await expect(savePortalSettings(owner, { changes })).rejects.toMatchObject({ name: "InvalidError" })
   expect((await present()).customDomain).toBeNull()
   expect((await getPortalDomain(owner)).pending?.domain).toBe(domain)
+})
+
+const day = (number: number) => new Date(Date.UTC(2026, 2, number, 4, 53))
+const lostMails = async ({ owner }: Awaited<ReturnType<typeof ownedCompany>>) => {
+  const { email } = (await ownerOf(owner)) ?? { email: "" }
+  return (await queuedMails(database.db, email)).filter(({ template }) => template === "domainLost")
+}
+
+test("an owner is told once when no record has proved the domain for two days in a row, and nothing is switched off", async () => {
+  const acme = await ownedCompany()
+  const { owner, domain, target, present } = acme
+  const zone: Zone = { [domain]: { CNAME: [target] } }
+  await startDnsServer(zone)
+  await claimDomain(owner, { domain })
+  await checkDomain(owner)
+  const now = async () => getPortalDomain({ ...owner, organisation: await present() })
+  const look = (number: number) => watchDomains(database.db, day(number))
+  await look(1)
+  delete zone[domain]
+  await look(2)
+  expect(await now()).toMatchObject({
+    active: domain,
+    missing: { since: day(2).toISOString(), alias: { value: target }, proof: { type: "TXT" } },
+  })
+  expect(await lostMails(acme)).toEqual([])
+  for (const number of [3, 4, 5]) await look(number)
+  expect(await lostMails(acme)).toMatchObject([
+    { role: "owner", props: { domain, link: `http://${target}:3000/settings/domain` } },
+  ])
+  expect(await now()).toMatchObject({ active: domain, missing: { since: day(2).toISOString() } })
+  zone[domain] = { CNAME: [target] }
+  expect(await checkDomain({ ...owner, organisation: await present() })).toMatchObject({ missing: null })
+  delete zone[domain]
+  for (const number of [6, 7]) await look(number)
+  expect(await lostMails(acme)).toHaveLength(2)
+})
+
+test("a name server that does not answer is no proof that a record is gone, and one day without it is not two", async () => {
+  const acme = await ownedCompany()
+  const { owner, domain, target, present } = acme
+  const zone: Zone = { [domain]: { CNAME: [target] } }
+  const { refused } = await startDnsServer(zone)
+  await claimDomain(owner, { domain })
+  await checkDomain(owner)
+  const since = async () =>
+    (await getPortalDomain({ ...owner, organisation: await present() })).missing?.since ?? null
+  const look = (number: number) => watchDomains(database.db, day(number))
+  const text = `_vestibule.${domain}`
+  zone[domain] = { A: ["203.0.113.9"] }
+  refused.add(text)
+  for (const number of [1, 2, 3]) await look(number)
+  expect(await since()).toBeNull()
+  refused.delete(text)
+  await look(4)
+  expect(await since()).toBe(day(4).toISOString())
+  zone[domain] = { CNAME: [target] }
+  await look(5)
+  zone[domain] = { A: ["203.0.113.9"] }
+  await look(6)
+  expect([await since(), await lostMails(acme)]).toEqual([day(6).toISOString(), []])
+})
+
+test("a domain used by an operator's word needs no record, but has to lead somewhere", async () => {
+  const acme = await ownedCompany()
+  const { operator, domain, present, owner } = acme
+  await updateOrganisation(operator, { customDomain: domain })
+  const zone: Zone = { [domain]: { A: ["203.0.113.9"] } }
+  await startDnsServer(zone)
+  const look = (number: number) => watchDomains(database.db, day(number))
+  for (const number of [1, 2]) await look(number)
+  expect(await lostMails(acme)).toEqual([])
+  delete zone[domain]
+  for (const number of [3, 4]) await look(number)
+  expect(await lostMails(acme)).toHaveLength(1)
+  await updateOrganisation({ ...operator, organisation: await present() }, { customDomain: null })
+  await updateOrganisation({ ...operator, organisation: await present() }, { customDomain: domain })
+  expect(await getPortalDomain({ ...owner, organisation: await present() })).toMatchObject({ missing: null })
 })
 
 test.each(["localhost", "x.localhost", "127.0.0.1", "no domain", "a..b.example", "_dmarc.example"])(

@@ -22,7 +22,8 @@ export async function lookUp(
     answersTo(() => lookup.text(record.name)),
   ])
   const hasRecord = texts?.includes(record.value) ?? false
-  const nothing = { isAlias: false, hasRecord, found: [] }
+  const isAnswered = aliases !== null && texts !== null
+  const nothing = { isAlias: false, hasRecord, found: [], isAnswered }
   if (aliases === null) return { ...nothing, leads: "unreachable" }
   const names = aliases.map((name) => name.toLowerCase().replace(/\.$/, ""))
   if (names.includes(target)) return { ...nothing, leads: "here", isAlias: true }

@@ -16,6 +16,7 @@ import { findOrganisation, findOrganisationById } from "@/lib/tenancy/organisati
 import { lookUp } from "./lookup"
 import { domainOf, wantedOf } from "./queries"
 import { domainCheckForm, domainForm, domainTaken, type PortalDomain } from "./schema"
+import { watchDomain } from "./watching"
 
 /**
  * Asks for a custom domain, in place of another one that is not proved yet. The portal answers there once it is proved.
@@ -40,13 +41,14 @@ export async function claimDomain(ctx: Context, input: unknown): Promise<PortalD
 }
 
 /**
- * Looks up the domain that is not proved yet, and uses it once it is proved and leads here; `anyway` also when it leads elsewhere,
- * as behind a content network. @throws UnauthenticatedError, ForbiddenError, ConflictError, RateLimitedError
+ * Looks up the domain in use and the one that is not proved yet, and uses that once it is proved and leads here; `anyway` also when
+ * it leads elsewhere, as behind a content network. @throws UnauthenticatedError, ForbiddenError, ConflictError, RateLimitedError
  */
 export async function checkDomain(ctx: Context, input: unknown = {}): Promise<PortalDomain> {
   requireManager(ctx.actor)
   const { anyway } = parseInput(domainCheckForm, input)
   await spend(ctx, "domain-check", "all")
+  await watchDomain(ctx)
   await checkClaim(ctx, { anyway })
   return ctx.store.transaction(async (store) => domainOf(await holdOrganisation({ store }), store))
 }
@@ -82,7 +84,7 @@ async function takeDomain(ctx: Context, domain: string) {
   const holder = await findOrganisation(ctx, domain)
   if (holder && holder.id !== ctx.organisation.id && !holder.deleted) {
     const held = await lookUp(domain, await wantedOf(holder, domain))
-    if (held.isAlias || held.hasRecord || held.leads === "unreachable")
+    if (held.isAlias || held.hasRecord || !held.isAnswered || held.leads === "unreachable")
       throw new ConflictError(domainTaken(domain), { domain: domainTaken(domain) })
   }
   await ctx.store.transaction(async (store) => {
@@ -95,6 +97,7 @@ async function takeDomain(ctx: Context, domain: string) {
       log().warn({ event: "domain-moved", domain, from: loser.id, to: ctx.organisation.id }, "security")
     await recordActivity(inside, "portal.domain-proved", { detail: domain })
     await setDomain(inside, domain)
+    await store.portals.domains.putWatch({ domain, provedAt: ctx.now, missingSince: null, toldAt: null })
   })
 }
 

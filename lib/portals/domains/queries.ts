@@ -7,7 +7,7 @@ import type { Context } from "@/lib/tenancy/context"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import type { Wanted } from "./lookup"
-import type { PendingDomain, PortalDomain } from "./schema"
+import type { MissingRecords, PendingDomain, PortalDomain } from "./schema"
 
 /** The portal's custom domain, and the one it waits for. @throws UnauthenticatedError, ForbiddenError */
 export async function getPortalDomain({ actor, organisation, store }: Context): Promise<PortalDomain> {
@@ -21,6 +21,7 @@ export async function domainOf(organisation: Organisation, store: Store): Promis
   const claim = await store.portals.domains.find()
   return {
     active: organisation.customDomain,
+    missing: await missingOf(organisation, store),
     pending: claim && {
       ...claim,
       checkedAt: claim.checkedAt?.toISOString() ?? null,
@@ -30,6 +31,12 @@ export async function domainOf(organisation: Organisation, store: Store): Promis
     target,
     origin: portalOrigin(organisation),
   }
+}
+
+async function missingOf(organisation: Organisation, store: Store): Promise<MissingRecords | null> {
+  const { customDomain } = organisation
+  const since = customDomain && (await store.portals.domains.findWatch(customDomain))?.missingSince
+  return since ? { since: since.toISOString(), ...(await recordsOf(organisation, customDomain)) } : null
 }
 
 /** What has to be found for a domain to be this portal's. */

@@ -20,6 +20,18 @@ export type Finding = {
   hasRecord: boolean
   /** Where it leads instead, for people. */
   found: string[]
+  /** Whether name servers answered for both records: otherwise one that is not found may be there. */
+  isAnswered: boolean
+}
+
+/** What is known of the records of a domain that a portal is served at. */
+export type Watch = {
+  domain: string
+  /** When one that proves it was found last; null for a domain that is used by an operator's word. */
+  provedAt: Date | null
+  missingSince: Date | null
+  /** When its owner was told that. */
+  toldAt: Date | null
 }
 
 /** A domain that a company has asked for and not proved yet. */
@@ -53,9 +65,20 @@ const pendingDomain = z.object({
 })
 export type PendingDomain = z.infer<typeof pendingDomain>
 
+/** Records of the domain in use, none of which is found any more. */
+const missingRecords = z.object({
+  since: moment,
+  alias: dnsRecord,
+  proof: dnsRecord,
+})
+export type MissingRecords = z.infer<typeof missingRecords>
+
 /** The custom domain of a portal. */
 export const portalDomain = z.object({
   active: z.string().nullable().describe("The domain the portal answers at besides its subdomain"),
+  missing: missingRecords
+    .nullable()
+    .describe("Since when no record proves that domain any more, and the records of which one is to be set"),
   pending: pendingDomain.nullable().describe("The domain that is not proved yet"),
   target: z.string().describe("Where the portal always answers"),
   origin: z.string().describe("Where links to the portal lead"),

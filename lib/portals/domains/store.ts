@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
-import type { Claim, Finding } from "./schema"
+import type { Claim, Finding, Watch } from "./schema"
 import { claimDays } from "./schema"
 import { checkMinutes } from "./values"
 
@@ -43,6 +43,24 @@ export const domainStore = (db: Database, organisationId: string) => {
         .where("domain", "=", domain)
         .executeTakeFirst()
       return numDeletedRows > 0n
+    },
+    /** What is known of the records of the domain in use; null where nothing is, or of another domain alone. */
+    async findWatch(domain: string): Promise<Watch | null> {
+      const row = await company
+        .selectFrom("domainWatch")
+        .select(["domain", "provedAt", "missingSince", "toldAt"])
+        .where("domain", "=", domain)
+        .executeTakeFirst()
+      return row ?? null
+    },
+    async putWatch(watch: Watch) {
+      await company
+        .insertInto("domainWatch", watch)
+        .onConflict((conflict) => conflict.column("organisationId").doUpdateSet(watch))
+        .execute()
+    },
+    async forgetWatch() {
+      await company.deleteFrom("domainWatch").execute()
     },
   }
 }

@@ -57,6 +57,7 @@ import { sweepUploads, sweepUploadsSchedule } from "./sweep-uploads"
 import { tellOfTexts } from "./tell-of-language"
 import { followTicketEvents } from "./ticket-events"
 import { followTimeRules, timeRulesSchedule } from "./time-rules"
+import { watchDomains, watchDomainsSchedule } from "./watch-domains"
 
 /** Jobs that wait for one another and for none of another lane. Each task belongs to one. */
 export type Lane = {
@@ -134,6 +135,7 @@ export const lanes: Lane[] = [
       [dropMailsJob.task]: dropMails,
       "begin-digests": beginDigests,
       "check-domains": checkDomains,
+      "watch-domains": () => watchDomains(),
       "recheck-people": recheckPeople,
       "compare-signals": () => compareSignals(),
       "sweep-activity": () => sweepActivity(),
@@ -154,6 +156,7 @@ export const lanes: Lane[] = [
     schedule: [
       beginDigestsSchedule,
       checkDomainsSchedule,
+      watchDomainsSchedule,
       recheckPeopleSchedule,
       compareSignalsSchedule,
       forgetExpiredSchedule,

@@ -19,7 +19,7 @@ export function requireSeenWords(
     : fields.includes("description")
       ? "Its description is another now."
       : "Its name or description in another language is another now."
-  throw new StaleError(`${changedWords[kind]}. ${now}`, {
+  throw new StaleError(changedWords[kind](now), {
     name: present.name,
     description: present.description,
     texts: present.texts,
@@ -27,6 +27,6 @@ export function requireSeenWords(
 }
 
 const changedWords = {
-  category: "Someone else has changed this category meanwhile",
-  folder: "Someone else has changed this folder meanwhile",
+  category: (now: string) => `Someone else has changed this category meanwhile. ${now}`,
+  folder: (now: string) => `Someone else has changed this folder meanwhile. ${now}`,
 }

@@ -5,16 +5,21 @@ import { readCatalogue } from "./catalogues"
 
 /** Errors whose words people read, and what a schema calls the words of a rule. */
 const spokenErrors =
-  /^(?:Invalid|Conflict|Stale|Forbidden|Unauthenticated|Unavailable|NotFound)Error$|^Desk(?:Refused|Away)$/
+  /^(?:Invalid|Conflict|Stale|Forbidden|Unauthenticated|Unavailable|NotFound|SignIn)Error$|^Desk(?:Refused|Away)$/
 const ruleCalls = new Set(
-  "string number int array min max length regex refine date datetime url email enum literal".split(" "),
+  "string number int array min max length regex refine custom titled date datetime url email enum literal".split(
+    " ",
+  ),
 )
 const ruleNames = new Set(["message", "error", "fault", "taken", "enough", "stale"])
+/** What holds sentences is called so, whichever way they come to be said. */
+const heldWords = /Words$/
 
 /** What programs and operators alone are told: refused before there is a page, by the command line, or by other services. */
 const forOthers = [
   /^lib\/(?:api|platform\/(?:http|files|db|firebase|translation|env|idempotency|outgoing|cursor))/,
-  /^lib\/(?:operations|testing|work\/(?:demo|test-companies|mail))/,
+  /^lib\/(?:operations|testing|work\/(?:demo|keep-fresh|test-companies|mail))/,
+  /^lib\/knowledge\/publishing\/seo\/llms-words/,
   /^lib\/people\/(?:login-protocol|login-service|oauth-clients|owners|api-keys|provisioning)/,
   /^lib\/privacy\/client-people/,
   /^lib\/portals\/first-run/,
@@ -48,30 +53,49 @@ const offeredNowhere = new Set([
   "The bell is broken",
   "Awaiting approval",
   "Already Exist",
-  "Site map not found",
   "ALIAS or ANAME",
   "A week has seven days",
   "A size is a number of bytes",
   "Name a field",
   // The field beside it says so without the name.
   "The identifier '0' or its domain is taken",
+  // Looked for by pages and programs, which say it in other words or by a status alone.
+  "Call not found",
+  "File not found",
+  "Firestore not found",
+  "Group not found",
+  "Picture not found",
+  "Preview not found",
+  "Site map not found",
+  "Survey not found",
+  "Trial not found",
+  "Article '0' not found",
 ])
 
 type Node = { type?: string; value?: unknown; [name: string]: unknown }
 const placeholder = "0"
 
 const { sentences = {}, imports = {} } = readCatalogue("refusals", "en")
-const shapes = Object.keys({ ...imports, ...sentences }).map(
-  (sentence) =>
-    new RegExp(
-      `^${sentence
-        .split(/\{\w+\}/)
-        .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
-        .join("(.+)")}$`,
-      "s",
-    ),
-)
-const isSaid = (text: string) => shapes.some((shape) => shape.test(text))
+const patterns = Object.keys({ ...imports, ...sentences }).map((sentence) => ({
+  names: [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name),
+  shape: new RegExp(
+    `^${sentence
+      .split(/\{\w+\}/)
+      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+      .join("(.+)")}$`,
+    "s",
+  ),
+}))
+const isSaid = (text: string): boolean =>
+  patterns.some(({ names, shape }) => {
+    const found = shape.exec(text)
+    return found !== null && names.every((name, at) => isGiven(name, found[at + 1] ?? ""))
+  })
+/** Whether a placeholder stands for this: the rest of a longer sentence matches as well, and would stay English. */
+function isGiven(name: string, text: string): boolean {
+  if (name === "count") return /^[\d,]+$/.test(text)
+  return text === placeholder || (name !== "what" && !text.includes(" ")) || isSaid(text)
+}
 
 /** What notes something in the report of an import. */
 const noteCalls = new Set(["note", "report", "leaveOut"])
@@ -105,9 +129,11 @@ function sentencesIn(source: string, { isImport = false } = {}): string[] {
         ? spokenErrors.test(name)
         : type === "CallExpression"
           ? ruleCalls.has(name) || (isImport && noteCalls.has(name))
-          : type === "KeyValueProperty"
-            ? isSpoken || (isImport ? noteNames : ruleNames).has(String((parts.key as Node).value))
-            : isSpoken
+          : type === "VariableDeclarator"
+            ? isSpoken || heldWords.test(String((parts.id as Node).value))
+            : type === "KeyValueProperty"
+              ? isSpoken || (isImport ? noteNames : ruleNames).has(String((parts.key as Node).value))
+              : isSpoken
     const isNoun = type === "NewExpression" && name === "NotFoundError"
     for (const part of Object.values(parts)) walk(part, speaks, isNoun ? "not found" : noun)
   }
@@ -135,14 +161,17 @@ test("what people are refused with stands in the catalogues", () => {
   expect(unsaid).toEqual([])
 })
 
-test("a sentence is found wherever an error or a rule says it", () => {
+test("a sentence is found wherever an error or a rule says it, and where it is held", () => {
   const source = [
+    "const rowWords = { gone: (n) => `Row $" + "{n} is away`, late: 'Row is late' } as const",
     "throw new ConflictError(`Row $" + "{n} is gone`, { at: 'Row is gone' })",
     "const a = z.string('Say a word').max(3, { message: 'Too much of it' })",
     "throw new NotFoundError('Garden')",
     "log('Not a word')",
   ].join("\n")
   expect(sentencesIn(source)).toEqual([
+    "Row 0 is away",
+    "Row is late",
     "Row 0 is gone",
     "Row is gone",
     "Say a word",
@@ -150,4 +179,17 @@ test("a sentence is found wherever an error or a rule says it", () => {
     "Garden not found",
   ])
   expect(isSaid("Nobody says this anywhere")).toBe(false)
+})
+
+test("a sentence that would stay English in its translation is not said", () => {
+  expect(["Email to 0", "At most 1,000 characters", "Inbox not found"].map(isSaid)).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(["Email to nobody you know", "At most 0 characters or so", "Garden not found"].map(isSaid)).toEqual([
+    false,
+    false,
+    false,
+  ])
 })

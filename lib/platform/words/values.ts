@@ -407,6 +407,7 @@ export type WordValues = {
   "refusals.sentences.At most {count} tags a ticket": { values: "count"; tags: never }
   "refusals.sentences.At most {count} tags": { values: "count"; tags: never }
   "refusals.sentences.Ports end at {port}": { values: "port"; tags: never }
+  "refusals.sentences.The server does not give email {uid} of the folder": { values: "uid"; tags: never }
   "refusals.sentences.At most {count} languages": { values: "count"; tags: never }
   "refusals.sentences.At most {count} groups of words": { values: "count"; tags: never }
   "refusals.sentences.Line {line}: {fault}": { values: "fault" | "line"; tags: never }
@@ -483,6 +484,12 @@ export type WordValues = {
   "refusals.sentences.At most {count} conditions": { values: "count"; tags: never }
   "refusals.sentences.At most {count} replies of a ticket wait to be sent": { values: "count"; tags: never }
   "refusals.sentences.At most {count} options, archived ones among them": { values: "count"; tags: never }
+  "refusals.sentences.At most {count} fields, archived ones among them": { values: "count"; tags: never }
+  "refusals.sentences.At most {count} forms, archived ones among them": { values: "count"; tags: never }
+  "refusals.sentences.At most {count} options": { values: "count"; tags: never }
+  "refusals.sentences.At most {count} columns": { values: "count"; tags: never }
+  "refusals.sentences.At most {count} rules": { values: "count"; tags: never }
+  "refusals.sentences.At most {count} priorities": { values: "count"; tags: never }
   "refusals.sentences.At most {count} times a day": { values: "count"; tags: never }
   "refusals.sentences.A company has at most {count} calendars": { values: "count"; tags: never }
   "refusals.sentences.A company has at most {count} service levels": { values: "count"; tags: never }

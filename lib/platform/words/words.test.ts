@@ -50,6 +50,9 @@ test("a sentence of the API is translated by its English text, with its numbers"
   ).toBe(
     "#4 kann erst geschlossen werden, wenn dies ausgefüllt ist: Plan, Size. Das gilt auch für 2 weitere.",
   )
+  expect(inGerman("The server does not give email 12345 of the folder")).toBe(
+    "Der Server gibt die E-Mail 12345 des Ordners nicht heraus",
+  )
   expect(inGerman("Ticket not found")).toBe("Ticket nicht gefunden")
   expect(inGerman("Service level not found")).toBe("Service-Level: nicht gefunden")
   expect(inGerman("The title has 29 characters; 30 to 60 say more")).toBe(

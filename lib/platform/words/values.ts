@@ -398,6 +398,18 @@ export type WordValues = {
   "refusals.sentences.At most {count} characters": { values: "count"; tags: never }
   "refusals.sentences.At most {count} files can be attached": { values: "count"; tags: never }
   "refusals.sentences.{count} tickets have been changed.": { values: "count"; tags: never }
+  "refusals.sentences.{what} It takes its status when the reply on its way is sent.": {
+    values: "what"
+    tags: never
+  }
+  "refusals.sentences.{what} One of them takes its status when the reply on its way is sent.": {
+    values: "what"
+    tags: never
+  }
+  "refusals.sentences.{what} {count} of them take their status when the replies on their way are sent.": {
+    values: "count" | "what"
+    tags: never
+  }
   "refusals.sentences.{count} tickets have been restored.": { values: "count"; tags: never }
   "refusals.sentences.Ticket #{number} has been created.": { values: "number"; tags: never }
   "refusals.sentences.The requester of #{number} has written meanwhile": { values: "number"; tags: never }

@@ -50,6 +50,18 @@ test("a sentence of the API is translated by its English text, with its numbers"
   ).toBe(
     "#4 kann erst geschlossen werden, wenn dies ausgefüllt ist: Plan, Size. Das gilt auch für 2 weitere.",
   )
+  expect(
+    inGerman("3 tickets have been changed. One of them takes its status when the reply on its way is sent."),
+  ).toBe(
+    "3 Tickets wurden geändert. Eines davon erhält seinen Status, sobald die Antwort gesendet ist, die unterwegs ist.",
+  )
+  expect(
+    inGerman(
+      "12 tickets have been changed. 2 of them take their status when the replies on their way are sent.",
+    ),
+  ).toBe(
+    "12 Tickets wurden geändert. 2 davon erhalten ihren Status, sobald die Antworten gesendet sind, die unterwegs sind.",
+  )
   expect(inGerman("The server does not give email 12345 of the folder")).toBe(
     "Der Server gibt die E-Mail 12345 des Ordners nicht heraus",
   )

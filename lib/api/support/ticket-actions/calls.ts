@@ -39,8 +39,11 @@ const changed = (tickets: ViewRow[]) => ({
 function withComing(reply: ReturnType<typeof changed>) {
   const waiting = reply.data.tickets.filter(({ coming }) => coming).length
   if (waiting === 0) return reply
-  const which = reply.data.tickets.length === 1 ? "It takes its status" : `${waiting} take their status`
-  return { ...reply, message: `${reply.message} ${which} when the reply on its way is sent.` }
+  const which =
+    waiting > 1
+      ? `${waiting} of them take their status when the replies on their way are sent.`
+      : `${reply.data.tickets.length === 1 ? "It" : "One of them"} takes its status when the reply on its way is sent.`
+  return { ...reply, message: `${reply.message} ${which}` }
 }
 
 /** All of the tickets named, 1 to 100, or none. */

@@ -1170,6 +1170,7 @@ export type WordValues = {
   "support.mailboxes.handsNone": { values: "name"; tags: never }
   "support.mailboxes.noMore": { values: "name"; tags: never }
   "support.mailTexts.subjectHint": { values: "number" | "portal"; tags: never }
+  "support.filed.pictureOf": { values: "text"; tags: never }
   "tenancy.mailbox.hint": { values: never; tags: "code" }
   "tenancy.mailbox.fromTo": { values: "from" | "to"; tags: never }
   "tenancy.mailbox.theEmail": { values: "subject"; tags: never }

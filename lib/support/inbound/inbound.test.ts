@@ -569,6 +569,25 @@ test("a mail that says nothing of its language is a ticket in the one its sender
   expect((await tickets(acme)).map(({ ticket }) => ticket.language)).toEqual(["de"])
 })
 
+test("a picture elsewhere is a link in the ticket's language, by what it shows", async () => {
+  const acme = await desk()
+  await updateOrganisation(acme.owner, { settings: { language: "de", languages: ["fr"] } })
+  const shown = {
+    ...{ from: "shows@example.com", to: acme.inbox },
+    html: `<p>Look:</p><img src="https://far.example/a.png" alt="Bell &amp; {lamp}"><img src="https://far.example/b.png">`,
+  }
+  await send(shown)
+  await send({ ...shown, headers: { "Content-Language": "fr" } })
+  await file(acme)
+  const linked = (await tickets(acme)).map(({ entries }) =>
+    [...(entries[0]?.body ?? "").matchAll(/<a [^>]*>([^<]*)<\/a>/g)].map(([, words]) => words),
+  )
+  expect(linked).toEqual([
+    ["Bild: Bell &amp; {lamp}", "Bild"],
+    ["Image\u00a0: Bell &amp; {lamp}", "Image"],
+  ])
+})
+
 test("what a mail lacks is said in the ticket's language, at each portal in its own", async () => {
   const [acme, globex] = [await desk(), await desk()]
   await updateOrganisation(acme.owner, { settings: { language: "de", languages: ["ja"] } })

@@ -1,8 +1,9 @@
 import { escapeHtml, unescapeHtml } from "@/lib/platform/html/escape"
+import { words } from "@/lib/platform/words/words"
 
 const picture = /<img\b[^>]{0,4000}>/gi
 const attribute = (name: string) => new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, "i")
-const [source, words, width, height] = ["src", "alt", "width", "height"].map(attribute)
+const [source, text, width, height] = ["src", "alt", "width", "height"].map(attribute)
 
 const valueIn = (tag: string, pattern = source) => {
   const [, ...found] = pattern?.exec(tag) ?? []
@@ -14,16 +15,18 @@ const mostHidden = 2
 
 /**
  * A mail's HTML with the pictures that came with it named by their files' ids, which `fileOf` knows by their content ids. A
- * picture elsewhere becomes a link: looking at it tells its sender, so it takes a click.
+ * picture elsewhere becomes a link, in the language that is being spoken: looking at it tells its sender, so it takes a click.
  */
 export function withPictures(html: string, fileOf: (contentId: string) => string | undefined): string {
+  const t = words("support.filed")
   return html.replace(picture, (tag) => {
     const address = valueIn(tag)
-    const alt = escapeHtml(valueIn(tag, words))
+    const alt = valueIn(tag, text)
     const file = /^cid:/i.test(address) ? fileOf(decoded(address.slice(4))) : undefined
-    if (file) return `<img data-file="${file}" alt="${alt}">`
+    if (file) return `<img data-file="${file}" alt="${escapeHtml(alt)}">`
     if (!/^https?:\/\//i.test(address) || isHidden(tag)) return ""
-    return ` <a href="${escapeHtml(address)}">Picture${alt && `: ${alt}`}</a> `
+    const name = alt ? t("pictureOf", { text: alt }) : t("picture")
+    return ` <a href="${escapeHtml(address)}">${escapeHtml(name)}</a> `
   })
 }
 

@@ -140,7 +140,7 @@ async function makeSharedView(page: Page, { store }: Context, release: () => voi
   release()
   await button(page, "Save view").click()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Refunds")
-  expect((await store.support.savedViews.list("", []))[0]?.visibility).toBe("all")
+  expect((await store.support.savedViews.list("", { ofEveryTeam: false }))[0]?.visibility).toBe("all")
 }
 
 test("what is written and then chosen before the code is there is sent as it was", async ({

@@ -7,17 +7,25 @@ import {
 
 /**
  * Where the portal's screens keep what they read. React Query leaves a first load alone when it is invalidated, although
- * that may have been answered before the change: here what loads for the first time is read once more afterwards.
+ * that may have been answered before the change: here what is shown and loads for the first time is read once more
+ * afterwards, and what nobody looks at is marked as old.
  */
 export class PortalQueries extends QueryClient {
   override async invalidateQueries<Key extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,
   ): Promise<void> {
-    const first = this.getQueryCache()
+    const loading = this.getQueryCache()
       .findAll(filters)
       .filter(({ state }) => state.data === undefined && state.fetchStatus === "fetching")
-    // Of a query that is being fetched, this is the load under way and not another one.
+    const first = loading.filter((query) => query.isActive())
+    // Of a query that is being fetched, `fetch` is the load under way and not another one.
+    for (const query of loading)
+      if (!first.includes(query))
+        query.fetch().then(
+          () => query.invalidate(),
+          () => {},
+        )
     const loads = Promise.allSettled(first.map((query) => query.fetch()))
     await super.invalidateQueries(filters, options)
     if (first.length === 0) return

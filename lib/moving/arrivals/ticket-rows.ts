@@ -1,4 +1,3 @@
-import { standInId } from "@/lib/moving/desks/schema"
 import type { Problem } from "@/lib/moving/desks/source"
 import { emailIn } from "@/lib/people/accounts/values"
 import { languageTag } from "@/lib/platform/languages/tags"
@@ -72,7 +71,7 @@ export function ticketRows(
   if (entries.length === 0) entries.push(emptyEntry(way, id, given, requester))
   const standIns = [
     emptyEntryId(way, given.id),
-    derivedId(way, "entry", `${sourceId} ${standInId(given.id)}`),
+    ...given.standIns.map((standIn) => derivedId(way, "entry", `${sourceId} ${standIn}`)),
   ]
   const isClosed = given.status === "closed" || given.mergedIntoId !== null
   const said = entries.filter(({ internal }) => !internal)

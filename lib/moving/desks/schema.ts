@@ -138,9 +138,6 @@ export const entry = z.object({
 })
 export type SourceEntry = z.output<typeof entry>
 
-/** The id of the entry that stands for all that was said in a ticket, as long as that cannot be read. */
-export const standInId = (ticketId: string) => `${ticketId}-description`
-
 /** A ticket with all its entries, the oldest first: what was asked is the first of them. */
 export const ticket = z.object({
   id,
@@ -176,6 +173,8 @@ export const ticket = z.object({
   entries: z.array(entry).max(10_000).default([]),
   /** Set where what was said cannot be read any more: the entries are what is left of it, and add nothing to a ticket that is here. */
   entriesAreLost: z.literal(true).optional(),
+  /** Ids of entries that stood for what was said as long as that could not be read: they go where these entries come. */
+  standIns: z.array(id).max(10).default([]),
 })
 export type SourceTicket = z.output<typeof ticket>
 

@@ -1,7 +1,7 @@
 import { moveArticle } from "@/lib/knowledge/arrangement/mutations"
 import { mergeArticle, updateArticle } from "@/lib/knowledge/articles/mutations"
 import { publishedArticle } from "@/lib/knowledge/articles/queries"
-import { type Given, standInId } from "@/lib/moving/desks/schema"
+import type { Given } from "@/lib/moving/desks/schema"
 import { loginService } from "@/lib/people/login-service/keeper"
 import { ForbiddenError, MovedError } from "@/lib/platform/errors"
 import { removeCustomer } from "@/lib/privacy/deletion/mutations"
@@ -225,7 +225,7 @@ test("of a ticket that is restored at the desk what stood for its messages goes 
   fill()
   const lost = (of: string, entries: Given<"ticket">["entries"]) =>
     ticketOf(of, { trashed: "deleted", status: "closed", entriesAreLost: true, entries })
-  const described = { id: standInId("11"), author: { id: "c1" }, isByStaff: false, createdAt: at }
+  const described = { id: "11-description", author: { id: "c1" }, isByStaff: false, createdAt: at }
   desk.objects.ticket = [lost("11", [{ ...described, text: "It does not work" }]), lost("12", [])]
   const { operator } = await buildOrganisation(database.db)
   const id = await bringAll(operator)
@@ -233,7 +233,10 @@ test("of a ticket that is restored at the desk what stood for its messages goes 
     ((await rows("ticketEntry", operator)) as { body: string }[]).map(({ body }) => body).sort()
   expect(await bodies()).toEqual(["<p>It does not work</p>", "<p>–</p>"])
   const changedAt = new Date().toISOString()
-  desk.objects.ticket = ["11", "12"].map((of) => ({ ...ticketOf(of), changedAt }))
+  desk.objects.ticket = ["11", "12"].map((of) => ({
+    ...ticketOf(of, { standIns: [`${of}-description`] }),
+    changedAt,
+  }))
   await bringMove(operator, { id, address: desk.origin, token: "right" }, quietly)
   await work(operator, id)
   expect(await bodies()).toEqual(

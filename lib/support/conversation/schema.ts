@@ -62,7 +62,11 @@ const ticketEvent = z.object({
   action: z.string().describe("Such as ticket.assigned"),
   actorName: z.string().describe("Empty for the requester and for the installation itself"),
   actorRole: z.string(),
-  detail: z.string().describe("What it became: a name, a status, a tag, a ticket's number"),
+  detail: z
+    .string()
+    .describe(
+      "What it became: a name, a status, a tag, a ticket's number; of an answer that was sent later, when it was written",
+    ),
   createdAt: isoTime,
 })
 export type TicketEvent = z.infer<typeof ticketEvent>

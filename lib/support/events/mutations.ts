@@ -5,8 +5,14 @@ import { ticketEventsJob } from "./jobs"
 import type { TicketAction, TicketEvent } from "./schema"
 
 type Recorder = Parameters<typeof recordActivity>[0] & Pick<Context, "organisation">
-/** What is recorded of these names a person, whose deletion then would have to find it here as well. */
-const naming = new Set<TicketAction>(["ticket.copied", "ticket.uncopied", "ticket.requester-changed"])
+/**
+ * What is recorded of these is for the log alone: it names a person, whose deletion then would have to find it here as well, or
+ * says when an answer was written.
+ */
+const forTheLog = new Set<TicketAction>([
+  ...(["ticket.copied", "ticket.uncopied", "ticket.requester-changed"] as const),
+  ...(["ticket.replied", "ticket.resolved"] as const),
+])
 
 type About = { subjectId: string; detail?: string } & Partial<Pick<TicketEvent, "entryId" | "status">>
 
@@ -29,7 +35,7 @@ async function queueEvent(
 ) {
   await store.support.ticketEvents.insert({
     ...event,
-    detail: naming.has(event.action) ? "" : event.detail,
+    detail: forTheLog.has(event.action) ? "" : event.detail,
     actorId: isStaffRole(actor.role) ? (actor.id ?? null) : null,
     actorRole: actor.role,
     depth: actor.automation?.depth ?? 0,

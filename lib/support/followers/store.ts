@@ -8,13 +8,19 @@ import { mostFollowers } from "./values"
 /** Who of one company's staff follows which ticket. */
 export const followerStore = (db: Database, organisationId: string) => {
   const company = companyRows(db, organisationId)
-  /** Who follows these tickets stays on the staff while this transaction runs; one who leaves now follows none when they are read behind this. */
   const hold = (ticketIds: string[]) =>
     sql`SELECT a.id FROM account a WHERE a.organisation_id = ${organisationId} AND a.id IN (
         SELECT f.person_id FROM ticket_follower f
         WHERE f.organisation_id = ${organisationId} AND f.ticket_id = ANY(${ticketIds}))
       ORDER BY a.id FOR SHARE`.execute(db)
   return {
+    /**
+     * Who follows these tickets stays on the staff while this transaction runs; one who leaves now follows none when they are read
+     * behind this. Before the tickets are locked: who leaves is locked before their tickets.
+     */
+    async hold(ticketIds: string[]) {
+      await hold(ticketIds)
+    },
     /** Those of a ticket, the first one first. */
     async list(ticketId: string): Promise<StaffPerson[]> {
       const { rows } = await sql<StaffPerson>`${prepared}

@@ -118,7 +118,7 @@ const beginsAnother = (home: Home, { ticket, actor }: Conversation) =>
 
 async function answerIn(home: Home, filing: Filing, found: Conversation) {
   const { mail, read, files, isTold } = filing
-  const written = await writtenBy(home, found.ticket, mail)
+  const written = await writtenBy(home, found.ticket, { mail, read })
   if (written) return written
   const inside = { ...home, actor: found.actor }
   const entryId = newId()
@@ -135,14 +135,14 @@ async function answerIn(home: Home, filing: Filing, found: Conversation) {
   return { ticketId: ticket.id, entryId }
 }
 
-/** What another copy of the same mail, which came to another inbox, has become in this conversation. */
-async function writtenBy(home: Home, found: Ticket, { messageId }: InboundMail) {
-  const { tickets } = home.store.support
+/** The ticket in which another copy of the same mail, which came to another inbox, is an entry already; that copy alone proves its sender. */
+async function writtenBy(home: Home, found: Ticket, { mail, read }: Mail) {
+  const { tickets, inboundMails } = home.store.support
   // Of two copies at once the second waits for the first.
   await tickets.lock(found.id)
   const { id: ticketId } = await whereItGoesOn(home, found)
-  const entryId = await tickets.entryOfMail(ticketId, messageId)
-  return entryId ? { ticketId, entryId } : null
+  const copy = { ticketId, messageId: mail.messageId, sender: read.from?.address ?? "" }
+  return (await inboundMails.isEntry(copy)) ? { ticketId, entryId: null } : null
 }
 
 async function openFor(home: Home, filing: Filing, from: NonNullable<ParsedMail["from"]>) {

@@ -60,13 +60,16 @@ export const isHeaderBlock = ([first = "", ...lines]: string[]) =>
 /** Programs name themselves or the device; people go on in a sentence, such as "Sent from our shop on Monday, …". */
 const longestSentFrom = 80
 const inSentence =
-  /,|\b(?:the|our|your|this|la|le|les|notre|votre|el|los|las|nuestr[oa]|lo|il|gli|het|onze|de(?! mon)|der|die|das|dem|einem|einer|unser\w*)\b/iu
+  /[,،、;!?]|[.。] ?\S|\b(?:the|our|your|this|la|le|les|notre|votre|el|los|las|nuestr[oa]|il|gli|het|onze|die|das|dem|einem|einer|unser\w*)\b/iu
 
-/** Whether a line is what a program puts below every mail. */
-const isSentFrom = (line: string) => {
+/** Whether a line is what a program puts below every mail, where nothing but other people's words follows it. */
+export const isSentFrom = (line: string) => {
   const said = asLine(line)
   return said.length <= longestSentFrom && holds(sentFrom, said) && !inSentence.test(said)
 }
 
-/** Whether a line begins what a program or a person puts below every mail: only the marks themselves, and no longer line of dashes. */
-export const isSignature = (line: string) => /^(?:--|—)$/u.test(asLine(line)) || isSentFrom(line)
+/** Whether a line is the mark that a signature begins with, and no longer line of dashes. */
+export const isSignatureMark = (line: string) => /^(?:--|—)$/u.test(asLine(line))
+
+/** Whether a line can begin what a program or a person puts below every mail. */
+export const isSignature = (line: string) => isSignatureMark(line) || isSentFrom(line)

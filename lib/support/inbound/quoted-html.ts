@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root, RootContent } from "hast"
 import { toString as textOf } from "hast-util-to-string"
 import { blocks, half, isWild, linesIn, type Parent, type Place, parseHtml, writeHtml } from "./html-halves"
-import { isAttribution, isHeaderBlock, isSeparator, isSignature } from "./quote-words"
+import { isAttribution, isHeaderBlock, isSentFrom, isSeparator, isSignature } from "./quote-words"
 import type { Parted } from "./quoted-text"
 
 /** What mail programs wrap the mail in that they answer, or their own signature. */
@@ -43,7 +43,8 @@ function firstWithin(parent: Parent, above: Place): Place | null {
   for (const [index, node] of parent.children.entries()) {
     if (node.type !== "element") continue
     const place = { parents: [...above.parents, parent], at: [...above.at, index] }
-    if (beginsRest(node, parent.children.slice(index + 1, index + 10))) return place
+    const begins = beginsRest(node, parent.children.slice(index + 1, index + 10))
+    if (begins && !(isSentFrom(textOf(node)) && isWrittenAfter(place))) return place
     const below = firstWithin(node, place)
     if (below) return below
   }
@@ -107,8 +108,24 @@ function isWrittenBelow(place: Place): boolean {
   const wrapper = parents.at(-1)?.children[at.at(-1) ?? 0]
   // Headers of another mail are followed by that mail itself, which nothing wraps.
   if (wrapper?.type !== "element" || !isClosedBox(wrapper)) return false
-  const following = parents.flatMap((parent, depth) => parent.children.slice((at[depth] ?? 0) + 1))
-  return [...following, ...(wrapper.tagName === "blockquote" ? [] : wrapper.children)].some(isWritten)
+  const within = wrapper.tagName === "blockquote" ? [] : wrapper.children
+  return [...following({ parents, at }), ...within].some(isWritten)
+}
+
+/** What follows behind a place, in the order it is read. */
+const following = ({ parents, at }: Place): RootContent[] =>
+  parents
+    .map((parent, depth) => parent.children.slice((at[depth] ?? 0) + 1))
+    .reverse()
+    .flat()
+
+/** Whether anything was written between what a program puts below a mail and what is quoted. */
+function isWrittenAfter(place: Place): boolean {
+  const rest = following(place)
+  const foreign = rest.findIndex(
+    (node) => node.type === "element" && beginsRest(node, []) && !isSentFrom(textOf(node)),
+  )
+  return (foreign < 0 ? rest : rest.slice(0, foreign)).some(isWritten)
 }
 
 const closedBox = /^(?:gmail_quote|gmail_quote_container|protonmail_quote|moz-cite-prefix)$/

@@ -1,4 +1,4 @@
-import { isAttribution, isHeaderBlock, isRule, isSeparator, isSignature } from "./quote-words"
+import { isAttribution, isHeaderBlock, isRule, isSentFrom, isSeparator, isSignatureMark } from "./quote-words"
 
 /** A body in two parts: what its author wrote, and what is only quoted or signed below, empty where there is none. */
 export type Parted = { written: string; quoted: string }
@@ -67,6 +67,9 @@ function beginningOfSignature(lines: string[]): number {
   let end = lines.length
   while (end > 0 && lines[end - 1]?.trim() === "") end -= 1
   for (let at = Math.max(0, end - longestSignature); at < end; at++)
-    if (isSignature(lines[at] ?? "")) return at
-  return lines.length
+    if (isSignatureMark(lines[at] ?? "")) return at
+  // A line that a program puts there is the last one, or there are several.
+  let at = end
+  while (at > 0 && isSentFrom(lines[at - 1] ?? "")) at -= 1
+  return at < end ? at : lines.length
 }

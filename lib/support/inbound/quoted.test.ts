@@ -85,6 +85,9 @@ test("17: a line of dashes and a sentence that begins like a signature hide noth
     "Start it by\n--verbose\nand look.",
     "It is lost.\nSent from our shop on Monday, it never arrived.\nWhere is it?",
     "Envoyé depuis la France le 3 mai.\nRien n’est arrivé.",
+    "It is lost.\nSent from my old address yesterday. Please check.",
+    "Es fehlt.\nGesendet von Berlin am 3. Mai.",
+    "Sent from my garden\nMy plants are lost.",
   ]
   for (const text of lines) {
     expect(partText(text)).toEqual({ written: text, quoted: "" })
@@ -106,6 +109,7 @@ test.each([
   "Von meinem iPhone gesendet",
   "Gesendet von Outlook für iOS",
   "Envoyé de mon iPhone",
+  "Envoyé à partir de Outlook",
   "Enviado desde mi iPhone",
   "Inviato da Outlook per Android",
   "Verzonden vanaf mijn telefoon",

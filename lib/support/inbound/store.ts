@@ -55,6 +55,19 @@ export const inboundMailStore = (db: Database, organisationId: string) => {
         .executeTakeFirst()
       return row !== undefined
     },
+    /** Whether a mail of this sender is an entry of a ticket. */
+    async isEntry(mail: { ticketId: string; messageId: string; sender: string }): Promise<boolean> {
+      const row = await company
+        .selectFrom("inboundMail")
+        .select("id")
+        .where("ticketId", "=", mail.ticketId)
+        .where("messageId", "=", mail.messageId)
+        .where("sender", "=", mail.sender)
+        .where("entryId", "is not", null)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
     /** Of the mails that became entries of a ticket, what the domains of their senders say of them. */
     async verdictsOf(ticketId: string): Promise<Map<string, string>> {
       const rows = await company

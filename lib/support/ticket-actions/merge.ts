@@ -22,14 +22,17 @@ import { type Merging, merging } from "./schema"
 export async function mergeTickets(ctx: Context, input: Merging): Promise<ViewRow[]> {
   const { ids, intoId } = parseInput(merging, input)
   if (ids.includes(intoId)) throw new InvalidError("A ticket cannot be merged into itself")
-  const rows = await withTickets(ctx, [intoId, ...ids], async (inside, tickets) => {
-    requireOwn(tickets)
-    const target = tickets.find(({ id }) => id === intoId) as TicketRow
-    const merged = tickets.filter(({ id }) => id !== intoId)
-    await takeIn(inside, target, merged)
-    await tellPages(inside, tickets)
+  return ctx.store.transaction(async (store) => {
+    await store.support.followers.hold(ids)
+    const rows = await withTickets({ ...ctx, store }, [intoId, ...ids], async (inside, tickets) => {
+      requireOwn(tickets)
+      const target = tickets.find(({ id }) => id === intoId) as TicketRow
+      const merged = tickets.filter(({ id }) => id !== intoId)
+      await takeIn(inside, target, merged)
+      await tellPages(inside, tickets)
+    })
+    return rows.slice(0, 1)
   })
-  return rows.slice(0, 1)
 }
 
 async function takeIn(ctx: Context, target: TicketRow, merged: TicketRow[]) {

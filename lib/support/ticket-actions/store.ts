@@ -114,7 +114,12 @@ export function ticketActionStore(db: Database, organisationId: string) {
           -- What was answered before there was this ticket is no answer to it.
           answered_at = least(answered_at, (SELECT min(answer.created_at) FROM ticket_entry answer
             WHERE answer.organisation_id = ${organisationId} AND answer.ticket_id = ANY(${ids})
-              AND ${isAnswerTo(organisationId, sql`every_ticket.created_at`)}))
+              AND ${isAnswerTo(organisationId, sql`every_ticket.created_at`)}),
+            -- Answers that another desk's staff wrote, who are not here.
+            (SELECT min(o.answered_at) FROM ticket o WHERE o.organisation_id = ${organisationId}
+              AND o.id = ANY(${ids}) AND o.answered_at >= every_ticket.created_at
+              AND NOT EXISTS (SELECT FROM ticket_entry own WHERE own.organisation_id = ${organisationId}
+                AND own.ticket_id = o.id AND own.author_id IS NOT NULL AND own.created_at = o.answered_at)))
         WHERE organisation_id = ${organisationId} AND id = ${intoId} AND trashed_at IS NULL`.execute(db)
       await sql`UPDATE ticket_entry SET ticket_id = ${intoId} WHERE ${theirs}`.execute(db)
       await sql`UPDATE attachment SET ticket_id = ${intoId} WHERE ${theirs}`.execute(db)

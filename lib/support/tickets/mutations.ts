@@ -301,7 +301,7 @@ async function moveTo(ctx: Context, found: Ticket, status: TicketStatus) {
 
 /** What its requester closes stays so, although an answer of staff that is on its way had chosen another status before. */
 async function staysClosed({ actor, store }: Context, id: string) {
-  if (!isStaff(actor)) await store.support.pendingReplies.leaveClosed(id)
+  if (!isStaff(actor)) await store.support.pendingReplies.forgetStatus(id)
 }
 
 /** The ticket as it is worked on from now on: one that opens again is not left to a person who is not on the staff any more. */

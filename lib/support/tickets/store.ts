@@ -320,17 +320,6 @@ export function ticketStore(db: Database, organisationId: string) {
         .executeTakeFirst()
       return row?.ticketId ?? null
     },
-    /** The entry of a ticket that came by this mail. */
-    async entryOfMail(ticketId: string, mailId: string): Promise<string | null> {
-      const row = await company
-        .selectFrom("ticketEntry")
-        .select("id")
-        .where("mailId", "=", mailId)
-        .where("ticketId", "=", ticketId)
-        .limit(1)
-        .executeTakeFirst()
-      return row?.id ?? null
-    },
     /** The mails its last entries came by, the oldest first. */
     async mailIds(ticketId: string): Promise<string[]> {
       const rows = await company

@@ -1,4 +1,4 @@
-import { type Given, standInId } from "@/lib/moving/desks/schema"
+import type { Given } from "@/lib/moving/desks/schema"
 import { valuesOf } from "./fields"
 import { isStaff, namedAs } from "./people"
 import type { Comment, Ticket, User } from "./shapes"
@@ -56,6 +56,7 @@ export function ticketOf(ticket: Ticket, comments: Comment[], around: Around): G
     mergedIntoId: mergedInto(ticket, comments),
     trashed: ticket.status === "deleted" ? "deleted" : null,
     entries: comments.length > 0 ? entriesOf(ticket, comments, users) : described(ticket, users),
+    standIns: comments.length > 0 ? [descriptionId(ticket)] : [],
     ...(ticket.status === "deleted" && comments.length === 0 && { entriesAreLost: true }),
   }
 }
@@ -109,12 +110,14 @@ const entriesOf = (ticket: Ticket, comments: Comment[], users: Around["users"]) 
       })),
     }))
 
+const descriptionId = ({ id }: Ticket) => `${id}-description`
+
 /** Of a deleted ticket the comments cannot be read, unless it is restored. */
 const described = (ticket: Ticket, users: Around["users"]) =>
   ticket.description
     ? [
         {
-          id: standInId(ticket.id),
+          id: descriptionId(ticket),
           author: namedAs(ticket.requester_id, users),
           isByStaff: false,
           text: ticket.description,

@@ -257,6 +257,17 @@ test("a blocked sender's mails go and are refused until the sender is unblocked"
   await expect(blockSender(acme.ada, { address: "mallory" })).rejects.toThrow("Email is invalid")
 })
 
+test("all of a blocked sender's suspended mails go, more than are removed at once as well", async () => {
+  const acme = await desk()
+  const one = await arrive(acme, { From: "Eve <eve@example.com>", ...automatic })
+  await sql`INSERT INTO inbound_mail SELECT (jsonb_populate_record(m,
+      jsonb_build_object('id', m.id || n, 'message_id', m.message_id || n))).*
+    FROM inbound_mail m, generate_series(1, 1001) AS n
+    WHERE m.organisation_id = ${acme.organisation.id} AND m.id = ${one}`.execute(database.db)
+  await blockSendersOf(acme.ada, { ids: [one] })
+  expect(await listed(acme.bo)).toEqual([])
+})
+
 test("customers and another company's agents reach none of it", async () => {
   const [acme, globex] = [await desk(), await desk()]
   const id = await arrive(acme, automatic)

@@ -173,7 +173,7 @@ export async function leaveToPendingReply(ctx: Context, ticketId: string, status
   const author = requireStaff(ctx.actor)
   const last = (await pendingReplies.lockDeciding(ticketId)).at(-1)
   if (!last) return false
-  await pendingReplies.decide(last.id, status)
+  await pendingReplies.decide(last.id, status, { byPerson: !author.automation })
   // What a rule is said to have done does not hang on a person's reply.
   if (author.automation) return false
   if (last.authorId !== author.id)

@@ -68,18 +68,18 @@ export function pendingReplyStore(db: Database, organisationId: string) {
         ORDER BY due_at, id FOR UPDATE`.execute(db)
       return rows
     },
-    /** Has those on their way that chose a status for their ticket leave it closed. */
-    async leaveClosed(ticketId: string) {
-      await sql`UPDATE held_reply SET status = 'closed'
+    /** Has those that are sent in a moment choose no status for their ticket. */
+    async forgetStatus(ticketId: string) {
+      await sql`UPDATE held_reply SET status = NULL
         WHERE organisation_id = ${organisationId} AND ticket_id = ${ticketId} AND failure IS NULL
           AND NOT is_scheduled AND status IS NOT NULL`.execute(db)
     },
-    /** Has a reply give its ticket this status; everything in the ticket counts as seen. */
-    async decide(id: string, status: TicketStatus) {
+    /** Has a reply give its ticket this status; everything in the ticket counts as seen where a person chose it. */
+    async decide(id: string, status: TicketStatus, { byPerson }: { byPerson: boolean }) {
       await sql`UPDATE held_reply h SET status = ${status},
-          last_entry_id = coalesce((SELECT e.id FROM ticket_entry e
+          last_entry_id = CASE WHEN ${byPerson} THEN coalesce((SELECT e.id FROM ticket_entry e
             WHERE e.organisation_id = ${organisationId} AND e.ticket_id = h.ticket_id
-            ORDER BY e.created_at DESC, e.id DESC LIMIT 1), h.last_entry_id)
+            ORDER BY e.created_at DESC, e.id DESC LIMIT 1), h.last_entry_id) ELSE h.last_entry_id END
         WHERE h.organisation_id = ${organisationId} AND h.id = ${id}`.execute(db)
     },
     /** Has it be sent at another time, as if it had been written now. */

@@ -87,6 +87,9 @@ export async function updateArticle(
     if (isTakenBack) await store.knowledge.articleDrafts.schedule(id, before.language, null)
     const values = { ...changes, ...withSafeBody(changes), categoryId, folderId, slug, language }
     const article = (await store.knowledge.articles.update(id, before.language, values)) ?? before
+    // It says what it said: a draft of it was not overtaken.
+    if (isTakenBack && Object.keys(changes).length === 1)
+      await store.knowledge.articleDrafts.rebase(id, language, { from: before.version, to: article.version })
     if (language !== before.language) await forgetText({ ...ctx, store }, before)
     await indexArticle({ ...ctx, store }, article)
     const isPublished = await keepRevision({ ...ctx, store }, { article, before }, author)

@@ -1,5 +1,11 @@
-import { deleteArticle, deleteCategory, moveArticle, pinArticle } from "@/lib/knowledge/arrangement/mutations"
-import { updateArticle } from "@/lib/knowledge/articles/mutations"
+import {
+  deleteArticle,
+  deleteCategory,
+  moveArticle,
+  pinArticle,
+  unpublishArticle,
+} from "@/lib/knowledge/arrangement/mutations"
+import { publishArticle, updateArticle } from "@/lib/knowledge/articles/mutations"
 import { articlePreviewLink, previewArticle } from "@/lib/knowledge/articles/preview"
 import { articleNamed, findMovedPath, getArticle, publishedArticle } from "@/lib/knowledge/articles/queries"
 import { search } from "@/lib/knowledge/search/queries"
@@ -299,6 +305,20 @@ describe("two editors", () => {
     expect(await openDraft(ann, article.id)).toMatchObject({ isOvertaken: false })
     await updateArticle(operator, article.id, { body: "<p>From the file</p>" })
     expect(await openDraft(ann, article.id)).toMatchObject({ isOvertaken: true, title: "Mine" })
+  })
+
+  test("an article unpublished while changes of it wait says what it said, and one changed with that does not", async () => {
+    const { ann, operator } = await company()
+    const article = await buildArticle(operator, { status: "published" })
+    await saveDraft(ann, article.id, { title: "Mine" }, article.version)
+    await unpublishArticle(ann, article.id)
+    expect(await openDraft(ann, article.id)).toMatchObject({ isOvertaken: false, title: "Mine" })
+    await publishArticle(operator, article.id)
+    const { version } = await openDraft(ann, article.id)
+    const other = await discardDraft(ann, article.id, version)
+    await saveDraft(ann, article.id, { title: "Mine again" }, other.version)
+    await updateArticle(operator, article.id, { status: "draft", body: "<p>From the file</p>" })
+    expect(await openDraft(ann, article.id)).toMatchObject({ isOvertaken: true })
   })
 
   test("an article deleted while it is edited is not found, and nothing of it comes back [D-14]", async () => {

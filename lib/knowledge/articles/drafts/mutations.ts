@@ -172,7 +172,9 @@ export async function publish(ctx: Context, article: Article, draft: Draft | nul
   if (!published) throw new NotFoundError("Article")
   if (draft && article.sourceVersion === null)
     await store.knowledge.articles.settleTranslated(article.id, language, {
-      ...draft,
+      version: draft.version,
+      // A draft saved once has the number that its article has got by being unpublished.
+      base: Math.min(draft.base, draft.version - 1),
       published: published.version,
     })
   const said = { subjectId: article.id, detail: published.title }

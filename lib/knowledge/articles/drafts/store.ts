@@ -65,6 +65,16 @@ export function articleDraftStore(db: Database, organisationId: string) {
           WHERE organisation_id = ${organisationId} AND article_id = ${articleId}
             AND language = ${language}`.execute(db)
     },
+    /** One that was begun over a version of its article continues from another that says the same. */
+    async rebase(articleId: string, language: string, { from, to }: { from: number; to: number }) {
+      await company
+        .updateTable("articleDraft")
+        .set({ baseVersion: to })
+        .where("articleId", "=", articleId)
+        .where("language", "=", language)
+        .where("baseVersion", "=", from)
+        .execute()
+    },
     /** When it is published by itself; null for never. */
     async schedule(articleId: string, language: string, at: Date | null) {
       await company

@@ -187,6 +187,18 @@ test("what is translated from a draft is outdated once another draft is publishe
   expect(await outdated()).toEqual(["de", "pt"])
 })
 
+test("what is translated from a draft of an article that was unpublished is up to date once that draft is published", async () => {
+  const { operator, visitor } = await company()
+  const { ann } = await people({ operator, visitor })
+  const { id, version } = await buildArticle(operator, { title: "Pay by card" })
+  const draft = await saveDraft(ann, id, { body: "<p>Cash</p>" }, version)
+  await unpublishArticle(ann, id)
+  await translateArticle(ann, id, "de", { copiesText: true })
+  await publishDraft(ann, id, draft.version)
+  const [, german] = await operator.store.knowledge.articles.listLanguages([id])
+  expect(german).toMatchObject({ language: "de", isOutdated: false })
+})
+
 test("a translation is outdated once its source says something else, until somebody says it is not", async () => {
   const { operator } = await company()
   const { id } = await buildArticle(operator, { title: "Pay" })

@@ -37,6 +37,25 @@ test("an agent hears at once of a ticket that a colleague assigns, opens it, and
   expect(await faultsInBothSchemes()).toEqual([])
 })
 
+test("what an agent is told by mail alone is read while its ticket is in sight", async ({ desk, page }) => {
+  const { id } = await desk.ticket()
+  const bo = await desk.as("colleague", "/account")
+  const box = (way: string) =>
+    bo.page.getByRole("checkbox", { name: `A ticket is assigned to me ${way}`, exact: true })
+  await box("Bell").uncheck()
+  await expect(box("Email")).toBeChecked()
+  await bo.page.getByRole("button", { name: "Save choices" }).click()
+  await expect(bo.page.getByText("Your choices are saved")).toBeVisible()
+  await openListening(bo.page, `${desk.acme.portal.origin}/ticket/allopen/${id}`)
+  await expect(bell(bo.page)).toHaveAccessibleName("Notices")
+  await openListening(page, `${desk.acme.portal.origin}/ticket/allopen/${id}`)
+  const read = bo.page.waitForResponse(
+    async (response) => /readNotices/.test(response.url()) && (await response.json()).data.wasUnread,
+  )
+  await pick(property(page, "Assignee"), "Bo Brewer")
+  await read
+})
+
 test("notices are marked as read one by one and all at once, on a small screen too", async ({
   desk,
   page,

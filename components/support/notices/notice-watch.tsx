@@ -1,7 +1,7 @@
 "use client"
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { usePathname } from "next/navigation"
-import { useEffect } from "react"
+import { useCallback, useEffect } from "react"
 import { useHint } from "@/components/support/tickets/use-hint"
 import { placeOf } from "@/components/support/views/view-address"
 import { QueryProvider } from "@/components/ui/query-provider"
@@ -32,29 +32,32 @@ function Watch({ first, personId }: Props) {
     refetchInterval: askMs,
     refetchIntervalInBackground: true,
   })
+  const path = usePathname()
+  const ticketId = placeOf(path, new URLSearchParams())?.ticketId
+  // Whatever the number is: it does not count what is told by mail alone.
+  const read = useCallback(() => {
+    if (!ticketId || document.visibilityState !== "visible") return
+    readNotices({ ticketId }).then(
+      (wasUnread) => wasUnread && client.invalidateQueries({ queryKey: noticesKey }),
+      // They are read when the ticket is looked at again.
+      () => {},
+    )
+  }, [ticketId, client])
   useHint(
-    () => void client.invalidateQueries({ queryKey: noticesKey }),
+    () => {
+      void client.invalidateQueries({ queryKey: noticesKey })
+      read()
+    },
     (hint) => hint === "person" || hint === "ask-again",
   )
   useTitleCount(unread)
   // Where it fails, the next page tries again.
   useEffect(() => void tellOn(personId).catch(() => {}), [personId])
-  const path = usePathname()
-  const ticketId = placeOf(path, new URLSearchParams())?.ticketId
   useEffect(() => {
-    if (!ticketId || unread === 0) return
-    const read = () => {
-      if (document.visibilityState !== "visible") return
-      readNotices({ ticketId }).then(
-        () => client.invalidateQueries({ queryKey: noticesKey }),
-        // They are read when the ticket is looked at again.
-        () => {},
-      )
-    }
     read()
     document.addEventListener("visibilitychange", read)
     return () => document.removeEventListener("visibilitychange", read)
-  }, [ticketId, unread, client])
+  }, [read])
   return (
     <span role="status" className="sr-only">
       {unread > 0 && words("support.notices")("unreadCount", { count: unread, many: countWords(unread) })}

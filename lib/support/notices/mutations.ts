@@ -48,13 +48,18 @@ export async function tellStaff(
     await ctx.store.platform.jobs.addOnce(pushNoticesJob, ctx.organisation.id)
 }
 
-/** Marks what the asker was told as read; their other pages count again. @throws UnauthenticatedError, ForbiddenError, InvalidError */
-export async function readNotices(ctx: Context, input: ReadNotices): Promise<void> {
+/**
+ * Marks what the asker was told as read, also what is told by mail or push alone; their other pages count again.
+ * @returns whether any of it was unread. @throws UnauthenticatedError, ForbiddenError, InvalidError
+ */
+export async function readNotices(ctx: Context, input: ReadNotices): Promise<boolean> {
   const { id: personId } = requireStaff(ctx.actor)
   const { until, ...which } = parseInput(readingOfNotices, input)
-  await ctx.store.transaction(async ({ support: { notices }, platform: { live } }) => {
+  return ctx.store.transaction(async ({ support: { notices }, platform: { live } }) => {
     const meant = { ...which, until: until ? new Date(until) : undefined }
-    if (await notices.read(personId, meant, ctx.now)) await live.signal({ kind: "person", personId })
+    const wasUnread = await notices.read(personId, meant, ctx.now)
+    if (wasUnread) await live.signal({ kind: "person", personId })
+    return wasUnread
   })
 }
 

@@ -134,6 +134,21 @@ test("a team is told each time that a ticket comes to it", async () => {
   expect((await listNotices(bo, {}))[0]?.createdAt).toBe(later(3, owner).now.toISOString())
 })
 
+test("what is told by mail alone is read as well, and whoever reads is told whether anything was unread", async () => {
+  const all = await desk()
+  const { ada, bo, accounts } = all
+  const { id } = await ask(all)
+  await readNotices(bo, { ticketId: id })
+  const choices = await getNoticeChoices(bo)
+  await saveNoticeChoices(bo, { ...choices, ways: { ...choices.ways, assigned: ["mail"] } })
+  await assignTickets(later(1, ada), { ids: [id], assigneeId: accounts.bo.id })
+  expect(await countNotices(bo)).toBe(0)
+  expect([await readNotices(bo, { ticketId: id }), await readNotices(bo, { ticketId: id })]).toEqual([
+    true,
+    false,
+  ])
+})
+
 test("notices are read one by one, by ticket, or all up to a moment, and only one's own", async () => {
   const all = await desk()
   const { ada, bo, owner } = all

@@ -1,6 +1,5 @@
 import { z } from "zod"
 import { signedIn } from "@/lib/api/http/calls"
-import { status } from "@/lib/api/http/replies"
 import { readNotices, saveNoticeChoices } from "@/lib/support/notices/mutations"
 import { subscribeBrowser, unsubscribeBrowser } from "@/lib/support/notices/push/mutations"
 import { newSubscription, ofEndpoint } from "@/lib/support/notices/push/schema"
@@ -26,10 +25,7 @@ export const staffNotices = {
     .givesAs("unread", z.number().describe(`${mostCounted} for that many or more`), countNotices),
   readNotices: signedIn
     .write("Marks it as read: one of them, those of a ticket, or all up to a moment", which)
-    .answers(z.object({ status }), async (ctx, input) => {
-      await readNotices(ctx, input)
-      return { status: 200 }
-    }),
+    .givesAs("wasUnread", z.boolean().describe("Whether any of it was unread"), readNotices),
   getNoticeChoices: signedIn.read("How the asker wants to be told").gives(noticeChoices, getNoticeChoices),
   saveNoticeChoices: signedIn
     .write("Changes it, all of it at once", noticeChoices)

@@ -27,8 +27,8 @@ export const newestNotices = (most: number) =>
     retry: 1,
   })
 
-/** Marks one's own as read. @throws Refusal */
-export const readNotices = (which: ReadNotices) => client.readNotices(which)
+/** Marks one's own as read. @returns whether any was unread. @throws Refusal */
+export const readNotices = async (which: ReadNotices) => (await client.readNotices(which)).wasUnread
 
 /** Keeps how one wants to be told. @throws Refusal */
 export const saveNoticeChoices = (choices: NoticeChoices) => client.saveNoticeChoices(choices)

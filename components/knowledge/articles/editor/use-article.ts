@@ -10,6 +10,7 @@ import { editedFields } from "@/lib/knowledge/articles/drafts/values"
 import { editorPath } from "@/lib/platform/paths"
 import { draftKeeper, type SaveState, without } from "./draft-keeper"
 import { firstSave } from "./first-save"
+import { learn } from "./learn"
 import { keepLocally, type LocalCopy } from "./local-copy"
 import { saysAll } from "./same-words"
 import { copyName, translationOf } from "./text-of"
@@ -102,17 +103,14 @@ export function useArticle(start: EditedArticle, personId: string) {
     },
     [keeper, patch],
   )
-  /** Learns what an action has made of the article; the text stays. */
-  const relearn = useCallback(async () => {
-    const { body: _, ...present } = await openDraft({
-      id: now.current.id,
-      translation: translationOf(now.current),
-    })
-    const { changes } = keeper.unsaved()
-    const { body: __, ...fields } = changes
-    patch({ ...present, ...fields })
-    await keeper.resume({ version: present.version }, changes)
-  }, [keeper, patch])
+  /** Learns what an action has made of the article; `version` is that of the text here since the action. */
+  const relearn = useCallback(
+    async (version?: number) => {
+      const present = await openDraft({ id: now.current.id, translation: translationOf(now.current) })
+      await learn(present, { keeper, take, settle, body, patch, says: saysAll }, version)
+    },
+    [keeper, patch, take],
+  )
   /** Brings back what was written before, as if it were typed again. */
   const restore = useCallback(
     ({ changes, begun }: LocalCopy) => {

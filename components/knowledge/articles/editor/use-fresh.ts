@@ -3,6 +3,7 @@ import { useEffect } from "react"
 import { showToast } from "@/components/ui/toast"
 import { Refusal } from "@/lib/api/http/refusal"
 import { openDraft } from "@/lib/api/knowledge/articles/drafts/client"
+import type { EditedArticle } from "@/lib/knowledge/articles/drafts/schema"
 import { words } from "@/lib/platform/words/words"
 import { translationOf } from "./text-of"
 import type { ArticleUnderWay } from "./use-article"
@@ -36,13 +37,18 @@ export async function showNewer(draft: Draft, { settle, keeper, take, setState }
     const present = await openDraft(draft)
     // Versions only grow: an answer that took longer than a save is older than what stands here.
     if (!isClean() || present.version <= keeper.version()) return
-    await take(present)
-    showToast(
-      words("knowledge.editor")("changedMeanwhile", {
-        who: present.authorName || words("knowledge.editor")("someone"),
-      }),
-    )
+    await takeNewer(present, take)
   } catch (error) {
     if (error instanceof Refusal && error.status === 404 && isClean()) setState({ kind: "gone" })
   }
+}
+
+/** Shows what another person has saved, in place of all that is here, and says whose it is. */
+export async function takeNewer(present: EditedArticle, take: ArticleUnderWay["take"]): Promise<void> {
+  await take(present)
+  showToast(
+    words("knowledge.editor")("changedMeanwhile", {
+      who: present.authorName || words("knowledge.editor")("someone"),
+    }),
+  )
 }

@@ -21,6 +21,8 @@ import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
 import type { SaveState } from "./draft-keeper"
 import { keepLocally } from "./local-copy"
+import { saysAll } from "./same-words"
+import { standingOf } from "./status-words"
 import { copyName, translationOf } from "./text-of"
 import type { ArticleUnderWay } from "./use-article"
 
@@ -68,12 +70,23 @@ export function usePublishing(writing: ArticleUnderWay, personId: string, { show
       setBusy("")
     }
   }
+  /** @returns the version of what visitors see now */
+  const published = async (id: string) => {
+    try {
+      return (await publishDraft({ id, translation, version: keeper.version() })).version
+    } catch (error) {
+      const present = presentIn<EditedArticle>(error, editedFields)
+      // A publication whose answer was lost is no other person's change.
+      const isShown = present !== null && standingOf(present) === "published"
+      if (isShown && saysAll(present, writing.whole())) return present.version
+      throw error
+    }
+  }
   return {
     busy,
     publish: () =>
       perform("publish", async (id) => {
-        await publishDraft({ id, translation, version: keeper.version() })
-        await relearn()
+        await relearn(await published(id))
         showToast(words("knowledge.editor")("publishedVisitorsSeeNow"))
       }),
     schedule: (at: string) =>

@@ -9,19 +9,20 @@ import { together } from "@/components/ui/together"
 import { wordsFor } from "@/components/ui/words-for"
 import { removeAddress } from "@/lib/api/knowledge/arrangement/client"
 import type { DraftChanges, EditedArticle } from "@/lib/knowledge/articles/drafts/schema"
-import { articlePath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
+import { pathAt } from "./text-of"
+import type { WriterPortal } from "./writer-panel"
 
 type Props = {
   article: EditedArticle
-  origin: string
+  portal: WriterPortal
   errors: Record<string, string>
   change: (changes: DraftChanges) => void
   setAddresses: (addresses: string[]) => void
 }
 
 /** The address an article has, and the ones that lead to it. */
-export function AddressFields({ article, origin, errors, change, setAddresses }: Props) {
+export function AddressFields({ article, portal, errors, change, setAddresses }: Props) {
   const [typed, setTyped] = useState("")
   // What is typed stays as it is typed, for as long as it is what the article says.
   const redirects = isSame(linesOf(typed), article.redirectFrom) ? typed : article.redirectFrom.join("\n")
@@ -36,7 +37,7 @@ export function AddressFields({ article, origin, errors, change, setAddresses }:
     setLeaving("")
   }
   const address = article.slug
-    ? `${origin}${articlePath(article)}`
+    ? portal.origin + pathAt(article, portal)
     : words("knowledge.editor")("madeFromTitleWhen")
   return (
     <>

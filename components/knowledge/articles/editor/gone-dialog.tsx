@@ -3,34 +3,38 @@ import { Dialog } from "@/components/ui/dialog"
 import { showToast } from "@/components/ui/toast"
 import { useDeed } from "@/components/ui/use-deed"
 import type { KnowledgeCategory } from "@/lib/knowledge/arrangement/schema"
-import { knowledgeDashboardPath } from "@/lib/platform/paths"
+import { editorPath, knowledgeDashboardPath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
 import { keepLocally } from "./local-copy"
+import { copyName, translationOf } from "./text-of"
 import type { ArticleUnderWay } from "./use-article"
 
 type Props = { writing: ArticleUnderWay; places: KnowledgeCategory[]; personId: string; putOff: () => void }
 
-/** The article has been deleted while it was written: its text becomes a new one, or goes as well. */
+/** The article, or its translation, has been deleted while it was written: its text becomes a new article, or goes as well. */
 export function GoneDialog({ writing, places, personId, putOff }: Props) {
   const router = useRouter()
   const { isBusy, act } = useDeed()
-  const { article, beginAnew } = writing
+  const { article, beginAnew, keeper } = writing
+  const isTranslation = translationOf(article) !== undefined
   const place = places.some(({ id }) => id === article.categoryId)
     ? article.categoryId
     : (places[0]?.id ?? "")
   const save = () =>
     act(async () => {
       await beginAnew(place)
+      // What stands beside a translation is another article's.
+      if (isTranslation) router.replace(editorPath(keeper.id() ?? ""))
       showToast(words("knowledge.editor")("newDraftNow"))
     })
   const giveUp = () => {
-    writing.keeper.stop()
-    keepLocally(personId, article.id, null)
-    router.push(knowledgeDashboardPath)
+    keeper.stop()
+    keepLocally(personId, copyName(article), null)
+    router.push(isTranslation ? editorPath(article.id) : knowledgeDashboardPath)
   }
   return (
     <Dialog
-      title={words("knowledge.editor")("articleHasBeenDeleted")}
+      title={words("knowledge.editor")(isTranslation ? "translationHasBeenDeleted" : "articleHasBeenDeleted")}
       open
       onClose={putOff}
       actions={
@@ -44,7 +48,7 @@ export function GoneDialog({ writing, places, personId, putOff }: Props) {
         </>
       }
     >
-      <p>{words("knowledge.editor")("wasDeletedWhileYou")}</p>
+      <p>{words("knowledge.editor")(isTranslation ? "translationWasDeletedWhile" : "wasDeletedWhileYou")}</p>
     </Dialog>
   )
 }

@@ -1,8 +1,10 @@
 import { Icon } from "@/components/ui/icon"
-import { agentLoginFor, editorPath, newArticlePath } from "@/lib/platform/paths"
+import type { EditedArticle } from "@/lib/knowledge/articles/drafts/schema"
+import { agentLoginFor } from "@/lib/platform/paths"
 import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
 import type { SaveState } from "./draft-keeper"
+import { writtenAt } from "./text-of"
 
 function wordsOf(state: SaveState): string {
   const t = words("knowledge.saving")
@@ -12,7 +14,7 @@ function wordsOf(state: SaveState): string {
 
 type Props = {
   state: SaveState
-  id: string
+  article: EditedArticle
   /** Asks once more what is to become of the text. */
   decide: () => void
   /** Whether a field of the page is what is wrong, and what brings it into sight. */
@@ -21,8 +23,8 @@ type Props = {
 }
 
 /** In words whether what is written is safe. */
-export function SaveWords({ state, id, decide, hasFault, showFault }: Props) {
-  const isNew = id === ""
+export function SaveWords({ state, article, decide, hasFault, showFault }: Props) {
+  const isNew = article.id === ""
   const isWell = ["saved", "waiting", "saving"].includes(state.kind)
   const text = isNew && state.kind === "saved" ? words("knowledge.editor")("notSavedYet") : wordsOf(state)
   return (
@@ -41,7 +43,7 @@ export function SaveWords({ state, id, decide, hasFault, showFault }: Props) {
         </button>
       )}
       {state.kind === "ended" && (
-        <a href={agentLoginFor(isNew ? newArticlePath() : editorPath(id))} className="text-link">
+        <a href={agentLoginFor(writtenAt(article))} className="text-link">
           {words("knowledge.editor")("signInAgain")}
         </a>
       )}

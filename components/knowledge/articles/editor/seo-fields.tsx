@@ -6,18 +6,19 @@ import { TextField } from "@/components/ui/text-field"
 import type { DraftChanges, EditedArticle } from "@/lib/knowledge/articles/drafts/schema"
 import { untitled } from "@/lib/knowledge/articles/drafts/values"
 import { seoHints } from "@/lib/knowledge/articles/seo-hints"
-import { articlePath } from "@/lib/platform/paths"
 import { slugOf } from "@/lib/platform/slug"
 import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
 import type { TextFacts } from "./text-facts"
+import { pathAt } from "./text-of"
+import type { WriterPortal } from "./writer-panel"
 
 type Props = {
   article: EditedArticle
   /** HTML as it is written now; `facts` are another object whenever it is another text. */
   body: { current: string }
   facts: TextFacts
-  portal: { origin: string; title: string }
+  portal: WriterPortal
   errors: Record<string, string>
   change: (changes: DraftChanges) => void
 }
@@ -40,7 +41,7 @@ export function SeoFields({ article, body, facts, portal, errors, change }: Prop
         <div className="search-preview">
           <p className="truncate text-muted text-xs">
             {portal.origin.replace(/^https?:\/\//, "")}
-            {articlePath({ slug })}
+            {pathAt({ ...article, slug }, portal)}
           </p>
           <p dir="auto" className="search-preview-title">
             {seoTitle || title || said(untitled)}

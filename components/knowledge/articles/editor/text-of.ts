@@ -1,4 +1,6 @@
 import type { EditedArticle } from "@/lib/knowledge/articles/drafts/schema"
+import { languagePrefix } from "@/lib/platform/languages/addresses"
+import { articlePath, editorPath, newArticlePath, translationPath } from "@/lib/platform/paths"
 
 type Text = Pick<EditedArticle, "id" | "translation" | "sourceLanguage">
 
@@ -10,4 +12,19 @@ export const translationOf = ({ translation, sourceLanguage }: Text): string | u
 export function copyName(article: Text): string | null {
   const translation = translationOf(article)
   return article.id && translation ? `${article.id}:${translation}` : article.id || null
+}
+
+/** Where it is written. */
+export function writtenAt(article: Text): string {
+  if (!article.id) return newArticlePath()
+  const translation = translationOf(article)
+  return translation ? translationPath(article.id, translation) : editorPath(article.id)
+}
+
+type Languages = { language: string; languages: string[] }
+
+/** Where visitors read what is written in a language, empty for the portal's own, once it has this slug. */
+export function pathAt({ language, slug }: { language: string; slug: string }, portal: Languages): string {
+  const isFurther = portal.languages.includes(language)
+  return (isFurther ? languagePrefix(portal.language, language) : "") + articlePath({ slug })
 }

@@ -134,16 +134,18 @@ export function useArticle(start: EditedArticle, personId: string) {
     const { title } = now.current
     return { title, body: body.current, ...keeper.unsaved().changes }
   }, [keeper])
-  /** Makes what is written here a new article, which goes on in place of this one. */
+  /** Makes what is written here a new article in its language, which goes on in place of this one. */
   const beginAnew = useCallback(
     async (categoryId: string) => {
       const { title, body: text = "" } = whole()
+      const { language } = now.current
       const draft = { categoryId, folderId: null, title: title || undefined, body: text }
       const made = await createDraft(draft, keyOf([now.current.id, draft]))
       keepLocally(personId, copyName(now.current), null)
       patch(made)
       nameAddress(made.id)
-      await keeper.resume({ id: made.id, version: made.version }, {})
+      if (language) patch({ language })
+      await keeper.resume({ id: made.id, version: made.version }, language ? { language } : {})
     },
     [keeper, keyOf, nameAddress, patch, personId, whole],
   )

@@ -51,7 +51,7 @@ export function WriterBar({ writing, publishing, timeZone, ask, decide, showFaul
       </span>
       <SaveWords
         state={state}
-        id={article.id}
+        article={article}
         decide={decide}
         showFault={showFault}
         hasFault={Object.keys(errors).length > 0}

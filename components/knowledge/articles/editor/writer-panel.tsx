@@ -59,7 +59,7 @@ export function WriterPanel({ writing, facts, places, portal, missed, show }: Pr
         <AddressFields
           key={article.publishedAt}
           {...fields}
-          origin={portal.origin}
+          portal={portal}
           setAddresses={(addresses) => patch({ addresses })}
         />
       </Section>

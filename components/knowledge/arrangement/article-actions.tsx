@@ -8,7 +8,7 @@ import {
 } from "@/lib/api/knowledge/arrangement/client"
 import type { KnowledgeCategory, StaffArticle } from "@/lib/knowledge/arrangement/schema"
 import { untitled } from "@/lib/knowledge/articles/drafts/values"
-import { articlePath, editorPath, revisionsPath } from "@/lib/platform/paths"
+import { editorPath, revisionsPath } from "@/lib/platform/paths"
 import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
 import { MergeDialog } from "./merge-dialog"
@@ -24,7 +24,7 @@ export function itemsFor(
   ask: (asked: AskedOfArticle) => void,
   perform: Perform,
 ): MenuItem[] {
-  const { id, pinned, status } = article
+  const { id, path, pinned, status } = article
   const isPublished = status === "published"
   const pin = () =>
     perform(
@@ -33,9 +33,7 @@ export function itemsFor(
     ).catch(() => {})
   return [
     { label: words("knowledge.desk")("edit"), href: editorPath(id) },
-    ...(isPublished
-      ? [{ label: words("knowledge.desk")("viewAsVisitorsDo"), href: articlePath(article) }]
-      : []),
+    ...(isPublished ? [{ label: words("knowledge.desk")("viewAsVisitorsDo"), href: path }] : []),
     { label: words("knowledge.desk")("revisions"), href: revisionsPath(id) },
     { label: pinned ? words("knowledge.desk")("unpin") : words("knowledge.desk")("pin"), onSelect: pin },
     { label: words("knowledge.desk")("moveTo"), onSelect: () => ask({ what: "move", article }) },

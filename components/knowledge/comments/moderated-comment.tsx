@@ -7,7 +7,6 @@ import { ReadyButton } from "@/components/ui/ready-button"
 import { together } from "@/components/ui/together"
 import type { ShownCommentToModerate } from "@/lib/knowledge/comments/schema"
 import type { CommentStatus } from "@/lib/knowledge/comments/values"
-import { articlePath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
 import { AnswerTools } from "./answer-tools"
 import { CommentText } from "./comment-text"
@@ -53,7 +52,7 @@ export function ModeratedComment({ comment, status, replies, judge, reply, remov
           words("knowledge.moderation").parts(article.isPublished ? "on" : "onDraft", {
             article: () =>
               article.isPublished ? (
-                <PageLink href={articlePath(article)} dir="auto" className="text-link">
+                <PageLink href={article.path} dir="auto" className="text-link">
                   {article.title}
                 </PageLink>
               ) : (

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { pathRead } from "@/lib/knowledge/articles/languages/reading"
 import type { Placement } from "@/lib/knowledge/articles/schema"
 import { type ArticleState, articleStates } from "@/lib/knowledge/articles/values"
 import { getCategory } from "@/lib/knowledge/places/categories/queries"
@@ -92,18 +93,24 @@ export async function listPlaceArticles(
   const listed = rows.slice(0, rowsAtOnce)
   const languages = await languagesOfEach(ctx, listed)
   return {
-    items: listed.map((row) => ({ ...toListed(row), languages: languages(row.id) })),
+    items: listed.map((row) => ({ ...toListed(row), ...languages(row) })),
     next: next ? encodeCursor(next) : null,
   }
 }
 
-/** In which languages articles are; nothing is read for a portal with one. */
+/** In which languages articles are, and where they are read; nothing is asked for a portal with one. */
 async function languagesOfEach({ organisation, store }: Context, rows: { id: string }[]) {
   const isOne = organisation.settings.languages.length === 0
   const found = isOne ? [] : await store.knowledge.articles.listLanguages(rows.map(({ id }) => id))
   const byArticle = groupedBy(found, ({ articleId }) => articleId)
-  return (id: string) =>
-    (byArticle.get(id) ?? []).map(({ language, status, isOutdated }) => ({ language, status, isOutdated }))
+  return ({ id, slug, status }: Pick<Row, "id" | "slug" | "status">) => {
+    const texts = byArticle.get(id) ?? []
+    const own = { slug, status, language: organisation.settings.language, withdrawn: false }
+    return {
+      languages: texts.map(({ language, status, isOutdated }) => ({ language, status, isOutdated })),
+      path: pathRead(organisation, isOne ? [own] : texts),
+    }
+  }
 }
 
 function keysIn(cursor: string | null | undefined, inPlace: boolean) {
@@ -123,7 +130,7 @@ const toListed = ({
   scheduledAt,
   updatedAt,
   ...row
-}: Row): Omit<StaffArticle, "languages"> => ({
+}: Row): Omit<StaffArticle, "languages" | "path"> => ({
   ...row,
   publishedAt: publishedAt?.toISOString() ?? null,
   scheduledAt: scheduledAt?.toISOString() ?? null,

@@ -30,6 +30,11 @@ export const staffArticle = z.object({
   title: z.string().describe("Of the draft, where there is one"),
   slug: z.string(),
   status: status.describe("Whether visitors see it"),
+  path: z
+    .string()
+    .describe(
+      "Where visitors read it: what was written first, or where they do not read that, a translation; or empty",
+    ),
   hasDraft: z.boolean().describe("Whether something of it waits to be published"),
   draftedBy: z.string().describe("Who saved the draft last, or empty"),
   scheduledAt: moment.nullable(),

@@ -26,7 +26,7 @@ type Listing = {
 type Keys =
   | { place: [unpinned: boolean, position: number, id: string] }
   | { changed: [at: number, id: string] }
-type Row = Omit<StaffArticle, "publishedAt" | "updatedAt" | "scheduledAt" | "languages"> &
+type Row = Omit<StaffArticle, "publishedAt" | "updatedAt" | "scheduledAt" | "languages" | "path"> &
   Record<"publishedAt" | "scheduledAt", Date | null> & { updatedAt: Date; position: number }
 
 const ordering = 761_004

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { pathRead } from "@/lib/knowledge/articles/languages/reading"
 import { countsOf } from "@/lib/knowledge/articles/queries"
 import type { Article } from "@/lib/knowledge/articles/schema"
 import { shown } from "@/lib/knowledge/shown"
@@ -75,19 +76,24 @@ export async function countWaitingComments(ctx: Context): Promise<number> {
   return ctx.store.knowledge.comments.countPending(mostWaiting)
 }
 
-async function withThreads({ store }: Context, rows: ModeratedRow[]): Promise<CommentToModerate[]> {
+async function withThreads(
+  { organisation, store }: Context,
+  rows: ModeratedRow[],
+): Promise<CommentToModerate[]> {
   const above = rows.flatMap(({ replyToId }) => replyToId ?? [])
   const ids = rows.map(({ id }) => id)
-  const [parents, replies] = await Promise.all([
+  const [parents, replies, texts] = await Promise.all([
     store.knowledge.comments.listById(above),
     // One more than is shown says whether there are more.
     store.knowledge.comments.listNewestReplies(ids, mostRepliesBeside + 1),
+    store.knowledge.articles.listLanguages([...new Set(rows.map(({ articleId }) => articleId))]),
   ])
   return rows.map((row) => {
     const parent = parents.find(({ id }) => id === row.replyToId)
+    const ofArticle = texts.filter(({ articleId }) => articleId === row.articleId)
     const own = replies.filter(({ replyToId }) => replyToId === row.id).map(toComment)
     return {
-      ...toModerated(row),
+      ...toModerated(row, pathRead(organisation, ofArticle)),
       parent: parent ? toComment(parent) : null,
       replies: own.slice(-mostRepliesBeside),
       hasEarlierReplies: own.length > mostRepliesBeside,
@@ -116,12 +122,13 @@ export const toComment = (row: CommentRow): Comment => ({
   createdAt: row.createdAt,
 })
 
-const toModerated = (row: ModeratedRow) => ({
+const toModerated = (row: ModeratedRow, path: string) => ({
   ...toComment(row),
   authorEmail: row.authorEmail,
   article: {
     title: row.articleTitle,
     slug: row.articleSlug,
     isPublished: row.articleStatus === "published",
+    path,
   },
 })

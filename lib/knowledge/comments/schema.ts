@@ -35,7 +35,8 @@ export type CommentToModerate = Comment & {
   hasEarlierReplies: boolean
   /** Null once the account is gone. */
   authorEmail: string | null
-  article: { title: string; slug: string; isPublished: boolean }
+  /** `path` is where visitors read it, or empty. */
+  article: { title: string; slug: string; isPublished: boolean; path: string }
 }
 export type ShownCommentToModerate = Omit<
   CommentToModerate,

@@ -8,6 +8,7 @@ export const newArticle = ({ now, ...begun }: Begun): EditedArticle => ({
   translation: "",
   sourceLanguage: "",
   status: "draft",
+  path: "",
   version: 0,
   body: "",
   slug: "",

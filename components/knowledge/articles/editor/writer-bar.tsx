@@ -3,7 +3,7 @@ import { Icon } from "@/components/ui/icon"
 import { Menu, type MenuItem } from "@/components/ui/menu"
 import { PageLink } from "@/components/ui/page-link"
 import { showToast } from "@/components/ui/toast"
-import { articlePath, placePath, revisionsPath } from "@/lib/platform/paths"
+import { placePath, revisionsPath } from "@/lib/platform/paths"
 import { words } from "@/lib/platform/words/words"
 import { SaveWords } from "./save-words"
 import { type StandingKind, standingOf, standingWords } from "./status-words"
@@ -122,9 +122,9 @@ function itemsFor(
       label: words("knowledge.editor")("doNotSchedule"),
       onSelect: () => void publishing.unschedule(),
     }),
-    ...item(article.status === "published", {
+    ...item(article.path !== "", {
       label: words("knowledge.editor")("viewAsVisitorsDo"),
-      href: articlePath(article),
+      href: article.path,
     }),
     { label: words("knowledge.editor")("previewLink2"), onSelect: () => ask("preview") },
     {

@@ -45,7 +45,12 @@ const moderatedShape = judgedShape.extend({
   replies: z.array(besideShape).describe("Its newest answers, at most 5, oldest first"),
   more_replies: z.boolean().describe("Whether there are answers before those"),
   email: z.string().describe("The author's, or empty once the account is gone"),
-  article: z.object({ name: z.string(), slug: z.string(), published: z.boolean() }),
+  article: z.object({
+    name: z.string(),
+    slug: z.string(),
+    published: z.boolean(),
+    path: z.string().describe("Where visitors read it, or empty"),
+  }),
 })
 export type ModeratedShape = z.infer<typeof moderatedShape>
 

@@ -1,5 +1,6 @@
 import { approveComment, writeComment } from "@/lib/knowledge/comments/mutations"
 import { updateProfile } from "@/lib/people/profile/mutations"
+import { articlePath } from "@/lib/platform/paths"
 import { call } from "@/lib/testing/calls"
 import { testDatabase } from "@/lib/testing/database"
 import { buildAgent, buildArticle, buildSignedInCustomer, signedIn } from "@/lib/testing/factories"
@@ -96,7 +97,7 @@ test("staff lists comments with who wrote them and where, and says which are sho
     {
       id: commentId,
       email: customer.email,
-      article: { name: "Refunds", slug: article.slug, published: true },
+      article: { name: "Refunds", slug: article.slug, published: true, path: articlePath(article) },
     },
   ])
   expect((await call("rejectComment", { id: commentId }, agent)).body).toMatchObject({ status: 200 })

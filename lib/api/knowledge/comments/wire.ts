@@ -49,6 +49,7 @@ const toModerated = (comment: CommentToModerate): ModeratedShape => ({
     name: comment.article.title,
     slug: comment.article.slug,
     published: comment.article.isPublished,
+    path: comment.article.path,
   },
 })
 
@@ -61,7 +62,12 @@ const fromModerated = (shape: ModeratedShape): ShownCommentToModerate => ({
   replies: shape.replies.map(fromBeside),
   hasEarlierReplies: shape.more_replies,
   authorEmail: shape.email || null,
-  article: { title: shape.article.name, slug: shape.article.slug, isPublished: shape.article.published },
+  article: {
+    title: shape.article.name,
+    slug: shape.article.slug,
+    isPublished: shape.article.published,
+    path: shape.article.path,
+  },
 })
 
 export const toComments = (page: Page<Comment>): z.infer<typeof commentsReply> => ({

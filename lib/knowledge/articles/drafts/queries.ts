@@ -1,5 +1,5 @@
 import { markdownBody } from "@/lib/knowledge/articles/drafts/markdown-body"
-import { saidLanguage } from "@/lib/knowledge/articles/languages/reading"
+import { pathRead, saidLanguage } from "@/lib/knowledge/articles/languages/reading"
 import type { Article } from "@/lib/knowledge/articles/schema"
 import { NotFoundError } from "@/lib/platform/errors"
 import { parseInput } from "@/lib/platform/input"
@@ -33,6 +33,7 @@ export async function editedFrom(
     translation: article.language,
     sourceLanguage: article.sourceLanguage,
     status: article.status,
+    path: pathRead(organisation, [article]),
     title: draft?.title ?? article.title,
     body: draft?.body ?? article.body,
     version: versionOf(article, draft),

@@ -70,6 +70,7 @@ export const editedArticle = z.object({
   translation: z.string().describe("BCP 47 tag of the language this text is in"),
   sourceLanguage: z.string().describe("That of the text it was written in first"),
   status: z.enum(["draft", "published"]).describe("Whether visitors see it"),
+  path: z.string().describe("Where visitors read this text, or empty while they do not"),
   /** Sent back with every change; another number means that another person has changed it. */
   version: z.number().int().min(0).describe("Of what the asker has seen last"),
   hasDraft: z.boolean(),

@@ -1,4 +1,5 @@
 import { cache } from "react"
+import type { Article } from "@/lib/knowledge/articles/schema"
 import { shown } from "@/lib/knowledge/shown"
 import { madeFrom } from "@/lib/platform/db/sources"
 import { languagePrefix } from "@/lib/platform/languages/addresses"
@@ -41,6 +42,14 @@ export const prefixOf = ({ settings }: Pick<Organisation, "settings">, language:
 /** Where an article is in its own language; `language` is empty in the one asked for. */
 export const ownPath = (ctx: Asked, article: { slug: string; language: string }): string =>
   prefixOf(ctx.organisation, article.language || ctx.language) + articlePath(article)
+
+type Text = Pick<Article, "slug" | "language" | "status" | "withdrawn">
+
+/** Where visitors read the first of an article's texts that they read, or empty where they read none. */
+export function pathRead(organisation: Pick<Organisation, "settings">, texts: Text[]): string {
+  const read = texts.find(({ status, withdrawn }) => status === "published" && !withdrawn)
+  return read ? prefixOf(organisation, read.language) + articlePath(read) : ""
+}
 
 /** The language of an article, empty where it is the portal's own, as programs and front matter say it. */
 export const saidLanguage = ({ settings }: Pick<Organisation, "settings">, language: string): string =>

@@ -1,9 +1,12 @@
 import { unpublishArticle } from "@/lib/knowledge/arrangement/mutations"
+import { listPlaceArticles } from "@/lib/knowledge/arrangement/queries"
 import { publishDraft, saveDraft } from "@/lib/knowledge/articles/drafts/mutations"
 import { openDraft } from "@/lib/knowledge/articles/drafts/queries"
 import { publishArticle, updateArticle } from "@/lib/knowledge/articles/mutations"
 import { listArticles, publishedArticle } from "@/lib/knowledge/articles/queries"
 import { scheduleDraft } from "@/lib/knowledge/articles/schedules/mutations"
+import { writeComment } from "@/lib/knowledge/comments/mutations"
+import { listCommentsToModerate } from "@/lib/knowledge/comments/queries"
 import { getCategory } from "@/lib/knowledge/places/categories/queries"
 import { ConflictError, ForbiddenError, InvalidError, MovedError, NotFoundError } from "@/lib/platform/errors"
 import type { Context } from "@/lib/tenancy/context"
@@ -216,6 +219,29 @@ test("a translation is outdated once its source says something else, until someb
   expect((await isOutdated()).at(1)).toEqual(["de", false, true])
   await confirmTranslation(operator, id, "de")
   expect((await isOutdated()).at(1)).toEqual(["de", false, false])
+})
+
+test("staff's links to what visitors read lead to a text that they read, at the address it has now", async () => {
+  const { operator, visitor } = await company()
+  const { ann, customer } = await people({ operator, visitor })
+  const { id, version } = await buildArticle(operator, { title: "Pay by card", status: "draft" })
+  await publishIn(operator, id, "de", "Mit Karte zahlen")
+  await writeComment(customer, { articleId: id, body: "Thank you!" })
+  const links = async () => {
+    const [listed, commented, german, source] = [
+      (await listPlaceArticles(ann, {})).items,
+      (await listCommentsToModerate(ann)).items,
+      await openDraft(ann, id, "de"),
+      await openDraft(ann, id),
+    ]
+    return [listed[0]?.path, commented[0]?.article.path, german.path, source.path]
+  }
+  const [english, german] = ["/kb/article/Pay-by-card", "/de/kb/article/Mit-Karte-zahlen"]
+  expect(await links()).toEqual([german, german, german, ""])
+  const { version: present } = await openDraft(ann, id, "de")
+  await saveDraft(ann, id, { slug: "Karte" }, present, "de")
+  await publishDraft(ann, id, version)
+  expect(await links()).toEqual([english, english, german, english])
 })
 
 test("where a text was that is taken back or deleted, its readers are led to what is left of the article", async () => {

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test"
+import type { Page, Route } from "@playwright/test"
 import sharp from "sharp"
 import {
   articlePath,
@@ -6,6 +6,7 @@ import {
   newArticlePath,
   revisionsPath,
   searchResultsPath,
+  translationPath,
 } from "@/lib/platform/paths"
 import {
   buildCategory,
@@ -16,6 +17,8 @@ import {
   openDraft,
   publishDraft,
   saveDraft,
+  translateArticle,
+  updateOrganisation,
 } from "./arrange"
 import { ask, expect, sessionCookie } from "./fixtures"
 import { button, holdBack } from "./portal"
@@ -212,6 +215,73 @@ test("two tabs of one person: the second takes over the other text, and keeps it
   expect(await bodyOf(ada, id)).not.toContain("Second tab.")
   const [kept] = (await listPlaceArticles(ada, { search: "the other text" })).items
   expect(await bodyOf(ada, kept?.id ?? "")).toContain("Second tab.")
+})
+
+test("what a colleague has written is there after an article is unpublished, and is not saved over", async ({
+  study: { ada, article, write },
+  page,
+}) => {
+  const { id, version } = await article()
+  await write(id)
+  await saveDraft(ada, id, { body: "<p>By a colleague.</p>" }, version)
+  await button(page, "More").click()
+  await page.getByRole("menuitem", { name: "Unpublish…" }).click()
+  await button(page, "Unpublish").click()
+  await expect(page.getByText("Visitors no longer see it")).toBeVisible()
+  await expect(text(page)).toContainText("By a colleague.")
+  await goOn(page, " And more.")
+  await expect.poll(() => bodyOf(ada, id)).toContain("By a colleague. And more.")
+})
+
+test("a publication whose answer is lost is no change by another person", async ({
+  study: { ada, article, write },
+  page,
+}) => {
+  const { id } = await article()
+  await write(id)
+  await goOn(page, " Once.")
+  await saved(page)
+  const lose = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route("**/api/staff/publishDraft", lose, { times: 1 })
+  await button(page, "Publish changes").click()
+  await expect(page.getByText("The portal could not be reached.")).toBeVisible()
+  expect(await openDraft(ada, id)).toMatchObject({ hasDraft: false })
+  await publish(page, "Publish changes")
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+  await goOn(page, " Twice.")
+  await expect.poll(() => bodyOf(ada, id)).toContain("Once. Twice.")
+})
+
+test("a translation deleted while it is written becomes an article of its own in its language", async ({
+  study: { acme, ada, article },
+  page,
+  context,
+}) => {
+  const organisation = await updateOrganisation(acme.operator, { settings: { languages: ["de"] } })
+  const { id } = await article("Brakes")
+  await translateArticle({ ...acme.operator, organisation }, id, "de")
+  const tab = await context.newPage()
+  for (const each of [page, tab]) {
+    await each.goto(acme.portal.origin + translationPath(id, "de"))
+    await expect(text(each)).toBeVisible()
+  }
+  await button(tab, "More").click()
+  await tab.getByRole("menuitem", { name: "Delete…" }).click()
+  await button(tab, "Delete the translation").click()
+  await expect(tab.getByText("The translation is deleted")).toBeVisible()
+  await goOn(page, "Immer noch hier.")
+  await expect(page.getByRole("dialog", { name: "This translation has been deleted" })).toBeVisible()
+  await button(page, "Save it as a new draft").click()
+  await expect(page.getByText("It is a new draft now")).toBeVisible()
+  await expect(page).not.toHaveURL(new RegExp(id))
+  await expect(text(page)).toHaveText("Immer noch hier.")
+  await expect(text(page)).toHaveCount(1)
+  await expect(page.getByText("Some words.")).toHaveCount(0)
+  expect(await openDraft(ada, idIn(page))).toMatchObject({ language: "de", body: "<p>Immer noch hier.</p>" })
+  expect(await openDraft(ada, id)).toMatchObject({ title: "Brakes" })
 })
 
 test("an article deleted while it is written becomes a new draft with all its words", async ({
@@ -576,6 +646,13 @@ test("a new address leads on from the old one [D-04]", async ({ study: { acme, a
   const panel = details(page)
   await panel.getByText("Address", { exact: true }).click()
   await panel.getByLabel("Last part of the address").fill("new-name")
+  await saved(page)
+  await button(page, "More").click()
+  await expect(page.getByRole("menuitem", { name: "View as visitors do" })).toHaveAttribute(
+    "href",
+    articlePath({ slug }),
+  )
+  await page.keyboard.press("Escape")
   await panel.getByText("Search engines", { exact: true }).click()
   await panel.getByLabel("Description").fill("A short one")
   await expect(panel.getByText(/The description has 11 characters/)).toBeVisible()

@@ -38,7 +38,9 @@ function Watch({ first, personId }: Props) {
   const read = useCallback(() => {
     if (!ticketId || document.visibilityState !== "visible") return
     readNotices({ ticketId }).then(
-      (wasUnread) => wasUnread && client.invalidateQueries({ queryKey: noticesKey }),
+      (wasUnread) => {
+        if (wasUnread) void client.invalidateQueries({ queryKey: noticesKey })
+      },
       // They are read when the ticket is looked at again.
       () => {},
     )

@@ -8,8 +8,8 @@ type UnderWay = Pick<ArticleUnderWay, "take" | "settle" | "body" | "patch"> & {
 }
 
 /**
- * Learns what an action has made of an article; `version` is that of the text here since the action. The text stays where
- * nobody has saved another one. Where somebody has, theirs is taken over, unless something here is unsaved: that is sent as
+ * Learns what an action has made of an article; `version` is that of the text here since the action. The text stays, unless
+ * another person has saved one meanwhile: theirs is taken over where nothing here is unsaved. What is unsaved is sent as
  * written over the text here, so that the server asks.
  */
 export async function learn(

@@ -301,6 +301,15 @@ export function articleStore(db: Database, organisationId: string) {
       })
       return this.find(id, renamed)
     },
+    /** Notes of which file one language of an article is: to readers nothing of it is new. */
+    async noteFile(id: string, language: string, file: Pick<Values, "sourcePath" | "sourceHash">) {
+      await company
+        .updateTable("articleTranslation")
+        .set(file)
+        .where("articleId", "=", id)
+        .where("language", "=", language)
+        .execute()
+    },
     /** Notes that a translation says what its source said in this version. */
     async setSourceVersion(id: string, language: string, sourceVersion: number) {
       await company

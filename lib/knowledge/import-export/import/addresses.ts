@@ -71,7 +71,7 @@ async function findKnown({ store }: Context, { id, path }: PlannedArticle) {
     await store.knowledge.articles.findBySource(path),
   ]
   if (named && source && source.id !== named.id)
-    await store.knowledge.articles.update(source.id, source.language, { sourcePath: null })
+    await store.knowledge.articles.noteFile(source.id, source.language, { sourcePath: null })
   return named ?? source
 }
 

@@ -182,6 +182,19 @@ describe("running it again", () => {
     expect(await read("One")).toEqual(before)
   })
 
+  test("a file that says the same in other words makes nothing news", async () => {
+    await write({ "a/list.md": "# List\n\n* item\n" })
+    await importRoot()
+    const before = await read("List")
+    await write({ "a/list.md": "# List\n\n- item\n" })
+    expect((await importRoot()).unchanged).toEqual(["a/list.md"])
+    const { sourceHash, ...after } = await read("List")
+    expect(after).toEqual({ ...before, sourceHash: undefined })
+    expect(sourceHash).not.toBe(before.sourceHash)
+    expect((await importRoot()).unchanged).toEqual(["a/list.md"])
+    expect((await read("List")).sourceHash).toBe(sourceHash)
+  })
+
   test("keeps title, address and place that were changed in the portal, until the file changes", async () => {
     await write({ ...files, "b/four.md": "# Four" })
     await importRoot()

@@ -158,7 +158,7 @@ async function writeChanged(
   if (article.sourceHash?.startsWith(fingerprint)) {
     // One of another version of the program, or of a file that says the same in other words.
     if (article.sourceHash !== sourceHash)
-      await ctx.store.knowledge.articles.update(article.id, article.language, { sourceHash })
+      await ctx.store.knowledge.articles.noteFile(article.id, article.language, { sourceHash })
     return "unchanged"
   }
   // A file that was changed without saying so is changed now.

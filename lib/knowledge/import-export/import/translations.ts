@@ -29,7 +29,7 @@ export async function writeTranslations(
           if (former.language === former.sourceLanguage && (await isAlone(ctx, former.id))) {
             await mergeArticle(ctx, former.id, article.id)
             report.merged.push(former.sourcePath ?? translation.path)
-          } else await ctx.store.knowledge.articles.update(former.id, former.language, { sourcePath: null })
+          } else await ctx.store.knowledge.articles.noteFile(former.id, former.language, { sourcePath: null })
         }
         written.push({ plan: translation, ...(await writeAddress(ctx, article.id, translation)) })
       })

@@ -45,7 +45,12 @@ export function StaffArticleRow({ article, where, grip, items }: Props) {
           <span className="standing" data-kind={kind}>
             {words("knowledge.standings")(kind)}
           </span>
-          {article.scheduledAt && <Moment at={article.scheduledAt} />}
+          {article.scheduledAt && (
+            <span>
+              {article.languages.length > 1 && `${article.scheduledIn} `}
+              <Moment at={article.scheduledAt} />
+            </span>
+          )}
           {where && <bdi className="truncate">{where}</bdi>}
           {article.languages.length > 1 && (
             <span>

@@ -1,6 +1,8 @@
 import { saveDraft } from "@/lib/knowledge/articles/drafts/mutations"
 import { updateArticle } from "@/lib/knowledge/articles/mutations"
 import { findMovedPath, listArticles, publishedArticle } from "@/lib/knowledge/articles/queries"
+import { cancelSchedule, scheduleDraft } from "@/lib/knowledge/articles/schedules/mutations"
+import { translateArticle } from "@/lib/knowledge/articles/translations/mutations"
 import { writeComment } from "@/lib/knowledge/comments/mutations"
 import { listCategories } from "@/lib/knowledge/places/categories/queries"
 import { listFolders } from "@/lib/knowledge/places/folders/queries"
@@ -34,8 +36,8 @@ import { listKnowledge, listPlaceArticles, pickArticles } from "./queries"
 
 const database = testDatabase()
 
-async function company() {
-  const acme = await buildOrganisation(database.db)
+async function company(settings = {}) {
+  const acme = await buildOrganisation(database.db, { settings })
   return { ...acme, ann: await signedIn(acme.visitor, "agent", await buildAgent(acme.operator)) }
 }
 
@@ -279,6 +281,32 @@ describe("lists", () => {
     await expect(listPlaceArticles(ann, {}, "nonsense")).rejects.toThrow("cursor")
     await expect(listPlaceArticles(ann, { folderId: "nothing" })).rejects.toBeInstanceOf(NotFoundError)
   })
+})
+
+test("an article is listed as scheduled by any of its languages, by the next of them", async () => {
+  const { ann, operator } = await company({ languages: ["de", "fr"] })
+  const { id, version } = await buildArticle(operator, { title: "Pay", status: "draft" })
+  await buildArticle(operator, { title: "Unscheduled", status: "draft" })
+  const scheduled = async () =>
+    (await listPlaceArticles(ann, { state: "scheduled" })).items.map(
+      ({ title, scheduledAt, scheduledIn }) => [title, scheduledIn, scheduledAt],
+    )
+  expect(await scheduled()).toEqual([])
+  const inHours = (hours: number) => new Date(ann.now.getTime() + hours * 3_600_000).toISOString()
+  await scheduleDraft(ann, id, version, inHours(3))
+  for (const [language, hours] of [
+    ["de", 2],
+    ["fr", 4],
+  ] as const) {
+    const translation = await translateArticle(ann, id, language)
+    await scheduleDraft(ann, id, translation.version, inHours(hours), language)
+  }
+  expect(await scheduled()).toEqual([["Pay", "de", inHours(2)]])
+  await cancelSchedule(ann, id)
+  await cancelSchedule(ann, id, "fr")
+  expect(await scheduled()).toEqual([["Pay", "de", inHours(2)]])
+  await cancelSchedule(ann, id, "de")
+  expect(await scheduled()).toEqual([])
 })
 
 test("the log names the article that was merged into another", async () => {

@@ -2,7 +2,7 @@ import { onClick } from "@/components/ui/on-click"
 import { pageWord, withWords } from "@/components/ui/page-words"
 import { showToast } from "@/components/ui/toast"
 import { recollect, remembered } from "@/lib/people/sessions/remembered"
-import { editorPath } from "@/lib/platform/paths"
+import { editorPath, translationPath } from "@/lib/platform/paths"
 
 /** Fills in who is signed in, which the page, the same for all, does not say; and does what their menu offers. */
 export function runAccount(): void {
@@ -26,8 +26,10 @@ function draw() {
     for (const link of document.querySelectorAll<HTMLAnchorElement>("[data-panel-home]")) link.href = home
   if (role === "agent" || role === "owner")
     // Without an address until now, so that search engines do not follow it to a sign-in.
-    for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-edits]"))
-      link.href = editorPath(link.dataset.edits ?? "")
+    for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-edits]")) {
+      const { edits = "", editsIn } = link.dataset
+      link.href = editsIn ? translationPath(edits, editsIn) : editorPath(edits)
+    }
 }
 
 /** As in avatar.tsx. */

@@ -9,7 +9,7 @@ import { wordsFor } from "@/components/ui/words-for"
 import { untitled } from "@/lib/knowledge/articles/drafts/values"
 import { articlesAtOnce, type BrokenLink } from "@/lib/knowledge/link-check/schema"
 import type { Page } from "@/lib/platform/cursor"
-import { editorPath } from "@/lib/platform/paths"
+import { translationPath } from "@/lib/platform/paths"
 import { said } from "@/lib/platform/words/said"
 import { words } from "@/lib/platform/words/words"
 import { useLinkCheck } from "./use-link-check"
@@ -78,7 +78,7 @@ const Link = ({ text, href, target, article, fault }: BrokenLink) => (
         {together(
           words("knowledge.links").parts("in", {
             article: () => (
-              <PageLink href={editorPath(article.id)} dir="auto" className="text-link">
+              <PageLink href={translationPath(article.id, article.language)} dir="auto" className="text-link">
                 {article.title || said(untitled)}
               </PageLink>
             ),

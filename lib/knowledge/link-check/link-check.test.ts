@@ -108,6 +108,15 @@ test("links to pages in a language of the portal lead there; in another one they
   ])
 })
 
+test("a link is said to be in the language whose text has it", async () => {
+  const { agent, operator, target } = await company({ languages: ["de"] })
+  await translateArticle(operator, target.id, "de")
+  await saveDraft(agent, target.id, { body: '<p><a href="/kb/article/Weg">weg</a></p>' }, 1, "de")
+  expect((await checkLinks(agent)).items).toMatchObject([
+    { href: "/kb/article/Weg", article: { id: target.id, language: "de" } },
+  ])
+})
+
 test("an article is there that is published in any language, drafts in others beside it or not [D-14]", async () => {
   const { operator, target, linking, faults } = await company({ languages: ["de", "fr"] })
   const later = await buildArticle(operator, { title: "Later" })
@@ -169,7 +178,7 @@ test("those that lead nowhere are named with their article, redirects as such [D
     [image, "image", null],
   ])
   expect((await checkLinks(agent)).items[0]).toMatchObject({
-    article: { id: linked.id, title: "Linking", status: "published" },
+    article: { id: linked.id, language: "en", title: "Linking", status: "published" },
     text: "to /kb/article/Nothing",
   })
 })

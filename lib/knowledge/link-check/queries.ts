@@ -33,7 +33,7 @@ export async function findBrokenLinks(
     languages: ctx.organisation.settings,
   }
   const asked: Asked[] = []
-  for (const { body, language: _, ...article } of articles) {
+  for (const { body, ...article } of articles) {
     for (const link of linksIn(body)) asked.push({ ...link, article, target: targetOf(link.href, portal) })
     // A long body takes its time; others are answered before the next.
     await turn()

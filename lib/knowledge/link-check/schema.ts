@@ -10,7 +10,8 @@ export const articlesAtOnce = 20
 
 /** A link or picture that does not lead where its reader should get. */
 export type BrokenLink = {
-  article: { id: string; title: string; status: "draft" | "published" }
+  /** In the language whose text has it. */
+  article: { id: string; language: string; title: string; status: "draft" | "published" }
   href: string
   /** What the link says, or the picture's alternative text. */
   text: string

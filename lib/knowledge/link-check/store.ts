@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Database } from "@/lib/platform/db/database"
 import type { BrokenLink } from "./schema"
 
-type Body = BrokenLink["article"] & { language: string; body: string }
+type Body = BrokenLink["article"] & { body: string }
 export type Found = { id: string; slug: string; published: boolean }
 type Wanted = Record<"slugs" | "ids" | "paths" | "images", Set<string>>
 

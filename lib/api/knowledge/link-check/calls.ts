@@ -7,7 +7,12 @@ import { checkLinks } from "@/lib/knowledge/link-check/mutations"
 import { linkFaults } from "@/lib/knowledge/link-check/schema"
 
 const broken = z.object({
-  article: z.object({ id: z.string(), title: z.string(), status: z.enum(["draft", "published"]) }),
+  article: z.object({
+    id: z.string(),
+    language: z.string().describe("In which its text has the link"),
+    title: z.string(),
+    status: z.enum(["draft", "published"]),
+  }),
   href: z.string(),
   text: z.string(),
   fault: z.enum(linkFaults),

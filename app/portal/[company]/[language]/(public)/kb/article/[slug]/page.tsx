@@ -61,9 +61,10 @@ async function ArticlePage(props: Props) {
   const { organisation } = context
   const { article, category, folder } = placed
   const { language } = await props.params
+  const shownIn = article.language || context.language
   const commentsAfter = oneOf((await props.searchParams).comments)
   const [body, order, related, categories, folders, comments] = await Promise.all([
-    presentBody(article.body, article.language || context.language),
+    presentBody(article.body, shownIn),
     readingOrderAround(context, article),
     relatedArticles(context, article),
     shownCategories(context),
@@ -81,7 +82,10 @@ async function ArticlePage(props: Props) {
         <>
           <CategoryPanel categories={categories} current={category.id} />
           <FolderPanel category={category} folders={folders} current={folder?.id} />
-          <EditEntry articleId={article.id} />
+          <EditEntry
+            articleId={article.id}
+            language={shownIn === article.sourceLanguage ? undefined : shownIn}
+          />
         </>
       }
     >

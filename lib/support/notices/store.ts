@@ -3,6 +3,7 @@ import type { AllCompanies } from "@/lib/platform/db/companies"
 import { companyRows } from "@/lib/platform/db/company-rows"
 import type { Database } from "@/lib/platform/db/database"
 import { opaque, prepared } from "@/lib/platform/db/prepared"
+import { standIns } from "@/lib/tenancy/actors/stand-ins"
 import type { Quiet } from "./quiet-times"
 import { defaultWays, type NoticeEvent, type NoticeWay, noticeEvents, unassignedWithoutTeams } from "./values"
 
@@ -105,7 +106,7 @@ export function noticeStore(db: Database, organisationId: string) {
         CASE WHEN n.actor_id IS NULL OR e.id IS NOT NULL THEN
           coalesce(a.first_name, o.first_name, e.author_first_name, t.requester_first_name)
           -- What acts without being a person is an automation.
-          ELSE coalesce(a.first_name, o.first_name, 'An automation') END AS author_first_name,
+          ELSE coalesce(a.first_name, o.first_name, ${standIns.automation}) END AS author_first_name,
         CASE WHEN n.actor_id IS NULL OR e.id IS NOT NULL THEN
           coalesce(a.last_name, o.last_name, e.author_last_name, t.requester_last_name)
           ELSE coalesce(a.last_name, o.last_name, '') END AS author_last_name,

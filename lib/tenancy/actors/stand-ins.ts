@@ -6,6 +6,7 @@ export const standIns = {
   deleted: "Deleted customer",
   owner: "The owner",
   agent: "An agent",
+  automation: "An automation",
   requester: "The requester",
 } as const
 

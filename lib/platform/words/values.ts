@@ -19,6 +19,7 @@ export type WordValues = {
   "knowledge.places.counted": { values: "count"; tags: "rest" }
   "knowledge.places.summary": { values: "summary"; tags: never }
   "knowledge.places.intro": { values: "company"; tags: never }
+  "knowledge.article.enlarge": { values: "picture"; tags: never }
   "knowledge.article.articlesIn": { values: "place"; tags: never }
   "knowledge.article.readingTime": { values: "minutes"; tags: never }
   "knowledge.article.views": { values: "count"; tags: never }

@@ -1,15 +1,28 @@
 import "./lightbox.css"
+import { words } from "@/lib/platform/words/words"
 import { addCopyButtons } from "./copy-code"
 import { openLightbox } from "./lightbox"
 
 /** What a script adds to an article: a copy button on code, pictures that open large, and a mark in the outline. */
 export function addReadingAids(body: HTMLElement): void {
   addCopyButtons(body)
-  body.addEventListener("click", ({ target }) => {
-    // A picture inside a link belongs to the link.
-    if (target instanceof HTMLImageElement && !target.closest("a")) openLightbox(target)
-  })
+  // A picture inside a link belongs to the link.
+  for (const picture of body.querySelectorAll("img")) if (!picture.closest("a")) makeLarge(picture)
   markOutline()
+}
+
+/** A picture opens large by a click or by keys, and has the focus again once the large one is closed. */
+function makeLarge(picture: HTMLImageElement) {
+  const t = words("knowledge.article")
+  picture.tabIndex = 0
+  picture.role = "button"
+  picture.ariaLabel = t("enlarge", { picture: picture.alt || t("picture") })
+  picture.addEventListener("click", () => openLightbox(picture))
+  picture.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" && event.key !== " ") return
+    event.preventDefault()
+    openLightbox(picture)
+  })
 }
 
 /** Marks the part of the outline that is being read. */

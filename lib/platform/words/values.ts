@@ -105,6 +105,7 @@ export type WordValues = {
   "knowledge.seo.place": { values: "count" | "name"; tags: never }
   "knowledge.seo.portal": { values: "portal"; tags: never }
   "knowledge.seo.portalOn": { values: "names" | "portal"; tags: never }
+  "knowledge.seo.search": { values: "portal"; tags: never }
   "knowledge.imported.openOn": { values: "host"; tags: never }
   "knowledge.body.linkTo": { values: "heading"; tags: never }
   "knowledge.listing.overview": { values: "name"; tags: never }

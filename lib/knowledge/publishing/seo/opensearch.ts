@@ -1,6 +1,8 @@
 import { NotFoundError } from "@/lib/platform/errors"
 import { escapeXml } from "@/lib/platform/html/escape"
+import { interfaceLanguageOf } from "@/lib/platform/languages/interface"
 import { openSearchPath, searchPath } from "@/lib/platform/paths"
+import { words } from "@/lib/platform/words/words"
 import type { Context } from "@/lib/tenancy/context"
 import { pathIn } from "@/lib/tenancy/organisations/languages"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
@@ -19,10 +21,11 @@ function openSearchXml(ctx: Context): string {
   const { organisation, language } = ctx
   const origin = portalOrigin(organisation)
   const title = portalTitle(organisation)
+  const t = words("knowledge.seo", interfaceLanguageOf(language))
   const parts = [
     element("ShortName", cut(title, 16)),
     element("LongName", cut(title, 48)),
-    element("Description", cut(`Search ${title}`, 1024)),
+    element("Description", cut(t("search", { portal: title }), 1024)),
     url("text/html", `${origin}${pathIn(ctx, searchPath)}?q={searchTerms}`),
     url("application/opensearchdescription+xml", origin + pathIn(ctx, openSearchPath), "self"),
     element("Language", language),

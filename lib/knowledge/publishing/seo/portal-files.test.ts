@@ -39,10 +39,10 @@ const files = {
 }
 type File = keyof typeof files
 
-async function read(file: File, company: string) {
+async function read(file: File, company: string, language = "-") {
   const request = new Request("http://evil.example/x", { headers: { host: "evil.example" } })
   const response = await files[file](request, {
-    params: Promise.resolve({ company, language: "-", page: "all" }),
+    params: Promise.resolve({ company, language, page: "all" }),
   })
   return { status: response.status, type: response.headers.get("content-type"), text: await response.text() }
 }
@@ -260,6 +260,16 @@ describe("opensearch.xml", () => {
     const { OpenSearchDescription: description } = parse(text)
     expect(description.Url[0]["@_template"]).toBe(`${origin}/kb/search?q={searchTerms}`)
     expect([...description.ShortName].length).toBeLessThanOrEqual(16)
+  })
+
+  test("says what it does in the language of its address", async () => {
+    const { visitor } = await buildOrganisation(database.db, {
+      settings: { title: "Acme", languages: ["de"] },
+    })
+    const descriptionIn = async (language: string) =>
+      parse((await read("opensearch.xml", keyOf(visitor), language)).text).OpenSearchDescription
+    expect(await descriptionIn("-")).toMatchObject({ Description: "Search Acme", Language: "en" })
+    expect(await descriptionIn("de")).toMatchObject({ Description: "Acme durchsuchen", Language: "de" })
   })
 
   test("is not there while search is off [D07, D-63]", async () => {

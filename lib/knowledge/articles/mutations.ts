@@ -1,3 +1,4 @@
+import { spellingsOf } from "@/lib/knowledge/articles/addresses/desk-address"
 import { excerptOf } from "@/lib/knowledge/articles/body/excerpt"
 import { sanitizeBody } from "@/lib/knowledge/articles/body/sanitize"
 import { type Author, authorOf } from "@/lib/knowledge/articles/revisions/author"
@@ -41,7 +42,7 @@ export async function createArticle(ctx: Context, input: ArticleInput): Promise<
       ...withSafeBody(values),
       ...{ id, slug, language },
     })
-    await store.knowledge.articleAddresses.add(id, formerPaths(redirectFrom), language)
+    await addAddresses(store, { id, language }, redirectFrom)
     await indexArticle({ ...ctx, store }, article)
     await keepRevision({ ...ctx, store }, { article, before: null }, authorOf(ctx.actor))
     await tellShown({ ...ctx, store }, { before: null, after: article, isPublished: true })
@@ -80,7 +81,7 @@ export async function updateArticle(
     await requirePlace(store, categoryId, folderId)
     const language = await nextLanguage({ ...ctx, store }, before, changes.language)
     const slug = await nextSlug(store, before, { ...changes, language })
-    await store.knowledge.articleAddresses.add(id, formerPaths(redirectFrom), language)
+    await addAddresses(store, { id, language }, redirectFrom)
     if (slug !== before.slug) await readdress(store, before, slug)
     const isTakenBack = before.status === "published" && changes.status === "draft"
     // An article that was unpublished by hand should not return by its schedule.
@@ -97,6 +98,21 @@ export async function updateArticle(
     await store.platform.changes.signal(ctx.organisation, shownByWriting(before, article))
     return article
   })
+}
+
+/** These lead to an article from now on, and are missed no more. */
+async function addAddresses(
+  store: Store,
+  { id, language }: Pick<Article, "id" | "language">,
+  texts: string[],
+) {
+  const paths = formerPaths(texts)
+  if (paths.length === 0) return
+  await store.knowledge.articleAddresses.add(id, paths, language)
+  const known = new Set(paths.map((path) => path.toLowerCase()))
+  await store.knowledge.missedAddresses.removeThose((path) =>
+    spellingsOf(path).some((each) => known.has(each.toLowerCase())),
+  )
 }
 
 /** The language an article's text is in from now on. @throws ConflictError where the article is in that already */

@@ -13,7 +13,7 @@ import { idFromSlug } from "@/lib/platform/slug"
 import { requireWriter } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { contextIn, languageLike, pathIn } from "@/lib/tenancy/organisations/languages"
-import { deskAddress, deskLanguage, otherEnding } from "./addresses/desk-address"
+import { deskLanguage, spellingsOf } from "./addresses/desk-address"
 import { ownPath, shownBySlug, shownTo } from "./languages/reading"
 import type { ArticleKeys } from "./languages/store"
 import { canReadArticle } from "./policy"
@@ -110,8 +110,7 @@ async function findTakenBack(ctx: Context, slug: string): Promise<Article | null
 async function findFormer(ctx: Context, path: string): Promise<Article | null> {
   const known = formerPath(path)
   if (!known) return null
-  const paths = [known, deskAddress(known), otherEnding(known)].filter((each) => each !== null)
-  const named = await ctx.store.knowledge.articleAddresses.findArticle(paths, ctx.language)
+  const named = await ctx.store.knowledge.articleAddresses.findArticle(spellingsOf(known), ctx.language)
   return named && shownTo(ctx).find(named.id)
 }
 

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from "node:timers/promises"
+import { deskAddress } from "@/lib/knowledge/articles/addresses/desk-address"
 import { ConflictError, InvalidError, NotFoundError, StaleError } from "@/lib/platform/errors"
 import { newId } from "@/lib/platform/id"
 import { parseInput } from "@/lib/platform/input"
@@ -9,7 +10,7 @@ import { requireManager } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
 import { holdOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { portalOrigin, subdomainOrigin } from "@/lib/tenancy/organisations/origin"
-import { Rules } from "./circles"
+import { type Rule, Rules } from "./circles"
 import { comparable, patternOf } from "./pattern"
 import { toRedirect } from "./queries"
 import {
@@ -42,7 +43,7 @@ export async function addRedirect(ctx: Context, input: NewRedirect): Promise<Red
     const rule: StoredRedirect = { ...values, ...times, id: newId(), hits: 0, lastHitAt: null }
     await requireSound(inside, all, rule)
     await redirects.insert([rule])
-    await inside.store.knowledge.missedAddresses.removeAt([rule.from])
+    await forgetMissed(inside, [rule])
     await record(inside, "redirect.added", rule)
     return toRedirect(rule)
   })
@@ -65,6 +66,7 @@ export async function changeRedirect(ctx: Context, input: RedirectChange): Promi
     const rule = { ...present, ...values, updatedAt }
     await requireSound(inside, await redirects.all(), rule)
     await redirects.update({ ...values, id, updatedAt })
+    await forgetMissed(inside, [rule])
     await record(inside, "redirect.changed", rule)
     return toRedirect(rule)
   })
@@ -169,11 +171,12 @@ async function refuseCircles(
 }
 
 async function write(
-  { store, now }: Context,
+  ctx: Context,
   wanted: { at: number; values: RedirectValues }[],
   present: ReadonlyMap<string, StoredRedirect>,
   isTooMany: (at: number) => void,
 ) {
+  const { store, now } = ctx
   const counts = { added: 0, changed: 0, unchanged: 0 }
   const fresh: Parameters<typeof store.knowledge.redirects.insert>[0] = []
   for (const { at, values } of wanted) {
@@ -187,8 +190,16 @@ async function write(
     }
   }
   await store.knowledge.redirects.insert(fresh)
-  await store.knowledge.missedAddresses.removeAt(wanted.map(({ values }) => values.from))
+  await forgetMissed(ctx, [...present.values(), ...fresh])
   return { ...counts, added: fresh.length }
+}
+
+/** What rules lead on from is missed no more. */
+async function forgetMissed({ store }: Context, rules: Rule[]) {
+  const all = new Rules(rules)
+  await store.knowledge.missedAddresses.removeThose((path) =>
+    [path, deskAddress(path)].some((each) => each !== null && all.find(each) !== null),
+  )
 }
 
 const keyOf = ({ from }: { from: string }) => JSON.stringify(patternOf(from))

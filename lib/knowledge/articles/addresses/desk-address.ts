@@ -59,3 +59,7 @@ export function otherEnding(path: string): string | null {
   if (/\.html?$/i.test(path)) return path.replace(/(?:\/index)?\.html?$/i, "") || null
   return /\.[^/]*$/.test(path) ? null : `${path}.html`
 }
+
+/** A path as an address that leads to an article may be kept: as it is, as another desk's, with the other ending. */
+export const spellingsOf = (path: string): string[] =>
+  [path, deskAddress(path), otherEnding(path)].filter((each) => each !== null)

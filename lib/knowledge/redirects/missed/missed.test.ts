@@ -1,5 +1,6 @@
+import { updateArticle } from "@/lib/knowledge/articles/mutations"
 import { countMissed, writeCounted } from "@/lib/knowledge/redirects/missed/counting"
-import { addRedirect } from "@/lib/knowledge/redirects/mutations"
+import { addRedirect, changeRedirect, putRedirects } from "@/lib/knowledge/redirects/mutations"
 import { articlePath } from "@/lib/platform/paths"
 import type { Context } from "@/lib/tenancy/context"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
@@ -109,6 +110,33 @@ test("one that is dismissed stays away, and a rule takes its address from the li
   await addRedirect(owner, { from: "/b", to: "/kb" })
   expect(await missed(owner)).toEqual([])
   await expect(dismissMissed(owner, { id: "nothing" })).rejects.toThrow("Address not found")
+})
+
+test("what a rule leads on from in any way is taken from the list, and nothing else", async () => {
+  const { owner, visitor } = await company()
+  const left = async () => (await missed(owner)).map(({ path }) => path).sort()
+  for (const path of ["/docs/a", "/docs/b/c", "/Old", "/hc/de/articles/12-Tarife", "/new", "/other"])
+    await buildMissed(visitor, path)
+  await addRedirect(owner, { from: "/docs/*", to: "/kb" })
+  expect(await left()).toEqual(["/Old", "/hc/de/articles/12-Tarife", "/new", "/other"])
+  const rule = await addRedirect(owner, { from: "/old", to: "/kb" })
+  expect(await left()).toEqual(["/hc/de/articles/12-Tarife", "/new", "/other"])
+  await changeRedirect(owner, { id: rule.id, from: "/new", to: rule.to, status: rule.status })
+  expect(await left()).toEqual(["/hc/de/articles/12-Tarife", "/other"])
+  await putRedirects(owner, [{ from: "/hc/articles/12", to: "/kb" }])
+  expect(await left()).toEqual(["/other"])
+})
+
+test("what leads to an article by one of its addresses is taken from the list", async () => {
+  const { operator, owner, visitor } = await company()
+  const { owner: neighbour, visitor: besides } = await company()
+  await buildMissed(besides, "/docs/old")
+  for (const path of ["/Docs/Old.html", "/hc/de/articles/7-x", "/docs/older"])
+    await buildMissed(visitor, path)
+  const { id } = await buildArticle(operator, { redirectFrom: ["/docs/old"] })
+  await updateArticle(operator, id, { redirectFrom: ["/hc/articles/7"] })
+  expect(await missed(owner)).toMatchObject([{ path: "/docs/older" }])
+  expect(await missed(neighbour)).toMatchObject([{ path: "/docs/old" }])
 })
 
 test("they are listed in pages, and seen by those alone who manage the portal", async () => {

@@ -41,9 +41,19 @@ export function missedStore(db: Database, organisationId: string) {
         .executeTakeFirst()
       return numUpdatedRows > 0n
     },
-    /** These addresses lead somewhere from now on. */
-    async removeAt(paths: string[]) {
-      if (paths.length > 0) await company.deleteFrom("missedAddress").where("path", "in", paths).execute()
+    /** Forgets those that lead somewhere from now on. */
+    async removeThose(leads: (path: string) => boolean) {
+      const rows = await company.selectFrom("missedAddress").select("path").execute()
+      const paths = rows.map(({ path }) => path).filter(leads)
+      if (paths.length === 0) return
+      // In the order in which they are counted, so that neither waits for the other.
+      await sql`
+        WITH held AS MATERIALIZED (
+          SELECT path FROM missed_address WHERE organisation_id = ${organisationId} AND path = ANY(${paths})
+            ORDER BY path FOR UPDATE
+        )
+        DELETE FROM missed_address
+          WHERE organisation_id = ${organisationId} AND path IN (SELECT path FROM held)`.execute(db)
     },
   }
 }

@@ -2,6 +2,8 @@ import { fork } from "node:child_process"
 import { once } from "node:events"
 import { join } from "node:path"
 import { sql } from "kysely"
+import { updateArticle } from "@/lib/knowledge/articles/mutations"
+import { translateArticle } from "@/lib/knowledge/articles/translations/mutations"
 import { saveConsents } from "@/lib/people/consents/mutations"
 import type { Context } from "@/lib/tenancy/context"
 import { updateOrganisation } from "@/lib/tenancy/organisations/mutations"
@@ -27,8 +29,11 @@ async function build(overrides: OrganisationChanges = {}) {
 }
 type Company = Pick<Awaited<ReturnType<typeof buildOrganisation>>, "visitor" | "operator">
 
-async function newReader({ visitor, operator }: Company, { timeZone = "", location = false } = {}) {
-  const reader = await buildCustomer(operator, { timeZone })
+async function newReader(
+  { visitor, operator }: Company,
+  { timeZone = "", location = false, language = "" } = {},
+) {
+  const reader = await buildCustomer(operator, { timeZone, ...(language && { language }) })
   await saveConsents(await signedIn(visitor, "customer", reader), { "article-updates": true, location })
   return reader
 }
@@ -158,6 +163,25 @@ test("each reads the dates of where they live, if they agreed to that, in the po
     readers.map(async ({ email }) => (await digestsTo(email)).map((digest) => digest.articles[0]?.published)),
   )
   expect(dates).toEqual([["1. April 2026"], ["31. März 2026"], ["31. März 2026"], ["31. März 2026"]])
+})
+
+test("each customer reads of articles in their own language, or the portal's", async () => {
+  const company = await build({ settings: { languages: ["de"] } })
+  const { id } = await buildArticle(company.operator, { title: "Pay" })
+  await translateArticle(company.operator, id, "de")
+  await updateArticle(company.operator, id, { title: "Zahlen", status: "published" }, { language: "de" })
+  const [german, japanese] = [
+    await newReader(company, { language: "de-AT" }),
+    await newReader(company, { language: "ja" }),
+  ]
+  await digestOn(after(8), company)
+  const told = async ({ email }: { email: string }) =>
+    (await digestsTo(email)).flatMap(({ articles }) =>
+      articles.map(({ title, link }) => [title, link.split("/").at(-1)]),
+    )
+  expect(await told(german)).toEqual([["Zahlen", "Zahlen"]])
+  expect(await told(japanese)).toEqual([["Pay", "Pay"]])
+  expect(await told(company.reader)).toEqual([["Pay", "Pay"]])
 })
 
 test("begun twice at once, a digest is one", async () => {

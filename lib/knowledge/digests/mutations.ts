@@ -8,14 +8,14 @@ import { dayInLanguage } from "@/lib/platform/time/day-in-language"
 import type { Context } from "@/lib/tenancy/context"
 import { queueMail } from "@/lib/tenancy/mail/mutations"
 import type { Mail } from "@/lib/tenancy/mail/schema"
+import { contextIn, languageLike } from "@/lib/tenancy/organisations/languages"
 import { holdOrganisation } from "@/lib/tenancy/organisations/mutations"
 import { portalOrigin } from "@/lib/tenancy/organisations/origin"
 import { isKnowledgeBaseOpen } from "@/lib/tenancy/organisations/policy"
 import { findOrganisationById } from "@/lib/tenancy/organisations/queries"
-import type { Organisation } from "@/lib/tenancy/organisations/schema"
 import { portalTitle } from "@/lib/tenancy/organisations/values"
 import { digestJob } from "./jobs"
-import { digestArticlesAtMost, isDigestDue } from "./schema"
+import { type Digest, digestArticlesAtMost, isDigestDue } from "./schema"
 
 type Place = Pick<Context, "organisation" | "store">
 
@@ -35,7 +35,11 @@ export async function beginDigest({ store, now }: Pick<Context, "store" | "now">
     // What a closed portal publishes is news once it is open.
     if (!isDigestDue(digestFrequency, since, now) || !isKnowledgeBaseOpen(organisation)) return
     const until = new Date(now.getTime() - settleMs)
-    const news = await newsOf(inside, organisation).listPublishedBetween({ since, until, limit: 1 })
+    const { language } = organisation.settings
+    // What is published is, in one language or another, for readers of every one.
+    const news = await shownTo({ organisation, language, store: inside }).listPublishedBetween({
+      ...{ since, until, limit: 1 },
+    })
     if (digestFrequency !== "off" && news.length > 0) {
       // One that is not done goes on; its time was before.
       const isBegun = await inside.knowledge.digest.begin({ since, until })
@@ -58,32 +62,46 @@ function mailSome({ organisation: { id }, store }: Place): Promise<boolean> {
     if (!digest) return false
     const organisation = await findOrganisationById({ store: inside }, id)
     const isOpen = organisation && isKnowledgeBaseOpen(organisation)
-    const articles = isOpen
-      ? await newsOf(inside, organisation).listPublishedBetween({ ...digest, limit: digestArticlesAtMost })
+    const readers = isOpen
+      ? await listMailReaders({ store: inside }, "article-updates", {
+          after: digest.mailedTo,
+          limit: readersAtOnce,
+        })
       : []
-    const readers = await listMailReaders({ store: inside }, "article-updates", {
-      after: digest.mailedTo,
-      limit: readersAtOnce,
-    })
     const last = readers.at(-1)
-    if (!organisation || articles.length === 0 || !last) {
+    const mails = organisation ? await digestsTo(readers, { organisation, store: inside }, digest) : []
+    if (!last || mails.length === 0) {
       await inside.knowledge.digest.end()
       return false
     }
-    const digestTo = digestOf(organisation, articles)
-    for (const reader of readers) await queueMail(inside, id, digestTo(reader), { isToMany: true })
+    for (const mail of mails) await queueMail(inside, id, mail, { isToMany: true })
     await inside.knowledge.digest.goOnBehind(last.id)
     return true
   })
 }
 
-/** Articles as they are in the portal's own language, or what stands in for it. */
-const newsOf = (store: Place["store"], organisation: Organisation) =>
-  shownTo({ store, organisation, language: organisation.settings.language })
+type Shown = Place & Pick<Context, "language">
 
-const digestOf = (organisation: Organisation, articles: ArticleSummary[]) => (reader: Reader) => {
+/** Each reader's, in the portal's language that is most like the one they have chosen; none where nothing can be read. */
+async function digestsTo(readers: Reader[], place: Place, digest: Digest): Promise<Mail[]> {
+  const { organisation } = place
+  const languageOf = ({ language }: Reader) =>
+    languageLike(organisation, language ?? "") ?? organisation.settings.language
+  const mails: Mail[] = []
+  for (const language of new Set(readers.map(languageOf))) {
+    const shown = contextIn(place, language)
+    const articles = await shownTo(shown).listPublishedBetween({ ...digest, limit: digestArticlesAtMost })
+    if (articles.length > 0)
+      mails.push(
+        ...readers.filter((reader) => languageOf(reader) === language).map(digestOf(shown, articles)),
+      )
+  }
+  return mails
+}
+
+const digestOf = (shown: Shown, articles: ArticleSummary[]) => (reader: Reader) => {
+  const { organisation, language } = shown
   const origin = portalOrigin(organisation)
-  const { language } = organisation.settings
   const place = { timeZone: reader.timeZone, language }
   return {
     template: "digest",

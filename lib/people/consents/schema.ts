@@ -60,5 +60,8 @@ export type ConsentChanges = z.input<typeof consentChanges>
 /** The words that were read with each yes, where that is known: a person agrees to no others. */
 export type SeenWordings = Partial<Record<ConsentKind, string>>
 
-/** A customer as a mail to many needs them; `timeZone` is empty unless they agreed to the use of where they are. */
-export type Reader = { id: string; email: string; timeZone: string }
+/**
+ * A customer as a mail to many needs them; `timeZone` is empty unless they agreed to the use of where they are, `language` is
+ * the one they have chosen.
+ */
+export type Reader = { id: string; email: string; timeZone: string; language: string | null }

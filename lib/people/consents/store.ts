@@ -82,7 +82,7 @@ export function consentStore(db: Database, organisationId: string) {
             .on("l.kind", "=", "location")
             .on("l.given", "=", true),
         )
-        .select(["a.id", "a.email"])
+        .select(["a.id", "a.email", "a.language"])
         .select(sql<string>`CASE WHEN l.given THEN a.time_zone ELSE '' END`.as("timeZone"))
         .where("c.kind", "=", kind)
         .where("c.given", "=", true)

@@ -44,12 +44,10 @@ export async function tellHere(personId: string, publicKey: string): Promise<Bro
 
 /** @throws Refusal */
 export async function tellNoMore(): Promise<BrowserState> {
-  localStorage.removeItem(personKey)
   const present = await subscription()
-  if (present) {
-    await unsubscribeBrowser({ endpoint: present.endpoint })
-    await present.unsubscribe()
-  }
+  if (present) await unsubscribeBrowser({ endpoint: present.endpoint })
+  localStorage.removeItem(personKey)
+  await present?.unsubscribe()
   return "off"
 }
 

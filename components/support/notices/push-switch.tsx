@@ -3,6 +3,7 @@ import { useEffect, useState } from "react"
 import { ReadyButton } from "@/components/ui/ready-button"
 import { showToast } from "@/components/ui/toast"
 import { useDeed } from "@/components/ui/use-deed"
+import { wordsFor } from "@/components/ui/words-for"
 import { words } from "@/lib/platform/words/words"
 import { type BrowserState, browserState, tellHere, tellNoMore } from "./browser-push"
 
@@ -16,21 +17,28 @@ type Props = {
 export function PushSwitch({ personId, publicKey }: Props) {
   const t = words("support.notices")
   const [state, setState] = useState<BrowserState>()
+  const [failure, setFailure] = useState("")
   const { isBusy, act } = useDeed()
   useEffect(() => {
-    browserState(personId).then(setState, () => setState("unable"))
+    browserState(personId).then(setState, (error) => {
+      setFailure(failureWords(error))
+      // It can be asked for again.
+      setState("off")
+    })
   }, [personId])
   const change = (work: () => Promise<BrowserState>) =>
-    act(() =>
-      work().then(setState, (error) => {
-        if (!(error instanceof DOMException)) throw error
-        showToast(t("notReached"), "error")
-      }),
-    )
+    act(async () => {
+      try {
+        setState(await work())
+        setFailure("")
+      } catch (error) {
+        showToast(failureWords(error), "error")
+      }
+    })
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-4 border-border border-t pt-5">
       <p role="status" className="min-w-0 flex-1 basis-64 text-sm">
-        {state ? t(state) : " "}
+        {failure || (state ? t(state) : " ")}
       </p>
       {state === "off" && (
         <ReadyButton
@@ -49,3 +57,6 @@ export function PushSwitch({ personId, publicKey }: Props) {
     </div>
   )
 }
+
+const failureWords = (error: unknown) =>
+  error instanceof DOMException ? words("support.notices")("notReached") : wordsFor(error)

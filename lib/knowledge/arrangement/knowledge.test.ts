@@ -1,4 +1,4 @@
-import { saveDraft } from "@/lib/knowledge/articles/drafts/mutations"
+import { createDraft, saveDraft } from "@/lib/knowledge/articles/drafts/mutations"
 import { updateArticle } from "@/lib/knowledge/articles/mutations"
 import { findMovedPath, listArticles, publishedArticle } from "@/lib/knowledge/articles/queries"
 import { cancelSchedule, scheduleDraft } from "@/lib/knowledge/articles/schedules/mutations"
@@ -31,7 +31,7 @@ import {
   pinArticle,
   removeAddress,
 } from "./mutations"
-import { positionBetween } from "./position"
+import { positionBetween, room } from "./position"
 import { listKnowledge, listPlaceArticles, pickArticles } from "./queries"
 
 const database = testDatabase()
@@ -63,6 +63,14 @@ describe("order", () => {
     await moveFolder(ann, y.id, a.id, (await listFolders(visitor, a.id)).items[0]?.id ?? "")
     expect(namesOf((await listFolders(visitor, a.id)).items)).toEqual(["Y", "X"])
     await expect(moveCategory(ann, a.id, "nothing")).rejects.toBeInstanceOf(NotFoundError)
+  })
+
+  test("new articles come behind the others, one after the other, where there is no number left", async () => {
+    const { ann, operator } = await company()
+    const { categoryId } = await buildArticle(operator, { title: "0", position: room.highest })
+    const titles = Array.from({ length: 8 }, (_, at) => String(at))
+    for (const title of titles.slice(1)) await createDraft(ann, { title, categoryId })
+    expect(namesOf((await listPlaceArticles(ann, { categoryId })).items)).toEqual(titles)
   })
 
   test("a folder takes its articles to another category [D-14]", async () => {

@@ -165,6 +165,12 @@ async function heldArticle(store: Store, id: string) {
   return article
 }
 
+/** The position behind all articles of a place; they are ordered one after the other until the caller's transaction ends. */
+export async function endOfPlace(store: Store, place: Placement): Promise<number> {
+  await store.knowledge.arrangement.lockOrder()
+  return positionIn(store, { kind: "article", pinned: false, ...place }, "", null)
+}
+
 /** The neighbour in this group; one of the others that are pinned, or are not, stands for the group's nearer end. */
 async function neighbourIn(store: Store, group: Group & { kind: "article" }, before: string | null) {
   if (!before) return null

@@ -1,6 +1,5 @@
 import { z } from "zod"
 import { pathRead } from "@/lib/knowledge/articles/languages/reading"
-import type { Placement } from "@/lib/knowledge/articles/schema"
 import { type ArticleState, articleStates } from "@/lib/knowledge/articles/values"
 import { getCategory } from "@/lib/knowledge/places/categories/queries"
 import { getFolder } from "@/lib/knowledge/places/folders/queries"
@@ -10,7 +9,6 @@ import { articlePath } from "@/lib/platform/paths"
 import { slugWithId } from "@/lib/platform/slug"
 import { requireWriter } from "@/lib/tenancy/actors/policy"
 import type { Context } from "@/lib/tenancy/context"
-import { room } from "./position"
 import type { Knowledge, PickedArticle, StaffArticle } from "./schema"
 
 const most = { categories: 1000, folders: 5000 }
@@ -155,10 +153,4 @@ export async function pickArticles(
     // there.
     path: articlePath({ slug: publishedAt ? slug : slugWithId(title, id) }),
   }))
-}
-
-/** The position behind all articles of a place. */
-export async function endOfPlace({ store }: Pick<Context, "store">, place: Placement): Promise<number> {
-  const last = await store.knowledge.arrangement.findLast({ kind: "article", pinned: false, ...place })
-  return Math.min((last?.position ?? 0) + room.widest, room.highest)
 }

@@ -1,4 +1,4 @@
-import { endOfPlace } from "@/lib/knowledge/arrangement/queries"
+import { endOfPlace } from "@/lib/knowledge/arrangement/mutations"
 import { sanitizeBody } from "@/lib/knowledge/articles/body/sanitize"
 import { createArticle, missingPlace, updateArticle } from "@/lib/knowledge/articles/mutations"
 import { type Author, authorOf } from "@/lib/knowledge/articles/revisions/author"
@@ -39,7 +39,7 @@ export async function createDraft(ctx: Context, input: NewDraft, key?: string): 
 const begin = (ctx: Context, { title = untitled, folderId = null, categoryId, body }: NewDraft) =>
   ctx.store.transaction(async (store) => {
     await requireChoice(store, { categoryId, folderId })
-    const position = await endOfPlace({ store }, { categoryId, folderId })
+    const position = await endOfPlace(store, { categoryId, folderId })
     const values = { title, body, categoryId, folderId, position, status: "draft" as const }
     const { id, version } = await createArticle({ ...ctx, store }, values)
     await recordActivity({ ...ctx, store }, "article.created", { subjectId: id, detail: title })

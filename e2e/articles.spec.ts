@@ -1,7 +1,9 @@
 import { articlePath } from "@/lib/platform/paths"
+import { imagePath } from "@/lib/tenancy/images/schema"
 import { articlePreviewLink, buildArticle, buildCategory, createArticle, updateArticle } from "./arrange"
 import { ask, expect, sessionCookie, test } from "./fixtures"
 
+const dot = Buffer.from("R0lGODlhAQABAAAAACH5BAEAAAAALAAAAAABAAEAAAIBAAA=", "base64")
 const body = `
 <p>Read this first.</p>
 <h2>Install it</h2><p>Do it.</p>
@@ -35,6 +37,33 @@ test("headings have anchors and an outline leads to them", async ({ company, pag
     .click()
   await expect(page).toHaveURL(/#on-a-mac$/)
   await expect(page.locator("h3#on-a-mac")).toBeInViewport()
+})
+
+test("a picture opens large by keyboard, and has the focus again once it is closed", async ({
+  company,
+  page,
+}) => {
+  const { portal, operator } = await company()
+  const picture = imagePath({ id: "0123456789abcdef01234567", name: "kettle" })
+  await page.route(`**${picture}*`, (route) => route.fulfill({ contentType: "image/gif", body: dot }))
+  const img = `<img src="${picture}" alt="A kettle" width="200" height="100">`
+  await portal.openArticle(
+    await buildArticle(operator, { body: `<p>${img}</p><p><a href="/kb">${img}</a></p>` }),
+  )
+  const small = page.getByRole("button", { name: "Enlarge: A kettle" })
+  await expect(small).toHaveCount(1)
+  const large = page.getByRole("dialog", { name: "A kettle" })
+  for (const key of ["Enter", "Space"]) {
+    await small.press(key)
+    await expect(large).toBeVisible()
+    await page.keyboard.press("Escape")
+    await expect(large).toHaveCount(0)
+    await expect(small).toBeFocused()
+  }
+  await small.click()
+  await expect(large).toBeVisible()
+  await large.getByRole("button", { name: "Close picture" }).click()
+  await expect(large).toHaveCount(0)
 })
 
 test("code is highlighted on the server and can be copied", async ({ company, page, context }) => {

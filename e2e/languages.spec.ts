@@ -76,6 +76,20 @@ test("what is missing in a language is shown in another one with a note, and sea
   expect(headers.location).toBe("/ar/kb/article/Refunds")
 })
 
+test("an article is edited in the language it is read in", async ({ company, page, signInAs }) => {
+  const acme = await company()
+  await inThree(acme)
+  await signInAs(acme, "agent")
+  for (const [path, title] of [
+    ["/de/kb/article/Mit-Karte-zahlen", "Mit Karte zahlen"],
+    ["/kb/article/Pay-by-card", "Pay by card"],
+  ] as const) {
+    await acme.portal.open(path)
+    await page.locator("a[data-edits][href]").click()
+    await expect(page.getByRole("textbox", { name: "Title", exact: true })).toHaveValue(title)
+  }
+})
+
 test("addresses without a page lead on: own prefix, other spellings, other languages' slugs; what is unknown is a 404", async ({
   company,
 }) => {
